@@ -115,7 +115,7 @@ module.exports = {
       from: { path: '^src/workers/' },
       to: {
         path: '^src/',
-        pathNot: '^src/(workers|engine|computer)/|^src/table/model/thinking\\.ts$|^src/base/',
+        pathNot: '^src/(workers|engine|computer)/|^src/table/model/deferred-work\\.ts$|^src/base/',
       },
     },
     {
@@ -139,7 +139,7 @@ module.exports = {
       to: {
         path: '^src/',
         pathNot:
-          '^src/(discord|table|engine|render|texts)/|^src/db/(busy|disk-error|storage-fault)\\.ts$|^src/base/',
+          '^src/(discord|table|engine|render|texts)/|^src/db/(busy-error|disk-error|storage-fault)\\.ts$|^src/base/',
       },
     },
     {

@@ -42,7 +42,7 @@ function filmsOf(name: string, start: Parameters<typeof randomMoves>[0]): readon
     const gif = gifenc.GIFEncoder();
     for (const [at, picture] of pictures.entries()) {
       const before = pictures[at - 1];
-      const pixels = before === undefined ? picture : changesIn(picture, before);
+      const pixels = before === undefined ? picture : keepChangedPixels(picture, before);
       gif.writeFrame(pixels, WIDTH, height, {
         ...(before === undefined ? { palette } : {}),
         delay: DELAY,
@@ -59,27 +59,27 @@ function filmsOf(name: string, start: Parameters<typeof randomMoves>[0]): readon
       name: `film-${name}`,
       unit: 'ms of CPU per film',
       better: 'lower',
-      ours: () => milliseconds(ours),
-      peer: { name: 'gifenc', run: () => milliseconds(theirs) },
+      runOurs: () => measureTime(ours),
+      peer: { name: 'gifenc', run: () => measureTime(theirs) },
     },
     {
       name: `film-${name}-bytes`,
       unit: 'bytes per film',
       better: 'lower',
-      ours,
+      runOurs: ours,
       peer: { name: 'gifenc', run: theirs },
     },
   ];
 }
 
 /** The changed pixels; the others become transparent. */
-function changesIn(picture: Buffer, before: Buffer): Buffer {
+function keepChangedPixels(picture: Buffer, before: Buffer): Buffer {
   const pixels = Buffer.from(picture);
   for (let at = 0; at < pixels.length; at++) if (pixels[at] === before[at]) pixels[at] = TRANSPARENT;
   return pixels;
 }
 
-function milliseconds(make: () => number): number {
+function measureTime(make: () => number): number {
   return median(
     Array.from({ length: FILMS }, () => {
       const begun = process.cpuUsage();

@@ -37,7 +37,7 @@ async function measure(programs: Programs, count: number): Promise<number> {
     for (let nth = 0; nth < count; nth++) addServer(discord, nth);
     const bot = await programs.start('bot', discord.api, discord.token, join(folder, 'castellan.sqlite'));
     await discord.waitUntilIdle(QUIET);
-    const { residentMegabytes } = bot.usage();
+    const { residentMegabytes } = bot.measureUsage();
     await bot.stop();
     return residentMegabytes;
   } finally {

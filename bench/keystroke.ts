@@ -8,7 +8,7 @@ import { listActions } from '../src/engine/actions.js';
 import { advance, rollBelow } from '../src/engine/dice.js';
 import type { Position } from '../src/engine/game.js';
 import { actor } from '../tests/actors.js';
-import { openHouse, PEOPLE, playing, standingAt } from '../tests/commands/house.js';
+import { atPosition, openHouse, openRunningGame, PEOPLE } from '../tests/commands/house.js';
 import { playOut } from '../tests/engine/random-games.js';
 import { type Measure, time } from './measure.js';
 
@@ -70,7 +70,7 @@ const played: readonly Played[] = [
 
 async function measureOf({ name, game: id, options: given, plies, built }: Played): Promise<Measure> {
   const house = openHouse();
-  const table = await playing(house, given, id);
+  const table = await openRunningGame(house, given, id);
   const game = house.game(id);
 
   const read = (text: string): Position => {
@@ -96,7 +96,7 @@ async function measureOf({ name, game: id, options: given, plies, built }: Playe
 
   /** Time of the first keystroke of the player to move, without cached data. */
   const keystroke = (text: string): number => {
-    const { house: shown, table: standing } = standingAt(house, table, read(text));
+    const { house: shown, table: standing } = atPosition(house, table, read(text));
     const person = PEOPLE.find((one) => standing.sideToAct(actor(one)).ok) ?? '';
     return time(() => matchingMoves(shown, standing, actor(person), ''));
   };
@@ -131,7 +131,7 @@ async function measureOf({ name, game: id, options: given, plies, built }: Playe
     name: `keystroke-${name}`,
     unit: 'ms',
     better: 'lower',
-    ours() {
+    runOurs() {
       heaviest ??= find();
       return keystroke(heaviest);
     },

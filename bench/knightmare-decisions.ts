@@ -72,7 +72,10 @@ const options = knightmare.resolve({});
  * The position after the mate, with the turn ended. Each call returns a new object with its own generator, so
  * that nothing is cached.
  */
-function matedWith({ mate: [fen, from, to], hand }: Case): readonly [KnightmarePosition, side: string] {
+function createMatedPosition({
+  mate: [fen, from, to],
+  hand,
+}: Case): readonly [KnightmarePosition, side: string] {
   if (!options.ok) throw new Error(options.reason.code);
   const isWhite = fen.includes(' w ');
   const hands = isWhite ? `-/${hand.join('+')}` : `${hand.join('+')}/-`;
@@ -92,8 +95,8 @@ let count = 0;
 
 /** Time for opening the hand or passing on the opponent's turn, whichever is longer. */
 function decision(one: Case): number {
-  const [opened, side] = matedWith(one);
-  const [passed] = matedWith(one);
+  const [opened, side] = createMatedPosition(one);
+  const [passed] = createMatedPosition(one);
   const open = () => [knightmare.cards?.hand(opened, side), knightmare.cards?.hint(opened, side)];
   return Math.max(
     time(open),
@@ -103,7 +106,7 @@ function decision(one: Case): number {
 
 /** The longest query during typing: all first choices, and the targets of each card. */
 function keystroke(one: Case): number {
-  const [position, side] = matedWith(one);
+  const [position, side] = createMatedPosition(one);
   const asked = ['', ...one.hand].map((token) =>
     time(() => knightmare.choices(position, side, token === '' ? [] : [token])),
   );
@@ -131,7 +134,7 @@ function measureOf(what: string, take: (one: Case) => number): Measure {
     name: `knightmare-${what}`,
     unit: 'ms',
     better: 'lower',
-    ours() {
+    runOurs() {
       heaviest ??= find();
       return take(heaviest);
     },

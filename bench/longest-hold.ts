@@ -22,7 +22,7 @@ import { knightmare } from '../src/engine/knightmare/game.js';
 import type { Result } from '../src/engine/result.js';
 import type { LoadedTable } from '../src/table/core/loaded-table.js';
 import type { TableServices } from '../src/table/core/services.js';
-import type { Thinker } from '../src/table/model/thinking.js';
+import type { Thinker } from '../src/table/model/deferred-work.js';
 import { openTables } from '../src/table/open.js';
 import { createThinker } from '../src/workers/thinker.js';
 import { openWorkers } from '../src/workers/workers.js';
@@ -57,13 +57,13 @@ export const longestHold: Survey = {
     const thinker = createThinker(workers, () => {});
     // A worker that loads TypeScript sources starts more slowly than one that loads a build.
     await workers.run('lookAhead', { game: 'none', question: null }).catch(() => {});
-    yield `with worker threads ${await held(thinker)}`;
-    yield `without worker threads ${await held(null)}`;
+    yield `with worker threads ${await measureLongestHold(thinker)}`;
+    yield `without worker threads ${await measureLongestHold(null)}`;
     await workers.close();
   },
 };
 
-async function held(thinker: Thinker | null): Promise<string> {
+async function measureLongestHold(thinker: Thinker | null): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'castellan-bench-'));
   const store = openStore(join(folder, 'castellan.sqlite'));
   const services = openTables({
@@ -74,9 +74,9 @@ async function held(thinker: Thinker | null): Promise<string> {
     ...(thinker === null ? {} : { thinker }),
   });
   const tables: LoadedTable[] = [];
-  for (const game of games) tables.push(await begun(services, game));
+  for (const game of games) tables.push(await beginGame(services, game));
   const mates: LoadedTable[] = [];
-  for (const hand of hands()) mates.push(await standing(store, services, hand));
+  for (const hand of hands()) mates.push(await createMateTable(store, services, hand));
   const times: number[] = [];
   const loop = monitorEventLoopDelay({ resolution: 1 });
   loop.enable();
@@ -90,11 +90,11 @@ async function held(thinker: Thinker | null): Promise<string> {
   loop.reset();
   const chance = chanceFrom(1);
   for (let move = 0; move < MOVES; move++) {
-    for (const { id } of tables) await playedOn(store, services, id, null, chance, interaction);
+    for (const { id } of tables) await playOneTurn(store, services, id, null, chance, interaction);
     for (const { id } of mates.splice(0, HANDS / MOVES + 1)) {
-      await playedOn(store, services, id, MATE.path, chance, interaction);
-      await playedOn(store, services, id, ['end'], chance, interaction);
-      await playedOn(store, services, id, ['pass'], chance, interaction);
+      await playOneTurn(store, services, id, MATE.path, chance, interaction);
+      await playOneTurn(store, services, id, ['end'], chance, interaction);
+      await playOneTurn(store, services, id, ['pass'], chance, interaction);
     }
   }
   loop.disable();
@@ -105,7 +105,7 @@ async function held(thinker: Thinker | null): Promise<string> {
 }
 
 /** A player looks at the table, types, opens a hand and acts. Then the board is shown to everyone. */
-async function playedOn(
+async function playOneTurn(
   store: Store,
   services: TableServices,
   id: string,
@@ -114,51 +114,54 @@ async function playedOn(
   interaction: (work: () => Promise<unknown>) => Promise<void>,
 ): Promise<void> {
   const { tables, turns } = services;
-  const names = { known: (_guild: string | null, person: string) => person, knownRole: () => undefined };
+  const names = {
+    cachedName: (_guild: string | null, person: string) => person,
+    cachedRole: () => undefined,
+  };
   const shown = {
     ...services,
     setups: store.setups,
     settings: store.settings,
-    game: knownGame,
+    game: requireKnownGame,
     names,
     clock: systemClock,
   };
   const before = await tables.load(id);
   if (before?.status !== 'playing') return;
-  const game = knownGame(before.game);
+  const game = requireKnownGame(before.game);
   const person = before.sideToAct(HOST).ok ? HOST : GUEST;
-  const looked = async () => {
+  const showBoard = async () => {
     const table = (await tables.load(id)) ?? before;
     await tables.prepare(table, person);
     return table;
   };
-  await interaction(async () => matchingMoves(shown, await looked(), person, ''));
+  await interaction(async () => matchingMoves(shown, await showBoard(), person, ''));
   await interaction(async () => {
-    const table = await looked();
+    const table = await showBoard();
     const side = table.sideToAct(person);
     if (side.ok) game.cards?.hand(table.position, side.value);
     if (side.ok) game.cards?.hint(table.position, side.value);
     await personalBoard(shown, table, table.view(person), person);
   });
   const [side = ''] = game.toAct(before.position);
-  const chosen = path ?? someAction(game, before, side, chance);
+  const chosen = path ?? chooseAction(game, before, side, chance);
   await interaction(() => turns.play(id, null, person, chosen));
   await interaction(async () => {
     const table = (await tables.load(id)) ?? before;
-    table.news();
+    table.listNews();
     await publicBoard(shown, table, table.view(null));
   });
 }
 
 /** Chooses an action step by step, as people do. Listing all actions would itself block the loop. */
-function someAction(game: Game, { position }: LoadedTable, side: string, chance: () => number): Path {
+function chooseAction(game: Game, { position }: LoadedTable, side: string, chance: () => number): Path {
   return walk(
     (path) => game.choices(position, side, path),
     (among) => among[chance() % among.length],
   );
 }
 
-async function begun({ lobbies }: TableServices, game: Game): Promise<LoadedTable> {
+async function beginGame({ lobbies }: TableServices, game: Game): Promise<LoadedTable> {
   const opened = await lobbies.open({
     game: game.id,
     options: {},
@@ -179,12 +182,12 @@ async function begun({ lobbies }: TableServices, game: Game): Promise<LoadedTabl
 }
 
 /** A table at which White is about to mate a player with this hand. */
-async function standing(
+async function createMateTable(
   store: Store,
   services: TableServices,
   hand: readonly string[],
 ): Promise<LoadedTable> {
-  const table = await begun(services, knightmare);
+  const table = await beginGame(services, knightmare);
   const stored = await store.tables.load(table.id);
   if (stored === undefined) throw new Error('a table is missing');
   const { row } = stored;
@@ -203,19 +206,19 @@ async function standing(
 /** Hands with slow cards, the same in each run. */
 function hands(): readonly (readonly string[])[] {
   let state = 8;
-  const dealt = (from: readonly string[]) => {
+  const dealCard = (from: readonly string[]) => {
     const { items, state: next } = shuffle(state, from);
     state = next;
     return items;
   };
   return Array.from({ length: HANDS }, () => {
-    const heavy = dealt(HEAVY).slice(0, 3);
+    const heavy = dealCard(HEAVY).slice(0, 3);
     const others = cards.map(({ id }) => id).filter((id) => !heavy.includes(id));
-    return [...heavy, ...dealt(others).slice(0, 2)];
+    return [...heavy, ...dealCard(others).slice(0, 2)];
   });
 }
 
-function knownGame(id: string): Game {
+function requireKnownGame(id: string): Game {
   const game = findGame(id);
   if (game === undefined) throw new Error(`there is no game ${id}`);
   return game;

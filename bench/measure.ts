@@ -7,7 +7,7 @@ export interface Measure {
   readonly unit: string;
   /** Direction of a better figure. The printed ratio is above 1 if ours is better. */
   readonly better: 'higher' | 'lower';
-  ours(): Promise<number> | number;
+  runOurs(): Promise<number> | number;
   readonly peer: { readonly name: string; run(): Promise<number> | number };
   /** Reason why the peer can't run here, printed instead of figures. */
   readonly skipped?: string | undefined;

@@ -11,6 +11,6 @@ export const perftConquerTheKings: Measure = {
   name: 'conquer-the-kings',
   unit: 'positions/s',
   better: 'higher',
-  ours: positionsPerSecond(conquerTheKings, { setup: 'preset' }, 3),
+  runOurs: positionsPerSecond(conquerTheKings, { setup: 'preset' }, 3),
   peer: { name: "King's Table, Hnefatafl", run: positionsPerSecond(kingsTable, { board: 'hnefatafl' }, 2) },
 };

@@ -11,6 +11,6 @@ export const perftKingsGauntlet: Measure = {
   name: 'kings-gauntlet',
   unit: 'positions/s',
   better: 'higher',
-  ours: positionsPerSecond(kingsGauntlet, { first: 'south' }, 3),
+  runOurs: positionsPerSecond(kingsGauntlet, { first: 'south' }, 3),
   peer: { name: "King's Table, Saxon", run: positionsPerSecond(kingsTable, { board: 'saxon' }, 2) },
 };

@@ -12,6 +12,6 @@ export const perftKingsMate: Measure = {
   name: 'kings-mate',
   unit: 'positions/s',
   better: 'higher',
-  ours: positionsPerSecond(kingsMate, { rules: 'expanded' }, 5),
+  runOurs: positionsPerSecond(kingsMate, { rules: 'expanded' }, 5),
   peer: { name: "King's Table, Tablut", run: positionsPerSecond(kingsTable, { board: 'tablut' }, 3) },
 };

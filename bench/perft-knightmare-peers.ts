@@ -27,7 +27,7 @@ const chessJs: ChessPeer = {
   shallower: 1,
   leavesPerSecond(fen, depth, expected) {
     const chess = new Chess(fen);
-    return rate(() => checked(chess.perft(depth), expected));
+    return rate(() => checkCount(chess.perft(depth), expected));
   },
 };
 
@@ -38,7 +38,7 @@ const kokopu: ChessPeer = {
   shallower: 1,
   leavesPerSecond(fen, depth, expected) {
     const position = new Position(fen);
-    return rate(() => checked(kokopuPerft(position, depth), expected));
+    return rate(() => checkCount(kokopuPerft(position, depth), expected));
   },
 };
 
@@ -60,7 +60,7 @@ const ffish: ChessPeer = {
   async leavesPerSecond(fen, depth, expected) {
     const { Board } = await loadFfish();
     const board = new Board('chess', fen);
-    const leaves = rate(() => checked(ffishPerft(board, depth), expected));
+    const leaves = rate(() => checkCount(ffishPerft(board, depth), expected));
     board.delete();
     return leaves;
   },
@@ -125,7 +125,7 @@ const native: ChessPeer = {
     const line = await lineWith(lines, 'Nodes searched:');
     const passed = performance.now() - begun;
     engine.stdin.end('quit\n');
-    return Math.round((checked(Number(line.split(':')[1]), expected) / passed) * 1000);
+    return Math.round((checkCount(Number(line.split(':')[1]), expected) / passed) * 1000);
   },
 };
 
@@ -138,7 +138,7 @@ async function lineWith(lines: AsyncIterator<string>, start: string): Promise<st
 }
 
 /** Throws if the counts differ, because they must be of the same tree. */
-function checked(count: number, expected: number): number {
+function checkCount(count: number, expected: number): number {
   if (count !== expected) throw new Error(`${count} leaves instead of ${expected}`);
   return count;
 }

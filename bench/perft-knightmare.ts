@@ -39,7 +39,7 @@ function measureOf({ name, fen, leaves }: Plan, peer: ChessPeer): Measure {
     unit: 'leaves/s',
     better: 'higher',
     skipped: peer.skipped,
-    ours: () => rate(() => perft(state, depth)),
+    runOurs: () => rate(() => perft(state, depth)),
     peer: { name: peer.name, run: () => peer.leavesPerSecond(fen, theirs, leaves[theirs - 1] as number) },
   };
 }

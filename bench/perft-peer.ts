@@ -27,7 +27,7 @@ export function perftMeasure(plan: PerftPlan): Measure {
     name: plan.name,
     unit: 'leaves/s',
     better: 'higher',
-    ours: () => rate(() => kingsTable.perft(start, plan.depth)),
+    runOurs: () => rate(() => kingsTable.perft(start, plan.depth)),
     peer: { name: 'npm tafl', run: () => rate(() => peerPerft(theirs, plan.peerDepth)) },
     quoted: plan.quoted,
   };

@@ -66,7 +66,7 @@ function spriteOf(sprites: Map<string, Canvas>, view: View, piece: PieceView, { 
 
 type Draw = (view: View) => Promise<Buffer>;
 
-async function milliseconds(draw: Draw, views: readonly View[]): Promise<number> {
+async function measureTime(draw: Draw, views: readonly View[]): Promise<number> {
   const begun = performance.now();
   for (const view of views) await draw(view);
   return (performance.now() - begun) / views.length;
@@ -86,10 +86,10 @@ function measuresOf(name: string, start: View): readonly Measure[] {
     name: `picture-${name}${what}`,
     unit,
     better: 'lower',
-    ours: () => take(ours, moves(ROUND)),
+    runOurs: () => take(ours, moves(ROUND)),
     peer: { name: 'plain @napi-rs/canvas', run: async () => take(await peer, moves(ROUND)) },
   });
-  return [measure('', 'ms per picture', milliseconds), measure('-bytes', 'bytes per picture', bytes)];
+  return [measure('', 'ms per picture', measureTime), measure('-bytes', 'bytes per picture', bytes)];
 }
 
 /** Time and size for Tablut and the Saxon board at 800 pixels. */

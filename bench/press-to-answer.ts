@@ -18,13 +18,13 @@ import { replay } from '../src/table/game/replay.js';
 import { openTables } from '../src/table/open.js';
 import { actor } from '../tests/actors.js';
 import { median, quantile, rounded, type Survey } from './measure.js';
-import { bytesOf, grow, growTable, quietLine, randomLine } from './press-to-answer/growth.js';
+import { bytesOf, extendGames, growTable, quietLine, randomLine } from './press-to-answer/growth.js';
 import {
   Boards,
   clickMove,
   LATE,
   planMoves,
-  type Seated,
+  type SeatedGame,
   sitDown,
   typeMove,
 } from './press-to-answer/players.js';
@@ -60,8 +60,8 @@ export const pressToAnswer: Survey = {
     const folder = mkdtempSync(join(tmpdir(), 'castellan-bench-'));
     const programs = await openPrograms();
     try {
-      yield* played(programs, join(folder, 'castellan.sqlite'));
-      yield* rebuilt();
+      yield* measurePlay(programs, join(folder, 'castellan.sqlite'));
+      yield* measureReplays();
     } finally {
       programs.close();
       rmSync(folder, { recursive: true });
@@ -69,7 +69,7 @@ export const pressToAnswer: Survey = {
   },
 };
 
-async function* played(programs: Programs, database: string): AsyncGenerator<string> {
+async function* measurePlay(programs: Programs, database: string): AsyncGenerator<string> {
   const [ours, bare] = await Promise.all([openWorld(), openWorld()]);
   const start = () => programs.start('bot', ours.discord.api, ours.discord.token, database);
   const peer = await programs.start(
@@ -82,7 +82,7 @@ async function* played(programs: Programs, database: string): AsyncGenerator<str
   let bot = await start();
   try {
     const boards = new Boards(ours.discord);
-    const seated: Seated[] = [];
+    const seated: SeatedGame[] = [];
     const sitAt = async (count: number) => {
       const places = Array.from({ length: count - seated.length }, (_, index) => seated.length + index);
       await runLimited(places, TABLES, async (place) => {
@@ -90,14 +90,14 @@ async function* played(programs: Programs, database: string): AsyncGenerator<str
       });
     };
     await sitAt(TABLES);
-    const click = (tables: readonly Seated[], moves: number) => clicks(boards, tables, moves);
+    const click = (tables: readonly SeatedGame[], moves: number) => clicks(boards, tables, moves);
     await ours.discord.waitUntilIdle(EMOJIS_DONE);
     // Both are measured after the warm-up, because a fresh process is still compiling its code.
     await click(seated, CLICKED_WARM);
-    await presses(bare, TABLES, PRESSED_WARM);
+    await pressButtons(bare, TABLES, PRESSED_WARM);
 
     const bareTime = { spent: 0, presses: 0 };
-    const told = (time: number) =>
+    const formatTime = (time: number) =>
       `${rounded(time)} ms: ${rounded(time / (bareTime.spent / bareTime.presses))} presses of the bare bot's`;
     for (const count of [TABLES, 1]) {
       const times: number[] = [];
@@ -106,7 +106,7 @@ async function* played(programs: Programs, database: string): AsyncGenerator<str
       let time = 0;
       for (let round = 0; round < ROUNDS; round++) {
         bareTime.spent += await timeOf(peer, bare.discord, async () => {
-          theirs.push(...(await presses(bare, count, PRESSES / count)));
+          theirs.push(...(await pressButtons(bare, count, PRESSES / count)));
         });
         bareTime.presses += PRESSES;
         const each = count === 1 ? 10 : 5;
@@ -119,7 +119,7 @@ async function* played(programs: Programs, database: string): AsyncGenerator<str
       }
       const [our, their] = [median(times), median(theirs)];
       yield `callback at ${count === 1 ? 'one table' : `${count} tables`} ${rounded(our / their)} times the bare bot's (${rounded(our)} ms, 99 % below ${rounded(quantile(times, 0.99))}; bare ${rounded(their)} ms)`;
-      yield `processor time per clicked move at ${count === 1 ? 'one table' : `${count} tables`} ${told(time / moves)}`;
+      yield `processor time per clicked move at ${count === 1 ? 'one table' : `${count} tables`} ${formatTime(time / moves)}`;
     }
 
     const few = 25;
@@ -127,14 +127,14 @@ async function* played(programs: Programs, database: string): AsyncGenerator<str
     const typing = await timeOf(bot, ours.discord, () =>
       Promise.all(seated.map((one) => repeat(few, () => typeMove(one)))),
     );
-    yield `processor time per typed move at ${TABLES} tables ${told(typing / (few * TABLES))}`;
+    yield `processor time per typed move at ${TABLES} tables ${formatTime(typing / (few * TABLES))}`;
 
     await sitAt(ALL_TABLES);
     await ours.discord.waitUntilIdle(1_000);
     yield await throughput(bot, ours.discord, seated, database, 'at the beginning');
     await bot.stop();
     const store = openStore(database);
-    await grow(store, kingsTable, seated, PLIES);
+    await extendGames(store, kingsTable, seated, PLIES);
     store.close();
     bot = await start();
     await ours.discord.waitUntilIdle(1_000);
@@ -150,7 +150,7 @@ async function* played(programs: Programs, database: string): AsyncGenerator<str
 interface World {
   readonly discord: EmbeddedDiscord;
   readonly channel: string;
-  readonly pairs: readonly Seated['people'][];
+  readonly pairs: readonly SeatedGame['people'][];
 }
 
 /** A Discord without rate limits, with two people per table. */
@@ -162,7 +162,7 @@ async function openWorld(): Promise<World> {
     discord.world.guilds.addMember(guild.id, id, { roleIds: [] });
     return discord.actor(id);
   };
-  const pairs = Array.from({ length: TABLES }, (_, pair): Seated['people'] => [
+  const pairs = Array.from({ length: TABLES }, (_, pair): SeatedGame['people'] => [
     person(`Host ${pair}`),
     person(`Guest ${pair}`),
   ]);
@@ -170,7 +170,11 @@ async function openWorld(): Promise<World> {
 }
 
 /** Presses buttons of the bare bot, `atOnce` in parallel. Returns the time of each answer in milliseconds. */
-async function presses({ discord, channel, pairs }: World, atOnce: number, each: number): Promise<number[]> {
+async function pressButtons(
+  { discord, channel, pairs }: World,
+  atOnce: number,
+  each: number,
+): Promise<number[]> {
   const times: number[] = [];
   const [[person] = fail()] = pairs;
   const messages = person.listMessages(channel).filter(({ author }) => author.id === discord.world.botId);
@@ -187,7 +191,7 @@ async function presses({ discord, channel, pairs }: World, atOnce: number, each:
 }
 
 /** Clicks this many moves at each table. Returns the time of each answer in milliseconds. */
-async function clicks(boards: Boards, tables: readonly Seated[], moves: number): Promise<number[]> {
+async function clicks(boards: Boards, tables: readonly SeatedGame[], moves: number): Promise<number[]> {
   const times: number[] = [];
   await Promise.all(
     tables.map((one) => repeat(moves, async () => void times.push(...(await clickMove(boards, one))))),
@@ -199,7 +203,7 @@ async function clicks(boards: Boards, tables: readonly Seated[], moves: number):
 async function throughput(
   bot: Program,
   discord: EmbeddedDiscord,
-  seated: readonly Seated[],
+  seated: readonly SeatedGame[],
   database: string,
   when: string,
 ): Promise<string> {
@@ -221,13 +225,13 @@ async function throughput(
   return `${rounded((moves - late) / seconds)} typed moves a second${late === 0 ? '' : ` (${late} of ${moves} answered too late)`} over ${seated.length} tables ${when}, ${rounded(time / moves)} ms of processor time and ${rounded(room)} bytes of database each`;
 }
 
-async function* rebuilt(): AsyncGenerator<string> {
-  yield await rebuilding(kingsTable, quietLine);
-  yield await rebuilding(knightmare, randomLine);
+async function* measureReplays(): AsyncGenerator<string> {
+  yield await measureReplay(kingsTable, quietLine);
+  yield await measureReplay(knightmare, randomLine);
 }
 
 /** Time to replay a game, and to describe its last action after a restart from the stored position. */
-async function rebuilding(game: Game, lineOf: typeof quietLine): Promise<string> {
+async function measureReplay(game: Game, lineOf: typeof quietLine): Promise<string> {
   const store = openStore(':memory:');
   const open = () => openTables({ store, clock: systemClock, games: [game] });
   const [host, guest] = [actor('host'), actor('guest')];

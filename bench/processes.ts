@@ -15,7 +15,7 @@ import { dealShards } from '../src/process/supervisor.js';
 import { findPostgres, type PostgresServer, startPostgres } from '../tests/db/fixtures/postgres-server.js';
 import { createServerOf } from '../tests/fleet/server-of-shard.js';
 import { median, quantile, rounded, type Survey } from './measure.js';
-import { LATE, planMoves, type Seated, sitDown, typeMove } from './press-to-answer/players.js';
+import { LATE, planMoves, type SeatedGame, sitDown, typeMove } from './press-to-answer/players.js';
 import { openPrograms, type Program, type Programs } from './press-to-answer/programs.js';
 
 const TABLES = 40;
@@ -144,10 +144,10 @@ async function measureBots(
   }
 }
 
-async function sitAtTables(discord: EmbeddedDiscord, channels: readonly string[]): Promise<Seated[]> {
+async function sitAtTables(discord: EmbeddedDiscord, channels: readonly string[]): Promise<SeatedGame[]> {
   const people = ['Anna', 'Ben', 'Clara'].map((name) => discord.actor(name));
   const [anna, ben] = people as [Actor, Actor];
-  const seated: Seated[] = [];
+  const seated: SeatedGame[] = [];
   const places = Array.from({ length: TABLES }, (_, place) => place);
   await runLimited(places, OPENING, async (place) => {
     seated.push(await sitDown([anna, ben], channels[place % channels.length] ?? '', place));

@@ -4,20 +4,20 @@ import type { View } from '../src/engine/view.js';
 export function randomMoves(start: View, seed: number): (count: number) => readonly View[] {
   let state = seed;
   let view: View = { ...start, lastCaptures: [], captured: [] };
-  const below = (limit: number) => {
+  const randomBelow = (limit: number) => {
     state = (Math.imul(state, 1103515245) + 12345) >>> 0;
     return Math.floor((state / 2 ** 32) * limit);
   };
-  const next = (): View => {
+  const playNext = (): View => {
     const taken = new Set(view.pieces.map((piece) => piece.square));
     const free = view.board.cells.flatMap((cell, square) => (cell && !taken.has(square) ? [square] : []));
-    const man = view.pieces[below(view.pieces.length)];
-    const to = free[below(free.length)];
+    const man = view.pieces[randomBelow(view.pieces.length)];
+    const to = free[randomBelow(free.length)];
     const side = view.sides[view.ply % view.sides.length];
     if (!man || to === undefined || !side) throw new Error('nothing can move');
     const pieces = view.pieces.map((piece) => (piece === man ? { ...man, square: to } : piece));
     view = { ...view, ply: view.ply + 1, toAct: [side.id], lastMove: [man.square, to], pieces };
     return view;
   };
-  return (count) => Array.from({ length: count }, next);
+  return (count) => Array.from({ length: count }, playNext);
 }

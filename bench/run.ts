@@ -63,12 +63,12 @@ async function report(measure: Measure): Promise<string> {
   if (skipped !== undefined) return `# ${name}: ${skipped}`;
   const ours: number[] = [];
   const theirs: number[] = [];
-  await measure.ours();
+  await measure.runOurs();
   await peer.run();
   const begun = performance.now();
   for (let round = 0; round < ROUNDS; round++) {
     if (round >= FEWEST_ROUNDS && performance.now() - begun > BUDGET) break;
-    ours.push(await measure.ours());
+    ours.push(await measure.runOurs());
     theirs.push(await peer.run());
   }
   const [our, their] = [median(ours), median(theirs)];

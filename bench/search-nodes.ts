@@ -3,7 +3,7 @@
  * alpha-beta on chess.js, Tablut with a plain UCT on the same rules. All count the actions that they make.
  */
 import { Chess } from 'chess.js';
-import { chooseByUct } from '../scripts/matches/uct.js';
+import { chooseByUct } from '../scripts/match/uct.js';
 import { type EvaluatedPosition, toEvaluatedPosition } from '../src/computer/evaluated-position.js';
 import { strengths } from '../src/computer/levels.js';
 import { chooseBySearch } from '../src/computer/searched-choice.js';
@@ -32,7 +32,7 @@ const DEPTH = 3;
 const ACTIONS = 20_000;
 
 /** New search positions of a game. */
-function mindsIn<P extends Position>(
+function createSearchPositions<P extends Position>(
   game: Game<P>,
   given: Given,
   texts: readonly string[],
@@ -47,7 +47,7 @@ function mindsIn<P extends Position>(
 }
 
 /** Number of actions that level 5 makes to choose one in each of these positions. */
-function searched(minds: readonly EvaluatedPosition[]): number {
+function countNodes(minds: readonly EvaluatedPosition[]): number {
   let nodes = 0;
   for (const mind of minds) nodes += chooseBySearch(mind, strengths[5], { seed: 1 })?.nodes ?? 0;
   return nodes;
@@ -72,7 +72,7 @@ class PlainSearch {
     const moves = chess.moves();
     if (moves.length === 0) return chess.isCheck() ? -LOST : 0;
     let best = floor;
-    for (const move of moves.toSorted((one, other) => Number(takes(other)) - Number(takes(one)))) {
+    for (const move of moves.toSorted((one, other) => Number(isCapture(other)) - Number(isCapture(one)))) {
       const { captured = '' } = chess.move(move);
       this.made++;
       const score = -this.score(depth - 1, -ceiling, -best, -worth - (WORTHS[captured] ?? 0));
@@ -84,11 +84,11 @@ class PlainSearch {
   }
 }
 
-function takes(move: string): boolean {
+function isCapture(move: string): boolean {
   return move.includes('x');
 }
 
-function searchedPlainly(): number {
+function countPlainNodes(): number {
   return CHESS.reduce((total, fen) => {
     const search = new PlainSearch(new Chess(fen));
     search.score(DEPTH, -LOST, LOST, 0);
@@ -96,8 +96,8 @@ function searchedPlainly(): number {
   }, 0);
 }
 
-const chess = mindsIn(knightmare, { cards: 'off' }, CHESS);
-const tablut = mindsIn(kingsTable, { board: 'tablut' }, TABLUT);
+const chess = createSearchPositions(knightmare, { cards: 'off' }, CHESS);
+const tablut = createSearchPositions(kingsTable, { board: 'tablut' }, TABLUT);
 
 /** Nodes per second in chess and Tablut. */
 export const searchNodes: readonly Measure[] = [
@@ -105,14 +105,14 @@ export const searchNodes: readonly Measure[] = [
     name: 'nodes-chess',
     unit: 'nodes/s',
     better: 'higher',
-    ours: () => rate(() => searched(chess)),
-    peer: { name: 'a plain alpha-beta on chess.js', run: () => rate(searchedPlainly) },
+    runOurs: () => rate(() => countNodes(chess)),
+    peer: { name: 'a plain alpha-beta on chess.js', run: () => rate(countPlainNodes) },
   },
   {
     name: 'nodes-tablut',
     unit: 'nodes/s',
     better: 'higher',
-    ours: () => rate(() => searched(tablut)),
+    runOurs: () => rate(() => countNodes(tablut)),
     peer: {
       name: 'a plain UCT',
       run: () =>

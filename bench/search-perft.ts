@@ -6,7 +6,7 @@
 import { findGame } from '../src/engine/index.js';
 import { type KnightmarePosition, knightmare } from '../src/engine/knightmare/game.js';
 import { searchPerft } from '../tests/engine/search-perft.js';
-import { loaded, movesOf, optionsFor } from '../tests/engine/searching.js';
+import { loadSearchPosition, movesOf, optionsFor } from '../tests/engine/searching.js';
 import { type Measure, rate } from './measure.js';
 
 /** A perft from a game's start. */
@@ -31,12 +31,12 @@ function measureOf({ game: id, name = id, given, depth }: Plan): Measure {
   const game = findGame(id);
   if (game === undefined) throw new Error(`no game ${id}`);
   const start = game.start(optionsFor(game, given), 1).position;
-  const position = loaded(game, start);
+  const position = loadSearchPosition(game, start);
   return {
     name: `search-${name}`,
     unit: 'leaves/s',
     better: 'higher',
-    ours: () => rate(() => searchPerft(position, depth)),
+    runOurs: () => rate(() => searchPerft(position, depth)),
     peer: { name: "the game's perft", run: () => rate(() => game.perft(start, depth)) },
   };
 }
@@ -65,7 +65,7 @@ function middles(): readonly KnightmarePosition[] {
 function cardMeasure(name: string, positions: readonly KnightmarePosition[]): Measure {
   const asked = positions.map((position) => {
     const [side = ''] = knightmare.toAct(position);
-    const searched = loaded(knightmare, position);
+    const searched = loadSearchPosition(knightmare, position);
     const moves = movesOf(searched);
     return { position, side, searched, moves, paths: moves.map((move) => searched.pathOf(move)) };
   });
@@ -74,7 +74,7 @@ function cardMeasure(name: string, positions: readonly KnightmarePosition[]): Me
     name,
     unit: 'actions/s',
     better: 'higher',
-    ours: () =>
+    runOurs: () =>
       rate(() => {
         for (const { searched, moves } of asked)
           for (const move of moves) {

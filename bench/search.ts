@@ -43,7 +43,7 @@ export const searchMeasure: Measure = {
   name: 'search',
   unit: 'questions/s',
   better: 'higher',
-  ours: () =>
+  runOurs: () =>
     rate(() => {
       for (const { ask, game } of questions) findArticles(ask, game);
       return questions.length;

@@ -36,13 +36,13 @@ export const start: Survey = {
       for (let place = 0; place < TEMPLATES; place++) {
         const seated = await sitDown([discord.actor('Anna'), discord.actor('Ben')], channel, place);
         planMoves(seated, MOVES);
-        await boards.of(seated);
+        await boards.findBoard(seated);
         for (let move = 0; move < MOVES; ) if (await typeMove(seated)) move++;
       }
       await discord.waitUntilIdle(4_000);
       await seedling.stop();
       multiplyGames(database, discord, channel, { running: RUNNING, pending: PENDING });
-      yield* startedOver(database, discord, channel, () =>
+      yield* compareStarts(database, discord, channel, () =>
         programs.start('bot', discord.api, discord.token, database),
       );
     } finally {
@@ -53,28 +53,28 @@ export const start: Survey = {
   },
 };
 
-async function* startedOver(
+async function* compareStarts(
   database: string,
   discord: EmbeddedDiscord,
   channel: string,
   begin: () => ReturnType<Awaited<ReturnType<typeof openPrograms>>['start']>,
 ): AsyncGenerator<string> {
   const begun = performance.now();
-  const since = () => rounded((performance.now() - begun) / 1000);
+  const secondsSinceStart = () => rounded((performance.now() - begun) / 1000);
   let connected = 0;
   const leave = discord.gateway.subscribe(() => {
     if (connected === 0 && discord.gateway.isConnected) connected = performance.now() - begun;
   });
   const bot = await begin();
   leave();
-  yield `connected after ${rounded(connected / 1000)} s, ready after ${since()} s, with ${RUNNING} games in play and ${PENDING} boards due`;
+  yield `connected after ${rounded(connected / 1000)} s, ready after ${secondsSinceStart()} s, with ${RUNNING} games in play and ${PENDING} boards due`;
   const times: number[] = [];
   for (let asked = 0; asked < ASKED; asked++) {
-    times.push(await asking(discord.actor('Anna'), channel));
+    times.push(await measureAnswer(discord.actor('Anna'), channel));
     await pause(1_000);
   }
   yield `answers to /help in the first ${ASKED} seconds: ${times.map((time) => rounded(time)).join(' ')} ms; half below ${rounded(quantile(times, 0.5))}`;
-  const left = () => {
+  const timeLeft = () => {
     const client = new Sqlite(database, { readonly: true });
     try {
       return Number(
@@ -84,15 +84,15 @@ async function* startedOver(
       client.close();
     }
   };
-  while (left() > 0 && performance.now() - begun < 300_000) await pause(500);
-  yield `boards left after ${since()} s: ${left()}`;
-  const { residentMegabytes, openFiles } = bot.usage();
+  while (timeLeft() > 0 && performance.now() - begun < 300_000) await pause(500);
+  yield `boards left after ${secondsSinceStart()} s: ${timeLeft()}`;
+  const { residentMegabytes, openFiles } = bot.measureUsage();
   yield `resident memory ${residentMegabytes} MB, open files ${openFiles}`;
   await bot.stop();
 }
 
 /** Time of an answer in milliseconds. Three seconds if there is none. */
-async function asking(person: Actor, channel: string): Promise<number> {
+async function measureAnswer(person: Actor, channel: string): Promise<number> {
   const begun = performance.now();
   await person.slash(channel, 'help');
   return performance.now() - begun;

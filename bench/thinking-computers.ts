@@ -18,7 +18,7 @@ import { openTables } from '../src/table/open.js';
 import { actor } from '../tests/actors.js';
 import { actPatiently } from '../tests/fleet/patience.js';
 import { median, quantile, rounded, type Survey } from './measure.js';
-import { type Seated, sitDown, typeMove } from './press-to-answer/players.js';
+import { type SeatedGame, sitDown, typeMove } from './press-to-answer/players.js';
 import { type LoopDelay, openPrograms, type Programs } from './press-to-answer/programs.js';
 
 const ROUNDS = 2;
@@ -33,7 +33,7 @@ const LEVEL = 5;
 interface Round {
   readonly delay: LoopDelay;
   /** Delay of an idle process. */
-  readonly weather: LoopDelay;
+  readonly idleDelay: LoopDelay;
   /** Response times of typed moves in milliseconds. */
   readonly answers: readonly number[];
 }
@@ -47,35 +47,36 @@ export const thinkingComputers: Survey = {
       const thinking: Round[] = [];
       const idle: Round[] = [];
       for (let round = 0; round < ROUNDS; round++) {
-        thinking.push(await played(programs, 'thinking'));
-        idle.push(await played(programs, 'idle'));
+        thinking.push(await playRound(programs, 'thinking'));
+        idle.push(await playRound(programs, 'idle'));
       }
-      yield told('while ten computers think', thinking);
-      yield told('while they think of nothing', idle);
+      yield formatRounds('while ten computers think', thinking);
+      yield formatRounds('while they think of nothing', idle);
     } finally {
       programs.close();
     }
   },
 };
 
-function told(when: string, rounds: readonly Round[]): string {
+function formatRounds(when: string, rounds: readonly Round[]): string {
   const answers = rounds.flatMap((one) => one.answers);
-  const each = (figure: (round: Round) => number) => rounds.map((one) => rounded(figure(one))).join(' and ');
-  return `${when} 99 % of the event loop's delays below ${each(({ delay }) => delay.p99)} ms, the longest ${each(({ delay }) => delay.max)} ms (a process that does nothing: ${each(({ weather }) => weather.p99)} ms, ${each(({ weather }) => weather.max)} ms); a typed move answered in ${rounded(median(answers))} ms, 99 % within ${rounded(quantile(answers, 0.99))} ms`;
+  const joinRounds = (figure: (round: Round) => number) =>
+    rounds.map((one) => rounded(figure(one))).join(' and ');
+  return `${when} 99 % of the event loop's delays below ${joinRounds(({ delay }) => delay.p99)} ms, the longest ${joinRounds(({ delay }) => delay.max)} ms (a process that does nothing: ${joinRounds(({ idleDelay }) => idleDelay.p99)} ms, ${joinRounds(({ idleDelay }) => idleDelay.max)} ms); a typed move answered in ${rounded(median(answers))} ms, 99 % within ${rounded(quantile(answers, 0.99))} ms`;
 }
 
-async function played(programs: Programs, computers: 'thinking' | 'idle'): Promise<Round> {
+async function playRound(programs: Programs, computers: 'thinking' | 'idle'): Promise<Round> {
   const folder = mkdtempSync(join(tmpdir(), 'castellan-bench-'));
   const database = join(folder, 'castellan.sqlite');
   const discord = await openDiscord({ rateLimits: false });
-  const { people, channel } = populated(discord);
+  const { people, channel } = createPopulatedWorld(discord);
   const nothing = await programs.start('nothing');
   const bot = await programs.start('bot', discord.api, discord.token, database, computers);
   const store = openStore(database);
   const ending = new AbortController();
   try {
     const { tables } = openTables({ store, clock: systemClock, games });
-    const pairs: Seated[] = [];
+    const pairs: SeatedGame[] = [];
     for (let pair = 0; pair < PAIRS; pair++) {
       const [host, guest] = [people.pop(), people.pop()];
       if (host !== undefined && guest !== undefined) pairs.push(await sitDown([host, guest], channel, pair));
@@ -98,7 +99,7 @@ async function played(programs: Programs, computers: 'thinking' | 'idle'): Promi
     const [delay, weather] = await Promise.all([bot.loopDelay(), nothing.loopDelay()]);
     ending.abort();
     await playing;
-    return { delay, weather, answers };
+    return { delay, idleDelay: weather, answers };
   } finally {
     ending.abort();
     await Promise.all([bot.stop(), nothing.stop()]);
@@ -108,7 +109,10 @@ async function played(programs: Programs, computers: 'thinking' | 'idle'): Promi
   }
 }
 
-function populated({ world, actor: actorOf }: EmbeddedDiscord): { people: Actor[]; channel: string } {
+function createPopulatedWorld({ world, actor: actorOf }: EmbeddedDiscord): {
+  people: Actor[];
+  channel: string;
+} {
   const { guild, channels } = seedWorld(world);
   const people = Array.from({ length: 2 * games.length + 2 * PAIRS }, (_, place) => {
     const { id } = world.addUser({ name: `Guest ${place}`, color: 0 });
@@ -133,7 +137,7 @@ async function playOn(tables: Tables, person: Actor, signal: AbortSignal): Promi
   }
 }
 
-async function typeOn(pair: Seated, answers: number[], signal: AbortSignal): Promise<void> {
+async function typeOn(pair: SeatedGame, answers: number[], signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await pause(PACE);
     const begun = performance.now();

@@ -18,7 +18,7 @@ import { actor } from '../tests/actors.js';
 import { messageOf, words } from '../tests/e2e/stage.js';
 import { actPatiently } from '../tests/fleet/patience.js';
 import { median, quantile, rounded, type Survey } from './measure.js';
-import { chanceFrom, quietMove, type Seated, typeMove } from './press-to-answer/players.js';
+import { chanceFrom, quietMove, type SeatedGame, typeMove } from './press-to-answer/players.js';
 import { openPrograms, type Program, timeOf } from './press-to-answer/programs.js';
 
 const TABLES = 100;
@@ -58,7 +58,7 @@ export const votes: Survey = {
       const playing = await sitDown(world, services, RULES.first, 0);
       const voting = await sitDown(world, services, RULES.vote, TABLES);
       await discord.waitUntilIdle();
-      yield* compared(bot, world, playing, voting);
+      yield* compareVotes(bot, world, playing, voting);
     } finally {
       store.close();
       await bot.stop();
@@ -72,8 +72,8 @@ export const votes: Survey = {
 /** Tables of a kind, with their press. */
 interface Kind {
   /** Tables at which every press was answered in time. */
-  readonly tables: Set<Seated>;
-  readonly press: (table: Seated, nth: number) => Promise<void>;
+  readonly tables: Set<SeatedGame>;
+  readonly press: (table: SeatedGame, nth: number) => Promise<void>;
 }
 
 interface Answers {
@@ -83,11 +83,11 @@ interface Answers {
   readonly late: number;
 }
 
-async function* compared(
+async function* compareVotes(
   bot: Program,
   { discord, wolves }: World,
-  playing: readonly Seated[],
-  voting: readonly Seated[],
+  playing: readonly SeatedGame[],
+  voting: readonly SeatedGame[],
 ): AsyncGenerator<string> {
   const moves: Kind = {
     tables: new Set(playing),
@@ -99,33 +99,33 @@ async function* compared(
     tables: new Set(voting),
     press: (one, nth) => vote(one, wolves[nth % PEOPLE] ?? fail()),
   };
-  for (const kind of [moves, votes]) await pressed(kind, SLOW);
+  for (const kind of [moves, votes]) await pressAtRate(kind, SLOW);
   for (const perSecond of [SLOW, FAST]) {
-    const of = async (kind: Kind) => {
+    const measureKind = async (kind: Kind) => {
       const all: Answers[] = [];
-      const spent = await timeOf(bot, discord, async () => void all.push(await pressed(kind, perSecond)));
+      const spent = await timeOf(bot, discord, async () => void all.push(await pressAtRate(kind, perSecond)));
       return { ...(all[0] ?? fail()), spent };
     };
-    const rounds = { moves: [await of(moves)], votes: [await of(votes)] };
+    const rounds = { moves: [await measureKind(moves)], votes: [await measureKind(votes)] };
     for (let round = 1; round < ROUNDS; round++) {
-      rounds.moves.push(await of(moves));
-      rounds.votes.push(await of(votes));
+      rounds.moves.push(await measureKind(moves));
+      rounds.votes.push(await measureKind(votes));
     }
-    const [voted, moved] = [together(rounds.votes), together(rounds.moves)];
+    const [voted, moved] = [summarizeRounds(rounds.votes), summarizeRounds(rounds.moves)];
     const ratio = rounded(median(voted.times) / median(moved.times));
-    yield `press to answer with ${perSecond} votes a second over ${TABLES} tables ${ratio} times that of first moves (votes ${told(voted)}; first moves ${told(moved)})`;
+    yield `press to answer with ${perSecond} votes a second over ${TABLES} tables ${ratio} times that of first moves (votes ${formatAnswers(voted)}; first moves ${formatAnswers(moved)})`;
     yield `processor time with ${perSecond} a second ${rounded(voted.each)} ms for each vote, ${rounded(moved.each)} ms for each first move`;
   }
 }
 
-function together(rounds: readonly (Answers & { readonly spent: number })[]) {
+function summarizeRounds(rounds: readonly (Answers & { readonly spent: number })[]) {
   const times = rounds.flatMap((one) => one.times);
   const late = rounds.reduce((sum, one) => sum + one.late, 0);
   const spent = rounds.reduce((sum, one) => sum + one.spent, 0);
   return { times, late, each: spent / (times.length + late) };
 }
 
-function told({ times, late }: Answers): string {
+function formatAnswers({ times, late }: Answers): string {
   const figures =
     times.length === 0
       ? []
@@ -137,7 +137,7 @@ function told({ times, late }: Answers): string {
  * Presses at the tables one after another at a fixed rate, whether or not earlier presses were answered.
  * Drops tables with a late answer, because their state is unknown.
  */
-async function pressed({ tables, press }: Kind, perSecond: number): Promise<Answers> {
+async function pressAtRate({ tables, press }: Kind, perSecond: number): Promise<Answers> {
   const answers: Promise<number | null>[] = [];
   const order = [...tables];
   const begun = performance.now();
@@ -147,7 +147,7 @@ async function pressed({ tables, press }: Kind, perSecond: number): Promise<Answ
     const table = order[nth % order.length];
     if (table === undefined || !tables.has(table)) continue;
     answers.push(
-      timed(() => press(table, nth)).catch(() => {
+      measureTime(() => press(table, nth)).catch(() => {
         tables.delete(table);
         return null;
       }),
@@ -158,14 +158,14 @@ async function pressed({ tables, press }: Kind, perSecond: number): Promise<Answ
   return { times, late: all.length - times.length };
 }
 
-async function timed(work: () => Promise<void>): Promise<number> {
+async function measureTime(work: () => Promise<void>): Promise<number> {
   const begun = performance.now();
   await work();
   return performance.now() - begun;
 }
 
 /** Proposes a move, or supports it if it is already proposed. */
-async function vote({ thread, position, chance }: Seated, person: Actor): Promise<void> {
+async function vote({ thread, position, chance }: SeatedGame, person: Actor): Promise<void> {
   const { path } = quietMove(position, chance);
   const notation = kingsTable.format(position as never, 'attackers', path);
   const said = words(messageOf(await person.slash(thread, 'move', { notation })));
@@ -186,7 +186,7 @@ interface World {
 async function openWorld(): Promise<World> {
   const discord = await openDiscord({ rateLimits: false });
   const { guild, channels, roles } = seedWorld(discord.world);
-  const many = (count: number, name: string, roleIds: readonly string[]) =>
+  const createHolders = (count: number, name: string, roleIds: readonly string[]) =>
     Array.from({ length: count }, (_, nth) => {
       const { id } = discord.world.addUser({ name: `${name} ${nth}`, color: 0 });
       discord.world.guilds.addMember(guild.id, id, { roleIds: [...roleIds] });
@@ -196,9 +196,9 @@ async function openWorld(): Promise<World> {
     discord,
     channel: channels.tables.id,
     roles: [roles.wolves.id, roles.ravens.id],
-    hosts: many(HOSTS, 'Host', []),
-    wolves: many(PEOPLE, 'Wolf', [roles.wolves.id]),
-    ravens: many(PEOPLE, 'Raven', [roles.ravens.id]),
+    hosts: createHolders(HOSTS, 'Host', []),
+    wolves: createHolders(PEOPLE, 'Wolf', [roles.wolves.id]),
+    ravens: createHolders(PEOPLE, 'Raven', [roles.ravens.id]),
   };
 }
 
@@ -208,8 +208,8 @@ async function sitDown(
   { sides, lobbies }: TableServices,
   rule: DecisionRule,
   seed: number,
-): Promise<readonly Seated[]> {
-  const seated: Seated[] = [];
+): Promise<readonly SeatedGame[]> {
+  const seated: SeatedGame[] = [];
   const options = kingsTable.resolve({});
   if (!options.ok) throw new Error(options.reason.code);
   const { position } = kingsTable.start(options.value, 0);
@@ -219,8 +219,8 @@ async function sitDown(
     const lobby = await actPatiently(() => host.slash(channel, 'play kings-table'));
     const [, table = ''] = /"v1:join:(\w+):/.exec(JSON.stringify(lobby.components)) ?? [];
     for (const [place, seat] of ['attackers', 'defenders'].entries()) {
-      await sides.give(table, actor(host.id), seat, { kind: 'role', id: roles[place] ?? fail() });
-      await sides.decideBy(table, actor(host.id), seat, rule);
+      await sides.assignSeat(table, actor(host.id), seat, { kind: 'role', id: roles[place] ?? fail() });
+      await sides.setDecisionRule(table, actor(host.id), seat, rule);
     }
     await lobbies.start(table, actor(host.id));
     const people = [wolves[nth % PEOPLE] ?? fail(), ravens[nth % PEOPLE] ?? fail()] as const;

@@ -20,9 +20,12 @@ interface Entry {
 }
 
 const before = readFileSync(LOCKFILE, 'utf8');
-const lacking = lackingIn(JSON.parse(before));
+const lacking = listLacking(JSON.parse(before));
 if (lacking.length > 0) {
-  writeFileSync(LOCKFILE, `${JSON.stringify(without(JSON.parse(before), new Set(lacking)), null, 2)}\n`);
+  writeFileSync(
+    LOCKFILE,
+    `${JSON.stringify(removePackages(JSON.parse(before), new Set(lacking)), null, 2)}\n`,
+  );
   execFileSync('npm', [
     'install',
     '--package-lock-only',
@@ -40,18 +43,18 @@ if (lacking.length > 0) {
   }
 }
 
-function lackingIn({ packages }: Lockfile): readonly string[] {
+function listLacking({ packages }: Lockfile): readonly string[] {
   return Object.entries(packages)
     .filter(([path, { integrity, link }]) => path.includes(FOLDER) && !link && integrity === undefined)
     .map(([path]) => path);
 }
 
 /** Removes the packages at these paths, and those that have them as optional dependencies. */
-function without(lockfile: Lockfile, paths: ReadonlySet<string>): Lockfile {
-  const asks = ({ optionalDependencies = {} }: Entry) =>
+function removePackages(lockfile: Lockfile, paths: ReadonlySet<string>): Lockfile {
+  const hasOptionalDependencies = ({ optionalDependencies = {} }: Entry) =>
     Object.keys(optionalDependencies).some((name) => paths.has(FOLDER + name));
   const kept = Object.entries(lockfile.packages).filter(
-    ([path, entry]) => !paths.has(path) && (path === '' || !asks(entry)),
+    ([path, entry]) => !paths.has(path) && (path === '' || !hasOptionalDependencies(entry)),
   );
   return { ...lockfile, packages: Object.fromEntries(kept) };
 }

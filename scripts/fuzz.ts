@@ -19,7 +19,7 @@ const PATIENCE = 3 * MINUTE;
 
 const [seconds = '0', first] = process.argv.slice(2);
 const say = (text: string) => process.stdout.write(`${text}\n`);
-const inFull = (file: string) => {
+const formatInFull = (file: string) => {
   const full = file.replace('.test.ts', '.exhaustive.test.ts');
   return existsSync(full) ? full : file;
 };
@@ -27,7 +27,7 @@ const suites = readdirSync('tests', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.ts'))
   .map((file) => join('tests', file))
   .filter((file) => !IN_BROWSER.test(file) && RANDOM.test(readFileSync(file, 'utf8')))
-  .map(inFull);
+  .map(formatInFull);
 const end = Date.now() + Number(seconds) * 1000;
 let seed = first === undefined ? drawnSeed() : Number(first);
 

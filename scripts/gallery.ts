@@ -14,7 +14,7 @@ if (folder === undefined) throw new Error('usage: gallery <folder> [width ...]')
 const widths = given.length > 0 ? given.map(Number) : [350, 700, 1000];
 
 /** The start of every game on each of its boards (the values of its first option). */
-function starts(): readonly (readonly [string, View])[] {
+function listStarts(): readonly (readonly [string, View])[] {
   return games.flatMap((game) => {
     const [first] = game.options;
     const values = first?.kind === 'choice' ? first.values : [];
@@ -27,7 +27,7 @@ function starts(): readonly (readonly [string, View])[] {
 }
 
 await mkdir(folder, { recursive: true });
-for (const [name, view] of [...Object.entries(views), ...starts()]) {
+for (const [name, view] of [...Object.entries(views), ...listStarts()]) {
   for (const { id } of themes) {
     for (const width of widths) {
       await writeFile(

@@ -10,14 +10,14 @@
  * printed to standard error, because a match can take hours.
  */
 import { findGame } from '../src/engine/index.js';
-import { playMatch } from './matches/match.js';
-import { playerNamed, Timed } from './matches/players.js';
+import { playMatch } from './match/match.js';
+import { playerNamed, Timed } from './match/players.js';
 
 const [id = '', one = '', other = '', ...words] = process.argv.slice(2);
 const settings = new Map(
   words.map((word): [string, string] => [word.split('=')[0] ?? '', word.replace(/^[^=]*=/, '')]),
 );
-const take = (name: string, usual: number) => {
+const readFlag = (name: string, usual: number) => {
   const value = Number(settings.get(name) ?? usual);
   settings.delete(name);
   return value;
@@ -32,10 +32,10 @@ if (game === undefined || first === null || second === null) {
   process.exit(1);
 }
 const plan = {
-  games: take('games', 100),
-  seed: take('seed', 1),
-  opening: take('opening', 4),
-  plies: take('plies', 300),
+  games: readFlag('games', 100),
+  seed: readFlag('seed', 1),
+  opening: readFlag('opening', 4),
+  plies: readFlag('plies', 300),
 };
 const options = game.resolve(Object.fromEntries(settings));
 if (!options.ok) {

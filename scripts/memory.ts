@@ -17,14 +17,14 @@ function nextId(): string {
   return String(lastId);
 }
 
-function times<T>(length: number, make: (nth: number) => T): readonly T[] {
+function makeMany<T>(length: number, make: (nth: number) => T): readonly T[] {
   return Array.from({ length }, (_, nth) => make(nth));
 }
 
 /** A server in the form of GUILD_CREATE. */
 function server(nth: number): object {
   const id = nextId();
-  const roles = times(SIZE.roles, (at) => ({
+  const roles = makeMany(SIZE.roles, (at) => ({
     id: at === 0 ? id : nextId(),
     name: `Role ${at} of server ${nth}`,
     color: 0,
@@ -39,7 +39,7 @@ function server(nth: number): object {
   const overwrites = roles
     .slice(0, SIZE.overwrites)
     .map((role) => ({ id: role.id, type: 0, allow: '1024', deny: '2048' }));
-  const channels = times(SIZE.channels, (at) => ({
+  const channels = makeMany(SIZE.channels, (at) => ({
     id: nextId(),
     type: ChannelType.GuildText,
     name: `channel-${at}-of-server-${nth}`,
@@ -63,7 +63,7 @@ function server(nth: number): object {
     features: [],
     preferred_locale: 'en-US',
     roles,
-    emojis: times(SIZE.emojis, (at) => ({
+    emojis: makeMany(SIZE.emojis, (at) => ({
       id: nextId(),
       name: `emoji_${at}`,
       roles: [],
@@ -75,7 +75,7 @@ function server(nth: number): object {
     stickers: [],
     members: [],
     channels,
-    threads: times(SIZE.threads, (at) => ({
+    threads: makeMany(SIZE.threads, (at) => ({
       id: nextId(),
       type: ChannelType.PublicThread,
       name: `Thread ${at} of server ${nth}`,
@@ -102,7 +102,7 @@ function server(nth: number): object {
   };
 }
 
-function used(): { heap: number; rss: number } {
+function measureMemory(): { heap: number; rss: number } {
   if (globalThis.gc === undefined) throw new Error('start it with --expose-gc');
   globalThis.gc();
   globalThis.gc();
@@ -116,9 +116,9 @@ const guilds = client.guilds as unknown as {
   _add(data: object): unknown;
   readonly cache: { readonly size: number };
 };
-const before = used();
+const before = measureMemory();
 for (let nth = 0; nth < count; nth++) guilds._add(JSON.parse(JSON.stringify(server(nth))));
-const after = used();
+const after = measureMemory();
 const each = (after.heap - before.heap) / count / 1024;
 process.stdout.write(
   `${guilds.cache.size} servers: ${each.toFixed(0)} KiB each, ${((after.heap - before.heap) / MIB).toFixed(0)} MiB; RSS ${(before.rss / MIB).toFixed(0)} to ${(after.rss / MIB).toFixed(0)} MiB\n`,

@@ -14,7 +14,7 @@ import { openStage, type Stage } from '../tests/e2e/stage.js';
 
 const folder = fileURLToPath(new URL('../docs/pictures', import.meta.url));
 
-async function playThroughThePage(): Promise<void> {
+async function playOnPage(): Promise<void> {
   const built = await buildPage();
   const stage = await openStage({ before: (discord) => void addPage(discord, built.folder) });
   const browser = await openBrowser();
@@ -92,7 +92,7 @@ async function drawGame(
 }
 
 await mkdir(folder, { recursive: true });
-await playThroughThePage();
+await playOnPage();
 await drawGame('saxon', 'fjord', 'kings-table', { board: 'saxon' });
 await drawGame('contrast', 'contrast', 'kings-table', { board: 'irish' });
 await drawGame('kings-mate', 'runestone', 'kings-mate', {});

@@ -16,10 +16,10 @@ import { playForPuzzles } from './puzzles/played-game.js';
 
 const [id = '', ...words] = process.argv.slice(2);
 const settings = new Map(words.map((word) => [word.split('=')[0] ?? '', word.replace(/^[^=]*=/, '')]));
-const take = (name: string, fallback: number) => Number(settings.get(name) ?? fallback);
+const readFlag = (name: string, fallback: number) => Number(settings.get(name) ?? fallback);
 const [game, plan] = [findGame(id), puzzlePlans[id]];
 if (game === undefined || plan === undefined) throw new Error(`there is no game "${id}"`);
-const [each, seed, minutes] = [take('each', 34), take('seed', 1), take('minutes', 10)];
+const [each, seed, minutes] = [readFlag('each', 34), readFlag('seed', 1), readFlag('minutes', 10)];
 const collection = new PuzzleCollection(id, each, plan.mostAlike);
 const end = performance.now() + minutes * MINUTE;
 for (let number = seed; performance.now() < end && !collection.isFull; number++) {

@@ -22,7 +22,7 @@ interface NamedTest {
 
 /** Each ruling with its question, its answer, and the tests that cite it. */
 export function rulingsPage(): string {
-  const tests = namedTests();
+  const tests = listNamedTests();
   return `${[...HEAD, ...rulingArticles.map((ruling) => rulingText(ruling, tests))].join('\n\n')}\n`;
 }
 
@@ -35,7 +35,7 @@ function rulingText({ id, title, gist }: Article, tests: readonly NamedTest[]): 
   return [`## ${number}: ${title}`, gist, ...lines].join('\n\n');
 }
 
-function namedTests(): readonly NamedTest[] {
+function listNamedTests(): readonly NamedTest[] {
   return readdirSync(join(root, TESTS), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.test.ts'))
     .sort()

@@ -10,7 +10,7 @@ import { plainText } from './texts/index.js';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-const count = whole(1, 1000);
+const count = wholeNumber(1, 1000);
 
 const variables = z.object({
   DISCORD_TOKEN: z
@@ -33,19 +33,19 @@ const variables = z.object({
     .describe(
       'The shards that this process serves: `auto` for all, as many as Discord recommends; `0-3/16` for the first four of 16, with other processes for the others and DATABASE_URL.',
     ),
-  LOG_LEVEL: oneOf(LOG_LEVELS)
+  LOG_LEVEL: choiceOf(LOG_LEVELS)
     .default('info')
     .describe('`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`.'),
-  LOBBY_HOURS: above0(8760, 'config.may.beHours')
+  LOBBY_HOURS: positiveNumber(8760, 'config.may.beHours')
     .default(DEFAULT_LIMITS.lobby / HOUR)
     .describe('Hours that a lobby waits for players.'),
-  CHALLENGE_HOURS: above0(8760, 'config.may.beHours')
+  CHALLENGE_HOURS: positiveNumber(8760, 'config.may.beHours')
     .default(DEFAULT_LIMITS.challenge / HOUR)
     .describe('Hours that a challenge waits for its answer.'),
   OPEN_TABLES: count
     .default(DEFAULT_LIMITS.tablesPerPerson)
     .describe('Tables that one person may have open at once.'),
-  COOLDOWN_MINUTES: above0(1440, 'config.may.beMinutes')
+  COOLDOWN_MINUTES: positiveNumber(1440, 'config.may.beMinutes')
     .default(DEFAULT_LIMITS.cooldown / MINUTE)
     .describe('Minutes over which the next three settings count.'),
   NEW_TABLES_PER_PERSON: count
@@ -64,13 +64,13 @@ const variables = z.object({
     .describe(
       'Ids of the servers in which the bot plays, separated by commas. Empty: all. Elsewhere it answers privately that it does not play there.',
     ),
-  BACKUP_HOURS: whole(0, 8760)
+  BACKUP_HOURS: wholeNumber(0, 8760)
     .default(24)
     .describe('Hours between two backups that the bot makes by itself; the newest seven are kept. 0: none.'),
-  RETENTION_DAYS: whole(0, 36_500)
+  RETENTION_DAYS: wholeNumber(0, 36_500)
     .default(0)
     .describe('Days after which finished games are deleted. 0: never.'),
-  METRICS_PORT: whole(0, 65_535)
+  METRICS_PORT: wholeNumber(0, 65_535)
     .default(0)
     .describe('The port of `/metrics`, `/healthz` and `/readyz`. 0: none.'),
   METRICS_HOST: z
@@ -78,10 +78,10 @@ const variables = z.object({
     .trim()
     .default('127.0.0.1')
     .describe('The address that METRICS_PORT listens on. The default is reachable from this machine only.'),
-  PLAYGROUND_PORT: whole(0, 65_535)
+  PLAYGROUND_PORT: wholeNumber(0, 65_535)
     .default(4280)
     .describe("The playground's port on this machine. 0: any free one."),
-  PLAYGROUND_LATENCY: whole(0, 10_000)
+  PLAYGROUND_LATENCY: wholeNumber(0, 10_000)
     .default(0)
     .describe(
       'Milliseconds that each request of the bot takes longer in the playground; 300 feels like Discord from far away.',
@@ -107,12 +107,12 @@ export function settingRows(): readonly SettingRow[] {
 }
 
 /** Replaces zod's messages by the project's own texts. */
-function whole(least: number, most: number) {
+function wholeNumber(least: number, most: number) {
   const error = () => plainText('config.may.beWhole', { least, most });
   return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
 }
 
-function above0(most: number, may: 'config.may.beHours' | 'config.may.beMinutes') {
+function positiveNumber(most: number, may: 'config.may.beHours' | 'config.may.beMinutes') {
   const error = () => plainText(may, { most });
   return z.coerce.number({ error }).positive({ error }).max(most, { error });
 }
@@ -152,7 +152,7 @@ function servers() {
     .pipe(z.array(z.string().refine(isSnowflake, { error })));
 }
 
-function oneOf<const Values extends readonly string[]>(values: Values) {
+function choiceOf<const Values extends readonly string[]>(values: Values) {
   return z.enum(values, { error: () => plainText('config.may.beOneOf', { values: values.join(', ') }) });
 }
 
@@ -184,7 +184,7 @@ export interface Config {
   /** Milliseconds of a round trip between the bot and the playground. */
   readonly playgroundLatency: number;
   /** A sentence for each unknown variable that looks like a misspelt one. */
-  readonly suspicions: readonly string[];
+  readonly warnings: readonly string[];
 }
 
 /** An unusable environment. The message has a line for each wrong variable with its allowed values. */
@@ -231,7 +231,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     metrics: data.METRICS_PORT === 0 ? null : { port: data.METRICS_PORT, host: data.METRICS_HOST },
     playgroundPort: data.PLAYGROUND_PORT,
     playgroundLatency: data.PLAYGROUND_LATENCY,
-    suspicions: Object.keys(set).flatMap(suspicion),
+    warnings: Object.keys(set).flatMap(suspicion),
   };
 }
 
@@ -239,9 +239,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
  * The token, or null if the playground may open instead. Throws a `ConfigError` if the bot runs for people
  * without a token.
  */
-export function tokenOf({ token, production, suspicions }: Config): string | null {
+export function tokenOf({ token, production, warnings }: Config): string | null {
   if (token !== null || !production) return token;
-  throw new ConfigError([plainText('config.noToken'), ...suspicions].join('\n'));
+  throw new ConfigError([plainText('config.noToken'), ...warnings].join('\n'));
 }
 
 function suspicion(variable: string): readonly string[] {

@@ -7,7 +7,7 @@ import { type Logger, openLog } from './base/log.js';
 import { formatShare, isLeading } from './base/shards.js';
 import type { Bot } from './commands/bot.js';
 import type { ServiceOptions } from './commands/bot-services.js';
-import { startPatiently } from './commands/patient-start.js';
+import { startWithRetries } from './commands/patient-start.js';
 import { prepareBoards } from './commands/shared/boards/board-pictures.js';
 import type { Chooser } from './computer/chooser.js';
 import { type Config, loadConfig, tokenOf } from './config.js';
@@ -29,7 +29,7 @@ import { openDatabase } from './process/open-database.js';
 import { openPlayground } from './process/open-playground.js';
 import { seedPlayground } from './process/playground-game.js';
 import { describeProblem, exitStatus } from './process/problem.js';
-import { readProcesses, runProcesses } from './process/several-processes.js';
+import { readProcesses, runProcesses } from './process/process-group.js';
 import { waitForShards } from './process/shard-claims.js';
 import { shutDown } from './process/shutdown.js';
 import { READY } from './process/supervisor.js';
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
 async function runBot(config: Config): Promise<void> {
   const token = tokenOf(config);
   const log = openLog(config);
-  for (const suspicion of config.suspicions) log.warn(suspicion);
+  for (const suspicion of config.warnings) log.warn(suspicion);
   const discord =
     token === null ? await openPlayground(config.playgroundPort, config.playgroundLatency) : { token };
   const playground = 'url' in discord ? discord : null;
@@ -77,7 +77,7 @@ async function runBot(config: Config): Promise<void> {
   const { signal } = stopping;
   const wait = { clock: systemClock, log, signal };
   const claiming = waitForShards(playground === null ? config : UNSHARED, wait);
-  const starting = claiming.then(() => startPatiently(options, signal));
+  const starting = claiming.then(() => startWithRetries(options, signal));
   // The first pictures are prepared while the bot waits for Discord.
   const preparing = prepareBoards(games);
   let stopWatching = () => {};
@@ -107,7 +107,7 @@ async function runBot(config: Config): Promise<void> {
   monitoring.follow(bot);
   process.send?.(READY);
   if (playground === null) stopWatching = watchForOthers(config, bot, logins, log);
-  else await furnish(playground, services, bot);
+  else await fillPlayground(playground, services, bot);
   // A bot that Discord has cut off gets no more events: the service manager must know.
   void bot.ended.then(end);
 }
@@ -247,7 +247,7 @@ function startMaintenance(
     : () => {};
   // A database server is backed up with its own tools.
   const every = database === null || config.databaseUrl !== null ? null : config.backups;
-  const stopBackups = startBackups({ database: config.database, clock, log, every });
+  const stopBackups = startBackups({ database: config.database, clock, log, interval: every });
   return {
     stop() {
       unwatch();
@@ -271,7 +271,7 @@ function createEnding(stop: () => Promise<void>, logins: LoginHistory, log: Logg
 }
 
 /** Fills the playground with a game, and says where it is. */
-async function furnish(
+async function fillPlayground(
   playground: Awaited<ReturnType<typeof openPlayground>>,
   services: ServiceOptions,
   bot: Bot,

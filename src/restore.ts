@@ -13,10 +13,10 @@ await runCommand(() => {
   if (databaseUrl !== null) throw new StoreError(storeText('pg-dump'));
   const [, , backup] = process.argv;
   if (backup === undefined) throw new StoreError(storeText('which-backup'));
-  const { aside, deletions } = restore(backup, database, new Date());
+  const { asidePath, deletions } = restore(backup, database, new Date());
   return [
     storeText('restored', { file: database, backup }),
-    ...(aside === null ? [] : [storeText('kept-aside', { aside })]),
+    ...(asidePath === null ? [] : [storeText('kept-aside', { aside: asidePath })]),
     ...(deletions.deleted === 0 ? [] : [storeText('deleted-again', { count: deletions.deleted })]),
     ...(deletions.left === 0 ? [] : [storeText('not-deleted-again', { count: deletions.left })]),
   ].join(' ');

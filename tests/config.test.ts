@@ -32,7 +32,7 @@ describe('the configuration', () => {
       metrics: null,
       playgroundPort: 4280,
       playgroundLatency: 0,
-      suspicions: [],
+      warnings: [],
     });
   });
 
@@ -112,8 +112,8 @@ describe('the configuration', () => {
     ['LOBBY_HOUR', 'LOBBY_HOURS'],
     ['OPEN_TABELS', 'OPEN_TABLES'],
   ])('suspects that %s was meant to be %s', (variable, meant) => {
-    const { suspicions } = readConfig({ [variable]: 'secret' });
-    expect(suspicions).toEqual([`${variable} is set, but there is no such setting. Did you mean ${meant}?`]);
+    const { warnings } = readConfig({ [variable]: 'secret' });
+    expect(warnings).toEqual([`${variable} is set, but there is no such setting. Did you mean ${meant}?`]);
   });
 
   it.each(['postgres://bot:secret@db/castellan', 'postgresql:///castellan?host=/run/postgresql'])(
@@ -141,7 +141,7 @@ describe('the configuration', () => {
   });
 
   it.each(['PATH', 'LOG', 'NODE_ENV', 'TOKEN', 'HOME', 'PORT'])('suspects nothing of %s', (variable) => {
-    expect(readConfig({ [variable]: 'x' }).suspicions).toEqual([]);
+    expect(readConfig({ [variable]: 'x' }).warnings).toEqual([]);
   });
 
   it('needs a token in production, and only there', () => {

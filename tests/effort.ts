@@ -17,7 +17,7 @@ const effort = inject('effort');
 export const isExhaustive = effort === 1;
 
 /** Returns this run's share of a full number of cases, at least one. */
-export function scaled(full: number): number {
+export function scaleEffort(full: number): number {
   return Math.ceil(full * effort);
 }
 

@@ -10,12 +10,12 @@ import { openDirectMessages } from '../src/commands/help/direct-message.js';
 import { retryWhileBusy } from '../src/discord/errors/busy-retry.js';
 import { editPace } from '../src/discord/outbox/edit-pace.js';
 import { limitToOncePerMinute } from '../src/discord/outbox/once-a-minute.js';
-import type { Each } from '../src/table/core/services.js';
+import type { RunEach } from '../src/table/core/services.js';
 import type { ComputerTask } from '../src/table/turns/computer-task.js';
 import { chooserHere } from './chooser.js';
 
 const log = openLog({ logLevel: 'silent' });
-const inOrder: Each = async (ids, look) => {
+const inOrder: RunEach = async (ids, look) => {
   for (const id of ids) await look(id);
 };
 
@@ -47,9 +47,9 @@ const PAUSES: readonly Pause[] = [
       const job = limitToOncePerMinute(clock, async () => {
         runs++;
       });
-      await job.soon('table001');
+      await job.schedule('table001');
       return async () => {
-        await job.soon('table001');
+        await job.schedule('table001');
         return runs > 1;
       };
     },
@@ -176,7 +176,7 @@ it('a deadline that is near is kept after the clock was set back', async () => {
   await new Promise(setImmediate);
   clock.set(HOUR);
   next = clock.now() + 2 * SECOND;
-  watch.look('table001');
+  watch.checkTable('table001');
   await new Promise(setImmediate);
   await clock.advance(2 * SECOND);
   expect(looks).toEqual([0, 2 * SECOND]);

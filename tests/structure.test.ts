@@ -33,14 +33,14 @@ function importsOf(folder: string): readonly Import[] {
 }
 
 /** An import as seen from the common folder: between two of its entries. */
-function between({ from, to }: Import): Import {
+function toSiblings({ from, to }: Import): Import {
   const [one, other] = [from.split('/'), to.split('/')];
   const depth = one.findIndex((name, at) => name !== other[at]) + 1;
   return { from: one.slice(0, depth).join('/'), to: other.slice(0, depth).join('/') };
 }
 
 /** Finds a cycle from `start` through `next`. Null if there is none. */
-function wayBack(start: string, next: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] | null {
+function findCycle(start: string, next: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] | null {
   const cameFrom = new Map<string, string>();
   const open = [start];
   for (let here = open.shift(); here !== undefined; here = open.shift()) {
@@ -62,8 +62,8 @@ function wayBack(start: string, next: ReadonlyMap<string, ReadonlySet<string>>):
 /** Import cycles, one for each folder or file on a cycle. */
 function circles(imports: readonly Import[]): readonly string[] {
   const next = new Map<string, Set<string>>();
-  for (const { from, to } of imports.map(between)) next.set(from, (next.get(from) ?? new Set()).add(to));
-  return [...next.keys()].flatMap((start) => wayBack(start, next)?.join(' -> ') ?? []);
+  for (const { from, to } of imports.map(toSiblings)) next.set(from, (next.get(from) ?? new Set()).add(to));
+  return [...next.keys()].flatMap((start) => findCycle(start, next)?.join(' -> ') ?? []);
 }
 
 it.each([

@@ -12,7 +12,7 @@ import {
   Events,
   GatewayIntentBits,
 } from 'discord.js';
-import { ready } from './program.js';
+import { ready } from './process-report.js';
 
 const BYTES = 60_000;
 

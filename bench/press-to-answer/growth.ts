@@ -4,7 +4,7 @@ import type { ActionRow } from '../../src/db/rows.js';
 import type { Store } from '../../src/db/store.js';
 import { listActions } from '../../src/engine/actions.js';
 import type { Game, Position } from '../../src/engine/game.js';
-import { chanceFrom, quietMove, type Seated } from './players.js';
+import { chanceFrom, quietMove, type SeatedGame } from './players.js';
 
 /** A random game. */
 export interface Line {
@@ -94,10 +94,10 @@ export async function growTable(
 }
 
 /** Extends the games at the tables to this many plies. */
-export async function grow(
+export async function extendGames(
   store: Store,
   game: Game,
-  seated: readonly Seated[],
+  seated: readonly SeatedGame[],
   plies: number,
 ): Promise<void> {
   for (const [seed, one] of seated.entries()) {

@@ -1,4 +1,4 @@
 /** An idle process. Delays of its event loop come from the machine. */
-import { ready } from './program.js';
+import { ready } from './process-report.js';
 
 ready(async () => {});

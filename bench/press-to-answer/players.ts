@@ -6,7 +6,7 @@ import type { Path } from '../../src/engine/choices.js';
 import { advance, rollBelow } from '../../src/engine/dice.js';
 import type { Game, Position } from '../../src/engine/game.js';
 import { kingsTable as tafl } from '../../src/engine/kings-table/game.js';
-import { formatTurnNumber } from '../../src/texts/told.js';
+import { formatTurnNumber } from '../../src/texts/action-words.js';
 import { choosing, messageOf, offers, words } from '../../tests/e2e/stage.js';
 import { actPatiently, joinPatiently } from '../../tests/fleet/patience.js';
 
@@ -14,7 +14,7 @@ const kingsTable: Game = tafl;
 const SIDES: readonly string[] = ['attackers', 'defenders'];
 
 /** A game of two people in a thread. */
-export interface Seated {
+export interface SeatedGame {
   readonly table: string;
   readonly thread: string;
   readonly people: readonly [attacker: Actor, defender: Actor];
@@ -45,7 +45,11 @@ export function chanceFrom(seed: number): () => number {
 }
 
 /** Opens a table in the channel, fills it and starts the game. Asks again where an answer comes too late. */
-export async function sitDown(people: Seated['people'], channel: string, seed: number): Promise<Seated> {
+export async function sitDown(
+  people: SeatedGame['people'],
+  channel: string,
+  seed: number,
+): Promise<SeatedGame> {
   const [host, guest] = people;
   const lobby = await actPatiently(() => host.slash(channel, 'play kings-table', { side: 'attackers' }));
   const [, table = ''] = /"v1:join:(\w+):/.exec(JSON.stringify(lobby.components)) ?? [];
@@ -74,7 +78,7 @@ export function quietMove(position: Position, chance: () => number): PlannedMove
 }
 
 /** Chooses moves in advance, so that this doesn't count as the bot's time. */
-export function planMoves(seated: Seated, count: number): void {
+export function planMoves(seated: SeatedGame, count: number): void {
   let position = seated.planned.at(-1)?.next ?? seated.position;
   while (seated.planned.length < count) {
     const move = quietMove(position, seated.chance);
@@ -83,7 +87,7 @@ export function planMoves(seated: Seated, count: number): void {
   }
 }
 
-function nextMove({ planned, position, chance }: Seated): PlannedMove {
+function nextMove({ planned, position, chance }: SeatedGame): PlannedMove {
   return planned.shift() ?? quietMove(position, chance);
 }
 
@@ -91,22 +95,22 @@ function nextMove({ planned, position, chance }: Seated): PlannedMove {
  * Types the next move. Resolves when the bot has answered: with true, or with false for an answer that came too late.
  * The same move is typed again then, and counts if the bot has it already.
  */
-export async function typeMove(seated: Seated): Promise<boolean> {
+export async function typeMove(seated: SeatedGame): Promise<boolean> {
   const { position, thread, doubted } = seated;
   const move = doubted ?? nextMove(seated);
   const [side = ''] = kingsTable.toAct(position);
   const notation = kingsTable.format(position, side, move.path);
-  const answer = await whoseTurn(seated).slash(thread, 'move', { notation });
+  const answer = await findPlayerToMove(seated).slash(thread, 'move', { notation });
   if (answer.failed !== undefined) {
     seated.doubted = move;
     return false;
   }
-  if (doubted === null) confirmed(answer);
+  if (doubted === null) requireConfirmation(answer);
   playOn(seated, move);
   return true;
 }
 
-function playOn(seated: Seated, move: PlannedMove): void {
+function playOn(seated: SeatedGame, move: PlannedMove): void {
   seated.position = move.next;
   seated.doubted = null;
 }
@@ -115,43 +119,43 @@ function playOn(seated: Seated, move: PlannedMove): void {
  * Clicks the next move and waits for the board with the opponent's turn. Returns the time of each answer in
  * milliseconds; a late one ends the move, which is typed later.
  */
-export async function clickMove(boards: Boards, seated: Seated): Promise<readonly number[]> {
+export async function clickMove(boards: Boards, seated: SeatedGame): Promise<readonly number[]> {
   // Types what wasn't answered, until it is.
   while (seated.doubted !== null) await typeMove(seated);
   const move = nextMove(seated);
-  const person = whoseTurn(seated);
-  const board = await boards.of(seated);
+  const person = findPlayerToMove(seated);
+  const board = await boards.findBoard(seated);
   const times: number[] = [];
   let isLate = false;
-  const timed = async (asked: () => Promise<Answer>): Promise<Answer> => {
+  const measureAnswer = async (asked: () => Promise<Answer>): Promise<Answer> => {
     const begun = performance.now();
     const answer = await asked();
     isLate ||= answer.failed !== undefined;
     times.push(isLate ? LATE : performance.now() - begun);
     return answer;
   };
-  let answer = await timed(() => person.press(board, 'Move'));
+  let answer = await measureAnswer(() => person.press(board, 'Move'));
   for (const token of move.path) {
     if (isLate) break;
     const panel = messageOf(answer);
     // The bot skips steps with only one choice.
     if (!offers(panel, token)) continue;
-    answer = await timed(() => choosing(person, panel, token));
+    answer = await measureAnswer(() => choosing(person, panel, token));
   }
   if (isLate) seated.doubted = move;
   else {
-    confirmed(answer);
+    requireConfirmation(answer);
     playOn(seated, move);
   }
   return times;
 }
 
-function whoseTurn({ position, people }: Seated): Actor {
+function findPlayerToMove({ position, people }: SeatedGame): Actor {
   const [side = ''] = kingsTable.toAct(position);
   return people[SIDES.indexOf(side)] ?? people[0];
 }
 
-function confirmed(answer: Answer): void {
+function requireConfirmation(answer: Answer): void {
   const said = words(messageOf(answer));
   if (!said.includes('You played')) throw new Error(`a move was not played: ${said}`);
 }
@@ -171,14 +175,14 @@ export class Boards {
   }
 
   /** The board of the position. Waits until it is posted. */
-  async of({ thread, position }: Seated): Promise<APIMessage> {
+  async findBoard({ thread, position }: SeatedGame): Promise<APIMessage> {
     const ply = kingsTable.ply(position);
     const number = formatTurnNumber({ count: Math.ceil(ply / 2), isReply: ply % 2 === 0 });
     const heading = ply === 0 ? 'The game begins' : `### ${number} `;
-    const shows = (message: APIMessage | undefined) =>
+    const hasBoard = (message: APIMessage | undefined) =>
       message !== undefined && words(message).includes(heading);
     let board = this.#latest.get(thread);
-    while (board === undefined || !shows(board)) {
+    while (board === undefined || !hasBoard(board)) {
       board = await new Promise<APIMessage>((resolve) => this.#waiting.set(thread, resolve));
     }
     return board;

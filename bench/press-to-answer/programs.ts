@@ -22,7 +22,7 @@ export interface LoopDelay {
 /** A bot in its own process. */
 export interface Program {
   /** Memory and open files, as reported by the system. */
-  usage(): { readonly residentMegabytes: number; readonly openFiles: number };
+  measureUsage(): { readonly residentMegabytes: number; readonly openFiles: number };
   /** Processor time used so far in milliseconds, all threads together. */
   processorTime(): Promise<number>;
   /** Asks it for something that only this program knows. Resolves with its answer. */
@@ -63,16 +63,16 @@ export async function openPrograms(): Promise<Programs> {
   cpSync(join(ROOT, 'src/rules'), outDir, { recursive: true, filter: (source) => !source.endsWith('.ts') });
   return {
     async start(name, ...about) {
-      const child = fork(join(outDir, `${name}.js`), about, { execArgv: profiled(name) });
+      const child = fork(join(outDir, `${name}.js`), about, { execArgv: profileArguments(name) });
       const exited = once(child, 'exit');
       const ended = exited.then(([status]) =>
         Promise.reject(new Error(`the ${name} has ended by itself: ${status}`)),
       );
       ended.catch(() => {});
-      const said = async () => (await Promise.race([once(child, 'message'), ended]))[0];
-      await said();
+      const waitForMessage = async () => (await Promise.race([once(child, 'message'), ended]))[0];
+      await waitForMessage();
       return {
-        usage() {
+        measureUsage() {
           const [, kilobytes] =
             /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
           const openFiles = readdirSync(`/proc/${child.pid}/fd`).length;
@@ -80,15 +80,15 @@ export async function openPrograms(): Promise<Programs> {
         },
         async processorTime() {
           child.send('time');
-          return Number(await said());
+          return Number(await waitForMessage());
         },
         async ask(what) {
           child.send(what);
-          return said();
+          return waitForMessage();
         },
         async loopDelay() {
           child.send('delay');
-          return (await said()) as LoopDelay;
+          return (await waitForMessage()) as LoopDelay;
         },
         async stop() {
           child.send('stop');
@@ -101,7 +101,7 @@ export async function openPrograms(): Promise<Programs> {
 }
 
 /** If BENCH_PROFILES names a folder, the bot saves a CPU profile there. */
-function profiled(name: string): string[] {
+function profileArguments(name: string): string[] {
   const { BENCH_PROFILES: folder } = process.env;
   return folder === undefined
     ? []

@@ -9,7 +9,7 @@ import { listActions } from '../../src/engine/actions.js';
 import { kingsTable } from '../../src/engine/kings-table/game.js';
 import { openTables } from '../../src/table/open.js';
 import { actor } from '../../tests/actors.js';
-import { ready } from './program.js';
+import { ready } from './process-report.js';
 
 const TABLES = 50;
 const MANY = 100_000;

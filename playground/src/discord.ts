@@ -15,7 +15,7 @@ import { findUser } from './actors/options.js';
 import { Cdn } from './cdn.js';
 import { type Clock, systemClock } from './clock/clock.js';
 import { Gateway } from './gateway/gateway.js';
-import { mayConnect, refuseForeign } from './origin.js';
+import { canConnect, refuseForeign } from './origin.js';
 import type { View } from './payloads/view.js';
 import { Faults } from './rest/faults.js';
 import { Journal } from './rest/journal.js';
@@ -176,7 +176,7 @@ function createHttp(
   app.all('/cdn/*', (context) => cdn.app.fetch(context.req.raw));
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   server.on('upgrade', (request, socket, head) => {
-    if (!mayConnect(request.headers)) socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
+    if (!canConnect(request.headers)) socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
     else if (request.url?.split('?')[0]?.replace(/\/$/, '') === gatewayPath)
       gateway.upgrade(request, socket, head);
     else if (server.listenerCount('upgrade') === 1) socket.destroy();

@@ -15,7 +15,7 @@ export function isLoopbackHost(host: string | undefined): boolean {
 }
 
 /** True if a request or WebSocket comes from the page itself, or from a program, which sends no origin. */
-export function mayConnect({ host, origin }: Pick<IncomingHttpHeaders, 'host' | 'origin'>): boolean {
+export function canConnect({ host, origin }: Pick<IncomingHttpHeaders, 'host' | 'origin'>): boolean {
   if (!isLoopbackHost(host)) return false;
   return origin === undefined || origin === `http://${host}`;
 }
@@ -23,7 +23,7 @@ export function mayConnect({ host, origin }: Pick<IncomingHttpHeaders, 'host' | 
 /** Refuses foreign requests before reading their body. */
 export const refuseForeign: MiddlewareHandler = async (context, next) => {
   const asked = { host: context.req.header('host'), origin: context.req.header('origin') };
-  if (!mayConnect(asked)) return context.text(refused, 403);
+  if (!canConnect(asked)) return context.text(refused, 403);
   await next();
   return undefined;
 };

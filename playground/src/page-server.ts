@@ -7,7 +7,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
 import { WebSocketServer } from 'ws';
 import type { EmbeddedDiscord } from './discord.js';
-import { mayConnect } from './origin.js';
+import { canConnect } from './origin.js';
 import { socketPath } from './page-server/api.js';
 import { History } from './page-server/history.js';
 import { pageView } from './page-server/page-view.js';
@@ -98,7 +98,7 @@ function openSockets(server: Server, view: View, actor: SessionContext['actor'])
   });
   const acceptUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     // The server refuses foreign origins itself.
-    if (request.url?.split('?')[0] !== socketPath || !mayConnect(request.headers)) return;
+    if (request.url?.split('?')[0] !== socketPath || !canConnect(request.headers)) return;
     sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request));
   };
   server.on('upgrade', acceptUpgrade);

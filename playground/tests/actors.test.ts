@@ -67,7 +67,7 @@ afterEach(() => void stage.client.removeAllListeners('interactionCreate'));
 const anna = () => stage.discord.actor('Anna');
 
 /** Interaction that the bot receives from a command. */
-async function heard(options: object): Promise<ChatInputCommandInteraction> {
+async function receiveCommand(options: object): Promise<ChatInputCommandInteraction> {
   const command = new Promise<ChatInputCommandInteraction>((resolve) => {
     stage.client.once('interactionCreate', async (interaction) => {
       if (!(interaction instanceof Command)) throw new Error('no command');
@@ -81,7 +81,7 @@ async function heard(options: object): Promise<ChatInputCommandInteraction> {
 
 test('options of every type reach the bot as it asks for them', async () => {
   const { people, roles, channels } = stage.seeded;
-  const command = await heard({
+  const command = await receiveCommand({
     board: 'Alea Evangelii',
     opponent: people.ben,
     team: 'Ravens',

@@ -20,7 +20,7 @@ import {
 } from 'discord.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { minuteMs } from '../src/durations.js';
-import { openStage, refusedWith, type Stage } from './harness.js';
+import { expectRefusal, openStage, type Stage } from './harness.js';
 
 let stage: Stage;
 let channel: string;
@@ -77,7 +77,7 @@ test('an ephemeral reply is seen by one person and exists for the bot only by it
     const reply = await command.fetchReply();
     const place = await command.client.channels.fetch(command.channelId);
     if (!place?.isSendable()) throw new Error('no channel');
-    await refusedWith(
+    await expectRefusal(
       Code.UnknownMessage,
       place.messages.fetch({ message: reply.id, force: true, cache: false }),
     );
@@ -242,7 +242,7 @@ test('a modal is shown, filled in and sent; another person cannot send it', asyn
 test('suggestions come for the option that is typed, at most 25', async () => {
   const handled = onNext(async (typed: AutocompleteInteraction) => {
     const many = Array.from({ length: 26 }, (_, at) => ({ name: `m${at}`, value: `m${at}` }));
-    await refusedWith(
+    await expectRefusal(
       Code.InvalidFormBodyOrContentType,
       typed.client.rest.post(`/interactions/${typed.id}/${typed.token}/callback`, {
         auth: false,
@@ -265,7 +265,7 @@ test('a second answer is refused with 40060', async () => {
       auth: false,
       body: { type: 4, data: { content: 'Two' } },
     });
-    await refusedWith(Code.InteractionHasAlreadyBeenAcknowledged, again);
+    await expectRefusal(Code.InteractionHasAlreadyBeenAcknowledged, again);
   });
   await stage.discord.actor('Anna').slash(channel, 'go');
   await handled;
@@ -274,7 +274,7 @@ test('a second answer is refused with 40060', async () => {
 test('after three seconds the person sees a failure and the bot gets 10062', async () => {
   const handled = onNext(async (command: ChatInputCommandInteraction) => {
     await stage.clock.advance(3000);
-    await refusedWith(Code.UnknownInteraction, command.reply('Too late'));
+    await expectRefusal(Code.UnknownInteraction, command.reply('Too late'));
   });
   expect(await stage.discord.actor('Anna').slash(channel, 'go')).toEqual({ failed: 'no-response' });
   await handled;
@@ -295,9 +295,9 @@ test('after fifteen minutes the token opens nothing: 401 with 50027', async () =
     await stage.clock.advance(15 * minuteMs - 1);
     await command.editReply('Two');
     await stage.clock.advance(1);
-    const refused = await refusedWith(Code.InvalidWebhookToken, command.editReply('Three'));
+    const refused = await expectRefusal(Code.InvalidWebhookToken, command.editReply('Three'));
     expect(refused.status).toBe(401);
-    await refusedWith(Code.InvalidWebhookToken, command.followUp('Four'));
+    await expectRefusal(Code.InvalidWebhookToken, command.followUp('Four'));
   });
   await stage.discord.actor('Anna').slash(channel, 'go');
   await handled;
@@ -310,11 +310,11 @@ test('an answer that does not fit the interaction is refused', async () => {
         auth: false,
         body,
       });
-    await refusedWith(
+    await expectRefusal(
       Code.InvalidFormBodyOrContentType,
       answer({ type: 7, data: { content: 'no message to update' } }),
     );
-    await refusedWith(Code.InvalidFormBodyOrContentType, answer({ type: 8, data: { choices: [] } }));
+    await expectRefusal(Code.InvalidFormBodyOrContentType, answer({ type: 8, data: { choices: [] } }));
     await command.reply('ok');
   });
   await stage.discord.actor('Anna').slash(channel, 'go');
@@ -385,7 +385,7 @@ test('a gallery that still speaks of a dropped file is refused', async () => {
   await shown;
   if (message === undefined) throw new Error('no answer');
   const handled = onNext(async (press: ButtonInteraction) => {
-    const refused = await refusedWith(Code.InvalidFormBodyOrContentType, press.update({ components }));
+    const refused = await expectRefusal(Code.InvalidFormBodyOrContentType, press.update({ components }));
     await press.deferUpdate();
     return JSON.stringify(refused.rawError);
   });
@@ -429,7 +429,7 @@ test('where the bot is only brought along, a command that is installed by the pe
     expect(command.authorizingIntegrationOwners).toMatchObject({ guildId: null, userId: ben.id });
     await command.reply('Found');
     for (let count = 0; count < 5; count++) await command.followUp('More');
-    await refusedWith(
+    await expectRefusal(
       Code.ThisInteractionHasHitTheMaximumNumberOfFollowUpMessages,
       command.followUp('Too much'),
     );

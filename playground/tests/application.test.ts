@@ -2,7 +2,7 @@
 import { PermissionFlagsBits as Can, RESTJSONErrorCodes as Code, Routes } from 'discord.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hourMs } from '../src/durations.js';
-import { openStage, refusedWith, type Stage } from './harness.js';
+import { expectRefusal, openStage, type Stage } from './harness.js';
 
 let stage: Stage;
 beforeEach(async () => {
@@ -32,9 +32,12 @@ test('commands are registered, changed, replaced and deleted, everywhere and in 
   ]);
   expect(replaced.has(first.id)).toBe(true);
   await commands.delete(first.id);
-  await refusedWith(Code.UnknownApplicationCommand, commands.fetch(first.id, { force: true, cache: false }));
+  await expectRefusal(
+    Code.UnknownApplicationCommand,
+    commands.fetch(first.id, { force: true, cache: false }),
+  );
   const foreign = stage.client.rest.get(Routes.applicationCommands('1'));
-  await refusedWith(Code.UnknownApplication, foreign);
+  await expectRefusal(Code.UnknownApplication, foreign);
 });
 
 test('commands come back as Discord writes them, not as they were sent', async () => {
@@ -78,7 +81,7 @@ test('two hundred commands may be made in a day', async () => {
   for (let at = 0; at < 199; at += 1) world.commands.put(null, { ...draft, name: `c${at}` });
   await stage.client.application.commands.set([{ name: 'last', description: 'x' }]);
   const refused = stage.client.application.commands.create({ name: 'more', description: 'x' });
-  await refusedWith(Code.MaximumDailyApplicationCommandCreatesReached, refused);
+  await expectRefusal(Code.MaximumDailyApplicationCommandCreatesReached, refused);
   await stage.clock.advance(25 * hourMs);
   await stage.client.application.commands.create({ name: 'more', description: 'x' });
 });
@@ -96,15 +99,15 @@ test('members are found by id and by name, and counted by role', async () => {
   expect((await guild.members.fetch(people.ben.id)).roles.cache.has(roles.ravens.id)).toBe(true);
   expect((await guild.members.search({ query: 'CLA' })).map((one) => one.user.username)).toEqual(['clara']);
   // An unknown id is refused differently from a user who isn't in the server.
-  await refusedWith(Code.UnknownUser, guild.members.fetch({ user: '1', force: true }));
+  await expectRefusal(Code.UnknownUser, guild.members.fetch({ user: '1', force: true }));
   const stranger = stage.discord.world.addUser({ name: 'Stranger' });
-  await refusedWith(Code.UnknownMember, guild.members.fetch({ user: stranger.id, force: true }));
+  await expectRefusal(Code.UnknownMember, guild.members.fetch({ user: stranger.id, force: true }));
   const list = Routes.guildMembersSearch(guild.id);
-  await refusedWith(Code.InvalidFormBodyOrContentType, stage.client.rest.get(list));
-  await refusedWith(Code.InvalidFormBodyOrContentType, guild.members.search({ query: 'x', limit: 1001 }));
+  await expectRefusal(Code.InvalidFormBodyOrContentType, stage.client.rest.get(list));
+  await expectRefusal(Code.InvalidFormBodyOrContentType, guild.members.search({ query: 'x', limit: 1001 }));
   const counts = await guild.roles.fetchMemberCounts();
   expect(counts.get(roles.ravens.id)).toBe(4);
-  await refusedWith(Code.MissingAccess, guild.members.list({ limit: 10 }));
+  await expectRefusal(Code.MissingAccess, guild.members.list({ limit: 10 }));
   stage.discord.world.privileged.add('guildMembers');
   expect((await guild.members.list({ limit: 100 })).size).toBe(10);
 });
@@ -114,13 +117,13 @@ test('roles are given only below the bot\u2019s own, with the right to', async (
   const { world } = stage.discord;
   const { people, roles, guild: record } = stage.seeded;
   const ben = await guild.members.fetch(people.ben.id);
-  await refusedWith(Code.MissingPermissions, ben.roles.add(roles.wolves.id));
+  await expectRefusal(Code.MissingPermissions, ben.roles.add(roles.wolves.id));
   const high = world.guilds.addRole(record.id, { name: 'High', permissions: Can.ManageRoles });
   world.guilds.editMember(record.id, world.botId, { roleIds: [high.id] });
   await ben.roles.add(roles.wolves.id);
   await ben.roles.remove(roles.ravens.id);
   expect([...(record.members.get(ben.id)?.roleIds ?? [])]).toEqual([roles.wolves.id]);
-  await refusedWith(Code.MissingPermissions, ben.roles.add(high.id));
+  await expectRefusal(Code.MissingPermissions, ben.roles.add(high.id));
 });
 
 test('the bot writes to people directly, renames itself and leaves', async () => {
@@ -131,19 +134,19 @@ test('the bot writes to people directly, renames itself and leaves', async () =>
   expect(ben.listMessages(ben.directChannelId()).map((message) => message.content)).toEqual(['Your move']);
   expect(() => stage.discord.actor('Anna').listMessages(ben.directChannelId())).toThrow();
   stage.discord.faults.closeDirectMessages(ben.id);
-  await refusedWith(Code.CannotSendMessagesToThisUser, user.send('Still your move'));
-  await refusedWith(Code.UnknownUser, stage.client.users.fetch('1', { force: true }));
+  await expectRefusal(Code.CannotSendMessagesToThisUser, user.send('Still your move'));
+  await expectRefusal(Code.UnknownUser, stage.client.users.fetch('1', { force: true }));
   expect((await guild.members.editMe({ nick: 'Steward' })).nickname).toBe('Steward');
   expect((await stage.client.guilds.fetch()).map((one) => one.name)).toEqual(['The Castle']);
   await guild.leave();
-  await refusedWith(Code.MissingAccess, stage.client.rest.get(Routes.guild(guild.id)));
+  await expectRefusal(Code.MissingAccess, stage.client.rest.get(Routes.guild(guild.id)));
 });
 
 test('channels are read, changed and closed with the right to', async () => {
   const { tower } = stage.seeded.channels;
   const channel = await guildOf().channels.fetch(tower.id);
   if (channel === null || !('topic' in channel)) throw new Error('no text channel');
-  await refusedWith(Code.MissingPermissions, channel.setName('keep'));
+  await expectRefusal(Code.MissingPermissions, channel.setName('keep'));
   const { guild } = stage.seeded;
   const { world } = stage.discord;
   const manager = world.guilds.addRole(guild.id, {
@@ -157,7 +160,7 @@ test('channels are read, changed and closed with the right to', async () => {
   });
   expect(tower.overwrites.get(guild.id)?.deny).toBe(Can.AddReactions);
   await channel.delete();
-  await refusedWith(Code.UnknownChannel, stage.client.channels.fetch(tower.id, { force: true }));
+  await expectRefusal(Code.UnknownChannel, stage.client.channels.fetch(tower.id, { force: true }));
 });
 
 test('people have drawn avatars', async () => {

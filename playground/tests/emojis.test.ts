@@ -1,7 +1,7 @@
 /** The application's emojis: stored, listed, and used on buttons and in menus. */
 import { RESTJSONErrorCodes as Code, ComponentType as Is, MessageFlags, Routes } from 'discord.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openStage, refusedWith, type Stage } from './harness.js';
+import { expectRefusal, openStage, type Stage } from './harness.js';
 
 let stage: Stage;
 beforeEach(async () => {
@@ -25,7 +25,7 @@ function create(name: string, image = png(128)): Promise<unknown> {
 
 /** Codes of the invalid fields, by their path in the body. */
 async function faultsOf(request: Promise<unknown>): Promise<unknown> {
-  return (await refusedWith(Code.InvalidFormBodyOrContentType, request)).rawError;
+  return (await expectRefusal(Code.InvalidFormBodyOrContentType, request)).rawError;
 }
 
 test('an emoji is made, listed, named again, shown and deleted', async () => {
@@ -38,7 +38,7 @@ test('an emoji is made, listed, named again, shown and deleted', async () => {
   expect(Buffer.from(await picture.arrayBuffer()).toString('base64')).toBe(png(128).split(',')[1]);
   await emojis.delete(emoji.id);
   expect((await fetch(`${stage.discord.url}/cdn/emojis/${emoji.id}.png`)).status).toBe(404);
-  await refusedWith(Code.UnknownEmoji, emojis.fetch(emoji.id, { force: true, cache: false }));
+  await expectRefusal(Code.UnknownEmoji, emojis.fetch(emoji.id, { force: true, cache: false }));
 });
 
 test.each([
@@ -80,15 +80,15 @@ test('there are two thousand at most', async () => {
       contentType: 'image/png',
     });
   await create('last');
-  await refusedWith(Code.MaximumNumberOfEmojisReached, create('more'));
+  await expectRefusal(Code.MaximumNumberOfEmojisReached, create('more'));
 });
 
 test('only the own application is reached', async () => {
   const { rest } = stage.client;
-  await refusedWith(Code.UnknownApplication, rest.get(Routes.applicationEmojis('1')));
+  await expectRefusal(Code.UnknownApplication, rest.get(Routes.applicationEmojis('1')));
   const body = { name: 'king', image: png(128) };
-  await refusedWith(Code.UnknownApplication, rest.post(Routes.applicationEmojis('1'), { body }));
-  await refusedWith(Code.UnknownApplication, rest.delete(Routes.applicationEmoji('1', '2')));
+  await expectRefusal(Code.UnknownApplication, rest.post(Routes.applicationEmojis('1'), { body }));
+  await expectRefusal(Code.UnknownApplication, rest.delete(Routes.applicationEmoji('1', '2')));
 });
 
 test('components carry emojis that exist, and no others; texts carry any', async () => {

@@ -9,7 +9,7 @@ import {
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { JournalEntry } from '../src/index.js';
 import { Journal } from '../src/rest/journal.js';
-import { openStage, refusedWith, type Stage } from './harness.js';
+import { expectRefusal, openStage, type Stage } from './harness.js';
 
 const posting = { method: 'POST', route: '/channels/{channel_id}/messages' } as const;
 
@@ -30,48 +30,48 @@ const contents = () =>
     .map((message) => message.content);
 
 test('an answer that is lost took effect; the library asks again, and the nonce keeps it from posting twice', async () => {
-  stage.discord.faults.next({ ...posting, kind: 'lost-answer' });
+  stage.discord.faults.failNext({ ...posting, kind: 'lost-answer' });
   await channel.send('Once');
   expect(contents()).toEqual(['Once']);
   expect(stage.discord.journal.count(posting)).toBe(2);
 });
 
 test('without a nonce the same trouble posts twice', async () => {
-  stage.discord.faults.next({ ...posting, kind: 'lost-answer' });
+  stage.discord.faults.failNext({ ...posting, kind: 'lost-answer' });
   await channel.send({ content: 'Twice', enforceNonce: false });
   expect(contents()).toEqual(['Twice', 'Twice']);
 });
 
 test('AutoMod blocks messages and names of threads with its words, in its server', async () => {
   stage.discord.faults.blockWords(stage.seeded.guild.id, ['Checkers']);
-  await refusedWith(Code.MessageWasBlockedByAutomaticModeration, channel.send('Who plays checkers?'));
+  await expectRefusal(Code.MessageWasBlockedByAutomaticModeration, channel.send('Who plays checkers?'));
   await channel.send('Who plays chess?');
   const threads = channel.isThread() || !('threads' in channel) ? undefined : channel.threads;
   if (threads === undefined) throw new Error('no channel with threads');
-  await refusedWith(
+  await expectRefusal(
     Code.TitleWasBlockedByAutomaticModeration,
     threads.create({ name: 'A game of checkers', reason: '' }),
   );
   const thread = await threads.create({ name: 'A game of chess' });
-  await refusedWith(Code.TitleWasBlockedByAutomaticModeration, thread.setName('Checkers'));
+  await expectRefusal(Code.TitleWasBlockedByAutomaticModeration, thread.setName('Checkers'));
 });
 
 test('a request that is lost took no effect', async () => {
-  stage.discord.faults.next({ ...posting, kind: 'lost-request' });
+  stage.discord.faults.failNext({ ...posting, kind: 'lost-request' });
   await channel.send({ content: 'Once', enforceNonce: false });
   expect(contents()).toEqual(['Once']);
 });
 
 test('an error comes as often as it was asked for', async () => {
   const { faults, journal } = stage.discord;
-  faults.next({ ...posting, kind: 'error', times: 4 });
+  faults.failNext({ ...posting, kind: 'error', times: 4 });
   await expect(channel.send('Fails')).rejects.toThrow(HTTPError);
   expect(journal.count({ ...posting, status: 500 })).toBe(4);
   expect(faults.pending).toBe(0);
-  faults.next({ ...posting, kind: 'error', status: 503 });
+  faults.failNext({ ...posting, kind: 'error', status: 503 });
   await channel.send('Works');
   expect(contents()).toEqual(['Works']);
-  faults.next({ method: 'GET', kind: 'error' });
+  faults.failNext({ method: 'GET', kind: 'error' });
   faults.clear();
   expect(faults.pending).toBe(0);
 });
@@ -80,18 +80,18 @@ test('what AutoMod and full servers refuse is refused on demand', async () => {
   const { faults } = stage.discord;
   const threads = { method: 'POST', route: '/channels/{channel_id}/threads' } as const;
   const open = () => stage.client.rest.post(Routes.threads(channel.id), { body: { name: 'x', type: 11 } });
-  faults.next({ ...posting, kind: 'refused', as: 'blockedByAutoMod' });
-  await refusedWith(Code.MessageWasBlockedByAutomaticModeration, channel.send('Rude'));
-  faults.next({ ...threads, kind: 'refused', as: 'titleBlockedByAutoMod' });
-  await refusedWith(Code.TitleWasBlockedByAutomaticModeration, open());
-  faults.next({ ...threads, kind: 'refused', as: 'tooManyActiveThreads' });
-  await refusedWith(Code.MaximumActiveThreads, open());
+  faults.failNext({ ...posting, kind: 'refused', as: 'blockedByAutoMod' });
+  await expectRefusal(Code.MessageWasBlockedByAutomaticModeration, channel.send('Rude'));
+  faults.failNext({ ...threads, kind: 'refused', as: 'titleBlockedByAutoMod' });
+  await expectRefusal(Code.TitleWasBlockedByAutomaticModeration, open());
+  faults.failNext({ ...threads, kind: 'refused', as: 'tooManyActiveThreads' });
+  await expectRefusal(Code.MaximumActiveThreads, open());
   await open();
   expect(contents()).toEqual(['x']);
 });
 
 test('a limited request is waited for and sent again', async () => {
-  stage.discord.faults.next({ ...posting, kind: 'rate-limit', retryAfter: 0.05 });
+  stage.discord.faults.failNext({ ...posting, kind: 'rate-limit', retryAfter: 0.05 });
   await channel.send('Later');
   expect(stage.discord.journal.entries(posting).map((entry) => entry.status)).toEqual([429, 200]);
   expect(stage.discord.journal.entries({ status: 429 })[0]?.answer).toEqual({
@@ -102,7 +102,7 @@ test('a limited request is waited for and sent again', async () => {
 });
 
 test('a slow answer comes when its time has passed on the clock', async () => {
-  stage.discord.faults.next({ ...posting, kind: 'slow', ms: 2000 });
+  stage.discord.faults.failNext({ ...posting, kind: 'slow', ms: 2000 });
   let isSent = false;
   const sent = channel.send('Slowly').then(() => {
     isSent = true;
@@ -117,7 +117,7 @@ test('a slow answer comes when its time has passed on the clock', async () => {
 });
 
 test('trouble meets only the requests that it is meant for', async () => {
-  stage.discord.faults.next({ route: /threads/, kind: 'error' });
+  stage.discord.faults.failNext({ route: /threads/, kind: 'error' });
   await channel.send('Not meant');
   expect(stage.discord.faults.pending).toBe(1);
 });
@@ -127,9 +127,9 @@ test('an unknown route, query or field fails and names itself', async () => {
   const route = await rest.get('/guilds/1/sounds').catch((error: unknown) => error as DiscordAPIError);
   expect(String(route)).toContain('GET /guilds/1/sounds');
   const query = rest.get('/users/@me', { query: new URLSearchParams({ secret: '1' }) });
-  expect(String(await refusedWith(50_035, query))).toContain('secret');
+  expect(String(await expectRefusal(50_035, query))).toContain('secret');
   const field = rest.post(`/channels/${channel.id}/messages`, { body: { content: 'x', confetti: true } });
-  expect(String(await refusedWith(50_035, field))).toContain('confetti');
+  expect(String(await expectRefusal(50_035, field))).toContain('confetti');
 });
 
 test('a foreign token is refused', async () => {

@@ -8,7 +8,7 @@ import { openStage, type Stage } from './harness.js';
 let stage: Stage;
 afterEach(() => stage.close());
 
-function heard(): string[] {
+function listenToChannel(): string[] {
   const contents: string[] = [];
   stage.client.on(Events.MessageCreate, (message) => void contents.push(message.content));
   return contents;
@@ -28,7 +28,7 @@ test('a bot learns of its server, channels and roles when it logs in', async () 
 
 test('what people write is withheld unless they mention the bot or write to it directly', async () => {
   stage = await openStage();
-  const contents = heard();
+  const contents = listenToChannel();
   say('Among ourselves');
   say(`<@${stage.client.user.id}> D4-D6`);
   const channel = await stage.client.channels.fetch(stage.seeded.channels.tables.id);
@@ -58,7 +58,7 @@ test('with the granted intent everything is read, without the grant the login fa
 
 test('a bot that did not ask for messages gets none, but its interactions', async () => {
   stage = await openStage({}, { intents: [Intent.Guilds] });
-  const contents = heard();
+  const contents = listenToChannel();
   await stage.client.application.commands.set([{ name: 'go', description: 'Goes' }]);
   stage.client.on(Events.InteractionCreate, (interaction) => {
     if (interaction.isChatInputCommand()) void interaction.reply('Gone');
@@ -72,7 +72,7 @@ test('a bot that did not ask for messages gets none, but its interactions', asyn
 test('a bot without a channel in sight hears nothing from it', async () => {
   stage = await openStage({}, {});
   stage.discord.world.privileged.add('messageContent');
-  const contents = heard();
+  const contents = listenToChannel();
   stage.discord.actor('Clara').say(stage.seeded.channels.chamber.id, `<@${stage.client.user.id}> secret`);
   say(`<@${stage.client.user.id}> open`);
   await stage.discord.waitFor(() => contents.length > 0);
@@ -82,7 +82,7 @@ test('a bot without a channel in sight hears nothing from it', async () => {
 test('after a dropped connection the session is taken up, and nothing is missed or heard twice', async () => {
   stage = await openStage();
   stage.discord.world.privileged.add('messageContent');
-  const contents = heard();
+  const contents = listenToChannel();
   const mention = `<@${stage.client.user.id}>`;
   say(`${mention} before`);
   await stage.discord.waitFor(() => contents.length === 1);
@@ -109,7 +109,7 @@ test('an interaction that comes while the bot is away is answered after it is ba
 
 test('a forgotten session means logging in afresh; what happened meanwhile is not told', async () => {
   stage = await openStage();
-  const contents = heard();
+  const contents = listenToChannel();
   const mention = `<@${stage.client.user.id}>`;
   const ready = once(stage.client, Events.ShardReady);
   stage.discord.faults.gateway.dropConnections('fresh');

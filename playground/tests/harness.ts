@@ -73,7 +73,7 @@ export async function openStage(
 }
 
 /** Expects the request to be refused with this JSON error code. */
-export async function refusedWith(code: number, request: Promise<unknown>): Promise<DiscordAPIError> {
+export async function expectRefusal(code: number, request: Promise<unknown>): Promise<DiscordAPIError> {
   const error = await request.then(
     () => undefined,
     (reason: unknown) => reason,

@@ -37,8 +37,8 @@ const select = (options: number, more: object = {}) => ({
 });
 const says = (length: number) => ({ type: 10, content: 'x'.repeat(length) });
 const message = (body: object) => refused(() => parseMessage(body, 'plain'));
-const legacy = (...components: object[]) => message({ content: 'x', components });
-const modern = (...components: object[]) => message({ flags: v2, components });
+const createLegacy = (...components: object[]) => message({ content: 'x', components });
+const createModern = (...components: object[]) => message({ flags: v2, components });
 
 test('the error names the path as Discord nests it', () => {
   const error = new DiscordError(400, 50_035, 'Invalid Form Body', [
@@ -174,7 +174,7 @@ test.each([
     ['components.0.components.0.colour UNKNOWN_FIELD'],
   ],
 ])('legacy components: %s', (_, components, problems) => {
-  expect(legacy(...components)).toEqual(problems);
+  expect(createLegacy(...components)).toEqual(problems);
 });
 
 test.each([
@@ -219,7 +219,7 @@ test.each([
   ],
   ['no text', [says(0)], ['components.0.content BASE_TYPE_REQUIRED']],
 ])('Components V2: %s', (_, components, problems) => {
-  expect(modern(...components)).toEqual(problems);
+  expect(createModern(...components)).toEqual(problems);
 });
 
 test('with Components V2 neither content nor embeds may be said, not even empty ones', () => {
@@ -229,49 +229,49 @@ test('with Components V2 neither content nor embeds may be said, not even empty 
   expect(message({ flags: v2, content: null, components: [says(1)] })).toEqual([]);
 });
 
-const somebody = (at: number, type = 'user') => ({ id: `${1000 + at}`, type });
-const people = (more: object) => legacy(row({ type: 5, custom_id: 'people', ...more }));
-const roles = (more: object) => legacy(row({ type: 6, custom_id: 'roles', ...more }));
-const either = (more: object) => legacy(row({ type: 7, custom_id: 'either', ...more }));
+const createTarget = (at: number, type = 'user') => ({ id: `${1000 + at}`, type });
+const people = (more: object) => createLegacy(row({ type: 5, custom_id: 'people', ...more }));
+const roles = (more: object) => createLegacy(row({ type: 6, custom_id: 'roles', ...more }));
+const createEither = (more: object) => createLegacy(row({ type: 7, custom_id: 'either', ...more }));
 const inMenu = 'components.0.components.0';
 
 test.each([
   [
     'people and roles together',
-    either({ max_values: 2, default_values: [somebody(1), somebody(2, 'role')] }),
+    createEither({ max_values: 2, default_values: [createTarget(1), createTarget(2, 'role')] }),
     [],
   ],
-  ['one default where one is taken', roles({ default_values: [somebody(1, 'role')] }), []],
+  ['one default where one is taken', roles({ default_values: [createTarget(1, 'role')] }), []],
   ['no default at all, though one must be chosen', people({ default_values: [] }), []],
   // Discord refused this in the tests of discord-api-types #824.
   [
     'a role in a menu of people',
-    people({ default_values: [somebody(1, 'role')] }),
+    people({ default_values: [createTarget(1, 'role')] }),
     [`${inMenu}.default_values.0.type BASE_TYPE_CHOICES`],
   ],
   [
     'a person in a menu of roles',
-    roles({ default_values: [somebody(1)] }),
+    roles({ default_values: [createTarget(1)] }),
     [`${inMenu}.default_values.0.type BASE_TYPE_CHOICES`],
   ],
   [
     'more defaults than may be chosen',
-    people({ default_values: [somebody(1), somebody(2)] }),
+    people({ default_values: [createTarget(1), createTarget(2)] }),
     [`${inMenu}.default_values BASE_TYPE_BAD_LENGTH`],
   ],
   [
     'fewer defaults than must be chosen',
-    people({ min_values: 2, max_values: 3, default_values: [somebody(1)] }),
+    people({ min_values: 2, max_values: 3, default_values: [createTarget(1)] }),
     [`${inMenu}.default_values BASE_TYPE_BAD_LENGTH`],
   ],
   [
     'the same default twice',
-    people({ max_values: 2, default_values: [somebody(1), somebody(1)] }),
+    people({ max_values: 2, default_values: [createTarget(1), createTarget(1)] }),
     [`${inMenu}.default_values SELECT_COMPONENT_DEFAULT_VALUE_DUPLICATED`],
   ],
   [
     '26 defaults',
-    people({ max_values: 25, default_values: Array.from({ length: 26 }, (_, at) => somebody(at)) }),
+    people({ max_values: 25, default_values: Array.from({ length: 26 }, (_, at) => createTarget(at)) }),
     [`${inMenu}.default_values BASE_TYPE_MAX_LENGTH`],
   ],
   ['26 to be chosen', people({ max_values: 26 }), [`${inMenu}.max_values NUMBER_TYPE_MAX`]],
@@ -281,70 +281,70 @@ test.each([
     roles({ options: [{ label: 'x', value: 'x' }] }),
     [`${inMenu}.options UNKNOWN_FIELD`],
   ],
-  ['no custom id', legacy(row({ type: 7 })), [`${inMenu}.custom_id BASE_TYPE_REQUIRED`]],
+  ['no custom id', createLegacy(row({ type: 7 })), [`${inMenu}.custom_id BASE_TYPE_REQUIRED`]],
 ])('menus of people and roles: %s', (_, found, problems) => {
   expect(found).toEqual(problems);
 });
 
 const input = (custom_id: string, more: object = {}) => ({ type: 4, custom_id, style: 1, ...more });
 const label = (component: object, text = 'Label') => ({ type: 18, label: text, component });
-const modal = (components: object[], more: object = {}) =>
+const createModal = (components: object[], more: object = {}) =>
   refused(() => parseModal({ custom_id: 'm', title: 'Title', components, ...more }));
 
 test.each([
-  ['an input in a label', modal([label(input('a'))]), []],
-  ['an input in a row, with its own label', modal([row(input('a', { label: 'x' }))]), []],
+  ['an input in a label', createModal([label(input('a'))]), []],
+  ['an input in a row, with its own label', createModal([row(input('a', { label: 'x' }))]), []],
   [
     'an input in a row without a label',
-    modal([row(input('a'))]),
+    createModal([row(input('a'))]),
     ['data.components.0.components.0.label BASE_TYPE_REQUIRED'],
   ],
   [
     'a title of 46',
-    modal([label(input('a'))], { title: 'x'.repeat(46) }),
+    createModal([label(input('a'))], { title: 'x'.repeat(46) }),
     ['data.title BASE_TYPE_BAD_LENGTH'],
   ],
-  ['no components', modal([]), ['data.components BASE_TYPE_BAD_LENGTH']],
+  ['no components', createModal([]), ['data.components BASE_TYPE_BAD_LENGTH']],
   [
     'six components',
-    modal(Array.from({ length: 6 }, (_, at) => label(input(`${at}`)))),
+    createModal(Array.from({ length: 6 }, (_, at) => label(input(`${at}`)))),
     ['data.components BASE_TYPE_BAD_LENGTH'],
   ],
   [
     'a custom id twice',
-    modal([label(input('a')), label(input('a'))]),
+    createModal([label(input('a')), label(input('a'))]),
     ['data.components.1.component.custom_id COMPONENT_CUSTOM_ID_DUPLICATED'],
   ],
-  ['a button', modal([row(button('a'))]), ['data.components.0.components.0.type BASE_TYPE_CHOICES']],
+  ['a button', createModal([row(button('a'))]), ['data.components.0.components.0.type BASE_TYPE_CHOICES']],
   [
     'a radio group of one',
-    modal([label({ type: 21, custom_id: 'a', options: [{ label: 'x', value: 'y' }] })]),
+    createModal([label({ type: 21, custom_id: 'a', options: [{ label: 'x', value: 'y' }] })]),
     ['data.components.0.component.options BASE_TYPE_BAD_LENGTH'],
   ],
-  ['a menu of roles', modal([label({ type: 6, custom_id: 'a', max_values: 2 })]), []],
+  ['a menu of roles', createModal([label({ type: 6, custom_id: 'a', max_values: 2 })]), []],
   [
     'a menu that may stay empty',
-    modal([label({ type: 7, custom_id: 'a', min_values: 0, required: false })]),
+    createModal([label({ type: 7, custom_id: 'a', min_values: 0, required: false })]),
     [],
   ],
   [
     'a menu that is required and may stay empty',
-    modal([label({ type: 7, custom_id: 'a', min_values: 0 })]),
+    createModal([label({ type: 7, custom_id: 'a', min_values: 0 })]),
     ['data.components.0.component.min_values NUMBER_TYPE_MIN'],
   ],
   [
     'a disabled menu',
-    modal([label({ type: 5, custom_id: 'a', disabled: true })]),
+    createModal([label({ type: 5, custom_id: 'a', disabled: true })]),
     ['data.components.0.component.disabled MODAL_COMPONENT_DISABLED'],
   ],
   [
     'a menu outside of a label',
-    modal([row({ type: 6, custom_id: 'a', style: 1, label: 'x' })]),
+    createModal([row({ type: 6, custom_id: 'a', style: 1, label: 'x' })]),
     ['data.components.0.components.0.type BASE_TYPE_CHOICES'],
   ],
   [
     'more defaults than may be chosen',
-    modal([label({ type: 5, custom_id: 'a', default_values: [somebody(1), somebody(2)] })]),
+    createModal([label({ type: 5, custom_id: 'a', default_values: [createTarget(1), createTarget(2)] })]),
     ['data.components.0.component.default_values BASE_TYPE_BAD_LENGTH'],
   ],
 ])('modals: %s', (_, found, problems) => {

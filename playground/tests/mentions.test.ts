@@ -28,7 +28,7 @@ afterEach(() => stage.close());
 type Name = keyof Stage['seeded']['people'];
 
 /** Names of people with unread mentions. */
-function called(): readonly string[] {
+function listMentioned(): readonly string[] {
   const { world } = stage.discord;
   const places = [
     ...world.channels.listTextChannels(stage.seeded.guild.id),
@@ -49,14 +49,14 @@ const mention = () => `Your move, <@&${stage.seeded.roles.wolves.id}>`;
 
 test('a role calls those who hold it', async () => {
   await channel.send(mention());
-  expect(called()).toEqual(holders(stage.seeded.roles.wolves.id));
-  expect(called()).toContain('david');
+  expect(listMentioned()).toEqual(holders(stage.seeded.roles.wolves.id));
+  expect(listMentioned()).toContain('david');
 });
 
 test('in a text display too', async () => {
   const text = new TextDisplayBuilder().setContent(mention());
   await channel.send({ flags: MessageFlags.IsComponentsV2, components: [text] });
-  expect(called()).toContain('david');
+  expect(listMentioned()).toContain('david');
 });
 
 test.each<[string, (ids: { wolves: string; ravens: string }) => MessageMentionOptions, boolean]>([
@@ -70,7 +70,7 @@ test.each<[string, (ids: { wolves: string; ravens: string }) => MessageMentionOp
   const allowedMentions = { parse: [], ...allowed({ wolves: wolves.id, ravens: ravens.id }) };
   const message = await channel.send({ content: mention(), allowedMentions });
   expect(message.mentions.roles.has(wolves.id)).toBe(calls);
-  expect(called()).toEqual(calls ? holders(wolves.id) : []);
+  expect(listMentioned()).toEqual(calls ? holders(wolves.id) : []);
 });
 
 const ben = () => `<@${stage.seeded.people.ben.id}>`;
@@ -100,7 +100,7 @@ test.each<[string, () => string, (ids: { ben: string; clara: string }) => Messag
   const sent = [...(await channel.messages.fetch({ limit: 2 })).values()];
   const ids = notified.map((name) => stage.seeded.people[name as Name].id);
   expect(sent.map(({ mentions }) => [...mentions.users.keys()])).toEqual([ids, ids]);
-  expect(called()).toEqual(notified);
+  expect(listMentioned()).toEqual(notified);
 });
 
 test('a role that is named but not written calls nobody', async () => {
@@ -108,7 +108,7 @@ test('a role that is named but not written calls nobody', async () => {
     content: 'Your move',
     allowedMentions: { parse: [], roles: [stage.seeded.roles.wolves.id] },
   });
-  expect(called()).toEqual([]);
+  expect(listMentioned()).toEqual([]);
 });
 
 test('a role that may not be mentioned is called only with the right to mention everyone', async () => {
@@ -116,11 +116,11 @@ test('a role that may not be mentioned is called only with the right to mention 
   const { guild, roles } = stage.seeded;
   world.guilds.editRole(guild.id, roles.wolves.id, { mentionable: false });
   await channel.send(mention());
-  expect(called()).toEqual([]);
+  expect(listMentioned()).toEqual([]);
   const overwrite = { id: world.botId, kind: 'member', allow: Can.MentionEveryone, deny: 0n } as const;
   world.channels.setOverwrite(stage.seeded.channels.tables, overwrite);
   await channel.send(mention());
-  expect(called()).toContain('david');
+  expect(listMentioned()).toContain('david');
 });
 
 test('an answer to an interaction calls roles only when it says so', async () => {
@@ -143,16 +143,16 @@ test('an answer to an interaction calls roles only when it says so', async () =>
     found.push(message?.mention_roles.includes(roles.wolves.id) ?? false);
   }
   expect(found).toEqual([false, true]);
-  expect(called()).toContain('david');
+  expect(listMentioned()).toContain('david');
 });
 
 test('who loses the role is not called any more, who has read is not called twice', async () => {
   const { guild, people, roles } = stage.seeded;
   await channel.send(mention());
   stage.discord.world.guilds.setRole(guild.id, people.david.id, roles.wolves.id, false);
-  expect(called()).not.toContain('david');
+  expect(listMentioned()).not.toContain('david');
   marks.markRead(people.edda.id, channel.id);
-  expect(called()).not.toContain('edda');
+  expect(listMentioned()).not.toContain('edda');
 });
 
 test('a role that is mentioned in a thread brings its holders in, but for those who do not see the channel', async () => {
@@ -165,7 +165,7 @@ test('a role that is mentioned in a thread brings its holders in, but for those 
   const inside = [...(world.threads.get(thread.id)?.memberIds.keys() ?? [])];
   expect(inside).toContain(people.david.id);
   expect(inside).not.toContain(people.edda.id);
-  expect(called()).toEqual(holders(roles.wolves.id).filter((name) => name !== 'edda'));
+  expect(listMentioned()).toEqual(holders(roles.wolves.id).filter((name) => name !== 'edda'));
 });
 
 test('into a private thread that is not invitable only those who manage threads bring others', async () => {

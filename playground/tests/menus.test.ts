@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 /** Answers the next context-menu command, privately with `flags`. Resolves with the interaction. */
-function heard(flags?: MessageFlags.Ephemeral): Promise<ContextMenuCommandInteraction> {
+function answerNextCommand(flags?: MessageFlags.Ephemeral): Promise<ContextMenuCommandInteraction> {
   return new Promise((resolve) => {
     stage.client.once('interactionCreate', async (interaction) => {
       if (!interaction.isContextMenuCommand()) throw new Error('no command of a menu');
@@ -41,7 +41,7 @@ function heard(flags?: MessageFlags.Ephemeral): Promise<ContextMenuCommandIntera
 test('a message comes with its content, though the bot may not read contents', async () => {
   const anna = stage.discord.actor('Anna');
   const said = stage.discord.actor('Ben').say(channel, 'A1-B1');
-  const hearing = heard();
+  const hearing = answerNextCommand();
   const { message } = await anna.useOnMessage(said, 'Read this');
   const interaction = await hearing;
   if (!interaction.isMessageContextMenuCommand()) expect.unreachable();
@@ -54,7 +54,7 @@ test('a message comes with its content, though the bot may not read contents', a
 test('a person comes as a member with permissions, or as a user alone who has left', async () => {
   const anna = stage.discord.actor('Anna');
   const { ben, edda } = stage.seeded.people;
-  const hearing = heard();
+  const hearing = answerNextCommand();
   const { message } = await anna.useOnUser(channel, ben.id, 'Greet');
   const interaction = await hearing;
   if (!interaction.isUserContextMenuCommand()) expect.unreachable();
@@ -62,7 +62,7 @@ test('a person comes as a member with permissions, or as a user alone who has le
   expect(interaction.targetMember).toMatchObject({ id: ben.id });
   expect(message?.interaction_metadata).toMatchObject({ target_user: { id: ben.id } });
   stage.discord.world.guilds.removeMember(stage.seeded.guild.id, edda.id);
-  const again = heard();
+  const again = answerNextCommand();
   await anna.useOnUser(channel, edda.id, 'Greet');
   const other = await again;
   if (!other.isUserContextMenuCommand()) expect.unreachable();
@@ -77,7 +77,7 @@ test('what the client does not offer is refused', async () => {
   await expect(anna.useOnUser(channel, ben.id, 'Read this')).rejects.toThrow('no "Read this"');
   await expect(ben.useOnUser(channel, anna.id, 'Banish')).rejects.toThrow('may not use');
   await expect(anna.useOnUser(channel, '1', 'Greet')).rejects.toThrow('no such person');
-  const hearing = heard(MessageFlags.Ephemeral);
+  const hearing = answerNextCommand(MessageFlags.Ephemeral);
   const { message } = await anna.useOnMessage(said, 'Read this');
   await hearing;
   if (message === undefined) expect.unreachable();

@@ -13,7 +13,7 @@ import {
 } from 'discord.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '../src/durations.js';
-import { openStage, refusedWith, type Stage } from './harness.js';
+import { expectRefusal, openStage, type Stage } from './harness.js';
 
 /** The smallest PNG: one pixel. */
 const png = Buffer.from(
@@ -110,7 +110,7 @@ test('with Components V2 a file is kept by its id and its name, and by nothing l
   const byId = { components, attachments: [{ id }] };
   const byOtherName = { components, attachments: [{ id, filename: 'king.png' } as never] };
   for (const edit of [{ components }, byId, byOtherName, { components, attachments: [] }]) {
-    const refused = await refusedWith(Code.InvalidFormBodyOrContentType, message.edit(edit));
+    const refused = await expectRefusal(Code.InvalidFormBodyOrContentType, message.edit(edit));
     expect(JSON.stringify(refused.rawError)).toContain('UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND');
   }
 });
@@ -125,28 +125,28 @@ test('without Components V2 silence keeps the files, unless new ones come', asyn
 
 test('what is wrong with the files of a message is named', async () => {
   const v2 = { flags: MessageFlags.IsComponentsV2 } as const;
-  const missing = await refusedWith(
+  const missing = await expectRefusal(
     Code.InvalidFormBodyOrContentType,
     channel.send({ ...v2, components: [container('No file')] }),
   );
   expect(missing.message).toContain('board.png');
   const other = new AttachmentBuilder(png, { name: 'other.png' });
-  const unused = await refusedWith(
+  const unused = await expectRefusal(
     Code.InvalidFormBodyOrContentType,
     channel.send({ ...v2, components: [container('One too many')], files: [board(''), other] }),
   );
   expect(unused.message).toContain('other.png');
   const large = new AttachmentBuilder(Buffer.alloc(10 * 1024 * 1024 + 1), { name: 'large.bin' });
-  await refusedWith(Code.RequestEntityTooLarge, channel.send({ files: [large] }));
+  await expectRefusal(Code.RequestEntityTooLarge, channel.send({ files: [large] }));
 });
 
 test('Components V2 cannot be taken back, and go with no content', async () => {
   const plain = await channel.send('Plain');
   const text = new TextDisplayBuilder().setContent('Text');
   const withContent = plain.edit({ flags: MessageFlags.IsComponentsV2, components: [text] });
-  await refusedWith(Code.InvalidFormBodyOrContentType, withContent);
+  await expectRefusal(Code.InvalidFormBodyOrContentType, withContent);
   const v2 = await channel.send({ flags: MessageFlags.IsComponentsV2, components: [text] });
-  await refusedWith(Code.InvalidFormBodyOrContentType, v2.edit({ content: 'Text', components: [] }));
+  await expectRefusal(Code.InvalidFormBodyOrContentType, v2.edit({ content: 'Text', components: [] }));
   const changed = await v2.edit({ components: [new TextDisplayBuilder().setContent('Other')] });
   expect(changed.flags.has(MessageFlags.IsComponentsV2)).toBe(true);
 });
@@ -160,7 +160,7 @@ test('can be told to refuse edits that keep a file', async () => {
   stage.discord.faults.refuseKeptFiles();
   const file = fileOf(message);
   const kept = { components: [container('Two')], attachments: [{ id: file, filename: 'board.png' }] };
-  await refusedWith(Code.InvalidFormBodyOrContentType, channel.messages.edit(message.id, kept as never));
+  await expectRefusal(Code.InvalidFormBodyOrContentType, channel.messages.edit(message.id, kept as never));
   const again = { components: [container('Two')], attachments: [], files: [board('')] };
   expect(fileOf(await channel.messages.edit(message.id, again))).not.toBe(file);
 });
@@ -168,7 +168,7 @@ test('can be told to refuse edits that keep a file', async () => {
 test('an edit with new files needs the permission that a new message with files needs', async () => {
   const message = await channel.send({ content: 'A board', files: [board('')] });
   stage.discord.faults.revoke(channel.id, Can.AttachFiles);
-  await refusedWith(Code.MissingPermissions, message.edit({ files: [board('Another')] }));
+  await expectRefusal(Code.MissingPermissions, message.edit({ files: [board('Another')] }));
   await message.edit({ content: 'The same board' });
 });
 
@@ -182,7 +182,7 @@ test('an embed shows its file, which then stands no longer in the list', async (
 test('a nonce whose message was deleted is refused for some minutes, and posts again after them', async () => {
   const once = { content: 'Once', nonce: 'table-1-ply-3', enforceNonce: true };
   await (await channel.send(once)).delete();
-  await refusedWith(Code.UnknownMessage, channel.send(once));
+  await expectRefusal(Code.UnknownMessage, channel.send(once));
   await stage.clock.advance(10 * minuteMs);
   await channel.send(once);
 });
@@ -208,7 +208,7 @@ test('a reply pings the author unless told otherwise, and fails when its target 
   expect(quiet.mentions.users.size).toBe(0);
   stage.discord.faults.deleteMessage(channel.id, said.id);
   const late = { content: 'Hi', reply: { messageReference: said.id, failIfNotExists: true } };
-  await refusedWith(Code.InvalidFormBodyOrContentType, channel.send(late));
+  await expectRefusal(Code.InvalidFormBodyOrContentType, channel.send(late));
   const anyhow = await channel.send({
     ...late,
     reply: { messageReference: said.id, failIfNotExists: false },
@@ -272,12 +272,12 @@ test('people and the bot react', async () => {
 });
 
 test('an empty message, one of somebody else, one that is gone', async () => {
-  await refusedWith(Code.CannotSendAnEmptyMessage, channel.send({ content: ' ' }));
+  await expectRefusal(Code.CannotSendAnEmptyMessage, channel.send({ content: ' ' }));
   const said = stage.discord.actor('Anna').say(channel.id, 'Hello');
   const fetched = await channel.messages.fetch(said.id);
-  await refusedWith(Code.CannotEditMessageAuthoredByAnotherUser, channel.messages.edit(fetched, 'Changed'));
-  await refusedWith(Code.MissingPermissions, fetched.delete());
+  await expectRefusal(Code.CannotEditMessageAuthoredByAnotherUser, channel.messages.edit(fetched, 'Changed'));
+  await expectRefusal(Code.MissingPermissions, fetched.delete());
   const own = await channel.send('Mine');
   await own.delete();
-  await refusedWith(Code.UnknownMessage, channel.messages.edit(own, 'Gone'));
+  await expectRefusal(Code.UnknownMessage, channel.messages.edit(own, 'Gone'));
 });

@@ -11,7 +11,7 @@ import {
   permissionsInGuild,
 } from '../src/world/permissions.js';
 import { World } from '../src/world/world.js';
-import { openStage, refusedWith } from './harness.js';
+import { expectRefusal, openStage } from './harness.js';
 
 function place() {
   const world = new World(virtualClock(), 'Bot');
@@ -123,20 +123,20 @@ test('a channel that is hidden is refused with 50001, a missing right with 50013
   const stage = await openStage();
   const { faults } = stage.discord;
   const { chamber, tables } = stage.seeded.channels;
-  await refusedWith(Code.MissingAccess, stage.client.channels.fetch(chamber.id, { force: true }));
-  await refusedWith(Code.UnknownChannel, stage.client.channels.fetch('1'.repeat(18)));
+  await expectRefusal(Code.MissingAccess, stage.client.channels.fetch(chamber.id, { force: true }));
+  await expectRefusal(Code.UnknownChannel, stage.client.channels.fetch('1'.repeat(18)));
   const channel = await stage.client.channels.fetch(tables.id);
   if (!channel?.isSendable()) throw new Error('no channel');
   faults.revoke(tables.id, Can.AttachFiles);
-  await refusedWith(Code.MissingPermissions, channel.send({ files: [Buffer.from('x')] }));
+  await expectRefusal(Code.MissingPermissions, channel.send({ files: [Buffer.from('x')] }));
   faults.revoke(tables.id, Can.EmbedLinks);
-  await refusedWith(Code.MissingPermissions, channel.send({ embeds: [{ title: 'x' }] }));
+  await expectRefusal(Code.MissingPermissions, channel.send({ embeds: [{ title: 'x' }] }));
   await channel.send('Text is still fine');
   faults.revoke(tables.id, Can.SendMessages);
-  await refusedWith(Code.MissingPermissions, channel.send('x'));
+  await expectRefusal(Code.MissingPermissions, channel.send('x'));
   faults.revoke(tables.id, Can.ReadMessageHistory);
   expect((await channel.messages.fetch({ cache: false })).size).toBe(0);
   faults.revoke(tables.id, Can.ViewChannel);
-  await refusedWith(Code.MissingAccess, channel.send('x'));
+  await expectRefusal(Code.MissingAccess, channel.send('x'));
   await stage.close();
 });

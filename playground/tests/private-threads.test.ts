@@ -11,7 +11,7 @@ import {
   type TextChannel,
 } from 'discord.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openStage, refusedWith, type Stage } from './harness.js';
+import { expectRefusal, openStage, type Stage } from './harness.js';
 
 let stage: Stage;
 let channel: TextChannel;
@@ -23,17 +23,17 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-const council = (more: object = {}) =>
+const createCouncil = (more: object = {}) =>
   channel.threads.create({ name: 'Council', type: ChannelType.PrivateThread, ...more });
 
-function inside(thread: string): readonly string[] {
+function listMembers(thread: string): readonly string[] {
   const { users, threads } = stage.discord.world;
   const ids = [...(threads.get(thread)?.memberIds.keys() ?? [])];
   return ids.map((id) => users.get(id)?.displayName ?? id);
 }
 
 /** Records the thread events that a client receives from now on. */
-function told(client: Client): { readonly t: string; readonly d: Record<string, unknown> }[] {
+function recordThreadEvents(client: Client): { readonly t: string; readonly d: Record<string, unknown> }[] {
   const events: { t: string; d: Record<string, unknown> }[] = [];
   client.on(Events.Raw, (event: { readonly t: string | null; readonly d: Record<string, unknown> }) => {
     if (event.t?.startsWith('THREAD_')) events.push({ t: event.t, d: event.d });
@@ -42,7 +42,7 @@ function told(client: Client): { readonly t: string; readonly d: Record<string, 
 }
 
 test('a text channel takes one, an announcement channel does not', async () => {
-  const thread = await council({ invitable: false });
+  const thread = await createCouncil({ invitable: false });
   expect(thread).toMatchObject({ type: ChannelType.PrivateThread, invitable: false });
   const { world } = stage.discord;
   const news = world.channels.createText(stage.seeded.guild.id, {
@@ -51,7 +51,7 @@ test('a text channel takes one, an announcement channel does not', async () => {
   });
   const body = { name: 'Council', type: ChannelType.PrivateThread };
   const refused = stage.client.rest.post(Routes.threads(news.id), { body });
-  await refusedWith(Code.CannotExecuteActionOnThisChannelType, refused);
+  await expectRefusal(Code.CannotExecuteActionOnThisChannelType, refused);
   // Unlike a public thread, no message announces it.
   expect((await channel.messages.fetch()).size).toBe(0);
 });
@@ -59,14 +59,14 @@ test('a text channel takes one, an announcement channel does not', async () => {
 test('it takes the right to open private threads; that to open public ones is another', async () => {
   const { faults } = stage.discord;
   faults.revoke(channel.id, Can.CreatePublicThreads);
-  await council();
+  await createCouncil();
   faults.restore(channel.id, Can.CreatePublicThreads);
   faults.revoke(channel.id, Can.CreatePrivateThreads);
-  await refusedWith(Code.MissingPermissions, council());
+  await expectRefusal(Code.MissingPermissions, createCouncil());
 });
 
 test('only those who are in it see it, and moderators', async () => {
-  const thread = await council();
+  const thread = await createCouncil();
   const { world } = stage.discord;
   await thread.members.add(stage.seeded.people.ben.id);
   const seeing = ['Anna', 'Ben', 'Clara', 'David', 'Edda'].filter((name) =>
@@ -81,41 +81,41 @@ test('only those who are in it see it, and moderators', async () => {
 
 test('who is added or removed is told in the thread, without a ping for anybody else', async () => {
   const { ben } = stage.seeded.people;
-  const thread = await council();
+  const thread = await createCouncil();
   await thread.members.add(ben.id);
   await thread.members.add(ben.id);
   await thread.members.remove(ben.id);
   const told = stage.discord.actor('Clara').listMessages(thread.id);
   expect(told.map(({ type }) => type)).toEqual([MessageType.RecipientAdd, MessageType.RecipientRemove]);
   expect(told.map(({ mentions }) => mentions.map((user) => user.id))).toEqual([[ben.id], [ben.id]]);
-  expect(inside(thread.id)).toEqual(['Bot']);
-  await refusedWith(Code.UnknownMember, thread.members.remove(ben.id));
+  expect(listMembers(thread.id)).toEqual(['Bot']);
+  await expectRefusal(Code.UnknownMember, thread.members.remove(ben.id));
 });
 
 test('whom the bot adds is a member who sees the channel, and it writes in threads itself', async () => {
   const { world, faults } = stage.discord;
   const { people, channels } = stage.seeded;
-  const thread = await council();
+  const thread = await createCouncil();
   const deny = Can.ViewChannel;
   world.channels.setOverwrite(channels.tables, { id: people.david.id, kind: 'member', allow: 0n, deny });
-  await refusedWith(Code.MissingAccess, thread.members.add(people.david.id));
-  await refusedWith(Code.UnknownUser, thread.members.add('1'));
+  await expectRefusal(Code.MissingAccess, thread.members.add(people.david.id));
+  await expectRefusal(Code.UnknownUser, thread.members.add('1'));
   const stranger = world.addUser({ name: 'Stranger' });
-  await refusedWith(Code.UnknownMember, thread.members.add(stranger.id));
+  await expectRefusal(Code.UnknownMember, thread.members.add(stranger.id));
   faults.revoke(channel.id, Can.SendMessagesInThreads);
-  await refusedWith(Code.MissingPermissions, thread.members.add(people.ben.id));
-  expect(inside(thread.id)).toEqual(['Bot']);
+  await expectRefusal(Code.MissingPermissions, thread.members.add(people.ben.id));
+  expect(listMembers(thread.id)).toEqual(['Bot']);
 });
 
 test('one that is not invitable is opened to others by those who manage threads alone', async () => {
   const { ben, edda } = stage.seeded.people;
-  const closed = await council({ invitable: false });
+  const closed = await createCouncil({ invitable: false });
   await closed.members.add(ben.id);
   stage.discord.faults.revoke(channel.id, Can.ManageThreads);
-  await refusedWith(Code.MissingPermissions, closed.members.add(edda.id));
-  const open = await council({ invitable: true });
+  await expectRefusal(Code.MissingPermissions, closed.members.add(edda.id));
+  const open = await createCouncil({ invitable: true });
   await open.members.add(edda.id);
-  expect([inside(closed.id), inside(open.id)]).toEqual([
+  expect([listMembers(closed.id), listMembers(open.id)]).toEqual([
     ['Bot', 'Ben'],
     ['Bot', 'Edda'],
   ]);
@@ -124,7 +124,7 @@ test('one that is not invitable is opened to others by those who manage threads 
 test('its creator or a moderator takes people out, nobody else', async () => {
   const { world } = stage.discord;
   const { people, channels } = stage.seeded;
-  const own = await council();
+  const own = await createCouncil();
   await own.members.add(people.ben.id);
   const foreign = world.threads.create({
     parent: channels.tables,
@@ -136,27 +136,27 @@ test('its creator or a moderator takes people out, nobody else', async () => {
   stage.discord.faults.revoke(channel.id, Can.ManageThreads);
   await own.members.remove(people.ben.id);
   const path = Routes.threadMembers(foreign.id, people.ben.id);
-  await refusedWith(Code.MissingPermissions, stage.client.rest.delete(path));
+  await expectRefusal(Code.MissingPermissions, stage.client.rest.delete(path));
   stage.discord.faults.restore(channel.id, Can.ManageThreads);
   await stage.client.rest.delete(path);
-  expect([inside(own.id), inside(foreign.id)]).toEqual([['Bot'], ['Edda', 'Bot']]);
+  expect([listMembers(own.id), listMembers(foreign.id)]).toEqual([['Bot'], ['Edda', 'Bot']]);
 });
 
 test('of others\u2019 coming and going a bot hears only with the privileged intent', async () => {
   const { ben } = stage.seeded.people;
   stage.discord.world.privileged.add('guildMembers');
   const informed = await stage.login({ intents: [Intent.Guilds, Intent.GuildMembers] });
-  const [plain, full] = [told(stage.client), told(informed)];
-  const thread = await council();
+  const [plain, full] = [recordThreadEvents(stage.client), recordThreadEvents(informed)];
+  const thread = await createCouncil();
   await thread.members.add(ben.id);
   await thread.members.remove(ben.id);
   await thread.setName('The end of it');
-  const heard = (events: ReturnType<typeof told>) => events.map(({ t }) => t);
+  const eventNames = (events: ReturnType<typeof recordThreadEvents>) => events.map(({ t }) => t);
   await stage.discord.waitFor(
-    () => heard(plain).includes('THREAD_UPDATE') && heard(full).includes('THREAD_UPDATE'),
+    () => eventNames(plain).includes('THREAD_UPDATE') && eventNames(full).includes('THREAD_UPDATE'),
   );
-  expect(heard(plain)).toEqual(['THREAD_CREATE', 'THREAD_UPDATE']);
-  expect(heard(full)).toEqual([
+  expect(eventNames(plain)).toEqual(['THREAD_CREATE', 'THREAD_UPDATE']);
+  expect(eventNames(full)).toEqual([
     'THREAD_CREATE',
     'THREAD_MEMBERS_UPDATE',
     'THREAD_MEMBERS_UPDATE',
@@ -174,10 +174,10 @@ test('a bot that does not manage threads hears of a foreign one when it is let i
   const { world, faults } = stage.discord;
   const { people, channels } = stage.seeded;
   faults.revoke(channel.id, Can.ManageThreads);
-  const events = told(stage.client);
+  const events = recordThreadEvents(stage.client);
   const plot = { parent: channels.tables, name: 'Plot', ownerId: people.edda.id, private: true };
   const unseen = world.threads.create(plot);
-  await refusedWith(Code.MissingAccess, stage.client.channels.fetch(unseen.id, { force: true }));
+  await expectRefusal(Code.MissingAccess, stage.client.channels.fetch(unseen.id, { force: true }));
   const seen = world.threads.create(plot);
   world.threads.addMembers(seen, [world.botId]);
   await stage.discord.waitFor(() => events.length === 2);
@@ -189,17 +189,17 @@ test('a bot that does not manage threads hears of a foreign one when it is let i
 
 test('who is in it is listed only with the privileged intent, but may be asked for singly', async () => {
   const { ben, david } = stage.seeded.people;
-  const thread = await council();
+  const thread = await createCouncil();
   await thread.members.add(ben.id);
-  await refusedWith(Code.MissingAccess, thread.members.fetch({ cache: false }));
+  await expectRefusal(Code.MissingAccess, thread.members.fetch({ cache: false }));
   expect((await thread.members.fetch({ member: ben.id, force: true })).id).toBe(ben.id);
-  await refusedWith(Code.UnknownMember, thread.members.fetch({ member: david.id, force: true }));
+  await expectRefusal(Code.UnknownMember, thread.members.fetch({ member: david.id, force: true }));
 });
 
 test('sleeping ones are listed: all of them to moderators, those that it is in to any bot', async () => {
   const { world } = stage.discord;
   const { people, channels } = stage.seeded;
-  const own = await council();
+  const own = await createCouncil();
   const plot = { parent: channels.tables, name: 'Plot', ownerId: people.edda.id, private: true };
   const foreign = world.threads.create(plot);
   await own.setArchived(true);
@@ -211,17 +211,17 @@ test('sleeping ones are listed: all of them to moderators, those that it is in t
   expect(await list(true)).toEqual([own.id, foreign.id].sort());
   expect(await list(false)).toEqual([own.id]);
   stage.discord.faults.revoke(channel.id, Can.ManageThreads);
-  await refusedWith(Code.MissingPermissions, list(true));
+  await expectRefusal(Code.MissingPermissions, list(true));
   expect(await list(false)).toEqual([own.id]);
 });
 
 test('who leaves the server leaves its threads', async () => {
   const { guilds } = stage.discord.world;
   const { guild, people } = stage.seeded;
-  const thread = await council();
+  const thread = await createCouncil();
   await thread.members.add(people.ben.id);
   guilds.removeMember(guild.id, people.ben.id);
   guilds.addMember(guild.id, people.ben.id);
-  expect(inside(thread.id)).toEqual(['Bot']);
+  expect(listMembers(thread.id)).toEqual(['Bot']);
   expect(() => stage.discord.actor('Ben').listMessages(thread.id)).toThrow();
 });

@@ -11,7 +11,7 @@ import {
   Routes,
 } from 'discord.js';
 import { afterEach, expect, test } from 'vitest';
-import { openStage, refusedWith, type Stage } from './harness.js';
+import { expectRefusal, openStage, type Stage } from './harness.js';
 
 let stage: Stage;
 afterEach(() => stage.close());
@@ -23,14 +23,14 @@ const guildOf = () => {
 };
 
 /** Records the names of events that a client receives from now on. */
-function eventsHeard(client: Client): string[] {
+function recordEvents(client: Client): string[] {
   const heard: string[] = [];
   client.on(Events.Raw, ({ t }: { readonly t: string | null }) => void (t !== null && heard.push(t)));
   return heard;
 }
 
 /** Names of the roles from highest to lowest, as the client caches them. */
-function order(): string[] {
+function listRoleNames(): string[] {
   return [...guildOf().roles.cache.values()].sort((a, b) => b.comparePositionTo(a)).map((role) => role.name);
 }
 
@@ -55,13 +55,13 @@ test('a role stands where it is put, and those that it moves are told of', async
   stage = await openStage();
   const { guilds } = stage.discord.world;
   const { guild, roles } = stage.seeded;
-  const before = order();
+  const before = listRoleNames();
   const low = guilds.addRole(guild.id, { name: 'Low', position: 1 });
-  await stage.discord.waitFor(() => order().length === before.length + 1);
-  await stage.discord.waitFor(() => order().at(-2) === 'Low');
+  await stage.discord.waitFor(() => listRoleNames().length === before.length + 1);
+  await stage.discord.waitFor(() => listRoleNames().at(-2) === 'Low');
   guilds.editRole(guild.id, low.id, { position: roles.wolves.position });
-  await stage.discord.waitFor(() => order().indexOf('Low') < order().indexOf('Wolves'));
-  expect(order().indexOf('Low')).toBe(order().indexOf('Wolves') - 1);
+  await stage.discord.waitFor(() => listRoleNames().indexOf('Low') < listRoleNames().indexOf('Wolves'));
+  expect(listRoleNames().indexOf('Low')).toBe(listRoleNames().indexOf('Wolves') - 1);
   const positions = [...guild.roles.values()].map((role) => role.position).sort((a, b) => a - b);
   expect(positions).toEqual(positions.map((_, at) => at));
 });
@@ -70,7 +70,7 @@ test('who is given a role is not told to a bot without the privileged intent', a
   stage = await openStage({}, { intents: [Intent.Guilds] });
   const { guilds } = stage.discord.world;
   const { guild, people, roles } = stage.seeded;
-  const heard = eventsHeard(stage.client);
+  const heard = recordEvents(stage.client);
   guilds.setRole(guild.id, people.ben.id, roles.wolves.id, true);
   guilds.setRole(guild.id, people.ben.id, roles.ravens.id, false);
   // Marks the end of the events.
@@ -85,7 +85,7 @@ test('who is given a role is told to a bot with the privileged intent, once', as
   const { guilds, privileged } = stage.discord.world;
   const { guild, people, roles } = stage.seeded;
   privileged.add('guildMembers');
-  const heard = eventsHeard(await stage.login({ intents: [Intent.Guilds, Intent.GuildMembers] }));
+  const heard = recordEvents(await stage.login({ intents: [Intent.Guilds, Intent.GuildMembers] }));
   guilds.setRole(guild.id, people.ben.id, roles.wolves.id, true);
   guilds.setRole(guild.id, people.ben.id, roles.wolves.id, true);
   guilds.addRole(guild.id, { name: 'Last' });
@@ -101,7 +101,7 @@ test('an interaction brings the roles that its person holds now, and those of wh
     { name: 'who', description: 'x', options: [{ type: 6, name: 'person', description: 'x' }] },
   ]);
   /** Roles of the person who sends the command and of the person named in it. */
-  const asked = async (): Promise<readonly string[][]> => {
+  const readRoles = async (): Promise<readonly string[][]> => {
     const heard = once(stage.client, Events.InteractionCreate);
     const answer = stage.discord.actor('Ben').slash(channels.tables.id, 'who', { person: 'David' });
     const [interaction]: BaseInteraction[] = await heard;
@@ -114,14 +114,14 @@ test('an interaction brings the roles that its person holds now, and those of wh
       namesOf([...(member?.roles.cache.keys() ?? [])].filter((id) => id !== guild.id)),
     );
   };
-  expect(await asked()).toEqual([['Ravens'], ['Wolves']]);
+  expect(await readRoles()).toEqual([['Ravens'], ['Wolves']]);
   guilds.setRole(guild.id, people.ben.id, roles.stewards.id, true);
   guilds.setRole(guild.id, people.david.id, roles.wolves.id, false);
-  const [asker, named] = await asked();
+  const [asker, named] = await readRoles();
   expect(asker?.sort()).toEqual(['Ravens', 'Stewards']);
   expect(named).toEqual([]);
   guilds.deleteRole(guild.id, roles.ravens.id);
-  expect(await asked()).toEqual([['Stewards'], []]);
+  expect(await readRoles()).toEqual([['Stewards'], []]);
 });
 
 test('a deleted role leaves its holders and what channels grant to it', async () => {
@@ -158,7 +158,7 @@ test('@everyone cannot be given or taken, nor a role that is not there', async (
 test('the list of all members is not given over the gateway without the privileged intent, a few are', async () => {
   stage = await openStage({}, { intents: [Intent.Guilds] });
   const { guild, people } = stage.seeded;
-  const heard = eventsHeard(stage.client);
+  const heard = recordEvents(stage.client);
   const shard = stage.client.ws.shards.first();
   shard?.send({ op: Op.RequestGuildMembers, d: { guild_id: guild.id, query: '', limit: 0 } });
   const found = await guildOf().members.fetch({ user: [people.ben.id] });
@@ -177,7 +177,7 @@ test('who has left is no member any more, and neither counted nor found', async 
   ).toBe(true);
   const before = (await guildOf().roles.fetchMemberCounts()).get(roles.ravens.id) ?? 0;
   world.guilds.removeMember(guild.id, people.ben.id);
-  await refusedWith(Code.UnknownMember, guildOf().members.fetch({ user: people.ben.id, force: true }));
+  await expectRefusal(Code.UnknownMember, guildOf().members.fetch({ user: people.ben.id, force: true }));
   const counts = await guildOf().roles.fetchMemberCounts();
   expect(counts.get(roles.ravens.id)).toBe(before - 1);
   // "Does not include the @everyone role" (developer documentation, "Get Guild Role Member Counts").
@@ -198,7 +198,7 @@ test('roles are read over REST, all and singly, until they are deleted', async (
     colors: { primaryColor: roles.wolves.color },
   });
   stage.discord.world.guilds.deleteRole(guild.id, roles.wolves.id);
-  await refusedWith(Code.UnknownRole, stage.client.rest.get(Routes.guildRole(guild.id, roles.wolves.id)));
+  await expectRefusal(Code.UnknownRole, stage.client.rest.get(Routes.guildRole(guild.id, roles.wolves.id)));
 });
 
 test('@everyone and the roles of bots cannot be given over REST', async () => {
@@ -210,7 +210,7 @@ test('@everyone and the roles of bots cannot be given over REST', async () => {
   guilds.setRole(guild.id, botId, high.id, true);
   for (const id of [guild.id, own?.id ?? '']) {
     const path = Routes.guildMemberRole(guild.id, people.ben.id, id);
-    await refusedWith(Code.InvalidRole, stage.client.rest.put(path));
+    await expectRefusal(Code.InvalidRole, stage.client.rest.put(path));
   }
 });
 

@@ -97,8 +97,8 @@ test('a body that is too long is refused before it is kept, whether or not it sa
 
 test('a request that is cut off in its middle has not been made', async () => {
   const warnings: Error[] = [];
-  const warned = (warning: Error) => warnings.push(warning);
-  process.on('warning', warned);
+  const recordWarning = (warning: Error) => warnings.push(warning);
+  process.on('warning', recordWarning);
   for (const type of ['application/json', 'multipart/form-data; boundary=x']) {
     const headers = { ...login(), 'content-type': type, 'content-length': '100' };
     const asked = request(`${discord.url}/api/v10/channels/1/messages`, { method: 'POST', headers });
@@ -110,7 +110,7 @@ test('a request that is cut off in its middle has not been made', async () => {
     await closed;
     await discord.waitUntilIdle();
   }
-  process.off('warning', warned);
+  process.off('warning', recordWarning);
   expect(discord.journal.count()).toBe(0);
   expect(warnings).toEqual([]);
 });

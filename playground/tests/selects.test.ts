@@ -18,7 +18,7 @@ import {
   UserSelectMenuBuilder,
 } from 'discord.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStage, refusedWith, type Stage } from './harness.js';
+import { expectRefusal, openStage, type Stage } from './harness.js';
 
 let stage: Stage;
 let channel: TextChannel;
@@ -48,7 +48,7 @@ afterAll(() => stage.close());
 const anna = () => stage.discord.actor('Anna');
 
 /** Resolves with the interaction that the bot receives during `deed`, and answers it. */
-async function heard(deed: () => Promise<unknown>): Promise<BaseInteraction> {
+async function receiveInteraction(deed: () => Promise<unknown>): Promise<BaseInteraction> {
   const hearing = once(stage.client, Events.InteractionCreate);
   const done = deed();
   const [interaction]: BaseInteraction[] = await hearing;
@@ -86,7 +86,9 @@ test('a menu of people and roles brings values and whom they mean: users, member
       },
     ],
   });
-  const chosen = await heard(() => anna().choose(seen, 'Who plays?', ['David', 'Wolves', 'Ravens']));
+  const chosen = await receiveInteraction(() =>
+    anna().choose(seen, 'Who plays?', ['David', 'Wolves', 'Ravens']),
+  );
   if (!chosen.isMentionableSelectMenu()) expect.unreachable();
   expect(chosen.values).toEqual([people.david.id, roles.wolves.id, roles.ravens.id]);
   expect(chosen.users.map((user) => user.username)).toEqual(['david']);
@@ -101,7 +103,7 @@ test.each<[string, () => UserSelectMenuBuilder | RoleSelectMenuBuilder, string[]
   const { id } = await channel.send({ content: 'Lobby', components: [row(make().setCustomId(name))] });
   const seen = { id, channel_id: channel.id };
   const choose = (names: readonly string[]) => anna().choose(seen, name, names);
-  const chosen = await heard(() => choose(picks));
+  const chosen = await receiveInteraction(() => choose(picks));
   if (!chosen.isAnySelectMenu()) expect.unreachable();
   expect(chosen.values).toHaveLength(2);
   await expect(choose([])).rejects.toThrow('at least 1');
@@ -121,12 +123,15 @@ test('a default value that is gone is refused, one that stands there may stay', 
   });
   const message = await channel.send(lobby());
   world.guilds.deleteRole(guild.id, bears.id);
-  const refused = await refusedWith(Code.InvalidFormBodyOrContentType, message.edit(lobby()));
+  const refused = await expectRefusal(Code.InvalidFormBodyOrContentType, message.edit(lobby()));
   expect(refused.message).toContain('components[0].components[0].default_values[0].id');
   await message.edit('The menu is not sent again');
   const stranger = world.addUser({ name: 'Stranger' });
   const people = row(new UserSelectMenuBuilder().setCustomId('who').addDefaultUsers(stranger.id));
-  await refusedWith(Code.InvalidFormBodyOrContentType, channel.send({ content: 'x', components: [people] }));
+  await expectRefusal(
+    Code.InvalidFormBodyOrContentType,
+    channel.send({ content: 'x', components: [people] }),
+  );
 });
 
 test('a form has menus of people, of roles and of both, and keeps what it showed', async () => {
@@ -149,7 +154,7 @@ test('a form has menus of people, of roles and of both, and keeps what it showed
           new MentionableSelectMenuBuilder().setCustomId('against').setMaxValues(2).setRequired(false),
         ),
     );
-  const shown = async () => {
+  const showMenu = async () => {
     stage.client.once(Events.InteractionCreate, async (interaction) => {
       if (interaction.isChatInputCommand()) await interaction.showModal(modal);
     });
@@ -160,8 +165,8 @@ test('a form has menus of people, of roles and of both, and keeps what it showed
   const submitted = async (
     fields: Readonly<Record<string, readonly string[]>>,
   ): Promise<ModalSubmitInteraction> => {
-    const form = await shown();
-    const interaction = await heard(() => anna().submit(form, fields));
+    const form = await showMenu();
+    const interaction = await receiveInteraction(() => anna().submit(form, fields));
     if (!interaction.isModalSubmit()) expect.unreachable();
     return interaction;
   };
@@ -178,7 +183,7 @@ test('a form has menus of people, of roles and of both, and keeps what it showed
   const second = await submitted({ Captain: ['David'], Team: ['Wolves'] });
   expect([...(second.fields.getSelectedUsers('captain')?.keys() ?? [])]).toEqual([people.david.id]);
   expect(second.fields.getSelectedMentionables('against')?.users.size ?? 0).toBe(0);
-  const form = await shown();
+  const form = await showMenu();
   await expect(anna().submit(form, {})).rejects.toThrow('"Team" needs at least 1');
   await expect(anna().submit(form, { Team: ['Wolves', 'Ravens', 'Stewards'] })).rejects.toThrow('at most 2');
 });
@@ -207,7 +212,7 @@ test('a form has groups of buttons and boxes, and takes only values that it list
           new CheckboxGroupBuilder().setCustomId('guests').setMaxValues(2).addOptions(options),
         ),
     );
-  const shown = async () => {
+  const showMenu = async () => {
     stage.client.once(Events.InteractionCreate, async (interaction) => {
       if (interaction.isChatInputCommand()) await interaction.showModal(modal);
     });
@@ -215,28 +220,38 @@ test('a form has groups of buttons and boxes, and takes only values that it list
     if (answer.modal === undefined) throw new Error('no form');
     return answer.modal;
   };
-  const form = await shown();
-  const sent = await heard(() => anna().submit(form, { Guests: ['Duke', 'jester'] }));
+  const form = await showMenu();
+  const sent = await receiveInteraction(() => anna().submit(form, { Guests: ['Duke', 'jester'] }));
   if (!sent.isModalSubmit()) expect.unreachable();
   expect(sent.fields.getRadioGroup('level')).toBe('knave');
   expect(sent.fields.getRadioGroup('rival')).toBeNull();
   expect(sent.fields.getCheckboxGroup('guests')).toEqual(['duke', 'jester']);
   const wrong = [{ Guests: ['Duke'], Level: 'Queen' }, { Guests: ['Duke', 'Knave', 'Jester'] }, {}];
-  for (const fields of wrong) await expect(anna().submit(await shown(), fields)).rejects.toThrow();
+  for (const fields of wrong) await expect(anna().submit(await showMenu(), fields)).rejects.toThrow();
 });
 
 test('the option for either takes a person or a role by name', async () => {
   const { people, roles } = stage.seeded;
-  const given = async (opponent: string) => {
-    const command = await heard(() => anna().slash(channel.id, 'play', { opponent }));
+  const pickOpponent = async (opponent: string) => {
+    const command = await receiveInteraction(() => anna().slash(channel.id, 'play', { opponent }));
     if (!command.isChatInputCommand()) expect.unreachable();
     const { type, user, role, member } = command.options.get('opponent', true);
     return { type, user: user?.id, role: role?.id, hasMember: member !== undefined && member !== null };
   };
   const type = ApplicationCommandOptionType.Mentionable;
-  expect(await given('Edda')).toEqual({ type, user: people.edda.id, role: undefined, hasMember: true });
-  expect(await given('Wolves')).toEqual({ type, user: undefined, role: roles.wolves.id, hasMember: false });
-  expect(await given(roles.ravens.id)).toMatchObject({ role: roles.ravens.id });
+  expect(await pickOpponent('Edda')).toEqual({
+    type,
+    user: people.edda.id,
+    role: undefined,
+    hasMember: true,
+  });
+  expect(await pickOpponent('Wolves')).toEqual({
+    type,
+    user: undefined,
+    role: roles.wolves.id,
+    hasMember: false,
+  });
+  expect(await pickOpponent(roles.ravens.id)).toMatchObject({ role: roles.ravens.id });
   await expect(anna().slash(channel.id, 'play', { opponent: 'Bears' })).rejects.toThrow(
     'a member of the server or a role',
   );

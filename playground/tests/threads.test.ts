@@ -14,7 +14,7 @@ import {
 } from 'discord.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { minuteMs } from '../src/durations.js';
-import { openStage, refusedWith, type Stage } from './harness.js';
+import { expectRefusal, openStage, type Stage } from './harness.js';
 
 let stage: Stage;
 let channel: TextChannel;
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-function noManager(): void {
+function removeThreadManager(): void {
   stage.discord.faults.revoke(channel.id, Can.ManageThreads);
 }
 
@@ -42,7 +42,7 @@ test('a thread on a message has its id, hangs on it, and exists once', async () 
   const first = (await thread.messages.fetch()).last();
   expect(first?.type).toBe(MessageType.ThreadStarterMessage);
   const again = channel.threads.create({ name: 'Another', startMessage: message });
-  await refusedWith(Code.ThreadAlreadyCreatedForMessage, again);
+  await expectRefusal(Code.ThreadAlreadyCreatedForMessage, again);
 });
 
 test('a public thread of its own is announced in its channel', async () => {
@@ -58,18 +58,18 @@ test('a private thread is seen by its members and by those who manage threads', 
   const thread = await channel.threads.create({ name: 'Secret', type: ChannelType.PrivateThread });
   expect(() => stage.discord.actor('Ben').listMessages(thread.id)).toThrow();
   await thread.members.add(ben.id);
-  const types = (name: string) =>
+  const listTypes = (name: string) =>
     stage.discord
       .actor(name)
       .listMessages(thread.id)
       .map(({ type }) => type);
-  expect(types('Ben')).toEqual([MessageType.RecipientAdd]);
+  expect(listTypes('Ben')).toEqual([MessageType.RecipientAdd]);
   expect(() => stage.discord.actor('David').listMessages(thread.id)).toThrow();
-  expect(types('Clara')).toEqual([MessageType.RecipientAdd]);
+  expect(listTypes('Clara')).toEqual([MessageType.RecipientAdd]);
   expect([...(await thread.members.fetch({ cache: false })).keys()]).toEqual([stage.client.user.id, ben.id]);
   await thread.members.remove(ben.id);
   expect(() => stage.discord.actor('Ben').listMessages(thread.id)).toThrow();
-  await refusedWith(
+  await expectRefusal(
     Code.UnknownMember,
     thread.members.fetch({ member: david.id, force: true, cache: false }),
   );
@@ -93,10 +93,10 @@ test('an idle thread falls asleep on the clock, and a message wakes it', async (
   expect(stage.discord.world.threads.get(thread.id)?.archived).toBe(false);
   await stage.clock.advance(minuteMs);
   await stage.discord.waitFor(() => thread.archived);
-  await refusedWith(Code.InvalidActionOnArchivedThread, message.edit('Changed'));
-  await refusedWith(Code.InvalidActionOnArchivedThread, thread.setName('Renamed'));
+  await expectRefusal(Code.InvalidActionOnArchivedThread, message.edit('Changed'));
+  await expectRefusal(Code.InvalidActionOnArchivedThread, thread.setName('Renamed'));
   const { ben } = stage.seeded.people;
-  await refusedWith(Code.InvalidActionOnArchivedThread, thread.members.add(ben.id));
+  await expectRefusal(Code.InvalidActionOnArchivedThread, thread.members.add(ben.id));
   await expect(stage.discord.actor('Anna').slash(thread.id, 'play')).rejects.toThrow('archived');
   await thread.send('Awake');
   expect((await thread.fetch()).archived).toBe(false);
@@ -104,13 +104,13 @@ test('an idle thread falls asleep on the clock, and a message wakes it', async (
 
 test('somebody else’s thread is woken by a bot that is in it, or that writes there', async () => {
   const { world } = stage.discord;
-  noManager();
+  removeThreadManager();
   const id = stage.discord.actor('Anna').openThread(channel.id, 'Anna’s thread', 'Hello');
   const record = world.threads.get(id);
   if (record === undefined) throw new Error('no thread');
   const wake = () => stage.client.rest.patch(Routes.channel(id), { body: { archived: false } });
   world.threads.edit(record, { archived: true });
-  await refusedWith(Code.MissingPermissions, wake());
+  await expectRefusal(Code.MissingPermissions, wake());
   await stage.client.rest.post(Routes.channelMessages(id), { body: { content: 'I am here' } });
   expect(record.archived).toBe(false);
   world.threads.edit(record, { archived: true });
@@ -135,10 +135,10 @@ test('a locked thread is closed to those who do not manage threads', async () =>
   const message = await thread.send('Before');
   stage.discord.faults.lockThread(thread.id);
   expect(() => stage.discord.actor('Ben').say(thread.id, 'Hello')).toThrow('locked');
-  noManager();
-  await refusedWith(Code.ThreadLocked, thread.send('After'));
-  await refusedWith(Code.ThreadLocked, thread.setArchived(false));
-  await refusedWith(Code.InvalidActionOnArchivedThread, message.edit('Changed'));
+  removeThreadManager();
+  await expectRefusal(Code.ThreadLocked, thread.send('After'));
+  await expectRefusal(Code.ThreadLocked, thread.setArchived(false));
+  await expectRefusal(Code.InvalidActionOnArchivedThread, message.edit('Changed'));
   stage.discord.faults.restore(channel.id, Can.ManageThreads);
   await thread.send('The manager wakes it');
   expect((await thread.fetch()).archived).toBe(false);
@@ -149,7 +149,7 @@ test('a locked thread that is awake can be changed by nobody who does not manage
   const message = await thread.send('Before');
   const { ben } = stage.seeded.people;
   await thread.setLocked(true);
-  noManager();
+  removeThreadManager();
   const forbidden = [
     () => thread.send('After'),
     () => message.edit('Changed'),
@@ -158,7 +158,7 @@ test('a locked thread that is awake can be changed by nobody who does not manage
     () => thread.members.add(ben.id),
     () => thread.setName('Renamed'),
   ];
-  for (const change of forbidden) await refusedWith(Code.ThreadLocked, change());
+  for (const change of forbidden) await expectRefusal(Code.ThreadLocked, change());
   stage.discord.faults.restore(channel.id, Can.ManageThreads);
   await message.edit('Changed');
 });
@@ -196,26 +196,26 @@ test('threads of announcement channels are of a type of their own', async () => 
   const create = (place: string, type: ChannelType) =>
     stage.client.rest.post(Routes.threads(place), { body: { name: 'x', type } });
   for (const type of [ChannelType.PublicThread, ChannelType.PrivateThread]) {
-    await refusedWith(Code.CannotExecuteActionOnThisChannelType, create(id, type));
+    await expectRefusal(Code.CannotExecuteActionOnThisChannelType, create(id, type));
   }
-  await refusedWith(
+  await expectRefusal(
     Code.CannotExecuteActionOnThisChannelType,
     create(channel.id, ChannelType.AnnouncementThread),
   );
 });
 
 test('its owner may rename and archive a thread; lock and delete need the right to manage threads', async () => {
-  noManager();
+  removeThreadManager();
   const thread = await channel.threads.create({ name: 'Game' });
   await thread.setName('Renamed');
-  await refusedWith(Code.MissingPermissions, thread.setLocked(true));
-  await refusedWith(Code.MissingPermissions, thread.delete());
+  await expectRefusal(Code.MissingPermissions, thread.setLocked(true));
+  await expectRefusal(Code.MissingPermissions, thread.delete());
   await thread.setArchived(true);
   stage.discord.faults.restore(channel.id, Can.ManageThreads);
   await thread.setArchived(false);
   await thread.setLocked(true);
   await thread.delete();
-  await refusedWith(Code.UnknownChannel, stage.client.channels.fetch(thread.id, { force: true }));
+  await expectRefusal(Code.UnknownChannel, stage.client.channels.fetch(thread.id, { force: true }));
 });
 
 test('active and archived threads are listed', async () => {
@@ -232,29 +232,29 @@ test('the rights to open threads and to write in them', async () => {
   const { faults } = stage.discord;
   const message = await channel.send('Lobby');
   faults.revoke(channel.id, Can.CreatePublicThreads);
-  await refusedWith(Code.MissingPermissions, message.startThread({ name: 'x' }));
+  await expectRefusal(Code.MissingPermissions, message.startThread({ name: 'x' }));
   const secret = await channel.threads.create({ name: 'x', type: ChannelType.PrivateThread });
   faults.revoke(channel.id, Can.CreatePrivateThreads);
-  await refusedWith(
+  await expectRefusal(
     Code.MissingPermissions,
     channel.threads.create({ name: 'x', type: ChannelType.PrivateThread }),
   );
   faults.revoke(channel.id, Can.SendMessages);
   await secret.send('Writing in threads is another right');
   faults.revoke(channel.id, Can.SendMessagesInThreads);
-  await refusedWith(Code.MissingPermissions, secret.send('x'));
+  await expectRefusal(Code.MissingPermissions, secret.send('x'));
 });
 
 test('the client keeps threads up to date by events', async () => {
   const thread = await channel.threads.create({ name: 'Game' });
   const { faults, world } = stage.discord;
-  const seen = () => (channel as TextChannel | NewsChannel).threads.cache.get(thread.id);
+  const cachedThread = () => (channel as TextChannel | NewsChannel).threads.cache.get(thread.id);
   faults.archiveThread(thread.id);
-  await stage.discord.waitFor(() => seen()?.archived);
+  await stage.discord.waitFor(() => cachedThread()?.archived);
   const record = world.threads.get(thread.id);
   if (record === undefined) throw new Error('no thread');
   world.threads.edit(record, { archived: false, name: 'Renamed' });
   faults.deleteThread(thread.id);
   await new Promise((resolve) => stage.client.once('threadDelete', resolve));
-  expect(seen()).toBeUndefined();
+  expect(cachedThread()).toBeUndefined();
 });

@@ -22,12 +22,12 @@ test('alarms ring in their order, each at its own time', async () => {
 test('an alarm that sets the next one, at once or after an await, is followed', async () => {
   const clock = virtualClock(0);
   const rung: number[] = [];
-  const again = async () => {
+  const scheduleAgain = async () => {
     rung.push(clock.now());
     await Promise.resolve();
-    clock.setAlarm(10, () => void again());
+    clock.setAlarm(10, () => void scheduleAgain());
   };
-  clock.setAlarm(10, () => void again());
+  clock.setAlarm(10, () => void scheduleAgain());
   await clock.advance(35);
   expect(rung).toEqual([10, 20, 30]);
 });

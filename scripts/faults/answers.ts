@@ -8,16 +8,16 @@ function readOpening(template: string): string {
   return head.replaceAll('*', '').trimEnd();
 }
 
-function startsAsOneOf(...templates: readonly string[]): (said: string) => boolean {
+function createStartTest(...templates: readonly string[]): (said: string) => boolean {
   const openings = templates.map(readOpening);
   return (said) => openings.some((one) => said.replaceAll('*', '').startsWith(one));
 }
 
 /** True for the answer to a move that counts. */
-export const isMoveConfirmed = startsAsOneOf(bot.moves.played);
+export const isMoveConfirmed = createStartTest(bot.moves.played);
 
 /** True for the answer to a vote that counts. */
-export const isVoteConfirmed = startsAsOneOf(
+export const isVoteConfirmed = createStartTest(
   bot.votes.yours.proposed,
   bot.votes.yours.supported,
   bot.votes.yours.voting,
@@ -25,7 +25,7 @@ export const isVoteConfirmed = startsAsOneOf(
 );
 
 /** True if the bot itself doesn't know whether the action counts. */
-export const isOutcomeUnknown = startsAsOneOf(bot.errors.unknown, bot.errors.disk, bot.errors.half);
+export const isOutcomeUnknown = createStartTest(bot.errors.unknown, bot.errors.disk, bot.errors.half);
 
 /** True for a complete list of moves on one page. */
 export function isWholeList(said: string): boolean {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const CONNECTED = 'connected to Discord';
 
-export interface Ended {
+export interface ExitResult {
   /** Null if a signal ended it. */
   readonly status: number | null;
   /** Its standard error, which contains sentences for the operator. */
@@ -20,11 +20,11 @@ export interface BotProcess {
   log(): string;
   /** Resolves when it is connected. Rejects if it ends before, or takes longer than a minute. */
   readonly connected: Promise<void>;
-  readonly ended: Promise<Ended>;
+  readonly ended: Promise<ExitResult>;
   /** Sets its clock ahead of the machine's by this many milliseconds. */
   setClock(aheadMs: number): void;
   /** Ends it at once, like a power cut. */
-  kill(): Promise<Ended>;
+  kill(): Promise<ExitResult>;
 }
 
 export interface BotStart {
@@ -87,7 +87,7 @@ export function startBot({
   child.stderr?.on('data', (chunk) => {
     errors += chunk;
   });
-  const ended = new Promise<Ended>((resolve) => {
+  const ended = new Promise<ExitResult>((resolve) => {
     child.once('close', (status) => {
       clearTimeout(timer);
       fail(new Error(`the bot has ended: ${errors}`));

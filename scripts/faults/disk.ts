@@ -54,7 +54,7 @@ export interface FaultyDisk {
 }
 
 /** Compiles the disk. Returns the reason if this machine can't have one, otherwise null. */
-export function whyNoDisk(): string | null {
+export function compileDisk(): string | null {
   if (process.platform !== 'linux') return 'needs Linux';
   if (existsSync(LIBRARY)) return null;
   const { status } = spawnSync('cc', ['-shared', '-fPIC', '-O1', '-o', LIBRARY, SOURCE]);
@@ -64,7 +64,7 @@ export function whyNoDisk(): string | null {
 
 /** Creates the disk of the database at this path. Throws if this machine can't have one. */
 export function openDisk(database: string): FaultyDisk {
-  const problem = whyNoDisk();
+  const problem = compileDisk();
   if (problem !== null) throw new Error(problem);
   const controlPath = `${database}.control`;
   const control = openSync(controlPath, 'w+');

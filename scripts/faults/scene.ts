@@ -49,11 +49,11 @@ export interface Scene {
    * Milliseconds until exactly one board has buttons and shows the stored version. Null if that takes too
    * long.
    */
-  heal(): Promise<number | null>;
+  waitForRecovery(): Promise<number | null>;
   /** Number of confirmed moves that aren't stored. */
-  lost(): number;
+  countLostMoves(): number;
   /** Number of boards that repeat another. */
-  twice(): number;
+  countRepeatedBoards(): number;
   close(): Promise<void>;
 }
 
@@ -103,7 +103,7 @@ export async function openScene(): Promise<Scene> {
     return live.length === 1 && live.every((board) => shows(board, stored));
   }
 
-  async function heal(): Promise<number | null> {
+  async function waitForRecovery(): Promise<number | null> {
     const start = performance.now();
     while (performance.now() - start < LONGEST_HEALING) {
       if (isHealed()) return performance.now() - start;
@@ -122,7 +122,7 @@ export async function openScene(): Promise<Scene> {
       const lobby = messageOf(await anna.slash(channel, 'play kings-table', command));
       if (options.computer === undefined) messageOf(await ben.press(lobby, 'Join'));
       id = readLatestTable(database) ?? '';
-      if ((await heal()) === null) throw new Error('the game does not begin');
+      if ((await waitForRecovery()) === null) throw new Error('the game does not begin');
     },
     async play(place) {
       const { moves, thread } = game();
@@ -134,12 +134,12 @@ export async function openScene(): Promise<Scene> {
       return told;
     },
     game,
-    heal,
-    lost() {
+    waitForRecovery,
+    countLostMoves() {
       const { moves } = readGame(database, id) ?? { moves: [] };
       return confirmed.filter(({ ply, move }) => moves[ply] !== move).length;
     },
-    twice() {
+    countRepeatedBoards() {
       const headings = headingsOf({ discord, anna }, game().thread);
       return headings.length - new Set(headings).size;
     },

@@ -1,6 +1,6 @@
 /** Runs the rows of the fault table and prints it. */
 import { runLimited } from '../../src/base/queue.js';
-import { type FaultRow, isSound, type Outcome } from './row.js';
+import { type FaultRow, isSound, type Outcome } from './fault-row.js';
 import { ROWS as connection } from './rows/connection.js';
 import { ROWS as discord } from './rows/discord.js';
 import { ROWS as ofProcess } from './rows/process.js';
@@ -34,7 +34,7 @@ export async function runTable(
   say('|---|---|---|---|---|---|');
   const rows = ROWS.filter(({ name }) => matching.test(name));
   await runLimited(rows, atOnce, async (row) => {
-    const problem = row.unable?.() ?? null;
+    const problem = row.findObstacle?.() ?? null;
     if (problem !== null) {
       say(line(row, ['-', '-', `not tried: ${problem}`, '', '']));
       return;
@@ -52,18 +52,18 @@ export async function runTable(
 }
 
 function cellsOf(outcome: Outcome): readonly string[] {
-  const { lost, twice, healed, ended, told } = outcome;
+  const { lost, repeatedBoards, healed, ended, answers } = outcome;
   const end =
     ended === undefined
       ? healed === null
         ? 'not in 60 s'
         : `${(healed / 1_000).toFixed(1)} s`
       : `ends ${ended.status}`;
-  const words = ended === undefined ? told : ended.sentence || told;
-  return [String(lost), String(twice), end, words, isSound(outcome) ? '' : 'NOT SOUND'];
+  const words = ended === undefined ? answers : ended.sentence || answers;
+  return [String(lost), String(repeatedBoards), end, words, isSound(outcome) ? '' : 'NOT SOUND'];
 }
 
 function line({ name }: FaultRow, cells: readonly string[]): string {
-  const clean = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('|', '/').slice(0, WIDEST);
-  return `| ${[name, ...cells].map(clean).join(' | ')} |`;
+  const shortenText = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('|', '/').slice(0, WIDEST);
+  return `| ${[name, ...cells].map(shortenText).join(' | ')} |`;
 }

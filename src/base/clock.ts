@@ -46,10 +46,10 @@ const SLEWING = 1_000;
  * the previous call, or 0.
  */
 export function jumpsOf(clock: Pick<Clock, 'now' | 'monotonic'>): () => number {
-  const aheadNow = () => clock.now() - clock.monotonic();
-  let ahead = aheadNow();
+  const measureDrift = () => clock.now() - clock.monotonic();
+  let ahead = measureDrift();
   return () => {
-    const found = aheadNow();
+    const found = measureDrift();
     const jump = found - ahead;
     if (Math.abs(jump) <= SLEWING) return 0;
     ahead = found;

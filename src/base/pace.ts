@@ -14,7 +14,7 @@ export class Pace {
   }
 
   /** Collects the items of an iterable with pauses between them. */
-  async gather<T>(pieces: Iterable<T>): Promise<readonly T[]> {
+  async collect<T>(pieces: Iterable<T>): Promise<readonly T[]> {
     const gathered: T[] = [];
     for (const piece of pieces) {
       gathered.push(piece);

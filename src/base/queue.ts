@@ -20,7 +20,7 @@ export class KeyedQueue {
   }
 
   /** Resolves when no job is running or waiting. */
-  async idle(): Promise<void> {
+  async waitUntilIdle(): Promise<void> {
     while (this.#last.size > 0) await Promise.all(this.#last.values());
   }
 }

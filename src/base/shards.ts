@@ -17,7 +17,7 @@ export function listShards({ first, last }: Share): readonly number[] {
  * True if the server belongs to the share (developer documentation, "Sharding"). Direct messages, without a server,
  * belong to shard 0. A null share is everything.
  */
-export function servesGuild(share: Share | null, guildId: string | null): boolean {
+export function isGuildServed(share: Share | null, guildId: string | null): boolean {
   if (share === null) return true;
   const shard = guildId === null ? 0 : Number((BigInt(guildId) >> 22n) % BigInt(share.total));
   return shard >= share.first && shard <= share.last;

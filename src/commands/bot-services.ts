@@ -3,7 +3,7 @@ import { type Channel, type Client, PermissionFlagsBits } from 'discord.js';
 import type { Analyst } from '../analysis/analyst.js';
 import type { Clock } from '../base/clock.js';
 import type { Logger } from '../base/log.js';
-import { type Share, servesGuild } from '../base/shards.js';
+import { isGuildServed, type Share } from '../base/shards.js';
 import type { Chooser } from '../computer/chooser.js';
 import type {
   AchievementStore,
@@ -16,11 +16,11 @@ import type {
   SetupStore,
   Store,
 } from '../db/store.js';
-import type { AnswersFirst } from '../discord/connection/answers-first.js';
+import type { AnswerTracker } from '../discord/connection/interaction-priority.js';
 import { EmojiStock } from '../discord/emojis/stock.js';
 import { EphemeralViews } from '../discord/ephemeral/views.js';
-import type { Traffic } from '../discord/interactions/observed.js';
-import { UnheardAnswers } from '../discord/interactions/unheard-answers.js';
+import type { Traffic } from '../discord/interactions/observation.js';
+import { UndeliveredAnswers } from '../discord/interactions/undelivered-answers.js';
 import { Backlog } from '../discord/outbox/backlog.js';
 import { openThreadParents } from '../discord/outbox/parents.js';
 import { openPoster } from '../discord/outbox/poster.js';
@@ -32,17 +32,17 @@ import { openRoleSizes } from '../discord/people/role-sizes.js';
 import { rolesSearch, type SeenRoles } from '../discord/people/roles.js';
 import type { Game } from '../engine/game.js';
 import { findGame, games } from '../engine/index.js';
-import type { Filmer } from '../films/filming.js';
+import type { Filmer } from '../films/animation.js';
 import { openStanding, type Standing } from '../standing/standing.js';
 import { findSeedRatings } from '../standing/tournaments/seed-ratings.js';
 import { openTournaments, type TournamentMeans, type Tournaments } from '../standing/tournaments/service.js';
-import type { Each, TableServices, Tables } from '../table/core/services.js';
+import type { RunEach, TableServices, Tables } from '../table/core/services.js';
 import { cryptoRandom } from '../table/game/random.js';
 import { findVariant } from '../table/model/results.js';
 import type { TableId } from '../table/model/types.js';
 import { plainText } from '../texts/index.js';
 import { ComputerWatch } from './computer-watch.js';
-import { withCouncilNews } from './council/announcing.js';
+import { withCouncilNews } from './council/announcement.js';
 import { openDeadlineWatch, type Watch } from './deadline-watch.js';
 import { planOpenings } from './event-tables.js';
 import { makeEndingFilm } from './game/replay/film.js';
@@ -98,7 +98,7 @@ export interface BotServices {
 
 export function openBotServices(
   client: Client,
-  answers: AnswersFirst,
+  answers: AnswerTracker,
   options: ServiceOptions,
   {
     traffic,
@@ -111,7 +111,7 @@ export function openBotServices(
   const standing = openStanding(services);
   const tournaments = createTournaments(services, standing);
   const ephemeral = new EphemeralViews(options);
-  const unheard = new UnheardAnswers(options.clock);
+  const unheard = new UndeliveredAnswers(options.clock);
   const waitForAnswers = () => answers.waitForAnswers();
   const backlog = new Backlog(waitForAnswers);
   const posting = openPoster({
@@ -126,25 +126,25 @@ export function openBotServices(
       (table) => makeEndingFilm({ ...services, names }, table),
     ),
     coverViews: (id) => ephemeral.cover(id),
-    letAnswersPass: waitForAnswers,
+    waitForAnswers,
   });
-  const each: Each = (ids, job) => backlog.each(ids, job);
+  const runEach: RunEach = (ids, job) => backlog.runEach(ids, job);
   // After a long downtime many deadlines expire at once.
   const showSoon = (id: TableId) => void backlog.run(() => poster.sync(id));
   const watch = openDeadlineWatch(
     services,
     showSoon,
     () => rolesSearch(client, { ...services, ...voters }),
-    each,
-    listEventWork(client, { ...services, names, tournaments }, each, showSoon),
+    runEach,
+    listEventWork(client, { ...services, names, tournaments }, runEach, showSoon),
   );
   const onActed = (id: TableId) => void poster.sync(id);
-  const computers = new ComputerWatch(services, { chooser: options.chooser, onActed, each });
+  const computers = new ComputerWatch(services, { chooser: options.chooser, onActed, each: runEach });
   const advisor = openAdvisor(services, options.chooser);
   const sizes = openRoleSizes(client, options);
-  const turnout = new TurnoutWatch(services, { sizes, onClosed: onActed, each });
+  const turnout = new TurnoutWatch(services, { sizes, onClosed: onActed, each: runEach });
   const watches = { watch, computers, turnout, advisor, traffic, tables: services.tables };
-  const poster = withinShare(withWatches(withPrivateViews(posting, ephemeral), watches), services);
+  const poster = limitToShare(withWatches(withPrivateViews(posting, ephemeral), watches), services);
   const replies = new Replies({ ...services, poster });
   const app: App = {
     ...services,
@@ -160,7 +160,7 @@ export function openBotServices(
     ephemeral,
     poster,
     replies,
-    unheard,
+    undeliveredAnswers: unheard,
   };
   const dailyPuzzles = new DailyPuzzleWatch(app, readClient(client));
   return { app, watch, computers, turnout, dailyPuzzles, emojis, ephemeral, backlog };
@@ -197,14 +197,14 @@ function withDiscordEffects({ rest }: Client, options: ServiceOptions): TableSer
 /**
  * The poster that leaves tables of other processes' servers alone: those find what has changed at their next look.
  */
-function withinShare(poster: Poster, { tables, share = null }: ServiceOptions): Poster {
+function limitToShare(poster: Poster, { tables, share = null }: ServiceOptions): Poster {
   if (share === null) return poster;
   return {
     ...poster,
     async sync(id) {
       // The poster tries again where the database is busy. It posts nothing of other processes' tables either.
       const table = await tables.load(id).catch(() => null);
-      return table === null || servesGuild(share, table.place.guildId) ? poster.sync(id) : 'shown';
+      return table === null || isGuildServed(share, table.place.guildId) ? poster.sync(id) : 'shown';
     },
   };
 }
@@ -251,15 +251,15 @@ function withWatches(
   return {
     ...poster,
     sync(id) {
-      watch.look(id);
+      watch.checkTable(id);
       turnout.look(id);
       const shown = poster.sync(id);
       void advisor.look(id);
       // Clocks that wait for the board start once it is posted.
       void shown.then((outcome) => {
         traffic.noteShown(outcome);
-        watch.look(id);
-        computers.look(id);
+        watch.checkTable(id);
+        computers.checkTable(id);
         void wakeEvent(id).catch(() => {});
       });
       return shown;
@@ -296,7 +296,7 @@ function isAwake(channel: Channel | undefined): boolean {
 function listEventWork(
   client: Client,
   services: Pick<App, 'tournaments' | 'openings' | 'clock' | 'log' | 'names' | 'tables'>,
-  each: Each,
+  each: RunEach,
   show: (id: TableId) => void,
 ): readonly DueWork[] {
   return [

@@ -8,8 +8,8 @@ import type { Clock } from '../base/clock.js';
 import type { Logger } from '../base/log.js';
 import { type Observer, unobserved } from '../base/observer.js';
 import { isLeading } from '../base/shards.js';
-import { AnswersFirst } from '../discord/connection/answers-first.js';
 import { clientOptions } from '../discord/connection/client-options.js';
+import { AnswerTracker } from '../discord/connection/interaction-priority.js';
 import {
   checkLoginsLeft,
   fetchGateway,
@@ -23,14 +23,14 @@ import { watchForSecondBot } from '../discord/connection/second-bot.js';
 import { keepLimitsOverSetBacks } from '../discord/connection/set-back-clock.js';
 import { watchToken } from '../discord/connection/token-watch.js';
 import { refuseUnreadableAnswers } from '../discord/connection/unreadable-answers.js';
-import { uploadWhole } from '../discord/connection/uploads.js';
+import { sendFilesWhole } from '../discord/connection/uploads.js';
 import { BUSY_PATIENCE, retryWhileBusy } from '../discord/errors/busy-retry.js';
 import { connectionEnded, type LoginError, toLoginError } from '../discord/errors/login-error.js';
-import { Traffic } from '../discord/interactions/observed.js';
+import { Traffic } from '../discord/interactions/observation.js';
 import { keepRegistering } from '../discord/interactions/registration.js';
 import { createRouter } from '../discord/interactions/router.js';
+import { refuseOtherServer } from '../discord/interactions/server-allowlist.js';
 import { answerUnknownKinds, answerUnread } from '../discord/interactions/unknown-kinds.js';
-import { refuseOtherServer } from '../discord/interactions/unserved.js';
 import { followServers } from '../discord/outbox/server-events.js';
 import { SeenRoles } from '../discord/people/roles.js';
 import type { TableId } from '../table/model/types.js';
@@ -105,12 +105,12 @@ export async function startBot({
   ...options
 }: BotOptions): Promise<Bot> {
   const { log, clock, outbox, share = null } = options;
-  await retryWhileBusy(clock, BUSY_PATIENCE, () => outbox.doubt());
+  await retryWhileBusy(clock, BUSY_PATIENCE, () => outbox.markPossiblySent());
   const pace = logins === undefined ? null : paceLogins(logins, clock, loginTurns);
   const client = createClient(clientOptions(api, pace?.ws ?? ws, share), clock);
   const traffic = new Traffic({ clock, log, observer });
   traffic.watch(client.rest);
-  const answers = new AnswersFirst();
+  const answers = new AnswerTracker();
   answers.watch();
   const seen = new SeenRoles(clock);
   const stopping = new AbortController();
@@ -141,7 +141,7 @@ export async function startBot({
   services.computers.start();
   services.turnout.start();
   services.dailyPuzzles.start();
-  const following = followServers(connected.client, services.app, (done) => work.track(done));
+  const following = followServers(connected.client, services.app, (done) => work.trackWork(done));
 
   const isConnected = () => client.ws.shards.every(isReady);
   return {
@@ -181,7 +181,7 @@ function createClient(options: ClientOptions, clock: Clock): Client {
   const client = new Client(options);
   keepToken(client.rest);
   refuseUnreadableAnswers(client.rest);
-  uploadWhole(client.rest);
+  sendFilesWhole(client.rest);
   keepLimitsOverSetBacks(client.rest, clock);
   return client;
 }
@@ -189,7 +189,7 @@ function createClient(options: ClientOptions, clock: Clock): Client {
 /** Services that receive events. */
 interface Listeners {
   readonly services: BotServices;
-  readonly answers: AnswersFirst;
+  readonly answers: AnswerTracker;
   readonly seen: SeenRoles;
   readonly work: RunningWork;
   readonly traffic: Traffic;
@@ -212,10 +212,10 @@ function listen(client: Client, { services, answers, seen, work, traffic, allowe
   const answerDirectMessage = openDirectMessages(app);
   const repeated = new RepeatedEvents();
   client.on(Events.InteractionCreate, (interaction) => {
-    if (repeated.has(interaction.id)) return;
+    if (repeated.isRepeated(interaction.id)) return;
     if (interaction.isMessageComponent()) ephemeral.release(interaction);
     seen.note(interaction);
-    work.track(
+    work.trackWork(
       answers.answer(interaction.id, () =>
         traffic.handle(interaction, async () => {
           await catchUp(app);
@@ -227,11 +227,11 @@ function listen(client: Client, { services, answers, seen, work, traffic, allowe
     );
   });
   client.on(Events.MessageCreate, (message) => {
-    if (!isAllowedServer(message.guildId) || repeated.has(message.id)) return;
+    if (!isAllowedServer(message.guildId) || repeated.isRepeated(message.id)) return;
     seen.note(message);
-    work.track(catchUp(app).then(() => readTyped(message)));
-    work.track(greet(message));
-    work.track(answerDirectMessage(message));
+    work.trackWork(catchUp(app).then(() => readTyped(message)));
+    work.trackWork(greet(message));
+    work.trackWork(answerDirectMessage(message));
   });
 }
 

@@ -4,7 +4,7 @@
  */
 import { MINUTE, SECOND } from '../base/durations.js';
 import type { Chooser } from '../computer/chooser.js';
-import type { Each } from '../table/core/services.js';
+import type { RunEach } from '../table/core/services.js';
 import type { TableId } from '../table/model/types.js';
 import { type ComputerAction, type ComputerTask, taskKey } from '../table/turns/computer-task.js';
 import { Patience } from './patience.js';
@@ -31,7 +31,7 @@ interface Means {
   /** Called with each table at which a computer player has acted. */
   readonly onActed: (id: TableId) => void;
   /** Sets the pace of checking all games. */
-  readonly each: Each;
+  readonly each: RunEach;
 }
 
 /** A running task, with its key. */
@@ -45,7 +45,7 @@ export class ComputerWatch {
   readonly #services: Services;
   readonly #chooser: Chooser;
   readonly #onActed: (id: TableId) => void;
-  readonly #each: Each;
+  readonly #each: RunEach;
   readonly #busy = new Map<TableId, Busy>();
   readonly #running = new Set<Promise<void>>();
   readonly #patience = new Patience();
@@ -65,7 +65,7 @@ export class ComputerWatch {
   }
 
   /** Checks a table that has changed, or whose board was posted. */
-  look(id: TableId): void {
+  checkTable(id: TableId): void {
     if (this.#isOn) this.#track(this.#startTask(id));
   }
 
@@ -82,7 +82,7 @@ export class ComputerWatch {
     const { computers, clock, log } = this.#services;
     this.#cancel();
     try {
-      await this.#each(await computers.inPlay(), (id) =>
+      await this.#each(await computers.listInPlay(), (id) =>
         this.#startTask(id).catch((error: unknown) => this.#logFailure(error, id)),
       );
     } catch (error) {

@@ -1,8 +1,8 @@
 /** Handles deadlines of lobbies, challenges, turns and votes, and updates the tables' messages. */
 
 import { SECOND } from '../base/durations.js';
-import { isBusy } from '../db/busy.js';
-import type { Each } from '../table/core/services.js';
+import { isBusy } from '../db/busy-error.js';
+import type { RunEach } from '../table/core/services.js';
 import type { RolesOf } from '../table/model/actor.js';
 import type { TableId } from '../table/model/types.js';
 import type { App } from './shared/app/app.js';
@@ -16,7 +16,7 @@ const BUSY_SLEEP = SECOND;
 export interface Watch {
   start(): void;
   /** Reports a changed table, whose next deadline may be only seconds away. */
-  look(id: TableId): void;
+  checkTable(id: TableId): void;
   /** Reports other work that may be due now. */
   wake(): void;
   /** Resolves once running work is done. */
@@ -32,7 +32,7 @@ export function openDeadlineWatch(
   { deadlines, clock, log }: Pick<App, 'deadlines' | 'clock' | 'log'>,
   shown: (id: TableId) => void,
   roles: () => RolesOf,
-  each: Each,
+  each: RunEach,
   others: readonly DueWork[] = [],
 ): Watch {
   let cancel = () => {};
@@ -84,7 +84,7 @@ export function openDeadlineWatch(
     rings = clock.monotonic() + pause;
   }
 
-  async function look(id: TableId): Promise<void> {
+  async function checkTable(id: TableId): Promise<void> {
     try {
       const next = await deadlines.nextOf(id);
       if (next === null || rings === null) return;
@@ -97,7 +97,7 @@ export function openDeadlineWatch(
 
   return {
     start: expireDue,
-    look: (id) => void look(id),
+    checkTable: (id) => void checkTable(id),
     wake() {
       if (rings === null) return;
       if (Number.isFinite(rings)) scheduleRing(0);

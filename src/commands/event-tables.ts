@@ -1,7 +1,7 @@
 /** Opens the tables that events have planned. */
-import { isBusy } from '../db/busy.js';
+import { isBusy } from '../db/busy-error.js';
 import { isStorageFault } from '../db/storage-fault.js';
-import type { Each } from '../table/core/services.js';
+import type { RunEach } from '../table/core/services.js';
 import type { TableId } from '../table/model/types.js';
 import type { App } from './shared/app/app.js';
 import type { DueWork } from './shared/app/due-work.js';
@@ -9,7 +9,7 @@ import type { DueWork } from './shared/app/due-work.js';
 /** The work of opening planned tables. `show` posts an open one. A table that fails doesn't stop the others. */
 export function planOpenings(
   { openings, log }: Pick<App, 'openings' | 'log'>,
-  each: Each,
+  each: RunEach,
   show: (id: TableId) => void,
 ): DueWork {
   return {

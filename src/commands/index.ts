@@ -3,7 +3,7 @@
 import { challenge } from './challenge/index.js';
 import { councils } from './council/index.js';
 import { game } from './game/index.js';
-import { games } from './games/index.js';
+import { games } from './game-list/index.js';
 import { help } from './help/index.js';
 import { lessons } from './lessons/index.js';
 import { lobby } from './lobby/index.js';

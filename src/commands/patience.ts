@@ -12,13 +12,13 @@ const REMEMBERED = 1_000;
  * `own`: the player's turns in a row in which the game looked lost. `all`: the count of all turns at the last
  * of these.
  */
-interface Lost {
+interface LostTurns {
   readonly own: number;
   readonly all: number;
 }
 
 export class Patience {
-  readonly #lost = new LRUCache<string, Lost>({ max: REMEMBERED });
+  readonly #lost = new LRUCache<string, LostTurns>({ max: REMEMBERED });
 
   /**
    * True if the player should resign. `turns` counts the turns of all sides, including the current one. A

@@ -17,10 +17,10 @@ export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>;
  * also of earlier processes, delay the next one. Rejects like `startBot` for permanent errors. Returns null
  * if `signal` ended the wait.
  */
-export async function startPatiently(
+export async function startWithRetries(
   options: BotOptions,
   signal: AbortSignal,
-  sleep: Sleep = sleepInReal,
+  sleep: Sleep = waitInRealTime,
 ): Promise<Bot | null> {
   const { log, logins } = options;
   let outagePause = FIRST_PAUSE;
@@ -50,4 +50,4 @@ export async function startPatiently(
   return null;
 }
 
-const sleepInReal: Sleep = (ms, signal) => sleepFor(ms, undefined, { signal });
+const waitInRealTime: Sleep = (ms, signal) => sleepFor(ms, undefined, { signal });

@@ -10,7 +10,7 @@ export class RunningWork {
   }
 
   /** Tracks the work to its end. Failures are only logged. */
-  track(work: Promise<unknown>): void {
+  trackWork(work: Promise<unknown>): void {
     const done: Promise<unknown> = work
       .catch((error: unknown) => this.#log.error({ err: error }, 'an event could not be handled'))
       .finally(() => this.#running.delete(done));

@@ -18,7 +18,7 @@ import { latestBoardUrl, locateTable } from './shared/boards/action-answer.js';
 import { publicBoard, viewFor } from './shared/boards/board-pictures.js';
 import { withWantedPings } from './shared/lobby/server-rules.js';
 import { cardTable } from './shared/setups/card-table.js';
-import { describesWays, publicWays } from './shared/votes/proposal-ways.js';
+import { isDescribingPaths, publicWays } from './shared/votes/proposal-ways.js';
 import { seatVotes } from './shared/votes/seat-votes.js';
 import { defaultClock } from './shared/wording/clock-words.js';
 import { plainWords } from './shared/wording/plain-words.js';
@@ -49,7 +49,7 @@ export async function toLobbyScreen(
     game: game(table.game),
     board,
     fresh: !exists,
-    asked,
+    askedPeople: asked,
     before,
     usualClock,
     names,
@@ -77,7 +77,7 @@ async function toEditedBoardScreen(
 ): Promise<Screen<Attachment | KeptFile>> {
   const view = table.view(null);
   const ways = publicWays(services.game(table.game), table, view);
-  const isSame = describesWays(picture, view, ways);
+  const isSame = isDescribingPaths(picture, view, ways);
   return toBoardInput<Attachment | KeptFile>(
     services,
     table,
@@ -96,8 +96,10 @@ async function drawToldPicture(
   standing: KeptFile | null,
 ): Promise<Attachment | null> {
   const isOfThen =
-    standing !== null && !table.showsLater(firstVersion) && describesWays(standing, table.view(null), []);
-  const then = isOfThen ? null : (posted ?? table.asPosted(firstVersion));
+    standing !== null &&
+    !table.isLaterThanText(firstVersion) &&
+    isDescribingPaths(standing, table.view(null), []);
+  const then = isOfThen ? null : (posted ?? table.atVersion(firstVersion));
   return then === null ? null : publicBoard(services, then, then.view(null));
 }
 
@@ -107,8 +109,8 @@ async function toBoardInput<Picture extends NamedFile>(
   board: Picture,
 ): Promise<Screen<Picture>> {
   const view = viewFor(table, null);
-  const news = table.news();
-  const calls = table.calls(null);
+  const news = table.listNews();
+  const calls = table.listCalls(null);
   const checks = table.checks();
   const game = services.game(table.game);
   const cards = cardTable(game, table, view);
@@ -130,8 +132,8 @@ async function toBoardInput<Picture extends NamedFile>(
     cards,
     words,
     news,
-    told,
-    since,
+    describedActions: told,
+    newActions: since,
     checks,
     votes,
     offer,
@@ -182,9 +184,9 @@ export function openTableScreens(
 
   return {
     lobby: (table, exists) => toLobbyScreen(services, table, exists),
-    full: fullScreen,
+    mentionHost: fullScreen,
     board: boardWithFilm,
-    edited: async (table, picture) =>
+    drawEdit: async (table, picture) =>
       withWantedPings(services, table.place.guildId, await toEditedBoardScreen(services, table, picture)),
     told: (table, message, standing) => drawToldPicture(services, table, message, standing),
     offer: (table, offer) => offerScreen(table, offer, mentionableRoles(table, services.names)),

@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import { MINUTE } from '../base/durations.js';
 import type { RoleSizes } from '../discord/people/role-sizes.js';
 import type { LoadedTable } from '../table/core/loaded-table.js';
-import type { Each } from '../table/core/services.js';
+import type { RunEach } from '../table/core/services.js';
 import type { RoleId } from '../table/model/actor.js';
 import { type Ballot, isCounting } from '../table/model/ballot.js';
 import type { TableId } from '../table/model/types.js';
@@ -33,14 +33,14 @@ interface Means {
   /** Called with the tables whose votes were closed. */
   readonly onClosed: (id: TableId) => void;
   /** Sets the pace of checking all votes. */
-  readonly each: Each;
+  readonly each: RunEach;
 }
 
 export class TurnoutWatch {
   readonly #services: Services;
   readonly #sizes: RoleSizes;
   readonly #onClosed: (id: TableId) => void;
-  readonly #each: Each;
+  readonly #each: RunEach;
   readonly #known = new LRUCache<RoleId, number>({ max: MOST_REMEMBERED, ttl: REMEMBERED_FOR });
   readonly #running = new Set<Promise<void>>();
 

@@ -3,7 +3,7 @@
  * win must hold for every roll of a die.
  */
 import { MoveList } from '../engine/piece-codes.js';
-import { CHANCE, type Searchable, UNDECIDED } from '../engine/search.js';
+import { CHANCE, type SearchTree, UNDECIDED } from '../engine/search.js';
 import type { Limits } from './search/limits.js';
 
 const NONE = -1;
@@ -31,7 +31,7 @@ export class ForcedWins {
 
   /** `side`: number of the side that wins. Once `limits` are reached, results mean nothing. */
   constructor(
-    private readonly position: Searchable,
+    private readonly position: SearchTree,
     side: number,
     private readonly limits: Limits,
   ) {
@@ -69,7 +69,7 @@ export class ForcedWins {
     const proven = this.proven[moves] as Map<number, boolean>;
     const known = proven.get(key);
     if (known !== undefined) return known;
-    const isWon = this.prove(moves);
+    const isWon = this.proveWin(moves);
     if (!this.limits.areReached) proven.set(key, isWon);
     return isWon;
   }
@@ -109,7 +109,7 @@ export class ForcedWins {
     return this.list.popAll(mark);
   }
 
-  private prove(moves: number): boolean {
+  private proveWin(moves: number): boolean {
     const { list } = this;
     const isOwn = this.isOwnTurn();
     if (isOwn && moves === 0) return false;

@@ -41,14 +41,14 @@ const LOSING_MARGINS: Readonly<Record<string, number>> = {
 
 /** Returns true to accept the draw, or to resign. Throws like `chooseAction`. */
 export function judgeGame(judgement: Judgement): boolean {
-  return judgement.about === 'draw' ? agreesToDraw(judgement) : isLost(judgement);
+  return judgement.about === 'draw' ? isDrawAcceptable(judgement) : isLost(judgement);
 }
 
 /**
  * Accepts a draw if the average score is at most a margin. The margin rises after the opening, in a quiet
  * game, and in a dead one.
  */
-function agreesToDraw(judgement: Extract<Judgement, { about: 'draw' }>): boolean {
+function isDrawAcceptable(judgement: Extract<Judgement, { about: 'draw' }>): boolean {
   const { level, turns, quiet, options } = judgement;
   const { scores } = scorePosition(judgement);
   if (scores.length === 0) return false;

@@ -41,7 +41,7 @@ export function chooseBySearch(
   // Noise is left out against lone kings, because a won game might not end.
   const noise = evaluation.areEnemiesBare === true ? 0 : strength.noise;
   const isRetracing = (action: number) =>
-    lastPath !== undefined && retracesMove(position.pathOf(action), lastPath);
+    lastPath !== undefined && isRetracingMove(position.pathOf(action), lastPath);
   const candidates = listCandidates(searcher.listActions(), noise, seed, (action) => {
     const plain = evaluation.plainAction?.(action) ?? action;
     const cost = (plain === action ? 0 : VARIANT_PENALTY) + (isRetracing(action) ? RETRACE_PENALTY : 0);
@@ -54,7 +54,7 @@ export function chooseBySearch(
 }
 
 /** True if the path moves a piece back to where it came from. */
-function retracesMove(path: Path, { from, to }: MovedPath): boolean {
+function isRetracingMove(path: Path, { from, to }: MovedPath): boolean {
   const at = path.indexOf(to);
   return at >= 0 && path[at + 1] === from;
 }

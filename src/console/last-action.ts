@@ -1,11 +1,12 @@
 /** Describes the last action in words, like the board's message. */
-import { noticeText, sideName } from '../texts/index.js';
+
 import {
   type AnnouncementContext,
   announcementLine,
   isRepeatedNotice,
   listFollowUps,
-} from '../texts/told.js';
+} from '../texts/action-words.js';
+import { noticeText, sideName } from '../texts/index.js';
 import { errorReply, listReply, type Reply } from './replies.js';
 import { currentPosition, descriptionOf, type Match } from './session.js';
 

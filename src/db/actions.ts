@@ -70,7 +70,7 @@ export function actionRepository(db: Database): ActionRepository {
   return {
     append({ by: personId, ...row }) {
       const values = { ...row, personId };
-      return append.run(values).preparedBy(introduce.run(values));
+      return append.run(values).withPreparation(introduce.run(values));
     },
     list: (tableId, fromPly = 0) => of.all({ tableId, fromPly }),
   };

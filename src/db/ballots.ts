@@ -3,7 +3,7 @@ import { and, asc, eq, gt, isNull, max, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, namedPlaceholder, namedPlaceholders } from './database.js';
 import type { BallotRow, ProposalRow, VoteRow } from './rows.js';
 import { ballots, proposals, votes } from './schema.js';
-import type { Served } from './served.js';
+import type { ServedConditions } from './served-tables.js';
 import { type Call, statement } from './statement.js';
 import { KEPT_BALLOTS } from './store.js';
 
@@ -28,15 +28,15 @@ export interface BallotRepository {
   putVote(row: VoteRow): Call<unknown>;
 }
 
-export function createBallotRepository(db: Database, served: Served): BallotRepository {
+export function createBallotRepository(db: Database, served: ServedConditions): BallotRepository {
   const reads = prepareReads(db, served);
   const writes = prepareWrites(db);
 
   // Marked as dependent because most tables have no ballots.
   const read = (tableId: string, { ballots, proposals, votes }: RowReads): BallotReads => ({
     ballots: ballots.all({ tableId }),
-    proposals: proposals.all({ tableId }).dependent(),
-    votes: votes.all({ tableId }).dependent(),
+    proposals: proposals.all({ tableId }).asDependent(),
+    votes: votes.all({ tableId }).asDependent(),
   });
 
   return {
@@ -52,7 +52,7 @@ export function createBallotRepository(db: Database, served: Served): BallotRepo
 /** Placeholder for the table's id, shared by all reads. */
 const TABLE_ID = namedPlaceholder('tableId', ballots.tableId);
 
-function prepareReads(db: Database, served: Served) {
+function prepareReads(db: Database, served: ServedConditions) {
   const ofTable = eq(ballots.tableId, TABLE_ID);
   const lastNumber = db
     .select({ number: max(ballots.number) })

@@ -3,8 +3,8 @@ import { and, asc, eq, getTableColumns, gt, isNotNull, lte, or, sql } from 'driz
 import { type Database, namedPlaceholder, namedPlaceholders } from './database.js';
 import type { ClockRow, DeadlineRow } from './rows.js';
 import { clocks, deadlines, personSettings, seats } from './schema.js';
-import type { Served } from './served.js';
-import { type Call, inOrder, statement, type Work } from './statement.js';
+import type { ServedConditions } from './served-tables.js';
+import { type Call, executeInOrder, statement, type Work } from './statement.js';
 import { MIN_PREFERENCE_TURN, REMINDER_FREE_SHARE } from './store.js';
 
 /** Kinds of deadlines, keyed by seat: a clock runs out, or preferences are checked. */
@@ -40,7 +40,7 @@ interface StartedClock {
 export function createClockRepository(
   db: Database,
   touch: (tableId: string) => Call<unknown>,
-  served: Served,
+  served: ServedConditions,
 ): ClockRepository {
   const { rows, put, clear, waiting, putDeadline, running } = prepareStatements(db, served);
 
@@ -71,7 +71,7 @@ export function createClockRepository(
         const isEasy = isPlayedAlone && wishes === null && clock.awayUntil === null;
         return startClock(clock, now, isEasy ? REMINDER_FREE_SHARE : 0);
       });
-      yield* inOrder(started.flatMap(({ calls }) => calls));
+      yield* executeInOrder(started.flatMap(({ calls }) => calls));
       return started.flatMap(({ deadlines }) => deadlines);
     },
     *shiftRunning(now, shiftOf) {
@@ -86,14 +86,14 @@ export function createClockRepository(
         if (isReported) reported.add(row.tableId);
         const givenBack = row.givenBack + (isReported ? Math.max(0, shift) : 0);
         const { calls } = startClock({ ...row, givenBack }, since + shift, 0);
-        yield* inOrder([...calls, touch(row.tableId)]);
+        yield* executeInOrder([...calls, touch(row.tableId)]);
       }
       return [...reported];
     },
   };
 }
 
-function prepareStatements(db: Database, served: Served) {
+function prepareStatements(db: Database, served: ServedConditions) {
   const ofTable = eq(clocks.tableId, namedPlaceholder('tableId', clocks.tableId));
   const rows = statement(db.select().from(clocks).where(ofTable).orderBy(asc(clocks.seat)));
   const { tableId: _table, seat: _seat, ...times } = namedPlaceholders(clocks);

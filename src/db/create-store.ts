@@ -1,7 +1,7 @@
 /** Creates a store from the repositories of a database. */
 import { type Executor, toAsynchronous } from './executor.js';
 import type { MessagePlace, OutboxKey } from './rows.js';
-import { inOrder, lockTable, together, type Work } from './statement.js';
+import { executeInOrder, executeTogether, lockTable, type Work } from './statement.js';
 import type { PostedResult, Store, TableStore } from './store.js';
 import type { Subjects } from './subjects.js';
 import {
@@ -101,7 +101,7 @@ function createAchievementStore(
     // A lost award is found again.
     async award(tableId, rows) {
       const awards = [...rows.map((row) => achievements.add(row)), results.markReviewed(tableId)];
-      await executor.writeUnsynced(() => inOrder(awards));
+      await executor.writeUnsynced(() => executeInOrder(awards));
     },
   };
 }
@@ -134,15 +134,15 @@ function createTableStore(subjects: Subjects, executor: Executor): TableStore {
     }),
     load: async (id, fromPly = 0) => executor.read(() => loadTable(subjects, id, fromPly)),
     insert: async (table) => executor.write(() => insertTable(subjects, table)),
-    listBallots: async (id) => executor.read(() => together(ballots.listAll(id))),
+    listBallots: async (id) => executor.read(() => executeTogether(ballots.listAll(id))),
     async commitChange(change, onWritten) {
       const noteWritten = (isWritten: boolean): void => {
         if (isWritten) onWritten?.();
       };
-      const work = (): Work<boolean> => commitChange(subjects, change);
+      const commit = (): Work<boolean> => commitChange(subjects, change);
       return change.isRecoverable === true
-        ? executor.writeUnsynced(work, noteWritten)
-        : executor.write(work, noteWritten);
+        ? executor.writeUnsynced(commit, noteWritten)
+        : executor.write(commit, noteWritten);
     },
     locate: async (id, place) => executor.write(() => writePlace(subjects, id, place)),
   };
@@ -173,7 +173,7 @@ function createOpeningStore(subjects: Subjects, executor: Executor): Store['open
       nextAt: openings.nextAt,
       postpone: openings.postpone,
     }),
-    plan: async (rows) => executor.write(() => inOrder(rows.map((row) => openings.add(row)))),
+    plan: async (rows) => executor.write(() => executeInOrder(rows.map((row) => openings.add(row)))),
     open: async (table, change) => executor.write(() => openPlannedTable(subjects, table, change)),
     refuse: async (result) => executor.write(() => refusePlannedTable(subjects, result)),
   };
@@ -213,7 +213,7 @@ function createOutboxStore(subjects: Subjects, executor: Executor): Store['outbo
       executor.write(function* () {
         yield* lockTable(tableId);
         const table = yield* subjects.tables.get(tableId);
-        yield* inOrder(outbox.reopenElsewhere(tableId, table?.status === 'playing'));
+        yield* executeInOrder(outbox.reopenElsewhere(tableId, table?.status === 'playing'));
         yield* subjects.tables.locate(tableId, {
           threadId: null,
           ...(channelId === undefined ? {} : { channelId }),

@@ -8,7 +8,7 @@ import {
   type Procedures,
 } from './database.js';
 import { dailyAnswers, dailyPuzzles, guildSettings, puzzleAttempts } from './schema.js';
-import type { Served } from './served.js';
+import type { ServedConditions } from './served-tables.js';
 import { statement } from './statement.js';
 import type { DailyPuzzleStore } from './store.js';
 
@@ -19,7 +19,7 @@ export type DailyPuzzleRepository = Calls<Omit<DailyPuzzleStore, Procedural>> &
 
 const UNFINISHED = ['pending', 'sending', 'open'] as const;
 
-export function createDailyPuzzleRepository(db: Database, served: Served): DailyPuzzleRepository {
+export function createDailyPuzzleRepository(db: Database, served: ServedConditions): DailyPuzzleRepository {
   const guildId = namedPlaceholder('guildId', dailyPuzzles.guildId);
   const ofDaily = and(
     eq(dailyPuzzles.guildId, guildId),
@@ -76,7 +76,7 @@ export function createDailyPuzzleRepository(db: Database, served: Served): Daily
 }
 
 /** Servers that want puzzles, and servers with puzzles that aren't closed. */
-function prepareGuildLists(db: Database, served: Served) {
+function prepareGuildLists(db: Database, served: ServedConditions) {
   return {
     wanting: statement(
       db

@@ -8,19 +8,19 @@ import type { Call, Work } from './statement.js';
 export type Database = BetterSQLite3Database;
 
 /** Result of a call. `unknown` for a method without a result. */
-type Told<Answer> = [Answer] extends [ReturnType<() => void>] ? unknown : Answer;
+type CallResult<Answer> = [Answer] extends [ReturnType<() => void>] ? unknown : Answer;
 
 /** Turns part of the store's contract into methods that describe calls. */
 export type Calls<Contract> = {
   readonly [Name in keyof Contract]: Contract[Name] extends (...values: infer Values) => Promise<infer Answer>
-    ? (...values: Values) => Call<Told<Answer>>
+    ? (...values: Values) => Call<CallResult<Answer>>
     : never;
 };
 
 /** Turns part of the store's contract into procedures. Each is a transaction. */
 export type Procedures<Contract> = {
   readonly [Name in keyof Contract]: Contract[Name] extends (...values: infer Values) => Promise<infer Answer>
-    ? (...values: Values) => Work<Told<Answer>>
+    ? (...values: Values) => Work<CallResult<Answer>>
     : never;
 };
 

@@ -6,7 +6,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { type Calls, type Database, namedPlaceholders } from './database.js';
 import type { DeadlineRow } from './rows.js';
 import { deadlines } from './schema.js';
-import type { Served } from './served.js';
+import type { ServedConditions } from './served-tables.js';
 import { type Call, statement } from './statement.js';
 import type { DeadlineStore } from './store.js';
 
@@ -20,7 +20,7 @@ export interface DeadlineRepository extends Calls<Pick<DeadlineStore, 'due' | 'n
   clear(tableId: string): Call<unknown>;
 }
 
-export function createDeadlineRepository(db: Database, served: Served): DeadlineRepository {
+export function createDeadlineRepository(db: Database, served: ServedConditions): DeadlineRepository {
   const { dueAt, isStill } = namedPlaceholders(deadlines);
   const put = statement(
     db

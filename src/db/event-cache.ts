@@ -3,7 +3,7 @@
  * loop.
  */
 
-import { type Call, known } from './statement.js';
+import { type Call, constant } from './statement.js';
 
 export interface ReadCache<Value> {
   find(key: string): Value | undefined;
@@ -53,5 +53,5 @@ export function readThrough<Value, Found extends Value | undefined>(
   read: (key: string) => Call<Found>,
 ): Call<Found | Value> {
   const before = cache.find(key);
-  return before === undefined ? read(key).map((value) => cache.remember(key, value)) : known(before);
+  return before === undefined ? read(key).map((value) => cache.remember(key, value)) : constant(before);
 }

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
 import { type Calls, type Database, namedPlaceholder, namedPlaceholders } from './database.js';
 import type { EventResultRow } from './rows.js';
 import { eventResults, leftGuilds } from './schema.js';
-import type { Served } from './served.js';
+import type { ServedConditions } from './served-tables.js';
 import { type Call, statement } from './statement.js';
 import type { EventResultStore } from './store.js';
 
@@ -14,7 +14,7 @@ export interface EventResultRepository extends Calls<EventResultStore> {
   clearGuilds(guildIds: readonly string[]): Call<unknown>;
 }
 
-export function createEventResultRepository(db: Database, served: Served): EventResultRepository {
+export function createEventResultRepository(db: Database, served: ServedConditions): EventResultRepository {
   const { tableId: _, ...changing } = namedPlaceholders(eventResults);
   const put = statement(
     db

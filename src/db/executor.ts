@@ -1,5 +1,5 @@
 /** Executes the calls and procedures of the repositories. Each database has its own executor. */
-import { Call, inOrder, type Work } from './statement.js';
+import { Call, executeInOrder, type Work } from './statement.js';
 
 /** All methods return promises. SQLite works synchronously up to the wait for the disk. */
 export interface Executor {
@@ -29,14 +29,14 @@ export type Description = Call<unknown> | readonly Call<unknown>[] | Work<unknow
 /** Result of the described work. `unknown` stands for none. */
 export type ResultOf<Described> =
   Described extends Call<infer Result>
-    ? Some<Result>
+    ? DefinedResult<Result>
     : Described extends readonly Call<unknown>[]
       ? undefined
       : Described extends Work<infer Result>
-        ? Some<Result>
+        ? DefinedResult<Result>
         : never;
 
-type Some<Result> = unknown extends Result ? undefined : Result;
+type DefinedResult<Result> = unknown extends Result ? undefined : Result;
 
 /** A repository whose methods return promises. */
 export type Asynchronous<Repository> = {
@@ -64,5 +64,5 @@ function carryOut(executor: Executor, described: Description): Promise<unknown> 
 
 /** Converts a list of calls to work. */
 export function toWork(described: readonly Call<unknown>[] | Work<unknown>): Work<unknown> {
-  return Symbol.iterator in described && 'next' in described ? described : inOrder(described);
+  return Symbol.iterator in described && 'next' in described ? described : executeInOrder(described);
 }

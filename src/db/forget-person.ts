@@ -34,7 +34,7 @@ import {
   votes,
 } from './schema.js';
 import type { SettingsCache } from './settings-cache.js';
-import { type Call, inOrder, lockTables, statement, type Work } from './statement.js';
+import { type Call, executeInOrder, lockTables, statement, type Work } from './statement.js';
 
 /** Replaces reasons that mention the deleted person. */
 const NO_REASON = '–';
@@ -63,15 +63,15 @@ export function* forgetPerson(
   if (open.length > 0) return open;
   const erasure = { db, personId, tombstone, tableIds: yield* findTablesOf(db, personId) };
   settings.clear();
-  yield* inOrder(deleteOwnData(erasure));
-  yield* inOrder(replaceInSeats(erasure));
-  yield* inOrder(replaceInVotes(erasure));
-  yield* inOrder(replaceInPlay(erasure));
+  yield* executeInOrder(deleteOwnData(erasure));
+  yield* executeInOrder(replaceInSeats(erasure));
+  yield* executeInOrder(replaceInVotes(erasure));
+  yield* executeInOrder(replaceInPlay(erasure));
   kept.forgetAll();
-  yield* inOrder(replaceInReminders(erasure));
-  yield* inOrder(replaceInModeration(erasure));
-  yield* inOrder(replaceInInvitations(erasure));
-  yield* inOrder(replaceInTournaments(erasure));
+  yield* executeInOrder(replaceInReminders(erasure));
+  yield* executeInOrder(replaceInModeration(erasure));
+  yield* executeInOrder(replaceInInvitations(erasure));
+  yield* executeInOrder(replaceInTournaments(erasure));
   // Makes other processes reload these tables.
   yield* statement(
     db

@@ -2,7 +2,7 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { type Database, namedPlaceholders } from './database.js';
 import { ballots, clocks, deadlines, leftGuilds, pairings, tables, tournaments } from './schema.js';
-import type { Served } from './served.js';
+import type { ServedConditions } from './served-tables.js';
 import { type Call, lockTables, statement, type Work } from './statement.js';
 
 export interface LeftGuildRepository {
@@ -17,7 +17,7 @@ export interface LeftGuildRepository {
   list(): Call<readonly string[]>;
 }
 
-export function createLeftGuildRepository(db: Database, served: Served): LeftGuildRepository {
+export function createLeftGuildRepository(db: Database, served: ServedConditions): LeftGuildRepository {
   const add = statement(db.insert(leftGuilds).values(namedPlaceholders(leftGuilds)).onConflictDoNothing());
   const ofGuild = eq(leftGuilds.guildId, sql.placeholder('guildId'));
   const get = statement(db.select().from(leftGuilds).where(ofGuild));

@@ -5,7 +5,7 @@ import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { migrate as applyMigrations } from 'drizzle-orm/better-sqlite3/migrator';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { storeText } from '../texts/index.js';
-import { isBusy } from './busy.js';
+import { isBusy } from './busy-error.js';
 import { findMissingPart } from './schema-check.js';
 import { isStorageFault } from './storage-fault.js';
 import { describeProblem, StoreError } from './store-error.js';

@@ -3,7 +3,7 @@ import { and, asc, eq, isNotNull, isNull, lte, ne, notExists, notInArray, or, sq
 import { type Database, namedPlaceholder } from './database.js';
 import { hasNewer, newer } from './outbox-conditions.js';
 import { deadlines, outbox, tables } from './schema.js';
-import type { Served } from './served.js';
+import type { ServedConditions } from './served-tables.js';
 import { type Call, statement } from './statement.js';
 
 /** All methods list each table once. */
@@ -24,7 +24,10 @@ export interface OpenOutboxEntryRepository {
   listWaitingIn(guildId: string): Call<readonly string[]>;
 }
 
-export function createOpenOutboxEntryRepository(db: Database, served: Served): OpenOutboxEntryRepository {
+export function createOpenOutboxEntryRepository(
+  db: Database,
+  served: ServedConditions,
+): OpenOutboxEntryRepository {
   const { unsettled, due, next, waitingIn } = prepareStatements(db, served);
   return {
     listUnsettled: () => unsettled.all().map(toTableIds),
@@ -34,7 +37,7 @@ export function createOpenOutboxEntryRepository(db: Database, served: Served): O
   };
 }
 
-function prepareStatements(db: Database, served: Served) {
+function prepareStatements(db: Database, served: ServedConditions) {
   const isOvertaken = hasNewer(db, ne(newer.state, 'skipped'));
   const isLocated = notExists(
     db

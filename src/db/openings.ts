@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, lte, notInArray } from 'drizzle-orm';
 import { type Calls, type Database, namedPlaceholder, namedPlaceholders } from './database.js';
 import type { OpeningRow } from './rows.js';
 import { leftGuilds, openings } from './schema.js';
-import type { Served } from './served.js';
+import type { ServedConditions } from './served-tables.js';
 import { type Call, statement } from './statement.js';
 import type { OpeningStore } from './store.js';
 
@@ -16,7 +16,7 @@ export interface OpeningRepository
   clearGuilds(guildIds: readonly string[]): Call<unknown>;
 }
 
-export function createOpeningRepository(db: Database, served: Served): OpeningRepository {
+export function createOpeningRepository(db: Database, served: ServedConditions): OpeningRepository {
   const isPlanned = eq(openings.tableId, namedPlaceholder('tableId', openings.tableId));
   const isPresent = and(
     served.hasGuild(openings.guildId),

@@ -6,11 +6,11 @@ import { keyed, UNTROUBLED } from './outbox-conditions.js';
 import type { OutboxKey, OutboxRow } from './rows.js';
 import { outbox } from './schema.js';
 import { type Call, statement } from './statement.js';
-import type { NotedRefusal } from './store.js';
+import type { RecordedRefusal } from './store.js';
 
 export interface OutboxRefusals {
   /** Records a refusal of an unsettled entry. */
-  recordRefusal(key: OutboxKey, refusal: NotedRefusal): Call<unknown>;
+  recordRefusal(key: OutboxKey, refusal: RecordedRefusal): Call<unknown>;
   /** Records that people were told about the refusal. */
   markReported(key: OutboxKey): Call<unknown>;
   /** Clears the refusal. */

@@ -6,8 +6,8 @@ import type { OutboxMemory } from './outbox-cache.js';
 import { isUnposted, keyed, ofKind, UNTROUBLED, version } from './outbox-conditions.js';
 import type { MessagePlace, OutboxKey, OutboxRow } from './rows.js';
 import { outbox } from './schema.js';
-import type { Served } from './served.js';
-import { type Call, inOrder, statement, type Work } from './statement.js';
+import type { ServedConditions } from './served-tables.js';
+import { type Call, executeInOrder, statement, type Work } from './statement.js';
 
 export interface OutboxSteps {
   /**
@@ -26,7 +26,7 @@ export interface OutboxSteps {
   retire(key: OutboxKey, place?: MessagePlace): Call<unknown>;
 }
 
-export function createOutboxSteps(db: Database, kept: OutboxMemory, served: Served): OutboxSteps {
+export function createOutboxSteps(db: Database, kept: OutboxMemory, served: ServedConditions): OutboxSteps {
   const statements = prepareStatements(db, served);
   return {
     beginAttempt: (key, nonce) =>
@@ -37,7 +37,7 @@ export function createOutboxSteps(db: Database, kept: OutboxMemory, served: Serv
     *markPossiblySent() {
       kept.forgetAll();
       const pending = yield* statements.pendingBoards.all();
-      yield* inOrder(pending.map((key) => statements.send.all({ ...key, nonce: createNonce() })));
+      yield* executeInOrder(pending.map((key) => statements.send.all({ ...key, nonce: createNonce() })));
     },
     *markLive(key, place) {
       const shown = yield* statements.markLive.all({ ...key, ...place });
@@ -65,7 +65,7 @@ function createNonce(): string {
   return randomBytes(10).toString('hex');
 }
 
-function prepareStatements(db: Database, served: Served) {
+function prepareStatements(db: Database, served: ServedConditions) {
   const { channelId, messageId, nonce } = namedPlaceholders(outbox);
   const isStrayReminder = sql`${outbox.kind} = 'reminder' AND ${outbox.state} = 'stray'`;
   const send = statement(

@@ -9,8 +9,8 @@ import { createOutboxReopening, type OutboxReopening } from './outbox-reopening.
 import { createOutboxSteps, type OutboxSteps } from './outbox-steps.js';
 import type { DrawnBoard, OutboxRow, ReminderRow } from './rows.js';
 import { outbox } from './schema.js';
-import type { Served } from './served.js';
-import { type Call, known, statement } from './statement.js';
+import type { ServedConditions } from './served-tables.js';
+import { type Call, constant, statement } from './statement.js';
 
 /** Keys of deleted entries are ignored. */
 export interface OutboxRepository extends OutboxAdditions, OutboxSteps, OutboxRefusals, OutboxReopening {
@@ -23,7 +23,11 @@ export interface OutboxRepository extends OutboxAdditions, OutboxSteps, OutboxRe
 }
 
 /** Reads and changes are passed to the cache `kept`. */
-export function createOutboxRepository(db: Database, kept: OutboxMemory, served: Served): OutboxRepository {
+export function createOutboxRepository(
+  db: Database,
+  kept: OutboxMemory,
+  served: ServedConditions,
+): OutboxRepository {
   const of = statement(
     db.select().from(outbox).where(ofTable).orderBy(asc(outbox.version), asc(outbox.kind)),
   );
@@ -57,7 +61,7 @@ export function createOutboxRepository(db: Database, kept: OutboxMemory, served:
       const entries = kept.find(tableId);
       return entries === undefined
         ? of.all({ tableId }).map((rows) => kept.remember(tableId, rows))
-        : known(entries);
+        : constant(entries);
     },
     listBoards: (tableId) => boardsOf.all({ tableId }),
     listReminders: (tableId) => remindersOf.all({ tableId }),

@@ -37,7 +37,7 @@ import {
   tournaments,
   votes,
 } from './schema.js';
-import { type Call, statement, together, type Work } from './statement.js';
+import { type Call, executeTogether, statement, type Work } from './statement.js';
 import { isOver } from './table-status.js';
 
 /** A person, and the tables that they are involved in. */
@@ -56,14 +56,14 @@ export function* collectPersonData(
   const subject = { db, personId, tableIds: yield* findTablesOf(db, personId) };
   return {
     settings,
-    ...(yield* together(collectSaved(subject))),
-    ...(yield* together(collectPlaces(subject))),
-    ...(yield* together(collectPlay(subject))),
-    ...(yield* together(collectVotes(subject))),
-    ...(yield* together(collectEvents(subject))),
-    ...(yield* together(collectHelp(subject))),
-    ...(yield* together(collectBlocks(subject))),
-    ...(yield* together(collectPlanned(subject))),
+    ...(yield* executeTogether(collectSaved(subject))),
+    ...(yield* executeTogether(collectPlaces(subject))),
+    ...(yield* executeTogether(collectPlay(subject))),
+    ...(yield* executeTogether(collectVotes(subject))),
+    ...(yield* executeTogether(collectEvents(subject))),
+    ...(yield* executeTogether(collectHelp(subject))),
+    ...(yield* executeTogether(collectBlocks(subject))),
+    ...(yield* executeTogether(collectPlanned(subject))),
   };
 }
 

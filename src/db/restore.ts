@@ -27,7 +27,7 @@ import { formatStamp } from './timestamp.js';
 const PARTS = ['', '-wal', '-shm'] as const;
 
 export interface RestoreResult {
-  readonly aside: string | null;
+  readonly asidePath: string | null;
   readonly deletions: ReappliedDeletions;
 }
 
@@ -48,7 +48,7 @@ export function restore(backup: string, database: string, moment: Date): Restore
       const deletions = reapplyDeletions(candidate, database);
       foldIntoOneFile(candidate);
       return {
-        aside: swapFiles(database, candidate, `${database}.before-${formatStamp(moment)}`),
+        asidePath: swapFiles(database, candidate, `${database}.before-${formatStamp(moment)}`),
         deletions,
       };
     } finally {

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'driz
 import { type Calls, type Database, namedPlaceholder, namedPlaceholders } from './database.js';
 import type { ResultRow } from './rows.js';
 import { access, actions, actors, personSettings, resultChanges, results } from './schema.js';
-import { type Call, known, statement, together, type Work } from './statement.js';
+import { type Call, constant, executeTogether, statement, type Work } from './statement.js';
 import type { Ladder, LadderRows, OpeningAction, ResultStore } from './store.js';
 
 /** The results of all games. */
@@ -57,11 +57,11 @@ export function createResultRepository(db: Database): ResultRepository {
     noteChange: () => noteResultChange(db),
     of: (personId) => of.all({ personId }),
     ofTables: (tableIds) =>
-      tableIds.length === 0 ? known<readonly ResultRow[]>([]) : readTables(db, tableIds),
+      tableIds.length === 0 ? constant<readonly ResultRow[]>([]) : readTables(db, tableIds),
     listPrivate: (personId) =>
       privateOnes.all({ personId }).map((rows) => rows.map(({ tableId }) => tableId)),
     listOpenings: (tableIds, most) =>
-      tableIds.length === 0 ? known<readonly OpeningAction[]>([]) : readOpenings(db, tableIds, most),
+      tableIds.length === 0 ? constant<readonly OpeningAction[]>([]) : readOpenings(db, tableIds, most),
   };
 }
 
@@ -93,11 +93,11 @@ function prepareLadders(db: Database): Pick<ResultRepository, 'readLadder' | 'li
     *readLadder({ guildId, ...ladder }, from) {
       const reads = guildId === null ? everywhere : within;
       const values = { ...ladder, ...(guildId === null ? {} : { guildId }) };
-      const found = yield* together({
+      const found = yield* executeTogether({
         changes: changes.get(),
         count: reads.count.get(values),
         rows: reads.rows.all({ ...values, from }),
-        worldwide: guildId === null ? worldwide.all() : known<readonly PersonOnly[]>([]),
+        worldwide: guildId === null ? worldwide.all() : constant<readonly PersonOnly[]>([]),
       });
       return {
         changes: found.changes?.count ?? 0,

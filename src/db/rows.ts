@@ -611,7 +611,7 @@ export interface PersonSettings {
   readonly callsFrom: string | null;
   /** People who may not challenge or invite them. */
   readonly blocked: readonly string[] | null;
-  /** When to remind them (`ReminderWish` in src/table/model/reminders.ts). */
+  /** When to remind them (`ReminderPreference` in src/table/model/reminders.ts). */
   readonly reminder: string | null;
   /** IANA name of the time zone. */
   readonly timeZone: string | null;

@@ -156,7 +156,7 @@ export const dailyPuzzles = sqliteTable(
     index('daily_puzzles_open')
       .on(daily.guildId)
       .where(sql`${daily.state} IN ('pending', 'sending', 'open')`),
-    oneOf('daily_puzzles_state', daily.state, DAILY_STATES),
+    checkWord('daily_puzzles_state', daily.state, DAILY_STATES),
     check('daily_puzzles_number', sql`${daily.number} >= 1`),
   ],
 );
@@ -243,8 +243,8 @@ export const tables = sqliteTable(
     index('tables_thread').on(table.threadId),
     index('tables_guild').on(table.guildId, table.status),
     uniqueIndex('tables_one_rematch').on(table.rematchOf).where(sql`${table.status} <> 'closed'`),
-    oneOf('tables_status', table.status, TABLE_STATUSES),
-    oneOf('tables_closed_because', table.closedBecause, CLOSED_BECAUSE),
+    checkWord('tables_status', table.status, TABLE_STATUSES),
+    checkWord('tables_closed_because', table.closedBecause, CLOSED_BECAUSE),
     check('tables_closed', sql`(${table.status} = 'closed') = (${table.closedBecause} IS NOT NULL)`),
     check('tables_outcome', sql`(${table.status} = 'finished') = (${table.outcomeReason} IS NOT NULL)`),
     check('tables_ended', sql`(${table.status} IN ('finished', 'closed')) = (${table.endedAt} IS NOT NULL)`),
@@ -276,7 +276,7 @@ export const seats = sqliteTable(
       .on(seat.tableId, seat.holderId)
       .where(sql`${seat.holderKind} = 'person'`),
     index('seats_holder').on(seat.holderId),
-    oneOf('seats_holder_kind', seat.holderKind, HOLDER_KINDS),
+    checkWord('seats_holder_kind', seat.holderKind, HOLDER_KINDS),
     check('seats_holder_whole', sql`(${seat.holderKind} IS NULL) = (${seat.holderId} IS NULL)`),
     check(
       'seats_level',
@@ -329,7 +329,7 @@ export const access = sqliteTable(
     declined: ids('declined').notNull(),
   },
   (one) => [
-    oneOf('access_kind', one.kind, ACCESS_KINDS),
+    checkWord('access_kind', one.kind, ACCESS_KINDS),
     json('access_invited', one.invited),
     json('access_undecided', one.undecided),
     json('access_declined', one.declined),
@@ -363,7 +363,7 @@ export const ballots = sqliteTable(
   },
   (ballot) => [
     primaryKey({ columns: [ballot.tableId, ballot.number] }),
-    oneOf('ballots_subject', ballot.subject, BALLOT_SUBJECTS),
+    checkWord('ballots_subject', ballot.subject, BALLOT_SUBJECTS),
     check('ballots_candidate', sql`(${ballot.subject} = 'captain') = (${ballot.candidate} IS NOT NULL)`),
     check('ballots_chosen', sql`${ballot.chosen} IS NULL OR ${ballot.closedAt} IS NOT NULL`),
     json('ballots_discounted', ballot.discounted),
@@ -475,7 +475,7 @@ export const actions = sqliteTable(
     primaryKey({ columns: [action.tableId, action.ply] }),
     foreignKey({ columns: [action.tableId, action.actor], foreignColumns: [actors.tableId, actors.number] }),
     check('actions_ply', sql`${action.ply} >= 0`),
-    oneOf('actions_kind', action.kind, ACTION_KINDS),
+    checkWord('actions_kind', action.kind, ACTION_KINDS),
     json('actions_notices', action.notices),
   ],
 );
@@ -533,9 +533,9 @@ export const outbox = sqliteTable(
     index('outbox_open')
       .on(entry.retryAt)
       .where(sql`${entry.state} IN ('pending', 'sending', 'stray') OR ${entry.refusal} IS NOT NULL`),
-    oneOf('outbox_kind', entry.kind, OUTBOX_KINDS),
-    oneOf('outbox_state', entry.state, OUTBOX_STATES),
-    oneOf('outbox_refusal', entry.refusal, REFUSALS),
+    checkWord('outbox_kind', entry.kind, OUTBOX_KINDS),
+    checkWord('outbox_state', entry.state, OUTBOX_STATES),
+    checkWord('outbox_refusal', entry.refusal, REFUSALS),
     check('outbox_cause', sql`(${entry.refusal} IS NULL) = (${entry.cause} IS NULL)`),
     check(
       'outbox_retry',
@@ -667,8 +667,8 @@ export const results = sqliteTable(
       .on(result.game, result.variant, result.guildId, result.endedAt)
       .where(sql`${result.isRated}`),
     index('results_guild').on(result.guildId),
-    oneOf('results_result', result.result, RESULTS),
-    oneOf('results_holder', result.holder, RESULT_HOLDERS),
+    checkWord('results_result', result.result, RESULTS),
+    checkWord('results_holder', result.holder, RESULT_HOLDERS),
     check('results_placement', sql`${result.placement} >= 1`),
     check('results_plies', sql`${result.plies} >= 0`),
   ],
@@ -743,8 +743,8 @@ export const tournaments = sqliteTable(
     index('tournaments_unshown')
       .on(tournament.id)
       .where(sql`${tournament.shownRevision} <> ${tournament.revision}`),
-    oneOf('tournaments_kind', tournament.kind, TOURNAMENT_KINDS),
-    oneOf('tournaments_status', tournament.status, TOURNAMENT_STATUSES),
+    checkWord('tournaments_kind', tournament.kind, TOURNAMENT_KINDS),
+    checkWord('tournaments_status', tournament.status, TOURNAMENT_STATUSES),
     check('tournaments_name', sql`length(${tournament.name}) BETWEEN 1 AND 64`),
     json('tournaments_options', tournament.options),
     json('tournaments_settings', tournament.settings),
@@ -768,7 +768,7 @@ export const entrants = sqliteTable(
   (entrant) => [
     primaryKey({ columns: [entrant.tournamentId, entrant.number] }),
     index('entrants_holder').on(entrant.holderId),
-    oneOf('entrants_kind', entrant.holderKind, ENTRANT_KINDS),
+    checkWord('entrants_kind', entrant.holderKind, ENTRANT_KINDS),
   ],
 );
 
@@ -854,8 +854,8 @@ export const offers = sqliteTable(
   },
   (offer) => [
     primaryKey({ columns: [offer.tableId, offer.firstVersion] }),
-    oneOf('offers_kind', offer.kind, OFFER_KINDS),
-    oneOf('offers_state', offer.state, OFFER_STATES),
+    checkWord('offers_kind', offer.kind, OFFER_KINDS),
+    checkWord('offers_state', offer.state, OFFER_STATES),
     json('offers_agreed', offer.agreed),
     check('offers_version', sql`${offer.firstVersion} <= ${offer.version}`),
     check('offers_closed', sql`${offer.state} <> 'open' OR ${offer.closedBy} IS NULL`),
@@ -884,7 +884,7 @@ export const moderations = sqliteTable(
   },
   (moderation) => [
     primaryKey({ columns: [moderation.tableId, moderation.number] }),
-    oneOf('moderations_kind', moderation.kind, MODERATION_KINDS),
+    checkWord('moderations_kind', moderation.kind, MODERATION_KINDS),
     check(
       'moderations_person',
       sql`(${moderation.personId} IS NOT NULL) = (${moderation.kind} IN ('remove', 'replace'))`,
@@ -975,7 +975,7 @@ export const conditionalMoves = sqliteTable(
     index('conditional_moves_person').on(plan.personId),
     json('conditional_moves_lines', plan.lines),
     json('conditional_moves_played', plan.played),
-    oneOf('conditional_moves_stopped', plan.stopped, PLAN_STOPS),
+    checkWord('conditional_moves_stopped', plan.stopped, PLAN_STOPS),
     check('conditional_moves_plies', sql`${plan.plies} >= 0`),
   ],
 );
@@ -1024,7 +1024,7 @@ function ids(name: string) {
 }
 
 /** Checks that a text is one of these words. Null passes, as always in SQL. */
-function oneOf(name: string, column: AnySQLiteColumn, words: readonly string[]) {
+function checkWord(name: string, column: AnySQLiteColumn, words: readonly string[]) {
   const list: SQL = sql.raw(words.map((word) => `'${word}'`).join(', '));
   return check(name, sql`${column} IN (${list})`);
 }

@@ -29,7 +29,7 @@ export interface QueryWord {
   /** Meanings of the typed word, of its corrections and of its completions. */
   readonly meant: readonly string[];
   /** Related meanings, with less weight. */
-  readonly akin: readonly string[];
+  readonly related: readonly string[];
 }
 
 /** Passage of an entry that best matches a query. */
@@ -62,7 +62,7 @@ const WEIGHT = {
   text: 0.2,
   /** Filler words of the query, relative to significant ones. */
   filler: 0.45,
-  akin: 0.5,
+  related: 0.5,
 } as const;
 
 /** Number of names with a word at which its weight is halved. */
@@ -181,15 +181,15 @@ class EntryIndex implements SearchIndex {
   }
 
   /** Names that contain a word, with the certainty of its meaning. */
-  #namesWith({ meant, akin }: QueryWord): ReadonlyMap<number, number> {
+  #namesWith({ meant, related }: QueryWord): ReadonlyMap<number, number> {
     const { names } = this.#statements;
-    const less = names.all(anyWordQuery(akin)).map((row) => [row, WEIGHT.akin] as const);
+    const less = names.all(anyWordQuery(related)).map((row) => [row, WEIGHT.related] as const);
     return new Map([...less, ...names.all(anyWordQuery(meant)).map((row) => [row, 1] as const)]);
   }
 
-  #askedWordWeight({ meant, akin }: QueryWord): number {
+  #askedWordWeight({ meant, related }: QueryWord): number {
     const weigh = (words: readonly string[]) => Math.max(0, ...words.map((word) => this.#wordWeight(word)));
-    return weigh(meant) || WEIGHT.akin * weigh(akin);
+    return weigh(meant) || WEIGHT.related * weigh(related);
   }
 
   /** Significance of a word. 0 if no entry has it. */

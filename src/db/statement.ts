@@ -17,14 +17,14 @@ export interface PreparedStatement {
 }
 
 /** A query of drizzle's builder. */
-interface Preparable {
+interface PreparableQuery {
   prepare(): PreparedStatement;
 }
 
 /** Answer of a statement: all rows, the first row, or the number of changed rows. */
 type Method = keyof PreparedStatement;
 
-type RowOf<Query extends Preparable> =
+type RowOf<Query extends PreparableQuery> =
   ReturnType<ReturnType<Query['prepare']>['all']> extends readonly (infer Row)[] ? Row : never;
 
 export interface Statement<Row> {
@@ -34,7 +34,7 @@ export interface Statement<Row> {
   run(values?: Values): Call<number>;
 }
 
-export function statement<Query extends Preparable>(query: Query): Statement<RowOf<Query>> {
+export function statement<Query extends PreparableQuery>(query: Query): Statement<RowOf<Query>> {
   const declared = DeclaredQuery.declare(query);
   const call = <Result>(method: Method, values: Values, decode: (answer: unknown) => Result) =>
     new Call(declared.prepared, method, values, decode);
@@ -50,14 +50,14 @@ export function statement<Query extends Preparable>(query: Query): Statement<Row
  * few of them, so preparing all would dominate the time to open a database.
  */
 export class DeclaredQuery {
-  readonly #query: Preparable;
+  readonly #query: PreparableQuery;
   #prepared: PreparedStatement | undefined;
 
-  private constructor(query: Preparable) {
+  private constructor(query: PreparableQuery) {
     this.#query = query;
   }
 
-  static declare(query: Preparable): DeclaredQuery {
+  static declare(query: PreparableQuery): DeclaredQuery {
     return new DeclaredQuery(query);
   }
 
@@ -108,12 +108,12 @@ export class Call<Result> {
   }
 
   /** Adds a call that must run first if this one changes nothing. SQLite runs it only then. */
-  preparedBy(preparation: Call<unknown>): Call<Result> {
+  withPreparation(preparation: Call<unknown>): Call<Result> {
     return new Call(this.prepared, this.method, this.values, this.decode, { ...this, preparation });
   }
 
   /** Lets SQLite skip the call if the one before it in the list found nothing. */
-  dependent(): Call<Result> {
+  asDependent(): Call<Result> {
     return new Call(this.prepared, this.method, this.values, this.decode, { ...this, isDependent: true });
   }
 
@@ -138,7 +138,7 @@ export type Results<Calls> = {
 };
 
 /** Executes the calls together. */
-export function* together<Calls extends { readonly [Name in keyof Calls]: Call<unknown> }>(
+export function* executeTogether<Calls extends { readonly [Name in keyof Calls]: Call<unknown> }>(
   calls: Calls,
 ): Work<Results<Calls>> {
   const results = yield Object.values<Call<unknown>>(calls);
@@ -148,7 +148,7 @@ export function* together<Calls extends { readonly [Name in keyof Calls]: Call<u
 }
 
 /** Executes the calls in order, for their effects. */
-export function* inOrder(calls: readonly Call<unknown>[]): Work<void> {
+export function* executeInOrder(calls: readonly Call<unknown>[]): Work<void> {
   if (calls.length > 0) yield calls;
 }
 
@@ -158,7 +158,7 @@ export function* finish(calls: readonly Call<unknown>[]): Work<void> {
 }
 
 /** Returns a known value without a statement. */
-export function known<Result>(result: Result): Call<Result> {
+export function constant<Result>(result: Result): Call<Result> {
   return new Call(NOTHING, 'get', {}, () => result);
 }
 

@@ -2,13 +2,13 @@
 import { and, count, sql } from 'drizzle-orm';
 import type { Calls, Database } from './database.js';
 import { outbox, tables } from './schema.js';
-import type { Served } from './served.js';
+import type { ServedConditions } from './served-tables.js';
 import { statement } from './statement.js';
 import type { StatisticsStore } from './store.js';
 
 export type StatisticsRepository = Calls<StatisticsStore>;
 
-export function createStatisticsRepository(db: Database, served: Served): StatisticsRepository {
+export function createStatisticsRepository(db: Database, served: ServedConditions): StatisticsRepository {
   const byState = statement(
     db
       .select({ game: tables.game, status: tables.status, count: count() })

@@ -289,7 +289,7 @@ export interface FinishedGames {
 }
 
 /** A refusal by Discord, to record with an outbox entry. */
-export interface NotedRefusal {
+export interface RecordedRefusal {
   readonly kind: NonNullable<OutboxRow['refusal']>;
   readonly cause: string;
   /** Latest time of the next attempt. Unused for a final refusal. */
@@ -331,7 +331,7 @@ export interface OutboxStore {
   /** Marks the entry's buttons or its message as gone. */
   markRetired(key: OutboxKey, place?: MessagePlace): Promise<void>;
   /** Records a refusal of an unsettled entry. */
-  recordRefusal(key: OutboxKey, refusal: NotedRefusal): Promise<void>;
+  recordRefusal(key: OutboxKey, refusal: RecordedRefusal): Promise<void>;
   /** Records that people were told about the refusal. */
   markReported(key: OutboxKey): Promise<void>;
   /** Clears the refusal. */

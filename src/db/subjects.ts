@@ -28,7 +28,7 @@ import { createPuzzleRepository, type PuzzleRepository } from './puzzles.js';
 import type { ReadCaches } from './read-caches.js';
 import { createResultRepository, type ResultRepository } from './results.js';
 import { createSeatRepository, type SeatRepository } from './seats.js';
-import { servedBy } from './served.js';
+import { servedCondition } from './served-tables.js';
 import type { SettingsCache } from './settings-cache.js';
 import { createSetupsRepository, type SetupsRepository } from './setups.js';
 import { createSnapshotRepository, type SnapshotRepository } from './snapshots.js';
@@ -91,7 +91,7 @@ export function createSubjects(
   { outbox, settings, revisions }: ReadCaches,
   share: Share | null = null,
 ): Subjects {
-  const served = servedBy(share);
+  const served = servedCondition(share);
   const tables = createTableRepository(db, revisionAt, revisions, served);
   const clocks = createClockRepository(db, tables.raiseRevision, served);
   const openings = createOpeningRepository(db, served);

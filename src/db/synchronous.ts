@@ -4,7 +4,7 @@
  */
 import type BetterSqlite3 from 'better-sqlite3';
 import { type ResultOf, toWork } from './executor.js';
-import { Call, executeSync, type Results, runSync, together, type Work } from './statement.js';
+import { Call, executeSync, executeTogether, type Results, runSync, type Work } from './statement.js';
 import type { Subjects } from './subjects.js';
 
 type SynchronousResult<Described> =
@@ -40,7 +40,9 @@ function toSynchronous(repository: object, client: BetterSqlite3.Database): obje
 function carryOut(described: unknown, client: BetterSqlite3.Database): unknown {
   if (described === undefined) return undefined;
   if (described instanceof Call) return executeSync(described);
-  const work = isWork(described) ? toWork(described) : together(described as Record<string, Call<unknown>>);
+  const work = isWork(described)
+    ? toWork(described)
+    : executeTogether(described as Record<string, Call<unknown>>);
   return client.inTransaction ? runSync(work) : client.transaction(() => runSync(work)).immediate();
 }
 

@@ -1,6 +1,14 @@
 /** Loads, adds and changes tables: procedures over several repositories, equal for both databases. */
 import type { EventResultRow, PlaceUpdate, SeatHolder } from './rows.js';
-import { type Call, finish, inOrder, known, lockTables, together, type Work } from './statement.js';
+import {
+  type Call,
+  constant,
+  executeInOrder,
+  executeTogether,
+  finish,
+  lockTables,
+  type Work,
+} from './statement.js';
 import type { NewTable, StoredTable, TableChange, TableStore } from './store.js';
 import type { Subjects } from './subjects.js';
 
@@ -13,7 +21,7 @@ const NOBODY: SeatHolder = { holderKind: null, holderId: null, rule: null, counc
 export function* loadTable(subjects: Subjects, id: string, fromPly: number): Work<StoredTable | undefined> {
   const { tables, seats, members, standingOrders, touches, offers, actions, snapshots } = subjects;
   const { ballots, deadlines, clocks, outbox } = subjects;
-  const { row, ...others } = yield* together({
+  const { row, ...others } = yield* executeTogether({
     row: tables.get(id),
     seats: seats.list(id),
     members: members.list(id),
@@ -68,7 +76,7 @@ export function* openPlannedTable(subjects: Subjects, table: NewTable, change: T
   const { id } = table.row;
   yield* lockTables();
   if ((yield* openings.remove(id)) === 0 || (yield* tables.revisionOf(id)) !== undefined) return false;
-  yield* inOrder(writeNewTable(subjects, table));
+  yield* executeInOrder(writeNewTable(subjects, table));
   return yield* commitChange(subjects, change);
 }
 
@@ -86,9 +94,9 @@ export function* refusePlannedTable(
  */
 export function* commitChange(subjects: Subjects, change: TableChange): Work<boolean> {
   const { row, endMessage } = change;
-  const { isReplaced, isEndShown } = yield* together({
+  const { isReplaced, isEndShown } = yield* executeTogether({
     isReplaced: subjects.tables.replace(row, row.revision - 1),
-    isEndShown: endMessage === undefined ? known(false) : subjects.outbox.isShown(endMessage),
+    isEndShown: endMessage === undefined ? constant(false) : subjects.outbox.isShown(endMessage),
   });
   if (!isReplaced) return false;
   yield* finish([

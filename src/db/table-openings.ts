@@ -18,14 +18,14 @@ export function prepareTableOpenings(db: Database): TableOpenings {
   const channelId = sql.placeholder('channelId');
   const personId = sql.placeholder('personId');
   const since = sql.placeholder('since');
-  const openedTables = () => db.select({ at: tables.createdAt }).from(tables).$dynamic();
+  const selectOpenings = () => db.select({ at: tables.createdAt }).from(tables).$dynamic();
   const openedBy = statement(
-    openedTables()
+    selectOpenings()
       .where(and(eq(tables.hostId, personId), gt(tables.createdAt, since)))
       .orderBy(desc(tables.createdAt)),
   );
   const openedIn = statement(
-    openedTables()
+    selectOpenings()
       // An event opens many tables at once, which must not keep people from opening theirs.
       .where(and(eq(tables.channelId, channelId), gt(tables.createdAt, since), hasNoEvent))
       .orderBy(desc(tables.createdAt)),
@@ -49,8 +49,8 @@ export function prepareTableOpenings(db: Database): TableOpenings {
     .where(eq(seats.holderId, personId));
   const calledInVain = statement(
     unionAll(
-      openedTables().where(and(eq(tables.challengedId, personId), lateUnplayed)),
-      openedTables().where(
+      selectOpenings().where(and(eq(tables.challengedId, personId), lateUnplayed)),
+      selectOpenings().where(
         and(
           inArray(tables.id, seatsKept),
           isNull(tables.rematchOf),
@@ -58,7 +58,7 @@ export function prepareTableOpenings(db: Database): TableOpenings {
           lateUnplayed,
         ),
       ),
-      openedTables().where(
+      selectOpenings().where(
         and(isNotNull(tables.rematchOf), ne(tables.hostId, personId), lateUnplayed, exists(playedBefore)),
       ),
     ),

@@ -4,7 +4,7 @@ import type { Calls, Database } from './database.js';
 import { isGuildPresent } from './guild-presence.js';
 import type { TableRow } from './rows.js';
 import { access, members, seats, tables } from './schema.js';
-import type { Served } from './served.js';
+import type { ServedConditions } from './served-tables.js';
 import { type Call, statement } from './statement.js';
 import type { FinishedGames, TableStore } from './store.js';
 import { isOpen, isOver } from './table-status.js';
@@ -34,7 +34,7 @@ const LISTED = 25;
 /** Limit of tables searched in a server. */
 const LISTED_IN_GUILD = 100;
 
-export function prepareTableQueries(db: Database, served: Served): TableQueries {
+export function prepareTableQueries(db: Database, served: ServedConditions): TableQueries {
   return {
     ...preparePlaceQueries(db),
     ...prepareGuildQueries(db),
@@ -160,7 +160,7 @@ function preparePlayerQueries(db: Database): Pick<TableQueries, 'listOpenOf' | '
 /** Games in play of the servers that this process serves, and the rematch of a game. */
 function prepareRunningQueries(
   db: Database,
-  served: Served,
+  served: ServedConditions,
 ): Pick<TableQueries, 'listPlaying' | 'listRolesInPlay' | 'listWithComputers' | 'findRematch'> {
   const playing = statement(
     db
@@ -210,15 +210,15 @@ function findFinished(
   db: Database,
   { guildId, viewerId, personId, roleId, game, from, until, offset, limit }: FinishedGames,
 ): Call<readonly { readonly id: string }[]> {
-  const held = (holder: string) =>
+  const isHeldBy = (holder: string) =>
     db.select({ id: seats.tableId }).from(seats).where(eq(seats.holderId, holder));
-  const belonging = (person: string) =>
+  const isHeldByPerson = (person: string) =>
     db
       .select({ id: members.tableId })
       .from(members)
       .where(and(eq(members.personId, person), eq(members.isRemoved, false)));
-  const playedBy = (person: string) =>
-    or(inArray(tables.id, held(person)), inArray(tables.id, belonging(person)));
+  const isPlayedBy = (person: string) =>
+    or(inArray(tables.id, isHeldBy(person)), inArray(tables.id, isHeldByPerson(person)));
   const hidden = db.select({ id: access.tableId }).from(access).where(eq(access.kind, 'private'));
   return statement(
     db
@@ -229,9 +229,9 @@ function findFinished(
           eq(tables.guildId, guildId),
           isOver,
           isNotNull(tables.startedAt),
-          or(sql`${tables.id} NOT IN ${hidden}`, eq(tables.hostId, viewerId), playedBy(viewerId)),
-          personId === null ? undefined : playedBy(personId),
-          roleId === null ? undefined : inArray(tables.id, held(roleId)),
+          or(sql`${tables.id} NOT IN ${hidden}`, eq(tables.hostId, viewerId), isPlayedBy(viewerId)),
+          personId === null ? undefined : isPlayedBy(personId),
+          roleId === null ? undefined : inArray(tables.id, isHeldBy(roleId)),
           game === null ? undefined : eq(tables.game, game),
           from === null ? undefined : gte(tables.endedAt, from),
           until === null ? undefined : lt(tables.endedAt, until),

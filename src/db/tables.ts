@@ -5,7 +5,7 @@ import { type Calls, type Database, namedPlaceholder, namedPlaceholders } from '
 import { type ReadCache, readThrough } from './event-cache.js';
 import type { PlaceUpdate, TableRow } from './rows.js';
 import { guildSettings, setups, tables } from './schema.js';
-import type { Served } from './served.js';
+import type { ServedConditions } from './served-tables.js';
 import { prepareSimilarTables } from './similar-tables.js';
 import { type Call, statement } from './statement.js';
 import type { TableStore } from './store.js';
@@ -39,7 +39,7 @@ export function createTableRepository(
   db: Database,
   revisionAt: (id: string) => Call<number | undefined>,
   revisions: ReadCache<number>,
-  served: Served,
+  served: ServedConditions,
 ): TableRepository {
   const rows = prepareRowWrites(db);
   const raises = prepareRevisionRaises(db);

@@ -11,8 +11,8 @@ import type { EventResultRepository } from './event-results.js';
 import type { OpeningRepository } from './openings.js';
 import type { EntrantRow, PairingRow, TournamentMessage, TournamentRow } from './rows.js';
 import { entrants, leftGuilds, pairings, tournaments } from './schema.js';
-import type { Served } from './served.js';
-import { type Call, inOrder, statement, together, type Work } from './statement.js';
+import type { ServedConditions } from './served-tables.js';
+import { type Call, executeInOrder, executeTogether, statement, type Work } from './statement.js';
 import type { StoredTournament, TournamentChange, TournamentStore } from './store.js';
 
 /** Tournaments of a list, at most. */
@@ -31,7 +31,11 @@ interface Seam {
   readonly eventResults: EventResultRepository;
 }
 
-export function createTournamentRepository(db: Database, served: Served, seam: Seam): TournamentRepository {
+export function createTournamentRepository(
+  db: Database,
+  served: ServedConditions,
+  seam: Seam,
+): TournamentRepository {
   const rows = prepareRows(db);
   const parts = prepareParts(db);
   const found = prepareQueries(db, served);
@@ -45,7 +49,7 @@ export function createTournamentRepository(db: Database, served: Served, seam: S
     },
     *commit(change) {
       if (!(yield* rows.replace(change.row))) return false;
-      yield* inOrder(writeParts(change, parts, seam));
+      yield* executeInOrder(writeParts(change, parts, seam));
       return true;
     },
     markShown: rows.markShown,
@@ -59,7 +63,7 @@ function* loadTournament(
   rows: ReturnType<typeof prepareRows>,
   parts: ReturnType<typeof prepareParts>,
 ): Work<StoredTournament | undefined> {
-  const { stored, ...others } = yield* together({
+  const { stored, ...others } = yield* executeTogether({
     stored: rows.find(id),
     entrants: parts.listEntrants(id),
     pairings: parts.listPairings(id),
@@ -140,7 +144,7 @@ function prepareParts(db: Database) {
   };
 }
 
-function prepareQueries(db: Database, served: Served) {
+function prepareQueries(db: Database, served: ServedConditions) {
   const isPresent = and(
     served.hasGuild(tournaments.guildId),
     notInArray(tournaments.guildId, db.select({ id: leftGuilds.guildId }).from(leftGuilds)),

@@ -14,7 +14,7 @@ import {
   tables,
 } from './schema.js';
 import type { SettingsCache } from './settings-cache.js';
-import { type Call, inOrder, lockTables, statement } from './statement.js';
+import { type Call, executeInOrder, lockTables, statement } from './statement.js';
 import type { UpkeepStore } from './store.js';
 import { isOver } from './table-status.js';
 
@@ -37,7 +37,7 @@ export function createUpkeepRepository(
     *deleteTable(id) {
       kept.forget(id);
       const isDeleted = (yield* statement(db.delete(tables).where(and(eq(tables.id, id), isOver))).run()) > 0;
-      if (isDeleted) yield* inOrder([...deleteResults(db, [id]), deleteEarnedIn(db, [id])]);
+      if (isDeleted) yield* executeInOrder([...deleteResults(db, [id]), deleteEarnedIn(db, [id])]);
       return isDeleted;
     },
     *deleteOver(before, most) {
@@ -52,7 +52,7 @@ export function createUpkeepRepository(
       ).all();
       const ids = old.map(({ id }) => id);
       if (ids.length === 0) return 0;
-      yield* inOrder(deleteResults(db, ids));
+      yield* executeInOrder(deleteResults(db, ids));
       return yield* statement(db.delete(tables).where(inArray(tables.id, ids))).run();
     },
     *forgetGuilds(before) {
@@ -66,7 +66,7 @@ export function createUpkeepRepository(
       const ids = left.map(({ id }) => id);
       if (ids.length === 0) return ids;
       const there = db.select({ id: tables.id }).from(tables).where(inArray(tables.guildId, ids));
-      yield* inOrder([
+      yield* executeInOrder([
         // Results of older versions name no server.
         statement(
           db.delete(results).where(or(inArray(results.guildId, ids), inArray(results.tableId, there))),

@@ -7,8 +7,8 @@ import { listShards, type Share } from '../base/shards.js';
 import type { ClockRepository, ShiftOf } from './clocks.js';
 import { type Database, namedPlaceholder, namedPlaceholders } from './database.js';
 import { ballots, deadlines, tables, watches } from './schema.js';
-import { type Served, servedBy } from './served.js';
-import { type Call, inOrder, lockTables, statement, type Work } from './statement.js';
+import { type ServedConditions, servedCondition } from './served-tables.js';
+import { type Call, executeInOrder, lockTables, statement, type Work } from './statement.js';
 import type { ShiftedTables } from './store.js';
 
 const NONE: ShiftedTables = { reported: [], edited: [] };
@@ -35,7 +35,10 @@ export function createWatchRepository(
   touch: (tableId: string) => Call<unknown>,
   share: Share | null,
 ): WatchRepository {
-  const { watched, putWatch, voting, shiftVote, running, shiftDue } = prepareStatements(db, servedBy(share));
+  const { watched, putWatch, voting, shiftVote, running, shiftDue } = prepareStatements(
+    db,
+    servedCondition(share),
+  );
   const ids = share === null ? [ALL_SHARDS] : listShards(share).map((shard) => watchId(shard, share));
 
   /** Shifts the ends of votes. Returns their tables. */
@@ -43,7 +46,7 @@ export function createWatchRepository(
     const shifted = (yield* voting.all())
       .map(({ tableId, number, openedAt }) => ({ tableId, number, shift: shiftOf(openedAt) }))
       .filter(({ shift }) => shift !== 0);
-    yield* inOrder(
+    yield* executeInOrder(
       shifted.flatMap(({ tableId, number, shift }) => [
         shiftVote.run({ tableId, number, shift, earlier: Math.min(0, shift) }),
         shiftDue.run({ tableId, kind: BALLOT, key: `${number}`, shift }),
@@ -55,7 +58,7 @@ export function createWatchRepository(
   /** Shifts deadlines of these kinds. Returns their tables. */
   function* shiftDeadlines(kinds: readonly string[], shift: number): Work<readonly string[]> {
     const shifted = (yield* running.all()).filter(({ kind }) => kinds.includes(kind));
-    yield* inOrder(shifted.map((one) => shiftDue.run({ ...one, shift })));
+    yield* executeInOrder(shifted.map((one) => shiftDue.run({ ...one, shift })));
     return shifted.map(({ tableId }) => tableId);
   }
 
@@ -64,7 +67,7 @@ export function createWatchRepository(
       const at = findLastWatch(yield* watched.all(), ids) ?? now;
       // The clock of another process may be ahead, so only a set-back that this process saw counts.
       const next = setBack < 0 ? now : Math.max(at, now);
-      yield* inOrder(ids.map((id) => putWatch.run({ id, at: next })));
+      yield* executeInOrder(ids.map((id) => putWatch.run({ id, at: next })));
       const unwatched = now - at;
       const isSetBack = setBack < 0;
       if (!isSetBack && unwatched <= patience) return NONE;
@@ -80,7 +83,7 @@ export function createWatchRepository(
           ? yield* shiftDeadlines(SHIFTED_EARLIER, setBack)
           : yield* shiftDeadlines(SHIFTED_LATER, unwatched)),
       ]);
-      yield* inOrder([...edited].map(touch));
+      yield* executeInOrder([...edited].map(touch));
       return { reported: yield* clocks.shiftRunning(now, shiftOf), edited: [...edited] };
     },
   };
@@ -112,7 +115,7 @@ function findLastWatch(
   return Number.isFinite(at) ? at : null;
 }
 
-function prepareStatements(db: Database, served: Served) {
+function prepareStatements(db: Database, served: ServedConditions) {
   const watched = statement(db.select().from(watches));
   const putWatch = statement(
     db

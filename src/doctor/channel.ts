@@ -1,13 +1,13 @@
 /** Checks that games can be played in the channel, and each permission with where to grant it. */
 import type { Client, GuildMember, GuildTextBasedChannel, PermissionsString } from 'discord.js';
-import { neededIn, PLAYABLE } from '../discord/interactions/permissions.js';
+import { listNeededPermissions, PLAYABLE } from '../discord/interactions/permissions.js';
 import { plainText } from '../texts/index.js';
-import { type Examination, Unsound } from './examination.js';
+import { type Examination, FailedStep } from './examination.js';
 
 /** Permissions that the bot can do without. */
 const OPTIONAL = ['CreatePrivateThreads', 'MentionEveryone', 'ManageThreads'] as const;
 
-type Named = ReturnType<typeof neededIn>[number] | (typeof OPTIONAL)[number];
+type Named = ReturnType<typeof listNeededPermissions>[number] | (typeof OPTIONAL)[number];
 
 /** A channel for games, and the bot in its server. */
 export interface Place {
@@ -28,7 +28,7 @@ export async function examineChannel(
     ({ channel }) => `type ${channel.type}`,
   );
   if (place === null) return null;
-  for (const permission of neededIn(place.channel))
+  for (const permission of listNeededPermissions(place.channel))
     await examinePermission(exam, place, permission, 'needed', plainText('doctor.uses.needed'));
   for (const permission of OPTIONAL)
     await examinePermission(exam, place, permission, 'optional', plainText(`doctor.uses.${permission}`));
@@ -39,7 +39,7 @@ async function findPlace(client: Client, channelId: string): Promise<Place> {
   const channel = await client.channels.fetch(channelId);
   const isFit = PLAYABLE.some((type) => type === channel?.type);
   if (channel === null || channel.isDMBased() || !channel.isTextBased() || !isFit)
-    throw new Unsound(`type ${channel?.type}`);
+    throw new FailedStep(`type ${channel?.type}`);
   return { channel, me: await channel.guild.members.fetchMe() };
 }
 
@@ -61,7 +61,7 @@ async function examinePermission(
     weight,
     () => {
       const said = `server: ${inServer ? 'yes' : 'no'}`;
-      if (!channel.permissionsFor(me).has(permission)) throw new Unsound(`${said}, channel: no`);
+      if (!channel.permissionsFor(me).has(permission)) throw new FailedStep(`${said}, channel: no`);
       return `${said}, channel: yes`;
     },
     values,

@@ -13,8 +13,8 @@ import type { Clock } from '../base/clock.js';
 import { SECOND } from '../base/durations.js';
 import { commands, messageCommands, userCommands } from '../commands/index.js';
 import { connectionEnded } from '../discord/errors/login-error.js';
-import { sameCommands } from '../discord/interactions/registration.js';
-import { type Examination, Unsound } from './examination.js';
+import { areCommandsEqual } from '../discord/interactions/registration.js';
+import { type Examination, FailedStep } from './examination.js';
 
 /** Difference of the clocks that players would notice. Discord's time comes in whole seconds. */
 const MOST_SKEW = 5 * SECOND;
@@ -65,15 +65,15 @@ export async function examineToken(exam: Examination, rest: REST, responses: Res
   }
   await exam.check('clock', 'doubt', () => {
     const { skew } = responses;
-    if (skew === null) throw new Unsound('no date');
+    if (skew === null) throw new FailedStep('no date');
     const said = `${Math.round(skew / SECOND)} s`;
-    if (Math.abs(skew) > MOST_SKEW) throw new Unsound(said);
+    if (Math.abs(skew) > MOST_SKEW) throw new FailedStep(said);
     return said;
   });
   const { remaining, total } = gateway.session_start_limit;
   await exam.check('logins', remaining < gateway.shards ? 'needed' : 'doubt', () => {
     const said = `${remaining} of ${total}`;
-    if (remaining < Math.max(FEWEST_LOGINS, gateway.shards)) throw new Unsound(said);
+    if (remaining < Math.max(FEWEST_LOGINS, gateway.shards)) throw new FailedStep(said);
     return said;
   });
   return remaining >= gateway.shards;
@@ -93,7 +93,7 @@ export function logIn(
       const ready = new Promise<Client<true>>((resolve, reject) => {
         client.once(Events.ClientReady, resolve);
         client.once(Events.ShardDisconnect, ({ code }) => reject(connectionEnded(code)));
-        clock.setAlarm(LOGIN_PATIENCE, () => reject(new Unsound(`${LOGIN_PATIENCE / SECOND} s`)));
+        clock.setAlarm(LOGIN_PATIENCE, () => reject(new FailedStep(`${LOGIN_PATIENCE / SECOND} s`)));
       });
       await Promise.race([client.login(token), ready]);
       return ready;
@@ -110,7 +110,7 @@ export async function examineApplication(
 ): Promise<void> {
   const about = (await rest.get(Routes.currentApplication())) as APIApplication;
   const check = (good: boolean, said: string) => {
-    if (!good) throw new Unsound(said);
+    if (!good) throw new FailedStep(said);
     return said;
   };
   await exam.check('public', 'doubt', () => check(about.bot_public, `bot_public: ${about.bot_public}`));
@@ -130,7 +130,7 @@ export async function examineApplication(
   await exam.check('commands', 'doubt', async () => {
     const registered = [...(await application.commands.fetch({ withLocalizations: true })).values()];
     const wanted = [...commands, ...messageCommands, ...userCommands].map(({ data }) => data);
-    return check(sameCommands(registered, wanted), `${registered.length} of ${wanted.length}`);
+    return check(areCommandsEqual(registered, wanted), `${registered.length} of ${wanted.length}`);
   });
   await exam.check('emojis', 'doubt', async () => {
     const needed = await emojiNames();
@@ -144,7 +144,7 @@ export async function examineApplication(
 export async function examineRequests(exam: Examination, { count, limited }: Responses): Promise<void> {
   await exam.check('requests', 'doubt', () => {
     const said = `429: ${limited} of ${count}`;
-    if (limited > 0) throw new Unsound(said);
+    if (limited > 0) throw new FailedStep(said);
     return said;
   });
 }

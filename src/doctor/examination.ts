@@ -25,12 +25,12 @@ export interface Row {
 }
 
 /** A failed step without an error of Discord's. The message is the answer. */
-export class Unsound extends Error {
+export class FailedStep extends Error {
   override readonly name = 'Unsound';
 }
 
 /** A step that isn't run. The message says why. */
-export class Skipped extends Error {
+export class SkippedStep extends Error {
   override readonly name = 'Skipped';
 }
 
@@ -67,7 +67,12 @@ export class Examination {
       this.#add(id, 'ok', describe(found), values);
       return found;
     } catch (error) {
-      this.#add(id, error instanceof Skipped ? 'skipped' : STATUS_OF[weight], describeAnswer(error), values);
+      this.#add(
+        id,
+        error instanceof SkippedStep ? 'skipped' : STATUS_OF[weight],
+        describeAnswer(error),
+        values,
+      );
       return null;
     }
   }
@@ -104,12 +109,13 @@ export class Examination {
 
 /** Describes an error in one line, without addresses, which can contain tokens. */
 export function describeAnswer(error: unknown): string {
-  if (error instanceof DiscordAPIError) return oneLine(`${error.status}, ${error.code}: ${error.message}`);
+  if (error instanceof DiscordAPIError)
+    return toSingleLine(`${error.status}, ${error.code}: ${error.message}`);
   if (error instanceof RateLimitError) return `rate limit, ${Math.ceil(error.timeToReset / 1000)} s`;
   if (error instanceof HTTPError) return `${error.status}`;
-  return oneLine(error instanceof Error ? error.message : String(error));
+  return toSingleLine(error instanceof Error ? error.message : String(error));
 }
 
-function oneLine(text: string): string {
+function toSingleLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').slice(0, 300);
 }

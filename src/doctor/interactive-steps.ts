@@ -4,8 +4,8 @@ import { form, textField } from '../discord/messages/form.js';
 import { toEdit, toPrivateReply } from '../discord/messages/screen.js';
 import { plainText } from '../texts/index.js';
 import { CONTROLS, type Control, toBoard } from './board.js';
-import { Skipped, type StepId, Unsound } from './examination.js';
-import type { Is, Task } from './operator.js';
+import { FailedStep, SkippedStep, type StepId } from './examination.js';
+import type { InteractionTest, Task } from './operator.js';
 import type { OpenThread, Play } from './play-services.js';
 import { nonceFor, post } from './posts.js';
 
@@ -20,8 +20,8 @@ export async function examineInteractions(play: Play, { id, opener }: OpenThread
   const { exam, rest, operator, file, isAlone, clock, channel } = play;
   const panel = toBoard(plainText('doctor.thread'), null, ['answer', 'form', 'done']);
   await post(play, id, panel, nonceFor('panel'));
-  const ask = <Kind extends Interaction>(task: Task, isIt: Is<Kind>): Promise<Kind> => {
-    if (!isAlone) throw new Skipped(plainText('doctor.botRuns'));
+  const ask = <Kind extends Interaction>(task: Task, isIt: InteractionTest<Kind>): Promise<Kind> => {
+    if (!isAlone) throw new SkippedStep(plainText('doctor.botRuns'));
     return operator.ask(task, id, isIt);
   };
   await exam.check('button', 'needed', async () => {
@@ -29,7 +29,7 @@ export async function examineInteractions(play: Play, { id, opener }: OpenThread
     const start = clock.monotonic();
     await pressed.reply(toPrivateReply(toBoard(plainText('doctor.heard'), file, [])));
     const ms = Math.round(clock.monotonic() - start);
-    if (ms > LIMIT) throw new Unsound(`${ms} ms`);
+    if (ms > LIMIT) throw new FailedStep(`${ms} ms`);
     return `${ms} ms`;
   });
   await exam.check('form', 'needed', async () => {
@@ -50,14 +50,14 @@ export async function examineInteractions(play: Play, { id, opener }: OpenThread
   await exam.check('revoked', 'doubt', async () => {
     const pressed = await ask('revoke', isPress('done'));
     await pressed.deferUpdate();
-    if (channel.permissionsFor(play.me).has('AttachFiles')) throw new Skipped('Attach Files is granted');
+    if (channel.permissionsFor(play.me).has('AttachFiles')) throw new SkippedStep('Attach Files is granted');
     const board = toBoard(plainText('doctor.thread'), file, []);
     await rest.patch(Routes.channelMessage(channel.id, opener.id), toEdit(board));
     return 'edited';
   });
 }
 
-function isPress(control: Control): Is<ButtonInteraction> {
+function isPress(control: Control): InteractionTest<ButtonInteraction> {
   return (interaction): interaction is ButtonInteraction =>
     interaction.isButton() && interaction.customId === CONTROLS[control];
 }

@@ -1,7 +1,7 @@
 /** Steps on limits that Discord doesn't document: member requests, emoji uploads. */
 import { Routes } from 'discord.js';
 import { drawPieceSprite } from '../render/index.js';
-import { type StepId, Unsound } from './examination.js';
+import { FailedStep, type StepId } from './examination.js';
 import type { Play } from './play-services.js';
 
 export const LIMITS: readonly StepId[] = ['members', 'memberLimit', 'emojiBudget'];
@@ -14,7 +14,7 @@ export async function examineLimits({ exam, rest, client, channel, responses }: 
   const { guild } = channel;
   await exam.check('members', 'doubt', async () => {
     const found = await guild.members.fetch({ user: [userId], time: PATIENCE });
-    if (!found.has(userId)) throw new Unsound('none');
+    if (!found.has(userId)) throw new FailedStep('none');
     return `members: ${found.size}`;
   });
   await exam.check('memberLimit', 'doubt', async () => {

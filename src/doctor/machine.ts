@@ -4,7 +4,7 @@ import { type Config, loadConfig, readConfig } from '../config.js';
 import { isAlive } from '../process/heartbeat.js';
 import { openDatabase } from '../process/open-database.js';
 import { plainText } from '../texts/index.js';
-import { type Examination, Skipped, Unsound } from './examination.js';
+import { type Examination, FailedStep, SkippedStep } from './examination.js';
 
 /** Oldest supported version, from `engines` in package.json. */
 const [OLDEST_MAJOR, OLDEST_MINOR] = [20, 19];
@@ -29,7 +29,7 @@ export async function examineMachine(
     'configuration',
     'needed',
     () => readSettings(environment),
-    ({ config }) => config.suspicions.join(' ') || 'ok',
+    ({ config }) => config.warnings.join(' ') || 'ok',
   );
   await exam.check('node', 'needed', checkNode);
   if (found === null) {
@@ -40,7 +40,7 @@ export async function examineMachine(
   const sign = await findRunningBot(config, now);
   const isRunning = sign !== null;
   await exam.check('running', 'doubt', () => {
-    if (sign !== null) throw new Unsound(sign);
+    if (sign !== null) throw new FailedStep(sign);
     return 'no heartbeat';
   });
   const used = await exam.take(
@@ -67,15 +67,15 @@ function readSettings(environment: Parameters<typeof examineMachine>[1]): {
   readonly token: string;
 } {
   const config = environment === null ? loadConfig() : readConfig(environment);
-  const { token, suspicions } = config;
-  if (token === null) throw new Unsound([plainText('doctor.noToken'), ...suspicions].join(' '));
+  const { token, warnings } = config;
+  if (token === null) throw new FailedStep([plainText('doctor.noToken'), ...warnings].join(' '));
   return { config, token };
 }
 
 function checkNode(): string {
   const { node } = process.versions;
   const [major = 0, minor = 0] = node.split('.').map(Number);
-  if (major < OLDEST_MAJOR || (major === OLDEST_MAJOR && minor < OLDEST_MINOR)) throw new Unsound(node);
+  if (major < OLDEST_MAJOR || (major === OLDEST_MAJOR && minor < OLDEST_MINOR)) throw new FailedStep(node);
   return node;
 }
 
@@ -84,7 +84,7 @@ function checkNode(): string {
  * database.
  */
 async function checkDatabase(config: Config, isRunning: boolean): Promise<string> {
-  if (isRunning) throw new Skipped(plainText('doctor.botRuns'));
+  if (isRunning) throw new SkippedStep(plainText('doctor.botRuns'));
   const store = await openDatabase(config);
   store.close();
   return config.databaseUrl === null ? basename(config.database) : 'PostgreSQL';

@@ -5,7 +5,7 @@ import { toPost } from '../discord/messages/screen.js';
 import { editMessage } from '../discord/outbox/channel.js';
 import { plainText } from '../texts/index.js';
 import { pictureOf, toBoard } from './board.js';
-import { Skipped, type StepId, Unsound } from './examination.js';
+import { FailedStep, SkippedStep, type StepId } from './examination.js';
 import type { OpenThread, Play } from './play-services.js';
 import { nonceFor, post, send } from './posts.js';
 
@@ -27,12 +27,12 @@ export async function examinePost(play: Play): Promise<APIMessage | null> {
   }
   await exam.check('silent', 'doubt', () => {
     const flags = opener.flags ?? 0;
-    if ((flags & MessageFlags.SuppressNotifications) === 0) throw new Unsound(`flags ${flags}`);
+    if ((flags & MessageFlags.SuppressNotifications) === 0) throw new FailedStep(`flags ${flags}`);
     return `flags ${flags}`;
   });
   await exam.check('alt', 'doubt', () => {
     const alt = pictureOf(opener)?.alt ?? '';
-    if (alt !== file.description) throw new Unsound(alt === '' ? 'none' : 'another one');
+    if (alt !== file.description) throw new FailedStep(alt === '' ? 'none' : 'another one');
     return `${alt.length}`;
   });
   return opener;
@@ -43,19 +43,19 @@ export async function examineMessages(play: Play, thread: OpenThread): Promise<v
   const { exam, rest, channel, file, me } = play;
   await exam.check('role', 'optional', async () => {
     const role = me.roles.botRole;
-    if (role === null) throw new Skipped('no role of the bot');
+    if (role === null) throw new SkippedStep('no role of the bot');
     const screen = { ...toBoard(`<@&${role.id}>`, null, []), ping: [] as const };
     const { body } = toPost(screen, nonceFor('role'));
     const mentions = { parse: [], roles: [role.id] };
     const message = await send(play, thread.id, { ...body, allowed_mentions: mentions });
     // Discord lists all mentioned roles, but notifies only those that it may.
     if (!role.mentionable && !channel.permissionsFor(me).has('MentionEveryone'))
-      throw new Unsound(`mention_roles: ${message.mention_roles.length}, not mentionable`);
+      throw new FailedStep(`mention_roles: ${message.mention_roles.length}, not mentionable`);
     return `mention_roles: ${message.mention_roles.length}`;
   });
   await exam.check('edit', 'doubt', async () => {
     const before = pictureOf(thread.opener);
-    if (before === null) throw new Unsound('no attachment_id in the answer to the post');
+    if (before === null) throw new FailedStep('no attachment_id in the answer to the post');
     const kept = { name: file.name, description: plainText('doctor.alt'), id: before.id };
     const { components } = toBoard(plainText('doctor.renamed'), file, []);
     const edited = await editMessage(rest, channel.id, thread.opener.id, {
@@ -64,7 +64,7 @@ export async function examineMessages(play: Play, thread: OpenThread): Promise<v
       ping: [],
     });
     const after = edited === null ? null : pictureOf(edited);
-    if (after === null) throw new Unsound('the picture is gone');
+    if (after === null) throw new FailedStep('the picture is gone');
     return after.id === before.id ? 'the same attachment id' : 'another attachment id';
   });
   await examineRepeats(play, thread);
@@ -77,7 +77,7 @@ async function examineRepeats(play: Play, { id }: OpenThread): Promise<void> {
   await exam.check('nonce', 'doubt', async () => {
     const nonce = nonceFor('repeat');
     const [one, other] = [await post(play, id, note, nonce), await post(play, id, note, nonce)];
-    if (one.id !== other.id) throw new Unsound('two messages');
+    if (one.id !== other.id) throw new FailedStep('two messages');
     return 'one message';
   });
   await exam.check('deletedNonce', 'doubt', async () => {
@@ -87,14 +87,14 @@ async function examineRepeats(play: Play, { id }: OpenThread): Promise<void> {
     try {
       await post(play, id, note, nonce);
     } catch (error) {
-      throw isCode(error, RESTJSONErrorCodes.UnknownMessage) ? new Unsound('10008') : error;
+      throw isCode(error, RESTJSONErrorCodes.UnknownMessage) ? new FailedStep('10008') : error;
     }
     return 'a new message';
   });
   await exam.check('parse', 'doubt', async () => {
     const { body } = toPost(toBoard(`<@${play.client.user.id}>`, null, []), nonceFor('parse'));
     const { mentions } = await send(play, id, { ...body, allowed_mentions: { roles: [] } });
-    if (mentions.length > 0) throw new Unsound(`mentions: ${mentions.length}`);
+    if (mentions.length > 0) throw new FailedStep(`mentions: ${mentions.length}`);
     return 'mentions: 0';
   });
 }

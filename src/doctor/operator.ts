@@ -3,12 +3,12 @@ import { type Client, Events, type Interaction } from 'discord.js';
 import type { Clock } from '../base/clock.js';
 import { SECOND } from '../base/durations.js';
 import { plainText } from '../texts/index.js';
-import { Skipped } from './examination.js';
+import { SkippedStep } from './examination.js';
 
 /** Tasks of the operator. */
 export type Task = 'press' | 'form' | 'autocomplete' | 'revoke';
 
-export type Is<Kind extends Interaction> = (interaction: Interaction) => interaction is Kind;
+export type InteractionTest<Kind extends Interaction> = (interaction: Interaction) => interaction is Kind;
 
 export interface OperatorOptions {
   readonly clock: Clock;
@@ -27,8 +27,8 @@ export class Operator {
     this.#options = options;
   }
 
-  /** Requests a task and waits for its interaction. Throws `Skipped` when the time is over. */
-  ask<Kind extends Interaction>(task: Task, channelId: string, isIt: Is<Kind>): Promise<Kind> {
+  /** Requests a task and waits for its interaction. Throws `SkippedStep` when the time is over. */
+  ask<Kind extends Interaction>(task: Task, channelId: string, isIt: InteractionTest<Kind>): Promise<Kind> {
     const { patience, say } = this.#options;
     const seconds = Math.round(patience / SECOND);
     const done = this.wait(channelId, isIt);
@@ -42,8 +42,8 @@ export class Operator {
     return done;
   }
 
-  /** Waits for an interaction of the operator. Throws `Skipped` when the time is over. */
-  wait<Kind extends Interaction>(channelId: string, isIt: Is<Kind>): Promise<Kind> {
+  /** Waits for an interaction of the operator. Throws `SkippedStep` when the time is over. */
+  wait<Kind extends Interaction>(channelId: string, isIt: InteractionTest<Kind>): Promise<Kind> {
     const { clock, patience } = this.#options;
     return new Promise((resolve, reject) => {
       const listen = (interaction: Interaction) => {
@@ -53,7 +53,7 @@ export class Operator {
       };
       const cancel = clock.setAlarm(patience, () => {
         end();
-        reject(new Skipped(plainText('doctor.nobodyPressed')));
+        reject(new SkippedStep(plainText('doctor.nobodyPressed')));
       });
       const end = () => {
         cancel();

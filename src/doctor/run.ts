@@ -8,11 +8,11 @@ import { examine } from './doctor.js';
 import { formatReport, formatRow } from './report.js';
 
 /** Options from the command line. */
-type Asked = Pick<Parameters<typeof examine>[0], 'channelId' | 'isPlaying' | 'patience'>;
+type DoctorArguments = Pick<Parameters<typeof examine>[0], 'channelId' | 'isPlaying' | 'patience'>;
 
 /** Checks the bot and prints each row. Returns the number of failed steps and the report without secrets. */
 export async function runExamination(
-  asked: Asked,
+  asked: DoctorArguments,
   say: (line: string) => void,
 ): Promise<{ readonly failures: number; readonly text: string }> {
   const { rows, failures, secrets } = await examine({

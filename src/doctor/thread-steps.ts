@@ -3,7 +3,7 @@ import { type APIMessage, MessageType, Routes } from 'discord.js';
 import { withAwakeThread } from '../discord/outbox/threads.js';
 import { plainText } from '../texts/index.js';
 import { toBoard } from './board.js';
-import { type StepId, Unsound } from './examination.js';
+import { FailedStep, type StepId } from './examination.js';
 import type { OpenThread, Play } from './play-services.js';
 import { nonceFor, post } from './posts.js';
 
@@ -21,7 +21,7 @@ export async function examineThread(play: Play, { id }: OpenThread): Promise<voi
   else {
     await exam.check('renameLine', 'doubt', async () => {
       const messages = (await rest.get(Routes.channelMessages(id))) as APIMessage[];
-      if (messages.some(({ type }) => type === MessageType.ChannelNameChange)) throw new Unsound('a line');
+      if (messages.some(({ type }) => type === MessageType.ChannelNameChange)) throw new FailedStep('a line');
       return 'no line';
     });
   }

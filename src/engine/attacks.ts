@@ -85,7 +85,7 @@ function isAttackedAlong(
  * True if a move exposes its army's king to `armies` (a set). `king` is the king's square before the move. If
  * the king isn't `checked` and doesn't move, only a piece in line with it can expose it.
  */
-export function exposesKing(
+export function isExposingKing(
   ways: Paths,
   reach: Reach,
   cells: Int8Array,
@@ -114,7 +114,7 @@ export function exposesKing(
 /**
  * True if no move of this piece can expose an unattacked king: it is neither the king nor in line with it.
  */
-export function cannotExposeKing(
+export function isUnableToExposeKing(
   { bearings }: Paths,
   cells: Int8Array,
   king: Square,

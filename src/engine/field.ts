@@ -15,7 +15,7 @@ export class Field {
   low = 0;
   high = 0;
   private readonly slots: Int16Array;
-  /** Slot for which `somePiece` last succeeded, by army. It is tried first. */
+  /** Slot for which `hasPieceWhere` last succeeded, by army. It is tried first. */
   private readonly lastFound: Int16Array;
 
   /** Creates an empty board. `keys` needs at least `fieldFeatureCount(board)` keys. */
@@ -85,7 +85,7 @@ export class Field {
   }
 
   /** True if any of the army's pieces passes the test. Starts with the piece that passed last. */
-  somePiece(army: number, test: (square: Square) => boolean): boolean {
+  hasPieceWhere(army: number, test: (square: Square) => boolean): boolean {
     const off = this.cells.length - 1;
     const pieces = this.pieces[army] as Int16Array;
     const used = this.used[army] as number;

@@ -217,7 +217,7 @@ export interface StandingOrders<P extends Position = Position, Order extends str
    * Action that the orders prescribe, or the only action left. Null if the side has a choice. Ignores hidden
    * information.
    */
-  prescribedAction(position: P, side: SideId, orders: ReadonlySet<string>): Path | null;
+  findPrescribedAction(position: P, side: SideId, orders: ReadonlySet<string>): Path | null;
 }
 
 /** A time limit that is running, or that a player starts. */
@@ -229,7 +229,7 @@ export interface TimeLimit {
    * Token by which the side starts its time, so that an absent player doesn't lose. Absent while the time is
    * running.
    */
-  readonly awaits?: string;
+  readonly startToken?: string;
   /** The time restarts when this value changes between positions. */
   readonly key: string;
 }

@@ -1,12 +1,12 @@
 /**
  * Answers slow questions, such as whether a hand saves a mated king, without blocking the host.
- * The host attempts its work. If that throws `Deferred`, another thread answers the question and the host
+ * The host attempts its work. If that throws `DeferredError`, another thread answers the question and the host
  * repeats the work. Results never differ.
  */
 import type { SideId } from './sides.js';
 
 /** Thrown when attempted work needs the answer to a slow question. */
-export class Deferred extends Error {
+export class DeferredError extends Error {
   override readonly name = 'Deferred';
 
   /** `question`: plain data that `Lookahead.answer` understands. */
@@ -16,11 +16,11 @@ export class Deferred extends Error {
 }
 
 export interface Lookahead<P, Question = unknown, Answer = unknown> {
-  /** Runs work that may throw `Deferred`. Covers only the part before the first `await`. */
+  /** Runs work that may throw `DeferredError`. Covers only the part before the first `await`. */
   attempt<T>(work: () => T): T;
   /** Asks every question that showing the position or acting in it needs. */
   prepare(position: P, side: SideId): void;
-  /** Answers the question of a `Deferred`. May take long, so call it in a worker. */
+  /** Answers the question of a `DeferredError`. May take long, so call it in a worker. */
   answer(question: Question): Answer;
   /** Stores an answer that a worker found. */
   storeAnswer(question: Question, answer: Answer): void;
@@ -29,8 +29,8 @@ export interface Lookahead<P, Question = unknown, Answer = unknown> {
 /** Two ways to compute a missing answer. */
 interface Finding<Answer> {
   /** Returns an answer only if it is cheap. */
-  tryQuickly(): Answer | undefined;
-  /** Returns the answer at any cost. Equals the result of `tryQuickly`, if it has one. */
+  tryCheaply(): Answer | undefined;
+  /** Returns the answer at any cost. Equals the result of `tryCheaply`, if it has one. */
   compute(): Answer;
   /** Creates the question for another thread. */
   question(): unknown;
@@ -58,7 +58,7 @@ export class AnswerCache<Answer> {
   }
 
   /**
-   * Returns the cached or computed answer. During an attempt, throws `Deferred` instead of computing a slow
+   * Returns the cached or computed answer. During an attempt, throws `DeferredError` instead of computing a slow
    * one.
    */
   get(key: string, finding: Finding<Answer>): Answer {
@@ -77,8 +77,8 @@ export class AnswerCache<Answer> {
 
   #compute(finding: Finding<Answer>): Answer {
     if (!this.#isAttempt) return finding.compute();
-    const soon = finding.tryQuickly();
-    if (soon === undefined) throw new Deferred(finding.question());
+    const soon = finding.tryCheaply();
+    if (soon === undefined) throw new DeferredError(finding.question());
     return soon;
   }
 }

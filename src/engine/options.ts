@@ -34,7 +34,7 @@ interface OptionBase<Name extends string, Value extends string = string> {
   /**
    * True if the option has an effect with these earlier options; otherwise it isn't shown. Absent: always.
    */
-  readonly speaks?: (chosen: Options) => boolean;
+  readonly isEffective?: (chosen: Options) => boolean;
 }
 
 export interface ChoiceOption<Name extends string = string, Value extends string = string>
@@ -42,7 +42,7 @@ export interface ChoiceOption<Name extends string = string, Value extends string
   readonly kind: 'choice';
   readonly values: readonly Value[];
   /** Values allowed with the earlier options. Absent: all. */
-  readonly allowed?: (chosen: Options) => readonly Value[];
+  readonly listAllowed?: (chosen: Options) => readonly Value[];
   /** Replacements for values that wait for players to act, by value (see `withUnattendedValues`). */
   readonly unattended?: Readonly<Record<string, Value>>;
 }
@@ -79,7 +79,7 @@ export function choiceOption<Name extends string, const Value extends string>(
 ): ChoiceOption<Name, Value> {
   const [fallback] = values;
   if (fallback === undefined) throw new Error(`no value for ${name}`);
-  return { kind: 'choice', name, values, fallback, ...(allowed ? { allowed } : {}) };
+  return { kind: 'choice', name, values, fallback, ...(allowed ? { listAllowed: allowed } : {}) };
 }
 
 /** Default of an option under a rules version, given the earlier options. */
@@ -177,7 +177,7 @@ function checkValue<Code extends string>(
   switch (spec.kind) {
     case 'choice': {
       const wanted = value.toLowerCase();
-      const allowed = spec.allowed?.(chosen) ?? spec.values;
+      const allowed = spec.listAllowed?.(chosen) ?? spec.values;
       if (allowed.includes(wanted)) return ok(wanted);
       const code = spec.values.includes(wanted) ? 'not-with' : 'bad-value';
       return refuse(code, { option: spec.name, value, allowed: allowed.join(', ') });

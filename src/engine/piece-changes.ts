@@ -30,17 +30,17 @@ export interface PieceFacts {
   /** True if a captured piece exploded. Absent: never. */
   readonly hasExploded?: (square: Square) => boolean;
   /** Replaces the part that describes a change of kind. */
-  readonly became?: (change: PieceAt & { readonly into: NamedPiece }) => Part | undefined;
+  readonly describeBecoming?: (change: PieceAt & { readonly into: NamedPiece }) => Part | undefined;
 }
 
 /** A movement with the piece that made it. */
-interface Way extends Movement {
-  readonly stood: PieceView;
+interface PieceMovement extends Movement {
+  readonly former: PieceView;
 }
 
 /** Pieces of both views, matched with the help of the movements. */
 interface Match {
-  readonly ways: readonly Way[];
+  readonly movements: readonly PieceMovement[];
   /** Pieces after the action, by square. */
   readonly is: ReadonlyMap<Square, PieceView>;
   /** Pieces expected after the movements, by square. */
@@ -52,7 +52,7 @@ interface Match {
   /** Expected pieces whose square is now empty. */
   readonly left: readonly PieceView[];
   /** Pieces on squares expected to be empty. */
-  readonly came: readonly PieceView[];
+  readonly arrivals: readonly PieceView[];
   /** Castling rook before and after. Null without castling. */
   readonly rook: readonly [PieceView, PieceView] | null;
 }
@@ -76,28 +76,28 @@ function matchPieces(before: View, after: View, { movements = [], left: emptied 
   const is = piecesBySquare(after);
   const ways = movements.flatMap((way) => {
     const stood = was.get(way.from);
-    return stood === undefined ? [] : [{ ...way, stood: { ...stood, ...way.part } }];
+    return stood === undefined ? [] : [{ ...way, former: { ...stood, ...way.part } }];
   });
   const expected = new Map(was);
   for (const { from, stays } of ways) if (!stays) expected.delete(from);
   const joined = new Map<Square, PieceView>();
   const lost = [...expected.values()].filter(({ square }) => emptied?.has(square));
   for (const { square } of lost) expected.delete(square);
-  for (const { to, stood, joins } of ways) {
+  for (const { to, former, joins } of ways) {
     const there = expected.get(to);
     if (there !== undefined && joins) joined.set(to, there);
     else if (there !== undefined) lost.push(there);
-    expected.set(to, { ...stood, square: to });
+    expected.set(to, { ...former, square: to });
   }
   const left = [...expected.values()].filter(({ square }) => !is.has(square));
   const came = [...is.values()].filter(({ square }) => !expected.has(square));
-  const rook = findCastledRook(ways[0]?.stood, left, came);
-  return { ways, is, expected, joined, lost, left, came, rook };
+  const rook = findCastledRook(ways[0]?.former, left, came);
+  return { movements: ways, is, expected, joined, lost, left, arrivals: came, rook };
 }
 
-function listMovements({ ways, is, joined, rook }: Match, name: Name): readonly Part[] {
-  return ways.map(({ stood, from, to, over, stays, joins }): Part => {
-    const way = { man: toNamedPiece(stood), from: name(from), to: name(to) };
+function listMovements({ movements, is, joined, rook }: Match, name: Name): readonly Part[] {
+  return movements.map(({ former, from, to, over, stays, joins }): Part => {
+    const way = { man: toNamedPiece(former), from: name(from), to: name(to) };
     if (rook !== null) {
       const [one, other] = rook;
       const beside = { man: toNamedPiece(one), from: name(one.square), to: name(other.square) };
@@ -112,56 +112,56 @@ function listMovements({ ways, is, joined, rook }: Match, name: Name): readonly 
       ...(over === undefined ? {} : { over: over.map(name) }),
       ...(met === undefined ? {} : { joining: toNamedPiece(met) }),
       ...(rest === undefined ? {} : { leaving: toNamedPiece(rest) }),
-      ...(facing === undefined || facing === stood.facing ? {} : { facing }),
+      ...(facing === undefined || facing === former.facing ? {} : { facing }),
     };
   });
 }
 
 /** Lists captures and departures, exploded pieces first. */
 function listRemovals(
-  { ways, lost, left, rook }: Match,
+  { movements, lost, left, rook }: Match,
   { isTaken = () => true, hasExploded = () => false }: PieceFacts,
   name: Name,
 ): readonly Part[] {
-  const reached = new Set(ways.map(({ to }) => to));
+  const reached = new Set(movements.map(({ to }) => to));
   const gone = [...lost, ...left.filter((piece) => piece !== rook?.[0])];
   const exploded = gone.filter(({ square }) => hasExploded(square));
   return [...new Set([...exploded, ...gone])].map((piece): Part => {
-    if (!isTaken(piece.square)) return { type: 'leaves', ...placed(piece, name) };
+    if (!isTaken(piece.square)) return { type: 'leaves', ...toPlacedPiece(piece, name) };
     const arriving = left.includes(piece) && reached.has(piece.square);
     const exploding = exploded.includes(piece);
     return {
       type: 'takes',
-      ...placed(piece, name),
+      ...toPlacedPiece(piece, name),
       ...(arriving ? { arriving } : {}),
       ...(exploding ? { exploding } : {}),
     };
   });
 }
 
-function listArrivals({ came, rook }: Match, name: Name): readonly Part[] {
-  return came
+function listArrivals({ arrivals, rook }: Match, name: Name): readonly Part[] {
+  return arrivals
     .filter((piece) => piece !== rook?.[1])
-    .map((piece): Part => ({ type: 'comes', ...placed(piece, name) }));
+    .map((piece): Part => ({ type: 'comes', ...toPlacedPiece(piece, name) }));
 }
 
 /** Lists pieces that changed kind or side, or turned without moving. */
 function listAlterations(
-  { ways, is, expected, joined }: Match,
-  { became = () => undefined }: PieceFacts,
+  { movements, is, expected, joined }: Match,
+  { describeBecoming: became = () => undefined }: PieceFacts,
   name: Name,
 ): readonly Part[] {
-  const halved = new Set(ways.flatMap(({ from, stays }) => (stays ? [from] : [])));
-  const reached = new Set(ways.map(({ to }) => to));
+  const halved = new Set(movements.flatMap(({ from, stays }) => (stays ? [from] : [])));
+  const reached = new Set(movements.map(({ to }) => to));
   return [...expected.values()].flatMap((stood): readonly Part[] => {
     const now = is.get(stood.square);
     if (now === undefined || halved.has(stood.square)) return [];
     if (now.kind !== stood.kind || now.side !== stood.side) {
-      const change = { ...placed(joined.get(stood.square) ?? stood, name), into: toNamedPiece(now) };
+      const change = { ...toPlacedPiece(joined.get(stood.square) ?? stood, name), into: toNamedPiece(now) };
       return [became(change) ?? { type: 'becomes', ...change }];
     }
     if (now.facing === undefined || now.facing === stood.facing || reached.has(stood.square)) return [];
-    return [{ type: 'faces', ...placed(stood, name), facing: now.facing }];
+    return [{ type: 'faces', ...toPlacedPiece(stood, name), facing: now.facing }];
   });
 }
 
@@ -177,7 +177,7 @@ function findCastledRook(
   return isOne && one.kind === other.kind && one.side === other.side ? [one, other] : null;
 }
 
-function placed(piece: PieceView, name: Name): PieceAt {
+function toPlacedPiece(piece: PieceView, name: Name): PieceAt {
   return { man: toNamedPiece(piece), at: name(piece.square) };
 }
 

@@ -40,7 +40,7 @@ export function toOf(move: Move): Square {
   return move & 1023;
 }
 
-export function extraOf(move: Move): number {
+export function extraBits(move: Move): number {
   return move >> 20;
 }
 

@@ -19,7 +19,7 @@ export const DRAWN = 0;
  * Interface that a search needs. An action number means the same in every position with the same options, so
  * history tables can use it.
  */
-export interface Searchable {
+export interface SearchTree {
   /** Set of allies by side, including the side. */
   readonly allies: readonly number[];
   /** Side to act, or `CHANCE`. */
@@ -48,7 +48,7 @@ export interface Searchable {
   unmake(): void;
 }
 
-export interface SearchPosition<P = unknown> extends Searchable {
+export interface SearchPosition<P = unknown> extends SearchTree {
   /** Side ids by number. */
   readonly sides: readonly SideId[];
   /** True if the king of the side to move is attacked. */

@@ -9,7 +9,7 @@ export interface Turn {
 }
 
 /** State of the count before or after an entry. */
-interface Counted {
+interface CountState {
   /** Side of the first turn. Null before it. */
   readonly first: SideId | null;
   /** Current or latest turn. Null before the first. */
@@ -21,8 +21,8 @@ export class TurnCount {
   readonly #isBetweenTwo: boolean;
   readonly #turns: (Turn | null)[] = [];
   /** State of the count before each entry, for undo. */
-  readonly #before: Counted[] = [];
-  #now: Counted = { first: null, turn: null };
+  readonly #before: CountState[] = [];
+  #now: CountState = { first: null, turn: null };
 
   /** `sides`: number of sides in the game. */
   constructor(sides: number) {

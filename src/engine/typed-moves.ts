@@ -83,8 +83,8 @@ export function matchMoves<M>(
 ): { readonly typed: TypedMove; readonly meant: readonly M[] } | null {
   let unlikely: TypedMove | undefined;
   for (const alike of readings) {
-    const fits = (move: M) => alike.some((one) => isMatch(one, known(move)));
-    const meant = moves.filter(fits);
+    const isFitting = (move: M) => alike.some((one) => isMatch(one, known(move)));
+    const meant = moves.filter(isFitting);
     const typed = alike.find((one) => meant.some((move) => isMatch(one, known(move)))) ?? alike.find(names);
     if (typed === undefined) continue;
     if (meant.length > 0 || isLikely(typed)) return { typed, meant };

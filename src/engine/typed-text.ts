@@ -210,7 +210,7 @@ function findLeftover<Code extends string>(
     if (found.ok)
       return isWholeMove(part, found.value) &&
         !SIGNED.test(`${said.slice(-1)}${rest}`) &&
-        !startsAnotherMove(rest)
+        !isStartOfAnotherMove(rest)
         ? refuse('leftover', { move: part, text: clipText(rest) })
         : null;
   }
@@ -224,7 +224,7 @@ const SIGNED = /^.?[=@>]\s*\p{L}/u;
 const MOVE_WORD = /^\W*(?:\d+\.+)?[kqrbnpstfg]?[a-z]?\d{0,2}[-x]?[a-z]\d{1,2}\b|^\W*[o0]-[o0]\b/i;
 
 /** True if the words continue with another move or an alternative. */
-function startsAnotherMove(words: string): boolean {
+function isStartOfAnotherMove(words: string): boolean {
   return MOVE_WORD.test(words) || /^\W*(?:or|\/)(?:\W|$)/i.test(words);
 }
 

@@ -131,7 +131,7 @@ export function tryAction(exploration: Exploration, path: Path): Attempt {
   const kept = line.slice(0, shown);
   const next = { ...exploration, line: [...kept, toTried(played.value.position)], shown: shown + 1 };
   if (isRolledOn) return { kind: 'tried', exploration: next };
-  const settled = { ...next, line: [...kept, toTried(sayForced(next, played.value))] };
+  const settled = { ...next, line: [...kept, toTried(playForced(next, played.value))] };
   return { kind: 'tried', exploration: settled };
 
   function toTried(after: Position): TriedAction {
@@ -216,7 +216,7 @@ function refuseUnoffered(game: Game, position: Position, side: SideId, path: Pat
  * Passes and ends turns for sides without another choice, since hidden cards never respond. The viewer is
  * asked if one of their cards could be played.
  */
-function sayForced(
+function playForced(
   exploration: Exploration,
   { position: first }: Pick<Played<Position>, 'position'>,
 ): Position {
@@ -228,7 +228,7 @@ function sayForced(
     const isAsked =
       side === viewer && listChoices(exploration, position, side, []).some(({ kind }) => kind === 'card');
     const orders = new Set<string>(isAsked ? [] : game.standing.orders);
-    const path = game.standing.prescribedAction(position, side, orders);
+    const path = game.standing.findPrescribedAction(position, side, orders);
     const next = path === null ? null : game.play(position, side, path);
     if (next?.ok !== true) return position;
     position = next.value.position;

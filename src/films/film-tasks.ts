@@ -5,7 +5,7 @@ import { findGame } from '../engine/index.js';
 import { spectatorView } from '../engine/spectator-view.js';
 import type { View } from '../engine/view.js';
 import { Movie } from '../render/index.js';
-import { listFrames, type Shot } from './filming.js';
+import { listFrames, type Shot } from './animation.js';
 
 /**
  * Makes the frames of a shot. The first shot begins with the file header, the last one ends with the card.
@@ -18,13 +18,13 @@ export function shoot({
   theme,
   turn,
   width,
-  every,
+  interval,
   delay,
   hold,
   first,
   end,
 }: Shot): Uint8Array {
-  const frames = listFrames(captions.length, every);
+  const frames = listFrames(captions.length, interval);
   const needed = new Set(frames.slice(Math.max(0, first - 1), end));
   const views = collectViews(footage, needed);
   const at = (frame: number) => {

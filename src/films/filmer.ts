@@ -1,8 +1,8 @@
 /** Makes animations in a worker, for commands. */
 import { SECOND } from '../base/durations.js';
 import { openWorkers, type Workers } from '../workers/workers.js';
+import { createFilmer, type Filmer } from './animation.js';
 import type * as filmTasks from './film-tasks.js';
-import { createFilmer, type Filmer } from './filming.js';
 
 /** Time limit for one shot, including the start of the thread. */
 const LIMIT = 60 * SECOND;

@@ -1,8 +1,8 @@
 /** Load of a pool of worker threads, counted by its callers. */
 import type { Analyst } from '../analysis/analyst.js';
 import { type Chooser, followAnswers } from '../computer/chooser.js';
-import type { Filmer } from '../films/filming.js';
-import type { Thinker } from '../table/model/thinking.js';
+import type { Filmer } from '../films/animation.js';
+import type { Thinker } from '../table/model/deferred-work.js';
 
 /** Counts the unfinished tasks of a pool. */
 export class PoolLoad {

@@ -9,25 +9,25 @@ type OnCall = (operation: string, seconds: number) => void;
 
 /** Measures every call of the store's parts, including failed ones. */
 export function timeStore(store: Store, clock: Clock, onCall: OnCall): Store {
-  const timed = <Name extends keyof Store>(name: Name): Pick<Store, Name> =>
+  const timeCall = <Name extends keyof Store>(name: Name): Pick<Store, Name> =>
     ({ [name]: timePart(name, store[name] as object, clock, onCall) }) as Pick<Store, Name>;
   return {
     ...store,
-    ...timed('tables'),
-    ...timed('outbox'),
-    ...timed('deadlines'),
-    ...timed('results'),
-    ...timed('achievements'),
-    ...timed('blocks'),
-    ...timed('guilds'),
-    ...timed('settings'),
-    ...timed('setups'),
-    ...timed('lessons'),
-    ...timed('analyses'),
-    ...timed('exploredLines'),
-    ...timed('people'),
-    ...timed('upkeep'),
-    ...timed('statistics'),
+    ...timeCall('tables'),
+    ...timeCall('outbox'),
+    ...timeCall('deadlines'),
+    ...timeCall('results'),
+    ...timeCall('achievements'),
+    ...timeCall('blocks'),
+    ...timeCall('guilds'),
+    ...timeCall('settings'),
+    ...timeCall('setups'),
+    ...timeCall('lessons'),
+    ...timeCall('analyses'),
+    ...timeCall('exploredLines'),
+    ...timeCall('people'),
+    ...timeCall('upkeep'),
+    ...timeCall('statistics'),
   };
 }
 

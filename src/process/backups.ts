@@ -16,14 +16,14 @@ interface Options {
   readonly clock: Clock;
   readonly log: Logger;
   /** Milliseconds between two backups. Null for none. */
-  readonly every: number | null;
+  readonly interval: number | null;
 }
 
 /**
  * Starts the backups. The returned function stops them. Failures are logged and retried at the next due time.
  */
-export function startBackups({ database, clock, log, every }: Options): () => void {
-  if (every === null) return () => {};
+export function startBackups({ database, clock, log, interval }: Options): () => void {
+  if (interval === null) return () => {};
   const beginning = `${basename(database)}.auto-`;
   let cancelAlarm = () => {};
 
@@ -50,8 +50,8 @@ export function startBackups({ database, clock, log, every }: Options): () => vo
 
   const [newest = Number.NEGATIVE_INFINITY] = listBackupTimes();
   // If the clock was set back, the next backup is delayed by at most one period.
-  const left = Math.min(every, newest + every - clock.now());
-  cancelAlarm = clock.setAlarm(Math.max(BEGIN, left), () => void saveBackup(every));
+  const left = Math.min(interval, newest + interval - clock.now());
+  cancelAlarm = clock.setAlarm(Math.max(BEGIN, left), () => void saveBackup(interval));
   return () => cancelAlarm();
 }
 

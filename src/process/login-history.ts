@@ -23,7 +23,7 @@ const stored = z.object({
 });
 
 /** Logins of a shard in this process since its last successful one. */
-interface Unsettled {
+interface UnconfirmedLogins {
   readonly count: number;
   readonly last: number;
 }
@@ -54,7 +54,7 @@ export class LoginHistory implements Logins {
   /** Failures of earlier processes. */
   #before: number;
   #logins: readonly number[];
-  readonly #shards = new Map<number, Unsettled>();
+  readonly #shards = new Map<number, UnconfirmedLogins>();
   #cancel = () => {};
   #made = 0;
 

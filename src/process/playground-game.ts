@@ -88,8 +88,8 @@ async function openTeamGame(
   if (lobby === undefined || table === undefined) throw new Error('no table was opened in the playground');
   const rule = { ...defaultRule('vote'), quorum: QUORUM };
   for (const { seat, role } of SEATS) {
-    await sides.give(table.id, host, seat, { kind: 'role', id: seeded.roles[role].id });
-    await sides.decideBy(table.id, host, seat, rule);
+    await sides.assignSeat(table.id, host, seat, { kind: 'role', id: seeded.roles[role].id });
+    await sides.setDecisionRule(table.id, host, seat, rule);
   }
   await lobbies.start(table.id, host);
   await bot.show(table.id);

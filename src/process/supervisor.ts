@@ -166,14 +166,14 @@ class Worker {
     const { clock } = this.#options;
     await new Promise<void>((resolve) => {
       const cancel = clock.setAlarm(LONGEST_START, resolve);
-      const go = (): void => {
+      const startOnce = (): void => {
         cancel();
         resolve();
       };
       child.on('message', (said) => {
-        if (said === READY) go();
+        if (said === READY) startOnce();
       });
-      child.once('exit', go);
+      child.once('exit', startOnce);
     });
   }
 

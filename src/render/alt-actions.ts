@@ -2,8 +2,8 @@
 import type { Square } from '../engine/choices.js';
 import type { TurnNumber } from '../engine/description.js';
 import { type PieceView, squareName, squareNames, type View } from '../engine/view.js';
+import { actionResultText, isPass, type Told } from '../texts/action-words.js';
 import { isCheckAnnounced, pictureText, pieceName, sideName } from '../texts/index.js';
-import { actionResultText, isPass, type Told } from '../texts/told.js';
 
 /** An action with its turn number. `null` for an action outside of a turn. */
 export interface NumberedAction extends Told {

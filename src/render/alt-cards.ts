@@ -4,7 +4,7 @@ import { squareName, type View } from '../engine/view.js';
 import { cardMeaning, cardName } from '../texts/cards.js';
 import { describeDirection } from '../texts/directions.js';
 import { pictureText, sideName } from '../texts/index.js';
-import { listLatestDiscards, zonesWithCards } from './card-stamps.js';
+import { cardZones, listLatestDiscards } from './card-stamps.js';
 import { listEffects } from './legend.js';
 
 /** Lists the effects of each side. With `meanings`, lists only their consequences on the board. */
@@ -68,7 +68,7 @@ export function describeTerrain({ board, cards }: View): readonly string[] {
 
 /** Lists the number of cards in hands and decks, and the latest discards. */
 export function describeCards({ game, cards }: View): readonly string[] {
-  const zones = zonesWithCards(cards);
+  const zones = cardZones(cards);
   if (zones === null) return [];
   const describePileCounts = (piles: readonly { readonly side: SideId | null; readonly count: number }[]) =>
     piles.map(({ side, count }) => withOwner(game, side, String(count))).join(', ');

@@ -16,7 +16,7 @@ const MAX_FAN = 7;
 const MAX_NAMED = 3;
 
 /** The card zones. Null if players hold no cards, since card games can be played without them. */
-export function zonesWithCards(cards: CardsView | undefined): ZonesView | null {
+export function cardZones(cards: CardsView | undefined): ZonesView | null {
   const zones = cards?.zones ?? null;
   if (zones === null) return null;
   const { hands, decks, discards } = zones;
@@ -27,7 +27,7 @@ export function zonesWithCards(cards: CardsView | undefined): ZonesView | null {
 
 /** The side's hand, followed by its deck and discards if it has its own. */
 export function sideCardGroups(panel: Panel, side: SideView): readonly Group[] {
-  const zones = zonesWithCards(panel.view.cards);
+  const zones = cardZones(panel.view.cards);
   if (zones === null) return [];
   const hand = zones.hands.find((each) => each.side === side.id);
   const fan = hand ? [withCount(panel, fanStamp(panel, hand.count), hand.count)] : [];
@@ -36,7 +36,7 @@ export function sideCardGroups(panel: Panel, side: SideView): readonly Group[] {
 
 /** The shared deck and discards. */
 export function sharedCardGroups(panel: Panel, room: number): readonly Group[] {
-  const zones = zonesWithCards(panel.view.cards);
+  const zones = cardZones(panel.view.cards);
   return zones === null ? [] : pileGroups(panel, zones, null, room);
 }
 

@@ -10,14 +10,14 @@ import { cornersOf, type Edge, edgeOf, edgeToTheRight, stripAlong } from './corn
 import type { Layout } from './layout.js';
 import { Lru } from './lru.js';
 import type { Panel } from './panel-context.js';
-import { flatten, type Group, groupWidth, type Placed } from './placement.js';
+import { flatten, type Group, groupWidth, type PlacedRaster } from './placement.js';
 import { sideStamp } from './plate-stamps.js';
 import {
-  capturedBy,
   capturedKey,
   captureGroups,
   denseTrayStyle,
   layOutTray,
+  listCapturedBy,
   type TrayStyle,
   withLabel,
 } from './trays.js';
@@ -31,7 +31,7 @@ const freeTrays = new Lru<Inlay>(TRAY_BYTES, ({ raster }) => raster.pixels.lengt
  * Stamps that cover gaps in the rows of the board, measured from the board's upper edge. Equal looks have
  * equal keys.
  */
-export interface Inlay extends Placed {
+export interface Inlay extends PlacedRaster {
   readonly key: string;
 }
 
@@ -73,14 +73,14 @@ async function drawFreeTray(
   pace: Pace,
 ): Promise<Inlay | null> {
   const { theme, view, turn } = panel;
-  const taken = capturedBy(view, side);
+  const taken = listCapturedBy(view, side);
   if (taken.length === 0) return null;
   const place = `${theme} ${layout.width} ${turn} ${view.board.id} ${corner}`;
   const key = `tray ${place} ${side.tone} ${side.fallen} ${capturedKey(view, taken)}`;
   const known = freeTrays.get(key);
   if (known !== undefined) return known;
   const style = denseTrayStyle(panel, 15, 3);
-  const men = await pace.gather(captureGroups(panel, taken, style));
+  const men = await pace.collect(captureGroups(panel, taken, style));
   const badge = sideStamp(panel, side, style.piece, panel.colours.board.light);
   const laid = fitTrayInCorner(panel, layout, corner, style, [
     [badge],
@@ -99,7 +99,7 @@ function fitTrayInCorner(
   corner: Edge,
   style: TrayStyle,
   groups: readonly Group[],
-): Placed | null {
+): PlacedRaster | null {
   const widest = Math.max(...groups.map(groupWidth));
   for (let height = style.line; ; height += style.line) {
     const { x, y, width } = stripAlong(layout, corner, height);

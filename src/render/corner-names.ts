@@ -3,7 +3,7 @@ import type { SideView } from '../engine/view.js';
 import { sideName } from '../texts/index.js';
 import type { CornerMeasures } from './corner-space.js';
 import type { Panel } from './panel-context.js';
-import { type Group, groupWidth, type Placed, placeInRow } from './placement.js';
+import { type Group, groupWidth, type PlacedRaster, placeInRow } from './placement.js';
 import { holderName, plateLettering, SMALL } from './plate-parts.js';
 import type { Raster } from './raster.js';
 import { canFitUncut, wordStamp } from './stamps.js';
@@ -40,7 +40,7 @@ export function placeName(
   { left, right }: CornerMeasures,
   { lines, dot, step, hasTitle }: NameLayout,
   { top, height }: Area,
-): readonly Placed[] {
+): readonly PlacedRaster[] {
   const small = plateLettering(panel, side, SMALL, step, true);
   const title = sideName(panel.view.game, side.id);
   const below = hasTitle ? wordStamp(panel.theme, title, small, right - left) : null;

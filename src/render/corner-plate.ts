@@ -6,11 +6,11 @@ import { measureCorner } from './corner-space.js';
 import { Lru } from './lru.js';
 import type { Panel } from './panel-context.js';
 import { flatten } from './placement.js';
-import { hasWon, isAimed, isLit, lossOf, teamIndex } from './plate-parts.js';
+import { hasWon, isAimed, isHighlighted, lossOf, teamIndex } from './plate-parts.js';
 import { floorTrayStyle, layOutPlateWithTray } from './plate-with-tray.js';
 import { layOutPlainPlate } from './plate-without-tray.js';
 import type { Raster } from './raster.js';
-import { capturedBy, capturedKey, captureGroups } from './trays.js';
+import { capturedKey, captureGroups, listCapturedBy } from './trays.js';
 
 /** Cache limit of corner plates, in bytes. */
 const CORNER_BYTES = 4 << 20;
@@ -36,11 +36,11 @@ export async function drawCornerPlate(
   const { theme, view, words, turn, sizes } = panel;
   const plate = words.plates?.[side.id];
   const kin = view.sides.filter(({ id }) => plate?.partners?.includes(id) || plate?.otherSides?.includes(id));
-  const taken = menElsewhere ? [] : capturedBy(view, side);
+  const taken = menElsewhere ? [] : listCapturedBy(view, side);
   const shown = [
     view.game,
     side,
-    isLit(panel, side),
+    isHighlighted(panel, side),
     hasWon(view, side.id),
     plate,
     kin,
@@ -53,7 +53,7 @@ export async function drawCornerPlate(
   const known = cornerPlates.get(key);
   if (known !== undefined) return known;
   const space = measureCorner(panel, side, size);
-  const men = await pace.gather(captureGroups(panel, taken, floorTrayStyle(panel)));
+  const men = await pace.collect(captureGroups(panel, taken, floorTrayStyle(panel)));
   const laden = men.length === 0 ? null : layOutPlateWithTray(panel, side, space, men);
   const raster = flatten(theme, size, size, laden ?? layOutPlainPlate(panel, side, space));
   const made = { raster, key, lacksPieces: men.length > 0 && laden === null };

@@ -42,7 +42,7 @@ export class Frame {
    * of frames.
    */
   get tiles(): TileSet {
-    return tileSetOf(this.theme, this.layout.cell, this.layout.crowded);
+    return tileSetOf(this.theme, this.layout.cell, this.layout.isCrowded);
   }
 
   /** Bytes of the complete frame. */

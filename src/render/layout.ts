@@ -38,7 +38,7 @@ export interface Layout {
   readonly width: number;
   readonly cell: number;
   /** True if a square on a phone is hardly wider than a letter. */
-  readonly crowded: boolean;
+  readonly isCrowded: boolean;
   /** Number of columns and rows, as turned. */
   readonly columns: number;
   readonly rows: number;
@@ -113,7 +113,7 @@ function fitSquares(width: number, columns: number, rows: number) {
   const left = Math.floor((width - cell * columns) / 2);
   return {
     cell,
-    crowded: (cell * pictureWidth.min) / width < CROWDED,
+    isCrowded: (cell * pictureWidth.min) / width < CROWDED,
     columns,
     rows,
     left,

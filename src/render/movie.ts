@@ -6,7 +6,7 @@ import type { Direction, View } from '../engine/view.js';
 import { type CellLook, listCellLooks } from './cell-looks.js';
 import { toCss } from './colours.js';
 import type { Frame } from './frame.js';
-import { cachedFrame, frameKey } from './frames.js';
+import { cachedFrame, frameKey } from './frame-cache.js';
 import { type Box, gifFrame, gifHeader } from './gif.js';
 import { LzwEncoder } from './lzw.js';
 import { dyeIndex } from './palette.js';

@@ -19,10 +19,10 @@ import { canFitUncut, type Lettering, wordStamp } from './stamps.js';
 import { type ThemeId, themeData } from './themes/index.js';
 import { drawTrayTable } from './tray-table.js';
 import {
-  capturedBy,
-  capturedByUnknown,
   captureGroups,
   layOutTray,
+  listCapturedBy,
+  listCapturedByUnknown,
   wideTrayStyle,
   withLabel,
 } from './trays.js';
@@ -49,7 +49,7 @@ export function drawHeadline(theme: ThemeId, width: number, wordings: readonly s
 }
 
 /** Sides with plates above and below the board. */
-interface Arrangement {
+interface PlateOrder {
   readonly above: readonly SideView[];
   readonly below: readonly SideView[];
 }
@@ -58,7 +58,7 @@ interface Arrangement {
  * Puts each side at its edge. The first of several sides at one edge stays there. Sides with a corner plate
  * are left out.
  */
-function arrangeSides({ sides }: View, layout: Layout): Arrangement {
+function arrangeSides({ sides }: View, layout: Layout): PlateOrder {
   if (cornersOf(layout) !== null) return { above: [], below: [] };
   const [below] = sides.filter((side) => edgeOf(side, layout.turn) !== 'top');
   return { above: sides.filter((side) => side !== below), below: below === undefined ? [] : [below] };
@@ -122,13 +122,13 @@ const TRAY_SHARE = 0.56;
 async function drawSideBlock(panel: Panel, side: SideView, pace: Pace): Promise<Block> {
   const { room, gap, plate, men: cards, tray: low } = panel.sizes;
   const style = wideTrayStyle(panel);
-  const men = await pace.gather(captureGroups(panel, capturedBy(panel.view, side), style));
+  const men = await pace.collect(captureGroups(panel, listCapturedBy(panel.view, side), style));
   const taken = withLabel(panel, 'panel.took', men, style);
   const onPlate = layOutTray(panel, taken, style, room, plateGround(panel, side));
   const fits = onPlate !== null && onPlate.height === low && onPlate.width <= room * TRAY_SHARE;
   const placed = [...layOutWidePlate(panel, side, fits ? onPlate : null)];
   let height = plate + gap;
-  const own = [...sideCardGroups(panel, side), ...(await pace.gather(effectLegend(panel, side, room)))];
+  const own = [...sideCardGroups(panel, side), ...(await pace.collect(effectLegend(panel, side, room)))];
   const lines = wrapGroups(own, room, gap, cards);
   placed.push(...translate(lines.placed, 0, height));
   height += lines.height;
@@ -145,7 +145,7 @@ async function drawSideBlock(panel: Panel, side: SideView, pace: Pace): Promise<
 async function drawCommonBlock(panel: Panel, pace: Pace): Promise<Block> {
   const { room, gap, men, legend } = panel.sizes;
   const style = wideTrayStyle(panel);
-  const lost = await pace.gather(captureGroups(panel, capturedByUnknown(panel.view), style));
+  const lost = await pace.collect(captureGroups(panel, listCapturedByUnknown(panel.view), style));
   const off = withLabel(panel, 'panel.off', lost, style);
   const tray = layOutTray(panel, off, style, room, panel.colours.frame.ground);
   const flowGroups = (groups: readonly Group[], height: number) => async () =>
@@ -153,6 +153,6 @@ async function drawCommonBlock(panel: Panel, pace: Pace): Promise<Block> {
   return stackBlocks([
     async () => (tray === null ? { placed: [], height: 0 } : { ...tray, height: tray.height + gap }),
     flowGroups(sharedCardGroups(panel, room), men),
-    flowGroups(await pace.gather(markLegend(panel, room)), legend),
+    flowGroups(await pace.collect(markLegend(panel, room)), legend),
   ]);
 }

@@ -8,7 +8,7 @@ import type { Direction, View } from '../engine/view.js';
 import { type CellLook, type Highlights, listCellLooks } from './cell-looks.js';
 import type { Inlay } from './corner-inlays.js';
 import type { Frame } from './frame.js';
-import { cachedFrame, frameKey } from './frames.js';
+import { cachedFrame, frameKey } from './frame-cache.js';
 import { type Area, diagramWidth, naturalWidth, pictureWidth } from './layout.js';
 import { Lru } from './lru.js';
 import { drawBoardCorners, drawHeadline, drawLowerBand, drawUpperBand } from './panel.js';

@@ -5,32 +5,37 @@ import { paletteOf } from './theme-palettes.js';
 import { type ThemeId, themeData } from './themes/index.js';
 
 /** A raster at a position, in pixels from the upper left. */
-export interface Placed {
+export interface PlacedRaster {
   readonly raster: Raster;
   readonly x: number;
   readonly y: number;
 }
 
-export function translate(placed: readonly Placed[], x: number, y: number): readonly Placed[] {
+export function translate(placed: readonly PlacedRaster[], x: number, y: number): readonly PlacedRaster[] {
   return placed.map((each) => ({ ...each, x: each.x + x, y: each.y + y }));
 }
 
 /** Draws the stamps onto a band of the theme's ground. */
-export function toBand(theme: ThemeId, width: number, height: number, placed: readonly Placed[]): Band {
+export function toBand(theme: ThemeId, width: number, height: number, placed: readonly PlacedRaster[]): Band {
   const bytes = blankRows(width, height, paletteOf(theme).indexOf(themeData[theme].frame.ground));
   copyInto(bytes, width, placed);
   return compressBand(bytes, height);
 }
 
 /** Flattens the stamps into one raster on the theme's ground. */
-export function flatten(theme: ThemeId, width: number, height: number, placed: readonly Placed[]): Raster {
+export function flatten(
+  theme: ThemeId,
+  width: number,
+  height: number,
+  placed: readonly PlacedRaster[],
+): Raster {
   const bytes = blankRows(width, height, paletteOf(theme).indexOf(themeData[theme].frame.ground));
   copyInto(bytes, width, placed);
   return fromRows(bytes, width);
 }
 
 /** Copies the stamps into PNG rows. Parts above or below the rows are cut off. */
-export function copyInto(rows: Buffer, width: number, placed: readonly Placed[]): void {
+export function copyInto(rows: Buffer, width: number, placed: readonly PlacedRaster[]): void {
   const stride = width + 1;
   const height = rows.length / stride;
   for (const { raster, x, y } of placed) {
@@ -51,7 +56,7 @@ export function groupWidth(group: Group): number {
 }
 
 /** Places the group from a position to the right. */
-export function placeInRow(group: Group, x: number, y: number): readonly Placed[] {
+export function placeInRow(group: Group, x: number, y: number): readonly PlacedRaster[] {
   let at = x;
   return group.map((raster) => {
     const placed = { raster, x: at, y };
@@ -70,7 +75,7 @@ export function placeFromRight(
   gap: number,
   y: number,
   line: number,
-): readonly Placed[] {
+): readonly PlacedRaster[] {
   let end = right + gap;
   return groups.flatMap((group) => {
     end -= groupWidth(group) + gap;
@@ -92,8 +97,8 @@ export function wrapGroups(
   room: number,
   gap: number,
   height: number,
-): { readonly placed: readonly Placed[]; readonly height: number } {
-  const placed: Placed[] = [];
+): { readonly placed: readonly PlacedRaster[]; readonly height: number } {
+  const placed: PlacedRaster[] = [];
   let x = gap;
   let y = 0;
   for (const group of groups) {

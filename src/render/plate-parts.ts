@@ -26,11 +26,11 @@ export function plateKey({ view, words }: Pick<Panel, 'view' | 'words'>): string
 /** Colour of the side's plate. */
 export function plateGround(panel: Panel, side: SideView): Colour {
   const { frame } = panel.colours;
-  return isLit(panel, side) ? frame.turn : frame.ground;
+  return isHighlighted(panel, side) ? frame.turn : frame.ground;
 }
 
 /** True if the side may act or has won. Its plate is highlighted. */
-export function isLit({ view }: Panel, { id }: SideView): boolean {
+export function isHighlighted({ view }: Panel, { id }: SideView): boolean {
   return view.toAct.includes(id) || hasWon(view, id);
 }
 
@@ -47,7 +47,7 @@ export function plateLettering(
   muted: boolean,
 ): Lettering {
   const { frame } = panel.colours;
-  const lit = isLit(panel, side);
+  const lit = isHighlighted(panel, side);
   const quiet = side.fallen || muted ? frame.muted : frame.text;
   return {
     typeface: 'plain',

@@ -7,7 +7,7 @@ import type { Panel } from './panel-context.js';
 import {
   type Group,
   groupWidth,
-  type Placed,
+  type PlacedRaster,
   placeFromRight,
   placeInRow,
   totalWidth,
@@ -52,7 +52,7 @@ export function layOutPlateWithTray(
   side: SideView,
   space: CornerMeasures,
   men: readonly Group[],
-): readonly Placed[] | null {
+): readonly PlacedRaster[] | null {
   const tray = fitFloor(panel, space, withLabel(panel, 'panel.took', men, floorTrayStyle(panel)));
   if (tray === null) return null;
   for (const spread of listSpreads(panel, side, space)) {
@@ -65,7 +65,7 @@ export function layOutPlateWithTray(
 /** The tray along the bottom: its height and its contents. */
 interface Floor {
   readonly height: number;
-  readonly placed: readonly Placed[];
+  readonly placed: readonly PlacedRaster[];
 }
 
 /** Lays the pieces out on as many lines as needed. Null if one is too wide for a line. */
@@ -113,7 +113,7 @@ function fitPlate(
   space: CornerMeasures,
   { upper, lower: [low, lowEnd] }: Spread,
   tray: Floor,
-): readonly Placed[] | null {
+): readonly PlacedRaster[] | null {
   const { size, left, right, pad, line, gap, apart } = space;
   const badge = sideStamp(panel, side, line, plateGround(panel, side));
   const next = left + badge.width + apart;
@@ -144,7 +144,7 @@ function fitWholeName(
   space: CornerMeasures,
   hasTitle: boolean,
   area: Area,
-): readonly Placed[] | null {
+): readonly PlacedRaster[] | null {
   const { theme, view, sizes } = panel;
   const name = holderName(panel, side);
   const words = name ?? sideName(view.game, side.id);

@@ -4,7 +4,7 @@ import { sideName } from '../texts/index.js';
 import { type Area, armyTitle, placeName } from './corner-names.js';
 import { type CornerMeasures, LEADING } from './corner-space.js';
 import type { Panel } from './panel-context.js';
-import { type Group, groupWidth, type Placed, placeFromRight, placeInRow } from './placement.js';
+import { type Group, groupWidth, type PlacedRaster, placeFromRight, placeInRow } from './placement.js';
 import {
   clockRasters,
   crownGroups,
@@ -23,7 +23,11 @@ import { sideStamp } from './plate-stamps.js';
 import { wordLines } from './stamps.js';
 
 /** Lays out the plate from its upper left. */
-export function layOutPlainPlate(panel: Panel, side: SideView, space: CornerMeasures): readonly Placed[] {
+export function layOutPlainPlate(
+  panel: Panel,
+  side: SideView,
+  space: CornerMeasures,
+): readonly PlacedRaster[] {
   const { size, left, right, pad, line, low } = space;
   const head = layOutHeader(panel, side, space);
   const quiet = plateLettering(panel, side, SMALL, low, true);
@@ -56,7 +60,7 @@ function layOutHeader(panel: Panel, side: SideView, space: CornerMeasures) {
   const isCrownLow = titleBefore(crowned).length === 0 && titleBefore(signs).length > 0 && hasFreeFoot;
   const groups = isCrownLow ? signs : crowned;
   const title = titleBefore(groups);
-  const placed: readonly Placed[] = [
+  const placed: readonly PlacedRaster[] = [
     { raster: badge, x: left, y: pad },
     ...placeFromRight(groups, right, gap, pad, line),
     ...placeInRow(title, next, pad),
@@ -74,7 +78,7 @@ function layOutNames(
   space: CornerMeasures,
   hasTitle: boolean,
   area: Area,
-): readonly Placed[] {
+): readonly PlacedRaster[] {
   const { theme, view, sizes } = panel;
   const { height } = area;
   const name = holderName(panel, side);

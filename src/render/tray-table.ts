@@ -4,10 +4,10 @@ import type { Pace } from '../base/pace.js';
 import type { SideView } from '../engine/view.js';
 import { type Edge, edgeOf } from './corners.js';
 import type { Panel } from './panel-context.js';
-import { type Group, type Placed, translate } from './placement.js';
+import { type Group, type PlacedRaster, translate } from './placement.js';
 import { sideStamp } from './plate-stamps.js';
 import { type Block, stackBlocks } from './stacked-blocks.js';
-import { capturedBy, captureGroups, layOutTray, wideTrayStyle, withLabel } from './trays.js';
+import { captureGroups, layOutTray, listCapturedBy, wideTrayStyle, withLabel } from './trays.js';
 
 /** Order of the trays below the board, matching the corners row by row. */
 const CORNER_ORDER: readonly Edge[] = ['left', 'top', 'bottom', 'right'];
@@ -25,7 +25,7 @@ export async function drawTrayTable(panel: Panel, sides: readonly SideView[], pa
     const side = sides.find((one) => edgeOf(one, panel.turn) === edge);
     if (side === undefined) continue;
     const style = wideTrayStyle(panel);
-    const men = await pace.gather(captureGroups(panel, capturedBy(panel.view, side), style));
+    const men = await pace.collect(captureGroups(panel, listCapturedBy(panel.view, side), style));
     if (men.length > 0) spoils.push({ side, groups: withLabel(panel, 'panel.took', men, style) });
   }
   const rows = spoils.flatMap((_, at) => (at % 2 === 0 ? [spoils.slice(at, at + 2)] : []));
@@ -47,7 +47,7 @@ function layOutTrayRow(panel: Panel, row: readonly SideTray[]): Block {
   const all = whole.reduce((sum, { width }) => sum + width, 2 * gap * (whole.length - 1));
   const fits = whole.length === 1 || (all <= room && whole.every(({ height }) => height === low));
   const trays = fits ? whole : fitInto(half);
-  const placed: Placed[] = [];
+  const placed: PlacedRaster[] = [];
   let end = 0;
   for (const { side, width, placed: men } of trays) {
     // Trays of several lines are stacked if there is room.

@@ -8,7 +8,7 @@ import { type PictureKey, pictureText } from '../texts/index.js';
 import { type Colour, toCss } from './colours.js';
 import type { Panel } from './panel-context.js';
 import { drawPiece, pieceBreadth } from './pieces.js';
-import { type Group, type Placed, totalWidth, wrapGroups } from './placement.js';
+import { type Group, type PlacedRaster, totalWidth, wrapGroups } from './placement.js';
 import { cachedStamp, type Lettering, wordStamp } from './stamps.js';
 
 /** Kinds of pieces, most valuable first. Other kinds come last. */
@@ -33,13 +33,13 @@ const ranking = [
 
 /** A laid-out tray, measured from the origin. */
 export interface Tray {
-  readonly placed: readonly Placed[];
+  readonly placed: readonly PlacedRaster[];
   readonly width: number;
   readonly height: number;
 }
 
 /** Pieces captured by the side, most valuable first. */
-export function capturedBy(view: View, { id }: Pick<SideView, 'id'>): readonly CapturedView[] {
+export function listCapturedBy(view: View, { id }: Pick<SideView, 'id'>): readonly CapturedView[] {
   return sortByValue(
     view,
     view.captured.filter((men) => captorOf(view, men) === id),
@@ -47,7 +47,7 @@ export function capturedBy(view: View, { id }: Pick<SideView, 'id'>): readonly C
 }
 
 /** Captured pieces with an unknown captor. */
-export function capturedByUnknown(view: View): readonly CapturedView[] {
+export function listCapturedByUnknown(view: View): readonly CapturedView[] {
   return sortByValue(
     view,
     view.captured.filter((men) => captorOf(view, men) === undefined),

@@ -2,7 +2,7 @@
 import type { SideView } from '../engine/view.js';
 import { sideName } from '../texts/index.js';
 import type { Panel } from './panel-context.js';
-import { groupWidth, type Placed, placeInRow, translate } from './placement.js';
+import { groupWidth, type PlacedRaster, placeInRow, translate } from './placement.js';
 import {
   clockRasters,
   crownGroups,
@@ -22,7 +22,7 @@ import { type Lettering, wordStamp } from './stamps.js';
 import type { Tray } from './trays.js';
 
 /** Lays out the plate from the origin, with the captured pieces at its right end. */
-export function layOutWidePlate(panel: Panel, side: SideView, tray: Tray | null): readonly Placed[] {
+export function layOutWidePlate(panel: Panel, side: SideView, tray: Tray | null): readonly PlacedRaster[] {
   const { sizes, theme, view } = panel;
   const { room, unit, plate, gap } = sizes;
   const height = Math.round(plate * 0.78);
@@ -32,7 +32,7 @@ export function layOutWidePlate(panel: Panel, side: SideView, tray: Tray | null)
   const lettering = letteringAt(NAME);
   const badge = sideStamp(panel, side, height, lettering.ground);
   const left = pad + teamBand(panel, side).width;
-  const placed: Placed[] = [
+  const placed: PlacedRaster[] = [
     { raster: plateStamp(panel, side, room, plate), x: 0, y: 0 },
     { raster: badge, x: left, y },
   ];

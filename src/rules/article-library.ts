@@ -37,11 +37,11 @@ export function findArticle(id: string): Article | undefined {
 
 /** Article that explains a refusal, the game's own first. Undefined if there is none. */
 export function findArticleFor(game: string, code: string): Article | undefined {
-  return articles.find((article) => appliesTo(article, game) && article.codes.includes(code));
+  return articles.find((article) => isAboutGame(article, game) && article.codes.includes(code));
 }
 
 /** True if the article applies to a game. */
-export function appliesTo(article: Article, game: string): boolean {
+export function isAboutGame(article: Article, game: string): boolean {
   return article.game === null || article.game === game;
 }
 

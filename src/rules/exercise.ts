@@ -8,7 +8,7 @@ import { parseTyped } from '../typed/reader.js';
 import type { ExamplePosition } from './example-position.js';
 
 /** Result of a tried move. */
-export interface Tried {
+export interface TryResult {
   /** True if it is one of the answers. */
   readonly right: boolean;
   /** The move in canonical notation. */
@@ -43,7 +43,11 @@ export function findWrongExample(
  * Parses a typed move as `/move` does and tries it. Refusals: `several-moves {moves}`, those of parsing and
  * those of the move.
  */
-export function tryTyped(example: ExamplePosition, answers: readonly string[], text: string): Result<Tried> {
+export function tryTyped(
+  example: ExamplePosition,
+  answers: readonly string[],
+  text: string,
+): Result<TryResult> {
   const { game, position, side } = example;
   const read = parseTyped({ game, position, side, view: game.view(position, side), turn: 0 }, text);
   if (read.kind === 'action') return tryMove(example, answers, read.path);
@@ -57,7 +61,7 @@ export function tryMove(
   { game, position, side }: ExamplePosition,
   answers: readonly string[],
   path: Path,
-): Result<Tried> {
+): Result<TryResult> {
   const played = game.play(position, side, path);
   if (!played.ok) return played;
   const { notation, position: after } = played.value;

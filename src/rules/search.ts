@@ -2,7 +2,7 @@
 import { type FoundPassage, openSearchIndex, type QueryWord, type SearchIndex } from '../db/search-index.js';
 import { games } from '../engine/index.js';
 import type { Article } from './article.js';
-import { appliesTo, articles } from './article-library.js';
+import { articles, isAboutGame } from './article-library.js';
 import { stripMarkdown } from './plain-text.js';
 import { findNearestWords, joinNeighbours, splitWord } from './spelling.js';
 import { SHORT_NAMES } from './synonyms.js';
@@ -82,7 +82,7 @@ export function openLibrary(all: readonly Article[]): Library {
   function findShelf(game: string | null): Shelf | undefined {
     if (!places.has(game)) return undefined;
     const shelf =
-      shelves.get(game) ?? createShelf(all.filter((article) => game === null || appliesTo(article, game)));
+      shelves.get(game) ?? createShelf(all.filter((article) => game === null || isAboutGame(article, game)));
     shelves.set(game, shelf);
     return shelf;
   }
@@ -127,9 +127,9 @@ function listAskedWords(question: string, shelf: Shelf): readonly QueryWord[] {
   });
   const words = [...joinNeighbours(whole, isSpelled), ...whole];
   return listMeanings(words).map((meaning, place) => {
-    if (shelf.index.hasMeaning(meaning)) return { meant: [meaning], akin: relatedMeanings(meaning) };
+    if (shelf.index.hasMeaning(meaning)) return { meant: [meaning], related: relatedMeanings(meaning) };
     const guessed = guessMeanings(words[place] ?? '', place === words.length - 1, shelf);
-    return { meant: guessed, akin: [meaning, ...guessed].flatMap(relatedMeanings) };
+    return { meant: guessed, related: [meaning, ...guessed].flatMap(relatedMeanings) };
   });
 }
 

@@ -9,22 +9,22 @@ import { outbox } from './core/outbox.js';
 import { turns } from './core/play.js';
 import type { TableServices, Tables } from './core/services.js';
 import { computers } from './deadlines/computers.js';
-import { expiry } from './deadlines/expiry.js';
+import { openExpiry } from './deadlines/expiry.js';
 import type { Context } from './game/context.js';
 import { Descriptions } from './game/descriptions.js';
-import { Memory } from './game/memory.js';
 import { cryptoRandom, type Random } from './game/random.js';
+import { Memory } from './game/table-cache.js';
 import { hints } from './hints/hints.js';
 import { lobbies } from './lobby/lobby.js';
 import { createOpenings } from './lobby/openings.js';
 import { loadRematch } from './lobby/rematch.js';
 import { sides } from './lobby/sides.js';
+import { runWithAnswers, type Thinker } from './model/deferred-work.js';
 import { DEFAULT_LIMITS, type Limits } from './model/limits.js';
-import { type Thinker, thinking } from './model/thinking.js';
 import type { TableId } from './model/types.js';
 import { openModeration } from './moderation/moderation.js';
-import { openHandovers } from './offers/handing-over.js';
 import { offers } from './offers/offers.js';
+import { openHandovers } from './offers/substitute-requests.js';
 
 export interface TablesOptions {
   readonly store: Store;
@@ -67,7 +67,7 @@ export function openTables({
     queue: new KeyedQueue(),
     thinker: thinker ?? null,
     descriptions: new Descriptions(all.remembered),
-    onUnreadable: onceEach(onUnreadable),
+    onUnreadable: limitToOncePerTable(onUnreadable),
   };
   return {
     tables: openFinder(context),
@@ -79,7 +79,7 @@ export function openTables({
     sides: sides(context),
     moderating: openModeration(context),
     outbox: outbox(context),
-    deadlines: expiry(context),
+    deadlines: openExpiry(context),
     guilds: guilds(context),
     computers: computers(context),
     hints: hints(context),
@@ -91,7 +91,7 @@ function openFinder(context: Context): Tables {
   const { tables } = context.store;
   return {
     load: (id) => loadTable(context, id),
-    async inThread(threadId) {
+    async findInThread(threadId) {
       const id = await tables.findInThread(threadId);
       return id === undefined ? null : loadTable(context, id);
     },
@@ -99,23 +99,23 @@ function openFinder(context: Context): Tables {
       const side = table.sideToAct(actor);
       if (!side.ok) return;
       const game = context.game(table.game);
-      await thinking(context.thinker, game, () => game.lookahead?.prepare(table.position, side.value));
+      await runWithAnswers(context.thinker, game, () => game.lookahead?.prepare(table.position, side.value));
     },
-    think: (game, work) => thinking(context.thinker, context.game(game), work),
+    runWithAnswers: (game, work) => runWithAnswers(context.thinker, context.game(game), work),
     of: async ({ id }) => loadReadable(context, await tables.listOpenOf(id)),
-    playingIn: async (channelId) => loadReadable(context, await tables.listPlayingIn(channelId)),
+    listPlayingIn: async (channelId) => loadReadable(context, await tables.listPlayingIn(channelId)),
     lobbiesIn: async (guildId) => loadReadable(context, await tables.listLobbiesIn(guildId)),
     gamesIn: async (guildId) => loadReadable(context, await tables.listGamesIn(guildId)),
-    endedIn: async (guildId) => loadReadable(context, await tables.listEndedIn(guildId)),
-    finished: async (query) => loadReadable(context, await tables.finishedGames(query)),
-    alikeBefore: (id) => tables.listSimilarBefore(id),
+    listEndedIn: async (guildId) => loadReadable(context, await tables.listEndedIn(guildId)),
+    listFinished: async (query) => loadReadable(context, await tables.finishedGames(query)),
+    listEarlierOptions: (id) => tables.listSimilarBefore(id),
     rematchOf: (id) => loadRematch(context, id),
     ballots: async (id) => readBallots(await tables.listBallots(id)),
     voting: () => tables.listVoting(),
   };
 }
 
-function onceEach(tell: Context['onUnreadable']): Context['onUnreadable'] {
+function limitToOncePerTable(tell: Context['onUnreadable']): Context['onUnreadable'] {
   const told = new Set<TableId>();
   return (id, error) => {
     if (told.has(id)) return;

@@ -115,7 +115,7 @@ function isAlike(context: ClauseContext, one: Part, other: Part): boolean {
   if (one.type === 'takes') {
     if (other.type !== 'takes' || one.arriving || other.arriving) return false;
     if (one.exploding || other.exploding) return false;
-    return isCost(context, one) === isCost(context, other);
+    return isPrice(context, one) === isPrice(context, other);
   }
   if (one.type === 'leaves' || one.type === 'comes')
     return other.type === one.type && other.man.side === one.man.side;
@@ -130,7 +130,7 @@ function isAlike(context: ClauseContext, one: Part, other: Part): boolean {
 }
 
 /** True if the actor lost a piece as the price of their own card or answer. */
-function isCost({ actor, parts }: ClauseContext, { man }: PartOf<'takes'>): boolean {
+function isPrice({ actor, parts }: ClauseContext, { man }: PartOf<'takes'>): boolean {
   return man.side === actor && parts.some(({ type }) => SAID.has(type));
 }
 
@@ -172,7 +172,7 @@ function comesClause(context: ClauseContext, men: string, count = 1): string {
 /** Captures away from the destination of a move. */
 function takesClause(context: ClauseContext, taken: readonly PartOf<'takes'>[]): string {
   const [first] = taken;
-  const areCosts = first !== undefined && isCost(context, first);
+  const areCosts = first !== undefined && isPrice(context, first);
   const victims = taken.map((one) => (areCosts ? describeMover(context, one) : describeVictim(context, one)));
   return fillClause(context, areCosts ? 'loses' : 'takes', { victims: joinNames(victims) });
 }

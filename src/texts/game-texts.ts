@@ -103,7 +103,7 @@ export interface PhaseTexts {
 }
 
 /** The part of a card play that already states a notice: its target, or that it had no effect. */
-export type RetoldBy = 'target' | 'void';
+export type NoticeStatedBy = 'target' | 'void';
 
 /** Texts of a game. With the game's codes as `C`, the compiler reports missing and unused texts. */
 export interface GameTexts<C extends Codes = Codes> {
@@ -159,7 +159,7 @@ export interface GameTexts<C extends Codes = Codes> {
    * Notices that a card play already states, by its target (`card`) or by having no effect. Messages leave
    * them out.
    */
-  readonly retoldBy?: Readonly<Partial<Record<C['notice'], RetoldBy>>>;
+  readonly retoldBy?: Readonly<Partial<Record<C['notice'], NoticeStatedBy>>>;
   /**
    * Notices that repeat a word said by `side`, with this `card` if any. Messages that describe the word leave
    * them out.

@@ -8,13 +8,13 @@
 import { createInstance, type i18n } from 'i18next';
 import { LRUCache } from 'lru-cache';
 import { cardName, cardNeeds, timingTexts } from './cards.js';
+import { actionTexts } from './en/actions.js';
 import { bot } from './en/bot.js';
 import { engine } from './en/engine.js';
 import { games } from './en/games/index.js';
 import { pictures } from './en/pictures.js';
 import { rules } from './en/rules.js';
 import { table } from './en/table.js';
-import { told } from './en/told.js';
 import { cleanText, escapeMarkdown } from './escaping.js';
 import type { GameTexts } from './game-texts.js';
 import { getOwnEntry } from './own-entry.js';
@@ -33,7 +33,7 @@ const texts = createInstance();
 await texts.init({
   lng: 'en',
   fallbackLng: 'en',
-  resources: { en: { bot, engine, pictures, rules, table, told, ...games } },
+  resources: { en: { bot, engine, pictures, rules, table, told: actionTexts, ...games } },
   defaultNS: 'bot',
   interpolation: { escapeValue: true, escape: escapeMarkdown },
   returnNull: false,
@@ -142,9 +142,9 @@ export function plainRulesText(key: RulesKey, values: TextValues = {}): string {
   return shownAsIs(`rules:${key}`, values);
 }
 
-export type ClauseKey = Leaf<typeof told>;
+export type ClauseKey = Leaf<typeof actionTexts>;
 
-/** A clause about an action (`told.ts`). */
+/** A clause about an action (`action-words.ts`). */
 export function clauseText(key: ClauseKey, values: TextValues = {}): string {
   return shownAsIs(`told:${key}`, values);
 }

@@ -12,8 +12,8 @@ import {
   parseFirstWords,
   parseIllegalMove,
   parseWords,
-  type Said,
   type Speaker,
+  type SpokenText,
 } from './words.js';
 
 /** A person who types. `turn` is the rotation of their board. */
@@ -88,7 +88,7 @@ function toRefusedReading(reason: Refusal, typed: string): Reading {
   return { kind: 'refused', reason, typed };
 }
 
-function toReading({ moves, rest }: Said): Reading {
+function toReading({ moves, rest }: SpokenText): Reading {
   const [path, ...others] = moves.values();
   return path === undefined || others.length > 0
     ? { kind: 'several', paths: [...moves.values()] }
@@ -112,7 +112,7 @@ function withoutNeutralWords(text: string): string {
 /**
  * The move without neutral words, and the words after it. Null if there are no such words or no legal move.
  */
-function parseBareMove(text: string, parse: (typed: string) => Result<Path>): Said | null {
+function parseBareMove(text: string, parse: (typed: string) => Result<Path>): SpokenText | null {
   const bare = withoutNeutralWords(text);
   if (bare === text || bare === '') return null;
   const read = parse(bare);
@@ -120,7 +120,7 @@ function parseBareMove(text: string, parse: (typed: string) => Result<Path>): Sa
 }
 
 /** Splits a legal move from the words after it. */
-function splitLeftover({ code, values }: Refusal, parse: (typed: string) => Result<Path>): Said | null {
+function splitLeftover({ code, values }: Refusal, parse: (typed: string) => Result<Path>): SpokenText | null {
   if (code !== 'leftover') return null;
   const move = String(values.move);
   const read = parse(move);
@@ -137,6 +137,6 @@ function unturnArrows(
 ): { readonly typed: string; readonly hasArrow: boolean } {
   const plain = normalizeSigns(text, game.dialect ?? noDialect);
   if (!ARROW.test(plain)) return { typed: text, hasArrow: false };
-  const turned = (arrow: string) => ARROWS[(ARROWS.indexOf(arrow) - turn) & 3] ?? arrow;
-  return { typed: plain.replaceAll(/[↑→↓←]/g, turned), hasArrow: true };
+  const rotateArrow = (arrow: string) => ARROWS[(ARROWS.indexOf(arrow) - turn) & 3] ?? arrow;
+  return { typed: plain.replaceAll(/[↑→↓←]/g, rotateArrow), hasArrow: true };
 }

@@ -20,7 +20,7 @@ export interface Speaker {
   readonly view: View;
 }
 
-export interface Said {
+export interface SpokenText {
   /** Actions by notation. Several if ambiguous. */
   readonly moves: ReadonlyMap<string, Path>;
   /** Words after the move. Empty if all were used. */
@@ -28,7 +28,7 @@ export interface Said {
 }
 
 /** Actions fully described by the words. Null without a square or an action. */
-export function parseWords(speaker: Speaker, typed: string): Said | null {
+export function parseWords(speaker: Speaker, typed: string): SpokenText | null {
   const words = listMeaningfulWords(speaker, typed);
   return listSquareWords(speaker, words).length === 0 ? null : findActions(speaker, words, '');
 }
@@ -41,7 +41,7 @@ const ALTERNATIVE = plainText('moves.or');
 /**
  * Like `parseWords`, but allows words after the move. Uses the longest beginning that describes an action.
  */
-export function parseFirstWords(speaker: Speaker, typed: string): Said | null {
+export function parseFirstWords(speaker: Speaker, typed: string): SpokenText | null {
   const words = listMeaningfulWords(speaker, typed);
   for (let count = Math.min(words.length - 1, MOVE_WORDS); count > 1; count--) {
     const begun = words.slice(0, count);
@@ -54,7 +54,7 @@ export function parseFirstWords(speaker: Speaker, typed: string): Said | null {
   return null;
 }
 
-function findActions(speaker: Speaker, words: readonly string[], rest: string): Said | null {
+function findActions(speaker: Speaker, words: readonly string[], rest: string): SpokenText | null {
   const { game, position, side } = speaker;
   const moves = new Map(
     [...listReadings(speaker, words)].map((path) => [game.format(position, side, path), path]),

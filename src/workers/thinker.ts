@@ -1,6 +1,6 @@
 /** Answers slow questions of games for tables, in workers. */
 import { SECOND } from '../base/durations.js';
-import type { Thinker } from '../table/model/thinking.js';
+import type { Thinker } from '../table/model/deferred-work.js';
 import type { Workers } from './workers.js';
 
 /** Longest wait for an answer. Interactions must be answered within three seconds. */

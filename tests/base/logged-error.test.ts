@@ -8,7 +8,7 @@ const HAND = 'long-jump,b1,d4';
 const SETUP = 'PPPPPPPP/RNBBNR/.QK.';
 
 /** Log line of an error at the most detailed level. */
-function logged(err: unknown): string {
+function formatLogged(err: unknown): string {
   const lines: string[] = [];
   openLog({ logLevel: 'trace' }, { write: (line) => void lines.push(line) }).trace({ err }, 'told');
   return lines.join('');
@@ -28,7 +28,7 @@ function refused(): DiscordAPIError {
 }
 
 /** Thrown error with its own stack. */
-function thrown(throwing: () => unknown): unknown {
+function catchError(throwing: () => unknown): unknown {
   try {
     throwing();
   } catch (error) {
@@ -39,10 +39,13 @@ function thrown(throwing: () => unknown): unknown {
 
 const ERRORS: readonly (readonly [string, unknown])[] = [
   ["Discord's refusal of a message", refused()],
-  ['a custom id that is too long', thrown(() => makeId('pick', 'abcdefgh', 3, `${HAND},${SETUP.repeat(5)}`))],
+  [
+    'a custom id that is too long',
+    catchError(() => makeId('pick', 'abcdefgh', 3, `${HAND},${SETUP.repeat(5)}`)),
+  ],
   ['an exception of an engine', new Error(`no such position ${SETUP}\n    at ${HAND} with ${SETUP}`)],
-  ['a mistake in the program', thrown(() => (undefined as unknown as Record<string, object>)[HAND])],
-  ['text that is no JSON', thrown(() => JSON.parse(SETUP))],
+  ['a mistake in the program', catchError(() => (undefined as unknown as Record<string, object>)[HAND])],
+  ['text that is no JSON', catchError(() => JSON.parse(SETUP))],
   ['a cause within a cause', new Error(HAND, { cause: new TypeError(`'${SETUP}'`, { cause: refused() }) })],
   ['several errors in one', new AggregateError([new Error(HAND), refused()], SETUP)],
   [
@@ -55,14 +58,14 @@ const ERRORS: readonly (readonly [string, unknown])[] = [
 
 describe('an error in the log', () => {
   it.each(ERRORS)('tells nothing hidden: %s', (_, error) => {
-    const line = logged(error);
+    const line = formatLogged(error);
     expect(line).toContain('"msg":"told"');
     for (const hidden of ['long-jump', 'd4', SETUP, 'RNBBNR', 'aW50ZXJhY3Rpb24'])
       expect(line).not.toContain(hidden);
   });
 
   it('tells what Discord complained of, where it was thrown, and what it came from', () => {
-    const { err } = JSON.parse(logged(new Error('x', { cause: refused() }))) as {
+    const { err } = JSON.parse(formatLogged(new Error('x', { cause: refused() }))) as {
       err: { type: string; stack: string[]; cause: { message: string; code: number; status: number } };
     };
     expect(err.type).toBe('Error');
@@ -72,11 +75,13 @@ describe('an error in the log', () => {
   });
 
   it('tells what is no secret: mistakes in the program, the system, the database', () => {
-    expect(logged(new TypeError('table.play is not a function'))).toContain('table.play is not a function');
+    expect(formatLogged(new TypeError('table.play is not a function'))).toContain(
+      'table.play is not a function',
+    );
     const refusedConnection = Object.assign(new Error('connect ECONNREFUSED 1.2.3.4:443'), {
       code: 'ECONNREFUSED',
       syscall: 'connect',
     });
-    expect(logged(refusedConnection)).toContain('connect ECONNREFUSED 1.2.3.4:443');
+    expect(formatLogged(refusedConnection)).toContain('connect ECONNREFUSED 1.2.3.4:443');
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { KeyedQueue, Semaphore } from '../../src/base/queue.js';
 
 /** A job that the test ends. */
-function job(log: string[], name: string) {
+function createJob(log: string[], name: string) {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
     end = resolve;
@@ -21,7 +21,7 @@ function job(log: string[], name: string) {
 it('runs the jobs of one key in order and those of another meanwhile', async () => {
   const queue = new KeyedQueue();
   const log: string[] = [];
-  const [one, two, other] = [job(log, 'one'), job(log, 'two'), job(log, 'other')];
+  const [one, two, other] = [createJob(log, 'one'), createJob(log, 'two'), createJob(log, 'other')];
   const done = [queue.run('a', one.run), queue.run('a', two.run), queue.run('b', other.run)];
   other.end();
   await done[2];
@@ -48,7 +48,7 @@ it('is idle when everything has ended, also what was added meanwhile', async () 
       log.push('later');
     });
   });
-  await queue.idle();
+  await queue.waitUntilIdle();
   expect(log).toEqual(['later']);
 });
 
@@ -60,7 +60,7 @@ describe('a semaphore', () => {
   ): Promise<readonly string[]> {
     const places = new Semaphore(1);
     const log: string[] = [];
-    const first = job(log, 'first');
+    const first = createJob(log, 'first');
     const dropped = new AbortController();
     const done = [
       places.run(first.run),

@@ -1,6 +1,6 @@
 /** Shares of shards: their notation, and which servers belong to them. */
 import { expect, test } from 'vitest';
-import { formatShare, isLeading, listShards, parseShare, servesGuild } from '../../src/base/shards.js';
+import { formatShare, isGuildServed, isLeading, listShards, parseShare } from '../../src/base/shards.js';
 
 test.each([
   ['0-3/16', { first: 0, last: 3, total: 16 }],
@@ -21,12 +21,18 @@ test.each(['', '16', '3-0/16', '0-16/16', '16/16', '0/0', '-1/2', '0-3', '0-3/16
 test('every server belongs to one share, and direct messages to that of shard 0', () => {
   const shares = ['0-1/5', '2/5', '3-4/5'].map((text) => parseShare(text));
   expect(shares.flatMap((share) => (share === null ? [] : listShards(share)))).toEqual([0, 1, 2, 3, 4]);
-  const serving = (guildId: string | null) =>
-    shares.flatMap((share, place) => (servesGuild(share, guildId) ? [place] : []));
+  const createShare = (guildId: string | null) =>
+    shares.flatMap((share, place) => (isGuildServed(share, guildId) ? [place] : []));
   // The creation time is above the id's lowest 22 bits.
-  const idAt = (moment: bigint) => String((moment << 22n) + 4_194_303n);
-  expect([10n, 11n, 12n, 13n, 14n].map((moment) => serving(idAt(moment)))).toEqual([[0], [0], [1], [2], [2]]);
-  expect(serving(null)).toEqual([0]);
-  expect(servesGuild(null, idAt(3n))).toBe(true);
+  const createIdAt = (moment: bigint) => String((moment << 22n) + 4_194_303n);
+  expect([10n, 11n, 12n, 13n, 14n].map((moment) => createShare(createIdAt(moment)))).toEqual([
+    [0],
+    [0],
+    [1],
+    [2],
+    [2],
+  ]);
+  expect(createShare(null)).toEqual([0]);
+  expect(isGuildServed(null, createIdAt(3n))).toBe(true);
   expect([...shares, null].map(isLeading)).toEqual([true, false, false, true]);
 });

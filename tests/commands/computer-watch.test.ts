@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { virtualClock } from '../../playground/src/index.js';
 import { openLog } from '../../src/base/log.js';
 import { ComputerWatch } from '../../src/commands/computer-watch.js';
-import type { Computers, Each } from '../../src/table/core/services.js';
+import type { Computers, RunEach } from '../../src/table/core/services.js';
 import { chooserHere } from '../chooser.js';
 
 it('a table that cannot be looked at keeps no other from it', async () => {
   const looked: string[] = [];
   const complaints: string[] = [];
   const computers: Computers = {
-    inPlay: async () => ['broken', 'sound'],
+    listInPlay: async () => ['broken', 'sound'],
     async task(id) {
       looked.push(id);
       if (id === 'broken') throw new TypeError('its actions cannot be replayed');
@@ -20,7 +20,7 @@ it('a table that cannot be looked at keeps no other from it', async () => {
     fill: () => Promise.reject(new Error('there is no lobby')),
   };
   const log = openLog({ logLevel: 'warn' }, { write: (line) => void complaints.push(line) });
-  const inOrder: Each = async (ids, look) => {
+  const inOrder: RunEach = async (ids, look) => {
     for (const id of ids) await look(id);
   };
   const watch = new ComputerWatch(

@@ -8,7 +8,7 @@ import { Descriptions } from '../../src/table/game/descriptions.js';
 import type { OpenTable, Table } from '../../src/table/model/types.js';
 import { openTables } from '../../src/table/open.js';
 import { actor } from '../actors.js';
-import { repeatable } from '../table/fixtures/house.js';
+import { createRandom } from '../table/fixtures/house.js';
 import { openTestStore } from '../test-store.js';
 
 export const ANNA = '100000000000000001';
@@ -29,11 +29,11 @@ const emojis: App['emojis'] = {
 
 /** Names everyone by id. No role is deleted. */
 const names: App['names'] = {
-  known: (_guild, person) => person,
+  cachedName: (_guild, person) => person,
   find: async (_guild, person) => person,
   server: () => 'The Server',
   role: (_guild, role) => role,
-  knownRole: (_guild, name) => ({ name, colour: null }),
+  cachedRole: (_guild, name) => ({ name, colour: null }),
   isDeleted: () => false,
   isMentionable: () => false,
 };
@@ -42,7 +42,7 @@ const names: App['names'] = {
 export function openHouse(seed = 1): House {
   const store = openTestStore();
   const clock = { now: () => Date.UTC(2026, 0, 1), monotonic: () => 0, setAlarm: () => () => {} };
-  const services = openTables({ store, clock, games, random: repeatable(seed) });
+  const services = openTables({ store, clock, games, random: createRandom(seed) });
   const { settings, setups } = store;
   return { ...services, settings, setups, clock, game: knownGame, emojis, names };
 }
@@ -51,13 +51,13 @@ export function openHouse(seed = 1): House {
 export const PEOPLE = [ANNA, BEN, CARLA, DORA];
 
 /** Opens a running game. Anna, Ben and others hold the seats in the game's order. */
-export async function playing(
+export async function openRunningGame(
   { lobbies }: Pick<House, 'lobbies'>,
   options: Readonly<Record<string, string>> = {},
   game = 'kings-table',
   more: Partial<OpenTable> = {},
 ): Promise<LoadedTable> {
-  const opened = granted(
+  const opened = unwrapResult(
     await lobbies.open({
       game,
       options,
@@ -71,22 +71,22 @@ export async function playing(
   );
   let table = opened;
   for (const person of PEOPLE.slice(0, opened.seats.length))
-    table = granted(await lobbies.join(opened.id, actor(person), null));
-  return table.status === 'playing' ? table : granted(await lobbies.start(opened.id, actor(ANNA)));
+    table = unwrapResult(await lobbies.join(opened.id, actor(person), null));
+  return table.status === 'playing' ? table : unwrapResult(await lobbies.start(opened.id, actor(ANNA)));
 }
 
 /** Shows the table at another position. The store keeps the old one. */
-export function standingAt(
+export function atPosition(
   house: House,
   table: LoadedTable,
   position: Position,
 ): { house: House; table: LoadedTable } {
-  const moved = changed(house, table, { position });
+  const moved = withChanges(house, table, { position });
   return { house: { ...house, tables: { ...house.tables, load: async () => moved } }, table: moved };
 }
 
 /** Copy of the table with these changes and without actions. The store keeps the old one. */
-export function changed(
+export function withChanges(
   { game }: Pick<House, 'game'>,
   table: LoadedTable,
   changes: Partial<Table>,
@@ -107,7 +107,7 @@ export function changed(
 }
 
 /** Value of a successful result. Throws on a refusal. */
-export function granted<T>(
+export function unwrapResult<T>(
   result: { ok: true; value: T } | { ok: false; reason: { code: string; values: object } },
 ): T {
   if (!result.ok) throw new Error(`${result.reason.code} ${JSON.stringify(result.reason.values)}`);

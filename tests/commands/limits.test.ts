@@ -33,7 +33,17 @@ import type { PersonId } from '../../src/table/model/actor.js';
 import { actor } from '../actors.js';
 import { faultsOfCommand, faultsOfScreen } from '../discord/limits-check.js';
 import { isExhaustive, sample } from '../effort.js';
-import { ANNA, BEN, CHANNEL, GUILD, granted, type House, openHouse, PEOPLE, playing } from './house.js';
+import {
+  ANNA,
+  BEN,
+  CHANNEL,
+  GUILD,
+  type House,
+  openHouse,
+  openRunningGame,
+  PEOPLE,
+  unwrapResult,
+} from './house.js';
 
 describe('commands', () => {
   it.each(commands.map(({ data }) => [data.name, data] as const))(
@@ -95,12 +105,14 @@ interface SetUp {
 
 /** Several turns on every value of each game's first option, and one turn with every value of the others. */
 const setUps = games.flatMap(({ id: game, options: [first, ...rest], resolve }) => {
-  const single = (spec: OptionSpec | undefined, plies: number): SetUp[] =>
+  const createSetUps = (spec: OptionSpec | undefined, plies: number): SetUp[] =>
     spec?.kind === 'choice'
       ? spec.values.map((value) => ({ game, options: { [spec.name]: value }, plies }))
       : [];
-  const others = isExhaustive ? rest.flatMap((spec) => single(spec, 1)) : [];
-  return [...single(first, isExhaustive ? 6 : 3), ...others].filter(({ options }) => resolve(options).ok);
+  const others = isExhaustive ? rest.flatMap((spec) => createSetUps(spec, 1)) : [];
+  return [...createSetUps(first, isExhaustive ? 6 : 3), ...others].filter(
+    ({ options }) => resolve(options).ok,
+  );
 });
 
 describe.each(sample(setUps))('$game $options', ({ game, options }) => {
@@ -109,21 +121,21 @@ describe.each(sample(setUps))('$game $options', ({ game, options }) => {
     const { lobbies } = house;
     const place = { guildId: GUILD, channelId: CHANNEL };
     const request = { game, options, host: actor(ANNA), allowsHints: true, ...place };
-    const open = granted(await lobbies.open({ ...request, hostSeat: 'none', opponentId: null }));
-    const challenge = granted(await lobbies.open({ ...request, hostSeat: 'lot', opponentId: BEN }));
+    const open = unwrapResult(await lobbies.open({ ...request, hostSeat: 'none', opponentId: null }));
+    const challenge = unwrapResult(await lobbies.open({ ...request, hostSeat: 'lot', opponentId: BEN }));
     const players = PEOPLE.slice(0, open.seats.length);
     const states = [
       open,
       challenge,
       ...(await joinAll(house, open, players)),
-      ...(players.length > 2 ? [granted(await lobbies.start(open.id, actor(ANNA)))] : []),
-      granted(await lobbies.decline(challenge.id, actor(BEN))),
-      ...(await resignAll(house, open)),
+      ...(players.length > 2 ? [unwrapResult(await lobbies.start(open.id, actor(ANNA)))] : []),
+      unwrapResult(await lobbies.decline(challenge.id, actor(BEN))),
+      ...(await resignUntilOver(house, open)),
     ];
     for (const table of states) {
       for (const exists of [true, false]) expectFit(await toLobbyScreen(house, table, exists));
     }
-    const rematch = granted(await lobbies.rematch(open.id, actor(BEN)));
+    const rematch = unwrapResult(await lobbies.rematch(open.id, actor(BEN)));
     const asked = await toLobbyScreen(house, rematch, false);
     expectFit(asked);
     expect(asked.ping).toEqual(players.filter((person) => person !== BEN));
@@ -136,13 +148,13 @@ describe.each(sample(setUps))('$game $options', ({ game, options }) => {
 describe.each(setUps)('$game $options', ({ game, options, plies }) => {
   it('has messages within the limits from the first move on', async () => {
     const house = openHouse();
-    let table = await playing(house, options, game, { allowsHints: true });
+    let table = await openRunningGame(house, options, game, { allowsHints: true });
     for (let ply = 0; ply < plies && table.status === 'playing'; ply++) {
       table = await expectTurnFits(house, table, ply);
     }
-    if (table.status === 'playing') granted(await house.offers.propose(table.id, actor(ANNA), 'draw'));
+    if (table.status === 'playing') unwrapResult(await house.offers.propose(table.id, actor(ANNA), 'draw'));
     expectFit(await toBoardScreen(house, await current(house, table)));
-    await resignAll(house, table);
+    await resignUntilOver(house, table);
     const finished = await current(house, table);
     expectFit(await toBoardScreen(house, finished));
     expectFit(await recordScreen(house, finished));
@@ -157,8 +169,8 @@ async function expectTurnFits(house: House, table: LoadedTable, seed: number): P
   const person = PEOPLE.find((one) => table.sideToAct(actor(one)).ok);
   if (person === undefined) throw new Error('no side may act');
   expectFit(await positionScreen(house, table, actor(person)));
-  expectFit(granted(resignScreen(table, actor(person))));
-  const side = granted(table.sideToAct(actor(person)));
+  expectFit(unwrapResult(resignScreen(table, actor(person))));
+  const side = unwrapResult(table.sideToAct(actor(person)));
   const path: string[] = [];
   for (let more = true; more; ) {
     const screen = await askNext(house, { table, actor: actor(person), side }, path);
@@ -169,11 +181,11 @@ async function expectTurnFits(house: House, table: LoadedTable, seed: number): P
     path.push(choice.token);
     more = !choice.leaf;
   }
-  return played(house, table, person, path);
+  return playTable(house, table, person, path);
 }
 
 /** Resigns until the game is over. Returns the table after each resignation. */
-async function resignAll({ turns }: House, { id }: LoadedTable): Promise<LoadedTable[]> {
+async function resignUntilOver({ turns }: House, { id }: LoadedTable): Promise<LoadedTable[]> {
   const tables: LoadedTable[] = [];
   for (const person of PEOPLE.toReversed()) {
     const resigned = await turns.call(id, null, actor(person), 'resign');
@@ -189,17 +201,17 @@ async function joinAll(
   people: readonly PersonId[],
 ): Promise<LoadedTable[]> {
   const tables: LoadedTable[] = [];
-  for (const person of people) tables.push(granted(await lobbies.join(id, actor(person), null)));
+  for (const person of people) tables.push(unwrapResult(await lobbies.join(id, actor(person), null)));
   return tables;
 }
 
-async function played(
+async function playTable(
   { turns }: House,
   table: LoadedTable,
   person: PersonId,
   path: string[],
 ): Promise<LoadedTable> {
-  return granted(await turns.play(table.id, table.version, actor(person), path));
+  return unwrapResult(await turns.play(table.id, table.version, actor(person), path));
 }
 
 async function current({ tables }: House, { id }: LoadedTable): Promise<LoadedTable> {

@@ -13,7 +13,7 @@ import type { Screen } from '../../src/discord/messages/screen.js';
 import { retireContent } from '../../src/discord/outbox/posted-content.js';
 import type { LoadedTable } from '../../src/table/core/loaded-table.js';
 import { actor } from '../actors.js';
-import { ANNA, BEN, CARLA, CHANNEL, DORA, GUILD, granted, openHouse, playing } from './house.js';
+import { ANNA, BEN, CARLA, CHANNEL, DORA, GUILD, openHouse, openRunningGame, unwrapResult } from './house.js';
 
 /** All texts, labels and alt texts of a screen, one per line. */
 function words({ components }: Pick<Screen, 'components'>): string {
@@ -23,7 +23,7 @@ function words({ components }: Pick<Screen, 'components'>): string {
 }
 
 async function open(house: ReturnType<typeof openHouse>, more: object = {}): Promise<LoadedTable> {
-  return granted(
+  return unwrapResult(
     await house.lobbies.open({
       game: 'kings-table',
       options: {},
@@ -78,7 +78,7 @@ describe('a lobby', () => {
   it('tells a set-up of the host’s own by its picture alone', async () => {
     const house = openHouse();
     const game = house.game('kings-gauntlet');
-    const { position: start } = game.start(granted(game.resolve({})), 1);
+    const { position: start } = game.start(unwrapResult(game.resolve({})), 1);
     const [position = ''] = game.write(start).split(' ');
     const options = { setup: 'custom', position };
     const shown = words(await toLobbyScreen(house, await open(house, { game: game.id, options }), false));
@@ -98,7 +98,7 @@ describe('a lobby', () => {
     expect(words(waiting)).toMatch(/\nJoin\nPlay the computer\nLearn\nMore…$/);
     let table = opened;
     for (const person of [BEN, CARLA, DORA])
-      table = granted(await lobbies.join(opened.id, actor(person), null));
+      table = unwrapResult(await lobbies.join(opened.id, actor(person), null));
     const full = await toLobbyScreen(house, table, true);
     expect(words(full)).toMatch(/\nStart\nLearn\nMore…$/);
     expect(full.files.map(({ name }) => name)).toEqual(['board.png']);
@@ -128,7 +128,8 @@ describe('a lobby', () => {
     expect((await toLobbyScreen(house, challenge, false)).ping).toEqual([BEN]);
     expect((await toLobbyScreen(house, challenge, true)).ping).toEqual([]);
     expect(
-      (await toLobbyScreen(house, granted(await house.lobbies.decline(challenge.id, actor(BEN))), true)).ping,
+      (await toLobbyScreen(house, unwrapResult(await house.lobbies.decline(challenge.id, actor(BEN))), true))
+        .ping,
     ).toEqual([]);
   });
 
@@ -137,7 +138,7 @@ describe('a lobby', () => {
     const game = house.game('kings-table');
     const table = await open(house);
     const said = words(optionsScreen(table, game));
-    const speaking = game.options.filter(({ speaks }) => speaks?.(table.options) ?? true);
+    const speaking = game.options.filter(({ isEffective: speaks }) => speaks?.(table.options) ?? true);
     expect(said.match(/^\*\*/gm)).toHaveLength(speaking.length);
     expect(said).not.toMatch(/\(changed\)/);
   });
@@ -146,26 +147,26 @@ describe('a lobby', () => {
 describe('a board', () => {
   it('calls the side to move and nobody else, once per turn', async () => {
     const house = openHouse();
-    const table = await playing(house);
+    const table = await openRunningGame(house);
     expect((await toBoardScreen(house, table)).ping).toEqual([ANNA]);
-    await house.outbox.posted(table.id, 'board', table.version, { channelId: CHANNEL, messageId: '1' });
-    const moved = granted(await house.turns.play(table.id, null, actor(ANNA), ['D1', 'D3']));
+    await house.outbox.markPosted(table.id, 'board', table.version, { channelId: CHANNEL, messageId: '1' });
+    const moved = unwrapResult(await house.turns.play(table.id, null, actor(ANNA), ['D1', 'D3']));
     expect(words(await toBoardScreen(house, moved))).toMatch(
       new RegExp(`^### 1. <@${ANNA}> \\(Attackers\\): attacker D1 to D3$`, 'm'),
     );
     expect((await toBoardScreen(house, moved)).ping).toEqual([BEN]);
-    await house.outbox.posted(table.id, 'board', moved.version, { channelId: CHANNEL, messageId: '2' });
+    await house.outbox.markPosted(table.id, 'board', moved.version, { channelId: CHANNEL, messageId: '2' });
   });
 
   it('calls the side to move though the board before was never posted, and tells what that would have told', async () => {
     const house = openHouse();
-    const table = await playing(house);
-    granted(await house.turns.play(table.id, null, actor(ANNA), ['D1', 'D3']));
-    const offered = granted(await house.offers.propose(table.id, actor(ANNA), 'abort'));
+    const table = await openRunningGame(house);
+    unwrapResult(await house.turns.play(table.id, null, actor(ANNA), ['D1', 'D3']));
+    const offered = unwrapResult(await house.offers.propose(table.id, actor(ANNA), 'abort'));
     expect(offered.status).toBe('closed');
-    const other = await playing(house);
-    granted(await house.turns.play(other.id, null, actor(ANNA), ['D1', 'D3']));
-    const moved = granted(await house.turns.play(other.id, null, actor(BEN), ['D5', 'D4']));
+    const other = await openRunningGame(house);
+    unwrapResult(await house.turns.play(other.id, null, actor(ANNA), ['D1', 'D3']));
+    const moved = unwrapResult(await house.turns.play(other.id, null, actor(BEN), ['D5', 'D4']));
     const screen = await toBoardScreen(house, moved);
     expect(screen.ping).toEqual([ANNA]);
     expect(words(screen)).toMatch(
@@ -175,9 +176,9 @@ describe('a board', () => {
 
   it('has no other news when a draw is offered: a message of its own calls who is asked, and tells how that ends', async () => {
     const house = openHouse();
-    const table = await playing(house);
-    await house.outbox.posted(table.id, 'board', table.version, { channelId: CHANNEL, messageId: '1' });
-    const offered = granted(await house.offers.propose(table.id, actor(ANNA), 'draw'));
+    const table = await openRunningGame(house);
+    await house.outbox.markPosted(table.id, 'board', table.version, { channelId: CHANNEL, messageId: '1' });
+    const offered = unwrapResult(await house.offers.propose(table.id, actor(ANNA), 'draw'));
     const screenOf = (now: LoadedTable): Screen => {
       const [offer] = now.offers;
       if (offer === undefined) throw new Error('nothing is offered');
@@ -188,17 +189,17 @@ describe('a board', () => {
     expect(words(boardMore(offered, reader, house.clock.now()))).not.toMatch(/Offer draw/);
     expect(screenOf(offered).ping).toEqual([BEN]);
     expect(words(screenOf(offered))).toMatch(/do you agree\?.*\nAgree\nDecline$/s);
-    const declined = screenOf(granted(await house.offers.answer(table.id, null, actor(BEN), false)));
+    const declined = screenOf(unwrapResult(await house.offers.answer(table.id, null, actor(BEN), false)));
     expect(declined.ping).toEqual([]);
     expect(words(declined)).toMatch(/offered a draw\. <@\d+> \(Defenders\) declined\.$/);
   });
 
   it('says at the end who won and why, calls everybody, and keeps Record and Rematch', async () => {
     const house = openHouse();
-    const table = await playing(house);
+    const table = await openRunningGame(house);
     const over = await toBoardScreen(
       house,
-      granted(await house.turns.call(table.id, null, actor(ANNA), 'resign')),
+      unwrapResult(await house.turns.call(table.id, null, actor(ANNA), 'resign')),
     );
     expect(words(over)).toMatch(/^### <@\d+> \(Defenders\) won: <@\d+> \(Attackers\) resigned\.$/m);
     expect(words(over)).toMatch(/Rematch\nReplay\nRecord\nAnalyze\nMore…$/);
@@ -207,8 +208,8 @@ describe('a board', () => {
 
   it('tells nobody of a game that was aborted that they are to move', async () => {
     const house = openHouse();
-    const { id } = await playing(house);
-    const over = granted(await house.offers.propose(id, actor(ANNA), 'abort'));
+    const { id } = await openRunningGame(house);
+    const over = unwrapResult(await house.offers.propose(id, actor(ANNA), 'abort'));
     expect(over.status).toBe('closed');
     const shown = [
       await toBoardScreen(house, over),
@@ -220,13 +221,13 @@ describe('a board', () => {
 
   it('has an alt text that tells the position', async () => {
     const house = openHouse();
-    const screen = await toBoardScreen(house, await playing(house));
+    const screen = await toBoardScreen(house, await openRunningGame(house));
     expect(words(screen)).toMatch(/king.*E5/i);
   });
 
   it('loses its buttons and who is to act, and nothing else, once it is an older one', async () => {
     const house = openHouse();
-    const { components } = await toBoardScreen(house, await playing(house));
+    const { components } = await toBoardScreen(house, await openRunningGame(house));
     const files = [{ id: '100000000000000042', name: 'board.png' }];
     const before = words({ components });
     const after = retireContent({ components, files }, 'kept');
@@ -240,32 +241,32 @@ describe('a board', () => {
 });
 
 describe('a board with cards', () => {
-  const shown = async () => {
+  const showMessage = async () => {
     const house = openHouse();
-    const { components, files } = await toBoardScreen(house, await playing(house, {}, 'knightmare'));
+    const { components, files } = await toBoardScreen(house, await openRunningGame(house, {}, 'knightmare'));
     return { components, files: files.map(({ name }) => ({ id: '100000000000000042', name })) };
   };
   const rowsOf = ({ components }: Pick<Screen, 'components'>) =>
     JSON.stringify(components).match(new RegExp(`"type":${ComponentType.ActionRow},`, 'g')) ?? [];
 
   it('has its buttons in one row, and no table id', async () => {
-    const board = await shown();
+    const board = await showMessage();
     expect(words(board)).toMatch(/\nMove\nHand\nBoard\nMore…$/);
     expect(words(board)).not.toContain('table');
     expect(rowsOf(board)).toHaveLength(1);
   });
 
   it('loses all of them and no word but who is to act, once it is an older one', async () => {
-    const board = await shown();
+    const board = await showMessage();
     const after = retireContent(board, 'kept');
     expect(JSON.stringify(after.components)).not.toContain('custom_id');
-    const said = (screen: Pick<Screen, 'components'>) =>
+    const textOf = (screen: Pick<Screen, 'components'>) =>
       JSON.stringify(screen.components).match(/(?<="content":)"(?:[^"\\]|\\.)*"/g);
-    expect(said(after)).toEqual(said(board)?.filter((words) => !/ to move: /.test(words)));
+    expect(textOf(after)).toEqual(textOf(board)?.filter((words) => !/ to move: /.test(words)));
   });
 });
 
 it('strangers are in no message', async () => {
   const house = openHouse();
-  expect(words(await toBoardScreen(house, await playing(house)))).not.toContain(CARLA);
+  expect(words(await toBoardScreen(house, await openRunningGame(house)))).not.toContain(CARLA);
 });

@@ -7,7 +7,7 @@ import { positionScreen } from '../../src/commands/game/position.js';
 import { recordFileScreen, recordScreen } from '../../src/commands/game/record.js';
 import { makeFilm, subjectOf } from '../../src/commands/game/replay/film.js';
 import { replayScreen, sharedScreen } from '../../src/commands/game/replay/screen.js';
-import { listScreen } from '../../src/commands/games/list.js';
+import { listScreen } from '../../src/commands/game-list/list.js';
 import { matchingMoves } from '../../src/commands/play/move-completion.js';
 import { askNext } from '../../src/commands/play/next-choice.js';
 import { playedText } from '../../src/commands/shared/boards/action-answer.js';
@@ -20,7 +20,7 @@ import { idOf } from '../../src/table/model/holders.js';
 import { actor } from '../actors.js';
 import { filmerHere } from '../filmer.js';
 import { walk } from '../walk.js';
-import { GUILD, granted, type House, openHouse, PEOPLE, playing } from './house.js';
+import { GUILD, type House, openHouse, openRunningGame, PEOPLE, unwrapResult } from './house.js';
 
 const STRANGER = '100000000000000009';
 
@@ -43,13 +43,13 @@ async function act({ turns, game }: House, table: LoadedTable, person: PersonId,
       return shuffle(seed + length, longer.length > 0 ? longer : all).items[0];
     },
   );
-  const side = granted(table.sideToAct(actor(person)));
+  const side = unwrapResult(table.sideToAct(actor(person)));
   const notation = game(table.game).format(table.position, side, path);
-  return { after: granted(await turns.play(table.id, table.version, actor(person), path)), notation };
+  return { after: unwrapResult(await turns.play(table.id, table.version, actor(person), path)), notation };
 }
 
 /** Everything the bot shows the person, or the public. */
-async function shownTo(house: House, table: LoadedTable, person: PersonId): Promise<string> {
+async function listShownTo(house: House, table: LoadedTable, person: PersonId): Promise<string> {
   const side = table.sideToAct(actor(person));
   const panel = side.ok ? await askNext(house, { table, actor: actor(person), side: side.value }, []) : null;
   const screens = [
@@ -94,7 +94,7 @@ interface Secret {
 
 /** Expects the viewer to see no set-up and only their own pieces. */
 async function expectHidden(house: House, table: LoadedTable, viewer: PersonId, secrets: readonly Secret[]) {
-  const shown = await shownTo(house, table, viewer);
+  const shown = await listShownTo(house, table, viewer);
   const own = secrets.find(({ person }) => person === viewer)?.rows;
   for (const { rows } of secrets) if (rows !== own) expect(shown).not.toContain(rows);
   const sides = table.seats.find(({ holder }) => idOf(holder) === viewer)?.sides ?? [];
@@ -109,7 +109,7 @@ describe('set-ups that are made in hiding', () => {
     await fc.assert(
       fc.asyncProperty(seeds, fc.shuffledSubarray(PEOPLE, { minLength: 4 }), async (chance, order) => {
         const house = openHouse();
-        let table = await playing(house, { setup: 'hidden', mode: 'four' }, 'conquer-the-kings');
+        let table = await openRunningGame(house, { setup: 'hidden', mode: 'four' }, 'conquer-the-kings');
         const secrets: Secret[] = [];
         for (const [place, person] of order.slice(0, 3).entries()) {
           const { after, notation } = await act(house, table, person, chance[place] ?? 0);
@@ -119,7 +119,7 @@ describe('set-ups that are made in hiding', () => {
         }
         for (const viewer of [...PEOPLE, STRANGER]) await expectHidden(house, table, viewer, secrets);
         const { after } = await act(house, table, order[3] ?? '', chance[3] ?? 0);
-        const open = await shownTo(house, after, STRANGER);
+        const open = await listShownTo(house, after, STRANGER);
         for (const { rows } of secrets) expect(open).toContain(rows);
       }),
       { numRuns: 2 },
@@ -129,17 +129,17 @@ describe('set-ups that are made in hiding', () => {
 
 describe('hands that are shown at once', () => {
   it('are the same to everybody else, whatever they are, until all are shown', async () => {
-    const told = async (hands: readonly string[]) => {
+    const listShownTexts = async (hands: readonly string[]) => {
       const house = openHouse();
-      let table = await playing(house, { first: 'odd-man-out' }, 'kings-gauntlet');
+      let table = await openRunningGame(house, { first: 'odd-man-out' }, 'kings-gauntlet');
       for (const [place, hand] of hands.entries()) {
-        table = granted(await house.turns.play(table.id, null, actor(PEOPLE[place] ?? ''), [hand]));
+        table = unwrapResult(await house.turns.play(table.id, null, actor(PEOPLE[place] ?? ''), [hand]));
       }
-      const shown = await shownTo(house, table, STRANGER);
+      const shown = await listShownTo(house, table, STRANGER);
       return shown.replaceAll(table.id, 'table');
     };
-    const [one, two] = [await told(['1', '2', '1']), await told(['2', '1', '2'])];
+    const [one, two] = [await listShownTexts(['1', '2', '1']), await listShownTexts(['2', '1', '2'])];
     expect(one).toBe(two);
-    expect(await told(['1', '2', '2', '2'])).not.toBe(await told(['2', '1', '2', '2']));
+    expect(await listShownTexts(['1', '2', '2', '2'])).not.toBe(await listShownTexts(['2', '1', '2', '2']));
   });
 });

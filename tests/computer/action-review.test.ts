@@ -7,9 +7,9 @@ import type { Position } from '../../src/engine/game.js';
 import { knownGame } from '../commands/house.js';
 
 const chess = knownGame('knightmare');
-const plain = resolved(chess.id, { cards: 'off' });
+const plain = resolveGame(chess.id, { cards: 'off' });
 
-function resolved(id: string, given: Readonly<Record<string, string>>) {
+function resolveGame(id: string, given: Readonly<Record<string, string>>) {
   const options = knownGame(id).resolve(given);
   if (!options.ok) return expect.unreachable();
   return options.value;
@@ -54,7 +54,7 @@ function playAlong(
   picks: readonly number[],
 ) {
   const game = knownGame(id);
-  let { position } = game.start(resolved(id, given), seed);
+  let { position } = game.start(resolveGame(id, given), seed);
   let last: { readonly before: Position; readonly side: string; readonly path: readonly string[] } | null =
     null;
   for (const pick of picks) {
@@ -105,7 +105,7 @@ it.each(GAMES)(
 
 describe.each(GAMES)('a review in %s', (id, given) => {
   const game = knownGame(id);
-  const sides = game.sides(resolved(id, given)).length;
+  const sides = game.sides(resolveGame(id, given)).length;
 
   it('finds a legal action at least as good as the one played, among all sides in play', () => {
     const picks = fc.array(fc.nat(40), { minLength: 2, maxLength: 12 });

@@ -12,14 +12,14 @@ function positionOf(fen: string) {
   return read.value;
 }
 
-function mind(fen: string): EvaluatedPosition {
+function createEvaluated(fen: string): EvaluatedPosition {
   const made = toEvaluatedPosition(knightmare, positionOf(fen));
   if (made === null) throw new Error(`nothing to search in: ${fen}`);
   return made;
 }
 
 /** The position with the colours exchanged. */
-function mirrored(fen: string): string {
+function mirrorFen(fen: string): string {
   const [men = '', side] = fen.split(' ');
   const swapped = [...men].map((letter) =>
     letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase(),
@@ -35,9 +35,9 @@ test.each([
   '6k1/5b2/4p1p1/P6p/3B3P/6P1/5PK1/8 b',
   '8/8/8/4k3/8/8/3BN3/4K3 w',
 ])('%s stands as it does with the colours exchanged', (fen) => {
-  const white = mind(fen).evaluation.evaluate(0);
-  expect(mind(mirrored(fen)).evaluation.evaluate(1)).toBe(white);
-  expect(mind(fen).evaluation.evaluate(1)).toBe(-white);
+  const white = createEvaluated(fen).evaluation.evaluate(0);
+  expect(createEvaluated(mirrorFen(fen)).evaluation.evaluate(1)).toBe(white);
+  expect(createEvaluated(fen).evaluation.evaluate(1)).toBe(-white);
 });
 
 /** Values of the pieces in the evaluation. */
@@ -57,7 +57,7 @@ describe('an exchange', () => {
     ['lets a king take nobody who is protected', '3rk3/8/8/3r4/8/8/3Q4/3RK3 w', 'd2', 'd5', 2 * ROOK - QUEEN],
     ['leaves it at what pays', '4k3/8/2p5/3p4/4P3/8/8/4K3 w', 'e4', 'd5', PAWN],
   ])('%s', (_, fen, from, to, worth) => {
-    const { position, evaluation } = mind(fen);
+    const { position, evaluation } = createEvaluated(fen);
     const action = position.actionOf([from, to]);
     expect(action).toBeDefined();
     expect(evaluation.exchangeGain?.(action ?? 0)).toBe(worth);
@@ -90,19 +90,19 @@ describe('a king who is alone', () => {
   });
 
   it('fears two knights little, and a rook against a knight is nearly level', () => {
-    expect(mind('8/8/3k4/8/8/8/8/1N2K1N1 w').evaluation.evaluate(0)).toBeLessThan(100);
-    expect(mind('8/8/3k4/3n4/8/8/8/R3K3 w').evaluation.evaluate(0)).toBeLessThan(100);
+    expect(createEvaluated('8/8/3k4/8/8/8/8/1N2K1N1 w').evaluation.evaluate(0)).toBeLessThan(100);
+    expect(createEvaluated('8/8/3k4/3n4/8/8/8/R3K3 w').evaluation.evaluate(0)).toBeLessThan(100);
   });
 });
 
 test('bishops of opposite shades leave little of a pawn more', () => {
-  const same = mind('6k1/5b2/4p3/P6p/8/3B3P/6P1/6K1 w').evaluation.evaluate(0);
-  const opposite = mind('6k1/5b2/4p3/P6p/3B4/7P/6P1/6K1 w').evaluation.evaluate(0);
+  const same = createEvaluated('6k1/5b2/4p3/P6p/8/3B3P/6P1/6K1 w').evaluation.evaluate(0);
+  const opposite = createEvaluated('6k1/5b2/4p3/P6p/3B4/7P/6P1/6K1 w').evaluation.evaluate(0);
   expect(opposite).toBeLessThan(same);
 });
 
 test('a passed pawn is worth more than one that is held up, an isolated one less than one with a neighbour', () => {
-  const worth = (fen: string) => mind(fen).evaluation.evaluate(0);
+  const worth = (fen: string) => createEvaluated(fen).evaluation.evaluate(0);
   expect(worth('6k1/p7/8/3P4/8/8/8/6K1 w')).toBeGreaterThan(worth('6k1/4p3/8/3P4/8/8/8/6K1 w'));
   expect(worth('6k1/8/8/8/8/8/PP6/6K1 w')).toBeGreaterThan(worth('6k1/8/8/8/8/8/P1P5/6K1 w'));
 });

@@ -11,7 +11,7 @@ import type { Game, Position, SideId } from '../../src/engine/game.js';
 import { games } from '../../src/engine/index.js';
 import { knightmare } from '../../src/engine/knightmare/game.js';
 import { MoveList } from '../../src/engine/piece-codes.js';
-import { anyGameOf, anyOptionsOf, endOf } from '../engine/random-games.js';
+import { arbitraryGameOf, arbitraryOptionsOf, endOf } from '../engine/random-games.js';
 import { optionsFor } from '../engine/searching.js';
 
 function questionOf(game: Game, position: Position, side: SideId, level: Level, seed: number): Question {
@@ -32,7 +32,7 @@ function answerTo(game: Game, position: Position, side: SideId, level: Level, se
 }
 
 describe.each(games)('$id', (game) => {
-  const randomGames = anyGameOf(game, anyOptionsOf(game), 24);
+  const randomGames = arbitraryGameOf(game, arbitraryOptionsOf(game), 24);
 
   test('every side that may act gets a legal action, and the same one for the same seed', () => {
     fc.assert(

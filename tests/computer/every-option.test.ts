@@ -4,11 +4,11 @@ import { chooseAction } from '../../src/computer/index.js';
 import type { Game } from '../../src/engine/game.js';
 import { games } from '../../src/engine/index.js';
 import type { Options } from '../../src/engine/options.js';
-import { scaled } from '../effort.js';
+import { scaleEffort } from '../effort.js';
 import { type Given, optionsFor } from '../engine/searching.js';
 
 /** Enough to pass set-ups, decks and fingers and reach the game itself. */
-const ACTIONS = scaled(14);
+const ACTIONS = scaleEffort(14);
 
 /** Options that another option needs to have an effect. */
 const WITH: Readonly<Record<string, Readonly<Record<string, Given>>>> = {
@@ -30,7 +30,7 @@ const TYPED: Readonly<Record<string, Given>> = {
 };
 
 /** Every option value, with the options it requires. Leaves out options that need typed text. */
-function everyChoice(game: Game): readonly (readonly [name: string, options: Options])[] {
+function listChoices(game: Game): readonly (readonly [name: string, options: Options])[] {
   return game.options.flatMap((option) => {
     const typed = TYPED[game.id]?.[option.name];
     const values = option.kind === 'choice' ? option.values : typed === undefined ? [] : [typed];
@@ -38,7 +38,7 @@ function everyChoice(game: Game): readonly (readonly [name: string, options: Opt
       .filter((value) => value !== 'custom')
       .map((value) => {
         const given = { ...WITH[game.id]?.[option.name], [option.name]: value };
-        return [`${option.name}=${value}`, resolvedWith(game, given)] as const;
+        return [`${option.name}=${value}`, resolveWith(game, given)] as const;
       });
   });
 }
@@ -47,7 +47,7 @@ function everyChoice(game: Game): readonly (readonly [name: string, options: Opt
  * Resolves the options. If they are refused alone, adds the first value of another option that makes them
  * valid.
  */
-function resolvedWith(game: Game, given: Given): Options {
+function resolveWith(game: Game, given: Given): Options {
   const others = game.options.flatMap((option) =>
     option.kind === 'choice' && !(option.name in given)
       ? option.values.map((value) => ({ [option.name]: value }))
@@ -85,7 +85,7 @@ function playOn(game: Game, options: Options, seed: number): number {
 }
 
 describe.each(games)('$id', (game) => {
-  const every = everyChoice(game);
+  const every = listChoices(game);
 
   it.each(every)('%s', (_, options) => {
     expect(playOn(game, options, 11)).toBe(ACTIONS);

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { ForcedWins } from '../../src/computer/forced-win.js';
 import { Limits } from '../../src/computer/search/limits.js';
 import type { MoveList } from '../../src/engine/piece-codes.js';
-import { type Searchable, UNDECIDED } from '../../src/engine/search.js';
+import { type SearchTree, UNDECIDED } from '../../src/engine/search.js';
 
 /** Three sides. The first one moves once and falls; the others move on forever, one action each. */
-class EndlessGame implements Searchable {
+class EndlessGame implements SearchTree {
   readonly allies = [1, 2, 4];
   readonly outcome = UNDECIDED;
   private plies = 0;

@@ -12,14 +12,14 @@ import { optionsFor, searchOf } from '../engine/searching.js';
 
 const SEED = 5;
 
-function asked(game: Game, position: Position, side: SideId, level: Level) {
+function askComputer(game: Game, position: Position, side: SideId, level: Level) {
   const options = game.optionsOf(position);
   return { game: game.id, options, position: game.write(position), side, level, seed: SEED };
 }
 
 /** Everything a computer answers in a position that looks the same to its side. */
-function said(game: Game, position: Position, side: SideId, level: Level) {
-  const question = asked(game, position, side, level);
+function describeComputer(game: Game, position: Position, side: SideId, level: Level) {
+  const question = askComputer(game, position, side, level);
   const path = chooseAction(question);
   return { path, weighed: scorePosition(question), reasons: explainAction(question, path ?? []) };
 }
@@ -52,7 +52,7 @@ describe('hands and decks of Knightmare Chess', () => {
       const played = knightmare.play(
         position,
         side,
-        chooseAction({ ...asked(knightmare, position, side, 1), seed: ply }) ?? [],
+        chooseAction({ ...askComputer(knightmare, position, side, 1), seed: ply }) ?? [],
       );
       if (!played.ok) throw new Error(played.reason.code);
       position = played.value.position;
@@ -65,13 +65,13 @@ describe('hands and decks of Knightmare Chess', () => {
   )('%s, level %i', (men, level) => {
     let disguised = 0;
     for (const [position, side] of game(men)) {
-      const truth = said(knightmare, position, side, level);
+      const truth = describeComputer(knightmare, position, side, level);
       for (const seed of seeds) {
         const other = searchOf(knightmare).sample(position as never, side, seed);
         if (other === null) continue;
         expect(knightmare.view(other, side)).toEqual(knightmare.view(position as never, side));
         if (knightmare.write(other) !== knightmare.write(position as never)) disguised++;
-        expect(said(knightmare, other, side, level)).toEqual(truth);
+        expect(describeComputer(knightmare, other, side, level)).toEqual(truth);
       }
     }
     expect(disguised).toBeGreaterThan(plies / 2);
@@ -83,7 +83,9 @@ describe('hands and decks of Knightmare Chess', () => {
     const presets = knightmare.setups?.presets(knightmare.optionsOf(position), one) ?? [];
     const decks = presets.slice(0, 3).map(({ text }) => after(knightmare, position, one, text));
     expect(new Set(decks.map((deck) => knightmare.write(deck))).size).toBe(3);
-    expect(new Set(decks.map((deck) => JSON.stringify(said(knightmare, deck, other, 3)))).size).toBe(1);
+    expect(
+      new Set(decks.map((deck) => JSON.stringify(describeComputer(knightmare, deck, other, 3)))).size,
+    ).toBe(1);
   });
 });
 
@@ -95,9 +97,10 @@ it.each(isExhaustive ? ([1, 4] as const) : ([1] as const))(
     const presets = conquerTheKings.setups?.presets(conquerTheKings.optionsOf(position), one) ?? [];
     const ready = presets.map(({ text }) => after(conquerTheKings, position, one, text));
     expect(new Set(ready.map((each) => conquerTheKings.write(each))).size).toBeGreaterThan(2);
-    expect(new Set(ready.map((each) => JSON.stringify(said(conquerTheKings, each, other, level)))).size).toBe(
-      1,
-    );
+    expect(
+      new Set(ready.map((each) => JSON.stringify(describeComputer(conquerTheKings, each, other, level))))
+        .size,
+    ).toBe(1);
   },
 );
 
@@ -110,5 +113,7 @@ it("hidden fingers of The King's Gauntlet", () => {
     return played.value.position;
   });
   expect(shown.length).toBeGreaterThan(1);
-  expect(new Set(shown.map((each) => JSON.stringify(said(kingsGauntlet, each, other, 3)))).size).toBe(1);
+  expect(
+    new Set(shown.map((each) => JSON.stringify(describeComputer(kingsGauntlet, each, other, 3)))).size,
+  ).toBe(1);
 });

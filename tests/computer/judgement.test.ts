@@ -25,21 +25,21 @@ function caseOf(game: Game, given: Given, notation: string): Case {
   return { game, position: read.value };
 }
 
-function started(game: Game, given: Given): Case {
+function startCase(game: Game, given: Given): Case {
   return { game, position: game.start(optionsFor(game, given), 1).position };
 }
 
-function asked({ game, position }: Case, side: SideId, level: Level) {
+function askLevel({ game, position }: Case, side: SideId, level: Level) {
   const options = game.optionsOf(position);
   return { game: game.id, options, position: game.write(position), side, level, seed: 5 };
 }
 
-function agrees(at: Case, side: SideId, level: Level, { turns = 80, quiet = 0 } = {}): boolean {
-  return judgeGame({ ...asked(at, side, level), about: 'draw', turns, quiet });
+function isAgreeing(at: Case, side: SideId, level: Level, { turns = 80, quiet = 0 } = {}): boolean {
+  return judgeGame({ ...askLevel(at, side, level), about: 'draw', turns, quiet });
 }
 
 function isLost(at: Case, side: SideId, level: Level = 3, isAmongComputers = false): boolean {
-  return judgeGame({ ...asked(at, side, level), about: 'resigning', isAmongComputers });
+  return judgeGame({ ...askLevel(at, side, level), about: 'resigning', isAmongComputers });
 }
 
 const rooks = chess('3r2k1/5pp1/7p/8/8/7P/5PP1/4R1K1 w');
@@ -52,51 +52,51 @@ const mated = chess('7k/8/8/8/8/r7/1r6/6K1 w');
 
 describe('a draw', () => {
   it('is agreed to where nobody stands better, no matter who is to move, but not in an opening', () => {
-    expect(agrees(rooks, 'white', 4)).toBe(true);
-    expect(agrees(rooks, 'black', 4)).toBe(true);
-    expect(agrees(rooks, 'black', 4, { turns: 10 })).toBe(false);
+    expect(isAgreeing(rooks, 'white', 4)).toBe(true);
+    expect(isAgreeing(rooks, 'black', 4)).toBe(true);
+    expect(isAgreeing(rooks, 'black', 4, { turns: 10 })).toBe(false);
   });
 
   it('is agreed to by the side that stands worse, in an opening too, and by no other', () => {
-    expect(agrees(knightMore, 'black', 4, { turns: 10 })).toBe(true);
-    expect(agrees(knightMore, 'white', 4)).toBe(false);
+    expect(isAgreeing(knightMore, 'black', 4, { turns: 10 })).toBe(true);
+    expect(isAgreeing(knightMore, 'white', 4)).toBe(false);
   });
 
   it('is agreed to by the first levels even where they stand a little better', () => {
-    expect(agrees(pawnMore, 'white', 3)).toBe(false);
-    expect(agrees(pawnMore, 'white', 1)).toBe(true);
-    expect(agrees(knightMore, 'white', 1)).toBe(false);
+    expect(isAgreeing(pawnMore, 'white', 3)).toBe(false);
+    expect(isAgreeing(pawnMore, 'white', 1)).toBe(true);
+    expect(isAgreeing(knightMore, 'white', 1)).toBe(false);
   });
 
   it('is agreed to where nothing has come of it for long, unless somebody is far ahead', () => {
-    expect(agrees(pawnMore, 'white', 5, { quiet: 40 })).toBe(true);
-    expect(agrees(queenLess, 'black', 5, { quiet: 40 })).toBe(false);
+    expect(isAgreeing(pawnMore, 'white', 5, { quiet: 40 })).toBe(true);
+    expect(isAgreeing(queenLess, 'black', 5, { quiet: 40 })).toBe(false);
   });
 
   it('is agreed to by a side that is far ahead where nothing has come of it for fifty turns of each side', () => {
-    expect(agrees(queenLess, 'black', 5, { quiet: 99 })).toBe(false);
-    expect(agrees(queenLess, 'black', 5, { quiet: 100 })).toBe(true);
+    expect(isAgreeing(queenLess, 'black', 5, { quiet: 99 })).toBe(false);
+    expect(isAgreeing(queenLess, 'black', 5, { quiet: 100 })).toBe(true);
   });
 
   it('is never agreed to where a win is seen', () => {
-    expect(agrees(mateInOne, 'white', 1, { quiet: 40 })).toBe(false);
-    expect(agrees(mateInOne, 'white', 5, { quiet: 100 })).toBe(false);
+    expect(isAgreeing(mateInOne, 'white', 1, { quiet: 40 })).toBe(false);
+    expect(isAgreeing(mateInOne, 'white', 5, { quiet: 100 })).toBe(false);
   });
 
   it('is not agreed to before anything stands on the board', () => {
-    const decks = started(knightmare, { cards: 'on', deck: 'personal' });
-    expect(agrees(decks, 'white', 1, { quiet: 40 })).toBe(false);
+    const decks = startCase(knightmare, { cards: 'on', deck: 'personal' });
+    expect(isAgreeing(decks, 'white', 1, { quiet: 40 })).toBe(false);
   });
 
   const inFull = isExhaustive ? it : () => {};
   inFull('is weighed against all others where each plays alone', () => {
-    const four = started(conquerTheKings, { setup: 'preset' });
+    const four = startCase(conquerTheKings, { setup: 'preset' });
     const sides = conquerTheKings.sides(conquerTheKings.optionsOf(four.position as never));
     expect(sides).toHaveLength(4);
-    expect(sides.map(({ id }) => agrees(four, id, 4))).toEqual([true, true, true, true]);
+    expect(sides.map(({ id }) => isAgreeing(four, id, 4))).toEqual([true, true, true, true]);
     const weakened = conquerTheKings.write(four.position as never).replace(/\b[new]Q/g, '1');
     const ahead = caseOf(conquerTheKings, { setup: 'preset' }, weakened);
-    expect(sides.map(({ id }) => [id, agrees(ahead, id, 4)])).toEqual(
+    expect(sides.map(({ id }) => [id, isAgreeing(ahead, id, 4)])).toEqual(
       sides.map(({ id }) => [id, id !== 'south']),
     );
   });
@@ -120,7 +120,7 @@ describe('a lost game', () => {
   });
 
   it('is not lost yet while hands or dice can change all', () => {
-    const { game, position } = started(knightmare, { cards: 'on' });
+    const { game, position } = startCase(knightmare, { cards: 'on' });
     const text = game.write(position).replace('Qd1', 'Qx');
     expect(isLost(caseOf(knightmare, { cards: 'on' }, text), 'white')).toBe(false);
     const waysOut = '/ttttt4/9/9/9/9/9/4K4/9/9 a ply:60 quiet:0 dice:00000003';

@@ -41,14 +41,14 @@ test('a swordmaster takes only where his formation lets him', () => {
 });
 
 /** Four kings. South's has a rook beside him, and North has a queen in the row. */
-const conquestWith = (row: string) =>
+const createConquest = (row: string) =>
   worthOf(
     conquerTheKings,
     `1,nK,2/6/8/10/${row}/14/wK,13/13,eK/14/12/10/8/6/1,sK,sR,1 w ply:1 arrows:nesw alive:swne`,
   );
 
 test('who loses his king loses all his men with him, also where they guard him: nobody is left to take back', () => {
-  const attacked = conquestWith('5,nQ,6');
-  const aside = conquestWith('6,nQ,5');
+  const attacked = createConquest('5,nQ,6');
+  const aside = createConquest('6,nQ,5');
   expect(aside - attacked).toBeGreaterThan(1_000);
 });

@@ -14,7 +14,7 @@ import { findActionLimit, JUDGEMENT_LIMIT } from '../../src/workers/time-limits.
 import { type Given, optionsFor } from '../engine/searching.js';
 
 /** A clock that advances a millisecond at each read. */
-function stepClock() {
+function createStepClock() {
   let looks = 0;
   return { now: () => ++looks, looks: () => looks };
 }
@@ -51,7 +51,7 @@ describe.each(starts)('%s %o', (id, given) => {
     const question = startQuestion(id, given, 5);
     const game = gameNamed(id);
     const position = game.read(question.options, question.position);
-    const clock = stepClock();
+    const clock = createStepClock();
     const path = chooseAction({ ...question, ceiling: 40 }, clock.now) ?? [];
     expect(position.ok && isAction(game, position.value, question.side, path)).toBe(true);
     expect(clock.looks()).toBeGreaterThan(30);
@@ -59,14 +59,14 @@ describe.each(starts)('%s %o', (id, given) => {
   });
 
   test('a judgement stops soon after its time', () => {
-    const clock = stepClock();
+    const clock = createStepClock();
     scorePosition({ ...startQuestion(id, given, 5), ceiling: 40 }, clock.now);
     expect(clock.looks()).toBeLessThan(90);
   });
 
   test('without a time limit nobody looks at a clock, so the answer repeats', () => {
     const question = startQuestion(id, given, 2);
-    const clock = stepClock();
+    const clock = createStepClock();
     expect(chooseAction(question, clock.now)).toEqual(chooseAction(question));
     expect(clock.looks()).toBe(0);
   });
@@ -82,13 +82,13 @@ test('the best action found before the end is played', () => {
     seed: 1,
   };
   const hanging = { ...question, side: 'black', position: 'r3k3/8/8/3q4/8/4N3/8/Q3K3 b q - 0 1' };
-  expect(chooseAction({ ...hanging, ceiling: 3 }, stepClock().now)).toEqual(['a8', 'a1']);
+  expect(chooseAction({ ...hanging, ceiling: 3 }, createStepClock().now)).toEqual(['a8', 'a1']);
 });
 
 describe('the clock', () => {
   it('is looked at every 64 actions at the latest, whatever is counted at once', () => {
     for (const actions of [1, 3, 25, 200]) {
-      const clock = stepClock();
+      const clock = createStepClock();
       const limits = new Limits(1e6, Deadline.after(1e6, clock.now));
       const before = clock.looks();
       for (let counted = 0; counted < 6_400; counted += actions) limits.count(actions);
@@ -97,7 +97,7 @@ describe('the clock', () => {
   });
 
   it('ends a search at its deadline, and what follows it too', () => {
-    const limits = new Limits(1e6, Deadline.after(5, stepClock().now));
+    const limits = new Limits(1e6, Deadline.after(5, createStepClock().now));
     for (let count = 0; count < 64 * 8 && !limits.areReached; count++) limits.count();
     expect(limits.nodes).toBeLessThan(64 * 7);
     expect(limits.withBudget(1e6).areReached).toBe(true);

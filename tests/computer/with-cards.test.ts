@@ -13,18 +13,18 @@ import { parseSquare } from '../../src/engine/knightmare/board/squares.js';
 import { CardSearch } from '../../src/engine/knightmare/card-game/search.js';
 import { knightmare } from '../../src/engine/knightmare/game.js';
 import { isExhaustive } from '../effort.js';
-import { anyGameOf, anyOptionsOf, endOf } from '../engine/random-games.js';
+import { arbitraryGameOf, arbitraryOptionsOf, endOf } from '../engine/random-games.js';
 import { optionsFor } from '../engine/searching.js';
 
 const options = optionsFor(knightmare, { cards: 'on' });
 
-function standing(text: string): Position {
+function createPosition(text: string): Position {
   const read = knightmare.read(options, text);
   return read.ok ? read.value : expect.unreachable(`${text}: ${JSON.stringify(read.reason)}`);
 }
 
 /** The position after actions, each `white e2 e4`. */
-function played(position: Position, ...acts: readonly string[]): Position {
+function playActs(position: Position, ...acts: readonly string[]): Position {
   return acts.reduce((here, one) => {
     const [side = '', ...path] = one.split(' ');
     const made = knightmare.play(here as never, side, path);
@@ -51,10 +51,12 @@ function worldsFor(position: Position, side: SideId, seed: number) {
 
 describe('what is hidden', () => {
   /** The queen can take a rook on h8 or a knight on a7. Black has laid a trap. */
-  const hanging = standing('7r/n7/8/8/3Q4/8/1K6/5k2 w - - hands:-/- effects:man-trap.man-trap.b.-.c8.-.-');
+  const hanging = createPosition(
+    '7r/n7/8/8/3Q4/8/1K6/5k2 w - - hands:-/- effects:man-trap.man-trap.b.-.c8.-.-',
+  );
   const trapsIn = (seed: number) =>
     worldsFor(hanging, 'white', seed).map(({ core }) => core.board.effects[0]?.squares[0]);
-  const seedWhere = (test: (traps: readonly (number | undefined)[]) => boolean) =>
+  const findSeed = (test: (traps: readonly (number | undefined)[]) => boolean) =>
     Array.from({ length: 400 }, (_, seed) => seed).find((seed) => test(trapsIn(seed))) ??
     expect.unreachable('no such worlds');
   const h8 = parseSquare('h8');
@@ -64,19 +66,19 @@ describe('what is hidden', () => {
   });
 
   it('is risked where no guess speaks against it', () => {
-    const seed = seedWhere((traps) => !traps.includes(h8));
+    const seed = findSeed((traps) => !traps.includes(h8));
     expect(answer(hanging, 'white', { seed })).toBe('d4 h8');
   });
 
   it.each([1, 2])('is not where world %i speaks against it, though the first does not', (world) => {
-    const seed = seedWhere((traps) => traps[0] !== h8 && traps[world] === h8);
+    const seed = findSeed((traps) => traps[0] !== h8 && traps[world] === h8);
     expect(answer(hanging, 'white', { seed })).not.toBe('d4 h8');
   });
 });
 
 test.each(games.filter(({ id }) => id !== knightmare.id))('$id has one world once men stand', (game) => {
   fc.assert(
-    fc.property(anyGameOf(game, anyOptionsOf(game), 20), fc.nat(1_000), (played, seed) => {
+    fc.property(arbitraryGameOf(game, arbitraryOptionsOf(game), 20), fc.nat(1_000), (played, seed) => {
       const position = endOf(played);
       for (const { id } of game.sides(played.options))
         expect(sampleWorlds(game, position, id, seed).length).toBeLessThanOrEqual(1);
@@ -87,36 +89,36 @@ test.each(games.filter(({ id }) => id !== knightmare.id))('$id has one world onc
 
 describe('a turn comes to its end', () => {
   /** White is mated, with one card in hand as a way out. A player without time to find it must not try moves forever. */
-  const mated = standing('6k1/8/8/8/8/8/5PPP/4r1K1 w - - hands:disintegration+truce+crab/bog');
+  const mated = createPosition('6k1/8/8/8/8/8/5PPP/4r1K1 w - - hands:disintegration+truce+crab/bog');
 
   const [f3, g3, crab] = [
     ['f2', 'f3'],
     ['g2', 'g3'],
     ['crab', 'h2'],
   ];
-  const left = (here: Position, ...all: Path[]) =>
+  const listRemaining = (here: Position, ...all: Path[]) =>
     filterEndingActions(worldsFor(here, 'white', 1)[0] ?? expect.unreachable('no world'), 0, all);
-  const once = played(mated, 'white f2 f3', 'white back');
+  const once = playActs(mated, 'white f2 f3', 'white back');
 
   it('no move is tried again while there is anything else', () => {
-    expect(left(mated, f3, g3)).toEqual([f3, g3]);
-    expect(left(once, f3, g3)).toEqual([g3]);
-    const twice = played(once, 'white g2 g3', 'white back');
-    expect(left(twice, f3, g3, crab)).toEqual([crab]);
-    expect(left(twice, f3, g3)).toEqual([f3, g3]);
+    expect(listRemaining(mated, f3, g3)).toEqual([f3, g3]);
+    expect(listRemaining(once, f3, g3)).toEqual([g3]);
+    const twice = playActs(once, 'white g2 g3', 'white back');
+    expect(listRemaining(twice, f3, g3, crab)).toEqual([crab]);
+    expect(listRemaining(twice, f3, g3)).toEqual([f3, g3]);
   });
 
   it('a move is taken back once while there is anything else', () => {
-    expect(left(played(mated, 'white f2 f3'), ['back'], crab)).toEqual([['back'], crab]);
-    expect(left(played(once, 'white g2 g3'), ['back'], crab)).toEqual([crab]);
-    expect(left(played(once, 'white g2 g3'), ['back'])).toEqual([['back']]);
+    expect(listRemaining(playActs(mated, 'white f2 f3'), ['back'], crab)).toEqual([['back'], crab]);
+    expect(listRemaining(playActs(once, 'white g2 g3'), ['back'], crab)).toEqual([crab]);
+    expect(listRemaining(playActs(once, 'white g2 g3'), ['back'])).toEqual([['back']]);
   });
 
   it('no man is named that nobody asks for (Doomsayer)', () => {
-    const trapped = standing(
+    const trapped = createPosition(
       'k7/8/8/8/8/8/7P/1Q4K1 w - - effects:doomsayer.doomsayer.b.-.-.-.- hands:crab/betrayal',
     );
-    expect(left(trapped, ['name', 'rook'], ['b1', 'b2'])).toEqual([['b1', 'b2']]);
+    expect(listRemaining(trapped, ['name', 'rook'], ['b1', 'b2'])).toEqual([['b1', 'b2']]);
     const answers = [1, 2, 3, 4].map((seed) => answer(trapped, 'white', { level: 2, seed }));
     expect(answers.filter((one) => one.startsWith('name'))).toEqual([]);
   });
@@ -124,7 +126,7 @@ describe('a turn comes to its end', () => {
   it('even where it finds nothing that helps', () => {
     let here = mated;
     for (let acts = 0; acts < 40 && knightmare.toAct(here as never).includes('white'); acts++)
-      here = played(here, `white ${answer(here, 'white', { level: 1, seed: acts, ceiling: 1e-6 })}`);
+      here = playActs(here, `white ${answer(here, 'white', { level: 1, seed: acts, ceiling: 1e-6 })}`);
     expect(knightmare.toAct(here as never)).not.toContain('white');
   });
 });
@@ -132,47 +134,47 @@ describe('a turn comes to its end', () => {
 test.each(isExhaustive ? ([3, 4] as const) : ([3] as const))(
   'a King who is alone is driven to the edge and mated by a rook: level %i',
   (level) => {
-    let here = standing('8/8/8/8/4k3/8/R7/K7 b - - hands:-/-');
+    let here = createPosition('8/8/8/8/4k3/8/R7/K7 b - - hands:-/-');
     for (let acts = 0; acts < 160 && knightmare.outcome(here as never) === null; acts++) {
       const [side = ''] = knightmare.toAct(here as never);
-      here = played(here, `${side} ${answer(here, side, { level, seed: acts })}`);
+      here = playActs(here, `${side} ${answer(here, side, { level, seed: acts })}`);
     }
     expect(knightmare.outcome(here as never)).toMatchObject({ winners: ['white'], reason: 'checkmate' });
   },
 );
 
 describe('a board that comes back', () => {
-  const start = standing('k7/8/8/8/8/8/8/1Q4K1 w - - hands:crab/betrayal');
+  const start = createPosition('k7/8/8/8/8/8/8/1Q4K1 w - - hands:crab/betrayal');
   const to = ['white b1 b3', 'white end', 'black a8 a7', 'black end'];
   const fro = ['white b3 b1', 'white end', 'black a7 a8', 'black end'];
   const scoreOf = (position: Position, path: Path) => {
     const [world = expect.unreachable('no world')] = worldsFor(position, 'white', 1);
     return new TurnSearcher([world], 0, new Limits(1e6), 4, 1 << 12).score(path, -1e6, 1e6, 1, false);
   };
-  const once = played(start, ...to);
-  const twice = played(start, ...to, ...fro);
+  const once = playActs(start, ...to);
+  const twice = playActs(start, ...to, ...fro);
 
   it('is worth no more than a draw, before the move is over and after it', () => {
     expect(scoreOf(start, ['b1', 'b3'])).toBeGreaterThan(500);
     expect(scoreOf(twice, ['b1', 'b3'])).toBe(0);
-    expect(scoreOf(played(twice, 'white b1 b3'), ['end'])).toBe(0);
+    expect(scoreOf(playActs(twice, 'white b1 b3'), ['end'])).toBe(0);
     expect(scoreOf(twice, ['b1', 'b4'])).toBeGreaterThan(500);
   });
 
   it('has been there only once where the turn comes to a new one', () => {
     expect(scoreOf(once, ['b3', 'b4'])).toBeGreaterThan(500);
-    expect(scoreOf(played(once, 'white b3 b4'), ['end'])).toBeGreaterThan(500);
+    expect(scoreOf(playActs(once, 'white b3 b4'), ['end'])).toBeGreaterThan(500);
   });
 });
 
 describe('a way out of a mate', () => {
-  const mated = standing('6k1/8/8/8/8/8/5PPP/4r1K1 w - - hands:disintegration+truce+crab/bog');
+  const mated = createPosition('6k1/8/8/8/8/8/5PPP/4r1K1 w - - hands:disintegration+truce+crab/bog');
   const [world = expect.unreachable('no world')] = worldsFor(mated, 'white', 1);
-  const rescued = (limits: Limits): Path | null =>
+  const chooseRescue = (limits: Limits): Path | null =>
     new TurnSearcher([world], 0, limits, 4, 1 << 12).findRescue(() => true);
 
   it('is found', () => {
-    expect(rescued(new Limits(1e6))?.[0]).toBe('disintegration');
+    expect(chooseRescue(new Limits(1e6))?.[0]).toBe('disintegration');
   });
 
   it('is not looked for once the time is over, nor beyond a budget', () => {
@@ -180,18 +182,19 @@ describe('a way out of a mate', () => {
       1e6,
       Deadline.after(0, () => 0),
     );
-    expect(rescued(limits.withBudget(1e6))).toBeNull();
+    expect(chooseRescue(limits.withBudget(1e6))).toBeNull();
     const few = new Limits(10);
-    expect(rescued(few)).toBeNull();
+    expect(chooseRescue(few)).toBeNull();
     expect(few.nodes).toBeLessThan(2_000);
   });
 });
 
 describe('a man who was abducted', () => {
   const men = '4k3/p7/8/3q4/8/8/4P3/4K3 w - - hands:abduction/-';
-  const taken = (text: string) => played(standing(text), 'white e2 e3', 'white abduction d5', 'black look');
+  const playAbduction = (text: string) =>
+    playActs(createPosition(text), 'white e2 e3', 'white abduction d5', 'black look');
   const answers = (text: string, level: Level) =>
-    Array.from({ length: 20 }, (_, seed) => answer(taken(text), 'black', { level, seed }));
+    Array.from({ length: 20 }, (_, seed) => answer(playAbduction(text), 'black', { level, seed }));
 
   it.each([3, 4, 5] as const)('is recalled by level %i', (level) => {
     expect(new Set(answers(men, level))).toEqual(new Set(['queen d5']));
@@ -219,9 +222,11 @@ describe('cards that gain nothing', () => {
     ['an earthquake that makes queens of enemy pawns', '4k3/8/8/p6p/p6p/p6p/1Q4Q1/4K3 w', 'earthquake'],
     ['a pawn who becomes King', '4k3/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w', 'coup'],
   ])('%s is not played', (_, board, card) => {
-    const start = standing(`${board} - - hands:${card}/-`);
+    const start = createPosition(`${board} - - hands:${card}/-`);
     const move = answer(start, 'white', { level: 4 });
     expect(move).toMatch(/^[a-h][1-8] [a-h][1-8]$/);
-    expect(answer(played(start, `white ${move}`), 'white', { level: 4 })).not.toMatch(new RegExp(`^${card}`));
+    expect(answer(playActs(start, `white ${move}`), 'white', { level: 4 })).not.toMatch(
+      new RegExp(`^${card}`),
+    );
   });
 });

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answerLine, newSession } from '../../src/console/answer.js';
 import { games } from '../../src/engine/index.js';
-import { scaled } from '../effort.js';
+import { scaleEffort } from '../effort.js';
 
 let session = newSession();
 beforeEach(() => {
@@ -434,7 +434,7 @@ test('no input makes it throw, and every answer is lines of text', async () => {
         for (const text of reply ?? []) expect(text).not.toMatch(/[\r\n]/);
       }
     }),
-    { numRuns: scaled(150) },
+    { numRuns: scaleEffort(150) },
   );
 });
 

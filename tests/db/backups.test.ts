@@ -11,27 +11,27 @@ import { openStore } from '../../src/db/sqlite-store.js';
 import { freeBackupName, startBackups } from '../../src/process/backups.js';
 import { temporaryFile } from './fixtures/rows.js';
 
-function house(clock = virtualClock()) {
+function openBackupHouse(clock = virtualClock()) {
   const file = temporaryFile();
   const store = openStore(file);
   onTestFinished(() => store.close());
   const lines: string[] = [];
   const log = openLog({ logLevel: 'warn' }, { write: (line) => void lines.push(line) });
-  const made = () =>
+  const listBackups = () =>
     readdirSync(dirname(file))
       .filter((name) => /\.auto-.*\.backup$/.test(name))
       .sort();
   /** Advances the time to the next backup and waits for it. */
-  const passUntilMade = async (ms: number, fits: () => boolean) => {
+  const waitForBackup = async (ms: number, fits: () => boolean) => {
     await clock.advance(ms);
     await vi.waitFor(() => expect(fits()).toBe(true));
   };
-  return { file, store, clock, log, lines, made, passUntilMade };
+  return { file, store, clock, log, lines, made: listBackups, passUntilMade: waitForBackup };
 }
 
 test('one a day is made, readable for its owner alone, and the newest seven are kept', async () => {
-  const { file, store, clock, log, lines, made, passUntilMade } = house();
-  onTestFinished(startBackups({ database: file, clock, log, every: DAY }));
+  const { file, store, clock, log, lines, made, passUntilMade } = openBackupHouse();
+  onTestFinished(startBackups({ database: file, clock, log, interval: DAY }));
   await passUntilMade(5 * MINUTE, () => made().length === 1);
   const [first = ''] = made();
   expect(first).toBe(`${basename(file)}.auto-2026-01-01T12-05-00.backup`);
@@ -48,19 +48,19 @@ test('one a day is made, readable for its owner alone, and the newest seven are 
 });
 
 test('a start makes none before it is due', async () => {
-  const { file, clock, log, made, passUntilMade } = house();
-  const stop = startBackups({ database: file, clock, log, every: DAY });
+  const { file, clock, log, made, passUntilMade } = openBackupHouse();
+  const stop = startBackups({ database: file, clock, log, interval: DAY });
   await passUntilMade(5 * MINUTE, () => made().length === 1);
   stop();
-  onTestFinished(startBackups({ database: file, clock, log, every: DAY }));
+  onTestFinished(startBackups({ database: file, clock, log, interval: DAY }));
   await clock.advance(23 * HOUR);
   expect(made()).toHaveLength(1);
   await passUntilMade(HOUR, () => made().length === 2);
 });
 
 test('one that fails is logged, and made again when the next is due', async () => {
-  const { file, store, clock, log, lines, made, passUntilMade } = house();
-  onTestFinished(startBackups({ database: file, clock, log, every: DAY }));
+  const { file, store, clock, log, lines, made, passUntilMade } = openBackupHouse();
+  onTestFinished(startBackups({ database: file, clock, log, interval: DAY }));
   store.close();
   rmSync(file);
   await passUntilMade(5 * MINUTE, () => lines.length === 1);
@@ -70,14 +70,14 @@ test('one that fails is logged, and made again when the next is due', async () =
 });
 
 test('none is made where the operator wants none', async () => {
-  const { file, clock, log, made } = house();
-  startBackups({ database: file, clock, log, every: null });
+  const { file, clock, log, made } = openBackupHouse();
+  startBackups({ database: file, clock, log, interval: null });
   await clock.advance(3 * DAY);
   expect(made()).toEqual([]);
 });
 
 test('each backup of a day has a name of its own', async () => {
-  const { file } = house();
+  const { file } = openBackupHouse();
   const today = new Date('2026-05-01T09:30:00Z');
   const names: string[] = [];
   for (let count = 0; count < 3; count++) {

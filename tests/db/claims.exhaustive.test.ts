@@ -36,7 +36,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
   }
 
   /** Ends all connections with a claim, like a network failure. */
-  const cutOff = () =>
+  const endConnections = () =>
     admin.query(
       `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND pid <> pg_backend_pid()`,
     );
@@ -66,11 +66,11 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     void first?.lost.then(() => {
       isLost = true;
     });
-    await cutOff();
-    await until(() => isServed(admin));
+    await endConnections();
+    await waitUntilTrue(() => isServed(admin));
     expect(isLost).toBe(false);
     // Another process is faster and asks as soon as the lock is free.
-    await cutOff();
+    await endConnections();
     let other: Claim | null = null;
     while (other === null && !isLost) other = await claim(share(0, 0, 2));
     if (other !== null) await first?.lost;
@@ -83,11 +83,11 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     await admin.end().catch(() => {});
     admin = new pg.Client({ connectionString: server.urlOf() });
     await admin.connect();
-    await until(() => isServed(admin));
+    await waitUntilTrue(() => isServed(admin));
     expect(first).not.toBeNull();
   });
 });
 
-async function until(probe: () => Promise<boolean>): Promise<void> {
+async function waitUntilTrue(probe: () => Promise<boolean>): Promise<void> {
   while (!(await probe())) await new Promise((resolve) => setTimeout(resolve, 20));
 }

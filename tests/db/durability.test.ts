@@ -8,7 +8,7 @@ import { openStore } from '../../src/db/sqlite-store.js';
 import { actionRow, tableRow, temporaryFile } from './fixtures/rows.js';
 
 /** A disk that writes a file when the test says so, and the list of closed files. */
-function heldDisk() {
+function createHeldDisk() {
   const waits: { file: number; end(error?: Error): void }[] = [];
   const closed: number[] = [];
   const disk: Disk = {
@@ -22,7 +22,7 @@ function heldDisk() {
 }
 
 /** A disk that finishes writing when the test says so. */
-function slowDisk() {
+function createSlowDisk() {
   const waits: { end(error?: Error): void }[] = [];
   const durability = new Durability(
     () =>
@@ -46,7 +46,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('durability', () => {
   it('tells of a change when the disk has taken it', async () => {
-    const { waits, told, commit } = slowDisk();
+    const { waits, told, commit } = createSlowDisk();
     const first = commit('first');
     await settle();
     expect(told).toEqual([]);
@@ -56,7 +56,7 @@ describe('durability', () => {
   });
 
   it('lets what comes during a wait share the next one, which begins after it', async () => {
-    const { waits, told, commit } = slowDisk();
+    const { waits, told, commit } = createSlowDisk();
     const all = [commit('first'), commit('second'), commit('third')];
     await settle();
     expect(waits.length).toBe(1);
@@ -71,7 +71,7 @@ describe('durability', () => {
   });
 
   it('waits for nothing where nothing was committed since, and for what is under way', async () => {
-    const { durability, waits, commit } = slowDisk();
+    const { durability, waits, commit } = createSlowDisk();
     await durability.waitForDisk();
     expect(waits.length).toBe(0);
     void commit('first');
@@ -87,7 +87,7 @@ describe('durability', () => {
   });
 
   it('answers nothing more once the disk has not taken something: a second try could succeed with nothing on the disk', async () => {
-    const { waits, told, commit, durability } = slowDisk();
+    const { waits, told, commit, durability } = createSlowDisk();
     const first = commit('first');
     const second = commit('second');
     durability.throwIfFailed();
@@ -105,7 +105,7 @@ describe('durability', () => {
 describe('a store', () => {
   it('says that a move is played, and shows what is to be posted of it, when its log is on the disk', async () => {
     const file = temporaryFile();
-    const { disk, waits } = heldDisk();
+    const { disk, waits } = createHeldDisk();
     const store = openStore(file, disk);
     onTestFinished(() => store.close());
     const row = tableRow();
@@ -138,8 +138,8 @@ describe('a store', () => {
 
 describe('a store whose disk fails', () => {
   /** A lobby that became a game, whose last commit failed on the disk. */
-  async function failing(file: string) {
-    const { disk, waits } = heldDisk();
+  async function openFailingStore(file: string) {
+    const { disk, waits } = createHeldDisk();
     const store = openStore(file, disk);
     const row = tableRow();
     const inserted = store.tables.insert({ row, seats: [], members: [], deadlines: [], outbox: [] });
@@ -154,7 +154,7 @@ describe('a store whose disk fails', () => {
   }
 
   it('confirms nothing, tells nothing of it and takes nothing more', async () => {
-    const { store, row, waits, committed } = await failing(temporaryFile());
+    const { store, row, waits, committed } = await openFailingStore(temporaryFile());
     onTestFinished(() => store.close());
     await expect(committed).rejects.toBeInstanceOf(DiskError);
     const error = await store.failed;
@@ -168,7 +168,7 @@ describe('a store whose disk fails', () => {
 
   it('is opened again with what can be read of it written again into the database, and its log empty', async () => {
     const file = temporaryFile();
-    const { store, row, committed } = await failing(file);
+    const { store, row, committed } = await openFailingStore(file);
     await expect(committed).rejects.toBeInstanceOf(DiskError);
     // A killed process leaves its files open.
     const copy = temporaryFile();
@@ -188,7 +188,7 @@ describe('a store whose disk fails', () => {
 it('closes the log of a database once: its number may belong to another file by then', async () => {
   const database = temporaryFile();
   writeFileSync(`${database}-wal`, '');
-  const { disk, closed } = heldDisk();
+  const { disk, closed } = createHeldDisk();
   const log = openLogFile(database, disk);
   log.close();
   await settle();

@@ -32,7 +32,7 @@ function written(): readonly unknown[] {
     .all(TABLE);
 }
 
-function kept(): readonly unknown[] {
+function listCached(): readonly unknown[] {
   return store.outbox
     .list(TABLE)
     .map(({ version, kind, state, messageId, nonce, refusal, told, called }) => ({
@@ -88,14 +88,14 @@ test('whatever changes them, it is read as it stands', () => {
     fc.property(steps, (taken) => {
       other.exec('DELETE FROM outbox');
       for (const { change, kind, version, isUndone } of taken) {
-        kept();
+        listCached();
         attempt(() =>
           store.transaction(() => {
             CHANGES[change]?.(store.outbox, { tableId: TABLE, kind, version });
             if (isUndone) throw new Error('undone');
           }),
         );
-        expect(kept()).toEqual(written());
+        expect(listCached()).toEqual(written());
       }
     }),
     { numRuns: 80, seed: 14 },
@@ -125,7 +125,7 @@ test('of what is refused, told and shown by an edit, each step is read', () => {
   ] as const;
   for (const [change, key] of walk) {
     CHANGES[change]?.(store.outbox, key);
-    expect(kept()).toEqual(written());
+    expect(listCached()).toEqual(written());
   }
 });
 
@@ -144,28 +144,28 @@ test('boards that are settled and not needed are gone from it as well', () => {
     store.outbox.markLive(key, { ...HALL, messageId: `board ${version}` });
     store.outbox.retire(key);
     store.outbox.deleteOldBoards(TABLE, [2, version]);
-    expect(kept()).toEqual(written());
+    expect(listCached()).toEqual(written());
   }
-  expect(kept()).toMatchObject([{ version: 2 }, { version: 12 }]);
+  expect(listCached()).toMatchObject([{ version: 2 }, { version: 12 }]);
 });
 
 test('what another connection writes is seen', () => {
   store.outbox.add(entryOf({ tableId: TABLE, kind: 'board', version: 1 }));
-  expect(kept()).toHaveLength(1);
+  expect(listCached()).toHaveLength(1);
   other.prepare("UPDATE outbox SET state = 'skipped'").run();
-  expect(kept()).toEqual(written());
-  expect(kept()).toMatchObject([{ state: 'skipped' }]);
+  expect(listCached()).toEqual(written());
+  expect(listCached()).toMatchObject([{ state: 'skipped' }]);
 });
 
 test('people who are forgotten, and tables that are deleted, are not kept either', () => {
   store.outbox.add(entryOf({ tableId: TABLE, kind: 'reminder', version: 1 }));
-  expect(kept()).toMatchObject([{ called: '["ada"]' }]);
+  expect(listCached()).toMatchObject([{ called: '["ada"]' }]);
   store.tables.replace(
     { ...tableRow(), status: 'closed', closedBecause: 'cancelled', endedAt: 5, revision: 2 },
     1,
   );
   store.transaction(() => store.people.forgetPerson('ada', 'nobody'));
-  expect(kept()).toMatchObject([{ called: '["nobody"]' }]);
+  expect(listCached()).toMatchObject([{ called: '["nobody"]' }]);
   store.transaction(() => store.upkeep.deleteTable(TABLE));
-  expect(kept()).toEqual([]);
+  expect(listCached()).toEqual([]);
 });

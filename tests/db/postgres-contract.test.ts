@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { afterAll } from 'vitest';
 import { openPostgresStore } from '../../src/db/postgres/postgres-store.js';
 import type { Store } from '../../src/db/store.js';
-import { scaled } from '../effort.js';
+import { scaleEffort } from '../effort.js';
 import { testContract } from './fixtures/contract.js';
 import { EMPTY_ALL } from './fixtures/empty-all.js';
 import { PGliteStream } from './fixtures/pglite-stream.js';
@@ -16,11 +16,11 @@ afterAll(async () => {
   await postgres.close();
 });
 
-async function empty(): Promise<Store> {
+async function openEmptyStore(): Promise<Store> {
   const stream = () => new PGliteStream(postgres);
   store ??= await openPostgresStore({ stream, max: 1, user: 'postgres', database: 'postgres' });
   await postgres.exec(EMPTY_ALL);
   return store;
 }
 
-testContract(empty, scaled(400));
+testContract(openEmptyStore, scaleEffort(400));

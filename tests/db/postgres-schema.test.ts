@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 /** A part of each schema as one line of text per row, sorted. */
-async function compare(question: { readonly sqlite: string; readonly postgres: string }) {
+async function compareSchemas(question: { readonly sqlite: string; readonly postgres: string }) {
   const { rows } = await postgres.query<[string]>(question.postgres, [], { rowMode: 'array' });
   return {
     sqlite: sqlite.prepare<[], string>(question.sqlite).pluck().all().toSorted(),
@@ -81,7 +81,7 @@ const PARTS = {
 
 describe('both databases have the same', () => {
   test.each(Object.entries(PARTS))('%s', async (_part, question) => {
-    const found = await compare(question);
+    const found = await compareSchemas(question);
     expect(found.sqlite.length).toBeGreaterThan(5);
     expect(found.postgres).toEqual(found.sqlite);
   });

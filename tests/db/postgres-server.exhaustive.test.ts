@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOUR } from '../../src/base/durations.js';
-import { isBusy } from '../../src/db/busy.js';
+import { isBusy } from '../../src/db/busy-error.js';
 import { openPostgresStore } from '../../src/db/postgres/postgres-store.js';
 import type { Store } from '../../src/db/store.js';
 import { testContract } from './fixtures/contract.js';
@@ -22,7 +22,7 @@ let store: Store;
 
 const open = () => openPostgresStore({ connectionString: server.urlOf() });
 
-async function empty(): Promise<Store> {
+async function openEmptyStore(): Promise<Store> {
   await admin.query(EMPTY_ALL);
   return store;
 }
@@ -42,7 +42,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     await server.stop();
   });
 
-  testContract(empty, 400);
+  testContract(openEmptyStore, 400);
 
   test('several processes migrate a new database at once, once', async () => {
     await admin.query('CREATE DATABASE several');
@@ -71,7 +71,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
 
   test('of many who change a table at the same revision, one does', async () => {
     const other = await open();
-    const both = [await empty(), other];
+    const both = [await openEmptyStore(), other];
     await store.tables.insert(newTable());
     for (let revision = 2; revision < 30; revision += 1) {
       const row = tableRow({ status: 'playing', startedAt: 3, revision });
@@ -92,7 +92,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
   });
 
   test('a load takes one round trip and a commit two', async () => {
-    await empty();
+    await openEmptyStore();
     await store.tables.insert(newTable());
     const sockets: CountingSocket[] = [];
     const stream = () => {
@@ -123,7 +123,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
 
   test('of many who open a table in one thread, or the same rematch, one does', async () => {
     const other = await open();
-    const both = [await empty(), other];
+    const both = [await openEmptyStore(), other];
     for (const same of [{ threadId: 'thread' }, { rematchOf: 'table001', threadId: null }]) {
       const outcomes = await Promise.all(
         [1, 2, 3, 4].map((number) =>
@@ -142,7 +142,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
 
   test('changes, new tables, shifted times and returning servers never deadlock', async () => {
     const other = await open();
-    await empty();
+    await openEmptyStore();
     const places = Array.from({ length: 6 }, (_, place) => `table00${place}`);
     for (const id of places)
       await store.tables.insert({ ...newTable(), row: tableRow({ id, guildId: 'realm', threadId: id }) });
@@ -185,7 +185,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
   }, 30_000);
 
   test('a confirmed change outlives a server that is killed; meanwhile the store says that it is busy', async () => {
-    await empty();
+    await openEmptyStore();
     const writer = await open();
     await writer.tables.insert(newTable());
     let confirmed = 1;

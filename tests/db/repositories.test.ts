@@ -172,7 +172,7 @@ describe('tables', () => {
   });
 
   test('are found that were begun in the channel before, by the same holders, with their options', () => {
-    const began = (id: string, createdAt: number, holders: readonly string[], more: object = {}) => {
+    const insertTable = (id: string, createdAt: number, holders: readonly string[], more: object = {}) => {
       store.tables.insert(tableRow({ id, createdAt, status: 'playing', startedAt: createdAt, ...more }));
       for (const [ordinal, holderId] of holders.entries())
         store.seats.insert({
@@ -185,18 +185,18 @@ describe('tables', () => {
           holderId,
         });
     };
-    began('first', 1, ['ada', 'bob']);
-    began('turned', 2, ['bob', 'ada']);
-    began('others', 3, ['ada', 'eve']);
-    began('more', 4, ['ada', 'bob', 'eve']);
-    began('elsewhere', 5, ['ada', 'bob'], { channelId: 'another' });
-    began('unbegun', 6, ['ada', 'bob'], { status: 'lobby', startedAt: null });
-    began('last', 7, ['ada', 'bob']);
+    insertTable('first', 1, ['ada', 'bob']);
+    insertTable('turned', 2, ['bob', 'ada']);
+    insertTable('others', 3, ['ada', 'eve']);
+    insertTable('more', 4, ['ada', 'bob', 'eve']);
+    insertTable('elsewhere', 5, ['ada', 'bob'], { channelId: 'another' });
+    insertTable('unbegun', 6, ['ada', 'bob'], { status: 'lobby', startedAt: null });
+    insertTable('last', 7, ['ada', 'bob']);
     const counted = (...ids: readonly string[]) => ids.map((id) => store.tables.listSimilarBefore(id).length);
     expect(counted('first', 'turned', 'last')).toEqual([0, 1, 2]);
     expect(counted('others', 'more', 'elsewhere')).toEqual([0, 0, 0]);
-    began('saxon', 8, ['ada', 'bob'], { options: { board: 'saxon' } });
-    began('again', 9, ['ada', 'bob']);
+    insertTable('saxon', 8, ['ada', 'bob'], { options: { board: 'saxon' } });
+    insertTable('again', 9, ['ada', 'bob']);
     expect(store.tables.listSimilarBefore('again')).toContainEqual({ board: 'saxon' });
     expect(counted('again')).toEqual([4]);
   });

@@ -24,7 +24,7 @@ function tablesIn(file: string): string[] {
 }
 
 /** A database with one table, its backup, and a second table added later. */
-async function backedUp(): Promise<{ file: string; backup: string }> {
+async function createBackup(): Promise<{ file: string; backup: string }> {
   const file = temporaryFile();
   const backup = join(dirname(file), 'saved', 'copy.backup');
   const store = openRepositories(file);
@@ -36,7 +36,7 @@ async function backedUp(): Promise<{ file: string; backup: string }> {
 }
 
 /** Adds a table in a process that dies without closing the database, so the table is only in `-wal`. */
-function killAfterWriting(file: string): void {
+function writeAndKill(file: string): void {
   const dying = spawnSync(process.execPath, [
     '--import',
     'tsx',
@@ -49,44 +49,44 @@ function killAfterWriting(file: string): void {
 }
 
 test('a backup takes the place of the database, which is kept', async () => {
-  const { file, backup } = await backedUp();
+  const { file, backup } = await createBackup();
   const saved = readFileSync(backup);
-  const { aside } = restore(backup, file, NOON);
-  expect(aside).toBe(`${file}.before-2026-05-01T12-00-00`);
+  const { asidePath } = restore(backup, file, NOON);
+  expect(asidePath).toBe(`${file}.before-2026-05-01T12-00-00`);
   expect(tablesIn(file)).toEqual(['table001']);
-  expect(tablesIn(aside ?? '')).toEqual(['table001', 'table002']);
+  expect(tablesIn(asidePath ?? '')).toEqual(['table001', 'table002']);
   expect(readFileSync(backup).equals(saved)).toBe(true);
   openRepositories(file).close();
 });
 
 test('what a killed bot has left in -wal is kept too, and does not reach into the backup', async () => {
-  const { file, backup } = await backedUp();
-  killAfterWriting(file);
-  const { aside } = restore(backup, file, NOON);
+  const { file, backup } = await createBackup();
+  writeAndKill(file);
+  const { asidePath } = restore(backup, file, NOON);
   expect(tablesIn(file)).toEqual(['table001']);
   expect(existsSync(`${file}-wal`)).toBe(false);
-  expect(tablesIn(aside ?? '')).toEqual(['table001', 'table002', 'table003']);
+  expect(tablesIn(asidePath ?? '')).toEqual(['table001', 'table002', 'table003']);
 });
 
 test('a database that was copied by hand is restored with its -wal', async () => {
-  const { file, backup } = await backedUp();
-  killAfterWriting(file);
-  expect(restore(file, backup, NOON).aside).toBe(`${backup}.before-2026-05-01T12-00-00`);
+  const { file, backup } = await createBackup();
+  writeAndKill(file);
+  expect(restore(file, backup, NOON).asidePath).toBe(`${backup}.before-2026-05-01T12-00-00`);
   expect(tablesIn(backup)).toEqual(['table001', 'table002', 'table003']);
 });
 
 test('where there is no database any more, or a ruined one, the backup takes its place', async () => {
-  const { file, backup } = await backedUp();
+  const { file, backup } = await createBackup();
   const fresh = join(dirname(file), 'elsewhere', 'new.db');
-  expect(restore(backup, fresh, NOON).aside).toBe(null);
+  expect(restore(backup, fresh, NOON).asidePath).toBe(null);
   expect(tablesIn(fresh)).toEqual(['table001']);
   writeFileSync(file, 'ruined');
-  expect(readFileSync(restore(backup, file, NOON).aside ?? '', 'utf8')).toBe('ruined');
+  expect(readFileSync(restore(backup, file, NOON).asidePath ?? '', 'utf8')).toBe('ruined');
   expect(tablesIn(file)).toEqual(['table001']);
 });
 
 test('nothing is restored while a store is open, in this process or another, ruined or not', async () => {
-  const { file, backup } = await backedUp();
+  const { file, backup } = await createBackup();
   const running = openStore(file);
   expect(() => restore(backup, file, NOON)).toThrow(/is in use. Stop the bot first/);
   writeFileSync(file, 'ruined');
@@ -97,7 +97,7 @@ test('nothing is restored while a store is open, in this process or another, rui
 });
 
 test('no store is opened while a backup takes its place', async () => {
-  const { file } = await backedUp();
+  const { file } = await createBackup();
   const lock = new Sqlite(`${file}.lock`);
   lock.exec('BEGIN EXCLUSIVE');
   expect(() => openStore(file)).toThrow(/is replacing/);
@@ -106,7 +106,7 @@ test('no store is opened while a backup takes its place', async () => {
 });
 
 test('what is no whole backup of this or an older version is refused, and nothing changes', async () => {
-  const { file, backup } = await backedUp();
+  const { file, backup } = await createBackup();
   const folder = dirname(backup);
   const write = (name: string, content: Buffer | string) => {
     writeFileSync(join(folder, name), content);
@@ -117,8 +117,8 @@ test('what is no whole backup of this or an older version is refused, and nothin
   holed.fill(0xff, 4096 * 3, 4096 * 6);
   const newer = write('newer', whole);
   const other = write('other', '');
-  alter(newer, 'INSERT INTO __drizzle_migrations (hash, created_at) VALUES (1, 9999999999999)');
-  alter(other, 'CREATE TABLE recipes (name TEXT)');
+  executeStatement(newer, 'INSERT INTO __drizzle_migrations (hash, created_at) VALUES (1, 9999999999999)');
+  executeStatement(other, 'CREATE TABLE recipes (name TEXT)');
   const refused: readonly (readonly [string, RegExp])[] = [
     [write('half', whole.subarray(0, whole.length / 2)), /half is damaged/],
     [write('holed', holed), /holed is damaged/],
@@ -141,7 +141,7 @@ test('what is no whole backup of this or an older version is refused, and nothin
   expect(tablesIn(file)).toEqual(['table001', 'table002']);
 });
 
-function alter(file: string, statement: string): void {
+function executeStatement(file: string, statement: string): void {
   const client = new Sqlite(file);
   client.exec(statement);
   client.close();
@@ -174,7 +174,7 @@ test('a restored backup does not bring back whom people have deleted since, and 
 });
 
 test('an interrupted restoration that has left no database is told at the start, and can be done again', async () => {
-  const { file, backup } = await backedUp();
+  const { file, backup } = await createBackup();
   renameSync(file, `${file}.restoring`);
   expect(() => openStore(file)).toThrow(
     /restoring it was interrupted\. Run the same "npm run restore" again/,

@@ -21,12 +21,12 @@ beforeEach(async () => {
   };
 });
 
-const changeElsewhere = () => other.exec('UPDATE tables SET revision = revision + 1');
+const raiseRevisions = () => other.exec('UPDATE tables SET revision = revision + 1');
 const revision = () => store.tables.revisionOf(row.id);
 
 test('is known for an event, and read again for the next', async () => {
   expect(await revision()).toBe(row.revision);
-  changeElsewhere();
+  raiseRevisions();
   expect(await revision()).toBe(row.revision);
   await nextEvent();
   expect(await revision()).toBe(row.revision + 1);
@@ -40,7 +40,7 @@ test('is known at once where the process changes it itself', async () => {
 
 test('is read again where a change has been refused', async () => {
   expect(await revision()).toBe(row.revision);
-  changeElsewhere();
+  raiseRevisions();
   const change = { row: { ...row, revision: row.revision + 1 }, isRecoverable: true } as const;
   expect(await store.tables.commitChange(change)).toBe(false);
   expect(await revision()).toBe(row.revision + 1);

@@ -26,7 +26,7 @@ function save(more: Partial<NewSetup> = {}) {
   return typeof saved === 'string' ? null : saved.setup;
 }
 
-const names = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name);
+const namesOf = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name);
 
 describe('saving', () => {
   test('gives back what is kept, shared with nobody', () => {
@@ -84,13 +84,13 @@ describe('what is kept', () => {
     for (const [at, name] of ['delta', 'Alpha', 'charlie', 'Bravo'].entries()) {
       save({ name, at, sharedGuildId: name === 'delta' ? 'elsewhere' : 'realm' });
     }
-    expect(names(store.setups.listOwnedBy('ada', 'conquest'))).toEqual([
+    expect(namesOf(store.setups.listOwnedBy('ada', 'conquest'))).toEqual([
       'Alpha',
       'Bravo',
       'charlie',
       'delta',
     ]);
-    expect(names(store.setups.listSharedIn('realm', 'conquest', SHARED))).toEqual([
+    expect(namesOf(store.setups.listSharedIn('realm', 'conquest', SHARED))).toEqual([
       'Bravo',
       'charlie',
       'Alpha',

@@ -46,7 +46,7 @@ const DATABASES: Readonly<Record<string, () => Promise<Open>>> = {
   },
 };
 
-const half = (first: number): Share => ({ first, last: first, total: 2 });
+const halfShare = (first: number): Share => ({ first, last: first, total: 2 });
 const guildOf = (shard: number) => String((BigInt(100 + shard) << 22n) + 1n);
 
 /** Tables of both halves, and one in direct messages. */
@@ -143,7 +143,7 @@ describe.each(Object.keys(DATABASES))('in %s', (name) => {
   });
 
   test('each half of the shards finds its own, and direct messages belong to shard 0', async () => {
-    const even = await open(half(0));
+    const even = await open(halfShare(0));
     const ofEven = {
       playing: ['direct', 'even'],
       computers: ['direct', 'even'],
@@ -158,7 +158,7 @@ describe.each(Object.keys(DATABASES))('in %s', (name) => {
     const states = (await even.statistics.listUnposted()).map(({ tableId, state }) => `${tableId} ${state}`);
     expect(states.toSorted()).toEqual(['direct sending', 'even sending']);
     even.close();
-    const odd = await open(half(1));
+    const odd = await open(halfShare(1));
     expect((await odd.statistics.listUnposted()).map(({ state }) => state)).toEqual(['pending']);
     const one = ['odd'];
     expect(await look(odd)).toEqual({
@@ -176,7 +176,7 @@ describe.each(Object.keys(DATABASES))('in %s', (name) => {
   });
 
   test.each([0, 1])('shard %i moves on the tournaments of its servers alone', async (shard) => {
-    const store = await open(half(shard));
+    const store = await open(halfShare(shard));
     expect(await lookAtTournaments(store)).toEqual({
       due: [`cup${shard}`],
       nextDue: 5 + shard,
@@ -192,7 +192,7 @@ describe.each(Object.keys(DATABASES))('in %s', (name) => {
   });
 
   test.each([0, 1])('shard %i posts the puzzles of its servers alone', async (shard) => {
-    const store = await open(half(shard));
+    const store = await open(halfShare(shard));
     expect(await store.puzzles.listGuilds()).toEqual([guildOf(shard)]);
     const daily = { guildId: guildOf(shard), number: 1, game: 'dice-nim', puzzle: 'a1', channelId: 'hall' };
     await store.puzzles.addDaily({ ...daily, messageId: 'm', state: 'open', at: 1 });
@@ -231,17 +231,17 @@ describe.each(Object.keys(DATABASES))('in %s', (name) => {
       deadlines: [{ tableId: 'even', kind: 'relay', key: 'north', dueAt: 10 * HOUR, isStill: false }],
     });
     store.close();
-    await record(half(0), HOUR);
+    await record(halfShare(0), HOUR);
     // Another process keeps watching its half.
-    await record(half(1), 2 * HOUR);
+    await record(halfShare(1), 2 * HOUR);
     expect(await relayOf(null)).toBe(10 * HOUR);
-    await record(half(0), 3 * HOUR);
+    await record(halfShare(0), 3 * HOUR);
     expect(await relayOf(null)).toBe(12 * HOUR);
     // One process takes over everything, which was watched until the last moment of either half.
     await record(null, 4 * HOUR);
     expect(await relayOf(null)).toBe(13 * HOUR);
     // Back again: the halves' times are old, so the single process's time counts.
-    await record(half(0), 4 * HOUR + MINUTE);
+    await record(halfShare(0), 4 * HOUR + MINUTE);
     expect(await relayOf(null)).toBe(13 * HOUR);
   });
 });

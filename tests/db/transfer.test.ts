@@ -27,14 +27,14 @@ const server = {
 afterAll(() => postgres.close());
 
 /** All rows of a file, by table. */
-function dump(file: string): Record<string, unknown[]> {
+function readAllRows(file: string): Record<string, unknown[]> {
   const client = new Sqlite(file, { readonly: true });
   const names = [...COPIED_TABLES.map(({ name }) => name), 'sqlite_sequence'];
-  const order = (name: string) => (name === 'sqlite_sequence' ? '1' : '1, 2');
+  const orderOf = (name: string) => (name === 'sqlite_sequence' ? '1' : '1, 2');
   const rows = names.map((name) => [
     name,
     client
-      .prepare(`SELECT * FROM ${name} ORDER BY ${order(name)}`)
+      .prepare(`SELECT * FROM ${name} ORDER BY ${orderOf(name)}`)
       .raw()
       .all(),
   ]);
@@ -60,10 +60,10 @@ describe('a file', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   test('becomes a PostgreSQL database, and that a file with the same rows', async () => {
-    await copyAll(openFileSource(file), await openServerTarget(server), (progress) => seen.push(progress));
-    await copyAll(await openServerSource(server), openFileTarget(copy));
-    const rows = dump(file);
-    expect(dump(copy)).toEqual(rows);
+    await copyFiles(openFileSource(file), await openServerTarget(server), (progress) => seen.push(progress));
+    await copyFiles(await openServerSource(server), openFileTarget(copy));
+    const rows = readAllRows(file);
+    expect(readAllRows(copy)).toEqual(rows);
     expect(rows.actions?.length).toBeGreaterThan(5);
     expect(rows.tables?.length).toBeGreaterThan(1);
     expect(seen.findLast(({ table }) => table === 'actions')).toEqual({
@@ -107,7 +107,7 @@ describe('a file', () => {
 
   test('leaves nothing of a copy that stops or differs', async () => {
     await postgres.exec(EMPTY_ALL);
-    for (const change of [failAt('actions'), dropRowOf('seats'), changeRowOf('actions')]) {
+    for (const change of [createFailure('actions'), dropRowOf('seats'), changeRowOf('actions')]) {
       const source = openFileSource(file);
       const target = change(await openServerTarget(server));
       await expect(transfer(source, target, ignore)).rejects.toThrow();
@@ -117,7 +117,7 @@ describe('a file', () => {
     }
     const missing = join(folder, 'missing.sqlite');
     const source = openFileSource(file);
-    const target = failAt('seats')(openFileTarget(missing));
+    const target = createFailure('seats')(openFileTarget(missing));
     await expect(transfer(source, target, ignore)).rejects.toThrow('power cut');
     await target.close();
     await source.close();
@@ -125,7 +125,7 @@ describe('a file', () => {
   });
 });
 
-async function copyAll(
+async function copyFiles(
   source: Awaited<ReturnType<typeof openServerSource>>,
   target: Target,
   onProgress: (progress: Progress) => void = ignore,
@@ -137,7 +137,7 @@ async function copyAll(
 
 type Change = (target: Target) => Target;
 
-function failAt(name: string): Change {
+function createFailure(name: string): Change {
   return (target) => ({
     ...target,
     insert: async (table, rows) => {

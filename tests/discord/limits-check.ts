@@ -22,18 +22,18 @@ export function faultsOfScreen({ components, files }: Screen): Fault[] {
     ...atMost('components', nodes.length, limits.COMPONENTS),
     ...atMost('text', strings('content').join('').length, limits.TEXT_LENGTH),
     ...strings('content').flatMap((content) => (content === '' ? ['an empty text'] : [])),
-    ...ids.flatMap((id) => between(`custom id ${id}`, id.length, 1, limits.CUSTOM_ID_LENGTH)),
+    ...ids.flatMap((id) => checkRange(`custom id ${id}`, id.length, 1, limits.CUSTOM_ID_LENGTH)),
     ...(new Set(ids).size === ids.length ? [] : [`custom ids twice: ${ids}`]),
     ...strings('label').flatMap((label) =>
-      between(`label ${label}`, label.length, 1, limits.BUTTON_LABEL_LENGTH),
+      checkRange(`label ${label}`, label.length, 1, limits.BUTTON_LABEL_LENGTH),
     ),
     ...strings('placeholder').flatMap((hint) =>
-      between('placeholder', hint.length, 1, limits.MENU_PLACEHOLDER_LENGTH),
+      checkRange('placeholder', hint.length, 1, limits.MENU_PLACEHOLDER_LENGTH),
     ),
     ...nodes
       .flatMap((node) => jsons(node.items))
       .flatMap(({ description }) =>
-        between('alt text', String(description).length, 1, limits.ALT_TEXT_LENGTH),
+        checkRange('alt text', String(description).length, 1, limits.ALT_TEXT_LENGTH),
       ),
     ...nodes.flatMap(faultsOfRow),
     ...nodes.flatMap(faultsOfMenu),
@@ -74,7 +74,7 @@ function faultsOfRow(node: Json): Fault[] {
   if (node.type !== 1 || !Array.isArray(node.components)) return [];
   const types = node.components.map((one: Json) => one.type);
   if (types.every((type) => type === 2))
-    return between('buttons in a row', types.length, 1, limits.ROW_BUTTONS);
+    return checkRange('buttons in a row', types.length, 1, limits.ROW_BUTTONS);
   return types.length === 1 ? [] : [`a row of ${types}`];
 }
 
@@ -83,14 +83,14 @@ function faultsOfMenu(node: Json): Fault[] {
   const options: readonly Json[] = node.options;
   const values = options.map(({ value }) => String(value));
   return [
-    ...between('entries of a menu', options.length, 1, limits.MENU_OPTIONS),
+    ...checkRange('entries of a menu', options.length, 1, limits.MENU_OPTIONS),
     ...(new Set(values).size === values.length ? [] : [`values twice: ${values}`]),
     ...options.flatMap(({ label, value, description }) => [
       ...(description === undefined
         ? []
-        : between(`about ${label}`, String(description).length, 1, limits.MENU_OPTION_LENGTH)),
-      ...between(`entry ${label}`, String(label).length, 1, limits.MENU_OPTION_LENGTH),
-      ...between(`value ${value}`, String(value).length, 1, limits.MENU_OPTION_LENGTH),
+        : checkRange(`about ${label}`, String(description).length, 1, limits.MENU_OPTION_LENGTH)),
+      ...checkRange(`entry ${label}`, String(label).length, 1, limits.MENU_OPTION_LENGTH),
+      ...checkRange(`value ${value}`, String(value).length, 1, limits.MENU_OPTION_LENGTH),
     ]),
   ];
 }
@@ -111,9 +111,9 @@ function faultsOfLevel(options: readonly ApplicationCommandOptionData[]): Fault[
 
 function faultsOfNames({ name, description }: { name: string; description: string }): Fault[] {
   return [
-    ...between(`name ${name}`, name.length, 1, limits.COMMAND_NAME_LENGTH),
+    ...checkRange(`name ${name}`, name.length, 1, limits.COMMAND_NAME_LENGTH),
     ...(/^[-_\p{Ll}\p{N}]+$/u.test(name) ? [] : [`name ${name} has other signs than it may`]),
-    ...between(`description of ${name}`, description.length, 1, limits.DESCRIPTION_LENGTH),
+    ...checkRange(`description of ${name}`, description.length, 1, limits.DESCRIPTION_LENGTH),
   ];
 }
 
@@ -121,10 +121,10 @@ function faultsOfChoices(option: ApplicationCommandOptionData): Fault[] {
   if (!('choices' in option) || option.choices === undefined) return [];
   const { choices, name } = option;
   return [
-    ...between(`choices of ${name}`, choices.length, 1, limits.OPTION_CHOICES),
+    ...checkRange(`choices of ${name}`, choices.length, 1, limits.OPTION_CHOICES),
     ...choices.flatMap((choice) => [
-      ...between(`choice ${choice.name}`, choice.name.length, 1, limits.CHOICE_LENGTH),
-      ...between(`value of ${choice.name}`, String(choice.value).length, 1, limits.CHOICE_LENGTH),
+      ...checkRange(`choice ${choice.name}`, choice.name.length, 1, limits.CHOICE_LENGTH),
+      ...checkRange(`value of ${choice.name}`, String(choice.value).length, 1, limits.CHOICE_LENGTH),
     ]),
   ];
 }
@@ -142,9 +142,9 @@ function weightOf(
 }
 
 function atMost(what: string, count: number, most: number): Fault[] {
-  return between(what, count, 0, most);
+  return checkRange(what, count, 0, most);
 }
 
-function between(what: string, count: number, least: number, most: number): Fault[] {
+function checkRange(what: string, count: number, least: number, most: number): Fault[] {
   return count >= least && count <= most ? [] : [`${what}: ${count}, allowed ${least} to ${most}`];
 }

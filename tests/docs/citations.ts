@@ -6,15 +6,15 @@ import { rulingPages } from './ruling-pages.js';
 
 const CARD_GAME = 'knightmare';
 
-const headings = (file: string, pattern: RegExp) =>
+const listHeadings = (file: string, pattern: RegExp) =>
   new Set([...readFileSync(file, 'utf8').matchAll(pattern)].map(([, heading = '']) => heading));
 
 /** Texts of each game's rulings, by citation form. */
 const rulings = new Map(
   [...rulingPages].map(([game, page]) => [game, new Map(page.map(({ name, text }) => [name, text]))]),
 );
-const questions = headings('docs/knightmare-decisions.md', /^\| (D\d+) \|/gm);
-const articles = headings(`docs/rules/${CARD_GAME}.md`, /^## (.*)$/gm);
+const questions = listHeadings('docs/knightmare-decisions.md', /^\| (D\d+) \|/gm);
+const articles = listHeadings(`docs/rules/${CARD_GAME}.md`, /^## (.*)$/gm);
 
 /** Matches `rulings 7 to 12 and 25`, `ruling 24 ii`. */
 const NUMBERED = /\brulings? (\d+(?: [ivx]+\b)?(?:(?:, and | and |, | to )\d+(?: [ivx]+\b)?)*)/gi;
@@ -34,29 +34,31 @@ const NEAR = 80;
 export function deadCitations(path: string, source: string): readonly string[] {
   const game = games.find(({ id }) => path.split(/[/.]/).includes(id))?.id;
   const text = source.replaceAll(/\s*\n\s*(?:\*|\/\/|#)?\s*/g, ' ');
-  const found = (pattern: RegExp) => [...text.matchAll(pattern)];
+  const matchAll = (pattern: RegExp) => [...text.matchAll(pattern)];
   const isCardFile = game === CARD_GAME;
   return [
-    ...found(NUMBERED).flatMap(({ 0: cited, 1: list = '', index }) => {
+    ...matchAll(NUMBERED).flatMap(({ 0: cited, 1: list = '', index }) => {
       const of = game ?? gameNamedIn(text.slice(Math.max(0, index - NEAR), index));
       if (of === undefined) return [`"${cited}" does not say of which game`];
       return [...list.matchAll(/(\d+)(?: ([ivx]+\b))?/g)].flatMap(([, number, part]) =>
-        missing(of, `ruling ${number}`, part),
+        listMissing(of, `ruling ${number}`, part),
       );
     }),
-    ...(game === undefined || isCardFile ? found(LETTERED).flatMap(([id]) => missing(CARD_GAME, id)) : []),
-    ...(isCardFile ? found(QUESTION) : [])
+    ...(game === undefined || isCardFile
+      ? matchAll(LETTERED).flatMap(([id]) => listMissing(CARD_GAME, id))
+      : []),
+    ...(isCardFile ? matchAll(QUESTION) : [])
       .filter(([id]) => !questions.has(id))
       .map(([id]) => `${id} is no open question of Knightmare Chess`),
-    ...found(ARTICLE)
+    ...matchAll(ARTICLE)
       .map(([, title = '']) => title)
       .filter((title) => !/^(?:[RXD]\d|cards$)/.test(title) && !articles.has(title))
       .map((title) => `"${title}" is the title of no article about Knightmare Chess`),
-    ...found(UNSEEN).map(([cited]) => `"${cited}" cites what is not in the repository`),
+    ...matchAll(UNSEEN).map(([cited]) => `"${cited}" cites what is not in the repository`),
   ].map((problem) => `${path}: ${problem}`);
 }
 
-function missing(game: string, ruling: string, part?: string): readonly string[] {
+function listMissing(game: string, ruling: string, part?: string): readonly string[] {
   const text = rulings.get(game)?.get(ruling);
   if (text === undefined) return [`docs/rulings/${game}.md has no ${ruling}`];
   if (part === undefined || text.includes(`(${part})`)) return [];

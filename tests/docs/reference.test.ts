@@ -19,7 +19,7 @@ test('.env.example has each setting with its default', () => {
 });
 
 /** Anchors of a page: its headings as GitHub names them, and explicit ones. */
-function anchorsIn(markdown: string): ReadonlySet<string> {
+function listAnchors(markdown: string): ReadonlySet<string> {
   const headings = [...markdown.matchAll(/^#{1,6} (.+)$/gm)].map(([, title = '']) =>
     title
       .toLowerCase()
@@ -45,7 +45,7 @@ test.each(documents)('the links of %s lead to a file and a heading', (path) => {
     const [file = '', anchor] = target.split('#');
     const place = file === '' ? path : join(dirname(path), file);
     if (!existsSync(place)) return true;
-    return anchor !== undefined && !anchorsIn(readFileSync(place, 'utf8')).has(anchor);
+    return anchor !== undefined && !listAnchors(readFileSync(place, 'utf8')).has(anchor);
   });
   expect(dead).toEqual([]);
 });

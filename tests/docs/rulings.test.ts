@@ -31,7 +31,7 @@ function faultsOf({ name, text, tests }: Ruling): readonly string[] {
 }
 
 /** Expected names: `ruling 1`, `ruling 2`, or `R1`, `R2`, without gaps. */
-function gapless(names: readonly string[]): readonly string[] {
+function listExpected(names: readonly string[]): readonly string[] {
   const kinds = new Set(names.map((name) => name.replace(/\d+$/, '')));
   return [...kinds].flatMap((kind) => {
     const count = names.filter((name) => name.startsWith(kind)).length;
@@ -48,7 +48,7 @@ describe.each([...rulingPages])('the rulings of %s', (_, page) => {
   test('are numbered without gaps', () => {
     const names = page.map(({ name }) => name);
     expect(names.length).toBeGreaterThan(0);
-    expect(names).toEqual(gapless(names));
+    expect(names).toEqual(listExpected(names));
   });
 
   test('say something and are held by tests that name them', () => {
@@ -111,26 +111,26 @@ describe('a dead citation is found', () => {
 test('a ruling without text, without a test, or with one that is not there, is found', () => {
   const file = 'tests/engine/kings-table/rulings.test.ts';
   const page = (line: string) => readRulings(`# Game\n\n## Ruling 16: Passing\n\nNobody passes.\n\n${line}`);
-  const faults = (line: string) => page(line).flatMap(faultsOf);
-  expect(faults(`Test: [${file}](../../${file}), "ruling 16: nobody can pass"`)).toEqual([]);
-  expect(faults('')).toEqual(['ruling 16 has no test']);
-  expect(faults('Test: [no.test.ts](../../no.test.ts), "x"')).toEqual([
+  const listFaults = (line: string) => page(line).flatMap(faultsOf);
+  expect(listFaults(`Test: [${file}](../../${file}), "ruling 16: nobody can pass"`)).toEqual([]);
+  expect(listFaults('')).toEqual(['ruling 16 has no test']);
+  expect(listFaults('Test: [no.test.ts](../../no.test.ts), "x"')).toEqual([
     'ruling 16 names no.test.ts, which does not exist',
   ]);
-  expect(faults(`Test: [${file}](../../${file}), "ruling 16: x"`)).toEqual([
+  expect(listFaults(`Test: [${file}](../../${file}), "ruling 16: x"`)).toEqual([
     `ruling 16 names "ruling 16: x", which is no test of ${file}`,
   ]);
-  expect(faults(`Test: [${file}](../../${file}), "ruling 15: who moves first"`)).toEqual([
+  expect(listFaults(`Test: [${file}](../../${file}), "ruling 15: who moves first"`)).toEqual([
     'ruling 16 is not named by its test "ruling 15: who moves first"',
   ]);
-  expect(faults(`Test: [${file}](${file}), "ruling 16: nobody can pass"`)).toEqual([
+  expect(listFaults(`Test: [${file}](${file}), "ruling 16: nobody can pass"`)).toEqual([
     `ruling 16 links ${file} as ${file}`,
   ]);
   expect(readRulings('## Ruling 1: Empty').flatMap(faultsOf)).toEqual([
     'ruling 1 says nothing',
     'ruling 1 has no test',
   ]);
-  expect(gapless(['R1', 'R3', 'X1'])).toEqual(['R1', 'R2', 'X1']);
+  expect(listExpected(['R1', 'R3', 'X1'])).toEqual(['R1', 'R2', 'X1']);
 });
 
 test('names of tests are read from their source, groups and tables included', () => {

@@ -59,7 +59,7 @@ beforeAll(async () => {
 afterEach(() => {
   discord.faults.clear();
   discord.faults.restore(seeded.channels.tables.id, Can.AttachFiles);
-  expect(left()).toEqual([]);
+  expect(listLeftovers()).toEqual([]);
 });
 afterAll(async () => {
   await client.destroy();
@@ -73,7 +73,7 @@ async function register(): Promise<void> {
 }
 
 /** Everything the doctor left in the channel. */
-function left(): readonly string[] {
+function listLeftovers(): readonly string[] {
   return anna.listMessages(seeded.channels.tables.id).map(({ id }) => id);
 }
 
@@ -136,7 +136,7 @@ async function without<T>(permissions: bigint, work: () => Promise<T>): Promise<
 }
 
 /** Failed rows, by step. */
-function troubles({ rows }: Pick<Diagnosis, 'rows'>): Readonly<Record<string, string>> {
+function listTroubles({ rows }: Pick<Diagnosis, 'rows'>): Readonly<Record<string, string>> {
   const found = rows.filter(({ status }) => status !== 'ok' && status !== 'skipped');
   return Object.fromEntries(found.map(({ step, status }) => [step, status]));
 }
@@ -148,11 +148,11 @@ function rowOf({ rows }: Pick<Diagnosis, 'rows'>, step: string): Row {
 }
 
 /** Follows the doctor's instructions as Anna. */
-function helpful(threadId: () => string): (line: string) => void {
-  return (line) => void obey(line, threadId());
+function createHelper(threadId: () => string): (line: string) => void {
+  return (line) => void followInstruction(line, threadId());
 }
 
-async function obey(line: string, threadId: string): Promise<void> {
+async function followInstruction(line: string, threadId: string): Promise<void> {
   const panel = (): APIMessage => {
     const found = anna
       .listMessages(threadId)
@@ -174,14 +174,14 @@ async function obey(line: string, threadId: string): Promise<void> {
 
 /** The thread that the doctor opened. It has the id of its message. */
 function threadOf(): string {
-  return left()[0] ?? '';
+  return listLeftovers()[0] ?? '';
 }
 
 describe('a bot that is well', () => {
   it('passes everything, with an operator who takes part', async () => {
-    const found = await run({ isPlaying: true, patience: 60_000, say: helpful(threadOf) });
+    const found = await run({ isPlaying: true, patience: 60_000, say: createHelper(threadOf) });
     expect(rowOf(found, REVOKED).answer).toMatch(/^403, 50013/);
-    expect(troubles(found)).toEqual({
+    expect(listTroubles(found)).toEqual({
       // The embedded Discord is stricter than Discord here.
       [REVOKED]: 'differs',
       'Mention without permission to notify': 'differs',
@@ -213,7 +213,7 @@ describe('on the machine', () => {
     ['a wrong token', { DISCORD_TOKEN: 'MTIz.AAAAAA.wrong' }, 'Token'],
   ])('%s is named', async (_, wrong, step) => {
     const found = await run({ environment: environment(wrong) });
-    expect(troubles(found)).toEqual({ [step]: 'failed' });
+    expect(listTroubles(found)).toEqual({ [step]: 'failed' });
     expect(found.failures).toBe(1);
   });
 
@@ -221,7 +221,7 @@ describe('on the machine', () => {
     const DATABASE = join(folder, 'letter.txt');
     writeFileSync(DATABASE, 'Dear Anna, this is no database.'.repeat(100));
     const found = await run({ environment: environment({ DATABASE }) });
-    expect(troubles(found)).toEqual({ 'Database and driver': 'failed' });
+    expect(listTroubles(found)).toEqual({ 'Database and driver': 'failed' });
   });
 
   it('a wrong clock is named', async () => {
@@ -259,7 +259,7 @@ describe('of the application', () => {
     [{ endpointUrl: 'https://example.com/' }, 'No interactions endpoint', 'failed'],
   ] as const)('%o is named', async (changed, step, status) => {
     discord.world.portal = { ...portal, ...changed };
-    expect(troubles(await take((exam) => examineApplication(exam, client, emojiNames)))).toEqual({
+    expect(listTroubles(await take((exam) => examineApplication(exam, client, emojiNames)))).toEqual({
       [step]: status,
     });
   });
@@ -269,12 +269,12 @@ describe('of the application', () => {
     [3, 'differs'],
   ])('%i logins left are named', async (remaining, status) => {
     discord.gateway.limitSessionStarts({ remaining, resetAfter: HOUR });
-    expect(troubles(await run())).toEqual({ 'Logins left today': status });
+    expect(listTroubles(await run())).toEqual({ 'Logins left today': status });
   });
 
   it('refused intents are named', async () => {
     discord.gateway.closeNextConnection(GatewayCloseCodes.DisallowedIntents);
-    expect(troubles(await run())).toEqual({ 'Login and intents': 'failed' });
+    expect(listTroubles(await run())).toEqual({ 'Login and intents': 'failed' });
   });
 
   it('missing emojis and commands are named', async () => {
@@ -286,14 +286,14 @@ describe('of the application', () => {
     const found = await take((exam) => examineApplication(exam, client, emojiNames));
     discord.world.emojis.set(first.id, first);
     await register();
-    expect(troubles(found)).toEqual({ Commands: 'differs', Emojis: 'differs' });
+    expect(listTroubles(found)).toEqual({ Commands: 'differs', Emojis: 'differs' });
   });
 });
 
 describe('of the channel', () => {
   it('one that the bot does not know is named', async () => {
     const found = await take((exam) => examineChannel(exam, client, '123456789012345678'));
-    expect(troubles(found)).toEqual({ Channel: 'failed' });
+    expect(listTroubles(found)).toEqual({ Channel: 'failed' });
   });
 
   it.each([
@@ -363,7 +363,7 @@ describe('of play', () => {
   ];
 
   it.each(faults)('%o is named', async (fault, step, status) => {
-    discord.faults.next(fault);
+    discord.faults.failNext(fault);
     const found = await play();
     expect(discord.faults.pending).toBe(0);
     expect(rowOf(found, step).status).toBe(status);
@@ -372,7 +372,7 @@ describe('of play', () => {
 
   it('without Manage Threads, what needs it is optional', async () => {
     const found = await without(Can.ManageThreads, play);
-    expect(troubles(found)).toMatchObject({
+    expect(listTroubles(found)).toMatchObject({
       'Lock and unlock the thread': 'optional',
       'Delete the thread': 'optional',
       'Permission Manage Threads': 'optional',

@@ -6,19 +6,19 @@ import { MINUTE } from '../../src/base/durations.js';
 import { analystHere } from '../analyst.js';
 import { ESCAPE } from './lines.js';
 import {
+  advanceTime,
   altTexts,
   beginGame,
   buttons,
-  eventually,
   isPrivate,
-  known,
   latestBoard,
-  letPass,
   messageOf,
   openStage,
   pressMore,
+  required,
   type Stage,
   typeMove,
+  waitForValue,
   words,
 } from './stage.js';
 
@@ -60,23 +60,23 @@ async function beginAnalysis(): Promise<APIMessage> {
 }
 
 /** The answer once it is complete. */
-function filled(answer: APIMessage): Promise<APIMessage> {
-  return eventually(async () => {
-    const now = known(stage.clara.refetchMessage(answer));
+function waitUntilFilled(answer: APIMessage): Promise<APIMessage> {
+  return waitForValue(async () => {
+    const now = required(stage.clara.refetchMessage(answer));
     return words(now) === '' ? null : now;
   }, 'an answer');
 }
 
 /** Presses *Analyze* in a replay and waits for the result. */
 async function analyze(): Promise<APIMessage> {
-  return filled(await beginAnalysis());
+  return waitUntilFilled(await beginAnalysis());
 }
 
 it('is interrupted by a stop of the bot, and says so', async () => {
   mayGoOn = new Promise(() => {});
   const answer = await beginAnalysis();
   await stage.stop();
-  expect(words(await filled(answer))).toContain('The analysis was interrupted');
+  expect(words(await waitUntilFilled(answer))).toContain('The analysis was interrupted');
   mayGoOn = Promise.resolve();
   await stage.start();
 });
@@ -88,11 +88,11 @@ it('gives up waiting before Discord takes no more edits, and goes on for the nex
   });
   const before = analyzed;
   const answer = await beginAnalysis();
-  await letPass(stage, 14 * MINUTE, 7 * MINUTE);
-  expect(words(await filled(answer))).toContain('busy with games in play');
+  await advanceTime(stage, 14 * MINUTE, 7 * MINUTE);
+  expect(words(await waitUntilFilled(answer))).toContain('busy with games in play');
   const again = await beginAnalysis();
   resume();
-  expect(words(await filled(again))).toContain('Turning points');
+  expect(words(await waitUntilFilled(again))).toContain('Turning points');
   expect(analyzed).toBe(before + 1);
 });
 
@@ -104,7 +104,9 @@ it('shows a reader the graph and the turning points, whose buttons open the repl
   expect(graph).toContain('Graph of the chances in Tablut');
   expect(graph).toContain('0 % at the end');
   expect(words(shown)).toMatch(/Attackers\*\*: \S+ cost \d+ %\. Better: \S+/);
-  const step = messageOf(await clara.press(shown, known(buttons(shown).find((label) => label !== 'Share'))));
+  const step = messageOf(
+    await clara.press(shown, required(buttons(shown).find((label) => label !== 'Share'))),
+  );
   expect(isPrivate(step)).toBe(true);
   expect(words(step)).toMatch(/Step [1-8] of 8/);
 });
@@ -134,7 +136,7 @@ it('is made once, also for a later process', async () => {
 it('is shared as everybody may see it, without a mention', async () => {
   const { clara } = stage;
   const shared = messageOf(await clara.press(await analyze(), 'Share'));
-  const posted = await filled(shared);
+  const posted = await waitUntilFilled(shared);
   expect(isPrivate(posted)).toBe(false);
   expect(posted.mentions).toEqual([]);
   expect(words(posted)).toContain('Turning points');
@@ -151,9 +153,9 @@ it('is not offered while the game is on, nor answered where a moderator lets it 
   messageOf(await ben.press(messageOf(await ben.slash(thread, 'game resign')), 'Yes, resign'));
   const over = messageOf(await clara.slash(thread, 'replay'));
   expect(buttons(over)).toContain('Analyze');
-  const { id } = known(await stage.tables().inThread(thread));
+  const { id } = required(await stage.tables().findInThread(thread));
   const question = messageOf(await clara.slash(channel, 'moderate reverse', { table: id, reason: 'a slip' }));
-  messageOf(await clara.press(question, known(buttons(question)[0])));
-  const refused = await filled(messageOf(await clara.press(over, 'Analyze')));
+  messageOf(await clara.press(question, required(buttons(question)[0])));
+  const refused = await waitUntilFilled(messageOf(await clara.press(over, 'Analyze')));
   expect(words(refused)).toContain('once it’s over');
 });

@@ -1,7 +1,7 @@
 /** The host's choice whether the thread's boards turn. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { turnsToSideToMove } from '../../src/table/model/table-options.js';
-import { known, latestBoard, messageOf, openStage, pressMore, type Stage, words } from './stage.js';
+import { latestBoard, messageOf, openStage, pressMore, required, type Stage, words } from './stage.js';
 
 let stage: Stage;
 beforeEach(async () => {
@@ -21,7 +21,7 @@ it('is offered in games of two who sit opposite, told in the lobby, kept, and no
   expect(words(messageOf(await pressMore(ben, lobby, 'Options')))).toContain('**Boards** turn');
   messageOf(await ben.press(lobby, 'Join'));
   await latestBoard(stage, lobby.id, 0);
-  const table = known(await stage.tables().inThread(lobby.id));
+  const table = required(await stage.tables().findInThread(lobby.id));
   expect(turnsToSideToMove(table)).toBe(true);
   expect(table.record()).not.toContain('board-turn');
   const other = messageOf(await anna.slash(channel, 'play kings-mate', { side: 'white' }));

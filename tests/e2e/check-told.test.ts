@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { cardName } from '../../src/texts/cards.js';
 import { RESCUE, SEED } from './knightmare-line.js';
-import { buttons, known, latestBoard, messageOf, openStage, type Stage, words } from './stage.js';
+import { buttons, latestBoard, messageOf, openStage, required, type Stage, words } from './stage.js';
 
 let stage: Stage;
 beforeEach(async () => {
@@ -30,7 +30,7 @@ it('tells who has to get out of check by whose turn it is, and what a card does 
   );
   expect(words(board)).not.toContain('**Check**');
   expect(buttons(played)).not.toContain('Take back');
-  const handOf = () => known(anna.refetchMessage(played));
+  const handOf = () => required(anna.refetchMessage(played));
   await stage.discord.waitFor(() => buttons(handOf()).includes('Take the move back'));
   const hand = handOf();
   expect(words(hand)).toContain('You have to get out of check. A card can do that');

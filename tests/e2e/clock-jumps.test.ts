@@ -4,17 +4,17 @@ import { DAY, HOUR, MINUTE, SECOND } from '../../src/base/durations.js';
 import { defaultRule } from '../../src/table/model/decision-rule.js';
 import { actor } from '../actors.js';
 import {
+  advanceTime,
   beginGame,
   boards,
-  eventually,
-  known,
   latestBoard,
-  letPass,
   messageOf,
   openStage,
+  required,
   type Stage,
   tableOf,
   typeMove,
+  waitForValue,
   words,
 } from './stage.js';
 
@@ -39,13 +39,13 @@ it.each([
     ['E3-F3', ben],
   ] as const;
   for (const [ply, [notation, person]] of moves.entries()) {
-    await letPass(stage, MINUTE);
-    clock.set(known(jumps[ply]));
+    await advanceTime(stage, MINUTE);
+    clock.set(required(jumps[ply]));
     expect(words(await typeMove(person, thread, notation))).toContain('You played');
-    await letPass(stage, LOOK);
+    await advanceTime(stage, LOOK);
     await latestBoard(stage, thread, ply + 1);
   }
-  const { clocks, status } = await known(await stage.tables().inThread(thread));
+  const { clocks, status } = await required(await stage.tables().findInThread(thread));
   expect(status).toBe('playing');
   for (const { left } of clocks) {
     expect(left).toBeGreaterThan(13 * MINUTE);
@@ -58,7 +58,7 @@ async function beginVote() {
   const { anna, ben, channel, discord, seeded } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play kings-table', { board: 'irish' }));
   const { id } = await tableOf(stage, anna);
-  const { give, decideBy, start } = stage.tables();
+  const { assignSeat: give, setDecisionRule: decideBy, start } = stage.tables();
   const host = actor(anna.id);
   const rule = { ...defaultRule('vote'), seconds: HOUR / SECOND, electorate: null };
   for (const step of [
@@ -69,7 +69,7 @@ async function beginVote() {
   ])
     expect(step).toMatchObject({ ok: true });
   const thread = lobby.id;
-  await letPass(stage, LOOK);
+  await advanceTime(stage, LOOK);
   await latestBoard(stage, thread, 0);
   await typeMove(discord.actor('Edda'), thread, 'D1-B1');
   return thread;
@@ -80,14 +80,15 @@ async function expectVoting(thread: string, voter: string, leastLeft: number): P
   const { clock, discord } = stage;
   const said = words(await typeMove(discord.actor(voter), thread, 'D1-C1'));
   expect(said).toContain('You proposed **attacker D1 to C1**');
-  await letPass(stage, LOOK);
-  const { ballots, lastAction } = await known(await stage.tables().inThread(thread));
+  await advanceTime(stage, LOOK);
+  const { ballots, lastAction } = await required(await stage.tables().findInThread(thread));
   expect(lastAction).toBeNull();
-  const closesAt = known(ballots.at(-1)?.closesAt);
+  const closesAt = required(ballots.at(-1)?.closesAt);
   expect(closesAt - clock.now()).toBeGreaterThan(leastLeft);
   expect(closesAt - clock.now()).toBeLessThanOrEqual(HOUR);
-  await eventually(
-    async () => words(known(boards(stage, thread).at(-1))).includes(`<t:${Math.floor(closesAt / SECOND)}:`),
+  await waitForValue(
+    async () =>
+      words(required(boards(stage, thread).at(-1))).includes(`<t:${Math.floor(closesAt / SECOND)}:`),
     'a board that says when the vote closes',
   );
 }
@@ -96,11 +97,11 @@ it('a vote goes on with the time that was left when the bot is invited to the se
   const thread = await beginVote();
   const { discord, seeded } = stage;
   const { guilds, botId } = discord.world;
-  const roleIds = [...known(guilds.get(seeded.guild.id)?.members.get(botId)).roleIds];
+  const roleIds = [...required(guilds.get(seeded.guild.id)?.members.get(botId)).roleIds];
   guilds.removeMember(seeded.guild.id, botId);
-  await letPass(stage, 3 * HOUR, 10 * MINUTE);
+  await advanceTime(stage, 3 * HOUR, 10 * MINUTE);
   guilds.addMember(seeded.guild.id, botId, { roleIds });
-  await letPass(stage, LOOK);
+  await advanceTime(stage, LOOK);
   await expectVoting(thread, 'David', HOUR - 3 * MINUTE);
 });
 

@@ -4,15 +4,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/base/durations.js';
 import { endOf } from '../../src/table/model/clock.js';
 import {
+  advanceTime,
   altTexts,
   isPrivate,
-  known,
   latestBoard,
-  letPass,
   messageOf,
   openStage,
   pressMore,
   readBy,
+  required,
   type Stage,
   typeMove,
   words,
@@ -41,7 +41,7 @@ async function begin(options: Readonly<Record<string, string>>): Promise<Begun> 
 
 /** End times of the running clocks. */
 async function ends(thread: string): Promise<readonly number[]> {
-  const table = await known(await stage.tables().inThread(thread));
+  const table = await required(await stage.tables().findInThread(thread));
   return table.clocks.flatMap((clock) => endOf(clock) ?? []);
 }
 
@@ -64,11 +64,11 @@ describe('the clock of a lobby', () => {
     const lobby = messageOf(await anna.slash(channel, 'play kings-table'));
     const panel = messageOf(await pressMore(anna, lobby, 'Options'));
     expect(words(panel)).toContain('Now: 7 days per move');
-    const form = known((await anna.press(panel, 'Clock…')).modal);
+    const form = required((await anna.press(panel, 'Clock…')).modal);
     const changed = messageOf(await anna.submit(form, { value: '2d:random' }));
     expect(words(changed)).toContain('Now: 2 days per move; if your time runs out, a random move is made');
     await stage.discord.waitFor(() =>
-      words(known(anna.refetchMessage(lobby))).includes('**Clock**: 2 days per move'),
+      words(required(anna.refetchMessage(lobby))).includes('**Clock**: 2 days per move'),
     );
   });
 });
@@ -78,7 +78,7 @@ describe('the form for the clock', () => {
     const { anna, channel } = stage;
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', { clock }));
     const panel = messageOf(await pressMore(anna, lobby, 'Options'));
-    return known((await anna.press(panel, 'Clock…')).modal);
+    return required((await anna.press(panel, 'Clock…')).modal);
   }
 
   it.each([
@@ -114,9 +114,9 @@ describe('a game per move', () => {
     expect(words(messageOf(await anna.slash(thread, 'game clock')))).toContain(
       '### Clocks: 10 minutes per move',
     );
-    await letPass(stage, 10 * MINUTE - 10 * SECOND);
-    expect((await known(await stage.tables().inThread(thread))).status).toBe('playing');
-    await letPass(stage, 10 * SECOND);
+    await advanceTime(stage, 10 * MINUTE - 10 * SECOND);
+    expect((await required(await stage.tables().findInThread(thread))).status).toBe('playing');
+    await advanceTime(stage, 10 * SECOND);
     const over = await latestBoard(stage, thread, 1);
     expect(readBy(stage, over)).toContain('Ben (Defenders) won: Anna (Attackers) ran out of time.');
     expect(stage.audit).toContainEqual(
@@ -127,7 +127,7 @@ describe('a game per move', () => {
   it('has a random move made where the clock says so, and tells it', async () => {
     const { thread } = await begin({ clock: '10m:random' });
     await stage.discord.waitUntilIdle();
-    await letPass(stage, 10 * MINUTE);
+    await advanceTime(stage, 10 * MINUTE);
     const next = await latestBoard(stage, thread, 1);
     expect(readBy(stage, next)).toContain('Time is up for Anna (Attackers): a random move was played.');
     expect(words(next)).toContain('**Defenders**: time is up');
@@ -141,17 +141,17 @@ describe('a game per move', () => {
     await clock.advance(3 * HOUR);
     await stage.start();
     await stage.discord.waitUntilIdle();
-    const table = await known(await stage.tables().inThread(thread));
+    const table = await required(await stage.tables().findInThread(thread));
     expect(table.status).toBe('playing');
     const [later = 0] = await ends(thread);
     expect(later).toBeGreaterThanOrEqual(end + 3 * HOUR - 30 * SECOND);
     const board = await latestBoard(stage, thread, 0);
     await stage.discord.waitFor(() =>
-      words(known(anna.refetchMessage(board))).includes('I was offline for 3 hours'),
+      words(required(anna.refetchMessage(board))).includes('I was offline for 3 hours'),
     );
-    await letPass(stage, later - clock.now() + SECOND, 15 * SECOND);
+    await advanceTime(stage, later - clock.now() + SECOND, 15 * SECOND);
     await latestBoard(stage, thread, 1);
-    expect((await known(await stage.tables().inThread(thread))).status).toBe('finished');
+    expect((await required(await stage.tables().findInThread(thread))).status).toBe('finished');
   });
 
   it('waits while a board may not be posted', async () => {
@@ -160,11 +160,11 @@ describe('a game per move', () => {
     await discord.waitUntilIdle();
     discord.faults.revoke(channel, Can.SendMessagesInThreads);
     await typeMove(anna, thread, 'D1-D3').catch(() => undefined);
-    await letPass(stage, 5 * HOUR, 10 * MINUTE);
-    const table = await known(await stage.tables().inThread(thread));
+    await advanceTime(stage, 5 * HOUR, 10 * MINUTE);
+    const table = await required(await stage.tables().findInThread(thread));
     expect([table.status, table.lastAction?.side, await ends(thread)]).toEqual(['playing', 'attackers', []]);
     discord.faults.restore(channel, Can.SendMessagesInThreads);
-    await letPass(stage, HOUR, MINUTE);
+    await advanceTime(stage, HOUR, MINUTE);
     await latestBoard(stage, thread, 1);
     const [end = 0] = await ends(thread);
     expect(end).toBeGreaterThan(clock.now());

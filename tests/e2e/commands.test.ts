@@ -8,8 +8,8 @@ import {
   altTexts,
   beginGame,
   buttons,
-  called,
   isPrivate,
+  mentionedIds,
   messageOf,
   openStage,
   pressMore,
@@ -25,11 +25,11 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 it('are registered once, and again only when they change', async () => {
-  const puts = () => requests(stage, 0).filter((one) => one.startsWith('PUT')).length;
-  expect(puts()).toBe(1);
+  const countPuts = () => requests(stage, 0).filter((one) => one.startsWith('PUT')).length;
+  expect(countPuts()).toBe(1);
   await stage.stop();
   await stage.start();
-  expect(puts()).toBe(1);
+  expect(countPuts()).toBe(1);
 });
 
 describe('/play', () => {
@@ -50,22 +50,23 @@ describe('/move', () => {
   it('offers legal moves, narrowed by what is typed', async () => {
     const { anna, ben, clara } = stage;
     const { thread } = await beginGame(stage);
-    const offered = async (person: typeof anna, notation: string) =>
+    const suggestMoves = async (person: typeof anna, notation: string) =>
       (await person.autocomplete(thread, 'move', { notation }, 'notation')).choices?.map(
         ({ value }) => value,
       );
-    expect(await offered(anna, '')).toHaveLength(25);
-    expect(await offered(anna, 'd1')).toEqual(expect.arrayContaining(['D1-A1', 'D1-D4']));
+    expect(await suggestMoves(anna, '')).toHaveLength(25);
+    expect(await suggestMoves(anna, 'd1')).toEqual(expect.arrayContaining(['D1-A1', 'D1-D4']));
     // A read-only entry: it isn't Ben's turn.
-    expect(await offered(ben, '')).toEqual(['…']);
-    expect(await offered(clara, '')).toEqual([]);
+    expect(await suggestMoves(ben, '')).toEqual(['…']);
+    expect(await suggestMoves(clara, '')).toEqual([]);
   });
 
   it('says which rule forbids a move', async () => {
     const { anna } = stage;
     const { thread } = await beginGame(stage);
-    const said = async (notation: string) => words(messageOf(await anna.slash(thread, 'move', { notation })));
-    const sentences = await Promise.all(['D1-E2', 'D1-E1', 'E5-E4', 'Z9', 'A1-A2'].map(said));
+    const answerToMove = async (notation: string) =>
+      words(messageOf(await anna.slash(thread, 'move', { notation })));
+    const sentences = await Promise.all(['D1-E2', 'D1-E1', 'E5-E4', 'Z9', 'A1-A2'].map(answerToMove));
     expect(new Set(sentences).size).toBe(5);
     for (const sentence of sentences) expect(sentence).toMatch(/^\s\S.*[.?!]/);
   });
@@ -163,7 +164,7 @@ describe('the bot, mentioned without a word', () => {
     const cards = () => clara.listMessages(channel).filter(isCard);
     ben.say(channel, bot);
     const card = await discord.waitForMessage(clara, channel, isCard);
-    expect(called(card)).toEqual([]);
+    expect(mentionedIds(card)).toEqual([]);
     ben.say(channel, `${bot} hello`);
     clara.say(channel, bot);
     await discord.waitUntilIdle();

@@ -10,23 +10,23 @@ import { actor } from '../actors.js';
 import { chooserHere } from '../chooser.js';
 import { sample } from '../effort.js';
 import {
+  advanceTime,
   boards,
   buttons,
-  called,
-  eventually,
   isPrivate,
-  known,
   latestBoard,
-  letPass,
+  mentionedIds,
   messageOf,
   openStage,
   pressMore,
   readBy,
+  required,
   type Stage,
   tableOf,
   takeSeat,
   typedOptions,
   typeMove,
+  waitForValue,
   words,
 } from './stage.js';
 
@@ -49,16 +49,16 @@ async function openGame(
   return { id: (await tableOf(stage, stage.anna)).id, lobby };
 }
 
-async function loaded(stage: Stage, id: string) {
-  return known(await stage.tables().load(id));
+async function loadTable(stage: Stage, id: string) {
+  return required(await stage.tables().load(id));
 }
 
 /** Advances the time until the board shows Anna's turn or the end. */
-async function annasTurn(stage: Stage, id: string): Promise<Table> {
+async function waitForAnnasTurn(stage: Stage, id: string): Promise<Table> {
   const me = actor(stage.anna.id);
-  return eventually(async () => {
-    await letPass(stage, SECOND, SECOND);
-    const table = await loaded(stage, id);
+  return waitForValue(async () => {
+    await advanceTime(stage, SECOND, SECOND);
+    const table = await loadTable(stage, id);
     const board = (await stage.tables().entries(id)).findLast(({ kind }) => kind === 'board');
     const isShown = board?.version === table.version && board.state === 'live';
     return isShown && (table.status !== 'playing' || table.sideToAct(me).ok) ? table : null;
@@ -66,10 +66,10 @@ async function annasTurn(stage: Stage, id: string): Promise<Table> {
 }
 
 async function playAny(stage: Stage, table: Table, thread: string): Promise<void> {
-  const side = (await loaded(stage, table.id)).sideToAct(actor(stage.anna.id));
+  const side = (await loadTable(stage, table.id)).sideToAct(actor(stage.anna.id));
   if (!side.ok) throw new Error(side.reason.code);
-  const game = known(findGame(table.game));
-  const path = known(randomAction(game, table, side.value));
+  const game = required(findGame(table.game));
+  const path = required(randomAction(game, table, side.value));
   const notation = game.format(table.position, side.value, path);
   expect(words(await typeMove(stage.anna, thread, notation)), notation).toMatch(
     /You (?:played|chose|passed)|Turn ended\./,
@@ -77,17 +77,17 @@ async function playAny(stage: Stage, table: Table, thread: string): Promise<void
 }
 
 /** Number of actions by computers. */
-async function byComputers(stage: Stage, id: string): Promise<number> {
-  return (await loaded(stage, id)).actions(null).filter(({ by }) => by === null).length;
+async function countComputerActions(stage: Stage, id: string): Promise<number> {
+  return (await loadTable(stage, id)).actions(null).filter(({ by }) => by === null).length;
 }
 
 describe('the thread of a game with computers', () => {
-  const nameOf = (stage: Stage, thread: string) => known(stage.discord.world.threads.get(thread)).name;
+  const nameOf = (stage: Stage, thread: string) => required(stage.discord.world.threads.get(thread)).name;
 
   it('is called for how many there are of a level, and after them for who won', async () => {
     const stage = await stageWith();
     const { id, lobby } = await openGame(stage, 'conquer-the-kings', { mode: 'four' });
-    await annasTurn(stage, id);
+    await waitForAnnasTurn(stage, id);
     expect(nameOf(stage, lobby.id)).toBe('Conquer the Kings · Anna v 3 computers (Casual)');
     messageOf(await stage.anna.slash(lobby.id, 'game abort'));
     await stage.discord.waitFor(() => nameOf(stage, lobby.id).endsWith('aborted'));
@@ -96,19 +96,19 @@ describe('the thread of a game with computers', () => {
   it('is where the rematch leads that begins at once', async () => {
     const stage = await stageWith();
     const { id, lobby } = await openGame(stage, 'kings-table');
-    await annasTurn(stage, id);
+    await waitForAnnasTurn(stage, id);
     const sure = messageOf(await stage.anna.slash(lobby.id, 'game resign'));
     messageOf(await stage.anna.press(sure, 'Yes, resign'));
-    await annasTurn(stage, id);
-    const over = known(boards(stage, lobby.id).at(-1));
+    await waitForAnnasTurn(stage, id);
+    const over = required(boards(stage, lobby.id).at(-1));
     const asked = messageOf(await stage.anna.press(over, 'Rematch'));
-    const next = await eventually(async () => {
+    const next = await waitForValue(async () => {
       const { place } = await tableOf(stage, stage.anna);
       return place.threadId === lobby.id ? null : place.threadId;
     }, 'the new thread');
-    const told = () =>
-      known(stage.anna.listMessages(lobby.id).find(({ id: message }) => message === asked.id));
-    await stage.discord.waitFor(() => words(told()).includes(`The rematch has started: <#${next}>`));
+    const listTexts = () =>
+      required(stage.anna.listMessages(lobby.id).find(({ id: message }) => message === asked.id));
+    await stage.discord.waitFor(() => words(listTexts()).includes(`The rematch has started: <#${next}>`));
   });
 });
 
@@ -126,12 +126,12 @@ describe('a person plays alone with the computer', () => {
     const stage = await stageWith();
     const { id, lobby } = await openGame(stage, game, options);
     for (let turn = 0; turn < 4; turn++) {
-      const table = await annasTurn(stage, id);
+      const table = await waitForAnnasTurn(stage, id);
       if (table.status !== 'playing') break;
       await playAny(stage, table, lobby.id);
     }
-    await annasTurn(stage, id);
-    expect(await byComputers(stage, id)).toBeGreaterThan(1);
+    await waitForAnnasTurn(stage, id);
+    expect(await countComputerActions(stage, id)).toBeGreaterThan(1);
     const said = boards(stage, lobby.id).map((board) => readBy(stage, board));
     expect(said.join('\n')).toContain('Casual computer');
     expect(stage.complaints).toEqual([]);
@@ -143,15 +143,15 @@ describe('messages', () => {
     const stage = await stageWith();
     const { id, lobby } = await openGame(stage, 'kings-table', { side: 'attackers' });
     for (let turn = 0; turn < 3; turn++) {
-      const table = await annasTurn(stage, id);
+      const table = await waitForAnnasTurn(stage, id);
       expect(boards(stage, lobby.id)).toHaveLength(turn + 1);
       await playAny(stage, table, lobby.id);
     }
-    await annasTurn(stage, id);
+    await waitForAnnasTurn(stage, id);
     const all = boards(stage, lobby.id);
     expect(all).toHaveLength(4);
-    expect(called(known(all.at(-1)))).toEqual([stage.anna.id]);
-    const told = readBy(stage, known(all.at(-1)));
+    expect(mentionedIds(required(all.at(-1)))).toEqual([stage.anna.id]);
+    const told = readBy(stage, required(all.at(-1)));
     expect(told).toMatch(/@?Anna \(Attackers\)[\s\S]*Casual computer \(Defenders\)/);
   });
 
@@ -159,24 +159,26 @@ describe('messages', () => {
     const stage = await stageWith();
     const { id, lobby } = await openGame(stage, 'conquer-the-kings');
     await latestBoard(stage, lobby.id, 0);
-    const first = await eventually(async () => {
-      await letPass(stage, SECOND, SECOND);
+    const first = await waitForValue(async () => {
+      await advanceTime(stage, SECOND, SECOND);
       const [board] = boards(stage, lobby.id);
       const told = board === undefined ? '' : readBy(stage, board);
-      return (await byComputers(stage, id)) === 3 && /\(Blue\) set up their armies/.test(told) ? board : null;
+      return (await countComputerActions(stage, id)) === 3 && /\(Blue\) set up their armies/.test(told)
+        ? board
+        : null;
     }, 'the set-ups of three computers');
     expect(boards(stage, lobby.id)).toHaveLength(1);
-    expect(called(first)).toEqual([stage.anna.id]);
+    expect(mentionedIds(first)).toEqual([stage.anna.id]);
   });
 
   it('tell what three computers do in a row at once', async () => {
     const stage = await stageWith();
     const { id, lobby } = await openGame(stage, 'kings-gauntlet');
-    const first = await annasTurn(stage, id);
+    const first = await waitForAnnasTurn(stage, id);
     const before = boards(stage, lobby.id).length;
     await playAny(stage, first, lobby.id);
-    await annasTurn(stage, id);
-    expect(await byComputers(stage, id)).toBeGreaterThanOrEqual(3);
+    await waitForAnnasTurn(stage, id);
+    expect(await countComputerActions(stage, id)).toBeGreaterThanOrEqual(3);
     expect(boards(stage, lobby.id)).toHaveLength(before + 1);
   });
 
@@ -184,7 +186,7 @@ describe('messages', () => {
     const stage = await stageWith();
     const { anna, discord } = stage;
     const { id, lobby } = await openGame(stage, 'kings-gauntlet', { mode: 'free-for-all' });
-    await annasTurn(stage, id);
+    await waitForAnnasTurn(stage, id);
     // Renaming the thread adds a system message.
     const messages = () =>
       anna
@@ -193,14 +195,14 @@ describe('messages', () => {
     const before = messages().length;
     const asked = messageOf(await anna.slash(lobby.id, 'game resign'));
     await anna.press(asked, 'Yes, resign');
-    await eventually(async () => messages().length > before, 'the end of the game');
-    await letPass(stage, 60 * SECOND);
+    await waitForValue(async () => messages().length > before, 'the end of the game');
+    await advanceTime(stage, 60 * SECOND);
     await discord.waitUntilIdle();
     expect(messages()).toHaveLength(before + 1);
-    const last = known(messages().at(-1));
+    const last = required(messages().at(-1));
     expect(words(last)).toContain('only computers are left, and they share first place');
     expect(words(last)).not.toContain('Aborted');
-    expect(called(last)).toEqual([anna.id]);
+    expect(mentionedIds(last)).toEqual([anna.id]);
   });
 });
 
@@ -210,7 +212,7 @@ describe('a lobby', () => {
     const { anna, ben, channel } = stage;
     const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', {}));
     const seats = messageOf(await ben.press(lobby, 'Join'));
-    messageOf(await ben.press(seats, known(buttons(seats)[0])));
+    messageOf(await ben.press(seats, required(buttons(seats)[0])));
     const refused = messageOf(await ben.press(lobby, 'Play the computer'));
     expect(isPrivate(refused)).toBe(true);
     expect(buttons(messageOf(await ben.press(lobby, 'More…')))).not.toContain('Computer level');
@@ -219,7 +221,7 @@ describe('a lobby', () => {
     await anna.press(levels, '4 Hard');
     const table = await tableOf(stage, anna);
     await stage.discord.waitFor(() =>
-      words(known(anna.refetchMessage(levels))).includes(`started: <#${lobby.id}>`),
+      words(required(anna.refetchMessage(levels))).includes(`started: <#${lobby.id}>`),
     );
     expect(table.status).toBe('playing');
     expect(table.seats.map(({ holder }) => holder?.kind).toSorted()).toEqual([
@@ -256,8 +258,8 @@ describe('the host of a lobby', () => {
     messageOf(await anna.choose(panel, 'Or the computer: East', ['4 Hard']));
     messageOf(await anna.choose(panel, 'Or the computer: West', ['1 Easy']));
     messageOf(await anna.choose(panel, 'Or the computer: West', ['2 Casual']));
-    await discord.waitFor(() => words(known(anna.refetchMessage(lobby))).includes('Casual computer'));
-    messageOf(await anna.press(known(anna.refetchMessage(lobby)), 'Start'));
+    await discord.waitFor(() => words(required(anna.refetchMessage(lobby))).includes('Casual computer'));
+    messageOf(await anna.press(required(anna.refetchMessage(lobby)), 'Start'));
     const table = await tableOf(stage, anna);
     expect(table.status).toBe('playing');
     expect(table.seats.map(({ sides: [side], holder }) => [side, holder])).toEqual(
@@ -277,10 +279,10 @@ describe('the host of a lobby', () => {
     messageOf(await anna.press(lobby, 'Start'));
     discord.world.guilds.deleteRole(seeded.guild.id, wolves.id);
     await discord.waitForMessage(anna, lobby.id, (one) => words(one).includes('was deleted'));
-    const panel = messageOf(await pressMore(anna, known(anna.refetchMessage(lobby)), 'Choose who plays'));
+    const panel = messageOf(await pressMore(anna, required(anna.refetchMessage(lobby)), 'Choose who plays'));
     messageOf(await anna.choose(panel, 'Or the computer: Attackers', ['3 Medium']));
     const { id } = await tableOf(stage, anna);
-    const after = await annasTurn(stage, id);
+    const after = await waitForAnnasTurn(stage, id);
     expect(after.lastAction?.side).toBe('attackers');
     expect(after.seats.map(({ holder }) => holder?.kind).toSorted()).toEqual(['computer', 'person']);
   });
@@ -291,19 +293,19 @@ describe('offers', () => {
     const stage = await stageWith();
     const { anna } = stage;
     const { id, lobby } = await openGame(stage, 'kings-table', { side: 'attackers' });
-    await playAny(stage, await annasTurn(stage, id), lobby.id);
-    await annasTurn(stage, id);
+    await playAny(stage, await waitForAnnasTurn(stage, id), lobby.id);
+    await waitForAnnasTurn(stage, id);
     await anna.slash(lobby.id, 'game undo', {});
-    await letPass(stage, 3 * SECOND, SECOND);
-    expect((await loaded(stage, id)).actions(null)).toHaveLength(0);
-    await playAny(stage, await annasTurn(stage, id), lobby.id);
-    await annasTurn(stage, id);
+    await advanceTime(stage, 3 * SECOND, SECOND);
+    expect((await loadTable(stage, id)).actions(null)).toHaveLength(0);
+    await playAny(stage, await waitForAnnasTurn(stage, id), lobby.id);
+    await waitForAnnasTurn(stage, id);
     await anna.slash(lobby.id, 'game draw', {});
-    await letPass(stage, 3 * SECOND, SECOND);
-    expect((await loaded(stage, id)).offers.at(-1)).toMatchObject({ kind: 'draw', state: 'declined' });
+    await advanceTime(stage, 3 * SECOND, SECOND);
+    expect((await loadTable(stage, id)).offers.at(-1)).toMatchObject({ kind: 'draw', state: 'declined' });
     await anna.slash(lobby.id, 'game abort', {});
-    await letPass(stage, 3 * SECOND, SECOND);
-    expect((await loaded(stage, id)).closedBecause).toBe('aborted');
+    await advanceTime(stage, 3 * SECOND, SECOND);
+    expect((await loadTable(stage, id)).closedBecause).toBe('aborted');
   });
 });
 
@@ -312,30 +314,30 @@ describe('what it thinks of the game', () => {
     const stage = await stageWith({ ...chooserHere, judge: async () => true });
     const { id, lobby } = await openGame(stage, 'kings-table', { side: 'attackers' });
     for (let turn = 0; turn < 3; turn++) {
-      const table = await annasTurn(stage, id);
+      const table = await waitForAnnasTurn(stage, id);
       expect(table.status).toBe('playing');
       await playAny(stage, table, lobby.id);
     }
-    const table = await annasTurn(stage, id);
+    const table = await waitForAnnasTurn(stage, id);
     expect(table.outcome).toMatchObject({ winners: ['attackers'], reason: 'resignation' });
-    expect(await byComputers(stage, id)).toBe(3);
-    expect(readBy(stage, known(boards(stage, lobby.id).at(-1)))).toMatch(/Casual computer.*resign/);
+    expect(await countComputerActions(stage, id)).toBe(3);
+    expect(readBy(stage, required(boards(stage, lobby.id).at(-1)))).toMatch(/Casual computer.*resign/);
   });
 
   it('lets it agree to a draw', async () => {
     const stage = await stageWith({ ...chooserHere, judge: async ({ about }) => about === 'draw' });
     const { id, lobby } = await openGame(stage, 'kings-table', { side: 'attackers' });
-    await annasTurn(stage, id);
+    await waitForAnnasTurn(stage, id);
     await stage.anna.slash(lobby.id, 'game draw', {});
-    await letPass(stage, 3 * SECOND, SECOND);
-    expect((await loaded(stage, id)).outcome).toMatchObject({ winners: [] });
+    await advanceTime(stage, 3 * SECOND, SECOND);
+    expect((await loadTable(stage, id)).outcome).toMatchObject({ winners: [] });
     expect(stage.complaints).toEqual([]);
   });
 });
 
 describe('whatever happens meanwhile', () => {
   /** Chooser that thinks until released, and counts its questions. */
-  function slow() {
+  function createSlowChooser() {
     let go = () => {};
     const asked: string[] = [];
     const aborted: string[] = [];
@@ -356,41 +358,41 @@ describe('whatever happens meanwhile', () => {
   }
 
   it('a restart while it thinks: it thinks again', async () => {
-    const thinking = slow();
+    const thinking = createSlowChooser();
     const stage = await stageWith(thinking.chooser);
     const { id } = await openGame(stage, 'kings-table', { side: 'defenders' });
-    await eventually(async () => thinking.asked.length === 1);
+    await waitForValue(async () => thinking.asked.length === 1);
     await stage.stop();
     expect(thinking.aborted).toHaveLength(1);
     await stage.start();
-    await eventually(async () => thinking.asked.length === 2);
+    await waitForValue(async () => thinking.asked.length === 2);
     expect(thinking.asked[1]).toBe(thinking.asked[0]);
     thinking.go();
-    await annasTurn(stage, id);
-    expect(await byComputers(stage, id)).toBe(1);
+    await waitForAnnasTurn(stage, id);
+    expect(await countComputerActions(stage, id)).toBe(1);
   });
 
   it('the game was aborted while it thinks: it stops', async () => {
-    const thinking = slow();
+    const thinking = createSlowChooser();
     const stage = await stageWith(thinking.chooser);
     const { lobby, id } = await openGame(stage, 'kings-table', { side: 'defenders' });
-    await eventually(async () => thinking.asked.length === 1);
+    await waitForValue(async () => thinking.asked.length === 1);
     await stage.anna.slash(lobby.id, 'game abort', {});
-    await eventually(async () => thinking.aborted.length === 1);
-    expect(await byComputers(stage, id)).toBe(0);
+    await waitForValue(async () => thinking.aborted.length === 1);
+    expect(await countComputerActions(stage, id)).toBe(0);
     expect(stage.complaints).toEqual([]);
   });
 
   it('the move before is taken back while it thinks: it stops', async () => {
-    const thinking = slow();
+    const thinking = createSlowChooser();
     const stage = await stageWith(thinking.chooser);
     const { lobby, id } = await openGame(stage, 'kings-table', { side: 'attackers' });
-    await playAny(stage, await annasTurn(stage, id), lobby.id);
-    await eventually(async () => thinking.asked.length === 1);
+    await playAny(stage, await waitForAnnasTurn(stage, id), lobby.id);
+    await waitForValue(async () => thinking.asked.length === 1);
     await stage.anna.slash(lobby.id, 'game undo', {});
-    await eventually(async () => thinking.aborted.length === 1);
-    await annasTurn(stage, id);
-    expect((await loaded(stage, id)).actions(null)).toHaveLength(0);
+    await waitForValue(async () => thinking.aborted.length === 1);
+    await waitForAnnasTurn(stage, id);
+    expect((await loadTable(stage, id)).actions(null)).toHaveLength(0);
     expect(thinking.asked).toHaveLength(1);
   });
 
@@ -400,31 +402,33 @@ describe('whatever happens meanwhile', () => {
       choose: () => Promise.reject(new Error('the thread has died')),
     });
     const { id } = await openGame(stage, 'kings-table', { side: 'defenders' });
-    await annasTurn(stage, id);
-    expect(await byComputers(stage, id)).toBe(1);
+    await waitForAnnasTurn(stage, id);
+    expect(await countComputerActions(stage, id)).toBe(1);
     expect(stage.complaints.join('\n')).toContain('a computer player could not think');
   });
 
   it('it chooses what is not legal: it plays all the same', async () => {
     const stage = await stageWith({ ...chooserHere, choose: async () => ['nowhere'] });
     const { id } = await openGame(stage, 'kings-table', { side: 'defenders' });
-    await annasTurn(stage, id);
-    expect(await byComputers(stage, id)).toBe(1);
+    await waitForAnnasTurn(stage, id);
+    expect(await countComputerActions(stage, id)).toBe(1);
   });
 });
 
 it('computers play each other for people to watch, five seconds a turn', async () => {
   const stage = await stageWith();
   const { id, lobby } = await openGame(stage, 'kings-table', { side: 'none' });
-  await eventually(async () => (await stage.tables().entries(id)).at(-1)?.state === 'live');
-  await letPass(stage, 4 * SECOND, SECOND);
-  expect(await byComputers(stage, id)).toBe(0);
-  await letPass(stage, 11 * SECOND, SECOND);
+  await waitForValue(async () => (await stage.tables().entries(id)).at(-1)?.state === 'live');
+  await advanceTime(stage, 4 * SECOND, SECOND);
+  expect(await countComputerActions(stage, id)).toBe(0);
+  await advanceTime(stage, 11 * SECOND, SECOND);
   // The last of three turns is just due. On a busy machine, they think while the clock runs.
-  expect(await byComputers(stage, id)).toBeLessThanOrEqual(3);
-  await eventually(async () => {
-    await letPass(stage, SECOND, SECOND);
-    return (await byComputers(stage, id)) >= 2;
+  expect(await countComputerActions(stage, id)).toBeLessThanOrEqual(3);
+  await waitForValue(async () => {
+    await advanceTime(stage, SECOND, SECOND);
+    return (await countComputerActions(stage, id)) >= 2;
   });
-  await eventually(async () => boards(stage, lobby.id).length === (await byComputers(stage, id)) + 1);
+  await waitForValue(
+    async () => boards(stage, lobby.id).length === (await countComputerActions(stage, id)) + 1,
+  );
 });

@@ -9,7 +9,7 @@ import { Client, Events } from 'discord.js';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type EmbeddedDiscord, openDiscord, seedWorld } from '../../playground/src/index.js';
 import { clientOptions } from '../../src/discord/connection/client-options.js';
-import { beginGame, known, latestBoard, openStage, requests, type Stage, typeMove } from './stage.js';
+import { beginGame, latestBoard, openStage, requests, required, type Stage, typeMove } from './stage.js';
 
 describe('the bot', () => {
   let stage: Stage | undefined;
@@ -80,7 +80,7 @@ it('of the people who write, the bot keeps a bounded number in memory, and itsel
       discord.actor(id).say(channels.tables.id, 'Good evening');
     }
     await discord.waitFor(() => heard === CROWD, { what: 'everybody to be heard' });
-    const kept = [client.users.cache, known(client.guilds.cache.get(guild.id)).members.cache];
+    const kept = [client.users.cache, required(client.guilds.cache.get(guild.id)).members.cache];
     expect(kept.map(({ size }) => size)).toEqual([1_000, 200]);
     expect(kept.map((people) => people.has(discord.world.botId))).toEqual([true, true]);
   } finally {
@@ -114,7 +114,7 @@ describe('the program', () => {
         LOG_LEVEL: 'silent',
       },
     });
-    const complaint = read(known(child.stderr));
+    const complaint = read(required(child.stderr));
     await discord.waitFor(() => discord.journal.count({ method: 'PUT' }) > 0, {
       what: 'the bot to be connected',
       timeoutMs: 120_000,

@@ -5,17 +5,17 @@ import { MINUTE } from '../../src/base/durations.js';
 import {
   beginGame,
   buttons,
-  eventually,
   isPrivate,
-  known,
   latestBoard,
   messageOf,
   openStage,
   pressMore,
   requests,
+  required,
   type Stage,
   tableOf,
   typeMove,
+  waitForValue,
   words,
 } from './stage.js';
 
@@ -36,8 +36,8 @@ async function refused(answer: Promise<Answer>): Promise<string> {
 }
 
 /** End of the cooldown in the sentence, in milliseconds. */
-function againIn(sentence: string): number {
-  return Number(known(/<t:(\d+):R>/.exec(sentence)?.[1])) * 1_000;
+function parseCooldown(sentence: string): number {
+  return Number(required(/<t:(\d+):R>/.exec(sentence)?.[1])) * 1_000;
 }
 
 describe('new tables', () => {
@@ -54,14 +54,14 @@ describe('new tables', () => {
       await anna.slash(thread, 'game abort');
     }
     const open = () => anna.slash(channel, 'play kings-table', {});
-    const again = againIn(await refused(open()));
+    const again = parseCooldown(await refused(open()));
     expect(again).toBeGreaterThan(clock.now());
     messageOf(
       await pressMore(ben, messageOf(await ben.slash(channel, 'play kings-table', {})), 'Cancel table'),
     );
     await stage.stop();
     await stage.start();
-    expect(againIn(await refused(open()))).toBe(again);
+    expect(parseCooldown(await refused(open()))).toBe(again);
     await clock.advance(again - clock.now());
     messageOf(await pressMore(anna, messageOf(await open()), 'Cancel table'));
   });
@@ -88,12 +88,12 @@ describe('new tables', () => {
     const rematch = await tableOf(stage, anna);
     await discord.waitUntilIdle();
     const place = (await stage.tables().load(rematch.id))?.place;
-    const offer = known(anna.listMessages(channel).find(({ id }) => id === place?.lobbyMessageId));
+    const offer = required(anna.listMessages(channel).find(({ id }) => id === place?.lobbyMessageId));
     messageOf(await pressMore(anna, offer, 'Cancel table'));
     await discord.waitUntilIdle();
-    await eventually(async () => {
+    await waitForValue(async () => {
       await clock.advance(1_000);
-      return buttons(known(anna.refetchMessage(over))).join() === 'Replay,Record,Analyze,More…';
+      return buttons(required(anna.refetchMessage(over))).join() === 'Replay,Record,Analyze,More…';
     }, 'an end board without Rematch');
   });
 
@@ -126,7 +126,7 @@ describe('talk in the thread of a game', () => {
   afterAll(() => stage.close());
 
   /** Replies of the bot, including those deleted when the turn passed. */
-  const answersSince = (mark: number) =>
+  const listAnswersSince = (mark: number) =>
     stage.discord.journal
       .entries({ after: mark, method: 'POST', status: 200 })
       .filter(({ body }) => typeof body === 'object' && body !== null && 'message_reference' in body).length;
@@ -151,9 +151,9 @@ describe('talk in the thread of a game', () => {
     for (let nth = 0; nth < 60; nth++) ben.say(thread, `${mention} hi`);
     await typeMove(anna, thread, 'D1-D3');
     await latestBoard(stage, thread, 1);
-    await discord.waitFor(() => answersSince(mark) > 0, { what: 'an answer' });
+    await discord.waitFor(() => listAnswersSince(mark) > 0, { what: 'an answer' });
     await discord.waitUntilIdle();
-    expect(answersSince(mark)).toBeLessThanOrEqual(2);
+    expect(listAnswersSince(mark)).toBeLessThanOrEqual(2);
     await clock.advance(5_000);
     const said = anna.say(thread, `${mention} hi`);
     await discord.waitForMessage(anna, thread, ({ message_reference: to }) => to?.message_id === said.id);
@@ -164,7 +164,7 @@ describe('talk in the thread of a game', () => {
     const { thread, board } = await beginGame(stage);
     anna.say(thread, `<@!${discord.world.botId}> D1-D3`);
     const next = await latestBoard(stage, thread, 1);
-    discord.world.messages.delete(known(discord.world.messages.get(thread, board.id)));
+    discord.world.messages.delete(required(discord.world.messages.get(thread, board.id)));
     discord.world.messages.create({
       channelId: thread,
       authorId: ben.id,
@@ -181,14 +181,16 @@ describe('talk in the thread of a game', () => {
     const { anna, discord } = stage;
     const { thread } = await beginGame(stage);
     const said = anna.say(thread, `${mention} D1-I9`);
-    discord.world.messages.delete(known(discord.world.messages.get(thread, said.id)));
+    discord.world.messages.delete(required(discord.world.messages.get(thread, said.id)));
     await discord.waitForMessage(anna, thread, (message) => words(message).includes('I9'));
   });
 
   it('that mentions the role of the bot is told once how to mention the bot', async () => {
     const { anna, clock, discord, seeded } = stage;
     const { thread, board } = await beginGame(stage);
-    const role = known([...seeded.guild.roles.values()].find(({ botId }) => botId === discord.world.botId));
+    const role = required(
+      [...seeded.guild.roles.values()].find(({ botId }) => botId === discord.world.botId),
+    );
     const said = anna.say(thread, `<@&${role.id}> D1-D3`);
     const answer = await discord.waitForMessage(
       anna,

@@ -4,16 +4,16 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/base/durations.js';
 import { endOf } from '../../src/table/model/clock.js';
 import {
+  advanceTime,
   altTexts,
   boards,
-  called,
   isPrivate,
-  known,
   latestBoard,
-  letPass,
+  mentionedIds,
   messageOf,
   openStage,
   readBy,
+  required,
   type Stage,
   typeMove,
   words,
@@ -53,13 +53,13 @@ function reminders(thread: string): readonly APIMessage[] {
 
 /** End of the current player's time, in seconds. */
 async function end(thread: string): Promise<number> {
-  const table = known(await stage.tables().inThread(thread));
-  return Math.floor(known(table.clocks.map(endOf).find((one) => one !== null)) / SECOND);
+  const table = required(await stage.tables().findInThread(thread));
+  return Math.floor(required(table.clocks.map(endOf).find((one) => one !== null)) / SECOND);
 }
 
 /** Advances to the time of day, about a day later. */
-async function until(moment: number): Promise<void> {
-  await letPass(stage, Math.max(0, moment - stage.clock.now()), HOUR / 4);
+async function advanceTo(moment: number): Promise<void> {
+  await advanceTime(stage, Math.max(0, moment - stage.clock.now()), HOUR / 4);
 }
 
 it('is played for weeks: nobody is called at night, on vacation or for nothing, and nobody loses while the bot is down', async () => {
@@ -79,50 +79,50 @@ it('is played for weeks: nobody is called at night, on vacation or for nothing, 
   const thread = await begin();
 
   // Twelve hours earlier is one o'clock at night in Berlin, so Anna is reminded in the morning.
-  await until(london(2, 5, 45));
+  await advanceTo(london(2, 5, 45));
   expect(reminders(thread)).toEqual([]);
-  await until(london(2, 6, 15));
+  await advanceTo(london(2, 6, 15));
   const [reminder, ...others] = reminders(thread);
   expect(others).toEqual([]);
-  expect(called(known(reminder))).toEqual([anna.id]);
-  expect(words(known(reminder))).toContain(
+  expect(mentionedIds(required(reminder))).toEqual([anna.id]);
+  expect(words(required(reminder))).toContain(
     `<@${anna.id}>: you are to move for **Attackers**. Your time is up <t:${await end(thread)}:R>`,
   );
-  expect(JSON.stringify(reminder)).toContain(`/${thread}/${known(boards(stage, thread).at(-1)).id}`);
-  const wishes = messageOf(await anna.press(known(reminder), 'Reminders…'));
+  expect(JSON.stringify(reminder)).toContain(`/${thread}/${required(boards(stage, thread).at(-1)).id}`);
+  const wishes = messageOf(await anna.press(required(reminder), 'Reminders…'));
   expect([isPrivate(wishes), words(wishes).includes('Now: **12 hours before**')]).toEqual([true, true]);
 
   // Neither a restart nor an edit of the board repeats a reminder.
   await stage.stop();
   await stage.start();
-  await until(london(2, 8));
-  expect(reminders(thread).map(({ id }) => id)).toEqual([known(reminder).id]);
+  await advanceTo(london(2, 8));
+  expect(reminders(thread).map(({ id }) => id)).toEqual([required(reminder).id]);
   await typeMove(anna, thread, 'D1-D3');
   const forBen = await latestBoard(stage, thread, 1);
-  expect(called(forBen)).toEqual([ben.id]);
+  expect(mentionedIds(forBen)).toEqual([ben.id]);
   await discord.waitFor(() => reminders(thread).length === 0, { what: 'the reminder goes with the turn' });
 
   // Ben's vacation is longer than his time.
-  await until(london(2, 20));
+  await advanceTo(london(2, 20));
   const left = (await end(thread)) - Math.floor(clock.now() / SECOND);
   const away = messageOf(await ben.slash(channel, 'preferences', { vacation: '5' }));
   expect(words(away)).toMatch(/Now: \*\*until \d+ Jan/);
   const back = Math.floor((clock.now() + 5 * DAY) / SECOND);
-  await letPass(stage, 2 * SECOND, SECOND);
-  const shown = () => readBy(stage, known(anna.refetchMessage(forBen)));
-  await discord.waitFor(() => shown().includes(`Ben (Defenders) is on vacation until <t:${back}:f>`), {
+  await advanceTime(stage, 2 * SECOND, SECOND);
+  const readBoard = () => readBy(stage, required(anna.refetchMessage(forBen)));
+  await discord.waitFor(() => readBoard().includes(`Ben (Defenders) is on vacation until <t:${back}:f>`), {
     what: 'the board tells of the vacation',
   });
-  await until(london(3, 14));
-  expect(known(await stage.tables().inThread(thread)).status).toBe('playing');
+  await advanceTo(london(3, 14));
+  expect(required(await stage.tables().findInThread(thread)).status).toBe('playing');
   await ben.slash(channel, 'preferences', { vacation: 'back' });
-  await letPass(stage, 2 * SECOND, SECOND);
-  await discord.waitFor(() => !shown().includes('is on vacation'), { what: 'the vacation is over' });
+  await advanceTime(stage, 2 * SECOND, SECOND);
+  await discord.waitFor(() => !readBoard().includes('is on vacation'), { what: 'the vacation is over' });
   expect(Math.abs((await end(thread)) - Math.floor(clock.now() / SECOND) - left)).toBeLessThan(60);
-  const defender = known(await stage.tables().inThread(thread)).clocks.find(
+  const defender = required(await stage.tables().findInThread(thread)).clocks.find(
     ({ seat }) => seat === 'defenders',
   );
-  expect(known(defender).vacation / DAY).toBeCloseTo(6.25, 1);
+  expect(required(defender).vacation / DAY).toBeCloseTo(6.25, 1);
 
   // The bot is down for weeks, past the end of Ben's time, and the thread is archived.
   await stage.stop();
@@ -132,7 +132,7 @@ it('is played for weeks: nobody is called at night, on vacation or for nothing, 
   await stage.start();
   await discord.waitUntilIdle();
   await discord.waitFor(() => !isAsleep(thread), { what: 'the thread is woken' });
-  await discord.waitFor(() => shown().includes('I was offline for 16 days'), {
+  await discord.waitFor(() => readBoard().includes('I was offline for 16 days'), {
     what: 'the time is given back',
   });
   expect(Math.abs((await end(thread)) - Math.floor(clock.now() / SECOND) - left)).toBeLessThan(60);
@@ -141,15 +141,15 @@ it('is played for weeks: nobody is called at night, on vacation or for nothing, 
 
   // The old board was just edited for the clock, so it loses its buttons ten seconds later.
   await discord.waitUntilIdle();
-  await letPass(stage, 10 * SECOND, SECOND);
+  await advanceTime(stage, 10 * SECOND, SECOND);
   // Anna is reminded again, and runs out of time.
   const forAnna = await latestBoard(stage, thread, 2);
-  expect(called(forAnna)).toEqual([anna.id]);
+  expect(mentionedIds(forAnna)).toEqual([anna.id]);
   await discord.waitUntilIdle();
   const over = (await end(thread)) * SECOND;
-  await until(over - 30 * MINUTE);
-  expect(reminders(thread).map(called)).toEqual([[anna.id]]);
-  await until(over + HOUR);
+  await advanceTo(over - 30 * MINUTE);
+  expect(reminders(thread).map(mentionedIds)).toEqual([[anna.id]]);
+  await advanceTo(over + HOUR);
   const last = await latestBoard(stage, thread, 3);
   expect(readBy(stage, last)).toContain('Ben (Defenders) won: Anna (Attackers)');
   await discord.waitFor(() => reminders(thread).length === 0, { what: 'the reminder goes with the game' });

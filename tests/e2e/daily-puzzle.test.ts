@@ -7,16 +7,16 @@ import type { Store } from '../../src/db/store.js';
 import { listActions } from '../../src/engine/actions.js';
 import { openPuzzle, type Puzzle, puzzlesOf } from '../../src/rules/puzzle.js';
 import {
+  advanceTime,
   buttons,
-  eventually,
   isPrivate,
-  known,
-  letPass,
   messageOf,
   offers,
   openStage,
   pick,
+  required,
   type Stage,
+  waitForValue,
   words,
 } from './stage.js';
 
@@ -55,7 +55,7 @@ async function letTime(ms: number): Promise<void> {
   await stage.stop();
   await stage.clock.advance(ms - MINUTE);
   await stage.start();
-  await letPass(stage, 3 * MINUTE, MINUTE);
+  await advanceTime(stage, 3 * MINUTE, MINUTE);
 }
 
 /** Clara chooses the channel of the puzzle, or none. */
@@ -92,20 +92,20 @@ function posted(): APIMessage[] {
 
 /** The puzzle of the day with this number, once it is posted. */
 const dayPosted = (number: number) =>
-  eventually(
+  waitForValue(
     async () => posted().find((message) => words(message).includes(`Puzzle of the day ${number}:`)),
     `day ${number}`,
   );
 
 /** Resolves when the bot knows that the newest puzzle is posted. */
 const newestOpen = () =>
-  eventually(async () => (await store.puzzles.listDaily(stage.seeded.guild.id))[0]?.state === 'open');
+  waitForValue(async () => (await store.puzzles.listDaily(stage.seeded.guild.id))[0]?.state === 'open');
 
 async function puzzleOf(number: number): Promise<Puzzle> {
-  const row = known(
+  const row = required(
     (await store.puzzles.listDaily(stage.seeded.guild.id)).find((one) => one.number === number),
   );
-  return known(puzzlesOf(row.game).get(row.puzzle));
+  return required(puzzlesOf(row.game).get(row.puzzle));
 }
 
 async function choose(person: Stage['anna'], message: APIMessage, tokens: readonly string[]) {
@@ -114,7 +114,7 @@ async function choose(person: Stage['anna'], message: APIMessage, tokens: readon
   return shown;
 }
 
-const solutionOf = ({ solutions }: Puzzle) => known(solutions[0]).split(' ');
+const solutionOf = ({ solutions }: Puzzle) => required(solutions[0]).split(' ');
 
 /** A first move that is no solution. */
 function wrongPath(puzzle: Puzzle): readonly string[] {
@@ -126,10 +126,10 @@ function wrongPath(puzzle: Puzzle): readonly string[] {
 
 it('is posted once its channel is chosen, and is answered privately', async () => {
   const { anna, ben, channel } = stage;
-  await letPass(stage, MINUTE);
+  await advanceTime(stage, MINUTE);
   expect(posted()).toEqual([]);
   await chooseChannel([channel]);
-  await letPass(stage, MINUTE);
+  await advanceTime(stage, MINUTE);
   const message = await dayPosted(1);
   expect(buttons(message)).toEqual(['Answer', 'Pieces']);
   expect(message.mentions).toEqual([]);
@@ -144,8 +144,8 @@ it('is posted once its channel is chosen, and is answered privately', async () =
   const { modal } = await ben.press(messageOf(await ben.press(message, 'Answer')), 'Type…');
   const example = openPuzzle(puzzle);
   const typed = example.game.format(example.position, example.side, wrongPath(puzzle));
-  expect(words(messageOf(await ben.submit(known(modal), { Move: typed })))).toContain('Your answer:');
-  expect(words(known(anna.refetchMessage(message)))).not.toContain('answers were right');
+  expect(words(messageOf(await ben.submit(required(modal), { Move: typed })))).toContain('Your answer:');
+  expect(words(required(anna.refetchMessage(message)))).not.toContain('answers were right');
   expect(await store.puzzles.attempts(anna.id)).toEqual([]);
 });
 
@@ -159,10 +159,10 @@ it('shows the solution a day later, with the next puzzle, although the bot resta
   await stage.start();
   const second = await dayPosted(2);
   const [first] = posted();
-  expect(words(known(first))).toContain('The solution:');
-  expect(words(known(first))).toContain('1 of 2 answers were right.');
-  expect(words(known(first))).toContain(`Solved by <@${anna.id}>.`);
-  expect(buttons(known(first))).toEqual(['Pieces']);
+  expect(words(required(first))).toContain('The solution:');
+  expect(words(required(first))).toContain('1 of 2 answers were right.');
+  expect(words(required(first))).toContain(`Solved by <@${anna.id}>.`);
+  expect(buttons(required(first))).toEqual(['Pieces']);
   expect(words(second)).toContain('Yesterday’s solution');
   expect(await store.puzzles.attempts(anna.id)).toMatchObject([{ isSolved: true }]);
   expect(await store.puzzles.attempts(ben.id)).toMatchObject([{ isSolved: false }]);
@@ -197,5 +197,5 @@ it('ends with a last solution once no channel is chosen', async () => {
   const messages = posted();
   expect(messages.length).toBe(3);
   for (const message of messages) expect(words(message)).toContain('The solution:');
-  expect(words(messageOf(await stage.anna.press(known(messages[0]), 'Pieces')))).not.toBe('');
+  expect(words(messageOf(await stage.anna.press(required(messages[0]), 'Pieces')))).not.toBe('');
 });

@@ -7,10 +7,10 @@ import {
   beginGame,
   headingsOf,
   isPrivate,
-  known,
   latestBoard,
   messageOf,
   openStage,
+  required,
   type Stage,
   typeMove,
   words,
@@ -33,7 +33,7 @@ function hold(): () => void {
 }
 
 /** Advances through retry pauses until the condition holds. */
-async function pausesUntil(holds: () => unknown): Promise<void> {
+async function advancePausesUntil(holds: () => unknown): Promise<void> {
   for (let tries = 0; tries < 40 && !(await holds()); tries++) {
     await stage.clock.advance(250);
     await stage.discord.waitUntilIdle();
@@ -49,7 +49,7 @@ describe('a database that another process holds', () => {
     const moved = typeMove(stage.anna, thread, 'D1-D3');
     await stage.discord.waitUntilIdle();
     release();
-    await pausesUntil(() => headingsOf(stage, thread).length === 2);
+    await advancePausesUntil(() => headingsOf(stage, thread).length === 2);
     expect(words(await moved)).toContain('You played **attacker D1 to D3**');
     await latestBoard(stage, thread, 1);
   });
@@ -60,9 +60,9 @@ describe('a database that another process holds', () => {
     await discord.waitUntilIdle();
     const release = hold();
     const moved = anna.slash(thread, 'move', { notation: 'D1-D3' });
-    const told = () =>
+    const countNotices = () =>
       anna.listMessages(thread).some((one) => isPrivate(one) && words(one).includes('is using my database'));
-    await pausesUntil(told);
+    await advancePausesUntil(countNotices);
     expect(words(messageOf(await moved))).toContain('Nothing has changed');
     release();
     await typeMove(anna, thread, 'D1-D3');
@@ -83,8 +83,8 @@ describe('a database that another process holds', () => {
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers' }));
     await discord.waitUntilIdle();
     release();
-    await pausesUntil(
-      async () => known((await stage.tables().of(actor(anna.id)))[0]).place.lobbyMessageId === lobby.id,
+    await advancePausesUntil(
+      async () => required((await stage.tables().of(actor(anna.id)))[0]).place.lobbyMessageId === lobby.id,
     );
     messageOf(await ben.press(lobby, 'Join'));
     await latestBoard(stage, lobby.id, 0);
@@ -95,7 +95,7 @@ describe('a game that cannot be read', () => {
   it('keeps nobody from their other games, and is named in the log once', async () => {
     const { thread } = await beginGame(stage);
     await stage.discord.waitUntilIdle();
-    const broken = (await known(await stage.tables().inThread(thread))).id;
+    const broken = (await required(await stage.tables().findInThread(thread))).id;
     const other = await beginGame(stage);
     await stage.discord.waitUntilIdle();
     await stage.stop();

@@ -3,19 +3,19 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '../../src/base/durations.js';
 import { actor } from '../actors.js';
 import {
+  advanceTime,
   beginGame,
-  called,
-  eventually,
   headingsOf,
   isPrivate,
-  known,
   latestBoard,
-  letPass,
+  mentionedIds,
   messageOf,
   openStage,
+  required,
   type Stage,
   tableOf,
   typeMove,
+  waitForValue,
   words,
 } from './stage.js';
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => stage.close());
 
 const isPaused = () =>
-  eventually(async () => (await tableOf(stage, stage.anna)).restsSince !== null, 'a paused game');
+  waitForValue(async () => (await tableOf(stage, stage.anna)).restsSince !== null, 'a paused game');
 
 async function restart(whileAway: () => void): Promise<void> {
   await stage.stop();
@@ -51,11 +51,11 @@ it.each(['while the bot runs', 'while the bot is away'])(
     await typeMove(anna, thread, 'D1-D3');
     await latestBoard(stage, thread, 1);
     await discord.waitUntilIdle();
-    const erase = () => discord.faults.deleteChannel(channel);
-    if (when === 'while the bot runs') erase();
-    else await restart(erase);
+    const deleteChannel = () => discord.faults.deleteChannel(channel);
+    if (when === 'while the bot runs') deleteChannel();
+    else await restart(deleteChannel);
     await isPaused();
-    await letPass(stage, 3 * HOUR, HOUR);
+    await advanceTime(stage, 3 * HOUR, HOUR);
     const list = words(messageOf(await ben.slash(elsewhere, 'games')));
     expect(list).toMatch(/Tablut.*its channel was deleted/);
     expect(list).not.toMatch(/https:|<#/);
@@ -63,7 +63,7 @@ it.each(['while the bot runs', 'while the bot is away'])(
     expect(refused).toMatch(/channel of this game was deleted.*game resume/);
     const table = await tableOf(stage, ben);
     expect([table.status, table.plies]).toEqual(['playing', 1]);
-    expect(await stage.tables().unposted()).toEqual([]);
+    expect(await stage.tables().listUnposted()).toEqual([]);
     expect(stage.complaints.filter((line) => JSON.parse(line).level > 40)).toEqual([]);
   },
 );
@@ -75,15 +75,15 @@ it('a player has it go on in a thread of another channel, where everybody is cal
   await latestBoard(stage, thread, 1);
   discord.faults.deleteChannel(channel);
   await isPaused();
-  await letPass(stage, 2 * HOUR, HOUR);
+  await advanceTime(stage, 2 * HOUR, HOUR);
   const fresh = await resume(anna);
-  expect(called(await latestBoard(stage, fresh, 1))).toEqual([ben.id]);
+  expect(mentionedIds(await latestBoard(stage, fresh, 1))).toEqual([ben.id]);
   expect(headingsOf(stage, fresh)).toHaveLength(1);
-  await letPass(stage, 30 * MINUTE, 30 * MINUTE);
+  await advanceTime(stage, 30 * MINUTE, 30 * MINUTE);
   await typeMove(ben, fresh, 'E3-F3');
-  await letPass(stage, MINUTE);
+  await advanceTime(stage, MINUTE);
   await latestBoard(stage, fresh, 2);
-  await eventually(async () => (await stage.tables().unposted()).length === 0, 'nothing left to post');
+  await waitForValue(async () => (await stage.tables().listUnposted()).length === 0, 'nothing left to post');
 });
 
 it('only a player can, in a channel for games, and only where the channel is gone', async () => {
@@ -106,14 +106,14 @@ it('a game that rested before keeps resting until a player has it go on elsewher
   await discord.waitUntilIdle();
   const { restsSince } = await tableOf(stage, anna);
   discord.faults.deleteChannel(channel);
-  await eventually(
+  await waitForValue(
     async () => (await tableOf(stage, anna)).place.threadId === null,
     'a game without a thread',
   );
-  await letPass(stage, MINUTE);
+  await advanceTime(stage, MINUTE);
   expect((await tableOf(stage, anna)).restsSince).toBe(restsSince);
   await latestBoard(stage, await resume(), 0);
-  expect(known(await tableOf(stage, anna)).restsSince).toBeNull();
+  expect(required(await tableOf(stage, anna)).restsSince).toBeNull();
 });
 
 describe('a table that waits for people', () => {
@@ -124,13 +124,13 @@ describe('a table that waits for people', () => {
       messageOf(await anna.slash(channel, 'play kings-table'));
       const { id } = await tableOf(stage, anna);
       await discord.waitUntilIdle();
-      const erase = () => discord.faults.deleteChannel(channel);
-      if (when === 'while the bot runs') erase();
-      else await restart(erase);
-      await eventually(async () => (await stage.tables().load(id))?.status === 'closed', 'a closed table');
+      const deleteChannel = () => discord.faults.deleteChannel(channel);
+      if (when === 'while the bot runs') deleteChannel();
+      else await restart(deleteChannel);
+      await waitForValue(async () => (await stage.tables().load(id))?.status === 'closed', 'a closed table');
       expect(words(messageOf(await ben.slash(elsewhere, 'help')))).not.toContain(id);
       // The table closes a moment before its host can be notified.
-      const told = await eventually(async () => {
+      const told = await waitForValue(async () => {
         messageOf(await anna.slash(elsewhere, 'games'));
         return anna.listMessages(elsewhere).find((one) => words(one).includes(id));
       }, 'the host to be told');
@@ -139,7 +139,7 @@ describe('a table that waits for people', () => {
       messageOf(await anna.slash(elsewhere, 'help'));
       await discord.waitUntilIdle();
       expect(anna.listMessages(elsewhere).filter((one) => words(one).includes('was closed'))).toHaveLength(1);
-      expect(await stage.tables().unposted()).toEqual([]);
+      expect(await stage.tables().listUnposted()).toEqual([]);
     },
   );
 
@@ -176,6 +176,6 @@ describe('a thread that people opened', () => {
     await discord.waitUntilIdle();
     if (what === 'it') discord.faults.deleteThread(post);
     else discord.faults.deleteChannel(channel);
-    await eventually(async () => (await stage.tables().load(id))?.status === 'closed', 'a closed table');
+    await waitForValue(async () => (await stage.tables().load(id))?.status === 'closed', 'a closed table');
   });
 });

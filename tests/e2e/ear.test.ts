@@ -7,7 +7,7 @@ import {
   altTexts,
   beginGame,
   buttons,
-  inMenus,
+  findMenuOption,
   isPrivate,
   latestBoard,
   messageOf,
@@ -34,7 +34,7 @@ beforeEach(async () => {
 async function choose(person: Actor, asked: APIMessage, begins: string): Promise<APIMessage> {
   const label = buttons(asked).find((one) => one.startsWith(begins));
   if (label !== undefined) return messageOf(await person.press(asked, label));
-  const entry = inMenus(asked, (one) => one.startsWith(begins));
+  const entry = findMenuOption(asked, (one) => one.startsWith(begins));
   return messageOf(await person.choose(asked, entry.menu, [entry.label]));
 }
 

@@ -2,7 +2,7 @@
 import { type APIMessage, InteractionType } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, sendRaw } from '../../playground/src/index.js';
-import { dump, otherLobby, settledDump } from './malformed.js';
+import { openOtherLobby, readDatabase, readSettledDatabase } from './malformed.js';
 import { beginGame, isPrivate, messageOf, openStage, type Stage, tableOf, words } from './stage.js';
 
 const ELSEWHERE = 'That’s for a table in another channel. Use it there.';
@@ -10,18 +10,18 @@ const ELSEWHERE = 'That’s for a table in another channel. Use it there.';
 let stage: Stage;
 let board: APIMessage;
 let table: string;
-let other: Awaited<ReturnType<typeof otherLobby>>;
+let other: Awaited<ReturnType<typeof openOtherLobby>>;
 beforeAll(async () => {
   stage = await openStage();
   board = (await beginGame(stage)).board;
   table = (await tableOf(stage, stage.anna)).id;
-  other = await otherLobby(stage);
+  other = await openOtherLobby(stage);
 });
 afterAll(() => stage.close());
 
 /** Presses a button that isn't on the message. Returns the private answer. */
-async function forge(person: Actor, message: Pick<APIMessage, 'id' | 'channel_id'>, customId: string) {
-  const before = await settledDump(stage);
+async function pressForged(person: Actor, message: Pick<APIMessage, 'id' | 'channel_id'>, customId: string) {
+  const before = await readSettledDatabase(stage);
   const answer = await sendRaw(stage.discord.view, {
     type: InteractionType.MessageComponent,
     userId: person.id,
@@ -29,7 +29,7 @@ async function forge(person: Actor, message: Pick<APIMessage, 'id' | 'channel_id
     sourceId: message.id,
     data: { id: 1, component_type: 2, custom_id: customId },
   });
-  expect(dump(stage)).toBe(before);
+  expect(readDatabase(stage)).toBe(before);
   const said = messageOf(answer);
   expect(isPrivate(said)).toBe(true);
   return words(said);
@@ -38,15 +38,15 @@ async function forge(person: Actor, message: Pick<APIMessage, 'id' | 'channel_id
 describe('a table in another server', () => {
   it('takes no presses from here, and tells nothing', async () => {
     for (const verb of ['join', 'cancel', 'options', 'board', 'record', 'start'])
-      expect(await forge(stage.anna, board, `v1:${verb}:${other.table}:1:`)).toContain(ELSEWHERE);
+      expect(await pressForged(stage.anna, board, `v1:${verb}:${other.table}:1:`)).toContain(ELSEWHERE);
     for (const verb of ['give-up', 'board', 'record', 'move', 'draw'])
-      expect(await forge(stage.anna, other.message, `v1:${verb}:${table}:1:`)).toContain(ELSEWHERE);
+      expect(await pressForged(stage.anna, other.message, `v1:${verb}:${table}:1:`)).toContain(ELSEWHERE);
   });
 
   it('takes no press from a private answer here either, and no form', async () => {
     const panel = messageOf(await stage.anna.press(board, 'Move'));
     expect(isPrivate(panel)).toBe(true);
-    expect(await forge(stage.anna, panel, `v1:cancel:${other.table}:1:`)).toContain(ELSEWHERE);
+    expect(await pressForged(stage.anna, panel, `v1:cancel:${other.table}:1:`)).toContain(ELSEWHERE);
     const sent = await sendRaw(stage.discord.view, {
       type: InteractionType.ModalSubmit,
       userId: stage.anna.id,
@@ -62,14 +62,14 @@ describe('a table in another server', () => {
   it('takes no press from a conversation with the bot', async () => {
     const { anna } = stage;
     const direct = messageOf(await anna.slash(anna.directChannelId(), 'help'));
-    expect(await forge(anna, direct, `v1:give-up:${table}:1:`)).toContain(ELSEWHERE);
+    expect(await pressForged(anna, direct, `v1:give-up:${table}:1:`)).toContain(ELSEWHERE);
   });
 });
 
 describe('a table in another channel', () => {
   it('takes no press from a message there that everybody sees', async () => {
     const elsewhere = messageOf(await stage.clara.slash(stage.seeded.channels.tower.id, 'play kings-mate'));
-    expect(await forge(stage.anna, elsewhere, `v1:board:${table}:1:`)).toContain(ELSEWHERE);
+    expect(await pressForged(stage.anna, elsewhere, `v1:board:${table}:1:`)).toContain(ELSEWHERE);
   });
 
   it('takes presses from a private answer there', async () => {

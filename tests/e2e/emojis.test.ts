@@ -3,7 +3,7 @@ import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { EmbeddedDiscord } from '../../playground/src/index.js';
 import { HOUR, MINUTE, SECOND } from '../../src/base/durations.js';
-import { beginGame, buttons, known, messageOf, openStage, type Stage, typeMove, words } from './stage.js';
+import { beginGame, buttons, messageOf, openStage, required, type Stage, typeMove, words } from './stage.js';
 
 const ROUTE = '/applications/{application_id}/emojis';
 
@@ -19,7 +19,7 @@ async function open(): Promise<void> {
 }
 
 /** The names of the application's emojis. */
-function names(): string[] {
+function listEmojiNames(): string[] {
   return [...stage.discord.world.emojis.values()].map(({ name }) => name);
 }
 
@@ -30,7 +30,7 @@ function add({ world }: EmbeddedDiscord, name: string): void {
 }
 
 /** Advances until all emojis are uploaded. */
-async function brought(): Promise<void> {
+async function waitForEmojis(): Promise<void> {
   for (let step = 0; step < 200 && !isDone(); step++) await steps(1);
   if (!isDone()) throw new Error('the emojis have not been brought');
 }
@@ -48,7 +48,7 @@ async function steps(count: number): Promise<void> {
 }
 
 /** Number of matching emoji requests since the mark. */
-function asked(what: string, mark = 0): number {
+function countRequests(what: string, mark = 0): number {
   return stage.discord.journal
     .entries({ after: mark })
     .filter(({ method, path }) => method === what && path.includes('/emojis')).length;
@@ -57,9 +57,9 @@ function asked(what: string, mark = 0): number {
 /** Waits for an emoji request that the bot makes itself within two seconds. */
 async function comes(what: string, count: number, mark = 0): Promise<void> {
   await stage.clock.advance(2_000);
-  await stage.discord.waitFor(() => asked(what, mark) >= count, { what: `${count} × ${what}` });
+  await stage.discord.waitFor(() => countRequests(what, mark) >= count, { what: `${count} × ${what}` });
   await stage.discord.waitUntilIdle();
-  expect(asked(what, mark)).toBe(count);
+  expect(countRequests(what, mark)).toBe(count);
 }
 
 /** Ids of the emojis on the message's buttons and menus. */
@@ -81,21 +81,21 @@ async function capture(): Promise<APIMessage> {
 
 it('uploads what it needs once, and nothing at the next start', async () => {
   await open();
-  await brought();
-  expect(names()).toContainEqual(expect.stringMatching(/^cst_black_attacker_[0-9a-f]{6}$/));
-  expect(names()).toContainEqual(expect.stringMatching(/^cst_blue_guard_[0-9a-f]{6}$/));
-  expect(names()).toContainEqual(expect.stringMatching(/^cst_white_prince_[0-9a-f]{6}$/));
-  expect(names()).toContainEqual(expect.stringMatching(/^cst_card_fatal_attraction_[0-9a-f]{6}$/));
-  expect(names().filter((name) => /^cst_(white_attacker|card_plain)_/.test(name))).toEqual([]);
-  expect(names().filter((name) => name.length > 32)).toEqual([]);
-  expect(new Set(names()).size).toBe(names().length);
-  expect(asked('POST')).toBe(names().length);
+  await waitForEmojis();
+  expect(listEmojiNames()).toContainEqual(expect.stringMatching(/^cst_black_attacker_[0-9a-f]{6}$/));
+  expect(listEmojiNames()).toContainEqual(expect.stringMatching(/^cst_blue_guard_[0-9a-f]{6}$/));
+  expect(listEmojiNames()).toContainEqual(expect.stringMatching(/^cst_white_prince_[0-9a-f]{6}$/));
+  expect(listEmojiNames()).toContainEqual(expect.stringMatching(/^cst_card_fatal_attraction_[0-9a-f]{6}$/));
+  expect(listEmojiNames().filter((name) => /^cst_(white_attacker|card_plain)_/.test(name))).toEqual([]);
+  expect(listEmojiNames().filter((name) => name.length > 32)).toEqual([]);
+  expect(new Set(listEmojiNames()).size).toBe(listEmojiNames().length);
+  expect(countRequests('POST')).toBe(listEmojiNames().length);
   await stage.stop();
   const mark = stage.discord.journal.last;
   await stage.start();
   await comes('GET', 1, mark);
   await steps(10);
-  expect(asked('POST', mark)).toBe(0);
+  expect(countRequests('POST', mark)).toBe(0);
   const { board } = await beginGame(stage);
   expect(onControls(messageOf(await stage.anna.press(board, 'Move'))).length).toBeGreaterThan(0);
   expect(stage.complaints).toEqual([]);
@@ -108,16 +108,16 @@ it('deletes its own that are outdated after an hour, and never another', async (
     add(discord, 'castle');
   };
   await open();
-  await brought();
-  expect(names()).toContain('cst_white_king_000000');
-  const count = names().length;
+  await waitForEmojis();
+  expect(listEmojiNames()).toContain('cst_white_king_000000');
+  const count = listEmojiNames().length;
   await stage.clock.advance(HOUR);
   await comes('GET', 2);
   await steps(5);
-  expect(names()).toHaveLength(count - 1);
-  expect(names()).not.toContain('cst_white_king_000000');
-  expect(names()).toEqual(expect.arrayContaining(['cst_castle', 'castle']));
-  expect(asked('DELETE')).toBe(1);
+  expect(listEmojiNames()).toHaveLength(count - 1);
+  expect(listEmojiNames()).not.toContain('cst_white_king_000000');
+  expect(listEmojiNames()).toEqual(expect.arrayContaining(['cst_castle', 'castle']));
+  expect(countRequests('DELETE')).toBe(1);
 });
 
 it('deletes the others where somebody has been quicker with one of them', async () => {
@@ -126,20 +126,20 @@ it('deletes the others where somebody has been quicker with one of them', async 
     add(discord, 'cst_white_king_111111');
   };
   await open();
-  await brought();
-  const count = names().length;
-  stage.discord.faults.next({ kind: 'refused', as: 'unknownEmoji', method: 'DELETE' });
+  await waitForEmojis();
+  const count = listEmojiNames().length;
+  stage.discord.faults.failNext({ kind: 'refused', as: 'unknownEmoji', method: 'DELETE' });
   await stage.clock.advance(HOUR);
   await comes('GET', 2);
   await steps(5);
-  expect(asked('DELETE')).toBe(2);
-  expect(names()).toHaveLength(count - 1);
+  expect(countRequests('DELETE')).toBe(2);
+  expect(listEmojiNames()).toHaveLength(count - 1);
   expect(stage.complaints).toEqual([]);
 });
 
 it('shows the pieces on buttons, each in the colours of its side', async () => {
   await open();
-  await brought();
+  await waitForEmojis();
   const last = await capture();
   const panel = messageOf(await stage.anna.press(last, 'Move'));
   const shown = onControls(panel).map((id) => stage.discord.world.emojis.get(id)?.name ?? 'none');
@@ -150,7 +150,7 @@ it('shows the pieces on buttons, each in the colours of its side', async () => {
 
 it('shows none to those who prefer words, to whom their names would be read', async () => {
   await open();
-  await brought();
+  await waitForEmojis();
   const { anna, channel } = stage;
   await anna.slash(channel, 'preferences', { words: 'on' });
   const last = await capture();
@@ -160,7 +160,7 @@ it('shows none to those who prefer words, to whom their names would be read', as
 });
 
 it('reads as well without any, where Discord takes none, and asks no more', async () => {
-  prepare = ({ faults }) => faults.next({ kind: 'error', status: 403, route: ROUTE, times: 1_000 });
+  prepare = ({ faults }) => faults.failNext({ kind: 'error', status: 403, route: ROUTE, times: 1_000 });
   await open();
   await comes('GET', 1);
   const last = await capture();
@@ -168,60 +168,60 @@ it('reads as well without any, where Discord takes none, and asks no more', asyn
   expect(onControls(panel)).toEqual([]);
   expect(buttons(panel)).toContain('A6 attacker');
   expect(stage.complaints).toHaveLength(1);
-  expect(asked('GET')).toBe(1);
+  expect(countRequests('GET')).toBe(1);
 });
 
 it('keeps those that Discord takes, and tells which it does not', async () => {
   prepare = ({ faults }) =>
-    faults.next({ kind: 'error', status: 400, route: ROUTE, method: 'POST', times: 2 });
+    faults.failNext({ kind: 'error', status: 400, route: ROUTE, method: 'POST', times: 2 });
   await open();
-  await brought();
-  expect(names()).toHaveLength(asked('POST') - 2);
+  await waitForEmojis();
+  expect(listEmojiNames()).toHaveLength(countRequests('POST') - 2);
   expect(stage.complaints).toEqual([expect.stringContaining('Discord does not take some emojis')]);
 });
 
 it('waits as long as Discord asks, then longer and longer, and uploads nothing twice where an answer was lost', async () => {
   prepare = ({ faults }) => {
-    faults.next({ kind: 'rate-limit', retryAfter: 600, route: ROUTE, method: 'GET' });
+    faults.failNext({ kind: 'rate-limit', retryAfter: 600, route: ROUTE, method: 'GET' });
     // The library tries four times before it gives up.
-    faults.next({ kind: 'error', status: 503, route: ROUTE, method: 'GET', times: 4 });
-    faults.next({ kind: 'lost-answer', route: ROUTE, method: 'POST' });
+    faults.failNext({ kind: 'error', status: 503, route: ROUTE, method: 'GET', times: 4 });
+    faults.failNext({ kind: 'lost-answer', route: ROUTE, method: 'POST' });
   };
   await open();
   await comes('GET', 1);
   await stage.clock.advance(595 * SECOND);
   await stage.discord.waitUntilIdle();
-  expect(asked('GET')).toBe(1);
+  expect(countRequests('GET')).toBe(1);
   await stage.clock.advance(5_000);
   await comes('GET', 5);
   await stage.clock.advance(2 * MINUTE);
-  await brought();
-  expect(new Set(names()).size).toBe(names().length);
-  const keys = names().map((name) => name.replace(/_[0-9a-f]{6}$/, ''));
+  await waitForEmojis();
+  expect(new Set(listEmojiNames()).size).toBe(listEmojiNames().length);
+  const keys = listEmojiNames().map((name) => name.replace(/_[0-9a-f]{6}$/, ''));
   expect(keys).toContain('cst_black_attacker');
   expect(stage.complaints).toEqual([expect.stringContaining('emojis have to wait')]);
 });
 
 it('shows no sign in menus until all of a kind are there, and tells the operator when that will be', async () => {
   await open();
-  while (names().length < 5) await steps(1);
-  stage.discord.faults.next({ kind: 'rate-limit', retryAfter: 3600, route: ROUTE, method: 'POST' });
+  while (listEmojiNames().length < 5) await steps(1);
+  stage.discord.faults.failNext({ kind: 'rate-limit', retryAfter: 3600, route: ROUTE, method: 'POST' });
   await steps(2);
-  expect(names().some((name) => name.startsWith('cst_black_attacker_'))).toBe(true);
+  expect(listEmojiNames().some((name) => name.startsWith('cst_black_attacker_'))).toBe(true);
   const line = stage.logged.find((one) => one.includes('emojis are missing'));
-  expect(JSON.parse(known(line))).toMatchObject({ minutes: 60, missing: expect.any(Number) });
+  expect(JSON.parse(required(line))).toMatchObject({ minutes: 60, missing: expect.any(Number) });
   const { board } = await beginGame(stage);
   const { anna } = stage;
   expect(onControls(messageOf(await anna.press(board, 'Move')))).toEqual([]);
   await stage.clock.advance(HOUR);
-  await brought();
+  await waitForEmojis();
   expect(onControls(messageOf(await anna.press(board, 'Move'))).length).toBeGreaterThan(5);
   expect(stage.complaints).toEqual([]);
 });
 
 it('leaves an emoji out that is gone from the list, and answers without it at once', async () => {
   await open();
-  await brought();
+  await waitForEmojis();
   const { board } = await beginGame(stage);
   stage.discord.world.emojis.clear();
   const panel = messageOf(await stage.anna.press(board, 'Move'));
@@ -231,7 +231,7 @@ it('leaves an emoji out that is gone from the list, and answers without it at on
 
 it('starts and stops while Discord lets it wait for the emojis', async () => {
   prepare = ({ faults }) =>
-    faults.next({ kind: 'rate-limit', retryAfter: 3600, route: ROUTE, method: 'POST' });
+    faults.failNext({ kind: 'rate-limit', retryAfter: 3600, route: ROUTE, method: 'POST' });
   await open();
   await comes('GET', 1);
   await comes('POST', 1);

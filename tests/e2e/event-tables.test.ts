@@ -4,15 +4,15 @@ import type { OpeningRow } from '../../src/db/rows.js';
 import { openStore } from '../../src/db/sqlite-store.js';
 import type { Store } from '../../src/db/store.js';
 import {
+  advanceTime,
   boards,
-  called,
-  eventually,
   isPrivate,
-  known,
   latestBoard,
-  letPass,
+  mentionedIds,
   openStage,
+  required,
   type Stage,
+  waitForValue,
   words,
 } from './stage.js';
 
@@ -59,17 +59,17 @@ function announcements(number: number) {
 it('a planned table is announced, has its thread on that message, and mentions its players once', async () => {
   const { anna, ben } = stage;
   await store.openings.plan([planned(1), planned(2)]);
-  await letPass(stage, 20_000);
+  await advanceTime(stage, 20_000);
   for (const number of [1, 2]) {
     const [lobby, ...more] = announcements(number);
     expect(more).toEqual([]);
-    expect(called(known(lobby))).toEqual([]);
-    expect(words(known(lobby))).toContain(`Winter \\*Cup\\*, table ${number} · King's Table`);
-    const thread = known(lobby).id;
+    expect(mentionedIds(required(lobby))).toEqual([]);
+    expect(words(required(lobby))).toContain(`Winter \\*Cup\\*, table ${number} · King's Table`);
+    const thread = required(lobby).id;
     const board = await latestBoard(stage, thread, 0);
-    expect(called(board).toSorted()).toEqual([anna.id, ben.id].toSorted());
+    expect(mentionedIds(board).toSorted()).toEqual([anna.id, ben.id].toSorted());
     expect(stage.discord.world.threads.get(thread)?.name).toContain(`table ${number}`);
-    const mentions = boards(stage, thread).flatMap(called);
+    const mentions = boards(stage, thread).flatMap(mentionedIds);
     expect(mentions).toHaveLength(2);
   }
 });
@@ -80,9 +80,9 @@ it('a table planned before the bot was stopped is opened when it is back', async
   await closed.openings.plan([planned(3)]);
   closed.close();
   await stage.start();
-  await eventually(async () => announcements(3).length > 0);
+  await waitForValue(async () => announcements(3).length > 0);
   await stage.stop();
   await stage.start();
-  await letPass(stage, 20_000);
+  await advanceTime(stage, 20_000);
   expect(announcements(3)).toHaveLength(1);
 });

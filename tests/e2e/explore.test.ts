@@ -10,12 +10,12 @@ import {
   boards,
   buttons,
   isPrivate,
-  known,
   latestBoard,
   messageOf,
   openStage,
   pictureIn,
   pressMore,
+  required,
   type Stage,
   typeMove,
   words,
@@ -38,18 +38,18 @@ async function choose(person: Actor, panel: APIMessage, token: string): Promise<
   const ids = JSON.stringify(panel.components).match(/v1:try:[^"]*/g) ?? [];
   const customId = ids.find((id) => parseId(id)?.argument.endsWith(`/${token}`));
   if (customId !== undefined) return messageOf(await person.press(panel, { customId }));
-  const menu = known(ids.find((id) => parseId(id)?.argument.endsWith('/')));
+  const menu = required(ids.find((id) => parseId(id)?.argument.endsWith('/')));
   return messageOf(await person.choose(panel, menu, [token]));
 }
 
 async function type(person: Actor, panel: APIMessage, typed: string): Promise<APIMessage> {
   const { modal } = await person.press(panel, 'Type…');
-  return messageOf(await person.submit(known(modal), { Move: typed }));
+  return messageOf(await person.submit(required(modal), { Move: typed }));
 }
 
 it('opens from More…, goes along a line of both sides, and changes nothing', async () => {
   const { anna } = stage;
-  const before = known(await stage.tables().inThread(thread));
+  const before = required(await stage.tables().findInThread(thread));
   const start = messageOf(await pressMore(anna, board, 'Explore'));
   expect(isPrivate(start)).toBe(true);
   expect(words(start)).toContain('Only you see this board');
@@ -78,7 +78,7 @@ it('opens from More…, goes along a line of both sides, and changes nothing', a
   expect(reset.id).toBe(start.id);
   expect(await pictureIn(reset)).toBe(beginning);
 
-  const after = known(await stage.tables().inThread(thread));
+  const after = required(await stage.tables().findInThread(thread));
   expect([after.version, after.plies]).toEqual([before.version, before.plies]);
   expect(boards(stage, thread)).toHaveLength(1);
 });
@@ -89,14 +89,14 @@ it('opens from the private board and by command, for spectators too, and each ha
   const other = messageOf(await clara.slash(thread, 'game explore'));
   await type(ben, own, 'D1-D2');
   expect(words(await type(clara, other, 'D1-C1'))).toContain('**Line**: 1. D1-C1');
-  expect(words(known(ben.refetchMessage(own)))).toContain('**Line**: 1. D1-D2');
+  expect(words(required(ben.refetchMessage(own)))).toContain('**Line**: 1. D1-D2');
 });
 
 it('says on an open board that the game has gone on, and goes on from where it was', async () => {
   const { anna, clara } = stage;
   const old = await type(clara, messageOf(await clara.slash(thread, 'game explore')), 'D1-D3');
   expect(words(old)).not.toContain('gone on');
-  await typeMove(anna, thread, known(ESCAPE[0]));
+  await typeMove(anna, thread, required(ESCAPE[0]));
   await latestBoard(stage, thread, 1);
   const later = messageOf(await clara.press(old, '◀ Back'));
   expect(words(later)).toContain('The game has gone on since.');
@@ -125,7 +125,7 @@ it('goes on from any step of a finished game', async () => {
   const from = messageOf(await clara.press(replay, 'Explore from here'));
   expect(from.id).not.toBe(replay.id);
   expect(words(from)).toContain('**Attackers** to move');
-  expect(words(await type(clara, from, known(ESCAPE[2])))).toContain(`1. ${ESCAPE[2]}`);
+  expect(words(await type(clara, from, required(ESCAPE[2])))).toContain(`1. ${ESCAPE[2]}`);
   const last = messageOf(await clara.press(messageOf(await clara.press(replay, 'Last')), 'Explore'));
   expect(words(last)).toContain('A win for **Defenders** here');
   expect(buttons(last)).toEqual(['◀ Back', 'Forward ▶', 'Reset']);
@@ -158,16 +158,16 @@ it('is shown to a side that decides together, which goes on from it and votes on
   expect(words(messageOf(await david.press(missing, 'Council')))).toContain('Your council is open');
   messageOf(
     await edda.press(
-      messageOf(await edda.press(known(boards(stage, lobby.id).at(-1)), 'Your side')),
+      messageOf(await edda.press(required(boards(stage, lobby.id).at(-1)), 'Your side')),
       'Council',
     ),
   );
-  const { council } = known(known(await stage.tables().inThread(lobby.id)).seats[0]);
+  const { council } = required(required(await stage.tables().findInThread(lobby.id)).seats[0]);
   expect(words(messageOf(await david.press(tried, 'Show to my side')))).toContain('Shown to your side');
-  const shown = known(edda.listMessages(known(council)).at(-1));
+  const shown = required(edda.listMessages(required(council)).at(-1));
   expect(words(shown)).toMatch(/<@\d+> explored: 1\. D1-C1 2\. F5-F6/);
   expect(shown.mentions).toEqual([]);
-  const posts = () => edda.listMessages(known(council)).filter((one) => words(one).includes('explored'));
+  const posts = () => edda.listMessages(required(council)).filter((one) => words(one).includes('explored'));
   messageOf(await david.press(tried, 'Show to my side'));
   expect(posts()).toHaveLength(1);
   const other = messageOf(await david.press(messageOf(await david.press(tried, '◀ Back')), '◀ Back'));
@@ -179,12 +179,12 @@ it('is shown to a side that decides together, which goes on from it and votes on
   const own = messageOf(await edda.press(shown, 'Explore this line'));
   expect(isPrivate(own)).toBe(true);
   expect(words(await type(edda, own, 'D9-C9'))).toContain('1. D1-C1 2. F5-F6 3. D9-C9');
-  expect(words(known(david.refetchMessage(tried)))).not.toContain('D9-C9');
+  expect(words(required(david.refetchMessage(tried)))).not.toContain('D9-C9');
 
   const proposed = messageOf(await david.press(tried, 'Propose first move'));
   expect(isPrivate(proposed)).toBe(true);
   expect(words(proposed)).toContain('attacker D1 to C1');
-  const table = known(await stage.tables().inThread(lobby.id));
+  const table = required(await stage.tables().findInThread(lobby.id));
   expect(table.plies).toBe(0);
   expect(table.ballots.flatMap(({ proposals }) => proposals.map(({ notation }) => notation))).toEqual([
     'D1-C1',
@@ -202,7 +202,7 @@ it('keeps named lines for the game, over restarts, each person’s apart', async
   expect(buttons(open)).not.toContain('Name…');
   const tried = await type(david, await type(david, open, 'D1-C1'), 'F5-F6');
   const { modal } = await david.press(tried, 'Name…');
-  const named = messageOf(await david.submit(known(modal), { Name: '  **Wing**  attack ' }));
+  const named = messageOf(await david.submit(required(modal), { Name: '  **Wing**  attack ' }));
   expect(named.id).toBe(open.id);
   expect(words(named)).toContain('**Line “\\*\\*Wing\\*\\* attack”**: 1. D1-C1 2. F5-F6');
   expect(words(await type(david, named, 'D9-C9'))).toContain('**Line**: 1. D1-C1 2. F5-F6 3. D9-C9');
@@ -219,16 +219,16 @@ it('keeps named lines for the game, over restarts, each person’s apart', async
   expect(JSON.stringify(others.components)).not.toContain('try-line');
 
   for (const person of [david, edda]) {
-    const side = messageOf(await person.press(known(boards(stage, lobby.id).at(-1)), 'Your side'));
+    const side = messageOf(await person.press(required(boards(stage, lobby.id).at(-1)), 'Your side'));
     messageOf(await person.press(side, 'Council'));
   }
   messageOf(await david.press(shown, 'Show to my side'));
-  const { council } = known(known(await stage.tables().inThread(lobby.id)).seats[0]);
-  const posted = known(edda.listMessages(known(council)).at(-1));
+  const { council } = required(required(await stage.tables().findInThread(lobby.id)).seats[0]);
+  const posted = required(edda.listMessages(required(council)).at(-1));
   expect(words(posted)).toMatch(/<@\d+> explored “\\\*\\\*Wing\\\*\\\* attack”: 1\. D1-C1 2\. F5-F6/);
 });
 
 /** The custom id of the menu of named lines. */
 function menuOf({ components }: APIMessage): string {
-  return known(/v1:try-line:[^"]*/.exec(JSON.stringify(components))?.[0]);
+  return required(/v1:try-line:[^"]*/.exec(JSON.stringify(components))?.[0]);
 }

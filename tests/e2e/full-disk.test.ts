@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '../../src/base/durations.js';
 import { type TestDisk, testDisk } from './full-disk.js';
 import {
+  advanceTime,
   beginGame,
   boards,
   buttons,
-  called,
   isPrivate,
   latestBoard,
-  letPass,
+  mentionedIds,
   openStage,
   type Stage,
   typeMove,
@@ -21,11 +21,11 @@ let disk: TestDisk;
 let stage: Stage;
 beforeEach(async () => {
   disk = testDisk();
-  stage = await openStage({ wrapStore: disk.over });
+  stage = await openStage({ wrapStore: disk.wrapStore });
 });
 afterEach(() => stage.close());
 
-const live = (thread: string) => boards(stage, thread).filter((board) => buttons(board).length > 0);
+const listLiveBoards = (thread: string) => boards(stage, thread).filter((board) => buttons(board).length > 0);
 
 describe.each(['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_READONLY'])('%s', (fault) => {
   it('while a board is posted: within a minute of its end one board is live, and the player was told why', async () => {
@@ -42,12 +42,12 @@ describe.each(['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_READONLY'])('%s', (f
       (one) => isPrivate(one) && words(one).includes('my disk is full'),
     );
     leave();
-    await letPass(stage, 3 * MINUTE);
-    expect(live(thread)).toHaveLength(2);
+    await advanceTime(stage, 3 * MINUTE);
+    expect(listLiveBoards(thread)).toHaveLength(2);
     disk.fault = null;
-    await letPass(stage, MINUTE);
-    expect(live(thread)).toHaveLength(1);
-    expect(called(await latestBoard(stage, thread, 1))).toEqual([ben.id]);
+    await advanceTime(stage, MINUTE);
+    expect(listLiveBoards(thread)).toHaveLength(1);
+    expect(mentionedIds(await latestBoard(stage, thread, 1))).toEqual([ben.id]);
     await waitUntilPosted(stage);
   });
 });

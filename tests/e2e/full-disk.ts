@@ -14,15 +14,15 @@ export interface TestDisk {
   /** SQLite's error code, or null. */
   fault: string | null;
   /** Puts the store on this disk. */
-  over(store: Store): Store;
+  wrapStore(store: Store): Store;
 }
 
 /** Creates a disk without a fault. */
 export function testDisk(): TestDisk {
   const disk: TestDisk = {
     fault: null,
-    over(store) {
-      const guarded = <Part extends object>(part: Part): Part =>
+    wrapStore(store) {
+      const guardStore = <Part extends object>(part: Part): Part =>
         new Proxy(part, {
           get(target, name, receiver) {
             if (disk.fault !== null && WRITES.includes(String(name))) {
@@ -37,9 +37,9 @@ export function testDisk(): TestDisk {
       const { tables, outbox, deadlines } = store;
       return {
         ...store,
-        tables: guarded(tables),
-        outbox: guarded(outbox),
-        deadlines: guarded(deadlines),
+        tables: guardStore(tables),
+        outbox: guardStore(outbox),
+        deadlines: guardStore(deadlines),
       };
     },
   };

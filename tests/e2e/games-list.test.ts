@@ -4,13 +4,13 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { HOUR } from '../../src/base/durations.js';
 import {
   beginGame,
-  eventually,
   isPrivate,
   latestBoard,
   messageOf,
   openStage,
   type Stage,
   typeMove,
+  waitForValue,
   words,
 } from './stage.js';
 
@@ -72,7 +72,7 @@ it('lists the games that a role of yours plays before you have acted in them, an
 it('tells who plays with whom in a game of teams', async () => {
   const { anna, channel } = stage;
   const { id } = messageOf(await anna.slash(channel, 'play kings-gauntlet', { computer: 1 }));
-  await eventually(async () => (await stage.tables().inThread(id))?.status === 'playing', 'the game');
+  await waitForValue(async () => (await stage.tables().findInThread(id))?.status === 'playing', 'the game');
   const said = words(messageOf(await anna.slash(channel, 'games')));
   expect(said).toMatch(new RegExp(`<@${anna.id}> and Easy computer v Easy computer and Easy computer · `));
   const { choices = [] } = await anna.autocomplete(channel, 'game describe', { table: '' }, 'table');

@@ -7,15 +7,15 @@ import {
   beginGame,
   boards,
   buttons,
-  called,
   isPrivate,
-  known,
   latestBoard,
+  mentionedIds,
   messageOf,
   offers,
   openStage,
   pick,
   requests,
+  required,
   type Stage,
   words,
 } from './stage.js';
@@ -45,8 +45,8 @@ function mover(plies: number): Actor {
 }
 
 /** A move as the board describes it: `E5 to F5` for `*E5-F5` and `E5-F5xG5`. */
-function told(move: string): string {
-  const [, from, to] = known(/([A-I]\d)-([A-I]\d)/.exec(move));
+function formatMove(move: string): string {
+  const [, from, to] = required(/([A-I]\d)-([A-I]\d)/.exec(move));
   return `${from} to ${to}`;
 }
 
@@ -59,10 +59,10 @@ async function playThrough(
   let { board } = begun;
   for (const [plies, move] of line.entries()) {
     const person = mover(plies);
-    expect(called(board)).toEqual([person.id]);
+    expect(mentionedIds(board)).toEqual([person.id]);
     await act(person, board, move, plies + 1);
     board = await latestBoard(stage, begun.thread, plies + 1);
-    expect(words(board)).toContain(told(move));
+    expect(words(board)).toContain(formatMove(move));
   }
   return board;
 }
@@ -70,7 +70,7 @@ async function playThrough(
 function expectEnd(thread: string, board: APIMessage, result: RegExp, plies: number): void {
   expect(words(board)).toMatch(result);
   expect(buttons(board)).toEqual(['Rematch', 'Replay', 'Record', 'Analyze', 'More…']);
-  expect(called(board).toSorted()).toEqual([stage.anna.id, stage.ben.id].toSorted());
+  expect(mentionedIds(board).toSorted()).toEqual([stage.anna.id, stage.ben.id].toSorted());
   const shown = boards(stage, thread);
   expect(shown).toHaveLength(plies + 1);
   // Only the record and private answers name the table.
@@ -80,7 +80,7 @@ function expectEnd(thread: string, board: APIMessage, result: RegExp, plies: num
 
 /** The lobby message, which has the thread's id. */
 function lobbyOf(thread: string): APIMessage {
-  return known(stage.anna.listMessages(stage.channel).find(({ id }) => id === thread));
+  return required(stage.anna.listMessages(stage.channel).find(({ id }) => id === thread));
 }
 
 describe('a game by buttons and menus', () => {
@@ -148,13 +148,13 @@ describe('a game by typed messages', () => {
         thread,
         (message) => message.message_reference?.message_id === said.id,
       );
-      expect(called(answer)).toEqual([]);
+      expect(mentionedIds(answer)).toEqual([]);
       expect(words(answer).trim()).not.toBe('');
       await stage.discord.waitUntilIdle();
       await stage.clock.advance(TYPING);
     }
     expect(boards(stage, thread)).toHaveLength(1);
-    expect(buttons(known(stage.anna.refetchMessage(board)))).toContain('Move');
+    expect(buttons(required(stage.anna.refetchMessage(board)))).toContain('Move');
   });
 
   it('leaves talk alone, and takes back what was wrong with a move once a legal one follows', async () => {

@@ -4,8 +4,8 @@
  */
 import { type APIMessage, GatewayDispatchEvents as Event, GatewayOpcodes as Op } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scaled } from '../effort.js';
-import { type Chance, chanceOf, settledDump } from './malformed.js';
+import { scaleEffort } from '../effort.js';
+import { type Chance, chanceOf, readSettledDatabase } from './malformed.js';
 import { beginGame, latestBoard, messageOf, openStage, pressMore, type Stage, typeMove } from './stage.js';
 
 interface Packet {
@@ -17,7 +17,7 @@ interface Packet {
 const NOWHERE = '1999999999999999999';
 const HUGE = 'x'.repeat(100_000);
 const SEED = 33;
-const CASES = scaled(1_500);
+const CASES = scaleEffort(1_500);
 
 let stage: Stage;
 let thread: string;
@@ -41,14 +41,14 @@ beforeAll(async () => {
   await discord.waitUntilIdle();
   const recorded = discord.gateway.listEvents();
   const acts: readonly string[] = [Event.InteractionCreate, Event.MessageCreate];
-  const some = (t: string) =>
+  const pickPackets = (t: string) =>
     recorded.filter((packet, at) => packet.t === t && (at >= begun || !acts.includes(t))).slice(0, 4);
-  packets = [...[...new Set(recorded.map(({ t }) => t))].flatMap(some), ...destructive()];
+  packets = [...[...new Set(recorded.map(({ t }) => t))].flatMap(pickPackets), ...createDestructive()];
 });
 afterAll(() => stage.close());
 
 /** Packets that delete something that doesn't exist. */
-function destructive(): Packet[] {
+function createDestructive(): Packet[] {
   const at = { guild_id: stage.seeded.guild.id };
   return [
     { t: Event.ChannelUpdate, d: { ...at, id: NOWHERE, type: 0, name: 'x', permission_overwrites: [] } },
@@ -87,7 +87,7 @@ const VALUES: readonly unknown[] = [
 ];
 
 /** The value with one part missing or replaced. */
-function spoil(value: unknown, chance: Chance): unknown {
+function spoilValue(value: unknown, chance: Chance): unknown {
   const isLeaf = typeof value !== 'object' || value === null || Object.keys(value).length === 0;
   if (isLeaf || chance.below(6) === 0) return chance.one(VALUES);
   const key = chance.one(Object.keys(value));
@@ -96,13 +96,13 @@ function spoil(value: unknown, chance: Chance): unknown {
       ? [[name, inner] as const]
       : chance.below(5) === 0
         ? []
-        : [[name, spoil(inner, chance)] as const],
+        : [[name, spoilValue(inner, chance)] as const],
   );
   return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
 }
 
 /** Answered interactions are ignored, so each gets a new id. */
-function renewed({ t, d }: Packet, count: number): Packet {
+function withNewId({ t, d }: Packet, count: number): Packet {
   const isOnce = t === Event.InteractionCreate || t === Event.MessageCreate;
   return isOnce && typeof d === 'object'
     ? { t, d: { ...d, id: String(BigInt(NOWHERE) - BigInt(count)) } }
@@ -124,11 +124,11 @@ async function expectAlive(): Promise<void> {
 describe('garbage in the gateway’s messages', () => {
   it('changes nothing and hurts nobody, in whatever field of whatever event it is', async () => {
     const { gateway } = stage.discord;
-    const before = await settledDump(stage);
+    const before = await readSettledDatabase(stage);
     const chance = chanceOf(SEED);
     for (let count = 0; count < CASES; count++) {
-      const sound = renewed(chance.one(packets), count);
-      const spoilt = { t: sound.t, d: spoil(sound.d, chance) };
+      const sound = withNewId(chance.one(packets), count);
+      const spoilt = { t: sound.t, d: spoilValue(sound.d, chance) };
       gateway.dispatch(spoilt.t, spoilt.d);
       // The next packet of its kind repairs a plausible change.
       if (/^(GUILD_(CREATE|UPDATE|ROLE_UPDATE|MEMBER_UPDATE)|CHANNEL|THREAD_(CREATE|UPDATE))/.test(sound.t))
@@ -136,7 +136,7 @@ describe('garbage in the gateway’s messages', () => {
       if (count % 100 === 0) await expectAlive();
     }
     await expectAlive();
-    expect(await settledDump(stage)).toBe(before);
+    expect(await readSettledDatabase(stage)).toBe(before);
     expect(new Set(errors().map(({ msg }) => msg))).toEqual(new Set(['a packet could not be read']));
   });
 

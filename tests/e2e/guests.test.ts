@@ -3,13 +3,13 @@ import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
 import {
-  called,
-  changeByMore,
   isPrivate,
-  known,
   latestBoard,
+  mentionedIds,
   messageOf,
   openStage,
+  pressMoreAndRefetch,
+  required,
   type Stage,
   takeSeat,
   words,
@@ -35,30 +35,30 @@ it('seats are kept for a partner and for opponents: all are called once, and the
   const { anna, ben, clara } = stage;
   const asked = { partner: ben.id, opponent: clara.id, 'opponent-2': david.id, rules: 'first=south' };
   const lobby = await play(asked);
-  expect(called(lobby).toSorted()).toEqual([ben.id, clara.id, david.id].toSorted());
+  expect(mentionedIds(lobby).toSorted()).toEqual([ben.id, clara.id, david.id].toSorted());
   const said = words(lobby);
   expect(said).toContain('you have seats');
   expect(said).toContain(`**South and North**: <@${anna.id}> and <@${ben.id}>`);
   expect(said).toContain(`**West and East**: <@${clara.id}> and <@${david.id}>`);
   messageOf(await anna.press(lobby, 'Start'));
   const board = await latestBoard(stage, lobby.id, 0);
-  expect(called(board)).toEqual([anna.id]);
+  expect(mentionedIds(board)).toEqual([anna.id]);
 });
 
 it('who does not want to play gives the seat up, and the lobby says who that was and who is asked now', async () => {
   const { anna, ben, clara } = stage;
   const lobby = await play({ opponent: ben.id, 'opponent-2': clara.id });
-  const left = await changeByMore(stage, ben, lobby, 'Leave');
+  const left = await pressMoreAndRefetch(stage, ben, lobby, 'Leave');
   expect(words(left)).toContain(`\n<@${clara.id}>, <@${anna.id}> keeps seats for you`);
   expect(words(left)).toContain(`Declined: <@${ben.id}>`);
   expect(words(left).replace(/Declined: .*/, '')).not.toContain(ben.id);
-  expect(called(known(anna.refetchMessage(lobby)))).not.toContain(ben.id);
-  const after = await changeByMore(stage, clara, lobby, 'Leave');
+  expect(mentionedIds(required(anna.refetchMessage(lobby)))).not.toContain(ben.id);
+  const after = await pressMoreAndRefetch(stage, clara, lobby, 'Leave');
   expect(words(after)).toContain(`Declined: <@${ben.id}> and <@${clara.id}>`);
   expect(words(after)).not.toContain('keeps seats for you');
   const back = await takeSeat(stage, ben, lobby, 'West');
   expect(words(back)).toContain(`Declined: <@${clara.id}>`);
-  const moved = await changeByMore(stage, ben, lobby, 'Leave');
+  const moved = await pressMoreAndRefetch(stage, ben, lobby, 'Leave');
   expect(words(moved)).toContain(`Declined: <@${clara.id}>`);
 });
 

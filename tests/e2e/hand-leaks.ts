@@ -38,7 +38,7 @@ export function watchHands(stage: Stage, thread: string, known: readonly string[
   async function look(said: string, audience: string | null, where: string): Promise<void> {
     for (const { person, card } of await held(stage, thread)) {
       if (person === audience || known.includes(card)) continue;
-      if (names(said, card)) leaks.push(`${card} of ${person}: ${where}`);
+      if (hasCardName(said, card)) leaks.push(`${card} of ${person}: ${where}`);
     }
   }
 
@@ -71,7 +71,7 @@ async function held(
   stage: Stage,
   thread: string,
 ): Promise<readonly { readonly person: string; readonly card: string }[]> {
-  const table = await stage.tables().inThread(thread);
+  const table = await stage.tables().findInThread(thread);
   const cards = table === null ? undefined : findGame(table.game)?.cards;
   if (table === null || cards === undefined || table.status !== 'playing') return [];
   return table.seats.flatMap(({ holder, sides }) =>
@@ -85,7 +85,7 @@ async function held(
 const ARTICLE = 'knightmare/';
 
 /** True if the text contains the card's name or id as a whole word. */
-export function names(text: string, card: string): boolean {
+export function hasCardName(text: string, card: string): boolean {
   const said = text.replaceAll(ARTICLE, '');
   return [card, cardName(card)].some((name) => {
     const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

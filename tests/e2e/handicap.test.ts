@@ -4,8 +4,8 @@ import {
   altTexts,
   beginGame,
   buttons,
-  called,
   latestBoard,
+  mentionedIds,
   messageOf,
   openStage,
   pick,
@@ -27,7 +27,7 @@ it('the weaker side takes two pieces off, then the game begins as usual', async 
     'handicap-choose': '2',
     'handicap-for': 'defenders',
   });
-  expect(called(board)).toContain(ben.id);
+  expect(mentionedIds(board)).toContain(ben.id);
   expect(altTexts(board).join()).toContain('Attackers (12)');
   const panel = messageOf(await ben.press(board, 'Take off'));
   expect(buttons(panel).filter((label) => label.endsWith('attacker'))).toHaveLength(12);
@@ -39,7 +39,7 @@ it('the weaker side takes two pieces off, then the game begins as usual', async 
   await typeMove(ben, thread, '-E1');
   const first = await latestBoard(stage, thread, 2);
   expect(altTexts(first).join()).toContain('Attackers (10)');
-  expect(called(first)).toContain(anna.id);
+  expect(mentionedIds(first)).toContain(anna.id);
   await typeMove(anna, thread, 'E2-E1');
   expect(altTexts(await latestBoard(stage, thread, 3)).join()).toContain('Defenders to move');
   expect(stage.complaints).toEqual([]);

@@ -12,23 +12,23 @@ import { actor } from '../actors.js';
 import { quickChooser } from '../chooser.js';
 import { sample } from '../effort.js';
 import {
+  advanceTime,
   altTexts,
   boards,
   buttons,
-  eventually,
   fileIn,
   isPrivate,
-  known,
   latestBoard,
-  letPass,
   messageOf,
   openStage,
   pressMore,
   readBy,
+  required,
   type Stage,
   tableOf,
   typedOptions,
   typeMove,
+  waitForValue,
   words,
 } from './stage.js';
 
@@ -50,24 +50,28 @@ async function begun(stage: Stage, hints: boolean): Promise<string> {
 }
 
 /** Waits for the computed answer. */
-async function thought(person: Actor, { id: thread }: { id: string }, answer: Answer): Promise<APIMessage> {
+async function waitForThought(
+  person: Actor,
+  { id: thread }: { id: string },
+  answer: Answer,
+): Promise<APIMessage> {
   const first = messageOf(answer);
   expect(isPrivate(first)).toBe(true);
-  return eventually(async () => {
+  return waitForValue(async () => {
     const now = person.listMessages(thread).find(({ id }) => id === first.id);
     return now !== undefined && ((now.flags ?? 0) & THINKING) === 0 ? now : null;
   }, 'a hint');
 }
 
 async function hint(person: Actor, thread: string): Promise<APIMessage> {
-  return thought(person, { id: thread }, await person.slash(thread, 'game hint'));
+  return waitForThought(person, { id: thread }, await person.slash(thread, 'game hint'));
 }
 
 /** Advances the time until it is Anna's turn. */
-async function annasTurn(stage: Stage, id: string): Promise<LoadedTable> {
-  return eventually(async () => {
-    await letPass(stage, 1_000, 1_000);
-    const table = known(await stage.tables().load(id));
+async function waitForAnnasTurn(stage: Stage, id: string): Promise<LoadedTable> {
+  return waitForValue(async () => {
+    await advanceTime(stage, 1_000, 1_000);
+    const table = required(await stage.tables().load(id));
     return table.place.threadId !== null && table.sideToAct(actor(stage.anna.id)).ok ? table : null;
   }, 'a turn of Anna');
 }
@@ -75,13 +79,13 @@ async function annasTurn(stage: Stage, id: string): Promise<LoadedTable> {
 async function playAny({ anna }: Stage, table: LoadedTable, thread: string): Promise<void> {
   const side = table.sideToAct(actor(anna.id));
   if (!side.ok) throw new Error(side.reason.code);
-  const game = known(findGame(table.game));
-  const path = known(randomAction(game, table, side.value));
+  const game = required(findGame(table.game));
+  const path = required(randomAction(game, table, side.value));
   await typeMove(anna, thread, game.format(table.position, side.value, path));
 }
 
 /** Chooser that thinks until released, and counts its questions. */
-function slow() {
+function createSlowChooser() {
   let go = () => {};
   let aborted = 0;
   let asked = 0;
@@ -111,13 +115,13 @@ it('a hint is asked for in the Move panel, seen by one alone, played with a pres
   const panel = messageOf(await anna.press(await latestBoard(stage, thread, 0), 'Move'));
   const pressed = await anna.press(panel, 'Hint');
   expect(pressed.deferred).toBe('message');
-  const shown = await thought(anna, lobby, pressed);
+  const shown = await waitForThought(anna, lobby, pressed);
   expect(words(shown)).toMatch(/The computer would play: \*\*attacker [a-k]\d+ to [a-k]\d+\*\*/i);
   expect(altTexts(shown)).toHaveLength(1);
   expect(ben.listMessages(thread).some(({ id }) => id === shown.id)).toBe(false);
   expect(words(await hint(anna, thread))).toBe(words(shown));
   expect(words(await hint(ben, thread))).toContain('It’s the turn of');
-  const { hints, version } = await known(await stage.tables().inThread(thread));
+  const { hints, version } = await required(await stage.tables().findInThread(thread));
   expect(hints).toMatchObject([{ number: 1, by: anna.id, side: 'attackers', plies: 0 }]);
 
   const other = messageOf(await anna.press(shown, 'Choose another'));
@@ -130,7 +134,7 @@ it('a hint is asked for in the Move panel, seen by one alone, played with a pres
   const again = await hint(anna, thread);
   expect(words(messageOf(await anna.press(again, 'Play it')))).toContain('You played');
   await latestBoard(stage, thread, 1);
-  const table = await known(await stage.tables().inThread(thread));
+  const table = await required(await stage.tables().findInThread(thread));
   expect(table.version).toBe(version + 1);
   await stage.discord.waitFor(() => !anna.listMessages(thread).some(({ id }) => id === panel.id), {
     what: 'the end of the panel',
@@ -159,14 +163,14 @@ describe('a table', () => {
     const { anna, ben, channel } = stage;
     const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', {}));
     const seats = messageOf(await ben.press(lobby, 'Join'));
-    messageOf(await ben.press(seats, known(buttons(seats)[0])));
+    messageOf(await ben.press(seats, required(buttons(seats)[0])));
     const panel = messageOf(await pressMore(anna, lobby, 'Options'));
     expect(words(panel)).toContain('Now: not allowed');
     const changed = messageOf(await anna.press(panel, 'Allow hints'));
     expect(words(changed)).toContain('Now: allowed');
-    const isAllowed = () => words(known(anna.refetchMessage(lobby))).includes('**Hints**: each player');
+    const isAllowed = () => words(required(anna.refetchMessage(lobby))).includes('**Hints**: each player');
     await stage.discord.waitFor(isAllowed, { what: 'the lobby with hints' });
-    expect(readBy(stage, known(anna.refetchMessage(lobby)))).toContain(
+    expect(readBy(stage, required(anna.refetchMessage(lobby)))).toContain(
       'Anna changed Hints after others joined',
     );
     expect(words(messageOf(await anna.press(changed, 'No hints')))).toContain('Now: not allowed');
@@ -175,11 +179,11 @@ describe('a table', () => {
 
   it('allows them by its rules as they are typed', async () => {
     const { anna, channel } = await stageWith();
-    const said = async (rules: string) =>
+    const answerToHint = async (rules: string) =>
       words(messageOf(await anna.slash(channel, 'play kings-table', { rules })));
-    expect(await said('board=irish hints=on')).toContain('**Hints**: each player');
-    expect(await said('hints=off')).not.toContain('**Hints**: each player');
-    expect(await said('hints=sometimes')).toMatch(/Hints.*on.*off/s);
+    expect(await answerToHint('board=irish hints=on')).toContain('**Hints**: each player');
+    expect(await answerToHint('hints=off')).not.toContain('**Hints**: each player');
+    expect(await answerToHint('hints=sometimes')).toMatch(/Hints.*on.*off/s);
     const typed = { rules: 'hints=' };
     const { choices = [] } = await anna.autocomplete(channel, 'play kings-table', typed, 'rules');
     expect(choices.map(({ value }) => value)).toEqual(['hints=on', 'hints=off']);
@@ -207,13 +211,13 @@ describe('what is suggested can be played with a press', () => {
     const { id } = await tableOf(stage, anna);
     let given = 0;
     while (given < 3) {
-      const table = await annasTurn(stage, id);
+      const table = await waitForAnnasTurn(stage, id);
       const offered = await hint(anna, lobby.id);
       const [play, other] = buttons(offered);
       if (play === 'Play it') {
         given += 1;
         // Another choice is possible, and the hint can be requested again from there.
-        const chosen = messageOf(await anna.press(offered, known(other)));
+        const chosen = messageOf(await anna.press(offered, required(other)));
         expect(words(chosen)).toMatch(/your (move|hand)|set up|deck|fingers/i);
         const shown = await hint(anna, lobby.id);
         expect(words(messageOf(await anna.press(shown, 'Play it')))).toMatch(/You (played|chose)|Your deck/);
@@ -223,7 +227,7 @@ describe('what is suggested can be played with a press', () => {
         await playAny(stage, table, lobby.id);
       }
     }
-    expect(known(await stage.tables().load(id)).hints).toHaveLength(given);
+    expect(required(await stage.tables().load(id)).hints).toHaveLength(given);
     expect(stage.complaints).toEqual([]);
   });
 });
@@ -232,7 +236,7 @@ it('men of a set-up are shown as they would stand', async () => {
   const stage = await stageWith();
   const { anna, channel } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play conquer-the-kings', { hints: true, computer: 1 }));
-  await annasTurn(stage, (await tableOf(stage, anna)).id);
+  await waitForAnnasTurn(stage, (await tableOf(stage, anna)).id);
   const shown = await hint(anna, lobby.id);
   const [, rows = ''] = /would set up: `([^`]*)`/.exec(words(shown)) ?? [];
   const [pictured = ''] = altTexts(shown);
@@ -248,18 +252,18 @@ it('men of a set-up are shown as they would stand', async () => {
 
 describe('while it is being thought about', () => {
   it('the game goes on: it stops, and says so', async () => {
-    const thinking = slow();
+    const thinking = createSlowChooser();
     const stage = await stageWith(thinking.chooser);
     const { anna } = stage;
     const thread = await begun(stage, true);
     const asked = await anna.slash(thread, 'game hint');
     const again = await anna.slash(thread, 'game hint');
-    await eventually(async () => thinking.asked() > 0);
+    await waitForValue(async () => thinking.asked() > 0);
     await typeMove(anna, thread, 'D1-D3');
-    expect(words(await thought(anna, { id: thread }, asked))).toContain('The game moved on');
-    expect(words(await thought(anna, { id: thread }, again))).toContain('The game moved on');
+    expect(words(await waitForThought(anna, { id: thread }, asked))).toContain('The game moved on');
+    expect(words(await waitForThought(anna, { id: thread }, again))).toContain('The game moved on');
     expect([thinking.asked(), thinking.aborted()]).toEqual([1, 1]);
-    expect((await known(await stage.tables().inThread(thread))).hints).toEqual([]);
+    expect((await required(await stage.tables().findInThread(thread))).hints).toEqual([]);
     expect(stage.complaints).toEqual([]);
   });
 
@@ -278,11 +282,11 @@ describe('while it is being thought about', () => {
   });
 
   it('the bot stops: it stops too', async () => {
-    const thinking = slow();
+    const thinking = createSlowChooser();
     const stage = await stageWith(thinking.chooser);
     const thread = await begun(stage, true);
     await stage.anna.slash(thread, 'game hint');
-    await eventually(async () => thinking.asked() > 0);
+    await waitForValue(async () => thinking.asked() > 0);
     await stage.stop();
     expect(thinking.aborted()).toBe(1);
   });
@@ -339,11 +343,11 @@ it('after a restart the same is suggested, without a thought', async () => {
     },
   });
   const thread = await begun(stage, true);
-  const suggested = async () => /would play: .*/.exec(words(await hint(stage.anna, thread)))?.[0];
-  const first = await suggested();
+  const readHint = async () => /would play: .*/.exec(words(await hint(stage.anna, thread)))?.[0];
+  const first = await readHint();
   await stage.stop();
   await stage.start();
-  expect(await suggested()).toBe(first);
+  expect(await readHint()).toBe(first);
   expect(asked).toBe(1);
 });
 
@@ -354,15 +358,15 @@ it('of several who vote each can ask, and proposes by it', async () => {
   const lobby = messageOf(await anna.slash(channel, 'play kings-table', { hints: true, side: 'defenders' }));
   const { id } = await tableOf(stage, anna);
   const host = actor(anna.id);
-  await stage.tables().give(id, host, 'attackers', { kind: 'role', id: seeded.roles.wolves.id });
-  await stage.tables().decideBy(id, host, 'attackers', { ...defaultRule('vote'), seconds: 600 });
+  await stage.tables().assignSeat(id, host, 'attackers', { kind: 'role', id: seeded.roles.wolves.id });
+  await stage.tables().setDecisionRule(id, host, 'attackers', { ...defaultRule('vote'), seconds: 600 });
   expect(await stage.tables().start(id, host)).toMatchObject({ ok: true });
-  await letPass(stage, 20_000);
+  await advanceTime(stage, 20_000);
   await latestBoard(stage, lobby.id, 0);
   const shown = await hint(edda, lobby.id);
   await hint(hugo, lobby.id);
   expect(words(messageOf(await edda.press(shown, 'Play it')))).toMatch(/propos/i);
-  const { hints, ballots, plies } = known(await stage.tables().load(id));
+  const { hints, ballots, plies } = required(await stage.tables().load(id));
   expect(plies).toBe(0);
   expect(hints.map(({ by }) => by)).toEqual([edda.id, hugo.id]);
   expect(ballots.at(-1)?.proposals).toMatchObject([{ by: edda.id, path: hints[0]?.path }]);

@@ -11,17 +11,17 @@ import {
   altTexts,
   beginGame,
   buttons,
-  eventually,
   fileIn,
   isPrivate,
-  known,
   latestBoard,
   messageOf,
   openStage,
   readBy,
+  required,
   type Stage,
   typedOptions,
   typeMove,
+  waitForValue,
   words,
 } from './stage.js';
 
@@ -68,8 +68,8 @@ function fileOf(text: string) {
 
 /** Waits until the file is read. */
 async function finished(answer: Answer): Promise<APIMessage> {
-  return eventually(async () => {
-    const message = known(stage.clara.refetchMessage(messageOf(answer)));
+  return waitForValue(async () => {
+    const message = required(stage.clara.refetchMessage(messageOf(answer)));
     return words(message).trim() === '' ? undefined : message;
   });
 }
@@ -167,7 +167,7 @@ it('shows names and notes of a file as they are written, and plays nothing on fr
   ]);
   await expect(clara.press(last, 'New game')).rejects.toThrow();
   const { modal } = await clara.press(last, 'Go to…');
-  const third = messageOf(await clara.submit(known(modal), { 'Turn, or # and the step': '#6' }));
+  const third = messageOf(await clara.submit(required(modal), { 'Turn, or # and the step': '#6' }));
   expect(words(third)).toContain('Step 6 of 7');
   expect(words(third)).toContain('> (3... g6)');
 });
@@ -191,7 +191,7 @@ it('tries moves from an imported game, on a board of one’s own', async () => {
   const board = messageOf(await clara.press(first, 'Explore from here'));
   expect(board.id).not.toBe(first.id);
   const { modal } = await clara.press(board, 'Type…');
-  const tried = messageOf(await clara.submit(known(modal), { Move: 'c5' }));
+  const tried = messageOf(await clara.submit(required(modal), { Move: 'c5' }));
   expect(words(tried)).toContain('**Line**: 1. c7-c5');
   expect(buttons(tried)).not.toContain('Name…');
   expect(words(messageOf(await clara.press(tried, '◀ Back')))).toContain('**Black** to move');
@@ -216,7 +216,7 @@ it('opens a game of OpenTafl, and says which rules differ', async () => {
 it('takes pasted text in a form', async () => {
   const { clara, channel } = stage;
   const { modal } = await clara.slash(channel, 'game import');
-  const opened = await finished(await clara.submit(known(modal), { 'Record, PGN or OpenTafl game': PGN }));
+  const opened = await finished(await clara.submit(required(modal), { 'Record, PGN or OpenTafl game': PGN }));
   expect(isPrivate(opened)).toBe(true);
   expect(words(opened)).toContain('Step 0 of 7');
 });
@@ -244,7 +244,7 @@ it('stores nothing and counts nowhere, whatever is done with it', async () => {
     await clara.press(messageOf(await clara.press(last, 'First')), 'Explore from here'),
   );
   const { modal } = await clara.press(explored, 'Type…');
-  messageOf(await clara.submit(known(modal), { Move: 'D1-D3' }));
+  messageOf(await clara.submit(required(modal), { Move: 'D1-D3' }));
   await open(record.replace('H5-H4', 'H5-H9'));
   expect(rowsOfGames()).toEqual(before);
   expect(await profile()).toBe(ranked);

@@ -3,12 +3,12 @@ import { type APIMessage, PermissionFlagsBits as Can } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
 import {
-  called,
   isPrivate,
-  known,
   latestBoard,
+  mentionedIds,
   messageOf,
   openStage,
+  required,
   type Stage,
   tableOf,
   typeMove,
@@ -34,12 +34,12 @@ async function type(person: Actor, command: string, options = {}, channel = stag
 /** Suggestions for the option. */
 async function suggested(person: Actor, options: Record<string, string>, focused: string): Promise<string[]> {
   const { choices } = await person.autocomplete(stage.channel, 'join', options, focused);
-  return known(choices).map(({ name }) => name);
+  return required(choices).map(({ name }) => name);
 }
 
 /** Waits until the public lobby contains `what`. */
-async function told(lobby: APIMessage, what: string): Promise<void> {
-  await stage.discord.waitFor(() => words(known(stage.anna.refetchMessage(lobby))).includes(what), {
+async function waitForLobby(lobby: APIMessage, what: string): Promise<void> {
+  await stage.discord.waitFor(() => words(required(stage.anna.refetchMessage(lobby))).includes(what), {
     what: `the lobby to say "${what}"`,
   });
 }
@@ -56,13 +56,15 @@ it('takes the last free seat of the only table of the channel, calls its host, a
   const joined = await type(ben, 'join');
   expect(joined).toContain('You play **East**');
   expect(joined).toContain(`/${channel}/${lobby.id}`);
-  await told(lobby, `**East**: <@${ben.id}>`);
-  const call = await discord.waitForMessage(anna, channel, (message) => called(message).includes(anna.id));
+  await waitForLobby(lobby, `**East**: <@${ben.id}>`);
+  const call = await discord.waitForMessage(anna, channel, (message) =>
+    mentionedIds(message).includes(anna.id),
+  );
   expect(words(call)).toContain('Start');
   expect(await type(ben, 'join')).toContain('No open table here');
   expect(await type(ben, 'leave')).toContain('You left your seat');
-  await told(lobby, '**East**: *free*');
-  expect(called(known(anna.refetchMessage(lobby)))).toEqual([]);
+  await waitForLobby(lobby, '**East**: *free*');
+  expect(mentionedIds(required(anna.refetchMessage(lobby)))).toEqual([]);
 });
 
 it('takes the seat that is named, as far as it is free', async () => {
@@ -74,10 +76,10 @@ it('takes the seat that is named, as far as it is free', async () => {
   expect(await type(ben, 'join', { seat: 'defenders' })).toContain('**Defenders**');
   expect(await suggested(clara, {}, 'seat')).toEqual(['Attackers']);
   expect(await type(clara, 'join', { seat: 'Defenders' })).toContain('Sides: Attackers');
-  await told(lobby, '**Attackers**: *free*');
+  await waitForLobby(lobby, '**Attackers**: *free*');
   const begun = messageOf(await clara.slash(channel, 'join'));
   expect(words(begun)).toContain('The game has started. You play **Attackers**');
-  await stage.discord.waitFor(() => words(known(clara.refetchMessage(begun))).includes(`<#${lobby.id}>`));
+  await stage.discord.waitFor(() => words(required(clara.refetchMessage(begun))).includes(`<#${lobby.id}>`));
   await latestBoard(stage, lobby.id, 0);
 });
 
@@ -100,7 +102,7 @@ it('lists the tables of this channel first, then those of others that one may se
   expect(await type(ben, 'join', { game: 'nonsense' })).toContain('No such open table');
   expect(await type(ben, 'join')).toContain('You play **');
   const { choices } = await ben.autocomplete(channel, 'join', {}, 'game');
-  const mate = known(choices).find(({ name }) => name.includes('Mate'));
+  const mate = required(choices).find(({ name }) => name.includes('Mate'));
   expect(await type(ben, 'join', { game: String(mate?.value) })).toContain(`/${tower.id}/`);
   expect(await type(ben, 'leave')).toContain('seats at several tables');
 });

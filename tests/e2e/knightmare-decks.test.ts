@@ -6,19 +6,19 @@ import type { Actor } from '../../playground/src/index.js';
 import { freeId } from '../../src/commands/shared/app/verbs.js';
 import { findGame } from '../../src/engine/index.js';
 import { idOf } from '../../src/table/model/holders.js';
-import { audienceOf, names } from './hand-leaks.js';
+import { audienceOf, hasCardName } from './hand-leaks.js';
 import {
   altTexts,
   buttons,
-  called,
   fileIn,
-  inMenus,
+  findMenuOption,
   isPrivate,
-  known,
   latestBoard,
+  mentionedIds,
   messageOf,
   openStage,
   pressMore,
+  required,
   type Stage,
   tableOf,
   typedOptions,
@@ -72,7 +72,7 @@ function watch(stage: Stage): void {
       return;
     // One card has the game's name, and every lobby has a button to the lesson.
     const said = JSON.stringify(entry.body).replaceAll(freeId('learn', 'knightmare'), '');
-    const told = [...IDS.filter((card) => names(said, card)), ...(CODE.exec(said) ?? [])];
+    const told = [...IDS.filter((card) => hasCardName(said, card)), ...(CODE.exec(said) ?? [])];
     leaks.push(...told.map((secret) => `${secret}: ${entry.method} ${entry.path}`));
   });
 }
@@ -115,7 +115,7 @@ function cardMenus(panel: APIMessage): APIStringSelectComponent[] {
 }
 
 /** Cards shown as chosen in the panel. */
-function chosenIn(panel: APIMessage): string[] {
+function listChosen(panel: APIMessage): string[] {
   return cardMenus(panel).flatMap(({ options }) =>
     options.filter((option) => option.default === true).map(({ value }) => value),
   );
@@ -126,13 +126,13 @@ async function chooseCards(person: Actor, panel: APIMessage, cards: readonly str
   let shown = panel;
   for (const [number, { options }] of cardMenus(panel).entries()) {
     const picks = cards.filter((card) => options.some(({ value }) => value === card));
-    const menu = known(cardMenus(shown)[number]);
+    const menu = required(cardMenus(shown)[number]);
     if (picks.length > 0) shown = messageOf(await person.choose(shown, menu.custom_id, picks));
   }
   return shown;
 }
 
-async function build(person: Actor, board: APIMessage, cards: readonly string[]): Promise<APIMessage> {
+async function buildDeck(person: Actor, board: APIMessage, cards: readonly string[]): Promise<APIMessage> {
   const panel = await chooseCards(person, await openPanel(person, board), cards);
   return messageOf(await person.press(panel, 'Use this deck'));
 }
@@ -144,8 +144,8 @@ function isDisabled(message: APIMessage, label: string): boolean {
 
 /** Ids of the cards in the person's hand. */
 async function handOf({ stage, thread }: Begun, person: Actor): Promise<readonly string[]> {
-  const table = await known(await stage.tables().inThread(thread));
-  const seat = known(table.seats.find(({ holder }) => idOf(holder) === person.id));
+  const table = await required(await stage.tables().findInThread(thread));
+  const seat = required(table.seats.find(({ holder }) => idOf(holder) === person.id));
   const hand = findGame('knightmare')?.cards?.hand(table.position, seat.id) ?? [];
   return hand.map(({ card }) => card);
 }
@@ -162,7 +162,7 @@ describe('a deck of one’s own', () => {
     const start = await board(0);
     expect(buttons(start)).toEqual(['Build a deck', 'Board', 'More…']);
     expect(words(start)).toContain(`Still to build a deck: <@${anna.id}> (White) and <@${ben.id}> (Black)`);
-    expect(called(start).toSorted()).toEqual([anna.id, ben.id].toSorted());
+    expect(mentionedIds(start).toSorted()).toEqual([anna.id, ben.id].toSorted());
 
     let panel = await openPanel(anna, start);
     expect(words(panel)).toContain('at least 5\u00a0cards and at most 150\u00a0points');
@@ -178,7 +178,7 @@ describe('a deck of one’s own', () => {
     expect(words(panel)).toContain('⚠️ The deck has too few cards');
     expect(isDisabled(panel, 'Use this deck')).toBe(true);
     panel = await chooseCards(anna, panel, ['assassin', 'blessing', ...DEAR]);
-    expect(chosenIn(panel)).toEqual(['assassin', 'blessing', ...DEAR]);
+    expect(listChosen(panel)).toEqual(['assassin', 'blessing', ...DEAR]);
     const told = messageOf(await anna.press(panel, 'Use this deck'));
     expect(words(told)).toContain('Your deck: **13\u00a0cards, 115\u00a0points**.');
     expect(words(told)).toContain('-# 2\u00a0points: Assassin\n-# 6\u00a0points: Blessing');
@@ -187,7 +187,7 @@ describe('a deck of one’s own', () => {
     expect(words(one)).toContain(`Still to build a deck: <@${ben.id}> (Black)`);
     const given = messageOf(await anna.press(one, 'Build a deck'));
     expect(words(given)).toContain('Your deck: **13\u00a0cards, 115\u00a0points**.');
-    expect(chosenIn(messageOf(await anna.press(given, 'Change it')))).toEqual([
+    expect(listChosen(messageOf(await anna.press(given, 'Change it')))).toEqual([
       'assassin',
       'blessing',
       ...DEAR,
@@ -205,11 +205,11 @@ describe('a deck of one’s own', () => {
     expect(isPrivate(refused)).toBe(true);
     expect(words(refused)).toContain('7 too many');
     panel = messageOf(await ben.press(panel, 'Clear'));
-    expect(chosenIn(panel)).toEqual([]);
+    expect(listChosen(panel)).toEqual([]);
     panel = messageOf(await ben.press(panel, 'Undo'));
-    expect(chosenIn(panel)).toEqual(DEAR);
+    expect(listChosen(panel)).toEqual(DEAR);
     const [menu] = cardMenus(panel).slice(-1);
-    panel = messageOf(await ben.choose(panel, known(menu).custom_id, DEAR.slice(3)));
+    panel = messageOf(await ben.choose(panel, required(menu).custom_id, DEAR.slice(3)));
     panel = messageOf(await ben.press(panel, 'Use this deck'));
     expect(words(panel)).toContain('Your deck: **8\u00a0cards, 80\u00a0points**.');
 
@@ -230,12 +230,12 @@ describe('a deck of one’s own', () => {
     const { anna, ben, board } = begun;
     let panel = await chooseCards(anna, await openPanel(anna, await board(0)), SMALL);
     panel = messageOf(await anna.press(panel, 'Random deck'));
-    const drawn = chosenIn(panel);
+    const drawn = listChosen(panel);
     expect(drawn.length).toBeGreaterThan(SMALL.length);
     panel = messageOf(await anna.press(panel, 'Undo'));
-    expect(chosenIn(panel)).toEqual(SMALL);
+    expect(listChosen(panel)).toEqual(SMALL);
     panel = messageOf(await anna.press(panel, 'Random deck'));
-    const again = chosenIn(panel);
+    const again = listChosen(panel);
     expect(again).not.toEqual(drawn);
     panel = messageOf(await anna.press(panel, 'Use this deck'));
     expect(words(panel)).toContain(`Your deck: **${again.length}\u00a0cards`);
@@ -254,7 +254,7 @@ describe('a deck of one’s own', () => {
     await stage.stop();
     await stage.start();
     const more = await chooseCards(anna, panel, ['cathedral']);
-    expect(chosenIn(more)).toEqual([...SMALL, 'cathedral']);
+    expect(listChosen(more)).toEqual([...SMALL, 'cathedral']);
     const drawn = messageOf(await anna.press(more, 'Random deck'));
     const back = messageOf(await anna.press(drawn, 'Undo'));
     expect(words(messageOf(await anna.press(back, 'Use this deck')))).toContain(
@@ -271,7 +271,7 @@ describe('a deck of one’s own', () => {
   it('is told in the record when the game is over', async () => {
     const begun = await begin();
     const { anna, ben, thread, board } = begun;
-    await build(anna, await board(0), SMALL);
+    await buildDeck(anna, await board(0), SMALL);
     await typeMove(ben, thread, 'bulwark');
     const two = await board(2);
     messageOf(await ben.press(messageOf(await pressMore(ben, two, 'Resign')), 'Yes, resign'));
@@ -280,7 +280,9 @@ describe('a deck of one’s own', () => {
     const record = await recordOf(begun);
     const codes = record.match(new RegExp(CODE, 'g')) ?? [];
     expect(codes).toHaveLength(2);
-    const shown = messageOf(await begun.stage.clara.slash(thread, 'setup show', { name: known(codes[0]) }));
+    const shown = messageOf(
+      await begun.stage.clara.slash(thread, 'setup show', { name: required(codes[0]) }),
+    );
     expect(isPrivate(shown)).toBe(true);
     expect(words(shown)).toContain(
       '-# 2\u00a0points: Assassin, Doomsayer, Fanatic\n-# 3\u00a0points: Pacifism',
@@ -294,7 +296,7 @@ describe('a deck under a name', () => {
     const { stage, anna, ben } = first;
     let panel = await chooseCards(anna, await openPanel(anna, await first.board(0)), SMALL);
     const { modal } = await anna.press(panel, 'Save this deck');
-    const kept = messageOf(await anna.submit(known(modal), { Name: 'Six of them' }));
+    const kept = messageOf(await anna.submit(required(modal), { Name: 'Six of them' }));
     expect(isPrivate(kept)).toBe(true);
     expect(words(kept)).toMatch(
       /Saved: \*\*Six of them\*\* `deck [0-9A-Z-]{19}` \(6\u00a0cards, 19\u00a0points\)\. Only you/,
@@ -314,11 +316,11 @@ describe('a deck under a name', () => {
 
     const second = await begin({}, stage);
     panel = await chooseCards(anna, await openPanel(anna, await second.board(0)), DEAR);
-    const own = inMenus(panel, (label) => label === 'Six of them');
+    const own = findMenuOption(panel, (label) => label === 'Six of them');
     panel = messageOf(await anna.choose(panel, own.menu, [own.label]));
-    expect(chosenIn(panel)).toEqual(SMALL);
+    expect(listChosen(panel)).toEqual(SMALL);
     expect(buttons(panel)).not.toContain('Save this deck');
-    expect(chosenIn(messageOf(await anna.press(panel, 'Undo')))).toEqual(DEAR);
+    expect(listChosen(messageOf(await anna.press(panel, 'Undo')))).toEqual(DEAR);
     panel = messageOf(
       await anna.choose(await openPanel(anna, await second.board(0)), 'Your decks (1)', [own.label]),
     );
@@ -329,20 +331,20 @@ describe('a deck under a name', () => {
 
   it('is typed by code or by names, which alone tell for which game it is', async () => {
     const { anna, channel } = await openTable();
-    const told = async (command: string, options: Readonly<Record<string, string>> = {}) => {
+    const answerTo = async (command: string, options: Readonly<Record<string, string>> = {}) => {
       const answer = messageOf(await anna.slash(channel, `setup ${command}`, options));
       expect(isPrivate(answer)).toBe(true);
       return words(answer);
     };
     const typed = 'Fog of War, knightmare!, Bog, Dark Mirror, Lost Castle';
-    const saved = await told('save', { name: 'Five', setup: typed });
+    const saved = await answerTo('save', { name: 'Five', setup: typed });
     expect(saved).toContain('(5\u00a0cards, 36\u00a0points)');
-    const code = known(CODE.exec(saved)?.[0]);
-    expect(await told('save', { name: 'Again', setup: code.toLowerCase() })).toContain(`\`${code}\``);
-    expect(await told('list')).toContain(`### Decks for Knightmare Chess\n- **Again** \`${code}\``);
-    const wrong = await told('save', { name: 'Bad', setup: 'Fog of War, Frog of War' });
+    const code = required(CODE.exec(saved)?.[0]);
+    expect(await answerTo('save', { name: 'Again', setup: code.toLowerCase() })).toContain(`\`${code}\``);
+    expect(await answerTo('list')).toContain(`### Decks for Knightmare Chess\n- **Again** \`${code}\``);
+    const wrong = await answerTo('save', { name: 'Bad', setup: 'Fog of War, Frog of War' });
     expect(wrong).toMatch(/None of my games.*\n.*Conquer the Kings: .*\n.*Knightmare Chess: .*Frog of War/);
-    expect(await told('delete', { name: 'again' })).toContain('deleted');
+    expect(await answerTo('delete', { name: 'again' })).toContain('deleted');
   });
 });
 
@@ -359,7 +361,7 @@ describe('a split set', () => {
       const pile = cardMenus(panel).flatMap(({ options }) => options.map(({ value }) => value));
       const chosen = await chooseCards(person, panel, pile.slice(0, 10));
       expect(buttons(chosen)).not.toContain('Save this deck');
-      const stranger = known(IDS.find((card) => !pile.includes(card)));
+      const stranger = required(IDS.find((card) => !pile.includes(card)));
       const refused = await typeMove(person, thread, [...pile.slice(0, 5), stranger].join(', '));
       expect(words(refused)).toContain('is not among your cards');
       expect(words(messageOf(await person.press(chosen, 'Use this deck')))).toContain('10\u00a0cards');
@@ -375,19 +377,19 @@ describe('a split set', () => {
 describe('the lists that open while one types', () => {
   it('are short, and offer each person what is theirs', async () => {
     const { stage, anna, ben, thread } = await begin({ 'deck-points-black': 80 });
-    const offered = async (person: Actor, notation: string) => {
+    const suggestMoves = async (person: Actor, notation: string) => {
       const { choices } = await person.autocomplete(thread, 'move', { notation }, 'notation');
-      return known(choices).map(({ name }) => name);
+      return required(choices).map(({ name }) => name);
     };
-    expect(await offered(anna, '')).toHaveLength(5);
-    expect(await offered(ben, '')).toEqual([
+    expect(await suggestMoves(anna, '')).toHaveLength(5);
+    expect(await suggestMoves(ben, '')).toEqual([
       'Handful: for 80 points: 14\u00a0cards, 80\u00a0points',
       'Random deck',
     ]);
-    expect(await offered(anna, SMALL.join(','))).toEqual([
+    expect(await suggestMoves(anna, SMALL.join(','))).toEqual([
       expect.stringMatching(/^6\u00a0cards, 19\u00a0points: deck /),
     ]);
-    expect(await offered(anna, 'deck chance')).toEqual(['Random deck']);
-    expect(await offered(stage.clara, '')).toEqual([]);
+    expect(await suggestMoves(anna, 'deck chance')).toEqual(['Random deck']);
+    expect(await suggestMoves(stage.clara, '')).toEqual([]);
   });
 });

@@ -6,12 +6,12 @@ import { MATED, RESCUE, SEED } from './knightmare-line.js';
 import {
   boards,
   buttons,
-  called,
-  known,
   latestBoard,
+  mentionedIds,
   messageOf,
   openStage,
   requests,
+  required,
   words,
 } from './stage.js';
 
@@ -32,7 +32,7 @@ it('is played by two to a mate that no card averts', async () => {
       const person = step.startsWith('w:') ? anna : ben;
       const [first = '', ...rest] = step.slice(2).split(' ');
       // A turn with nothing left to do ends by itself.
-      const done = known(await stage.tables().inThread(lobby.id)).actions(null);
+      const done = required(await stage.tables().findInThread(lobby.id)).actions(null);
       if (first === 'end' && done.findLast(({ by }) => by === person.id)?.notation === 'end') continue;
       const options = { card: cardName(first), ...(rest.length > 0 ? { targets: rest.join(' ') } : {}) };
       const answer = isCardId(first)
@@ -45,7 +45,7 @@ it('is played by two to a mate that no card averts', async () => {
       board = await latestBoard(
         stage,
         lobby.id,
-        (known(await stage.tables().inThread(lobby.id)).lastAction?.ply ?? -1) + 1,
+        (required(await stage.tables().findInThread(lobby.id)).lastAction?.ply ?? -1) + 1,
       );
     }
   }
@@ -57,7 +57,7 @@ it('is played by two to a mate that no card averts', async () => {
   expect(words(board)).toContain('plays Fog of War, which undoes Mystic Shield');
   expect(words(board)).toContain(`The move of <@${anna.id}> is taken back.\nAnother move must be made.`);
   expect(words(board)).toMatch(/Kings: White e1\b/);
-  expect(called(board)).toEqual([anna.id]);
+  expect(mentionedIds(board)).toEqual([anna.id]);
   await play(RESCUE.slice(-1));
   await play(MATED.slice(0, 4));
   expect(words(board)).toContain(`The turn of <@${ben.id}> is undone and must be played again.`);
@@ -65,7 +65,7 @@ it('is played by two to a mate that no card averts', async () => {
 
   expect(words(board)).toContain(': checkmate.');
   expect(buttons(board)).toEqual(['Rematch', 'Replay', 'Record', 'Analyze', 'More…']);
-  expect(called(board).toSorted()).toEqual([anna.id, ben.id].toSorted());
+  expect(mentionedIds(board).toSorted()).toEqual([anna.id, ben.id].toSorted());
   expect(cards.size).toBeGreaterThanOrEqual(12);
   expect(boards(stage, lobby.id).filter((message) => buttons(message).length > 0)).toHaveLength(1);
   expect(requests(stage, mark).filter((line) => !/ 20\d$/.test(line))).toEqual([]);

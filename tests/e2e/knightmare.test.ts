@@ -5,19 +5,19 @@ import type { Actor } from '../../playground/src/index.js';
 import { HOUR, MINUTE, SECOND } from '../../src/base/durations.js';
 import { type HandWatch, watchHands } from './hand-leaks.js';
 import {
+  advanceRetriesUntil,
   boards,
   buttons,
-  called,
-  inMenus,
+  findMenuOption,
   isPrivate,
-  known,
   latestBoard,
+  mentionedIds,
   messageOf,
   openStage,
   pick,
   pressMore,
   readBy,
-  retriesUntil,
+  required,
   type Stage,
   tableOf,
   typedOptions,
@@ -101,7 +101,7 @@ describe('a hand', () => {
   it('follows the table while it is open: whose turn it is, and what can be played then', async () => {
     const { stage, thread, anna, ben } = await begin(FOGGY);
     const hand = messageOf(await ben.slash(thread, 'hand'));
-    const now = () => known(ben.refetchMessage(hand));
+    const now = () => required(ben.refetchMessage(hand));
     expect(words(now())).toContain("It isn't your turn.");
     await typeMove(anna, thread, 'e2-e4');
     await typeMove(anna, thread, 'end');
@@ -112,18 +112,18 @@ describe('a hand', () => {
 
   it('is open once, and closes with the game: what was pressed in it too', async () => {
     const { stage, thread, anna, ben, board } = await begin(FOGGY);
-    const own = () => stage.anna.listMessages(thread).filter(isPrivate);
+    const listOwn = () => stage.anna.listMessages(thread).filter(isPrivate);
     const start = await board(0);
     messageOf(await anna.press(start, 'Hand'));
     const hand = messageOf(await anna.slash(thread, 'hand'));
-    await stage.discord.waitFor(() => own().length === 1);
-    expect(words(known(own()[0]))).toContain('White: your hand');
+    await stage.discord.waitFor(() => listOwn().length === 1);
+    expect(words(required(listOwn()[0]))).toContain('White: your hand');
     await pick(anna, await playCard(anna, hand, 'long-jump'), 'b1');
     const other = messageOf(await ben.press(start, 'Hand'));
     const sure = messageOf(await pressMore(ben, start, 'Resign'));
     messageOf(await ben.press(sure, 'Yes, resign'));
-    const seen = () => [...own(), ...ben.listMessages(thread).filter(isPrivate)];
-    await stage.discord.waitFor(() => seen().length === 0);
+    const listPrivateMessages = () => [...listOwn(), ...ben.listMessages(thread).filter(isPrivate)];
+    await stage.discord.waitFor(() => listPrivateMessages().length === 0);
     expect(ben.listMessages(thread)).not.toContainEqual(expect.objectContaining({ id: other.id }));
   });
 
@@ -170,8 +170,8 @@ describe('a hand', () => {
     const { stage, thread, anna, board } = await begin(FOGGY);
     const panel = messageOf(await anna.press(await board(0), 'Move'));
     await pick(anna, await pick(anna, panel, 'e2'), 'e4');
-    await stage.discord.waitFor(() => buttons(known(anna.refetchMessage(panel))).includes('End the turn'));
-    const hand = known(anna.refetchMessage(panel));
+    await stage.discord.waitFor(() => buttons(required(anna.refetchMessage(panel))).includes('End the turn'));
+    const hand = required(anna.refetchMessage(panel));
     expect(words(hand)).toMatch(/You played \*\*pawn e2 to e4\*\*\.\n### White: your hand/);
     const ended = messageOf(await anna.press(hand, 'End the turn'));
     expect(ended.id).toBe(panel.id);
@@ -179,21 +179,23 @@ describe('a hand', () => {
     // The message that notifies the opponent repeats the move, although an edit of the previous one
     // reported it too.
     expect(words(await board(2))).toContain(`### 1. <@${anna.id}> (White): pawn e2 to e4\n`);
-    expect((await stage.tables().inThread(thread))?.lastAction?.ply).toBe(1);
+    expect((await stage.tables().findInThread(thread))?.lastAction?.ply).toBe(1);
   });
 
   it('stays up to date there while the turn goes on, whatever the others answer, with the way to move', async () => {
     const { stage, thread, anna, ben, board } = await begin(FOGGY);
     const panel = messageOf(await anna.slash(thread, 'play-card', { card: 'Pacifism', targets: 'b1' }));
     const asking = await board(1);
-    const shown = () => known(anna.refetchMessage(panel));
-    await stage.discord.waitFor(() => buttons(shown()).includes('Move'));
-    const early = JSON.stringify(shown().components);
+    const refetchPanel = () => required(anna.refetchMessage(panel));
+    await stage.discord.waitFor(() => buttons(refetchPanel()).includes('Move'));
+    const early = JSON.stringify(refetchPanel().components);
     messageOf(await ben.press(asking, 'Don’t answer'));
     await board(2);
-    await stage.discord.waitFor(() => JSON.stringify(shown().components) !== early);
-    expect(words(shown())).toMatch(/You played \*\*Pacifism: knight b1\*\*\.\n(?:.*\n)?### White: your hand/);
-    const from = messageOf(await anna.press(shown(), 'Move'));
+    await stage.discord.waitFor(() => JSON.stringify(refetchPanel().components) !== early);
+    expect(words(refetchPanel())).toMatch(
+      /You played \*\*Pacifism: knight b1\*\*\.\n(?:.*\n)?### White: your hand/,
+    );
+    const from = messageOf(await anna.press(refetchPanel(), 'Move'));
     expect(from.id).toBe(panel.id);
     const played = await pick(anna, await pick(anna, from, 'e2'), 'e4');
     expect(words(played)).toContain('You played **pawn e2 to e4**.');
@@ -203,10 +205,10 @@ describe('a hand', () => {
     const { stage, thread, anna, ben, board } = await begin(FOGGY);
     const panel = messageOf(await anna.press(await board(0), 'Move'));
     await pick(anna, await pick(anna, panel, 'e2'), 'e4');
-    await stage.discord.waitFor(() => buttons(known(anna.refetchMessage(panel))).includes('End the turn'));
+    await stage.discord.waitFor(() => buttons(required(anna.refetchMessage(panel))).includes('End the turn'));
     await typeMove(anna, thread, 'end');
-    await stage.discord.waitFor(() => buttons(known(anna.refetchMessage(panel))).length === 0);
-    expect(words(known(anna.refetchMessage(panel)))).toMatch(/You played \*\*pawn e2 to e4\*\*\.$/);
+    await stage.discord.waitFor(() => buttons(required(anna.refetchMessage(panel))).length === 0);
+    expect(words(required(anna.refetchMessage(panel)))).toMatch(/You played \*\*pawn e2 to e4\*\*\.$/);
     await board(2);
     await typeMove(ben, thread, 'e7-e5');
     await board(3);
@@ -223,8 +225,8 @@ describe('a hand', () => {
     expect(buttons(back)).toContain('Move');
     await typeMove(anna, thread, 'e2-e4');
     await board(1);
-    await stage.discord.waitFor(() => buttons(known(anna.refetchMessage(panel))).length === 0);
-    expect(words(known(anna.refetchMessage(panel)))).toContain('Your hand was here.');
+    await stage.discord.waitFor(() => buttons(required(anna.refetchMessage(panel))).length === 0);
+    expect(words(required(anna.refetchMessage(panel)))).toContain('Your hand was here.');
   });
 
   it('warns its holder alone before a card that would be void', async () => {
@@ -275,7 +277,7 @@ describe('a move that ignores check', () => {
     const check = await board(6);
     expect(readBy(stage, check)).toContain('### 2. Anna (White): queen d1 to h5, check\n');
     const count = boards(stage, thread).length;
-    const calls = () => boards(stage, thread).map((one) => called(one).length);
+    const calls = () => boards(stage, thread).map((one) => mentionedIds(one).length);
     const before = calls();
 
     await typeMove(ben, thread, 'a7-a6');
@@ -314,7 +316,7 @@ describe('an answer', () => {
     expect(words(told)).toContain(`**White** to move: <@${anna.id}>`);
     expect(words(told)).toMatch(/Answer by <t:\d+:T> \(<t:\d+:R>\)/);
     expect(buttons(told).slice(0, 3)).toEqual(['Don’t answer', 'Answer with a card', 'Move']);
-    expect(called(told)).toEqual([ben.id]);
+    expect(mentionedIds(told)).toEqual([ben.id]);
     expect(words(told)).toContain('White to move, Black may answer.');
     const panel = messageOf(await ben.press(told, 'Move'));
     expect(words(panel)).toContain('### Black: you may answer with a card');
@@ -360,7 +362,7 @@ describe('an answer', () => {
     ];
     for (const [person, line] of lines) await typeMove(person, thread, line);
     const taken = await board(5);
-    expect(called(taken)).toContain(ben.id);
+    expect(mentionedIds(taken)).toContain(ben.id);
     const count = boards(stage, thread).length;
     messageOf(await ben.press(taken, 'Don’t answer'));
     await stage.discord.waitUntilIdle();
@@ -368,7 +370,7 @@ describe('an answer', () => {
     await typeMove(anna, thread, 'end');
     const turn = await board(7);
     expect(boards(stage, thread)).toHaveLength(count + 1);
-    expect(called(turn)).toEqual([ben.id]);
+    expect(mentionedIds(turn)).toEqual([ben.id]);
     // Everything else was reported earlier.
     expect(readBy(stage, turn)).toMatch(/^\n### 2\. Anna \(White\) ends the turn\n/);
     expect(readBy(stage, turn)).not.toContain('passes');
@@ -386,7 +388,7 @@ describe('an answer', () => {
     await typeMove(anna, thread, 'end');
     const asking = await board(4);
     expect(words(asking)).toContain('**Black** to move, or answer with a card');
-    expect(called(asking)).toEqual([ben.id]);
+    expect(mentionedIds(asking)).toEqual([ben.id]);
     await stage.clock.advance(MINUTE);
     const late = await board(5);
     expect(words(late)).toContain(`### <@${ben.id}> (Black) ran out of time`);
@@ -416,11 +418,11 @@ describe('an answer', () => {
     const { thread, anna, ben, board } = await begin(FOGGY);
     const start = await board(0);
     const own = messageOf(await anna.press(start, 'Hand'));
-    const { menu } = inMenus(own, (_label, value) => value === 'end-after-move');
+    const { menu } = findMenuOption(own, (_label, value) => value === 'end-after-move');
     const kept = messageOf(await anna.choose(own, menu, ['end-after-move']));
     expect(JSON.stringify(kept.components)).toMatch(/"value":"end-after-move","default":true/);
     const hand = messageOf(await ben.slash(thread, 'hand'));
-    const orders = inMenus(hand, (_label, value) => value === 'pass-turns').menu;
+    const orders = findMenuOption(hand, (_label, value) => value === 'pass-turns').menu;
     messageOf(await ben.choose(hand, orders, ['pass-turns']));
     expect(words(await typeMove(anna, thread, 'e2-e4'))).toMatch(/You played \*\*pawn e2 to e4\*\*\.$/);
     const after = await board(3);
@@ -428,9 +430,11 @@ describe('an answer', () => {
     expect(words(after)).not.toMatch(/ends the turn|passes/);
     expect(words(after)).toContain(`**Black** to move: <@${ben.id}>`);
     // The last action was Ben's own, by his standing order.
-    expect(called(after)).toEqual([ben.id]);
+    expect(mentionedIds(after)).toEqual([ben.id]);
     const given = messageOf(await ben.slash(thread, 'hand'));
-    messageOf(await ben.choose(given, inMenus(given, (_label, value) => value === 'pass-turns').menu, []));
+    messageOf(
+      await ben.choose(given, findMenuOption(given, (_label, value) => value === 'pass-turns').menu, []),
+    );
     const bare = messageOf(await ben.slash(thread, 'hand'));
     expect(JSON.stringify(bare.components)).not.toContain('"default":true');
   });
@@ -447,7 +451,7 @@ function hasPicture({ components }: APIMessage): boolean {
 }
 
 /** The labels of the primary buttons of a message. */
-function primaries({ components }: APIMessage): readonly string[] {
+function listPrimaryLabels({ components }: APIMessage): readonly string[] {
   const said = JSON.stringify(components);
   return Array.from(said.matchAll(/"style":1,"label":"([^"]*)"/g), ([, label = '']) => label);
 }
@@ -471,32 +475,32 @@ describe('Panic', () => {
     await stage.discord.waitUntilIdle();
     expect(picturesOf(begun).slice(-2)).toEqual([false, true]);
     expect(words(covered)).not.toMatch(/pawn|king/i);
-    expect((await known(await tableOf(stage, anna))).turnEndsAt).toBeNull();
+    expect((await required(await tableOf(stage, anna))).turnEndsAt).toBeNull();
     expect(words(covered)).toContain('They start when you press **Start**.');
     await stage.clock.advance(HOUR);
     await stage.stop();
     await stage.start();
-    expect((await known(await tableOf(stage, anna))).turnEndsAt).toBeNull();
+    expect((await required(await tableOf(stage, anna))).turnEndsAt).toBeNull();
     expect(boards(stage, thread)).toHaveLength(3);
     messageOf(await ben.press(covered, 'Start'));
     const running = await board(5);
     expect(picturesOf(begun).at(-1)).toBe(true);
-    const ends = known((await known(await tableOf(stage, anna))).turnEndsAt);
+    const ends = required((await required(await tableOf(stage, anna))).turnEndsAt);
     expect(ends).toBe(stage.clock.now() + 15 * SECOND);
     expect(words(running)).toContain(`<t:${ends / SECOND}:R>`);
     await stage.clock.advance(5 * SECOND);
     await stage.stop();
     await stage.start();
-    expect((await known(await tableOf(stage, anna))).turnEndsAt).toBe(ends);
+    expect((await required(await tableOf(stage, anna))).turnEndsAt).toBe(ends);
     expect(words(await typeMove(ben, thread, 'e7-e5'))).toContain('You played');
     await board(6);
-    expect((await known(await tableOf(stage, anna))).turnEndsAt).toBe(ends);
+    expect((await required(await tableOf(stage, anna))).turnEndsAt).toBe(ends);
     const moved = await board(6);
     expect(words(moved)).toContain('Panic: press End the turn in time, or the whole turn is taken back.');
-    expect(primaries(moved)).toEqual(['End the turn']);
+    expect(listPrimaryLabels(moved)).toEqual(['End the turn']);
     const hand = messageOf(await ben.press(moved, 'Hand'));
     expect(words(hand)).toMatch(/or the whole turn is taken back\.\nTime is up <t:\d+:R>/);
-    expect(primaries(hand)).toEqual(['End the turn']);
+    expect(listPrimaryLabels(hand)).toEqual(['End the turn']);
     await stage.clock.advance(10 * SECOND);
     const lost = await board(7);
     expect(words(lost)).toContain(`<@${ben.id}> lost the turn.`);
@@ -517,7 +521,7 @@ describe('Panic', () => {
     const running = await board(4);
     expect(words(running)).toContain(`Panic: <@${ben.id}> has 15 seconds for this turn.`);
     expect(words(running)).toContain('In force, by White: **Panic**\n');
-    expect((await known(await tableOf(stage, anna))).turnEndsAt).toBe(stage.clock.now() + 15 * SECOND);
+    expect((await required(await tableOf(stage, anna))).turnEndsAt).toBe(stage.clock.now() + 15 * SECOND);
   });
 });
 
@@ -542,12 +546,12 @@ describe('Abduction', () => {
       expect(JSON.stringify(peek.components)).not.toMatch(/g8|\bknight\b/i);
     }
     expect(words(covered)).toContain('You have 10 seconds. They start when you press **Start**.');
-    expect((await known(await tableOf(stage, anna))).turnEndsAt).toBeNull();
+    expect((await required(await tableOf(stage, anna))).turnEndsAt).toBeNull();
     await stage.clock.advance(HOUR);
     await stage.stop();
     await stage.start();
     await stage.clock.advance(HOUR);
-    expect((await known(await tableOf(stage, anna))).turnEndsAt).toBeNull();
+    expect((await required(await tableOf(stage, anna))).turnEndsAt).toBeNull();
     expect(boards(stage, thread)).toHaveLength(2);
     expect(buttons(covered)).toContain('Start');
     for (const other of [anna, stage.clara]) messageOf(await other.press(covered, 'Start'));
@@ -556,17 +560,17 @@ describe('Abduction', () => {
     const asking = await board(3);
     await stage.discord.waitUntilIdle();
     // Time is running, so no hand comes between the player and the board.
-    const line = words(known(ben.listMessages(thread).find(({ id }) => id === here.id)));
+    const line = words(required(ben.listMessages(thread).find(({ id }) => id === here.id)));
     expect(line.trim()).toBe('Your time is running.');
     expect(picturesOf(begun).at(-1)).toBe(true);
     expect(words(asking)).toMatch(/knight b8[;.]/);
     expect(words(asking)).not.toContain('g8');
-    const ends = known((await known(await tableOf(stage, anna))).turnEndsAt);
+    const ends = required((await required(await tableOf(stage, anna))).turnEndsAt);
     expect(ends).toBe(stage.clock.now() + 10 * SECOND);
     await stage.clock.advance(4 * SECOND);
     await stage.stop();
     await stage.start();
-    expect((await known(await tableOf(stage, anna))).turnEndsAt).toBe(ends);
+    expect((await required(await tableOf(stage, anna))).turnEndsAt).toBe(ends);
     const where = messageOf(await ben.press(asking, 'Knight'));
     expect(isPrivate(where)).toBe(true);
     const answered = await pick(ben, where, 'g8');
@@ -576,7 +580,7 @@ describe('Abduction', () => {
   });
 
   /** Plays until Anna abducts the knight from g8, with looks at the board on the way. Returns the people who saw a board. */
-  async function abducted({ thread, anna, ben, stage, board }: Begun) {
+  async function playToAbduction({ thread, anna, ben, stage, board }: Begun) {
     let plies = 0;
     for (const [person, move] of [
       [anna, 'e2-e4'],
@@ -604,7 +608,7 @@ describe('Abduction', () => {
   it('leaves no earlier board to be seen, neither in the thread nor in what people have looked at', async () => {
     const begun = await begin(HURRIED);
     const { stage, thread, anna, ben, board } = begun;
-    const { shown, hand } = await abducted(begun);
+    const { shown, hand } = await playToAbduction(begun);
     expect(picturesOf(begun)).toEqual([false, false, true]);
     messageOf(await anna.slash(thread, 'play-card', { card: 'abduction', targets: 'g8' }));
     await board(6);
@@ -613,10 +617,10 @@ describe('Abduction', () => {
       (index === 2 ? stage.clara : ben).refetchMessage(glance),
     );
     for (const glance of [ofBen, again, ofClara]) {
-      expect(hasPicture(known(glance))).toBe(false);
-      expect(words(known(glance))).toContain('The board was here. It is covered now.');
+      expect(hasPicture(required(glance))).toBe(false);
+      expect(words(required(glance))).toContain('The board was here. It is covered now.');
     }
-    expect(words(known(ben.refetchMessage(hand)))).toContain('**Knightmare!**');
+    expect(words(required(ben.refetchMessage(hand)))).toContain('**Knightmare!**');
     const record = async (person: Actor) => words(messageOf(await person.slash(thread, 'game record')));
     const later = 'You can get it after that.';
     for (const person of [anna, ben, stage.clara]) expect(await record(person)).toContain(later);
@@ -632,13 +636,13 @@ describe('Abduction', () => {
   it('covers what Discord did not let go at once as soon as it does, and does not wait for it', async () => {
     const begun = await begin(HURRIED);
     const { stage, thread, anna, board } = begun;
-    const { last } = await abducted(begun);
+    const { last } = await playToAbduction(begun);
     const MESSAGE = '/channels/{channel_id}/messages/{message_id}';
-    stage.discord.faults.next({ kind: 'error', method: 'PATCH', route: MESSAGE, times: 8 });
+    stage.discord.faults.failNext({ kind: 'error', method: 'PATCH', route: MESSAGE, times: 8 });
     messageOf(await anna.slash(thread, 'play-card', { card: 'abduction', targets: 'g8' }));
     await stage.discord.waitFor(() => boards(stage, thread).length === 4);
-    expect(hasPicture(known(anna.refetchMessage(last)))).toBe(true);
-    await retriesUntil(stage, async () => !hasPicture(known(anna.refetchMessage(last))));
+    expect(hasPicture(required(anna.refetchMessage(last)))).toBe(true);
+    await advanceRetriesUntil(stage, async () => !hasPicture(required(anna.refetchMessage(last))));
     await board(6);
     expect(stage.complaints.join()).toContain('a table could not be shown');
   });
@@ -646,11 +650,11 @@ describe('Abduction', () => {
   it('takes the boards away also where the process ends in between', async () => {
     const begun = await begin(HURRIED);
     const { stage, thread, anna, board } = begun;
-    const { last } = await abducted(begun);
+    const { last } = await playToAbduction(begun);
     const POSTS = '/channels/{channel_id}/messages';
-    stage.discord.faults.next({ kind: 'error', method: 'POST', route: POSTS, times: 4 });
+    stage.discord.faults.failNext({ kind: 'error', method: 'POST', route: POSTS, times: 4 });
     messageOf(await anna.slash(thread, 'play-card', { card: 'abduction', targets: 'g8' }));
-    await stage.discord.waitFor(() => !hasPicture(known(anna.refetchMessage(last))));
+    await stage.discord.waitFor(() => !hasPicture(required(anna.refetchMessage(last))));
     await stage.stop();
     await stage.start();
     await board(6);
@@ -675,12 +679,12 @@ describe('Abduction', () => {
     await board(1);
     messageOf(await anna.slash(thread, 'play-card', { card: 'abduction', targets: 'g8' }));
     const covered = await board(2);
-    const ends = known((await known(await tableOf(stage, anna))).turnEndsAt);
+    const ends = required((await required(await tableOf(stage, anna))).turnEndsAt);
     expect(ends).toBe(stage.clock.now() + HOUR);
     expect(words(covered)).toContain(`<t:${ends / SECOND}:R>`);
     await stage.clock.advance(HOUR);
     await board(3);
-    expect((await known(await tableOf(stage, anna))).turnEndsAt).toBe(stage.clock.now() + 10 * SECOND);
+    expect((await required(await tableOf(stage, anna))).turnEndsAt).toBe(stage.clock.now() + 10 * SECOND);
   });
 });
 
@@ -740,7 +744,7 @@ describe('what only one may know', () => {
   });
 
   it('is the square of a trap: whichever it is, the others are told the same', async () => {
-    const told = async (square: string) => {
+    const answerToSquare = async (square: string) => {
       const { stage, thread, anna, ben, board } = await begin(TRAPPED);
       expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You played');
       const hand = messageOf(await anna.press(await board(1), 'Hand'));
@@ -766,7 +770,7 @@ describe('what only one may know', () => {
         own: words(messageOf(await anna.press(post, 'Board'))),
       };
     };
-    const [one, two] = [await told('a2'), await told('g1')];
+    const [one, two] = [await answerToSquare('a2'), await answerToSquare('g1')];
     expect(one.others.length).toBeGreaterThan(4);
     expect(one.others).toEqual(two.others);
     expect(one.own).not.toBe(two.own);
@@ -802,26 +806,26 @@ describe('what only one may know', () => {
 
   it('is refused in one place: the next private answer takes the refusal away', async () => {
     const { stage, thread, anna, board } = await begin(FOGGY);
-    const own = () =>
+    const listOwn = () =>
       anna
         .listMessages(thread)
         .filter(isPrivate)
         .map((message) => words(message).trim());
-    const wrong = (square: string) =>
+    const answerToWrong = (square: string) =>
       anna.slash(thread, 'play-card', { card: 'long-jump', targets: `b1 ${square}` });
-    messageOf(await wrong('d3'));
-    messageOf(await wrong('d2'));
-    await stage.discord.waitFor(() => own().length === 1);
-    expect(own()[0]).toContain('on d2');
+    messageOf(await answerToWrong('d3'));
+    messageOf(await answerToWrong('d2'));
+    await stage.discord.waitFor(() => listOwn().length === 1);
+    expect(listOwn()[0]).toContain('on d2');
     messageOf(await anna.press(await board(0), 'Move'));
-    await stage.discord.waitFor(() => own().length === 1);
-    expect(own()[0]).not.toContain('on d2');
-    messageOf(await wrong('d3'));
+    await stage.discord.waitFor(() => listOwn().length === 1);
+    expect(listOwn()[0]).not.toContain('on d2');
+    messageOf(await answerToWrong('d3'));
     messageOf(await anna.press(await board(0), 'Hand'));
-    await stage.discord.waitFor(() => own().every((one) => !one.includes('on d3')));
+    await stage.discord.waitFor(() => listOwn().every((one) => !one.includes('on d3')));
     messageOf(await anna.slash(thread, 'play-card', { card: 'long-jump', targets: 'b1 d3' }));
     messageOf(await anna.slash(thread, 'play-card', { card: 'long-jump', targets: 'b1 d4' }));
-    await stage.discord.waitFor(() => own().every((one) => !one.includes('on d3')));
+    await stage.discord.waitFor(() => listOwn().every((one) => !one.includes('on d3')));
   });
 
   it('asks what a card is played on that was named alone', async () => {

@@ -12,13 +12,13 @@ import {
   altTexts,
   buttons,
   isPrivate,
-  known,
   messageOf,
   offers,
   openStage,
   pick,
+  required,
   type Stage,
-  unmarked,
+  withoutMarks,
   words,
 } from './stage.js';
 
@@ -39,7 +39,7 @@ function moveIn(game: string, step: LessonStep, isRight: boolean): { path: Path;
 }
 
 /** Chooses a move token by token, with the menus and buttons shown. */
-async function tries(message: APIMessage, path: Path): Promise<APIMessage> {
+async function tryPath(message: APIMessage, path: Path): Promise<APIMessage> {
   let shown = message;
   for (const token of path) {
     // A step with a single choice isn't asked.
@@ -61,7 +61,7 @@ function expectFit(message: APIMessage): void {
 }
 
 /** The alt text of the board. */
-const boardIn = (message: APIMessage) => known(altTexts(message)[0]);
+const boardIn = (message: APIMessage) => required(altTexts(message)[0]);
 
 describe.each(games.map(({ id }) => [id] as const))('the lesson of %s', (game) => {
   const lesson = lessonOf(game);
@@ -79,12 +79,12 @@ describe.each(games.map(({ id }) => [id] as const))('the lesson of %s', (game) =
         expect(words(shown)).toContain(task.ask);
         const before = boardIn(shown);
         const wrong = moveIn(game, step, false);
-        shown = await tries(shown, wrong.path);
+        shown = await tryPath(shown, wrong.path);
         expect(words(shown)).toContain(task.hint);
         expect(words(shown)).not.toContain(task.right);
         expect(boardIn(shown)).toBe(before);
         expect(buttons(shown)).toContain('Skip');
-        shown = await tries(shown, moveIn(game, step, true).path);
+        shown = await tryPath(shown, moveIn(game, step, true).path);
         expect(words(shown)).toContain(task.right);
         expect(boardIn(shown)).not.toBe(before);
         expect(JSON.stringify(shown.components)).not.toContain('v1:lesson-pick:');
@@ -110,18 +110,18 @@ describe.each(games.map(({ id }) => [id] as const))('the lesson of %s', (game) =
 describe('a lesson', () => {
   it('is kept for each person and game, skipped through and gone back in', async () => {
     const { anna, ben, channel } = stage;
-    const learn = async (person: typeof anna, game: string) =>
+    const openLessons = async (person: typeof anna, game: string) =>
       messageOf(await person.slash(channel, 'learn', { game }));
-    const first = await learn(ben, 'kings-mate');
+    const first = await openLessons(ben, 'kings-mate');
     const second = messageOf(await ben.press(first, 'Next'));
     const third = messageOf(await ben.press(second, 'Skip'));
     expect(words(third)).toContain('step 3 of');
     const back = messageOf(await ben.press(third, 'Previous step'));
     expect(words(back)).toContain('step 2 of');
     expect(back.id).toBe(first.id);
-    expect(words(await learn(ben, 'kings-mate'))).toContain('step 2 of');
-    expect(words(await learn(ben, 'kings-table'))).toContain('step 1 of');
-    expect(words(await learn(anna, 'kings-mate'))).toContain('step 1 of');
+    expect(words(await openLessons(ben, 'kings-mate'))).toContain('step 2 of');
+    expect(words(await openLessons(ben, 'kings-table'))).toContain('step 1 of');
+    expect(words(await openLessons(anna, 'kings-mate'))).toContain('step 1 of');
   });
 
   it('is entered from the game at a glance, by everybody for themselves', async () => {
@@ -138,9 +138,9 @@ describe('a lesson', () => {
 
 describe('*Type…*', () => {
   /** Types a move in the lesson's step. */
-  async function types(message: APIMessage, move: string): Promise<APIMessage> {
+  async function typeMove(message: APIMessage, move: string): Promise<APIMessage> {
     const { modal } = await stage.anna.press(message, 'Type…');
-    const shown = messageOf(await stage.anna.submit(known(modal), { Move: move }));
+    const shown = messageOf(await stage.anna.submit(required(modal), { Move: move }));
     expectFit(shown);
     expect(shown.id).toBe(message.id);
     return shown;
@@ -158,7 +158,7 @@ describe('*Type…*', () => {
       const on = buttons(shown).includes('Skip') ? 'Skip' : 'Next';
       shown = messageOf(await stage.anna.press(shown, on));
     }
-    return { shown, step: known(lessonOf(game)[place]) };
+    return { shown, step: required(lessonOf(game)[place]) };
   }
 
   it.each([
@@ -211,18 +211,18 @@ describe('*Type…*', () => {
     'reads a move in %s as /move does, and answers it as the menus are answered (%s)',
     async (game, article, right, played, wrong, illegal, rule) => {
       const { shown: first, step } = await stepWith(game, article);
-      const { hint, right: why } = known(step.task);
+      const { hint, right: why } = required(step.task);
       const fresh = altTexts(first);
-      let shown = await types(first, illegal);
+      let shown = await typeMove(first, illegal);
       expect(words(shown)).toContain(rule);
       expect(words(shown)).not.toContain('can be played');
-      expect(altTexts(shown).map(unmarked)).toEqual(fresh.map(unmarked));
+      expect(altTexts(shown).map(withoutMarks)).toEqual(fresh.map(withoutMarks));
       expect(buttons(shown)).toContain('Why?');
-      shown = await types(shown, wrong);
+      shown = await typeMove(shown, wrong);
       expect(words(shown)).toContain('is legal, but not');
       expect(words(shown)).toContain(hint);
       expect(words(shown)).not.toContain(rule);
-      shown = await types(shown, right);
+      shown = await typeMove(shown, right);
       expect(words(shown)).toContain(`**${played}**`);
       expect(words(shown)).toContain(why);
       expect(buttons(shown)).not.toContain('Type…');
@@ -233,10 +233,10 @@ describe('*Type…*', () => {
   it('says how moves are written where it reads none, by a move that is not the answer', async () => {
     const { shown, step } = await stepWith('kings-mate', 'keeper');
     for (const typed of ['   ', 'hello', 'take it', '**nice** @everyone', 'x'.repeat(60)]) {
-      const again = words(await types(shown, typed));
+      const again = words(await typeMove(shown, typed));
       expect(again).toContain('I can’t read that as a move. Write it like **D1-D2**');
       expect(again).not.toContain('@everyone');
-      expect(known(step.task).answers).not.toContain('D1-D2');
+      expect(required(step.task).answers).not.toContain('D1-D2');
     }
   });
 
@@ -244,12 +244,12 @@ describe('*Type…*', () => {
     const { shown } = await stepWith('kings-mate', 'fool');
     const { modal } = await stage.anna.press(shown, 'Type…');
     expect(JSON.stringify(modal)).toContain('for example D1-D2');
-    await expect(stage.anna.submit(known(modal), { Move: '' })).rejects.toThrow();
+    await expect(stage.anna.submit(required(modal), { Move: '' })).rejects.toThrow();
   });
 
   it('explains the rule that forbids a move in a message of its own', async () => {
     const { shown } = await stepWith('kings-mate', 'formation');
-    const refused = await types(shown, 'C2-C3');
+    const refused = await typeMove(shown, 'C2-C3');
     const opened = messageOf(await stage.anna.press(refused, 'Why?'));
     expect(opened.id).not.toBe(refused.id);
     expect(words(opened)).toContain('### The formation');
@@ -259,8 +259,8 @@ describe('*Type…*', () => {
     const { shown, step } = await stepWith('kings-mate', 'keeper');
     const begun = await pick(stage.anna, shown, 'B2');
     expect(words(begun)).toContain('So far: keeper B2');
-    expect(words(await types(begun, 'D1-D2'))).not.toContain('So far');
-    expect(words(await types(shown, 'B2xB5'))).toContain(known(step.task).right);
+    expect(words(await typeMove(begun, 'D1-D2'))).not.toContain('So far');
+    expect(words(await typeMove(shown, 'B2xB5'))).toContain(required(step.task).right);
   });
 
   it('is not offered where there is only something to read', async () => {

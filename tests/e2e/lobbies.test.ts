@@ -6,20 +6,20 @@ import { findGame } from '../../src/engine/index.js';
 import { actor } from '../actors.js';
 import {
   buttons,
-  called,
-  changeByMore,
-  eventually,
   isPrivate,
-  known,
   LIFE,
   latestBoard,
+  mentionedIds,
   messageOf,
   openStage,
   pressMore,
+  pressMoreAndRefetch,
   requests,
+  required,
   type Stage,
   takeSeat,
   typeMove,
+  waitForValue,
   words,
 } from './stage.js';
 
@@ -47,7 +47,7 @@ describe('a lobby', () => {
     const options = { mode: 'free-for-all', rules: 'first=South' };
     const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', options));
     expect(isPrivate(lobby)).toBe(false);
-    expect(called(lobby)).toEqual([]);
+    expect(mentionedIds(lobby)).toEqual([]);
     expect(words(lobby)).toMatch(/Mode: Everybody alone/);
     expect(words(lobby)).toContain(`**South**: <@${anna.id}>`);
     const waiting = ['Join', 'Play the computer', 'Learn', 'More…'];
@@ -57,7 +57,7 @@ describe('a lobby', () => {
     expect(buttons(moved)).toEqual(waiting);
     await takeSeat(stage, ben, lobby, 'South');
     await takeSeat(stage, clara, lobby, 'North');
-    const left = await changeByMore(stage, ben, lobby, 'Leave');
+    const left = await pressMoreAndRefetch(stage, ben, lobby, 'Leave');
     expect(words(left)).toContain('**South**: *free*');
     await takeSeat(stage, anna, lobby, 'South');
     await takeSeat(stage, ben, lobby, 'West');
@@ -70,21 +70,21 @@ describe('a lobby', () => {
     expect(requests(stage, mark).toSorted()).toEqual([POSTED, UPDATED].toSorted());
     const calls = () =>
       anna.listMessages(channel).filter((message) => words(message).includes('all seats are taken: press'));
-    const callsAlone = () => calls().filter(({ id }) => id !== lobby.id);
-    expect(callsAlone().map((message) => called(message))).toEqual([[anna.id]]);
+    const listOtherCalls = () => calls().filter(({ id }) => id !== lobby.id);
+    expect(listOtherCalls().map((message) => mentionedIds(message))).toEqual([[anna.id]]);
     expect(words(lobby)).toContain('Press *Join* to play.');
     expect(words(full)).toContain(`<@${anna.id}>, all seats are taken: press *Start*.`);
     expect(words(full)).toContain(`**South**: <@${anna.id}>\n**West**: <@${ben.id}>`);
-    expect(known(full.components?.length)).toBe(1);
+    expect(required(full.components?.length)).toBe(1);
     expect(JSON.stringify(full)).toContain('board.png');
     expect(await refused(ben.press(lobby, 'Start'))).toContain('Only the host');
     messageOf(await anna.press(lobby, 'Start'));
     const board = await latestBoard(stage, lobby.id, 0);
-    expect(called(board)).toEqual([anna.id]);
-    await discord.waitFor(() => callsAlone().length === 0, { what: 'the call of the host to go' });
-    const thread = known(discord.world.threads.get(lobby.id));
+    expect(mentionedIds(board)).toEqual([anna.id]);
+    await discord.waitFor(() => listOtherCalls().length === 0, { what: 'the call of the host to go' });
+    const thread = required(discord.world.threads.get(lobby.id));
     expect(thread.name).toContain('Anna v Ben v Clara v David');
-    expect(buttons(known(anna.refetchMessage(lobby)))).toEqual(['More…']);
+    expect(buttons(required(anna.refetchMessage(lobby)))).toEqual(['More…']);
   });
 
   it('takes the call of its host back where a seat is free again, and calls them twice at most', async () => {
@@ -101,8 +101,8 @@ describe('a lobby', () => {
     for (const standing of [1, 1, 0]) {
       await takeSeat(stage, david, lobby, 'East');
       await discord.waitUntilIdle();
-      expect(calls().map((message) => called(message))).toEqual(Array(standing).fill([anna.id]));
-      if (standing === 1) await changeByMore(stage, david, lobby, 'Leave');
+      expect(calls().map((message) => mentionedIds(message))).toEqual(Array(standing).fill([anna.id]));
+      if (standing === 1) await pressMoreAndRefetch(stage, david, lobby, 'Leave');
       else messageOf(await david.slash(channel, 'leave'));
       await discord.waitFor(() => calls().length === 0, { what: 'the call of the host to go' });
     }
@@ -126,11 +126,11 @@ describe('a lobby', () => {
     const [ofBen, ofClara] = [await ben.press(lobby, 'Join'), await clara.press(lobby, 'Join')].map(
       messageOf,
     );
-    messageOf(await ben.press(known(ofBen), 'East'));
-    expect(await refused(clara.press(known(ofClara), 'East'))).toContain('taken');
+    messageOf(await ben.press(required(ofBen), 'East'));
+    expect(await refused(clara.press(required(ofClara), 'East'))).toContain('taken');
     const again = messageOf(await ben.press(lobby, 'Join'));
     expect(words(again)).toContain('You have **East**');
-    expect(words(known(anna.refetchMessage(lobby)))).toContain(`**East**: <@${ben.id}>`);
+    expect(words(required(anna.refetchMessage(lobby)))).toContain(`**East**: <@${ben.id}>`);
     messageOf(await pressMore(anna, lobby, 'Cancel table'));
   });
 
@@ -145,10 +145,10 @@ describe('a lobby', () => {
     const mark = discord.journal.last;
     messageOf(await ben.press(lobby, 'Join'));
     const board = await latestBoard(stage, lobby.id, 0);
-    expect(called(board)).toEqual([ben.id]);
+    expect(mentionedIds(board)).toEqual([ben.id]);
     expect(requests(stage, mark).filter((one) => one === POSTED)).toHaveLength(1);
-    expect(known(discord.world.threads.get(lobby.id)).name).toBe('Irish · Ben v Anna');
-    const begun = known(anna.refetchMessage(lobby));
+    expect(required(discord.world.threads.get(lobby.id)).name).toBe('Irish · Ben v Anna');
+    const begun = required(anna.refetchMessage(lobby));
     expect(buttons(begun)).toEqual(['More…']);
     expect(words(begun)).toContain(`The game begins: <#${lobby.id}>`);
   });
@@ -164,7 +164,7 @@ describe('a lobby', () => {
     await takeSeat(stage, ben, lobby, 'White');
     messageOf(await clara.press(lobby, 'Join'));
     const board = await latestBoard(stage, lobby.id, 0);
-    expect(called(board)).toEqual([ben.id]);
+    expect(mentionedIds(board)).toEqual([ben.id]);
   });
 
   it('is started once by two who press at once', async () => {
@@ -183,8 +183,8 @@ describe('a lobby', () => {
   it('is taken back by its host', async () => {
     const { anna, channel } = stage;
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', {}));
-    const seen = known(anna.refetchMessage(lobby));
-    const closed = await changeByMore(stage, anna, lobby, 'Cancel table');
+    const seen = required(anna.refetchMessage(lobby));
+    const closed = await pressMoreAndRefetch(stage, anna, lobby, 'Cancel table');
     expect(words(closed)).toContain('cancelled the table');
     expect(words(closed)).not.toMatch(/Defenders|free/);
     expect(buttons(closed)).toEqual(['More…']);
@@ -206,10 +206,10 @@ describe('a lobby', () => {
     await discord.waitUntilIdle();
     await clock.advance(LIFE.lobby - 60_000);
     await discord.waitUntilIdle();
-    expect(buttons(known(anna.refetchMessage(lobby)))).toContain('Join');
+    expect(buttons(required(anna.refetchMessage(lobby)))).toContain('Join');
     await clock.advance(2 * MINUTE);
-    await discord.waitFor(() => words(known(anna.refetchMessage(lobby))).includes('Nobody came in time'));
-    expect(buttons(known(anna.refetchMessage(lobby)))).toEqual(['More…']);
+    await discord.waitFor(() => words(required(anna.refetchMessage(lobby))).includes('Nobody came in time'));
+    expect(buttons(required(anna.refetchMessage(lobby)))).toEqual(['More…']);
   });
 });
 
@@ -218,16 +218,16 @@ describe('a challenge', () => {
     const { anna, ben, clara, channel } = stage;
     const options = { opponent: ben.id, side: 'defenders' };
     const challenge = messageOf(await anna.slash(channel, 'play kings-table', options));
-    expect(called(challenge)).toEqual([ben.id]);
+    expect(mentionedIds(challenge)).toEqual([ben.id]);
     expect(buttons(challenge)).toEqual(['Accept', 'Decline', 'Learn', 'More…']);
     for (const button of ['Accept', 'Decline']) {
       expect(await refused(clara.press(challenge, button))).toContain('somebody else');
       expect(await refused(anna.press(challenge, button))).toContain('somebody else');
     }
     const begun = messageOf(await ben.press(challenge, 'Accept'));
-    expect(called(begun)).toEqual([]);
+    expect(mentionedIds(begun)).toEqual([]);
     const board = await latestBoard(stage, challenge.id, 0);
-    expect(called(board)).toEqual([ben.id]);
+    expect(mentionedIds(board)).toEqual([ben.id]);
     expect(await refused(ben.press(challenge, 'Accept', { useShownState: true }))).toContain(
       'no longer open',
     );
@@ -239,7 +239,7 @@ describe('a challenge', () => {
     const declined = messageOf(await ben.press(challenge, 'Decline'));
     expect(words(declined)).toContain(`<@${ben.id}> declined the challenge.`);
     expect(buttons(declined)).toEqual(['More…']);
-    expect(called(declined)).toEqual([]);
+    expect(mentionedIds(declined)).toEqual([]);
   });
 
   it('expires', async () => {
@@ -247,7 +247,9 @@ describe('a challenge', () => {
     const challenge = messageOf(await anna.slash(channel, 'play kings-table', { opponent: ben.id }));
     await discord.waitUntilIdle();
     await clock.advance(LIFE.challenge + MINUTE);
-    await discord.waitFor(() => words(known(anna.refetchMessage(challenge))).includes('Nobody came in time'));
+    await discord.waitFor(() =>
+      words(required(anna.refetchMessage(challenge))).includes('Nobody came in time'),
+    );
   });
 
   it('is not sent to bots or to oneself', async () => {
@@ -318,8 +320,8 @@ describe('before anything is begun', () => {
       const lobby = messageOf(await anna.slash(id, 'play kings-table', { side: 'attackers' }));
       before();
       messageOf(await ben.press(lobby, 'Join'));
-      const found = async () => (await stage.tables().of(actor(anna.id)))[0]?.place.threadId ?? null;
-      const thread = await eventually(found);
+      const findThread = async () => (await stage.tables().of(actor(anna.id)))[0]?.place.threadId ?? null;
+      const thread = await waitForValue(findThread);
       expect(world.threads.get(thread)?.announcement).toBe(true);
       await typeMove(anna, thread, 'D1-D3');
       await latestBoard(stage, thread, 1);
@@ -331,7 +333,7 @@ describe('before anything is begun', () => {
     expect(thread).toBe(lobby.id);
     const threads = '/channels/{channel_id}/messages/{message_id}/threads';
     const other = await play(() => {
-      discord.faults.next({ kind: 'refused', as: 'unknownMessage', method: 'POST', route: threads });
+      discord.faults.failNext({ kind: 'refused', as: 'unknownMessage', method: 'POST', route: threads });
     });
     expect(other.thread).not.toBe(other.lobby.id);
   });
@@ -359,19 +361,21 @@ describe('before anything is begun', () => {
 
   it('a set-up of one’s own is checked, and may be as large as the game', async () => {
     const { anna, channel } = stage;
-    const custom = (position: string) =>
+    const openCustom = (position: string) =>
       anna.slash(channel, 'play kings-gauntlet', {
         setup: 'custom',
         rules: `first=South, position=${position}`,
       });
     const empty = ['9', '9', '9', ...Array(9).fill('15'), '9', '9', '9'].join('/');
-    expect(await refused(custom(empty))).toContain('Every army begins with one king; South would have 0.');
-    const game = known(findGame('kings-gauntlet'));
+    expect(await refused(openCustom(empty))).toContain(
+      'Every army begins with one king; South would have 0.',
+    );
+    const game = required(findGame('kings-gauntlet'));
     const options = game.resolve({ first: 'south' });
     if (!options.ok) expect.unreachable();
     const [rows = ''] = game.write(game.start(options.value, 0).position).split(' ');
     expect(rows.length).toBeGreaterThan(200);
-    const lobby = messageOf(await custom(rows));
+    const lobby = messageOf(await openCustom(rows));
     expect(words(lobby)).toContain("Set-up: One of the host's own");
     expect(words(lobby)).not.toContain(rows);
     expect(words(messageOf(await pressMore(stage.ben, lobby, 'Options')))).toContain(rows);

@@ -1,8 +1,17 @@
 /** The log of a bot in trouble while people look at hidden things. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findGame } from '../../src/engine/index.js';
-import { names } from './hand-leaks.js';
-import { boards, buttons, known, latestBoard, messageOf, openStage, type Stage, tableOf } from './stage.js';
+import { hasCardName } from './hand-leaks.js';
+import {
+  boards,
+  buttons,
+  latestBoard,
+  messageOf,
+  openStage,
+  required,
+  type Stage,
+  tableOf,
+} from './stage.js';
 
 const CALLBACK = /\/callback$/;
 const ROWS = 'PPPPPPPP/RNBBNR/.QK.';
@@ -15,7 +24,7 @@ afterAll(() => stage.close());
 
 /** Makes Discord refuse all answers to interactions, even the apology. */
 function refuse(status: number): void {
-  stage.discord.faults.next({ kind: 'error', status, method: 'POST', route: CALLBACK, times: 2 });
+  stage.discord.faults.failNext({ kind: 'error', status, method: 'POST', route: CALLBACK, times: 2 });
 }
 
 it('has nothing of a hand', async () => {
@@ -26,14 +35,14 @@ it('has nothing of a hand', async () => {
   // The game and a menu command have names of cards too.
   const earlier = stage.logged.length;
   const { position, game } = await tableOf(stage, anna);
-  const hand = known(findGame(game)?.cards).hand(position, 'white');
+  const hand = required(findGame(game)?.cards).hand(position, 'white');
   expect(hand.length).toBeGreaterThan(0);
   for (const status of [400, 401, 403]) {
     // A card without choices is played although its answer was refused: the board may have changed.
     await stage.discord.waitUntilIdle();
     const board = boards(stage, lobby.id).find((one) => buttons(one).includes('Hand'));
     refuse(status);
-    void anna.press(known(board), 'Hand');
+    void anna.press(required(board), 'Hand');
     await stage.discord.waitFor(() => stage.discord.faults.pending === 0);
     for (const { token } of hand) {
       refuse(status);
@@ -44,7 +53,7 @@ it('has nothing of a hand', async () => {
   await stage.discord.waitUntilIdle();
   expect(stage.complaints.length).toBeGreaterThan(hand.length);
   const said = stage.logged.slice(earlier).join().replaceAll('"game":"knightmare"', '');
-  for (const { card } of hand) expect(names(said, card), card).toBe(false);
+  for (const { card } of hand) expect(hasCardName(said, card), card).toBe(false);
 });
 
 it('has nothing of a set-up that is made in hiding', async () => {

@@ -5,25 +5,25 @@ import { HOUR, MINUTE } from '../../src/base/durations.js';
 import { defaultRule } from '../../src/table/model/decision-rule.js';
 import { actor } from '../actors.js';
 import {
+  advanceRetriesUntil,
+  advanceTime,
   beginGame,
   boards,
   buttons,
-  called,
-  eventually,
   followers,
   headingsOf,
   isPrivate,
-  known,
   latestBoard,
-  letPass,
+  mentionedIds,
   messageOf,
   openStage,
   pressMore,
   requests,
-  retriesUntil,
+  required,
   type Stage,
   tableOf,
   typeMove,
+  waitForValue,
   waitUntilPosted,
   words,
 } from './stage.js';
@@ -37,12 +37,12 @@ beforeEach(async () => {
 afterEach(() => stage.close());
 
 /** Posts more messages than Discord returns in a page. */
-function talk(channel: string): void {
+function fillPage(channel: string): void {
   for (let count = 0; count < 120; count++) stage.anna.say(channel, 'And then?');
 }
 
 /** Makes requests or their answers fail until a restart an hour later. */
-async function restarted(): Promise<void> {
+async function failUntilRestart(): Promise<void> {
   const { discord, clock } = stage;
   await discord.waitFor(() => stage.complaints.length > 0);
   await stage.stop();
@@ -55,12 +55,12 @@ it('a board stands once, though much was said before it and after it', async () 
   const { thread } = await beginGame(stage);
   const { anna, ben, discord } = stage;
   await discord.waitUntilIdle(150);
-  talk(thread);
-  discord.faults.next({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times: 100 });
+  fillPage(thread);
+  discord.faults.failNext({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times: 100 });
   await typeMove(anna, thread, 'D1-D3');
   await discord.waitFor(() => headingsOf(stage, thread).length === 2);
-  talk(thread);
-  await restarted();
+  fillPage(thread);
+  await failUntilRestart();
   await latestBoard(stage, thread, 1);
   await typeMove(ben, thread, 'E3-F3');
   await latestBoard(stage, thread, 2);
@@ -77,7 +77,7 @@ it('a board that somebody deletes before Discord has confirmed it is posted agai
   const { anna, discord } = stage;
   await discord.waitUntilIdle(150);
   const mark = discord.journal.last;
-  discord.faults.next({ kind: 'lost-answer', method: 'POST', route: MESSAGES });
+  discord.faults.failNext({ kind: 'lost-answer', method: 'POST', route: MESSAGES });
   const end = discord.world.subscribe((change) => {
     if (change.kind !== 'message-created' || change.message.channelId !== thread) return;
     if (change.message.audience !== null) return;
@@ -96,13 +96,13 @@ it('an answer to a written move stands once, though what Discord said to it was 
   const { thread } = await beginGame(stage);
   const { anna, discord } = stage;
   await discord.waitUntilIdle();
-  discord.faults.next({ kind: 'lost-answer', method: 'POST', route: MESSAGES });
+  discord.faults.failNext({ kind: 'lost-answer', method: 'POST', route: MESSAGES });
   const said = anna.say(thread, `<@${discord.world.botId}> D1-D9`);
   const answers = () =>
     anna.listMessages(thread).filter((one) => one.message_reference?.message_id === said.id);
-  const asked = () => discord.journal.count({ method: 'POST', route: MESSAGES });
-  const before = asked();
-  await discord.waitFor(() => asked() >= before + 2);
+  const countPosts = () => discord.journal.count({ method: 'POST', route: MESSAGES });
+  const before = countPosts();
+  await discord.waitFor(() => countPosts() >= before + 2);
   await discord.waitUntilIdle();
   expect(answers()).toHaveLength(1);
 });
@@ -111,12 +111,12 @@ it('many followers are mentioned once, though the answer about their board was l
   const { anna, channel, discord, seeded } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'defenders' }));
   const { id } = await tableOf(stage, anna);
-  const { give, decideBy, start } = stage.tables();
+  const { assignSeat: give, setDecisionRule: decideBy, start } = stage.tables();
   const host = actor(anna.id);
   await give(id, host, 'attackers', { kind: 'role', id: seeded.roles.wolves.id });
   await decideBy(id, host, 'attackers', defaultRule('first'));
   await start(id, host);
-  await letPass(stage, 20_000);
+  await advanceTime(stage, 20_000);
   const thread = lobby.id;
   await latestBoard(stage, thread, 0);
   discord.world.guilds.editRole(seeded.guild.id, seeded.roles.wolves.id, { mentionable: false });
@@ -124,19 +124,19 @@ it('many followers are mentioned once, though the answer about their board was l
   await typeMove(discord.actor('David'), thread, 'D1-D3');
   await latestBoard(stage, thread, 1);
   const seen = anna.listMessages(thread).length;
-  discord.faults.next({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times: 100 });
+  discord.faults.failNext({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times: 100 });
   await typeMove(anna, thread, 'E3-F3');
-  await restarted();
-  await retriesUntil(
+  await failUntilRestart();
+  await advanceRetriesUntil(
     stage,
-    async () => anna.listMessages(thread).slice(seen).flatMap(called).length >= crowd.length,
+    async () => anna.listMessages(thread).slice(seen).flatMap(mentionedIds).length >= crowd.length,
   );
-  await letPass(stage, MINUTE);
+  await advanceTime(stage, MINUTE);
   const posted = anna
     .listMessages(thread)
     .slice(seen)
     .filter((message) => !isPrivate(message));
-  expect(posted.map((message) => called(message).length)).toEqual([80, 5]);
+  expect(posted.map((message) => mentionedIds(message).length)).toEqual([80, 5]);
 });
 
 it('an offer stands once, though much was said after it, and tells how it was answered meanwhile', async () => {
@@ -145,13 +145,13 @@ it('an offer stands once, though much was said after it, and tells how it was an
   const offers = () =>
     ben.listMessages(thread).filter((one) => !isPrivate(one) && words(one).includes('a draw.'));
   await discord.waitUntilIdle(150);
-  discord.faults.next({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times: 100 });
+  discord.faults.failNext({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times: 100 });
   await pressMore(anna, board, 'Offer draw');
   await discord.waitFor(() => offers().length === 1);
-  talk(thread);
-  const { id } = known(await stage.tables().inThread(thread));
+  fillPage(thread);
+  const { id } = required(await stage.tables().findInThread(thread));
   expect((await stage.tables().answer(id, 1, actor(ben.id), false)).ok).toBe(true);
-  await restarted();
+  await failUntilRestart();
   await waitUntilPosted(stage);
   expect(offers().map(words).join()).toContain('declined');
   expect(offers()).toHaveLength(1);
@@ -164,15 +164,15 @@ it('an offer stands once, though Discord’s answer to the edit that ended it wa
   const offers = () =>
     ben.listMessages(thread).filter((one) => !isPrivate(one) && words(one).includes('a draw.'));
   await discord.waitUntilIdle(150);
-  discord.faults.next({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times: 100 });
+  discord.faults.failNext({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times: 100 });
   await pressMore(anna, board, 'Offer draw');
   await discord.waitFor(() => offers().length === 1);
-  const { id } = known(await stage.tables().inThread(thread));
+  const { id } = required(await stage.tables().findInThread(thread));
   expect((await stage.tables().answer(id, 1, actor(ben.id), false)).ok).toBe(true);
   await discord.waitFor(() => stage.complaints.length > 0);
   await stage.stop();
   discord.faults.clear();
-  discord.faults.next({
+  discord.faults.failNext({
     kind: 'lost-answer',
     method: 'PATCH',
     route: `${MESSAGES}/{message_id}`,
@@ -181,14 +181,14 @@ it('an offer stands once, though Discord’s answer to the edit that ended it wa
   await clock.advance(HOUR);
   await stage.start();
   await discord.waitFor(() => offers().map(words).join().includes('declined'));
-  await restarted();
+  await failUntilRestart();
   await waitUntilPosted(stage);
   expect(offers()).toHaveLength(1);
 });
 
 describe('the lobby of a rematch', () => {
   /** Anna asks for a rematch, and the poster fails as `fail` says. */
-  async function asked(fail: () => void): Promise<string> {
+  async function countPosts(fail: () => void): Promise<string> {
     const { thread } = await beginGame(stage);
     const { anna, discord } = stage;
     await anna.press(messageOf(await anna.slash(thread, 'game resign')), 'Yes, resign');
@@ -197,7 +197,7 @@ describe('the lobby of a rematch', () => {
     fail();
     await anna.press(last, 'Rematch');
     await discord.waitFor(() => stage.complaints.length > 0);
-    return known((await stage.tables().of(actor(anna.id)))[0]).id;
+    return required((await stage.tables().of(actor(anna.id)))[0]).id;
   }
 
   function lobbies(id: string): APIMessage[] {
@@ -207,29 +207,29 @@ describe('the lobby of a rematch', () => {
       .filter((one) => !isPrivate(one) && JSON.stringify(one.components).includes(`v1:lobby-more:${id}:`));
   }
 
-  const lose = () =>
-    stage.discord.faults.next({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times: 1_000 });
+  const loseAnswers = () =>
+    stage.discord.faults.failNext({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times: 1_000 });
   const refuse = () =>
-    stage.discord.faults.next({ kind: 'error', method: 'POST', route: MESSAGES, times: 1_000 });
-  const unseen = () =>
-    stage.discord.faults.next({ kind: 'error', method: 'GET', route: MESSAGES, times: 1_000 });
+    stage.discord.faults.failNext({ kind: 'error', method: 'POST', route: MESSAGES, times: 1_000 });
+  const listUnseen = () =>
+    stage.discord.faults.failNext({ kind: 'error', method: 'GET', route: MESSAGES, times: 1_000 });
 
   it('stands once, though much was said in the channel', async () => {
-    const id = await asked(lose);
-    talk(stage.channel);
-    await restarted();
-    await eventually(async () => (await stage.tables().load(id))?.place.lobbyMessageId != null);
+    const id = await countPosts(loseAnswers);
+    fillPage(stage.channel);
+    await failUntilRestart();
+    await waitForValue(async () => (await stage.tables().load(id))?.place.lobbyMessageId != null);
     expect(lobbies(id)).toHaveLength(1);
   });
 
   it('says that the table was taken back before the bot knew where it stands', async () => {
-    const id = await asked(() => {
-      lose();
-      unseen();
+    const id = await countPosts(() => {
+      loseAnswers();
+      listUnseen();
     });
     expect((await stage.tables().cancel(id, actor(stage.anna.id))).ok).toBe(true);
     stage.discord.faults.clear();
-    await letPass(stage, MINUTE);
+    await advanceTime(stage, MINUTE);
     await waitUntilPosted(stage);
     expect(lobbies(id)).toHaveLength(1);
     expect(lobbies(id).map(words)[0]).toContain('cancelled the table');
@@ -237,26 +237,26 @@ describe('the lobby of a rematch', () => {
   });
 
   it('is not posted any more when the table was taken back before it stood', async () => {
-    const id = await asked(refuse);
+    const id = await countPosts(refuse);
     expect((await stage.tables().cancel(id, actor(stage.anna.id))).ok).toBe(true);
     stage.discord.faults.clear();
-    await letPass(stage, MINUTE);
+    await advanceTime(stage, MINUTE);
     await waitUntilPosted(stage);
     expect(lobbies(id)).toEqual([]);
   });
 
   it('is gone, with an attempt that was overtaken: nothing is left to be done', async () => {
-    const id = await asked(() => {
-      lose();
-      unseen();
+    const id = await countPosts(() => {
+      loseAnswers();
+      listUnseen();
     });
-    const former = known((await stage.tables().load(id))?.rematchOf);
+    const former = required((await stage.tables().load(id))?.rematchOf);
     expect((await stage.tables().rematch(former, actor(stage.ben.id))).ok).toBe(true);
     const [lobby] = lobbies(id);
-    await stage.tables().locate(id, { lobbyMessageId: known(lobby).id });
-    stage.discord.faults.deleteMessage(stage.channel, known(lobby).id);
+    await stage.tables().locate(id, { lobbyMessageId: required(lobby).id });
+    stage.discord.faults.deleteMessage(stage.channel, required(lobby).id);
     stage.discord.faults.clear();
-    await letPass(stage, MINUTE);
+    await advanceTime(stage, MINUTE);
     await waitUntilPosted(stage);
   });
 });

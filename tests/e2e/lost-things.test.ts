@@ -8,20 +8,20 @@ import { MINUTE } from '../../src/base/durations.js';
 import { actor } from '../actors.js';
 import { sample } from '../effort.js';
 import {
+  advanceTime,
   boards,
   buttons,
-  eventually,
   isPrivate,
-  known,
   latestBoard,
-  letPass,
   messageOf,
   openStage,
   pressMore,
+  required,
   type Stage,
   shows,
   tableOf,
   typeMove,
+  waitForValue,
   waitUntilPosted,
   words,
 } from './stage.js';
@@ -45,7 +45,7 @@ interface Kind {
 const RIGHTS = Can.SendMessages | Can.SendMessagesInThreads | Can.AttachFiles;
 
 /** Causes the loss. Locks and missing permissions last for some minutes. */
-async function lose(stage: Stage, loss: Loss, { message, thread }: Posted): Promise<void> {
+async function loseThing(stage: Stage, loss: Loss, { message, thread }: Posted): Promise<void> {
   const { discord, channel } = stage;
   const { faults, world } = discord;
   if (loss === 'message deleted') faults.deleteMessage(message.channel_id, message.id);
@@ -56,15 +56,15 @@ async function lose(stage: Stage, loss: Loss, { message, thread }: Posted): Prom
     faults.lockThread(thread);
   }
   if (loss === 'permissions taken') faults.revoke(channel, RIGHTS);
-  await letPass(stage, 3 * MINUTE, MINUTE);
+  await advanceTime(stage, 3 * MINUTE, MINUTE);
   if (loss === 'thread locked')
-    world.threads.edit(known(world.threads.get(thread)), { archived: false, locked: false });
+    world.threads.edit(required(world.threads.get(thread)), { archived: false, locked: false });
   if (loss === 'permissions taken') faults.restore(channel, RIGHTS);
-  await letPass(stage, 2 * MINUTE, MINUTE);
+  await advanceTime(stage, 2 * MINUTE, MINUTE);
 }
 
 /** The channel's only thread besides the lost one. */
-const freshThread = (stage: Stage, lost: string) =>
+const findOtherThread = (stage: Stage, lost: string) =>
   stage.discord.waitFor(
     () => stage.discord.world.channels.listThreads(stage.channel).find(({ id }) => id !== lost)?.id,
   );
@@ -90,7 +90,7 @@ async function expectBoard(stage: Stage, thread: string): Promise<APIMessage> {
   const table = await tableOf(stage, stage.anna);
   const live = boards(stage, thread).filter((board) => buttons(board).length > 0);
   expect(live.map((board) => shows(board, table))).toEqual([true]);
-  return known(live[0]);
+  return required(live[0]);
 }
 
 /** Opens the lobby in a thread that a member opened, as in a forum. */
@@ -100,7 +100,7 @@ function openPost({ anna, channel }: Stage): string {
 
 function lobbyKind(name: string, button: string, isChallenge: boolean): Kind {
   async function canJoin(stage: Stage, { message, thread }: Posted): Promise<void> {
-    messageOf(await stage.ben.press(known(stage.ben.refetchMessage(message)), button));
+    messageOf(await stage.ben.press(required(stage.ben.refetchMessage(message)), button));
     await latestBoard(stage, thread, 0);
   }
   return {
@@ -140,7 +140,7 @@ const boardKind: Kind = {
   post: openGame,
   expect: {
     'message deleted': (stage, { thread }) => canPlay(stage, thread),
-    'thread deleted': async (stage, { thread }) => canPlay(stage, await freshThread(stage, thread)),
+    'thread deleted': async (stage, { thread }) => canPlay(stage, await findOtherThread(stage, thread)),
     'thread locked': (stage, { thread }) => canPlay(stage, thread),
     'channel deleted': isPaused,
     'permissions taken': (stage, { thread }) => canPlay(stage, thread),
@@ -151,16 +151,16 @@ async function canAgree(stage: Stage, thread: string): Promise<void> {
   const { ben, discord } = stage;
   const offers = ben.listMessages(thread).filter((one) => buttons(one).includes('Agree'));
   expect(offers).toHaveLength(1);
-  messageOf(await ben.press(known(offers[0]), 'Agree'));
+  messageOf(await ben.press(required(offers[0]), 'Agree'));
   await latestBoard(stage, thread, 1).catch(() => null);
-  await discord.waitFor(() => words(known(boards(stage, thread).at(-1))).includes('draw'));
+  await discord.waitFor(() => words(required(boards(stage, thread).at(-1))).includes('draw'));
 }
 
 const offerKind: Kind = {
   name: 'an offer',
   async post(stage) {
     const { message, thread } = await openGame(stage);
-    await pressMore(stage.anna, known(stage.anna.refetchMessage(message)), 'Offer draw');
+    await pressMore(stage.anna, required(stage.anna.refetchMessage(message)), 'Offer draw');
     const offer = await stage.discord.waitForMessage(stage.ben, thread, (one) =>
       buttons(one).includes('Agree'),
     );
@@ -168,12 +168,12 @@ const offerKind: Kind = {
   },
   expect: {
     'message deleted': (stage, { thread }) => canAgree(stage, thread),
-    'thread deleted': async (stage, { thread }) => canAgree(stage, await freshThread(stage, thread)),
+    'thread deleted': async (stage, { thread }) => canAgree(stage, await findOtherThread(stage, thread)),
     'thread locked': (stage, { thread }) => canAgree(stage, thread),
     async 'channel deleted'(stage) {
       await isPaused(stage);
-      await letPass(stage, MINUTE);
-      expect(await stage.tables().unposted()).toEqual([]);
+      await advanceTime(stage, MINUTE);
+      expect(await stage.tables().listUnposted()).toEqual([]);
       const { anna, discord, seeded } = stage;
       const elsewhere = seeded.channels.tower.id;
       messageOf(await anna.slash(elsewhere, 'game resume'));
@@ -197,22 +197,22 @@ async function openTeamGame(stage: Stage): Promise<Posted> {
   return { message: await latestBoard(stage, lobby.id, 0), thread: lobby.id };
 }
 
-const councilOf = async (stage: Stage) => known((await tableOf(stage, stage.anna)).seats[0]?.council);
+const councilOf = async (stage: Stage) => required((await tableOf(stage, stage.anna)).seats[0]?.council);
 
 async function askForCouncil(stage: Stage): Promise<void> {
   const david = stage.discord.actor('David');
   const { place } = await tableOf(stage, stage.anna);
-  const board = known(boards(stage, known(place.threadId)).at(-1));
+  const board = required(boards(stage, required(place.threadId)).at(-1));
   const panel = messageOf(await david.press(board, 'Your side'));
   expect(words(messageOf(await david.press(panel, 'Council')))).toContain('Your council is open');
 }
 
 async function isTold(stage: Stage): Promise<void> {
   const { place } = await tableOf(stage, stage.anna);
-  await typeMove(stage.discord.actor('Edda'), known(place.threadId), 'D1-C1');
+  await typeMove(stage.discord.actor('Edda'), required(place.threadId), 'D1-C1');
   const david = stage.discord.actor('David');
   const council = await councilOf(stage);
-  await eventually(
+  await waitForValue(
     async () => david.listMessages(council).some((one) => words(one).includes('proposes')),
     'the council to be told',
   );
@@ -246,7 +246,7 @@ async function canVote(stage: Stage, thread: string): Promise<void> {
   expect(words(await expectBoard(stage, thread))).toContain('1 has voted');
   const edda = stage.discord.actor('Edda');
   expect(words(await typeMove(edda, thread, 'D1-C1'))).toContain('You vote for');
-  await letPass(stage, MINUTE / 6);
+  await advanceTime(stage, MINUTE / 6);
   expect(words(await expectBoard(stage, thread))).toContain('attacker D1 to C1: **2 votes');
 }
 
@@ -255,12 +255,12 @@ const voteKind: Kind = {
   async post(stage) {
     const { thread } = await openTeamGame(stage);
     await typeMove(stage.discord.actor('David'), thread, 'D1-C1');
-    await letPass(stage, MINUTE / 6);
+    await advanceTime(stage, MINUTE / 6);
     return { message: await expectBoard(stage, thread), thread };
   },
   expect: {
     'message deleted': (stage, { thread }) => canVote(stage, thread),
-    'thread deleted': async (stage, { thread }) => canVote(stage, await freshThread(stage, thread)),
+    'thread deleted': async (stage, { thread }) => canVote(stage, await findOtherThread(stage, thread)),
     'thread locked': (stage, { thread }) => canVote(stage, thread),
     'channel deleted': isPaused,
     'permissions taken': (stage, { thread }) => canVote(stage, thread),
@@ -268,7 +268,7 @@ const voteKind: Kind = {
 };
 
 /** A finished game stays as people leave it. */
-const stays = async (stage: Stage, { message, thread }: Posted) => {
+const checkStays = async (stage: Stage, { message, thread }: Posted) => {
   const { discord, channel } = stage;
   const { threads, channels } = discord.world;
   const others = channels.get(channel) === undefined ? [] : channels.listThreads(channel);
@@ -287,11 +287,11 @@ const finalKind: Kind = {
     return { message: await latestBoard(stage, thread, 1), thread };
   },
   expect: {
-    'message deleted': stays,
-    'thread deleted': stays,
-    'thread locked': stays,
-    'channel deleted': stays,
-    'permissions taken': stays,
+    'message deleted': checkStays,
+    'thread deleted': checkStays,
+    'thread locked': checkStays,
+    'channel deleted': checkStays,
+    'permissions taken': checkStays,
   },
 };
 
@@ -318,10 +318,10 @@ it.each(sample(CASES))('%s: %s', async (_, loss, kind) => {
   try {
     const posted = await kind.post(stage);
     await stage.discord.waitUntilIdle();
-    await lose(stage, loss, posted);
+    await loseThing(stage, loss, posted);
     await kind.expect[loss](stage, posted);
-    await letPass(stage, MINUTE);
-    expect(await stage.tables().unposted()).toEqual([]);
+    await advanceTime(stage, MINUTE);
+    expect(await stage.tables().listUnposted()).toEqual([]);
     expect(stage.complaints.filter((line) => JSON.parse(line).level > 40)).toEqual([]);
   } finally {
     await stage.close();
@@ -336,7 +336,7 @@ it('a lobby whose message was deleted while the bot was away is closed at its st
   await stage.stop();
   discord.faults.deleteMessage(channel, lobby.id);
   await stage.start();
-  await eventually(async () => (await openTables(stage)).length === 0, 'a closed table');
+  await waitForValue(async () => (await openTables(stage)).length === 0, 'a closed table');
   await expectClosed(stage, 'its message was deleted');
   await stage.close();
 });
@@ -369,8 +369,8 @@ it('at its start the bot reads no thread from which nothing was deleted', async 
     stage.discord.journal
       .entries({ method: 'GET', route: '/channels/{channel_id}/messages/{message_id}', after: last })
       .map(({ path }) => path);
-  await eventually(async () => read().some((path) => path.includes(touched)), 'the thread to be read');
-  await letPass(stage, MINUTE);
+  await waitForValue(async () => read().some((path) => path.includes(touched)), 'the thread to be read');
+  await advanceTime(stage, MINUTE);
   expect(read().filter((path) => path.includes(untouched))).toEqual([]);
   await stage.close();
 });

@@ -3,12 +3,12 @@ import { EventEmitter } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   chanceOf,
+  createMalformed,
   type Fixture,
-  malformed,
   openFixture,
+  readSettledDatabase,
   reportDeath,
   send,
-  settledDump,
 } from './malformed.js';
 import { openStage, type Stage } from './stage.js';
 
@@ -23,17 +23,17 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 it('answers each, logs none as an error, and changes nothing', async () => {
-  const before = await settledDump(stage);
+  const before = await readSettledDatabase(stage);
   expect(before).toContain('Wall');
   const chance = chanceOf(1);
   const silent: unknown[] = [];
   for (let sent = 0; sent < COUNT; sent++) {
-    const wrong = malformed(fixture, chance);
+    const wrong = createMalformed(fixture, chance);
     await send(fixture, wrong).catch((error: unknown) => silent.push([String(error), wrong]));
   }
   expect(silent).toEqual([]);
   expect(stage.complaints).toEqual([]);
-  expect(await settledDump(stage)).toBe(before);
+  expect(await readSettledDatabase(stage)).toBe(before);
 });
 
 it('a campaign names the input on which the process dies', () => {
@@ -41,7 +41,7 @@ it('a campaign names the input on which the process dies', () => {
   const said: string[] = [];
   const noteInput = reportDeath(dying, (text) => said.push(text));
   const chance = chanceOf(1);
-  const inputs = [malformed(fixture, chance), malformed(fixture, chance)];
+  const inputs = [createMalformed(fixture, chance), createMalformed(fixture, chance)];
   for (const input of inputs) noteInput(input);
   dying.emit('uncaughtExceptionMonitor', new TypeError('no message'));
   expect(said).toEqual([`the process dies of\n${JSON.stringify(inputs[1])}\nTypeError: no message`]);

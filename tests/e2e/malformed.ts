@@ -19,13 +19,13 @@ import { numbers } from '../chance.js';
 import { NASTY } from '../nasty-texts.js';
 import {
   beginGame,
-  eventually,
   latestBoard,
   messageOf,
   type Stage,
   tableOf,
   typedOptions,
   typeMove,
+  waitForValue,
   waitUntilPosted,
 } from './stage.js';
 
@@ -75,7 +75,7 @@ export async function openFixture(stage: Stage): Promise<Fixture> {
   const kept = await typeMove(anna, armies.channel_id, 'PPPPPPPP/RNBBNR/QK..');
   const lobby = messageOf(await anna.slash(channel, 'play kings-mate'));
   const table = (await tableOf(stage, anna)).id;
-  const other = await otherLobby(stage);
+  const other = await openOtherLobby(stage);
   const sources = [
     { message: lobby, person: clara.id },
     ...[board, cards, armies].flatMap((message) =>
@@ -106,7 +106,7 @@ async function begun(
 }
 
 /** A lobby of Anna's in another server, where Clara is too. */
-export async function otherLobby(stage: Stage): Promise<Fixture['elsewhere']> {
+export async function openOtherLobby(stage: Stage): Promise<Fixture['elsewhere']> {
   const { discord, anna, clara, seeded } = stage;
   const { world } = discord;
   const guild = world.guilds.create({ name: 'Elsewhere', ownerId: anna.id });
@@ -124,7 +124,7 @@ export async function otherLobby(stage: Stage): Promise<Fixture['elsewhere']> {
 }
 
 /** All rows of the database. */
-export function dump({ database }: Stage): string {
+export function readDatabase({ database }: Stage): string {
   const file = new Sqlite(database, { readonly: true });
   try {
     const names = file.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all();
@@ -137,11 +137,11 @@ export function dump({ database }: Stage): string {
 }
 
 /** All rows, once everything is posted and stored. */
-export async function settledDump(stage: Stage): Promise<string> {
+export async function readSettledDatabase(stage: Stage): Promise<string> {
   await stage.discord.waitUntilIdle();
   await waitUntilPosted(stage);
-  return eventually(async () => {
-    const everything = dump(stage);
+  return waitForValue(async () => {
+    const everything = readDatabase(stage);
     return !everything.includes('"unlocated"') && everything;
   }, 'the place of every lobby');
 }
@@ -176,7 +176,7 @@ export function reportDeath(
   };
 }
 
-export function malformed(fixture: Fixture, chance: Chance): RawInteraction {
+export function createMalformed(fixture: Fixture, chance: Chance): RawInteraction {
   const kinds = [wrongCommand, wrongCommand, wrongCompletion, wrongPress, wrongPress, wrongPress, wrongForm];
   return chance.one(kinds)(fixture, chance);
 }
@@ -187,12 +187,12 @@ type Make = (fixture: Fixture, chance: Chance) => RawInteraction;
 const wrongCommand: Make = (fixture, chance) => {
   const { commands } = fixture.stage.discord.world;
   const command = chance.one(commands.listUsable(fixture.stage.seeded.guild.id));
-  const way = wayInto(command.options ?? [], chance);
+  const way = pickSubcommand(command.options ?? [], chance);
   const options = way.at(-1)?.options ?? command.options ?? [];
   const given = options.flatMap((option) =>
-    option.required === true || chance.below(4) === 0 ? [valued(option, textFor(chance))] : [],
+    option.required === true || chance.below(4) === 0 ? [withValue(option, textFor(chance))] : [],
   );
-  const spoilt = spoil(given, options, chance);
+  const spoilt = spoilOptions(given, options, chance);
   const nested = way
     .toReversed()
     .reduce<readonly object[]>((inner, { type, name }) => [{ type, name, options: inner }], spoilt);
@@ -207,7 +207,7 @@ const wrongCommand: Make = (fixture, chance) => {
       name,
       type: chance.one([2, 3, 99]),
       target_id: fixture.people[0],
-      resolved: resolved(fixture),
+      resolved: createResolved(fixture),
     },
   ];
   return { type: InteractionType.ApplicationCommand, ...placed(fixture, chance), data: chance.one(shapes) };
@@ -219,7 +219,7 @@ interface Way {
   readonly options: readonly APIApplicationCommandOption[];
 }
 
-function wayInto(options: readonly APIApplicationCommandOption[], chance: Chance): readonly Way[] {
+function pickSubcommand(options: readonly APIApplicationCommandOption[], chance: Chance): readonly Way[] {
   const nested = options.filter(({ type }) => type === ApplicationCommandOptionType.Subcommand);
   if (nested.length === 0) return [];
   const { type, name, ...rest } = chance.one(nested);
@@ -232,12 +232,12 @@ interface Given {
   readonly value: unknown;
 }
 
-function valued({ name, type }: APIApplicationCommandOption, value: unknown): Given {
+function withValue({ name, type }: APIApplicationCommandOption, value: unknown): Given {
   return { name, type, value };
 }
 
 /** Makes at least one option wrong. */
-function spoil(
+function spoilOptions(
   given: readonly Given[],
   declared: readonly APIApplicationCommandOption[],
   chance: Chance,
@@ -300,18 +300,18 @@ const wrongPress: Make = (fixture, chance) => {
 const wrongForm: Make = (fixture, chance) => {
   const { message, person } = chance.one(fixture.sources);
   const verb = chance.one([...forms, ...freeForms]).verb;
-  const field = (name: string, value: unknown, type = 4) => ({
+  const createField = (name: string, value: unknown, type = 4) => ({
     type: 18,
     id: 1,
     component: { type, id: 2, custom_id: name, value },
   });
   const shapes = [
     [],
-    [field('no-such', 'x')],
-    [field('name', textFor(chance))],
-    [field('name', 'x'.repeat(5_000))],
-    [field('move', textFor(chance))],
-    [field('name', undefined, 3)],
+    [createField('no-such', 'x')],
+    [createField('name', textFor(chance))],
+    [createField('name', 'x'.repeat(5_000))],
+    [createField('move', textFor(chance))],
+    [createField('name', undefined, 3)],
     [{ type: 1, components: [{ type: 4, custom_id: 'name', value: textFor(chance) }] }],
     [{ type: 10, id: 1 }],
   ];
@@ -403,7 +403,7 @@ function placed(
   return { userId: person, channelId: message.channel_id, overrides: chance.one(odd) };
 }
 
-function resolved({ people, stage }: Fixture): object {
+function createResolved({ people, stage }: Fixture): object {
   const message = stage.anna.listMessages(stage.channel).at(0);
   return {
     users: Object.fromEntries(

@@ -4,16 +4,16 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
 import { DAY, HOUR } from '../../src/base/durations.js';
 import {
+  advanceTime,
   buttons,
-  called,
-  eventually,
   isPrivate,
-  known,
   latestBoard,
-  letPass,
+  mentionedIds,
   messageOf,
   openStage,
+  required,
   type Stage,
+  waitForValue,
   words,
 } from './stage.js';
 
@@ -30,8 +30,8 @@ afterEach(async () => {
 
 /** The match's message, once its text contains the part. */
 function matchMessage(part: string): Promise<APIMessage> {
-  return eventually(async () => {
-    await letPass(stage, 1_000);
+  return waitForValue(async () => {
+    await advanceTime(stage, 1_000);
     const { anna, channel } = stage;
     return anna.listMessages(channel).find((one) => isMatch(one) && words(one).includes(part));
   }, `the message with ${part}`);
@@ -43,8 +43,8 @@ function isMatch(message: APIMessage): boolean {
 
 /** The thread of the game, once its board is posted. */
 async function gameThread(number: number, games: number): Promise<string> {
-  const announced = await eventually(async () => {
-    await letPass(stage, 1_000);
+  const announced = await waitForValue(async () => {
+    await advanceTime(stage, 1_000);
     const { anna, channel } = stage;
     return anna.listMessages(channel).find((one) => words(one).includes(`game ${number} of ${games}`));
   }, `game ${number}`);
@@ -62,12 +62,12 @@ it('goes from the offer to the winner, with sides exchanged and the score in the
   expect(words(messageOf(await anna.slash(channel, 'match', offer)))).toContain('Match offered');
   const offered = await matchMessage('challenges');
   expect(words(offered)).toContain(`<@${anna.id}> – <@${ben.id}>`);
-  expect(called(offered)).toEqual([ben.id]);
+  expect(mentionedIds(offered)).toEqual([ben.id]);
   expect(words(messageOf(await clara.press(offered, 'Accept')))).toContain('offered to somebody else');
   expect(words(messageOf(await ben.press(offered, 'Accept')))).toContain('Match accepted');
   const first = await gameThread(1, 3);
   const seatsOf = async (thread: string) =>
-    known(await stage.tables().inThread(thread)).seats.map(({ holder }) => holder);
+    required(await stage.tables().findInThread(thread)).seats.map(({ holder }) => holder);
   const sides = await seatsOf(first);
   await resign(ben, first);
   const second = await gameThread(2, 3);
@@ -94,15 +94,15 @@ it('is played by roles, whose members accept and concede it', async () => {
   expect(words(messageOf(await clara.press(offered, 'Accept')))).toContain('offered to somebody else');
   messageOf(await david.press(offered, 'Accept'));
   const thread = await gameThread(1, 2);
-  const table = known(await stage.tables().inThread(thread));
+  const table = required(await stage.tables().findInThread(thread));
   expect(table.seats.map(({ holder }) => holder?.kind)).toEqual(['role', 'role']);
   const running = await matchMessage('Score');
   const asked = messageOf(await david.press(running, 'Concede'));
   messageOf(await david.press(asked, 'Yes, concede'));
   expect(words(await matchMessage('🏆'))).toContain(`<@&${ravens.id}> wins the match, 2 – 0`);
-  await eventually(async () => {
-    await letPass(stage, 5_000);
-    return (await stage.tables().inThread(thread))?.status === 'finished';
+  await waitForValue(async () => {
+    await advanceTime(stage, 5_000);
+    return (await stage.tables().findInThread(thread))?.status === 'finished';
   }, 'the end of the open game');
 });
 
@@ -111,16 +111,16 @@ it('lapses if nobody accepts it within three days, and can be declined', async (
   const offer = { game: 'kings-table', opponent: ben.id };
   messageOf(await anna.slash(channel, 'match', offer));
   await matchMessage('challenges');
-  await letPass(stage, 3 * DAY, 6 * HOUR);
+  await advanceTime(stage, 3 * DAY, 6 * HOUR);
   const lapsed = await matchMessage('called off');
   expect(buttons(lapsed)).toEqual([]);
   messageOf(await anna.slash(channel, 'match', { ...offer, games: 5 }));
   const again = await matchMessage('best of 5');
   messageOf(await ben.press(again, 'Decline'));
-  await eventually(async () => {
-    await letPass(stage, 5_000);
+  await waitForValue(async () => {
+    await advanceTime(stage, 5_000);
     const message = anna.listMessages(channel).find(({ id }) => id === again.id);
-    return words(known(message)).includes('called off');
+    return words(required(message)).includes('called off');
   }, 'the end of the offer');
   const own = { ...offer, opponent: anna.id };
   expect(words(messageOf(await anna.slash(channel, 'match', own)))).toContain('yourself');

@@ -7,22 +7,22 @@ import { type DecisionRule, defaultRule } from '../../src/table/model/decision-r
 import type { Holder } from '../../src/table/model/holders.js';
 import { actor } from '../actors.js';
 import {
+  advanceTime,
   boards,
   buttons,
   buttonsOfStyle,
-  called,
-  eventually,
+  findMenuOption,
   followers,
-  inMenus,
   isPrivate,
-  known,
   latestBoard,
-  letPass,
+  mentionedIds,
   messageOf,
   openStage,
   pressMore,
+  required,
   type Stage,
   typeMove,
+  waitForValue,
   words,
 } from './stage.js';
 
@@ -76,8 +76,8 @@ function isCareless(request: string, body: unknown): boolean {
 }
 
 const person = (name: string) => stage.discord.actor(name);
-const nameOf = (id: string) => known(stage.discord.world.users.get(id)).displayName;
-const notified = ({ mentions }: APIMessage) => mentions.map(({ id }) => nameOf(id)).toSorted();
+const nameOf = (id: string) => required(stage.discord.world.users.get(id)).displayName;
+const listNotified = ({ mentions }: APIMessage) => mentions.map(({ id }) => nameOf(id)).toSorted();
 
 interface Case {
   readonly holder: () => Holder;
@@ -90,7 +90,7 @@ interface Case {
   readonly turn: readonly string[];
 }
 
-const wolvesPlay = (): Holder => ({ kind: 'role', id: stage.seeded.roles.wolves.id });
+const wolvesHolder = (): Holder => ({ kind: 'role', id: stage.seeded.roles.wolves.id });
 const vote = { ...defaultRule('vote'), quorum: 1 } as const;
 
 const cases: Record<string, Case> = {
@@ -102,21 +102,21 @@ const cases: Record<string, Case> = {
     turn: ['Ben', 'Finn'],
   },
   'a role with followers': {
-    holder: wolvesPlay,
+    holder: wolvesHolder,
     rule: () => defaultRule('first'),
     follow: ['Edda', 'Ida'],
     plays: 'David',
     turn: ['Edda', 'Ida'],
   },
   'a role that votes, with followers': {
-    holder: wolvesPlay,
+    holder: wolvesHolder,
     rule: () => vote,
     follow: ['Ida'],
     plays: 'Hugo',
     turn: ['Ida'],
   },
   'a secret vote': {
-    holder: wolvesPlay,
+    holder: wolvesHolder,
     rule: () => ({ ...vote, tally: 'hidden' }),
     follow: ['David', 'Edda'],
     plays: 'Hugo',
@@ -129,14 +129,14 @@ const cases: Record<string, Case> = {
     turn: ['Ben', 'Clara', 'Finn'],
   },
   'a captain, and those who follow': {
-    holder: wolvesPlay,
+    holder: wolvesHolder,
     rule: () => ({ ...defaultRule('captain'), captain: person('David').id }),
     follow: ['Edda'],
     plays: 'David',
     turn: ['David', 'Edda'],
   },
   'a relay, and those who follow': {
-    holder: wolvesPlay,
+    holder: wolvesHolder,
     rule: () => ({ ...defaultRule('relay'), order: [person('David').id, person('Edda').id] }),
     follow: ['Hugo'],
     plays: 'David',
@@ -153,15 +153,15 @@ async function begin({
   const lobby = messageOf(
     await anna.slash(channel, 'play kings-table', { board: 'irish', side: 'defenders' }),
   );
-  const { give, decideBy, of, start } = stage.tables();
-  const table = known((await of(actor(anna.id))).find(({ status }) => status === 'lobby'));
+  const { assignSeat: give, setDecisionRule: decideBy, of, start } = stage.tables();
+  const table = required((await of(actor(anna.id))).find(({ status }) => status === 'lobby'));
   const host = actor(anna.id);
   expect(await give(table.id, host, 'attackers', holder())).toMatchObject({ ok: true });
   if (rule !== undefined)
     expect(await decideBy(table.id, host, 'attackers', rule())).toMatchObject({ ok: true });
   expect(await start(table.id, host)).toMatchObject({ ok: true });
   // The services are called without the bot, which finds due work itself.
-  await letPass(stage, 20_000);
+  await advanceTime(stage, 20_000);
   return { thread: lobby.id, board: await latestBoard(stage, lobby.id, 0) };
 }
 
@@ -177,17 +177,17 @@ describe.each(Object.entries(cases))('%s', (_, one) => {
     for (const name of one.follow ?? []) await follow(person(name), board);
     await typeMove(person(one.plays), thread, 'D1-C1');
     await stage.clock.advance(1_000);
-    expect(notified(await latestBoard(stage, thread, 1))).toEqual(['Anna']);
+    expect(listNotified(await latestBoard(stage, thread, 1))).toEqual(['Anna']);
     await typeMove(anna, thread, 'C4-C3');
     const turn = await latestBoard(stage, thread, 2);
-    expect(notified(turn)).toEqual(one.turn);
+    expect(listNotified(turn)).toEqual(one.turn);
     messageOf(await pressMore(anna, turn, 'Offer draw'));
     const offer = await stage.discord.waitFor(() =>
       anna.listMessages(thread).findLast((message) => words(message).includes('offers a draw')),
     );
-    expect(notified(known(offer))).toEqual(one.turn);
+    expect(listNotified(required(offer))).toEqual(one.turn);
     expect(unnamed).toEqual([]);
-    await pressMore(anna, known(boards(stage, thread).at(-1)), 'Resign');
+    await pressMore(anna, required(boards(stage, thread).at(-1)), 'Resign');
   });
 });
 
@@ -195,14 +195,14 @@ it('mentions more followers than one message takes in messages below, or their r
   const { anna, discord, seeded, clock } = stage;
   const { wolves } = seeded.roles;
   const { thread } = await begin({
-    holder: wolvesPlay,
+    holder: wolvesHolder,
     rule: () => defaultRule('first'),
     plays: '',
     turn: [],
   });
-  const { id } = known(await stage.tables().inThread(thread));
+  const { id } = required(await stage.tables().findInThread(thread));
   const crowd = await followers(stage, id, 85);
-  const round = async (there: string, back: string, plies: number) => {
+  const playRound = async (there: string, back: string, plies: number) => {
     await typeMove(person('David'), thread, there);
     await clock.advance(1_000);
     await latestBoard(stage, thread, plies - 1);
@@ -216,13 +216,13 @@ it('mentions more followers than one message takes in messages below, or their r
       .filter((message) => !isPrivate(message));
   };
   discord.world.guilds.editRole(seeded.guild.id, wolves.id, { mentionable: false });
-  const apart = await round('D1-C1', 'C4-C3', 2);
+  const apart = await playRound('D1-C1', 'C4-C3', 2);
   expect(apart.map(({ mentions }) => mentions.length)).toEqual([80, 5]);
-  expect(apart.flatMap(called).toSorted()).toEqual(crowd.toSorted());
-  expect(words(known(apart[1]))).toContain('the message above is for you');
+  expect(apart.flatMap(mentionedIds).toSorted()).toEqual(crowd.toSorted());
+  expect(words(required(apart[1]))).toContain('the message above is for you');
 
   discord.world.guilds.editRole(seeded.guild.id, wolves.id, { mentionable: true });
-  const together = await round('C1-D1', 'C3-C4', 4);
+  const together = await playRound('C1-D1', 'C3-C4', 4);
   expect(together.map(({ mentions, mention_roles }) => [mentions.length, mention_roles])).toEqual([
     [0, [wolves.id]],
   ]);
@@ -232,7 +232,7 @@ it('mentions more followers than one message takes in messages below, or their r
 it('mentions the followers when their side begins to vote on more than a move, once, and says how it ended', async () => {
   const { anna, discord } = stage;
   const { thread, board } = await begin({
-    holder: wolvesPlay,
+    holder: wolvesHolder,
     rule: () => defaultRule('first'),
     plays: '',
     turn: [],
@@ -243,14 +243,14 @@ it('mentions the followers when their side begins to vote on more than a move, o
   // On the opponent's turn, a vote isn't about a move.
   const waiting = await latestBoard(stage, thread, 1);
   const seen = anna.listMessages(thread).length;
-  const newMessages = () =>
+  const listNewMessages = () =>
     anna
       .listMessages(thread)
       .slice(seen)
       .filter((message) => !isPrivate(message));
-  const latest = () => known(boards(stage, thread).at(-1));
+  const latest = () => required(boards(stage, thread).at(-1));
   const boardSaying = (said: RegExp) =>
-    eventually(async () => said.test(words(latest())) && latest(), `a board that says ${said}`);
+    waitForValue(async () => said.test(words(latest())) && latest(), `a board that says ${said}`);
   const asked = messageOf(await pressMore(person('Hugo'), waiting, 'Resign'));
   messageOf(await person('Hugo').press(asked, 'Yes, propose it'));
   const opened = await boardSaying(/Attackers\*\* on \*\*resigning\*\*: 1 yes, 0 no\..* It closes <t:\d+:R>/);
@@ -259,23 +259,23 @@ it('mentions the followers when their side begins to vote on more than a move, o
   expect(buttons(opened)).toEqual(expect.arrayContaining(['Resign', 'Play on']));
   expect(buttonsOfStyle(opened, ButtonStyle.Danger)).toEqual(['Resign']);
   expect(buttonsOfStyle(opened, ButtonStyle.Success)).toEqual([]);
-  expect(notified(opened)).toEqual(['David', 'Edda']);
+  expect(listNotified(opened)).toEqual(['David', 'Edda']);
   // Votes and a restart edit the board without another notification.
   messageOf(await person('Edda').press(opened, 'Play on'));
-  await letPass(stage, 5_000);
+  await advanceTime(stage, 5_000);
   await boardSaying(/on \*\*resigning\*\*: 1 yes, 1 no/);
   await stage.stop();
   await stage.start();
-  await letPass(stage, 10_000);
+  await advanceTime(stage, 10_000);
   messageOf(await person('David').press(latest(), 'Play on'));
-  await letPass(stage, 5_000);
+  await advanceTime(stage, 5_000);
   await boardSaying(/on \*\*resigning\*\*: 1 yes, 2 no/);
-  await letPass(stage, 31 * MINUTE, MINUTE);
+  await advanceTime(stage, 31 * MINUTE, MINUTE);
   const closed = await boardSaying(/voted against resigning, 2 to 1/);
   expect(buttons(closed)).not.toContain('Play on');
   expect(words(closed)).not.toContain('Members of that side vote');
   await discord.waitUntilIdle();
-  expect(newMessages().map(({ id }) => id)).toEqual([opened.id]);
+  expect(listNewMessages().map(({ id }) => id)).toEqual([opened.id]);
   expect(closed.id).toBe(opened.id);
   expect(unnamed).toEqual([]);
   await pressMore(anna, closed, 'Resign');
@@ -289,16 +289,16 @@ describe('a game of roles', () => {
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', given));
     let panel = messageOf(await pressMore(anna, lobby, 'Choose who plays'));
     for (const [place, side] of ['Attackers', 'Defenders'].entries())
-      panel = messageOf(await anna.choose(panel, `Who plays ${side}?`, [known(names[place])]));
+      panel = messageOf(await anna.choose(panel, `Who plays ${side}?`, [required(names[place])]));
     return { lobby, panel };
   }
 
   async function start({
     id,
-  }: APIMessage): Promise<{ readonly board: APIMessage; readonly told: () => string }> {
+  }: APIMessage): Promise<{ readonly board: APIMessage; readonly privateWords: () => string }> {
     const { anna, channel, discord } = stage;
     const isReady = (message: APIMessage) => message.id === id && buttons(message).includes('Start');
-    const lobby = await eventually(
+    const lobby = await waitForValue(
       async () => anna.listMessages(channel).find(isReady),
       'a lobby that can begin',
     );
@@ -307,20 +307,20 @@ describe('a game of roles', () => {
     const board = await latestBoard(stage, id, 0);
     await discord.waitUntilIdle();
     // New private messages to the host.
-    const told = () => anna.listMessages(channel).slice(seen).filter(isPrivate).map(words).join('\n');
-    return { board, told };
+    const privateWords = () => anna.listMessages(channel).slice(seen).filter(isPrivate).map(words).join('\n');
+    return { board, privateWords };
   }
 
   const endVote = async () => {
     // In small steps: while roles are requested no deadline is watched, and a jump over half a minute
     // wouldn't count.
-    await letPass(stage, 11 * MINUTE, 20_000);
+    await advanceTime(stage, 11 * MINUTE, 20_000);
     // Each round of role requests takes a moment.
-    await letPass(stage, 20_000, 1_000);
+    await advanceTime(stage, 20_000, 1_000);
   };
 
   const roleNames = ({ mention_roles }: Pick<APIMessage, 'mention_roles'>) =>
-    mention_roles.map((id) => known(stage.seeded.guild.roles.get(id)).name).toSorted();
+    mention_roles.map((id) => required(stage.seeded.guild.roles.get(id)).name).toSorted();
 
   const setMentionable = (role: 'ravens' | 'wolves', mentionable: boolean) =>
     stage.discord.world.guilds.editRole(stage.seeded.guild.id, stage.seeded.roles[role].id, { mentionable });
@@ -328,10 +328,10 @@ describe('a game of roles', () => {
   it('mentions each role once, at its start, and says how members take part and vote', async () => {
     const { lobby, panel } = await lobbyOf(['Wolves', 'Ravens']);
     expect(words(panel)).not.toContain('I can’t mention');
-    const { board, told } = await start(lobby);
+    const { board, privateWords: told } = await start(lobby);
     expect(told()).toBe('');
     expect(roleNames(board)).toEqual(['Ravens', 'Wolves']);
-    expect(notified(board)).toEqual([]);
+    expect(listNotified(board)).toEqual([]);
     const { ravens, wolves } = stage.seeded.roles;
     expect(words(board)).toContain(
       `<@&${wolves.id}> plays **Attackers**. <@&${ravens.id}> plays **Defenders**.`,
@@ -347,7 +347,7 @@ describe('a game of roles', () => {
     expect(roleNames(next)).toEqual([]);
     expect(words(next)).not.toContain('plays **Attackers**');
     const [first] = boards(stage, lobby.id);
-    expect(roleNames(known(first))).toEqual(['Ravens', 'Wolves']);
+    expect(roleNames(required(first))).toEqual(['Ravens', 'Wolves']);
     expect(words(next)).toContain('To vote, press **Vote**');
     await typeMove(person('Ben'), lobby.id, 'C4-C3');
     await endVote();
@@ -360,9 +360,9 @@ describe('a game of roles', () => {
     const { lobby, panel } = await lobbyOf(['Wolves', 'Ravens']);
     const { ravens, wolves } = stage.seeded.roles;
     expect(words(panel)).toContain(`I can’t mention <@&${wolves.id}> when the game begins`);
-    const { board, told } = await start(lobby);
+    const { board, privateWords: told } = await start(lobby);
     expect(roleNames(board)).toEqual(['Ravens']);
-    const said = await eventually(async () => told() || null, 'what the host is told');
+    const said = await waitForValue(async () => told() || null, 'what the host is told');
     expect(said).toMatch(/^I can’t mention .*Mention Everyone/m);
     expect(said).not.toContain(ravens.id);
     setMentionable('wolves', true);
@@ -377,7 +377,7 @@ describe('a game of roles', () => {
     const overwrite = { id, kind: 'member', deny: 0n } as const;
     discord.world.channels.setOverwrite(seeded.channels.tables, { ...overwrite, allow: Can.MentionEveryone });
     const { lobby } = await lobbyOf(['Wolves', 'Ravens']);
-    const { board, told } = await start(lobby);
+    const { board, privateWords: told } = await start(lobby);
     expect(roleNames(board)).toEqual(['Ravens', 'Wolves']);
     expect(told()).toBe('');
     expect(await check()).not.toContain('Mention Everyone');
@@ -388,14 +388,14 @@ describe('a game of roles', () => {
   it('mentions no role where its host or the server does not want it', async () => {
     const { anna, channel } = stage;
     const silent = await lobbyOf(['Wolves', 'Ravens'], { notify: false });
-    expect(words(known(anna.refetchMessage(silent.lobby)))).toContain(
+    expect(words(required(anna.refetchMessage(silent.lobby)))).toContain(
       'The roles aren’t mentioned when the game begins.',
     );
     expect(roleNames((await start(silent.lobby)).board)).toEqual([]);
 
     const panel = messageOf(await anna.slash(channel, 'settings show'));
     const playing = messageOf(await anna.press(panel, 'Boards and turns'));
-    const { menu, label } = inMenus(playing, (one, value) => value === 'off' && one === 'never');
+    const { menu, label } = findMenuOption(playing, (one, value) => value === 'off' && one === 'never');
     messageOf(await anna.choose(playing, menu, [label]));
     const byServer = await lobbyOf(['Wolves', 'Ravens']);
     expect(roleNames((await start(byServer.lobby)).board)).toEqual([]);
@@ -403,7 +403,7 @@ describe('a game of roles', () => {
     expect(roleNames((await start(byHost.lobby)).board)).toEqual(['Ravens', 'Wolves']);
 
     const changed = await lobbyOf(['Wolves', 'Ravens']);
-    const options = messageOf(await pressMore(anna, known(anna.refetchMessage(changed.lobby)), 'Options'));
+    const options = messageOf(await pressMore(anna, required(anna.refetchMessage(changed.lobby)), 'Options'));
     expect(words(options)).toContain('when the game begins. Now: off');
     expect(words(messageOf(await anna.press(options, 'Mention roles')))).toContain('Now: on');
     expect(roleNames((await start(changed.lobby)).board)).toEqual(['Ravens', 'Wolves']);

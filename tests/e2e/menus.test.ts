@@ -5,13 +5,13 @@ import { actor } from '../actors.js';
 import {
   beginGame,
   buttons,
-  called,
-  inMenus,
+  findMenuOption,
   isPrivate,
-  known,
   latestBoard,
+  mentionedIds,
   messageOf,
   openStage,
+  required,
   type Stage,
   tableOf,
   words,
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-async function told(answer: Promise<Answer>): Promise<string> {
+async function answerWords(answer: Promise<Answer>): Promise<string> {
   const message = messageOf(await answer);
   expect(isPrivate(message)).toBe(true);
   return words(message);
@@ -37,23 +37,23 @@ describe('a message', () => {
     const { anna, ben, clara } = stage;
     const { thread } = await beginGame(stage);
     const advice = clara.say(thread, 'D1-D3');
-    expect(await told(clara.useOnMessage(advice, PLAY))).toContain('not playing');
-    expect(await told(ben.useOnMessage(advice, PLAY))).toContain('(Attackers)');
-    expect(await told(anna.useOnMessage(advice, PLAY))).toContain('You played **attacker D1 to D3**');
+    expect(await answerWords(clara.useOnMessage(advice, PLAY))).toContain('not playing');
+    expect(await answerWords(ben.useOnMessage(advice, PLAY))).toContain('(Attackers)');
+    expect(await answerWords(anna.useOnMessage(advice, PLAY))).toContain('You played **attacker D1 to D3**');
     await latestBoard(stage, thread, 1);
     const mentioned = ben.say(thread, `<@!${stage.discord.world.botId}>  E3-F3`);
     await latestBoard(stage, thread, 2);
-    expect(await told(ben.useOnMessage(mentioned, PLAY))).toContain('(Attackers)');
+    expect(await answerWords(ben.useOnMessage(mentioned, PLAY))).toContain('(Attackers)');
   });
 
   it('without a move, without text, or where no game is meant, changes nothing and says why', async () => {
     const { anna, thread, board } = { ...stage, ...(await beginGame(stage)) };
     const talk = anna.say(thread, 'well, well');
-    expect(await told(anna.useOnMessage(talk, PLAY))).toContain('well, well');
-    expect(await told(anna.useOnMessage(board, PLAY))).toContain('no text I can read');
+    expect(await answerWords(anna.useOnMessage(talk, PLAY))).toContain('well, well');
+    expect(await answerWords(anna.useOnMessage(board, PLAY))).toContain('no text I can read');
     const elsewhere = stage.clara.say(stage.channel, 'D1-D3');
-    expect(await told(stage.clara.useOnMessage(elsewhere, PLAY))).toContain('Which game?');
-    expect((await stage.tables().inThread(thread))?.lastAction).toBeNull();
+    expect(await answerWords(stage.clara.useOnMessage(elsewhere, PLAY))).toContain('Which game?');
+    expect((await stage.tables().findInThread(thread))?.lastAction).toBeNull();
   });
 });
 
@@ -62,9 +62,9 @@ describe('a person', () => {
     const { anna, ben, channel, discord } = stage;
     const panel = messageOf(await anna.useOnUser(channel, ben.id, CHALLENGE));
     expect(isPrivate(panel)).toBe(true);
-    expect(called(panel)).toEqual([]);
+    expect(mentionedIds(panel)).toEqual([]);
     expect(words(panel)).toContain('Which game?');
-    const { menu, label } = inMenus(panel, (_, value) => value === 'kings-mate');
+    const { menu, label } = findMenuOption(panel, (_, value) => value === 'kings-mate');
     const closed = messageOf(await anna.choose(panel, menu, [label]));
     expect(words(closed)).toContain(`You challenged <@${ben.id}>`);
     const challenge = await discord.waitForMessage(anna, channel, (one) =>
@@ -72,7 +72,7 @@ describe('a person', () => {
     );
     await discord.waitUntilIdle();
     expect(isPrivate(challenge)).toBe(false);
-    expect(called(challenge)).toEqual([ben.id]);
+    expect(mentionedIds(challenge)).toEqual([ben.id]);
     expect(buttons(challenge)).toEqual(['Accept', 'Decline', 'Learn', 'More…']);
     expect(await tableOf(stage, anna)).toMatchObject({
       game: 'kings-mate',
@@ -86,18 +86,18 @@ describe('a person', () => {
 
   it('is not challenged where they cannot come, at once or by the time the game is chosen', async () => {
     const { anna, ben, clara, channel, discord, seeded } = stage;
-    const challenge = (person: string) => told(anna.useOnUser(channel, person, CHALLENGE));
+    const challenge = (person: string) => answerWords(anna.useOnUser(channel, person, CHALLENGE));
     expect(await challenge(anna.id)).toContain('yourself');
     expect(await challenge(discord.world.botId)).toContain('To play the computer');
     const { thread } = await beginGame(stage);
     // A game's thread has no room for another game.
     const inThread = messageOf(await anna.useOnUser(thread, clara.id, CHALLENGE));
-    const taken = inMenus(inThread, (_, value) => value === 'kings-table');
+    const taken = findMenuOption(inThread, (_, value) => value === 'kings-table');
     expect(words(messageOf(await anna.choose(inThread, taken.menu, [taken.label])))).toContain(
       'There is already a table here',
     );
     const panel = messageOf(await anna.useOnUser(channel, ben.id, CHALLENGE));
-    const { menu, label } = inMenus(panel, (_, value) => value === 'kings-table');
+    const { menu, label } = findMenuOption(panel, (_, value) => value === 'kings-table');
     discord.world.guilds.removeMember(seeded.guild.id, ben.id);
     const open = (await stage.tables().of(actor(anna.id))).length;
     expect(words(messageOf(await anna.choose(panel, menu, [label])))).toContain('is not in this server');
@@ -109,9 +109,9 @@ describe('a person', () => {
   it('who cannot be told, because Discord refuses the message, is not challenged', async () => {
     const { anna, ben, channel, discord } = stage;
     const panel = messageOf(await anna.useOnUser(channel, ben.id, CHALLENGE));
-    const { menu, label } = inMenus(panel, (_, value) => value === 'kings-table');
+    const { menu, label } = findMenuOption(panel, (_, value) => value === 'kings-table');
     const open = (await stage.tables().of(actor(anna.id))).length;
-    discord.faults.next({
+    discord.faults.failNext({
       method: 'POST',
       route: /webhooks/,
       kind: 'error',
@@ -121,7 +121,7 @@ describe('a person', () => {
     // The lobby is sent only with its picture. If drawing fails, the table is removed.
     await discord.waitFor(() => stage.complaints.length > 0);
     expect(await stage.tables().of(actor(anna.id))).toHaveLength(open);
-    expect(known(stage.complaints.pop())).toContain('an interaction failed');
+    expect(required(stage.complaints.pop())).toContain('an interaction failed');
   });
 });
 

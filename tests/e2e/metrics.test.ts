@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../src/base/clock.js';
 import { openLog } from '../../src/base/log.js';
 import { type Monitoring, openMonitoring } from '../../src/metrics/monitoring.js';
-import { known, latestBoard, messageOf, openStage, type Stage, tableOf } from './stage.js';
+import { latestBoard, messageOf, openStage, required, type Stage, tableOf } from './stage.js';
 
 /** A series: name and labels. */
 interface Series {
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 async function get(path: string): Promise<{ readonly status: number; readonly body: string }> {
-  const response = await fetch(`${known(monitoring.url)}${path}`);
+  const response = await fetch(`${required(monitoring.url)}${path}`);
   return { status: response.status, body: await response.text() };
 }
 
@@ -49,7 +49,7 @@ async function get(path: string): Promise<{ readonly status: number; readonly bo
 function parseSeries(text: string): readonly Series[] {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return lines.map((line) => {
-    const [, name = '', labels = '', value] = known(/^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line));
+    const [, name = '', labels = '', value] = required(/^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line));
     const pairs = [...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, key = '', said = '']) => [key, said]);
     return { name, labels: Object.fromEntries(pairs), value: Number(value) };
   });
@@ -95,10 +95,10 @@ describe('/metrics', () => {
   it('counts a failure, and a rate limit', async () => {
     const before = await readSeries();
     const { faults } = stage.discord;
-    faults.next({ kind: 'error', status: 400, method: 'POST', route: /\/callback$/ });
+    faults.failNext({ kind: 'error', status: 400, method: 'POST', route: /\/callback$/ });
     const { message } = await stage.anna.slash(stage.channel, 'help');
     await stage.discord.waitUntilIdle();
-    const told = /`?([0-9a-f]{8})`?/.exec(JSON.stringify(known(message).components))?.[1];
+    const told = /`?([0-9a-f]{8})`?/.exec(JSON.stringify(required(message).components))?.[1];
     const lines = stage.logged.map((line): Record<string, unknown> => JSON.parse(line));
     expect(lines).toContainEqual(expect.objectContaining({ msg: 'an interaction failed', request: told }));
     expect(lines).toContainEqual(
@@ -110,14 +110,14 @@ describe('/metrics', () => {
         outcome: 'failed',
       }),
     );
-    faults.next({ kind: 'rate-limit', retryAfter: 0.01, method: 'POST', route: /\/callback$/ });
+    faults.failNext({ kind: 'rate-limit', retryAfter: 0.01, method: 'POST', route: /\/callback$/ });
     messageOf(await stage.anna.slash(stage.channel, 'help'));
     const after = await readSeries();
-    const rose = (name: string, labels: Series['labels']) =>
+    const measureRise = (name: string, labels: Series['labels']) =>
       sum(after, name, labels) - sum(before, name, labels);
-    expect(rose('castellan_interactions_total', { outcome: 'failed' })).toBe(1);
-    expect(rose('castellan_rate_limits_total', {})).toBe(1);
-    expect(rose('castellan_rest_requests_total', { status: '429' })).toBe(1);
+    expect(measureRise('castellan_interactions_total', { outcome: 'failed' })).toBe(1);
+    expect(measureRise('castellan_rate_limits_total', {})).toBe(1);
+    expect(measureRise('castellan_rest_requests_total', { status: '429' })).toBe(1);
   });
 });
 
@@ -140,7 +140,7 @@ describe('health', () => {
 
   it('says what there is elsewhere', async () => {
     expect(await get('/')).toEqual({ status: 404, body: 'Try /metrics, /healthz or /readyz.\n' });
-    expect((await fetch(`${known(monitoring.url)}/metrics`, { method: 'POST' })).status).toBe(405);
+    expect((await fetch(`${required(monitoring.url)}/metrics`, { method: 'POST' })).status).toBe(405);
   });
 });
 

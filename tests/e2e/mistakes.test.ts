@@ -7,19 +7,19 @@ import { findGame } from '../../src/engine/index.js';
 import { chooserHere } from '../chooser.js';
 import { ESCAPE } from './lines.js';
 import {
+  advanceTime,
   altTexts,
   boards,
   buttons,
-  eventually,
   isPrivate,
-  known,
-  letPass,
   messageOf,
   openStage,
+  required,
   type Stage,
   tableOf,
   typedOptions,
   typeMove,
+  waitForValue,
   words,
 } from './stage.js';
 
@@ -27,11 +27,11 @@ import {
 const defender: Chooser = {
   ...chooserHere,
   async choose({ game: id, options, position: text, side }) {
-    const game = known(findGame(id));
+    const game = required(findGame(id));
     const read = game.read(options, text);
     const position = read.ok ? read.value : expect.unreachable(read.reason.code);
     const ply = Number(/ply:(\d+)/.exec(text)?.[1] ?? 0);
-    const path = game.parse(position, side, known(ESCAPE[ply]));
+    const path = game.parse(position, side, required(ESCAPE[ply]));
     return path.ok ? path.value : expect.unreachable(path.reason.code);
   },
   judge: async () => false,
@@ -46,19 +46,19 @@ beforeAll(async () => {
   const lobby = messageOf(await anna.slash(channel, command, typedOptions(command, { computer: 2 })));
   const { id } = await tableOf(stage, anna);
   const thread = lobby.id;
-  await eventually(async () => {
-    await letPass(stage, SECOND, SECOND);
+  await waitForValue(async () => {
+    await advanceTime(stage, SECOND, SECOND);
     return stage.discord.world.threads.get(thread);
   }, 'the thread');
   for (const [ply, move] of ESCAPE.entries()) {
     if (ply % 2 === 0) await typeMove(anna, thread, move);
-    await eventually(async () => {
-      await letPass(stage, SECOND, SECOND);
-      return known(await stage.tables().load(id)).plies > ply;
+    await waitForValue(async () => {
+      await advanceTime(stage, SECOND, SECOND);
+      return required(await stage.tables().load(id)).plies > ply;
     });
   }
-  over = await eventually(async () => {
-    await letPass(stage, SECOND, SECOND);
+  over = await waitForValue(async () => {
+    await advanceTime(stage, SECOND, SECOND);
     const board = boards(stage, thread).at(-1);
     return board !== undefined && buttons(board).includes('Rematch') ? board : null;
   });
@@ -72,8 +72,8 @@ afterAll(async () => {
 async function ask(person: Stage['anna']): Promise<APIMessage> {
   const answer = messageOf(await person.press(over, 'What went wrong?'));
   expect(isPrivate(answer)).toBe(true);
-  return eventually(async () => {
-    const now = known(person.refetchMessage(answer));
+  return waitForValue(async () => {
+    const now = required(person.refetchMessage(answer));
     return words(now) === '' || words(now).includes('Looking at the moves') ? null : now;
   }, 'an answer');
 }
@@ -91,7 +91,7 @@ it('shows the player what cost most and what was better', async () => {
   expect(words(shown)).toContain('Attackers');
   expect(words(shown)).not.toContain('Defenders**');
   expect(altTexts(shown).length).toBe(said.length);
-  const replay = messageOf(await anna.press(shown, known(buttons(shown)[0])));
+  const replay = messageOf(await anna.press(shown, required(buttons(shown)[0])));
   expect(words(replay)).toMatch(/Step \d of 8/);
 });
 

@@ -8,18 +8,18 @@ import { NASTY } from '../nasty-texts.js';
 import {
   beginGame,
   buttons,
-  called,
-  eventually,
   fileIn,
   isPrivate,
-  known,
   latestBoard,
+  mentionedIds,
   messageOf,
   openStage,
+  required,
   type Stage,
   tableOf,
   takeSeat,
   typeMove,
+  waitForValue,
   words,
 } from './stage.js';
 
@@ -40,21 +40,21 @@ afterEach(async () => {
 type Options = Readonly<Record<string, string | number>>;
 
 /** Confirmation shown to the moderator. */
-async function asked(sub: string, options: Options, reason = REASON, person: Actor = stage.clara) {
+async function askToConfirm(sub: string, options: Options, reason = REASON, person: Actor = stage.clara) {
   return messageOf(await person.slash(stage.channel, `moderate ${sub}`, { ...options, reason }));
 }
 
 /** Clara moderates and confirms. Returns her answer. */
-async function done(sub: string, options: Options, reason = REASON): Promise<string> {
-  const question = await asked(sub, options, reason);
+async function moderateAndConfirm(sub: string, options: Options, reason = REASON): Promise<string> {
+  const question = await askToConfirm(sub, options, reason);
   expect(isPrivate(question)).toBe(true);
   const [label] = buttons(question);
-  return words(messageOf(await stage.clara.press(question, known(label))));
+  return words(messageOf(await stage.clara.press(question, required(label))));
 }
 
 /** Waits for the public message in the channel that contains `said`. */
-function saying(channel: string, said: string) {
-  return eventually(
+function waitForText(channel: string, said: string) {
+  return waitForValue(
     async () => stage.clara.listMessages(channel).find((one) => !isPrivate(one) && words(one).includes(said)),
     `"${said}"`,
   );
@@ -143,7 +143,7 @@ describe('somebody who is no moderator', () => {
     });
     discord.world.guilds.setRole(seeded.guild.id, ben.id, keeper.id, true);
     await discord.waitUntilIdle();
-    const question = await asked('end', { table: id, result: 'none' }, REASON, ben);
+    const question = await askToConfirm('end', { table: id, result: 'none' }, REASON, ben);
     discord.world.guilds.setRole(seeded.guild.id, ben.id, keeper.id, false);
     await discord.waitUntilIdle();
     const answer = words(messageOf(await ben.press(question, 'End game')));
@@ -166,12 +166,12 @@ it('lists lobbies, challenges and games with who is waited for since when', asyn
     new RegExp(`/${lobby.id}\\) · by <@${clara.id}>, 1 free seat, waits for players \\(<t:\\d+:R>\\)`),
   );
   expect(said).toMatch(new RegExp(`by <@${anna.id}>, waits for <@${clara.id}> \\(<t:\\d+:R>\\)`));
-  expect(called(list)).toEqual([]);
-  const offered = async (sub: string) =>
+  expect(mentionedIds(list)).toEqual([]);
+  const suggestTables = async (sub: string) =>
     (await clara.autocomplete(channel, `moderate ${sub}`, { table: '' }, 'table')).choices ?? [];
-  expect((await offered('end')).map(({ value }) => value)).toEqual([id]);
-  expect(await offered('cancel')).toHaveLength(2);
-  expect((await offered('remove')).map(({ name }) => name)).toEqual([
+  expect((await suggestTables('end')).map(({ value }) => value)).toEqual([id]);
+  expect(await suggestTables('cancel')).toHaveLength(2);
+  expect((await suggestTables('remove')).map(({ name }) => name)).toEqual([
     expect.stringContaining('Anna v Ben, in play'),
     expect.stringContaining('waits for players'),
   ]);
@@ -183,16 +183,16 @@ it('closes a table that waits; its message, the log and the channel for it say s
   await settings({ moderationChannel: hall.id });
   const lobby = messageOf(await anna.slash(channel, 'play kings-table'));
   const { id } = await tableOf(stage, anna);
-  const question = await asked('cancel', { table: id });
+  const question = await askToConfirm('cancel', { table: id });
   expect(words(question)).toContain(REASON);
   expect((await stage.tables().load(id))?.status).toBe('lobby');
   expect(words(messageOf(await clara.press(question, 'Close table')))).toContain('was closed');
-  const shown = await saying(channel, `A moderator closed this table: ${REASON}`);
+  const shown = await waitForText(channel, `A moderator closed this table: ${REASON}`);
   expect(shown.id).toBe(lobby.id);
   expect(buttons(shown).filter((label) => label.startsWith('Join'))).toEqual([]);
-  const line = await saying(hall.id, `Reason: ${REASON}`);
+  const line = await waitForText(hall.id, `Reason: ${REASON}`);
   expect(words(line)).toContain(`<@${clara.id}>: `);
-  expect(called(line)).toEqual([]);
+  expect(mentionedIds(line)).toEqual([]);
   expect(stage.audit.filter(({ table }) => table === id).map(({ act, by }) => [act, by])).toEqual([
     ['open', anna.id],
     ['moderate-cancel', clara.id],
@@ -203,7 +203,7 @@ it('closes a table that waits; its message, the log and the channel for it say s
   expect(words(messageOf(await clara.press(question, 'Close table', { useShownState: true })))).toContain(
     'no longer open',
   );
-  expect(words(await asked('cancel', { table: id }))).toContain('no such table');
+  expect(words(await askToConfirm('cancel', { table: id }))).toContain('no such table');
 });
 
 it('ends a game as a moderator decides: the thread, the board and the record tell it', async () => {
@@ -211,7 +211,7 @@ it('ends a game as a moderator decides: the thread, the board and the record tel
   const { thread, id } = await game();
   await typeMove(anna, thread, 'D1-D3');
   await latestBoard(stage, thread, 1);
-  expect(words(await asked('end', { table: id, result: 'nonsense' }))).toContain('no such result');
+  expect(words(await askToConfirm('end', { table: id, result: 'nonsense' }))).toContain('no such result');
   const results = await clara.autocomplete(
     stage.channel,
     'moderate end',
@@ -224,13 +224,16 @@ it('ends a game as a moderator decides: the thread, the board and the record tel
     'win attackers',
     'win defenders',
   ]);
-  expect(await done('end', { table: id, result: 'win defenders' })).toContain(
+  expect(await moderateAndConfirm('end', { table: id, result: 'win defenders' })).toContain(
     'ended with a win for **Defenders**',
   );
-  const line = await saying(thread, `A moderator ended this game with a win for **Defenders**: ${REASON}`);
-  expect(called(line)).toEqual([]);
+  const line = await waitForText(
+    thread,
+    `A moderator ended this game with a win for **Defenders**: ${REASON}`,
+  );
+  expect(mentionedIds(line)).toEqual([]);
   // The picture shows the result too.
-  const end = words(await saying(thread, 'by a moderator’s decision'));
+  const end = words(await waitForText(thread, 'by a moderator’s decision'));
   expect(end).toContain('. Defenders won: by a moderator’s decision.');
   expect(end).not.toContain('Aborted');
   const record = await fileIn(messageOf(await anna.slash(thread, 'game record')));
@@ -240,7 +243,7 @@ it('ends a game as a moderator decides: the thread, the board and the record tel
   expect(await store.results.of(ben.id)).toMatchObject([{ result: 'won' }]);
   expect(await store.results.of(anna.id)).toMatchObject([{ result: 'lost' }]);
   store.close();
-  expect(words(await asked('end', { table: id, result: 'none' }))).toContain('no such table');
+  expect(words(await askToConfirm('end', { table: id, result: 'none' }))).toContain('no such table');
 });
 
 it('asks how a game ends where that is not said, in the thread of the game', async () => {
@@ -256,28 +259,30 @@ it('asks how a game ends where that is not said, in the thread of the game', asy
     'Win for Defenders',
   ]);
   expect(words(messageOf(await clara.press(question, 'Draw')))).toContain('ended as a draw');
-  await saying(thread, 'by a moderator’s decision');
+  await waitForText(thread, 'by a moderator’s decision');
   expect((await stage.tables().load(id))?.outcome).toMatchObject({ winners: [], reason: 'moderator' });
 });
 
 it('asks for the result and the reason in one form where neither is given', async () => {
   const { clara, channel } = stage;
   const { thread, id } = await game();
-  const openForm = async () => known((await clara.slash(channel, 'moderate end', { table: id })).modal);
-  const sent = async (given: Readonly<Record<string, string>>) =>
+  const openForm = async () => required((await clara.slash(channel, 'moderate end', { table: id })).modal);
+  const sendModeration = async (given: Readonly<Record<string, string>>) =>
     messageOf(await clara.submit(await openForm(), given));
-  expect(words(await sent({ Result: 'draw', Reason: '\u200b' }))).toContain('a reason that others can read');
+  expect(words(await sendModeration({ Result: 'draw', Reason: '\u200b' }))).toContain(
+    'a reason that others can read',
+  );
   expect((await stage.tables().load(id))?.outcome).toBeNull();
-  await expect(sent({ Reason: REASON })).rejects.toThrow();
+  await expect(sendModeration({ Reason: REASON })).rejects.toThrow();
   const form = await openForm();
   const { guild, roles } = stage.seeded;
   stage.discord.world.guilds.editMember(guild.id, clara.id, { roleIds: [] });
   const refused = messageOf(await clara.submit(form, { Result: 'draw', Reason: REASON }));
   expect(words(refused)).toContain('Only moderators of this server');
   stage.discord.world.guilds.editMember(guild.id, clara.id, { roleIds: [roles.stewards.id] });
-  const done = await sent({ Result: 'Win for Attackers', Reason: REASON });
+  const done = await sendModeration({ Result: 'Win for Attackers', Reason: REASON });
   expect([isPrivate(done), words(done).includes('Attackers')]).toEqual([true, true]);
-  await saying(thread, REASON);
+  await waitForText(thread, REASON);
   expect((await stage.tables().load(id))?.outcome).toMatchObject({ reason: 'moderator' });
   expect(stage.audit).toContainEqual(
     expect.objectContaining({ act: 'moderate-end', by: clara.id, table: id }),
@@ -289,19 +294,19 @@ it('asks for the result and the reason in one form where neither is given', asyn
 it('deletes a game that is over, with its record and its results, and none that is open', async () => {
   const { anna, ben, clara, channel } = stage;
   const { thread, id } = await game();
-  expect(words(await asked('delete-game', { table: id }))).toContain('still open');
-  expect(await done('end', { table: id, result: 'draw' })).toContain('ended as a draw');
-  await saying(thread, 'by a moderator’s decision');
+  expect(words(await askToConfirm('delete-game', { table: id }))).toContain('still open');
+  expect(await moderateAndConfirm('end', { table: id, result: 'draw' })).toContain('ended as a draw');
+  await waitForText(thread, 'by a moderator’s decision');
   const { choices } = await clara.autocomplete(channel, 'moderate delete-game', { table: id }, 'table');
   expect(choices?.map(({ value }) => value)).toEqual([id]);
-  expect(await done('delete-game', { table: id })).toContain('is deleted');
+  expect(await moderateAndConfirm('delete-game', { table: id })).toContain('is deleted');
   expect(stage.audit.at(-1)).toMatchObject({ act: 'moderate-delete', by: clara.id, table: id });
   expect(await stage.tables().load(id)).toBeNull();
   const store = openStore(stage.database);
   const results = [...(await store.results.of(anna.id)), ...(await store.results.of(ben.id))];
   expect(results.filter(({ tableId }) => tableId === id)).toEqual([]);
   store.close();
-  expect(words(await asked('delete-game', { table: id }))).toContain('no such table');
+  expect(words(await askToConfirm('delete-game', { table: id }))).toContain('no such table');
 });
 
 it('takes out a player who has left the server, and the game is over', async () => {
@@ -311,10 +316,12 @@ it('takes out a player who has left the server, and the game is over', async () 
   await discord.waitUntilIdle();
   const offered = await clara.autocomplete(channel, 'moderate remove', { table: id, player: '' }, 'player');
   expect(offered.choices?.map(({ value }) => value)).toEqual([anna.id, ben.id]);
-  expect(words(await asked('remove', { table: id, player: 'Ben' }))).toContain('Choose somebody');
-  expect(words(await asked('remove', { table: id, player: clara.id }))).toContain('has no seat');
-  expect(await done('remove', { table: id, player: ben.id })).toContain(`<@${ben.id}> was removed`);
-  await saying(thread, `A moderator removed <@${ben.id}> from this game: ${REASON}`);
+  expect(words(await askToConfirm('remove', { table: id, player: 'Ben' }))).toContain('Choose somebody');
+  expect(words(await askToConfirm('remove', { table: id, player: clara.id }))).toContain('has no seat');
+  expect(await moderateAndConfirm('remove', { table: id, player: ben.id })).toContain(
+    `<@${ben.id}> was removed`,
+  );
+  await waitForText(thread, `A moderator removed <@${ben.id}> from this game: ${REASON}`);
   expect((await stage.tables().load(id))?.outcome).toEqual({ winners: ['attackers'], reason: 'resignation' });
 });
 
@@ -323,20 +330,22 @@ it('puts somebody in the place of a player, who is called once and plays on', as
   const { thread, id } = await game();
   const david = discord.actor('David');
   const replacing = { table: id, player: anna.id };
-  expect(words(await asked('replace', { ...replacing, by: ben.id }))).toContain(
+  expect(words(await askToConfirm('replace', { ...replacing, by: ben.id }))).toContain(
     'already plays at this table',
   );
-  expect(words(await asked('replace', { ...replacing, by: discord.world.botId }))).toContain('a bot');
+  expect(words(await askToConfirm('replace', { ...replacing, by: discord.world.botId }))).toContain('a bot');
   discord.world.channels.editText(seeded.channels.tables, {
     overwrites: [{ id: david.id, kind: 'member', allow: 0n, deny: Can.ViewChannel }],
   });
   await discord.waitUntilIdle();
-  expect(words(await asked('replace', { ...replacing, by: david.id }))).toContain('can’t see');
+  expect(words(await askToConfirm('replace', { ...replacing, by: david.id }))).toContain('can’t see');
   discord.world.channels.editText(seeded.channels.tables, { overwrites: [] });
   await discord.waitUntilIdle();
-  expect(await done('replace', { ...replacing, by: david.id })).toContain(`<@${david.id}> replaced`);
-  const line = await saying(thread, 'a moderator chose you to replace');
-  expect(called(line)).toEqual([david.id]);
+  expect(await moderateAndConfirm('replace', { ...replacing, by: david.id })).toContain(
+    `<@${david.id}> replaced`,
+  );
+  const line = await waitForText(thread, 'a moderator chose you to replace');
+  expect(mentionedIds(line)).toEqual([david.id]);
   expect(words(line)).toContain('/game resign');
   expect(words(await typeMove(anna, thread, 'D1-D3'))).toContain('You’re not playing');
   await typeMove(david, thread, 'D1-D3');
@@ -352,10 +361,12 @@ it('tells nobody in the channel who was removed from a lobby, and calls there wh
   await discord.waitUntilIdle();
   const seen = anna.listMessages(channel).length;
   const david = discord.actor('David');
-  expect(await done('replace', { table: id, player: ben.id, by: david.id })).toContain('replaced');
-  const line = await saying(channel, 'a moderator chose you to replace');
-  expect(called(line)).toEqual([david.id]);
-  expect(await done('remove', { table: id, player: david.id })).toContain('was removed');
+  expect(await moderateAndConfirm('replace', { table: id, player: ben.id, by: david.id })).toContain(
+    'replaced',
+  );
+  const line = await waitForText(channel, 'a moderator chose you to replace');
+  expect(mentionedIds(line)).toEqual([david.id]);
+  expect(await moderateAndConfirm('remove', { table: id, player: david.id })).toContain('was removed');
   await discord.waitUntilIdle();
   const posted = anna
     .listMessages(channel)
@@ -368,22 +379,25 @@ it('means the game of its thread where no table is named, and asks for one elsew
   const { clara, channel } = stage;
   const { thread, id } = await game();
   await beginGame(stage);
-  const typed = async (place: string, sub: string, options: Options = {}) =>
+  const typeCommand = async (place: string, sub: string, options: Options = {}) =>
     messageOf(await clara.slash(place, `moderate ${sub}`, { ...options, reason: REASON }));
-  const yes = async (question: Awaited<ReturnType<typeof typed>>) =>
-    words(messageOf(await clara.press(question, known(buttons(question)[0]))));
+  const confirmQuestion = async (question: Awaited<ReturnType<typeof typeCommand>>) =>
+    words(messageOf(await clara.press(question, required(buttons(question)[0]))));
   const players = await clara.autocomplete(thread, 'moderate remove', { player: '' }, 'player');
   expect(players.choices?.map(({ value }) => value)).toEqual([stage.anna.id, stage.ben.id]);
-  await yes(await typed(thread, 'pause'));
+  await confirmQuestion(await typeCommand(thread, 'pause'));
   expect((await stage.tables().load(id))?.restsSince).not.toBeNull();
-  await yes(await typed(thread, 'resume'));
+  await confirmQuestion(await typeCommand(thread, 'resume'));
   expect((await stage.tables().load(id))?.restsSince).toBeNull();
-  await yes(await typed(thread, 'end', { result: 'draw' }));
+  await confirmQuestion(await typeCommand(thread, 'end', { result: 'draw' }));
   expect((await stage.tables().load(id))?.outcome?.winners).toEqual([]);
-  expect(words(await typed(thread, 'pause'))).toContain('no such table');
-  expect(await yes(await typed(thread, 'delete-game'))).toContain('is deleted');
+  expect(words(await typeCommand(thread, 'pause'))).toContain('no such table');
+  expect(await confirmQuestion(await typeCommand(thread, 'delete-game'))).toContain('is deleted');
   for (const sub of ['pause', 'resume', 'undo', 'reverse', 'delete-game'])
-    expect([sub, words(await typed(channel, sub))]).toEqual([sub, expect.stringContaining('Which table?')]);
+    expect([sub, words(await typeCommand(channel, sub))]).toEqual([
+      sub,
+      expect.stringContaining('Which table?'),
+    ]);
 });
 
 it('deletes a set-up that is shared in the server', async () => {
@@ -392,9 +406,9 @@ it('deletes a set-up that is shared in the server', async () => {
   messageOf(await anna.slash(channel, 'setup save', wall));
   const typed = { setup: 'nitro' };
   const offered = await clara.autocomplete(channel, 'moderate delete-setup', typed, 'setup');
-  const reference = String(known(offered.choices?.[0]).value);
-  expect(words(await asked('delete-setup', { setup: '#99' }))).toContain('no such set-up');
-  expect(await done('delete-setup', { setup: reference })).toContain('is deleted');
+  const reference = String(required(offered.choices?.[0]).value);
+  expect(words(await askToConfirm('delete-setup', { setup: '#99' }))).toContain('no such set-up');
+  expect(await moderateAndConfirm('delete-setup', { setup: reference })).toContain('is deleted');
   expect(words(messageOf(await anna.slash(channel, 'setup list')))).not.toContain('Free Nitro');
   expect(stage.audit.at(-1)).toMatchObject({ act: 'moderate-setup', by: clara.id, owner: anna.id });
 });
@@ -402,10 +416,10 @@ it('deletes a set-up that is shared in the server', async () => {
 it('blocks a member for some days: they are told why and until when, and their game goes on', async () => {
   const { anna, ben, clara, channel } = stage;
   const { thread, id } = await game();
-  const told = await done('block', { player: ben.id, days: 3 });
+  const told = await moderateAndConfirm('block', { player: ben.id, days: 3 });
   expect(told).toContain(`· table ${id}`);
-  const opening = async () => words(messageOf(await ben.slash(channel, 'play kings-mate')));
-  expect(await opening()).toMatch(new RegExp(`can't open or join games.*<t:\\d+:f>.*${REASON}`));
+  const answerToPlay = async () => words(messageOf(await ben.slash(channel, 'play kings-mate')));
+  expect(await answerToPlay()).toMatch(new RegExp(`can't open or join games.*<t:\\d+:f>.*${REASON}`));
   const lobby = messageOf(await clara.slash(channel, 'play kings-table', { side: 'attackers' }));
   expect(words(messageOf(await ben.press(lobby, 'Join')))).toContain(REASON);
   const challenge = messageOf(await anna.slash(channel, 'play kings-table', { opponent: ben.id }));
@@ -415,11 +429,11 @@ it('blocks a member for some days: they are told why and until when, and their g
   await latestBoard(stage, thread, 1);
   const offered = await clara.autocomplete(channel, 'moderate unblock', { player: '' }, 'player');
   expect(offered.choices?.map(({ value }) => value)).toEqual([ben.id]);
-  expect(await done('unblock', { player: ben.id })).toContain('again');
-  expect(await done('unblock', { player: ben.id })).toContain('is not blocked');
-  expect(await opening()).not.toContain(REASON);
-  await done('block', { player: ben.id });
-  expect(await opening()).toContain('blocked you from opening and joining');
+  expect(await moderateAndConfirm('unblock', { player: ben.id })).toContain('again');
+  expect(await moderateAndConfirm('unblock', { player: ben.id })).toContain('is not blocked');
+  expect(await answerToPlay()).not.toContain(REASON);
+  await moderateAndConfirm('block', { player: ben.id });
+  expect(await answerToPlay()).toContain('blocked you from opening and joining');
   expect(stage.audit.filter(({ act }) => /block/.test(String(act))).map(({ act }) => act)).toEqual([
     'block',
     'unblock',
@@ -431,8 +445,8 @@ it('does what was asked though the channel for it is gone, and logs that', async
   const { anna } = stage;
   await settings({ moderationChannel: '100000000000000009' });
   const { id } = await game();
-  expect(await done('remove', { table: id, player: anna.id })).toContain('was removed');
-  await eventually(async () => stage.complaints.length > 0);
+  expect(await moderateAndConfirm('remove', { table: id, player: anna.id })).toContain('was removed');
+  await waitForValue(async () => stage.complaints.length > 0);
   expected = ['moderation could not be noted in its channel'];
 });
 
@@ -440,7 +454,7 @@ it('shows reasons as mere text, and takes none that cannot be seen', async () =>
   const { anna, channel, seeded } = stage;
   const { hall } = seeded.channels;
   await settings({ moderationChannel: hall.id });
-  expect(words(await asked('block', { player: anna.id }, '\u3164\u115F'))).toContain('Write a reason');
+  expect(words(await askToConfirm('block', { player: anna.id }, '\u3164\u115F'))).toContain('Write a reason');
   for (const reason of NASTY.filter((one) => escapeMarkdown(one).trim() !== '' && one.length <= 200).slice(
     0,
     24,
@@ -448,11 +462,11 @@ it('shows reasons as mere text, and takes none that cannot be seen', async () =>
     messageOf(await anna.slash(channel, 'play kings-table'));
     const { id } = await tableOf(stage, anna);
     const shown = escapeMarkdown(reason.trim());
-    const question = await asked('cancel', { table: id }, reason);
+    const question = await askToConfirm('cancel', { table: id }, reason);
     expect(words(question)).toContain(shown);
     messageOf(await stage.clara.press(question, 'Close table'));
-    const lobby = await saying(channel, `closed this table: ${shown}`);
-    const line = await saying(hall.id, `Reason: ${shown}`);
+    const lobby = await waitForText(channel, `closed this table: ${shown}`);
+    const line = await waitForText(hall.id, `Reason: ${shown}`);
     for (const { mentions, mention_roles, mention_everyone } of [lobby, line])
       expect([mentions, mention_roles, mention_everyone]).toEqual([[], [], false]);
   }

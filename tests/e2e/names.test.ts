@@ -2,7 +2,16 @@
 
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { altTexts, beginGame, known, latestBoard, messageOf, openStage, type Stage, words } from './stage.js';
+import {
+  altTexts,
+  beginGame,
+  latestBoard,
+  messageOf,
+  openStage,
+  required,
+  type Stage,
+  words,
+} from './stage.js';
 
 let stage: Stage;
 beforeEach(async () => {
@@ -26,7 +35,7 @@ async function titleOf(lobby: APIMessage): Promise<string> {
   const { ben, discord } = stage;
   messageOf(await ben.press(lobby, 'Join'));
   await discord.waitFor(() => discord.world.threads.get(lobby.id) !== undefined);
-  return known(discord.world.threads.get(lobby.id)).name;
+  return required(discord.world.threads.get(lobby.id)).name;
 }
 
 describe('the title of a thread', () => {
@@ -60,7 +69,7 @@ describe('a game', () => {
   it('is named in every /game command, also when its thread is gone and another one runs', async () => {
     const { anna, ben, clara, channel, discord } = stage;
     const lost = await beginGame(stage);
-    const table = (await known(await stage.tables().inThread(lost.thread))).id;
+    const table = (await required(await stage.tables().findInThread(lost.thread))).id;
     const other = await beginGame(stage);
     discord.faults.deleteThread(lost.thread);
     expect(words(messageOf(await anna.slash(channel, 'game resign')))).toContain(
@@ -68,14 +77,14 @@ describe('a game', () => {
     );
     const { choices = [] } = await anna.autocomplete(channel, 'game resign', { table: '' }, 'table');
     expect(choices.map(({ value }) => value)).toEqual([
-      (await known(await stage.tables().inThread(other.thread))).id,
+      (await required(await stage.tables().findInThread(other.thread))).id,
       table,
     ]);
     expect(choices[1]?.name).toBe(`King's Table: Anna v Ben, your turn (${table})`);
     const asked = messageOf(await anna.slash(channel, 'game resign', { table }));
     await anna.press(asked, 'Yes, resign');
     expect((await stage.tables().load(table))?.status).toBe('finished');
-    expect((await stage.tables().inThread(other.thread))?.status).toBe('playing');
+    expect((await stage.tables().findInThread(other.thread))?.status).toBe('playing');
     expect(words(messageOf(await ben.slash(channel, 'game board', { table })))).toContain('No such game');
     const seen = await clara.autocomplete(channel, 'game board', { table: 'v ben' }, 'table');
     expect(seen.choices).toHaveLength(1);
@@ -85,7 +94,7 @@ describe('a game', () => {
   it('is named only where its channel is seen', async () => {
     const { anna, clara, channel, seeded } = stage;
     const { thread } = await beginGame(stage);
-    const table = (await known(await stage.tables().inThread(thread))).id;
+    const table = (await required(await stage.tables().findInThread(thread))).id;
     const hall = seeded.channels.hall.id;
     const { choices } = await clara.autocomplete(hall, 'game board', { table: '' }, 'table');
     expect(choices).toEqual([]);

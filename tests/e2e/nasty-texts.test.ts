@@ -7,10 +7,10 @@ import { NASTY } from '../nasty-texts.js';
 import {
   beginGame,
   buttons,
-  known,
   latestBoard,
   messageOf,
   openStage,
+  required,
   type Stage,
   typedOptions,
 } from './stage.js';
@@ -254,7 +254,7 @@ describe('suggestions while one types', () => {
         await person.autocomplete(place, 'play kings-table', { layout: typed }, 'layout'),
         await person.autocomplete(place, 'play kings-table', { rules: `${typed}, ` }, 'rules'),
       ];
-      for (const { name } of asked.flatMap(({ choices }) => known(choices)))
+      for (const { name } of asked.flatMap(({ choices }) => required(choices)))
         expect(name).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u);
     }
   });
@@ -273,9 +273,9 @@ describe('the name of a set-up', () => {
     const listed = messageOf(await person.slash(place, 'setup list'));
     for (const name of names) expect(readAsText(listed, name)).toContain(name);
     const suggested = await ben.autocomplete(place, 'setup show', { name: 'discord' }, 'name');
-    expect(known(suggested.choices)[0]?.name).toContain('discord.com & friends: ');
+    expect(required(suggested.choices)[0]?.name).toContain('discord.com & friends: ');
     const board = await latestBoard(stage, armies, 0);
-    const panel = messageOf(await ben.press(board, known(buttons(board)[0])));
+    const panel = messageOf(await ben.press(board, required(buttons(board)[0])));
     expect(JSON.stringify(panel.components)).toContain('"label":"discord.com & friends"');
   });
 });

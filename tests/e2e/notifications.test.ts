@@ -3,14 +3,14 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
 import { defaultRule } from '../../src/table/model/decision-rule.js';
 import { actor } from '../actors.js';
-import { repeatable } from '../table/fixtures/house.js';
+import { createRandom } from '../table/fixtures/house.js';
 import {
-  called,
   isPrivate,
-  known,
   latestBoard,
+  mentionedIds,
   messageOf,
   openStage,
+  required,
   type Stage,
   tableOf,
   takeSeat,
@@ -33,7 +33,7 @@ interface Begun {
 }
 
 /** Returns a function that lists people notified in channel and thread since its last call, sorted by name. */
-function counting({ discord, anna, channel }: Stage, thread: string): () => readonly string[] {
+function createCounter({ discord, anna, channel }: Stage, thread: string): () => readonly string[] {
   const seen = new Set<string>();
   return () => {
     const all = [...anna.listMessages(channel), ...anna.listMessages(thread)].filter(
@@ -42,8 +42,8 @@ function counting({ discord, anna, channel }: Stage, thread: string): () => read
     const fresh = all.filter(({ id }) => !seen.has(id));
     for (const { id } of fresh) seen.add(id);
     return fresh
-      .flatMap(called)
-      .map((id) => known(discord.world.users.get(id)).displayName)
+      .flatMap(mentionedIds)
+      .map((id) => required(discord.world.users.get(id)).displayName)
       .toSorted();
   };
 }
@@ -53,29 +53,29 @@ async function begin(
   options: Readonly<Record<string, string>>,
   seats: readonly string[],
 ): Promise<Begun> {
-  const stage = await openStage({ random: repeatable(CHANCE) });
+  const stage = await openStage({ random: createRandom(CHANCE) });
   onTestFinished(() => stage.close());
   const { anna, ben, clara, channel, discord } = stage;
   const people = [anna, ben, clara, discord.actor('David')].slice(0, seats.length);
   const lobby = messageOf(await anna.slash(channel, command, typedOptions(command, options)));
   const { id } = await tableOf(stage, anna);
   for (const [place, person] of people.entries())
-    if (person !== anna) await takeSeat(stage, person, lobby, known(seats[place]));
+    if (person !== anna) await takeSeat(stage, person, lobby, required(seats[place]));
   if (seats.length > 2) messageOf(await anna.press(lobby, 'Start'));
   await latestBoard(stage, lobby.id, 0);
-  const calls = counting(stage, lobby.id);
+  const calls = createCounter(stage, lobby.id);
   calls();
   return { stage, people, thread: lobby.id, id, calls, plies: 0 };
 }
 
 /** The people who may act now. */
-async function next({ stage, people, id }: Begun): Promise<readonly Actor[]> {
-  const table = known(await stage.tables().load(id));
+async function listNextPeople({ stage, people, id }: Begun): Promise<readonly Actor[]> {
+  const table = required(await stage.tables().load(id));
   return people.filter((person) => table.sideToAct(actor(person.id)).ok);
 }
 
 /** Waits for the board after another action, and for all other messages. */
-async function shown(begun: Begun): Promise<void> {
+async function waitForBoard(begun: Begun): Promise<void> {
   begun.plies += 1;
   await latestBoard(begun.stage, begun.thread, begun.plies);
   await begun.stage.discord.waitUntilIdle();
@@ -83,24 +83,24 @@ async function shown(begun: Begun): Promise<void> {
 
 /** Types the move for the player to act, or for `person`. */
 async function play(begun: Begun, move: string, person?: Actor): Promise<void> {
-  await typeMove(person ?? known((await next(begun))[0]), begun.thread, move.replace('_', ' '));
-  await shown(begun);
+  await typeMove(person ?? required((await listNextPeople(begun))[0]), begun.thread, move.replace('_', ' '));
+  await waitForBoard(begun);
 }
 
 async function resign(begun: Begun, person: Actor): Promise<void> {
   const asked = messageOf(await person.slash(begun.thread, 'game resign'));
   await person.press(asked, 'Yes, resign');
-  await shown(begun);
+  await waitForBoard(begun);
 }
 
 /** Plays all moves but the last, which each notify only the next player, once. Then plays the last, which notifies everyone once. */
 async function expectCalls(begun: Begun, moves: readonly string[]): Promise<void> {
   for (const move of moves.slice(0, -1)) {
     await play(begun, move);
-    const [one] = await next(begun);
-    expect(begun.calls(), move).toEqual([known(one).name]);
+    const [one] = await listNextPeople(begun);
+    expect(begun.calls(), move).toEqual([required(one).name]);
   }
-  await play(begun, known(moves.at(-1)));
+  await play(begun, required(moves.at(-1)));
   expect(begun.calls()).toEqual(['Anna', 'Ben', 'Clara', 'David']);
   expect(begun.stage.complaints).toEqual([]);
 }
@@ -109,7 +109,7 @@ it('four armies: the next one once at each turn, and everybody once at the end',
   const seats = ['Black', 'Red', 'White', 'Blue'];
   const begun = await begin('play conquer-the-kings', { mode: 'four', setup: 'hidden' }, seats);
   for (const [place, name] of ['vanguard', 'fortress', 'bastion', 'bastion'].entries())
-    await play(begun, name, known(begun.people[place]));
+    await play(begun, name, required(begun.people[place]));
   expect(begun.calls()).toEqual(['Anna']);
   await expectCalls(begun, [...RESCUED, ...MATED]);
 });
@@ -123,11 +123,11 @@ it('a resignation: the next one where it was the turn of who resigns, and everyb
   const options = { mode: 'free-for-all', first: 'south' };
   const begun = await begin('play kings-gauntlet', options, SIDES);
   const [anna, ben, clara] = begun.people;
-  await resign(begun, known(clara));
+  await resign(begun, required(clara));
   expect(begun.calls()).toEqual([]);
-  await resign(begun, known(anna));
+  await resign(begun, required(anna));
   expect(begun.calls()).toEqual(['Ben']);
-  await resign(begun, known(ben));
+  await resign(begun, required(ben));
   expect(begun.calls()).toEqual(['Anna', 'Ben', 'Clara', 'David']);
   expect(begun.stage.complaints).toEqual([]);
 });
@@ -135,7 +135,7 @@ it('a resignation: the next one where it was the turn of who resigns, and everyb
 it('two players: each once at the end, no matter who ends it', async () => {
   for (const place of [0, 1]) {
     const begun = await begin('play kings-table', { side: 'attackers' }, ['Attackers', 'Defenders']);
-    await resign(begun, known(begun.people[place]));
+    await resign(begun, required(begun.people[place]));
     expect(begun.calls()).toEqual(['Anna', 'Ben']);
   }
 });
@@ -148,11 +148,13 @@ it('a side of several: those who have not acted when its turn comes, and at the 
   const lobby = messageOf(await anna.slash(channel, 'play kings-table', options));
   const { id } = await tableOf(stage, anna);
   const rule = defaultRule('first');
-  expect(await stage.tables().decideBy(id, actor(anna.id), 'defenders', rule)).toMatchObject({ ok: true });
+  expect(await stage.tables().setDecisionRule(id, actor(anna.id), 'defenders', rule)).toMatchObject({
+    ok: true,
+  });
   messageOf(await anna.press(lobby, 'Start'));
   await latestBoard(stage, lobby.id, 0);
   const [david, edda] = [discord.actor('David'), discord.actor('Edda')];
-  const begun = { stage, people: [], thread: lobby.id, id, calls: counting(stage, lobby.id), plies: 0 };
+  const begun = { stage, people: [], thread: lobby.id, id, calls: createCounter(stage, lobby.id), plies: 0 };
   begun.calls();
   for (const [person, move] of [
     [anna, 'D1-D3'],

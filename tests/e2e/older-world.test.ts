@@ -5,21 +5,21 @@ import { MINUTE, SECOND } from '../../src/base/durations.js';
 import { text } from '../../src/texts/index.js';
 import { type OlderPlaces, restoreOlderWorld } from './fixtures/older-world.js';
 import {
+  advanceTime,
   boards,
   buttons,
-  called,
-  eventually,
-  inMenus,
+  findMenuOption,
   isPrivate,
-  known,
   latestBoard,
-  letPass,
+  mentionedIds,
   messageOf,
   offers,
   openStage,
   pick,
   readBy,
+  required,
   type Stage,
+  waitForValue,
   words,
 } from './stage.js';
 
@@ -40,21 +40,21 @@ beforeAll(async () => {
       places = await restoreOlderWorld(ground);
     },
   });
-  await letPass(stage, 10 * SECOND);
+  await advanceTime(stage, 10 * SECOND);
 });
 afterAll(() => stage.close());
 
 /** The latest board in the thread. */
 function board(thread: string): APIMessage {
-  return known(boards(stage, thread).at(-1));
+  return required(boards(stage, thread).at(-1));
 }
 
 /** The board once it contains the text, within ten seconds. */
 async function boardReading(thread: string, text: string): Promise<string> {
-  const reading = () => readBy(stage, board(thread));
-  for (let second = 0; second < 10 && !reading().includes(text); second++)
-    await letPass(stage, SECOND, SECOND);
-  return eventually(async () => reading().includes(text) && reading(), `a board with ${text}`);
+  const readBoardText = () => readBy(stage, board(thread));
+  for (let second = 0; second < 10 && !readBoardText().includes(text); second++)
+    await advanceTime(stage, SECOND, SECOND);
+  return waitForValue(async () => readBoardText().includes(text) && readBoardText(), `a board with ${text}`);
 }
 
 it('leaves the messages as they are, and nothing to complain about', () => {
@@ -91,28 +91,28 @@ it('plays a move by an open panel, and by the Move button of a board', async () 
   const { ben } = stage;
   const before = board(places.running);
   // Ben had opened a panel when the old bot stopped.
-  const old = known(ben.listMessages(places.running).find(isPrivate));
+  const old = required(ben.listMessages(places.running).find(isPrivate));
   expect(offers(await pick(ben, old, 'D3'), 'C3')).toBe(true);
   const panel = messageOf(await ben.press(before, 'Move'));
   await pick(ben, await pick(ben, panel, 'D3'), 'C3');
   const after = await latestBoard(stage, places.running, 2);
   expect(after.id).not.toBe(before.id);
   expect(readBy(stage, after)).toContain('Ben (Defenders): defender D3 to C3');
-  expect(called(after)).toEqual([stage.anna.id]);
+  expect(mentionedIds(after)).toEqual([stage.anna.id]);
 });
 
 it('closes a ballot by votes of its menu', async () => {
   const { discord } = stage;
   const thread = places.vote;
   const shown = board(thread);
-  const { menu, label } = inMenus(shown, (option) => option.includes('D1 to C1'));
+  const { menu, label } = findMenuOption(shown, (option) => option.includes('D1 to C1'));
   const edda = messageOf(await discord.actor('Edda').choose(shown, menu, [label]));
   expect(words(edda)).toContain('You vote for **attacker D1 to C1**');
   await boardReading(thread, '2 votes');
   // Hugo uses the menu from before Edda's vote was counted.
   const hugo = await discord.actor('Hugo').choose(shown, menu, [label], { useShownState: true });
   expect(words(messageOf(hugo))).toContain('3 votes');
-  await letPass(stage, SECOND, SECOND);
+  await advanceTime(stage, SECOND, SECOND);
   const next = await latestBoard(stage, thread, 1);
   expect(words(next)).toContain('Attackers chose this by 3 of 3 votes');
   expect(buttons(next)).toContain('Vote');
@@ -120,11 +120,11 @@ it('closes a ballot by votes of its menu', async () => {
 
 it('starts the game of a lobby once its seat is taken', async () => {
   const { anna, ben, channel } = stage;
-  const lobby = known(anna.listMessages(channel).find(({ id }) => id === places.lobby));
+  const lobby = required(anna.listMessages(channel).find(({ id }) => id === places.lobby));
   await anna.press(lobby, 'Join');
   const first = await latestBoard(stage, places.lobby, 0);
   expect(readBy(stage, first)).toContain('Anna');
-  expect(called(first)).toEqual([ben.id]);
+  expect(mentionedIds(first)).toEqual([ben.id]);
   const panel = messageOf(await ben.press(first, 'Move'));
   await pick(ben, await pick(ben, panel, 'D1'), 'C1');
   expect(readBy(stage, await latestBoard(stage, places.lobby, 1))).toContain('attacker D1 to C1');
@@ -133,12 +133,12 @@ it('starts the game of a lobby once its seat is taken', async () => {
 it('ends a game by agreeing to a draw', async () => {
   const { anna, discord } = stage;
   const finn = discord.actor('Finn');
-  const offer = known(anna.listMessages(places.offer).find((one) => buttons(one).includes('Agree')));
+  const offer = required(anna.listMessages(places.offer).find((one) => buttons(one).includes('Agree')));
   expect(words(messageOf(await finn.press(offer, 'Agree')))).toContain('agreed');
   expect(readBy(stage, await latestBoard(stage, places.offer, 1))).toContain(
     'Draw between Anna (Attackers) and Finn (Defenders): by agreement.',
   );
-  await discord.waitFor(() => buttons(known(anna.refetchMessage(offer))).length === 0);
+  await discord.waitFor(() => buttons(required(anna.refetchMessage(offer))).length === 0);
 });
 
 it('answers with a card', async () => {
@@ -162,17 +162,17 @@ it('starts a rematch from the board of a finished game', async () => {
   const offer = await discord.waitForMessage(greta, channel, (one) =>
     words(one).includes('asks for a rematch'),
   );
-  expect(called(offer)).toEqual([greta.id]);
+  expect(mentionedIds(offer)).toEqual([greta.id]);
   // Greta presses the button from before Anna asked.
   await greta.press(over, 'Rematch', { useShownState: true });
   const first = await latestBoard(stage, offer.id, 0);
-  expect(called(first)).toEqual([greta.id]);
+  expect(mentionedIds(first)).toEqual([greta.id]);
 });
 
 it('ends a game when its clock runs out', async () => {
-  await letPass(stage, 10 * MINUTE);
+  await advanceTime(stage, 10 * MINUTE);
   expect(buttons(board(places.timed))).toContain('Move');
-  await letPass(stage, 5 * MINUTE);
+  await advanceTime(stage, 5 * MINUTE);
   expect(readBy(stage, await latestBoard(stage, places.timed, 1))).toContain(
     'Finn (Defenders) won: Clara (Attackers) ran out of time.',
   );

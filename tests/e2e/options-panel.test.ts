@@ -7,14 +7,14 @@ import { findGame, games } from '../../src/engine/index.js';
 import { gameOptions, turnsToSideToMove } from '../../src/table/model/table-options.js';
 import {
   buttons,
-  called,
-  inMenus,
+  findMenuOption,
   isPrivate,
-  known,
   latestBoard,
+  mentionedIds,
   messageOf,
   openStage,
   pressMore,
+  required,
   type Stage,
   tableOf,
   takeSeat,
@@ -31,10 +31,10 @@ afterEach(async () => {
 });
 
 /** Words of the lobby once they include `what`. */
-async function lobbySaying(lobby: APIMessage, what: string): Promise<string> {
-  const said = () => words(known(stage.anna.refetchMessage(lobby)));
-  await stage.discord.waitFor(() => said().includes(what), { what: `the lobby to say "${what}"` });
-  return said();
+async function waitForLobbyWords(lobby: APIMessage, what: string): Promise<string> {
+  const lobbyWords = () => words(required(stage.anna.refetchMessage(lobby)));
+  await stage.discord.waitFor(() => lobbyWords().includes(what), { what: `the lobby to say "${what}"` });
+  return lobbyWords();
 }
 
 it('rules have names, and what cannot be read opens nothing', async () => {
@@ -68,29 +68,29 @@ it('all options are changed by the host in a private panel, and the lobby tells 
     ...['Board and set-up', 'Goal and endings', 'Capturing', 'Dice', 'Handicap'],
   ]);
   // Another board brings another layout.
-  const board = inMenus(panel, (_, value) => value === 'irish');
+  const board = findMenuOption(panel, (_, value) => value === 'irish');
   const irish = messageOf(await anna.choose(panel, { customId: board.menu }, ['Irish, 7 by 7']));
-  expect(inMenus(irish, (label) => label.startsWith('Ballinderry')).label).toBe('Ballinderry (Irish)');
+  expect(findMenuOption(irish, (label) => label.startsWith('Ballinderry')).label).toBe('Ballinderry (Irish)');
   const dice = messageOf(await anna.press(irish, 'Dice'));
-  const die = inMenus(dice, (_, value) => value === 'skip-1');
+  const die = findMenuOption(dice, (_, value) => value === 'skip-1');
   const set = messageOf(await anna.choose(dice, { customId: die.menu }, [die.label]));
   expect(words(set)).toContain('Turn die');
   const ways = messageOf(await anna.press(set, 'Goal and endings'));
   const { modal } = await anna.press(ways, 'Moves without a capture: change…');
-  messageOf(await anna.submit(known(modal), { value: '40' }));
+  messageOf(await anna.submit(required(modal), { value: '40' }));
   const chosen = 'Board: Irish, 7 by 7 · Moves without a capture: 40 · Turn die: A 1 loses the turn';
-  const shown = await lobbySaying(lobby, chosen);
+  const shown = await waitForLobbyWords(lobby, chosen);
   expect(shown).not.toContain('after others joined');
-  expect(called(known(ben.refetchMessage(lobby)))).toEqual([]);
+  expect(mentionedIds(required(ben.refetchMessage(lobby)))).toEqual([]);
   messageOf(await ben.press(lobby, 'Join'));
   await latestBoard(stage, lobby.id, 0);
-  const table = known(await stage.tables().inThread(lobby.id));
+  const table = required(await stage.tables().findInThread(lobby.id));
   expect(gameOptions(table)).toMatchObject({
     board: 'irish',
     'no-capture-plies': '40',
     'turn-die': 'skip-1',
   });
-  const again = inMenus(set, (_, value) => value === 'off');
+  const again = findMenuOption(set, (_, value) => value === 'off');
   const late = messageOf(
     await anna.choose(set, { customId: again.menu }, ['No die'], { useShownState: true }),
   );
@@ -102,13 +102,13 @@ it('rules by name take the place of what was chosen, and those who sit here are 
   const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', { rules: 'mate' }));
   await takeSeat(stage, ben, lobby, 'East');
   const panel = messageOf(await pressMore(anna, lobby, 'Options'));
-  const { menu } = inMenus(panel, (_, value) => value === 'alone');
+  const { menu } = findMenuOption(panel, (_, value) => value === 'alone');
   messageOf(await anna.choose(panel, { customId: menu }, ['Everybody alone']));
-  const shown = await lobbySaying(lobby, 'Mode: Everybody alone');
+  const shown = await waitForLobbyWords(lobby, 'Mode: Everybody alone');
   expect(shown).not.toContain('Mate ends a king:');
   expect(shown).toContain(`<@${anna.id}> changed Mode and Mate ends a king after others joined.`);
   expect(shown).toContain(`**East**: <@${ben.id}>`);
-  expect(called(known(ben.refetchMessage(lobby)))).toEqual([]);
+  expect(mentionedIds(required(ben.refetchMessage(lobby)))).toEqual([]);
 });
 
 it('whether boards turn to the mover is changed there, too', async () => {
@@ -117,7 +117,7 @@ it('whether boards turn to the mover is changed there, too', async () => {
   const panel = messageOf(await pressMore(anna, lobby, 'Options'));
   const turned = messageOf(await anna.press(panel, 'Boards turn to the side to move'));
   expect(turnsToSideToMove(await tableOf(stage, anna))).toBe(true);
-  await lobbySaying(lobby, '**Boards** turn');
+  await waitForLobbyWords(lobby, '**Boards** turn');
   messageOf(await anna.press(turned, 'Boards always show the same side up'));
   expect(turnsToSideToMove(await tableOf(stage, anna))).toBe(false);
 });
@@ -128,7 +128,7 @@ it('no button of the panel is called as another one, and no menu', async () => {
     const lobby = messageOf(await anna.slash(channel, `play ${id}`, {}));
     let panel = messageOf(await pressMore(anna, lobby, 'Options'));
     const table = await tableOf(stage, anna);
-    for (const page of optionGroups(known(findGame(id))).keys()) {
+    for (const page of optionGroups(required(findGame(id))).keys()) {
       if (page > 0)
         panel = messageOf(await anna.press(panel, { customId: tableId('option-page', table, page) }));
       const menus = JSON.stringify(panel.components).match(/"type":3,/g) ?? [];
@@ -148,11 +148,11 @@ it('options of a group are chosen together in one form', async () => {
   const lobby = messageOf(await anna.slash(channel, 'play kings-table'));
   const panel = messageOf(await pressMore(anna, lobby, 'Options'));
   const group = messageOf(await anna.press(panel, 'Capturing'));
-  const form = known((await anna.press(group, 'Fill in a form…')).modal);
+  const form = required((await anna.press(group, 'Fill in a form…')).modal);
   const untouched = messageOf(await anna.submit(form, {}));
   expect(buttons(untouched)).toContain('Fill in a form…');
   const before = gameOptions(await tableOf(stage, anna));
-  const again = known((await anna.press(untouched, 'Fill in a form…')).modal);
+  const again = required((await anna.press(untouched, 'Fill in a form…')).modal);
   const chosen = {
     'throne-hostile-to': other(before, 'throne-hostile-to'),
     'king-armed': other(before, 'king-armed'),
@@ -166,7 +166,7 @@ it('a form takes only values that it lists', async () => {
   const lobby = messageOf(await anna.slash(channel, 'play kings-table'));
   const panel = messageOf(await pressMore(anna, lobby, 'Options'));
   const group = messageOf(await anna.press(panel, 'Capturing'));
-  const form = known((await anna.press(group, 'Fill in a form…')).modal);
+  const form = required((await anna.press(group, 'Fill in a form…')).modal);
   await expect(anna.submit(form, { 'king-armed': 'perhaps' })).rejects.toThrow();
 });
 
@@ -174,5 +174,5 @@ it('a form takes only values that it lists', async () => {
 function other(options: Readonly<Record<string, string>>, name: string): string {
   const spec = findGame('kings-table')?.options.find((one) => one.name === name);
   const value = spec?.kind === 'choice' ? spec.values.find((one) => one !== options[name]) : undefined;
-  return known(value);
+  return required(value);
 }

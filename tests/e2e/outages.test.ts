@@ -7,23 +7,23 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '../../src/base/durations.js';
 import { actor } from '../actors.js';
 import {
+  advanceTime,
+  advanceTimeSlowly,
   beginGame,
   boards,
   buttons,
-  called,
-  eventually,
+  countNotices,
   headingsOf,
-  known,
   latestBoard,
-  letPass,
-  letPassSlowly,
+  mentionedIds,
   messageOf,
-  notices,
   openStage,
   pressMore,
   requests,
+  required,
   type Stage,
   typeMove,
+  waitForValue,
   waitUntilPosted,
   words,
 } from './stage.js';
@@ -36,20 +36,20 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-const wait = (ms: number, step?: number) => letPass(stage, ms, step);
+const wait = (ms: number, step?: number) => advanceTime(stage, ms, step);
 
 /**
  * Expects the board after the attackers' first move within a minute, with a notification for the defender.
  */
-async function standsWithinAMinute(thread: string): Promise<void> {
+async function expectBoardWithinMinute(thread: string): Promise<void> {
   await wait(MINUTE);
   const board = await latestBoard(stage, thread, 1);
-  expect(called(board)).toEqual([stage.ben.id]);
+  expect(mentionedIds(board)).toEqual([stage.ben.id]);
   expect(headingsOf(stage, thread)).toEqual(['The game begins', '1. Anna (Attackers): attacker D1 to D3']);
   await waitUntilPosted(stage);
 }
 
-const told = (about: string) => notices(stage, about);
+const countNoticesAbout = (about: string) => countNotices(stage, about);
 
 async function restart(): Promise<void> {
   await stage.stop();
@@ -59,45 +59,45 @@ async function restart(): Promise<void> {
 
 it('forty minutes of errors', async () => {
   const { thread } = await beginGame(stage);
-  stage.discord.faults.next({ kind: 'error', status: 500, route: /.*/, times: 1_000_000 });
+  stage.discord.faults.failNext({ kind: 'error', status: 500, route: /.*/, times: 1_000_000 });
   const moved = await stage
     .tables()
-    .playText((await stage.tables().inThread(thread))?.id ?? '', actor(stage.anna.id), 'D1-D3');
+    .playText((await stage.tables().findInThread(thread))?.id ?? '', actor(stage.anna.id), 'D1-D3');
   expect(moved.ok).toBe(true);
-  await letPassSlowly(stage, 40 * MINUTE, MINUTE / 2);
+  await advanceTimeSlowly(stage, 40 * MINUTE, MINUTE / 2);
   expect(headingsOf(stage, thread)).toEqual(['The game begins']);
   const tried = requests(stage, 0).filter((one) => one.endsWith(' 500')).length;
   expect(tried).toBeGreaterThan(40);
   stage.discord.faults.clear();
-  await standsWithinAMinute(thread);
+  await expectBoardWithinMinute(thread);
 });
 
 it('pages of a proxy that look like success', async () => {
   const { thread } = await beginGame(stage);
   const { anna, discord } = stage;
-  discord.faults.next({ kind: 'foreign', status: 200, route: /^\/channels/, times: 1_000_000 });
+  discord.faults.failNext({ kind: 'foreign', status: 200, route: /^\/channels/, times: 1_000_000 });
   await typeMove(anna, thread, 'D1-D3');
   await wait(10 * MINUTE, MINUTE / 2);
   discord.faults.clear();
-  await standsWithinAMinute(thread);
+  await expectBoardWithinMinute(thread);
 });
 
 it('a rate limit of ten minutes in a channel holds up neither other games nor the end of the process', async () => {
   const { thread } = await beginGame(stage);
   const { anna, ben, discord, seeded } = stage;
-  discord.faults.next({ kind: 'rate-limit', retryAfter: 600, method: 'POST', route: MESSAGES });
+  discord.faults.failNext({ kind: 'rate-limit', retryAfter: 600, method: 'POST', route: MESSAGES });
   await typeMove(anna, thread, 'D1-D3');
   await wait(MINUTE);
   const lobby = messageOf(
     await anna.slash(seeded.channels.tower.id, 'play kings-table', { side: 'attackers' }),
   );
-  discord.faults.next({ kind: 'error', status: 500, method: 'POST', route: MESSAGES });
+  discord.faults.failNext({ kind: 'error', status: 500, method: 'POST', route: MESSAGES });
   await ben.press(lobby, 'Join');
   await wait(MINUTE);
   await latestBoard(stage, lobby.id, 0);
   // A request that waits for the rate limit in real time would delay the end of the process.
   await restart();
-  await standsWithinAMinute(thread);
+  await expectBoardWithinMinute(thread);
 });
 
 it('permissions that are taken and given back', async () => {
@@ -109,9 +109,9 @@ it('permissions that are taken and given back', async () => {
   await discord.waitForMessage(anna, channel, (one) => words(one).includes('need a permission'));
   await restart();
   await wait(30 * MINUTE, MINUTE);
-  expect(told('need a permission')).toBe(1);
+  expect(countNoticesAbout('need a permission')).toBe(1);
   discord.faults.restore(channel, rights);
-  await standsWithinAMinute(thread);
+  await expectBoardWithinMinute(thread);
 });
 
 it('a permission of a role', async () => {
@@ -119,8 +119,8 @@ it('a permission of a role', async () => {
   const { anna, channel, discord, seeded } = stage;
   const { id: guildId, roles, members } = seeded.guild;
   const { guilds, botId } = discord.world;
-  const own = known(members.get(botId)).roleIds;
-  const held = [known(roles.get(guildId)), ...[...own].map((id) => known(roles.get(id)))];
+  const own = required(members.get(botId)).roleIds;
+  const held = [required(roles.get(guildId)), ...[...own].map((id) => required(roles.get(id)))];
   const before = held.map(({ id, permissions }) => ({ id, permissions }));
   for (const { id, permissions } of before) {
     guilds.editRole(guildId, id, { permissions: permissions & ~Can.SendMessagesInThreads });
@@ -128,7 +128,7 @@ it('a permission of a role', async () => {
   messageOf(await anna.slash(channel, 'move', { notation: 'D1-D3' }));
   await discord.waitFor(() => stage.complaints.length > 0);
   for (const { id, permissions } of before) guilds.editRole(guildId, id, { permissions });
-  await standsWithinAMinute(thread);
+  await expectBoardWithinMinute(thread);
 });
 
 it.each(['while it runs', 'while it is away'])(
@@ -138,12 +138,12 @@ it.each(['while it runs', 'while it is away'])(
     const { anna, discord, seeded } = stage;
     const guildId = seeded.guild.id;
     const { guilds, botId } = discord.world;
-    const roleIds = [...known(guilds.get(guildId)?.members.get(botId)).roleIds];
-    const id = (await known(await stage.tables().inThread(thread))).id;
+    const roleIds = [...required(guilds.get(guildId)?.members.get(botId)).roleIds];
+    const id = (await required(await stage.tables().findInThread(thread))).id;
     if (when === 'while it is away') await stage.stop();
     guilds.removeMember(guildId, botId);
     if (when === 'while it is away') await stage.start();
-    await eventually(async () => (await stage.tables().of(actor(anna.id))).length === 0, 'games put by');
+    await waitForValue(async () => (await stage.tables().of(actor(anna.id))).length === 0, 'games put by');
     // A decision at the last moment must wait.
     expect((await stage.tables().playText(id, actor(anna.id), 'D1-D3')).ok).toBe(true);
     await wait(2 * MINUTE);
@@ -152,7 +152,7 @@ it.each(['while it runs', 'while it is away'])(
     if (when === 'while it is away') await stage.stop();
     guilds.addMember(guildId, botId, { roleIds });
     if (when === 'while it is away') await stage.start();
-    await standsWithinAMinute(thread);
+    await expectBoardWithinMinute(thread);
     expect(await stage.tables().of(actor(anna.id))).toHaveLength(1);
   },
 );
@@ -167,8 +167,8 @@ describe('the thread', () => {
     const fresh = await discord.waitFor(
       () => discord.world.channels.listThreads(channel).find(({ id }) => id !== thread)?.id,
     );
-    expect(called(await latestBoard(stage, fresh, 1))).toEqual([ben.id]);
-    await discord.waitFor(() => told(fresh) === 1, { what: 'the lobby with the new thread' });
+    expect(mentionedIds(await latestBoard(stage, fresh, 1))).toEqual([ben.id]);
+    await discord.waitFor(() => countNoticesAbout(fresh) === 1, { what: 'the lobby with the new thread' });
     await typeMove(ben, fresh, 'E3-F3');
     await latestBoard(stage, fresh, 2);
     expect(discord.world.channels.listThreads(channel)).toHaveLength(1);
@@ -184,10 +184,10 @@ describe('the thread', () => {
       () => discord.world.channels.listThreads(channel).find(({ id }) => id !== thread)?.id,
     );
     const again = await discord.waitForMessage(ben, fresh, (one) => buttons(one).includes('Agree'));
-    expect(called(again)).toEqual([ben.id]);
+    expect(mentionedIds(again)).toEqual([ben.id]);
     await ben.press(again, 'Agree');
     await latestBoard(stage, fresh, 1);
-    await discord.waitFor(() => buttons(known(ben.refetchMessage(again))).length === 0);
+    await discord.waitFor(() => buttons(required(ben.refetchMessage(again))).length === 0);
     await waitUntilPosted(stage);
   });
 
@@ -199,8 +199,8 @@ describe('the thread', () => {
     await stage.start();
     const fresh = await discord.waitFor(() => discord.world.channels.listThreads(channel).at(0)?.id);
     await latestBoard(stage, fresh, 0);
-    await eventually(
-      async () => (await stage.tables().unposted()).length === 0,
+    await waitForValue(
+      async () => (await stage.tables().listUnposted()).length === 0,
       'the lobby with the new thread',
     );
   });
@@ -236,18 +236,18 @@ describe('the thread', () => {
     const leave = discord.world.subscribe(() => {
       if (isAwake()) discord.faults.archiveThread(thread);
     });
-    const woken = () =>
+    const countWoken = () =>
       requests(stage, mark).filter((one) => one.startsWith('PATCH /channels/{channel_id} ')).length;
     discord.faults.archiveThread(thread);
-    await discord.waitFor(() => woken() === 1, { what: 'a thread awake' });
+    await discord.waitFor(() => countWoken() === 1, { what: 'a thread awake' });
     await discord.waitUntilIdle(300);
-    expect(woken()).toBe(1);
+    expect(countWoken()).toBe(1);
     await clock.advance(MINUTE);
-    await discord.waitFor(() => woken() === 2, { what: 'a thread awake' });
+    await discord.waitFor(() => countWoken() === 2, { what: 'a thread awake' });
     leave();
     await clock.advance(MINUTE);
     await discord.waitFor(isAwake, { what: 'a thread awake' });
-    expect(woken()).toBe(3);
+    expect(countWoken()).toBe(3);
   });
 
   it('is locked and unlocked: that is told once, and the game goes on', async () => {
@@ -255,14 +255,14 @@ describe('the thread', () => {
     const { anna, channel, discord } = stage;
     discord.faults.revoke(channel, Can.ManageThreads);
     discord.faults.lockThread(thread);
-    await discord.waitFor(() => told('is locked') === 1, { what: 'the notice' });
+    await discord.waitFor(() => countNoticesAbout('is locked') === 1, { what: 'the notice' });
     messageOf(await anna.slash(channel, 'move', { notation: 'D1-D3' }));
     await restart();
     await wait(90 * MINUTE, MINUTE);
-    expect(told('is locked')).toBe(1);
+    expect(countNoticesAbout('is locked')).toBe(1);
     expect(headingsOf(stage, thread)).toEqual(['The game begins']);
-    discord.world.threads.edit(known(discord.world.threads.get(thread)), { locked: false });
-    await standsWithinAMinute(thread);
+    discord.world.threads.edit(required(discord.world.threads.get(thread)), { locked: false });
+    await expectBoardWithinMinute(thread);
     expect(discord.world.threads.get(thread)?.archived).toBe(false);
   });
 
@@ -273,8 +273,8 @@ describe('the thread', () => {
     await stage.stop();
     discord.faults.lockThread(thread);
     await stage.start();
-    await discord.waitFor(() => told('is locked') === 1, { what: 'the notice' });
-    discord.world.threads.edit(known(discord.world.threads.get(thread)), { locked: false });
+    await discord.waitFor(() => countNoticesAbout('is locked') === 1, { what: 'the notice' });
+    discord.world.threads.edit(required(discord.world.threads.get(thread)), { locked: false });
     await wait(MINUTE);
     expect(discord.world.threads.get(thread)?.archived).toBe(false);
     await waitUntilPosted(stage);
@@ -283,28 +283,28 @@ describe('the thread', () => {
   it('has a name that AutoMod refuses: it gets a plain one', async () => {
     const { anna, ben, channel, discord } = stage;
     const challenge = messageOf(await anna.slash(channel, 'play kings-table', { opponent: ben.id }));
-    discord.faults.next({ kind: 'refused', as: 'titleBlockedByAutoMod', route: /threads$/ });
+    discord.faults.failNext({ kind: 'refused', as: 'titleBlockedByAutoMod', route: /threads$/ });
     await ben.press(challenge, 'Accept');
     await latestBoard(stage, challenge.id, 0);
-    const id = (await known(await stage.tables().inThread(challenge.id))).id;
+    const id = (await required(await stage.tables().findInThread(challenge.id))).id;
     expect(discord.world.threads.get(challenge.id)?.name).toBe(`Tablut · ${id}`);
   });
 
   it('is one too many: that is told once, and the game begins when there is room', async () => {
     const { anna, ben, channel, discord } = stage;
     const challenge = messageOf(await anna.slash(channel, 'play kings-table', { opponent: ben.id }));
-    discord.faults.next({ kind: 'refused', as: 'tooManyActiveThreads', route: /threads$/, times: 1_000 });
+    discord.faults.failNext({ kind: 'refused', as: 'tooManyActiveThreads', route: /threads$/, times: 1_000 });
     await ben.press(challenge, 'Accept');
-    await discord.waitFor(() => told('as many active threads') > 0, { what: 'the notice' });
+    await discord.waitFor(() => countNoticesAbout('as many active threads') > 0, { what: 'the notice' });
     const other = discord.world.threads.create({
-      parent: known(stage.seeded.channels.tables),
+      parent: required(stage.seeded.channels.tables),
       name: 'talk',
       ownerId: anna.id,
       private: false,
     });
     await restart();
     await wait(MINUTE);
-    expect(told('as many active threads')).toBe(1);
+    expect(countNoticesAbout('as many active threads')).toBe(1);
     discord.faults.clear();
     discord.faults.archiveThread(other.id);
     await wait(MINUTE);
@@ -337,7 +337,7 @@ it('the channel is deleted: that is final, and never asked again', async () => {
   const { thread } = await beginGame(stage);
   const { anna, channel, discord } = stage;
   await discord.waitUntilIdle();
-  const id = (await known(await stage.tables().inThread(thread))).id;
+  const id = (await required(await stage.tables().findInThread(thread))).id;
   discord.faults.deleteChannel(channel);
   expect((await stage.tables().playText(id, actor(anna.id), 'D1-D3')).ok).toBe(true);
   await wait(MINUTE);
@@ -356,9 +356,9 @@ it('the channel is deleted: that is final, and never asked again', async () => {
 it('a message that Discord calls invalid is a mistake of ours: told once, logged as an error, never asked again', async () => {
   const { thread } = await beginGame(stage);
   const { anna, discord } = stage;
-  discord.faults.next({ kind: 'refused', as: 'emptyMessage', method: 'POST', route: MESSAGES });
+  discord.faults.failNext({ kind: 'refused', as: 'emptyMessage', method: 'POST', route: MESSAGES });
   await typeMove(anna, thread, 'D1-D3');
-  await discord.waitFor(() => told('my mistake') === 1, { what: 'the notice' });
+  await discord.waitFor(() => countNoticesAbout('my mistake') === 1, { what: 'the notice' });
   await discord.waitUntilIdle();
   const mark = discord.journal.last;
   await restart();
@@ -377,7 +377,7 @@ describe('quietly', () => {
   it('everybody who plays is in the thread from the beginning, without a notification', async () => {
     const { thread } = await beginGame(stage);
     const { anna, ben, discord } = stage;
-    const members = [...known(discord.world.threads.get(thread)).memberIds.keys()];
+    const members = [...required(discord.world.threads.get(thread)).memberIds.keys()];
     expect(members).toEqual(expect.arrayContaining([anna.id, ben.id]));
   });
 
@@ -387,8 +387,11 @@ describe('quietly', () => {
     const SILENT = 4096;
     await anna.press(messageOf(await anna.slash(thread, 'game resign')), 'Yes, resign');
     const last = await latestBoard(stage, thread, 1);
-    expect(called(last).toSorted()).toEqual([anna.id, ben.id].toSorted());
+    expect(mentionedIds(last).toSorted()).toEqual([anna.id, ben.id].toSorted());
     expect(buttons(last)).toContain('Rematch');
-    expect(boards(stage, thread).map(({ flags }) => (known(flags) & SILENT) !== 0)).toEqual([false, false]);
+    expect(boards(stage, thread).map(({ flags }) => (required(flags) & SILENT) !== 0)).toEqual([
+      false,
+      false,
+    ]);
   });
 });

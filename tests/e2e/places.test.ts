@@ -5,22 +5,22 @@ import { HOUR, MINUTE } from '../../src/base/durations.js';
 import { actor } from '../actors.js';
 import { ESCAPE } from './lines.js';
 import {
+  advanceRetriesUntil,
+  advanceTime,
   boards,
   buttons,
-  called,
-  eventually,
   headingsOf,
   isPrivate,
-  known,
   LIFE,
   latestBoard,
-  letPass,
+  mentionedIds,
   messageOf,
   openStage,
   readBy,
-  retriesUntil,
+  required,
   type Stage,
   typeMove,
+  waitForValue,
   waitUntilPosted,
   words,
 } from './stage.js';
@@ -66,10 +66,10 @@ async function resign(place: string): Promise<void> {
   const { anna } = stage;
   const asked = await anna.slash(place, 'game resign');
   await anna.press(messageOf(asked), 'Yes, resign');
-  await eventually(async () => (await stage.tables().inThread(place))?.status === 'finished');
+  await waitForValue(async () => (await stage.tables().findInThread(place))?.status === 'finished');
 }
 
-function threadsOpened(mark: number): number {
+function countOpenedThreads(mark: number): number {
   const { journal } = stage.discord;
   return journal
     .entries({ after: mark })
@@ -88,7 +88,7 @@ describe.each(['thread', 'announcement thread', 'forum post', 'voice channel'] a
     const mark = discord.journal.last;
     const lobby = await begin(place);
     expect(lobby.channel_id).toBe(place);
-    expect(words(known(anna.refetchMessage(lobby)))).toContain('The game is on, below.');
+    expect(words(required(anna.refetchMessage(lobby)))).toContain('The game is on, below.');
     const half = ESCAPE.length / 2;
     for (const [ply, notation] of ESCAPE.entries()) {
       if (ply === half) {
@@ -100,13 +100,13 @@ describe.each(['thread', 'announcement thread', 'forum post', 'voice channel'] a
       await typeMove(ply % 2 === 0 ? anna : ben, place, notation);
       await latestBoard(stage, place, ply + 1);
     }
-    await discord.waitFor(() => words(known(anna.refetchMessage(lobby))).includes(' won'));
-    const last = known(boards(stage, place).at(-1));
+    await discord.waitFor(() => words(required(anna.refetchMessage(lobby))).includes(' won'));
+    const last = required(boards(stage, place).at(-1));
     expect(readBy(stage, last)).toContain('Ben (Defenders) won');
-    expect(called(last).toSorted()).toEqual([anna.id, ben.id].toSorted());
+    expect(mentionedIds(last).toSorted()).toEqual([anna.id, ben.id].toSorted());
     expect(headingsOf(stage, place)).toHaveLength(ESCAPE.length + 1);
     await discord.waitUntilIdle(150);
-    expect(threadsOpened(mark)).toBe(0);
+    expect(countOpenedThreads(mark)).toBe(0);
     const thread = discord.world.threads.get(place);
     expect(thread?.name).toBe(kind === 'voice channel' ? undefined : 'Evening talk');
     if (thread !== undefined) expect([...thread.memberIds.keys()]).toContain(ben.id);
@@ -132,17 +132,19 @@ describe.each(['thread', 'announcement thread', 'forum post', 'voice channel'] a
     await latestBoard(stage, place, 0);
     await refused();
     await resign(place);
-    const former = known(await stage.tables().inThread(place));
+    const former = required(await stage.tables().findInThread(place));
     const second = await open();
     expect(isPrivate(second)).toBe(false);
     // Until the next game begins, the place belongs to the former one.
-    expect((await stage.tables().inThread(place))?.id).toBe(former.id);
+    expect((await stage.tables().findInThread(place))?.id).toBe(former.id);
     messageOf(await ben.press(second, 'Join'));
-    expect((await stage.tables().inThread(place))?.id).not.toBe(former.id);
-    await eventually(async () => withButton(place, 'Move').length === 1);
-    const board = known(boards(stage, place).at(-1));
+    expect((await stage.tables().findInThread(place))?.id).not.toBe(former.id);
+    await waitForValue(async () => withButton(place, 'Move').length === 1);
+    const board = required(boards(stage, place).at(-1));
     clara.say(place, 'D1-D3', { replyTo: board });
-    await eventually(async () => (await stage.tables().inThread(place))?.lastAction?.notation === 'D1-D3');
+    await waitForValue(
+      async () => (await stage.tables().findInThread(place))?.lastAction?.notation === 'D1-D3',
+    );
     expect(stage.complaints).toEqual([]);
   });
 
@@ -150,8 +152,8 @@ describe.each(['thread', 'announcement thread', 'forum post', 'voice channel'] a
     const { anna, ben, discord, clock } = stage;
     const place = placeOf(kind);
     const lobby = messageOf(await anna.slash(place, 'play kings-table', { side: 'attackers' }));
-    const lose = () =>
-      discord.faults.next({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times: 100 });
+    const loseThread = () =>
+      discord.faults.failNext({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times: 100 });
     const restart = async () => {
       await discord.waitFor(() => stage.complaints.length > 0);
       await stage.stop();
@@ -161,15 +163,15 @@ describe.each(['thread', 'announcement thread', 'forum post', 'voice channel'] a
       await stage.start();
       await waitUntilPosted(stage);
     };
-    lose();
+    loseThread();
     messageOf(await ben.press(lobby, 'Join'));
     await restart();
     await latestBoard(stage, place, 0);
     expect(headingsOf(stage, place)).toEqual(['The game begins']);
-    expect(words(known(anna.refetchMessage(lobby)))).toContain('The game is on, below.');
+    expect(words(required(anna.refetchMessage(lobby)))).toContain('The game is on, below.');
     await resign(place);
     await discord.waitUntilIdle(150);
-    lose();
+    loseThread();
     await anna.press(await latestBoard(stage, place, 1), 'Rematch');
     await restart();
     expect(withButton(place, 'Decline')).toHaveLength(1);
@@ -183,13 +185,13 @@ it('does not take the lobby for the first board, which Discord did not take', as
   const { anna, ben, discord } = stage;
   const place = placeOf('thread');
   const lobby = messageOf(await anna.slash(place, 'play kings-table', { side: 'attackers' }));
-  discord.faults.next({ kind: 'error', method: 'POST', route: MESSAGES, times: 100 });
+  discord.faults.failNext({ kind: 'error', method: 'POST', route: MESSAGES, times: 100 });
   messageOf(await ben.press(lobby, 'Join'));
   await discord.waitFor(() => stage.complaints.length > 0);
   discord.faults.clear();
-  await retriesUntil(stage, async () => withButton(place, 'Move').length === 1);
+  await advanceRetriesUntil(stage, async () => withButton(place, 'Move').length === 1);
   expect(headingsOf(stage, place)).toEqual(['The game begins']);
-  expect(words(known(anna.refetchMessage(lobby)))).toContain('The game is on, below.');
+  expect(words(required(anna.refetchMessage(lobby)))).toContain('The game is on, below.');
 });
 
 it('tells a lobby that was lost sight of from the board that stands below it', async () => {
@@ -198,14 +200,14 @@ it('tells a lobby that was lost sight of from the board that stands below it', a
   await begin(place);
   await resign(place);
   await discord.waitUntilIdle(150);
-  discord.faults.next({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times: 100 });
+  discord.faults.failNext({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times: 100 });
   await anna.press(await latestBoard(stage, place, 1), 'Rematch');
   await discord.waitFor(() => withButton(place, 'Decline').length === 1 && stage.complaints.length > 0);
   const [lobby] = withButton(place, 'Decline');
   discord.faults.clear();
   await ben.slash(place, 'join');
   await waitUntilPosted(stage);
-  expect(words(known(anna.refetchMessage(known(lobby))))).toContain('The game is on, below.');
+  expect(words(required(anna.refetchMessage(required(lobby))))).toContain('The game is on, below.');
   expect(withButton(place, 'Move')).toHaveLength(1);
 });
 
@@ -214,10 +216,10 @@ describe('a thread that is deleted', () => {
     const { anna, channel, discord } = stage;
     const place = placeOf('thread');
     await begin(place);
-    const { id } = known(await stage.tables().inThread(place));
+    const { id } = required(await stage.tables().findInThread(place));
     discord.faults.deleteThread(place);
-    const thread = await eventually(async () => {
-      const found = known(await stage.tables().load(id)).place;
+    const thread = await waitForValue(async () => {
+      const found = required(await stage.tables().load(id)).place;
       return found.threadId !== place && found.threadId;
     });
     expect(discord.world.threads.get(thread)).toMatchObject({
@@ -235,12 +237,12 @@ describe('a thread that is deleted', () => {
     const { anna, discord } = stage;
     const place = placeOf('thread');
     await begin(place);
-    const { id } = known(await stage.tables().inThread(place));
+    const { id } = required(await stage.tables().findInThread(place));
     discord.faults.deleteThread(place);
     // The move and the event about the deletion cross.
     expect((await stage.tables().playText(id, actor(anna.id), 'D1-D3')).ok).toBe(true);
-    const thread = await eventually(async () => {
-      const found = known(await stage.tables().load(id)).place;
+    const thread = await waitForValue(async () => {
+      const found = required(await stage.tables().load(id)).place;
       return found.threadId !== place && found.threadId;
     });
     await latestBoard(stage, thread, 1);
@@ -250,9 +252,9 @@ describe('a thread that is deleted', () => {
     const { anna, channel, discord } = stage;
     const place = placeOf('forum post');
     await begin(place);
-    const { id } = known(await stage.tables().inThread(place));
+    const { id } = required(await stage.tables().findInThread(place));
     discord.faults.deleteThread(place);
-    await eventually(async () => (await stage.tables().load(id))?.restsSince);
+    await waitForValue(async () => (await stage.tables().load(id))?.restsSince);
     await waitUntilPosted(stage);
     const said = await typeMove(anna, channel, 'D1-D3');
     expect(isPrivate(said)).toBe(true);
@@ -266,8 +268,8 @@ it('wakes its thread to say that a lobby has closed', async () => {
   const place = placeOf('thread');
   const lobby = messageOf(await anna.slash(place, 'play kings-table'));
   discord.faults.archiveThread(place);
-  await letPass(stage, LIFE.lobby + MINUTE, HOUR);
-  await discord.waitFor(() => words(known(anna.refetchMessage(lobby))).includes('Nobody came in time'));
+  await advanceTime(stage, LIFE.lobby + MINUTE, HOUR);
+  await discord.waitFor(() => words(required(anna.refetchMessage(lobby))).includes('Nobody came in time'));
   await waitUntilPosted(stage);
 });
 
@@ -275,7 +277,7 @@ it('is joined by typing, in the place itself and from elsewhere', async () => {
   const { anna, ben, clara, seeded } = stage;
   const place = placeOf('forum post');
   await anna.slash(place, 'play kings-table', { side: 'attackers' });
-  const { id } = known((await stage.tables().of(actor(anna.id)))[0]);
+  const { id } = required((await stage.tables().of(actor(anna.id)))[0]);
   const joined = messageOf(await clara.slash(seeded.channels.tower.id, 'join', { game: id }));
   expect(words(joined)).toContain(place);
   await latestBoard(stage, place, 0);
@@ -324,17 +326,17 @@ it('a bot that was taken out of the thread wakes it by a message, and is in it a
   await begin(place);
   const { anna, discord } = stage;
   const { world } = discord;
-  const thread = known(world.threads.get(place));
+  const thread = required(world.threads.get(place));
   await discord.waitUntilIdle();
   world.threads.removeMember(thread, world.botId);
-  const woken = () =>
+  const countWoken = () =>
     anna.listMessages(place).filter((message) => words(message).includes('The game continues here'));
   discord.faults.archiveThread(place);
   await discord.waitFor(() => !thread.archived, { what: 'the thread that is woken' });
-  expect(woken()).toHaveLength(1);
-  await letPass(stage, 2 * MINUTE, MINUTE);
+  expect(countWoken()).toHaveLength(1);
+  await advanceTime(stage, 2 * MINUTE, MINUTE);
   discord.faults.archiveThread(place);
   await discord.waitFor(() => !thread.archived, { what: 'the thread that is woken again' });
-  expect(woken()).toHaveLength(1);
+  expect(countWoken()).toHaveLength(1);
   expect(stage.complaints).toEqual([]);
 });

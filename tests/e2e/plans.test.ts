@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   boards,
   buttons,
-  called,
   isPrivate,
-  known,
   latestBoard,
+  mentionedIds,
   messageOf,
   openStage,
+  required,
   type Stage,
   typedOptions,
   typeMove,
@@ -32,7 +32,7 @@ async function begin(): Promise<string> {
 }
 
 /** Public messages sent to the thread during `act`. */
-async function sentDuring(act: () => Promise<unknown>): Promise<readonly string[]> {
+async function listSentDuring(act: () => Promise<unknown>): Promise<readonly string[]> {
   const mark = stage.discord.journal.last;
   await act();
   await stage.discord.waitUntilIdle();
@@ -53,7 +53,7 @@ it('plays the reply with the move, in one message that mentions the one to move'
   expect(isPrivate(panel)).toBe(true);
   expect(words(panel)).toContain('You have no conditional moves in this game.');
   expect(
-    await sentDuring(async () => {
+    await listSentDuring(async () => {
       panel = messageOf(await ben.slash(thread, 'game if', { moves: 'e4: e5, Nf3: Nc6' }));
     }),
   ).toEqual([]);
@@ -63,7 +63,7 @@ it('plays the reply with the move, in one message that mentions the one to move'
   const board = await latestBoard(stage, thread, 2);
   expect(boards(stage, thread)).toHaveLength(before + 1);
   expect(words(board)).toMatch(/pawn e2 to e4[\s\S]*pawn e7 to e5/);
-  expect(called(board)).toEqual([anna.id]);
+  expect(mentionedIds(board)).toEqual([anna.id]);
   expect(words(messageOf(await anna.slash(thread, 'game record')))).not.toContain('ConditionalMoves');
 });
 
@@ -79,11 +79,11 @@ it('says in the panel why the lines have stopped, and takes new ones from its fo
   const panel = messageOf(await ben.slash(thread, 'game if'));
   expect(words(panel)).not.toContain('stopped');
   const { modal } = await ben.press(panel, 'Add…');
-  const wrong = messageOf(await ben.submit(known(modal), { 'Their move: your reply': 'c4' }));
+  const wrong = messageOf(await ben.submit(required(modal), { 'Their move: your reply': 'c4' }));
   expect(words(wrong)).toContain('I can’t read "c4".');
   const again = await ben.press(panel, 'Add…');
   const set = messageOf(
-    await ben.submit(known(again.modal), { 'Their move: your reply': 'c4: dxc4\nNf3: Nf6' }),
+    await ben.submit(required(again.modal), { 'Their move: your reply': 'c4: dxc4\nNf3: Nf6' }),
   );
   expect(words(set)).toMatch(/c2-c4: d5(x|-)c4[\s\S]*g1-f3: g8-f6/);
   expect(buttons(set)).toEqual(['Change…', 'Clear']);

@@ -4,7 +4,7 @@ import { openPostgresStore } from '../../src/db/postgres/postgres-store.js';
 import type { Store } from '../../src/db/store.js';
 import { findPostgres, type PostgresServer, startPostgres } from '../db/fixtures/postgres-server.js';
 import { openShardedStage, SHARES } from './sharded-stage.js';
-import { headingsOf, latestBoard, letPass, typeMove, waitUntilPosted } from './stage.js';
+import { advanceTime, headingsOf, latestBoard, typeMove, waitUntilPosted } from './stage.js';
 
 const programs = findPostgres();
 /** Rounds of the same scenario, because conflicts between processes are rare. */
@@ -38,9 +38,9 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
       }
       for (const place of SHARES.keys()) {
         await stage.stop(place);
-        await letPass(stage, 60_000);
+        await advanceTime(stage, 60_000);
         await stage.start(place);
-        await letPass(stage, 60_000);
+        await advanceTime(stage, 60_000);
       }
       for (const thread of threads) {
         await typeMove(stage.ben, thread, 'E3-F3');

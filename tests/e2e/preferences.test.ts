@@ -6,11 +6,11 @@ import { freeId, tableId } from '../../src/commands/shared/app/verbs.js';
 import {
   beginGame,
   isPrivate,
-  known,
   latestBoard,
   messageOf,
   openStage,
   pressMore,
+  required,
   type Stage,
   tableOf,
   words,
@@ -110,7 +110,7 @@ it('who is blocked cannot call, ask for a rematch or give a seat, and can still 
   const seats = messageOf(await pressMore(anna, lobby, 'Choose who plays'));
   const give = { customId: tableId('seat-give', await tableOf(stage, anna), 'defenders') };
   expect(words(messageOf(await anna.choose(seats, give, [ben.id])))).toContain(REFUSED);
-  messageOf(await ben.press(known(anna.refetchMessage(lobby)), 'Join'));
+  messageOf(await ben.press(required(anna.refetchMessage(lobby)), 'Join'));
   expect((await tableOf(stage, anna)).status).toBe('playing');
 
   // Choosing a person again removes them. The others stay.

@@ -6,10 +6,10 @@ import { actor } from '../actors.js';
 import {
   boards,
   buttons,
-  known,
   latestBoard,
   messageOf,
   openStage,
+  required,
   type Stage,
   tableOf,
   typedOptions,
@@ -39,15 +39,15 @@ function controlsIn(part: unknown): readonly Control[] {
   const { type, custom_id: customId, options } = part as Readonly<Record<string, unknown>>;
   if (typeof customId === 'string' && customId.startsWith('v1:pick:')) {
     const [first] = (options ?? []) as readonly { readonly value: string }[];
-    return [{ customId, value: type === ComponentType.StringSelect ? known(first).value : null }];
+    return [{ customId, value: type === ComponentType.StringSelect ? required(first).value : null }];
   }
   return Object.values(part).flatMap(controlsIn);
 }
 
 /** Person to act. */
 async function mover(thread: string): Promise<Actor> {
-  const table = known(await stage.tables().inThread(thread));
-  return known([stage.anna, stage.ben].find((person) => table.sideToAct(actor(person.id)).ok));
+  const table = required(await stage.tables().findInThread(thread));
+  return required([stage.anna, stage.ben].find((person) => table.sideToAct(actor(person.id)).ok));
 }
 
 /** Plays a move by the first button offered at each step. Returns the number of presses and the final panel. */
@@ -71,8 +71,8 @@ async function moveByButtons(
 
 /** The hand that replaces the panel after a move, once it has this button. */
 async function handIn(person: Actor, panel: APIMessage, label: string): Promise<APIMessage> {
-  await stage.discord.waitFor(() => buttons(known(person.refetchMessage(panel))).includes(label));
-  return known(person.refetchMessage(panel));
+  await stage.discord.waitFor(() => buttons(required(person.refetchMessage(panel))).includes(label));
+  return required(person.refetchMessage(panel));
 }
 
 /** Presses of the median turn, and boards posted per turn. */
@@ -81,16 +81,16 @@ interface Cost {
   readonly messages: number;
 }
 
-async function costOf(
+async function countPresses(
   game: string,
   options: Readonly<Record<string, string>>,
   endsTurn: (person: Actor, panel: APIMessage) => Promise<number> = async () => 0,
 ): Promise<Cost> {
   const { anna, ben, channel, discord } = stage;
   const lobby = messageOf(await anna.slash(channel, `play ${game}`, typedOptions(`play ${game}`, options)));
-  messageOf(await ben.press(lobby, known(buttons(lobby).find((label) => label.startsWith('Join')))));
+  messageOf(await ben.press(lobby, required(buttons(lobby).find((label) => label.startsWith('Join')))));
   const thread = lobby.id;
-  const plies = async () => ((await tableOf(stage, anna)).lastAction?.ply ?? -1) + 1;
+  const countPlies = async () => ((await tableOf(stage, anna)).lastAction?.ply ?? -1) + 1;
   let board = await latestBoard(stage, thread, 0);
   const before = boards(stage, thread).length;
   const presses: number[] = [];
@@ -100,7 +100,7 @@ async function costOf(
     await discord.waitUntilIdle();
     presses.push(moved.presses + (await endsTurn(person, moved.panel)));
     await discord.waitUntilIdle();
-    board = await latestBoard(stage, thread, await plies());
+    board = await latestBoard(stage, thread, await countPlies());
   }
   const usual = presses.toSorted((one, other) => one - other)[TURNS / 2] ?? 0;
   return { presses: usual, messages: (boards(stage, thread).length - before) / TURNS };
@@ -114,13 +114,13 @@ it.each<[string, Readonly<Record<string, string>>, number]>([
   ['conquer-the-kings', { mode: 'two-across', setup: 'preset' }, 3],
   ['knightmare', { cards: 'off', side: 'white' }, 3],
 ])('%s: a press for each choice and one to begin, and one message', async (game, options, most) => {
-  const { presses, messages } = await costOf(game, options);
+  const { presses, messages } = await countPresses(game, options);
   expect(presses).toBeLessThanOrEqual(most);
   expect(messages).toBe(1);
 });
 
 it('knightmare with cards: four presses for a plain move, and one message', async () => {
-  const cost = await costOf('knightmare', { side: 'white' }, async (person, panel) => {
+  const cost = await countPresses('knightmare', { side: 'white' }, async (person, panel) => {
     messageOf(await person.press(await handIn(person, panel, 'End the turn'), 'End the turn'));
     return 1;
   });
@@ -130,13 +130,13 @@ it('knightmare with cards: four presses for a plain move, and one message', asyn
 
 it('knightmare with Move and end: three presses, once each player has chosen it, in later games too', async () => {
   const chosen = new Set<string>();
-  const cost = await costOf('knightmare', { side: 'white' }, async (person, panel) => {
+  const cost = await countPresses('knightmare', { side: 'white' }, async (person, panel) => {
     if (chosen.has(person.id)) return 0;
     chosen.add(person.id);
     messageOf(await person.press(await handIn(person, panel, 'Move and end'), 'Move and end'));
     return 1;
   });
-  const later = await costOf('knightmare', { side: 'white' });
+  const later = await countPresses('knightmare', { side: 'white' });
   for (const { presses, messages } of [cost, later]) {
     expect(presses).toBeLessThanOrEqual(3);
     expect(messages).toBeLessThanOrEqual(1.1);

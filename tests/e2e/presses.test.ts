@@ -8,12 +8,12 @@ import {
   buttons,
   choosing,
   isPrivate,
-  known,
   latestBoard,
   messageOf,
   openStage,
   pick,
   pressMore,
+  required,
   type Stage,
   tableOf,
   takeSeat,
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-async function said(answer: Promise<Answer>): Promise<string> {
+async function answerWords(answer: Promise<Answer>): Promise<string> {
   const message = messageOf(await answer);
   expect(isPrivate(message)).toBe(true);
   return words(message);
@@ -36,7 +36,7 @@ async function said(answer: Promise<Answer>): Promise<string> {
 it('strangers and the side that waits cannot move', async () => {
   const { anna, ben, clara } = stage;
   const { thread, board } = await beginGame(stage);
-  expect(await said(clara.press(board, 'Move'))).toContain('not playing');
+  expect(await answerWords(clara.press(board, 'Move'))).toContain('not playing');
   expect(buttons(messageOf(await clara.press(board, 'More…')))).toEqual([
     'Rules',
     'Options',
@@ -45,15 +45,15 @@ it('strangers and the side that waits cannot move', async () => {
     'Replay',
     'Explore',
   ]);
-  expect(await said(ben.press(board, 'Move'))).toContain('It’s the turn of');
-  expect(await said(ben.slash(thread, 'move', { notation: 'E3-D3' }))).toContain('(Attackers)');
-  expect(await said(clara.slash(thread, 'move', { notation: 'D1-D3' }))).toContain('not playing');
+  expect(await answerWords(ben.press(board, 'Move'))).toContain('It’s the turn of');
+  expect(await answerWords(ben.slash(thread, 'move', { notation: 'E3-D3' }))).toContain('(Attackers)');
+  expect(await answerWords(clara.slash(thread, 'move', { notation: 'D1-D3' }))).toContain('not playing');
   expect((await tableOf(stage, anna)).lastAction).toBeNull();
 });
 
 it('everybody may look at the board', async () => {
   const { board } = await beginGame(stage);
-  expect(await said(stage.clara.press(board, 'Board'))).toMatch(/No move has been played/);
+  expect(await answerWords(stage.clara.press(board, 'Board'))).toMatch(/No move has been played/);
 });
 
 it('a board that is no longer the latest does nothing, and shows the way to the latest', async () => {
@@ -61,7 +61,7 @@ it('a board that is no longer the latest does nothing, and shows the way to the 
   const { thread, board } = await beginGame(stage);
   await anna.slash(thread, 'move', { notation: 'D1-D3' });
   const next = await latestBoard(stage, thread, 1);
-  expect(await said(ben.press(board, 'Move', { useShownState: true }))).toContain('moved on');
+  expect(await answerWords(ben.press(board, 'Move', { useShownState: true }))).toContain('moved on');
   const answer = messageOf(await anna.press(board, 'Move', { useShownState: true }));
   expect(JSON.stringify(answer.components)).toContain(next.id);
   expect((await tableOf(stage, anna)).lastAction?.ply).toBe(0);
@@ -107,7 +107,7 @@ it('says what was played in one place while a turn has several moves', async () 
   const backs = (person: typeof anna) =>
     person.listMessages(lobby.id).filter((message) => buttons(message).includes('Take back'));
   for (let ply = 0; ply < 8; ply++) {
-    const table = known(await stage.tables().inThread(lobby.id));
+    const table = required(await stage.tables().findInThread(lobby.id));
     const person = table.sideToAct(actor(anna.id)).ok ? anna : ben;
     const [from = ''] = table.choices(actor(person.id), []).map(({ token }) => token);
     const [to = ''] = table.choices(actor(person.id), [from]).map(({ token }) => token);
@@ -139,7 +139,7 @@ it('a way to take back goes when another army has moved', async () => {
   const options = typedOptions('play kings-gauntlet', { first: 'south' });
   const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', options));
   for (const [place, side] of ['South', 'West', 'North', 'East'].entries())
-    if (place > 0) await takeSeat(stage, known(people[place]), lobby, side);
+    if (place > 0) await takeSeat(stage, required(people[place]), lobby, side);
   messageOf(await anna.press(lobby, 'Start'));
   await latestBoard(stage, lobby.id, 0);
   const answer = messageOf(await anna.slash(lobby.id, 'move', { notation: 'e2-e3' }));
@@ -202,9 +202,11 @@ it('a move is typed in the panel, which gives way to what was played', async () 
   const { thread, board } = await beginGame(stage);
   const panel = messageOf(await anna.press(board, 'Move'));
   const wrong = await anna.press(panel, 'Type…');
-  expect(await said(anna.submit(known(wrong.modal), { Move: 'D1-D9' }))).not.toContain('You played');
+  expect(await answerWords(anna.submit(required(wrong.modal), { Move: 'D1-D9' }))).not.toContain(
+    'You played',
+  );
   const right = await anna.press(panel, 'Type…');
-  const played = messageOf(await anna.submit(known(right.modal), { Move: 'attacker d1 to d3' }));
+  const played = messageOf(await anna.submit(required(right.modal), { Move: 'attacker d1 to d3' }));
   expect(played.id).toBe(panel.id);
   expect(words(played)).toContain('You played **attacker D1 to D3**.');
   await latestBoard(stage, thread, 1);
@@ -253,10 +255,10 @@ it('buttons of another age or of an unknown table are answered', async () => {
       },
     ],
   });
-  const seen = known(anna.refetchMessage({ id: message.id, channel_id: channel }));
-  expect(await said(anna.press(seen, 'v0:join:abcd1234:1:'))).toContain('older version');
-  expect(await said(anna.press(seen, 'v1:juggle:abcd1234:1:'))).toContain('older version');
-  expect(await said(anna.press(seen, 'v1:join:abcd1234:1:'))).toContain('does not exist any more');
+  const seen = required(anna.refetchMessage({ id: message.id, channel_id: channel }));
+  expect(await answerWords(anna.press(seen, 'v0:join:abcd1234:1:'))).toContain('older version');
+  expect(await answerWords(anna.press(seen, 'v1:juggle:abcd1234:1:'))).toContain('older version');
+  expect(await answerWords(anna.press(seen, 'v1:join:abcd1234:1:'))).toContain('does not exist any more');
 });
 
 it('nothing was complained about', () => expect(stage.complaints).toEqual([]));

@@ -6,16 +6,16 @@ import { Sqlite } from '../../src/db/driver.js';
 import {
   beginGame,
   buttons,
-  changeByMore,
-  eventually,
   fileIn,
   isPrivate,
   latestBoard,
   messageOf,
   openStage,
   pressMore,
+  pressMoreAndRefetch,
   type Stage,
   typeMove,
+  waitForValue,
   words,
 } from './stage.js';
 
@@ -51,7 +51,7 @@ it('says how long deleted data stays in backups', async () => {
 });
 
 /** Answer to a person who asks for deletion and confirms it. */
-async function deleted(person: Actor): Promise<string> {
+async function deletePersonData(person: Actor): Promise<string> {
   const asked = messageOf(await person.press(await privacyOf(person), 'Delete my data'));
   expect(buttons(asked)).toEqual(['Yes, delete it', 'Back']);
   return words(messageOf(await person.press(asked, 'Yes, delete it')));
@@ -105,18 +105,22 @@ it('a person gets what is kept about them, and nothing secret', async () => {
 it('deletion waits for games in play, and leaves what waits for people', async () => {
   const { anna, ben, clara, channel } = stage;
   const { thread } = await beginGame(stage);
-  const refused = await deleted(ben);
+  const refused = await deletePersonData(ben);
   expect(refused).toContain(`<#${thread}>`);
   expect(refused).toContain('Nothing has been deleted');
   const lobby = messageOf(await clara.slash(channel, 'play kings-table', { side: 'attackers' }));
   const annas = messageOf(await anna.slash(channel, 'play kings-gauntlet'));
-  messageOf(await clara.press(annas, { customId: firstFree(annas) }));
+  messageOf(await clara.press(annas, { customId: findFirstFreeSeat(annas) }));
   const challenge = messageOf(await anna.slash(channel, 'play kings-table', { opponent: clara.id }));
-  expect(await deleted(clara)).toContain('Your data is deleted');
-  const reread = (message: APIMessage) => words(anna.refetchMessage(message) ?? message);
-  await stage.discord.waitFor(() => /cancel|closed|taken back/i.test(reread(lobby)), { what: 'her lobby' });
-  await stage.discord.waitFor(() => /declined|not want/i.test(reread(challenge)), { what: 'the challenge' });
-  await stage.discord.waitFor(() => !reread(annas).includes(clara.id), { what: 'her seat' });
+  expect(await deletePersonData(clara)).toContain('Your data is deleted');
+  const refetchWords = (message: APIMessage) => words(anna.refetchMessage(message) ?? message);
+  await stage.discord.waitFor(() => /cancel|closed|taken back/i.test(refetchWords(lobby)), {
+    what: 'her lobby',
+  });
+  await stage.discord.waitFor(() => /declined|not want/i.test(refetchWords(challenge)), {
+    what: 'the challenge',
+  });
+  await stage.discord.waitFor(() => !refetchWords(annas).includes(clara.id), { what: 'her seat' });
 });
 
 it('what is deleted stands nowhere, and the games of others can still be looked at', async () => {
@@ -125,7 +129,7 @@ it('what is deleted stands nowhere, and the games of others can still be looked 
   await ben.slash(channel, 'preferences', { words: 'on' });
   await ben.slash(channel, 'setup save', { name: 'Gate', setup: 'fortress' });
   expect(mentionsInStore(stage, ben.id)).toBeGreaterThan(4);
-  expect(await deleted(ben)).toContain('Your data is deleted');
+  expect(await deletePersonData(ben)).toContain('Your data is deleted');
   expect(mentionsInStore(stage, ben.id)).toBe(0);
   expect(mentionsInStore(stage, anna.id)).toBeGreaterThan(2);
 
@@ -149,13 +153,13 @@ it('who asked for a hint is told so, and is nowhere after the deletion', async (
   messageOf(await ben.press(lobby, 'Join'));
   await latestBoard(stage, lobby.id, 0);
   await anna.slash(lobby.id, 'game hint');
-  const given = async () => (await stage.tables().inThread(lobby.id))?.hints.length === 1;
-  await eventually(given, 'the hint');
+  const hasHint = async () => (await stage.tables().findInThread(lobby.id))?.hints.length === 1;
+  await waitForValue(hasHint, 'the hint');
   const asked = messageOf(await ben.slash(lobby.id, 'game resign'));
   messageOf(await ben.press(asked, 'Yes, resign'));
   await latestBoard(stage, lobby.id, 1);
   expect((await exportOf(anna)).hints).toMatchObject([{ side: 'attackers', plies: 0 }]);
-  await deleted(anna);
+  await deletePersonData(anna);
   expect(mentionsInStore(stage, anna.id)).toBe(0);
 });
 
@@ -168,7 +172,7 @@ it('who was invited, and who was to take a seat over, is told so, and is nowhere
   const kept = messageOf(
     await anna.slash(channel, 'play kings-gauntlet', { opponent: stage.ben.id, 'opponent-2': clara.id }),
   );
-  expect(words(await changeByMore(stage, clara, kept, 'Leave'))).toContain(`Declined: <@${clara.id}>`);
+  expect(words(await pressMoreAndRefetch(stage, clara, kept, 'Leave'))).toContain(`Declined: <@${clara.id}>`);
   const { thread } = await beginGame(stage);
   messageOf(await anna.slash(thread, 'game substitute', { player: clara.id }));
   const data = await exportOf(clara);
@@ -184,12 +188,12 @@ it('who was invited, and who was to take a seat over, is told so, and is nowhere
   ]);
   expect(data.substitutions).toMatchObject([{ seat: 'attackers', isLeaver: false, state: 'open' }]);
   expect(JSON.stringify(data)).not.toContain(anna.id);
-  expect(await deleted(clara)).toContain('Your data is deleted');
+  expect(await deletePersonData(clara)).toContain('Your data is deleted');
   expect(mentionsInStore(stage, clara.id)).toBe(0);
 });
 
 /** The custom id of the first seat that is free. */
-function firstFree(lobby: APIMessage): string {
+function findFirstFreeSeat(lobby: APIMessage): string {
   return (
     /v1:join:[^"]*/.exec(
       JSON.stringify(lobby.components).replace(/\{[^{}]*"disabled":true[^{}]*\}/g, ''),

@@ -5,16 +5,16 @@ import type { Actor } from '../../playground/src/index.js';
 import { actor } from '../actors.js';
 import {
   buttons,
-  called,
-  eventually,
   isPrivate,
-  known,
   latestBoard,
+  mentionedIds,
   messageOf,
   openStage,
   pressMore,
+  required,
   type Stage,
   tableOf,
+  waitForValue,
   words,
 } from './stage.js';
 
@@ -35,7 +35,7 @@ const play = async (options: Readonly<Record<string, string>>, game = 'kings-tab
 /** The private table's lobby, found through the host's answer. */
 async function privateLobby(answer: APIMessage): Promise<{ thread: string; lobby: APIMessage }> {
   expect(isPrivate(answer)).toBe(true);
-  const thread = known(/<#(\d+)>/.exec(words(answer))?.[1]);
+  const thread = required(/<#(\d+)>/.exec(words(answer))?.[1]);
   const lobby = await stage.discord.waitForMessage(stage.anna, thread, (message) =>
     buttons(message).includes('More…'),
   );
@@ -53,14 +53,14 @@ it('a table for invited people is seen by all, and joined by those whom the host
   const chosen = messageOf(await anna.choose(panel, 'Choose people', ['Clara']));
   expect(words(chosen)).toContain(`Invited: <@${clara.id}>`);
   const call = await stage.discord.waitForMessage(clara, stage.channel, (one) =>
-    called(one).includes(clara.id),
+    mentionedIds(one).includes(clara.id),
   );
   expect(words(call)).toContain(`<@${anna.id}> invites you`);
   // An invited person isn't notified again.
   const calls = () =>
     anna
       .listMessages(stage.channel)
-      .flatMap((one) => (words(one).includes('invites you to a table') ? [called(one)] : []));
+      .flatMap((one) => (words(one).includes('invites you to a table') ? [mentionedIds(one)] : []));
   messageOf(await anna.choose(panel, 'Choose people', ['Clara']));
   messageOf(await anna.choose(panel, 'Choose people', ['Clara', 'David']));
   await stage.discord.waitFor(() => calls().length > 1);
@@ -89,7 +89,7 @@ it('a private table stands in a private thread, and nobody else is told of it', 
   const { thread, lobby } = await privateLobby(await play({ access: 'private', opponent: ben.id }));
   expect(discord.world.threads.get(thread)).toMatchObject({ private: true, parentId: channel });
   expect(anna.listMessages(channel).filter((message) => !isPrivate(message))).toEqual([]);
-  expect(called(lobby)).toEqual([ben.id]);
+  expect(mentionedIds(lobby)).toEqual([ben.id]);
   expect(() => david.listMessages(thread)).toThrow();
   messageOf(await ben.press(lobby, 'Accept'));
   await latestBoard(stage, thread, 0);
@@ -128,8 +128,8 @@ it('those whom the host invites to a private table are let in, join, and play ag
   messageOf(await david.press(over, 'Rematch'));
   const again = await discord.waitForMessage(anna, thread, (one) => buttons(one).includes('Accept rematch'));
   messageOf(await anna.press(again, 'Accept rematch'));
-  const rematch = await eventually(async () => {
-    const table = await stage.tables().inThread(thread);
+  const rematch = await waitForValue(async () => {
+    const table = await stage.tables().findInThread(thread);
     return table?.rematchOf === null ? null : table;
   }, 'the rematch');
   expect(rematch).toMatchObject({ status: 'playing', access: { kind: 'private' } });
@@ -140,12 +140,12 @@ it('the thread of a private game that was deleted is opened again, private again
   const { thread, lobby } = await privateLobby(await play({ access: 'private', opponent: ben.id }));
   messageOf(await ben.press(lobby, 'Accept'));
   await latestBoard(stage, thread, 0);
-  discord.world.threads.delete(known(discord.world.threads.get(thread)));
+  discord.world.threads.delete(required(discord.world.threads.get(thread)));
   await discord.waitFor(() => discord.world.channels.listThreads(channel).length === 1);
   const [anew] = discord.world.channels.listThreads(channel);
   expect(anew).toMatchObject({ private: true });
-  await latestBoard(stage, known(anew).id, 0);
-  expect([...known(anew).memberIds.keys()]).toEqual(expect.arrayContaining([anna.id, ben.id]));
+  await latestBoard(stage, required(anew).id, 0);
+  expect([...required(anew).memberIds.keys()]).toEqual(expect.arrayContaining([anna.id, ben.id]));
   expect(anna.listMessages(channel).filter((message) => !isPrivate(message))).toEqual([]);
 });
 

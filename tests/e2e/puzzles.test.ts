@@ -6,14 +6,14 @@ import { openPuzzle, type Puzzle, puzzleGames, puzzlesOf } from '../../src/rules
 import {
   altTexts,
   buttons,
-  eventually,
   isPrivate,
-  known,
   messageOf,
   offers,
   openStage,
   pick,
+  required,
   type Stage,
+  waitForValue,
   words,
 } from './stage.js';
 
@@ -29,7 +29,7 @@ afterAll(async () => {
 /** The message's puzzle, from its custom ids. */
 function puzzleIn(message: APIMessage, game: string): Puzzle {
   const [, id = ''] = new RegExp(`${game}:([0-9a-f]{8}):`).exec(JSON.stringify(message.components)) ?? [];
-  return known(puzzlesOf(game).get(id));
+  return required(puzzlesOf(game).get(id));
 }
 
 /** Path of a first move that is no solution. */
@@ -47,7 +47,7 @@ async function choose(message: APIMessage, path: readonly string[]): Promise<API
   return shown;
 }
 
-const solutionOf = ({ solutions }: Puzzle) => known(solutions[0]).split(' ');
+const solutionOf = ({ solutions }: Puzzle) => required(solutions[0]).split(' ');
 
 it.each(puzzleGames)('a puzzle of %s is missed, solved, and followed by the next one', async (game) => {
   const { anna, channel } = stage;
@@ -81,7 +81,7 @@ it('counts puzzles that are solved in a row, and ends the streak with a solution
     const puzzle = puzzleIn(shown, game);
     const example = openPuzzle(puzzle);
     const typed = example.game.format(example.position, example.side, solutionOf(puzzle));
-    shown = messageOf(await ben.submit(known(modal), { Move: typed }));
+    shown = messageOf(await ben.submit(required(modal), { Move: typed }));
     expect(words(shown)).toContain('The longest defense');
     expect(words(shown)).toContain(streak === 1 ? '1 puzzle solved in a row' : '2 puzzles solved in a row');
     shown = messageOf(await ben.press(shown, 'Next puzzle'));
@@ -90,7 +90,7 @@ it('counts puzzles that are solved in a row, and ends the streak with a solution
   expect(words(given)).toContain('The solution:');
   expect(words(given)).not.toContain('in a row');
   const { modal } = await ben.press(messageOf(await ben.press(given, 'Easier')), 'Type…');
-  const unread = messageOf(await ben.submit(known(modal), { Move: 'hello' }));
+  const unread = messageOf(await ben.submit(required(modal), { Move: 'hello' }));
   expect(words(unread)).toContain('I can’t read that as a move');
   const again = messageOf(await ben.slash(channel, 'puzzle', {}));
   expect(words(again)).toContain('Medium');
@@ -99,14 +99,14 @@ it('counts puzzles that are solved in a row, and ends the streak with a solution
 it('the profile tells the streak, also to others', async () => {
   const { anna, ben, clara, channel } = stage;
   const answered = messageOf(await anna.slash(channel, 'profile', { of: ben.id }));
-  const shown = await eventually(async () => {
-    const now = known(anna.refetchMessage(answered));
+  const shown = await waitForValue(async () => {
+    const now = required(anna.refetchMessage(answered));
     return words(now) === '' ? null : now;
   });
   expect(words(shown)).toMatch(/\*\*Puzzles\*\*: 2 of 3 solved at first try\. .*[Ss]treak/);
   const none = messageOf(await clara.slash(channel, 'profile', {}));
-  const own = await eventually(async () => {
-    const now = known(clara.refetchMessage(none));
+  const own = await waitForValue(async () => {
+    const now = required(clara.refetchMessage(none));
     return words(now) === '' ? null : now;
   });
   expect(words(own)).not.toContain('**Puzzles**');

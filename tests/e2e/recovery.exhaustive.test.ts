@@ -12,18 +12,18 @@ import { openTables } from '../../src/table/open.js';
 import { actor } from '../actors.js';
 import { tablesById } from '../table/fixtures/tables-by-id.js';
 import {
+  advanceRetriesUntil,
   beginGame,
   boards,
   buttons,
-  called,
   headingsOf,
   isPrivate,
-  known,
   latestBoard,
+  mentionedIds,
   messageOf,
   openStage,
   requests,
-  retriesUntil,
+  required,
   type Stage,
   typeMove,
   waitUntilPosted,
@@ -47,13 +47,13 @@ describe('after a restart', () => {
     messageOf(await stage.anna.press(board, 'Move'));
     await typeMove(stage.anna, thread, 'D1-D3');
     const next = await latestBoard(stage, thread, 1);
-    expect(called(next)).toEqual([stage.ben.id]);
-    expect(words(known(stage.anna.refetchMessage(board)))).toMatch(/No move has been played/);
+    expect(mentionedIds(next)).toEqual([stage.ben.id]);
+    expect(words(required(stage.anna.refetchMessage(board)))).toMatch(/No move has been played/);
   });
 
   it('what was decided and not posted is posted once', async () => {
     const { thread } = await beginGame(stage);
-    stage.discord.faults.next({ kind: 'error', method: 'POST', route: MESSAGES, times: 100 });
+    stage.discord.faults.failNext({ kind: 'error', method: 'POST', route: MESSAGES, times: 100 });
     const answer = await typeMove(stage.anna, thread, 'D1-D3');
     expect(words(answer)).toContain('You played');
     await stage.discord.waitFor(() => stage.complaints.length > 0);
@@ -61,7 +61,7 @@ describe('after a restart', () => {
     expect(headingsOf(stage, thread)).toEqual(['The game begins']);
     stage.discord.faults.clear();
     await stage.start();
-    expect(called(await latestBoard(stage, thread, 1))).toEqual([stage.ben.id]);
+    expect(mentionedIds(await latestBoard(stage, thread, 1))).toEqual([stage.ben.id]);
     expect(headingsOf(stage, thread)).toEqual(['The game begins', '1. Anna (Attackers): attacker D1 to D3']);
   });
 
@@ -78,7 +78,7 @@ describe('after a restart', () => {
   it('a game that began without its thread gets it', async () => {
     const { anna, ben, channel, discord } = stage;
     const challenge = messageOf(await anna.slash(channel, 'play kings-table', { opponent: ben.id }));
-    discord.faults.next({ kind: 'error', route: /threads/, times: 100 });
+    discord.faults.failNext({ kind: 'error', route: /threads/, times: 100 });
     await ben.press(challenge, 'Accept');
     await discord.waitFor(() => stage.complaints.length > 0);
     await stage.stop();
@@ -135,10 +135,10 @@ it('what a power cut takes of the notes of a board is found again: the board sta
 describe('an answer that is lost after it took effect', () => {
   it.each([1, 4, 9])('%i times: the board stands once', async (times) => {
     const { thread } = await beginGame(stage);
-    stage.discord.faults.next({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times });
+    stage.discord.faults.failNext({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times });
     await typeMove(stage.anna, thread, 'D1-D3');
     await stage.discord.waitFor(() => headingsOf(stage, thread).length === 2);
-    await retriesUntil(stage, async () => (await stage.tables().unposted()).length === 0);
+    await advanceRetriesUntil(stage, async () => (await stage.tables().listUnposted()).length === 0);
     stage.discord.faults.clear();
     await typeMove(stage.ben, thread, 'E3-F3');
     await latestBoard(stage, thread, 2);
@@ -151,7 +151,7 @@ describe('an answer that is lost after it took effect', () => {
 
   it('and the process ends before it is noted: the board is found again', async () => {
     const { thread } = await beginGame(stage);
-    stage.discord.faults.next({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times: 100 });
+    stage.discord.faults.failNext({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times: 100 });
     await typeMove(stage.anna, thread, 'D1-D3');
     await stage.discord.waitFor(() => stage.complaints.length > 0);
     await stage.stop();
@@ -165,8 +165,8 @@ describe('an answer that is lost after it took effect', () => {
   it('and the game moves on before it is noted: it loses its buttons', async () => {
     const { thread } = await beginGame(stage);
     const { anna, ben, discord } = stage;
-    discord.faults.next({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times: 100 });
-    discord.faults.next({ kind: 'error', method: 'GET', route: MESSAGES, times: 100 });
+    discord.faults.failNext({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times: 100 });
+    discord.faults.failNext({ kind: 'error', method: 'GET', route: MESSAGES, times: 100 });
     await typeMove(anna, thread, 'D1-D3');
     await discord.waitFor(() => stage.complaints.length > 0);
     const [, stray] = boards(stage, thread);
@@ -176,21 +176,21 @@ describe('an answer that is lost after it took effect', () => {
     // A person may act on the old board before the bot checks it.
     const store = openStore(stage.database);
     const tables = tablesById(openTables({ store, clock: stage.clock, games }));
-    const { id } = await known(await tables.inThread(thread));
+    const { id } = await required(await tables.findInThread(thread));
     expect((await tables.playText(id, actor(ben.id), 'E3-F3')).ok).toBe(true);
     expect((await tables.entries(id)).filter(({ state }) => state === 'stray')).toHaveLength(1);
     store.close();
     await stage.clock.advance(HOUR);
     await stage.start();
-    expect(called(await latestBoard(stage, thread, 2))).toEqual([anna.id]);
-    expect(buttons(known(anna.refetchMessage(known(stray))))).toEqual([]);
+    expect(mentionedIds(await latestBoard(stage, thread, 2))).toEqual([anna.id]);
+    expect(buttons(required(anna.refetchMessage(required(stray))))).toEqual([]);
     expect(headingsOf(stage, thread)).toHaveLength(3);
   });
 
   it('has the same nonce when it is sent again, and no other board has it', async () => {
     const { thread } = await beginGame(stage);
     const { discord } = stage;
-    discord.faults.next({ kind: 'lost-request', method: 'POST', route: MESSAGES, times: 100 });
+    discord.faults.failNext({ kind: 'lost-request', method: 'POST', route: MESSAGES, times: 100 });
     await typeMove(stage.anna, thread, 'D1-D3');
     await discord.waitFor(() => stage.complaints.length > 0);
     await stage.stop();
@@ -209,7 +209,7 @@ describe('an answer that is lost after it took effect', () => {
 
   it('of /play: there is one lobby, and it works', async () => {
     const { anna, ben, channel, discord } = stage;
-    discord.faults.next({ kind: 'lost-answer', method: 'POST', route: CALLBACK });
+    discord.faults.failNext({ kind: 'lost-answer', method: 'POST', route: CALLBACK });
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers' }));
     await discord.waitUntilIdle();
     expect(await stage.tables().of(actor(anna.id))).toHaveLength(1);
@@ -220,10 +220,10 @@ describe('an answer that is lost after it took effect', () => {
   it('of a press: the person has the answer, no apology follows, and the game goes on', async () => {
     const { thread, board } = await beginGame(stage);
     const { anna, discord } = stage;
-    discord.faults.next({ kind: 'lost-answer', method: 'POST', route: CALLBACK });
+    discord.faults.failNext({ kind: 'lost-answer', method: 'POST', route: CALLBACK });
     messageOf(await anna.press(board, 'Move'));
     await discord.waitFor(() => stage.complaints.length > 0);
-    discord.faults.next({ kind: 'lost-answer', method: 'POST', route: CALLBACK });
+    discord.faults.failNext({ kind: 'lost-answer', method: 'POST', route: CALLBACK });
     await typeMove(stage.anna, thread, 'D1-D3');
     await latestBoard(stage, thread, 1);
     await discord.waitUntilIdle();
@@ -233,7 +233,7 @@ describe('an answer that is lost after it took effect', () => {
   it('of the start: there is one thread', async () => {
     const { anna, ben, channel, discord } = stage;
     const challenge = messageOf(await anna.slash(channel, 'play kings-table', { opponent: ben.id }));
-    discord.faults.next({ kind: 'lost-answer', route: /threads/, times: 1 });
+    discord.faults.failNext({ kind: 'lost-answer', route: /threads/, times: 1 });
     await ben.press(challenge, 'Accept');
     await latestBoard(stage, challenge.id, 0);
     expect(discord.world.channels.listThreads(channel)).toHaveLength(1);
@@ -246,14 +246,14 @@ describe('kill -9', () => {
   afterEach(() => child?.kill('SIGKILL'));
 
   /** Starts the bot in its own process and waits for its connection. */
-  async function spawned(): Promise<ChildProcess> {
+  async function spawnBot(): Promise<ChildProcess> {
     const { api, token } = stage.discord;
     const started = spawn(process.execPath, ['--import', 'tsx', script, api, token, stage.database], {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     child = started;
-    known(started.stdin).write('start\n');
-    await once(known(started.stdout), 'data');
+    required(started.stdin).write('start\n');
+    await once(required(started.stdout), 'data');
     return started;
   }
 
@@ -265,9 +265,9 @@ describe('kill -9', () => {
   it('between decision and post: the game goes on, and the board stands once', async () => {
     const { thread } = await beginGame(stage);
     await stage.stop();
-    const victim = await spawned();
+    const victim = await spawnBot();
     const { discord } = stage;
-    discord.faults.next({ kind: 'slow', ms: 1_000, method: 'POST', route: MESSAGES });
+    discord.faults.failNext({ kind: 'slow', ms: 1_000, method: 'POST', route: MESSAGES });
     await typeMove(stage.anna, thread, 'D1-D3');
     await discord.waitFor(() => discord.faults.pending === 0);
     await kill(victim);
@@ -290,10 +290,10 @@ describe('kill -9', () => {
   it('between post and note: the board is found and not posted again', async () => {
     const { thread } = await beginGame(stage);
     await stage.stop();
-    const victim = await spawned();
+    const victim = await spawnBot();
     const { discord } = stage;
     const stood = discord.waitFor(() => headingsOf(stage, thread).length === 2);
-    discord.faults.next({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times: 100 });
+    discord.faults.failNext({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times: 100 });
     await typeMove(stage.anna, thread, 'D1-D3');
     await stood;
     await kill(victim);

@@ -5,20 +5,20 @@ import { HOUR, MINUTE } from '../../src/base/durations.js';
 import type { OutboxEntry } from '../../src/table/model/types.js';
 import { actor } from '../actors.js';
 import {
+  advanceTime,
+  advanceTimeSlowly,
   altTexts,
   beginGame,
-  eventually,
+  countNotices,
   headingsOf,
-  known,
   latestBoard,
-  letPass,
-  letPassSlowly,
   messageOf,
-  notices,
   openStage,
   requests,
+  required,
   type Stage,
   typeMove,
+  waitForValue,
   waitUntilPosted,
   words,
 } from './stage.js';
@@ -42,11 +42,11 @@ async function begun(): Promise<{
 }> {
   const { thread, board } = await beginGame(stage);
   await stage.discord.waitUntilIdle(QUIET);
-  return { thread, id: (await known(await stage.tables().inThread(thread))).id, board };
+  return { thread, id: (await required(await stage.tables().findInThread(thread))).id, board };
 }
 
 /** Number of Discord's refusals with status 403 since the mark. */
-function forbidden(mark: number): number {
+function countForbidden(mark: number): number {
   return requests(stage, mark).filter((one) => one.endsWith(' 403')).length;
 }
 
@@ -62,46 +62,46 @@ describe('a board is refused', () => {
   it('after the game has moved on: only the next one is waited for', async () => {
     const { anna, ben, channel, discord, clock } = stage;
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers' }));
-    discord.faults.next({ kind: 'slow', ms: 3_000, route: /threads$/ });
+    discord.faults.failNext({ kind: 'slow', ms: 3_000, route: /threads$/ });
     await ben.press(lobby, 'Join');
     await discord.waitFor(() => discord.faults.pending === 0);
-    const { id } = known((await stage.tables().of(actor(anna.id)))[0]);
+    const { id } = required((await stage.tables().of(actor(anna.id)))[0]);
     discord.faults.revoke(channel, Can.CreatePublicThreads);
     expect((await stage.tables().playText(id, actor(anna.id), 'D1-D3')).ok).toBe(true);
     await clock.advance(3_000);
-    await discord.waitFor(() => notices(stage, 'need a permission') === 1, { what: 'the notice' });
+    await discord.waitFor(() => countNotices(stage, 'need a permission') === 1, { what: 'the notice' });
     await discord.waitUntilIdle(QUIET);
     expect(await open(id)).toEqual([{ version: 3, state: 'pending', cause: null }]);
     const mark = discord.journal.last;
-    await letPass(stage, 30 * MINUTE, MINUTE);
+    await advanceTime(stage, 30 * MINUTE, MINUTE);
     expect(await open(id)).toEqual([{ version: 3, state: 'pending', cause: 'forbidden' }]);
-    expect(forbidden(mark)).toBe(1);
+    expect(countForbidden(mark)).toBe(1);
     discord.faults.restore(channel, Can.CreatePublicThreads);
-    await letPass(stage, MINUTE);
+    await advanceTime(stage, MINUTE);
     await latestBoard(stage, lobby.id, 1);
-    await letPass(stage, 2 * HOUR, MINUTE);
+    await advanceTime(stage, 2 * HOUR, MINUTE);
     await waitUntilPosted(stage);
   });
 
   it('while an older one could not lose its buttons: both are tried at their own pace', async () => {
     const { thread, id } = await begun();
     const { anna, ben, channel, discord } = stage;
-    discord.faults.next({ kind: 'error', method: 'PATCH', route: MESSAGE, times: 1_000_000 });
+    discord.faults.failNext({ kind: 'error', method: 'PATCH', route: MESSAGE, times: 1_000_000 });
     await typeMove(anna, thread, 'D1-D3');
-    await eventually(async () => (await open(id))[0]?.cause === 'later', 'a refusal');
+    await waitForValue(async () => (await open(id))[0]?.cause === 'later', 'a refusal');
     expect(await open(id)).toEqual([{ version: 2, state: 'live', cause: 'later' }]);
     discord.faults.revoke(channel, Can.SendMessagesInThreads);
     const mark = discord.journal.last;
     expect((await stage.tables().playText(id, actor(ben.id), 'E3-F3')).ok).toBe(true);
-    await letPassSlowly(stage, 15 * MINUTE, MINUTE / 6);
-    expect(forbidden(mark)).toBe(1);
+    await advanceTimeSlowly(stage, 15 * MINUTE, MINUTE / 6);
+    expect(countForbidden(mark)).toBe(1);
     const edits = requests(stage, mark).filter((one) => one.startsWith('PATCH')).length;
     // The library tries four times before it gives up.
     expect(edits).toBeGreaterThan(4 * 12);
     expect(edits).toBeLessThan(4 * 30);
     discord.faults.clear();
     discord.faults.restore(channel, Can.SendMessagesInThreads);
-    await letPass(stage, MINUTE);
+    await advanceTime(stage, MINUTE);
     await latestBoard(stage, thread, 2);
     await waitUntilPosted(stage);
   });
@@ -111,26 +111,32 @@ describe('a board is refused', () => {
     const { anna, channel, discord } = stage;
     discord.faults.revoke(channel, Can.ManageThreads);
     discord.faults.lockThread(thread);
-    await discord.waitFor(() => notices(stage, 'is locked') === 1, { what: 'the notice' });
-    await letPass(stage, 10 * MINUTE, MINUTE);
+    await discord.waitFor(() => countNotices(stage, 'is locked') === 1, { what: 'the notice' });
+    await advanceTime(stage, 10 * MINUTE, MINUTE);
     messageOf(await anna.slash(channel, 'move', { notation: 'D1-D3' }));
     await discord.waitUntilIdle(QUIET);
     const mark = discord.journal.last;
-    await letPass(stage, 2 * HOUR, MINUTE);
-    expect(forbidden(mark)).toBe(2);
-    expect(notices(stage, 'is locked')).toBe(1);
+    await advanceTime(stage, 2 * HOUR, MINUTE);
+    expect(countForbidden(mark)).toBe(2);
+    expect(countNotices(stage, 'is locked')).toBe(1);
   });
 
   it('for good: the next action tries another board, and never that one', async () => {
     const { thread, id } = await begun();
     const { anna, ben, discord } = stage;
     // With its picture kept, with the picture sent again, and without a picture.
-    discord.faults.next({ kind: 'refused', as: 'emptyMessage', method: 'PATCH', route: MESSAGE, times: 3 });
+    discord.faults.failNext({
+      kind: 'refused',
+      as: 'emptyMessage',
+      method: 'PATCH',
+      route: MESSAGE,
+      times: 3,
+    });
     await typeMove(anna, thread, 'D1-D3');
-    await eventually(async () => (await open(id))[0]?.cause === 'invalid', 'a refusal');
+    await waitForValue(async () => (await open(id))[0]?.cause === 'invalid', 'a refusal');
     const mark = discord.journal.last;
     await typeMove(ben, thread, 'E3-F3');
-    await letPass(stage, MINUTE);
+    await advanceTime(stage, MINUTE);
     expect(headingsOf(stage, thread)).toHaveLength(3);
     expect(requests(stage, mark).filter((one) => one.startsWith(`PATCH ${MESSAGE}`))).toHaveLength(1);
   });
@@ -141,10 +147,10 @@ describe('a board is refused', () => {
   ])('because Discord does not let it %s', async (_, times) => {
     const { thread, board } = await begun();
     const { anna, discord } = stage;
-    discord.faults.next({ kind: 'refused', as: 'emptyMessage', method: 'PATCH', route: MESSAGE, times });
+    discord.faults.failNext({ kind: 'refused', as: 'emptyMessage', method: 'PATCH', route: MESSAGE, times });
     await typeMove(anna, thread, 'D1-D3');
     await latestBoard(stage, thread, 1);
-    const before = known(anna.refetchMessage(board));
+    const before = required(anna.refetchMessage(board));
     expect(altTexts(before)).toEqual(times === 1 ? altTexts(board) : []);
     expect(words(before)).toContain('The game begins');
   });
@@ -154,9 +160,9 @@ describe('an answer that is not about the message', () => {
   it('401 once: the bot keeps its token, and the board stands', async () => {
     const { thread } = await begun();
     const { anna, discord } = stage;
-    discord.faults.next({ kind: 'error', status: 401, method: 'POST', route: MESSAGES });
+    discord.faults.failNext({ kind: 'error', status: 401, method: 'POST', route: MESSAGES });
     await typeMove(anna, thread, 'D1-D3');
-    await letPass(stage, MINUTE);
+    await advanceTime(stage, MINUTE);
     await latestBoard(stage, thread, 1);
   });
 
@@ -166,7 +172,7 @@ describe('an answer that is not about the message', () => {
     // A restarted bot doesn't know its people's names.
     await stage.stop();
     await stage.start();
-    discord.faults.next({ kind: 'error', status: 401, method: 'GET', route: /members/ });
+    discord.faults.failNext({ kind: 'error', status: 401, method: 'GET', route: /members/ });
     await ben.press(challenge, 'Accept');
     await latestBoard(stage, challenge.id, 0);
     expect(discord.faults.pending).toBe(0);
@@ -175,10 +181,10 @@ describe('an answer that is not about the message', () => {
   it.each([400, 403, 404])('%i from something between us and Discord passes', async (status) => {
     const { thread } = await begun();
     const { anna, discord } = stage;
-    discord.faults.next({ kind: 'foreign', status, method: 'POST', route: MESSAGES, times: 3 });
+    discord.faults.failNext({ kind: 'foreign', status, method: 'POST', route: MESSAGES, times: 3 });
     await typeMove(anna, thread, 'D1-D3');
-    await letPass(stage, MINUTE);
+    await advanceTime(stage, MINUTE);
     await latestBoard(stage, thread, 1);
-    expect(notices(stage, 'can’t continue')).toBe(0);
+    expect(countNotices(stage, 'can’t continue')).toBe(0);
   });
 });

@@ -8,20 +8,20 @@ import { findGame } from '../../src/engine/index.js';
 import type { LoadedTable } from '../../src/table/core/loaded-table.js';
 import { endOf } from '../../src/table/model/clock.js';
 import {
+  advanceTime,
   beginGame,
   buttons,
-  called,
-  eventually,
   fileIn,
   isPrivate,
-  known,
   latestBoard,
-  letPass,
+  mentionedIds,
   messageOf,
   openStage,
   readBy,
+  required,
   type Stage,
   typeMove,
+  waitForValue,
   words,
 } from './stage.js';
 
@@ -37,11 +37,11 @@ async function open(random?: () => number): Promise<Stage> {
 }
 
 async function tableIn(stage: Stage, thread: string): Promise<LoadedTable> {
-  return known(await stage.tables().inThread(thread));
+  return required(await stage.tables().findInThread(thread));
 }
 
 /** Confirmation shown to Clara, who moderates, and the answer after she confirms. */
-async function moderate(
+async function moderateAndConfirm(
   { clara, channel }: Stage,
   sub: string,
   options: Readonly<Record<string, string | number>>,
@@ -49,12 +49,12 @@ async function moderate(
   const question = messageOf(await clara.slash(channel, `moderate ${sub}`, { ...options, reason: REASON }));
   expect(isPrivate(question)).toBe(true);
   const [label] = buttons(question);
-  return [words(question), words(messageOf(await clara.press(question, known(label))))];
+  return [words(question), words(messageOf(await clara.press(question, required(label))))];
 }
 
 /** Waits for the public message that contains `said`. */
-function saying({ anna }: Stage, channel: string, said: string): Promise<APIMessage> {
-  return eventually(
+function waitForText({ anna }: Stage, channel: string, said: string): Promise<APIMessage> {
+  return waitForValue(
     async () => anna.listMessages(channel).find((one) => !isPrivate(one) && words(one).includes(said)),
     `"${said}"`,
   );
@@ -62,7 +62,7 @@ function saying({ anna }: Stage, channel: string, said: string): Promise<APIMess
 
 /** Waits until only one board has buttons, and returns it. It has this button. */
 function boardWith({ anna }: Stage, thread: string, label: string): Promise<APIMessage> {
-  return eventually(async () => {
+  return waitForValue(async () => {
     const alive = anna
       .listMessages(thread)
       .filter((one) => !isPrivate(one) && buttons(one).some((name) => name === 'Board'));
@@ -72,7 +72,7 @@ function boardWith({ anna }: Stage, thread: string, label: string): Promise<APIM
 }
 
 function nameOf({ discord }: Stage, thread: string): string {
-  return known(discord.world.threads.get(thread)).name;
+  return required(discord.world.threads.get(thread)).name;
 }
 
 /** Number of the person's results. */
@@ -87,11 +87,11 @@ it('adjourns a game for days, over a restart, with its clock standing still', as
   const stage = await open();
   const { anna, ben, discord } = stage;
   const { thread } = await beginGame(stage, { clock: '15m+10s' });
-  await letPass(stage, 3 * MINUTE);
+  await advanceTime(stage, 3 * MINUTE);
   expect(words(messageOf(await ben.slash(thread, 'game adjourn')))).toContain('offered to pause');
   const offer = await discord.waitForMessage(anna, thread, (one) => buttons(one).includes('Agree'));
   expect(readBy(stage, offer)).toContain('Ben (Defenders) offers to pause the game');
-  expect(called(offer)).toEqual([anna.id]);
+  expect(mentionedIds(offer)).toEqual([anna.id]);
   expect(words(messageOf(await anna.press(offer, 'Agree')))).toContain('You agreed.');
   const resting = await boardWith(stage, thread, 'Go on');
   expect(buttons(resting)).toEqual(['Go on', 'Board', 'More…']);
@@ -114,9 +114,9 @@ it('adjourns a game for days, over a restart, with its clock standing still', as
   const asked = await discord.waitForMessage(ben, thread, (one) => buttons(one).includes('Agree'));
   await ben.press(asked, 'Agree');
   const board = await boardWith(stage, thread, 'Move');
-  expect(called(board)).toEqual([anna.id]);
+  expect(mentionedIds(board)).toEqual([anna.id]);
   expect(words(board)).toContain('### The game goes on');
-  const running = await eventually(async () => {
+  const running = await waitForValue(async () => {
     const [end] = (await tableIn(stage, thread)).clocks.flatMap((clock) => endOf(clock) ?? []);
     return end;
   }, 'a clock that runs');
@@ -131,17 +131,17 @@ it('a moderator pauses a game, and only a moderator lets it go on', async () => 
   const { anna } = stage;
   const { thread } = await beginGame(stage);
   const { id } = await tableIn(stage, thread);
-  const [asked, done] = await moderate(stage, 'pause', { table: id });
+  const [asked, done] = await moderateAndConfirm(stage, 'pause', { table: id });
   expect(asked).toContain('and its clocks? A moderator can continue it');
   expect(done).toContain('is paused.');
-  await saying(stage, thread, `A moderator paused this game: ${REASON}`);
+  await waitForText(stage, thread, `A moderator paused this game: ${REASON}`);
   const resting = await boardWith(stage, thread, 'Go on');
   expect(words(resting)).toContain('**A moderator paused the game**');
   expect(words(messageOf(await anna.press(resting, 'Go on')))).toContain('A moderator paused this game');
-  const [, on] = await moderate(stage, 'resume', { table: id });
+  const [, on] = await moderateAndConfirm(stage, 'resume', { table: id });
   expect(on).toContain('goes on.');
-  await saying(stage, thread, `A moderator continued this game: ${REASON}`);
-  expect(called(await boardWith(stage, thread, 'Move'))).toEqual([anna.id]);
+  await waitForText(stage, thread, `A moderator continued this game: ${REASON}`);
+  expect(mentionedIds(await boardWith(stage, thread, 'Move'))).toEqual([anna.id]);
   expect(await fileIn(messageOf(await anna.slash(thread, 'game record')))).toContain(
     `[Moderation2 "resume after 0: ${REASON}"]`,
   );
@@ -156,27 +156,27 @@ it('a moderator reverses a loss on time: the game, its results, its clock and it
   const { thread } = await beginGame(stage, { clock: '10m' });
   await typeMove(anna, thread, 'D1-D3');
   await latestBoard(stage, thread, 1);
-  await letPass(stage, 10 * MINUTE + 5_000);
+  await advanceTime(stage, 10 * MINUTE + 5_000);
   await latestBoard(stage, thread, 2);
   await discord.waitFor(() => nameOf(stage, thread) === 'Tablut · Anna beat Ben');
   expect(resultsOf(stage, anna)).toBe(1);
   const { id } = await tableIn(stage, thread);
   discord.faults.archiveThread(thread);
-  const [asked, done] = await moderate(stage, 'reverse', { table: id });
+  const [asked, done] = await moderateAndConfirm(stage, 'reverse', { table: id });
   expect(asked).toContain('Undo the loss of');
   expect(asked).toContain('Players who ran out of time get all their time back.');
   expect(asked).toContain('The results of the game are deleted.');
   expect(done).toContain('is back in');
-  const told = await saying(stage, thread, 'a moderator undid the loss of');
-  expect(called(told).toSorted()).toEqual([anna.id, ben.id].toSorted());
+  const told = await waitForText(stage, thread, 'a moderator undid the loss of');
+  expect(mentionedIds(told).toSorted()).toEqual([anna.id, ben.id].toSorted());
   const board = await boardWith(stage, thread, 'Move');
   expect(words(board)).toContain('Taken back by a moderator');
-  expect(called(board)).toEqual([ben.id]);
+  expect(mentionedIds(board)).toEqual([ben.id]);
   await discord.waitFor(() => nameOf(stage, thread) === 'Tablut · Anna v Ben');
-  expect(known(discord.world.threads.get(thread)).archived).toBe(false);
+  expect(required(discord.world.threads.get(thread)).archived).toBe(false);
   expect(resultsOf(stage, anna)).toBe(0);
   // The clock starts once the bot knows that the board is posted.
-  const table = await eventually(async () => {
+  const table = await waitForValue(async () => {
     const one = await tableIn(stage, thread);
     return one.clocks.some((clock) => endOf(clock) !== null) && one;
   }, 'a clock that runs');
@@ -200,10 +200,12 @@ it('a moderator takes a turn back across a roll: the same roll comes again', asy
   const people = [anna, ben];
   const nextOf = async () => {
     const table = await tableIn(stage, thread);
-    const game = known(findGame(table.game));
+    const game = required(findGame(table.game));
     const [side = ''] = game.toAct(table.position);
     const seat = table.seats.find(({ sides }) => sides.includes(side));
-    const person = known(people.find(({ id }) => seat?.holder?.kind === 'person' && seat.holder.id === id));
+    const person = required(
+      people.find(({ id }) => seat?.holder?.kind === 'person' && seat.holder.id === id),
+    );
     const [from] = game.choices(table.position, side, []);
     const [to] = game.choices(table.position, side, [from?.token ?? '']);
     return { person, notation: `${from?.token}-${to?.token}` };
@@ -219,12 +221,12 @@ it('a moderator takes a turn back across a roll: the same roll comes again', asy
   const record = await recordOf();
   expect(record).toContain('roll=');
   const { id } = await tableIn(stage, thread);
-  const [asked, done] = await moderate(stage, 'undo', { table: id });
+  const [asked, done] = await moderateAndConfirm(stage, 'undo', { table: id });
   expect(asked).toContain('Undo the last turn of');
   expect(asked).toContain('The same rolls come again.');
   expect(done).toContain('was undone.');
-  await saying(stage, thread, `A moderator undid the last turn: ${REASON}`);
-  expect(called(await boardWith(stage, thread, 'Move'))).toEqual([first.id]);
+  await waitForText(stage, thread, `A moderator undid the last turn: ${REASON}`);
+  expect(mentionedIds(await boardWith(stage, thread, 'Move'))).toEqual([first.id]);
   expect((await tableIn(stage, thread)).actions(null)).toEqual([]);
   await turn();
   expect((await recordOf()).split('\n').filter((line) => !line.startsWith('['))).toEqual(
@@ -241,7 +243,7 @@ it('a moderator takes a turn back across a drawn card: the same card is drawn ag
   await latestBoard(stage, thread, 0);
   const handOf = async () => {
     const { game, position } = await tableIn(stage, thread);
-    return known(findGame(game))
+    return required(findGame(game))
       .cards?.hand(position, 'white')
       .map(({ card }) => card);
   };
@@ -255,7 +257,7 @@ it('a moderator takes a turn back across a drawn card: the same card is drawn ag
   const drawn = await play();
   expect(drawn).not.toEqual(dealt);
   const { id } = await tableIn(stage, thread);
-  const [asked] = await moderate(stage, 'undo', { table: id });
+  const [asked] = await moderateAndConfirm(stage, 'undo', { table: id });
   expect(asked).toContain('Cards that were seen stay known; the same are drawn again.');
   expect(await handOf()).toEqual(dealt);
   expect(await play()).toEqual(drawn);

@@ -10,12 +10,12 @@ import {
   beginGame,
   buttons,
   isPrivate,
-  known,
   latestBoard,
   messageOf,
   openStage,
   pressMore,
   readBy,
+  required,
   type Stage,
   typeMove,
   words,
@@ -45,14 +45,14 @@ function open(message: APIMessage): string[] {
 }
 
 /** The GIF of a message. */
-async function gifIn(message: APIMessage): Promise<Buffer> {
-  const url = known(/"url":"(http[^"]*\.gif[^"]*)"/.exec(JSON.stringify(message))?.[1]);
+async function findGif(message: APIMessage): Promise<Buffer> {
+  const url = required(/"url":"(http[^"]*\.gif[^"]*)"/.exec(JSON.stringify(message))?.[1]);
   return Buffer.from(await (await fetch(url)).arrayBuffer());
 }
 
-async function goTo(person: Actor, replay: APIMessage, typed: string): Promise<APIMessage> {
+async function goToMove(person: Actor, replay: APIMessage, typed: string): Promise<APIMessage> {
   const { modal } = await person.press(replay, 'Go to…');
-  return messageOf(await person.submit(known(modal), { 'Turn, or # and the step': typed }));
+  return messageOf(await person.submit(required(modal), { 'Turn, or # and the step': typed }));
 }
 
 it('goes from the final board through the game, step by step, for the reader alone', async () => {
@@ -104,7 +104,7 @@ it.each([
   ['0', 'Step 0 of'],
 ])('goes to the turn or the step that is typed: %s', async (typed, place) => {
   const replay = messageOf(await stage.clara.slash(finished.thread, 'replay'));
-  expect(words(await goTo(stage.clara, replay, typed))).toContain(place);
+  expect(words(await goToMove(stage.clara, replay, typed))).toContain(place);
 });
 
 it.each([
@@ -115,11 +115,11 @@ it.each([
 ])('says what is wrong with %s, and leaves the replay where it is', async (typed, why) => {
   const { clara } = stage;
   const replay = messageOf(await clara.slash(finished.thread, 'replay', { turn: '1' }));
-  const said = await goTo(clara, replay, typed);
+  const said = await goToMove(clara, replay, typed);
   expect(said.id).not.toBe(replay.id);
   expect(words(said)).toContain(why);
   expect(said.mentions).toEqual([]);
-  expect(words(known(clara.refetchMessage(replay)))).toContain('Step 2 of');
+  expect(words(required(clara.refetchMessage(replay)))).toContain('Step 2 of');
 });
 
 it('is turned as its reader likes, and shared as everybody sees it', async () => {
@@ -141,9 +141,9 @@ it('plays the game as a moving picture, for the reader alone, then shared', asyn
   const replay = messageOf(await clara.press(finished.board, 'Replay'));
   const answer = await clara.press(replay, 'Play');
   await stage.discord.waitUntilIdle();
-  const film = known(clara.refetchMessage(messageOf(answer)));
+  const film = required(clara.refetchMessage(messageOf(answer)));
   expect(isPrivate(film)).toBe(true);
-  const { frames, width } = decodeGif(await gifIn(film));
+  const { frames, width } = decodeGif(await findGif(film));
   expect(width).toBe(600);
   // The start, each move, and the result card.
   expect(frames).toHaveLength(ESCAPE.length + 2);
@@ -151,13 +151,13 @@ it('plays the game as a moving picture, for the reader alone, then shared', asyn
   expect(about).toContain('Moving picture of Tablut');
   expect(about).toContain('Attackers: Anna. Defenders: Ben. Defenders won');
   expect(about).toContain('1. Attackers: attacker H5 to H4');
-  const shared = known(clara.refetchMessage(messageOf(await clara.press(film, 'Share'))));
+  const shared = required(clara.refetchMessage(messageOf(await clara.press(film, 'Share'))));
   await stage.discord.waitUntilIdle();
-  const posted = known(clara.refetchMessage(shared));
+  const posted = required(clara.refetchMessage(shared));
   expect(isPrivate(posted)).toBe(false);
   expect(posted.mentions).toEqual([]);
   expect(buttons(posted)).toEqual([]);
-  expect(decodeGif(await gifIn(posted)).frames).toHaveLength(ESCAPE.length + 2);
+  expect(decodeGif(await findGif(posted)).frames).toHaveLength(ESCAPE.length + 2);
 });
 
 it('gives the position of a step as text, which starts a new game there', async () => {
@@ -165,7 +165,7 @@ it('gives the position of a step as text, which starts a new game there', async 
   const replay = messageOf(await clara.slash(finished.thread, 'replay', { turn: '#2' }));
   const sent = messageOf(await clara.press(replay, 'Position'));
   expect(isPrivate(sent)).toBe(true);
-  const position = known(/```\n(.+)\n```/.exec(words(sent))?.[1]);
+  const position = required(/```\n(.+)\n```/.exec(words(sent))?.[1]);
   expect(position).not.toMatch(/dice:|ply:/);
   const lobby = messageOf(await clara.slash(channel, 'play kings-table', { position, side: 'attackers' }));
   expect(words(lobby)).toContain('Starts from a position chosen by the host.');
@@ -197,7 +197,7 @@ it('opens a running game at the board now, from More…', async () => {
 it('opens by a link to the board, by the number of the table, and from the list of finished games', async () => {
   const { anna, ben, clara, channel, seeded } = stage;
   const { thread, board } = finished;
-  const table = known(await stage.tables().inThread(thread));
+  const table = required(await stage.tables().findInThread(thread));
   for (const typed of [
     `https://discord.com/channels/${seeded.guild.id}/${thread}/${board.id}`,
     `https://discord.com/channels/${seeded.guild.id}/${thread}`,
@@ -218,7 +218,7 @@ it('opens by a link to the board, by the number of the table, and from the list 
 
   const count = async (options: Parameters<Actor['slash']>[2]) =>
     (words(messageOf(await clara.slash(channel, 'games', options))).match(/\(<t:\d+:d>\)/g) ?? []).length;
-  const ended = new Date(known(table.endedAt)).toISOString();
+  const ended = new Date(required(table.endedAt)).toISOString();
   expect(await count({ of: anna.id })).toBe(1);
   expect(await count({ of: clara.id })).toBe(0);
   expect(await count({ of: seeded.roles.wolves })).toBe(0);
@@ -253,7 +253,7 @@ it('stays closed while the game can cover its board, and before it has begun', a
   const { anna, ben, channel } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play knightmare', { side: 'white' }));
   const waiting = (await stage.tables().of({ id: anna.id })).find(({ status }) => status === 'lobby');
-  const early = messageOf(await anna.slash(channel, 'replay', { table: known(waiting).id }));
+  const early = messageOf(await anna.slash(channel, 'replay', { table: required(waiting).id }));
   expect(words(early)).toContain('hasn’t started');
   messageOf(await ben.press(lobby, 'Join'));
   await latestBoard(stage, lobby.id, 0);
@@ -264,12 +264,12 @@ it('keeps a private game in its own thread', async () => {
   const { anna, ben, clara, channel, discord } = stage;
   const options = { access: 'private', opponent: ben.id, side: 'attackers' };
   const answer = messageOf(await anna.slash(channel, 'play kings-table', options));
-  const thread = known(/<#(\d+)>/.exec(words(answer))?.[1]);
+  const thread = required(/<#(\d+)>/.exec(words(answer))?.[1]);
   const lobby = await discord.waitForMessage(anna, thread, (message) => buttons(message).includes('More…'));
   messageOf(await ben.press(lobby, 'Accept'));
   await latestBoard(stage, thread, 0);
   await typeMove(anna, thread, 'D1-D3');
-  const table = known(await stage.tables().inThread(thread)).id;
+  const table = required(await stage.tables().findInThread(thread)).id;
   const outside = messageOf(await anna.slash(channel, 'replay', { table }));
   expect(words(outside)).toContain('Step 1 of 1');
   const refused = messageOf(await anna.press(outside, 'Share'));
@@ -290,7 +290,7 @@ it('is posted as a moving picture at the end of a game where the server wants th
   messageOf(await ben.press(messageOf(await ben.slash(thread, 'game resign')), 'Yes, resign'));
   const isFilm = (one: APIMessage) => altTexts(one).join().includes('Moving picture');
   const film = await discord.waitForMessage(anna, thread, isFilm);
-  expect(decodeGif(await gifIn(film)).frames).toHaveLength(4);
+  expect(decodeGif(await findGif(film)).frames).toHaveLength(4);
   expect(film.mentions).toEqual([]);
   expect(anna.listMessages(thread).filter(isFilm)).toHaveLength(1);
 });

@@ -3,17 +3,17 @@ import { expect, it, onTestFinished } from 'vitest';
 import { defaultRule } from '../../src/table/model/decision-rule.js';
 import { actor } from '../actors.js';
 import {
+  advanceRetriesUntil,
+  advanceTime,
   boards,
   buttons,
-  eventually,
   isPrivate,
-  known,
-  letPass,
   messageOf,
   openStage,
-  retriesUntil,
+  required,
   tableOf,
   typeMove,
+  waitForValue,
   words,
 } from './stage.js';
 
@@ -33,41 +33,41 @@ it('the captain lets moves pass, the others vote on the own ones, and nobody els
   const thread = lobby.id;
   const { id } = await tableOf(stage, anna);
   const host = actor(anna.id);
-  const rule = { ...defaultRule('vote'), quorum: 2, captain: known(david).id };
-  const { decideBy, start } = stage.tables();
+  const rule = { ...defaultRule('vote'), quorum: 2, captain: required(david).id };
+  const { setDecisionRule: decideBy, start } = stage.tables();
   expect(await decideBy(id, host, 'black', rule)).toMatchObject({ ok: true });
   expect(await start(id, host)).toMatchObject({ ok: true });
-  await letPass(stage, 20_000);
+  await advanceTime(stage, 20_000);
   const board = () => boards(stage, thread).findLast((message) => !isPrivate(message));
   const boardWith = (label: string) =>
-    eventually(async () => {
+    waitForValue(async () => {
       const latest = board();
       return latest !== undefined && buttons(latest).includes(label) && latest;
     }, `a board with ${label}`);
-  const plies = async () => ((await tableOf(stage, anna)).lastAction?.ply ?? -1) + 1;
+  const countPlies = async () => ((await tableOf(stage, anna)).lastAction?.ply ?? -1) + 1;
 
   messageOf(await anna.slash(thread, 'play-card', { card: 'Pacifism', targets: 'b1' }));
   const asked = await boardWith('Don’t answer');
-  expect(words(messageOf(await known(edda).press(asked, 'Don’t answer')))).toContain(
-    `The captain of your side answers that: <@${known(david).id}>`,
+  expect(words(messageOf(await required(edda).press(asked, 'Don’t answer')))).toContain(
+    `The captain of your side answers that: <@${required(david).id}>`,
   );
-  messageOf(await known(david).press(asked, 'Don’t answer'));
+  messageOf(await required(david).press(asked, 'Don’t answer'));
   await boardWith('Move');
-  expect(await plies()).toBe(2);
+  expect(await countPlies()).toBe(2);
   await typeMove(anna, thread, 'e2-e4');
   const voting = await boardWith('Vote');
   expect(buttons(voting).slice(0, 2)).toEqual(['Vote', 'Answer with a card']);
-  const before = await plies();
+  const before = await countPlies();
 
-  const hand = messageOf(await known(edda).slash(thread, 'hand'));
+  const hand = messageOf(await required(edda).slash(thread, 'hand'));
   expect(isPrivate(hand)).toBe(true);
   expect(words(hand)).toContain('Holy Quest');
   expect(words(messageOf(await anna.slash(thread, 'hand')))).not.toContain('Holy Quest');
 
-  expect(words(await typeMove(known(edda), thread, 'e7-e5'))).toContain('You proposed');
-  expect(await plies()).toBe(before);
-  expect(words(await typeMove(known(hugo), thread, 'e7-e5'))).toContain('That decided the vote');
-  await retriesUntil(stage, async () => (await plies()) > before);
+  expect(words(await typeMove(required(edda), thread, 'e7-e5'))).toContain('You proposed');
+  expect(await countPlies()).toBe(before);
+  expect(words(await typeMove(required(hugo), thread, 'e7-e5'))).toContain('That decided the vote');
+  await advanceRetriesUntil(stage, async () => (await countPlies()) > before);
   expect((await tableOf(stage, anna)).ballots).toContainEqual(
     expect.objectContaining({ seat: 'black', chosen: 1 }),
   );

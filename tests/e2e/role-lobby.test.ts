@@ -8,15 +8,15 @@ import { actor } from '../actors.js';
 import {
   boards,
   buttons,
-  called,
-  changeByMore,
-  inMenus,
+  findMenuOption,
   isPrivate,
-  known,
   latestBoard,
+  mentionedIds,
   messageOf,
   openStage,
   pressMore,
+  pressMoreAndRefetch,
+  required,
   type Stage,
   tableOf,
   typeMove,
@@ -44,8 +44,8 @@ async function refused(attempt: Promise<Parameters<typeof messageOf>[0]>): Promi
 }
 
 /** Waits until the public lobby contains `what`, and returns it. */
-async function told(lobby: APIMessage, what: string): Promise<APIMessage> {
-  const now = () => known(stage.anna.refetchMessage(lobby));
+async function waitForLobby(lobby: APIMessage, what: string): Promise<APIMessage> {
+  const now = () => required(stage.anna.refetchMessage(lobby));
   await stage.discord.waitFor(() => words(now()).includes(what), { what: `the lobby to tell "${what}"` });
   return now();
 }
@@ -69,13 +69,13 @@ describe('/play against a role', () => {
     const how = `Anyone with <@&${wolves.id}> can vote. A vote closes with 3 votes, or after 10 minutes`;
     expect(words(lobby)).toContain(`-# ${how}\n`);
     expect(words(lobby)).not.toMatch(/relay|captain|Playing together/i);
-    expect(called(lobby)).toEqual([]);
+    expect(mentionedIds(lobby)).toEqual([]);
     expect(lobby.mention_roles).toEqual([]);
     expect(buttons(lobby)).toEqual(['Start', 'Learn', 'More…']);
     expect(await refused(david.press(lobby, 'Start'))).toContain('Only the host');
     messageOf(await anna.press(lobby, 'Start'));
     await latestBoard(stage, lobby.id, 0);
-    expect(known(discord.world.channels.get(lobby.id))).toMatchObject({
+    expect(required(discord.world.channels.get(lobby.id))).toMatchObject({
       name: 'Tablut · Anna v Wolves',
     });
     expect(await typeMove(anna, lobby.id, 'D1-D3').then(words)).toContain('You played');
@@ -94,7 +94,7 @@ describe('/play against a role', () => {
 
   it('is refused to everybody, and for the role of a bot', async () => {
     const { anna, channel, seeded } = stage;
-    const own = known([...seeded.guild.roles.values()].find(({ botId }) => botId !== null));
+    const own = required([...seeded.guild.roles.values()].find(({ botId }) => botId !== null));
     const ask = (opponent: string) => refused(anna.slash(channel, 'play kings-table', { opponent }));
     expect(await ask(seeded.guild.id)).toContain('Everybody has that role');
     expect(await ask(own.id)).toContain('belongs to a bot');
@@ -108,52 +108,57 @@ describe("the host's panel of seats", () => {
     const { ravens, wolves } = seeded.roles;
     const { lobby, panel } = await openPanel();
     messageOf(await anna.choose(panel, 'Who plays Attackers?', ['Ravens']));
-    await told(lobby, `**Attackers**: <@&${ravens.id}>`);
+    await waitForLobby(lobby, `**Attackers**: <@&${ravens.id}>`);
     messageOf(await anna.choose(panel, 'Who plays Defenders?', ['David', 'Edda']));
-    const both = await told(lobby, `**Defenders**: <@${david.id}> and <@${edda.id}>`);
+    const both = await waitForLobby(lobby, `**Defenders**: <@${david.id}> and <@${edda.id}>`);
     expect(words(both)).toContain(`Don’t want the seat <@${anna.id}> gave you`);
-    expect(called(both)).toEqual([]);
+    expect(mentionedIds(both)).toEqual([]);
 
     messageOf(await pressMore(david, lobby, 'Leave'));
-    await told(lobby, `**Defenders**: <@${edda.id}>\n`);
+    await waitForLobby(lobby, `**Defenders**: <@${edda.id}>\n`);
     messageOf(await pressMore(edda, lobby, 'Leave'));
-    await told(lobby, '**Defenders**: *free*');
+    await waitForLobby(lobby, '**Defenders**: *free*');
     // Members who play only through a role, and people who don't play, have no seat to leave.
     for (const person of [ben, david])
       expect(buttons(messageOf(await person.press(lobby, 'More…')))).not.toContain('Leave');
 
     // The menus list the seat's holders. A newly chosen holder replaces them.
     messageOf(await anna.choose(panel, 'Who plays Attackers?', ['Ravens', 'Wolves']));
-    await told(lobby, `**Attackers**: <@&${wolves.id}>`);
+    await waitForLobby(lobby, `**Attackers**: <@&${wolves.id}>`);
     messageOf(await anna.choose(panel, 'Who plays Attackers?', ['Wolves', 'Clara']));
-    await told(lobby, `<@${stage.clara.id}>, <@${anna.id}> keeps seats for you`);
+    await waitForLobby(lobby, `<@${stage.clara.id}>, <@${anna.id}> keeps seats for you`);
     messageOf(await anna.choose(panel, 'Who plays Attackers?', []));
-    await told(lobby, '**Attackers**: *free*');
+    await waitForLobby(lobby, '**Attackers**: *free*');
     messageOf(await anna.choose(panel, 'Who plays Attackers?', ['Anna']));
-    expect(words(await told(lobby, `**Attackers**: <@${anna.id}>`))).not.toContain('Don’t want the seat');
+    expect(words(await waitForLobby(lobby, `**Attackers**: <@${anna.id}>`))).not.toContain(
+      'Don’t want the seat',
+    );
   });
 
   it('tells those whom it gives a seat, each once, and they give it up in one press; a role is told nothing', async () => {
     const { anna, channel } = stage;
     const { lobby, panel } = await openPanel();
-    const given = () => anna.listMessages(channel).filter((one) => words(one).includes('gave you **'));
+    const listAssignments = () =>
+      anna.listMessages(channel).filter((one) => words(one).includes('gave you **'));
     messageOf(await anna.choose(panel, 'Who plays Attackers?', ['Ravens']));
     messageOf(await anna.choose(panel, 'Who plays Attackers?', ['Anna']));
     await stage.discord.waitUntilIdle();
-    expect(given()).toEqual([]);
+    expect(listAssignments()).toEqual([]);
     messageOf(await anna.choose(panel, 'Who plays Defenders?', ['David', 'Edda']));
-    await stage.discord.waitFor(() => given().length === 1);
-    const [first] = given();
-    expect(called(known(first)).toSorted()).toEqual([david.id, edda.id].toSorted());
-    expect(words(known(first))).toContain(`<@${anna.id}> gave you **Defenders**`);
+    await stage.discord.waitFor(() => listAssignments().length === 1);
+    const [first] = listAssignments();
+    expect(mentionedIds(required(first)).toSorted()).toEqual([david.id, edda.id].toSorted());
+    expect(words(required(first))).toContain(`<@${anna.id}> gave you **Defenders**`);
     messageOf(await anna.choose(panel, 'Who plays Defenders?', ['David', 'Edda', 'Clara']));
-    await stage.discord.waitFor(() => given().length === 2);
-    expect(called(known(given()[1]))).toEqual([stage.clara.id]);
+    await stage.discord.waitFor(() => listAssignments().length === 2);
+    expect(mentionedIds(required(listAssignments()[1]))).toEqual([stage.clara.id]);
 
-    expect(await refused(david.press(known(first), 'Leave'))).toContain('You left your seat');
-    await told(lobby, `**Defenders**: <@${edda.id}> and <@${stage.clara.id}>`);
-    expect(await refused(david.press(known(first), 'Leave'))).toContain('You’re not playing at this table');
-    expect(await refused(stage.ben.press(known(first), 'Leave'))).toContain(
+    expect(await refused(david.press(required(first), 'Leave'))).toContain('You left your seat');
+    await waitForLobby(lobby, `**Defenders**: <@${edda.id}> and <@${stage.clara.id}>`);
+    expect(await refused(david.press(required(first), 'Leave'))).toContain(
+      'You’re not playing at this table',
+    );
+    expect(await refused(stage.ben.press(required(first), 'Leave'))).toContain(
       'You’re not playing at this table',
     );
   });
@@ -162,7 +167,7 @@ describe("the host's panel of seats", () => {
     const { anna, seeded, discord } = stage;
     const { panel } = await openPanel();
     const choose = (...who: string[]) => refused(anna.choose(panel, 'Who plays Attackers?', who));
-    const own = known([...seeded.guild.roles.values()].find(({ botId }) => botId !== null));
+    const own = required([...seeded.guild.roles.values()].find(({ botId }) => botId !== null));
     const outsider = discord.world.addUser({ name: 'Zoe' });
     expect(await choose('Ravens', 'David')).toContain('one role or people, not both');
     expect(await choose('Ravens', 'Wolves')).toContain('A seat can have only one role');
@@ -188,8 +193,8 @@ describe("the host's panel of seats", () => {
     const rule = messageOf(await anna.press(panel, 'How they decide'));
     messageOf(await anna.press(rule, 'Customize'));
     const set = async (label: string, message = rule) => {
-      const shown = known(anna.refetchMessage(message));
-      const { menu } = inMenus(shown, (one) => one === label);
+      const shown = required(anna.refetchMessage(message));
+      const { menu } = findMenuOption(shown, (one) => one === label);
       return messageOf(await anna.choose(shown, menu, [label]));
     };
     await set('5 minutes');
@@ -221,21 +226,21 @@ describe("the host's panel of seats", () => {
       ties: 'lot',
       captain: david.id,
     });
-    await told(
+    await waitForLobby(
       lobby,
       'A vote closes with 3 votes, or after 5 minutes · the count is hidden until the close · votes can’t be changed · a tie is decided at random · only members of this server for 7 days',
     );
     messageOf(await anna.press(common, 'Back'));
     await set("The captain's");
-    await told(lobby, `<@${david.id}> decides ties`);
+    await waitForLobby(lobby, `<@${david.id}> decides ties`);
     await set('Captain', rule);
-    await told(lobby, 'They choose a captain in the game, who moves.');
+    await waitForLobby(lobby, 'They choose a captain in the game, who moves.');
     messageOf(await anna.choose(rule, 'Choose the captain', ['Edda']));
-    await told(lobby, `<@${edda.id}> is the captain and moves.`);
+    await waitForLobby(lobby, `<@${edda.id}> is the captain and moves.`);
     await set('First move', rule);
-    await told(lobby, 'The first move counts');
+    await waitForLobby(lobby, 'The first move counts');
     messageOf(await anna.press(rule, 'Back to the seats'));
-    expect(words(known(anna.refetchMessage(rule)))).toContain('Choose who plays');
+    expect(words(required(anna.refetchMessage(rule)))).toContain('Choose who plays');
   });
 
   it('is one choice of a preset, which all sides can share', async () => {
@@ -252,13 +257,13 @@ describe("the host's panel of seats", () => {
       { kind: 'vote', seconds: 600, quorum: 3 },
       { kind: 'vote', seconds: 600, quorum: 3 },
     ]);
-    const rule = messageOf(await anna.press(known(anna.refetchMessage(panel)), 'How they decide'));
+    const rule = messageOf(await anna.press(required(anna.refetchMessage(panel)), 'How they decide'));
     messageOf(await anna.choose(rule, 'How do they decide?', ['Daily']));
     expect(await rules()).toMatchObject([
       { seconds: 86_400, quorum: null, electorate: 'recent' },
       { quorum: 3 },
     ]);
-    messageOf(await anna.press(known(anna.refetchMessage(rule)), 'Same for all sides'));
+    messageOf(await anna.press(required(anna.refetchMessage(rule)), 'Same for all sides'));
     const [one, other] = await rules();
     expect(other).toEqual(one);
     for (const [label, kind] of [
@@ -266,10 +271,10 @@ describe("the host's panel of seats", () => {
       ['Relay', 'relay'],
       ['First move', 'first'],
     ] as const) {
-      const again = messageOf(await anna.press(known(anna.refetchMessage(rule)), 'How they decide'));
+      const again = messageOf(await anna.press(required(anna.refetchMessage(rule)), 'How they decide'));
       messageOf(await anna.choose(again, 'How do they decide?', [label]));
       expect((await rules())[0]?.kind).toBe(kind);
-      messageOf(await anna.press(known(anna.refetchMessage(rule)), 'Back to the seats'));
+      messageOf(await anna.press(required(anna.refetchMessage(rule)), 'Back to the seats'));
     }
   });
 
@@ -277,19 +282,19 @@ describe("the host's panel of seats", () => {
     const { anna, clara, channel, seeded } = stage;
     const settings = messageOf(await clara.slash(channel, 'settings show'));
     const page = messageOf(await clara.press(settings, 'Boards and turns'));
-    const { menu, label } = inMenus(page, (one) => one.startsWith('Captain:'));
+    const { menu, label } = findMenuOption(page, (one) => one.startsWith('Captain:'));
     messageOf(await clara.choose(page, menu, [label]));
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', { opponent: seeded.roles.wolves }));
     expect(words(lobby)).toContain('They choose a captain in the game, who moves.');
-    messageOf(await clara.press(known(clara.refetchMessage(page)), 'Reset'));
+    messageOf(await clara.press(required(clara.refetchMessage(page)), 'Reset'));
   });
 
   it('belongs to the host alone', async () => {
     const { ben, anna, seeded, discord } = stage;
     const { lobby, panel } = await openPanel('play kings-table', { opponent: seeded.roles.wolves });
     const rule = messageOf(await anna.press(panel, 'How they decide'));
-    const { menu } = inMenus(rule, (label) => label === 'Quick');
-    const forged = (customId: string, type: ComponentType, values: readonly string[]) =>
+    const { menu } = findMenuOption(rule, (label) => label === 'Quick');
+    const createForged = (customId: string, type: ComponentType, values: readonly string[]) =>
       refused(
         sendRaw(discord.view, {
           type: InteractionType.MessageComponent,
@@ -305,17 +310,17 @@ describe("the host's panel of seats", () => {
         }),
       );
     const before = await tableOf(stage, anna);
-    expect(await forged(menu, ComponentType.StringSelect, ['relay'])).toContain('Only the host');
+    expect(await createForged(menu, ComponentType.StringSelect, ['relay'])).toContain('Only the host');
     const give = tableId('seat-give', before, 'attackers');
-    expect(await forged(give, ComponentType.MentionableSelect, [seeded.roles.ravens.id])).toContain(
+    expect(await createForged(give, ComponentType.MentionableSelect, [seeded.roles.ravens.id])).toContain(
       'is taken',
     );
     const captain = tableId('rule-captain', before, 'defenders');
-    expect(await forged(captain, ComponentType.UserSelect, [])).toContain('Only the host');
+    expect(await createForged(captain, ComponentType.UserSelect, [])).toContain('Only the host');
     const set = tableId('rule-set', before, { seat: 'defenders', setting: 'quorum' });
-    expect(await forged(set, ComponentType.StringSelect, ['2'])).toContain('Only the host');
+    expect(await createForged(set, ComponentType.StringSelect, ['2'])).toContain('Only the host');
     const nonsense = tableId('rule-set', before, { seat: 'defenders', setting: 'kind' });
-    expect(await forged(nonsense, ComponentType.StringSelect, ['2'])).toContain(
+    expect(await createForged(nonsense, ComponentType.StringSelect, ['2'])).toContain(
       'doesn’t work with this way of deciding',
     );
     expect(await tableOf(stage, anna)).toEqual(before);
@@ -332,8 +337,8 @@ describe('a role of one’s own', () => {
     expect(JSON.stringify(clarasPanel.components)).toMatch(/"label":"Stewards".*"label":"Ravens"/);
     const panel = messageOf(await pressMore(ben, lobby, 'Choose who plays'));
     messageOf(await ben.choose(panel, 'Your role for Defenders', ['Ravens']));
-    expect(words(known(ben.refetchMessage(panel)))).toContain(`<@&${ravens.id}> plays **Defenders**.`);
-    await told(lobby, `**Defenders**: <@&${ravens.id}>`);
+    expect(words(required(ben.refetchMessage(panel)))).toContain(`<@&${ravens.id}> plays **Defenders**.`);
+    await waitForLobby(lobby, `**Defenders**: <@&${ravens.id}>`);
     expect(await refused(stage.clara.choose(clarasPanel, 'Your role for Defenders', ['Stewards']))).toContain(
       'is taken',
     );
@@ -359,13 +364,13 @@ describe('a relay', () => {
     });
     const rule = messageOf(await anna.press(panel, 'How they decide'));
     messageOf(await anna.choose(rule, 'How do they decide?', ['Relay']));
-    await told(lobby, 'They move in turn, 1 day each. Anyone with');
-    await changeByMore(stage, clara, lobby, 'Join the relay');
-    const joined = await changeByMore(stage, ben, lobby, 'Join the relay');
+    await waitForLobby(lobby, 'They move in turn, 1 day each. Anyone with');
+    await pressMoreAndRefetch(stage, clara, lobby, 'Join the relay');
+    const joined = await pressMoreAndRefetch(stage, ben, lobby, 'Join the relay');
     expect(words(joined)).toContain(`They move in turn, 1 day each: <@${clara.id}> and <@${ben.id}>`);
-    expect(called(joined)).toEqual([]);
+    expect(mentionedIds(joined)).toEqual([]);
     expect(buttons(messageOf(await david.press(lobby, 'More…')))).not.toContain('Join the relay');
-    const left = await changeByMore(stage, clara, lobby, 'Leave the relay');
+    const left = await pressMoreAndRefetch(stage, clara, lobby, 'Leave the relay');
     expect(words(left)).toContain(`They move in turn, 1 day each: <@${ben.id}>`);
   });
 });
@@ -381,11 +386,11 @@ describe('a team of one role', () => {
     expect(await refused(anna.choose(panel, west, ['Wolves']))).toContain('can’t play against itself');
     messageOf(await anna.choose(panel, west, ['Anna']));
     messageOf(await anna.choose(panel, east, ['Ravens']));
-    const whole = words(await told(lobby, `**East** with West: <@&${seeded.roles.ravens.id}>`));
+    const whole = words(await waitForLobby(lobby, `**East** with West: <@&${seeded.roles.ravens.id}>`));
     expect(whole.match(new RegExp(`: <@&${seeded.roles.wolves.id}>`, 'g'))).toHaveLength(2);
     messageOf(await anna.press(lobby, 'Start'));
     await latestBoard(stage, lobby.id, 0);
-    expect(known(stage.discord.world.channels.get(lobby.id))).toMatchObject({
+    expect(required(stage.discord.world.channels.get(lobby.id))).toMatchObject({
       name: "The King's Gauntlet · Wolves v Anna and Ravens",
     });
   });
@@ -412,7 +417,7 @@ describe('a role that nobody can play with', () => {
       await anna.slash(channel, 'play kings-table', { side: 'attackers', opponent: wolves }),
     );
     discord.world.guilds.deleteRole(seeded.guild.id, wolves.id);
-    await discord.waitFor(() => words(known(anna.refetchMessage(lobby))).includes('a deleted role'));
+    await discord.waitFor(() => words(required(anna.refetchMessage(lobby))).includes('a deleted role'));
     expect(await refused(anna.press(lobby, 'Start'))).toContain('was deleted, so the game can’t start');
     const panel = messageOf(await pressMore(anna, lobby, 'Choose who plays'));
     messageOf(await anna.choose(panel, 'Who plays Defenders?', ['Ravens']));
@@ -428,7 +433,7 @@ describe('a role that nobody can play with', () => {
     );
     messageOf(await anna.press(lobby, 'Start'));
     await latestBoard(stage, lobby.id, 0);
-    const early = await refused(pressMore(anna, known(anna.refetchMessage(lobby)), 'Choose who plays'));
+    const early = await refused(pressMore(anna, required(anna.refetchMessage(lobby)), 'Choose who plays'));
     expect(early).toContain('Seats can’t change during the game');
     discord.world.guilds.deleteRole(seeded.guild.id, wolves.id);
     const gone = await discord.waitForMessage(anna, lobby.id, (one) => words(one).includes('was deleted'));
@@ -438,10 +443,10 @@ describe('a role that nobody can play with', () => {
     expect(await refused(david.slash(lobby.id, 'move', { notation: 'D1-D3' }))).toContain(
       'You’re not playing',
     );
-    expect(await refused(pressMore(ben, known(ben.refetchMessage(lobby)), 'Choose who plays'))).toContain(
+    expect(await refused(pressMore(ben, required(ben.refetchMessage(lobby)), 'Choose who plays'))).toContain(
       'No seat is free',
     );
-    const panel = messageOf(await pressMore(anna, known(anna.refetchMessage(lobby)), 'Choose who plays'));
+    const panel = messageOf(await pressMore(anna, required(anna.refetchMessage(lobby)), 'Choose who plays'));
     expect(words(panel)).not.toContain('Defenders');
     messageOf(await anna.choose(panel, 'Who plays Attackers?', ['Ravens']));
     const given = await discord.waitForMessage(anna, lobby.id, (one) =>
@@ -460,7 +465,7 @@ describe('a role that nobody can play with', () => {
       const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'defenders', opponent }));
       const { id } = await tableOf(stage, anna);
       const rule = defaultRule('first');
-      expect(await stage.tables().decideBy(id, actor(anna.id), 'attackers', rule)).toMatchObject({
+      expect(await stage.tables().setDecisionRule(id, actor(anna.id), 'attackers', rule)).toMatchObject({
         ok: true,
       });
       messageOf(await anna.press(lobby, 'Start'));
@@ -478,7 +483,7 @@ describe('a role that nobody can play with', () => {
       expect(board()).toHaveLength(1);
       await stage.stop();
     }
-    expect(words(known(board()[0]))).toContain('The role that plays **Attackers** was deleted');
+    expect(words(required(board()[0]))).toContain('The role that plays **Attackers** was deleted');
     expect(boards(stage, others).map((one) => words(one).includes('was deleted'))).toEqual([false]);
     await stage.start();
   });

@@ -12,7 +12,16 @@ import { votes } from '../../src/commands/votes/index.js';
 import type { LoadedTable } from '../../src/table/core/loaded-table.js';
 import { type DecisionRule, defaultRule } from '../../src/table/model/decision-rule.js';
 import { actor } from '../actors.js';
-import { isPrivate, known, latestBoard, messageOf, openStage, type Stage, typeMove, words } from './stage.js';
+import {
+  isPrivate,
+  latestBoard,
+  messageOf,
+  openStage,
+  required,
+  type Stage,
+  typeMove,
+  words,
+} from './stage.js';
 
 /** In seconds. */
 const WEEK = (7 * DAY) / SECOND;
@@ -41,7 +50,7 @@ beforeAll(async () => {
   const zoe = discord.world.addUser({ name: 'Zoe' });
   const [david, edda, hugo, ida] = ['David', 'Edda', 'Hugo', 'Ida'].map((name) => discord.actor(name));
   const vote = { ...defaultRule('vote'), electorate: null, seconds: WEEK, motion: WEEK } as const;
-  const captain = known(david).id;
+  const captain = required(david).id;
   games = {
     open: await begin(vote),
     newcomers: await begin({ ...vote, days: 1 }),
@@ -50,7 +59,7 @@ beforeAll(async () => {
     relay: await begin({ ...defaultRule('relay'), order: [captain] }),
   };
   // David was seen with the role, so he may act a day later.
-  await typeMove(known(david), games.unseen.thread, 'D1-C1');
+  await typeMove(required(david), games.unseen.thread, 'D1-C1');
   await clock.advance(DAY);
   await discord.waitUntilIdle();
   lobby = await open({ ...defaultRule('relay'), order: [captain] });
@@ -58,10 +67,10 @@ beforeAll(async () => {
   people = {
     ben,
     clara,
-    david: known(david),
-    edda: known(edda),
-    hugo: known(hugo),
-    ida: known(ida),
+    david: required(david),
+    edda: required(edda),
+    hugo: required(hugo),
+    ida: required(ida),
     zoe: discord.actor('Zoe'),
   };
   for (const { thread } of [games.open, games.newcomers, games.unseen]) {
@@ -82,20 +91,22 @@ async function open(rule: DecisionRule): Promise<Game> {
   const options = { board: 'irish', side: 'defenders', opponent: seeded.roles.wolves };
   const { id: thread } = messageOf(await anna.slash(channel, 'play kings-table', options));
   const [{ id } = { id: '' }] = await stage.tables().of(actor(anna.id));
-  expect(await stage.tables().decideBy(id, actor(anna.id), 'attackers', rule)).toMatchObject({ ok: true });
+  expect(await stage.tables().setDecisionRule(id, actor(anna.id), 'attackers', rule)).toMatchObject({
+    ok: true,
+  });
   return { id, thread };
 }
 
 async function begin(rule: DecisionRule): Promise<Game> {
   const game = await open(rule);
-  const shown = known(stage.anna.listMessages(stage.channel).find(({ id }) => id === game.thread));
+  const shown = required(stage.anna.listMessages(stage.channel).find(({ id }) => id === game.thread));
   messageOf(await stage.anna.press(shown, 'Start'));
   await latestBoard(stage, game.thread, 0);
   return game;
 }
 
 /** Uses a control that the person may have seen: on a public message, or in a private panel. */
-function uses<V extends TableVerb>(
+function useControl<V extends TableVerb>(
   verb: V,
   argument: TableArguments[V],
   values?: (...of: Parameters<Attempt['tried']>) => readonly string[],
@@ -107,7 +118,7 @@ function uses<V extends TableVerb>(
       const { version, status } = await tableIn(game);
       const place = status === 'lobby' ? stage.channel : game.thread;
       const source = PUBLIC.has(verb)
-        ? known(
+        ? required(
             stage.anna.listMessages(place).findLast(({ author }) => author.id === stage.discord.world.botId),
           )
         : messageOf(await person.slash(place, 'games'));
@@ -142,7 +153,7 @@ const commends: Attempt = {
       type: InteractionType.ModalSubmit,
       userId: person.id,
       channelId: thread,
-      sourceId: known(stage.anna.listMessages(thread)[0]).id,
+      sourceId: required(stage.anna.listMessages(thread)[0]).id,
       data: {
         custom_id: tableId('commended', { id, version }, { ballot: 1, proposal: 1 }),
         components: [{ type: ComponentType.ActionRow, components: [field] }],
@@ -158,33 +169,33 @@ function says(command: string, options: () => Readonly<Record<string, string>> =
 
 const removes = says('game remove', () => ({ player: people.edda.id }));
 const readmits = says('game readmit', () => ({ player: people.hugo.id }));
-const elects = uses('elect', null, ({ id }) => [id]);
-const takes = uses('take', 1, () => ['1']);
+const elects = useControl('elect', null, ({ id }) => [id]);
+const takes = useControl('take', 1, () => ['1']);
 
 /** Acts only for members of a side. */
 const OF_THE_SIDE: readonly Attempt[] = [
-  uses('support', 1, () => ['1']),
-  uses('vote', { ballot: 2, proposal: 1 }),
+  useControl('support', 1, () => ['1']),
+  useControl('vote', { ballot: 2, proposal: 1 }),
   takes,
-  uses('commend', { ballot: 1, proposal: 1 }),
+  useControl('commend', { ballot: 1, proposal: 1 }),
   commends,
-  uses('side', null),
-  uses('follow', 'on'),
-  uses('run', 'on'),
+  useControl('side', null),
+  useControl('follow', 'on'),
+  useControl('run', 'on'),
   elects,
-  uses('council', 'attackers'),
-  uses('play-for', 'attackers'),
+  useControl('council', 'attackers'),
+  useControl('play-for', 'attackers'),
 ];
 
 /** Acts only for a captain, the host, and moderators who play for no other side. */
-const OF_THE_CLOSERS: readonly Attempt[] = [uses('close-vote', 1)];
+const OF_THE_CLOSERS: readonly Attempt[] = [useControl('close-vote', 1)];
 
 /** Acts that a side's members perform like any player. */
 const OF_PLAYERS: readonly Attempt[] = [
-  uses('move', null),
-  uses('draw', null),
-  uses('resign', null),
-  uses('give-up', null),
+  useControl('move', null),
+  useControl('draw', null),
+  useControl('resign', null),
+  useControl('give-up', null),
   says('move', () => ({ notation: 'D1-C1' })),
   says('game draw'),
   says('game abort'),
@@ -196,28 +207,28 @@ const OF_THE_HOST: readonly Attempt[] = [removes, readmits];
 
 /** Acts in the lobby only for the host or the seat's holder, with their refusals. */
 const OF_THE_LOBBY: readonly (readonly [Attempt, string])[] = [
-  [uses('seat-give', 'attackers', () => [], ComponentType.MentionableSelect), 'is taken'],
-  [uses('seat-computer', 'attackers', () => ['2']), 'is taken'],
-  [uses('seat-role', 'attackers', () => ['1'.repeat(19)]), 'is taken'],
-  [uses('rule-kind', 'attackers', () => ['first']), 'Only the host'],
-  [uses('rule-set', { seat: 'attackers', setting: 'days' }, () => ['7']), 'Only the host'],
+  [useControl('seat-give', 'attackers', () => [], ComponentType.MentionableSelect), 'is taken'],
+  [useControl('seat-computer', 'attackers', () => ['2']), 'is taken'],
+  [useControl('seat-role', 'attackers', () => ['1'.repeat(19)]), 'is taken'],
+  [useControl('rule-kind', 'attackers', () => ['first']), 'Only the host'],
+  [useControl('rule-set', { seat: 'attackers', setting: 'days' }, () => ['7']), 'Only the host'],
   [
-    uses('rule-captain', 'attackers', () => [], ComponentType.UserSelect),
+    useControl('rule-captain', 'attackers', () => [], ComponentType.UserSelect),
     'doesn’t work with this way of deciding',
   ],
-  [uses('lobby-relay', null), 'You’re not playing at this table'],
-  [uses('seat-leave', null), 'You’re not playing at this table'],
-  [uses('leave', null), 'You’re not playing at this table'],
-  [uses('start', null), 'Only the host'],
-  [uses('cancel', null), 'Only the host'],
+  [useControl('lobby-relay', null), 'You’re not playing at this table'],
+  [useControl('seat-leave', null), 'You’re not playing at this table'],
+  [useControl('leave', null), 'You’re not playing at this table'],
+  [useControl('start', null), 'Only the host'],
+  [useControl('cancel', null), 'Only the host'],
 ];
 
 async function tableIn({ id }: Game): Promise<LoadedTable> {
-  return known(await stage.tables().load(id));
+  return required(await stage.tables().load(id));
 }
 
 /** State that an attempt must not change, except the people bound to a side, since an attempt binds them. */
-async function standing(game: Game) {
+async function readState(game: Game) {
   const { version, ballots, seats, offers, status } = await tableIn(game);
   return {
     version,
@@ -229,14 +240,19 @@ async function standing(game: Game) {
 }
 
 /** Tries every attempt. Each must be refused privately with words that match `why`, and change nothing. */
-async function refusesAll(person: Actor, game: Game, attempts: readonly Attempt[], why: string | RegExp) {
+async function expectAllRefused(
+  person: Actor,
+  game: Game,
+  attempts: readonly Attempt[],
+  why: string | RegExp,
+) {
   for (const { what, tried } of attempts) {
-    const before = await standing(game);
+    const before = await readState(game);
     const answer = messageOf(await tried(person, game));
     expect(isPrivate(answer), what).toBe(true);
     expect(words(answer), what).toMatch(why);
     await stage.discord.waitUntilIdle();
-    expect(await standing(game), what).toEqual(before);
+    expect(await readState(game), what).toEqual(before);
   }
 }
 
@@ -248,16 +264,26 @@ it('every control of votes and councils is among those that are tried', () => {
 
 describe('the controls of a side refuse', () => {
   it('somebody who is not in charge of its votes', () =>
-    refusesAll(people.ben, games.open, OF_THE_CLOSERS, 'Only the captain of the side can close its vote'));
+    expectAllRefused(
+      people.ben,
+      games.open,
+      OF_THE_CLOSERS,
+      'Only the captain of the side can close its vote',
+    ));
 
   it('somebody who does not play there', () =>
-    refusesAll(people.ben, games.open, [...OF_THE_SIDE, ...OF_PLAYERS], 'You’re not playing at this table'));
+    expectAllRefused(
+      people.ben,
+      games.open,
+      [...OF_THE_SIDE, ...OF_PLAYERS],
+      'You’re not playing at this table',
+    ));
 
   it('somebody who was taken out of the side', () =>
-    refusesAll(people.hugo, games.open, [...OF_THE_SIDE, ...OF_PLAYERS], 'taken out of'));
+    expectAllRefused(people.hugo, games.open, [...OF_THE_SIDE, ...OF_PLAYERS], 'taken out of'));
 
   it('somebody who is too new in the server', () =>
-    refusesAll(
+    expectAllRefused(
       people.zoe,
       games.newcomers,
       [...OF_THE_SIDE, ...OF_PLAYERS],
@@ -265,7 +291,7 @@ describe('the controls of a side refuse', () => {
     ));
 
   it('somebody who has not been seen in the role for long enough', () =>
-    refusesAll(
+    expectAllRefused(
       people.ida,
       games.unseen,
       [...OF_THE_SIDE, ...OF_PLAYERS],
@@ -273,7 +299,7 @@ describe('the controls of a side refuse', () => {
     ));
 
   it('the other side', () =>
-    refusesAll(
+    expectAllRefused(
       stage.anna,
       games.open,
       OF_THE_SIDE,
@@ -282,18 +308,18 @@ describe('the controls of a side refuse', () => {
 });
 
 it('only the host and moderators take somebody out of a side and let them back in', async () => {
-  await refusesAll(people.ben, games.open, OF_THE_HOST, 'Only the host');
-  await refusesAll(people.edda, games.open, OF_THE_HOST, 'Only the host');
+  await expectAllRefused(people.ben, games.open, OF_THE_HOST, 'Only the host');
+  await expectAllRefused(people.edda, games.open, OF_THE_HOST, 'Only the host');
 });
 
 it('only the captain takes what is proposed, and is not replaced while there is time', async () => {
-  await refusesAll(people.ida, games.captain, [takes], 'Only the captain of your side');
-  await refusesAll(people.edda, games.captain, [elects], 'has time until');
+  await expectAllRefused(people.ida, games.captain, [takes], 'Only the captain of your side');
+  await expectAllRefused(people.edda, games.captain, [elects], 'has time until');
 });
 
 it('only the one whose turn it is in the relay moves', () =>
-  refusesAll(people.edda, games.relay, [says('move', () => ({ notation: 'D1-C1' }))], 'It’s <@'));
+  expectAllRefused(people.edda, games.relay, [says('move', () => ({ notation: 'D1-C1' }))], 'It’s <@'));
 
 it.each(OF_THE_LOBBY)('the lobby refuses $what to those who may not', (attempt, why) =>
-  refusesAll(people.ben, lobby, [attempt], why),
+  expectAllRefused(people.ben, lobby, [attempt], why),
 );

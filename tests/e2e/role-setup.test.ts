@@ -4,17 +4,17 @@ import type { Actor } from '../../playground/src/index.js';
 import { defaultRule } from '../../src/table/model/decision-rule.js';
 import { actor } from '../actors.js';
 import {
+  advanceRetriesUntil,
+  advanceTime,
   boards,
-  eventually,
   isPrivate,
-  known,
-  letPass,
   messageOf,
   openStage,
-  retriesUntil,
+  required,
   type Stage,
   tableOf,
   typeMove,
+  waitForValue,
   words,
 } from './stage.js';
 
@@ -37,27 +37,27 @@ beforeAll(async () => {
   const lobby = messageOf(await anna.slash(channel, 'play conquer-the-kings', options));
   const { id } = await tableOf(stage, anna);
   const host = actor(anna.id);
-  const { decideBy, start } = stage.tables();
+  const { setDecisionRule: decideBy, start } = stage.tables();
   expect(await decideBy(id, host, 'north', { ...defaultRule('vote'), quorum: 2 })).toMatchObject({
     ok: true,
   });
   expect(await start(id, host)).toMatchObject({ ok: true });
-  await letPass(stage, 20_000);
+  await advanceTime(stage, 20_000);
   thread = lobby.id;
-  await eventually(async () => boards(stage, thread).length > 0, 'the first board');
+  await waitForValue(async () => boards(stage, thread).length > 0, 'the first board');
 });
 afterAll(async () => {
   expect(stage.complaints).toEqual([]);
   await stage.close();
 });
 
-const board = () => known(boards(stage, thread).findLast((message) => !isPrivate(message)));
+const board = () => required(boards(stage, thread).findLast((message) => !isPrivate(message)));
 
 it('the set-up is proposed by its name, and shown to nobody else', async () => {
   expect(words(await typeMove(david, thread, 'Den'))).toContain(`You proposed **${WALL}**`);
-  await letPass(stage, 6_000);
+  await advanceTime(stage, 6_000);
   const isTold = () => words(board()).includes('1 secret proposal');
-  await eventually(async () => isTold(), 'the proposal on the board');
+  await waitForValue(async () => isTold(), 'the proposal on the board');
   const shown = JSON.stringify(board());
   expect(shown).not.toContain(WALL);
   expect(shown).not.toContain('Den');
@@ -73,7 +73,7 @@ it('its people see it, and it is played with their votes', async () => {
   expect(words(await typeMove(edda, thread, 'Den'))).toContain('That decided the vote');
   // Each round of role checks waits for Discord's answer.
   const lastAction = async () => (await tableOf(stage, stage.anna)).lastAction ?? null;
-  await retriesUntil(stage, async () => (await lastAction()) !== null);
+  await advanceRetriesUntil(stage, async () => (await lastAction()) !== null);
   expect(await lastAction()).toMatchObject({ side: 'north', notation: null });
   expect(JSON.stringify(board())).not.toContain(WALL);
 });

@@ -6,22 +6,22 @@ import { MINUTE } from '../../src/base/durations.js';
 import { defaultRule, type VoteRule } from '../../src/table/model/decision-rule.js';
 import { actor } from '../actors.js';
 import {
+  advanceTime,
   altTexts,
   boards,
   buttons,
-  called,
-  eventually,
-  inMenus,
-  known,
+  findMenuOption,
   latestBoard,
-  letPass,
+  mentionedIds,
   messageOf,
   openStage,
   pressMore,
   requests,
+  required,
   type Stage,
   tableOf,
   typeMove,
+  waitForValue,
   words,
 } from './stage.js';
 
@@ -47,7 +47,7 @@ async function begin(): Promise<void> {
   ({ id } = await tableOf(stage, anna));
   const host = actor(anna.id);
   const vote: VoteRule = { ...defaultRule('vote'), seconds: 600 };
-  const { give, decideBy, start } = stage.tables();
+  const { assignSeat: give, setDecisionRule: decideBy, start } = stage.tables();
   for (const [seat, role, rule] of [
     ['attackers', seeded.roles.wolves, { ...vote, electorate: 4 }],
     [
@@ -61,71 +61,71 @@ async function begin(): Promise<void> {
   }
   expect(await start(id, host)).toMatchObject({ ok: true });
   // The services are called without the bot, which finds due work itself.
-  await letPass(stage, 20_000);
+  await advanceTime(stage, 20_000);
   thread = lobby.id;
 }
 
 /** Proposes or supports the move. Returns the answer. */
-async function wants(person: Actor | undefined, notation: string): Promise<string> {
-  return words(await typeMove(known(person), thread, notation));
+async function proposeMove(person: Actor | undefined, notation: string): Promise<string> {
+  return words(await typeMove(required(person), thread, notation));
 }
 
 /** The current board. */
 function board(): APIMessage {
-  return known(boards(stage, thread).at(-1));
+  return required(boards(stage, thread).at(-1));
 }
 
 /** The board once it contains the text, within ten seconds. */
 async function boardSaying(said: string | RegExp): Promise<string> {
   const says = () => (typeof said === 'string' ? words(board()).includes(said) : said.test(words(board())));
-  for (let second = 0; second < 10 && !says(); second++) await letPass(stage, 1_000, 1_000);
-  return eventually(async () => says() && words(board()), `a board that says ${said}`);
+  for (let second = 0; second < 10 && !says(); second++) await advanceTime(stage, 1_000, 1_000);
+  return waitForValue(async () => says() && words(board()), `a board that says ${said}`);
 }
 
-async function supports(person: Actor | undefined, move: string): Promise<string> {
-  const { menu, label } = inMenus(board(), (label) => label.includes(move));
-  return words(messageOf(await known(person).choose(board(), menu, [label])));
+async function supportMove(person: Actor | undefined, move: string): Promise<string> {
+  const { menu, label } = findMenuOption(board(), (label) => label.includes(move));
+  return words(messageOf(await required(person).choose(board(), menu, [label])));
 }
 
 /** Current picture: its alt text and its attachment. */
-function pictureShown(): { readonly alt: string; readonly file: string } {
+function findPicture(): { readonly alt: string; readonly file: string } {
   const [alt = ''] = altTexts(board());
-  return { alt, file: known(/"attachment_id":"(\d+)"/.exec(JSON.stringify(board().components))?.[1]) };
+  return { alt, file: required(/"attachment_id":"(\d+)"/.exec(JSON.stringify(board().components))?.[1]) };
 }
 
 it('a vote is cast, seen on the board that stands, changed, and closed by a majority that cannot be beaten', async () => {
   const [david, edda, hugo, ida] = wolves;
   const first = await latestBoard(stage, thread, 0);
   expect(buttons(first)).toContain('Vote');
-  expect(await wants(david, 'D1-C1')).toMatch(/You proposed \*\*attacker D1 to C1\*\*.*[\s\S]*1 vote/);
+  expect(await proposeMove(david, 'D1-C1')).toMatch(/You proposed \*\*attacker D1 to C1\*\*.*[\s\S]*1 vote/);
   expect(await boardSaying('attacker D1 to C1')).toMatch(
     /Vote of \*\*Attackers\*\* on the \*\*move\*\*: 1 has voted\. It closes/,
   );
-  const one = pictureShown();
+  const one = findPicture();
   expect(one.alt).toMatch(/^Proposed: 1 D1 to C1\. /);
-  expect(await wants(edda, 'D1-B1')).toContain('You proposed **attacker D1 to B1**');
-  await letPass(stage, 5_000);
+  expect(await proposeMove(edda, 'D1-B1')).toContain('You proposed **attacker D1 to B1**');
+  await advanceTime(stage, 5_000);
   await boardSaying(/attacker D1 to B1: \*\*1 vote/);
-  const two = pictureShown();
+  const two = findPicture();
   expect(two.alt).toMatch(/^Proposed: 1 D1 to C1; 2 D1 to B1\. /);
   expect(two.file).not.toBe(one.file);
-  expect(await supports(edda, 'D1 to C1')).toContain('You vote for **attacker D1 to C1**');
-  await letPass(stage, 5_000);
+  expect(await supportMove(edda, 'D1 to C1')).toContain('You vote for **attacker D1 to C1**');
+  await advanceTime(stage, 5_000);
   await boardSaying(/attacker D1 to C1: \*\*2 votes/);
-  expect(pictureShown().alt).toMatch(/^Proposed: 1 D1 to C1 \(ahead\); 2 D1 to B1\. /);
-  expect(await supports(hugo, 'D1 to C1')).toMatch(
+  expect(findPicture().alt).toMatch(/^Proposed: 1 D1 to C1 \(ahead\); 2 D1 to B1\. /);
+  expect(await supportMove(hugo, 'D1 to C1')).toMatch(
     /attacker D1 to C1: \*\*3 votes[\s\S]*That decided the vote/,
   );
-  await letPass(stage, 1_000, 1_000);
+  await advanceTime(stage, 1_000, 1_000);
   const next = await latestBoard(stage, thread, 1);
   expect(words(next)).toContain('attacker D1 to C1');
   expect(words(next)).toContain('Attackers chose this by 3 of 3 votes');
   expect(boards(stage, thread)).toHaveLength(2);
   const [retired] = boards(stage, thread);
-  expect(buttons(known(retired))).toEqual([]);
-  expect(words(known(retired))).not.toMatch(/closes|votes|<t:|Proposed/);
+  expect(buttons(required(retired))).toEqual([]);
+  expect(words(required(retired))).not.toMatch(/closes|votes|<t:|Proposed/);
   // The vote is over, and so is the turn.
-  expect(await wants(ida, 'D7-E7')).toContain('It’s the turn of');
+  expect(await proposeMove(ida, 'D7-E7')).toContain('It’s the turn of');
 });
 
 it('of a list of two the second vote decides, and its voter is told so, whoever proposed what is played', async () => {
@@ -136,15 +136,15 @@ it('of a list of two the second vote decides, and its voter is told so, whoever 
   );
   const table = await tableOf(stage, anna);
   const host = actor(anna.id);
-  const { give, decideBy, start } = stage.tables();
-  const list = { kind: 'people', ids: [known(ben).id, known(finn).id] } as const;
+  const { assignSeat: give, setDecisionRule: decideBy, start } = stage.tables();
+  const list = { kind: 'people', ids: [required(ben).id, required(finn).id] } as const;
   expect(await give(table.id, host, 'attackers', list)).toMatchObject({ ok: true });
   const quick: VoteRule = { ...defaultRule('vote'), seconds: 600, quorum: 3, electorate: null };
   expect(await decideBy(table.id, host, 'attackers', quick)).toMatchObject({ ok: true });
   expect(await start(table.id, host)).toMatchObject({ ok: true });
-  await letPass(stage, 20_000);
+  await advanceTime(stage, 20_000);
   const votes = async (person: Actor | undefined, move: string) =>
-    words(await typeMove(known(person), lobby.id, move));
+    words(await typeMove(required(person), lobby.id, move));
   await votes(ben, 'D1-C1');
   expect(await votes(finn, 'D1-B1')).toMatch(/You proposed \*\*attacker D1 to B1\*\*.*[\s\S]*That decided/);
   expect(words(await latestBoard(stage, lobby.id, 1))).toContain('Attackers chose this by 1 of 2 votes');
@@ -159,14 +159,19 @@ it('of a list of two the second vote decides, and its voter is told so, whoever 
   const moved = await latestBoard(stage, lobby.id, 3);
   expect(words(moved)).toContain('Attackers chose this by 2 of 2 votes');
   // Everyone on the list wants to resign, so the vote ends at once.
-  const asked = messageOf(await pressMore(known(ben), moved, 'Resign'));
-  messageOf(await known(ben).press(asked, 'Yes, propose it'));
-  const latest = () => known(boards(stage, lobby.id).at(-1));
-  await eventually(async () => words(latest()).includes('on **resigning**: 1 yes'), 'the vote on the board');
-  expect(called(latest())).toEqual([known(finn).id]);
-  expect(words(messageOf(await known(finn).press(latest(), 'Resign')))).toMatch(/on resigning[\s\S]*decided/);
-  await letPass(stage, 1_000, 1_000);
-  await eventually(
+  const asked = messageOf(await pressMore(required(ben), moved, 'Resign'));
+  messageOf(await required(ben).press(asked, 'Yes, propose it'));
+  const latest = () => required(boards(stage, lobby.id).at(-1));
+  await waitForValue(
+    async () => words(latest()).includes('on **resigning**: 1 yes'),
+    'the vote on the board',
+  );
+  expect(mentionedIds(latest())).toEqual([required(finn).id]);
+  expect(words(messageOf(await required(finn).press(latest(), 'Resign')))).toMatch(
+    /on resigning[\s\S]*decided/,
+  );
+  await advanceTime(stage, 1_000, 1_000);
+  await waitForValue(
     async () => words(latest()).includes('Attackers voted to resign, 2 to 0'),
     'the end of the game',
   );
@@ -174,21 +179,21 @@ it('of a list of two the second vote decides, and its voter is told so, whoever 
 
 it('a hidden tally stays hidden, and a quorum closes the vote; of equals the later counts', async () => {
   const [ben, clara, finn] = ravens;
-  expect(await wants(ben, 'D3-C3')).toMatch(/Your vote counts\. The count is hidden/);
+  expect(await proposeMove(ben, 'D3-C3')).toMatch(/Your vote counts\. The count is hidden/);
   await boardSaying(/Vote of \*\*Defenders\*\* on the \*\*move\*\*: 1 has voted/);
-  expect(await wants(clara, 'D3-G3')).not.toMatch(/\d votes?\b(?! is| of)\*\*/);
-  await letPass(stage, 5_000);
+  expect(await proposeMove(clara, 'D3-G3')).not.toMatch(/\d votes?\b(?! is| of)\*\*/);
+  await advanceTime(stage, 5_000);
   const shown = await boardSaying(/2 have voted/);
   expect(shown).not.toMatch(/: \*\*\d+ vote/);
   expect(JSON.stringify(board().components)).not.toMatch(/"description":"\d+ vote/);
-  expect(pictureShown().alt).not.toContain('Proposed');
-  const panel = words(messageOf(await known(finn).press(board(), 'Your side')));
+  expect(findPicture().alt).not.toContain('Proposed');
+  const panel = words(messageOf(await required(finn).press(board(), 'Your side')));
   expect(panel).not.toMatch(/\*\*\d+ vote/);
-  const decided = await typeMove(known(finn), thread, 'D5-C5');
+  const decided = await typeMove(required(finn), thread, 'D5-C5');
   expect(words(decided)).toContain('That decided the vote');
   // Nobody can support it any more.
   expect(buttons(decided)).toEqual([]);
-  await letPass(stage, 1_000, 1_000);
+  await advanceTime(stage, 1_000, 1_000);
   const next = await latestBoard(stage, thread, 2);
   expect(words(next)).toContain('defender D5 to C5');
   expect(words(next)).toContain('chose this by 1 of 3 votes. In a tie, the later proposal counts.');
@@ -197,17 +202,17 @@ it('a hidden tally stays hidden, and a quorum closes the vote; of equals the lat
 it('who loses the role in mid-vote has no vote, also across a restart', async () => {
   const [david, edda, hugo] = wolves;
   const { guild, roles } = stage.seeded;
-  await wants(david, 'D7-E7');
-  await wants(edda, 'D7-F7');
-  await wants(hugo, 'D7-F7');
+  await proposeMove(david, 'D7-E7');
+  await proposeMove(edda, 'D7-F7');
+  await proposeMove(hugo, 'D7-F7');
   await stage.stop();
-  stage.discord.world.guilds.setRole(guild.id, known(hugo).id, roles.wolves.id, false);
-  stage.discord.world.guilds.setRole(guild.id, known(edda).id, roles.wolves.id, false);
+  stage.discord.world.guilds.setRole(guild.id, required(hugo).id, roles.wolves.id, false);
+  stage.discord.world.guilds.setRole(guild.id, required(edda).id, roles.wolves.id, false);
   await stage.start();
   // No time passes until the tally is shown, so the steps below end with the vote's own end.
-  await eventually(async () => /attacker D7 to F7: \*\*2 votes/.test(words(board())), 'the tally');
-  expect(await wants(edda, 'D7-E7')).toContain('not playing');
-  await letPass(stage, 10 * MINUTE, MINUTE / 2);
+  await waitForValue(async () => /attacker D7 to F7: \*\*2 votes/.test(words(board())), 'the tally');
+  expect(await proposeMove(edda, 'D7-E7')).toContain('not playing');
+  await advanceTime(stage, 10 * MINUTE, MINUTE / 2);
   const next = await latestBoard(stage, thread, 3);
   expect(words(next)).toContain('attacker D7 to E7');
   expect(words(next)).toContain('chose this by 1 of 1 vote');
@@ -215,21 +220,21 @@ it('who loses the role in mid-vote has no vote, also across a restart', async ()
 });
 
 it('where nothing is proposed the vote has its time once more, and then waits', async () => {
-  await letPass(stage, 10 * MINUTE, MINUTE / 2);
+  await advanceTime(stage, 10 * MINUTE, MINUTE / 2);
   await boardSaying('No proposals yet. Voting extended by 10 minutes.');
-  await letPass(stage, 10 * MINUTE, MINUTE / 2);
+  await advanceTime(stage, 10 * MINUTE, MINUTE / 2);
   await boardSaying('Its time starts with the first one');
-  await wants(ravens[0], 'C5-B5');
+  await proposeMove(ravens[0], 'C5-B5');
   await boardSaying(/1 has voted\. It closes/);
 });
 
 it('many votes in one second take one or two edits', async () => {
-  await letPass(stage, 10_000);
+  await advanceTime(stage, 10_000);
   const { discord } = stage;
   const mark = discord.journal.last;
   const [, clara, finn] = ravens;
-  for (const notation of ['C5-A5', 'C5-D5', 'D3-C3', 'C5-B5', 'C5-A5']) await wants(clara, notation);
-  await letPass(stage, 15_000);
+  for (const notation of ['C5-A5', 'C5-D5', 'D3-C3', 'C5-B5', 'C5-A5']) await proposeMove(clara, notation);
+  await advanceTime(stage, 15_000);
   expect(finn).toBeDefined();
   const edits = requests(stage, mark).filter((one) =>
     one.startsWith('PATCH /channels/{channel_id}/messages'),
@@ -255,36 +260,36 @@ it('who has the roles of both sides says once for which one they play, and the t
 it('only the host and moderators take somebody out of a side, whose vote counts no more, and let them back in', async () => {
   const { anna } = stage;
   const [ben, clara, finn] = ravens;
-  const player = known(ben).id;
-  const refused = messageOf(await known(finn).slash(thread, 'game remove', { player }));
+  const player = required(ben).id;
+  const refused = messageOf(await required(finn).slash(thread, 'game remove', { player }));
   expect(words(refused)).toContain('Only the host');
   const done = messageOf(await anna.slash(thread, 'game remove', { player, reason: 'too many pranks' }));
   expect(words(done)).toContain('was taken out of **Defenders**');
   await stage.discord.waitForMessage(anna, thread, (message) => words(message).includes('too many pranks'));
-  expect(await wants(ben, 'C5-B5')).toContain('taken out of Defenders');
+  expect(await proposeMove(ben, 'C5-B5')).toContain('taken out of Defenders');
   // A moderator, because she manages threads.
-  messageOf(await known(clara).slash(thread, 'game readmit', { player }));
-  expect(await wants(ben, 'C5-B5')).toContain('**defender C5 to B5**');
+  messageOf(await required(clara).slash(thread, 'game readmit', { player }));
+  expect(await proposeMove(ben, 'C5-B5')).toContain('**defender C5 to B5**');
 });
 
 it('a side votes on giving up, and the record tells who voted for what', async () => {
   const { anna } = stage;
   const [ben, clara, finn] = ravens;
-  const asked = messageOf(await pressMore(known(ben), board(), 'Resign'));
+  const asked = messageOf(await pressMore(required(ben), board(), 'Resign'));
   expect(words(asked)).toContain('Your side votes on it');
-  const opened = words(messageOf(await known(ben).press(asked, 'Yes, propose it')));
+  const opened = words(messageOf(await required(ben).press(asked, 'Yes, propose it')));
   expect(opened).toMatch(/voted \*\*yes\*\* on resigning[\s\S]*1 yes, 0 no/);
   await boardSaying(/on \*\*resigning\*\*: 1 yes, 0 no\. Yes needs more than 60 % and at least 3 voters/);
-  const voted = messageOf(await known(clara).press(board(), 'Resign'));
+  const voted = messageOf(await required(clara).press(board(), 'Resign'));
   expect(words(voted)).toContain('2 yes, 0 no');
-  expect(words(messageOf(await known(finn).press(board(), 'Resign')))).toContain('3 yes, 0 no');
-  await letPass(stage, 29 * MINUTE, MINUTE);
+  expect(words(messageOf(await required(finn).press(board(), 'Resign')))).toContain('3 yes, 0 no');
+  await advanceTime(stage, 29 * MINUTE, MINUTE);
   expect(words(board())).toContain('on **resigning**: 3 yes, 0 no');
-  await letPass(stage, 2 * MINUTE, MINUTE / 2);
+  await advanceTime(stage, 2 * MINUTE, MINUTE / 2);
   const end = await boardSaying(/<@&\d+> voted to resign, 3 to 0\./);
   expect(end).toContain('(Attackers) won: ');
   const record = messageOf(await anna.press(board(), 'Record'));
-  const url = known(/http[^"]*-votes\.txt[^"]*/.exec(JSON.stringify(record.components))?.[0]);
+  const url = required(/http[^"]*-votes\.txt[^"]*/.exec(JSON.stringify(record.components))?.[0]);
   const told = await (await fetch(url)).text();
   expect(told).toContain('1. D1-C1 · proposed by David · 3 votes');
   expect(told).toContain('not counted: ');

@@ -7,13 +7,13 @@ import {
   beginGame,
   buttons,
   isPrivate,
-  known,
   messageOf,
   openStage,
   pressMore,
+  required,
   type Stage,
   typeMove,
-  unmarked,
+  withoutMarks,
   words,
 } from './stage.js';
 
@@ -32,7 +32,7 @@ function titleOf(message: APIMessage): string {
 }
 
 /** Names suggested by `/rules` or `/card`. */
-async function offered(
+async function suggestArticles(
   person: Actor,
   place: string,
   command: string,
@@ -40,10 +40,10 @@ async function offered(
   given: Readonly<Record<string, string>>,
 ): Promise<string[]> {
   const { choices } = await person.autocomplete(place, command, given, option);
-  return known(choices).map(({ name }) => name);
+  return required(choices).map(({ name }) => name);
 }
 
-async function asked(
+async function askRules(
   place: string,
   options: Readonly<Record<string, string | boolean>>,
 ): Promise<APIMessage> {
@@ -57,7 +57,7 @@ function hasPicture(message: APIMessage): boolean {
 
 describe('the list of /rules', () => {
   const listed = (place: string, given: Record<string, string>) =>
-    offered(stage.anna, place, 'rules', 'topic', given);
+    suggestArticles(stage.anna, place, 'rules', 'topic', given);
 
   it('offers each game at a glance before anything is typed and how one plays, and of one game what belongs to it', async () => {
     const all = await listed(stage.channel, { topic: '' });
@@ -78,53 +78,59 @@ describe('the list of /rules', () => {
 
 describe('/rules', () => {
   it('opens what was chosen from the list, privately, with its picture', async () => {
-    const answer = await asked(stage.channel, { topic: 'kings-mate/fool' });
+    const answer = await askRules(stage.channel, { topic: 'kings-mate/fool' });
     expect(isPrivate(answer)).toBe(true);
     expect(titleOf(answer)).toMatch(/fool/i);
     expect(hasPicture(answer)).toBe(true);
   });
 
   it('answers free text with mistakes in spelling, and offers what else was found', async () => {
-    const answer = await asked(stage.channel, { game: 'kings-mate', topic: 'how does the swordmastr moove' });
+    const answer = await askRules(stage.channel, {
+      game: 'kings-mate',
+      topic: 'how does the swordmastr moove',
+    });
     expect(titleOf(answer)).toMatch(/swordmaster/i);
     expect(buttons(answer).length).toBeGreaterThan(1);
   });
 
   it('shows what the others say of it, with the asked words in bold, but not under a chosen article', async () => {
-    const answer = await asked(stage.channel, { game: 'kings-mate', topic: 'how does the swordmastr moove' });
+    const answer = await askRules(stage.channel, {
+      game: 'kings-mate',
+      topic: 'how does the swordmastr moove',
+    });
     expect(words(answer)).toMatch(/-# \*\*The formation\*\* · .*\*\*swordmasters\*\*/);
-    const chosen = await asked(stage.channel, { topic: 'kings-mate/swordmaster' });
+    const chosen = await askRules(stage.channel, { topic: 'kings-mate/swordmaster' });
     expect(words(chosen)).not.toContain(' · ');
   });
 
   it('knows the game of the thread and tells its options in force first', async () => {
-    const answer = await asked(thread, { topic: 'how does the king escape' });
+    const answer = await askRules(thread, { topic: 'how does the king escape' });
     expect(words(answer)).toMatch(/### .*\n-# In this game: \*?\*?Escape/);
-    expect(words(await asked(stage.channel, { game: 'kings-table', topic: 'escape' }))).not.toContain(
+    expect(words(await askRules(stage.channel, { game: 'kings-table', topic: 'escape' }))).not.toContain(
       'In this game',
     );
-    expect(titleOf(await asked(thread, { game: 'kings-mate', topic: 'fool' }))).toMatch(/fool/i);
+    expect(titleOf(await askRules(thread, { game: 'kings-mate', topic: 'fool' }))).toMatch(/fool/i);
   });
 
   it('says so where it found nothing, with what was typed as mere text', async () => {
-    const answer = await asked(stage.channel, { topic: '**qqqqq** zzzzz' });
+    const answer = await askRules(stage.channel, { topic: '**qqqqq** zzzzz' });
     expect(isPrivate(answer)).toBe(true);
     expect(words(answer)).toContain(String.raw`\*\*qqqqq\*\* zzzzz`);
     expect(buttons(answer)).toEqual([]);
   });
 
   it('shares an answer with everybody, whose buttons answer the one who presses', async () => {
-    const shared = await asked(stage.channel, { topic: 'kings-mate/fool', share: true });
+    const shared = await askRules(stage.channel, { topic: 'kings-mate/fool', share: true });
     expect(isPrivate(shared)).toBe(false);
     const [related = ''] = buttons(shared);
     const opened = messageOf(await stage.ben.press(shared, related));
     expect(isPrivate(opened)).toBe(true);
     expect(titleOf(opened)).toBe(related);
-    expect(titleOf(known(stage.anna.refetchMessage(shared)))).toBe(titleOf(shared));
+    expect(titleOf(required(stage.anna.refetchMessage(shared)))).toBe(titleOf(shared));
   });
 
   it('goes on from a private answer in its place', async () => {
-    const answer = await asked(stage.channel, { topic: 'kings-mate/fool' });
+    const answer = await askRules(stage.channel, { topic: 'kings-mate/fool' });
     const [related = ''] = buttons(answer);
     const opened = messageOf(await stage.anna.press(answer, related));
     expect(opened.id).toBe(answer.id);
@@ -134,7 +140,7 @@ describe('/rules', () => {
 
 describe('/card', () => {
   it('offers cards by their names, also with mistakes', async () => {
-    const listed = (name: string) => offered(stage.anna, stage.channel, 'card', 'name', { name });
+    const listed = (name: string) => suggestArticles(stage.anna, stage.channel, 'card', 'name', { name });
     expect(await listed('holy')).toEqual(['Holy War', 'Holy Quest']);
     expect((await listed('firebal'))[0]).toBe('Fireball');
     expect(await listed('')).toHaveLength(25);
@@ -189,7 +195,7 @@ describe('*Rules*', () => {
 });
 
 describe('*Why?*', () => {
-  async function showsWhy(refusal: APIMessage): Promise<void> {
+  async function checkReason(refusal: APIMessage): Promise<void> {
     expect(buttons(refusal)).toEqual(['Why?']);
     const opened = messageOf(await stage.anna.press(refusal, 'Why?'));
     expect(isPrivate(opened)).toBe(true);
@@ -198,18 +204,18 @@ describe('*Why?*', () => {
     // The board in play, not the article's diagram.
     const own = messageOf(await stage.anna.slash(thread, 'game board'));
     expect(altTexts(opened)).toHaveLength(1);
-    expect(altTexts(opened).map(unmarked)).toEqual(altTexts(own));
+    expect(altTexts(opened).map(withoutMarks)).toEqual(altTexts(own));
   }
 
   it('under a typed move opens the rule with the board in play', async () => {
     const refusal = await typeMove(stage.anna, thread, 'D1-E2');
     expect(isPrivate(refusal)).toBe(true);
-    await showsWhy(refusal);
+    await checkReason(refusal);
   });
 
   it('under a move from the menu of a message does, too', async () => {
     const said = stage.anna.say(thread, 'D1-E1');
-    await showsWhy(messageOf(await stage.anna.useOnMessage(said, 'Play this as a move')));
+    await checkReason(messageOf(await stage.anna.useOnMessage(said, 'Play this as a move')));
   });
 
   it('under the answer to a reply does, too', async () => {
@@ -219,7 +225,7 @@ describe('*Why?*', () => {
       thread,
       ({ message_reference: of }) => of?.message_id === said.id,
     );
-    await showsWhy(answer);
+    await checkReason(answer);
   });
 });
 

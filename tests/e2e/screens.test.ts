@@ -3,14 +3,14 @@ import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SECOND } from '../../src/base/durations.js';
 import {
+  advanceTime,
   boards,
   buttons,
   buttonsOfStyle,
-  known,
   latestBoard,
-  letPass,
   messageOf,
   openStage,
+  required,
   type Stage,
   typedOptions,
   typeMove,
@@ -94,8 +94,8 @@ describe('a screen has few buttons and words', () => {
     await latestBoard(stage, lobby.id, 0);
     const david = discord.actor('David');
     await typeMove(david, lobby.id, 'D1-C1');
-    await letPass(stage, 15 * SECOND, SECOND);
-    const board = known(boards(stage, lobby.id).at(-1));
+    await advanceTime(stage, 15 * SECOND, SECOND);
+    const board = required(boards(stage, lobby.id).at(-1));
     expect(words(board)).toContain('1 has voted');
     expectAtMost(board, { buttons: 4, words: 85 });
     expectAtMost(messageOf(await david.press(board, 'Your side')), { buttons: 4, words: 60 });

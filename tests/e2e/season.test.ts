@@ -5,14 +5,14 @@ import { type Actor, usualPermissions } from '../../playground/src/index.js';
 import { DAY } from '../../src/base/durations.js';
 import { isExhaustive } from '../effort.js';
 import {
+  advanceTime,
   altTexts,
-  eventually,
   isPrivate,
-  known,
-  letPass,
   messageOf,
   openStage,
+  required,
   type Stage,
+  waitForValue,
   waitUntilPosted,
   words,
 } from './stage.js';
@@ -49,7 +49,7 @@ function allowPins(): void {
   const { world } = stage.discord;
   const { guild } = stage.seeded;
   const permissions = usualPermissions | PermissionFlagsBits.PinMessages;
-  for (const id of known(guild.members.get(world.botId)).roleIds)
+  for (const id of required(guild.members.get(world.botId)).roleIds)
     world.guilds.editRole(guild.id, id, { permissions });
 }
 
@@ -61,18 +61,18 @@ function seasonMessages(): readonly APIMessage[] {
 }
 
 function seasonMessage(part: string): Promise<APIMessage> {
-  return eventually(async () => {
-    await letPass(stage, 5_000);
+  return waitForValue(async () => {
+    await advanceTime(stage, 5_000);
     return seasonMessages().find((one) => words(one).includes(part));
   }, `the message with ${part}`);
 }
 
 /** Threads of the games that are played. */
 async function openThreads(): Promise<readonly string[]> {
-  await letPass(stage, 30_000);
+  await advanceTime(stage, 30_000);
   await waitUntilPosted(stage);
   const threads = stage.discord.world.channels.listThreads(stage.channel).map(({ id }) => id);
-  const tables = await Promise.all(threads.map((id) => stage.tables().inThread(id)));
+  const tables = await Promise.all(threads.map((id) => stage.tables().findInThread(id)));
   return tables.flatMap((table) => (table?.status === 'playing' ? (table.place.threadId ?? []) : []));
 }
 
@@ -109,13 +109,13 @@ it('plays round after round, and keeps its standings in one pinned message', asy
     expect(await openThreads()).toHaveLength(games);
     expect(await reportRound(message)).toBe(games);
     expect(await openThreads()).toEqual([]);
-    if (round < rounds) await letPass(stage, DAYS * DAY, DAY);
+    if (round < rounds) await advanceTime(stage, DAYS * DAY, DAY);
   }
   const over = await seasonMessage('🏆');
-  expect(words(over)).toContain(`🏆 <@&${known(teams[0]).role}> wins League.`);
+  expect(words(over)).toContain(`🏆 <@&${required(teams[0]).role}> wins League.`);
   expect(altTexts(over)[0]).toContain(`1. Team 1, ${SIZE - 1} points. 2. Team 2`);
   expect(seasonMessages()).toHaveLength(1);
-  expect(known(discord.world.messages.get(channel, over.id)).pinnedAt).not.toBeNull();
+  expect(required(discord.world.messages.get(channel, over.id)).pinnedAt).not.toBeNull();
   // Past seasons stay readable.
   const past = await anna.slash(channel, 'season standings', { season: await idOf(over) });
   expect(altTexts(messageOf(past))[0]).toContain('Standings of League');
@@ -124,18 +124,18 @@ it('plays round after round, and keeps its standings in one pinned message', asy
 /** The season's id, from a button of its message. */
 async function idOf(message: APIMessage): Promise<string> {
   const found = /cup-standings:-:0:([^"]+)"/.exec(JSON.stringify(message.components));
-  return known(found?.[1]);
+  return required(found?.[1]);
 }
 
 it('is run by organizers: forfeits are reported, and games that nobody came to are lost', async () => {
   const { anna, channel } = stage;
-  const captain = known(teams[0]).captain;
+  const captain = required(teams[0]).captain;
   const refused = messageOf(
     await captain.slash(channel, 'season create', {
       name: 'X',
       game: 'kings-table',
-      team1: known(teams[0]).role,
-      team2: known(teams[1]).role,
+      team1: required(teams[0]).role,
+      team2: required(teams[1]).role,
     }),
   );
   expect(words(refused)).toContain('Manage Events');
@@ -148,8 +148,8 @@ it('is run by organizers: forfeits are reported, and games that nobody came to a
     'Only the organizer',
   );
   expect(words(messageOf(await anna.slash(channel, 'season report', report)))).toContain('Game 2');
-  await letPass(stage, (DAYS + 1) * DAY, DAY);
-  await letPass(stage, DAYS * DAY, DAY);
+  await advanceTime(stage, (DAYS + 1) * DAY, DAY);
+  await advanceTime(stage, DAYS * DAY, DAY);
   // Nobody came to the second round either: those who were to move have lost.
   await seasonMessage('Round 3');
   messageOf(await anna.slash(channel, 'season close'));

@@ -11,15 +11,15 @@ import { chooserHere } from '../chooser.js';
 import { filmerHere } from '../filmer.js';
 import { openTestStore } from '../test-store.js';
 import {
+  advanceTime,
   beginGame,
-  eventually,
-  known,
   latestBoard,
-  letPass,
   messageOf,
   openStage,
+  required,
   type Stage,
   typeMove,
+  waitForValue,
 } from './stage.js';
 
 const WARNING = /^Another program uses this bot's token with a database of its own\./;
@@ -66,12 +66,12 @@ async function openSecond(): Promise<{ readonly bot: Bot; readonly lines: string
 
 it('the slower one is refused an answer, and logs once that there is another', async () => {
   const { bot, lines } = await openSecond();
-  const warned = () => [count(stage.complaints), count(lines)];
+  const countWarnings = () => [count(stage.complaints), count(lines)];
   await stage.anna.slash(stage.channel, 'help');
-  await eventually(async () => warned().includes(1), 'a warning');
+  await waitForValue(async () => countWarnings().includes(1), 'a warning');
   for (let asked = 0; asked < 5; asked++) await stage.anna.slash(stage.channel, 'help');
   await stage.discord.waitUntilIdle();
-  expect(Math.max(...warned())).toBe(1);
+  expect(Math.max(...countWarnings())).toBe(1);
   await bot.stop();
 });
 
@@ -85,13 +85,13 @@ it('one that is never asked notices the messages of the other', async () => {
   expect(count(lines)).toBe(0);
   await reply(stage.ben, 1, 'E3-F3');
   await latestBoard(stage, thread, 2);
-  await eventually(async () => count(lines) === 1, 'a warning');
+  await waitForValue(async () => count(lines) === 1, 'a warning');
   await bot.stop();
 });
 
 it('none is noticed where an answer of its own is lost and repeated, nor by its own messages', async () => {
   const { thread, board } = await beginGame(stage);
-  stage.discord.faults.next({ kind: 'lost-answer', method: 'POST', route: /callback/ });
+  stage.discord.faults.failNext({ kind: 'lost-answer', method: 'POST', route: /callback/ });
   messageOf(await stage.anna.press(board, 'Move'));
   await typeMove(stage.anna, thread, 'D1-D3');
   await latestBoard(stage, thread, 1);
@@ -103,7 +103,7 @@ it('none is noticed where an answer of its own is lost and repeated, nor by its 
 describe('the count of logins', () => {
   const lines: string[] = [];
   const log = openLog({ logLevel: 'warn' }, { write: (line) => void lines.push(line) });
-  const warned = () => lines.filter((line) => line.includes('Another program has logged in')).length;
+  const countWarnings = () => lines.filter((line) => line.includes('Another program has logged in')).length;
 
   /** Watches the logins of the stage's bot, which counts them in `logins`. */
   async function openWatched(today = 1): Promise<{ readonly logins: { made: number } }> {
@@ -112,8 +112,8 @@ describe('the count of logins', () => {
     const bots: Bot[] = [];
     stage = await openStage({ onStart: (bot) => bots.push(bot) });
     const logins = { made: 1, today };
-    stopWatching = watchLogins({ bot: known(bots[0]), logins, clock: stage.clock, log });
-    await letPass(stage, MINUTE);
+    stopWatching = watchLogins({ bot: required(bots[0]), logins, clock: stage.clock, log });
+    await advanceTime(stage, MINUTE);
     return { logins };
   }
 
@@ -122,14 +122,14 @@ describe('the count of logins', () => {
 
   it('tells the first that a second has logged in, once', async () => {
     await openWatched();
-    expect(warned()).toBe(0);
+    expect(countWarnings()).toBe(0);
     const { bot } = await openSecond();
-    await letPass(stage, 2 * MINUTE);
-    expect(warned()).toBe(1);
+    await advanceTime(stage, 2 * MINUTE);
+    expect(countWarnings()).toBe(1);
     await bot.stop();
     const { bot: third } = await openSecond();
-    await letPass(stage, 2 * MINUTE);
-    expect(warned()).toBe(1);
+    await advanceTime(stage, 2 * MINUTE);
+    expect(countWarnings()).toBe(1);
     await third.stop();
   });
 
@@ -142,9 +142,9 @@ describe('the count of logins', () => {
     const { logins } = await openWatched();
     logins.made += 1;
     stage.discord.gateway.dropConnections('fresh');
-    await letPass(stage, 2 * MINUTE);
-    stage.discord.faults.next({ kind: 'error', times: 3, method: 'GET', route: /gateway/ });
-    await letPass(stage, 5 * MINUTE);
+    await advanceTime(stage, 2 * MINUTE);
+    stage.discord.faults.failNext({ kind: 'error', times: 3, method: 'GET', route: /gateway/ });
+    await advanceTime(stage, 5 * MINUTE);
     expect(stage.discord.gateway.identifies).toBe(2);
     expect(lines).toEqual([]);
   });

@@ -7,9 +7,9 @@ import { actor } from '../actors.js';
 import {
   beginGame,
   buttons,
-  called,
   isPrivate,
   latestBoard,
+  mentionedIds,
   messageOf,
   openStage,
   pressMore,
@@ -46,12 +46,16 @@ async function set(
 }
 
 /** Answer to a person who opens a table. */
-async function opening(person: Actor, channel = stage.channel, game = 'kings-table'): Promise<APIMessage> {
+async function answerToPlay(
+  person: Actor,
+  channel = stage.channel,
+  game = 'kings-table',
+): Promise<APIMessage> {
   return messageOf(await person.slash(channel, `play ${game}`));
 }
 
 /** Resigns for Anna. Returns the thread's board. */
-async function resigned(thread: string): Promise<APIMessage> {
+async function resignGame(thread: string): Promise<APIMessage> {
   const { anna } = stage;
   const asked = messageOf(await anna.slash(thread, 'game resign'));
   messageOf(await anna.press(asked, 'Yes, resign'));
@@ -95,12 +99,12 @@ describe('where and what is opened', () => {
     const { thread } = await beginGame(stage);
     const tower = seeded.channels.tower.id;
     await set(0, 'server-channels', 'channels', [tower]);
-    const refused = await opening(ben);
+    const refused = await answerToPlay(ben);
     expect(isPrivate(refused)).toBe(true);
     expect(words(refused)).toContain(`games are opened in <#${tower}>`);
-    expect(isPrivate(await opening(ben, tower))).toBe(false);
+    expect(isPrivate(await answerToPlay(ben, tower))).toBe(false);
     // A rematch opens in the game's channel.
-    const board = await resigned(thread);
+    const board = await resignGame(thread);
     expect(words(messageOf(await anna.press(board, 'Rematch')))).toContain(`<#${tower}>`);
     await set(0, 'server-channels', 'channels', [channel]);
     expect(words(messageOf(await anna.press(board, 'Rematch')))).toContain('Rematch');
@@ -109,39 +113,39 @@ describe('where and what is opened', () => {
   it('is kept to the chosen games, for the card of newcomers too', async () => {
     const { ben, channel } = stage;
     await set(0, 'server-set', 'games', ['kings-mate']);
-    expect(words(await opening(ben))).toContain(
+    expect(words(await answerToPlay(ben))).toContain(
       "This server doesn’t play King's Table. You can open: King's Mate.",
     );
     const card = messageOf(await ben.press(messageOf(await ben.slash(channel, 'help')), 'Open a table'));
     const answer = messageOf(await ben.press(card, { customId: freeId('open', 'kings-table') }));
     expect(words(answer)).toContain('doesn’t play');
-    expect(isPrivate(await opening(ben, channel, 'kings-mate'))).toBe(false);
+    expect(isPrivate(await answerToPlay(ben, channel, 'kings-mate'))).toBe(false);
   });
 
   it('is for the chosen role, and so are challenges', async () => {
     const { anna, ben, channel, seeded } = stage;
     await set(0, 'server-role', 'hosts', [seeded.roles.ravens.id]);
-    expect(words(await opening(anna))).toContain(`the role <@&${seeded.roles.ravens.id}>`);
+    expect(words(await answerToPlay(anna))).toContain(`the role <@&${seeded.roles.ravens.id}>`);
     const panel = messageOf(await anna.useOnUser(channel, ben.id, 'Challenge'));
     const refused = messageOf(
       await anna.choose(panel, { customId: freeId('challenge', ben.id) }, ["King's Table"]),
     );
     expect(words(refused)).toContain('only people with the role');
-    expect(isPrivate(await opening(ben))).toBe(false);
+    expect(isPrivate(await answerToPlay(ben))).toBe(false);
   });
 
   it('is bounded for each person and for the server', async () => {
     const { anna, ben, clara } = stage;
     await set(0, 'server-set', 'tables-per-person', ['1']);
-    const lobby = await opening(anna);
+    const lobby = await answerToPlay(anna);
     expect(isPrivate(lobby)).toBe(false);
-    expect(words(await opening(anna))).toContain('at most 1 open table. Finish or cancel');
-    const bens = await opening(ben);
+    expect(words(await answerToPlay(anna))).toContain('at most 1 open table. Finish or cancel');
+    const bens = await answerToPlay(ben);
     expect(words(messageOf(await anna.press(bens, 'Join')))).toContain('at most 1 open table');
     await set(0, 'server-set', 'tables-per-server', ['2']);
-    expect(words(await opening(clara))).toContain('This server allows 2 open tables');
+    expect(words(await answerToPlay(clara))).toContain('This server allows 2 open tables');
     messageOf(await pressMore(ben, bens, 'Cancel table'));
-    expect(isPrivate(await opening(clara))).toBe(false);
+    expect(isPrivate(await answerToPlay(clara))).toBe(false);
     expect(await stage.tables().of(actor(anna.id))).toHaveLength(1);
   });
 });
@@ -161,13 +165,13 @@ describe('boards and turns', () => {
   it('mention nobody where the server does not want it', async () => {
     const { anna, ben } = stage;
     const first = await beginGame(stage);
-    expect(called(first.board)).toEqual([anna.id]);
+    expect(mentionedIds(first.board)).toEqual([anna.id]);
     await set(1, 'server-set', 'pings', ['off']);
     const { thread, board } = await beginGame(stage);
-    expect(called(board)).toEqual([]);
+    expect(mentionedIds(board)).toEqual([]);
     await anna.slash(thread, 'move', { notation: 'D1-D3' });
     const next = await latestBoard(stage, thread, 1);
-    expect(called(next)).toEqual([]);
+    expect(mentionedIds(next)).toEqual([]);
     expect(words(next)).toContain(`<@${ben.id}>`);
   });
 
@@ -177,7 +181,7 @@ describe('boards and turns', () => {
     const { thread } = await beginGame(stage);
     const minutes = () => discord.world.threads.get(thread)?.autoArchiveMinutes;
     expect(minutes()).toBe(10_080);
-    await resigned(thread);
+    await resignGame(thread);
     await discord.waitFor(() => minutes() === 60, { what: 'the thread to rest after an hour' });
   });
 });
@@ -192,11 +196,11 @@ it('moderators are those with the chosen role, and those who manage the server',
   await latestBoard(stage, lobby.id, 0);
   const david = seeded.people.david.id;
   const removal = { player: david, reason: 'testing' };
-  const said = async (person: Actor) =>
+  const settingsWords = async (person: Actor) =>
     words(messageOf(await person.slash(lobby.id, 'game remove', removal)));
-  expect(await said(ben)).toContain(`<@${david}>`);
-  expect(await said(clara)).toContain(`<@${david}>`);
-  expect(await said(stage.discord.actor('Edda'))).toContain('Only the host');
+  expect(await settingsWords(ben)).toContain(`<@${david}>`);
+  expect(await settingsWords(clara)).toContain(`<@${david}>`);
+  expect(await settingsWords(stage.discord.actor('Edda'))).toContain('Only the host');
 });
 
 describe('/settings check', () => {

@@ -4,16 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
 import {
   buttons,
-  called,
-  eventually,
-  inMenus,
+  findMenuOption,
   isPrivate,
-  known,
   latestBoard,
+  mentionedIds,
   messageOf,
   openStage,
   requests,
+  required,
   type Stage,
+  waitForValue,
   words,
 } from './stage.js';
 
@@ -26,27 +26,27 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 /** Answer to a subcommand of `/setup`. Expects it to be private and without notifications. */
-async function told(
+async function answerToSetup(
   person: Actor,
   command: string,
   options: Readonly<Record<string, string | boolean>> = {},
 ): Promise<string> {
   const message = messageOf(await person.slash(stage.channel, `setup ${command}`, options));
   expect(isPrivate(message)).toBe(true);
-  expect(called(message)).toEqual([]);
+  expect(mentionedIds(message)).toEqual([]);
   return words(message);
 }
 
 /** Swaps two squares in the preview. */
 async function swap(person: Actor, preview: APIMessage, squares: readonly string[]): Promise<APIMessage> {
-  const { menu } = inMenus(preview, (label) => squares.includes(label));
+  const { menu } = findMenuOption(preview, (label) => squares.includes(label));
   return messageOf(await person.choose(preview, menu, squares));
 }
 
 /** Suggested names for a saved set-up. */
-async function offered(person: Actor, command: string, name: string): Promise<string[]> {
+async function suggestSetups(person: Actor, command: string, name: string): Promise<string[]> {
   const { choices } = await person.autocomplete(stage.channel, `setup ${command}`, { name }, 'name');
-  return known(choices).map((choice) => choice.name);
+  return required(choices).map((choice) => choice.name);
 }
 
 /** Begins a game of Conquer the Kings between Anna (Black) and Ben (White), who must set up their armies. */
@@ -63,69 +63,81 @@ async function begin(
 describe('/setup', () => {
   it('saves, changes, shows with a picture, and deletes', async () => {
     const { anna } = stage;
-    expect(await told(anna, 'list')).toContain('no set-ups or decks yet');
-    expect(await told(anna, 'save', { name: ' First  fort', setup: 'fortress' })).toMatch(
+    expect(await answerToSetup(anna, 'list')).toContain('no set-ups or decks yet');
+    expect(await answerToSetup(anna, 'save', { name: ' First  fort', setup: 'fortress' })).toMatch(
       /Saved: \*\*First fort\*\*/,
     );
-    expect(await told(anna, 'save', { name: 'first FORT', setup: WALL })).toMatch(
+    expect(await answerToSetup(anna, 'save', { name: 'first FORT', setup: WALL })).toMatch(
       /Changed: \*\*first FORT\*\* `PPPPPPPP/,
     );
-    expect(await told(anna, 'list')).toContain(`**first FORT** \`${WALL}\``);
-    const shown = await told(anna, 'show', { name: 'First Fort' });
+    expect(await answerToSetup(anna, 'list')).toContain(`**first FORT** \`${WALL}\``);
+    const shown = await answerToSetup(anna, 'show', { name: 'First Fort' });
     expect(shown).toContain(`Conquer the Kings: \`${WALL}\``);
     expect(shown).toMatch(/King: Black h1/);
     expect(shown).not.toContain('to set up');
-    expect(await told(anna, 'delete', { name: 'first fort' })).toContain('deleted');
-    expect(await told(anna, 'show', { name: 'first fort' })).toContain('No set-up or deck has that name');
+    expect(await answerToSetup(anna, 'delete', { name: 'first fort' })).toContain('deleted');
+    expect(await answerToSetup(anna, 'show', { name: 'first fort' })).toContain(
+      'No set-up or deck has that name',
+    );
   });
 
   it('refuses what is none, and names that would call somebody', async () => {
     const { anna, ben } = stage;
-    expect(await told(anna, 'save', { name: 'Two queens', setup: 'PPPPPPPP/RNBBNR/.QQ.' })).toMatch(/queen/);
+    expect(await answerToSetup(anna, 'save', { name: 'Two queens', setup: 'PPPPPPPP/RNBBNR/.QQ.' })).toMatch(
+      /queen/,
+    );
     for (const name of ['@everyone', `<@${ben.id}>`]) {
-      expect(await told(anna, 'save', { name, setup: WALL })).toContain('1 to 32 characters');
+      expect(await answerToSetup(anna, 'save', { name, setup: WALL })).toContain('1 to 32 characters');
     }
-    expect(await told(anna, 'list')).toContain('no set-ups or decks yet');
+    expect(await answerToSetup(anna, 'list')).toContain('no set-ups or decks yet');
   });
 
   it('shares in the server and ends it; who manages the server may end it too', async () => {
     const { anna, ben, clara } = stage;
-    expect(await told(ben, 'save', { name: 'Gate', setup: WALL, share: true })).toContain(
+    expect(await answerToSetup(ben, 'save', { name: 'Gate', setup: WALL, share: true })).toContain(
       'Everyone in this server',
     );
-    expect(await told(anna, 'list')).toContain(`**Gate** \`${WALL}\` by <@${ben.id}>`);
-    expect(await offered(anna, 'show', 'ga')).toEqual([`Gate: ${WALL} (this server)`]);
-    expect(await told(anna, 'show', { name: 'gate' })).toContain(`By <@${ben.id}>`);
-    expect(await told(ben, 'share', { name: 'gate', with: 'nobody' })).toContain('Only you');
-    expect(await told(anna, 'show', { name: 'gate' })).toContain('No set-up or deck has that name');
-    expect(await told(ben, 'share', { name: 'gate', with: 'server' })).toContain('Everyone in this server');
+    expect(await answerToSetup(anna, 'list')).toContain(`**Gate** \`${WALL}\` by <@${ben.id}>`);
+    expect(await suggestSetups(anna, 'show', 'ga')).toEqual([`Gate: ${WALL} (this server)`]);
+    expect(await answerToSetup(anna, 'show', { name: 'gate' })).toContain(`By <@${ben.id}>`);
+    expect(await answerToSetup(ben, 'share', { name: 'gate', with: 'nobody' })).toContain('Only you');
+    expect(await answerToSetup(anna, 'show', { name: 'gate' })).toContain('No set-up or deck has that name');
+    expect(await answerToSetup(ben, 'share', { name: 'gate', with: 'server' })).toContain(
+      'Everyone in this server',
+    );
     const david = stage.discord.actor('David');
-    expect(await offered(david, 'delete', 'ga')).toEqual([]);
-    expect(await told(david, 'delete', { name: 'gate' })).toContain(`belongs to <@${ben.id}>`);
-    expect(await told(david, 'share', { name: 'gate', with: 'server' })).toContain('Only they can do that');
-    expect(await told(david, 'share', { name: 'gate', with: 'nobody' })).toContain('belongs to');
-    expect(await told(clara, 'share', { name: 'gate', with: 'nobody' })).toContain(
+    expect(await suggestSetups(david, 'delete', 'ga')).toEqual([]);
+    expect(await answerToSetup(david, 'delete', { name: 'gate' })).toContain(`belongs to <@${ben.id}>`);
+    expect(await answerToSetup(david, 'share', { name: 'gate', with: 'server' })).toContain(
+      'Only they can do that',
+    );
+    expect(await answerToSetup(david, 'share', { name: 'gate', with: 'nobody' })).toContain('belongs to');
+    expect(await answerToSetup(clara, 'share', { name: 'gate', with: 'nobody' })).toContain(
       'not shared in this server any more',
     );
-    expect(await told(ben, 'list')).toContain('**Gate**');
-    expect(await told(clara, 'list')).toContain('no set-ups or decks yet');
-    await told(ben, 'delete', { name: 'gate' });
+    expect(await answerToSetup(ben, 'list')).toContain('**Gate**');
+    expect(await answerToSetup(clara, 'list')).toContain('no set-ups or decks yet');
+    await answerToSetup(ben, 'delete', { name: 'gate' });
   });
 
   it('is deleted by who manages the server where it is shared, also when its owner is gone', async () => {
     const { anna, ben, clara, discord, seeded } = stage;
-    await told(ben, 'save', { name: 'Gate', setup: WALL, share: true });
-    await told(ben, 'save', { name: 'Own', setup: WALL });
-    expect(await offered(clara, 'delete', '')).toEqual([`Gate: ${WALL} (this server)`]);
-    expect(await told(clara, 'delete', { name: 'own' })).toContain('No set-up or deck has that name');
+    await answerToSetup(ben, 'save', { name: 'Gate', setup: WALL, share: true });
+    await answerToSetup(ben, 'save', { name: 'Own', setup: WALL });
+    expect(await suggestSetups(clara, 'delete', '')).toEqual([`Gate: ${WALL} (this server)`]);
+    expect(await answerToSetup(clara, 'delete', { name: 'own' })).toContain(
+      'No set-up or deck has that name',
+    );
     discord.world.guilds.removeMember(seeded.guild.id, ben.id);
-    expect(await told(clara, 'delete', { name: 'gate' })).toContain(`**Gate** by <@${ben.id}> is deleted`);
-    expect(await told(anna, 'list')).toContain('no set-ups or decks yet');
+    expect(await answerToSetup(clara, 'delete', { name: 'gate' })).toContain(
+      `**Gate** by <@${ben.id}> is deleted`,
+    );
+    expect(await answerToSetup(anna, 'list')).toContain('no set-ups or decks yet');
     discord.world.guilds.addMember(seeded.guild.id, ben.id, { roleIds: [seeded.roles.ravens.id] });
-    const kept = await told(ben, 'list');
+    const kept = await answerToSetup(ben, 'list');
     expect(kept).toContain('**Own**');
     expect(kept).not.toContain('**Gate**');
-    await told(ben, 'delete', { name: 'own' });
+    await answerToSetup(ben, 'delete', { name: 'own' });
   });
 
   it('offers ready-made set-ups and names while one types', async () => {
@@ -134,35 +146,35 @@ describe('/setup', () => {
     expect(ready.choices).toEqual([
       { name: 'Vanguard set-up: .PNPPNP./PBPPBP/RQKR', value: '.PNPPNP./PBPPBP/RQKR' },
     ]);
-    await told(anna, 'save', { name: 'Keep', setup: WALL });
-    expect(await offered(anna, 'save', 'k')).toEqual([`Keep: ${WALL}`]);
-    expect(await offered(anna, 'delete', '')).toEqual([`Keep: ${WALL}`]);
-    await told(anna, 'delete', { name: 'Keep' });
+    await answerToSetup(anna, 'save', { name: 'Keep', setup: WALL });
+    expect(await suggestSetups(anna, 'save', 'k')).toEqual([`Keep: ${WALL}`]);
+    expect(await suggestSetups(anna, 'delete', '')).toEqual([`Keep: ${WALL}`]);
+    await answerToSetup(anna, 'delete', { name: 'Keep' });
   });
 
   it('remembers over a restart', async () => {
     const { anna } = stage;
-    await told(anna, 'save', { name: 'Keep', setup: WALL });
+    await answerToSetup(anna, 'save', { name: 'Keep', setup: WALL });
     await stage.stop();
     await stage.start();
-    expect(await told(anna, 'list')).toContain('**Keep**');
-    await told(anna, 'delete', { name: 'keep' });
+    expect(await answerToSetup(anna, 'list')).toContain('**Keep**');
+    await answerToSetup(anna, 'delete', { name: 'keep' });
   });
 });
 
 describe('at the table', () => {
   it('a set-up is chosen, looked at, mirrored and played, and may be kept; the other types a name', async () => {
     const { anna, ben } = stage;
-    await told(ben, 'save', { name: 'Gate', setup: WALL, share: true });
+    await answerToSetup(ben, 'save', { name: 'Gate', setup: WALL, share: true });
     const { thread, board } = await begin();
     let panel = messageOf(await anna.press(board, 'Set up'));
     expect(isPrivate(panel)).toBe(true);
-    const gate = inMenus(panel, (label) => label === 'Gate');
+    const gate = findMenuOption(panel, (label) => label === 'Gate');
     panel = messageOf(await anna.choose(panel, gate.menu, ['Gate']));
     expect(words(panel)).toContain(`Black: Gate, by <@${ben.id}>`);
     expect(words(panel)).toMatch(/King: Black h1/);
     expect(buttons(panel)).toEqual(['Use this set-up', 'Mirror', 'Type…']);
-    const ready = inMenus(panel, (label) => label === 'Classic set-up');
+    const ready = findMenuOption(panel, (label) => label === 'Classic set-up');
     panel = messageOf(await anna.choose(panel, ready.menu, [ready.label]));
     expect(words(panel)).toContain('Black: Classic set-up');
     panel = messageOf(await anna.choose(panel, gate.menu, ['Gate']));
@@ -179,14 +191,14 @@ describe('at the table', () => {
     );
 
     const { modal } = await anna.press(panel, 'Save this set-up');
-    const kept = messageOf(await anna.submit(known(modal), { Name: 'Gate, left' }));
+    const kept = messageOf(await anna.submit(required(modal), { Name: 'Gate, left' }));
     expect(isPrivate(kept)).toBe(true);
     expect(words(kept)).toMatch(/Saved: \*\*Gate, left\*\*/);
     const again = messageOf(await anna.press(old, 'Use this set-up', { useShownState: true }));
     expect(words(again)).toContain('moved on');
 
     const suggested = await ben.autocomplete(thread, 'move', { notation: 'ga' }, 'notation');
-    expect(known(suggested.choices).map(({ name }) => name)).toEqual([`Gate: ${WALL}`]);
+    expect(required(suggested.choices).map(({ name }) => name)).toEqual([`Gate: ${WALL}`]);
     const moved = messageOf(await ben.slash(thread, 'move', { notation: 'gate' }));
     expect(words(moved)).toContain('You chose **Gate**.');
     expect(buttons(moved)).toEqual([]);
@@ -199,12 +211,12 @@ describe('at the table', () => {
   it('is changed until all are ready, and nobody else can notice', async () => {
     const { anna, ben } = stage;
     const { thread, board } = await begin();
-    const use = async (panel: APIMessage, name: string) => {
-      const { menu, label } = inMenus(panel, (option) => option.startsWith(name));
+    const useSetup = async (panel: APIMessage, name: string) => {
+      const { menu, label } = findMenuOption(panel, (option) => option.startsWith(name));
       const preview = messageOf(await anna.choose(panel, menu, [label]));
       return messageOf(await anna.press(preview, 'Use this set-up'));
     };
-    const given = await use(messageOf(await anna.press(board, 'Set up')), 'Classic');
+    const given = await useSetup(messageOf(await anna.press(board, 'Set up')), 'Classic');
     expect(words(given)).toContain('You can change this until all are ready');
     expect(buttons(given)).toEqual(['Change it']);
     const ready = await latestBoard(stage, thread, 1);
@@ -212,7 +224,7 @@ describe('at the table', () => {
 
     const again = messageOf(await anna.press(ready, 'Set up'));
     expect(words(again)).toContain(words(given).split('\n')[0]);
-    const changed = await use(messageOf(await anna.press(again, 'Change it')), 'Cavalry');
+    const changed = await useSetup(messageOf(await anna.press(again, 'Change it')), 'Cavalry');
     expect(words(changed)).toContain('You chose **Cavalry set-up**.');
     const typed = messageOf(await anna.slash(thread, 'move', { notation: WALL }));
     expect(words(typed)).toContain('You chose **Gate**.');
@@ -231,8 +243,8 @@ describe('at the table', () => {
 
   it('a name may stand in an answer to the board as well, and a bad one is explained in the form', async () => {
     const { anna, ben, discord } = stage;
-    await told(anna, 'save', { name: 'Long wall', setup: 'PPPPPP/PNNP/RBBR/.QK.' });
-    await told(anna, 'save', { name: 'Wall', setup: WALL });
+    await answerToSetup(anna, 'save', { name: 'Long wall', setup: 'PPPPPP/PNNP/RBBR/.QK.' });
+    await answerToSetup(anna, 'save', { name: 'Wall', setup: WALL });
     const { thread, board } = await begin();
     const said = await anna.say(thread, `<@${discord.world.botId}> long wall`);
     const refused = await discord.waitForMessage(
@@ -242,16 +254,16 @@ describe('at the table', () => {
     );
     expect(words(refused)).toMatch(/rows of 6\/4\/4\/4.*8\/6\/4/);
     await anna.say(thread, `<@${discord.world.botId}> WALL`);
-    await eventually(async () => (await stage.tables().inThread(thread))?.lastAction !== null);
-    expect((await stage.tables().inThread(thread))?.lastAction).toMatchObject({ side: 'south' });
+    await waitForValue(async () => (await stage.tables().findInThread(thread))?.lastAction !== null);
+    expect((await stage.tables().findInThread(thread))?.lastAction).toMatchObject({ side: 'south' });
 
     let panel = messageOf(await ben.press(board, 'Set up', { useShownState: true }));
-    const ready = inMenus(panel, (label) => label.startsWith('Cavalry'));
+    const ready = findMenuOption(panel, (label) => label.startsWith('Cavalry'));
     panel = messageOf(await ben.choose(panel, ready.menu, [ready.label]));
     panel = messageOf(await ben.press(panel, 'Mirror'));
     panel = messageOf(await ben.press(panel, 'Use this set-up'));
     const { modal } = await ben.press(panel, 'Save this set-up');
-    const bad = messageOf(await ben.submit(known(modal), { Name: 'classic' }));
+    const bad = messageOf(await ben.submit(required(modal), { Name: 'classic' }));
     expect(words(bad)).toContain('Choose another name');
     expect(stage.complaints).toEqual([]);
   });

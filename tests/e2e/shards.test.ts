@@ -3,16 +3,16 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../src/base/durations.js';
 import { openShardedStage, type ShardedStage } from './sharded-stage.js';
 import {
+  advanceTime,
   boards,
   buttons,
-  eventually,
   headingsOf,
-  known,
   latestBoard,
-  letPass,
   messageOf,
+  required,
   type Stage,
   typeMove,
+  waitForValue,
   waitUntilPosted,
   words,
 } from './stage.js';
@@ -35,7 +35,7 @@ it('plays in all servers, answers and posts once, and registers its commands onc
     expect(words(await typeMove(stage.anna, thread, 'D1-D3'))).toContain('You played');
     await latestBoard(stage, thread, 1);
   }
-  await letPass(stage, 60_000);
+  await advanceTime(stage, 60_000);
   for (const thread of threads) expect(headingsOf(stage, thread)).toHaveLength(2);
   const { journal, gateway } = stage.discord;
   expect(gateway.identifies).toBe(2);
@@ -51,8 +51,8 @@ it('holds tournaments in all servers: the process that serves one opens its game
     await anna.slash(channel, 'tournament create', cup);
   }
   for (const channel of channels) {
-    const lobby = await eventually(async () => {
-      await letPass(stage, 5_000);
+    const lobby = await waitForValue(async () => {
+      await advanceTime(stage, 5_000);
       return anna.listMessages(channel).find((one) => buttons(one).includes('Join'));
     }, 'the message of the tournament');
     for (const person of [anna, ben]) await person.press(lobby, 'Join');
@@ -62,43 +62,46 @@ it('holds tournaments in all servers: the process that serves one opens its game
     anna.listMessages(channel).filter((one) => words(one).includes('## Cup, round 1, game 1'));
   const threads = [];
   for (const channel of channels) {
-    const [game] = await eventually(async () => {
-      await letPass(stage, 5_000);
+    const [game] = await waitForValue(async () => {
+      await advanceTime(stage, 5_000);
       return games(channel).length > 0 && games(channel);
     }, 'the game');
-    await latestBoard(stage, known(game).id, 0);
-    threads.push(known(game).id);
+    await latestBoard(stage, required(game).id, 0);
+    threads.push(required(game).id);
   }
   for (const thread of threads)
     await ben.press(messageOf(await ben.slash(thread, 'game resign')), 'Yes, resign');
   for (const channel of channels) {
-    await eventually(async () => {
-      await letPass(stage, 5_000);
+    await waitForValue(async () => {
+      await advanceTime(stage, 5_000);
       return anna.listMessages(channel).some((one) => words(one).includes('🏆'));
     }, 'the winner');
     expect(games(channel)).toHaveLength(1);
   }
-  await letPass(stage, 60_000);
+  await advanceTime(stage, 60_000);
   for (const thread of threads) expect(headingsOf(stage, thread)).toHaveLength(2);
   expect(stage.complaints).toEqual([]);
 });
 
 it('leaves the games of a process that is gone to the next one, which ends them once', async () => {
   const [first = '', second = ''] = [
-    await begin(known(channels[0]), SHORT),
-    await begin(known(channels[1]), SHORT),
+    await begin(required(channels[0]), SHORT),
+    await begin(required(channels[1]), SHORT),
   ];
   await stage.stop(1);
-  await letPass(stage, 2 * HOUR, 5 * MINUTE);
+  await advanceTime(stage, 2 * HOUR, 5 * MINUTE);
   // The time of the first game is up. Nobody watches the second.
-  await eventually(async () => headingsOf(stage, first).at(-1)?.includes('won'), 'the end of the first game');
+  await waitForValue(
+    async () => headingsOf(stage, first).at(-1)?.includes('won'),
+    'the end of the first game',
+  );
   expect(headingsOf(stage, second)).toHaveLength(1);
   // The remaining process didn't mistake a server for one that the bot has left.
   await stage.start(1);
-  await letPass(stage, 30_000);
-  expect((await stage.tables().inThread(second))?.status).toBe('playing');
-  await letPass(stage, 2 * HOUR, 5 * MINUTE);
-  await eventually(
+  await advanceTime(stage, 30_000);
+  expect((await stage.tables().findInThread(second))?.status).toBe('playing');
+  await advanceTime(stage, 2 * HOUR, 5 * MINUTE);
+  await waitForValue(
     async () => headingsOf(stage, second).at(-1)?.includes('won'),
     'the end of the second game',
   );
@@ -115,11 +118,11 @@ function ends(thread: string): number {
 }
 
 it('deletes nothing of a server that another process serves', async () => {
-  const thread = await begin(known(channels[1]));
+  const thread = await begin(required(channels[1]));
   await stage.stop(0);
-  await letPass(stage, DAY, HOUR);
+  await advanceTime(stage, DAY, HOUR);
   await stage.start(0);
-  await letPass(stage, 30_000);
+  await advanceTime(stage, 30_000);
   expect(words(await typeMove(stage.anna, thread, 'D1-D3'))).toContain('You played');
   await latestBoard(stage, thread, 1);
 });

@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import {
   buttons,
-  called,
-  known,
   latestBoard,
+  mentionedIds,
   messageOf,
   offers,
   openStage,
   pick,
+  required,
   type Stage,
   typeMove,
   words,
@@ -28,7 +28,7 @@ vi.mock(import('../../src/texts/en/games/index.js'), async (original) => {
 const LINE = ['b2-b3', 'e5-e4', 'b3-b4', 'e4-e3', 'b4xa5', 'e3xf2', 'a5xb6'];
 
 /** A move as the board describes it: `pawn b2 to b3` for `b2-b3`. */
-function told(move: string): string {
+function formatMove(move: string): string {
   return `pawn ${move.replace('-', ' to ').replace('x', ' takes pawn ')}`;
 }
 
@@ -47,7 +47,7 @@ it('is played from the lobby to the end, by buttons and menus and by typed moves
   expect(words(board)).toContain('**White** to move');
   for (const [plies, move] of LINE.entries()) {
     const person = plies % 2 === 0 ? anna : ben;
-    expect(called(board)).toEqual([person.id]);
+    expect(mentionedIds(board)).toEqual([person.id]);
     if (plies < 2) {
       const asked = messageOf(await person.press(board, 'Move'));
       const [from = '', to = ''] = move.split(/[-x]/);
@@ -59,7 +59,7 @@ it('is played from the lobby to the end, by buttons and menus and by typed moves
       expect(words(answer)).toContain('You played **');
     }
     board = await latestBoard(stage, lobby.id, plies + 1);
-    expect(words(board)).toContain(told(move));
+    expect(words(board)).toContain(formatMove(move));
   }
   expect(words(board)).toContain(': a pawn has reached the last rank');
   expect(buttons(board)).toEqual(['Rematch', 'Replay', 'Record', 'Analyze', 'More…']);
@@ -81,5 +81,5 @@ it('says in sentences what is not allowed, the game’s own and those of all gam
   for (const [typed, sentence] of Object.entries(refusals)) {
     expect(words(await typeMove(anna, lobby.id, typed))).toContain(sentence);
   }
-  expect(buttons(known(anna.refetchMessage(board)))).toContain('Move');
+  expect(buttons(required(anna.refetchMessage(board)))).toContain('Move');
 });

@@ -48,7 +48,7 @@ import { analystHere } from '../analyst.js';
 import { chooserHere } from '../chooser.js';
 import { filmerHere } from '../filmer.js';
 import { testSeed } from '../seed.js';
-import { repeatable } from '../table/fixtures/house.js';
+import { createRandom } from '../table/fixtures/house.js';
 import { type TablesById, tablesById } from '../table/fixtures/tables-by-id.js';
 import { writeTestDatabase } from '../test-store.js';
 
@@ -141,7 +141,7 @@ export type Ground = Pick<Stage, 'discord' | 'clock' | 'seeded' | 'database'>;
 /** Opens the stage with a running bot. */
 export async function openStage({
   before,
-  random = repeatable(testSeed),
+  random = createRandom(testSeed),
   limits = UNHURRIED,
   allowedServers = null,
   chooser = chooserHere,
@@ -262,7 +262,7 @@ export async function openStage({
     ben: discord.actor('Ben'),
     clara: discord.actor('Clara'),
     channel: seeded.channels.tables.id,
-    tables: () => known(tables),
+    tables: () => required(tables),
     database,
     activity: () =>
       logged.length +
@@ -273,7 +273,7 @@ export async function openStage({
     isExpiring: () => expiring > 0,
     start,
     stop,
-    ended: () => known([...running.values()].at(-1)).bot.ended,
+    ended: () => required([...running.values()].at(-1)).bot.ended,
     complaints,
     logged,
     audit,
@@ -293,7 +293,7 @@ export async function pressMore(person: Actor, message: APIMessage, label: strin
 }
 
 /** Like `pressMore`, but returns the message with *More…* once it has changed. */
-export async function changeByMore(
+export async function pressMoreAndRefetch(
   stage: Pick<Stage, 'discord'>,
   person: Actor,
   message: APIMessage,
@@ -301,7 +301,7 @@ export async function changeByMore(
 ): Promise<APIMessage> {
   const before = JSON.stringify(person.refetchMessage(message));
   messageOf(await pressMore(person, message, label));
-  return onceChanged(stage, person, message, before);
+  return waitForChange(stage, person, message, before);
 }
 
 /** Takes a seat with *Join*, and chooses it if asked. Returns the lobby, or the private refusal. */
@@ -312,19 +312,19 @@ export async function takeSeat(
   seat: string,
 ): Promise<APIMessage> {
   const before = JSON.stringify(person.refetchMessage(lobby));
-  const first = messageOf(await person.press(known(person.refetchMessage(lobby)), 'Join'));
+  const first = messageOf(await person.press(required(person.refetchMessage(lobby)), 'Join'));
   if (!isPrivate(first) || !buttons(first).includes(seat)) return first;
   const { message } = await person.press(first, seat);
-  return message ?? onceChanged(stage, person, lobby, before);
+  return message ?? waitForChange(stage, person, lobby, before);
 }
 
-async function onceChanged(
+async function waitForChange(
   { discord }: Pick<Stage, 'discord'>,
   person: Actor,
   message: APIMessage,
   before: string,
 ): Promise<APIMessage> {
-  const now = () => known(person.refetchMessage(message));
+  const now = () => required(person.refetchMessage(message));
   await discord.waitFor(() => JSON.stringify(now()) !== before, { what: 'the message to change' });
   return now();
 }
@@ -332,7 +332,7 @@ async function onceChanged(
 /** The message that answered an action. */
 export function messageOf({ message, updated, failed }: Answer): APIMessage {
   if (failed !== undefined) throw new Error('the bot did not answer in time');
-  return known(message ?? updated);
+  return required(message ?? updated);
 }
 
 /** All readable text of a message: texts, labels, placeholders and alt texts, one per line. */
@@ -380,7 +380,7 @@ function buttonsWhere(message: Parts, fits: (style: ButtonStyle) => boolean): st
 }
 
 /** The first menu option with a matching label or value: its label, and its menu's custom id. */
-export function inMenus(
+export function findMenuOption(
   message: Parts,
   fits: (label: string, value: string) => boolean,
 ): { menu: string; label: string } {
@@ -454,18 +454,18 @@ export function isPrivate({ flags }: Pick<APIMessage, 'flags'>): boolean {
 /** Text of the message's attached file with this ending. */
 export async function fileIn(message: APIMessage, ending = 'txt'): Promise<string> {
   const url = new RegExp(`http[^"]*\\.${ending}[^"]*`).exec(JSON.stringify(message.components))?.[0];
-  return (await fetch(known(url))).text();
+  return (await fetch(required(url))).text();
 }
 
 /** Hash of the message's picture, to compare pictures. */
 export async function pictureIn(message: APIMessage): Promise<string> {
   const url = /http[^"]*\.png[^"]*/.exec(JSON.stringify(message.components))?.[0];
-  const data = await (await fetch(known(url))).arrayBuffer();
+  const data = await (await fetch(required(url))).arrayBuffer();
   return createHash('sha256').update(Buffer.from(data)).digest('hex');
 }
 
 /** Ids of the people whom the message mentions. */
-export function called({ mentions }: Pick<APIMessage, 'mentions'>): string[] {
+export function mentionedIds({ mentions }: Pick<APIMessage, 'mentions'>): string[] {
   return mentions.map(({ id }) => id);
 }
 
@@ -487,14 +487,14 @@ export async function followers(stage: Stage, table: string, count: number): Pro
 }
 
 /** Value of an optional. Throws if it is missing. */
-export function known<T>(value: T | null | undefined): T {
+export function required<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error('a value that must be there is not');
   return value;
 }
 
 /** The person's latest table. */
 export async function tableOf(stage: Stage, person: Actor): Promise<Table> {
-  return known((await stage.tables().of(actor(person.id)))[0]);
+  return required((await stage.tables().of(actor(person.id)))[0]);
 }
 
 /** Options as typed for `/play`: those without their own command option go into `rules:`. */
@@ -502,14 +502,14 @@ export function typedOptions(
   command: string,
   options: Readonly<Record<string, string | number>>,
 ): Record<string, string | number> {
-  const game = known(findGame(command.replace('play ', '')));
+  const game = required(findGame(command.replace('play ', '')));
   const offered = commandOptions(game).map(({ name }) => name);
-  const inRules = (name: string) =>
+  const isInRules = (name: string) =>
     game.options.some((spec) => spec.name === name) && !offered.includes(name);
   const entries = Object.entries(options);
-  const rules = entries.flatMap(([name, value]) => (inRules(name) ? [`${name}=${value}`] : []));
+  const rules = entries.flatMap(([name, value]) => (isInRules(name) ? [`${name}=${value}`] : []));
   return {
-    ...Object.fromEntries(entries.filter(([name]) => !inRules(name))),
+    ...Object.fromEntries(entries.filter(([name]) => !isInRules(name))),
     ...(rules.length === 0 ? {} : { rules: rules.join(', ') }),
   };
 }
@@ -537,10 +537,10 @@ export async function beginGame(
 export async function latestBoard(stage: Stage, thread: string, plies: number): Promise<APIMessage> {
   const { discord, anna } = stage;
   let probes = 0;
-  const board = await eventually(async () => {
+  const board = await waitForValue(async () => {
     // Some work needs time to pass, such as rounds of counting votes.
     if (++probes % 100 === 0) await stage.clock.advance(SECOND);
-    const table = await stage.tables().inThread(thread);
+    const table = await stage.tables().findInThread(thread);
     if (table === null || (table.lastAction?.ply ?? -1) + 1 !== plies) return null;
     return anna.listMessages(thread).find((message) => !isPrivate(message) && shows(message, table)) ?? null;
   }, `the board after ${plies} actions`);
@@ -567,7 +567,7 @@ function customIdsIn(message: Parts): CustomId[] {
 type Viewer = Pick<Stage, 'discord' | 'anna'>;
 
 /** Alt text without its sentences about choices. */
-export function unmarked(altText: string): string {
+export function withoutMarks(altText: string): string {
   return altText.replace(/ (Chosen|To choose from): [^.]*\./g, '');
 }
 
@@ -602,7 +602,7 @@ export function headingsOf(stage: Viewer, thread: string): string[] {
 export function readBy({ discord }: Viewer, message: Parameters<typeof words>[0]): string {
   return words(message).replaceAll(
     /<@(\d+)>/g,
-    (_, id: string) => known(discord.world.users.get(id)).displayName,
+    (_, id: string) => required(discord.world.users.get(id)).displayName,
   );
 }
 
@@ -612,7 +612,7 @@ export async function typeMove(person: Actor, thread: string, notation: string):
 }
 
 /** Advances the clock in steps. Waits for the bot after each step that started work, and at the end. */
-export async function letPass(stage: Stage, ms: number, step = 5_000): Promise<void> {
+export async function advanceTime(stage: Stage, ms: number, step = 5_000): Promise<void> {
   const { clock } = stage;
   for (let passed = 0; passed < ms; passed += step) {
     const before = stage.activity();
@@ -637,7 +637,7 @@ async function rest(stage: Stage): Promise<void> {
 }
 
 /** Advances the clock and waits after every step, for tests of retry pauses. */
-export async function letPassSlowly({ clock, discord }: Stage, ms: number, step: number): Promise<void> {
+export async function advanceTimeSlowly({ clock, discord }: Stage, ms: number, step: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += step) {
     await clock.advance(step);
     await discord.waitUntilIdle();
@@ -645,13 +645,13 @@ export async function letPassSlowly({ clock, discord }: Stage, ms: number, step:
 }
 
 /** Number of public messages in the channel that contain the text. */
-export function notices({ anna, channel }: Stage, about: string): number {
+export function countNotices({ anna, channel }: Stage, about: string): number {
   return anna.listMessages(channel).filter((message) => !isPrivate(message) && words(message).includes(about))
     .length;
 }
 
 /** Repeats the probe until it returns a value. Throws after a minute. */
-export async function eventually<Value>(
+export async function waitForValue<Value>(
   probe: () => Promise<Value | undefined | null | false>,
   what = 'what was waited for',
 ): Promise<Value> {
@@ -665,11 +665,14 @@ export async function eventually<Value>(
 
 /** Waits until everything decided is posted. */
 export async function waitUntilPosted(stage: Stage): Promise<void> {
-  await eventually(async () => (await stage.tables().unposted()).length === 0, 'nothing left to post');
+  await waitForValue(async () => (await stage.tables().listUnposted()).length === 0, 'nothing left to post');
 }
 
 /** Advances retry pauses until the condition holds. Throws if it never does. */
-export async function retriesUntil({ clock, discord }: Stage, holds: () => Promise<boolean>): Promise<void> {
+export async function advanceRetriesUntil(
+  { clock, discord }: Stage,
+  holds: () => Promise<boolean>,
+): Promise<void> {
   for (let attempt = 0; attempt < 20 && !(await holds()); attempt++) {
     await clock.advance(10_000);
     await discord.waitUntilIdle();

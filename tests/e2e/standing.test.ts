@@ -7,7 +7,6 @@ import {
   altTexts,
   beginGame,
   buttons,
-  eventually,
   isPrivate,
   latestBoard,
   messageOf,
@@ -16,6 +15,7 @@ import {
   readBy,
   type Stage,
   typeMove,
+  waitForValue,
   words,
 } from './stage.js';
 
@@ -29,22 +29,22 @@ afterAll(async () => {
 });
 
 /** Waits for the private answer. */
-async function answered(person: Actor, answer: Promise<Answer>): Promise<APIMessage> {
+async function waitForAnswer(person: Actor, answer: Promise<Answer>): Promise<APIMessage> {
   const first = messageOf(await answer);
   expect(isPrivate(first)).toBe(true);
-  return eventually(async () => {
+  return waitForValue(async () => {
     const now = person.listMessages(stage.channel).find(({ id }) => id === first.id);
     return now !== undefined && ((now.flags ?? 0) & MessageFlags.Loading) === 0 ? now : null;
   }, 'the answer');
 }
 
 const leaderboard = (person: Actor, options = {}) =>
-  answered(person, person.slash(stage.channel, 'leaderboard', options));
+  waitForAnswer(person, person.slash(stage.channel, 'leaderboard', options));
 const profile = (person: Actor, options = {}) =>
-  answered(person, person.slash(stage.channel, 'profile', options));
+  waitForAnswer(person, person.slash(stage.channel, 'profile', options));
 
 /** A game of Anna and Ben that ends with the escape of Ben's king. */
-async function letEscape(options: Readonly<Record<string, string>> = {}): Promise<APIMessage> {
+async function playToEscape(options: Readonly<Record<string, string>> = {}): Promise<APIMessage> {
   const { anna, ben } = stage;
   const { thread } = await beginGame(stage, options);
   for (const [ply, move] of ESCAPE.entries()) await typeMove(ply % 2 === 0 ? anna : ben, thread, move);
@@ -54,14 +54,14 @@ async function letEscape(options: Readonly<Record<string, string>> = {}): Promis
 it('the end of a game tells what it changed, and the leaderboard and profiles show it', async () => {
   const { anna, ben, clara } = stage;
   expect(words(await leaderboard(anna))).toContain('Nobody has a rated game here yet');
-  const over = readBy(stage, await letEscape());
+  const over = readBy(stage, await playToEscape());
   expect(over).toMatch(/Ratings: .*Anna 1500 → 1395\?.*Ben 1500 → 1605\?/);
   // Each achievement is announced once.
   expect(over).toContain('Ben: **Away**');
   expect(over).toContain('Ben: **First blood**');
   expect(over).toContain('Ben: **Quick work**');
   expect(over).not.toMatch(/Anna: \*\*/);
-  const again = readBy(stage, await letEscape());
+  const again = readBy(stage, await playToEscape());
   expect(again).toContain('Ratings: ');
   expect(again).not.toContain('🏅');
 
@@ -99,7 +99,7 @@ it('who hides is on no leaderboard, in no profile and not in the line of the end
   expect(words(await profile(anna, { of: ben.id }))).toContain('isn’t listed');
   expect(words(await profile(anna, { against: ben.id }))).toContain('isn’t listed');
   expect(words(await profile(anna))).not.toContain(`<@${ben.id}>`);
-  expect(readBy(stage, await letEscape())).toMatch(/Ratings: Anna \d+ → \d+\?$/m);
+  expect(readBy(stage, await playToEscape())).toMatch(/Ratings: Anna \d+ → \d+\?$/m);
   messageOf(await ben.press(hidden, 'List me'));
   expect(altTexts(await leaderboard(anna)).join()).toContain('Ben');
 });

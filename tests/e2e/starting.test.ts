@@ -8,7 +8,7 @@ import type { Clock } from '../../src/base/clock.js';
 import { HOUR, MINUTE } from '../../src/base/durations.js';
 import { openLog } from '../../src/base/log.js';
 import type { Bot, BotOptions } from '../../src/commands/bot.js';
-import { startPatiently } from '../../src/commands/patient-start.js';
+import { startWithRetries } from '../../src/commands/patient-start.js';
 import { games } from '../../src/engine/index.js';
 import { LoginHistory } from '../../src/process/login-history.js';
 import { describeProblem, exitStatus } from '../../src/process/problem.js';
@@ -17,7 +17,7 @@ import { analystHere } from '../analyst.js';
 import { chooserHere } from '../chooser.js';
 import { filmerHere } from '../filmer.js';
 import { openTestStore } from '../test-store.js';
-import { known } from './stage.js';
+import { required } from './stage.js';
 
 const clock = virtualClock();
 const store = openTestStore();
@@ -60,14 +60,14 @@ function start(changes: Partial<BotOptions> = {}, pausing: () => unknown = () =>
     log: openLog({ logLevel: 'warn' }, { write: (line) => void complaints.push(JSON.parse(line).msg) }),
     ...changes,
   };
-  return startPatiently(options, stopping.signal, async (ms) => {
+  return startWithRetries(options, stopping.signal, async (ms) => {
     pauses.push(ms);
     await pausing();
   });
 }
 
 it('waits longer and longer while Discord has trouble, says so each time, and starts when it is over', async () => {
-  discord.faults.next({ kind: 'error', route: '/gateway/bot', times: 1000 });
+  discord.faults.failNext({ kind: 'error', route: '/gateway/bot', times: 1000 });
   const bot = await start({}, () => {
     if (pauses.length === 8) discord.faults.clear();
   });
@@ -83,7 +83,7 @@ const COMMANDS = '/applications/{application_id}/commands';
 it.each([503, 400])(
   'goes on without its commands where Discord answers %i, and registers them without a new login',
   async (status) => {
-    discord.faults.next({ kind: 'error', status, route: COMMANDS, times: 1000 });
+    discord.faults.failNext({ kind: 'error', status, route: COMMANDS, times: 1000 });
     const bot = await start();
     expect([pauses, bot?.isConnected()]).toEqual([[], true]);
     discord.faults.clear();
@@ -112,7 +112,7 @@ describe('a bot that fails after each login', () => {
       log: silent,
     });
   /** The login history in a process that dies at once, with its alarms. */
-  const dying = () => history(() => () => {});
+  const createDyingHistory = () => history(() => () => {});
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'castellan-'));
   });
@@ -120,7 +120,7 @@ describe('a bot that fails after each login', () => {
 
   /** Starts a bot after counted earlier logins, and skips its pauses. */
   const startAgain = (changes: Partial<BotOptions> = {}) =>
-    start({ logins: dying(), ...changes }, () => clock.advance(known(pauses.at(-1))));
+    start({ logins: createDyingHistory(), ...changes }, () => clock.advance(required(pauses.at(-1))));
 
   it('logs in 12 times in the first hour at most, however often it is started', async () => {
     const began = clock.now();
@@ -133,18 +133,18 @@ describe('a bot that fails after each login', () => {
     }
     expect(discord.gateway.identifies).toBe(50);
     expect(logins.filter((at) => at < HOUR).length).toBeLessThanOrEqual(12);
-    const gaps = logins.slice(1).map((at, index) => at - known(logins[index]));
+    const gaps = logins.slice(1).map((at, index) => at - required(logins[index]));
     expect(gaps.slice(0, 4)).toEqual([2_000, 4_000, 8_000, 16_000]);
     expect(gaps.slice(-30).every((gap) => gap === HOUR)).toBe(true);
     expect(complaints.at(-1)).toMatch(/^The last 49 logins failed\. The next try is in 3600 /);
   });
 
   it('ends where Discord ends session after session, so that it waits before the next login', async () => {
-    const before = dying();
+    const before = createDyingHistory();
     for (let login = 0; login < 5; login++) before.recordLogin(0);
     const bot = await startAgain();
     discord.gateway.dropConnections('fresh');
-    const ended = await known(bot).ended;
+    const ended = await required(bot).ended;
     expect([exitStatus(ended), ended.message]).toEqual([
       1,
       expect.stringContaining('one session after another'),

@@ -2,14 +2,14 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   buttons,
-  called,
-  inMenus,
+  findMenuOption,
   isPrivate,
-  known,
   latestBoard,
+  mentionedIds,
   messageOf,
   openStage,
   pressMore,
+  required,
   type Stage,
   words,
 } from './stage.js';
@@ -30,30 +30,30 @@ it('they are called once, and the host starts when all have said that they stay'
   const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', { rules: 'mate' }));
   await discord.waitUntilIdle();
   for (const person of others) messageOf(await person.slash(channel, 'join', {}));
-  const shown = () => words(known(anna.refetchMessage(lobby)));
+  const lobbyWords = () => words(required(anna.refetchMessage(lobby)));
   const calls = () =>
     anna.listMessages(channel).filter((one) => !isPrivate(one) && words(one).includes('at your table of'));
-  const panel = messageOf(await pressMore(anna, known(anna.refetchMessage(lobby)), 'Options'));
-  const alone = inMenus(panel, (_, value) => value === 'alone');
+  const panel = messageOf(await pressMore(anna, required(anna.refetchMessage(lobby)), 'Options'));
+  const alone = findMenuOption(panel, (_, value) => value === 'alone');
   const changed = messageOf(await anna.choose(panel, { customId: alone.menu }, ['Everybody alone']));
   await discord.waitFor(() => calls().length === 1);
   const [call] = calls();
-  expect(called(known(call)).toSorted()).toEqual(others.map(({ id }) => id).toSorted());
-  await discord.waitFor(() => shown().includes('Waiting for everyone to confirm the new options.'));
-  const mate = inMenus(changed, (_, value) => value === 'mate');
+  expect(mentionedIds(required(call)).toSorted()).toEqual(others.map(({ id }) => id).toSorted());
+  await discord.waitFor(() => lobbyWords().includes('Waiting for everyone to confirm the new options.'));
+  const mate = findMenuOption(changed, (_, value) => value === 'mate');
   messageOf(await anna.choose(changed, { customId: mate.menu }, [mate.label]));
   await discord.waitUntilIdle();
   expect(calls()).toHaveLength(1);
 
-  expect(buttons(known(anna.refetchMessage(lobby)))).not.toContain('Start');
-  expect(words(messageOf(await ben.press(known(call), 'Stay')))).toContain('You keep your seat');
-  expect(words(messageOf(await ben.press(known(call), 'Stay')))).toContain('You already agreed');
-  messageOf(await clara.press(known(anna.refetchMessage(lobby)), 'Stay'));
-  await discord.waitFor(() => shown().includes(`<@${david.id}>: the options changed`));
-  messageOf(await david.press(known(call), 'Stay'));
-  await discord.waitFor(() => shown().includes('press *Start*'));
-  expect(shown()).not.toContain('after others joined');
-  expect(buttons(known(anna.refetchMessage(lobby)))).not.toContain('Stay');
-  messageOf(await anna.press(known(anna.refetchMessage(lobby)), 'Start'));
+  expect(buttons(required(anna.refetchMessage(lobby)))).not.toContain('Start');
+  expect(words(messageOf(await ben.press(required(call), 'Stay')))).toContain('You keep your seat');
+  expect(words(messageOf(await ben.press(required(call), 'Stay')))).toContain('You already agreed');
+  messageOf(await clara.press(required(anna.refetchMessage(lobby)), 'Stay'));
+  await discord.waitFor(() => lobbyWords().includes(`<@${david.id}>: the options changed`));
+  messageOf(await david.press(required(call), 'Stay'));
+  await discord.waitFor(() => lobbyWords().includes('press *Start*'));
+  expect(lobbyWords()).not.toContain('after others joined');
+  expect(buttons(required(anna.refetchMessage(lobby)))).not.toContain('Stay');
+  messageOf(await anna.press(required(anna.refetchMessage(lobby)), 'Start'));
   await latestBoard(stage, lobby.id, 0);
 });

@@ -3,18 +3,18 @@ import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openStore } from '../../src/db/sqlite-store.js';
 import {
+  advanceTime,
   beginGame,
   buttons,
-  called,
-  eventually,
-  known,
   latestBoard,
-  letPass,
+  mentionedIds,
   messageOf,
   openStage,
   readBy,
+  required,
   type Stage,
   tableOf,
+  waitForValue,
   words,
 } from './stage.js';
 
@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 /** Waits for the message that contains `what`. */
-function saying(thread: string, what: string): Promise<APIMessage> {
+function waitForText(thread: string, what: string): Promise<APIMessage> {
   return stage.discord.waitForMessage(stage.anna, thread, (message) => readBy(stage, message).includes(what));
 }
 
@@ -37,17 +37,17 @@ it('the one who leaves names somebody; with the yes of both, the seat is theirs,
   const { thread } = await beginGame(stage);
   const asked = messageOf(await anna.slash(thread, 'game substitute', { player: clara.id }));
   expect(words(asked)).toContain('You asked for a substitute');
-  const offer = await saying(thread, 'wants Clara to play **Attackers**');
+  const offer = await waitForText(thread, 'wants Clara to play **Attackers**');
   expect(buttons(offer)).toEqual(['Take the seat', 'No, thanks', 'Agree', 'Decline']);
-  expect(called(offer).toSorted()).toEqual([ben.id, clara.id].toSorted());
+  expect(mentionedIds(offer).toSorted()).toEqual([ben.id, clara.id].toSorted());
   expect(words(messageOf(await stage.discord.actor('David').press(offer, 'Take the seat')))).toContain(
     'for somebody else',
   );
   expect(words(messageOf(await clara.press(offer, 'Take the seat')))).toContain('You accepted');
-  messageOf(await ben.press(known(ben.refetchMessage(offer)), 'Agree'));
-  await saying(thread, 'Clara now plays **Attackers** instead of Anna.');
+  messageOf(await ben.press(required(ben.refetchMessage(offer)), 'Agree'));
+  await waitForText(thread, 'Clara now plays **Attackers** instead of Anna.');
   const board = await latestBoard(stage, thread, 0);
-  expect(called(board)).toEqual([clara.id]);
+  expect(mentionedIds(board)).toEqual([clara.id]);
   expect(words(messageOf(await anna.press(board, 'Move')))).toContain('You’re not playing at this table');
   expect((await tableOf(stage, clara)).seats[0]?.holder).toEqual({ kind: 'person', id: clara.id });
   expect(stage.audit.at(-1)).toMatchObject({ act: 'substitute', leaver: anna.id, successor: clara.id });
@@ -84,8 +84,8 @@ it('a player who has left the server is replaced by the first who wants the seat
   expect(words(messageOf(await clara.press(offer, 'Take the seat')))).toContain(
     'You play **Attackers** from now on',
   );
-  await discord.waitFor(() => words(known(ben.refetchMessage(offer))).includes('now plays'));
-  expect(buttons(known(ben.refetchMessage(offer)))).toEqual([]);
+  await discord.waitFor(() => words(required(ben.refetchMessage(offer))).includes('now plays'));
+  expect(buttons(required(ben.refetchMessage(offer)))).toEqual([]);
 });
 
 it('the computer plays on for one who leaves, once the other agrees', async () => {
@@ -95,15 +95,15 @@ it('the computer plays on for one who leaves, once the other agrees', async () =
   expect(words(messageOf(await anna.slash(thread, 'game substitute', both)))).toContain('not both');
   const asked = messageOf(await anna.slash(thread, 'game substitute', { computer: 2 }));
   expect(words(asked)).toContain('You asked the computer to play on');
-  const offer = await saying(thread, 'wants Casual computer to play **Attackers**');
+  const offer = await waitForText(thread, 'wants Casual computer to play **Attackers**');
   expect(buttons(offer)).toEqual(['Agree', 'Decline']);
-  expect(called(offer)).toEqual([ben.id]);
+  expect(mentionedIds(offer)).toEqual([ben.id]);
   messageOf(await ben.press(offer, 'Agree'));
-  await saying(thread, 'Casual computer now plays **Attackers** instead of Anna.');
+  await waitForText(thread, 'Casual computer now plays **Attackers** instead of Anna.');
   expect((await tableOf(stage, ben)).seats[0]?.holder).toEqual({ kind: 'computer', level: 2 });
   expect(stage.audit.at(-1)).toMatchObject({ act: 'substitute', leaver: anna.id, successor: 2 });
-  await eventually(async () => {
-    await letPass(stage, 1_000, 1_000);
+  await waitForValue(async () => {
+    await advanceTime(stage, 1_000, 1_000);
     return (await tableOf(stage, ben)).lastAction?.side === 'attackers';
   }, 'a move of the computer');
 });

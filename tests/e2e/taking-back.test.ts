@@ -9,14 +9,14 @@ import {
   beginGame,
   boards,
   buttons,
-  called,
   fileIn,
   isPrivate,
-  known,
   latestBoard,
+  mentionedIds,
   messageOf,
   openStage,
   readBy,
+  required,
   type Stage,
   typeMove,
   words,
@@ -33,7 +33,7 @@ async function open(random?: () => number): Promise<Stage> {
 
 /** The table of the game in the thread. */
 async function tableIn(stage: Stage, thread: string): Promise<LoadedTable> {
-  return known(await stage.tables().inThread(thread));
+  return required(await stage.tables().findInThread(thread));
 }
 
 /** Message of the thread's open offer. */
@@ -62,7 +62,7 @@ describe('in the moment after a move', () => {
     expect(isPrivate(answer)).toBe(true);
     expect(buttons(answer)).toEqual(['Take back']);
     const moved = await latestBoard(stage, thread, 1);
-    expect(called(moved)).toEqual([ben.id]);
+    expect(mentionedIds(moved)).toEqual([ben.id]);
     expect(words(messageOf(await anna.press(answer, 'Take back')))).toContain('You took that back.');
     const back = await latestBoard(stage, thread, 2);
     expect(back.id).toBe(moved.id);
@@ -78,7 +78,7 @@ describe('in the moment after a move', () => {
     await typeMove(anna, thread, 'D1-D2');
     const next = await latestBoard(stage, thread, 3);
     expect(next.id).not.toBe(moved.id);
-    expect(called(next)).toEqual([ben.id]);
+    expect(mentionedIds(next)).toEqual([ben.id]);
     expect(readBy(stage, next)).toContain('takes back: attacker D1 to D3');
     const tellings = boards(stage, thread).filter((board) => readBy(stage, board).includes('back'));
     expect(tellings.map(({ id }) => id)).toEqual([next.id]);
@@ -112,7 +112,7 @@ describe('in the moment after a move', () => {
     await latestBoard(stage, thread, 2);
     await discord.waitFor(() => anna.refetchMessage(answer) === undefined);
     const offer = await ask(stage, thread, anna);
-    expect(called(offer)).toEqual([ben.id]);
+    expect(mentionedIds(offer)).toEqual([ben.id]);
     await clock.advance(MINUTE + SECOND);
     expect(words(messageOf(await ben.press(other, 'Take back')))).toContain('There is another offer');
     expect((await tableIn(stage, thread)).actions(null)).toHaveLength(2);
@@ -144,20 +144,20 @@ describe('by agreement', () => {
     expect(buttons(panel)).toContain('Ask to undo');
     expect(words(messageOf(await anna.press(panel, 'Ask to undo')))).toContain('asked to undo');
     const offer = await offerIn(stage, thread);
-    expect(called(offer)).toEqual([ben.id]);
+    expect(mentionedIds(offer)).toEqual([ben.id]);
     expect(readBy(stage, offer)).toContain(
       'Anna (Attackers) asks to undo: attacker D1 to D3; Ben (Defenders): defender E3 to F3. Ben (Defenders): do you agree?',
     );
     expect(words(offer)).not.toContain('same');
     expect(words(messageOf(await ben.press(offer, 'Agree')))).toContain('You agreed.');
     const back = await latestBoard(stage, thread, 3);
-    expect(called(back)).toEqual([anna.id]);
+    expect(mentionedIds(back)).toEqual([anna.id]);
     expect(back.id).not.toBe(played.id);
     expect(readBy(stage, back)).toContain(
       '### Taken back: Anna (Attackers): attacker D1 to D3; Ben (Defenders): defender E3 to F3',
     );
-    await discord.waitFor(() => buttons(known(anna.refetchMessage(offer))).length === 0);
-    expect(readBy(stage, known(anna.refetchMessage(offer)))).toContain(
+    await discord.waitFor(() => buttons(required(anna.refetchMessage(offer))).length === 0);
+    expect(readBy(stage, required(anna.refetchMessage(offer)))).toContain(
       'Anna (Attackers) asked to undo a turn. Agreed.',
     );
     const said = anna
@@ -181,8 +181,8 @@ describe('by agreement', () => {
       const taken = by === 'Take back' ? ben.press(played, by) : ben.slash(thread, 'game undo');
       expect(words(messageOf(await taken))).toContain('You took that back.');
       expect((await tableIn(stage, thread)).actions(null).map(({ notation }) => notation)).toEqual(['D1-D3']);
-      await discord.waitFor(() => buttons(known(anna.refetchMessage(offer))).length === 0);
-      expect(readBy(stage, known(anna.refetchMessage(offer)))).toContain('The offer is over.');
+      await discord.waitFor(() => buttons(required(anna.refetchMessage(offer))).length === 0);
+      expect(readBy(stage, required(anna.refetchMessage(offer)))).toContain('The offer is over.');
     },
   );
 
@@ -198,7 +198,7 @@ describe('by agreement', () => {
     for (const attempt of [ben.press(played, 'Take back'), ben.slash(thread, 'game undo')])
       expect(words(messageOf(await attempt))).toContain('offer');
     expect((await tableIn(stage, thread)).actions(null)).toHaveLength(2);
-    expect(buttons(known(anna.refetchMessage(offer)))).toEqual(['Agree', 'Decline']);
+    expect(buttons(required(anna.refetchMessage(offer)))).toEqual(['Agree', 'Decline']);
   });
 
   it('is declined, and nothing is changed', async () => {
@@ -211,8 +211,8 @@ describe('by agreement', () => {
     await clock.advance(MINUTE + SECOND);
     const offer = await ask(stage, thread, anna);
     expect(words(messageOf(await ben.press(offer, 'Decline')))).toContain('declined');
-    await discord.waitFor(() => buttons(known(anna.refetchMessage(offer))).length === 0);
-    expect(readBy(stage, known(anna.refetchMessage(offer)))).toContain('Ben (Defenders) declined.');
+    await discord.waitFor(() => buttons(required(anna.refetchMessage(offer))).length === 0);
+    expect(readBy(stage, required(anna.refetchMessage(offer)))).toContain('Ben (Defenders) declined.');
     expect(words(messageOf(await anna.slash(thread, 'game undo')))).toContain('offered that before');
     expect((await tableIn(stage, thread)).actions(null)).toHaveLength(2);
     expect(boards(stage, thread)).toHaveLength(3);
@@ -230,8 +230,8 @@ describe('by agreement', () => {
     await stage.start();
     await typeMove(ben, thread, 'E3-F3');
     await latestBoard(stage, thread, 2);
-    await discord.waitFor(() => buttons(known(anna.refetchMessage(offer))).length === 0);
-    expect(readBy(stage, known(anna.refetchMessage(offer)))).toContain('Ben (Defenders) played on.');
+    await discord.waitFor(() => buttons(required(anna.refetchMessage(offer))).length === 0);
+    expect(readBy(stage, required(anna.refetchMessage(offer)))).toContain('Ben (Defenders) played on.');
     expect(words(messageOf(await ben.press(offer, 'Agree', { useShownState: true })))).toContain(
       'no offer to answer',
     );
@@ -251,10 +251,12 @@ describe('by agreement', () => {
     const people = [anna, ben];
     const nextOf = async (): Promise<{ readonly person: Actor; readonly notation: string }> => {
       const table = await tableIn(stage, thread);
-      const game = known(findGame(table.game));
+      const game = required(findGame(table.game));
       const [side = ''] = game.toAct(table.position);
       const seat = table.seats.find(({ sides }) => sides.includes(side));
-      const person = known(people.find(({ id }) => seat?.holder?.kind === 'person' && seat.holder.id === id));
+      const person = required(
+        people.find(({ id }) => seat?.holder?.kind === 'person' && seat.holder.id === id),
+      );
       const [from] = game.choices(table.position, side, []);
       const [to] = game.choices(table.position, side, [from?.token ?? '']);
       return { person, notation: `${from?.token}-${to?.token}` };
@@ -271,7 +273,7 @@ describe('by agreement', () => {
     await clock.advance(MINUTE + SECOND);
     const offer = await ask(stage, thread, first);
     expect(words(offer)).toContain('The same rolls come again.');
-    await known(people.find((one) => one !== first)).press(offer, 'Agree');
+    await required(people.find((one) => one !== first)).press(offer, 'Agree');
     await latestBoard(stage, thread, plies + 1);
     expect((await tableIn(stage, thread)).actions(null)).toEqual([]);
     for (let next = await nextOf(); next.person === first; next = await nextOf())
@@ -288,7 +290,7 @@ describe('by agreement', () => {
     await latestBoard(stage, thread, 0);
     const handOf = async () => {
       const { game, position } = await tableIn(stage, thread);
-      return known(findGame(game))
+      return required(findGame(game))
         .cards?.hand(position, 'white')
         .map(({ card }) => card);
     };
@@ -304,7 +306,7 @@ describe('by agreement', () => {
     expect(words(offer)).toContain('Cards that were seen stay known; the same are drawn again.');
     expect(words(offer)).toContain('pawn e2 to e4, exchanges a card: Pacifism');
     await ben.press(offer, 'Agree');
-    await stage.discord.waitFor(() => buttons(known(anna.refetchMessage(offer))).length === 0);
+    await stage.discord.waitFor(() => buttons(required(anna.refetchMessage(offer))).length === 0);
     expect(await handOf()).toEqual(dealt);
     await typeMove(anna, thread, 'e2-e4');
     await typeMove(anna, thread, 'discard pacifism');

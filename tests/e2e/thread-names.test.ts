@@ -3,13 +3,13 @@ import { MessageType } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   beginGame,
-  called,
-  known,
   latestBoard,
+  mentionedIds,
   messageOf,
   openStage,
   pressMore,
   requests,
+  required,
   type Stage,
   takeSeat,
   words,
@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => stage.close());
 
 function nameOf(thread: string): string {
-  return known(stage.discord.world.threads.get(thread)).name;
+  return required(stage.discord.world.threads.get(thread)).name;
 }
 
 async function resign(thread: string): Promise<void> {
@@ -40,7 +40,7 @@ it('tells who plays what, and who beat whom', async () => {
   // Discord posts a message about the new name, so the board isn't the last message.
   const [renamed, last] = stage.anna.listMessages(thread).slice(-2);
   expect(renamed).toMatchObject({ type: MessageType.ChannelNameChange, content: 'Tablut · Anna beat Ben' });
-  expect(words(known(last))).toContain('Anna');
+  expect(words(required(last))).toContain('Anna');
   expect(stage.complaints).toEqual([]);
 });
 
@@ -95,7 +95,7 @@ it('stays as it is where Discord refuses the new one, and the board stands all t
   const { anna, ben, discord } = stage;
   const { thread } = await beginGame(stage);
   const mark = discord.journal.last;
-  discord.faults.next({
+  discord.faults.failNext({
     kind: 'error',
     status: 400,
     route: '/channels/{channel_id}',
@@ -105,6 +105,6 @@ it('stays as it is where Discord refuses the new one, and the board stands all t
   await resign(thread);
   await discord.waitFor(() => requests(stage, mark).includes('PATCH /channels/{channel_id} 400'));
   expect(nameOf(thread)).toBe('Tablut · Anna v Ben');
-  expect(called(await latestBoard(stage, thread, 1)).toSorted()).toEqual([anna.id, ben.id].toSorted());
+  expect(mentionedIds(await latestBoard(stage, thread, 1)).toSorted()).toEqual([anna.id, ben.id].toSorted());
   expect(stage.complaints).toEqual([]);
 });

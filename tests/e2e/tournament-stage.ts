@@ -6,15 +6,15 @@ import type { Store } from '../../src/db/store.js';
 import { type LoadedTournament, readTournament } from '../../src/standing/tournaments/stored.js';
 import { countingPairings, findEntrant, type Pairing } from '../../src/standing/tournaments/tournament.js';
 import {
-  eventually,
+  advanceTime,
   isPrivate,
-  known,
-  letPass,
   messageOf,
   openStage,
+  required,
   type Stage,
   type StageParts,
   typeMove,
+  waitForValue,
   waitUntilPosted,
   words,
 } from './stage.js';
@@ -69,28 +69,28 @@ export async function openTournament(
     }),
   );
   expect(words(created)).toContain('Tournament created.');
-  const lobby = await eventually(async () => {
-    await letPass(stage, 5_000);
+  const lobby = await waitForValue(async () => {
+    await advanceTime(stage, 5_000);
     return anna
       .listMessages(channel)
       .find((one) => !isPrivate(one) && words(one).includes('Nobody has joined yet.'));
   }, 'the message');
   for (const player of players)
     expect(words(messageOf(await player.press(lobby, 'Join')))).toContain('You’re in.');
-  const [id = ''] = await known(store).tournaments.listIn(seeded.guild.id, 'tournament');
-  const load = async () => readTournament(known(await known(store).tournaments.load(id)));
+  const [id = ''] = await required(store).tournaments.listIn(seeded.guild.id, 'tournament');
+  const load = async () => readTournament(required(await required(store).tournaments.load(id)));
 
   async function settle(): Promise<void> {
-    await letPass(stage, MINUTE);
-    await eventually(async () => {
-      const { openings, eventResults, tournaments } = known(store);
+    await advanceTime(stage, MINUTE);
+    await waitForValue(async () => {
+      const { openings, eventResults, tournaments } = required(store);
       const left = [
         ...(await openings.listDue(stage.clock.now())),
         ...(await eventResults.list()),
         ...(await tournaments.listEnding()),
       ];
       if (left.length === 0) return true;
-      await letPass(stage, MINUTE);
+      await advanceTime(stage, MINUTE);
       return false;
     }, 'the end of what is due');
     await waitUntilPosted(stage);
@@ -134,10 +134,10 @@ async function playGame(
   const thread = table?.place.threadId ?? null;
   if (pairing.result !== null || table?.status !== 'playing' || thread === null) return false;
   const [first, second] = pairing.seats.map((seat) => {
-    const { holder } = known(findEntrant(tournament, seat));
-    return known(players.find(({ id }) => id === holder.id));
+    const { holder } = required(findEntrant(tournament, seat));
+    return required(players.find(({ id }) => id === holder.id));
   });
-  const done = referee(known(first), known(second));
+  const done = referee(required(first), required(second));
   if (done === null) return false;
   if ('resigns' in done) {
     const { resigns } = done;

@@ -3,17 +3,17 @@ import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
 import {
+  advanceTime,
   altTexts,
   buttons,
-  called,
-  eventually,
   isPrivate,
-  known,
   latestBoard,
-  letPass,
+  mentionedIds,
   messageOf,
   openStage,
+  required,
   type Stage,
+  waitForValue,
   words,
 } from './stage.js';
 
@@ -30,7 +30,7 @@ afterEach(async () => {
 
 /** The tournament's message, once its text contains the part. */
 function tournamentMessage(part: string): Promise<APIMessage> {
-  return eventually(async () => {
+  return waitForValue(async () => {
     await stage.clock.advance(1_000);
     const { anna, channel } = stage;
     return anna
@@ -66,27 +66,27 @@ it('goes from sign-up to the winner: each game opens by itself, and the bracket 
   for (const person of [anna, ben, clara, david])
     expect(words(messageOf(await person.press(lobby, 'Join')))).toContain('You’re in.');
   expect(words(messageOf(await ben.press(lobby, 'Join')))).toContain('joined already');
-  expect(called(await tournamentMessage('4 players'))).toEqual([]);
+  expect(mentionedIds(await tournamentMessage('4 players'))).toEqual([]);
   expect(words(messageOf(await ben.slash(channel, 'tournament start')))).toContain('Only the organizer');
   messageOf(await anna.slash(channel, 'tournament start'));
-  await eventually(async () => {
-    await letPass(stage, 1_000);
+  await waitForValue(async () => {
+    await advanceTime(stage, 1_000);
     return announcements().length === 2;
   });
   for (const { id } of announcements()) {
     const board = await latestBoard(stage, id, 0);
-    expect(called(board)).toHaveLength(2);
+    expect(mentionedIds(board)).toHaveLength(2);
   }
   const running = await tournamentMessage('Round 1');
   expect(altTexts(running)[0]).toContain('Bracket of Winter Cup.');
   expect(buttons(running)).toEqual(['Leave', 'Standings']);
   for (const { id } of announcements()) {
-    const table = known(await stage.tables().inThread(id));
-    const loser = known([anna, ben, clara, david].find((one) => isSeated(table, 1, one)));
+    const table = required(await stage.tables().findInThread(id));
+    const loser = required([anna, ben, clara, david].find((one) => isSeated(table, 1, one)));
     messageOf(await loser.press(messageOf(await loser.slash(id, 'game resign')), 'Yes, resign'));
   }
-  await eventually(async () => {
-    await letPass(stage, 1_000);
+  await waitForValue(async () => {
+    await advanceTime(stage, 1_000);
     return announcements().length === 3;
   });
   const answer = messageOf(
@@ -149,11 +149,11 @@ it('seats computers at a table of four, and ends it by points once no person is 
   const lobby = await create({ format: 'conquest', game: 'conquer-the-kings', computers: 1 });
   await anna.press(lobby, 'Join');
   messageOf(await anna.slash(channel, 'tournament start'));
-  const [game] = await eventually(async () => {
-    await letPass(stage, 1_000);
+  const [game] = await waitForValue(async () => {
+    await advanceTime(stage, 1_000);
     return announcements().length === 1 ? announcements() : null;
   });
-  const thread = known(game).id;
+  const thread = required(game).id;
   await latestBoard(stage, thread, 0);
   messageOf(await anna.press(messageOf(await anna.slash(thread, 'game resign')), 'Yes, resign'));
   const over = await tournamentMessage('🏆');
@@ -163,10 +163,10 @@ it('seats computers at a table of four, and ends it by points once no person is 
 
 it('goes on without its message where the channel is deleted', async () => {
   const { anna, discord, channel, seeded } = stage;
-  const other = known(discord.world.channels.createText(seeded.guild.id, { name: 'hall' })).id;
+  const other = required(discord.world.channels.createText(seeded.guild.id, { name: 'hall' })).id;
   await create({});
   discord.faults.deleteChannel(channel);
   messageOf(await anna.slash(other, 'tournament close'));
-  await letPass(stage, 60_000);
+  await advanceTime(stage, 60_000);
   expect(words(messageOf(await anna.slash(other, 'tournament close')))).toContain('no tournament');
 });

@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE } from '../../src/base/durations.js';
 import { rankTournament } from '../../src/standing/tournaments/standings.js';
 import { countingPairings } from '../../src/standing/tournaments/tournament.js';
 import { quickChooser } from '../chooser.js';
-import { altTexts, known, letPass, messageOf, words } from './stage.js';
+import { advanceTime, altTexts, messageOf, required, words } from './stage.js';
 import { beatWeaker, openTournament, type TournamentStage } from './tournament-stage.js';
 
 let cup: TournamentStage;
@@ -18,11 +18,11 @@ async function playOut(
   { stage, settle, load, playRound, players }: TournamentStage,
   away: readonly number[],
 ) {
-  const missing = away.map((nth) => known(players[nth]));
+  const missing = away.map((nth) => required(players[nth]));
   for (let step = 0; step < 200; step += 1) {
     await settle();
     if ((await load()).status === 'finished') return;
-    if ((await playRound(beatWeaker(players, missing))) === 0) await letPass(stage, DAY, 6 * HOUR);
+    if ((await playRound(beatWeaker(players, missing))) === 0) await advanceTime(stage, DAY, 6 * HOUR);
   }
   throw new Error('the tournament does not end');
 }
@@ -46,11 +46,11 @@ async function checkGames({ stage, load }: TournamentStage): Promise<void> {
 /** Names of the first places, as the message's picture tells them. */
 async function winnerOf({ stage, load, players }: TournamentStage): Promise<number> {
   const { messageId, entrants } = await load();
-  const message = known(stage.anna.listMessages(stage.channel).find(({ id }) => id === messageId));
+  const message = required(stage.anna.listMessages(stage.channel).find(({ id }) => id === messageId));
   expect(words(message)).toContain('🏆');
   expect(altTexts(message)[0]).toContain('Grand Cup');
   const [first] = rankTournament(await load());
-  const { holder } = known(entrants.find(({ number }) => number === first?.entrant));
+  const { holder } = required(entrants.find(({ number }) => number === first?.entrant));
   return players.findIndex(({ id }) => id === holder.id);
 }
 
@@ -58,7 +58,7 @@ async function winnerOf({ stage, load, players }: TournamentStage): Promise<numb
 async function checkArena(arena: TournamentStage): Promise<void> {
   await winnerOf(arena);
   const tournament = await arena.load();
-  const best = known(tournament.entrants.find(({ holder }) => holder.id === arena.players[0]?.id)).number;
+  const best = required(tournament.entrants.find(({ holder }) => holder.id === arena.players[0]?.id)).number;
   const own = countingPairings(tournament).filter(({ seats }) => seats.includes(best));
   expect(own.length).toBeGreaterThan(1);
   expect(own.map(({ seats, result }) => result?.scores[seats.indexOf(best)])).toEqual(own.map(() => 2));
@@ -98,11 +98,11 @@ describe('64 players', () => {
     cup = await openTournament(64, { format: 'arena', hours: 2 });
     await start(cup);
     const { stage, players } = cup;
-    const missing = [3, 33].map((nth) => known(players[nth]));
+    const missing = [3, 33].map((nth) => required(players[nth]));
     for (let wave = 0; (await cup.load()).status === 'running' && wave < 40; wave += 1) {
       await cup.settle();
       await cup.playRound(beatWeaker(players, missing));
-      await letPass(stage, 4 * MINUTE, MINUTE);
+      await advanceTime(stage, 4 * MINUTE, MINUTE);
     }
     await checkGames(cup);
     await checkArena(cup);
@@ -125,7 +125,7 @@ describe('tables of four', () => {
       const here = seats.map((seat) => entrants.find(({ number }) => number === seat)?.holder.id);
       const losers = players.filter(({ id }) => here.includes(id)).slice(1);
       for (const loser of losers.toReversed()) {
-        const asked = messageOf(await loser.slash(known(table.place.threadId), 'game resign'));
+        const asked = messageOf(await loser.slash(required(table.place.threadId), 'game resign'));
         await loser.press(asked, 'Yes, resign');
       }
       ended += 1;
@@ -144,8 +144,10 @@ describe('tables of four', () => {
     await checkGames(cup);
     const { pairings, messageId, entrants } = await cup.load();
     expect(pairings).toHaveLength({ 4: 1, 8: 3, 16: 7 }[members] ?? 0);
-    const message = known(cup.stage.anna.listMessages(cup.stage.channel).find(({ id }) => id === messageId));
-    expect(words(message)).toContain(`🏆 <@${known(cup.players[0]).id}> is the Conqueror.`);
+    const message = required(
+      cup.stage.anna.listMessages(cup.stage.channel).find(({ id }) => id === messageId),
+    );
+    expect(words(message)).toContain(`🏆 <@${required(cup.players[0]).id}> is the Conqueror.`);
     expect(altTexts(message)[0]).toContain('Tables of Grand Cup.');
     expect(entrants.every(({ holder }) => holder.kind === 'person')).toBe(true);
   });
@@ -160,7 +162,7 @@ describe('tables of four', () => {
     for (let step = 0; step < 12 && (await cup.load()).status === 'running'; step += 1) {
       await cup.settle();
       await playTables(cup);
-      await letPass(cup.stage, HOUR, 10 * MINUTE);
+      await advanceTime(cup.stage, HOUR, 10 * MINUTE);
     }
     await checkGames(cup);
     const { pairings, entrants, status } = await cup.load();
@@ -185,7 +187,7 @@ describe.each([4, 5, 16])('%i players', (members) => {
     for (let wave = 0; (await cup.load()).status === 'running' && wave < 40; wave += 1) {
       await cup.settle();
       await cup.playRound();
-      await letPass(cup.stage, 4 * MINUTE, MINUTE);
+      await advanceTime(cup.stage, 4 * MINUTE, MINUTE);
     }
     await checkGames(cup);
     await checkArena(cup);

@@ -3,17 +3,17 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { type APIMessage, PermissionFlagsBits as Can } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
+  advanceRetriesUntil,
   beginGame,
   boards,
   buttons,
-  called,
   headingsOf,
   isPrivate,
-  known,
   latestBoard,
+  mentionedIds,
   messageOf,
   openStage,
-  retriesUntil,
+  required,
   type Stage,
   typeMove,
   words,
@@ -30,10 +30,15 @@ beforeEach(async () => {
 afterEach(() => stage.close());
 
 describe('a database that is older than the boards in Discord', () => {
-  const noticed = () => stage.complaints.filter((line) => line.includes('older than the boards in Discord'));
+  const listComplaints = () =>
+    stage.complaints.filter((line) => line.includes('older than the boards in Discord'));
 
   /** Plays moves. The database then loses `lost` and keeps `kept`. */
-  async function loseMoves(thread: string, kept: readonly string[], lost: readonly string[]): Promise<void> {
+  async function loseStoredMoves(
+    thread: string,
+    kept: readonly string[],
+    lost: readonly string[],
+  ): Promise<void> {
     const { anna, ben, discord } = stage;
     const all = [...kept, ...lost];
     let old = Buffer.alloc(0);
@@ -58,8 +63,8 @@ describe('a database that is older than the boards in Discord', () => {
     async (count) => {
       const { thread } = await beginGame(stage);
       const { anna, ben, discord } = stage;
-      await loseMoves(thread, ['D1-D3'], ['E3-F3', 'D3-E3'].slice(0, count));
-      await discord.waitFor(() => noticed().length === 1);
+      await loseStoredMoves(thread, ['D1-D3'], ['E3-F3', 'D3-E3'].slice(0, count));
+      await discord.waitFor(() => listComplaints().length === 1);
       await latestBoard(stage, thread, 1);
       // The lost boards can still be read.
       const all = boards(stage, thread);
@@ -73,7 +78,7 @@ describe('a database that is older than the boards in Discord', () => {
       await stage.stop();
       await stage.start();
       await discord.waitUntilIdle();
-      expect(noticed()).toHaveLength(1);
+      expect(listComplaints()).toHaveLength(1);
       expect(anna.listMessages(thread).filter(isTold)).toHaveLength(1);
     },
   );
@@ -83,7 +88,7 @@ describe('a database that is older than the boards in Discord', () => {
     const { anna, ben, discord } = stage;
     await typeMove(anna, thread, 'D1-D3');
     await latestBoard(stage, thread, 1);
-    discord.faults.next({ kind: 'error', method: 'POST', route: MESSAGES, times: 1_000 });
+    discord.faults.failNext({ kind: 'error', method: 'POST', route: MESSAGES, times: 1_000 });
     await typeMove(ben, thread, 'E3-F3');
     await stage.stop();
     const old = readFileSync(stage.database);
@@ -95,7 +100,7 @@ describe('a database that is older than the boards in Discord', () => {
     await stage.stop();
     writeFileSync(stage.database, old);
     await stage.start();
-    await discord.waitFor(() => noticed().length === 1);
+    await discord.waitFor(() => listComplaints().length === 1);
     const board = await latestBoard(stage, thread, 2);
     expect(words(board)).toContain('E3 to F3');
     const told = await discord.waitForMessage(anna, thread, (one) => words(one).includes('older database'));
@@ -106,15 +111,15 @@ describe('a database that is older than the boards in Discord', () => {
 describe('Discord fails for a while', () => {
   it.each([500, 503])('with %i: the board comes when it is back', async (status) => {
     const { thread } = await beginGame(stage);
-    stage.discord.faults.next({ kind: 'error', status, method: 'POST', route: MESSAGES, times: 12 });
+    stage.discord.faults.failNext({ kind: 'error', status, method: 'POST', route: MESSAGES, times: 12 });
     await typeMove(stage.anna, thread, 'D1-D3');
-    await retriesUntil(stage, async () => headingsOf(stage, thread).length === 2);
-    expect(called(await latestBoard(stage, thread, 1))).toEqual([stage.ben.id]);
+    await advanceRetriesUntil(stage, async () => headingsOf(stage, thread).length === 2);
+    expect(mentionedIds(await latestBoard(stage, thread, 1))).toEqual([stage.ben.id]);
   });
 
   it('with a limit of rate: the board waits for it', async () => {
     const { thread } = await beginGame(stage);
-    stage.discord.faults.next({ kind: 'rate-limit', retryAfter: 0.1, method: 'POST', route: MESSAGES });
+    stage.discord.faults.failNext({ kind: 'rate-limit', retryAfter: 0.1, method: 'POST', route: MESSAGES });
     await typeMove(stage.anna, thread, 'D1-D3');
     await latestBoard(stage, thread, 1);
     expect(headingsOf(stage, thread)).toHaveLength(2);
@@ -122,19 +127,22 @@ describe('Discord fails for a while', () => {
 
   it('while the buttons of the older board go: they go later', async () => {
     const { thread, board } = await beginGame(stage);
-    stage.discord.faults.next({ kind: 'error', method: 'PATCH', route: MESSAGE, times: 12 });
+    stage.discord.faults.failNext({ kind: 'error', method: 'PATCH', route: MESSAGE, times: 12 });
     await typeMove(stage.anna, thread, 'D1-D3');
-    await retriesUntil(stage, async () => buttons(known(stage.anna.refetchMessage(board))).length === 0);
+    await advanceRetriesUntil(
+      stage,
+      async () => buttons(required(stage.anna.refetchMessage(board))).length === 0,
+    );
     expect(headingsOf(stage, thread)).toHaveLength(2);
   });
 
   it('and two moves are made meanwhile: only the later board is posted', async () => {
     const { thread } = await beginGame(stage);
-    stage.discord.faults.next({ kind: 'error', method: 'POST', route: MESSAGES, times: 10 });
+    stage.discord.faults.failNext({ kind: 'error', method: 'POST', route: MESSAGES, times: 10 });
     await typeMove(stage.anna, thread, 'D1-D3');
     await stage.discord.waitFor(() => stage.complaints.length > 0);
     await typeMove(stage.ben, thread, 'E3-F3');
-    await retriesUntil(stage, async () => headingsOf(stage, thread).length === 2);
+    await advanceRetriesUntil(stage, async () => headingsOf(stage, thread).length === 2);
     expect(headingsOf(stage, thread)).toEqual(['The game begins', '1… Ben (Defenders): defender E3 to F3']);
   });
 });
@@ -194,7 +202,7 @@ describe('the thread', () => {
     await discord.waitForMessage(anna, channel, (one) => words(one).includes('can’t continue'));
     discord.faults.restore(channel, rights);
     messageOf(await ben.slash(thread, 'game board'));
-    expect(called(await latestBoard(stage, thread, 1))).toEqual([ben.id]);
+    expect(mentionedIds(await latestBoard(stage, thread, 1))).toEqual([ben.id]);
   });
 });
 
@@ -222,11 +230,11 @@ describe('an unexpected error', () => {
   it('is logged under a number that the person is told privately', async () => {
     const { anna, discord } = stage;
     const { thread } = await beginGame(stage);
-    discord.faults.next({ kind: 'error', status: 500, method: 'POST', route: CALLBACK, times: 4 });
+    discord.faults.failNext({ kind: 'error', status: 500, method: 'POST', route: CALLBACK, times: 4 });
     const answer = messageOf(await anna.slash(thread, 'game board'));
     expect(isPrivate(answer)).toBe(true);
     const id = /`(\w{8})`/.exec(words(answer))?.[1];
-    expect(stage.complaints.join()).toContain(known(id));
+    expect(stage.complaints.join()).toContain(required(id));
     expect(stage.complaints.join()).not.toMatch(/\/callback/);
   });
 });

@@ -9,23 +9,23 @@ import { openTables } from '../../src/table/open.js';
 import { cardName, isCardId } from '../../src/texts/cards.js';
 import { actor } from '../actors.js';
 import { isExhaustive, sample } from '../effort.js';
-import { repeatable } from '../table/fixtures/house.js';
+import { createRandom } from '../table/fixtures/house.js';
 import { tablesById } from '../table/fixtures/tables-by-id.js';
 import { MATED as KNIGHTMARE, LONG, LONG_SEED, RESCUE, SEED } from './knightmare-line.js';
 import {
+  advanceRetriesUntil,
   altTexts,
   boards,
   buttons,
-  called,
   headingsOf,
-  known,
   latestBoard,
+  mentionedIds,
   messageOf,
   openStage,
   pictureIn,
   readBy,
   requests,
-  retriesUntil,
+  required,
   type Stage,
   tableOf,
   takeSeat,
@@ -52,7 +52,7 @@ async function begin(
   command: string,
   options: Readonly<Record<string, string>>,
   seats: readonly string[],
-  random: () => number = repeatable(CHANCE),
+  random: () => number = createRandom(CHANCE),
   beforeStart: (stage: Stage) => void = () => {},
 ): Promise<Begun> {
   const stage = await openStage({ random });
@@ -63,7 +63,7 @@ async function begin(
   const { id } = await tableOf(stage, anna);
   for (const [place, person] of people.entries()) {
     if (place === people.length - 1) beforeStart(stage);
-    if (person !== anna) await takeSeat(stage, person, lobby, known(seats[place]));
+    if (person !== anna) await takeSeat(stage, person, lobby, required(seats[place]));
   }
   if (seats.length > 2) messageOf(await anna.press(lobby, 'Start'));
   await latestBoard(stage, lobby.id, 0);
@@ -71,19 +71,23 @@ async function begin(
 }
 
 /** The sides that may act. */
-async function acting({ stage, id }: Begun): Promise<readonly string[]> {
+async function listActing({ stage, id }: Begun): Promise<readonly string[]> {
   return (await stage.tables().view(id, null)).toAct;
 }
 
 /** Person to act, the first of several. */
-async function next({ stage, people, id }: Begun): Promise<Actor> {
-  const table = known(await stage.tables().load(id));
-  return known(people.find((person) => table.sideToAct(actor(person.id)).ok));
+async function findNextPerson({ stage, people, id }: Begun): Promise<Actor> {
+  const table = required(await stage.tables().load(id));
+  return required(people.find((person) => table.sideToAct(actor(person.id)).ok));
 }
 
 /** Types the move for the player to act. Returns the board that shows it. */
 async function play(begun: Begun, move: string, person?: Actor): Promise<APIMessage> {
-  const answer = await typeMove(person ?? (await next(begun)), begun.thread, move.replace('_', ' '));
+  const answer = await typeMove(
+    person ?? (await findNextPerson(begun)),
+    begun.thread,
+    move.replace('_', ' '),
+  );
   expect(words(answer), move).toMatch(
     /You (?:played|chose|passed|named|didn’t answer)|Turn ended\.|Your time is running/,
   );
@@ -93,15 +97,15 @@ async function play(begun: Begun, move: string, person?: Actor): Promise<APIMess
 /** The board after all actions and their consequences. */
 async function boardNow(begun: Begun): Promise<APIMessage> {
   const { stage, thread, id } = begun;
-  begun.plies = (known(await stage.tables().load(id)).lastAction?.ply ?? -1) + 1;
+  begun.plies = (required(await stage.tables().load(id)).lastAction?.ply ?? -1) + 1;
   return latestBoard(stage, thread, begun.plies);
 }
 
 /** Any legal move from a square to another, in notation. */
 async function anyMove({ stage, people, id }: Begun): Promise<string> {
   const tables = stage.tables();
-  const table = known(await tables.load(id));
-  const person = actor(known(people.find((one) => table.sideToAct(actor(one.id)).ok)).id);
+  const table = required(await tables.load(id));
+  const person = actor(required(people.find((one) => table.sideToAct(actor(one.id)).ok)).id);
   for (const { token: from } of table.choices(person, [])) {
     const [to] = table.choices(person, [from]);
     if (to !== undefined) return `${from}-${to.token}`;
@@ -110,10 +114,10 @@ async function anyMove({ stage, people, id }: Begun): Promise<string> {
 }
 
 /** People notified by a newly shown board after those in `before`. An edit notifies nobody. */
-function calledBy(board: APIMessage, before: readonly APIMessage[]): readonly string[] {
+function listNotifiedBy(board: APIMessage, before: readonly APIMessage[]): readonly string[] {
   const stood = before.find(({ id }) => id === board.id);
-  const earlier = stood === undefined ? [] : called(stood);
-  return called(board).filter((person) => !earlier.includes(person));
+  const earlier = stood === undefined ? [] : mentionedIds(stood);
+  return mentionedIds(board).filter((person) => !earlier.includes(person));
 }
 
 /** Plays the moves. A move that ends a turn makes one new message, which notifies only the next player. Others make none. */
@@ -122,13 +126,13 @@ async function expectOnePerTurn(begun: Begun, moves: readonly string[]): Promise
   let turns = 0;
   for (const move of moves) {
     const before = boards(stage, thread);
-    const sides = await acting(begun);
+    const sides = await listActing(begun);
     const board = await play(begun, move);
-    const isPassed = String(await acting(begun)) !== String(sides);
+    const isPassed = String(await listActing(begun)) !== String(sides);
     expect(boards(stage, thread).length - before.length, move).toBe(isPassed ? 1 : 0);
-    const table = known(await stage.tables().load(id));
+    const table = required(await stage.tables().load(id));
     const asked = people.filter((person) => table.sideToAct(actor(person.id)).ok).map((person) => person.id);
-    expect(calledBy(board, before), move).toEqual(isPassed ? asked : []);
+    expect(listNotifiedBy(board, before), move).toEqual(isPassed ? asked : []);
     if (isPassed) turns += 1;
   }
   return turns;
@@ -163,15 +167,15 @@ describe('a game has a message for each turn', () => {
   it("The King's Gauntlet: all fingers are shown in one message", async () => {
     const begun = await begin('play kings-gauntlet', { first: 'odd-man-out' }, SIDES);
     const { stage, thread, people } = begun;
-    const start = known(boards(stage, thread)[0]);
-    expect(called(start)).toHaveLength(4);
+    const start = required(boards(stage, thread)[0]);
+    expect(mentionedIds(start)).toHaveLength(4);
     for (const [place, hand] of ['1', '2', '2'].entries()) {
-      const board = await play(begun, hand, known(people[place]));
+      const board = await play(begun, hand, required(people[place]));
       expect(board.id).toBe(start.id);
     }
-    const first = await play(begun, '2', known(people[3]));
+    const first = await play(begun, '2', required(people[3]));
     expect(boards(stage, thread)).toHaveLength(2);
-    expect(called(first)).toEqual([stage.anna.id]);
+    expect(mentionedIds(first)).toEqual([stage.anna.id]);
     expect(words(first)).toContain('shows: 1.');
     const moves = THRONE.slice(0, isExhaustive ? 20 : 8);
     await expectOnePerTurn(begun, moves);
@@ -183,13 +187,13 @@ describe('a game has a message for each turn', () => {
     const begun = await begin('play conquer-the-kings', { mode: 'four', setup: 'hidden' }, seats);
     const { stage, thread, people } = begun;
     for (const [place, name] of ['vanguard', 'fortress', 'bastion', 'bastion'].entries())
-      await play(begun, name, known(people[place]));
+      await play(begun, name, required(people[place]));
     expect(boards(stage, thread)).toHaveLength(2);
     const moves = [...RESCUED, ...MATED];
     await expectOnePerTurn(begun, moves.slice(0, -1));
-    await play(begun, known(moves.at(-1)));
+    await play(begun, required(moves.at(-1)));
     expect(boards(stage, thread)).toHaveLength(2 + moves.length);
-    expect(buttons(known(boards(stage, thread).at(-1)))).toEqual([
+    expect(buttons(required(boards(stage, thread).at(-1)))).toEqual([
       'Rematch',
       'Replay',
       'Record',
@@ -214,7 +218,7 @@ describe('Knightmare Chess', () => {
     const person = step.startsWith('w:') ? stage.anna : stage.ben;
     const [first = '', ...rest] = step.slice(2).split(' ');
     // A turn with nothing left to do ends by itself.
-    const choices = known(await stage.tables().load(begun.id)).choices(actor(person.id), []);
+    const choices = required(await stage.tables().load(begun.id)).choices(actor(person.id), []);
     const isSaid = first === 'end' || first === 'pass';
     if (isSaid && !choices.some(({ token }) => token === first)) return boardNow(begun);
     if (!isCardId(first)) return play(begun, [first, ...rest].join(' '), person);
@@ -253,7 +257,7 @@ describe('Knightmare Chess', () => {
       const before = boards(stage, thread);
       const board = await act(begun, step);
       expect(boards(stage, thread).length - before.length, step).toBe(calls === null ? 0 : 1);
-      expect(calledBy(board, before), step).toEqual(calls === null ? [] : [calls]);
+      expect(listNotifiedBy(board, before), step).toEqual(calls === null ? [] : [calls]);
     }
   });
 
@@ -293,7 +297,7 @@ describe('Knightmare Chess', () => {
         const before = boards(stage, thread);
         const board = await act(begun, step);
         expect(boards(stage, thread).length - before.length, step).toBe(calls === null ? 0 : 1);
-        expect(calledBy(board, before), step).toEqual(calls === null ? [] : [calls]);
+        expect(listNotifiedBy(board, before), step).toEqual(calls === null ? [] : [calls]);
       }
     },
   );
@@ -301,8 +305,8 @@ describe('Knightmare Chess', () => {
   it('calls back who was answered by a card', async () => {
     const begun = await table(FOGGY);
     const { stage, thread } = begun;
-    expect(called(await act(begun, 'w:pacifism b1'))).toEqual([stage.ben.id]);
-    expect(called(await act(begun, 'b:fog-of-war'))).toEqual([stage.anna.id]);
+    expect(mentionedIds(await act(begun, 'w:pacifism b1'))).toEqual([stage.ben.id]);
+    expect(mentionedIds(await act(begun, 'b:fog-of-war'))).toEqual([stage.anna.id]);
     expect(boards(stage, thread)).toHaveLength(3);
   });
 
@@ -316,8 +320,8 @@ describe('Knightmare Chess', () => {
       const begun = await table(seed);
       const { stage, thread, id } = begun;
       for (const step of steps) await act(begun, step);
-      const loaded = known(await stage.tables().load(id));
-      const actions = loaded.described(loaded.actions(null));
+      const loaded = required(await stage.tables().load(id));
+      const actions = loaded.describeActions(loaded.actions(null));
       const turns = new Set(actions.map(({ turn }) => turn).filter((turn) => turn !== null)).size;
       expect(turns).toBeGreaterThanOrEqual(least);
       const isOf = (...types: readonly string[]) =>
@@ -334,7 +338,7 @@ describe('a message that is edited', () => {
   /** The attackers rolled six moves. */
   const SIX = 4;
 
-  const dicing = (beforeStart?: (stage: Stage) => void) =>
+  const openDiceGame = (beforeStart?: (stage: Stage) => void) =>
     begin('play kings-table', { 'turn-die': 'count' }, ['Attackers', 'Defenders'], () => SIX, beforeStart);
 
   /** Edit requests for the thread's messages since the mark. */
@@ -345,20 +349,20 @@ describe('a message that is edited', () => {
 
   /** Plays any move without waiting for its board. */
   async function move(begun: Begun): Promise<void> {
-    await typeMove(await next(begun), begun.thread, await anyMove(begun));
+    await typeMove(await findNextPerson(begun), begun.thread, await anyMove(begun));
     begun.plies += 1;
   }
 
   async function expectShown(begun: Begun, messages: number): Promise<void> {
     const { stage, thread } = begun;
     const board = await latestBoard(stage, thread, begun.plies);
-    expect(board.id).toBe(known(boards(stage, thread).at(-1)).id);
+    expect(board.id).toBe(required(boards(stage, thread).at(-1)).id);
     expect(boards(stage, thread)).toHaveLength(messages);
-    await retriesUntil(stage, async () => (await stage.tables().unposted()).length === 0);
+    await advanceRetriesUntil(stage, async () => (await stage.tables().listUnposted()).length === 0);
   }
 
   it('tells all that happened since the message before it, and its newest buttons work', async () => {
-    const begun = await dicing();
+    const begun = await openDiceGame();
     await play(begun, await anyMove(begun));
     const board = await play(begun, await anyMove(begun));
     expect(readBy(begun.stage, board)).toMatch(
@@ -368,7 +372,7 @@ describe('a message that is edited', () => {
   });
 
   /** Lines about actions and rolls in each message of the thread. */
-  const toldIn = ({ stage, thread }: Begun) =>
+  const listActionLines = ({ stage, thread }: Begun) =>
     boards(stage, thread).map((board) =>
       readBy(stage, board)
         .split('\n')
@@ -379,7 +383,7 @@ describe('a message that is edited', () => {
   it.each(['goes on', 'starts again'])(
     'has each turn once when the next message tells it, where the bot %s',
     async (how) => {
-      const begun = await dicing();
+      const begun = await openDiceGame();
       const { stage, thread } = begun;
       for (let count = 0; count < SIX - 1; count++) await play(begun, await anyMove(begun));
       if (how === 'starts again') {
@@ -388,12 +392,12 @@ describe('a message that is edited', () => {
       }
       const mark = stage.discord.journal.last;
       while (boards(stage, thread).length === 1) await play(begun, await anyMove(begun));
-      const [start = [], turn = [], ...others] = toldIn(begun);
+      const [start = [], turn = [], ...others] = listActionLines(begun);
       expect(others).toEqual([]);
       expect(start).toEqual(['### The game begins', 'Anna rolled 6 for the number of moves.']);
       expect(turn).toHaveLength(2);
       expect(turn[0]).toMatch(/^### 1\. Anna \(Attackers\): attacker [^;]*$/);
-      expect(readBy(stage, known(boards(stage, thread)[1]))).toMatch(
+      expect(readBy(stage, required(boards(stage, thread)[1]))).toMatch(
         /### 1\. Anna \(Attackers\): [^\n]*\nBefore that: (?:attacker [^;\n]*; ){4}attacker [^;\n]*\n/,
       );
       expect(turn[1]).toMatch(/^Ben rolled \d for the number of moves\.$/);
@@ -405,25 +409,25 @@ describe('a message that is edited', () => {
 
       // Lines of a posted message stay while others are added.
       await play(begun, await anyMove(begun));
-      expect(toldIn(begun)[1]?.slice(0, 2)).toEqual(turn);
+      expect(listActionLines(begun)[1]?.slice(0, 2)).toEqual(turn);
     },
   );
 
   it.each(['goes on', 'starts anew'])(
     'shows in words, picture and description one moment once the next message has come, where the bot %s',
     async (how) => {
-      const begun = await dicing();
+      const begun = await openDiceGame();
       const { stage, thread } = begun;
-      const seen = () =>
+      const listSeen = () =>
         Promise.all(
           boards(stage, thread).map(async (board) => ({
             alt: altTexts(board),
             picture: await pictureIn(board),
           })),
         );
-      const [posted] = await seen();
+      const [posted] = await listSeen();
       for (let count = 0; count < SIX - 1; count++) await play(begun, await anyMove(begun));
-      const [edited] = await seen();
+      const [edited] = await listSeen();
       expect(edited?.alt).not.toEqual(posted?.alt);
       expect(edited?.picture).not.toEqual(posted?.picture);
       if (how === 'starts anew') {
@@ -431,17 +435,17 @@ describe('a message that is edited', () => {
         await stage.start();
       }
       while (boards(stage, thread).length === 1) await play(begun, await anyMove(begun));
-      expect((await seen())[0]).toEqual(posted);
+      expect((await listSeen())[0]).toEqual(posted);
     },
   );
 
   it.each(['lost-answer', 'lost-request'] as const)(
     'is edited again where the process ends after a %s',
     async (kind) => {
-      const begun = await dicing();
+      const begun = await openDiceGame();
       const { stage, thread } = begun;
       const { discord } = stage;
-      discord.faults.next({ kind, method: 'PATCH', route: MESSAGE, times: 100 });
+      discord.faults.failNext({ kind, method: 'PATCH', route: MESSAGE, times: 100 });
       await move(begun);
       await discord.waitFor(() => stage.complaints.length > 0);
       await stage.stop();
@@ -457,13 +461,13 @@ describe('a message that is edited', () => {
 
   it('is edited where it was posted without our knowing, and the game has gone on since', async () => {
     const lose = ({ discord }: Stage) =>
-      discord.faults.next({
+      discord.faults.failNext({
         kind: 'lost-answer',
         method: 'POST',
         route: '/channels/{channel_id}/messages',
         times: 100,
       });
-    const begun = await dicing(lose);
+    const begun = await openDiceGame(lose);
     const { stage, thread, id } = begun;
     const { discord } = stage;
     const [start] = boards(stage, thread);
@@ -482,40 +486,40 @@ describe('a message that is edited', () => {
     begun.plies += 1;
     await stage.start();
     await expectShown(begun, 1);
-    expect(boards(stage, thread)[0]?.id).toBe(known(start).id);
+    expect(boards(stage, thread)[0]?.id).toBe(required(start).id);
     await play(begun, await anyMove(begun));
     await expectShown(begun, 1);
   });
 
   it('is posted again where somebody has deleted it, and calls nobody again', async () => {
-    const begun = await dicing();
+    const begun = await openDiceGame();
     const { stage, thread } = begun;
     const [start] = boards(stage, thread);
-    stage.discord.faults.deleteMessage(thread, known(start).id);
+    stage.discord.faults.deleteMessage(thread, required(start).id);
     const board = await play(begun, await anyMove(begun));
-    expect(board.id).not.toBe(known(start).id);
-    expect(called(board)).toEqual([]);
+    expect(board.id).not.toBe(required(start).id);
+    expect(mentionedIds(board)).toEqual([]);
     await expectShown(begun, 1);
     await play(begun, await anyMove(begun));
     await expectShown(begun, 1);
   });
 
   it('is tried again where Discord refuses the edit, as any board is', async () => {
-    const begun = await dicing();
+    const begun = await openDiceGame();
     const { stage, thread, id } = begun;
-    stage.discord.faults.next({ kind: 'error', method: 'PATCH', route: MESSAGE, times: 1_000 });
+    stage.discord.faults.failNext({ kind: 'error', method: 'PATCH', route: MESSAGE, times: 1_000 });
     await move(begun);
     await stage.discord.waitFor(() => stage.complaints.length > 0);
-    const entry = known((await stage.tables().entries(id)).at(-1));
+    const entry = required((await stage.tables().entries(id)).at(-1));
     expect(entry).toMatchObject({ kind: 'board', state: 'pending', refusal: 'passing', cause: 'later' });
     expect(headingsOf(stage, thread)).toEqual(['The game begins']);
     stage.discord.faults.clear();
-    await retriesUntil(stage, async () => (await stage.tables().unposted()).length === 0);
+    await advanceRetriesUntil(stage, async () => (await stage.tables().listUnposted()).length === 0);
     await expectShown(begun, 1);
   });
 
   it('is edited once in ten seconds where it is older than an hour, with what came together', async () => {
-    const begun = await dicing();
+    const begun = await openDiceGame();
     const { stage, thread } = begun;
     const { clock, discord } = stage;
     await clock.advance(2 * HOUR);
@@ -536,7 +540,7 @@ describe('a message that is edited', () => {
   });
 
   it('waits as long with losing its buttons, and the next message comes at once', async () => {
-    const begun = await dicing();
+    const begun = await openDiceGame();
     const { stage, thread } = begun;
     const { clock, discord } = stage;
     for (let count = 0; count < SIX - 2; count++) await move(begun);
@@ -553,6 +557,6 @@ describe('a message that is edited', () => {
     await clock.advance(10 * SECOND);
     await expectShown(begun, 2);
     expect(edits(begun, mark)).toHaveLength(2);
-    expect(buttons(known(stage.anna.refetchMessage(known(old))))).toEqual([]);
+    expect(buttons(required(stage.anna.refetchMessage(required(old))))).toEqual([]);
   });
 });

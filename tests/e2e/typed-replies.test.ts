@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 /** The bot's answers to a message, without boards. */
-function answersTo(id: string): readonly APIMessage[] {
+function listAnswersTo(id: string): readonly APIMessage[] {
   const shown = new Set(boards(stage, thread).map((board) => board.id));
   return stage.anna
     .listMessages(thread)
@@ -59,8 +59,8 @@ it('a move with other words around it is offered, and played by the button', asy
   expect(words(messageOf(await anna.press(offer, 'Play e4')))).toContain('pawn e2 to e4');
   await latestBoard(stage, thread, 1);
   await discord.waitUntilIdle();
-  expect(answersTo(talk.id)).toEqual([]);
-  expect(answersTo(said.id)).toEqual([]);
+  expect(listAnswersTo(talk.id)).toEqual([]);
+  expect(listAnswersTo(said.id)).toEqual([]);
 });
 
 it('a move alone is played, however it is decorated; talk about one is left alone', async () => {
@@ -70,7 +70,7 @@ it('a move alone is played, however it is decorated; talk about one is left alon
   ben.say(thread, '1… **e7→e5!**', { replyTo: board });
   expect(words(await latestBoard(stage, thread, 2))).toContain('pawn e7 to e5');
   await discord.waitUntilIdle();
-  expect(answersTo(talk.id)).toEqual([]);
+  expect(listAnswersTo(talk.id)).toEqual([]);
 });
 
 it.each([
@@ -110,13 +110,13 @@ it('what is no move alone is left alone; a move that cannot be played is refused
   const early = ben.say(thread, 'Nc6', { replyTo: board });
   const wrong = anna.say(thread, 'king to e4', { replyTo: board });
   for (const said of [early, wrong])
-    await discord.waitFor(() => answersTo(said.id).length === 1, { what: 'the refusal' });
+    await discord.waitFor(() => listAnswersTo(said.id).length === 1, { what: 'the refusal' });
   await typeMove(anna, thread, 'd2-d3');
   await latestBoard(stage, thread, 3);
-  await discord.waitFor(() => [early, wrong].every(({ id }) => answersTo(id).length === 0), {
+  await discord.waitFor(() => [early, wrong].every(({ id }) => listAnswersTo(id).length === 0), {
     what: 'the refusals to go',
   });
-  expect(talk.flatMap(({ id }) => answersTo(id))).toEqual([]);
+  expect(talk.flatMap(({ id }) => listAnswersTo(id))).toEqual([]);
 });
 
 it('words behind a move are dropped where a move is asked for', async () => {

@@ -14,7 +14,7 @@ it('what is typed in a turn that goes on is answered, and the answer goes when t
   const { id: thread, ...lobby } = messageOf(opened);
   messageOf(await ben.press({ id: thread, ...lobby }, 'Join'));
   const board = await latestBoard(stage, thread, 0);
-  const answersTo = (id: string) =>
+  const listAnswersTo = (id: string) =>
     anna.listMessages(thread).filter(({ message_reference: to }) => to?.message_id === id && id !== board.id);
 
   const first = anna.say(thread, 'e2 to e4', { replyTo: board });
@@ -30,9 +30,9 @@ it('what is typed in a turn that goes on is answered, and the answer goes when t
   const second = anna.say(thread, 'end turn', { replyTo: board });
   await discord.waitFor(() => boards(stage, thread).length > count);
   await discord.waitUntilIdle();
-  expect(answersTo(first.id)).toEqual([]);
+  expect(listAnswersTo(first.id)).toEqual([]);
   // The new board shows it.
-  expect(answersTo(second.id)).toEqual([]);
+  expect(listAnswersTo(second.id)).toEqual([]);
 
   const third = ben.say(thread, 'pass', { replyTo: board });
   const passed = await discord.waitForMessage(

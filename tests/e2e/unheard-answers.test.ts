@@ -19,7 +19,7 @@ afterEach(() => stage.close());
 /** Anna types a move while every answer to her fails. */
 async function typeUnheard(move: string, fault: Fault): Promise<void> {
   const { anna, clock, discord } = stage;
-  discord.faults.next({ ...fault, route: CALLBACK, times: 1_000 });
+  discord.faults.failNext({ ...fault, route: CALLBACK, times: 1_000 });
   const typed = anna.slash(thread, 'move', { notation: move });
   await discord.waitUntilIdle(200);
   await clock.advance(3_000);
@@ -28,31 +28,31 @@ async function typeUnheard(move: string, fault: Fault): Promise<void> {
   discord.faults.clear();
 }
 
-const told = () =>
+const listTexts = () =>
   stage.anna
     .listMessages(thread)
     .map(words)
     .filter((said) => said.includes(UNHEARD));
 
-async function hears(): Promise<string> {
+async function readNextAnswer(): Promise<string> {
   const { anna, discord } = stage;
   await anna.slash(thread, 'game clock');
-  await discord.waitFor(() => told().length > 0);
-  return told()[0] ?? '';
+  await discord.waitFor(() => listTexts().length > 0);
+  return listTexts()[0] ?? '';
 }
 
 it('a move that counted', async () => {
   await typeUnheard('D1-D3', { kind: 'error', status: 500 });
   await latestBoard(stage, thread, 1);
-  expect(await hears()).toContain('You played **attacker D1 to D3**');
+  expect(await readNextAnswer()).toContain('You played **attacker D1 to D3**');
   await stage.anna.slash(thread, 'game clock');
   await stage.discord.waitUntilIdle();
-  expect(told()).toHaveLength(1);
+  expect(listTexts()).toHaveLength(1);
 });
 
 it('a move that was refused', async () => {
   await typeUnheard('D1-D9', { kind: 'error', status: 503 });
-  expect(await hears()).toMatch(/did not reach you.*It was:\n.*D/);
+  expect(await readNextAnswer()).toMatch(/did not reach you.*It was:\n.*D/);
 });
 
 it('nothing hours later, and nothing to others', async () => {
@@ -63,5 +63,5 @@ it('nothing hours later, and nothing to others', async () => {
   await stage.clock.advance(3 * HOUR);
   await stage.anna.slash(thread, 'game clock');
   await stage.discord.waitUntilIdle();
-  expect(told()).toEqual([]);
+  expect(listTexts()).toEqual([]);
 });

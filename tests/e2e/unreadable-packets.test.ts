@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendRaw } from '../../playground/src/index.js';
 import { openLog } from '../../src/base/log.js';
 import { guardPackets, type Packet } from '../../src/discord/connection/packet-guard.js';
-import { beginGame, known, latestBoard, openStage, type Stage, typeMove, words } from './stage.js';
+import { beginGame, latestBoard, openStage, required, type Stage, typeMove, words } from './stage.js';
 
 describe('a packet that discord.js cannot read', () => {
   let stage: Stage;
@@ -17,7 +17,7 @@ describe('a packet that discord.js cannot read', () => {
   });
   afterAll(() => stage.close());
 
-  const dropped = () =>
+  const countDropped = () =>
     stage.complaints
       .map((line): { msg: string; event?: string } => JSON.parse(line))
       .filter(({ msg }) => msg === 'a packet could not be read')
@@ -33,11 +33,11 @@ describe('a packet that discord.js cannot read', () => {
     ['INTERACTION_CREATE', { type: InteractionType.MessageComponent }],
     ['INTERACTION_CREATE', null],
   ])('%s with %j is logged once and does no harm', async (event, data) => {
-    const before = dropped().length;
+    const before = countDropped().length;
     stage.discord.gateway.dispatch(event, data);
     stage.discord.gateway.dispatch(event, data);
     await stage.anna.slash(thread, 'game clock');
-    expect(dropped().slice(before).length).toBeLessThanOrEqual(1);
+    expect(countDropped().slice(before).length).toBeLessThanOrEqual(1);
   });
 
   const at = { channelId: '', userId: '', sourceId: '' };
@@ -59,18 +59,18 @@ describe('a packet that discord.js cannot read', () => {
   ])('of an interaction is answered privately: %s', async (_, sent) => {
     const place = { ...at, channelId: thread, userId: stage.anna.id, sourceId: board.id };
     const { message } = await sendRaw(stage.discord.view, { ...place, ...sent });
-    expect(words(known(message))).toContain('can’t read what Discord sent me');
+    expect(words(required(message))).toContain('can’t read what Discord sent me');
   });
 
   it('leaves the game as it was, and moves are played', async () => {
     await typeMove(stage.anna, thread, 'D1-D3');
     await latestBoard(stage, thread, 1);
-    expect(dropped()).toEqual(expect.arrayContaining(['CHANNEL_UPDATE', 'INTERACTION_CREATE']));
+    expect(countDropped()).toEqual(expect.arrayContaining(['CHANNEL_UPDATE', 'INTERACTION_CREATE']));
   });
 });
 
 describe('the guard', () => {
-  function guarded(read: (client: Client) => void) {
+  function guardClient(read: (client: Client) => void) {
     const client = new Client({ intents: [] });
     const lines: string[] = [];
     const handed: Packet[] = [];
@@ -92,7 +92,7 @@ describe('the guard', () => {
   };
 
   it('logs each form once, without the values of its fields', () => {
-    const { lines, handed, handle } = guarded(fail);
+    const { lines, handed, handle } = guardClient(fail);
     handle({ t: 'A', d: { hand: 'secret' } });
     handle({ t: 'A', d: { hand: 'other secret' } });
     handle({ t: 'A', d: { hand: 'secret', deck: 'secret' } });
@@ -102,12 +102,12 @@ describe('the guard', () => {
   });
 
   it('passes on what a listener of this program throws', () => {
-    const { client, handle } = guarded((one) => one.emit('debug', 'x'));
+    const { client, handle } = guardClient((one) => one.emit('debug', 'x'));
     client.on('debug', fail);
     expect(() => handle({ t: 'A', d: {} })).toThrow(TypeError);
   });
 
   it('passes on what keeps a session from beginning', () => {
-    expect(() => guarded(fail).handle({ t: 'READY', d: {} })).toThrow(TypeError);
+    expect(() => guardClient(fail).handle({ t: 'READY', d: {} })).toThrow(TypeError);
   });
 });

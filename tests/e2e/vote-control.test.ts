@@ -6,16 +6,16 @@ import { MINUTE } from '../../src/base/durations.js';
 import { defaultRule, type VoteRule } from '../../src/table/model/decision-rule.js';
 import { actor } from '../actors.js';
 import {
+  advanceTime,
   boards,
   buttons,
-  eventually,
-  known,
-  letPass,
   messageOf,
   openStage,
+  required,
   type Stage,
   tableOf,
   typeMove,
+  waitForValue,
   words,
 } from './stage.js';
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   ({ id } = await tableOf(stage, anna));
   const host = actor(anna.id);
   const vote: VoteRule = { ...defaultRule('vote'), seconds: 3600, electorate: null, tally: 'hidden' };
-  const { give, decideBy, start } = stage.tables();
+  const { assignSeat: give, setDecisionRule: decideBy, start } = stage.tables();
   for (const [seat, role] of [
     ['attackers', seeded.roles.wolves],
     ['defenders', seeded.roles.ravens],
@@ -47,21 +47,21 @@ beforeAll(async () => {
   }
   expect(await start(id, host)).toMatchObject({ ok: true });
   thread = lobby.id;
-  await letPass(stage, 20_000);
+  await advanceTime(stage, 20_000);
 });
 afterAll(() => stage.close());
 
 function board(): APIMessage {
-  return known(boards(stage, thread).at(-1));
+  return required(boards(stage, thread).at(-1));
 }
 
 async function boardSaying(said: string): Promise<string> {
   const says = () => words(board()).includes(said);
-  for (let second = 0; second < 15 && !says(); second++) await letPass(stage, 1_000, 1_000);
-  return eventually(async () => says() && words(board()), `a board that says ${said}`);
+  for (let second = 0; second < 15 && !says(); second++) await advanceTime(stage, 1_000, 1_000);
+  return waitForValue(async () => says() && words(board()), `a board that says ${said}`);
 }
 
-async function moderates(
+async function moderateVote(
   who: Actor,
   sub: string,
   options: Record<string, string | number> = {},
@@ -74,28 +74,28 @@ async function moderates(
 it('the button comes with the second vote, and only to those in charge', async () => {
   const [david, edda] = wolves;
   const [clara] = ravens;
-  await typeMove(known(david), thread, 'D1-C1');
+  await typeMove(required(david), thread, 'D1-C1');
   await boardSaying('1 has voted');
   expect(buttons(messageOf(await stage.anna.press(board(), 'More…')))).not.toContain('Close vote');
-  await typeMove(known(edda), thread, 'D1-B1');
+  await typeMove(required(edda), thread, 'D1-B1');
   await boardSaying('2 have voted');
   expect(buttons(board())).not.toContain('Close vote');
   const more = messageOf(await stage.anna.press(board(), 'More…'));
   expect(buttons(more)).toContain('Close vote');
   // Clara moderates, but plays for the other side.
   for (const person of [david, clara])
-    expect(buttons(messageOf(await known(person).press(board(), 'More…')))).not.toContain('Close vote');
+    expect(buttons(messageOf(await required(person).press(board(), 'More…')))).not.toContain('Close vote');
 });
 
 it('a moderator who plays against the side sees no hidden numbers, and can neither close nor extend its vote', async () => {
   const [clara] = ravens;
-  const list = await moderates(known(clara), 'list');
+  const list = await moderateVote(required(clara), 'list');
   expect(list).toMatch(/\*\*Attackers\*\*, move: 2 votes, closes <t:/);
   const refused = 'You play for another side of this game';
-  expect(await moderates(known(clara), 'close-vote', { table: id, reason: 'slow' })).toContain(refused);
-  expect(await moderates(known(clara), 'extend-vote', { table: id, minutes: 5, reason: 'slow' })).toContain(
-    refused,
-  );
+  expect(await moderateVote(required(clara), 'close-vote', { table: id, reason: 'slow' })).toContain(refused);
+  expect(
+    await moderateVote(required(clara), 'extend-vote', { table: id, minutes: 5, reason: 'slow' }),
+  ).toContain(refused);
 });
 
 it('a moderator who plays at no side sees the numbers, extends the vote and closes it', async () => {
@@ -108,23 +108,23 @@ it('a moderator who plays at no side sees the numbers, extends the vote and clos
   for (const role of [seeded.roles.wolves, seeded.roles.ravens])
     discord.world.guilds.setRole(seeded.guild.id, greta.id, role.id, false);
   discord.world.guilds.setRole(seeded.guild.id, greta.id, moderators.id, true);
-  expect(await moderates(greta, 'list')).toMatch(/\*\*Attackers\*\*, move: 2 votes \(1, 1\), closes <t:/);
-  const before = known((await stage.tables().load(id))?.ballots[0]?.closesAt);
-  expect(await moderates(greta, 'extend-vote', { table: id, minutes: 30, reason: 'storm' })).toContain(
+  expect(await moderateVote(greta, 'list')).toMatch(/\*\*Attackers\*\*, move: 2 votes \(1, 1\), closes <t:/);
+  const before = required((await stage.tables().load(id))?.ballots[0]?.closesAt);
+  expect(await moderateVote(greta, 'extend-vote', { table: id, minutes: 30, reason: 'storm' })).toContain(
     'extended by 30 minutes',
   );
   expect((await stage.tables().load(id))?.ballots[0]?.closesAt).toBe(before + 30 * MINUTE);
   await discord.waitForMessage(stage.anna, thread, (message) =>
     words(message).includes('A moderator extended the vote of **Attackers** (move) by 30 minutes: storm'),
   );
-  expect(await moderates(greta, 'close-vote', { table: id, reason: 'late' })).toContain('is closed');
+  expect(await moderateVote(greta, 'close-vote', { table: id, reason: 'late' })).toContain('is closed');
   expect(await boardSaying('chose this by 1 of 2 votes')).toContain('The vote was closed early');
 });
 
 it('the host closes a vote', async () => {
   const [clara, ben] = ravens;
-  await typeMove(known(clara), thread, 'D3-C3');
-  await typeMove(known(ben), thread, 'D3-C3');
+  await typeMove(required(clara), thread, 'D3-C3');
+  await typeMove(required(ben), thread, 'D3-C3');
   await boardSaying('2 have voted');
   const more = messageOf(await stage.anna.press(board(), 'More…'));
   const answer = words(messageOf(await stage.anna.press(more, 'Close vote')));
@@ -135,21 +135,21 @@ it('the host closes a vote', async () => {
 /** Opens a game for a new role of two people, who vote for an hour. Returns the two. */
 async function beginForPair(name: string): Promise<readonly [Actor, Actor]> {
   const { discord, anna, channel, seeded } = stage;
-  const pair = [known(wolves[0]), known(wolves[1])] as const;
+  const pair = [required(wolves[0]), required(wolves[1])] as const;
   const role = discord.world.guilds.addRole(seeded.guild.id, { name });
   for (const { id: member } of pair) discord.world.guilds.setRole(seeded.guild.id, member, role.id, true);
   const lobby = messageOf(
     await anna.slash(channel, 'play kings-table', { board: 'irish', side: 'defenders' }),
   );
-  const opened = known((await stage.tables().of(actor(anna.id))).find(({ status }) => status === 'lobby'));
+  const opened = required((await stage.tables().of(actor(anna.id))).find(({ status }) => status === 'lobby'));
   const host = actor(anna.id);
-  const { give, decideBy, start } = stage.tables();
+  const { assignSeat: give, setDecisionRule: decideBy, start } = stage.tables();
   expect(await give(opened.id, host, 'attackers', { kind: 'role', id: role.id })).toMatchObject({ ok: true });
   const rule: VoteRule = { ...defaultRule('vote'), seconds: 3600, quorum: 5, electorate: null };
   expect(await decideBy(opened.id, host, 'attackers', rule)).toMatchObject({ ok: true });
   expect(await start(opened.id, host)).toMatchObject({ ok: true });
   thread = lobby.id;
-  await letPass(stage, 20_000);
+  await advanceTime(stage, 20_000);
   return pair;
 }
 
@@ -164,7 +164,7 @@ it('a vote of a role ends once all its members have voted, and its time is not w
 it('a vote that everyone had cast when the bot ended closes at its next start', async () => {
   const { discord } = stage;
   const [one, other] = await beginForPair('Duo');
-  discord.faults.next({ kind: 'error', method: 'GET', route: MEMBER_COUNTS, times: 1_000 });
+  discord.faults.failNext({ kind: 'error', method: 'GET', route: MEMBER_COUNTS, times: 1_000 });
   await typeMove(one, thread, 'D1-C1');
   await typeMove(other, thread, 'D1-B1');
   await boardSaying('2 have voted');
@@ -172,7 +172,7 @@ it('a vote that everyone had cast when the bot ended closes at its next start', 
   discord.faults.clear();
   await stage.start();
   // Nobody has pressed anything since, so Discord is asked who still has the role.
-  await letPass(stage, MINUTE, 1_000);
+  await advanceTime(stage, MINUTE, 1_000);
   await boardSaying('Attackers chose this by 1 of 2 votes');
 });
 

@@ -6,18 +6,18 @@ import { MINUTE } from '../../src/base/durations.js';
 import { defaultRule, type VoteRule } from '../../src/table/model/decision-rule.js';
 import { actor } from '../actors.js';
 import {
+  advanceTime,
   boards,
   buttons,
-  eventually,
-  inMenus,
-  known,
+  findMenuOption,
   latestBoard,
-  letPass,
   messageOf,
   openStage,
+  required,
   type Stage,
   tableOf,
   typeMove,
+  waitForValue,
   words,
 } from './stage.js';
 
@@ -56,30 +56,30 @@ async function begin(rule: Partial<VoteRule>): Promise<void> {
   );
   ({ id } = await tableOf(stage, anna));
   const host = actor(anna.id);
-  const { give: giveSeat, decideBy, start } = stage.tables();
+  const { assignSeat: giveSeat, setDecisionRule: decideBy, start } = stage.tables();
   await giveSeat(id, host, 'attackers', { kind: 'role', id: seeded.roles.wolves.id });
   const vote: VoteRule = { ...defaultRule('vote'), seconds: 600, electorate: null, ...rule };
   expect(await decideBy(id, host, 'attackers', vote)).toMatchObject({ ok: true });
   expect(await start(id, host)).toMatchObject({ ok: true });
   thread = lobby.id;
-  await letPass(stage, 20_000);
+  await advanceTime(stage, 20_000);
   // The sweep posts the board, since no interaction began the game.
   await latestBoard(stage, thread, 0);
 }
 
 function board(): APIMessage {
-  return known(boards(stage, thread).at(-1));
+  return required(boards(stage, thread).at(-1));
 }
 
 async function boardSaying(said: string | RegExp): Promise<string> {
   const says = () => words(board()).match(said) !== null;
-  for (let second = 0; second < 15 && !says(); second++) await letPass(stage, 1_000, 1_000);
-  return eventually(async () => says() && words(board()), `a board that says ${said}`);
+  for (let second = 0; second < 15 && !says(); second++) await advanceTime(stage, 1_000, 1_000);
+  return waitForValue(async () => says() && words(board()), `a board that says ${said}`);
 }
 
 /** The voter proposes or supports the move. */
 async function votes(nth: number, move: string): Promise<string> {
-  return words(await typeMove(known(voters[nth]), thread, move));
+  return words(await typeMove(required(voters[nth]), thread, move));
 }
 
 it('120 vote, and the last 90 have lost the role at the close: the others decide, told in two requests', async () => {
@@ -97,7 +97,7 @@ it('120 vote, and the last 90 have lost the role at the close: the others decide
     });
   for (const { id: person } of voters.slice(30)) give(person, false);
   const before = discord.gateway.memberRequests.length;
-  await letPass(stage, 11 * MINUTE, MINUTE / 2);
+  await advanceTime(stage, 11 * MINUTE, MINUTE / 2);
   const said = await boardSaying('Attackers chose this by 30 of 30 votes');
   expect(said).toContain('attacker D1 to C1');
   expect(said).toContain('90 votes not counted: those members left the role.');
@@ -111,7 +111,7 @@ it('a quorum that is reached ends voting at once, for those who press at the sam
   await begin({ quorum: 25 });
   await votes(0, 'D1-C1');
   await boardSaying('1 has voted');
-  const { menu, label } = inMenus(board(), (one) => one.includes('D1 to C1'));
+  const { menu, label } = findMenuOption(board(), (one) => one.includes('D1 to C1'));
   const shown = board();
   const answers = await Promise.all(
     voters.slice(1, 50).map(async (voter) => words(messageOf(await voter.choose(shown, menu, [label])))),
@@ -144,9 +144,9 @@ it('where Discord tells of nobody in ten minutes, every vote counts by the roles
   await begin({ quorum: 3 });
   stage.discord.gateway.answerMemberRequests(false);
   for (const [nth, move] of ['D1-C1', 'D1-C1', 'D1-B1'].entries()) await votes(nth, move);
-  await letPass(stage, 9 * MINUTE, MINUTE / 4);
+  await advanceTime(stage, 9 * MINUTE, MINUTE / 4);
   expect(words(board())).toContain('0 of 3 checked');
-  await letPass(stage, 2 * MINUTE, MINUTE / 4);
+  await advanceTime(stage, 2 * MINUTE, MINUTE / 4);
   const said = await boardSaying('Attackers chose this by 2 of 3 votes');
   expect(said).toContain('No vote could be checked with Discord. All votes count');
 });
@@ -155,7 +155,7 @@ it('voting opens again where too few of those who decided it are left', async ()
   await begin({ quorum: 3 });
   await votes(0, 'D1-C1');
   await votes(1, 'D1-C1');
-  give(known(voters[0]).id, false);
+  give(required(voters[0]).id, false);
   await votes(2, 'D1-B1');
   const said = await boardSaying('Voting is open again');
   expect(said).toContain('Vote of **Attackers** on the **move**: 2 have voted');

@@ -5,18 +5,18 @@ import type { Actor } from '../../playground/src/index.js';
 import { MINUTE, SECOND } from '../../src/base/durations.js';
 import { findGame } from '../../src/engine/index.js';
 import { actor } from '../actors.js';
-import { repeatable } from '../table/fixtures/house.js';
+import { createRandom } from '../table/fixtures/house.js';
 import {
   boards,
   buttons,
-  called,
-  inMenus,
+  findMenuOption,
   isPrivate,
-  known,
   latestBoard,
+  mentionedIds,
   messageOf,
   openStage,
   readBy,
+  required,
   type Stage,
   tableOf,
   takeSeat,
@@ -42,22 +42,22 @@ async function begin(
   options: Readonly<Record<string, string>>,
   seats: readonly string[],
 ): Promise<Begun> {
-  const stage = await openStage({ random: repeatable(CHANCE) });
+  const stage = await openStage({ random: createRandom(CHANCE) });
   onTestFinished(() => stage.close());
   const { anna, ben, clara, channel, discord } = stage;
   const people = [anna, ben, clara, discord.actor('David')].slice(0, seats.length);
   const lobby = messageOf(await anna.slash(channel, command, typedOptions(command, options)));
   for (const [place, person] of people.entries())
-    if (person !== anna) await takeSeat(stage, person, lobby, known(seats[place]));
+    if (person !== anna) await takeSeat(stage, person, lobby, required(seats[place]));
   if (seats.length > 2) messageOf(await anna.press(lobby, 'Start'));
   await latestBoard(stage, lobby.id, 0);
   return { stage, people, lobby, thread: lobby.id };
 }
 
 /** People who may act now. */
-async function acting({ stage, people, lobby }: Begun): Promise<readonly Actor[]> {
+async function listActing({ stage, people, lobby }: Begun): Promise<readonly Actor[]> {
   const tables = stage.tables();
-  const table = known(await tables.inThread(lobby.id));
+  const table = required(await tables.findInThread(lobby.id));
   return people.filter((person) => table.sideToAct(actor(person.id)).ok);
 }
 
@@ -65,18 +65,18 @@ async function acting({ stage, people, lobby }: Begun): Promise<readonly Actor[]
 async function typeAll(begun: Begun, moves: readonly string[], played = 0): Promise<APIMessage> {
   let board: APIMessage | undefined;
   for (const [index, move] of moves.entries()) {
-    const [person] = await acting(begun);
-    const answer = await typeMove(known(person), begun.thread, move.replace('_', ' '));
+    const [person] = await listActing(begun);
+    const answer = await typeMove(required(person), begun.thread, move.replace('_', ' '));
     expect(words(answer)).toMatch(/You (?:played|chose) \*\*/);
     board = await latestBoard(begun.stage, begun.thread, played + index + 1);
   }
-  return known(board);
+  return required(board);
 }
 
 function expectWon({ stage, thread, people }: Begun, board: APIMessage, result: string): void {
   expect(readBy(stage, board)).toContain(`### ${result}`);
   expect(buttons(board)).toEqual(['Rematch', 'Replay', 'Record', 'Analyze', 'More…']);
-  expect(called(board).toSorted()).toEqual(people.map(({ id }) => id).toSorted());
+  expect(mentionedIds(board).toSorted()).toEqual(people.map(({ id }) => id).toSorted());
   expect(boards(stage, thread).filter((message) => buttons(message).length > 0)).toHaveLength(1);
   expect(stage.complaints).toEqual([]);
 }
@@ -87,9 +87,9 @@ async function showHands(begun: Begun, hands: readonly string[], played: number)
   let board = await latestBoard(stage, thread, played);
   // The last to show a hand knows that all must show again.
   const surprised = played === 0 ? people : people.slice(0, -1);
-  expect(called(board).toSorted()).toEqual(surprised.map(({ id }) => id).toSorted());
-  const revealed = (one: APIMessage) => words(one).match(/shows: /g)?.length ?? 0;
-  const before = revealed(board);
+  expect(mentionedIds(board).toSorted()).toEqual(surprised.map(({ id }) => id).toSorted());
+  const countRevealed = (one: APIMessage) => words(one).match(/shows: /g)?.length ?? 0;
+  const before = countRevealed(board);
   const asked = board;
   expect(buttons(asked).slice(0, 2)).toEqual(['One finger', 'Two fingers']);
   expect(buttons(asked)).not.toContain('Move');
@@ -104,8 +104,8 @@ async function showHands(begun: Begun, hands: readonly string[], played: number)
     expect(words(board)).toMatch(/Still to show fingers: <@\d+> \(\w+\)/);
     expect(buttons(board).slice(0, 2)).toEqual(['One finger', 'Two fingers']);
     expect(words(board).replace('One finger\nTwo fingers', '')).not.toMatch(/One finger|Two fingers/);
-    expect(revealed(board)).toBe(before);
-    expect(called(board).toSorted()).toEqual(surprised.map(({ id }) => id).toSorted());
+    expect(countRevealed(board)).toBe(before);
+    expect(mentionedIds(board).toSorted()).toEqual(surprised.map(({ id }) => id).toSorted());
   }
   return board;
 }
@@ -132,7 +132,7 @@ describe("The King's Gauntlet", () => {
     expect(readBy(begun.stage, first)).toMatch(
       /Anna \(South\) shows: 1\.\nBen \(West\) shows: 2\.\nClara \(North\) shows: 2\.\nDavid \(East\) shows: 2\.\nAnna \(South\) moves first\./,
     );
-    expect(called(first)).toEqual([begun.stage.anna.id]);
+    expect(mentionedIds(first)).toEqual([begun.stage.anna.id]);
     // The message about who has chosen names no one at the end.
     const { stage, thread } = begun;
     const asked = boards(stage, thread).filter((one) => one.id !== first.id);
@@ -156,13 +156,13 @@ describe("The King's Gauntlet", () => {
     expect(words(again)).toContain('No number was shown only once, so everyone shows again.');
     await showHands(begun, ['1', '2', '2', '2'], 4);
     const board = await typeAll(begun, ['h2-h5'], 8);
-    const ends = known((await tableOf(stage, stage.anna)).turnEndsAt);
+    const ends = required((await tableOf(stage, stage.anna)).turnEndsAt);
     expect(ends).toBe(stage.clock.now() + MINUTE);
     expect(words(board)).toContain(`<t:${ends / SECOND}:R>`);
     await stage.clock.advance(MINUTE);
     const missed = await latestBoard(stage, thread, 10);
     expect(readBy(stage, missed)).toContain('### Ben (West) ran out of time\nBen lost the turn.');
-    expect(called(missed)).toEqual([known(people[2]).id]);
+    expect(mentionedIds(missed)).toEqual([required(people[2]).id]);
     const last = await typeAll(begun, ALONE, 10);
     expectWon(
       begun,
@@ -181,11 +181,11 @@ describe("The King's Gauntlet", () => {
     await stage.clock.advance(40 * SECOND);
     const missed = await latestBoard(stage, thread, 1);
     expect(readBy(stage, missed)).toContain('### Anna (South) ran out of time\nAnna lost the turn.');
-    expect(called(missed)).toEqual([known(people[1]).id]);
+    expect(mentionedIds(missed)).toEqual([required(people[1]).id]);
     await stage.stop();
     await stage.clock.advance(600 * SECOND);
     await stage.start();
-    const latest = () => words(known(boards(stage, thread).at(-1)));
+    const latest = () => words(required(boards(stage, thread).at(-1)));
     await stage.discord.waitFor(() => latest().includes(`<t:${stage.clock.now() / SECOND + 60}:R>`));
     expect(latest()).toContain('**West** to move');
     expect(boards(stage, thread)).toHaveLength(2);
@@ -196,7 +196,7 @@ describe("The King's Gauntlet", () => {
 describe('Conquer the Kings', () => {
   /** The rows of a ready-made set-up. */
   async function rowsOf(begun: Begun, name: string): Promise<string> {
-    const game = known(findGame('conquer-the-kings'));
+    const game = required(findGame('conquer-the-kings'));
     const { position } = await tableOf(begun.stage, begun.stage.anna);
     const path = game.parse(position, 'south', name);
     if (!path.ok) throw new Error(path.reason.code);
@@ -205,20 +205,20 @@ describe('Conquer the Kings', () => {
 
   /** Chooses a ready-made set-up in the panel. Returns its preview. */
   async function choosePreset(person: Actor, panel: APIMessage, name: string): Promise<APIMessage> {
-    const { menu, label } = inMenus(panel, (_label, value) => value === name);
+    const { menu, label } = findMenuOption(panel, (_label, value) => value === name);
     return messageOf(await person.choose(panel, menu, [label]));
   }
 
   /** Swaps two squares of a preview, numbered from the front row's left end. */
-  async function swapTwo(
+  async function swapTwoSquares(
     person: Actor,
     preview: APIMessage,
     one: number,
     other: number,
   ): Promise<APIMessage> {
     const [{ menu, label }, second] = [one, other].map((place) =>
-      inMenus(preview, (_label, value) => value === `${place}`),
-    ) as [ReturnType<typeof inMenus>, ReturnType<typeof inMenus>];
+      findMenuOption(preview, (_label, value) => value === `${place}`),
+    ) as [ReturnType<typeof findMenuOption>, ReturnType<typeof findMenuOption>];
     return messageOf(await person.choose(preview, menu, [label, second.label]));
   }
 
@@ -235,27 +235,27 @@ describe('Conquer the Kings', () => {
     const rows = new Map<string, string>();
     for (const name of ['vanguard', 'fortress', 'bastion']) rows.set(name, await rowsOf(begun, name));
     const start = await latestBoard(stage, thread, 0);
-    expect(called(start)).toHaveLength(4);
+    expect(mentionedIds(start)).toHaveLength(4);
 
     // Red begins with a ready-made set-up, goes back and changes another, undisturbed by the others.
     let panel = messageOf(await ben.press(start, 'Set up'));
     expect(words(panel)).not.toMatch(/king a/);
     panel = await choosePreset(ben, panel, 'vanguard');
-    panel = await swapTwo(ben, await choosePreset(ben, panel, 'classic'), 9, 10);
+    panel = await swapTwoSquares(ben, await choosePreset(ben, panel, 'classic'), 9, 10);
     expect(words(panel)).toContain('bishop b9 b7; knight b8 b6;');
 
     const ready = messageOf(await anna.press(start, 'Set up'));
     const preview = await choosePreset(anna, ready, 'vanguard');
-    expect(words(preview)).toContain(known(rows.get('vanguard')));
+    expect(words(preview)).toContain(required(rows.get('vanguard')));
     messageOf(await anna.press(preview, 'Use this set-up'));
     const first = await latestBoard(stage, thread, 1);
     expect(readBy(stage, first)).toContain('### Anna (Black) sets up the army\n');
-    expect(called(first)).toEqual(called(start));
+    expect(mentionedIds(first)).toEqual(mentionedIds(start));
 
-    await typeMove(clara, thread, known(rows.get('bastion')));
+    await typeMove(clara, thread, required(rows.get('bastion')));
     await latestBoard(stage, thread, 2);
-    const placed = messageOf(await ben.press(await swapTwo(ben, panel, 11, 12), 'Mirror'));
-    expect(words(placed)).toContain(known(rows.get('fortress')));
+    const placed = messageOf(await ben.press(await swapTwoSquares(ben, panel, 11, 12), 'Mirror'));
+    expect(words(placed)).toContain(required(rows.get('fortress')));
     expect(buttons(placed)).toEqual(['Use this set-up', 'Mirror', 'Type…']);
     expect(words(messageOf(await ben.press(placed, 'Use this set-up')))).toContain(
       'You chose **Fortress set-up**.',
@@ -274,7 +274,7 @@ describe('Conquer the Kings', () => {
     const fourth = await latestBoard(stage, thread, 4);
     expect(readBy(stage, fourth)).toContain('All armies are set up.\n');
     expect(words(fourth)).toMatch(/Kings: .*[a-n]\d/);
-    expect(called(fourth)).toEqual([anna.id]);
+    expect(mentionedIds(fourth)).toEqual([anna.id]);
 
     const taken = await typeAll(begun, RESCUED, 4);
     const told = boards(stage, thread)

@@ -6,13 +6,13 @@ import type { Part } from '../../src/engine/description.js';
 import type { Game, Position, SideId } from '../../src/engine/game.js';
 import { games } from '../../src/engine/index.js';
 import { kingsGauntlet } from '../../src/engine/kings-gauntlet/game.js';
-import { scaled } from '../effort.js';
+import { scaleEffort } from '../effort.js';
 import { testSeed } from '../seed.js';
 import { descriptionOf } from './every-description.js';
 import { place } from './kings-gauntlet/table.js';
-import { anyGameOf, anyOptionsOf, longGames } from './random-games.js';
+import { arbitraryGameOf, arbitraryOptionsOf, longGames } from './random-games.js';
 
-const LENGTH = { count: scaled(24), plies: 80, seed: testSeed };
+const LENGTH = { count: scaleEffort(24), plies: 80, seed: testSeed };
 
 /** Squares from which the side's piece could be captured. */
 function attackers<P extends Position>(
@@ -71,7 +71,7 @@ it('agrees with chess.js on every square of orthodox games', () => {
   const game = games.find(({ id }) => id === 'knightmare');
   if (game === undefined) throw new Error('no such game');
   fc.assert(
-    fc.property(anyGameOf(game, anyOptionsOf(game, { cards: 'off' }), 60), ({ turns }) => {
+    fc.property(arbitraryGameOf(game, arbitraryOptionsOf(game, { cards: 'off' }), 60), ({ turns }) => {
       const { after } = turns.at(-1) ?? {};
       if (after === undefined) return;
       const chess = new Chess(game.write(after), { skipValidation: true });

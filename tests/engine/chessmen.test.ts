@@ -1,7 +1,7 @@
 /** The kernel of the chess-like games compared with plain coordinate arithmetic, on boards with missing squares. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cannotExposeKing, exposesKing, isAttacked } from '../../src/engine/attacks.js';
+import { isAttacked, isExposingKing, isUnableToExposeKing } from '../../src/engine/attacks.js';
 import { type Board, createBoard, DIAGONAL, ORTHOGONAL } from '../../src/engine/board.js';
 import { Field, fieldFeatureCount } from '../../src/engine/field.js';
 import {
@@ -9,7 +9,7 @@ import {
   CODE_COUNT,
   codeOf,
   EMPTY,
-  extraOf,
+  extraBits,
   fromOf,
   kindOf,
   MoveList,
@@ -83,7 +83,7 @@ function reaches(board: Board, cells: Int8Array, closed: Uint8Array, from: numbe
 
 const keys = new Map([cross, octagon].map((board) => [board, createZobristKeys(fieldFeatureCount(board))]));
 
-function fieldOn(board: Board): Field {
+function createField(board: Board): Field {
   const found = keys.get(board);
   if (found === undefined) throw new Error('no keys');
   return new Field(board, 4, found);
@@ -102,7 +102,7 @@ const anyField = fc
     fc.array(fc.tuple(fc.nat(999), fc.integer({ min: 1, max: 2 })), { maxLength: 30 }),
   )
   .map(([board, men, closedTo]) => {
-    const field = fieldOn(board);
+    const field = createField(board);
     const squareOf = (draw: number) => board.squares[draw % board.squares.length] ?? 0;
     for (const [draw, army, kind] of men) {
       if (field.cells[squareOf(draw)] === EMPTY) field.put(squareOf(draw), codeOf(army, kind));
@@ -123,7 +123,7 @@ test('codes and moves are packed and unpacked', () => {
         const code = codeOf(army, kind);
         expect([armyOf(code), kindOf(code), code < CODE_COUNT]).toEqual([army, kind, true]);
         const move = packMove(from, to, extra);
-        expect([fromOf(move), toOf(move), extraOf(move)]).toEqual([from, to, extra]);
+        expect([fromOf(move), toOf(move), extraBits(move)]).toEqual([from, to, extra]);
       },
     ),
   );
@@ -149,7 +149,7 @@ test('a square is attacked when a man of the armies reaches it', () => {
 
 test('a square may count as open although it is closed', () => {
   const ways = createPaths(cross, new Map([[at(cross, 'h8'), 1]]));
-  const field = fieldOn(cross);
+  const field = createField(cross);
   field.put(at(cross, 'h3'), codeOf(0, ROOK));
   const reach = chessReach();
   expect(isAttacked(ways, reach, field.cells, at(cross, 'h8'), 1)).toBe(false);
@@ -208,9 +208,9 @@ test('a move lays the king bare when he is attacked after it', () => {
         after[toOf(move)] = after[fromOf(move)] ?? EMPTY;
         after[fromOf(move)] = EMPTY;
         const wanted = isAttacked(ways, reach, after, fromOf(move) === king ? toOf(move) : king, enemies);
-        expect(exposesKing(ways, reach, cells, move, king, checked, enemies)).toBe(wanted);
+        expect(isExposingKing(ways, reach, cells, move, king, checked, enemies)).toBe(wanted);
         if (checked || !wanted) continue;
-        expect(cannotExposeKing(ways, cells, king, fromOf(move))).toBe(false);
+        expect(isUnableToExposeKing(ways, cells, king, fromOf(move))).toBe(false);
         bare++;
       }
     }),
@@ -304,7 +304,7 @@ describe('a field', () => {
         for (const squares of wanted) {
           for (let army = 0; army < 4; army++) {
             const standing = squaresOf(board, field, army);
-            expect(field.somePiece(army, (square) => squares.includes(square))).toBe(
+            expect(field.hasPieceWhere(army, (square) => squares.includes(square))).toBe(
               standing.some((square) => squares.includes(square)),
             );
           }

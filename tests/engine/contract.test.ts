@@ -9,7 +9,7 @@ import { gameTexts } from '../../src/texts/index.js';
 import { breakthrough } from '../fixtures/breakthrough/game.js';
 import { breakthroughTexts } from '../fixtures/breakthrough/texts.js';
 import { describeContract } from './every-game.js';
-import { anyOptionsOf } from './random-games.js';
+import { arbitraryOptionsOf } from './random-games.js';
 
 const PLIES = 40;
 
@@ -23,7 +23,7 @@ describe('games by the list', () => {
         expect(readFileSync(own, 'utf8')).toContain('describeContract({');
       });
     } else {
-      describeContract({ game, texts: gameTexts(game.id), options: anyOptionsOf(game), plies: PLIES });
+      describeContract({ game, texts: gameTexts(game.id), options: arbitraryOptionsOf(game), plies: PLIES });
     }
   }
 });
@@ -31,6 +31,6 @@ describe('games by the list', () => {
 describeContract({
   game: breakthrough,
   texts: breakthroughTexts,
-  options: anyOptionsOf(breakthrough),
+  options: arbitraryOptionsOf(breakthrough),
   plies: PLIES,
 });

@@ -31,7 +31,7 @@ export function describeDescriptions<P extends Position>(
         if (revealsNothing !== true) continue;
         expect(turn.kind).toBe('action');
         expect(parts.filter(({ type }) => REVEALING.has(type))).toEqual([]);
-        const [was, is] = [turn.before, turn.after].map((position) => hiddenIn(game, position));
+        const [was, is] = [turn.before, turn.after].map((position) => secretsOf(game, position));
         expect(is).toEqual(was);
         const stillSecret = game.secretPlies(turn.after);
         expect(game.secretPlies(turn.before).filter((ply) => !stillSecret.includes(ply))).toEqual([]);
@@ -49,7 +49,7 @@ const REVEALING: ReadonlySet<Part['type']> = new Set<Part['type']>([
 ]);
 
 /** Secrets of a position: its generator and the hands. */
-function hiddenIn<P extends Position>(game: Game<P>, position: P) {
+function secretsOf<P extends Position>(game: Game<P>, position: P) {
   const sides = game.sides(game.optionsOf(position)).map(({ id }) => id);
   return {
     dice: /dice:\w+/.exec(game.write(position))?.[0],
@@ -65,9 +65,11 @@ export function expectDescribed<P extends Position>(game: Game<P>, turn: RandomT
   expect(side).toBe(turn.side);
   expect(parts.length).toBeGreaterThan(0);
   if (was.phase !== 'set-up') {
-    expect(menAfter(was, parts), `${game.write(turn.before)} ${turn.notation}`).toEqual(menIn(is));
+    expect(piecesAfter(was, parts), `${game.write(turn.before)} ${turn.notation}`).toEqual(
+      piecesBySquare(is),
+    );
   }
-  expect(namesIn(parts).filter((name) => !is.board.names.includes(name))).toEqual([]);
+  expect(listNamedSquares(parts).filter((name) => !is.board.names.includes(name))).toEqual([]);
   expectSides(was, is, parts);
   expectFollowing(game, turn, parts);
   return description;
@@ -84,7 +86,7 @@ function viewsOf<P extends Position>(game: Game<P>, { before, after }: RandomTur
 }
 
 /** Pieces by square. */
-function menIn({ board, pieces }: View): Record<string, string> {
+function piecesBySquare({ board, pieces }: View): Record<string, string> {
   const told = pieces.map((piece) => [board.names[piece.square] ?? '', nameOf(piece)] as const);
   return Object.fromEntries(told.sort(([one], [other]) => one.localeCompare(other)));
 }
@@ -93,7 +95,7 @@ function nameOf({ side, kind, facing }: NamedPiece & Pick<PieceView, 'facing'>):
   return [side, kind, ...(facing === undefined ? [] : [facing])].join(' ');
 }
 
-function menAfter(before: View, parts: readonly Part[]): Record<string, string> {
+function piecesAfter(before: View, parts: readonly Part[]): Record<string, string> {
   const { board } = before;
   const was = new Map(before.pieces.map((piece) => [board.names[piece.square] ?? '', piece]));
   const men = new Map([...was].map(([square, piece]) => [square, nameOf(piece)]));
@@ -141,7 +143,7 @@ function expectSame(stood: NamedPiece | undefined, man: NamedPiece): void {
 }
 
 /** Squares named by the parts. */
-function namesIn(parts: readonly Part[]): readonly string[] {
+function listNamedSquares(parts: readonly Part[]): readonly string[] {
   const at = ({ at: square }: PieceAt) => square;
   return parts.flatMap((part) => {
     switch (part.type) {

@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Game, Position } from '../../src/engine/game.js';
 import type { Options } from '../../src/engine/options.js';
-import { scaled } from '../effort.js';
-import { anyGameOf, anyOptionsOf, endOf, type RandomGame } from './random-games.js';
+import { scaleEffort } from '../effort.js';
+import { arbitraryGameOf, arbitraryOptionsOf, endOf, type RandomGame } from './random-games.js';
 
 export type Given = Readonly<Record<string, string>>;
 
@@ -33,11 +33,11 @@ export function describeFields<P extends Position>(
       const written = examples.flatMap(({ position }) => fieldsOf(position));
       expect(new Set(written)).toEqual(documented);
       expect(written).not.toEqual([]);
-      const played = anyGameOf(game, anyOptionsOf(game), 60, ['resign', 'timeout', 'draw']);
+      const played = arbitraryGameOf(game, arbitraryOptionsOf(game), 60, ['resign', 'timeout', 'draw']);
       const check = (one: RandomGame<P>) => {
         for (const field of fieldsOf(game.write(endOf(one)))) expect(documented).toContain(field);
       };
-      fc.assert(fc.property(played, check), { numRuns: scaled(60) });
+      fc.assert(fc.property(played, check), { numRuns: scaleEffort(60) });
     });
 
     test.each(examples)('$field:$value', ({ field, value, options, position }) => {

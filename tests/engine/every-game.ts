@@ -6,13 +6,20 @@ import type { Path } from '../../src/engine/choices.js';
 import type { Position } from '../../src/engine/game.js';
 import { readRecord, replay, writeRecord } from '../../src/engine/record.js';
 import { engine } from '../../src/texts/en/engine.js';
-import { isExhaustive, scaled } from '../effort.js';
+import { isExhaustive, scaleEffort } from '../effort.js';
 import type { Contract } from './contract.js';
 import { describeDescriptions } from './every-description.js';
 import { describeRefusals, isFilled } from './every-refusal.js';
 import { describeSecrets } from './every-secret.js';
 import { describeViews } from './every-view.js';
-import { anyGameOf, endOf, playOut, positionsOf, type RandomGame, somePaths } from './random-games.js';
+import {
+  arbitraryGameOf,
+  endOf,
+  listSomePaths,
+  playOut,
+  positionsOf,
+  type RandomGame,
+} from './random-games.js';
 
 /** Random draws that finish most games. */
 const WHOLE = 160;
@@ -24,23 +31,23 @@ const MOST_DEEP = isExhaustive ? 60 : 40;
 const MOST_LISTED = 3000;
 
 /** Freezes a value deeply, so that changing it throws. */
-function frozen<T>(value: T): T {
+function freezeDeeply<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
-    Object.values(value).forEach(frozen);
+    Object.values(value).forEach(freezeDeeply);
   }
   return value;
 }
 
 export function describeContract<P extends Position>(contract: Contract<P>): void {
   const { game, texts, options, plies, more, secretive = false, whole = WHOLE, timedOnly } = contract;
-  const runs = { numRuns: scaled(30) };
+  const runs = { numRuns: scaleEffort(30) };
   const { lose } = game.timeCalls ?? { lose: 'timeout' };
   const calls = ['resign', 'timeout', lose];
-  const everyFromStart = (check: (played: RandomGame<P>) => void) =>
-    fc.assert(fc.property(anyGameOf(game, options, plies, calls), check), runs);
-  const every = (check: (played: RandomGame<P>) => void) => {
-    everyFromStart(check);
+  const checkGamesFromStart = (check: (played: RandomGame<P>) => void) =>
+    fc.assert(fc.property(arbitraryGameOf(game, options, plies, calls), check), runs);
+  const checkGames = (check: (played: RandomGame<P>) => void) => {
+    checkGamesFromStart(check);
     if (more === undefined) return;
     const checkPosition = (played: RandomGame<P> | null) => {
       if (played !== null) check(played);
@@ -48,7 +55,7 @@ export function describeContract<P extends Position>(contract: Contract<P>): voi
     fc.assert(fc.property(more, checkPosition), runs);
   };
 
-  const readsBack = (position: P, side: string, path: Path) => {
+  const checkReadBack = (position: P, side: string, path: Path) => {
     const notation = game.format(position, side, path);
     for (const text of [notation, notation.toLowerCase()]) {
       const parsed = game.parse(position, side, text);
@@ -59,9 +66,9 @@ export function describeContract<P extends Position>(contract: Contract<P>): voi
     expect(isAction(game, position, side, [...path, 'a1'])).toBe(false);
   };
 
-  const callsEnd = (position: P, side: string) => {
+  const checkCallsEnd = (position: P, side: string) => {
     const limit = game.timeLimit(position);
-    const isTimed = !timedOnly || (limit?.awaits === undefined && limit?.sides.includes(side));
+    const isTimed = !timedOnly || (limit?.startToken === undefined && limit?.sides.includes(side));
     for (const call of isTimed ? ['resign', 'draw', 'timeout'] : ['resign', 'draw']) {
       const called = game.applyCall(position, side, call);
       if (!called.ok) expect.unreachable(`${call}: ${called.reason.code}`);
@@ -78,7 +85,7 @@ export function describeContract<P extends Position>(contract: Contract<P>): voi
 
   describe(game.id, () => {
     test('counts a ply for each action', () => {
-      every(({ start, turns }) => {
+      checkGames(({ start, turns }) => {
         turns.forEach(({ after }, index) => {
           expect(game.ply(after)).toBe(game.ply(start) + index + 1);
         });
@@ -86,7 +93,7 @@ export function describeContract<P extends Position>(contract: Contract<P>): voi
     });
 
     test('goes on until it is over: a side that may act has something to choose', () => {
-      every((played) => {
+      checkGames((played) => {
         for (const position of positionsOf(played)) {
           const sides = game.toAct(position);
           expect(sides.length > 0).toBe(game.outcome(position) === null);
@@ -96,7 +103,7 @@ export function describeContract<P extends Position>(contract: Contract<P>): voi
     });
 
     test('counts the actions that it lists, no two of which are written alike', () => {
-      every((played) => {
+      checkGames((played) => {
         for (const position of positionsOf(played).slice(-2)) {
           const [side, other] = game.toAct(position);
           const count = game.perft(position, 1);
@@ -111,7 +118,7 @@ export function describeContract<P extends Position>(contract: Contract<P>): voi
     });
 
     test('counts two actions deep what it lists one after the other', () => {
-      every((played) => {
+      checkGames((played) => {
         const [position = played.start] = positionsOf(played).slice(-3);
         const [side, other] = game.toAct(position);
         if (side === undefined || other !== undefined || game.perft(position, 1) > MOST_DEEP) return;
@@ -125,7 +132,7 @@ export function describeContract<P extends Position>(contract: Contract<P>): voi
     });
 
     test('offers choices only to those who may act', () => {
-      every((played) => {
+      checkGames((played) => {
         for (const position of positionsOf(played).slice(-6)) {
           const acting = game.toAct(position);
           for (const { id } of game.sides(played.options)) {
@@ -143,7 +150,7 @@ export function describeContract<P extends Position>(contract: Contract<P>): voi
         expect(game.sides(usual.value)[0]?.id).toBe(first);
         expect(game.seats(usual.value)[0]?.sides).toContain(first);
       }
-      everyFromStart(({ options: chosen }) => {
+      checkGamesFromStart(({ options: chosen }) => {
         const seated = game.seats(chosen).flatMap(({ sides }) => sides);
         expect(seated.toSorted()).toEqual(
           game
@@ -155,9 +162,9 @@ export function describeContract<P extends Position>(contract: Contract<P>): voi
     });
 
     test('knows the calls of every game, and nobody wins by giving up', () => {
-      every((played) => {
+      checkGames((played) => {
         for (const position of positionsOf(played).slice(-3)) {
-          for (const side of game.toAct(position)) callsEnd(position, side);
+          for (const side of game.toAct(position)) checkCallsEnd(position, side);
         }
       });
     });
@@ -165,7 +172,7 @@ export function describeContract<P extends Position>(contract: Contract<P>): voi
     if (game.cards !== undefined) {
       const { cards } = game;
       test('begins without its cards as it does with them, those left out', () => {
-        every((played) => {
+        checkGames((played) => {
           for (const position of positionsOf(played).slice(-6)) {
             for (const { id } of game.sides(played.options)) {
               const others = game.choices(position, id, []).filter(({ kind }) => kind !== 'card');
@@ -176,11 +183,11 @@ export function describeContract<P extends Position>(contract: Contract<P>): voi
       });
     }
 
-    describeSecrets(game, secretive, everyFromStart);
-    describeDescriptions(game, every);
+    describeSecrets(game, secretive, checkGamesFromStart);
+    describeDescriptions(game, checkGames);
 
     test('replays from its record, and undoing is replaying one action less', () => {
-      everyFromStart((played) => {
+      checkGamesFromStart((played) => {
         const record = {
           game: game.id,
           rulesVersion: game.rulesVersion,
@@ -214,7 +221,7 @@ export function describeContract<P extends Position>(contract: Contract<P>): voi
     });
 
     test('is written and read back at every point, and goes on from there', () => {
-      every(({ options: chosen, start, turns }) => {
+      checkGames(({ options: chosen, start, turns }) => {
         for (const position of [start, ...turns.map(({ after }) => after)]) {
           const text = game.write(position);
           expect(text).not.toMatch(/[\r\n"]/);
@@ -229,11 +236,11 @@ export function describeContract<P extends Position>(contract: Contract<P>): voi
     });
 
     test('never changes a position that it is given', () => {
-      every((played) => {
-        const position = frozen(played.turns.at(-1)?.before ?? played.start);
+      checkGames((played) => {
+        const position = freezeDeeply(played.turns.at(-1)?.before ?? played.start);
         const text = game.write(position);
         for (const side of game.toAct(position)) {
-          for (const path of somePaths(game, position, side)) game.play(position, side, path);
+          for (const path of listSomePaths(game, position, side)) game.play(position, side, path);
           game.view(position, side);
           game.applyCall(position, side, 'resign');
           game.applyCall(position, side, 'timeout');
@@ -245,10 +252,10 @@ export function describeContract<P extends Position>(contract: Contract<P>): voi
     });
 
     test('reads back the notation that it writes, in lower case too', () => {
-      every((played) => {
+      checkGames((played) => {
         const position = played.turns.at(-1)?.before ?? played.start;
         for (const side of game.toAct(position)) {
-          for (const path of somePaths(game, position, side)) readsBack(position, side, path);
+          for (const path of listSomePaths(game, position, side)) checkReadBack(position, side, path);
         }
       });
     });
@@ -256,7 +263,7 @@ export function describeContract<P extends Position>(contract: Contract<P>): voi
     test('has nothing more to do when it is over', () => {
       fc.assert(
         fc.property(
-          anyGameOf(game, options, plies),
+          arbitraryGameOf(game, options, plies),
           fc.constantFrom('draw', 'resign', lose),
           (played, call) => {
             let over = endOf(played);
@@ -282,10 +289,10 @@ export function describeContract<P extends Position>(contract: Contract<P>): voi
       );
     });
 
-    describeViews(contract, every, everyFromStart);
+    describeViews(contract, checkGames, checkGamesFromStart);
 
     test('has words for all that happens', () => {
-      every((played) => {
+      checkGames((played) => {
         for (const { code, values } of played.turns.flatMap(({ notices }) => notices)) {
           expect(isFilled(texts.notices[code], values), code).toBe(true);
         }
@@ -303,7 +310,7 @@ export function describeContract<P extends Position>(contract: Contract<P>): voi
           const reason = game.outcome(end)?.reason ?? 'resignation';
           expect(reason in texts.outcomes || reason in engine.outcomes, reason).toBe(true);
         }),
-        { numRuns: scaled(6) },
+        { numRuns: scaleEffort(6) },
       );
     });
 

@@ -5,12 +5,12 @@ import { isAction } from '../../src/engine/actions.js';
 import type { Position } from '../../src/engine/game.js';
 import type { Refusal, Values } from '../../src/engine/result.js';
 import { engine } from '../../src/texts/en/engine.js';
-import { scaled } from '../effort.js';
+import { scaleEffort } from '../effort.js';
 import type { Contract } from './contract.js';
-import { anyGameOf, endOf, type RandomGame } from './random-games.js';
+import { arbitraryGameOf, endOf, type RandomGame } from './random-games.js';
 
 /** Pairs of a piece and a square tried per position. */
-const MOST_PAIRS = scaled(2000);
+const MOST_PAIRS = scaleEffort(2000);
 
 /** True if there is a text and values for all its placeholders. */
 export function isFilled(sentence: string | undefined, values: Values): boolean {
@@ -19,14 +19,14 @@ export function isFilled(sentence: string | undefined, values: Values): boolean 
 }
 
 export function describeRefusals<P extends Position>({ game, texts, options, plies }: Contract<P>): void {
-  const runs = { numRuns: scaled(30) };
+  const runs = { numRuns: scaleEffort(30) };
   const sentences: Readonly<Record<string, string>> = { ...engine.refusals, ...texts.refusals };
   const isExplained = ({ code, values }: Refusal) => isFilled(sentences[code], values);
 
   test('refuses every pair of squares that is not listed by a rule that has a sentence', () => {
     const draws = fc.array(fc.tuple(fc.nat(400), fc.nat(400)), { maxLength: 40 });
     fc.assert(
-      fc.property(anyGameOf(game, options, plies), draws, (played, pairs) => {
+      fc.property(arbitraryGameOf(game, options, plies), draws, (played, pairs) => {
         const position = played.turns.at(-1)?.before ?? played.start;
         const { names } = game.view(position, null).board;
         for (const [from, to] of pairs) {
@@ -43,7 +43,7 @@ export function describeRefusals<P extends Position>({ game, texts, options, pli
     );
   });
 
-  const explainsAll = (position: P, side: string) => {
+  const checkRefusals = (position: P, side: string) => {
     const { board, pieces } = game.view(position, side);
     const names = board.names.filter((name) => name !== '');
     const own = pieces.filter((piece) => piece.side === side);
@@ -58,22 +58,22 @@ export function describeRefusals<P extends Position>({ game, texts, options, pli
   test('has a sentence against each square that a piece cannot go to', () => {
     const check = ({ turns, start }: RandomGame<P>) => {
       const position = turns.at(-1)?.before ?? start;
-      for (const side of game.toAct(position)) explainsAll(position, side);
+      for (const side of game.toAct(position)) checkRefusals(position, side);
     };
-    fc.assert(fc.property(anyGameOf(game, options, plies), check), { numRuns: 5 });
+    fc.assert(fc.property(arbitraryGameOf(game, options, plies), check), { numRuns: 5 });
   });
 
   test('reads positions that were damaged, or says what is wrong', () => {
     const anyDamage = fc.tuple(fc.nat(2000), fc.string({ maxLength: 3 }), fc.nat(3));
     fc.assert(
-      fc.property(anyGameOf(game, options, plies), anyDamage, (played, [at, insert, cut]) => {
+      fc.property(arbitraryGameOf(game, options, plies), anyDamage, (played, [at, insert, cut]) => {
         const text = game.write(endOf(played));
         const place = at % text.length;
         const read = game.read(played.options, text.slice(0, place) + insert + text.slice(place + cut));
         if (!read.ok) expect(isExplained(read.reason), JSON.stringify(read.reason)).toBe(true);
         else expect(game.read(played.options, game.write(read.value))).toEqual(read);
       }),
-      { numRuns: scaled(200) },
+      { numRuns: scaleEffort(200) },
     );
   });
 
@@ -83,7 +83,7 @@ export function describeRefusals<P extends Position>({ game, texts, options, pli
       fc.stringMatching(/^[>@=xKQRBNPG+#a-p0-9 -]{0,12}$/),
     );
     fc.assert(
-      fc.property(anyGameOf(game, options, plies), anyText, (played, text) => {
+      fc.property(arbitraryGameOf(game, options, plies), anyText, (played, text) => {
         const position = endOf(played);
         for (const side of [...game.sides(played.options).map(({ id }) => id), text]) {
           for (const result of [
@@ -101,7 +101,7 @@ export function describeRefusals<P extends Position>({ game, texts, options, pli
           game.resolve({ [text]: text, mode: text });
         }
       }),
-      { numRuns: scaled(60) },
+      { numRuns: scaleEffort(60) },
     );
   });
 }

@@ -3,17 +3,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Position } from '../../src/engine/game.js';
 import { CHANCE } from '../../src/engine/search.js';
-import { scaled } from '../effort.js';
+import { scaleEffort } from '../effort.js';
 import {
-  loaded,
+  comparableNotation,
+  findRoll,
+  listRolled,
+  loadSearchPosition,
   movesOf,
-  played,
-  rolledFrom,
-  rollIn,
+  playAction,
   type Searched,
   searchOf,
-  wander,
-  writtenBy,
+  wanderAtRandom,
 } from './searching.js';
 
 /** Dice throws per test of a distribution. */
@@ -24,12 +24,12 @@ export function describeRolls<P extends Position>({ game, diced = [], plies }: S
   if (diced.length === 0) return;
   describe('a roll', () => {
     test.each(diced)('comes out in some way for sure: %j', (given) => {
-      const [root] = rollIn(game, given);
+      const [root] = findRoll(game, given);
       let rolls = 0;
       fc.assert(
         fc.property(fc.array(fc.nat(100_000), { minLength: 1, maxLength: plies }), (draws) => {
-          const position = loaded(game, root);
-          wander(position, draws, () => {
+          const position = loadSearchPosition(game, root);
+          wanderAtRandom(position, draws, () => {
             if (position.toMove !== CHANCE) return;
             rolls++;
             const shares = movesOf(position).map((rolled) => position.probability(rolled));
@@ -38,14 +38,14 @@ export function describeRolls<P extends Position>({ game, diced = [], plies }: S
             expect(() => position.position()).toThrow('a roll is open');
           });
         }),
-        { numRuns: scaled(40) },
+        { numRuns: scaleEffort(40) },
       );
       expect(rolls).toBeGreaterThan(0);
     });
 
     test.each(diced)('changes the hash, whatever it leaves as it was: %j', (given) => {
-      const [root, action] = rollIn(game, given);
-      const position = loaded(game, root);
+      const [root, action] = findRoll(game, given);
+      const position = loadSearchPosition(game, root);
       const hashes = [`${position.low} ${position.high}`];
       position.make(action);
       hashes.push(`${position.low} ${position.high}`);
@@ -59,17 +59,17 @@ export function describeRolls<P extends Position>({ game, diced = [], plies }: S
     });
 
     test.each(diced)('comes out as often as the dice have it: %j', (given) => {
-      const [root, action] = rollIn(game, given);
-      const position = loaded(game, root);
+      const [root, action] = findRoll(game, given);
+      const position = loadSearchPosition(game, root);
       position.make(action);
       const expected = new Map<string, number>();
-      for (const [text, share] of rolledFrom(game, position)) {
+      for (const [text, share] of listRolled(game, position)) {
         expected.set(text, (expected.get(text) ?? 0) + share);
       }
       const seen = new Map<string, number>();
       for (let thrown = 0; thrown < THROWS; thrown++) {
         const drawn = searchOf(game).sample(root, '', thrown * 7919) ?? root;
-        const text = writtenBy(game, played(game, drawn, action));
+        const text = comparableNotation(game, playAction(game, drawn, action));
         seen.set(text, (seen.get(text) ?? 0) + 1 / THROWS);
       }
       const likely = [...expected].filter(([, share]) => share > 0.02);

@@ -10,7 +10,7 @@ export function describeSamples<P extends Position>(
   every: (check: (played: RandomGame<P>) => void) => void,
 ): void {
   const search = searchOf(game);
-  const everySide = (check: (position: P, side: SideId, played: RandomGame<P>) => void) =>
+  const checkSides = (check: (position: P, side: SideId, played: RandomGame<P>) => void) =>
     every((played) => {
       for (const position of positionsOf(played)) {
         for (const { id } of game.sides(played.options)) check(position, id, played);
@@ -19,7 +19,7 @@ export function describeSamples<P extends Position>(
 
   describe('a sample', () => {
     test('looks the same to the side for which it is drawn, and offers it the same', () => {
-      everySide((position, side) => {
+      checkSides((position, side) => {
         const drawn = search.sample(position, side, 5);
         if (drawn === null) return;
         expect(game.view(drawn, side)).toEqual(game.view(position, side));
@@ -30,7 +30,7 @@ export function describeSamples<P extends Position>(
     });
 
     test('is a whole position, which can be written and read', () => {
-      everySide((position, side, { options }) => {
+      checkSides((position, side, { options }) => {
         const drawn = search.sample(position, side, 5);
         if (drawn === null) return;
         expect(game.read(options, game.write(drawn))).toEqual({ ok: true, value: drawn });
@@ -46,7 +46,7 @@ export function describeSamples<P extends Position>(
           expect(search.sample(other, viewer, seed)).toEqual(search.sample(position, viewer, seed));
         }
       };
-      everySide(check);
+      checkSides(check);
       every((played) => {
         for (const position of positionsOf(played)) check(position, null);
       });
@@ -56,7 +56,7 @@ export function describeSamples<P extends Position>(
     test('is another one for another seed, where something is hidden', () => {
       const texts = new Set<string>();
       let positions = 0;
-      everySide((position, side) => {
+      checkSides((position, side) => {
         positions++;
         for (const seed of [1, 2]) {
           const drawn = search.sample(position, side, seed);

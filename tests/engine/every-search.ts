@@ -5,18 +5,18 @@ import type { Position } from '../../src/engine/game.js';
 import { CHANCE, type SearchPosition, toOutcomeNumber, UNDECIDED } from '../../src/engine/search.js';
 import { describeRolls } from './every-roll.js';
 import { describeSamples } from './every-sample.js';
-import { anyGameOf, positionsOf, type RandomGame } from './random-games.js';
+import { arbitraryGameOf, positionsOf, type RandomGame } from './random-games.js';
 import { searchPerft } from './search-perft.js';
 import {
-  loaded,
+  comparableNotation,
+  listRolled,
+  loadSearchPosition,
   movesOf,
   optionsFor,
   pathsOf,
-  rolledFrom,
   type Searched,
   searchOf,
-  wander,
-  writtenBy,
+  wanderAtRandom,
 } from './searching.js';
 
 /** Reasons for which an action ends a game at once. */
@@ -28,12 +28,12 @@ const STARTS = 8;
 export function describeSearch<P extends Position>(searched: Searched<P>): void {
   const { game, options, plies, counted, covered } = searched;
   const search = searchOf(game);
-  const every = (check: (played: RandomGame<P>) => void) =>
-    fc.assert(fc.property(anyGameOf(game, options, plies, ['resign']), check), { numRuns: 20 });
+  const checkGames = (check: (played: RandomGame<P>) => void) =>
+    fc.assert(fc.property(arbitraryGameOf(game, options, plies, ['resign']), check), { numRuns: 20 });
 
   /** Checks the search positions of random games. */
-  const everyLoaded = (check: (position: SearchPosition<P>, before: P, played: RandomGame<P>) => void) =>
-    every((played) => {
+  const checkLoaded = (check: (position: SearchPosition<P>, before: P, played: RandomGame<P>) => void) =>
+    checkGames((played) => {
       for (const before of positionsOf(played)) {
         const position = search.load(before);
         if (position !== null) check(position, before, played);
@@ -41,11 +41,11 @@ export function describeSearch<P extends Position>(searched: Searched<P>): void 
     });
 
   const anyWalk = fc.tuple(
-    anyGameOf(game, options, 4),
+    arbitraryGameOf(game, options, 4),
     fc.array(fc.nat(100_000), { minLength: 1, maxLength: plies }),
   );
   /** Checks positions a few plies from the start, with draws for continuing. */
-  const wandering = (check: (root: P, draws: readonly number[]) => void) =>
+  const checkNearStart = (check: (root: P, draws: readonly number[]) => void) =>
     fc.assert(
       fc.property(anyWalk, ([played, draws]) => {
         const root = positionsOf(played).at(-1) ?? played.start;
@@ -54,8 +54,8 @@ export function describeSearch<P extends Position>(searched: Searched<P>): void 
       { numRuns: 40 },
     );
 
-  const tellingOf = (position: SearchPosition<P>) => [
-    position.toMove === CHANCE ? 'a roll' : writtenBy(game, position.position()),
+  const countsOf = (position: SearchPosition<P>) => [
+    position.toMove === CHANCE ? 'a roll' : comparableNotation(game, position.position()),
     position.low,
     position.high,
     position.toMove,
@@ -66,11 +66,11 @@ export function describeSearch<P extends Position>(searched: Searched<P>): void 
     test.each(counted)('counts what the game counts: %j to depth %i', (given, depth) => {
       const start = game.start(optionsFor(game, given), 1).position;
       for (let deep = 0; deep <= depth; deep++)
-        expect(searchPerft(loaded(game, start), deep)).toBe(game.perft(start, deep));
+        expect(searchPerft(loadSearchPosition(game, start), deep)).toBe(game.perft(start, deep));
     });
 
     test('lists the actions of the game, and goes from paths to numbers and back', () => {
-      everyLoaded((position, before) => {
+      checkLoaded((position, before) => {
         const moves = movesOf(position);
         expect(moves.map((move) => position.pathOf(move).join(' ')).sort()).toEqual(pathsOf(game, before));
         const some = moves.filter((_, index) => index % 7 === 0);
@@ -83,7 +83,7 @@ export function describeSearch<P extends Position>(searched: Searched<P>): void 
     });
 
     test('says whose turn it is, who is in check, and how the game has ended', () => {
-      everyLoaded((position, before) => {
+      checkLoaded((position, before) => {
         const outcome = game.outcome(before);
         expect(movesOf(position).length === 0).toBe(outcome !== null);
         expect(position.outcome).toBe(toOutcomeNumber(outcome, position.sides));
@@ -95,7 +95,7 @@ export function describeSearch<P extends Position>(searched: Searched<P>): void 
     });
 
     test('names the sides, and who wins together', () => {
-      everyLoaded(({ sides, allies }, before, { options: chosen }) => {
+      checkLoaded(({ sides, allies }, before, { options: chosen }) => {
         const numbers = game.sides(chosen).map(({ id }) => sides.indexOf(id));
         for (const number of numbers) expect(((allies[number] ?? 0) >> number) & 1).toBe(1);
         for (const seat of game.seats(chosen)) {
@@ -108,13 +108,13 @@ export function describeSearch<P extends Position>(searched: Searched<P>): void 
     });
 
     test('comes to where the game comes, with the end that it finds there', () => {
-      every(({ turns }) => {
+      checkGames(({ turns }) => {
         for (const { before, path, after, kind } of turns) {
           const position = kind === 'call' ? null : search.load(before);
           if (position === null) continue;
           position.make(position.actionOf(path) ?? Number.NaN);
-          const texts = rolledFrom(game, position).map(([text]) => text);
-          expect(texts).toContain(writtenBy(game, after));
+          const texts = listRolled(game, position).map(([text]) => text);
+          expect(texts).toContain(comparableNotation(game, after));
           if (position.toMove === CHANCE) continue;
           expect(movesOf(position).length === 0).toBe(position.outcome !== UNDECIDED);
           expect(position.outcome).toBe(toOutcomeNumber(game.outcome(after), position.sides));
@@ -123,7 +123,7 @@ export function describeSearch<P extends Position>(searched: Searched<P>): void 
     });
 
     test('tells quiet actions from those that take, promote or win', () => {
-      every(({ turns }) => {
+      checkGames(({ turns }) => {
         for (const { before, after, path, notation, kind } of turns) {
           const position = kind === 'call' ? null : search.load(before);
           if (position === null) continue;
@@ -135,34 +135,34 @@ export function describeSearch<P extends Position>(searched: Searched<P>): void 
     });
 
     test('takes every action back, whatever was looked at in between', () => {
-      wandering((root, draws) => {
+      checkNearStart((root, draws) => {
         const text = game.write(root);
-        const position = loaded(game, root);
+        const position = loadSearchPosition(game, root);
         movesOf(position);
-        const told = [tellingOf(position)];
-        const made = wander(position, draws, () => {
-          passAndBack(position);
+        const told = [countsOf(position)];
+        const made = wanderAtRandom(position, draws, () => {
+          makeNullMove(position);
           movesOf(position);
-          told.push(tellingOf(position));
+          told.push(countsOf(position));
         });
         for (let left = made; left > 0; left--) {
-          expect(tellingOf(position)).toEqual(told[left]);
+          expect(countsOf(position)).toEqual(told[left]);
           position.unmake();
         }
-        expect(tellingOf(position)).toEqual(told[0]);
+        expect(countsOf(position)).toEqual(told[0]);
         expect(game.write(root)).toBe(text);
       });
     });
 
     test('has the hash that its notation has when it is loaded, however it came there', () => {
-      wandering((root, draws) => {
-        const position = loaded(game, root);
-        wander(position, draws, () => {
+      checkNearStart((root, draws) => {
+        const position = loadSearchPosition(game, root);
+        wanderAtRandom(position, draws, () => {
           if (position.toMove === CHANCE) return;
           const text = game.write(position.position());
           const read = game.read(game.optionsOf(root), text);
           if (!read.ok) expect.unreachable(`${text}: ${JSON.stringify(read.reason)}`);
-          const again = loaded(game, read.value);
+          const again = loadSearchPosition(game, read.value);
           expect([again.low, again.high], text).toEqual([position.low, position.high]);
         });
       });
@@ -170,12 +170,12 @@ export function describeSearch<P extends Position>(searched: Searched<P>): void 
 
     test('has the same hash as another one exactly where nothing that can be played differs', () => {
       let alike = 0;
-      wandering((root, draws) => {
+      checkNearStart((root, draws) => {
         const hashes = new Map<string, string>();
         const texts = new Map<string, string>();
         for (let from = 0; from < Math.min(draws.length, STARTS); from++) {
-          const position = loaded(game, root);
-          wander(position, draws.slice(from), () => {
+          const position = loadSearchPosition(game, root);
+          wanderAtRandom(position, draws.slice(from), () => {
             if (position.toMove === CHANCE) return;
             const text = covered(game.write(position.position()), game.optionsOf(root));
             const hash = `${position.low} ${position.high}`;
@@ -192,11 +192,11 @@ export function describeSearch<P extends Position>(searched: Searched<P>): void 
   });
 
   describeRolls(searched);
-  describeSamples(searched, every);
+  describeSamples(searched, checkGames);
 }
 
 /** Makes and takes back a null move, if the position allows it. */
-function passAndBack(position: SearchPosition): void {
+function makeNullMove(position: SearchPosition): void {
   const { toMove, outcome } = position;
   if (position.pass === undefined || toMove === CHANCE || outcome !== UNDECIDED) return;
   position.pass();

@@ -7,7 +7,7 @@ import type { Path } from '../../src/engine/choices.js';
 import type { Game, Notice, Position, SideId } from '../../src/engine/game.js';
 import type { Alike } from './contract.js';
 import { descriptionOf } from './every-description.js';
-import { isTold, type RandomGame, type RandomTurn, somePaths } from './random-games.js';
+import { isTold, listSomePaths, type RandomGame, type RandomTurn } from './random-games.js';
 
 /** Points checked per game, and alternatives tried for a secret action. */
 const POINTS = 5;
@@ -64,17 +64,17 @@ function compareAll<P extends Position>(
   );
   let compared = 0;
   const { before, side, path: taken } = first;
-  const others = [...siblings(game, first), ...somePaths(game, before, side)].filter((path) =>
+  const others = [...listOtherActions(game, first), ...listSomePaths(game, before, side)].filter((path) =>
     alike(taken, path),
   );
   for (const path of others.slice(0, OTHERS)) {
-    const replay = replayed(game, turns, { ...first, path });
+    const replay = replayWithOtherStart(game, turns, { ...first, path });
     const after = replay?.at(-1)?.after;
     if (replay === null || after === undefined) continue;
     if (!game.secretPlies(after).includes(ply)) continue;
     for (const stranger of strangers) {
-      expect(seenBy(game, replay, stranger), `${first.notation} or ${path.join(' ')}`).toEqual(
-        seenBy(game, turns, stranger),
+      expect(listSeenBy(game, replay, stranger), `${first.notation} or ${path.join(' ')}`).toEqual(
+        listSeenBy(game, turns, stranger),
       );
     }
     compared++;
@@ -83,7 +83,10 @@ function compareAll<P extends Position>(
 }
 
 /** Actions that differ from the played one only in the last token. */
-function siblings<P extends Position>(game: Game<P>, { before, side, path }: RandomTurn<P>): readonly Path[] {
+function listOtherActions<P extends Position>(
+  game: Game<P>,
+  { before, side, path }: RandomTurn<P>,
+): readonly Path[] {
   const begun = path.slice(0, -1);
   return game
     .choices(before, side, begun)
@@ -95,18 +98,18 @@ function siblings<P extends Position>(game: Game<P>, { before, side, path }: Ran
  * Everything a viewer learns from turns: notices, views, and descriptions. Secrets are described as others
  * may read them.
  */
-function seenBy<P extends Position>(
+function listSeenBy<P extends Position>(
   game: Game<P>,
   turns: readonly RandomTurn<P>[],
   viewer: SideId | null,
 ): readonly object[] {
-  const heard = (notices: readonly Notice[]) => notices.filter((notice) => isTold(notice, viewer));
+  const filterTold = (notices: readonly Notice[]) => notices.filter((notice) => isTold(notice, viewer));
   const hidden = new Set(game.secretPlies(turns.at(-1)?.after as P));
   return turns.map((turn) => {
     const { notices, before, after } = turn;
     const { parts, veiled } = descriptionOf(game, turn);
     return {
-      notices: heard(notices),
+      notices: filterTold(notices),
       view: game.view(after, viewer),
       secrets: game.secretPlies(after),
       told: hidden.has(game.ply(before)) && turn.kind === 'action' ? veiled : parts,
@@ -115,7 +118,7 @@ function seenBy<P extends Position>(
 }
 
 /** The turns with another first one. Null if the others can't follow it. */
-function replayed<P extends Position>(
+function replayWithOtherStart<P extends Position>(
   game: Game<P>,
   turns: readonly RandomTurn<P>[],
   first: RandomTurn<P>,

@@ -20,7 +20,7 @@ export function describeViews<P extends Position>(
   test('tells the same in its views as in itself', () => {
     every((played) => {
       for (const position of positionsOf(played).slice(-6)) {
-        for (const viewer of viewersOf(played)) viewTells(contract, position, viewer);
+        for (const viewer of viewersOf(played)) compareViews(contract, position, viewer);
       }
     });
   });
@@ -54,7 +54,7 @@ export function describeViews<P extends Position>(
         // Pieces set up or removed before the first move aren't captures.
         const isPlayed = kind === 'action' && views[0].phase === undefined;
         if (isPlayed && !views.some(({ cards }) => cards?.covered))
-          for (const sight of sightsOf(...views)) seen.add(sight);
+          for (const sight of listSights(...views)) seen.add(sight);
       }
     });
     if (seen.has('change')) expect(seen).toContain('move');
@@ -66,14 +66,14 @@ export function describeViews<P extends Position>(
       for (const position of positionsOf(played).slice(-3)) {
         for (const side of game.toAct(position)) {
           const view = game.view(position, side);
-          if (!view.cards?.covered) choicesTell(game, position, side, view);
+          if (!view.cards?.covered) compareChoices(game, position, side, view);
         }
       }
     });
   });
 }
 
-function viewTells<P extends Position>(
+function compareViews<P extends Position>(
   { game, texts }: Contract<P>,
   position: P,
   viewer: SideId | null,
@@ -98,7 +98,7 @@ function viewTells<P extends Position>(
 /** Visible changes by an action: a piece moved as the last move says, or is gone, marked or counted as captured. */
 type Sight = 'change' | 'move' | 'loss' | 'capture' | 'count';
 
-function sightsOf(then: View, now: View): readonly Sight[] {
+function listSights(then: View, now: View): readonly Sight[] {
   const places = new Map(then.pieces.map(({ square, kind, side }) => [square, `${kind} ${side}`]));
   const moved = now.pieces.filter(({ square, kind, side }) => places.get(square) !== `${kind} ${side}`);
   const found: Readonly<Record<Sight, boolean>> = {
@@ -114,13 +114,13 @@ function sightsOf(then: View, now: View): readonly Sight[] {
 const sights: readonly Sight[] = ['change', 'move', 'loss', 'capture', 'count'];
 
 /** Compares the choices with what the side sees. */
-function choicesTell<P extends Position>(
+function compareChoices<P extends Position>(
   game: Game<P>,
   position: P,
   side: SideId,
   { board, pieces }: View,
 ): void {
-  for (const { choice, isFirst } of someChoices(game, position, side)) {
+  for (const { choice, isFirst } of listSomeChoices(game, position, side)) {
     if (choice.kind !== 'piece' && choice.kind !== 'square') continue;
     expect(board.names[choice.square ?? -1], choice.token).toBeTruthy();
     if (choice.kind === 'square' || !isFirst) continue;
@@ -129,7 +129,7 @@ function choicesTell<P extends Position>(
 }
 
 /** First choices, and those that follow some of them. */
-function someChoices<P extends Position>(
+function listSomeChoices<P extends Position>(
   game: Game<P>,
   position: P,
   side: string,

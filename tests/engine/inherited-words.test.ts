@@ -56,7 +56,7 @@ function positionsOf(game: Game): readonly { readonly options: Options; readonly
     ...(game.id === 'knightmare' ? [{ cards: 'off' }, { deck: 'personal', 'deck-building': 'by-hand' }] : []),
   ];
   return givens.flatMap((given) => {
-    const options = resolved(game.resolve(given));
+    const options = requireOptions(game.resolve(given));
     const start = game.start(options, 3).position;
     const draws = Array.from({ length: 12 }, (_, index) => index * 7919 + 5);
     return [
@@ -71,7 +71,7 @@ function positionsOf(game: Game): readonly { readonly options: Options; readonly
   });
 }
 
-function resolved(options: Result<Options>): Options {
+function requireOptions(options: Result<Options>): Options {
   if (!options.ok) throw new Error(JSON.stringify(options.reason));
   return options.value;
 }
@@ -185,7 +185,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
         expect(cards?.deckOffer(position, word) ?? null, word).toBeNull();
         // The only remaining action is played with any orders.
         const act = (orders: readonly string[]) =>
-          game.standing?.prescribedAction(position, side, new Set(orders)) ?? null;
+          game.standing?.findPrescribedAction(position, side, new Set(orders)) ?? null;
         expect(act([word]), word).toEqual(act([]));
       }
     }

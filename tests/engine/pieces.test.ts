@@ -5,7 +5,7 @@ import { type Lines, leaperLines, riderLines } from '../../src/engine/lines.js';
 import { at, cross, octagon } from './shapes.js';
 
 /** Square names on each line from a square. */
-function from(board: Board, lines: Lines, name: string): string[] {
+function lineNames(board: Board, lines: Lines, name: string): string[] {
   return Array.from({ length: lines.count }, (_, k) => {
     const start = lines.starts[at(board, name) * lines.count + k] ?? 0;
     const end = lines.squares.indexOf(board.off, start);
@@ -15,13 +15,13 @@ function from(board: Board, lines: Lines, name: string): string[] {
 
 describe('riders', () => {
   test('run to the edge and stop before missing squares', () => {
-    expect(from(octagon, riderLines(octagon, ORTHOGONAL), 'b5')).toEqual([
+    expect(lineNames(octagon, riderLines(octagon, ORTHOGONAL), 'b5')).toEqual([
       'b6 b7 b8 b9 b10',
       'c5 d5 e5 f5 g5 h5 i5 j5 k5 l5 m5',
       '',
       '',
     ]);
-    expect(from(cross, riderLines(cross, DIAGONAL), 'd4')).toEqual([
+    expect(lineNames(cross, riderLines(cross, DIAGONAL), 'd4')).toEqual([
       'e5 f6 g7 h8 i9 j10 k11 l12',
       'e3 f2 g1',
       '',
@@ -30,7 +30,7 @@ describe('riders', () => {
   });
 
   test('may be limited in range', () => {
-    expect(from(cross, riderLines(cross, ALL_DIRECTIONS, 1), 'd1')).toEqual([
+    expect(lineNames(cross, riderLines(cross, ALL_DIRECTIONS, 1), 'd1')).toEqual([
       'd2',
       'e1',
       '',
@@ -40,7 +40,7 @@ describe('riders', () => {
       '',
       '',
     ]);
-    expect(from(cross, riderLines(cross, [0], 2), 'd2')).toEqual(['d3 d4']);
+    expect(lineNames(cross, riderLines(cross, [0], 2), 'd2')).toEqual(['d3 d4']);
   });
 });
 
@@ -55,5 +55,5 @@ test('leapers reach one square per leap, over whatever lies between', () => {
     [-2, -1],
     [-1, -2],
   ]);
-  expect(from(octagon, knight, 'd3')).toEqual(['e5', 'f4', 'f2', '', '', '', '', 'c5']);
+  expect(lineNames(octagon, knight, 'd3')).toEqual(['e5', 'f4', 'f2', '', '', '', '', 'c5']);
 });

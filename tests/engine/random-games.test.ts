@@ -2,13 +2,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { games } from '../../src/engine/index.js';
-import { anyOptionsOf } from './random-games.js';
+import { arbitraryOptionsOf } from './random-games.js';
 
 /** Draws of options per game. */
 const DRAWS = 2_000;
 
 it.each(games.map((game) => [game.id, game] as const))('%s: any value of any option', (_, game) => {
-  const drawn = fc.sample(anyOptionsOf(game), { numRuns: DRAWS, seed: 1 });
+  const drawn = fc.sample(arbitraryOptionsOf(game), { numRuns: DRAWS, seed: 1 });
   const missing = game.options.flatMap((option) =>
     option.kind === 'choice'
       ? option.values.filter(

@@ -6,7 +6,7 @@ import type { Options } from '../../src/engine/options.js';
 import { walk } from '../walk.js';
 
 /** Random resolved options. Each option is set in two of three draws, otherwise left at its default. */
-export function anyOptionsOf(
+export function arbitraryOptionsOf(
   game: Game,
   fixed: Readonly<Record<string, string>> = {},
 ): fc.Arbitrary<Options> {
@@ -20,7 +20,7 @@ export function anyOptionsOf(
         const fallback = typeof option.fallback === 'string' ? option.fallback : option.fallback(chosen);
         chosen[option.name] = fixed[option.name] ?? fallback;
         if (option.kind !== 'choice' || option.name in fixed || draw % 3 === 0) continue;
-        const values = (option.allowed?.(chosen) ?? option.values).filter((value) => value !== 'custom');
+        const values = (option.listAllowed?.(chosen) ?? option.values).filter((value) => value !== 'custom');
         // Uses the rest of the draw, because the whole draw would never give some values of a three-valued
         // option.
         given[option.name] = values[Math.floor(draw / 3) % values.length] ?? fallback;
@@ -54,7 +54,7 @@ export interface RandomGame<P> {
 export type DrawPath<P extends Position> = (position: P, side: string, draw: number) => Path;
 
 /** A random game of at most `plies` legal actions. Sometimes a side makes one of `calls`, even out of turn. */
-export function anyGameOf<P extends Position>(
+export function arbitraryGameOf<P extends Position>(
   game: Game<P>,
   options: fc.Arbitrary<Options>,
   plies: number,
@@ -106,7 +106,7 @@ export function isTold({ only }: Notice, viewer: SideId | null): boolean {
 }
 
 /** Some complete actions of a side, one for each of its first 24 choices. */
-export function somePaths<P extends Position>(game: Game<P>, position: P, side: SideId): readonly Path[] {
+export function listSomePaths<P extends Position>(game: Game<P>, position: P, side: SideId): readonly Path[] {
   return game
     .choices(position, side, [])
     .slice(0, 24)
@@ -164,7 +164,10 @@ export function longGames<P extends Position>(
 ): readonly RandomGame<P>[] {
   const many = { minLength: plies, maxLength: plies, size: 'max' } as const;
   const draws = fc.array(fc.nat(1_000_000), many);
-  const drawn = fc.sample(fc.tuple(anyOptionsOf(game), fc.maxSafeNat(), draws), { numRuns: count, seed });
+  const drawn = fc.sample(fc.tuple(arbitraryOptionsOf(game), fc.maxSafeNat(), draws), {
+    numRuns: count,
+    seed,
+  });
   return drawn.map(([options, dice, numbers]) => {
     const { position: start } = game.start(options, dice);
     return { options, seed: dice, start, turns: playOut(game, start, numbers, calls) };

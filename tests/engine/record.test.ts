@@ -77,17 +77,17 @@ describe('a record', () => {
     const text = writeRecord(record);
     const line = '{turn-kept side=attackers roll=3}';
     const [head = '', rest = ''] = text.split(line);
-    const opening = (changed: string) => {
+    const openingWith = (changed: string) => {
       const read = readRecord(changed);
       return read.ok ? read.value.opening : read.error;
     };
-    expect(opening(`${head}{first-by-lot side=attackers}\n${line} {no-move}${rest}`)).toEqual([
+    expect(openingWith(`${head}{first-by-lot side=attackers}\n${line} {no-move}${rest}`)).toEqual([
       { code: 'first-by-lot', values: { side: 'attackers' } },
       ...record.opening,
       { code: 'no-move', values: {} },
     ]);
-    expect(opening(head + rest)).toEqual([]);
-    expect(opening(`${text}\n${line}`)).toMatchObject({ reason: { code: 'record-line' } });
+    expect(openingWith(head + rest)).toEqual([]);
+    expect(openingWith(`${text}\n${line}`)).toMatchObject({ reason: { code: 'record-line' } });
   });
 
   test.each([

@@ -40,7 +40,7 @@ export function withoutFields(text: string, fields: RegExp): string {
 const UNTOLD = /^(?:dice|last):/;
 
 /** Notation of a position without the fields a search ignores. */
-export function writtenBy<P extends Position>(game: Game<P>, position: P): string {
+export function comparableNotation<P extends Position>(game: Game<P>, position: P): string {
   return withoutFields(game.write(position), UNTOLD);
 }
 
@@ -58,7 +58,7 @@ export function searchOf<P extends Position>(game: Game<P>): Search<P> {
 }
 
 /** Search position. Throws if the game gives none for this position. */
-export function loaded<P extends Position>(game: Game<P>, position: P): SearchPosition<P> {
+export function loadSearchPosition<P extends Position>(game: Game<P>, position: P): SearchPosition<P> {
   const made = searchOf(game).load(position);
   if (made === null) throw new Error(`nothing to search in: ${game.write(position)}`);
   return made;
@@ -72,7 +72,11 @@ export function movesOf(position: SearchPosition): readonly number[] {
 }
 
 /** Plays on at random, including rolls, and calls `check` after every step. Returns the number of steps. */
-export function wander(position: SearchPosition, draws: readonly number[], check: () => void): number {
+export function wanderAtRandom(
+  position: SearchPosition,
+  draws: readonly number[],
+  check: () => void,
+): number {
   for (const [made, draw] of draws.entries()) {
     const moves = movesOf(position);
     const move = moves[draw % moves.length];
@@ -87,34 +91,34 @@ export function wander(position: SearchPosition, draws: readonly number[], check
 const MOST_ROLLS = 5;
 
 /** Positions after the pending rolls, as notations with their probabilities. */
-export function rolledFrom<P extends Position>(
+export function listRolled<P extends Position>(
   game: Game<P>,
   position: SearchPosition<P>,
   share = 1,
   rolls = 0,
 ): readonly (readonly [text: string, share: number])[] {
-  if (position.toMove !== CHANCE) return [[writtenBy(game, position.position()), share]];
+  if (position.toMove !== CHANCE) return [[comparableNotation(game, position.position()), share]];
   if (rolls === MOST_ROLLS) return [];
   return movesOf(position).flatMap((rolled) => {
     const part = share * position.probability(rolled);
     position.make(rolled);
-    const results = rolledFrom(game, position, part, rolls + 1);
+    const results = listRolled(game, position, part, rolls + 1);
     position.unmake();
     return results;
   });
 }
 
 /** Finds a position and an action that leads to a roll. Throws if no game reaches one. */
-export function rollIn<P extends Position>(game: Game<P>, given: Given): readonly [P, number] {
+export function findRoll<P extends Position>(game: Game<P>, given: Given): readonly [P, number] {
   const options = optionsFor(game, given);
   for (let seed = 0; seed < 100; seed++) {
     let position = game.start(options, seed).position;
     for (let ply = 0; game.outcome(position) === null && ply < 80; ply++) {
-      const searched = loaded(game, position);
+      const searched = loadSearchPosition(game, position);
       const moves = movesOf(searched);
       const action = moves.find((move) => isRolledFor(searched, move));
       if (action !== undefined) return [position, action];
-      position = played(game, position, moves[(seed * 31 + ply * 17) % moves.length] ?? 0);
+      position = playAction(game, position, moves[(seed * 31 + ply * 17) % moves.length] ?? 0);
     }
   }
   throw new Error('nobody ever rolls');
@@ -128,9 +132,9 @@ function isRolledFor(position: SearchPosition, action: number): boolean {
 }
 
 /** The game's position after an action of its search. */
-export function played<P extends Position>(game: Game<P>, position: P, action: number): P {
+export function playAction<P extends Position>(game: Game<P>, position: P, action: number): P {
   const [side = ''] = game.toAct(position);
-  const result = game.play(position, side, loaded(game, position).pathOf(action));
+  const result = game.play(position, side, loadSearchPosition(game, position).pathOf(action));
   if (!result.ok) throw new Error(result.reason.code);
   return result.value.position;
 }

@@ -5,8 +5,8 @@ import type { Position } from '../../src/engine/game.js';
 import { games } from '../../src/engine/index.js';
 import { type GameRecord, readRecord, replay, startOfRecord, writeRecord } from '../../src/engine/record.js';
 import { checkStart, START_LENGTH, startFrom } from '../../src/engine/start-position.js';
-import { scaled } from '../effort.js';
-import { anyGameOf, anyOptionsOf, endOf, playOut, type RandomGame } from './random-games.js';
+import { scaleEffort } from '../effort.js';
+import { arbitraryGameOf, arbitraryOptionsOf, endOf, playOut, type RandomGame } from './random-games.js';
 
 const REFUSED = ['position-ended', 'position-out', 'position-secret', 'position-long'];
 
@@ -30,14 +30,14 @@ function recordOf(
 
 describe.each(games.map((game) => ({ id: game.id, game })))('$id', ({ id, game }) => {
   // Decks include hands, which no typed position can have.
-  const options = anyOptionsOf(game, id === 'knightmare' ? { cards: 'off' } : {});
+  const options = arbitraryOptionsOf(game, id === 'knightmare' ? { cards: 'off' } : {});
   const calls = ['resign'];
 
   test('a game goes on from any position of it, and its record gives it back', () => {
     let started = 0;
     fc.assert(
       fc.property(
-        anyGameOf(game, options, 40, calls),
+        arbitraryGameOf(game, options, 40, calls),
         fc.array(fc.nat(1_000_000), { maxLength: 20 }),
         fc.maxSafeNat(),
         (played, draws, seed) => {
@@ -66,14 +66,14 @@ describe.each(games.map((game) => ({ id: game.id, game })))('$id', ({ id, game }
           expect(game.write(last)).toBe(game.write(end));
         },
       ),
-      { numRuns: scaled(25) },
+      { numRuns: scaleEffort(25) },
     );
     expect(started).toBeGreaterThan(0);
   });
 
   test('a game from its usual start has a record that gives it back', () => {
     fc.assert(
-      fc.property(anyGameOf(game, anyOptionsOf(game), 40, calls), (played) => {
+      fc.property(arbitraryGameOf(game, arbitraryOptionsOf(game), 40, calls), (played) => {
         const end = endOf(played);
         const read = readRecord(writeRecord(recordOf(game, played, null, game.outcome(end))));
         if (!read.ok) return expect.unreachable(JSON.stringify(read.error));
@@ -83,7 +83,7 @@ describe.each(games.map((game) => ({ id: game.id, game })))('$id', ({ id, game }
           game.write(end),
         );
       }),
-      { numRuns: scaled(25) },
+      { numRuns: scaleEffort(25) },
     );
   });
 

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import type { Part } from '../../src/engine/description.js';
 import { findGame } from '../../src/engine/index.js';
 import { type Turn, TurnCount } from '../../src/engine/turn-count.js';
-import { formatTurnNumber } from '../../src/texts/told.js';
+import { formatTurnNumber } from '../../src/texts/action-words.js';
 import { actor } from '../actors.js';
-import { accepted, begun, onTurn, openHouse } from '../table/fixtures/house.js';
+import { begun, openHouse, personToAct, unwrapResult } from '../table/fixtures/house.js';
 
 /** Turns of actions, given as the actor, whose turn it was (`-` for none), and whose turn was lost. */
 function counted(sides: number, actions: readonly string[]): (Turn | null)[] {
@@ -25,30 +25,37 @@ function numbers(...actions: readonly string[]): (number | null)[] {
 }
 
 /** Turn numbers as shown to players, among `sides` sides. */
-function told(sides: number, ...actions: readonly string[]): string[] {
+function formatTurnNumbers(sides: number, ...actions: readonly string[]): string[] {
   return counted(sides, actions).map((turn) => (turn === null ? '' : formatTurnNumber(turn.number)));
 }
 
 it('gives two players one number for a move and the one that answers it', () => {
-  expect(told(2, 'a', 'b', 'a', 'b b', 'b', 'a')).toEqual(['1.', '1…', '2.', '2…', '2…', '3.']);
+  expect(formatTurnNumbers(2, 'a', 'b', 'a', 'b b', 'b', 'a')).toEqual(['1.', '1…', '2.', '2…', '2…', '3.']);
 });
 
 it('goes on to the next number where a turn between two players is lost, whoever began', () => {
-  expect(told(2, 'b', 'a', 'b b a', 'b', 'a a b', 'a')).toEqual(['1.', '1…', '2.', '3.', '3…', '4…']);
+  expect(formatTurnNumbers(2, 'b', 'a', 'b b a', 'b', 'a a b', 'a')).toEqual([
+    '1.',
+    '1…',
+    '2.',
+    '3.',
+    '3…',
+    '4…',
+  ]);
 });
 
 it('counts each turn where more than two play', () => {
-  expect(told(4, 'a', 'b', 'c', 'd', 'a')).toEqual(['1.', '2.', '3.', '4.', '5.']);
+  expect(formatTurnNumbers(4, 'a', 'b', 'c', 'd', 'a')).toEqual(['1.', '2.', '3.', '4.', '5.']);
   for (const { number, ordinal } of counted(4, ['a', 'b', 'a']).filter((turn) => turn !== null))
     expect(number).toEqual({ count: ordinal, isReply: false });
 });
 
 it('counts anew from where turns were taken back', () => {
   const turns = new TurnCount(2);
-  const plays = (side: string) => turns.addAction({ side, turn: side, parts: [] });
-  for (const side of ['a', 'b', 'a']) plays(side);
+  const addPlay = (side: string) => turns.addAction({ side, turn: side, parts: [] });
+  for (const side of ['a', 'b', 'a']) addPlay(side);
   turns.addTakeBack(1);
-  plays('b');
+  addPlay('b');
   expect([0, 1, 2, 3, 4].map((ply) => turns.turnOf(ply)?.number.count)).toEqual([1, 1, 2, undefined, 1]);
 });
 
@@ -84,9 +91,11 @@ it('counts a move that passes over an answer to the turn before as one of its ow
   const { tables } = openHouse({ game });
   let table = await begun(tables, { game: game.id, hostSeat: 'white' });
   for (const typed of ['e2-e4', 'end', 'e7-e5', 'end', 'g1-f3'])
-    table = accepted(await tables.playText(table.id, actor(await onTurn(tables, table)), typed));
-  expect(table.described(table.actions(null)).map(({ turn }) => turn)).toEqual([1, 1, 2, 2, 3]);
-  expect(table.described(table.actions(null)).map(({ number }) => number?.count)).toEqual([1, 1, 1, 1, 2]);
+    table = unwrapResult(await tables.playText(table.id, actor(await personToAct(tables, table)), typed));
+  expect(table.describeActions(table.actions(null)).map(({ turn }) => turn)).toEqual([1, 1, 2, 2, 3]);
+  expect(table.describeActions(table.actions(null)).map(({ number }) => number?.count)).toEqual([
+    1, 1, 1, 1, 2,
+  ]);
   expect(table.record()).toMatch(
     /\n1\. white e2-e4\n1\. white end\n1… black e7-e5\n1… black end\n2\. white g1-f3$/,
   );

@@ -7,7 +7,7 @@ import { at, cross } from './shapes.js';
 const LETTERS = 'PNBRQK';
 const read = (text: string) => parseTypedMove(text, LETTERS);
 const nothing: TypedMove = { letter: '', from: '', file: '', rank: '', to: '', rest: '' };
-const typed = (parts: Partial<TypedMove>): TypedMove => ({ ...nothing, ...parts });
+const createTypedMove = (parts: Partial<TypedMove>): TypedMove => ({ ...nothing, ...parts });
 
 describe('a typed move', () => {
   test.each([
@@ -28,18 +28,18 @@ describe('a typed move', () => {
     ['d5', { to: 'd5' }],
     ['Qd5 =R', { letter: 'Q', to: 'd5', rest: '=R' }],
   ])('%s', (text, parts) => {
-    expect(read(text)[0]?.[0]).toEqual(typed(parts));
+    expect(read(text)[0]?.[0]).toEqual(createTypedMove(parts));
   });
 
   test('may be a man of a file that is a letter, and both readings are as likely', () => {
     expect(read('B6d6')[0]).toEqual([
-      typed({ letter: 'B', rank: '6', to: 'd6' }),
-      typed({ from: 'b6', to: 'd6' }),
+      createTypedMove({ letter: 'B', rank: '6', to: 'd6' }),
+      createTypedMove({ from: 'b6', to: 'd6' }),
     ]);
-    expect(read('b6d6')).toEqual([[typed({ from: 'b6', to: 'd6' })]]);
+    expect(read('b6d6')).toEqual([[createTypedMove({ from: 'b6', to: 'd6' })]]);
     const [first, ...others] = read('bxd5').flat();
-    expect(first).toEqual(typed({ file: 'b', to: 'd5' }));
-    expect(others).toContainEqual(typed({ letter: 'B', to: 'd5' }));
+    expect(first).toEqual(createTypedMove({ file: 'b', to: 'd5' }));
+    expect(others).toContainEqual(createTypedMove({ letter: 'B', to: 'd5' }));
   });
 
   test.each(['', 'hello', 'e', '5', 'Xb1c3', 'Zf3', 'e2e4e5e6x', '--'])(

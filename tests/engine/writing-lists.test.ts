@@ -10,7 +10,7 @@ import { kingsGauntlet } from '../../src/engine/kings-gauntlet/game.js';
 import { kingsMate } from '../../src/engine/kings-mate/game.js';
 import { kingsTable } from '../../src/engine/kings-table/game.js';
 import { knightmare } from '../../src/engine/knightmare/game.js';
-import { at, playing } from './knightmare/table.js';
+import { at, playTyped } from './knightmare/table.js';
 
 /** Games with options, and the most reads of the position per action. */
 const cases: readonly (readonly [game: Game, given: Readonly<Record<string, string>>, most: number])[] = [
@@ -24,10 +24,10 @@ const cases: readonly (readonly [game: Game, given: Readonly<Record<string, stri
 ];
 
 /** A position that counts reads of its parts at any depth, except its options, which are compiled. */
-function counting<P extends Position>(position: P): { readonly position: P; readonly reads: () => number } {
+function countReads<P extends Position>(position: P): { readonly position: P; readonly reads: () => number } {
   let count = 0;
   const known = new WeakMap<object, object>();
-  const watched = <T>(value: T): T => {
+  const watchReads = <T>(value: T): T => {
     if (typeof value !== 'object' || value === null) return value;
     const made = known.get(value) ?? new Proxy(value, { get });
     known.set(value, made);
@@ -36,14 +36,14 @@ function counting<P extends Position>(position: P): { readonly position: P; read
   const get = (of: object, name: string | symbol): unknown => {
     count++;
     const value: unknown = Reflect.get(of, name);
-    return name === 'options' ? value : watched(value);
+    return name === 'options' ? value : watchReads(value);
   };
-  return { position: watched(position), reads: () => count };
+  return { position: watchReads(position), reads: () => count };
 }
 
 /** Reads of the position per listed action of the side, without cards. */
-function readsForEach(game: Game, start: Position): number {
-  const { position, reads } = counting(start);
+function countReadsPerAction(game: Game, start: Position): number {
+  const { position, reads } = countReads(start);
   const [side = ''] = game.toAct(position);
   const before = reads();
   const firsts = game.cards?.choicesWithoutCards(position, side) ?? game.choices(position, side, []);
@@ -61,16 +61,16 @@ const named = cases.map(([game, given, most]) => [game.id, given, most, game] as
 test.each(named)('reads little for each action that is written (%s %j)', (_, given, most, game) => {
   const options = game.resolve(given);
   if (!options.ok) expect.unreachable(options.reason.code);
-  expect(readsForEach(game, game.start(options.value, 7).position)).toBeLessThan(most);
+  expect(countReadsPerAction(game, game.start(options.value, 7).position)).toBeLessThan(most);
 });
 
 test('tries the squares to which a King comes back once for all answers', () => {
-  const away = playing(
+  const away = playTyped(
     at('8/3k4/8/8/8/8/8/4K3 w - - hands:under-elf-hill/-'),
     'w under elf hill e1',
     'w end',
     'b d7d6',
     'b end',
   );
-  expect(readsForEach(knightmare, away)).toBeLessThan(300);
+  expect(countReadsPerAction(knightmare, away)).toBeLessThan(300);
 });

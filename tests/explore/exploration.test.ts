@@ -19,14 +19,14 @@ import {
   tryAction,
 } from '../../src/explore/exploration.js';
 import { at } from '../engine/knightmare/table.js';
-import { loaded, optionsFor, rollIn } from '../engine/searching.js';
+import { findRoll, loadSearchPosition, optionsFor } from '../engine/searching.js';
 
 /** An exploration of a new game, or of a position. */
 function begun(game: Game, given: Readonly<Record<string, string>>, viewer: string | null): Exploration {
-  return from(game, game.start(optionsFor(game, given), 7).position, viewer);
+  return exploreFrom(game, game.start(optionsFor(game, given), 7).position, viewer);
 }
 
-function from(game: Game, position: Position, viewer: string | null): Exploration {
+function exploreFrom(game: Game, position: Position, viewer: string | null): Exploration {
   const exploration = beginExploration(game, position, viewer);
   if (exploration === null) throw new Error('nothing to explore');
   return exploration;
@@ -89,7 +89,7 @@ describe('a line', () => {
   it('changes nothing that it began with', () => {
     const { position } = knightmare.start(optionsFor(knightmare, { cards: 'off' }), 7);
     const written = knightmare.write(position);
-    lineOf(from(knightmare, position, null), 'e2 e4', 'e7 e5');
+    lineOf(exploreFrom(knightmare, position, null), 'e2 e4', 'e7 e5');
     expect(knightmare.write(position)).toBe(written);
   });
 });
@@ -126,9 +126,9 @@ describe('dice', () => {
   });
 
   it('keep a move off the board that they decide', () => {
-    const [position, action] = rollIn(kingsMate, { 'active-play': 'on' });
-    const start = from(kingsMate, position, null);
-    const path = loaded(kingsMate, position).pathOf(action);
+    const [position, action] = findRoll(kingsMate, { 'active-play': 'on' });
+    const start = exploreFrom(kingsMate, position, null);
+    const path = loadSearchPosition(kingsMate, position).pathOf(action);
     expect(tryAction(start, path)).toEqual({ kind: 'rolled' });
   });
 });
@@ -138,17 +138,17 @@ describe('cards', () => {
     const start = at('r3k3/8/8/8/8/8/4P3/4K2R w - - hands:disintegration+panic/vulture+bog');
     const cardsOf = (exploration: Exploration) =>
       choicesAt(exploration, []).flatMap(({ kind, token }) => (kind === 'card' ? [token] : []));
-    const white = from(knightmare, start, 'white');
+    const white = exploreFrom(knightmare, start, 'white');
     expect(cardsOf(white)).toEqual(['disintegration']);
     expect(cardsOf(lineOf(white, 'disintegration e2'))).toEqual([]);
-    const black = from(knightmare, start, 'black');
+    const black = exploreFrom(knightmare, start, 'black');
     expect(cardsOf(black)).toEqual([]);
     expect(exploredState(lineOf(black, 'e2 e4'))).toMatchObject({ kind: 'open', side: 'black' });
   });
 
   it('of others are refused, and nothing is said of them', () => {
     const start = at('r3k3/8/8/8/8/8/4P3/4K2R w - - hands:bog+panic/vulture+disintegration');
-    const spectator = from(knightmare, start, null);
+    const spectator = exploreFrom(knightmare, start, null);
     expect(choicesAt(spectator, []).some(({ kind }) => kind === 'card')).toBe(false);
     const tried = lineOf(spectator, 'e2 e4', 'a8 a1');
     expect(tried.line.map(({ side }) => side)).toEqual(['white', 'black']);

@@ -33,7 +33,7 @@ function read(plies: number, invoked: number, answered = invoked + 1): ReturnTyp
 }
 
 /** Moves of a record. Those in brackets come from votes. */
-function ended(record: string): readonly PlayedMove[] {
+function parseMoves(record: string): readonly PlayedMove[] {
   return record
     .split(' ')
     .flatMap((notation) =>
@@ -48,7 +48,7 @@ function isExplained(
   moves: readonly string[],
   reads: readonly [number, number][] = [],
 ): boolean {
-  const end = ended(record);
+  const end = parseMoves(record);
   const history = [
     ...moves.map(move),
     ...reads.map(([plies, at]) => read(plies, at)),
@@ -98,7 +98,7 @@ describe('a table', () => {
   });
 
   it('names the operations that do not fit', () => {
-    const end = ended('a');
+    const end = parseMoves('a');
     const history = [move('a 1-2 played'), move('b 3-4 played'), read(1, 9)];
     const verdict = check(history, tableModel(end));
     expect(verdict.ok ? [] : verdict.stuck.map(({ client }) => client)).toEqual(['b 3-4 played']);
@@ -113,7 +113,7 @@ describe('a table', () => {
         ),
       ),
     );
-    const end = ended(record.join(' '));
+    const end = parseMoves(record.join(' '));
     expect(check([...history, read(300, 5_000)], tableModel(end)).ok).toBe(true);
   });
 
@@ -125,7 +125,7 @@ describe('a table', () => {
       move(`${notation} ${10 * ply + 2}-${10 * ply + 30} refused`),
       read(ply, 10 * ply + 2, 10 * ply + 40),
     ]);
-    const end = ended(record.join(' '));
+    const end = parseMoves(record.join(' '));
     expect(check([...history, read(200, 5_000)], tableModel(end)).ok).toBe(true);
     expect(check([...history, read(150, 5_000)], tableModel(end)).ok).toBe(false);
   });

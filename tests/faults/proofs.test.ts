@@ -21,9 +21,9 @@ test.each(Object.entries(FINDINGS))('%s is proved', (_, { proofs }) => {
 });
 
 test('no finding is missing', () => {
-  const numbered = (letter: string, most: number) =>
+  const createNames = (letter: string, most: number) =>
     Array.from({ length: most }, (_, at) => `${letter}${at + 1}`);
-  const names = [...numbered('R', 13), 'R5b', ...numbered('D', 16), ...numbered('K', 5)];
+  const names = [...createNames('R', 13), 'R5b', ...createNames('D', 16), ...createNames('K', 5)];
   expect(Object.keys(FINDINGS)).toEqual(expect.arrayContaining(names));
 });
 

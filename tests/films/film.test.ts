@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest';
 import { type Footage, positionsOf } from '../../src/engine/footage.js';
 import { spectatorView } from '../../src/engine/spectator-view.js';
+import { createFilmer, type Film, type Shot } from '../../src/films/animation.js';
 import { shoot } from '../../src/films/film-tasks.js';
 import { openFilmWorkers, toFilmer } from '../../src/films/filmer.js';
-import { createFilmer, type Film, type Shot } from '../../src/films/filming.js';
 import { Movie } from '../../src/render/index.js';
 import { knownGame } from '../commands/house.js';
 import { ESCAPE } from '../e2e/lines.js';
@@ -32,7 +32,7 @@ const film: Film = { footage, captions, card, turn: 0 };
 const whole: Shot = {
   ...film,
   width: 350,
-  every: 1,
+  interval: 1,
   delay: 500,
   hold: 4_000,
   first: 0,
@@ -80,16 +80,16 @@ it.each([1, 4, 8])('is the same picture by picture in parts of %d frames', (part
 it('is made smaller until it fits, and not at all where nothing does', async () => {
   const sizes: string[] = [];
   const filmer = createFilmer(async (shot) => {
-    sizes.push(`${shot.width}/${shot.every}`);
+    sizes.push(`${shot.width}/${shot.interval}`);
     return shoot(shot);
   });
-  const made = async (most: number) => filmer.film(film, most, async () => {});
-  const large = await made(10 << 20);
+  const makeFilm = async (most: number) => filmer.film(film, most, async () => {});
+  const large = await makeFilm(10 << 20);
   expect(sizes).toEqual(['600/1']);
   expect(decodeGif(large ?? END).width).toBe(600);
-  const smaller = await made((large?.length ?? 0) - 1);
+  const smaller = await makeFilm((large?.length ?? 0) - 1);
   expect(decodeGif(smaller ?? END).width).toBe(450);
-  expect(await made(1_000)).toBeNull();
+  expect(await makeFilm(1_000)).toBeNull();
   expect(sizes.at(-1)).toBe('350/8');
 });
 

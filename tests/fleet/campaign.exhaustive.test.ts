@@ -1,7 +1,7 @@
 /** A few kills of either of two processes on PostgreSQL; `npm run kills -- --postgres` does more of the same. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findPostgres } from '../db/fixtures/postgres-server.js';
-import { known } from '../e2e/stage.js';
+import { required } from '../e2e/stage.js';
 import { killFleet } from './campaign.js';
 import { buildProgram } from './ground.js';
 
@@ -11,7 +11,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
   beforeAll(() => buildProgram(), 600_000);
 
   it('two processes that are killed lose nothing, post nothing twice, and let every deadline fire once', async () => {
-    const figures = await killFleet({ programs: known(programs), kills: 5, tables: 24, seed: 1 });
+    const figures = await killFleet({ programs: required(programs), kills: 5, tables: 24, seed: 1 });
     expect(figures.faults).toEqual([]);
     expect(figures.confirmed).toBeGreaterThan(0);
     expect(figures.timeouts).toBe(3);

@@ -79,7 +79,7 @@ export async function killFleet({
     for (const member of fleet) member.start();
     await Promise.all(fleet.map((member) => member.connected()));
     await crowd.sitDown(tables);
-    while ((await ground.tables.unposted()).length > 0) await pause(SECOND);
+    while ((await ground.tables.listUnposted()).length > 0) await pause(SECOND);
     say(`${tables} tables are open`);
     const begun = performance.now();
     const watched = watchTraffic(discord);
@@ -204,9 +204,9 @@ async function settle({ discord, tables }: FleetGround, left: readonly string[])
   };
   for (const end = performance.now() + RECOVERY; performance.now() < end; ) {
     await pause(SECOND);
-    if ((await unfinished()) || (await tables.unposted()).length > 0) continue;
+    if ((await unfinished()) || (await tables.listUnposted()).length > 0) continue;
     await discord.waitUntilIdle(SECOND);
-    if ((await tables.unposted()).length === 0) return true;
+    if ((await tables.listUnposted()).length === 0) return true;
   }
   return false;
 }

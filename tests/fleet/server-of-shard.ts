@@ -1,7 +1,7 @@
 /** Creates servers of the embedded Discord that belong to a shard. */
 import { usualPermissions } from '../../playground/src/index.js';
-import { type Share, servesGuild } from '../../src/base/shards.js';
-import { type Ground, known } from '../e2e/stage.js';
+import { isGuildServed, type Share } from '../../src/base/shards.js';
+import { type Ground, required } from '../e2e/stage.js';
 
 interface Options {
   readonly discord: Ground['discord'];
@@ -20,13 +20,13 @@ export async function createServerOf(
   for (;;) {
     await wait();
     const { id } = world.guilds.create({ name: `Server of ${share.first}`, ownerId: host });
-    if (!servesGuild(share, id)) continue;
+    if (!isGuildServed(share, id)) continue;
     const role = { name: 'Castellan', permissions: usualPermissions, botId: world.botId };
     world.guilds.addMember(id, world.botId, { roleIds: [world.guilds.addRole(id, role).id] });
     for (const guest of ['Ben', 'Clara']) world.guilds.addMember(id, discord.actor(guest).id);
     return Array.from(
       { length: channels },
-      (_, nth) => known(world.channels.createText(id, { name: `tables-${nth}` })).id,
+      (_, nth) => required(world.channels.createText(id, { name: `tables-${nth}` })).id,
     );
   }
 }

@@ -12,7 +12,7 @@ import { dealShards } from '../../src/process/supervisor.js';
 import { actor } from '../actors.js';
 import { findPostgres } from '../db/fixtures/postgres-server.js';
 import { CAPTURE } from '../e2e/lines.js';
-import { boards, buttons, eventually, headingsOf, known, messageOf, words } from '../e2e/stage.js';
+import { boards, buttons, headingsOf, messageOf, required, waitForValue, words } from '../e2e/stage.js';
 import { emptyFolder, start } from '../process/run.js';
 import { buildProgram, type FleetGround, openFleetGround } from './ground.js';
 
@@ -54,7 +54,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     lines().filter((line) => line.msg === msg && (shards === undefined || line.shards === shards));
 
   async function begin(channel: string): Promise<Game> {
-    const [anna, ben] = [known(ground.people[0]), known(ground.people[1])];
+    const [anna, ben] = [required(ground.people[0]), required(ground.people[1])];
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers' }));
     messageOf(await ben.press(lobby, 'Join'));
     await shown({ thread: lobby.id, plies: 0 });
@@ -64,8 +64,8 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
   /** Waits for the board, and until it is the only one with buttons. */
   async function shown({ thread, plies }: Game): Promise<void> {
     const { discord, people } = ground;
-    const viewer = { discord, anna: known(people[0]) };
-    await eventually(async () => {
+    const viewer = { discord, anna: required(people[0]) };
+    await waitForValue(async () => {
       if (discord.world.channels.get(thread) === undefined) return false;
       const all = boards(viewer, thread);
       return all.length === plies + 1 && all.filter((board) => buttons(board).length > 0).length === 1;
@@ -74,13 +74,13 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
 
   /** Plays the next move, again while its process is away. */
   async function play(game: Game): Promise<void> {
-    const move = known(CAPTURE[game.plies]);
-    const person = known(ground.people[game.plies % 2]);
-    await eventually(async () => {
+    const move = required(CAPTURE[game.plies]);
+    const person = required(ground.people[game.plies % 2]);
+    await waitForValue(async () => {
       const answer = await person.slash(game.thread, 'move', { notation: move });
       const told = answer.message === undefined ? '' : words(answer.message);
       // A process that dies after its commit has played the move without an answer.
-      const table = await ground.tables.inThread(game.thread);
+      const table = await ground.tables.findInThread(game.thread);
       return told.includes('You played') || table?.lastAction?.ply === game.plies;
     }, `the move ${move}`);
     game.plies += 1;
@@ -89,10 +89,10 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
 
   it.each([2, 4])('%i processes play, come back, and are restarted one by one', async (count) => {
     const shares = dealShards(count, count);
-    ground = await openFleetGround({ programs: known(programs), shares, concurrency: count });
+    ground = await openFleetGround({ programs: required(programs), shares, concurrency: count });
     bot = ground.launch(['--processes', String(count)]);
     const connected = (times: number) =>
-      eventually(
+      waitForValue(
         async () => shares.every((share) => said('connected to Discord', formatShare(share)).length >= times),
         `${times} connections of each process`,
       );
@@ -101,15 +101,15 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     for (const [channel = ''] of ground.channels) games.push(await begin(channel));
     for (const game of games) await play(game);
 
-    const victim = formatShare(known(shares.at(-1)));
-    process.kill(known(said('a process is started', victim)[0]?.pid), 'SIGKILL');
-    await eventually(async () => said('a process has ended; it is started again', victim)[0], 'the end');
+    const victim = formatShare(required(shares.at(-1)));
+    process.kill(required(said('a process is started', victim)[0]?.pid), 'SIGKILL');
+    await waitForValue(async () => said('a process has ended; it is started again', victim)[0], 'the end');
     // The others go on meanwhile; the move in the killed one's server waits for it.
     for (const game of games) await play(game);
     expect(said('connected to Discord').map(({ shards }) => shards)).toHaveLength(count + 1);
 
     bot.process.kill('SIGHUP');
-    await eventually(async () => said('a process is started').length > count + 1, 'the restart');
+    await waitForValue(async () => said('a process is started').length > count + 1, 'the restart');
     while (said('all processes are restarted').length === 0) {
       for (const game of games) await play(game);
       await pause(0);
@@ -118,10 +118,10 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
 
     const { discord, people } = ground;
     for (const { thread, plies } of games) {
-      const headings = headingsOf({ discord, anna: known(people[0]) }, thread);
+      const headings = headingsOf({ discord, anna: required(people[0]) }, thread);
       expect(headings).toHaveLength(plies + 1);
       expect(new Set(headings).size).toBe(headings.length);
-      const table = known(await ground.tables.inThread(thread));
+      const table = required(await ground.tables.findInThread(thread));
       const notations = (await ground.tables.actions(table.id, null)).map(({ notation }) => notation);
       expect(notations).toEqual(CAPTURE.slice(0, plies));
     }
@@ -133,13 +133,17 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     // Processes without the one that restarts them stop, and leave their shards to others.
     expect(await isServed(ground.admin)).toBe(true);
     await bot.kill();
-    await eventually(async () => !(await isServed(ground.admin)), 'the end of all processes');
+    await waitForValue(async () => !(await isServed(ground.admin)), 'the end of all processes');
   });
 
   it('a bot that needs more shards is stopped, dealt again, and goes on', async () => {
-    ground = await openFleetGround({ programs: known(programs), shares: dealShards(2, 2), concurrency: 4 });
+    ground = await openFleetGround({
+      programs: required(programs),
+      shares: dealShards(2, 2),
+      concurrency: 4,
+    });
     bot = ground.launch(['--processes', '2']);
-    await eventually(async () => said('connected to Discord').length === 2, 'two connections');
+    await waitForValue(async () => said('connected to Discord').length === 2, 'two connections');
     const games: Game[] = [];
     for (const [channel = ''] of ground.channels) games.push(await begin(channel));
     const { gateway } = ground.discord;
@@ -154,29 +158,33 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
   });
 
   it('computer players are answered by a thinker, and by their own process once it is gone', async () => {
-    ground = await openFleetGround({ programs: known(programs), shares: dealShards(1, 1), concurrency: 1 });
+    ground = await openFleetGround({
+      programs: required(programs),
+      shares: dealShards(1, 1),
+      concurrency: 1,
+    });
     bot = ground.launch([]);
     const thinker = start('thinker', emptyFolder(), { DATABASE_URL: ground.databaseUrl, LOG_LEVEL: 'debug' });
     await Promise.all([
       bot.connected,
-      eventually(async () => thinker.output().includes('thinking for the bot'), 'the thinker'),
+      waitForValue(async () => thinker.output().includes('thinking for the bot'), 'the thinker'),
     ]);
-    const anna = known(ground.people[0]);
+    const anna = required(ground.people[0]);
     const options = { side: 'attackers', computer: 1 };
-    const channel = known(ground.channels[0]?.[0]);
+    const channel = required(ground.channels[0]?.[0]);
     const { id: thread } = messageOf(await anna.slash(channel, 'play kings-table', options));
-    const plies = async () => ((await ground.tables.inThread(thread))?.lastAction?.ply ?? -1) + 1;
-    const answered = (count: number) => eventually(async () => (await plies()) === count, `${count} plies`);
+    const plies = async () => ((await ground.tables.findInThread(thread))?.lastAction?.ply ?? -1) + 1;
+    const answered = (count: number) => waitForValue(async () => (await plies()) === count, `${count} plies`);
     const move = async () => {
-      const table = known(await ground.tables.inThread(thread));
-      const from = known((await ground.tables.choices(table.id, actor(anna.id), []))[0]).token;
-      const to = known((await ground.tables.choices(table.id, actor(anna.id), [from]))[0]).token;
+      const table = required(await ground.tables.findInThread(thread));
+      const from = required((await ground.tables.choices(table.id, actor(anna.id), []))[0]).token;
+      const to = required((await ground.tables.choices(table.id, actor(anna.id), [from]))[0]).token;
       await anna.slash(thread, 'move', { notation: `${from}-${to}` });
     };
-    await eventually(async () => ground.tables.inThread(thread), 'the table');
+    await waitForValue(async () => ground.tables.findInThread(thread), 'the table');
     await move();
     await answered(2);
-    await eventually(async () => thinker.output().includes('a job is done'), 'the job');
+    await waitForValue(async () => thinker.output().includes('a job is done'), 'the job');
     thinker.process.kill('SIGKILL');
     await thinker.ended;
     await move();

@@ -60,7 +60,7 @@ export async function killBots(
   let goesOn = true;
   let connected: Promise<void> = Promise.resolve();
 
-  const answered: Pair['answered'] = async (asked) => {
+  const noteAnswer: Pair['answered'] = async (asked) => {
     // A button that can't be pressed yet, or any more, counts as no answer.
     const answer = await Promise.race([asked.catch(() => null), bots.dead.then(() => null)]);
     await connected;
@@ -78,7 +78,7 @@ export async function killBots(
   try {
     await bots.start();
     const playing = pairs.map(([host, guest]) =>
-      playOn({ host, guest, channel, tables, draw, answered, confirmed, opened }, () => goesOn),
+      playOn({ host, guest, channel, tables, draw, answered: noteAnswer, confirmed, opened }, () => goesOn),
     );
     // If a bot ends by itself, its players fail too. `bots.failed` reports it.
     for (const one of playing) one.catch(() => {});
@@ -93,7 +93,7 @@ export async function killBots(
     }
     goesOn = false;
     await Promise.race([Promise.all(playing), bots.failed]);
-    const settled = await Promise.race([recovered(discord, tables), bots.failed]);
+    const settled = await Promise.race([hasRecovered(discord, tables), bots.failed]);
     const found = await findFaults(discord, tables, opened, confirmed);
     return {
       kills,
@@ -124,12 +124,12 @@ function requests({ journal }: EmbeddedDiscord, count: number): Promise<void> {
   });
 }
 
-async function recovered(discord: EmbeddedDiscord, tables: TablesById): Promise<boolean> {
+async function hasRecovered(discord: EmbeddedDiscord, tables: TablesById): Promise<boolean> {
   for (let waited = 0; waited < RECOVERY; waited += 100) {
     await pause(100);
-    if ((await tables.unposted()).length > 0) continue;
+    if ((await tables.listUnposted()).length > 0) continue;
     await discord.waitUntilIdle(200);
-    if ((await tables.unposted()).length === 0) return true;
+    if ((await tables.listUnposted()).length === 0) return true;
   }
   return false;
 }

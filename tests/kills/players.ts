@@ -95,9 +95,11 @@ async function move(pair: Pair, before: LoadedTable): Promise<boolean> {
     if (asked?.message === undefined) return false;
     return (await answered(person.press(asked.message, 'Yes, resign'))) !== null;
   }
-  const from = any(pair, await tables.choices(table.id, actor(person.id), []));
+  const from = pickChoice(pair, await tables.choices(table.id, actor(person.id), []));
   const to =
-    from === undefined ? undefined : any(pair, await tables.choices(table.id, actor(person.id), [from]));
+    from === undefined
+      ? undefined
+      : pickChoice(pair, await tables.choices(table.id, actor(person.id), [from]));
   if (from === undefined || to === undefined) return false;
   const ply = table.plies;
   const place = draw(2) === 0 ? table.place.threadId : channel;
@@ -106,7 +108,7 @@ async function move(pair: Pair, before: LoadedTable): Promise<boolean> {
   const told = answer?.message === undefined ? '' : words(answer.message);
   if (!new RegExp(`You played \\*\\*\\w+ ${from} (to|takes) .*${to}`).test(told)) return false;
   confirmed.push({ table: table.id, ply, from, to });
-  if (draw(3) > 0) await shown(pair, table.id);
+  if (draw(3) > 0) await waitForBoard(pair, table.id);
   return true;
 }
 
@@ -128,25 +130,27 @@ async function offer(
 /** One player asks to resume the adjourned game, or accepts by asking too. */
 async function resume({ host, guest, draw, answered }: Pair, table: LoadedTable): Promise<boolean> {
   const agreed = openOffer(table)?.agreed ?? [];
-  const asked = table.seats.filter(({ id }) => !agreed.includes(id)).flatMap(({ holder }) => idsIn(holder));
+  const asked = table.seats
+    .filter(({ id }) => !agreed.includes(id))
+    .flatMap(({ holder }) => holderIds(holder));
   const people = [host, guest].filter(({ id }) => asked.includes(id));
   const person = people[draw(people.length)];
   if (person === undefined || table.place.threadId === null) return false;
   return (await answered(person.slash(table.place.threadId, 'game resume'))) !== null;
 }
 
-function idsIn(holder: Holder | null): readonly string[] {
+function holderIds(holder: Holder | null): readonly string[] {
   return holder === null ? [] : idsOf(holder);
 }
 
 /** Waits for the board with a limit, as most players do. */
-async function shown({ tables }: Pair, id: string): Promise<void> {
+async function waitForBoard({ tables }: Pair, id: string): Promise<void> {
   for (let waited = 0; waited < PATIENCE; waited += STEP) {
     if ((await tables.entries(id)).findLast(({ kind }) => kind === 'board')?.state === 'live') return;
     await pause(STEP);
   }
 }
 
-function any({ draw }: Pair, choices: readonly Choice[]): string | undefined {
+function pickChoice({ draw }: Pair, choices: readonly Choice[]): string | undefined {
   return choices[draw(choices.length)]?.token;
 }

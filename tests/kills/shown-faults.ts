@@ -20,7 +20,7 @@ export async function findFaults(
   const lost = confirmed
     .filter(({ table, ply, from, to }) => {
       // Moves taken back later count as played.
-      const notationAt = (at: number) => stored.get(table)?.listed(at, at + 1)[0]?.notation ?? '';
+      const notationAt = (at: number) => stored.get(table)?.listActionsBetween(at, at + 1)[0]?.notation ?? '';
       // A dying bot's last write may have come in between. A star marks a move for which the king was rolled.
       return ![ply, ply + 1].some((at) => notationAt(at).replace('*', '').startsWith(`${from}-${to}`));
     })
@@ -42,7 +42,7 @@ export async function findFaults(
     const texts = all.map(words);
     const told = texts.join('\n');
     const pictures = all.map((board) => altTexts(board).join('\n'));
-    const actions = table.described(table.actions(null));
+    const actions = table.describeActions(table.actions(null));
     const moves = actions.flatMap(movesOf);
     const untold = [...new Set(moves)].flatMap((move) => {
       const played = moves.filter((one) => one === move).length;
@@ -85,7 +85,7 @@ export async function findFaults(
 
 /** The moves and the boards of a game, for a fault. */
 function tellStory(table: LoadedTable, texts: readonly string[]): string {
-  const played = table.described(table.actions(null)).map(({ notation }) => notation);
+  const played = table.describeActions(table.actions(null)).map(({ notation }) => notation);
   const shown = texts.map((text) => text.split('\n').slice(0, 3).join(' '));
   return `where ${played.join(' ')} was played and these boards are shown: ${shown.join(' | ')}`;
 }
@@ -99,7 +99,7 @@ const OFFERED =
  */
 function repeats(table: LoadedTable): number {
   const entries = Array.from({ length: table.plies }, (_, ply) => ply);
-  const undone = entries.filter((ply) => table.listed(ply, ply + 1).length === 0).length;
+  const undone = entries.filter((ply) => table.listActionsBetween(ply, ply + 1).length === 0).length;
   return undone + table.offers.filter(({ kind, state }) => kind === 'resume' && state === 'agreed').length;
 }
 
@@ -124,8 +124,8 @@ function movesOf({ parts }: DescribedAction): readonly string[] {
  * reported before. A resigned game is won, and a game ended by agreement is drawn.
  */
 function newestOf(table: LoadedTable): readonly string[] {
-  const [last] = table.lastAction === null ? [] : table.described([table.lastAction]);
-  const played = toldOf(table.described(table.actions(null)).at(-1));
+  const [last] = table.lastAction === null ? [] : table.describeActions([table.lastAction]);
+  const played = toldOf(table.describeActions(table.actions(null)).at(-1));
   return last?.kind === 'undo' ? ['back: ', played] : [toldOf(last)];
 }
 

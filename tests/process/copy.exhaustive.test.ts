@@ -40,7 +40,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('copy', () =>
     const folder = emptyFolder();
     const file = join(folder, 'castellan.sqlite');
     await writeFilledDatabase(file, 400);
-    multiplyGuilds(file);
+    fillTable(file);
     const client = new pg.Client({ connectionString: server.urlOf() });
     await client.connect();
     const isEmpty = async () => {
@@ -72,13 +72,13 @@ describe.skipIf(programs === null && process.env.CI === undefined)('copy', () =>
       errors: expect.stringContaining('isn’t empty'),
     });
     expect(await run('copy', folder, {}, [server.urlOf(), 'back.sqlite'])).toMatchObject({ status: 0 });
-    expect(dump(join(folder, 'back.sqlite'))).toEqual(dump(file));
+    expect(readAllRows(join(folder, 'back.sqlite'))).toEqual(readAllRows(file));
     await client.end();
   });
 });
 
 /** Fills a table until copying takes long enough to be killed on the way. */
-function multiplyGuilds(file: string): void {
+function fillTable(file: string): void {
   const client = new Sqlite(file);
   client.exec(
     `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 200000)
@@ -87,7 +87,7 @@ function multiplyGuilds(file: string): void {
   client.close();
 }
 
-function dump(file: string): unknown {
+function readAllRows(file: string): unknown {
   const client = new Sqlite(file, { readonly: true });
   const rows = COPIED_TABLES.map(({ name }) => [
     name,

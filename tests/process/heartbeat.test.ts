@@ -8,7 +8,7 @@ import { openLog } from '../../src/base/log.js';
 import { isAlive, startHeartbeat } from '../../src/process/heartbeat.js';
 import { emptyFolder } from './run.js';
 
-function beating(database: string) {
+function startBeating(database: string) {
   const clock = virtualClock();
   const complaints: string[] = [];
   const log = openLog({ logLevel: 'warn' }, { write: (line) => void complaints.push(line) });
@@ -18,7 +18,7 @@ function beating(database: string) {
 }
 
 test('a bot is alive while it is connected, and a while after', async () => {
-  const { clock, state, stop, alive } = beating(join(emptyFolder(), 'a.db'));
+  const { clock, state, stop, alive } = startBeating(join(emptyFolder(), 'a.db'));
   expect(alive()).toBe(true);
   await clock.advance(HOUR);
   expect(alive()).toBe(true);
@@ -37,7 +37,7 @@ test('a bot is alive while it is connected, and a while after', async () => {
 });
 
 test('a dead bot does not seem alive because the clock was set back', async () => {
-  const { clock, state, alive } = beating(join(emptyFolder(), 'a.db'));
+  const { clock, state, alive } = startBeating(join(emptyFolder(), 'a.db'));
   state.connected = false;
   clock.set(-HOUR);
   expect(alive()).toBe(false);
@@ -45,7 +45,7 @@ test('a dead bot does not seem alive because the clock was set back', async () =
 
 test('a beat that cannot be written is told, and the next one is tried', async () => {
   const database = join(emptyFolder(), 'later', 'a.db');
-  const { clock, complaints, alive } = beating(database);
+  const { clock, complaints, alive } = startBeating(database);
   expect(alive()).toBe(false);
   expect(complaints.join()).toContain('the heartbeat could not be written');
   mkdirSync(dirname(database));
@@ -55,7 +55,7 @@ test('a beat that cannot be written is told, and the next one is tried', async (
 
 test('two processes over one database say so, each once; one that follows a killed one does not', async () => {
   const database = join(emptyFolder(), 'a.db');
-  const killed = beating(database);
+  const killed = startBeating(database);
   await killed.clock.advance(HOUR);
   const clock = virtualClock();
   const said: string[][] = [[], []];
@@ -71,7 +71,7 @@ test('two processes over one database say so, each once; one that follows a kill
 });
 
 test('one process alone says nothing', async () => {
-  const { clock, complaints } = beating(join(emptyFolder(), 'a.db'));
+  const { clock, complaints } = startBeating(join(emptyFolder(), 'a.db'));
   await clock.advance(HOUR);
   expect(complaints).toEqual([]);
 });

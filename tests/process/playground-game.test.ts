@@ -14,7 +14,7 @@ import { seedPlayground } from '../../src/process/playground-game.js';
 import { openTables } from '../../src/table/open.js';
 import { analystHere } from '../analyst.js';
 import { chooserHere } from '../chooser.js';
-import { buttons, called, words } from '../e2e/stage.js';
+import { buttons, mentionedIds, words } from '../e2e/stage.js';
 import { filmerHere } from '../filmer.js';
 import { openTestStore } from '../test-store.js';
 
@@ -111,5 +111,5 @@ it('a computer player waits for the first move of a newcomer', () => {
   const { tower } = seeded.channels;
   const anna = discord.actor('Anna');
   const board = anna.listMessages(lobbyIn(tower.id)).find((message) => buttons(message).includes('Move'));
-  expect(board === undefined ? [] : called(board)).toEqual([anna.id]);
+  expect(board === undefined ? [] : mentionedIds(board)).toEqual([anna.id]);
 });

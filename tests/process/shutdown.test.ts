@@ -5,7 +5,7 @@ import { MINUTE } from '../../src/base/durations.js';
 import { openLog } from '../../src/base/log.js';
 import { shutDown } from '../../src/process/shutdown.js';
 
-function house() {
+function createShutdown() {
   const clock = virtualClock();
   const complaints: string[] = [];
   const statuses: number[] = [];
@@ -14,14 +14,14 @@ function house() {
 }
 
 test('the process ends as soon as the program has stopped, and once', async () => {
-  const { complaints, statuses, ...services } = house();
+  const { complaints, statuses, ...services } = createShutdown();
   await shutDown(async () => {}, services);
   await services.clock.advance(MINUTE);
   expect([statuses, complaints]).toEqual([[0], []]);
 });
 
 test('what hangs does not keep the process alive', async () => {
-  const { complaints, statuses, ...services } = house();
+  const { complaints, statuses, ...services } = createShutdown();
   void shutDown(() => new Promise(() => {}), services);
   await services.clock.advance(7_000);
   expect(statuses).toEqual([]);
@@ -31,7 +31,7 @@ test('what hangs does not keep the process alive', async () => {
 });
 
 test('a failure is told, and ends the process with a status of its own', async () => {
-  const { complaints, statuses, ...services } = house();
+  const { complaints, statuses, ...services } = createShutdown();
   await shutDown(() => Promise.reject(new TypeError('a locked door')), services);
   expect(statuses).toEqual([1]);
   expect(complaints.join()).toContain('a locked door');

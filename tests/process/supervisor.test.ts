@@ -41,12 +41,12 @@ function open(processes: number, metricsPort: number | null = null) {
     log: openLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) }),
   });
   supervisor.start();
-  const child = (place: number): FakeChild => {
+  const createChild = (place: number): FakeChild => {
     const found = started.at(place);
     if (found === undefined) throw new Error(`no process ${place}`);
     return found;
   };
-  return { clock, started, supervisor, lines, child };
+  return { clock, started, supervisor, lines, child: createChild };
 }
 
 test.each([

@@ -9,7 +9,7 @@ import { actionRow, resultRow, tableRow } from '../db/fixtures/rows.js';
 import { openTestRepositories } from '../test-store.js';
 
 /** A store with finished games of a left server and of a current one. */
-function house(retention: number | null) {
+function openUpkeepHouse(retention: number | null) {
   const repositories = openTestRepositories();
   const clock = virtualClock();
   const now = clock.now();
@@ -34,7 +34,7 @@ function house(retention: number | null) {
 }
 
 test('games that are over are deleted when their time has passed, with their results', async () => {
-  const { repositories, clock, tables } = house(2 * DAY);
+  const { repositories, clock, tables } = openUpkeepHouse(2 * DAY);
   await clock.advance(2 * DAY);
   expect(tables()).toEqual(['old00001', 'old00002', 'playing1']);
   await clock.advance(DAY);
@@ -44,13 +44,13 @@ test('games that are over are deleted when their time has passed, with their res
 });
 
 test('games that are over stay for ever where nothing else is wished', async () => {
-  const { clock, tables } = house(null);
+  const { clock, tables } = openUpkeepHouse(null);
   await clock.advance(400 * DAY);
   expect(tables()).toHaveLength(3);
 });
 
 test('a server that was left is forgotten after thirty days, and not before', async () => {
-  const { repositories, clock, tables } = house(null);
+  const { repositories, clock, tables } = openUpkeepHouse(null);
   repositories.leftGuilds.add('realm', clock.now());
   await clock.advance(30 * DAY);
   expect(tables()).toHaveLength(3);

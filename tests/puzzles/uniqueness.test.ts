@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ForcedWins } from '../../src/computer/forced-win.js';
 import { Limits } from '../../src/computer/search/limits.js';
 import { puzzleGames, puzzlesOf } from '../../src/rules/puzzle.js';
-import { isExhaustive, scaled } from '../effort.js';
+import { isExhaustive, scaleEffort } from '../effort.js';
 import { openForSearch } from './puzzle-positions.js';
 
 /** More nodes than any proof takes. */
@@ -13,7 +13,7 @@ const MOST_MOVES = isExhaustive ? 3 : 2;
 
 it.each(puzzleGames)('%s', (id) => {
   const proven = [...puzzlesOf(id).values()].filter(({ moves }) => moves <= MOST_MOVES);
-  const step = Math.max(1, Math.floor(proven.length / scaled(proven.length)));
+  const step = Math.max(1, Math.floor(proven.length / scaleEffort(proven.length)));
   for (const puzzle of proven.filter((_, index) => index % step === 0)) {
     const { position } = openForSearch(puzzle).mind;
     const wins = new ForcedWins(position, position.toMove, new Limits(UNBOUND));

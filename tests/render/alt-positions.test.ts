@@ -8,22 +8,22 @@ import type { Game, Position } from '../../src/engine/game.js';
 import { games } from '../../src/engine/index.js';
 import type { View } from '../../src/engine/view.js';
 import { type AltTextOptions, altText } from '../../src/render/index.js';
+import { actionResultText, isPass } from '../../src/texts/action-words.js';
 import { sideName } from '../../src/texts/index.js';
-import { actionResultText, isPass } from '../../src/texts/told.js';
-import { scaled } from '../effort.js';
+import { scaleEffort } from '../effort.js';
 import { descriptionOf } from '../engine/every-description.js';
 import { longGames, type RandomTurn } from '../engine/random-games.js';
 import { testSeed } from '../seed.js';
-import { toldSquares } from './told-squares.js';
+import { listDescribedSquares } from './told-squares.js';
 
-const POSITIONS = Number(process.env.CASTELLAN_ALT_POSITIONS ?? scaled(300));
+const POSITIONS = Number(process.env.CASTELLAN_ALT_POSITIONS ?? scaleEffort(300));
 const PLIES = 60;
 /** Most described actions. */
 const TOLD = 4;
 const NAME = 'Bartholomew of the Long Name';
 
 /** Public alt text of the table after some turns. */
-function heardAfter(
+function altTextAfter(
   game: Game,
   turns: readonly RandomTurn<Position>[],
   view: View,
@@ -57,12 +57,12 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => 
       const position = turns.at(-1)?.after;
       if (position === undefined) continue;
       const view = game.view(position, null);
-      const heard = heardAfter(game, turns, view);
+      const heard = altTextAfter(game, turns, view);
       const words = altText(view, heard);
       const where = `${game.write(position)}\n${words}`;
       expect(words.length, where).toBeLessThanOrEqual(1024);
       expect(words, where).toMatch(/[.!]$/);
-      const told = toldSquares(view, words);
+      const told = listDescribedSquares(view, words);
       const lost = view.pieces.filter(({ square }) => !told.includes(view.board.names[square] ?? ''));
       expect(lost, where).toEqual([]);
       const isTested = view.cards?.fromMemory === true;

@@ -17,7 +17,7 @@ import {
   tablut,
   views,
 } from './boards.js';
-import { toldSquares } from './told-squares.js';
+import { listDescribedSquares } from './told-squares.js';
 
 const KING = { kind: 'king', side: 'defenders' };
 const ATTACKER = { kind: 'attacker', side: 'attackers' };
@@ -26,7 +26,7 @@ describe('altText', () => {
   it.each(Object.entries(views))('tells every square of %s and stays below the limit', (_, view) => {
     const words = altText(view);
     expect(words.length).toBeLessThanOrEqual(1024);
-    const told = toldSquares(view, words);
+    const told = listDescribedSquares(view, words);
     for (const piece of view.pieces) expect(told).toContain(view.board.names[piece.square]);
   });
 
@@ -148,11 +148,13 @@ describe('altText', () => {
 
   it('tells what effects mean as long as there is room', () => {
     const { cards, ...board } = knightmareCards;
-    const told = (view: View, effects: readonly EffectView[]) =>
+    const describeWithEffects = (view: View, effects: readonly EffectView[]) =>
       altText({ ...view, cards: { ...cards, effects } });
-    expect(told(board, cards.effects.slice(-1))).toContain('Vendetta: a player who can capture must do so.');
+    expect(describeWithEffects(board, cards.effects.slice(-1))).toContain(
+      'Vendetta: a player who can capture must do so.',
+    );
     const many = Array.from({ length: 20 }, () => cards.effects).flat();
-    const crowd = told({ ...board, pieces: views.knightmare.pieces }, many);
+    const crowd = describeWithEffects({ ...board, pieces: views.knightmare.pieces }, many);
     expect(crowd).toContain('Vendetta.');
     expect(crowd).not.toContain('must do so');
     expect(crowd.length).toBeLessThanOrEqual(1024);
@@ -248,20 +250,20 @@ describe('what was done last', () => {
     number: { count: 8, isReply: false },
     parts: [{ type: 'says', word: 'end', given: [], idle: true }],
   } as const;
-  const hears = (...done: NonNullable<AltTextOptions['done']>) => altText(knightmare, { done });
+  const describeDone = (...done: NonNullable<AltTextOptions['done']>) => altText(knightmare, { done });
 
   it('is told with who, what and whom, and with its turn', () => {
-    expect(hears(move)).toMatch(
+    expect(describeDone(move)).toMatch(
       /^Knightmare Chess\. Turn 8, White: queen d1 takes pawn f3\. Black to move\./,
     );
   });
 
   it('is all that was done in the turn, and nothing of the turns before', () => {
     const before = { ...move, number: { count: 7, isReply: true } };
-    expect(hears(before, card, move)).toMatch(
+    expect(describeDone(before, card, move)).toMatch(
       /^Knightmare Chess\. Turn 8, White: plays Truce; queen d1 takes pawn f3\. Black to move/,
     );
-    expect(hears(before, move, card)).toMatch(
+    expect(describeDone(before, move, card)).toMatch(
       /^Knightmare Chess\. Turn 8, White: queen d1 takes pawn f3; plays Truce\. Black to move/,
     );
   });
@@ -276,19 +278,19 @@ describe('what was done last', () => {
       ({ type: 'answers', card, question, given: [{ type: 'square', at }] }) as const;
     const black = { side: 'black', number: { count: 8, isReply: true } } as const;
     const comes = { type: 'comes', man: { side: 'black', kind: 'king' }, at: 'h5' } as const;
-    expect(hears({ ...black, parts: [answer('under-elf-hill', 'return', 'h5'), comes] })).toContain(
+    expect(describeDone({ ...black, parts: [answer('under-elf-hill', 'return', 'h5'), comes] })).toContain(
       'Turn 8, Black: brings the king back to h5.',
     );
-    expect(hears({ ...black, parts: [answer('toll', 'pay', 'a7')] })).toContain(
+    expect(describeDone({ ...black, parts: [answer('toll', 'pay', 'a7')] })).toContain(
       'Turn 8, Black: answers Toll: a7.',
     );
   });
 
   it('is no pass and no end of a turn, where something else was done', () => {
-    const words = hears(card, move, end);
+    const words = describeDone(card, move, end);
     expect(words).toContain('Turn 8, White: plays Truce; queen d1 takes pawn f3. Black to move');
     expect(words).not.toContain('ends the turn');
-    expect(hears(end)).toContain('Turn 8, White: ends the turn. Black to move');
+    expect(describeDone(end)).toContain('Turn 8, White: ends the turn. Black to move');
   });
 
   it('tells directions by the edges of the board', () => {
@@ -341,23 +343,25 @@ describe('an Earthquake', () => {
 
 describe('men who are gone for a while', () => {
   it('are easier to tell from memory where the own men are told first', () => {
-    const asked = (side: string): View => ({
+    const createAskedView = (side: string): View => ({
       ...knightmare,
       toAct: [side],
       cards: { ...noCards, fromMemory: true },
     });
-    expect(altText(asked('white'))).toMatch(/White \(\d+ with king\).* Black \(\d+ with king\)/);
-    expect(altText(asked('black'))).toMatch(/Black \(\d+ with king\).* White \(\d+ with king\)/);
+    expect(altText(createAskedView('white'))).toMatch(/White \(\d+ with king\).* Black \(\d+ with king\)/);
+    expect(altText(createAskedView('black'))).toMatch(/Black \(\d+ with king\).* White \(\d+ with king\)/);
   });
 
   it('are told to be under the hill, or to have just come back', () => {
     const gone: EffectView = { card: 'under-elf-hill', side: 'white', squares: [], passing: true };
-    const shown = (effect: EffectView) =>
+    const describeEffect = (effect: EffectView) =>
       altText({ ...knightmare, cards: { ...noCards, effects: [effect] } });
-    expect(shown(gone)).toContain(
+    expect(describeEffect(gone)).toContain(
       'Under Elf Hill: the king is off the board, and comes back when his player’s next turn begins.',
     );
-    expect(shown({ ...gone, squares: [0] })).toContain('Under Elf Hill: the king has just come back,');
+    expect(describeEffect({ ...gone, squares: [0] })).toContain(
+      'Under Elf Hill: the king has just come back,',
+    );
   });
 });
 

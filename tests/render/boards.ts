@@ -159,12 +159,17 @@ export const knightmare: View = {
 };
 
 /** Piece on a named square of the chessboard. */
-export function chessman(name: string, side: SideId, kind: string, ...marks: readonly string[]): PieceView {
+export function createChessPiece(
+  name: string,
+  side: SideId,
+  kind: string,
+  ...marks: readonly string[]
+): PieceView {
   return { square: square(chessBoard, name), side, kind, ...(marks.length > 0 ? { marks } : {}) };
 }
 
 // Knightmare Chess with cards in play: every sign on squares and pieces.
-const onChessBoard = (...names: readonly string[]) => names.map((name) => square(chessBoard, name));
+const squaresNamed = (...names: readonly string[]) => names.map((name) => square(chessBoard, name));
 
 /** A card game without cards in hand or in play. */
 export const noCards: CardsView = {
@@ -180,22 +185,22 @@ export const noCards: CardsView = {
 
 const cardsInPlay: CardsView = {
   ...noCards,
-  blocked: onChessBoard('f5'),
+  blocked: squaresNamed('f5'),
   walls: [
     [square(chessBoard, 'e6'), square(chessBoard, 'f6')],
     [square(chessBoard, 'e6'), square(chessBoard, 'e5')],
   ],
-  noted: onChessBoard('f2'),
+  noted: squaresNamed('f2'),
   effects: [
-    { card: 'fatal-attraction', side: 'black', squares: onChessBoard('g7') },
-    { card: 'pacifism', side: 'white', squares: onChessBoard('f2') },
-    { card: 'pacifism', side: 'black', squares: onChessBoard('g7') },
-    { card: 'coup', side: 'white', squares: onChessBoard('g1', 'e1') },
-    { card: 'crab', side: 'black', squares: onChessBoard('b7') },
-    { card: 'neutrality', side: 'white', squares: onChessBoard('g8') },
-    { card: 'forbidden-city', side: 'black', squares: onChessBoard('f5') },
+    { card: 'fatal-attraction', side: 'black', squares: squaresNamed('g7') },
+    { card: 'pacifism', side: 'white', squares: squaresNamed('f2') },
+    { card: 'pacifism', side: 'black', squares: squaresNamed('g7') },
+    { card: 'coup', side: 'white', squares: squaresNamed('g1', 'e1') },
+    { card: 'crab', side: 'black', squares: squaresNamed('b7') },
+    { card: 'neutrality', side: 'white', squares: squaresNamed('g8') },
+    { card: 'forbidden-city', side: 'black', squares: squaresNamed('f5') },
     { card: 'fortification', side: 'black', squares: [] },
-    { card: 'man-trap', side: 'white', squares: onChessBoard('f2') },
+    { card: 'man-trap', side: 'white', squares: squaresNamed('f2') },
     { card: 'vendetta', side: 'white', squares: [] },
   ],
   zones: {
@@ -211,27 +216,27 @@ const cardsInPlay: CardsView = {
 export const knightmareCards: View & { readonly cards: CardsView } = {
   ...knightmare,
   pieces: [
-    chessman('a8', 'black', 'rook', 'dungeon'),
-    chessman('d8', 'black', 'queen', 'cursed'),
-    chessman('e8', 'black', 'king', 'returned'),
-    chessman('g8', 'black', 'knight', 'neutral'),
-    chessman('b7', 'black', 'crab', 'crab'),
-    chessman('f7', 'black', 'pawn', 'held'),
-    chessman('g7', 'black', 'pawn', 'magnet', 'pacifist'),
-    chessman('h6', 'black', 'rook', 'held', 'promoted'),
-    chessman('d5', 'black', 'queen+knight', 'composite'),
-    chessman('e4', 'white', 'rook+bishop+pawn', 'composite', 'crab'),
-    chessman('a4', 'white', 'rook+pawn', 'misplaced'),
-    chessman('d6', 'white', 'rook', 'composite'),
-    chessman('f2', 'white', 'pawn', 'pacifist'),
-    chessman('e1', 'white', 'prince', 'prince'),
-    chessman('g1', 'white', 'knight', 'royal', 'shielded', 'promoted'),
+    createChessPiece('a8', 'black', 'rook', 'dungeon'),
+    createChessPiece('d8', 'black', 'queen', 'cursed'),
+    createChessPiece('e8', 'black', 'king', 'returned'),
+    createChessPiece('g8', 'black', 'knight', 'neutral'),
+    createChessPiece('b7', 'black', 'crab', 'crab'),
+    createChessPiece('f7', 'black', 'pawn', 'held'),
+    createChessPiece('g7', 'black', 'pawn', 'magnet', 'pacifist'),
+    createChessPiece('h6', 'black', 'rook', 'held', 'promoted'),
+    createChessPiece('d5', 'black', 'queen+knight', 'composite'),
+    createChessPiece('e4', 'white', 'rook+bishop+pawn', 'composite', 'crab'),
+    createChessPiece('a4', 'white', 'rook+pawn', 'misplaced'),
+    createChessPiece('d6', 'white', 'rook', 'composite'),
+    createChessPiece('f2', 'white', 'pawn', 'pacifist'),
+    createChessPiece('e1', 'white', 'prince', 'prince'),
+    createChessPiece('g1', 'white', 'knight', 'royal', 'shielded', 'promoted'),
   ],
   toAct: ['white'],
   ply: 44,
-  lastMove: onChessBoard('d7', 'd5'),
-  lastCaptures: onChessBoard('d5'),
-  threatened: onChessBoard('g1'),
+  lastMove: squaresNamed('d7', 'd5'),
+  lastCaptures: squaresNamed('d5'),
+  threatened: squaresNamed('g1'),
   cards: cardsInPlay,
 };
 

@@ -6,7 +6,7 @@ import { type Badge, badgeOf, badgesOf, drawBadge } from '../../src/render/badge
 import { drawDiagram, drawPosition, themeIds } from '../../src/render/index.js';
 import { themeData } from '../../src/render/themes/index.js';
 import {
-  chessman,
+  createChessPiece,
   knightmare,
   knightmareCards,
   knightmareCovered,
@@ -21,7 +21,7 @@ const at = (...names: readonly string[]) => names.map((name) => square(board, na
 const turns: readonly Direction[] = [0, 1, 2, 3];
 
 /** Board with only these pieces. */
-function lone(...pieces: readonly PieceView[]): View {
+function createPieceView(...pieces: readonly PieceView[]): View {
   return { ...knightmare, pieces, lastMove: [], threatened: [], captured: [] };
 }
 
@@ -84,11 +84,17 @@ describe('marks', () => {
     'show %s on the man’s square alone, in every theme',
     async (mark) => {
       for (const theme of themeIds) {
-        const men = (...marks: readonly string[]) =>
-          pictureOf(lone(chessman('d4', 'white', 'rook', ...marks), chessman('e5', 'black', 'rook')), {
-            theme,
-          });
-        const [plain, marked] = [await men(), await men(mark)];
+        const createMarkedPieces = (...marks: readonly string[]) =>
+          pictureOf(
+            createPieceView(
+              createChessPiece('d4', 'white', 'rook', ...marks),
+              createChessPiece('e5', 'black', 'rook'),
+            ),
+            {
+              theme,
+            },
+          );
+        const [plain, marked] = [await createMarkedPieces(), await createMarkedPieces(mark)];
         expect(changedSquares(knightmare, plain, marked)).toEqual(at('d4'));
         expect(marked.height).toBeGreaterThanOrEqual(plain.height);
       }
@@ -97,7 +103,7 @@ describe('marks', () => {
 
   it('give a neutral man half of each colour, no matter who owns it', async () => {
     const own = async (side: string, ...marks: readonly string[]) => {
-      const picture = await pictureOf(lone(chessman('d4', side, 'queen', ...marks)));
+      const picture = await pictureOf(createPieceView(createChessPiece('d4', side, 'queen', ...marks)));
       return pixels(picture, boxOf(knightmare, square(board, 'd4')));
     };
     const [white, black, neutral] = [await own('white'), await own('black'), await own('white', 'neutral')];
@@ -122,7 +128,7 @@ describe('merged men', () => {
     const box = boxOf(knightmare, square(board, 'd4'), 350);
     const seen = await Promise.all(
       all.map(async (kind) =>
-        pixels(await pictureOf(lone(chessman('d4', 'white', kind)), { width: 350 }), box),
+        pixels(await pictureOf(createPieceView(createChessPiece('d4', 'white', kind)), { width: 350 }), box),
       ),
     );
     for (const [first, one] of seen.entries()) {
@@ -132,23 +138,23 @@ describe('merged men', () => {
 });
 
 describe('squares', () => {
-  const empty = lone();
+  const empty = createPieceView();
 
   it.each(turns)('carry closed squares, walls and own traps, turned by %i', async (turn) => {
     const before = await pictureOf(empty, { turn });
-    const changed = async (shown: Partial<CardsView>) =>
+    const drawChanged = async (shown: Partial<CardsView>) =>
       changedSquares(knightmare, await pictureOf(withCards(empty, shown), { turn }), before, turn);
     const [c3] = at('c3') as [number];
     const [d3] = at('d3') as [number];
     const [c4] = at('c4') as [number];
     const [b2] = at('b2') as [number];
-    expect(await changed({ blocked: at('f5') })).toEqual(at('f5'));
-    expect(await changed({ noted: at('b2') })).toEqual(at('b2'));
-    expect(await changed({ walls: [[c3, d3]] })).toEqual(at('c3', 'd3'));
-    expect(await changed({ walls: [[d3, c3]] })).toEqual(at('c3', 'd3'));
-    expect(await changed({ walls: [[c4, c3]] })).toEqual(at('c3', 'c4'));
-    expect(await changed({ walls: [[c4, d3]] })).toEqual(at('d3', 'c4'));
-    expect(await changed({ walls: [[b2, c3]] })).toEqual(at('b2', 'c3'));
+    expect(await drawChanged({ blocked: at('f5') })).toEqual(at('f5'));
+    expect(await drawChanged({ noted: at('b2') })).toEqual(at('b2'));
+    expect(await drawChanged({ walls: [[c3, d3]] })).toEqual(at('c3', 'd3'));
+    expect(await drawChanged({ walls: [[d3, c3]] })).toEqual(at('c3', 'd3'));
+    expect(await drawChanged({ walls: [[c4, c3]] })).toEqual(at('c3', 'c4'));
+    expect(await drawChanged({ walls: [[c4, d3]] })).toEqual(at('d3', 'c4'));
+    expect(await drawChanged({ walls: [[b2, c3]] })).toEqual(at('b2', 'c3'));
   });
 
   it('have their walls along the edge that the two share, however the board is turned', async () => {
@@ -211,12 +217,12 @@ describe('the legend', () => {
 
   it('is written large enough to be read on a phone', async () => {
     const bare = { ...plain, pieces: [], lastMove: [] };
-    const drawn = async (name: string) => {
+    const drawNamed = async (name: string) => {
       const effects = [{ card: 'pacifism', side: 'white', squares: at(name) }];
       return decode(await drawPosition(withCards(bare, { effects }), { width: 700 }));
     };
     // Only a letter of the legend changes.
-    const [one, other] = [await drawn('d4'), await drawn('h4')];
+    const [one, other] = [await drawNamed('d4'), await drawNamed('h4')];
     const rows = [...one.data.keys()]
       .filter((pixel) => one.data[pixel] !== other.data[pixel])
       .map((pixel) => Math.floor(pixel / one.width));

@@ -6,7 +6,7 @@ import { decode, type Picture } from './pixels.js';
 
 const axes = { x: { title: 'Move' }, y: { title: 'Chances', least: 0, most: 100 } };
 
-function flat(name: string, y: number, more: Partial<ChartSeries> = {}): ChartSeries {
+function createFlatSeries(name: string, y: number, more: Partial<ChartSeries> = {}): ChartSeries {
   return { name, points: Array.from({ length: 20 }, (_, x) => ({ x, y })), ...more };
 }
 
@@ -25,10 +25,12 @@ describe('a line chart', () => {
   it.each(themeIds)('shows lines of all pieces apart in the theme %s', async (theme) => {
     const drawn = await Promise.all(
       tones.map(async (tone) =>
-        decode(await drawLineChart({ series: [flat('A', 60, { tone })], ...axes }, theme)),
+        decode(await drawLineChart({ series: [createFlatSeries('A', 60, { tone })], ...axes }, theme)),
       ),
     );
-    const empty = await decode(await drawLineChart({ series: [flat('A', Number.NaN)], ...axes }, theme));
+    const empty = await decode(
+      await drawLineChart({ series: [createFlatSeries('A', Number.NaN)], ...axes }, theme),
+    );
     for (const [at, one] of drawn.entries()) {
       expect(countChanged(one, empty)).toBeGreaterThan(1_000);
       for (const other of drawn.slice(at + 1)) expect(countChanged(one, other)).toBeGreaterThan(1_000);
@@ -36,23 +38,25 @@ describe('a line chart', () => {
   });
 
   it('covers the whole picture with opaque colours', async () => {
-    const { data } = await chartOf([flat('A', 60)]);
+    const { data } = await chartOf([createFlatSeries('A', 60)]);
     expect(data.every((colour) => colour >>> 24 === 255)).toBe(true);
   });
 
   it('names its lines from two on', async () => {
-    const [one, two] = [flat('A', 60), flat('B', 40)];
-    const [renamed, other] = [flat('Anna', 60), flat('Ben', 40)];
+    const [one, two] = [createFlatSeries('A', 60), createFlatSeries('B', 40)];
+    const [renamed, other] = [createFlatSeries('Anna', 60), createFlatSeries('Ben', 40)];
     expect(countChanged(await chartOf([one]), await chartOf([renamed]))).toBe(0);
     expect(countChanged(await chartOf([one, two]), await chartOf([renamed, other]))).toBeGreaterThan(0);
   });
 
   it('marks points, draws a level, and leaves gaps', async () => {
-    const plain = await chartOf([flat('A', 60)]);
-    const gap = flat('A', 60).points.map((point) => (point.x === 9 ? { ...point, y: null } : point));
+    const plain = await chartOf([createFlatSeries('A', 60)]);
+    const gap = createFlatSeries('A', 60).points.map((point) =>
+      point.x === 9 ? { ...point, y: null } : point,
+    );
     for (const changed of [
-      await chartOf([flat('A', 60, { marked: [7] })]),
-      await chartOf([flat('A', 60)], 50),
+      await chartOf([createFlatSeries('A', 60, { marked: [7] })]),
+      await chartOf([createFlatSeries('A', 60)], 50),
       await chartOf([{ name: 'A', points: gap }]),
     ])
       expect(countChanged(plain, changed)).toBeGreaterThan(0);
@@ -60,25 +64,25 @@ describe('a line chart', () => {
 
   it.each([
     ['no series', []],
-    ['no points', [flat('A', 0, { points: [] })]],
-    ['one point', [flat('A', 0, { points: [{ x: 3, y: 50 }] })]],
-    ['more lines than colours', Array.from({ length: 9 }, (_, at) => flat(`${at}`, 10 * at))],
+    ['no points', [createFlatSeries('A', 0, { points: [] })]],
+    ['one point', [createFlatSeries('A', 0, { points: [{ x: 3, y: 50 }] })]],
+    ['more lines than colours', Array.from({ length: 9 }, (_, at) => createFlatSeries(`${at}`, 10 * at))],
   ])('is drawn with %s', async (_, series) => {
     expect((await chartOf(series)).width).toBe(700);
   });
 
   it('leaves out letters without a font', async () => {
-    const both = [flat('B', 40), flat('C', 20)];
+    const both = [createFlatSeries('B', 40), createFlatSeries('C', 20)];
     const [plain, odd] = [
-      [flat('Anna', 60), ...both],
-      [flat('Anna 🦊龍', 60), ...both],
+      [createFlatSeries('Anna', 60), ...both],
+      [createFlatSeries('Anna 🦊龍', 60), ...both],
     ];
     expect(countChanged(await chartOf(plain), await chartOf(odd))).toBe(0);
   });
 
   it('writes the labels of an axis as it is told', async () => {
     const percent = { ...axes, y: { ...axes.y, format: (value: number) => `${value} %` } };
-    const written = await decode(await drawLineChart({ series: [flat('A', 60)], ...percent }));
-    expect(countChanged(await chartOf([flat('A', 60)]), written)).toBeGreaterThan(0);
+    const written = await decode(await drawLineChart({ series: [createFlatSeries('A', 60)], ...percent }));
+    expect(countChanged(await chartOf([createFlatSeries('A', 60)]), written)).toBeGreaterThan(0);
   });
 });

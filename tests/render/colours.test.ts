@@ -35,7 +35,7 @@ import { themeData } from '../../src/render/themes/index.js';
 import type { Theme } from '../../src/render/themes/theme.js';
 import { views } from './boards.js';
 import { boxOf, pictureOf, pixels } from './pixels.js';
-import { difference, lightness, seenWith, sights } from './sight.js';
+import { difference, lightnessOf, sights, simulateSight } from './sight.js';
 
 const CLEAR = 15;
 const DRAWN = 10;
@@ -69,31 +69,33 @@ function pairsOf<Item>(items: readonly Item[]): readonly (readonly [Item, Item])
 type Pair = readonly [what: string, one: Colour, other: Colour];
 
 /** Pairs that differ by less than `least` for some kind of sight. */
-function tooClose(pairs: readonly Pair[], least: number): readonly string[] {
+function listTooClose(pairs: readonly Pair[], least: number): readonly string[] {
   return pairs.flatMap(([what, one, other]) =>
     sights.flatMap((sight) => {
-      const apart = difference(seenWith(sight, one), seenWith(sight, other));
+      const apart = difference(simulateSight(sight, one), simulateSight(sight, other));
       return apart < least ? [`${what} with ${sight}: ${apart.toFixed(1)}`] : [];
     }),
   );
 }
 
 /** Pairs whose lightness differs by less than `least` for some kind of sight. */
-function tooEquallyLight(pairs: readonly Pair[], least: number): readonly string[] {
+function listTooEquallyLight(pairs: readonly Pair[], least: number): readonly string[] {
   return pairs.flatMap(([what, one, other]) =>
     sights.flatMap((sight) => {
-      const apart = Math.abs(lightness(seenWith(sight, one)) - lightness(seenWith(sight, other)));
+      const apart = Math.abs(
+        lightnessOf(simulateSight(sight, one)) - lightnessOf(simulateSight(sight, other)),
+      );
       return apart < least ? [`${what} with ${sight}: ${apart.toFixed(1)}`] : [];
     }),
   );
 }
 
-function quiet(theme: Theme, { cell, shade }: Ground): Colour {
+function quietColour(theme: Theme, { cell, shade }: Ground): Colour {
   return squareGround(theme, cell, shade);
 }
 
-function signed(theme: Theme, ground: Ground, sign: keyof Signs): Colour {
-  return tintGround(theme, quiet(theme, ground), { ...noSigns, [sign]: true });
+function signedColour(theme: Theme, ground: Ground, sign: keyof Signs): Colour {
+  return tintGround(theme, quietColour(theme, ground), { ...noSigns, [sign]: true });
 }
 
 function ornamentOf(theme: Theme, { cell }: Ground): Colour | null {
@@ -112,32 +114,36 @@ describe.each(themeIds)('%s', (id) => {
     const pairs = pairsOf(tones).map(
       ([one, other]): Pair => [`${one} and ${other}`, theme.pieces[one].body, theme.pieces[other].body],
     );
-    expect(tooClose(pairs, CLEAR)).toEqual([]);
-    expect(tooEquallyLight(pairs, LIGHTER)).toEqual([]);
+    expect(listTooClose(pairs, CLEAR)).toEqual([]);
+    expect(listTooEquallyLight(pairs, LIGHTER)).toEqual([]);
   });
 
   it('tells red and black apart by lightness from afar', () => {
     const pair: Pair = ['red and black', theme.pieces.red.body, theme.pieces.black.body];
-    expect(tooEquallyLight([pair], 2 * LIGHTER)).toEqual([]);
+    expect(listTooEquallyLight([pair], 2 * LIGHTER)).toEqual([]);
   });
 
   it('tells the fallen from those who stand', () => {
     const pairs = tones.map((tone): Pair => [tone, theme.pieces[tone].body, theme.fallen.body]);
-    expect(tooClose(pairs, CLEAR)).toEqual([]);
+    expect(listTooClose(pairs, CLEAR)).toEqual([]);
   });
 
   it('draws the edges and the marks of men clearly', () => {
     const pairs = tones.map((tone): Pair => [tone, theme.pieces[tone].body, theme.pieces[tone].line]);
-    expect(tooEquallyLight(pairs, 4 * LIGHTER)).toEqual([]);
+    expect(listTooEquallyLight(pairs, 4 * LIGHTER)).toEqual([]);
   });
 
   it('tints every square that bears a sign', () => {
     const pairs = everywhere.flatMap((ground) =>
       tints.map(
-        (sign): Pair => [`${sign} on ${nameOf(ground)}`, signed(theme, ground, sign), quiet(theme, ground)],
+        (sign): Pair => [
+          `${sign} on ${nameOf(ground)}`,
+          signedColour(theme, ground, sign),
+          quietColour(theme, ground),
+        ],
       ),
     );
-    expect(tooClose(pairs, HINTED)).toEqual([]);
+    expect(listTooClose(pairs, HINTED)).toEqual([]);
   });
 
   it('tints squares differently for the last move, check and what is chosen', () => {
@@ -145,33 +151,35 @@ describe.each(themeIds)('%s', (id) => {
       pairsOf(['reached', 'chosen', 'threatened'] as const).map(
         ([one, other]): Pair => [
           `${one} and ${other} on ${nameOf(ground)}`,
-          signed(theme, ground, one),
-          signed(theme, ground, other),
+          signedColour(theme, ground, one),
+          signedColour(theme, ground, other),
         ],
       ),
     );
-    expect(tooClose(pairs, HINTED)).toEqual([]);
+    expect(listTooClose(pairs, HINTED)).toEqual([]);
   });
 
   it('draws the shapes of the signs clearly', () => {
     const pairs = everywhere.flatMap((ground): readonly Pair[] => [
-      [`brackets on ${nameOf(ground)}`, accents.lastMove, signed(theme, ground, 'reached')],
-      [`footprint on ${nameOf(ground)}`, accents.lastMove, signed(theme, ground, 'left')],
-      [`target on ${nameOf(ground)}`, accents.target, quiet(theme, ground)],
-      [`capture on ${nameOf(ground)}`, accents.capture, quiet(theme, ground)],
-      [`frame on ${nameOf(ground)}`, accents.chosen, signed(theme, ground, 'chosen')],
-      [`trail on ${nameOf(ground)}`, accents.lastMove, quiet(theme, ground)],
+      [`brackets on ${nameOf(ground)}`, accents.lastMove, signedColour(theme, ground, 'reached')],
+      [`footprint on ${nameOf(ground)}`, accents.lastMove, signedColour(theme, ground, 'left')],
+      [`target on ${nameOf(ground)}`, accents.target, quietColour(theme, ground)],
+      [`capture on ${nameOf(ground)}`, accents.capture, quietColour(theme, ground)],
+      [`frame on ${nameOf(ground)}`, accents.chosen, signedColour(theme, ground, 'chosen')],
+      [`trail on ${nameOf(ground)}`, accents.lastMove, quietColour(theme, ground)],
     ]);
-    expect(tooClose(pairs, DRAWN)).toEqual([]);
+    expect(listTooClose(pairs, DRAWN)).toEqual([]);
   });
 
   it('draws check so that light alone shows it, on every square and on every man', () => {
     const { threat, threatInk } = accents;
     for (const sight of sights) {
-      expect(contrastRatio(seenWith(sight, threat), seenWith(sight, threatInk))).toBeGreaterThanOrEqual(3);
+      expect(
+        contrastRatio(simulateSight(sight, threat), simulateSight(sight, threatInk)),
+      ).toBeGreaterThanOrEqual(3);
     }
     const under = [
-      ...everywhere.map((ground) => [nameOf(ground), signed(theme, ground, 'threatened')] as const),
+      ...everywhere.map((ground) => [nameOf(ground), signedColour(theme, ground, 'threatened')] as const),
       ...tones.map((tone) => [tone, theme.pieces[tone].body] as const),
     ];
     // The ring has a light and a dark colour, one of which is visible on every ground.
@@ -179,7 +187,7 @@ describe.each(themeIds)('%s', (id) => {
       const clearer = contrastRatio(threat, colour) > contrastRatio(threatInk, colour) ? threat : threatInk;
       return [what, clearer, colour];
     });
-    expect(tooEquallyLight(pairs, CLEAR)).toEqual([]);
+    expect(listTooEquallyLight(pairs, CLEAR)).toEqual([]);
   });
 
   it.each(boards)('tells the special squares of $name apart', ({ grounds }) => {
@@ -188,17 +196,17 @@ describe.each(themeIds)('%s', (id) => {
       .map(
         ([one, other]): Pair => [
           `${nameOf(one)} and ${nameOf(other)}`,
-          quiet(theme, one),
-          quiet(theme, other),
+          quietColour(theme, one),
+          quietColour(theme, other),
         ],
       )
       .filter(([, one, other]) => one !== other);
-    expect(tooClose(pairs, HINTED)).toEqual([]);
+    expect(listTooClose(pairs, HINTED)).toEqual([]);
     const ornaments = grounds.flatMap((ground): readonly Pair[] => {
       const ornament = ornamentOf(theme, ground);
-      return ornament === null ? [] : [[nameOf(ground), ornament, quiet(theme, ground)]];
+      return ornament === null ? [] : [[nameOf(ground), ornament, quietColour(theme, ground)]];
     });
-    expect(tooClose(ornaments, DRAWN)).toEqual([]);
+    expect(listTooClose(ornaments, DRAWN)).toEqual([]);
   });
 
   it.each(boards)('tells the special squares of $name from where something happened', ({ grounds }) => {
@@ -209,13 +217,13 @@ describe.each(themeIds)('%s', (id) => {
         tints.map(
           (sign): Pair => [
             `${nameOf(one)} and ${sign} on ${nameOf(other)}`,
-            quiet(theme, one),
-            signed(theme, other, sign),
+            quietColour(theme, one),
+            signedColour(theme, other, sign),
           ],
         ),
       ),
     );
-    expect(tooClose(pairs, HINTED)).toEqual([]);
+    expect(listTooClose(pairs, HINTED)).toEqual([]);
   });
 
   it.each(boards)('makes the throne the brightest square of $name', ({ grounds }) => {
@@ -224,8 +232,10 @@ describe.each(themeIds)('%s', (id) => {
     for (const throne of thrones) {
       for (const other of others) {
         for (const sight of sights) {
-          const above = lightness(seenWith(sight, quiet(theme, throne)));
-          expect(above - lightness(seenWith(sight, quiet(theme, other)))).toBeGreaterThan(HINTED);
+          const above = lightnessOf(simulateSight(sight, quietColour(theme, throne)));
+          expect(above - lightnessOf(simulateSight(sight, quietColour(theme, other)))).toBeGreaterThan(
+            HINTED,
+          );
         }
         expect(brightness(theme, throne)).toBeGreaterThan(brightness(theme, other));
       }
@@ -253,10 +263,10 @@ describe('check on a phone', () => {
           const box = boxOf(view, square, width);
           const [calm, alarmed] = (await Promise.all(pictures)).map((picture) => pixels(picture, box));
           const { cell, shade } = squareLook(view, square);
-          const tint = signed(themeData[theme], { cell, shade }, 'threatened');
+          const tint = signedColour(themeData[theme], { cell, shade }, 'threatened');
           // The tint isn't part of the shape.
           const shape = alarmed?.filter(
-            (pixel, at) => pixel !== calm?.[at] && lightApart(fromPixel(pixel), tint) > CLEAR,
+            (pixel, at) => pixel !== calm?.[at] && lightnessDifference(toColour(pixel), tint) > CLEAR,
           );
           expect((shape?.length ?? 0) / box.size ** 2, `${theme} ${square}`).toBeGreaterThan(0.1);
         }
@@ -272,19 +282,19 @@ function squareLook(view: View, square: number): Ground {
   return look.square;
 }
 
-function lightApart(one: Colour, other: Colour): number {
-  return Math.abs(lightness(one) - lightness(other));
+function lightnessDifference(one: Colour, other: Colour): number {
+  return Math.abs(lightnessOf(one) - lightnessOf(other));
 }
 
 /** The colour of a pixel as `pixels` gives it. */
-function fromPixel(pixel: number): Colour {
+function toColour(pixel: number): Colour {
   return ((pixel & 255) << 16) | (pixel & 0xff00) | ((pixel >>> 16) & 255);
 }
 
 const SIZE = 42;
 
 /** Pixels of an empty square, four numbers each. */
-function drawn(theme: Theme, look: SquareLook, size: number): Uint8ClampedArray {
+function drawSquarePixels(theme: Theme, look: SquareLook, size: number): Uint8ClampedArray {
   const canvas = createCanvas(size, size);
   const ctx = canvas.getContext('2d');
   drawSquare(ctx, theme, look, false, size);
@@ -294,7 +304,7 @@ function drawn(theme: Theme, look: SquareLook, size: number): Uint8ClampedArray 
 
 /** Mean of a square's red, green and blue, including its ornament. */
 function brightness(theme: Theme, ground: Ground): number {
-  const data = drawn(theme, { ...ground, signs: noSigns, fixtures: 0 }, SIZE);
+  const data = drawSquarePixels(theme, { ...ground, signs: noSigns, fixtures: 0 }, SIZE);
   return data.reduce((sum, part) => sum + part, 0) / data.length;
 }
 
@@ -307,7 +317,7 @@ describe.each(themeIds)('the home squares of %s', (id) => {
     for (const occupied of [false, true]) {
       drawSquare(ctx, theme, { cell: 'home', shade: 'dark', signs: noSigns, fixtures: 0 }, occupied, SIZE);
       const data = new Uint32Array(ctx.getImageData(0, 0, SIZE, SIZE).data.buffer);
-      const studs = data.filter((pixel) => fromPixel(pixel) === colour).length;
+      const studs = data.filter((pixel) => toColour(pixel) === colour).length;
       expect(studs / data.length).toBeGreaterThan(0.015);
     }
   });
@@ -350,7 +360,7 @@ describe('patterns without colours', () => {
 
   it.each([21, SIZE])('differ from each other at %i pixels', (size) => {
     for (const [one, other] of pairsOf(Object.keys(looks))) {
-      const [first, second] = [one, other].map((name) => drawn(grey, looks[name] ?? plain, size));
+      const [first, second] = [one, other].map((name) => drawSquarePixels(grey, looks[name] ?? plain, size));
       const differing = first?.filter((part, at) => Math.abs(part - (second?.[at] ?? 0)) > 48).length ?? 0;
       // Three of four numbers per pixel are colours.
       expect(differing / 3 / size ** 2, `${one} and ${other}`).toBeGreaterThan(0.025);

@@ -29,8 +29,10 @@ const draw = async (view: View, options: PictureOptions = {}): Promise<Picture> 
   decode(await drawPosition(view, { width: WIDTH, headline: '', ...options }));
 
 /** Pieces captured by a side: kind, owner, number. */
-const took = (by: string, ...men: readonly (readonly [string, string, number])[]): readonly CapturedView[] =>
-  men.map(([kind, side, count]) => ({ kind, side, by, count }));
+const createCaptured = (
+  by: string,
+  ...men: readonly (readonly [string, string, number])[]
+): readonly CapturedView[] => men.map(([kind, side, count]) => ({ kind, side, by, count }));
 
 interface Place {
   readonly x: number;
@@ -60,7 +62,7 @@ function cornerOf(view: View, id: string, turn: Direction = 0) {
 }
 
 /** Returns a test for places in the corner of a side's plate. */
-function inCornerOf(view: View, id: string, turn: Direction = 0): (place: Place) => boolean {
+function createCornerTest(view: View, id: string, turn: Direction = 0): (place: Place) => boolean {
   const corner = cornerOf(view, id, turn);
   const [left, top] = [corner.x - corner.left, corner.y];
   return ({ x, y }) => x >= left && x < left + corner.size && y >= top && y < top + corner.size;
@@ -78,12 +80,12 @@ describe('men taken, where each side has a corner', () => {
       const none = await draw({ ...view, captured: [] }, { turn });
       for (const [at, { id }] of view.sides.entries()) {
         const victim = view.sides[(at + 1) % 4]?.id ?? '';
-        const captured = took(id, ['rook', victim, 1], ['pawn', victim, 2]);
+        const captured = createCaptured(id, ['rook', victim, 1], ['pawn', victim, 2]);
         const some = await draw({ ...view, captured }, { turn });
         expect(some.height).toBe(none.height);
         const changed = changes(view, some, none, turn);
         expect(changed.length).toBeGreaterThan(500);
-        expect(changed.every(inCornerOf(view, id, turn))).toBe(true);
+        expect(changed.every(createCornerTest(view, id, turn))).toBe(true);
       }
     }
   });
@@ -94,7 +96,7 @@ describe('men taken, where each side has a corner', () => {
       const { board, pieces } = themeData[theme];
       for (const width of [350, WIDTH]) {
         const view: View = { ...conquerTheKings, toAct: ['north'] };
-        const captured = took('north', ['rook', black, 1], ['pawn', black, 2]);
+        const captured = createCaptured('north', ['rook', black, 1], ['pawn', black, 2]);
         const none = await draw({ ...view, captured: [] }, { theme, width });
         const changed = changes(view, await draw({ ...view, captured }, { theme, width }), none);
         expect(share(changed, board.light)).toBeGreaterThan(0.3);
@@ -105,11 +107,11 @@ describe('men taken, where each side has a corner', () => {
 
   it('look different by kind, by army and by number', async () => {
     const sets = [
-      took('south', ['rook', 'west', 1]),
-      took('south', ['knight', 'west', 1]),
-      took('south', ['rook', 'north', 1]),
-      took('south', ['rook', 'west', 2]),
-      took('south', ['rook', 'west', 1], ['rook', 'north', 1]),
+      createCaptured('south', ['rook', 'west', 1]),
+      createCaptured('south', ['knight', 'west', 1]),
+      createCaptured('south', ['rook', 'north', 1]),
+      createCaptured('south', ['rook', 'west', 2]),
+      createCaptured('south', ['rook', 'west', 1], ['rook', 'north', 1]),
     ];
     const seen = await Promise.all(
       sets.map((captured) => drawPosition({ ...kingsGauntlet, captured }, { width: 350 })),
@@ -118,7 +120,7 @@ describe('men taken, where each side has a corner', () => {
   });
 
   it('stand there with the name, the clock and a partner', async () => {
-    const captured = took('west', ['queen', 'south', 1], ['pawn', 'north', 1]);
+    const captured = createCaptured('west', ['queen', 'south', 1], ['pawn', 'north', 1]);
     for (const plate of [
       { name: 'Hugo the Great', clock: '2d 23h' },
       { name: 'Maximiliana', clock: '4:59', isTimeShort: true },
@@ -131,7 +133,7 @@ describe('men taken, where each side has a corner', () => {
       const some = await draw({ ...kingsGauntlet, captured }, { plates });
       expect(some.height).toBe(none.height);
       const changed = changes(kingsGauntlet, some, none);
-      expect(changed.every(inCornerOf(kingsGauntlet, 'west'))).toBe(true);
+      expect(changed.every(createCornerTest(kingsGauntlet, 'west'))).toBe(true);
       // A plate with captured pieces still shows its other parts: each changes the picture.
       for (const part of Object.keys(plate)) {
         const { [part as keyof typeof plate]: _, ...rest } = plate;
@@ -152,7 +154,7 @@ describe('men taken, where each side has a corner', () => {
         const { y: top, size } = cornerOf(idle, 'west');
         // The name, which gives way, isn't at the plate's bottom.
         const isInFoot = ({ y }: Place) => y >= top + 0.8 * size;
-        const changed = changes(idle, told, without).filter(inCornerOf(idle, 'west')).filter(isInFoot);
+        const changed = changes(idle, told, without).filter(createCornerTest(idle, 'west')).filter(isInFoot);
         // The other side's mark has its own colours.
         expect(share(changed, muted)).toBeGreaterThan(0.1);
       }
@@ -167,15 +169,15 @@ describe('men taken, where each side has a corner', () => {
         const start = (y + from + row) * picture.width + x + 12;
         return picture.data.subarray(start, start + 30).join();
       }).join();
-    const draws = async (captured: readonly CapturedView[]) => draw({ ...kingsGauntlet, captured });
-    const none = await draws([]);
-    const word = rows(await draws(took('west', ['pawn', 'south', 1])), size - 22);
+    const drawCaptured = async (captured: readonly CapturedView[]) => draw({ ...kingsGauntlet, captured });
+    const none = await drawCaptured([]);
+    const word = rows(await drawCaptured(createCaptured('west', ['pawn', 'south', 1])), size - 22);
     expect(word).not.toBe(rows(none, size - 22));
     const kinds = ['queen', 'rook', 'bishop', 'knight', 'pawn'];
-    const men = kinds.flatMap((kind) => took('west', [kind, 'south', 2], [kind, 'north', 2]));
+    const men = kinds.flatMap((kind) => createCaptured('west', [kind, 'south', 2], [kind, 'north', 2]));
     const places = new Set<string>();
     for (const count of men.keys()) {
-      const some = await draws(men.slice(0, count + 1));
+      const some = await drawCaptured(men.slice(0, count + 1));
       const isOnPlate = some.height === none.height;
       places.add(isOnPlate ? 'plate' : 'below');
       const lines = Array.from({ length: size - 22 }, (_, from) => rows(some, from + 1));
@@ -185,12 +187,12 @@ describe('men taken, where each side has a corner', () => {
   });
 
   it('go below the board where the name would be cut, or they are too many, and the others stay', async () => {
-    const few = took('west', ['pawn', 'north', 2]);
+    const few = createCaptured('west', ['pawn', 'north', 2]);
     const kinds = ['king', 'queen', 'rook', 'bishop', 'knight', 'pawn'];
-    const all = kinds.flatMap((kind) => took('south', [kind, 'west', 2], [kind, 'east', 1]));
+    const all = kinds.flatMap((kind) => createCaptured('south', [kind, 'west', 2], [kind, 'east', 1]));
     const cases = [
       { captured: all, plates: {} },
-      { captured: took('south', ['pawn', 'west', 1]), plates: { south: { name: 'm'.repeat(64) } } },
+      { captured: createCaptured('south', ['pawn', 'west', 1]), plates: { south: { name: 'm'.repeat(64) } } },
     ];
     for (const { captured, plates } of cases) {
       for (const view of [kingsGauntlet, conquerTheKings]) {
@@ -199,8 +201,8 @@ describe('men taken, where each side has a corner', () => {
         expect(some.height).toBeGreaterThan(none.height);
         const { cell, rows } = layOut(view.board, 0, WIDTH);
         const onBoard = changes(view, some, none).filter(({ y }) => y < rows * cell);
-        expect(onBoard.some(inCornerOf(view, 'west'))).toBe(true);
-        expect(onBoard.some(inCornerOf(view, 'south'))).toBe(false);
+        expect(onBoard.some(createCornerTest(view, 'west'))).toBe(true);
+        expect(onBoard.some(createCornerTest(view, 'south'))).toBe(false);
       }
     }
   });
@@ -223,7 +225,7 @@ it('points stand before the cross of an army that has fallen, not behind it as a
 
 describe('men taken, where a corner is free', () => {
   const heap = (by: string, victim: string) =>
-    took(
+    createCaptured(
       by,
       ['king', victim, 1],
       ['queen', victim, 1],
@@ -243,9 +245,9 @@ describe('men taken, where a corner is free', () => {
         const lines = inner + gap + outer;
         const none = await draw({ ...duel, captured: [] }, { turn, width });
         for (const [captured, by] of [
-          [took('south', ['pawn', 'north', 2]), 'south'],
+          [createCaptured('south', ['pawn', 'north', 2]), 'south'],
           [heap('south', 'north'), 'south'],
-          [took('north', ['queen', 'south', 1], ['pawn', 'south', 4]), 'north'],
+          [createCaptured('north', ['queen', 'south', 1], ['pawn', 'south', 4]), 'north'],
           [heap('north', 'south'), 'north'],
         ] as const) {
           const some = await draw({ ...duel, captured }, { turn, width });
@@ -255,7 +257,7 @@ describe('men taken, where a corner is free', () => {
           // The corner to the side's right, counterclockwise after that of its plate, is next.
           const at = ((duel.sides.find(({ id }) => id === by)?.turn ?? 0) - turn + 4) % 4;
           const [isRight, isLow] = [at < 2, at === 0 || at === 3];
-          const touches = ({ x, y }: Place) =>
+          const isTouching = ({ x, y }: Place) =>
             [-lines, lines].some((dx) =>
               [-lines, lines].some((dy) => {
                 const [column, row] = [Math.floor((x + dx) / cell), Math.floor((y + dy) / cell)];
@@ -265,7 +267,7 @@ describe('men taken, where a corner is free', () => {
             );
           expect(changed.every(({ x }) => x > (columns * cell) / 2 === isRight)).toBe(true);
           expect(changed.every(({ y }) => y > (rows * cell) / 2 === isLow)).toBe(true);
-          expect(changed.some(touches)).toBe(false);
+          expect(changed.some(isTouching)).toBe(false);
         }
       }
     },
@@ -275,9 +277,9 @@ describe('men taken, where a corner is free', () => {
     const none = await draw({ ...three, captured: [] });
     const onPlate = await Promise.all(
       three.sides.map(async ({ id }, at) => {
-        const captured = took(id, ['pawn', three.sides[(at + 1) % 3]?.id ?? '', 2]);
+        const captured = createCaptured(id, ['pawn', three.sides[(at + 1) % 3]?.id ?? '', 2]);
         const changed = changes(three, await draw({ ...three, captured }), none);
-        return changed.every(inCornerOf(three, id));
+        return changed.every(createCornerTest(three, id));
       }),
     );
     expect(onPlate.filter(Boolean).length).toBe(2);
@@ -292,10 +294,16 @@ describe('men taken, where a corner is free', () => {
 
 describe('a picture with men taken', () => {
   it('is the same drawn after others and drawn first', async () => {
-    const one = took('south', ['pawn', 'west', 1]);
+    const one = createCaptured('south', ['pawn', 'west', 1]);
     for (const [view, sets] of [
-      [kingsGauntlet, [[], one, took('south', ['pawn', 'west', 2]), took('west', ['pawn', 'south', 1])]],
-      [duel, [[], took('south', ['pawn', 'north', 1]), took('south', ['rook', 'north', 1])]],
+      [
+        kingsGauntlet,
+        [[], one, createCaptured('south', ['pawn', 'west', 2]), createCaptured('west', ['pawn', 'south', 1])],
+      ],
+      [
+        duel,
+        [[], createCaptured('south', ['pawn', 'north', 1]), createCaptured('south', ['rook', 'north', 1])],
+      ],
     ] as const) {
       const seen: Buffer[] = [];
       for (const captured of sets) seen.push(await drawPosition({ ...view, captured }, { width: WIDTH }));
@@ -308,7 +316,7 @@ describe('a picture with men taken', () => {
   });
 
   it('keeps its board at 90 per cent of the width and hardly grows', async () => {
-    const captured = took('south', ['rook', 'west', 1], ['pawn', 'west', 2]);
+    const captured = createCaptured('south', ['rook', 'west', 1], ['pawn', 'west', 2]);
     for (const view of [kingsGauntlet, conquerTheKings, long]) {
       const { cell, columns } = layOut(view.board, 0, 350);
       expect(cell * columns).toBeGreaterThanOrEqual(0.9 * 350);

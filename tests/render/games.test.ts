@@ -5,7 +5,7 @@ import { games } from '../../src/engine/index.js';
 import { altText } from '../../src/render/index.js';
 import { walk } from '../walk.js';
 import { boxOf, changedSquares, difference, pictureOf, pixels } from './pixels.js';
-import { toldSquares } from './told-squares.js';
+import { listDescribedSquares } from './told-squares.js';
 
 /** Options for each board of a game, by its first option's values. */
 function setups(game: Game): readonly Readonly<Record<string, string>>[] {
@@ -45,7 +45,7 @@ describe.each(all)('%s %s', (_, __, game, given) => {
       const view = game.view(position, null);
       const words = altText(view);
       expect(words.length).toBeLessThanOrEqual(1024);
-      const told = toldSquares(view, words);
+      const told = listDescribedSquares(view, words);
       for (const piece of view.pieces) expect(told).toContain(view.board.names[piece.square]);
       if (move % 6 === 0) {
         const quiet = { ...view, lastMove: [], lastCaptures: [], threatened: [] };

@@ -34,7 +34,7 @@ export function decodeGif(file: Buffer): DecodedGif {
     if (kind === 0x3b) break;
     if (kind === 0x21) {
       const label = file.readUInt8(at++);
-      const { data, next } = blocksAt(file, at);
+      const { data, next } = readBlocks(file, at);
       at = next;
       if (label === 0xf9)
         control = {
@@ -47,7 +47,7 @@ export function decodeGif(file: Buffer): DecodedGif {
     const [x = 0, y = 0, w = 0, h = 0] = [0, 2, 4, 6].map((offset) => file.readUInt16LE(at + offset));
     if (x + w > width || y + h > height) throw new Error('a frame outside of the picture');
     const bits = file.readUInt8(at + 9);
-    const { data, next } = blocksAt(file, at + 10);
+    const { data, next } = readBlocks(file, at + 10);
     at = next;
     const pixels = decodeLzw(data, bits);
     if (pixels.length !== w * h) throw new Error(`${pixels.length} pixels for ${w} by ${h}`);
@@ -62,7 +62,7 @@ export function decodeGif(file: Buffer): DecodedGif {
   return { width, height, colours, frames };
 }
 
-function blocksAt(file: Buffer, from: number): { readonly data: Buffer; readonly next: number } {
+function readBlocks(file: Buffer, from: number): { readonly data: Buffer; readonly next: number } {
   const parts: Buffer[] = [];
   let at = from;
   for (let size = file.readUInt8(at++); size !== 0; size = file.readUInt8(at++)) {

@@ -51,8 +51,8 @@ describe('layOut', () => {
 
   it('leaves squares of at least 16 pixels on the narrowest picture', () => {
     expect(layOut(saxon.board, 0, 350).cell).toBeGreaterThanOrEqual(16);
-    expect(layOut(saxon.board, 0, 350).crowded).toBe(true);
-    expect(layOut(kingsMate.board, 0, 350).crowded).toBe(false);
+    expect(layOut(saxon.board, 0, 350).isCrowded).toBe(true);
+    expect(layOut(kingsMate.board, 0, 350).isCrowded).toBe(false);
   });
 });
 

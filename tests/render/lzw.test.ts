@@ -20,11 +20,11 @@ function roundTrip(encoder: LzwEncoder, parts: readonly Part[]) {
   const given = parts.flatMap((part) =>
     'run' in part ? Array.from({ length: part.run }, () => part.pixel) : part.pixels,
   );
-  return { given, decoded: decoded(blocks), bytes: blocks.length };
+  return { given, decoded: decodeBlocks(blocks), bytes: blocks.length };
 }
 
 /** Pixels of an image's data. */
-function decoded(blocks: Buffer): readonly number[] {
+function decodeBlocks(blocks: Buffer): readonly number[] {
   const data: Buffer[] = [];
   let at = 1;
   for (let size = blocks[at] ?? 0; size !== 0; size = blocks[at] ?? 0) {
@@ -81,7 +81,7 @@ it('replaces pixels of a picture, with those that are there already transparent'
       encoder.begin();
       encoder.replace(Uint8Array.from(source), 0, source.length, picture, place, TRANSPARENT);
       const expected = source.map((pixel, at) => (pixel === old[place + at] ? TRANSPARENT : pixel));
-      expect(decoded(encoder.end())).toEqual(expected);
+      expect(decodeBlocks(encoder.end())).toEqual(expected);
       expect([...picture]).toEqual(old.toSpliced(place, source.length, ...source));
     }),
     { numRuns: 60 },

@@ -46,14 +46,14 @@ describe('fonts', () => {
 
   it('have a glyph for every letter that names are commonly written with', () => {
     const ctx = createCanvas(40, 40).getContext('2d');
-    const drawn = (text: string) => {
+    const drawText = (text: string) => {
       ctx.clearRect(0, 0, 40, 40);
       ctx.font = cssFont('plain', 24);
       ctx.fillText(text, 4, 30);
       return Buffer.from(ctx.getImageData(0, 0, 40, 40).data.buffer).toString('base64');
     };
-    const missing = drawn('\u0378');
-    for (const letter of 'AÅßĞłŒΩωЖяễ×…’שلहไ힣김ㅋ') expect(drawn(letter)).not.toBe(missing);
+    const missing = drawText('\u0378');
+    for (const letter of 'AÅßĞłŒΩωЖяễ×…’שلहไ힣김ㅋ') expect(drawText(letter)).not.toBe(missing);
   });
 });
 

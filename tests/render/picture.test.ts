@@ -19,12 +19,18 @@ import { boxOf, changedSquares, colourAt, decode, difference, pictureOf, pixels 
 
 const named = Object.entries(views);
 const turns: readonly Direction[] = [0, 1, 2, 3];
-const bare = (view: View): View => ({ ...view, pieces: [], lastMove: [], lastCaptures: [], threatened: [] });
+const withoutPieces = (view: View): View => ({
+  ...view,
+  pieces: [],
+  lastMove: [],
+  lastCaptures: [],
+  threatened: [],
+});
 
 describe.each(named)('%s', (_, view) => {
   it.each(sample(themeIds))('shows every piece and nothing else in %s', async (theme) => {
-    const quiet = { ...bare(view), pieces: view.pieces };
-    const empty = await pictureOf(bare(view), { theme });
+    const quiet = { ...withoutPieces(view), pieces: view.pieces };
+    const empty = await pictureOf(withoutPieces(view), { theme });
     const full = await pictureOf(quiet, { theme });
     const occupied = view.pieces.map((piece) => piece.square);
     expect(changedSquares(view, full, empty)).toEqual([...occupied].sort((a, b) => a - b));
@@ -46,12 +52,12 @@ describe.each(named)('%s', (_, view) => {
   );
 
   it.each(sample(turns))('puts every square where %i quarter turns bring it', async (turn) => {
-    const empty = await pictureOf(bare(view), { turn });
+    const empty = await pictureOf(withoutPieces(view), { turn });
     const samples = view.board.cells.flatMap((cell, at) => (cell !== null && at % 5 === 0 ? [at] : []));
     const first = view.pieces[0];
     if (!first) throw new Error('no piece');
     const pieces = samples.map((at) => ({ ...first, square: at }));
-    const picture = await pictureOf({ ...bare(view), pieces }, { turn });
+    const picture = await pictureOf({ ...withoutPieces(view), pieces }, { turn });
     expect(changedSquares(view, picture, empty, turn)).toEqual(samples);
   });
 });
@@ -70,7 +76,7 @@ describe('signs', () => {
 
   describe.each(sample(themeIds))('in %s', (theme) => {
     it.each(signs)('%s', async (_, shown, choosing, expected) => {
-      const men = { ...bare(tablut), pieces: tablut.pieces };
+      const men = { ...withoutPieces(tablut), pieces: tablut.pieces };
       const before = await pictureOf(men, { theme });
       const after = await pictureOf({ ...men, ...shown }, { theme, ...choosing });
       expect(changedSquares(tablut, after, before)).toEqual(expected);
@@ -79,7 +85,7 @@ describe('signs', () => {
 
   it('show the moves before the last one where nothing has happened since, weaker the longer ago', async () => {
     const at = (...names: readonly string[]) => names.map((name) => square(tablut.board, name));
-    const view = { ...bare(tablut), pieces: tablut.pieces, lastMove: at('D9', 'D8') };
+    const view = { ...withoutPieces(tablut), pieces: tablut.pieces, lastMove: at('D9', 'D8') };
     const last = at('D9', 'D8');
     const moves = [at('A4', 'A3'), at('F9', 'E8'), at('D8', 'B8')];
     for (const theme of themeIds) {
@@ -133,7 +139,7 @@ describe('special squares', () => {
         [views.irish, ['A1', 'B1', 'D4']],
       ] as const;
       for (const [view, names] of boards) {
-        const picture = await pictureOf(bare(view), { theme });
+        const picture = await pictureOf(withoutPieces(view), { theme });
         const seen = names.map((name) => pixels(picture, boxOf(view, square(view.board, name))).join());
         expect(new Set(seen).size).toBe(names.length);
       }
@@ -142,18 +148,18 @@ describe('special squares', () => {
 
   it('leaves the frame where there is no square', async () => {
     const picture = await pictureOf(conquerTheKings);
-    const inside = (at: number) => {
+    const isInside = (at: number) => {
       const { left, top, size } = boxOf(conquerTheKings, at);
       return colourAt(picture, left + Math.round(size / 2), top + Math.round(size / 2));
     };
     // Next to the octagon's slope, where no plate is.
     expect(conquerTheKings.board.cells[4]).toBeNull();
-    expect(inside(4)).toBe(colourAt(picture, 1, 1));
-    expect(inside(4)).not.toBe(inside(square(conquerTheKings.board, 'f1')));
+    expect(isInside(4)).toBe(colourAt(picture, 1, 1));
+    expect(isInside(4)).not.toBe(isInside(square(conquerTheKings.board, 'f1')));
   });
 
   it('makes squares dark at the lower left, on the throne of the cross too', async () => {
-    const chess = await pictureOf(bare(knightmare));
+    const chess = await pictureOf(withoutPieces(knightmare));
     const plain = (name: string) => pixels(chess, boxOf(knightmare, square(knightmare.board, name))).join();
     expect(plain('a1')).toBe(plain('h8'));
     expect(plain('a1')).not.toBe(plain('b1'));
@@ -165,22 +171,22 @@ describe('pieces', () => {
   it('turn their facing and not themselves', async () => {
     const at = square(knightmare.board, 'd4');
     const pawn = (facing: Direction) => ({
-      ...bare(knightmare),
+      ...withoutPieces(knightmare),
       pieces: [{ kind: 'pawn', side: 'white', square: at, facing }],
     });
-    const seen = async (facing: Direction, turn: Direction) =>
+    const drawPawn = async (facing: Direction, turn: Direction) =>
       pixels(await pictureOf(pawn(facing), { turn }), boxOf(knightmare, at, 420, turn)).join();
-    expect(await seen(0, 0)).not.toBe(await seen(1, 0));
-    expect(await seen(1, 0)).toBe(await seen(3, 2));
-    expect(await seen(0, 0)).toBe(await seen(2, 2));
+    expect(await drawPawn(0, 0)).not.toBe(await drawPawn(1, 0));
+    expect(await drawPawn(1, 0)).toBe(await drawPawn(3, 2));
+    expect(await drawPawn(0, 0)).toBe(await drawPawn(2, 2));
   });
 
   it('point where their army’s arrow points if they are pawns, until it has fallen', async () => {
-    const aimedAt = (arrow: Direction): View => ({
+    const createAimedView = (arrow: Direction): View => ({
       ...conquerTheKings,
       sides: conquerTheKings.sides.map((side) => ({ ...side, arrow })),
     });
-    const [up, right] = [await pictureOf(aimedAt(0)), await pictureOf(aimedAt(1))];
+    const [up, right] = [await pictureOf(createAimedView(0)), await pictureOf(createAimedView(1))];
     const pawns = conquerTheKings.pieces.filter(({ kind, side }) => kind === 'pawn' && side !== 'east');
     expect(changedSquares(conquerTheKings, right, up)).toEqual(
       pawns.map((pawn) => pawn.square).sort((a, b) => a - b),
@@ -223,10 +229,13 @@ describe('pieces', () => {
 
   it('are drawn even when their kind is unknown', async () => {
     const at = square(knightmare.board, 'd4');
-    const strange = { ...bare(knightmare), pieces: [{ kind: 'toString', side: 'white', square: at }] };
-    expect(changedSquares(knightmare, await pictureOf(strange), await pictureOf(bare(knightmare)))).toEqual([
-      at,
-    ]);
+    const strange = {
+      ...withoutPieces(knightmare),
+      pieces: [{ kind: 'toString', side: 'white', square: at }],
+    };
+    expect(
+      changedSquares(knightmare, await pictureOf(strange), await pictureOf(withoutPieces(knightmare))),
+    ).toEqual([at]);
   });
 });
 
@@ -272,13 +281,13 @@ describe('the panel', () => {
   it('keeps its height for a few captured men of any number, and grows for more kinds', async () => {
     const height = async (captured: readonly CapturedView[]) =>
       (await decode(await bytes({ ...knightmare, captured }))).height;
-    const taken = (kinds: readonly string[], count: number) =>
+    const createCaptured = (kinds: readonly string[], count: number) =>
       kinds.map((kind) => ({ kind, side: 'black', by: 'white', count }));
     const all = ['pawn', 'rook', 'knight', 'bishop', 'queen', 'guard', 'prince', 'crab', 'fool', 'priest'];
     const none = await height([]);
-    expect(await height(taken(['pawn'], 1))).toBe(none);
-    expect(await height(taken(['pawn', 'rook', 'queen'], 7))).toBe(none);
-    expect(await height(taken(all, 12))).toBeGreaterThan(none);
+    expect(await height(createCaptured(['pawn'], 1))).toBe(none);
+    expect(await height(createCaptured(['pawn', 'rook', 'queen'], 7))).toBe(none);
+    expect(await height(createCaptured(all, 12))).toBeGreaterThan(none);
   });
 
   it('takes names of any length', async () => {
@@ -328,7 +337,7 @@ describe('drawPosition', () => {
     onTestFinished(() => {
       vi.restoreAllMocks();
     });
-    const turnsOfOthers = async (view: View) => {
+    const drawOtherTurns = async (view: View) => {
       let turns = 0;
       const take = () => {
         turns++;
@@ -342,8 +351,8 @@ describe('drawPosition', () => {
     const [side] = knightmare.sides;
     const effects = cards.map(({ id }) => ({ card: id, side: side?.id ?? '', squares: [] }));
     await drawPosition(knightmare, { width: 444 });
-    const alone = await turnsOfOthers({ ...knightmare, captured: [] });
-    expect(await turnsOfOthers({ ...knightmare, cards: { ...noCards, effects } })).toBeGreaterThan(
+    const alone = await drawOtherTurns({ ...knightmare, captured: [] });
+    expect(await drawOtherTurns({ ...knightmare, cards: { ...noCards, effects } })).toBeGreaterThan(
       alone + effects.length - 5,
     );
     const captured = ['queen', 'rook', 'knight', 'pawn', 'crab', 'prince'].map((kind) => ({
@@ -351,7 +360,7 @@ describe('drawPosition', () => {
       side: 'black',
       count: 3,
     }));
-    expect(await turnsOfOthers({ ...knightmare, captured })).toBeGreaterThan(alone + 2);
+    expect(await drawOtherTurns({ ...knightmare, captured })).toBeGreaterThan(alone + 2);
   });
 
   it('keeps pictures apart that are drawn at the same time', async () => {

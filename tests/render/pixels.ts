@@ -47,10 +47,10 @@ export interface Box {
 
 /** Box of a square in a picture that starts with its board. */
 export function boxOf(view: View, square: Square, width = 420, turn: Direction = 0): Box {
-  return boxIn(layOut(view.board, turn, width), square);
+  return boxInLayout(layOut(view.board, turn, width), square);
 }
 
-function boxIn(layout: Layout, square: Square): Box {
+function boxInLayout(layout: Layout, square: Square): Box {
   const at = layout.squares.indexOf(square);
   return {
     left: layout.left + (at % layout.columns) * layout.cell,
@@ -86,7 +86,7 @@ export function changedSquares(
   const layout = layOut(view.board, turn, one.width);
   return view.board.cells.flatMap((cell, square) => {
     if (cell === null) return [];
-    const box = boxIn(layout, square);
+    const box = boxInLayout(layout, square);
     return difference(pixels(one, box), pixels(other, box)) > 0 ? [square] : [];
   });
 }

@@ -9,7 +9,7 @@ import { layOut } from '../../src/render/layout.js';
 import { drawHeadline } from '../../src/render/panel.js';
 import { measuresOf } from '../../src/render/panel-context.js';
 import { defaultTheme, themeData } from '../../src/render/themes/index.js';
-import { capturedBy, capturedByUnknown } from '../../src/render/trays.js';
+import { listCapturedBy, listCapturedByUnknown } from '../../src/render/trays.js';
 import { sample } from '../effort.js';
 import { conquerTheKings, kingsGauntlet, kingsMate, knightmare, tablut } from './boards.js';
 import { decode, type Picture } from './pixels.js';
@@ -22,7 +22,7 @@ const draw = async (view: View, words: PanelWords, turn: Direction = 0): Promise
   decode(await drawPosition(view, { ...words, turn, width: WIDTH, headline: '' }));
 
 /** The smallest box around all differing pixels of two equally large pictures. */
-function changedBox(one: Picture, other: Picture) {
+function findChangedBox(one: Picture, other: Picture) {
   expect([other.width, other.height]).toEqual([one.width, one.height]);
   const box = { left: one.width, top: one.height, right: -1, bottom: -1 };
   one.data.forEach((colour, at) => {
@@ -47,7 +47,10 @@ describe('plates', () => {
     async (side, turn, where) => {
       const { rows, cell, margin } = layOut(kingsMate.board, turn, WIDTH);
       const bare = await draw(kingsMate, {}, turn);
-      const box = changedBox(await draw(kingsMate, { plates: { [side]: { name: 'Ingrid' } } }, turn), bare);
+      const box = findChangedBox(
+        await draw(kingsMate, { plates: { [side]: { name: 'Ingrid' } } }, turn),
+        bare,
+      );
       const board = rows * cell + 2 * margin;
       if (where === 'above') expect(box.bottom).toBeLessThan(bare.height - board);
       else expect(box.top).toBeGreaterThan(board);
@@ -57,7 +60,7 @@ describe('plates', () => {
   it('leave the first side at the bottom where neither has an edge of its own', async () => {
     const bare = await draw(tablut, {});
     const top = async (side: string) =>
-      changedBox(await draw(tablut, { plates: { [side]: { name: 'Ingrid' } } }), bare).top;
+      findChangedBox(await draw(tablut, { plates: { [side]: { name: 'Ingrid' } } }), bare).top;
     expect(await top('attackers')).toBeGreaterThan(bare.height / 2);
     expect(await top('defenders')).toBeLessThan(bare.height / 2);
   });
@@ -73,7 +76,7 @@ describe('plates', () => {
         const bare = await draw(view, {}, turn);
         for (const [index, { id }] of view.sides.entries()) {
           const named = await draw(view, { plates: { [id]: { name: 'Ingrid' } } }, turn);
-          const { left, right, top, bottom } = changedBox(named, bare);
+          const { left, right, top, bottom } = findChangedBox(named, bare);
           // Seats and boards turn clockwise.
           const { x, y, size } = corners[seats[(index + turn) % 4] ?? 'bottom'];
           expect(left).toBeGreaterThanOrEqual(x);
@@ -100,10 +103,10 @@ describe('plates', () => {
   });
 
   it('have what their sides took on one line under the board, where the corners have no room and the row has', async () => {
-    const took = (by: string, ...men: readonly (readonly [string, string, number])[]) =>
+    const createCaptured = (by: string, ...men: readonly (readonly [string, string, number])[]) =>
       men.map(([kind, side, count]) => ({ kind, side, by, count }));
-    const few = took('north', ['rook', 'east', 1]);
-    const many = took(
+    const few = createCaptured('north', ['rook', 'east', 1]);
+    const many = createCaptured(
       'west',
       ['king', 'south', 1],
       ['king', 'north', 1],
@@ -111,7 +114,7 @@ describe('plates', () => {
       ['pawn', 'north', 1],
       ['pawn', 'east', 1],
     );
-    const others = took(
+    const others = createCaptured(
       'east',
       ['queen', 'south', 1],
       ['rook', 'south', 1],
@@ -202,12 +205,12 @@ describe('plates', () => {
     const layout = layOut(kingsGauntlet.board, 0, WIDTH);
     const corner = cornersOf(layout)?.left;
     if (corner === undefined) throw new Error('no corners');
-    const band = async (plates: PanelWords['plates']) => {
+    const drawBand = async (plates: PanelWords['plates']) => {
       const { data, width } = await draw(kingsGauntlet, plates === undefined ? {} : { plates });
       const x = corner.x + Math.round(WIDTH / 350);
       return Array.from({ length: corner.size }, (_, y) => data[(layout.margin + corner.y + y) * width + x]);
     };
-    expect(await band({ ...partners, ...others })).not.toEqual(await band(others));
+    expect(await drawBand({ ...partners, ...others })).not.toEqual(await drawBand(others));
   });
 });
 
@@ -238,8 +241,8 @@ describe('names on plates', () => {
   it('are whole in corners, as far as their letters reach below the line', async () => {
     const depth = async (view: View) => {
       const named = (name: string) => draw(view, { plates: { [view.sides[0]?.id ?? '']: { name } } });
-      const above = changedBox(await named('Huuu'), await named('Hunn'));
-      return changedBox(await named('Hugg'), await named('Hunn')).bottom - above.bottom;
+      const above = findChangedBox(await named('Huuu'), await named('Hunn'));
+      return findChangedBox(await named('Hugg'), await named('Hunn')).bottom - above.bottom;
     };
     const whole = await depth(kingsMate);
     for (const view of [kingsGauntlet, conquerTheKings]) expect(await depth(view)).toBe(whole);
@@ -288,15 +291,15 @@ describe('names on plates', () => {
 describe('the colour of a role', () => {
   it.each(sample([0x8833cc, 0x00ff7f, 0x010203]))('is before its name as it is, %i', async (colour) => {
     const abgr = (0xff000000 | ((colour & 255) << 16) | (colour & 0xff00) | (colour >> 16)) >>> 0;
-    const dyed = ({ data }: Picture) => data.filter((pixel) => pixel === abgr).length;
+    const countDyed = ({ data }: Picture) => data.filter((pixel) => pixel === abgr).length;
     for (const view of [kingsMate, kingsGauntlet]) {
       for (const { id } of view.sides) {
         const plates = { [id]: { name: 'Wolves', colour } };
         const arrow = { from: 30, to: 60, refused: false };
-        expect(dyed(await draw(view, { plates }))).toBeGreaterThan(60);
+        expect(countDyed(await draw(view, { plates }))).toBeGreaterThan(60);
         const pointed = await drawPosition(view, { plates, paths: [arrow], width: WIDTH });
-        expect(dyed(await decode(pointed))).toBeGreaterThan(60);
-        expect(dyed(await draw(view, { plates: { [id]: { name: '龍', colour } } }))).toBe(0);
+        expect(countDyed(await decode(pointed))).toBeGreaterThan(60);
+        expect(countDyed(await draw(view, { plates: { [id]: { name: '龍', colour } } }))).toBe(0);
       }
     }
   });
@@ -307,8 +310,8 @@ describe('the colour of a role', () => {
         plates: { white: { name: 'Wolves', colour: white }, black: { name: 'Ravens', colour: black } },
       });
     const [one, other] = [await of(0x8833cc, 0x00ff7f), await of(0x00ff7f, 0x8833cc)];
-    expect(changedBox(one, other).top).toBeLessThan(one.height / 4);
-    expect(changedBox(one, other).bottom).toBeGreaterThan((one.height * 3) / 4);
+    expect(findChangedBox(one, other).top).toBeLessThan(one.height / 4);
+    expect(findChangedBox(one, other).bottom).toBeGreaterThan((one.height * 3) / 4);
   });
 });
 
@@ -318,7 +321,7 @@ describe('men taken', () => {
     const taken = ['pawn', 'queen', 'knight', 'rook+bishop', 'king', 'no-such-kind', 'bishop'];
     const captured = taken.map((kind) => ({ kind, side: 'black', count: 1 }));
     const game = { ...knightmare, captured: [...captured, { kind: 'rook', side: 'black', count: 0 }] };
-    expect(kinds(capturedBy(game, { id: 'white' }))).toEqual([
+    expect(kinds(listCapturedBy(game, { id: 'white' }))).toEqual([
       'king',
       'queen',
       'rook+bishop',
@@ -327,18 +330,17 @@ describe('men taken', () => {
       'pawn',
       'no-such-kind',
     ]);
-    expect(capturedBy(game, { id: 'black' })).toEqual([]);
-    expect(capturedBy(conquerTheKings, { id: 'west' }).map(({ kind, side }) => `${kind} ${side}`)).toEqual([
-      'knight south',
-      'pawn east',
-    ]);
+    expect(listCapturedBy(game, { id: 'black' })).toEqual([]);
+    expect(
+      listCapturedBy(conquerTheKings, { id: 'west' }).map(({ kind, side }) => `${kind} ${side}`),
+    ).toEqual(['knight south', 'pawn east']);
     const unknown = { ...kingsGauntlet, captured: [{ kind: 'pawn', side: 'south', count: 2 }] };
-    expect(unknown.sides.flatMap((side) => capturedBy(unknown, side))).toEqual([]);
-    expect(kinds(capturedByUnknown(unknown))).toEqual(['pawn']);
-    expect(capturedByUnknown(game)).toEqual([]);
+    expect(unknown.sides.flatMap((side) => listCapturedBy(unknown, side))).toEqual([]);
+    expect(kinds(listCapturedByUnknown(unknown))).toEqual(['pawn']);
+    expect(listCapturedByUnknown(game)).toEqual([]);
     const spent = { ...knightmare, captured: [{ kind: 'pawn', side: 'white', by: 'white', count: 1 }] };
-    expect(spent.sides.flatMap((side) => capturedBy(spent, side))).toEqual([]);
-    expect(kinds(capturedByUnknown(spent))).toEqual(['pawn']);
+    expect(spent.sides.flatMap((side) => listCapturedBy(spent, side))).toEqual([]);
+    expect(kinds(listCapturedByUnknown(spent))).toEqual(['pawn']);
   });
 
   it('stand on a ground on which black is seen, with its own colour, in every theme', async () => {
@@ -349,7 +351,7 @@ describe('men taken', () => {
       const options = { theme, width: WIDTH, headline: '' };
       const none = await decode(await drawPosition({ ...knightmare, captured: [] }, options));
       const some = await decode(await drawPosition({ ...knightmare, captured }, options));
-      const { left, right, top, bottom } = changedBox(some, none);
+      const { left, right, top, bottom } = findChangedBox(some, none);
       const colours = new Map<number, number>();
       for (let y = top; y <= bottom; y++)
         for (let x = left; x <= right; x++) {

@@ -1,6 +1,6 @@
 /** Compares the colour measures with the published values. */
 import { describe, expect, it } from 'vitest';
-import { difference, type Lab, labDifference, labOf, lightness, seenWith, sights } from './sight.js';
+import { difference, type Lab, labDifference, labOf, lightnessOf, sights, simulateSight } from './sight.js';
 
 /** Pairs and their differences from the supplementary test data of Sharma, Wu and Dalal (2005). */
 const published: readonly (readonly [Lab, Lab, number])[] = [
@@ -40,7 +40,7 @@ describe('the difference of colours', () => {
     [50.03, 0, 0].forEach((part, at) => {
       expect(grey[at]).toBeCloseTo(part, 1);
     });
-    expect(lightness(0xffffff)).toBeCloseTo(100, 3);
+    expect(lightnessOf(0xffffff)).toBeCloseTo(100, 3);
     expect(difference(0x000000, 0xffffff)).toBeCloseTo(100, 3);
   });
 });
@@ -48,13 +48,13 @@ describe('the difference of colours', () => {
 describe('the sights', () => {
   it('leave grey as it is', () => {
     for (const sight of sights) {
-      for (const grey of [0x000000, 0x808080, 0xffffff]) expect(seenWith(sight, grey)).toBe(grey);
+      for (const grey of [0x000000, 0x808080, 0xffffff]) expect(simulateSight(sight, grey)).toBe(grey);
     }
   });
 
   it('show red and green as the published matrices do', () => {
-    expect(seenWith('protanopia', 0xff0000)).toBe(0x6d5f00);
-    expect(seenWith('deuteranopia', 0xff0000)).toBe(0xa39000);
-    expect(seenWith('tritanopia', 0x0000ff)).toBe(0x006b96);
+    expect(simulateSight('protanopia', 0xff0000)).toBe(0x6d5f00);
+    expect(simulateSight('deuteranopia', 0xff0000)).toBe(0xa39000);
+    expect(simulateSight('tritanopia', 0x0000ff)).toBe(0x006b96);
   });
 });

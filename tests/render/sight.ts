@@ -33,9 +33,9 @@ const matrices: Readonly<Record<Exclude<Sight, 'all cones'>, Matrix>> = {
 };
 
 /** The colour that looks to everyone as this one looks with that kind of sight. */
-export function seenWith(sight: Sight, colour: Colour): Colour {
+export function simulateSight(sight: Sight, colour: Colour): Colour {
   if (sight === 'all cones') return colour;
-  return packed(product(matrices[sight], linear(colour)));
+  return packColour(product(matrices[sight], toLinear(colour)));
 }
 
 /** sRGB to XYZ, divided by the white point D65 (IEC 61966-2-1). */
@@ -50,14 +50,14 @@ export type Lab = Triple;
 
 /** Colour in CIE 1976 L*a*b*. */
 export function labOf(colour: Colour): Lab {
-  const [x, y, z] = product(toXyz, linear(colour)).map((share) =>
+  const [x, y, z] = product(toXyz, toLinear(colour)).map((share) =>
     share > (6 / 29) ** 3 ? Math.cbrt(share) : (share * (29 / 6) ** 2) / 3 + 4 / 29,
   ) as [number, number, number];
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
 /** Lightness L* of a colour, from 0 (black) to 100 (white). */
-export function lightness(colour: Colour): number {
+export function lightnessOf(colour: Colour): number {
   return labOf(colour)[0];
 }
 
@@ -68,20 +68,24 @@ export function lightness(colour: Colour): number {
  */
 export function labDifference([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
   const meanChroma = (Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2;
-  const stretch = 1 + 0.5 * (1 - pull(meanChroma));
+  const stretch = 1 + 0.5 * (1 - pullOf(meanChroma));
   const [c1, c2] = [Math.hypot(stretch * a1, b1), Math.hypot(stretch * a2, b2)];
   const [h1, h2] = [hue(stretch * a1, b1), hue(stretch * a2, b2)];
   const isGrey = c1 * c2 === 0;
   const turn = Math.abs(h2 - h1) <= 180 ? h2 - h1 : h2 - h1 - 360 * Math.sign(h2 - h1);
-  const hueApart = isGrey ? 0 : 2 * Math.sqrt(c1 * c2) * sine(turn / 2);
+  const hueApart = isGrey ? 0 : 2 * Math.sqrt(c1 * c2) * sineOf(turn / 2);
   const [l, c] = [(l1 + l2) / 2, (c1 + c2) / 2];
   const h = isGrey ? h1 + h2 : meanHue(h1, h2);
   const t =
-    1 - 0.17 * sine(h + 60) + 0.24 * sine(2 * h + 90) + 0.32 * sine(3 * h + 96) - 0.2 * sine(4 * h + 27);
+    1 -
+    0.17 * sineOf(h + 60) +
+    0.24 * sineOf(2 * h + 90) +
+    0.32 * sineOf(3 * h + 96) -
+    0.2 * sineOf(4 * h + 27);
   const byLightness = (l2 - l1) / (1 + (0.015 * (l - 50) ** 2) / Math.sqrt(20 + (l - 50) ** 2));
   const byChroma = (c2 - c1) / (1 + 0.045 * c);
   const byHue = hueApart / (1 + 0.015 * c * t);
-  const rotation = -2 * pull(c) * sine(60 * Math.exp(-(((h - 275) / 25) ** 2)));
+  const rotation = -2 * pullOf(c) * sineOf(60 * Math.exp(-(((h - 275) / 25) ** 2)));
   return Math.sqrt(byLightness ** 2 + byChroma ** 2 + byHue ** 2 + rotation * byChroma * byHue);
 }
 
@@ -90,11 +94,11 @@ export function difference(one: Colour, other: Colour): number {
   return labDifference(labOf(one), labOf(other));
 }
 
-function pull(chroma: number): number {
+function pullOf(chroma: number): number {
   return Math.sqrt(chroma ** 7 / (chroma ** 7 + 25 ** 7));
 }
 
-function sine(degrees: number): number {
+function sineOf(degrees: number): number {
   return Math.sin((degrees * Math.PI) / 180);
 }
 
@@ -114,7 +118,7 @@ function product(matrix: Matrix, [x, y, z]: Triple): Triple {
   return [one, two, three];
 }
 
-function linear(colour: Colour): Triple {
+function toLinear(colour: Colour): Triple {
   const [red, green, blue] = toChannels(colour).map((channel) => {
     const share = channel / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -122,7 +126,7 @@ function linear(colour: Colour): Triple {
   return [red, green, blue];
 }
 
-function packed(shares: Triple): Colour {
+function packColour(shares: Triple): Colour {
   return shares.reduce((colour, share) => {
     const within = Math.min(1, Math.max(0, share));
     const coded = within <= 0.0031308 ? 12.92 * within : 1.055 * within ** (1 / 2.4) - 0.055;

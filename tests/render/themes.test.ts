@@ -29,7 +29,7 @@ function quietGrounds(theme: Theme): readonly number[] {
 }
 
 /** Colours of all squares with every sign. */
-function tintedGrounds(theme: Theme): readonly number[] {
+function listTintedGrounds(theme: Theme): readonly number[] {
   return quietGrounds(theme).flatMap((ground) => tints.map((signs) => tintGround(theme, ground, signs)));
 }
 
@@ -50,7 +50,7 @@ function shapeOf(kind: string, tone: Tone, size: number, crowded = false): reado
 }
 
 /** Number of pixels that are dark in one shape and light in the other. */
-function apart(one: readonly number[], other: readonly number[]): number {
+function countDifferentPixels(one: readonly number[], other: readonly number[]): number {
   return one.filter((grey, at) => Math.abs(grey - (other[at] ?? 0)) > 64).length;
 }
 
@@ -84,7 +84,7 @@ describe.each(themeIds)('%s', (id) => {
       expect(contrastRatio(body, line)).toBeGreaterThanOrEqual(4.5);
       const stand = (ground: number) => Math.max(contrastRatio(body, ground), contrastRatio(line, ground));
       for (const ground of quietGrounds(theme)) expect(stand(ground)).toBeGreaterThanOrEqual(3);
-      for (const ground of tintedGrounds(theme)) expect(stand(ground)).toBeGreaterThanOrEqual(2.5);
+      for (const ground of listTintedGrounds(theme)) expect(stand(ground)).toBeGreaterThanOrEqual(2.5);
     }
   });
 
@@ -111,7 +111,7 @@ describe.each(themeIds)('%s', (id) => {
   it('fits into 256 colours, its flat colours exactly', () => {
     const palette = paletteOf(id);
     expect(palette.bytes.length).toBeLessThanOrEqual(768);
-    for (const colour of [...quietGrounds(theme), ...tintedGrounds(theme), ...Object.values(frame)]) {
+    for (const colour of [...quietGrounds(theme), ...listTintedGrounds(theme), ...Object.values(frame)]) {
       expect(palette.bytes.readUIntBE(palette.indexOf(colour) * 3, 3)).toBe(colour);
     }
   });
@@ -121,7 +121,9 @@ describe('sides without colour', () => {
   it.each([...chessmen, ...champions])('tells the %s of four armies apart by the mark', (kind) => {
     for (const size of [21, 40, 88]) {
       for (const [one, other] of pairsOf(tones)) {
-        expect(apart(shapeOf(kind, one, size), shapeOf(kind, other, size))).toBeGreaterThanOrEqual(3);
+        expect(
+          countDifferentPixels(shapeOf(kind, one, size), shapeOf(kind, other, size)),
+        ).toBeGreaterThanOrEqual(3);
       }
     }
   });
@@ -138,14 +140,17 @@ describe('sides without colour', () => {
         shapeOf('defender', 'white', size, crowded),
         shapeOf('king', 'white', size, crowded),
       ];
-      for (const [one, other] of pairsOf(men)) expect(apart(one, other)).toBeGreaterThan(size * size * 0.08);
+      for (const [one, other] of pairsOf(men))
+        expect(countDifferentPixels(one, other)).toBeGreaterThan(size * size * 0.08);
     }
   });
 
   it('tells all kinds of one army apart', () => {
     for (const kinds of [chessmen, ['king', ...champions]]) {
       for (const [one, other] of pairsOf(kinds)) {
-        expect(apart(shapeOf(one, 'white', 21), shapeOf(other, 'white', 21))).toBeGreaterThan(21 * 21 * 0.03);
+        expect(countDifferentPixels(shapeOf(one, 'white', 21), shapeOf(other, 'white', 21))).toBeGreaterThan(
+          21 * 21 * 0.03,
+        );
       }
     }
   });

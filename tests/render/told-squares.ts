@@ -2,7 +2,7 @@
 import type { View } from '../../src/engine/view.js';
 
 /** Squares in the words, and those inside its rows. */
-export function toldSquares({ board }: Pick<View, 'board'>, words: string): readonly string[] {
+export function listDescribedSquares({ board }: Pick<View, 'board'>, words: string): readonly string[] {
   const { names, columns } = board;
   const between = [...words.matchAll(/([A-Za-z]\d+) to ([A-Za-z]\d+)/g)].flatMap(
     ([, first = '', last = '']) => {

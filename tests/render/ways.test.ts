@@ -27,33 +27,33 @@ const way = (from: string, to: string, refused = false): MarkedPath => {
 };
 
 type Shown = Parameters<typeof drawDiagram>[1];
-const drawn = async (options: Shown, view: View = empty): Promise<Picture> =>
+const drawWays = async (options: Shown, view: View = empty): Promise<Picture> =>
   decode(await drawDiagram(view, { width: WIDTH, ...options }));
 
 describe('an arrow', () => {
   it('touches the squares from its beginning to its end, and no others', async () => {
-    const [plain, shown] = await Promise.all([drawn({}), drawn({ paths: [way('C3', 'C7')] })]);
+    const [plain, shown] = await Promise.all([drawWays({}), drawWays({ paths: [way('C3', 'C7')] })]);
     expect(changedSquares(empty, shown, plain)).toEqual(at('C3', 'C4', 'C5', 'C6', 'C7'));
   });
 
   it('is thicker with more weight, and tells its label apart from others on the same way', async () => {
-    const among = (shown: Picture, other: Picture, square: Square) => {
+    const squaresApart = (shown: Picture, other: Picture, square: Square) => {
       const box = boxOf(empty, square, WIDTH);
       return difference(pixels(shown, box), pixels(other, box));
     };
     const [plain, thin, thick] = await Promise.all(
       [undefined, 0.7, 1.8].map((weight) =>
-        drawn(weight === undefined ? {} : { paths: [{ ...way('C3', 'C7'), weight }] }),
+        drawWays(weight === undefined ? {} : { paths: [{ ...way('C3', 'C7'), weight }] }),
       ),
     );
     const [shaft = 0] = at('C4');
     if (plain === undefined || thin === undefined || thick === undefined) throw new Error('not drawn');
-    expect(among(thick, plain, shaft)).toBeGreaterThan(among(thin, plain, shaft));
-    const labelled = (label: string) => drawn({ paths: [{ ...way('C3', 'C7'), label }] });
+    expect(squaresApart(thick, plain, shaft)).toBeGreaterThan(squaresApart(thin, plain, shaft));
+    const labelled = (label: string) => drawWays({ paths: [{ ...way('C3', 'C7'), label }] });
     const [one, two, none] = await Promise.all([
       labelled('1'),
       labelled('2'),
-      drawn({ paths: [way('C3', 'C7')] }),
+      drawWays({ paths: [way('C3', 'C7')] }),
     ]);
     expect(changedSquares(empty, one, none)).toEqual(at('C5'));
     expect(changedSquares(empty, one, two)).toEqual(at('C5'));
@@ -61,8 +61,8 @@ describe('an arrow', () => {
 
   it('has its head at its end', async () => {
     const [up, down] = await Promise.all([
-      drawn({ paths: [way('C7', 'C3')] }),
-      drawn({ paths: [way('C3', 'C7')] }),
+      drawWays({ paths: [way('C7', 'C3')] }),
+      drawWays({ paths: [way('C3', 'C7')] }),
     ]);
     expect(changedSquares(empty, up, down)).toEqual(expect.arrayContaining(at('C3', 'C7')));
   });
@@ -72,9 +72,9 @@ describe('an arrow', () => {
     async (theme) => {
       const squares = at('C3', 'C4', 'C5', 'C6');
       const [plain, allowed, refused] = await Promise.all([
-        drawn({ theme }),
-        drawn({ theme, paths: [way('C3', 'C7')] }),
-        drawn({ theme, paths: [way('C3', 'C7', true)] }),
+        drawWays({ theme }),
+        drawWays({ theme, paths: [way('C3', 'C7')] }),
+        drawWays({ theme, paths: [way('C3', 'C7', true)] }),
       ]);
       for (const square of squares) {
         const box = boxOf(empty, square, WIDTH);
@@ -96,7 +96,10 @@ describe('an arrow', () => {
   it('hides nobody on the way', async () => {
     const between = at('C5')[0] ?? 0;
     const view = { ...empty, pieces: [{ square: between, kind: 'attacker', side: 'attackers' }] };
-    const [plain, shown] = await Promise.all([drawn({}, view), drawn({ paths: [way('C3', 'C7')] }, view)]);
+    const [plain, shown] = await Promise.all([
+      drawWays({}, view),
+      drawWays({ paths: [way('C3', 'C7')] }, view),
+    ]);
     const { left, top, size } = boxOf(view, between, WIDTH);
     const middle = { left, top: top + Math.ceil(size * 0.25), size: Math.floor(size * 0.5) };
     expect(difference(pixels(shown, middle), pixels(plain, middle))).toBe(0);
@@ -104,8 +107,8 @@ describe('an arrow', () => {
   });
 
   it('lies over another one without a head being lost', async () => {
-    const both = await drawn({ paths: [way('C3', 'C7'), way('C7', 'C3')] });
-    const turned = await drawn({ paths: [way('C7', 'C3'), way('C3', 'C7')] });
+    const both = await drawWays({ paths: [way('C3', 'C7'), way('C7', 'C3')] });
+    const turned = await drawWays({ paths: [way('C7', 'C3'), way('C3', 'C7')] });
     expect(changedSquares(empty, both, turned)).toEqual([]);
   });
 });
@@ -114,8 +117,8 @@ describe('a refused way', () => {
   it('begins behind the squares that are open', async () => {
     const targets = at('C4', 'C5');
     const [plain, shown] = await Promise.all([
-      drawn({ targets }),
-      drawn({ targets, paths: [way('C3', 'C7', true)] }),
+      drawWays({ targets }),
+      drawWays({ targets, paths: [way('C3', 'C7', true)] }),
     ]);
     expect(changedSquares(empty, shown, plain)).not.toEqual(expect.arrayContaining(at('C4')));
     expect(changedSquares(empty, shown, plain)).toEqual(expect.arrayContaining(at('C6', 'C7')));
@@ -123,7 +126,7 @@ describe('a refused way', () => {
 });
 
 it('what is taken is crossed out, and still seen', async () => {
-  const [plain, shown] = await Promise.all([drawn({}, tablut), drawn({ taken: at('E3') }, tablut)]);
+  const [plain, shown] = await Promise.all([drawWays({}, tablut), drawWays({ taken: at('E3') }, tablut)]);
   expect(changedSquares(tablut, shown, plain)).toEqual(at('E3'));
   const box = boxOf(tablut, at('E3')[0] ?? 0, WIDTH);
   expect(difference(pixels(shown, box), pixels(plain, box))).toBeLessThan(0.5);

@@ -20,16 +20,16 @@ function runsOf(text: string): string[] {
 }
 
 /** Runs of nine words in both texts. */
-function shared(text: string, book: ReadonlySet<string>): string[] {
+function listSharedRuns(text: string, book: ReadonlySet<string>): string[] {
   return runsOf(text).filter((run) => book.has(run));
 }
 
 test('shared runs of nine words are found, shorter ones are not', () => {
   const book = new Set(runsOf('The quick brown fox jumps over the lazy dog today.'));
-  expect(shared('See: the quick, brown fox jumps over the LAZY dog!', book)).toEqual([
+  expect(listSharedRuns('See: the quick, brown fox jumps over the LAZY dog!', book)).toEqual([
     'the quick brown fox jumps over the lazy dog',
   ]);
-  expect(shared('brown fox jumps over the lazy dog', book)).toEqual([]);
+  expect(listSharedRuns('brown fox jumps over the lazy dog', book)).toEqual([]);
 });
 
 test.skipIf(folder === undefined)('no article copies a rulebook', () => {
@@ -38,7 +38,7 @@ test.skipIf(folder === undefined)('no article copies a rulebook', () => {
   const runs = new Set(books.flatMap((file) => runsOf(readFileSync(join(folder ?? '', file), 'utf8'))));
   const copied = articles.flatMap(({ id, title, gist, sections, aliases }) => {
     const text = [title, ...aliases, gist, ...sections.flatMap((part) => [part.title, part.text])].join('\n');
-    return shared(text, runs).map((run) => `${id}: ${run}`);
+    return listSharedRuns(text, runs).map((run) => `${id}: ${run}`);
   });
   expect(copied).toEqual([]);
 });

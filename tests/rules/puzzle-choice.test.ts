@@ -9,7 +9,7 @@ import {
   puzzlesOf,
   scorePuzzles,
 } from '../../src/rules/puzzle.js';
-import { known } from '../e2e/stage.js';
+import { required } from '../e2e/stage.js';
 
 const GAME = 'knightmare';
 const attempt = ({ game, id }: Puzzle, isSolved: boolean) => ({ game, puzzle: id, isSolved });
@@ -19,15 +19,15 @@ describe('the next puzzle', () => {
     const all = [...puzzlesOf(GAME).values()].filter(({ moves }) => moves === 3);
     let attempts: readonly ReturnType<typeof attempt>[] = [];
     for (let number = 0; number < all.length; number++) {
-      const next = known(choosePuzzle(GAME, 3, 'anna', attempts));
+      const next = required(choosePuzzle(GAME, 3, 'anna', attempts));
       expect(next.moves).toBe(3);
       expect(attempts.some(({ puzzle }) => puzzle === next.id)).toBe(false);
       attempts = [attempt(next, number !== 1 && number !== 2), ...attempts];
     }
     expect(attempts.length).toBe(all.length);
     // Next come the missed puzzles, oldest first.
-    const [first, second] = [known(attempts.at(-2)).puzzle, known(attempts.at(-3)).puzzle];
-    const missed = known(choosePuzzle(GAME, 3, 'anna', attempts));
+    const [first, second] = [required(attempts.at(-2)).puzzle, required(attempts.at(-3)).puzzle];
+    const missed = required(choosePuzzle(GAME, 3, 'anna', attempts));
     expect(missed.id).toBe(first);
     const solved = attempts.map((one) => (one.puzzle === first ? { ...one, isSolved: true } : one));
     expect(choosePuzzle(GAME, 3, 'anna', solved)?.id).toBe(second);
@@ -46,7 +46,7 @@ describe('the next puzzle', () => {
 });
 
 it('the grade is that of the last puzzle of the game, and easy at first', () => {
-  const hard = known([...puzzlesOf(GAME).values()].find(({ moves }) => moves === 3));
+  const hard = required([...puzzlesOf(GAME).values()].find(({ moves }) => moves === 3));
   expect(lastGrade(GAME, [])).toBe(1);
   expect(lastGrade(GAME, [attempt(hard, false)])).toBe(3);
   expect(lastGrade('kings-table', [attempt(hard, false)])).toBe(1);

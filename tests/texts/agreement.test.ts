@@ -1,12 +1,12 @@
 /** Verbs agree with their subjects: sides may be plural (Defenders), and a merged piece is a single piece. */
 import { describe, expect, test } from 'vitest';
+import { actionTexts } from '../../src/texts/en/actions.js';
 import { bot } from '../../src/texts/en/bot.js';
 import { engine } from '../../src/texts/en/engine.js';
 import { games } from '../../src/texts/en/games/index.js';
 import { pictures } from '../../src/texts/en/pictures.js';
 import { rules } from '../../src/texts/en/rules.js';
 import { table } from '../../src/texts/en/table.js';
-import { told } from '../../src/texts/en/told.js';
 import { gameText, noticeText, pieceName, text } from '../../src/texts/index.js';
 
 /** Every text below a key, by its path. */
@@ -21,7 +21,7 @@ const SINGULAR =
   /^(?:is|isn't|has|hasn't|was|wasn't|does|doesn't|(?!(?:as|plus|always|besides|across)$)[a-z]+[^s'’]s)$/;
 
 /** Places in a text where a side's verb wouldn't agree with a plural. */
-function slips(text: string): readonly string[] {
+function listSlips(text: string): readonly string[] {
   return [...text.matchAll(/(?<!\bof )\{\{-?(?:sides?|other|seat|team)\}\} ([a-z']+)/g)].flatMap(
     ([found, word = '']) => (SINGULAR.test(word) ? [found] : []),
   );
@@ -34,7 +34,7 @@ const withPlurals = Object.entries(games).filter(([, { sides }]) => Object.value
 test('there are games whose sides are plural, and a slip is found', () => {
   expect(withPlurals.map(([id]) => id)).toContain('kings-table');
   expect(
-    slips('{{-side}} declares the king. {{side}} has no move; {{sides}} rolled, {{-side}} can act.'),
+    listSlips('{{-side}} declares the king. {{side}} has no move; {{sides}} rolled, {{-side}} can act.'),
   ).toEqual(['{{-side}} declares', '{{side}} has']);
 });
 
@@ -42,9 +42,11 @@ test.each([
   ['bot', bot],
   ['table', table],
   ['engine', engine],
-  ['told', told],
+  ['told', actionTexts],
 ])('no text of %s, which any side may fill, has a verb for one alone', (name, texts) => {
-  const found = textsIn(texts, name).flatMap(([path, text]) => slips(text).map((slip) => `${path}: ${slip}`));
+  const found = textsIn(texts, name).flatMap(([path, text]) =>
+    listSlips(text).map((slip) => `${path}: ${slip}`),
+  );
   expect(found).toEqual([]);
 });
 
@@ -52,18 +54,18 @@ describe.each(withPlurals)('%s', (id, texts) => {
   const { formerNotices: _, ...now } = texts as { readonly formerNotices?: unknown };
 
   test('has none either, where the names of its sides are filled in', () => {
-    expect(textsIn(now, id).flatMap(([path, text]) => slips(text).map((slip) => `${path}: ${slip}`))).toEqual(
-      [],
-    );
+    expect(
+      textsIn(now, id).flatMap(([path, text]) => listSlips(text).map((slip) => `${path}: ${slip}`)),
+    ).toEqual([]);
   });
 });
 
 test('what is told behind the name of a side agrees with either number', () => {
   const clauses = [
-    ...Object.values(told.losesTurn),
-    told.falls,
-    ...Object.values(told.calls),
-    ...Object.values(told.rolls),
+    ...Object.values(actionTexts.losesTurn),
+    actionTexts.falls,
+    ...Object.values(actionTexts.calls),
+    ...Object.values(actionTexts.rolls),
     ...withPlurals.flatMap(([, texts]) => Object.values(('wordClauses' in texts && texts.wordClauses) || {})),
   ];
   expect(clauses.filter((clause) => SINGULAR.test(clause.split(' ')[0] ?? ''))).toEqual([]);
@@ -119,7 +121,7 @@ const NEVER_ONE: Readonly<Record<string, string>> = {
 };
 
 /** Texts with a number before a plural although the number can be one. */
-function countedWrongly(all: readonly (readonly [string, string])[]): readonly string[] {
+function listMiscounted(all: readonly (readonly [string, string])[]): readonly string[] {
   const counted = new RegExp(`\\{\\{-?(?:${NUMBERS})\\}\\} (?:more |other )?([a-z]+s)\\b`, 'g');
   const paths = new Set(all.map(([path]) => path));
   return all.flatMap(([path, said]) => {
@@ -130,20 +132,20 @@ function countedWrongly(all: readonly (readonly [string, string])[]): readonly s
 }
 
 describe('a number', () => {
-  const all = Object.entries({ bot, engine, games, pictures, rules, table, told }).flatMap(([name, part]) =>
-    textsIn(part, name),
+  const all = Object.entries({ bot, engine, games, pictures, rules, table, told: actionTexts }).flatMap(
+    ([name, part]) => textsIn(part, name),
   );
 
   test('stands before a plural only where it has a text for one, or is never one', () => {
     expect(
-      countedWrongly([
+      listMiscounted([
         ['a', '{{count}} votes'],
         ['b_one', '{{count}} vote'],
         ['b_other', '{{count}} votes'],
         ['c', '{{left}} is left, and {{count}} votes more'],
       ]),
     ).toEqual(['a', 'c']);
-    expect(countedWrongly(all).toSorted()).toEqual(Object.keys(NEVER_ONE).toSorted());
+    expect(listMiscounted(all).toSorted()).toEqual(Object.keys(NEVER_ONE).toSorted());
   });
 
   test('has a text for one and one for more, or the latter as it is', () => {

@@ -1,7 +1,7 @@
 /** Every card and ruling of Knightmare Chess has words that fit Discord's limits. */
 import { describe, expect, test } from 'vitest';
 import { cards } from '../../src/engine/knightmare/catalogue/table.js';
-import { cardName, cardTexts, listRulings, startsWithCardName, timingTexts } from '../../src/texts/cards.js';
+import { cardName, cardTexts, isStartingWithCard, listRulings, timingTexts } from '../../src/texts/cards.js';
 import { cards as englishCards, rulings } from '../../src/texts/en/cards/index.js';
 import { timings } from '../../src/texts/en/cards/timings.js';
 import { escapeMarkdown } from '../../src/texts/escaping.js';
@@ -58,14 +58,14 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 
 /** Expands `R4-5 R67`. */
-function spread(list: string): string[] {
+function spreadRanges(list: string): string[] {
   return list.split(' ').flatMap((range) => {
     const [first = 0, last = first] = range.slice(1).split('-').map(Number);
-    return numbered('R', first, last);
+    return createNumbers('R', first, last);
   });
 }
 
-function numbered(letter: string, first: number, last: number): string[] {
+function createNumbers(letter: string, first: number, last: number): string[] {
   return Array.from({ length: last - first + 1 }, (_, index) => `${letter}${first + index}`);
 }
 
@@ -135,7 +135,7 @@ test('each time to play has a name for menus and a sentence, and some card has i
 });
 
 describe('rulings', () => {
-  const all = [...numbered('R', 1, 87), ...numbered('X', 1, 50)];
+  const all = [...createNumbers('R', 1, 87), ...createNumbers('X', 1, 50)];
 
   test('R1 to R87 and X1 to X50 are there, in that order, and nothing else', () => {
     expect(Object.keys(rulings)).toEqual(all);
@@ -163,7 +163,7 @@ describe('rulings', () => {
 
   test.each(Object.entries(NAMED))('%s comes with %s', (card, list) => {
     const shown = listRulings(card).map(({ id }) => id);
-    expect(shown).toEqual(expect.arrayContaining(spread(list)));
+    expect(shown).toEqual(expect.arrayContaining(spreadRanges(list)));
   });
 
   test('a card shows all of its rulings within a message', () => {
@@ -188,11 +188,11 @@ test('a word that is no card is left as it is, and has no texts', () => {
 
 test('a text begins with a card where it has its name first, however it is written', () => {
   for (const id of ids) {
-    expect(startsWithCardName(cardName(id))).toBe(true);
-    expect(startsWithCardName(`${cardName(id).toUpperCase()} d4`)).toBe(true);
-    expect(startsWithCardName(`I play ${cardName(id)}`)).toBe(false);
+    expect(isStartingWithCard(cardName(id))).toBe(true);
+    expect(isStartingWithCard(`${cardName(id).toUpperCase()} d4`)).toBe(true);
+    expect(isStartingWithCard(`I play ${cardName(id)}`)).toBe(false);
   }
-  for (const typed of ['', 'e2e4', 'Qh5', 'good game']) expect(startsWithCardName(typed)).toBe(false);
+  for (const typed of ['', 'e2e4', 'Qh5', 'good game']) expect(isStartingWithCard(typed)).toBe(false);
 });
 
 test('a card among the values of a sentence is told by its name', () => {

@@ -160,12 +160,12 @@ test("Conquer the Kings says in words where an arrow points that forbids a pawn'
   const options = game.resolve({ setup: 'preset' });
   if (!options.ok) expect.unreachable();
   const { position } = game.start(options.value, 0);
-  const why = (move: string) => {
+  const reasonOf = (move: string) => {
     const read = game.parse(position, 'south', move);
     return read.ok ? '' : gameText(game.id, 'refusals', read.reason.code, read.reason.values);
   };
-  expect(why('>n f2-g4')).toContain('The arrow already points towards rank 14.');
-  expect(why('f3-f2')).toBe('Your own piece is on f2.');
-  expect(why('e3-d3')).toContain('The arrow points towards rank 14:');
-  expect(why('>e e3-e4')).toContain('The arrow points towards file n:');
+  expect(reasonOf('>n f2-g4')).toContain('The arrow already points towards rank 14.');
+  expect(reasonOf('f3-f2')).toBe('Your own piece is on f2.');
+  expect(reasonOf('e3-d3')).toContain('The arrow points towards rank 14:');
+  expect(reasonOf('>e e3-e4')).toContain('The arrow points towards file n:');
 });

@@ -35,7 +35,7 @@ test('clauses of phases fit behind the name of a side', () => {
 });
 
 test('every phase has words, and only after its card can be taken back one speaks of that', () => {
-  const source = readFileSync('src/engine/knightmare/view/awaited.ts', 'utf8');
+  const source = readFileSync('src/engine/knightmare/view/awaited-actions.ts', 'utf8');
   const codes = Array.from(source.matchAll(/(?:[:?]|return) '([a-z-]+)'/g), ([, code = '']) => code);
   const questions = playable.flatMap(({ answers = {} }) => Object.values(answers));
   codes.push(...questions.flatMap(({ phase = 'question', opening = phase }) => [phase, opening]));

@@ -8,7 +8,7 @@ import {
   announcementLine,
   choiceLabel,
   listFollowUps,
-} from '../../src/texts/told.js';
+} from '../../src/texts/action-words.js';
 
 /** Board with fourteen files and ranks, also for readers of a turned board. */
 const board = { edges: ['14', 'n', '1', 'a'] };
@@ -18,7 +18,7 @@ const square = (at: string): Target => ({ type: 'square', at });
 const word = (one: string): Target => ({ type: 'word', word: one });
 
 /** An action by South among four armies. */
-const among = (...parts: readonly Part[]) =>
+const formatAmongFour = (...parts: readonly Part[]) =>
   actionClause('conquer-the-kings', { side: 'south', parts }, { board, sides: 4 });
 /** An action by White in Knightmare Chess. */
 const between = (...parts: readonly Part[]) =>
@@ -30,14 +30,14 @@ describe('a move', () => {
   it('is told with whom it takes, whose man that is among more than two, and the arrow', () => {
     const takes: Part = { type: 'takes', man: man('west', 'rook'), at: 'e8' };
     const arrow: Part = { type: 'arrow', side: 'south', to: 3 };
-    expect(among(goes)).toBe('queen c9 to e8');
-    expect(among(goes, takes, arrow)).toBe(
+    expect(formatAmongFour(goes)).toBe('queen c9 to e8');
+    expect(formatAmongFour(goes, takes, arrow)).toBe(
       "queen c9 takes Red's rook e8, the arrow now points towards file a",
     );
   });
 
   it('tells directions by the edges of the board', () => {
-    const points = (to: Direction) => among({ type: 'arrow', side: 'south', to });
+    const points = (to: Direction) => formatAmongFour({ type: 'arrow', side: 'south', to });
     expect(([0, 1, 2, 3] as const).map(points)).toEqual([
       'the arrow now points towards rank 14',
       'the arrow now points towards file n',
@@ -48,10 +48,10 @@ describe('a move', () => {
 
   it('tells directions by arrows too to those for whom the board is turned', () => {
     const parts: readonly Part[] = [{ type: 'arrow', side: 'south', to: 3 }];
-    const seen = (turn: number) =>
+    const createTurnContext = (turn: number) =>
       actionClause('conquer-the-kings', { side: 'south', parts }, { board, sides: 4, turn });
-    expect(seen(0)).toBe('the arrow now points ← (towards file a)');
-    expect(seen(1)).toBe('the arrow now points ↑ (towards file a)');
+    expect(createTurnContext(0)).toBe('the arrow now points ← (towards file a)');
+    expect(createTurnContext(1)).toBe('the arrow now points ↑ (towards file a)');
   });
 
   it('is told with men who are taken elsewhere', () => {
@@ -66,24 +66,29 @@ describe('a move', () => {
   });
 
   it('is told with each man who explodes by himself, and those whom it takes together', () => {
-    const lost = (side: string, at: string, exploding?: true): Part => ({
+    const createLossPart = (side: string, at: string, exploding?: true): Part => ({
       type: 'takes',
       man: man(side, 'rook'),
       at,
       ...(exploding ? { exploding } : {}),
     });
     expect(
-      between(lost('white', 'a1', true), lost('black', 'a2'), lost('black', 'b2'), lost('white', 'h1', true)),
+      between(
+        createLossPart('white', 'a1', true),
+        createLossPart('black', 'a2'),
+        createLossPart('black', 'b2'),
+        createLossPart('white', 'h1', true),
+      ),
     ).toBe('rook a1 explodes, takes rook a2 and rook b2, rook h1 explodes');
   });
 
   it('is told with what a man becomes, or whom he rescues', () => {
     const pawn: Part = { type: 'moves', man: man('south', 'pawn'), from: 'b10', to: 'b11' };
     const at = { man: man('south', 'pawn'), at: 'b11' };
-    expect(among(pawn, { type: 'becomes', ...at, into: man('south', 'queen') })).toBe(
+    expect(formatAmongFour(pawn, { type: 'becomes', ...at, into: man('south', 'queen') })).toBe(
       'pawn b10 to b11, becomes a queen',
     );
-    expect(among(pawn, { type: 'rescues', ...at, rescued: man('south', 'knight') })).toBe(
+    expect(formatAmongFour(pawn, { type: 'rescues', ...at, rescued: man('south', 'knight') })).toBe(
       'pawn b10 to b11, rescues a knight',
     );
   });
@@ -92,7 +97,7 @@ describe('a move', () => {
     const over = ['a1', 'a2', 'a3', 'a4', 'a5'].map(
       (at): Part => ({ type: 'becomes', man: man('west', 'pawn'), at, into: man('south', 'pawn') }),
     );
-    expect(among(goes, ...over)).toBe('queen c9 to e8, 5 pieces of Red go over to Black');
+    expect(formatAmongFour(goes, ...over)).toBe('queen c9 to e8, 5 pieces of Red go over to Black');
   });
 
   it('is told as castling, as caught, as an attempt that fails', () => {
@@ -126,7 +131,7 @@ describe('a move', () => {
       { type: 'checks', sides: ['east'] },
       { type: 'loses-turn', side: 'west', because: 'no-move' },
     ];
-    expect(among(...parts)).toBe('queen c9 to e8');
+    expect(formatAmongFour(...parts)).toBe('queen c9 to e8');
     expect(actionResultText('conquer-the-kings', { side: 'south', parts }, { board, sides: 4 })).toBe(
       'queen c9 to e8, Red had no move and lost the turn',
     );
@@ -167,15 +172,20 @@ describe('a card', () => {
 });
 
 /** Line of a message about an action by Ben, who plays South against Anna, Clara and Dora. */
-const announced = (side: string, ...parts: readonly Part[]) =>
-  announcementLine('conquer-the-kings', { side, parts }, { ...read, who: 'Ben (Black)', called, sides: 4 });
-const called = (side: string) => ({ south: '<@2>', west: '<@1>', north: '<@3>', east: '<@4>' })[side] ?? side;
+const formatByBen = (side: string, ...parts: readonly Part[]) =>
+  announcementLine(
+    'conquer-the-kings',
+    { side, parts },
+    { ...read, who: 'Ben (Black)', called: mentionSide, sides: 4 },
+  );
+const mentionSide = (side: string) =>
+  ({ south: '<@2>', west: '<@1>', north: '<@3>', east: '<@4>' })[side] ?? side;
 
 describe('a line of a message', () => {
   const goes: Part = { type: 'moves', man: man('south', 'queen'), from: 'c9', to: 'e8' };
 
   it('names those whom it concerns, and shows where an arrow points', () => {
-    const line = announced(
+    const line = formatByBen(
       'south',
       goes,
       { type: 'takes', man: man('west', 'rook'), at: 'e8' },
@@ -210,7 +220,11 @@ describe('a line of a message', () => {
       { type: 'takes', man: man('white', 'pawn'), at: 'a2' },
     ];
     expect(
-      announcementLine('knightmare', { side: 'white', parts }, { ...read, who: 'Ben', called, sides: 2 }),
+      announcementLine(
+        'knightmare',
+        { side: 'white', parts },
+        { ...read, who: 'Ben', called: mentionSide, sides: 2 },
+      ),
     ).toBe('Ben plays Bombard: a1 to a8, takes rook a8, loses pawn a2');
   });
 
@@ -220,24 +234,28 @@ describe('a line of a message', () => {
       announcementLine(
         'kings-table',
         { side: 'defenders', parts },
-        { ...read, who: '<@2>', called, sides: 2 },
+        { ...read, who: '<@2>', called: mentionSide, sides: 2 },
       ),
     ).toBe('<@2>: \\*E5-E4\\_');
   });
 
   it('is empty for what is nothing', () => {
     const parts: readonly Part[] = [{ type: 'says', word: 'pass', given: [], idle: true }];
-    const ben = { ...read, who: 'Ben', called, sides: 2 };
+    const ben = { ...read, who: 'Ben', called: mentionSide, sides: 2 };
     expect(announcementLine('knightmare', { side: 'black', parts }, ben)).toBe('');
   });
 
   it('is a sentence where it can be one', () => {
-    const said = (...parts: readonly Part[]) =>
-      announcementLine('knightmare', { side: 'white', parts }, { ...read, who: 'Ben', called, sides: 2 });
-    expect(said({ type: 'answers', card: 'toll', question: 'pay', given: [square('a2')] })).toBe(
+    const formatParts = (...parts: readonly Part[]) =>
+      announcementLine(
+        'knightmare',
+        { side: 'white', parts },
+        { ...read, who: 'Ben', called: mentionSide, sides: 2 },
+      );
+    expect(formatParts({ type: 'answers', card: 'toll', question: 'pay', given: [square('a2')] })).toBe(
       'Ben answers Toll: a2',
     );
-    expect(said({ type: 'answers', card: 'toll', question: 'pay', given: [word('refuse')] })).toBe(
+    expect(formatParts({ type: 'answers', card: 'toll', question: 'pay', given: [word('refuse')] })).toBe(
       'Ben takes the turn back instead of paying',
     );
     const comes: Part = { type: 'comes', man: man('white', 'king'), at: 'a2' };
@@ -247,8 +265,10 @@ describe('a line of a message', () => {
       question: 'return',
       given: [square('a2')],
     };
-    expect(said(returns, comes)).toBe('Ben brings the king back to a2');
-    expect(said(returns, { ...comes, at: 'a1' })).toBe('Ben answers Under Elf Hill: a2, brings king a1 back');
+    expect(formatParts(returns, comes)).toBe('Ben brings the king back to a2');
+    expect(formatParts(returns, { ...comes, at: 'a1' })).toBe(
+      'Ben answers Under Elf Hill: a2, brings king a1 back',
+    );
     const queen: Target = { type: 'man', man: man('white', 'queen'), at: 'a2' };
     const promotes: Part = { type: 'answers', card: 'earthquake', question: 'promotion', given: [queen] };
     const becomes: Part = {
@@ -257,14 +277,14 @@ describe('a line of a message', () => {
       at: 'a2',
       into: man('white', 'queen'),
     };
-    expect(said(promotes)).toBe('Ben promotes a2 to a queen');
-    expect(said(promotes, becomes)).toBe('Ben promotes a2 to a queen');
-    expect(said({ type: 'says', word: 'discard', given: [{ type: 'card', card: 'bog' }] })).toBe(
+    expect(formatParts(promotes)).toBe('Ben promotes a2 to a queen');
+    expect(formatParts(promotes, becomes)).toBe('Ben promotes a2 to a queen');
+    expect(formatParts({ type: 'says', word: 'discard', given: [{ type: 'card', card: 'bog' }] })).toBe(
       'Ben exchanges a card: Bog',
     );
-    expect(said({ type: 'secret', what: 'deck' })).toBe('Ben builds a deck');
-    expect(said({ type: 'secret', what: 'action' })).toBe('Ben: hidden from the others');
-    expect(said({ type: 'calls', call: 'resign' })).toBe('Ben resigned');
+    expect(formatParts({ type: 'secret', what: 'deck' })).toBe('Ben builds a deck');
+    expect(formatParts({ type: 'secret', what: 'action' })).toBe('Ben: hidden from the others');
+    expect(formatParts({ type: 'calls', call: 'resign' })).toBe('Ben resigned');
   });
 
   it('names a man once whose fate is told', () => {
@@ -278,15 +298,15 @@ describe('a line of a message', () => {
         { type: 'man', ...rook },
       ],
     };
-    const telling = { ...read, who: 'Ben', called, sides: 2 };
-    const said = (...parts: readonly Part[]) =>
+    const telling = { ...read, who: 'Ben', called: mentionSide, sides: 2 };
+    const formatParts = (...parts: readonly Part[]) =>
       announcementLine('knightmare', { side: 'white', parts: [card, ...parts] }, telling);
-    expect(said()).toBe("Ben plays Hostage: pawn b7, black's rook a8");
-    expect(said({ type: 'takes', ...pawn })).toBe("Ben plays Hostage: black's rook a8, loses pawn b7");
-    expect(said({ type: 'takes', ...pawn }, { type: 'takes', ...rook })).toBe(
+    expect(formatParts()).toBe("Ben plays Hostage: pawn b7, black's rook a8");
+    expect(formatParts({ type: 'takes', ...pawn })).toBe("Ben plays Hostage: black's rook a8, loses pawn b7");
+    expect(formatParts({ type: 'takes', ...pawn }, { type: 'takes', ...rook })).toBe(
       'Ben plays Hostage, loses pawn b7, takes rook a8',
     );
-    expect(said({ type: 'becomes', ...pawn, into: man('white', 'crab') })).toBe(
+    expect(formatParts({ type: 'becomes', ...pawn, into: man('white', 'crab') })).toBe(
       "Ben plays Hostage: black's rook a8, pawn b7 becomes a crab",
     );
     // Choices and their descriptions name every piece.
@@ -305,12 +325,12 @@ describe('a line of a message', () => {
       { type: 'loses-turn', side: 'defenders', because: 'roll' },
       { type: 'rolls', side: 'attackers', about: 'moves', rolled: 3 },
     ];
-    const names = (side: string) => (side === 'attackers' ? '<@1>' : '<@2>');
+    const mentionPlayer = (side: string) => (side === 'attackers' ? '<@1>' : '<@2>');
     expect(
       listFollowUps(
         'kings-table',
         { side: 'attackers', parts },
-        { ...read, who: '', called: names, sides: 2 },
+        { ...read, who: '', called: mentionPlayer, sides: 2 },
       ),
     ).toEqual(['<@2> rolled 2 and lost the turn.', '<@1> rolled 3 for the number of moves.']);
   });

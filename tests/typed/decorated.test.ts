@@ -6,10 +6,10 @@ import type { Position } from '../../src/engine/game.js';
 import { findMentionedMove } from '../../src/typed/mentioned-move.js';
 import { parseTyped } from '../../src/typed/reader.js';
 import { actor } from '../actors.js';
-import { knownGame, openHouse, PEOPLE, playing, standingAt } from '../commands/house.js';
-import { scaled } from '../effort.js';
-import { anyGameOf, type RandomTurn } from '../engine/random-games.js';
-import { decorations } from './decorations.js';
+import { atPosition, knownGame, openHouse, openRunningGame, PEOPLE } from '../commands/house.js';
+import { scaleEffort } from '../effort.js';
+import { arbitraryGameOf, type RandomTurn } from '../engine/random-games.js';
+import { decorations } from './typed-forms.js';
 
 /** Games to draw, with their plies and number. */
 const GAMES = [
@@ -33,12 +33,12 @@ describe.each(GAMES)('%s %o', (id, given, plies) => {
   const game = knownGame(id);
   const options = game.resolve(given);
   if (!options.ok) throw new Error(options.reason.code);
-  const turns = anyGameOf(game, fc.constant(options.value), plies)
+  const turns = arbitraryGameOf(game, fc.constant(options.value), plies)
     .map((played) => played.turns.filter(isMove).slice(-3))
     .filter((moves) => moves.length > 0);
-  const typistAt = ({ before, side }: RandomTurn<Position>) =>
+  const createTypist = ({ before, side }: RandomTurn<Position>) =>
     ({ game, position: before, side, view: game.view(before, side), turn: 0 }) as const;
-  const numRuns = id === 'knightmare' && !('cards' in given) ? scaled(40) : scaled(200);
+  const numRuns = id === 'knightmare' && !('cards' in given) ? scaleEffort(40) : scaleEffort(200);
 
   it('is read as the move, whatever stands around it', () => {
     fc.assert(
@@ -67,7 +67,7 @@ describe.each(GAMES)('%s %o', (id, given, plies) => {
         for (const turn of moves) {
           if (turn.path.at(-1) === 'stay') continue;
           const typed = `${head}${turn.notation}`;
-          const reading = parseTyped(typistAt(turn), typed);
+          const reading = parseTyped(createTypist(turn), typed);
           expect({ typed, reading }).toEqual({
             typed,
             reading: { kind: 'action', path: turn.path, extra: '' },
@@ -83,7 +83,7 @@ describe.each(GAMES)('%s %o', (id, given, plies) => {
       fc.property(turns, fc.constantFrom('=Z', '=Y', ' = Z'), (moves, more) => {
         for (const turn of moves) {
           const typed = `${turn.notation}${more}`;
-          expect({ typed, kind: parseTyped(typistAt(turn), typed).kind }).not.toEqual({
+          expect({ typed, kind: parseTyped(createTypist(turn), typed).kind }).not.toEqual({
             typed,
             kind: 'action',
           });
@@ -101,11 +101,13 @@ describe.each(GAMES)('%s %o', (id, given, plies) => {
           // A pawn that isn't promoted has no suffix, so words behind the move could mean something else.
           if (turn.path.at(-1) === 'stay') continue;
           const typed = `${decorate(turn.notation, turn.side)} ${tail}`;
-          const reading = parseTyped(typistAt(turn), typed);
+          const reading = parseTyped(createTypist(turn), typed);
           expect({ typed, reading }).toMatchObject({ typed, reading: { kind: 'action', path: turn.path } });
           expect(reading, typed).not.toMatchObject({ extra: '' });
           expect(game.parse(turn.before, turn.side, typed).ok, typed).toBe(false);
-          expect(findMentionedMove(typistAt(turn), `I think ${turn.notation} wins`)?.path).toEqual(turn.path);
+          expect(findMentionedMove(createTypist(turn), `I think ${turn.notation} wins`)?.path).toEqual(
+            turn.path,
+          );
         }
       }),
       { numRuns: Math.ceil(numRuns / 3) },
@@ -114,11 +116,11 @@ describe.each(GAMES)('%s %o', (id, given, plies) => {
 
   it('is offered first while it is typed', async () => {
     const house = openHouse();
-    const table = await playing(house, given, id);
+    const table = await openRunningGame(house, given, id);
     fc.assert(
       fc.property(turns, decorations(game), (moves, decorate) => {
         for (const turn of moves.slice(-1)) {
-          const { house: shown, table: now } = standingAt(house, table, turn.before);
+          const { house: shown, table: now } = atPosition(house, table, turn.before);
           const person = PEOPLE.find((one) => now.sideToAct(actor(one)).ok) ?? '';
           const typed = decorate(turn.notation, turn.side);
           const [first] = matchingMoves(shown, now, actor(person), typed);
@@ -142,7 +144,7 @@ describe.each(GAMES)('%s %o', (id, given, plies) => {
           });
         }
       }),
-      { numRuns: scaled(40) },
+      { numRuns: scaleEffort(40) },
     );
   });
 
@@ -156,8 +158,8 @@ describe.each(GAMES)('%s %o', (id, given, plies) => {
     fc.assert(
       fc.property(turns, talk, (moves, said) => {
         for (const turn of moves) {
-          expect(parseTyped(typistAt(turn), said).kind, said).toBe('refused');
-          expect(findMentionedMove(typistAt(turn), said), said).toBeNull();
+          expect(parseTyped(createTypist(turn), said).kind, said).toBe('refused');
+          expect(findMentionedMove(createTypist(turn), said), said).toBeNull();
         }
       }),
       { numRuns },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findMentionedMove, isMoveAlone } from '../../src/typed/mentioned-move.js';
 import { parseTyped } from '../../src/typed/reader.js';
 import { isSpokenMoveLike } from '../../src/typed/words.js';
-import { granted, knownGame } from '../commands/house.js';
+import { knownGame, unwrapResult } from '../commands/house.js';
 
 type Given = Readonly<Record<string, string>>;
 
@@ -15,14 +15,16 @@ const PROMOTION = '8/2P4k/8/8/8/8/8/7K w - - 0 1';
 const BISHOP = '7k/8/8/8/1p1b4/2N5/8/7K b - - 0 1';
 
 /** Player to move in a game, after moves from the start or in a position. */
-function typist(id: string, given: Given, from: string | readonly string[]) {
+function createTypist(id: string, given: Given, from: string | readonly string[]) {
   const game = knownGame(id);
-  const options = granted(game.resolve(given));
+  const options = unwrapResult(game.resolve(given));
   let position =
-    typeof from === 'string' ? granted(game.read(options, from)) : game.start(options, 1).position;
+    typeof from === 'string' ? unwrapResult(game.read(options, from)) : game.start(options, 1).position;
   for (const move of typeof from === 'string' ? [] : from) {
     const [mover = ''] = game.toAct(position);
-    position = granted(game.play(position, mover, granted(game.parse(position, mover, move)))).position;
+    position = unwrapResult(
+      game.play(position, mover, unwrapResult(game.parse(position, mover, move))),
+    ).position;
   }
   const [side = ''] = game.toAct(position);
   return { game, position, side, view: game.view(position, side), turn: 0 } as const;
@@ -30,7 +32,7 @@ function typist(id: string, given: Given, from: string | readonly string[]) {
 
 /** Parsed text: the move in notation with the remaining words, or the refusal's code and values. */
 function read(id: string, given: Given, from: string | readonly string[], typed: string): string {
-  const one = typist(id, given, from);
+  const one = createTypist(id, given, from);
   const reading = parseTyped(one, typed);
   switch (reading.kind) {
     case 'action': {
@@ -217,14 +219,15 @@ describe('a move among other words', () => {
     ['nice game', null, false],
     ['see you at 8', null, false],
   ])('%s: %s', (typed, move, isMeant) => {
-    const found = findMentionedMove(typist('knightmare', CHESS, []), typed);
+    const found = findMentionedMove(createTypist('knightmare', CHESS, []), typed);
     expect(found?.typed ?? null).toBe(move);
     expect(found?.isMeant ?? false).toBe(isMeant);
   });
 
   it('is found in up to sixteen words', () => {
-    const behind = (count: number) => `e4 ${'and so on '.repeat(6)}`.split(' ').slice(0, count).join(' ');
-    const find = (count: number) => findMentionedMove(typist('knightmare', CHESS, []), behind(count))?.typed;
+    const takeWords = (count: number) => `e4 ${'and so on '.repeat(6)}`.split(' ').slice(0, count).join(' ');
+    const find = (count: number) =>
+      findMentionedMove(createTypist('knightmare', CHESS, []), takeWords(count))?.typed;
     expect([find(16), find(17)]).toEqual(['e4', undefined]);
   });
 
@@ -237,7 +240,7 @@ describe('a move among other words', () => {
     ['so \uff45\uff14 then', null],
     ['castle would be nice', null],
   ])('castling: %s', (typed, move) => {
-    expect(findMentionedMove(typist('knightmare', CHESS, CASTLING), typed)?.typed ?? null).toBe(move);
+    expect(findMentionedMove(createTypist('knightmare', CHESS, CASTLING), typed)?.typed ?? null).toBe(move);
   });
 
   it.each([

@@ -12,7 +12,7 @@ const ASKER = join(ROOT, 'tests/workers/fixtures/asker.ts');
 const TASKS = join(ROOT, 'src/workers/tasks.ts');
 const LIMIT = 2 * MINUTE;
 
-function printed(args: readonly string[]): string {
+function runAndRead(args: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     encoding: 'utf8',
     timeout: LIMIT / 2,
@@ -24,7 +24,7 @@ function printed(args: readonly string[]): string {
 it(
   'a program as it is written is answered by its worker, which does not keep it from ending',
   () => {
-    expect(printed(['--import', import.meta.resolve('tsx'), ASKER])).toBe('some\n');
+    expect(runAndRead(['--import', import.meta.resolve('tsx'), ASKER])).toBe('some\n');
   },
   LIMIT,
 );
@@ -48,7 +48,7 @@ it(
         },
       },
     });
-    expect(printed([join(outDir, 'tests/workers/fixtures/asker.js')])).toBe('some\n');
+    expect(runAndRead([join(outDir, 'tests/workers/fixtures/asker.js')])).toBe('some\n');
   },
   LIMIT,
 );

@@ -3,14 +3,14 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { openWorkers, type WorkerOptions, WorkersBusy } from '../../src/workers/workers.js';
 import type * as odd from './fixtures/odd-tasks.js';
 
-function opened(options: WorkerOptions) {
+function openTestWorkers(options: WorkerOptions) {
   const file = new URL('./fixtures/odd-tasks', import.meta.url);
   const workers = openWorkers<typeof odd>({ file, ...options });
   onTestFinished(() => workers.close());
   return workers;
 }
 
-function shared(): { readonly until: SharedArrayBuffer; readonly release: () => void } {
+function createSharedFlag(): { readonly until: SharedArrayBuffer; readonly release: () => void } {
   const until = new SharedArrayBuffer(4);
   const view = new Int32Array(until);
   const release = () => {
@@ -21,7 +21,7 @@ function shared(): { readonly until: SharedArrayBuffer; readonly release: () => 
 }
 
 it('tasks are done in another thread, and what they throw is told', async () => {
-  const workers = opened({ threads: 1 });
+  const workers = openTestWorkers({ threads: 1 });
   const thread = await workers.run('whichThread', null);
   expect(thread).toBeGreaterThan(0);
   await expect(workers.run('fail', null)).rejects.toThrow(RangeError);
@@ -29,9 +29,9 @@ it('tasks are done in another thread, and what they throw is told', async () => 
 });
 
 it('as many wait as may; the next one is refused at once', async () => {
-  const workers = opened({ threads: 1, waiting: 2 });
+  const workers = openTestWorkers({ threads: 1, waiting: 2 });
   await workers.run('whichThread', null);
-  const { until, release } = shared();
+  const { until, release } = createSharedFlag();
   const held = workers.run('hold', until);
   const waiting = [workers.run('whichThread', null), workers.run('whichThread', null)];
   await expect(workers.run('whichThread', null)).rejects.toThrow(WorkersBusy);
@@ -42,7 +42,7 @@ it('as many wait as may; the next one is refused at once', async () => {
 });
 
 it('a thread that dies fails its own task alone: what waits goes on in another', async () => {
-  const workers = opened({ threads: 1 });
+  const workers = openTestWorkers({ threads: 1 });
   const thread = await workers.run('whichThread', null);
   const dying = expect(workers.run('die', null)).rejects.toThrow('dead');
   const waiting = workers.run('whichThread', null);
@@ -51,18 +51,20 @@ it('a thread that dies fails its own task alone: what waits goes on in another',
 });
 
 it('a thread that fills its memory fails its own task alone', async () => {
-  const workers = opened({ threads: 1, heap: 64 });
+  const workers = openTestWorkers({ threads: 1, heap: 64 });
   const thread = await workers.run('whichThread', null);
   await expect(workers.run('fill', null)).rejects.toThrow('memory limit');
   expect(await workers.run('whichThread', null)).not.toBe(thread);
 });
 
 it('a task that is taken back ends its thread, and one that waits leaves the line', async () => {
-  const workers = opened({ threads: 1 });
+  const workers = openTestWorkers({ threads: 1 });
   const thread = await workers.run('whichThread', null);
   const [first, second] = [new AbortController(), new AbortController()];
-  const held = expect(workers.run('hold', shared().until, first.signal)).rejects.toThrow('aborted');
-  const waiting = expect(workers.run('hold', shared().until, second.signal)).rejects.toThrow('aborted');
+  const held = expect(workers.run('hold', createSharedFlag().until, first.signal)).rejects.toThrow('aborted');
+  const waiting = expect(workers.run('hold', createSharedFlag().until, second.signal)).rejects.toThrow(
+    'aborted',
+  );
   second.abort();
   await waiting;
   first.abort();
@@ -71,9 +73,9 @@ it('a task that is taken back ends its thread, and one that waits leaves the lin
 });
 
 it('closing fails what is under way, and does not wait for it', async () => {
-  const workers = opened({ threads: 1 });
+  const workers = openTestWorkers({ threads: 1 });
   await workers.run('whichThread', null);
-  const held = expect(workers.run('hold', shared().until)).rejects.toThrow('Terminating');
+  const held = expect(workers.run('hold', createSharedFlag().until)).rejects.toThrow('Terminating');
   await workers.close();
   await held;
 });

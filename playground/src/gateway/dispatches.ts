@@ -180,16 +180,16 @@ type GuildChange = Extract<
 
 function guildDispatches(view: View, change: GuildChange, session: Session): Dispatch[] {
   const { world } = view;
-  const isIn = (guildId: Snowflake) => world.guilds.get(guildId)?.members.has(world.botId) ?? false;
+  const isMemberOf = (guildId: Snowflake) => world.guilds.get(guildId)?.members.has(world.botId) ?? false;
   switch (change.kind) {
     case 'guild-created':
       return [];
     case 'guild-updated':
-      return isIn(change.guild.id) ? [{ t: Event.GuildUpdate, d: guildPayload(change.guild) }] : [];
+      return isMemberOf(change.guild.id) ? [{ t: Event.GuildUpdate, d: guildPayload(change.guild) }] : [];
     case 'role-created':
     case 'role-updated':
     case 'role-deleted':
-      return isIn(change.role.guildId) ? [roleDispatch(change)] : [];
+      return isMemberOf(change.role.guildId) ? [roleDispatch(change)] : [];
     case 'channel-created':
     case 'channel-updated':
     case 'channel-deleted': {
@@ -198,7 +198,7 @@ function guildDispatches(view: View, change: GuildChange, session: Session): Dis
         'channel-updated': Event.ChannelUpdate,
         'channel-deleted': Event.ChannelDelete,
       } as const;
-      return isIn(change.channel.guildId)
+      return isMemberOf(change.channel.guildId)
         ? [{ t: events[change.kind], d: textChannelPayload(change.channel) }]
         : [];
     }

@@ -265,7 +265,7 @@ export class Gateway implements ConnectionHost {
     const { delayMs } = this.#options;
     const session = new Session(data.intents, shard, connection.socket, {
       delayMs,
-      disorder: () => this.#disorder,
+      nextDisorder: () => this.#disorder,
     });
     this.#sessions.set(session.id, session);
     connection.session = session;
@@ -371,7 +371,7 @@ export class Gateway implements ConnectionHost {
     const { world } = view;
     const guilds = world.guilds
       .list()
-      .filter((guild) => guild.members.has(world.botId) && session.coversGuild(guild.id));
+      .filter((guild) => guild.members.has(world.botId) && session.isGuildCovered(guild.id));
     this.#visibleChannels = this.#listVisibleChannels();
     session.dispatch({
       t: Event.Ready,
@@ -393,7 +393,7 @@ export class Gateway implements ConnectionHost {
     const { view } = this.#options;
     const guildId = changedGuildId(view.world, change);
     for (const session of this.#sessions.values()) {
-      if (!session.coversGuild(guildId)) continue;
+      if (!session.isGuildCovered(guildId)) continue;
       for (const dispatch of listDispatches(view, change, session)) session.dispatch(dispatch);
     }
     if (permissionChanges.includes(change.kind)) this.#syncNewThreads();
@@ -411,7 +411,7 @@ export class Gateway implements ConnectionHost {
         .filter((id) => this.#visibleChannels.has(id) && !before.has(id));
       if (opened.length === 0) continue;
       for (const session of this.#sessions.values()) {
-        if (!session.coversGuild(guild.id) || !session.hasIntent(Intent.Guilds)) continue;
+        if (!session.isGuildCovered(guild.id) || !session.hasIntent(Intent.Guilds)) continue;
         session.dispatch(threadListSyncDispatch(view, guild.id, opened));
       }
     }

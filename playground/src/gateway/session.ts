@@ -31,7 +31,7 @@ export interface Disorder {
 interface Transport {
   /** Delay of each event in milliseconds. */
   readonly delayMs: number;
-  readonly disorder: () => Disorder | null;
+  readonly nextDisorder: () => Disorder | null;
 }
 
 interface SentEvent extends Dispatch {
@@ -69,7 +69,7 @@ export class Session {
    * True if this shard receives the events of the server, or of direct conversations for null (developer
    * documentation, "Sharding").
    */
-  coversGuild(guildId: Snowflake | null): boolean {
+  isGuildCovered(guildId: Snowflake | null): boolean {
     const [id, count] = this.#shard;
     return guildId === null ? id === 0 : Number((BigInt(guildId) >> 22n) % BigInt(count)) === id;
   }
@@ -113,7 +113,7 @@ export class Session {
   #send(sent: SentEvent): void {
     const socket = this.#socket;
     const frame = JSON.stringify({ op: GatewayOpcodes.Dispatch, ...sent });
-    const { delayMs, disorder } = this.#travel;
+    const { delayMs, nextDisorder: disorder } = this.#travel;
     // The login event always comes first.
     const disturbed = sent.t === READY ? null : disorder();
     const copies = disturbed !== null && disturbed.random() < disturbed.repeatShare ? 2 : 1;

@@ -5,7 +5,7 @@ import { canSee } from '../world/permissions.js';
 import { compareAge } from '../world/snowflakes.js';
 import type { World } from '../world/world.js';
 
-export interface Unread {
+export interface UnreadCounts {
   readonly unread: boolean;
   /** Unread messages that mention the person. */
   readonly mentions: number;
@@ -27,7 +27,7 @@ export class ReadMarks {
   }
 
   /** The person's unread messages in a channel. Their own count as read. */
-  unreadIn(person: Snowflake, channel: Channel): Unread {
+  unreadIn(person: Snowflake, channel: Channel): UnreadCounts {
     const mark = this.#marks.get(markKey(person, channel.id));
     let unread = false;
     let mentions = 0;

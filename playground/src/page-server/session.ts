@@ -37,7 +37,7 @@ export interface SessionContext {
 }
 
 /** A refused question. The message is shown to the person. */
-class Refused extends Error {
+class RefusedQuestion extends Error {
   override readonly name = 'Refused';
 }
 
@@ -87,7 +87,7 @@ export class Session {
     given: unknown,
   ): Answers[Name] | Promise<Answers[Name]> {
     const question = questions[ask].safeParse(given);
-    if (!question.success) throw new Refused(texts.unreadable);
+    if (!question.success) throw new RefusedQuestion(texts.unreadable);
     // The data was parsed by the schema of the same name.
     return this.#handlers[ask](question.data as Question<Name>);
   }
@@ -109,7 +109,8 @@ export class Session {
       const { world } = this.context.view;
       const guild = shownGuild(world, this.#me);
       const found = guild?.roles.get(role);
-      if (guild === undefined || found === undefined || !isGivable(found)) throw new Refused(texts.noRole);
+      if (guild === undefined || found === undefined || !isGivable(found))
+        throw new RefusedQuestion(texts.noRole);
       world.guilds.setRole(guild.id, this.#me, role, held);
       return null;
     },
@@ -140,14 +141,15 @@ export class Session {
     submit: async ({ modal, fields }) =>
       describeAnswer(await this.#actor.submit({ id: modal }, this.#toPickedFields(modal, fields))),
     dismiss: ({ channel, message }) => {
-      if (!this.context.history.dismiss(this.#me, channel, message)) throw new Refused(texts.noMessage);
+      if (!this.context.history.dismiss(this.#me, channel, message))
+        throw new RefusedQuestion(texts.noMessage);
       this.send({ event: 'gone', channel, message });
       return null;
     },
   };
 
   get #me(): Snowflake {
-    if (this.#person === undefined) throw new Refused(texts.nobody);
+    if (this.#person === undefined) throw new RefusedQuestion(texts.nobody);
     return this.#person;
   }
 
@@ -159,7 +161,7 @@ export class Session {
     const { world } = this.context.view;
     const chosen = person ?? [...world.users.values()].find((user) => !user.bot)?.id;
     const state = chosen === undefined ? undefined : this.#buildState(chosen);
-    if (state === undefined) throw new Refused(texts.unknownPerson);
+    if (state === undefined) throw new RefusedQuestion(texts.unknownPerson);
     this.#person = state.me;
     return state;
   }
@@ -171,14 +173,15 @@ export class Session {
   #visibleChannel(id: Snowflake): Channel {
     const { world } = this.context.view;
     const channel = world.channels.get(id);
-    if (channel === undefined || !canSee(world, this.#me, channel)) throw new Refused(texts.noChannel);
+    if (channel === undefined || !canSee(world, this.#me, channel))
+      throw new RefusedQuestion(texts.noChannel);
     return channel;
   }
 
   #visibleMessage(channel: Snowflake, id: Snowflake): APIMessage {
     const message = this.context.view.world.messages.get(this.#visibleChannel(channel).id, id);
     if (message === undefined || !this.context.history.isShownTo(this.#me, message))
-      throw new Refused(texts.noMessage);
+      throw new RefusedQuestion(texts.noMessage);
     return this.context.history.toShownMessage(this.#me, message);
   }
 
@@ -213,7 +216,7 @@ async function toOutcome(using: Promise<Answer>): Promise<PageOutcome> {
   try {
     return describeAnswer(await using);
   } catch (error) {
-    throw error instanceof ControlGone ? new Refused(texts.changed) : error;
+    throw error instanceof ControlGone ? new RefusedQuestion(texts.changed) : error;
   }
 }
 

@@ -80,7 +80,7 @@ function pageChannelPayload(
     topic: channel.kind === 'text' ? (channel.topic ?? '') : '',
     parent: thread?.parentId ?? null,
     archived: thread?.archived ?? false,
-    writable: mayWrite(world, person, channel),
+    writable: canWrite(world, person, channel),
     messageCount: thread?.messageCount ?? 0,
     ...marks.unreadIn(person, channel),
   };
@@ -91,7 +91,7 @@ function channelKind(channel: Channel): PageChannel['kind'] {
   return channel.private ? 'private-thread' : 'public-thread';
 }
 
-function mayWrite(world: World, person: Snowflake, channel: Channel): boolean {
+function canWrite(world: World, person: Snowflake, channel: Channel): boolean {
   const locked = channel.kind === 'thread' && channel.locked;
   return (
     !isForum(channel) &&

@@ -59,7 +59,7 @@ export class Faults {
   }
 
   /** Makes the next matching request fail. */
-  next(fault: Fault): void {
+  failNext(fault: Fault): void {
     this.#queue.push({ fault, left: fault.times ?? 1 });
   }
 

@@ -109,7 +109,7 @@ function fileRules(message: Message, { form, files }: Posting, editedBy: EditedB
   const isV2 = ((message.flags | (form.flags ?? 0)) & MessageFlags.IsComponentsV2) !== 0;
   return {
     present: message.attachments,
-    silenceKeeps: editedBy === 'patch' && !isV2 && files.length === 0,
+    keepsUnlisted: editedBy === 'patch' && !isV2 && files.length === 0,
     byName: isV2,
   };
 }

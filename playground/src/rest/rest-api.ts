@@ -116,7 +116,7 @@ export class RestApi {
       this.#writeJournal(asked, 'status' in body ? noBody : body, answer);
       await this.#delay();
       if (answer.arrives === undefined) return this.#toResponse(asked, answer);
-      if (answer.arrives === 'half') await sendHalf(outgoing, answer);
+      if (answer.arrives === 'half') await sendFirstHalf(outgoing, answer);
       outgoing.socket?.resetAndDestroy();
       return RESPONSE_ALREADY_SENT;
     } finally {
@@ -239,7 +239,7 @@ export class RestApi {
 }
 
 /** Sends the first half of an answer with the full content length. */
-async function sendHalf(outgoing: ServerResponse, { status, body }: Answer): Promise<void> {
+async function sendFirstHalf(outgoing: ServerResponse, { status, body }: Answer): Promise<void> {
   const text = JSON.stringify(body ?? null);
   outgoing.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': text.length + 1 });
   await new Promise<void>((resolve) => {

@@ -51,6 +51,6 @@ export interface Route {
 /** Replies 200 with a body. */
 export const okReply = (body: unknown): Reply => ({ status: 200, body });
 /** Replies 201 with a body. */
-export const createdReply = (body: unknown): Reply => ({ status: 201, body });
+export const toCreatedReply = (body: unknown): Reply => ({ status: 201, body });
 /** Replies 204. */
 export const noContentReply: Reply = { status: 204 };

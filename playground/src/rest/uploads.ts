@@ -12,13 +12,13 @@ export interface FileRules {
   /** Existing files of the message. Empty for a new one. */
   readonly present: readonly Attachment[];
   /** True if a request without `attachments` keeps them. */
-  readonly silenceKeeps: boolean;
+  readonly keepsUnlisted: boolean;
   /** True if an entry needs the file's name as well as its id. */
   readonly byName: boolean;
 }
 
 /** Rules for a new message. */
-export const nothingKept: FileRules = { present: [], silenceKeeps: false, byName: false };
+export const nothingKept: FileRules = { present: [], keepsUnlisted: false, byName: false };
 
 /**
  * The message's files after a request. An entry keeps an existing file by id, or describes an uploaded one by
@@ -29,7 +29,7 @@ export function resolveAttachments(
   world: World,
   entries: readonly AttachmentEntry[] | undefined,
   files: readonly Upload[],
-  { present, silenceKeeps, byName }: FileRules,
+  { present, keepsUnlisted, byName }: FileRules,
 ): Attachment[] {
   const bytes = files.reduce((sum, file) => sum + file.data.byteLength, 0);
   if (bytes > maxRequestBytes || files.some((file) => file.data.byteLength > maxFileBytes)) {
@@ -38,7 +38,7 @@ export function resolveAttachments(
   const findEntry = (one: Attachment) =>
     entries?.find(({ id, filename }) => String(id) === one.id && (!byName || filename === one.filename));
   const kept = present
-    .filter((one) => (entries === undefined ? silenceKeeps : findEntry(one) !== undefined))
+    .filter((one) => (entries === undefined ? keepsUnlisted : findEntry(one) !== undefined))
     .map((one) => ({ ...one, description: findEntry(one)?.description ?? one.description }));
   if (!world.keepsFiles) refuseKeptFiles(entries, present);
   const names = [...present.map((one) => one.id), ...files.map((file) => String(file.index))];

@@ -104,7 +104,7 @@ function applyOverwrites(world: World, userId: Snowflake, channel: TextChannel):
 function textChannelPermissions(world: World, userId: Snowflake, channel: TextChannel): bigint {
   const granted = applyOverwrites(world, userId, channel);
   if (channel.type === ChannelType.GuildVoice && !(granted & Can.Connect)) return 0n;
-  return withImplied(granted, Can.SendMessages);
+  return withImpliedPermissions(granted, Can.SendMessages);
 }
 
 function threadPermissions(world: World, userId: Snowflake, thread: Thread): bigint {
@@ -113,12 +113,13 @@ function threadPermissions(world: World, userId: Snowflake, thread: Thread): big
   // Threads don't inherit SEND_MESSAGES, so `app_permissions` may lack it there (developer documentation,
   // "Threads", "Permissions").
   const granted =
-    withImplied(applyOverwrites(world, userId, parent), Can.SendMessagesInThreads) & ~Can.SendMessages;
+    withImpliedPermissions(applyOverwrites(world, userId, parent), Can.SendMessagesInThreads) &
+    ~Can.SendMessages;
   const isIn = thread.memberIds.has(userId) || (granted & Can.ManageThreads) !== 0n;
   return thread.private && !isIn ? 0n : granted;
 }
 
-function withImplied(granted: bigint, writingHere: bigint): bigint {
+function withImpliedPermissions(granted: bigint, writingHere: bigint): bigint {
   if (!(granted & Can.ViewChannel)) return 0n;
   return granted & writingHere ? granted : granted & ~needsWriting;
 }

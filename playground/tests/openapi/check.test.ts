@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { JournalEntry } from '../../src/index.js';
 import { openApiCheck } from './check.js';
 
-const component = (type: number, field: string) => ({
+const createComponent = (type: number, field: string) => ({
   type: 'object',
   properties: { type: { type: 'integer', enum: [type] }, [field]: { type: 'string', maxLength: 5 } },
   required: ['type', field],
@@ -49,7 +49,7 @@ const small = {
       },
     },
   },
-  components: { schemas: { A: component(1, 'label'), B: component(2, 'content') } },
+  components: { schemas: { A: createComponent(1, 'label'), B: createComponent(2, 'content') } },
 };
 
 const base: JournalEntry = {

@@ -50,15 +50,17 @@ const invalidForm = 50_035;
 
 /** Creates the check for a document. Schemas are compiled when their route is first used. */
 export function openApiCheck(document: OpenApiDocument): OpenApiCheck {
-  const plain = ajvFor(document, false);
-  const coercing = ajvFor(document, true);
+  const plain = createAjv(document, false);
+  const coercing = createAjv(document, true);
 
-  function validator(ajv: Ajv2020, pointer: readonly string[]): ValidateFunction {
+  function createValidator(ajv: Ajv2020, pointer: readonly string[]): ValidateFunction {
     const ref = `${documentId}#/${pointer.map(pointerPart).join('/')}`;
     return ajv.getSchema(ref) ?? ajv.compile({ $ref: ref });
   }
 
-  function found(entry: JournalEntry): { route: string; item: PathItem; operation: Operation } | Violation {
+  function findOperation(
+    entry: JournalEntry,
+  ): { route: string; item: PathItem; operation: Operation } | Violation {
     const route = `${entry.method} ${entry.route}`;
     const item = document.paths[entry.route ?? ''];
     const operation = item?.[entry.method.toLowerCase()];
@@ -85,7 +87,7 @@ export function openApiCheck(document: OpenApiDocument): OpenApiCheck {
           const field = `${parameter.in}/${parameter.name}`;
           const value = (parameter.in === 'path' ? entry.params : entry.query)[parameter.name];
           if (value === undefined) return parameter.required ? [{ field, problem: 'is missing' }] : [];
-          const validate = validator(coercing, [...at, String(index), 'schema']);
+          const validate = createValidator(coercing, [...at, String(index), 'schema']);
           return problems(validate, { value }.value, field);
         }),
       ),
@@ -108,13 +110,13 @@ export function openApiCheck(document: OpenApiDocument): OpenApiCheck {
       json,
       'schema',
     ];
-    return problems(validator(plain, at), asTyped(entry.body), 'body');
+    return problems(createValidator(plain, at), withTypedBits(entry.body), 'body');
   }
 
   return {
     request(entry) {
       if (entry.route === null || codeOf(entry.answer) === invalidForm) return [];
-      const known = found(entry);
+      const known = findOperation(entry);
       if ('problem' in known) return [known];
       const { route, item, operation } = known;
       return [...parameters(entry, item, operation), ...body(entry, operation)].map((one) => ({
@@ -125,7 +127,7 @@ export function openApiCheck(document: OpenApiDocument): OpenApiCheck {
     answer(entry) {
       if (entry.route === null || entry.status < 200 || entry.status >= 300) return [];
       if (entry.isForeign === true) return [];
-      const known = found(entry);
+      const known = findOperation(entry);
       if ('problem' in known) return [known];
       const { route, operation } = known;
       const response = operation.responses[String(entry.status)];
@@ -145,12 +147,12 @@ export function openApiCheck(document: OpenApiDocument): OpenApiCheck {
         json,
         'schema',
       ];
-      return problems(validator(plain, at), entry.answer, 'answer').map((one) => ({ route, ...one }));
+      return problems(createValidator(plain, at), entry.answer, 'answer').map((one) => ({ route, ...one }));
     },
   };
 }
 
-function ajvFor(document: OpenApiDocument, coerceTypes: boolean): Ajv2020 {
+function createAjv(document: OpenApiDocument, coerceTypes: boolean): Ajv2020 {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, coerceTypes });
   addFormats.default(ajv);
   ajv.addFormat('snowflake', /^(0|[1-9]\d{0,19})$/);
@@ -171,13 +173,13 @@ function codeOf(answer: unknown): unknown {
  * The document calls permission bits integers, but everywhere else, and in libraries, they are strings of
  * digits.
  */
-function asTyped(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(asTyped);
+function withTypedBits(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withTypedBits);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, field]) => [
       key,
-      bitSets.includes(key) && typeof field === 'string' ? Number(field) : asTyped(field),
+      bitSets.includes(key) && typeof field === 'string' ? Number(field) : withTypedBits(field),
     ]),
   );
 }

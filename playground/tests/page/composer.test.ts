@@ -162,12 +162,13 @@ describe('a command that is filled in', () => {
       { type: Type.User, name: 'to', description: '' },
     ],
   } as const;
-  const names = (options: readonly { readonly name: string }[]): string[] => options.map(({ name }) => name);
+  const namesOf = (options: readonly { readonly name: string }[]): string[] =>
+    options.map(({ name }) => name);
 
   it('begins with the required options and those that are known', () => {
     const draft = CommandDraft.fromTexts(move, new Map([['to', 'Ben']]));
-    expect(names(draft.given)).toEqual(['where', 'to']);
-    expect(names(draft.further)).toEqual(['times']);
+    expect(namesOf(draft.given)).toEqual(['where', 'to']);
+    expect(namesOf(draft.addableOptions)).toEqual(['times']);
     expect(draft.firstEmpty).toBe('where');
     expect(draft.fieldBefore(undefined)).toBe('to');
     expect(draft.fieldBefore('where')).toBeUndefined();

@@ -1,7 +1,7 @@
 /** The page's state: message order, the channel in the address, names and colours. */
 import { type APIMessage, MessageFlags, MessageType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
-import { isLoopbackHost, mayConnect } from '../../src/origin.js';
+import { canConnect, isLoopbackHost } from '../../src/origin.js';
 import {
   type Conversation,
   isContinuation,
@@ -16,7 +16,7 @@ import { formatRoute, parseRoute } from '../../src/page/state/route.js';
 import { toPicks } from '../../src/page-server/picks.js';
 import { castle } from './fixtures/castle.js';
 
-const said = (id: string, more: Partial<APIMessage> = {}): APIMessage =>
+const createMessage = (id: string, more: Partial<APIMessage> = {}): APIMessage =>
   ({
     id,
     author: { id: '11', username: 'anna' },
@@ -28,35 +28,39 @@ const said = (id: string, more: Partial<APIMessage> = {}): APIMessage =>
 const ids = (conversation: Conversation): string[] => conversation.messages.map((message) => message.id);
 
 describe('conversation', () => {
-  const known: Conversation = { messages: [said('9'), said('11')], hasOlder: false };
+  const known: Conversation = { messages: [createMessage('9'), createMessage('11')], hasOlder: false };
 
   it('puts messages in the order of their ids, which are numbers', () => {
-    expect(ids(withMessage(known, said('10')))).toEqual(['9', '10', '11']);
-    expect(ids(withMessage(known, said('100')))).toEqual(['9', '11', '100']);
+    expect(ids(withMessage(known, createMessage('10')))).toEqual(['9', '10', '11']);
+    expect(ids(withMessage(known, createMessage('100')))).toEqual(['9', '11', '100']);
   });
 
   it('puts a changed message in the stead of its earlier self', () => {
-    const changed = withMessage(known, said('9', { content: 'new' }));
+    const changed = withMessage(known, createMessage('9', { content: 'new' }));
     expect(ids(changed)).toEqual(['9', '11']);
     expect(changed.messages[0]?.content).toBe('new');
   });
 
   it('forgets a message, also in the replies to it', () => {
-    const reply = withMessage(known, said('12', { referenced_message: said('9') }));
+    const reply = withMessage(known, createMessage('12', { referenced_message: createMessage('9') }));
     const gone = withoutMessage(reply, '9');
     expect(ids(gone)).toEqual(['11', '12']);
     expect(gone.messages[1]?.referenced_message).toBeNull();
   });
 
   it('puts older messages in front, none of them twice', () => {
-    const older = withOlder(known, { messages: [said('7'), said('9')], hasOlder: true });
+    const older = withOlder(known, { messages: [createMessage('7'), createMessage('9')], hasOlder: true });
     expect(ids(older)).toEqual(['7', '9', '11']);
     expect(older.hasOlder).toBe(true);
   });
 
   it('calls whom the newest call of an app is for, which no answer, private word or newcomer changes', () => {
     const by = (bot: boolean, id: string, more: Partial<APIMessage> = {}) =>
-      said(id, { author: { bot } as APIMessage['author'], mentions: [{ id: '12' }] as never, ...more });
+      createMessage(id, {
+        author: { bot } as APIMessage['author'],
+        mentions: [{ id: '12' }] as never,
+        ...more,
+      });
     const mentions = [{ id: '11' }] as never;
     expect(listMentioned([])).toEqual([]);
     expect(listMentioned([by(false, '1')])).toEqual([]);
@@ -72,20 +76,33 @@ describe('conversation', () => {
   });
 
   it('shows at the head of a thread the message that the thread hangs on', () => {
-    const starter = said('3', { type: MessageType.ThreadStarterMessage, referenced_message: said('2') });
+    const starter = createMessage('3', {
+      type: MessageType.ThreadStarterMessage,
+      referenced_message: createMessage('2'),
+    });
     expect(shownMessage(starter).id).toBe('2');
     expect(shownMessage({ ...starter, referenced_message: null }).id).toBe('3');
-    expect(shownMessage(said('4', { type: MessageType.Reply, referenced_message: said('2') })).id).toBe('4');
+    expect(
+      shownMessage(createMessage('4', { type: MessageType.Reply, referenced_message: createMessage('2') }))
+        .id,
+    ).toBe('4');
   });
 
   it('joins what one person says within a few minutes', () => {
-    expect(isContinuation(undefined, said('1'))).toBe(false);
-    expect(isContinuation(said('1'), said('2', { timestamp: '2026-11-21T12:06:59.000Z' }))).toBe(true);
-    expect(isContinuation(said('1'), said('2', { timestamp: '2026-11-21T12:07:00.000Z' }))).toBe(false);
-    expect(isContinuation(said('1'), said('2', { type: MessageType.Reply }))).toBe(false);
-    expect(isContinuation(said('1', { author: { id: '12' } as APIMessage['author'] }), said('2'))).toBe(
-      false,
-    );
+    expect(isContinuation(undefined, createMessage('1'))).toBe(false);
+    expect(
+      isContinuation(createMessage('1'), createMessage('2', { timestamp: '2026-11-21T12:06:59.000Z' })),
+    ).toBe(true);
+    expect(
+      isContinuation(createMessage('1'), createMessage('2', { timestamp: '2026-11-21T12:07:00.000Z' })),
+    ).toBe(false);
+    expect(isContinuation(createMessage('1'), createMessage('2', { type: MessageType.Reply }))).toBe(false);
+    expect(
+      isContinuation(
+        createMessage('1', { author: { id: '12' } as APIMessage['author'] }),
+        createMessage('2'),
+      ),
+    ).toBe(false);
   });
 });
 
@@ -185,8 +202,8 @@ describe('picks', () => {
 describe('who may talk to the page', () => {
   it.each(['127.0.0.1', '127.0.0.1:8123', 'localhost:1', '[::1]:80'])('%s is this machine', (host) => {
     expect(isLoopbackHost(host)).toBe(true);
-    expect(mayConnect({ host, origin: `http://${host}` })).toBe(true);
-    expect(mayConnect({ host })).toBe(true);
+    expect(canConnect({ host, origin: `http://${host}` })).toBe(true);
+    expect(canConnect({ host })).toBe(true);
   });
 
   it.each([
@@ -204,7 +221,7 @@ describe('who may talk to the page', () => {
   it.each(['http://example.org', 'http://localhost:9999', 'https://localhost:8123', 'null'])(
     'refuses a page of %s',
     (origin) => {
-      expect(mayConnect({ host: 'localhost:8123', origin })).toBe(false);
+      expect(canConnect({ host: 'localhost:8123', origin })).toBe(false);
     },
   );
 });

@@ -17,11 +17,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from '
 import type { TextChannel } from '../../src/world/entities.js';
 import { openBrowser } from './browser.js';
 import { describeInBrowser, PageDriver } from './driver.js';
-import { boardAlt, coin, suggestions } from './fixtures/echo-bot.js';
+import { boardAlt, createCoinMenu, suggestions } from './fixtures/echo-bot.js';
 import { openHarness, type PageHarness } from './page-harness.js';
 
 /** A connection whose traffic the test can hold back. */
-function holding() {
+function createHold() {
   let held: (() => void)[] | null = null;
   return {
     get length() {
@@ -34,7 +34,7 @@ function holding() {
     hold() {
       held = [];
     },
-    letGo() {
+    release() {
       for (const go of held ?? []) go();
       held = null;
     },
@@ -62,7 +62,7 @@ const coveredWords = new Function(
 ) as (message: unknown) => string[];
 
 /** Defines a test of a detail, which runs only in the full suite. */
-function detail(name: string, act: () => Promise<void>): void {
+function testDetail(name: string, act: () => Promise<void>): void {
   if (inject('effort') === 1) it(name, act);
 }
 
@@ -85,14 +85,14 @@ describeInBrowser('the page', () => {
   beforeEach(async ({ task }) => {
     room = harness.discord.world.channels.createText(harness.seed.guild.id, { name: `room${task.id}` });
     // Only the part after # changes, so the page isn't reloaded.
-    await tab.page.goto(address('anna'));
+    await tab.page.goto(addressOf('anna'));
     await tab.page.getByRole('heading', { level: 2, name: room.name, exact: true }).waitFor();
   });
   afterEach(() => {
     expect(tab.errors.splice(0)).toEqual([]);
   });
 
-  const focused = (): Promise<string> =>
+  const findFocused = (): Promise<string> =>
     tab.page.evaluate(`(() => {
       let at = document.activeElement;
       while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
@@ -100,7 +100,7 @@ describeInBrowser('the page', () => {
     })()`);
 
   /** Address of the room for a person. */
-  const address = (person: keyof PageHarness['seed']['people']): string =>
+  const addressOf = (person: keyof PageHarness['seed']['people']): string =>
     `${harness.discord.url}/#${harness.seed.people[person].id}/${room.id}`;
 
   it('comes back after a reload to the same person and channel', async () => {
@@ -185,7 +185,7 @@ describeInBrowser('the page', () => {
     expect(await page.getByText('used').count()).toBe(1);
   });
 
-  detail('leaves a command by Escape, and an option by Backspace', async () => {
+  testDetail('leaves a command by Escape, and an option by Backspace', async () => {
     const keys = tab.page.keyboard;
     await tab.box.fill('/echo hello times:2');
     await tab.page.getByRole('combobox', { name: 'times' }).click();
@@ -221,7 +221,7 @@ describeInBrowser('the page', () => {
     await tab.messages.getByRole('alert').filter({ hasText: 'This interaction failed' }).waitFor();
   });
 
-  detail(
+  testDetail(
     'keeps the focus on the button that was pressed, and on its message once the button cannot be pressed',
     async () => {
       await tab.run('show board');
@@ -230,17 +230,17 @@ describeInBrowser('the page', () => {
       for (const times of [1, 2]) {
         await tab.page.keyboard.press('Enter');
         await tab.message(`Pressed ${times} times`).waitFor();
-        expect(await focused()).toBe('Count');
+        expect(await findFocused()).toBe('Count');
       }
       const channel = await harness.bot.channels.fetch(room.id);
       const board = channel?.isTextBased() ? (await channel.messages.fetch({ limit: 1 })).first() : undefined;
       await board?.edit({ components: [new TextDisplayBuilder().setContent('It is over.')] });
       await count.waitFor({ state: 'detached' });
-      await expect.poll(focused).toMatch(/^Castellan, /);
+      await expect.poll(findFocused).toMatch(/^Castellan, /);
     },
   );
 
-  detail('keeps the focus on a menu before which a line comes in', async () => {
+  testDetail('keeps the focus on a menu before which a line comes in', async () => {
     await tab.run('show board');
     await tab.page.getByRole('combobox', { name: 'Choose a piece' }).focus();
     const channel = await harness.bot.channels.fetch(room.id);
@@ -255,10 +255,10 @@ describeInBrowser('the page', () => {
     changed.spliceComponents(1, 1, ...lines);
     await board?.edit({ components: [new TextDisplayBuilder().setContent('And one before all.'), changed] });
     await tab.message('A line comes in.').waitFor();
-    expect(await focused()).toBe('Choose a piece');
+    expect(await findFocused()).toBe('Choose a piece');
   });
 
-  detail('keeps the focus on a menu around which other parts come and go', async () => {
+  testDetail('keeps the focus on a menu around which other parts come and go', async () => {
     const text = (content: string) => new TextDisplayBuilder().setContent(content);
     const menu = (name: string) =>
       new ActionRowBuilder<StringSelectMenuBuilder>().addComponents(
@@ -280,7 +280,7 @@ describeInBrowser('the page', () => {
       components: [text('One'), menu('Theme'), section, menu('Words'), text('Three'), menu('Confirm')],
     });
     await tab.message('Chosen').waitFor();
-    await expect.poll(focused).toBe('Words');
+    await expect.poll(findFocused).toBe('Words');
   });
 
   it('leads from message to message by the arrows, and by Tab through one of them', async () => {
@@ -303,46 +303,46 @@ describeInBrowser('the page', () => {
     ];
     for (const name of inBoard.toReversed()) {
       await keys.press('Shift+Tab');
-      expect(await focused()).toBe(name);
+      expect(await findFocused()).toBe(name);
     }
     await keys.press('Shift+Tab');
-    expect(await focused()).toMatch(/^Castellan, .*: Tablut$/);
+    expect(await findFocused()).toMatch(/^Castellan, .*: Tablut$/);
     await keys.press('ArrowUp');
-    expect(await focused()).toMatch(/^Anna, .*: three$/);
+    expect(await findFocused()).toMatch(/^Anna, .*: three$/);
     await keys.press('Tab');
-    expect(await focused()).toBe('Reply to Anna');
+    expect(await findFocused()).toBe('Reply to Anna');
     await keys.press('Home');
-    expect(await focused()).toMatch(/: one$/);
+    expect(await findFocused()).toMatch(/: one$/);
     await keys.press('Shift+Tab');
-    expect(await focused()).toBe(`Messages in #${room.name}`);
+    expect(await findFocused()).toBe(`Messages in #${room.name}`);
     await keys.press('Escape');
-    expect(await focused()).toBe(`Message #${room.name}`);
+    expect(await findFocused()).toBe(`Message #${room.name}`);
     await page.getByRole('log').focus();
     await keys.press('Tab');
-    expect(await focused()).toMatch(/: Tablut$/);
+    expect(await findFocused()).toMatch(/: Tablut$/);
     await keys.press('End');
-    expect(await focused()).toMatch(/: Tablut$/);
+    expect(await findFocused()).toMatch(/: Tablut$/);
   });
 
-  detail('leaves the arrows to a menu that reads them', async () => {
+  testDetail('leaves the arrows to a menu that reads them', async () => {
     await tab.say('before');
     await tab.run('show board');
     const menu = tab.page.getByRole('combobox', { name: 'Choose a piece' });
     await menu.focus();
     for (const key of ['ArrowUp', 'ArrowUp']) await tab.page.keyboard.press(key);
-    expect(await focused()).toBe('Choose a piece');
+    expect(await findFocused()).toBe('Choose a piece');
     await tab.page.keyboard.press('Escape');
-    expect(await focused()).toBe('Choose a piece');
+    expect(await findFocused()).toBe('Choose a piece');
   });
 
-  detail('goes back to the box by Escape from a menu that is closed', async () => {
+  testDetail('goes back to the box by Escape from a menu that is closed', async () => {
     await tab.run('show board');
     await tab.page.getByRole('combobox', { name: 'Choose a piece' }).focus();
     for (const key of ['Enter', 'Escape', 'Escape']) await tab.page.keyboard.press(key);
-    expect(await focused()).toBe(`Message #${room.name}`);
+    expect(await findFocused()).toBe(`Message #${room.name}`);
   });
 
-  detail('says how the keys lead through the messages', async () => {
+  testDetail('says how the keys lead through the messages', async () => {
     const { page } = tab;
     const { nodes } = await page
       .context()
@@ -352,7 +352,7 @@ describeInBrowser('the page', () => {
     expect(log?.description?.value).toContain('the arrow keys go from message to message');
   });
 
-  detail(
+  testDetail(
     'gives the focus to the message before, or to the box, when the one that had it is gone',
     async () => {
       await tab.run('show secret');
@@ -360,42 +360,48 @@ describeInBrowser('the page', () => {
       await dismiss.focus();
       await tab.page.keyboard.press('Enter');
       await dismiss.waitFor({ state: 'detached' });
-      expect(await focused()).toBe(`Message #${room.name}`);
+      expect(await findFocused()).toBe(`Message #${room.name}`);
       await tab.say('before');
       await tab.message('before').waitFor();
       await tab.run('show secret');
       await dismiss.focus();
       await tab.page.keyboard.press('Enter');
       await dismiss.waitFor({ state: 'detached' });
-      expect(await focused()).toMatch(/^Anna, .*: before$/);
+      expect(await findFocused()).toMatch(/^Anna, .*: before$/);
     },
   );
 
-  detail('gives the focus to the messages of the channel to which a link in a message leads', async () => {
-    await tab.run('show thread', { opponent: 'Clara' });
-    const link = tab.messages.getByRole('link', { name: /^A long game/ });
-    await link.focus();
-    await tab.page.keyboard.press('Enter');
-    await tab.message('it is your move').waitFor();
-    expect(await focused()).toBe('Messages in A long game');
-  });
+  testDetail(
+    'gives the focus to the messages of the channel to which a link in a message leads',
+    async () => {
+      await tab.run('show thread', { opponent: 'Clara' });
+      const link = tab.messages.getByRole('link', { name: /^A long game/ });
+      await link.focus();
+      await tab.page.keyboard.press('Enter');
+      await tab.message('it is your move').waitFor();
+      expect(await findFocused()).toBe('Messages in A long game');
+    },
+  );
 
-  detail('tells of an answer to one person alone, each time, and leaves the focus where it is', async () => {
-    const told = tab.page
-      .getByRole('status')
-      .filter({ hasText: 'Only you can see the newest message, from Castellan.' });
-    for (let time = 0; time < 2; time++) {
-      await tab.run('show secret');
-      await told.waitFor();
-      expect(await focused()).toBe(`Message #${room.name}`);
-      const before = await told.locator('span').elementHandle();
-      await tab.run('slow');
-      await told.waitFor({ state: 'detached' });
-      expect(await before?.evaluate((span: { isConnected?: boolean }) => span.isConnected)).toBe(false);
-    }
-  });
+  testDetail(
+    'tells of an answer to one person alone, each time, and leaves the focus where it is',
+    async () => {
+      const told = tab.page
+        .getByRole('status')
+        .filter({ hasText: 'Only you can see the newest message, from Castellan.' });
+      for (let time = 0; time < 2; time++) {
+        await tab.run('show secret');
+        await told.waitFor();
+        expect(await findFocused()).toBe(`Message #${room.name}`);
+        const before = await told.locator('span').elementHandle();
+        await tab.run('slow');
+        await told.waitFor({ state: 'detached' });
+        expect(await before?.evaluate((span: { isConnected?: boolean }) => span.isConnected)).toBe(false);
+      }
+    },
+  );
 
-  detail('does not call deleted what the message at the head of a thread answers', async () => {
+  testDetail('does not call deleted what the message at the head of a thread answers', async () => {
     const channel = await harness.bot.channels.fetch(room.id);
     if (channel?.isSendable() !== true) throw new Error('the room takes no messages');
     const answer = await (await channel.send('A question')).reply('Its answer');
@@ -410,7 +416,7 @@ describeInBrowser('the page', () => {
     expect(await tab.page.getByText('Original message was deleted').count()).toBe(0);
   });
 
-  detail(
+  testDetail(
     'says where the answer is to what is pressed on the message at the head of a thread, and leads there',
     async () => {
       await tab.run('show thread', { opponent: 'Clara' });
@@ -424,12 +430,12 @@ describeInBrowser('the page', () => {
       await tab.page.getByRole('status').filter({ hasText: words }).waitFor();
       await tab.page.getByRole('button', { name: 'Show the answer' }).click();
       await tab.page.getByRole('heading', { level: 2, name: room.name, exact: true }).waitFor();
-      await expect.poll(focused).toMatch(/^Castellan, .*: For your ears only$/);
+      await expect.poll(findFocused).toMatch(/^Castellan, .*: For your ears only$/);
       expect(await tab.page.getByText(words).count()).toBe(0);
     },
   );
 
-  detail(
+  testDetail(
     'offers the commands for a message and for a person, by a button and by the other mouse button',
     async () => {
       await tab.say('A1-A5');
@@ -478,7 +484,7 @@ describeInBrowser('the page', () => {
     expect(await picture.getAttribute('title')).toBeNull();
   });
 
-  detail('has one main landmark, and short names for the buttons on pictures', async () => {
+  testDetail('has one main landmark, and short names for the buttons on pictures', async () => {
     await tab.run('show board');
     expect(await tab.page.getByRole('main').count()).toBe(1);
     await tab.page.getByRole('main').getByAltText(boardAlt).waitFor();
@@ -497,7 +503,7 @@ describeInBrowser('the page', () => {
     await tab.message('Called: Ben, Clara').waitFor();
   });
 
-  detail('names an option by its label, not by its emoji', async () => {
+  testDetail('names an option by its label, not by its emoji', async () => {
     const { world } = harness.discord;
     const emoji = { id: world.nextId(), name: 'cst_white_king' };
     const image = createCanvas(8, 8).toBuffer('image/png');
@@ -520,24 +526,27 @@ describeInBrowser('the page', () => {
     await tab.page.getByRole('combobox', { name: 'Choose a piece' }).focus();
     for (const key of ['Enter', 'ArrowDown', 'Enter']) await tab.page.keyboard.press(key);
     await tab.message('Chosen: piece-1').waitFor();
-    expect(await focused()).toBe('Choose a piece');
+    expect(await findFocused()).toBe('Choose a piece');
   });
 
-  detail('keeps the focus where one has chosen in a menu, also on the one that takes its place', async () => {
-    const channel = await harness.bot.channels.fetch(room.id);
-    if (!channel?.isSendable()) throw new Error('the room is no place to write');
-    await channel.send({ content: 'Coin', components: [coin('First throw')] });
-    await tab.page.getByRole('combobox', { name: 'First throw' }).focus();
-    for (const key of ['Enter', 'ArrowDown', 'Enter']) await tab.page.keyboard.press(key);
-    const waiting = tab.page.locator('playground-menu input[aria-busy="true"]');
-    await waiting.waitFor();
-    await tab.page.keyboard.press('Enter');
-    expect(await tab.page.getByRole('listbox').count()).toBe(0);
-    await tab.page.getByRole('combobox', { name: 'Second throw' }).waitFor();
-    expect(await focused()).toBe('Second throw');
-  });
+  testDetail(
+    'keeps the focus where one has chosen in a menu, also on the one that takes its place',
+    async () => {
+      const channel = await harness.bot.channels.fetch(room.id);
+      if (!channel?.isSendable()) throw new Error('the room is no place to write');
+      await channel.send({ content: 'Coin', components: [createCoinMenu('First throw')] });
+      await tab.page.getByRole('combobox', { name: 'First throw' }).focus();
+      for (const key of ['Enter', 'ArrowDown', 'Enter']) await tab.page.keyboard.press(key);
+      const waiting = tab.page.locator('playground-menu input[aria-busy="true"]');
+      await waiting.waitFor();
+      await tab.page.keyboard.press('Enter');
+      expect(await tab.page.getByRole('listbox').count()).toBe(0);
+      await tab.page.getByRole('combobox', { name: 'Second throw' }).waitFor();
+      expect(await findFocused()).toBe('Second throw');
+    },
+  );
 
-  detail('stays where one reads when the face is pressed that one is already', async () => {
+  testDetail('stays where one reads when the face is pressed that one is already', async () => {
     for (let line = 1; line <= 60; line++) harness.discord.actor('Ben').say(room.id, `line ${line}`);
     await tab.message('line 60').waitFor();
     const read = tab.message('line 30');
@@ -566,7 +575,7 @@ describeInBrowser('the page', () => {
     expect(await tab.form.count()).toBe(0);
   });
 
-  detail('opens a form from a button and puts it away with Escape', async () => {
+  testDetail('opens a form from a button and puts it away with Escape', async () => {
     await tab.run('show board');
     await tab.press('Write');
     await tab.form.waitFor();
@@ -645,14 +654,14 @@ describeInBrowser('the page', () => {
     await tab.message('I am coming').waitFor();
   });
 
-  detail('reaches everybody who looks', async () => {
-    const other = await PageDriver.open(browser, address('ben'));
+  testDetail('reaches everybody who looks', async () => {
+    const other = await PageDriver.open(browser, addressOf('ben'));
     await other.say('Is anybody **here**?');
     await tab.message('Is anybody here?').waitFor();
     await other.close();
   });
 
-  detail('stays at the newest message when a face is chosen, another or the same', async () => {
+  testDetail('stays at the newest message when a face is chosen, another or the same', async () => {
     const { page } = tab;
     for (let number = 1; number <= 40; number++) harness.discord.actor('Ben').say(room.id, `line ${number}`);
     const newest = tab.message('line 40');
@@ -667,7 +676,7 @@ describeInBrowser('the page', () => {
     }
   });
 
-  detail(
+  testDetail(
     'keeps what is pressed under the mouse while messages come, and follows them once it is let go',
     async () => {
       await tab.run('show board');
@@ -689,7 +698,7 @@ describeInBrowser('the page', () => {
     },
   );
 
-  detail('goes to the newest message when one writes or runs a command from further up', async () => {
+  testDetail('goes to the newest message when one writes or runs a command from further up', async () => {
     for (let number = 1; number <= 40; number++) harness.discord.actor('Ben').say(room.id, `line ${number}`);
     await tab.message('line 40').waitFor();
     const newer = tab.page.getByRole('button', { name: 'Jump to the newest message' });
@@ -710,7 +719,7 @@ describeInBrowser('the page', () => {
     await newer.waitFor({ state: 'detached' });
   });
 
-  detail('leads to no answer that was in sight', async () => {
+  testDetail('leads to no answer that was in sight', async () => {
     await tab.run('show secret');
     await tab.page.getByRole('status').filter({ hasText: 'Only you can see the newest message' }).waitFor();
     await tab.show('tower');
@@ -734,7 +743,7 @@ describeInBrowser('the page', () => {
   });
 
   it('works on a phone', async () => {
-    const phone = await PageDriver.open(browser, address('anna'), { width: 390, height: 844 });
+    const phone = await PageDriver.open(browser, addressOf('anna'), { width: 390, height: 844 });
     const { page } = phone;
     await phone.be('Ben');
     await phone.show('tower');
@@ -748,8 +757,8 @@ describeInBrowser('the page', () => {
     await phone.close();
   });
 
-  detail('covers no words of a phone with what a message offers', async () => {
-    const phone = await PageDriver.open(browser, address('anna'), { width: 390, height: 844 }, true);
+  testDetail('covers no words of a phone with what a message offers', async () => {
+    const phone = await PageDriver.open(browser, addressOf('anna'), { width: 390, height: 844 }, true);
     await phone.show('tower');
     await phone.say('It answers nothing '.repeat(8));
     await phone.say('It follows a message '.repeat(8));
@@ -762,10 +771,10 @@ describeInBrowser('the page', () => {
     await phone.close();
   });
 
-  detail(
+  testDetail(
     'says that a message has changed when what was pressed is gone, until it is pressed again',
     async () => {
-      const phone = await PageDriver.open(browser, address('anna'), { width: 390, height: 844 });
+      const phone = await PageDriver.open(browser, addressOf('anna'), { width: 390, height: 844 });
       await phone.run('show board');
       await phone.message('Pressed 0 times').waitFor();
       // Simulates the bot editing the message while the first press is being sent.
@@ -792,8 +801,8 @@ describeInBrowser('the page', () => {
     },
   );
 
-  detail('covers no drawer of a phone with what can wait', async () => {
-    const phone = await PageDriver.open(browser, address('anna'), { width: 390, height: 844 });
+  testDetail('covers no drawer of a phone with what can wait', async () => {
+    const phone = await PageDriver.open(browser, addressOf('anna'), { width: 390, height: 844 });
     const { page } = phone;
     await phone.run('show thread', { opponent: 'Clara' });
     await page
@@ -808,7 +817,7 @@ describeInBrowser('the page', () => {
     await phone.close();
   });
 
-  detail('keeps the field in one line while nothing is written, however long the name is', async () => {
+  testDetail('keeps the field in one line while nothing is written, however long the name is', async () => {
     const height = async () => (await tab.box.boundingBox())?.height;
     await tab.page.setViewportSize({ width: 390, height: 844 });
     const before = await height();
@@ -819,7 +828,7 @@ describeInBrowser('the page', () => {
     expect(await height()).toBe(before);
   });
 
-  detail('keeps what leads to a thread of a long name within a phone', async () => {
+  testDetail('keeps what leads to a thread of a long name within a phone', async () => {
     await tab.run('show thread', { opponent: 'Clara' });
     await tab.messages.getByRole('link', { name: /^A long game/ }).waitFor();
     const channel = await harness.bot.channels.fetch(room.id);
@@ -839,9 +848,9 @@ describeInBrowser('the page', () => {
 
   /** Reloads the page over a connection that the test can cut or hold back. */
   const openHeld = async () => {
-    let cut = async () => {};
-    const asked = holding();
-    const states = holding();
+    let cutConnection = async () => {};
+    const asked = createHold();
+    const states = createHold();
     await tab.page.routeWebSocket(/socket/, (socket) => {
       const server = socket.connectToServer();
       socket.onMessage((frame) => asked.pass(() => server.send(frame)));
@@ -849,14 +858,14 @@ describeInBrowser('the page', () => {
         if (String(frame).includes('"event":"state"')) states.pass(() => socket.send(frame));
         else socket.send(frame);
       });
-      cut = async () => {
+      cutConnection = async () => {
         await server.close();
         await socket.close();
       };
     });
     await tab.page.reload();
     await tab.box.waitFor();
-    return { asked, states, cut: () => cut() };
+    return { asked, states, cut: () => cutConnection() };
   };
 
   it('comes back after the connection was lost, and has missed nothing', async () => {
@@ -870,7 +879,7 @@ describeInBrowser('the page', () => {
     expect(await tab.messages.count()).toBe(2);
   });
 
-  detail(
+  testDetail(
     'looks through other eyes when it comes back to a server that was started anew, and complains of nothing',
     async () => {
       const unknown = tab.page.getByText('Nobody of that name is here.');
@@ -890,7 +899,7 @@ describeInBrowser('the page', () => {
     },
   );
 
-  detail(
+  testDetail(
     'stays in a channel that is so new that what it hears of the channels is from before it',
     async () => {
       const { states } = await openHeld();
@@ -898,8 +907,8 @@ describeInBrowser('the page', () => {
       harness.discord.world.channels.createText(harness.seed.guild.id, { name: 'before' });
       await expect.poll(() => states.length).toBe(1);
       room = harness.discord.world.channels.createText(harness.seed.guild.id, { name: 'very-new' });
-      await tab.page.goto(address('anna'));
-      states.letGo();
+      await tab.page.goto(addressOf('anna'));
+      states.release();
       await tab.page.getByRole('heading', { level: 2, name: 'very-new', exact: true }).waitFor();
     },
   );
@@ -910,7 +919,7 @@ describeInBrowser('the page', () => {
     await tab.say('First');
     await tab.say('Second');
     await tab.box.fill('Half a');
-    connection.asked.letGo();
+    connection.asked.release();
     await tab.message('Second').waitFor();
     expect(await tab.messages.count()).toBe(2);
     expect(await tab.box.inputValue()).toBe('Half a');

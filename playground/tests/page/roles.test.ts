@@ -30,7 +30,7 @@ const challenge = {
 } as const;
 
 /** Replies with the names of the chosen people and roles. */
-async function sayChosen(interaction: Interaction): Promise<void> {
+async function replyWithChosen(interaction: Interaction): Promise<void> {
   if (interaction.isMentionableSelectMenu() || interaction.isRoleSelectMenu()) {
     const people = interaction.isMentionableSelectMenu()
       ? interaction.users.map((user) => user.username)
@@ -73,7 +73,7 @@ describeInBrowser('roles on the page', () => {
   beforeAll(async () => {
     browser = await openBrowser();
     harness = await openHarness(inject('pageFolder') ?? '');
-    harness.bot.on(Events.InteractionCreate, (interaction) => void sayChosen(interaction));
+    harness.bot.on(Events.InteractionCreate, (interaction) => void replyWithChosen(interaction));
     await harness.bot.application.commands.create(challenge);
     await harness.bot.application.commands.create({ name: 'seats', description: 'Asks who sits where' });
     tab = await PageDriver.open(browser, harness.discord.url);

@@ -198,12 +198,12 @@ describe('the page’s server', () => {
     await anna.ask('slash', { channel: hall, command: 'show secret', options: {} });
     const secret = await anna.message('hidden');
     expect((secret.flags ?? 0) & MessageFlags.Ephemeral).not.toBe(0);
-    const seen = async (caller: Caller): Promise<boolean> =>
+    const canSeePage = async (caller: Caller): Promise<boolean> =>
       (await caller.ask('history', { channel: hall })).messages.some(({ id }) => id === secret.id);
-    expect([await seen(anna), await seen(ben)]).toEqual([true, false]);
+    expect([await canSeePage(anna), await canSeePage(ben)]).toEqual([true, false]);
     await expect(ben.ask('dismiss', { channel: hall, message: secret.id })).rejects.toThrow();
     await anna.ask('dismiss', { channel: hall, message: secret.id });
-    expect(await seen(anna)).toBe(false);
+    expect(await canSeePage(anna)).toBe(false);
     expect(JSON.stringify(ben.events)).not.toContain(secret.id);
   });
 

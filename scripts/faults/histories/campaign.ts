@@ -13,7 +13,7 @@ import { openTables } from '../../../src/table/open.js';
 import { actor } from '../../../tests/actors.js';
 import { boards, buttons, headingsOf, messageOf, shows } from '../../../tests/e2e/stage.js';
 import { tablesById } from '../../../tests/table/fixtures/tables-by-id.js';
-import { openDisk, whyNoDisk } from '../disk.js';
+import { compileDisk, openDisk } from '../disk.js';
 import { read } from '../record.js';
 import { openScene, type Scene } from '../scene.js';
 import { type Device, playOn, voteOn } from './clients.js';
@@ -27,7 +27,7 @@ import {
   voterModel,
 } from './models.js';
 import { type History, Recorder } from './operation.js';
-import { type Draw, drawFrom, plain, standingOf } from './playing.js';
+import { type Draw, drawFrom, plain, readStoredPosition } from './playing.js';
 import { type Supervised, TROUBLES, type Trouble } from './troubles.js';
 
 /** Size of a campaign. */
@@ -59,7 +59,7 @@ export interface Report {
 }
 
 /** A game with its clients. */
-interface Played {
+interface PlayedGame {
   readonly id: string;
   readonly moves: Recorder<TableInput, TableOutput>;
   readonly votes: ReadonlyMap<string, Recorder<VoteInput, VoteOutput>>;
@@ -76,10 +76,10 @@ const QUORUM = 4;
 export async function runCampaign(seed: number, size: Size): Promise<Report> {
   const draw = drawFrom(seed);
   const scene = await openScene();
-  const disk = whyNoDisk() === null ? openDisk(scene.database) : null;
+  const disk = compileDisk() === null ? openDisk(scene.database) : null;
   const supervisor = supervise(scene, disk, draw);
   const refusals = new Map<string, number>();
-  const puzzled = (said: string) => {
+  const noteUnknownAnswer = (said: string) => {
     const [first = ''] = said.split('\n');
     refusals.set(first, (refusals.get(first) ?? 0) + 1);
   };
@@ -88,15 +88,15 @@ export async function runCampaign(seed: number, size: Size): Promise<Report> {
     await supervisor.start();
     const opened = await openGames(scene, size, supervisor);
     const clients: Promise<void>[] = [];
-    const played = opened.map(({ id, duel, voters, opponent }): Played => {
-      const standing = () => standingOf(scene.database, id);
+    const played = opened.map(({ id, duel, voters, opponent }): PlayedGame => {
+      const readPosition = () => readStoredPosition(scene.database, id);
       const device = (person: Actor, side: string, name: string): Device => ({
         name,
         person,
         side,
         draw: drawFrom(draw(2 ** 31)),
-        standing,
-        puzzled,
+        readPosition,
+        noteUnknownAnswer,
       });
       const moves = new Recorder<TableInput, TableOutput>();
       for (const [side, person] of duel) {
@@ -115,12 +115,12 @@ export async function runCampaign(seed: number, size: Size): Promise<Report> {
       return { id, moves, votes };
     });
 
-    const troubles = shuffled(TROUBLES, draw)
+    const troubles = shuffle(TROUBLES, draw)
       .filter(({ needsDisk }) => disk !== null || needsDisk !== true)
       .slice(0, size.troubles);
     for (const trouble of troubles) {
       await pause(CALM);
-      await trouble.befall(supervisor);
+      await trouble.cause(supervisor);
       await supervisor.up();
     }
     await pause(CALM);
@@ -160,7 +160,7 @@ export async function runCampaign(seed: number, size: Size): Promise<Report> {
 /** Restarts the bot whenever it ends. */
 function supervise(scene: Scene, disk: Supervised['disk'], draw: Draw) {
   let isStopping = false;
-  let before: () => void = () => {};
+  let resolveStart: () => void = () => {};
   let connected: Promise<void> = Promise.resolve();
 
   function start(): Promise<void> {
@@ -168,8 +168,8 @@ function supervise(scene: Scene, disk: Supervised['disk'], draw: Draw) {
     connected = bot.connected.catch(() => {});
     void bot.ended.then(() => {
       if (isStopping) return;
-      before();
-      before = () => {};
+      resolveStart();
+      resolveStart = () => {};
       void start();
     });
     return bot.connected;
@@ -191,7 +191,7 @@ function supervise(scene: Scene, disk: Supervised['disk'], draw: Draw) {
     start,
     up,
     async kill(meanwhile: () => void = () => {}) {
-      before = meanwhile;
+      resolveStart = meanwhile;
       await scene.bot().kill();
       await up();
     },
@@ -213,7 +213,7 @@ function supervise(scene: Scene, disk: Supervised['disk'], draw: Draw) {
 }
 
 /** An opened game and its players. */
-interface Opened {
+interface OpenedGame {
   readonly id: string;
   readonly duel: ReadonlyMap<string, Actor>;
   readonly voters: readonly Actor[];
@@ -224,7 +224,7 @@ async function openGames(
   scene: Scene,
   { duels, teams, voters }: Size,
   supervisor: ReturnType<typeof supervise>,
-): Promise<readonly Opened[]> {
+): Promise<readonly OpenedGame[]> {
   const { discord, seeded } = scene;
   const { world } = discord;
   const { guild } = seeded;
@@ -233,7 +233,7 @@ async function openGames(
     world.guilds.addMember(guild.id, id, { roleIds: role === undefined ? [] : [role] });
     return discord.actor(name);
   };
-  const opened: Opened[] = [];
+  const opened: OpenedGame[] = [];
   const holders = new Map<string, Holder>();
   for (let nth = 0; nth < duels + teams; nth++) {
     const host = person(`Host ${nth}`);
@@ -268,8 +268,8 @@ async function openGames(
         quorum: nth % 2 === 0 ? null : QUORUM,
       };
       const steps = [
-        await tables.give(id, host, DEFENDERS, holder),
-        ...(opponent === null ? [] : [await tables.decideBy(id, host, DEFENDERS, rule)]),
+        await tables.assignSeat(id, host, DEFENDERS, holder),
+        ...(opponent === null ? [] : [await tables.setDecisionRule(id, host, DEFENDERS, rule)]),
         await tables.start(id, host),
       ];
       const refused = steps.find(({ ok }) => !ok);
@@ -293,7 +293,7 @@ async function discordQuiet(holds: () => boolean): Promise<boolean> {
 
 /** True if exactly one board of the game has buttons, and it shows the stored version. */
 function isHealed(scene: Scene, id: string): boolean {
-  const table = standingOf(scene.database, id);
+  const table = readStoredPosition(scene.database, id);
   if (table === null) return false;
   if (scene.discord.world.channels.get(table.thread) === undefined) return false;
   const live = boards(scene, table.thread).filter((board) => buttons(board).length > 0);
@@ -301,15 +301,15 @@ function isHealed(scene: Scene, id: string): boolean {
 }
 
 /** Waits until every game is shown as stored. Names the games for which that fails. */
-async function recover(scene: Scene, played: readonly Played[]): Promise<readonly string[]> {
+async function recover(scene: Scene, played: readonly PlayedGame[]): Promise<readonly string[]> {
   await discordQuiet(() => played.every(({ id }) => isHealed(scene, id)));
   return played
     .filter(({ id }) => !isHealed(scene, id))
     .map(({ id }) => `table ${id} has not exactly one live board, of its version`);
 }
 
-function violationsOf(scene: Scene, { id, moves, votes }: Played): readonly string[] {
-  const table = standingOf(scene.database, id);
+function violationsOf(scene: Scene, { id, moves, votes }: PlayedGame): readonly string[] {
+  const table = readStoredPosition(scene.database, id);
   if (table === null) return [`table ${id} cannot be read`];
   const end = performance.now();
   const output = { kind: 'plies', plies: table.moves.length } as const;
@@ -334,7 +334,7 @@ function violationsOf(scene: Scene, { id, moves, votes }: Played): readonly stri
         check([...history, last], voterModel(stored)),
       );
     }),
-    ...miscounted(scene.database, id),
+    ...listMiscounted(scene.database, id),
     ...(twice === 0 ? [] : [`table ${id}: ${twice} boards stand twice`]),
   ];
 }
@@ -363,7 +363,7 @@ function votesOf(database: string, table: string, voter: string): readonly (stri
 }
 
 /** Closed ballots with a wrong number of votes, or whose chosen move had fewer votes than another. */
-function miscounted(database: string, table: string): readonly string[] {
+function listMiscounted(database: string, table: string): readonly string[] {
   const found = read(database, (client) =>
     client
       .prepare(
@@ -389,7 +389,7 @@ function damage(database: string): readonly string[] {
   return (found ?? ['cannot be read']).filter((one) => one !== 'ok').map((one) => `database: ${one}`);
 }
 
-function shuffled(all: readonly Trouble[], draw: Draw): readonly Trouble[] {
+function shuffle(all: readonly Trouble[], draw: Draw): readonly Trouble[] {
   return all
     .map((one) => ({ one, at: draw(1_000_000) }))
     .sort((a, b) => a.at - b.at)

@@ -5,7 +5,7 @@ import { words } from '../../../tests/e2e/stage.js';
 import { isMoveConfirmed, isOutcomeUnknown, isVoteConfirmed, isWholeList } from '../answers.js';
 import type { TableInput, TableOutput, VoteInput, VoteOutput } from './models.js';
 import type { Recorder } from './operation.js';
-import { anyMove, type Draw, type Standing, sideToAct } from './playing.js';
+import { type Draw, pickMove, type Standing, sideToAct } from './playing.js';
 
 export interface Device {
   readonly name: string;
@@ -13,9 +13,9 @@ export interface Device {
   readonly side: string;
   readonly draw: Draw;
   /** The table as stored now. Null if it can't be read. */
-  readonly standing: () => Standing | null;
+  readonly readPosition: () => Standing | null;
   /** Called with every answer of an unknown kind. */
-  readonly puzzled: (said: string) => void;
+  readonly noteUnknownAnswer: (said: string) => void;
 }
 
 /** Longest pause between two requests of a device, in milliseconds. */
@@ -26,7 +26,7 @@ const PROPOSED = 4;
 
 /** Moves and reads the list of moves until stopped. */
 export async function playOn(
-  { name, person, side, draw, standing, puzzled }: Device,
+  { name, person, side, draw, readPosition: standing, noteUnknownAnswer: puzzled }: Device,
   recorder: Recorder<TableInput, TableOutput>,
   goesOn: () => boolean,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function playOn(
       });
       continue;
     }
-    const notation = anyMove(table, draw);
+    const notation = pickMove(table, draw);
     if (notation === null) continue;
     await recorder.record(name, { kind: 'move', notation }, async () => {
       const said = await told(() => person.slash(table.thread, 'move', { notation }));
@@ -56,7 +56,7 @@ export async function playOn(
 
 /** Votes whenever the side is to move, and sometimes for another move. */
 export async function voteOn(
-  { name, person, side, draw, standing, puzzled }: Device,
+  { name, person, side, draw, readPosition: standing, noteUnknownAnswer: puzzled }: Device,
   recorder: Recorder<VoteInput, VoteOutput>,
   goesOn: () => boolean,
 ): Promise<void> {
@@ -64,7 +64,7 @@ export async function voteOn(
     await pause(2 * draw(LONGEST_PAUSE));
     const table = standing();
     if (table === null || sideToAct(table) !== side) continue;
-    const notation = anyMove(table, draw, PROPOSED);
+    const notation = pickMove(table, draw, PROPOSED);
     if (notation === null) continue;
     await recorder.record(name, { kind: 'vote', notation }, async () => {
       const said = await told(() => person.slash(table.thread, 'move', { notation }));

@@ -23,7 +23,7 @@ export interface PlayedMove {
  */
 export function tableModel(end: readonly PlayedMove[]): Model<number, TableInput, TableOutput> {
   /** The state, and those that closed votes may have reached from it. */
-  function reachable(state: number): readonly number[] {
+  function listReachable(state: number): readonly number[] {
     const all = [state];
     for (let at = state; end[at]?.isDecided === true; at++) all.push(at + 1);
     return all;
@@ -31,7 +31,7 @@ export function tableModel(end: readonly PlayedMove[]): Model<number, TableInput
   return {
     initial: 0,
     step(state, input, output) {
-      return reachable(state).flatMap((at) => {
+      return listReachable(state).flatMap((at) => {
         if (output?.kind === 'refused') return [at];
         if (input.kind === 'read') return output?.kind === 'plies' && output.plies !== at ? [] : [at];
         const next = end[at];
@@ -49,7 +49,7 @@ export type VoteInput = { readonly kind: 'vote'; readonly notation: string } | {
 export type VoteOutput = 'counted' | 'refused' | 'as stored';
 
 /** The ballot that a voter has reached, and their vote in it. */
-interface VotedIn {
+interface VoterState {
   readonly ballot: number;
   readonly vote: string | null;
 }
@@ -59,9 +59,9 @@ interface VotedIn {
  * consists of its voters' independent parts. If each part is linearizable, so is the whole (Herlihy and Wing,
  * 1990, "locality").
  */
-export function voterModel(end: readonly (string | null)[]): Model<VotedIn, VoteInput, VoteOutput> {
+export function voterModel(end: readonly (string | null)[]): Model<VoterState, VoteInput, VoteOutput> {
   /** The state in this ballot and in later ones, if the ballots before ended as stored. */
-  function reachable(state: VotedIn): readonly VotedIn[] {
+  function listReachable(state: VoterState): readonly VoterState[] {
     const all = [state];
     for (let { ballot, vote } = state; vote === (end[ballot] ?? null) && ballot + 1 < end.length; ) {
       ballot += 1;
@@ -74,8 +74,8 @@ export function voterModel(end: readonly (string | null)[]): Model<VotedIn, Vote
     initial: { ballot: 0, vote: null },
     step(state, input, output) {
       if (output === 'refused') return [state];
-      if (input.kind === 'end') return reachable(state).filter((one) => isEndOf(end, one));
-      const voted = reachable(state).map(({ ballot }) => ({ ballot, vote: input.notation }));
+      if (input.kind === 'end') return listReachable(state).filter((one) => isEndOf(end, one));
+      const voted = listReachable(state).map(({ ballot }) => ({ ballot, vote: input.notation }));
       // An unanswered vote that another one replaced needn't have happened.
       return output === null ? voted.filter(({ ballot, vote }) => vote === end[ballot]) : voted;
     },
@@ -85,6 +85,6 @@ export function voterModel(end: readonly (string | null)[]): Model<VotedIn, Vote
 }
 
 /** True if the voter's state can be the last one. */
-function isEndOf(end: readonly (string | null)[], { ballot, vote }: VotedIn): boolean {
+function isEndOf(end: readonly (string | null)[], { ballot, vote }: VoterState): boolean {
   return vote === (end[ballot] ?? null) && end.slice(ballot + 1).every((later) => later === null);
 }

@@ -34,7 +34,7 @@ const game = (() => {
 const THRONE = 'E5';
 
 /** The stored table, replayed from its record. Null if the database can't be read now. */
-export function standingOf(database: string, id: string): Standing | null {
+export function readStoredPosition(database: string, id: string): Standing | null {
   return read(database, (client) => {
     const table = client
       .prepare('SELECT options, seed, version, thread_id AS thread FROM tables WHERE id = ?')
@@ -46,7 +46,7 @@ export function standingOf(database: string, id: string): Standing | null {
       )
       .all(id) as { notation: string; decided: number }[];
     let { position } = game.start(JSON.parse(table.options), table.seed);
-    for (const { notation } of moves) position = played(position, notation);
+    for (const { notation } of moves) position = replay(position, notation);
     return {
       moves: moves.map(({ notation, decided }) => ({ notation: plain(notation), isDecided: decided === 1 })),
       position,
@@ -57,7 +57,7 @@ export function standingOf(database: string, id: string): Standing | null {
 }
 
 /** Throws if the record can't be replayed. */
-function played(position: Position, notation: string): Position {
+function replay(position: Position, notation: string): Position {
   const [side = ''] = game.toAct(position);
   const path = game.parse(position, side, notation);
   const step = path.ok ? game.play(position, side, path.value) : path;
@@ -71,7 +71,11 @@ export function sideToAct({ position }: Standing): string | null {
 }
 
 /** A legal move, one of the first `among`. Null if there is none. */
-export function anyMove({ position }: Standing, draw: Draw, among = Number.POSITIVE_INFINITY): string | null {
+export function pickMove(
+  { position }: Standing,
+  draw: Draw,
+  among = Number.POSITIVE_INFINITY,
+): string | null {
   const [side = ''] = game.toAct(position);
   const moves = movesOf(position, side).filter((path) => path[0] !== THRONE);
   const path = moves[draw(Math.min(moves.length, among))];

@@ -18,7 +18,7 @@ export interface Supervised {
 export interface Trouble {
   readonly name: string;
   readonly needsDisk?: boolean;
-  readonly befall: (bot: Supervised) => Promise<void>;
+  readonly cause: (bot: Supervised) => Promise<void>;
 }
 
 const SECOND = 1_000;
@@ -32,15 +32,15 @@ const RECONNECTION = { timeoutMs: 120 * SECOND, what: 'a bot that is connected a
 const last = ({ draw }: Supervised) => pause(SHORTEST + draw(LONGEST - SHORTEST));
 
 export const TROUBLES: readonly Trouble[] = [
-  { name: 'kill', befall: (bot) => bot.kill() },
+  { name: 'kill', cause: (bot) => bot.kill() },
   {
     name: 'power cut',
     needsDisk: true,
-    befall: (bot) => bot.kill(() => bot.disk?.loseUnsynced(() => bot.draw(1_000) / 1_000)),
+    cause: (bot) => bot.kill(() => bot.disk?.loseUnsynced(() => bot.draw(1_000) / 1_000)),
   },
   {
     name: 'REST dead',
-    async befall(bot) {
+    async cause(bot) {
       bot.scene.rest.set('broken');
       await last(bot);
       bot.scene.rest.set('whole');
@@ -48,7 +48,7 @@ export const TROUBLES: readonly Trouble[] = [
   },
   {
     name: 'gateway dead',
-    async befall(bot) {
+    async cause(bot) {
       const { scene } = bot;
       scene.gateway.set('broken');
       await last(bot);
@@ -58,7 +58,7 @@ export const TROUBLES: readonly Trouble[] = [
   },
   {
     name: 'network silent',
-    async befall(bot) {
+    async cause(bot) {
       const wires = [bot.scene.rest, bot.scene.gateway];
       for (const wire of wires) wire.set('silent');
       await last(bot);
@@ -67,7 +67,7 @@ export const TROUBLES: readonly Trouble[] = [
   },
   {
     name: 'events duplicated and reordered',
-    async befall(bot) {
+    async cause(bot) {
       const { gateway } = bot.scene.discord;
       gateway.disturbEvents({
         repeatShare: 0.5,
@@ -81,9 +81,9 @@ export const TROUBLES: readonly Trouble[] = [
   },
   {
     name: 'answers lost',
-    async befall(bot) {
+    async cause(bot) {
       const { faults } = bot.scene.discord;
-      faults.next({ kind: 'lost-answer', times: 20 });
+      faults.failNext({ kind: 'lost-answer', times: 20 });
       await last(bot);
       faults.clear();
     },
@@ -91,7 +91,7 @@ export const TROUBLES: readonly Trouble[] = [
   ...(['EIO', 'ENOSPC'] as const).map((fault) => ({
     name: `${fault} on single writes`,
     needsDisk: true,
-    async befall(bot: Supervised) {
+    async cause(bot: Supervised) {
       for (let time = 0; time < 5; time++) {
         bot.disk?.failOnce(1 + bot.draw(8), fault);
         await pause(SECOND / 2);
@@ -103,7 +103,7 @@ export const TROUBLES: readonly Trouble[] = [
   {
     name: 'disk full',
     needsDisk: true,
-    async befall(bot) {
+    async cause(bot) {
       bot.disk?.fail('ENOSPC');
       await last(bot);
       bot.disk?.fail(null);
@@ -113,7 +113,7 @@ export const TROUBLES: readonly Trouble[] = [
   {
     name: 'EIO when the disk is waited for',
     needsDisk: true,
-    async befall(bot) {
+    async cause(bot) {
       bot.disk?.failSyncs('EIO');
       await pause(SECOND);
       bot.disk?.failSyncs(null);
@@ -122,7 +122,7 @@ export const TROUBLES: readonly Trouble[] = [
   },
   {
     name: 'clock jumps',
-    async befall(bot) {
+    async cause(bot) {
       bot.scene.bot().setClock((bot.draw(50) - 25) * HOUR);
       await last(bot);
       bot.scene.bot().setClock(0);
@@ -130,7 +130,7 @@ export const TROUBLES: readonly Trouble[] = [
   },
   {
     name: 'process stopped',
-    async befall(bot) {
+    async cause(bot) {
       const { process } = bot.scene.bot();
       process.kill('SIGSTOP');
       await last(bot);
@@ -139,7 +139,7 @@ export const TROUBLES: readonly Trouble[] = [
   },
   {
     name: 'connection dropped',
-    async befall(bot) {
+    async cause(bot) {
       const { gateway } = bot.scene.discord;
       gateway.dropConnections(bot.draw(2) === 0 ? 'resume' : 'fresh');
       await bot.scene.discord.waitFor(() => gateway.isConnected, RECONNECTION);

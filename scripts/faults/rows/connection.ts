@@ -1,15 +1,15 @@
 /** Faults of the gateway and of logins. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { GatewayCloseCodes as Close } from 'discord.js';
-import { ending, type FaultRow, healing } from '../row.js';
+import { createFaultRow, ending, type FaultRow } from '../fault-row.js';
 import type { Scene } from '../scene.js';
 
 const MISCONFIGURED = 78;
 const AGAIN = 1;
 
 /** Breaks the connection this way twice. A person plays once the bot is connected again. */
-function broken(name: string, breaks: (scene: Scene) => void): FaultRow {
-  return healing(name, async (scene) => {
+function breakConnection(name: string, breaks: (scene: Scene) => void): FaultRow {
+  return createFaultRow(name, async (scene) => {
     const { discord } = scene;
     breaks(scene);
     await discord.waitFor(() => !discord.gateway.isConnected).catch(() => {});
@@ -31,11 +31,11 @@ function closedWith(code: Close, status: number): FaultRow {
 }
 
 export const ROWS: readonly FaultRow[] = [
-  broken('gateway dropped, resumed', ({ discord }) => discord.gateway.dropConnections('resume')),
-  broken('gateway dropped, fresh login', ({ discord }) => discord.gateway.dropConnections('fresh')),
-  broken('invalid session', ({ discord }) => discord.gateway.invalidate(false)),
+  breakConnection('gateway dropped, resumed', ({ discord }) => discord.gateway.dropConnections('resume')),
+  breakConnection('gateway dropped, fresh login', ({ discord }) => discord.gateway.dropConnections('fresh')),
+  breakConnection('invalid session', ({ discord }) => discord.gateway.invalidate(false)),
   ...[Close.UnknownError, Close.RateLimited, Close.SessionTimedOut].map((code) =>
-    broken(`close ${code}`, ({ discord }) => discord.gateway.closeConnections(code)),
+    breakConnection(`close ${code}`, ({ discord }) => discord.gateway.closeConnections(code)),
   ),
   closedWith(Close.AuthenticationFailed, MISCONFIGURED),
   closedWith(Close.DisallowedIntents, MISCONFIGURED),
@@ -49,7 +49,7 @@ export const ROWS: readonly FaultRow[] = [
     },
     MISCONFIGURED,
   ),
-  healing('start without network, 10 s', async (scene) => {
+  createFaultRow('start without network, 10 s', async (scene) => {
     await scene.bot().kill();
     scene.rest.set('broken');
     const bot = scene.launch();
@@ -58,7 +58,7 @@ export const ROWS: readonly FaultRow[] = [
     await bot.connected;
     return 'a line in the log';
   }),
-  healing('duplicated and reordered events', async (scene) => {
+  createFaultRow('duplicated and reordered events', async (scene) => {
     const { gateway } = scene.discord;
     gateway.disturbEvents({ repeatShare: 0.5, delayed: 0.5, maxDelayMs: 300, random: Math.random });
     const told: string[] = [];

@@ -1,7 +1,7 @@
 /** Faults of Discord's REST interface and of the network to it. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault } from '../../../playground/src/index.js';
-import { ending, type FaultRow, healing } from '../row.js';
+import { createFaultRow, ending, type FaultRow } from '../fault-row.js';
 import type { Scene } from '../scene.js';
 
 const SECOND = 1_000;
@@ -11,9 +11,9 @@ const REST_OF_BOT = /^\/(?!interactions|webhooks)/;
 const MISCONFIGURED = 78;
 
 /** Applies the fault to all requests for this many seconds while a person plays. */
-function trouble(name: string, fault: Fault, seconds: number): FaultRow {
-  return healing(name, async (scene) => {
-    scene.discord.faults.next({ times: 1_000_000, ...fault });
+function failAllRequests(name: string, fault: Fault, seconds: number): FaultRow {
+  return createFaultRow(name, async (scene) => {
+    scene.discord.faults.failNext({ times: 1_000_000, ...fault });
     const told = await scene.play();
     await pause(seconds * SECOND);
     scene.discord.faults.clear();
@@ -22,19 +22,19 @@ function trouble(name: string, fault: Fault, seconds: number): FaultRow {
 }
 
 /** Three moves whose requests each fail this way. */
-function thrice(name: string, fault: Fault): FaultRow {
-  return healing(name, async (scene) => {
+function failThreeTimes(name: string, fault: Fault): FaultRow {
+  return createFaultRow(name, async (scene) => {
     const told = [];
     for (let turn = 0; turn < 3; turn++) {
-      scene.discord.faults.next(fault);
+      scene.discord.faults.failNext(fault);
       told.push(await scene.play());
-      await scene.heal();
+      await scene.waitForRecovery();
     }
     return [...new Set(told)].join(' / ');
   });
 }
 
-async function silence(scene: Scene, seconds: number): Promise<string> {
+async function disconnect(scene: Scene, seconds: number): Promise<string> {
   scene.rest.set('silent');
   scene.gateway.set('silent');
   const told = await scene.play();
@@ -45,12 +45,16 @@ async function silence(scene: Scene, seconds: number): Promise<string> {
 }
 
 export const ROWS: readonly FaultRow[] = [
-  trouble('429 storm, 60 x 0.5 s', { kind: 'rate-limit', retryAfter: 0.5, route: /.*/, times: 60 }, 0),
-  trouble('global 429 of 10 s', { kind: 'rate-limit', retryAfter: 10, global: true, times: 1 }, 10),
-  trouble('500 on everything, 40 s', { kind: 'error', status: 500 }, 40),
-  healing('503 on posts and edits, 40 s', async (scene) => {
+  failAllRequests(
+    '429 storm, 60 x 0.5 s',
+    { kind: 'rate-limit', retryAfter: 0.5, route: /.*/, times: 60 },
+    0,
+  ),
+  failAllRequests('global 429 of 10 s', { kind: 'rate-limit', retryAfter: 10, global: true, times: 1 }, 10),
+  failAllRequests('500 on everything, 40 s', { kind: 'error', status: 500 }, 40),
+  createFaultRow('503 on posts and edits, 40 s', async (scene) => {
     for (const method of ['POST', 'PATCH'] as const) {
-      scene.discord.faults.next({
+      scene.discord.faults.failNext({
         kind: 'error',
         status: 503,
         method,
@@ -63,32 +67,36 @@ export const ROWS: readonly FaultRow[] = [
     scene.discord.faults.clear();
     return told;
   }),
-  trouble('500 on posts, 2 min', { kind: 'error', status: 500, method: 'POST', route: /^\/channels/ }, 120),
-  thrice('12 lost answers', { kind: 'lost-answer', route: WRITES, times: 4 }),
-  trouble('resets before effect, 15 s', { kind: 'lost-request' }, 15),
-  trouble('page of a proxy, 502 x 100', { kind: 'foreign', status: 502, times: 100 }, 8),
-  trouble('page of a proxy, 200 x 100', { kind: 'foreign', status: 200, times: 100 }, 8),
+  failAllRequests(
+    '500 on posts, 2 min',
+    { kind: 'error', status: 500, method: 'POST', route: /^\/channels/ },
+    120,
+  ),
+  failThreeTimes('12 lost answers', { kind: 'lost-answer', route: WRITES, times: 4 }),
+  failAllRequests('resets before effect, 15 s', { kind: 'lost-request' }, 15),
+  failAllRequests('page of a proxy, 502 x 100', { kind: 'foreign', status: 502, times: 100 }, 8),
+  failAllRequests('page of a proxy, 200 x 100', { kind: 'foreign', status: 200, times: 100 }, 8),
   ending(
     'token refused, gateway alive',
     async (scene) => {
       await scene.start();
       await scene.begin();
       const { faults } = scene.discord;
-      faults.next({ kind: 'refused', as: 'unauthorized', route: REST_OF_BOT, times: 1_000_000 });
+      faults.failNext({ kind: 'refused', as: 'unauthorized', route: REST_OF_BOT, times: 1_000_000 });
       await scene.play();
     },
     MISCONFIGURED,
   ),
-  thrice('REST answers cut in half', { kind: 'cut-answer', times: 3 }),
-  healing('network silent 30 s', (scene) => silence(scene, 30)),
-  healing('REST dead, gateway alive, 30 s', async (scene) => {
+  failThreeTimes('REST answers cut in half', { kind: 'cut-answer', times: 3 }),
+  createFaultRow('network silent 30 s', (scene) => disconnect(scene, 30)),
+  createFaultRow('REST dead, gateway alive, 30 s', async (scene) => {
     scene.rest.set('broken');
     const told = await scene.play();
     await pause(30 * SECOND);
     scene.rest.set('whole');
     return told;
   }),
-  healing('gateway dead, REST alive, 30 s', async (scene) => {
+  createFaultRow('gateway dead, REST alive, 30 s', async (scene) => {
     scene.gateway.set('broken');
     const told = await scene.play();
     await pause(30 * SECOND);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { multiplyGames } from '../../../bench/many-games.js';
 import { memoryOf } from '../bot.js';
+import { createFaultRow, type FaultRow } from '../fault-row.js';
 import { read } from '../record.js';
-import { type FaultRow, healing } from '../row.js';
 import { openScene, type Scene } from '../scene.js';
 
 const SECOND = 1_000;
@@ -14,7 +14,7 @@ const YEAR = 365 * 24 * HOUR;
 
 /** The machine's clock jumps ahead and back. */
 function clockJumps(name: string, hours: number): FaultRow {
-  return healing(`clock ${name}`, async (scene) => {
+  return createFaultRow(`clock ${name}`, async (scene) => {
     scene.bot().setClock(hours * HOUR);
     const told = await scene.play();
     await pause(3 * SECOND);
@@ -28,13 +28,14 @@ function clockJumps(name: string, hours: number): FaultRow {
  * people play until there are more requests than the library allows per second.
  */
 function clockSetBack(name: string, spend: (scene: Scene) => Promise<string>): FaultRow {
-  return healing(`clock set back by 25 h, ${name}`, async (scene) => {
+  return createFaultRow(`clock set back by 25 h, ${name}`, async (scene) => {
     scene.bot().setClock(25 * HOUR);
     const told = new Set([await spend(scene)]);
     scene.bot().setClock(0);
     for (let move = 0; move < 20; move++) {
       told.add((await scene.play()).slice(0, 10));
-      if ((await scene.heal()) === null) return `${[...told].join(' / ')}; move ${move} is not shown`;
+      if ((await scene.waitForRecovery()) === null)
+        return `${[...told].join(' / ')}; move ${move} is not shown`;
     }
     return [...told].join(' / ');
   });
@@ -45,7 +46,7 @@ const LOGINS_READ = [15 * SECOND, 65 * SECOND] as const;
 
 /** A second bot with the same token. Each must warn of the other. */
 function twoBots(name: string, isSharing: boolean): FaultRow {
-  return healing(name, async (scene) => {
+  return createFaultRow(name, async (scene) => {
     const first = scene.bot();
     await pause(LOGINS_READ[0]);
     const second = scene.launch(isSharing ? {} : { DATABASE: join(scene.folder, 'other.sqlite') });
@@ -80,10 +81,10 @@ function worker(misdeed: string): FaultRow {
         while (scene.game().moves.length < 2 && performance.now() - start < 60 * SECOND) await pause(100);
         const acted = scene.game().moves.length < 2 ? null : performance.now() - start;
         return {
-          lost: scene.lost(),
-          twice: scene.twice(),
-          healed: (await scene.heal()) === null ? null : acted,
-          told: `${told}; /help ${help.message === undefined ? 'NOT ANSWERED' : 'answered'}`,
+          lost: scene.countLostMoves(),
+          repeatedBoards: scene.countRepeatedBoards(),
+          healed: (await scene.waitForRecovery()) === null ? null : acted,
+          answers: `${told}; /help ${help.message === undefined ? 'NOT ANSWERED' : 'answered'}`,
         };
       } finally {
         await scene.close();
@@ -123,11 +124,11 @@ export const ROWS: readonly FaultRow[] = [
   clockJumps('-10 years', -(10 * YEAR) / HOUR),
   clockSetBack('a bucket used up', (scene) => {
     const trouble = { kind: 'rate-limit', retryAfter: 5, global: true, times: 1 } as const;
-    scene.discord.faults.next({ ...trouble, method: 'POST', route: /^\/channels/ });
+    scene.discord.faults.failNext({ ...trouble, method: 'POST', route: /^\/channels/ });
     return scene.play();
   }),
   clockSetBack('no bucket used up', (scene) => scene.play()),
-  healing(
+  createFaultRow(
     'daylight saving ends',
     async (scene) => {
       const switched = Date.UTC(2026, 9, 25, 1);
@@ -141,21 +142,21 @@ export const ROWS: readonly FaultRow[] = [
     },
     { environment: () => ({ TZ: 'Europe/Berlin' }) },
   ),
-  healing('SIGTERM in the middle of a move', async (scene) => {
+  createFaultRow('SIGTERM in the middle of a move', async (scene) => {
     const told = scene.play();
     scene.bot().process.kill('SIGTERM');
     const { status } = await scene.bot().ended;
     await scene.start();
     return `${await told}; status ${status}`;
   }),
-  healing('SIGKILL in the middle of a move', async (scene) => {
+  createFaultRow('SIGKILL in the middle of a move', async (scene) => {
     const told = scene.play();
     await pause(15);
     await scene.bot().kill();
     await scene.start();
     return told;
   }),
-  healing('SIGSTOP 60 s', async (scene) => {
+  createFaultRow('SIGSTOP 60 s', async (scene) => {
     scene.bot().process.kill('SIGSTOP');
     const told = await scene.play();
     await pause(57 * SECOND);
@@ -168,7 +169,7 @@ export const ROWS: readonly FaultRow[] = [
   worker('throws'),
   worker('fills its memory'),
   worker('hangs'),
-  healing(`backlog at start: ${RUNNING} games, ${PENDING} boards due`, async (scene) => {
+  createFaultRow(`backlog at start: ${RUNNING} games, ${PENDING} boards due`, async (scene) => {
     scene.bot().process.kill('SIGTERM');
     await scene.bot().ended;
     multiplyGames(scene.database, scene.discord, scene.channel, { running: RUNNING, pending: PENDING });

@@ -2,14 +2,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { PermissionFlagsBits as Can } from 'discord.js';
 import { words } from '../../../tests/e2e/stage.js';
-import { type FaultRow, healing } from '../row.js';
+import { createFaultRow, type FaultRow } from '../fault-row.js';
 import { openScene, type Scene } from '../scene.js';
 
 const AWAY = 5_000;
 
 /** Removes permissions of the bot in the channel and restores them. */
-function without(name: string, permissions: bigint): FaultRow {
-  return healing(name, async (scene) => {
+function removePermissions(name: string, permissions: bigint): FaultRow {
+  return createFaultRow(name, async (scene) => {
     scene.discord.faults.revoke(scene.channel, permissions);
     // Uses the command where the bot may still answer.
     const told = await scene.play(scene.seeded.channels.tower.id);
@@ -20,8 +20,8 @@ function without(name: string, permissions: bigint): FaultRow {
 }
 
 /** Changes the thread while no one plays. */
-function happens(name: string, act: (scene: Scene, thread: string) => Promise<void> | void): FaultRow {
-  return healing(name, async (scene) => {
+function changeThread(name: string, act: (scene: Scene, thread: string) => Promise<void> | void): FaultRow {
+  return createFaultRow(name, async (scene) => {
     await act(scene, scene.game().thread);
     // The bot must notice the change before the check for recovery.
     await scene.discord.waitUntilIdle(500);
@@ -30,17 +30,17 @@ function happens(name: string, act: (scene: Scene, thread: string) => Promise<vo
 }
 
 export const ROWS: readonly FaultRow[] = [
-  without('permissions lost, regained', Can.SendMessagesInThreads | Can.AttachFiles),
-  without('ViewChannel lost, regained', Can.ViewChannel),
-  happens('thread archived', ({ discord }, thread) => discord.faults.archiveThread(thread)),
-  happens('thread locked, unlocked', async ({ discord }, thread) => {
+  removePermissions('permissions lost, regained', Can.SendMessagesInThreads | Can.AttachFiles),
+  removePermissions('ViewChannel lost, regained', Can.ViewChannel),
+  changeThread('thread archived', ({ discord }, thread) => discord.faults.archiveThread(thread)),
+  changeThread('thread locked, unlocked', async ({ discord }, thread) => {
     discord.faults.lockThread(thread);
     await pause(AWAY);
     const found = discord.world.threads.get(thread);
     if (found !== undefined) discord.world.threads.edit(found, { archived: false, locked: false });
   }),
-  happens('thread deleted', ({ discord }, thread) => discord.faults.deleteThread(thread)),
-  happens('board message deleted', ({ discord, anna }, thread) => {
+  changeThread('thread deleted', ({ discord }, thread) => discord.faults.deleteThread(thread)),
+  changeThread('board message deleted', ({ discord, anna }, thread) => {
     const board = anna.listMessages(thread).at(-1);
     if (board !== undefined) discord.faults.deleteMessage(thread, board.id);
   }),
@@ -63,13 +63,18 @@ export const ROWS: readonly FaultRow[] = [
           said = await told();
         }
         const isTold = /deleted/.test(said);
-        return { lost: 0, twice: 0, healed: isTold ? performance.now() - start : null, told: said };
+        return {
+          lost: 0,
+          repeatedBoards: 0,
+          healed: isTold ? performance.now() - start : null,
+          answers: said,
+        };
       } finally {
         await scene.close();
       }
     },
   },
-  healing('bot kicked, invited again', async (scene) => {
+  createFaultRow('bot kicked, invited again', async (scene) => {
     const { discord, seeded } = scene;
     const { guilds, botId } = discord.world;
     const roleIds = [...(guilds.get(seeded.guild.id)?.members.get(botId)?.roleIds ?? [])];

@@ -13,8 +13,8 @@ import {
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Sqlite } from '../../../src/db/driver.js';
-import { type DiskFault, type FaultyDisk, openDisk, whyNoDisk } from '../disk.js';
-import { ending, type FaultRow, healing } from '../row.js';
+import { compileDisk, type DiskFault, type FaultyDisk, openDisk } from '../disk.js';
+import { createFaultRow, ending, type FaultRow } from '../fault-row.js';
 import type { Scene } from '../scene.js';
 
 const SECOND = 1_000;
@@ -25,8 +25,8 @@ const BOARD = 2 * SECOND;
 const NOTICED = 60 * SECOND;
 
 /** Another program locks the database. */
-function locked(seconds: number): FaultRow {
-  return healing(`database locked ${seconds} s`, async (scene) => {
+function lockDatabase(seconds: number): FaultRow {
+  return createFaultRow(`database locked ${seconds} s`, async (scene) => {
     const holder = new Sqlite(scene.database);
     holder.exec('BEGIN IMMEDIATE');
     const told = scene.play();
@@ -51,16 +51,16 @@ async function longestWait(scene: Scene, ms: number): Promise<number> {
 }
 
 /** A fault of a disk that fails on demand. */
-function onDisk(name: string, fault: (scene: Scene, disk: FaultyDisk) => Promise<string>): FaultRow {
+function withFaultyDisk(name: string, fault: (scene: Scene, disk: FaultyDisk) => Promise<string>): FaultRow {
   let disk: FaultyDisk | null = null;
-  return healing(
+  return createFaultRow(
     name,
     async (scene) => {
       if (disk === null) throw new Error('the disk was not made');
       return fault(scene, disk);
     },
     {
-      unable: whyNoDisk,
+      findObstacle: compileDisk,
       environment: ({ database }) => {
         disk = openDisk(database);
         return disk.environment;
@@ -70,8 +70,8 @@ function onDisk(name: string, fault: (scene: Scene, disk: FaultyDisk) => Promise
 }
 
 /** Nothing can be written for ten seconds. */
-function takesNothing(name: string, fault: DiskFault): FaultRow {
-  return onDisk(name, async (scene, disk) => {
+function refuseWrites(name: string, fault: DiskFault): FaultRow {
+  return withFaultyDisk(name, async (scene, disk) => {
     disk.fail(fault);
     const told = await scene.play();
     await pause(10 * SECOND);
@@ -81,8 +81,8 @@ function takesNothing(name: string, fault: DiskFault): FaultRow {
 }
 
 /** Single writes fail, one in each of several moves. */
-function failsOnce(fault: DiskFault): FaultRow {
-  return onDisk(`${fault} on single writes`, async (scene, disk) => {
+function failSingleWrites(fault: DiskFault): FaultRow {
+  return withFaultyDisk(`${fault} on single writes`, async (scene, disk) => {
     const told: string[] = [];
     for (let nth = 1; nth <= 6; nth++) {
       disk.failOnce(nth, fault);
@@ -93,7 +93,7 @@ function failsOnce(fault: DiskFault): FaultRow {
   });
 }
 
-async function stopped(scene: Scene): Promise<void> {
+async function stopBot(scene: Scene): Promise<void> {
   scene.bot().process.kill('SIGTERM');
   await scene.bot().ended;
 }
@@ -106,11 +106,11 @@ function damage(path: string, from: number, length: number): void {
 }
 
 export const ROWS: readonly FaultRow[] = [
-  locked(2),
-  locked(20),
-  takesNothing('disk full, 10 s', 'ENOSPC'),
-  takesNothing('read-only file system, 10 s', 'EROFS'),
-  onDisk('disk full while a board is posted, 10 s', async (scene, disk) => {
+  lockDatabase(2),
+  lockDatabase(20),
+  refuseWrites('disk full, 10 s', 'ENOSPC'),
+  refuseWrites('read-only file system, 10 s', 'EROFS'),
+  withFaultyDisk('disk full while a board is posted, 10 s', async (scene, disk) => {
     const leave = scene.discord.journal.subscribe(({ method, route }) => {
       if (method === 'POST' && route === '/channels/{channel_id}/messages') disk.fail('ENOSPC');
     });
@@ -120,9 +120,9 @@ export const ROWS: readonly FaultRow[] = [
     disk.fail(null);
     return told;
   }),
-  failsOnce('EIO'),
-  failsOnce('ENOSPC'),
-  onDisk('EIO when the disk is waited for', async (scene, disk) => {
+  failSingleWrites('EIO'),
+  failSingleWrites('ENOSPC'),
+  withFaultyDisk('EIO when the disk is waited for', async (scene, disk) => {
     disk.failSyncs('EIO');
     const told = await scene.play();
     const { errors } = await scene.bot().ended;
@@ -140,11 +140,11 @@ export const ROWS: readonly FaultRow[] = [
       disk.close();
     },
     1,
-    { unable: whyNoDisk },
+    { findObstacle: compileDisk },
   ),
-  healing('database file deleted', async (scene) => {
+  createFaultRow('database file deleted', async (scene) => {
     await scene.play();
-    await scene.heal();
+    await scene.waitForRecovery();
     for (const part of ['', '-wal', '-shm']) rmSync(scene.database + part);
     const { status, errors } = await scene.bot().ended;
     if (status !== MISCONFIGURED) return `status ${status}: ${errors}`;
@@ -154,15 +154,15 @@ export const ROWS: readonly FaultRow[] = [
     await scene.start();
     return errors.trim();
   }),
-  healing(
+  createFaultRow(
     'log (-wal) damaged after a kill',
     async (scene) => {
       const playOn = async () => {
         for (let turn = 0; turn < 4; turn++) await scene.play();
-        await scene.heal();
+        await scene.waitForRecovery();
       };
       await playOn();
-      await stopped(scene);
+      await stopBot(scene);
       await scene.start();
       await playOn();
       await scene.bot().kill();
@@ -170,10 +170,13 @@ export const ROWS: readonly FaultRow[] = [
       const half = statSync(log).size >> 1;
       damage(log, half, half);
       await scene.start();
-      const said = () => /"level":50.*"msg":"(the database is older[^"]*)"/.exec(scene.bot().log())?.[1];
-      for (let waited = 0; said() === undefined && waited < NOTICED; waited += SECOND) await pause(SECOND);
-      if (said() === undefined && scene.lost() > 0) throw new Error('the loss is not noticed');
-      return `in the log: ${said() ?? 'nothing'}`;
+      const loggedProblem = () =>
+        /"level":50.*"msg":"(the database is older[^"]*)"/.exec(scene.bot().log())?.[1];
+      for (let waited = 0; loggedProblem() === undefined && waited < NOTICED; waited += SECOND)
+        await pause(SECOND);
+      if (loggedProblem() === undefined && scene.countLostMoves() > 0)
+        throw new Error('the loss is not noticed');
+      return `in the log: ${loggedProblem() ?? 'nothing'}`;
     },
     // The content of a damaged log exists nowhere else.
     { mayLose: true },
@@ -182,7 +185,7 @@ export const ROWS: readonly FaultRow[] = [
     'header damaged',
     async (scene) => {
       await scene.start();
-      await stopped(scene);
+      await stopBot(scene);
       damage(scene.database, 0, 100);
       scene.launch();
     },
@@ -192,13 +195,13 @@ export const ROWS: readonly FaultRow[] = [
     'pages damaged',
     async (scene) => {
       await scene.start();
-      await stopped(scene);
+      await stopBot(scene);
       damage(scene.database, 4096, statSync(scene.database).size - 4096);
       scene.launch();
     },
     1,
   ),
-  onDisk('power cut, unsynced blocks lost, 5 x', async (scene, disk) => {
+  withFaultyDisk('power cut, unsynced blocks lost, 5 x', async (scene, disk) => {
     const told: string[] = [];
     for (let cut = 0; cut < 5; cut++) {
       const under = scene.play();
@@ -209,11 +212,11 @@ export const ROWS: readonly FaultRow[] = [
       await under;
       disk.loseUnsynced(Math.random);
       await scene.start(disk.environment);
-      await scene.heal();
+      await scene.waitForRecovery();
     }
     return [...new Set(told)].join(' / ');
   }),
-  healing('database copied while it is written (power cut by copy)', async (scene) => {
+  createFaultRow('database copied while it is written (power cut by copy)', async (scene) => {
     const copies: string[] = [];
     for (let nth = 0; nth < 6; nth++) {
       const under = scene.play();
@@ -222,7 +225,7 @@ export const ROWS: readonly FaultRow[] = [
         if (existsSync(scene.database + part)) copyFileSync(scene.database + part, target + part);
       }
       await under;
-      await scene.heal();
+      await scene.waitForRecovery();
       copies.push(target);
     }
     const whole = copies.filter((path) => {

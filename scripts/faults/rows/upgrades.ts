@@ -8,8 +8,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Sqlite } from '../../../src/db/driver.js';
 import { openStore } from '../../../src/db/sqlite-store.js';
 import { writeOlderDatabase } from '../../../tests/db/fixtures/older-database.js';
-import { type FaultyDisk, openDisk, whyNoDisk } from '../disk.js';
-import type { FaultRow } from '../row.js';
+import { compileDisk, type FaultyDisk, openDisk } from '../disk.js';
+import type { FaultRow } from '../fault-row.js';
 
 const DIST = fileURLToPath(new URL('../../../dist/', import.meta.url));
 /** Number of writes that are tried. */
@@ -31,12 +31,15 @@ interface Work {
 function killedAtEachWrite(name: string, { prepare, run, isWhole, isDone }: Work): FaultRow {
   return {
     name,
-    unable: whyNoDisk,
+    findObstacle: compileDisk,
     async run() {
       const folder = mkdtempSync(join(tmpdir(), 'castellan-faults-'));
       const wrong: string[] = [];
       let made = 0;
-      const tried = async (nth: number, act: (disk: FaultyDisk, database: string) => Promise<void>) => {
+      const tryOperation = async (
+        nth: number,
+        act: (disk: FaultyDisk, database: string) => Promise<void>,
+      ) => {
         const database = join(folder, `${nth}.sqlite`);
         prepare(database);
         const disk = openDisk(database);
@@ -44,7 +47,7 @@ function killedAtEachWrite(name: string, { prepare, run, isWhole, isDone }: Work
         disk.close();
       };
       /** Runs the operation. Returns the signal that ended it. */
-      const work = async (disk: FaultyDisk, database: string): Promise<string | null> => {
+      const runOperation = async (disk: FaultyDisk, database: string): Promise<string | null> => {
         const env = { PATH: process.env.PATH, DATABASE: database, ...disk.environment };
         const [, signal] = await once(
           spawn(process.execPath, [...run(database)], { env, stdio: 'ignore' }),
@@ -53,21 +56,21 @@ function killedAtEachWrite(name: string, { prepare, run, isWhole, isDone }: Work
         return signal;
       };
       try {
-        await tried(0, async (disk, database) => {
-          await work(disk, database);
+        await tryOperation(0, async (disk, database) => {
+          await runOperation(disk, database);
           made = disk.writes();
           if (!isDone(database)) wrong.push('it is not done at all');
         });
         const step = Math.max(1, Math.floor(made / TRIES));
         for (let nth = 1; nth <= made; nth += step) {
-          await tried(nth, async (disk, database) => {
+          await tryOperation(nth, async (disk, database) => {
             disk.failOnce(nth, 'kill');
-            const signal = await work(disk, database);
+            const signal = await runOperation(disk, database);
             disk.failOnce(0, 'kill');
             if (signal !== 'SIGKILL') wrong.push(`write ${nth}: it was not killed`);
             disk.loseUnsynced(Math.random);
             if (!isWhole(database)) wrong.push(`write ${nth}: what is there is not whole`);
-            await work(disk, database);
+            await runOperation(disk, database);
             if (!isDone(database)) wrong.push(`write ${nth}: it is not done afterwards`);
           });
         }
@@ -75,7 +78,7 @@ function killedAtEachWrite(name: string, { prepare, run, isWhole, isDone }: Work
         rmSync(folder, { recursive: true, force: true });
       }
       const told = wrong.length === 0 ? `of ${made} writes` : wrong.join('; ');
-      return { lost: 0, twice: 0, healed: wrong.length === 0 ? 0 : null, told };
+      return { lost: 0, repeatedBoards: 0, healed: wrong.length === 0 ? 0 : null, answers: told };
     },
   };
 }
@@ -95,7 +98,7 @@ function contentOf(database: string): string {
   }
 }
 
-function migrating(): FaultRow {
+function interruptMigration(): FaultRow {
   let before = '';
   return killedAtEachWrite('killed in the middle of a migration', {
     prepare(database) {
@@ -148,4 +151,4 @@ function isRefused(database: string): boolean {
   }
 }
 
-export const ROWS: readonly FaultRow[] = [migrating(), restoring()];
+export const ROWS: readonly FaultRow[] = [interruptMigration(), restoring()];

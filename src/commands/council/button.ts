@@ -55,7 +55,7 @@ async function openCouncil(
   const table = await app.tables.load(id);
   const seat = table?.seats.find((one) => one.id === seatId);
   if (table == null || seat === undefined) return text('errors.unknownTable');
-  if (seat.council !== null && (await isIn(rest, seat.council, actor.id)))
+  if (seat.council !== null && (await addIfPresent(rest, seat.council, actor.id)))
     return councilLink(place.guildId, seat.council);
   const allowed = permissionsIn(interaction, place.channelId);
   if (typeof allowed === 'string') return allowed;
@@ -73,7 +73,7 @@ async function openCouncil(
 }
 
 /** Adds the person to the thread. Returns false if the thread is gone. */
-async function isIn(rest: REST, threadId: string, person: string): Promise<boolean> {
+async function addIfPresent(rest: REST, threadId: string, person: string): Promise<boolean> {
   try {
     await addToThread(rest, threadId, person);
     return true;

@@ -4,7 +4,7 @@ import { container, fadingParagraph, paragraph, picture } from '../../discord/me
 import { notify, peopleToMention } from '../../discord/messages/notification.js';
 import type { NamedFile, Screen } from '../../discord/messages/screen.js';
 import type { Check } from '../../table/model/types.js';
-import { isPass } from '../../texts/told.js';
+import { isPass } from '../../texts/action-words.js';
 import { publicTurn } from '../shared/boards/board-pictures.js';
 import { accentOf } from '../shared/choosing/side-to-act.js';
 import { endedMotionLines } from '../shared/votes/vote-lines.js';
@@ -19,24 +19,28 @@ import { withVotes } from './vote-parts.js';
 
 /** Lays out the board message. It notifies the players to act, and after the game everyone who played. */
 export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture>): Screen<Picture> {
-  const { table, view, board, since, votes, offer } = input;
+  const { table, view, board, newActions, votes, offer } = input;
   const state = stateOf(input);
-  const { told, awaited, isAsked, buttons, audiences } = state;
+  const { describedActions, statusLines, isAsked, buttons, audiences } = state;
   // Cards that took effect through an edit are explained with the edit.
-  const inForce = cardLines(view, [...told, ...since]);
+  const inForce = cardLines(view, [...describedActions, ...newActions]);
   const checked = [
-    ...checkLines(table, view, untoldChecks(input, told)),
-    ...(since.length > 0 ? inForce : []),
+    ...checkLines(table, view, untoldChecks(input, describedActions)),
+    ...(newActions.length > 0 ? inForce : []),
   ];
-  const status = [...checked, ...(isAsked ? [] : awaited)].filter((line) => line !== '');
-  const running = awaited.filter((line) => isAsked && line !== '');
-  const lasting = [...endedMotionLines(table), ...(since.length > 0 ? [] : inForce), ...state.lasting];
+  const status = [...checked, ...(isAsked ? [] : statusLines)].filter((line) => line !== '');
+  const running = statusLines.filter((line) => isAsked && line !== '');
+  const lasting = [
+    ...endedMotionLines(table),
+    ...(newActions.length > 0 ? [] : inForce),
+    ...state.lowerLines,
+  ];
   const said = [
     ...(running.length === 0 ? [] : [fadingParagraph(running.join('\n'), 'running')]),
     ...(lasting.length === 0 ? [] : [paragraph(lasting.join('\n'))]),
   ];
   const parts = [
-    ...newsParts(input, told),
+    ...splitNews(input, describedActions),
     ...state.announcement,
     picture(board),
     ...(status.length === 0 ? [] : [fadingParagraph(status.join('\n'), 'status')]),
@@ -60,13 +64,13 @@ function stateOf(input: BoardInput<NamedFile>): BoardState {
 }
 
 /** Actions described when the message was posted, and later ones. */
-function newsParts(
-  { table, view, since, news }: BoardInput<NamedFile>,
-  told: BoardState['told'],
+function splitNews(
+  { table, view, newActions, news }: BoardInput<NamedFile>,
+  told: BoardState['describedActions'],
 ): APITextDisplayComponent[] {
   const seen = { view, turn: publicTurn(table, view) };
   const before = newsText(table, told, seen, news);
-  const later = since.length === 0 ? '' : newsTextSince(table, since, told, seen, news);
+  const later = newActions.length === 0 ? '' : newsTextSince(table, newActions, told, seen, news);
   return [
     ...(before === '' ? [] : [paragraph(before)]),
     ...(later === '' ? [] : [fadingParagraph(later, 'since')]),
@@ -74,8 +78,11 @@ function newsParts(
 }
 
 /** Checks that the last action's text doesn't mention. The end of a turn mentions none. */
-function untoldChecks({ checks, since }: BoardInput<NamedFile>, told: BoardState['told']): readonly Check[] {
-  const parts = [...told, ...since].findLast((action) => !isPass(action))?.parts ?? [];
+function untoldChecks(
+  { checks, newActions }: BoardInput<NamedFile>,
+  told: BoardState['describedActions'],
+): readonly Check[] {
+  const parts = [...told, ...newActions].findLast((action) => !isPass(action))?.parts ?? [];
   const said = parts.flatMap((part) => (part.type === 'checks' ? part.sides : []));
   return checks.filter(({ side }) => !said.includes(side));
 }

@@ -10,7 +10,7 @@ import { toActor } from '../../discord/people/actors.js';
 import type { Claim } from '../../table/clocks/claims.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { PersonId } from '../../table/model/actor.js';
-import { namedPeople } from '../../table/model/holders.js';
+import { listNamedPeople } from '../../table/model/holders.js';
 import { gameText, text } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
 import type { App } from '../shared/app/app.js';
@@ -48,7 +48,9 @@ export function claimResultText({ game, status, outcome }: LoadedTable): string 
 
 function claimQuestion(table: LoadedTable, { seats, effect }: Claim): Screen {
   const lines = (['silent', 'gone'] as const).flatMap((why) => {
-    const fallen = seats.filter((one) => one.why === why).map(({ seat }) => seatWithName(table.game, seat));
+    const fallen = seats
+      .filter((one) => one.reason === why)
+      .map(({ seat }) => seatWithName(table.game, seat));
     return fallen.length === 0 ? [] : [text(`clocks.claimQuestion.${why}`, { who: joinList(fallen) })];
   });
   const notes = {
@@ -72,5 +74,5 @@ function playersToAct({ game }: App, table: LoadedTable): readonly PersonId[] {
   const acting = game(table.game).toAct(table.position);
   return table.seats
     .filter(({ sides }) => sides.some((side) => acting.includes(side)))
-    .flatMap(({ holder }) => namedPeople(holder));
+    .flatMap(({ holder }) => listNamedPeople(holder));
 }

@@ -4,12 +4,12 @@
  */
 import type { Part, TurnNumber } from '../../engine/description.js';
 import type { DescribedAction } from '../../table/model/types.js';
+import { formatTurnNumber, joinMoves } from '../../texts/action-words.js';
 import { clauseMarkdown, text } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
-import { formatTurnNumber, joinMoves } from '../../texts/told.js';
 
 /** The line for one action (null if it has none), and the lines that follow it. */
-export interface Told {
+export interface ActionLines {
   readonly line: string | null;
   readonly more: readonly string[];
   /** The act, if other players may have done the same. Null if it needs its own line. */
@@ -46,8 +46,8 @@ function sharedKind(part: Part): Shared['what'] | null {
 }
 
 /** Joins equal acts in a row, and all moves of a turn, unless other lines come between. */
-export function joinLines(told: readonly Told[]): readonly Told[] {
-  const lines: Told[] = [];
+export function joinLines(told: readonly ActionLines[]): readonly ActionLines[] {
+  const lines: ActionLines[] = [];
   for (const one of told) {
     const last = lines.at(-1);
     lines.splice(last === undefined ? 0 : -1, 1, ...(last === undefined ? [one] : joinTwo(last, one)));
@@ -58,12 +58,12 @@ export function joinLines(told: readonly Told[]): readonly Told[] {
 /**
  * True if `more` reveals the fingers chosen in this line. If other lines follow, the line is then left out.
  */
-function isShown({ shared, more }: Told): boolean {
+function isShown({ shared, more }: ActionLines): boolean {
   return shared?.what === 'fingers' && more.length > 0;
 }
 
 /** One joined line if possible, otherwise both. */
-function joinTwo(last: Told, one: Told): readonly Told[] {
+function joinTwo(last: ActionLines, one: ActionLines): readonly ActionLines[] {
   if (last.more.length > 0) return [last, one];
   if (one.shared !== null && last.shared?.what === one.shared.what)
     return [joinPlayers([...last.shared.who, ...one.shared.who], one, one.shared)];
@@ -71,7 +71,7 @@ function joinTwo(last: Told, one: Told): readonly Told[] {
   return isOn ? [joinTurnMoves(last.moves, one, one.moves)] : [last, one];
 }
 
-function joinTurnMoves(before: Moves, { more }: Told, { clauses }: Moves): Told {
+function joinTurnMoves(before: Moves, { more }: ActionLines, { clauses }: Moves): ActionLines {
   const moves: Moves = { ...before, clauses: [...before.clauses, ...clauses] };
   return { line: movesLine(moves), more, shared: null, moves };
 }
@@ -86,7 +86,7 @@ export function withTurnNumber(number: TurnNumber | null, line: string): string 
   return number === null ? line : text('game.numbered', { number: formatTurnNumber(number), line });
 }
 
-function joinPlayers(who: readonly string[], { more }: Told, { what }: Shared): Told {
+function joinPlayers(who: readonly string[], { more }: ActionLines, { what }: Shared): ActionLines {
   return {
     line: clauseMarkdown(`together.${what}`, { sides: joinList(who) }),
     more,

@@ -1,21 +1,21 @@
 /** The list of moves by turn, in pages. */
 import { replaceMessage } from '../../discord/interactions/answers.js';
 import { paragraph, rows } from '../../discord/messages/blocks.js';
-import { note, type Screen } from '../../discord/messages/screen.js';
+import { noteScreen, type Screen } from '../../discord/messages/screen.js';
 import type { View } from '../../engine/view.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/actor.js';
-import { standing } from '../../table/model/standing.js';
 import type { DescribedAction } from '../../table/model/types.js';
+import { withoutTakenBack } from '../../table/model/visible-actions.js';
+import { actionResultText, formatTurnNumber, isPass } from '../../texts/action-words.js';
 import { escapeMarkdown } from '../../texts/escaping.js';
 import { plainText, text } from '../../texts/index.js';
-import { actionResultText, formatTurnNumber, isPass } from '../../texts/told.js';
 import { defineComponent } from '../shared/app/declarations.js';
 import { tableId } from '../shared/app/verbs.js';
 import { pageButtons } from '../shared/choosing/page-buttons.js';
 import { endingText } from '../shared/wording/ending.js';
 import { sideName } from '../shared/wording/words.js';
-import { withGameName } from './elsewhere.js';
+import { withGameName } from './other-place.js';
 
 /** Most characters of moves per page. Leaves space for the title. */
 const PAGE = 3_600;
@@ -27,10 +27,11 @@ const PAGE = 3_600;
  */
 export function movesScreen(table: LoadedTable, actor: Actor, page?: number): Screen {
   const view = table.view(actor);
-  if (table.status === 'playing' && view.cards?.fromMemory === true) return note(text('game.recordLater'));
-  const lines = turnLines(view, standing(table.described(table.actions(actor))));
-  if (lines.length === 0) return note(text('describe.notBegun'));
-  const pages = paged(table.status === 'playing' ? lines : [...lines, endingText(table, view)]);
+  if (table.status === 'playing' && view.cards?.fromMemory === true)
+    return noteScreen(text('game.recordLater'));
+  const lines = turnLines(view, withoutTakenBack(table.describeActions(table.actions(actor))));
+  if (lines.length === 0) return noteScreen(text('describe.notBegun'));
+  const pages = splitIntoPages(table.status === 'playing' ? lines : [...lines, endingText(table, view)]);
   const shown = Math.min(page ?? pages.length, pages.length - 1);
   const title = text('game.moves.title', { page: shown + 1, pages: pages.length });
   return {
@@ -77,7 +78,7 @@ function turnLines({ game, board, sides }: View, told: readonly DescribedAction[
 }
 
 /** Splits the lines into pages that fit a message. */
-function paged(lines: readonly string[]): readonly (readonly string[])[] {
+function splitIntoPages(lines: readonly string[]): readonly (readonly string[])[] {
   const pages: string[][] = [[]];
   let room = PAGE;
   for (const line of lines) {

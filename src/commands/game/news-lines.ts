@@ -7,9 +7,6 @@ import { isModeratedAt } from '../../table/model/moderation-log.js';
 import { timeControl } from '../../table/model/table-options.js';
 import { teamsAmong } from '../../table/model/teams.js';
 import type { DescribedAction, News, Table } from '../../table/model/types.js';
-import { cardTexts } from '../../texts/cards.js';
-import { isCommonCall } from '../../texts/clauses.js';
-import { gameTexts, listOpponents, text } from '../../texts/index.js';
 import {
   type Announcement,
   type AnnouncementContext,
@@ -17,7 +14,10 @@ import {
   isPass,
   isRepeatedNotice,
   listFollowUps,
-} from '../../texts/told.js';
+} from '../../texts/action-words.js';
+import { cardTexts } from '../../texts/cards.js';
+import { isCommonCall } from '../../texts/clauses.js';
+import { gameTexts, listOpponents, text } from '../../texts/index.js';
 import { decisionLines } from '../shared/votes/vote-lines.js';
 import { endingText } from '../shared/wording/ending.js';
 import {
@@ -27,9 +27,9 @@ import {
   sideMentionInResult,
   sideMentionWithName,
 } from '../shared/wording/side-names.js';
-import { takenBackText } from '../shared/wording/taken-back.js';
+import { takenBackText } from '../shared/wording/undone-actions.js';
 import { noticeLines } from '../shared/wording/words.js';
-import { findShared, joinLines, movesLine, type Told, withTurnNumber } from './joined-lines.js';
+import { type ActionLines, findShared, joinLines, movesLine, withTurnNumber } from './joined-lines.js';
 
 /** Most actions described before the latest one. Earlier ones are only counted. */
 const TOLD = 8;
@@ -40,7 +40,7 @@ const IN_ONE = 2;
 /** An action that the game's result already describes. */
 const UNTOLD: Announcement = { line: '', clause: null };
 
-type Telling = Pick<
+type NewsTable = Pick<
   Table,
   | 'game'
   | 'openingNotices'
@@ -58,18 +58,18 @@ type Telling = Pick<
  * The view after the actions, and the rotation of its readers' board. `turn` is null for directions without
  * arrows.
  */
-interface Seen {
+interface NewsView {
   readonly view: Pick<View, 'sides' | 'board'>;
   readonly turn: number | null;
 }
 
 /** The actions that the previous message described when posted, and by its last edit. */
-type Earlier = Pick<News, 'earlier' | 'seen'>;
+type EarlierNews = Pick<News, 'earlier' | 'seen'>;
 
-const NOTHING_EARLIER: Earlier = { earlier: [], seen: 0 };
+const NOTHING_EARLIER: EarlierNews = { earlier: [], seen: 0 };
 
 /** Number of sides, the board and its turn. */
-interface BoardSeen {
+interface SeenBoard {
   readonly sides: number;
   readonly board: BoardView;
   readonly turn: number | null;
@@ -81,17 +81,17 @@ interface BoardSeen {
  * because a message needs a headline.
  */
 export function newsText(
-  table: Telling,
+  table: NewsTable,
   news: readonly DescribedAction[],
-  seen: Seen,
-  earlier: Earlier = NOTHING_EARLIER,
+  seen: NewsView,
+  earlier: EarlierNews = NOTHING_EARLIER,
 ): string {
   const isOver = table.status !== 'playing';
   const actions = isOver ? news.filter((action) => !isUncovered(action)) : news;
   if (actions.length === 0 && !isOver)
     return [beginningLine(table), ...teamLines(table), ...openingLines(table)].join('\n');
   const lines = linesOf(table, actions, seen, [], earlier);
-  if (!isOver) return (lines.length > 0 ? lines : idleLines(table, actions, seen)).join('\n');
+  if (!isOver) return (lines.length > 0 ? lines : passLines(table, actions, seen)).join('\n');
   const last = actions.at(-1);
   const isSaid =
     last?.parts.some(isLastCall) === true &&
@@ -101,7 +101,7 @@ export function newsText(
 }
 
 /** Describes the last of several passes or ends of turns. */
-function idleLines(table: Telling, actions: readonly DescribedAction[], seen: Seen): readonly string[] {
+function passLines(table: NewsTable, actions: readonly DescribedAction[], seen: NewsView): readonly string[] {
   const last = actions.at(-1);
   if (last === undefined) return [];
   const { line } = announceAction(table.game, last, {
@@ -113,31 +113,31 @@ function idleLines(table: Telling, actions: readonly DescribedAction[], seen: Se
 
 /** Describes actions that follow those earlier in the same message. Empty if nothing needs a line. */
 export function newsTextSince(
-  table: Telling,
+  table: NewsTable,
   actions: readonly DescribedAction[],
   before: readonly DescribedAction[],
-  seen: Seen,
-  earlier: Earlier = NOTHING_EARLIER,
+  seen: NewsView,
+  earlier: EarlierNews = NOTHING_EARLIER,
 ): string {
   return linesOf(table, actions, seen, before, earlier).join('\n');
 }
 
 function linesOf(
-  table: Telling,
+  table: NewsTable,
   actions: readonly DescribedAction[],
-  seen: Seen,
+  seen: NewsView,
   before: readonly DescribedAction[],
-  earlier: Earlier,
+  earlier: EarlierNews,
 ): readonly string[] {
   const boardSeen = toBoardSeen(seen);
   const shown = new Set(before.flatMap(({ parts }) => cardsOfParts(parts)));
   const first = Math.max(0, actions.length - TOLD - 1);
   let begun = before.findLast((action) => !isPass(action))?.turn ?? null;
-  const each = actions.slice(first).map((action, index, all): Told => {
+  const each = actions.slice(first).map((action, index, all): ActionLines => {
     const acting = all.slice(index + 1).map(({ side }) => side);
     const known = action.ply < earlier.seen ? earlier.earlier : [];
     const notices = noticesStillTrue(table.game, action.notices, acting).filter(
-      (notice) => !isToldBy(table.game, notice, [...known, ...before, ...actions]),
+      (notice) => !isDescribedBy(table.game, notice, [...known, ...before, ...actions]),
     );
     const told = describeForAll(table, { ...action, notices }, boardSeen, {
       number: action.turn === begun ? null : action.number,
@@ -162,7 +162,7 @@ function linesOf(
 /**
  * The line for an action. Of many moves in one turn, only the last is large. The others follow in plain text.
  */
-function actionLines({ line, moves }: Told, kind: 'game.happened' | 'game.before'): readonly string[] {
+function actionLines({ line, moves }: ActionLines, kind: 'game.happened' | 'game.before'): readonly string[] {
   if (line === null) return [];
   const clauses = moves?.clauses ?? [];
   if (moves === null || clauses.length <= IN_ONE) return [text(kind, { done: line })];
@@ -182,7 +182,7 @@ function omittedLines(actions: readonly DescribedAction[]): readonly string[] {
 }
 
 /** Headline of a game without moves. A paused or resumed game started earlier. */
-function beginningLine({ restsSince, offers, moderations }: Telling): string {
+function beginningLine({ restsSince, offers, moderations }: NewsTable): string {
   if (restsSince !== null) return text('game.unplayed');
   const hasRested =
     offers.some(({ kind, state }) => kind === 'adjourn' && state === 'agreed') ||
@@ -191,19 +191,19 @@ function beginningLine({ restsSince, offers, moderations }: Telling): string {
 }
 
 /** The teams and their sides. Empty if every team is one side. */
-function teamLines({ game, seats }: Pick<Telling, 'game' | 'seats'>): readonly string[] {
+function teamLines({ game, seats }: Pick<NewsTable, 'game' | 'seats'>): readonly string[] {
   const teams = teamsAmong(seats);
   const isPlain = teams.length === seats.length && seats.every(({ sides }) => sides.length === 1);
   if (isPlain) return [];
   return [listOpponents(teams.map((team) => team.map((seat) => seatWithName(game, seat))))];
 }
 
-function openingLines(table: Telling): readonly string[] {
+function openingLines(table: NewsTable): readonly string[] {
   return noticeSentences(table, table.openingNotices);
 }
 
 /** Notices for everyone. */
-function noticeSentences(table: Telling, notices: DescribedAction['notices']): readonly string[] {
+function noticeSentences(table: NewsTable, notices: DescribedAction['notices']): readonly string[] {
   const { roll = [] } = gameTexts(table.game);
   return notices.flatMap((notice) =>
     noticeLines(table.game, [notice], null, (side) =>
@@ -223,7 +223,7 @@ function noticesStillTrue(
 }
 
 /** True if one of the described actions already states the notice. */
-function isToldBy(
+function isDescribedBy(
   game: string,
   { code, values }: DescribedAction['notices'][number],
   told: readonly DescribedAction[],
@@ -247,9 +247,9 @@ function isToldBy(
  * cards are added. `last` is the action described right before.
  */
 function describeForAll(
-  table: Telling,
+  table: NewsTable,
   action: DescribedAction,
-  boardSeen: BoardSeen,
+  boardSeen: SeenBoard,
   {
     number,
     shown,
@@ -259,7 +259,7 @@ function describeForAll(
     readonly shown: Set<string>;
     readonly last: DescribedAction | undefined;
   },
-): Told {
+): ActionLines {
   const { game } = table;
   if (action.takenBack !== undefined)
     return {
@@ -292,11 +292,11 @@ function describeForAll(
   };
 }
 
-function toBoardSeen({ view, turn }: Seen): BoardSeen {
+function toBoardSeen({ view, turn }: NewsView): SeenBoard {
   return { sides: view.sides.length, board: view.board, turn };
 }
 
-function toAnnouncing(table: Telling, action: DescribedAction, boardSeen: BoardSeen): AnnouncementContext {
+function toAnnouncing(table: NewsTable, action: DescribedAction, boardSeen: SeenBoard): AnnouncementContext {
   return { ...boardSeen, who: actorText(table, action), called: (side) => sideMention(table, side) };
 }
 
@@ -305,7 +305,7 @@ function toAnnouncing(table: Telling, action: DescribedAction, boardSeen: BoardS
  * right above.
  */
 function takebackLine(
-  table: Telling,
+  table: NewsTable,
   board: BoardView,
   action: DescribedAction,
   taken: readonly DescribedAction[],
@@ -324,7 +324,7 @@ function takebackLine(
 }
 
 /** True if the time ran out and a random move was played. False for moves of computers. */
-function isByChance(table: Telling, { by, side, parts }: DescribedAction): boolean {
+function isByChance(table: NewsTable, { by, side, parts }: DescribedAction): boolean {
   if (by !== null || timeControl(table)?.up !== 'random') return false;
   const isOwn = table.seats.some((seat) => isComputer(seat) && seat.sides.includes(side));
   return !isOwn && parts.every(({ type }) => type !== 'calls');
@@ -334,7 +334,7 @@ function isByChance(table: Telling, { by, side, parts }: DescribedAction): boole
  * True if the action is the call that ended the game, which the result describes. With more than two seats,
  * resignations and timeouts still need their line.
  */
-function isReason({ outcome, seats }: Telling, { parts }: Pick<DescribedAction, 'parts'>): boolean {
+function isReason({ outcome, seats }: NewsTable, { parts }: Pick<DescribedAction, 'parts'>): boolean {
   return (
     outcome !== null &&
     parts.some((part) => part.type === 'calls' && (seats.length === 2 || !isLastCall(part)))

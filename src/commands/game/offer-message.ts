@@ -14,7 +14,7 @@ import { joinList } from '../../texts/listing.js';
 import { tableId } from '../shared/app/verbs.js';
 import { findMentionableRole } from '../shared/wording/seat-words.js';
 import { seatWithName } from '../shared/wording/side-names.js';
-import { seenLines, takenBackText } from '../shared/wording/taken-back.js';
+import { seenLines, takenBackText } from '../shared/wording/undone-actions.js';
 import { mention } from '../shared/wording/words.js';
 import { handoverText, successorButtons, successorLines } from './substitute-words.js';
 
@@ -87,7 +87,12 @@ export function offerIn({ verb, argument }: CustomId): number | null {
 function actionNames(table: LoadedTable, { by, back, plies }: Offer): string {
   if (back === null) return '';
   const own = table.seats.find(({ id }) => id === by)?.sides ?? [];
-  return takenBackText(table, table.view(null).board, table.described(table.listed(back, plies)), own);
+  return takenBackText(
+    table,
+    table.view(null).board,
+    table.describeActions(table.listActionsBetween(back, plies)),
+    own,
+  );
 }
 
 /** The result of the offer. Empty if its text already states it. */

@@ -6,7 +6,7 @@ import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { plainId } from '../shared/app/verbs.js';
 import { personalBoard, viewFor } from '../shared/boards/board-pictures.js';
-import { turnOfSigns } from '../shared/boards/wishes.js';
+import { turnOfSigns } from '../shared/boards/text-preferences.js';
 import { accentOf } from '../shared/choosing/side-to-act.js';
 import { cardTable } from '../shared/setups/card-table.js';
 import { cardLines } from './card-lines.js';

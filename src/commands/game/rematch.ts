@@ -2,7 +2,7 @@
 
 import { answerPrivately, reportShown } from '../../discord/interactions/answers.js';
 import { missingPermissions } from '../../discord/interactions/permissions.js';
-import { note } from '../../discord/messages/screen.js';
+import { noteScreen } from '../../discord/messages/screen.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { peopleOf } from '../../table/model/holders.js';
 import { seatOf } from '../../table/seats/seating.js';
@@ -34,14 +34,14 @@ export const rematch = defineComponent({
     if (!opened.ok) return answerPrivately(interaction, refusalText(table.game, opened.reason));
     const { id, status, place } = opened.value;
     const shown = app.poster.sync(id);
-    const begun = (at: LoadedTable) => note(text('game.rematchBegun', { where: locateTable(at) }));
+    const begunNote = (at: LoadedTable) => noteScreen(text('game.rematchBegun', { where: locateTable(at) }));
     // If its lobby is already posted, an earlier press made the request.
     const isNew = status === 'lobby' && place.lobbyMessageId === null;
     const asked = isNew
       ? text('game.rematchOpened', { channel: place.channelId })
       : text('game.rematchWaits', { where: locateTable(opened.value) });
-    await answerPrivately(interaction, status === 'playing' ? begun(opened.value) : asked);
+    await answerPrivately(interaction, status === 'playing' ? begunNote(opened.value) : asked);
     await reportShown(interaction, shown);
-    if (status === 'playing') await answerWithThread(interaction, app, id, begun);
+    if (status === 'playing') await answerWithThread(interaction, app, id, begunNote);
   },
 });

@@ -3,7 +3,7 @@
 import { SECOND } from '../../base/durations.js';
 import type { SideId } from '../../engine/game.js';
 import { sidesToMove, type View } from '../../engine/view.js';
-import { isPausedByModerator } from '../../table/game/rest.js';
+import { isPausedByModerator } from '../../table/game/pause.js';
 import type { Check, Table } from '../../table/model/types.js';
 import { gameTexts, phaseHead, text, turnClause, wordName } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';

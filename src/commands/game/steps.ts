@@ -25,22 +25,22 @@ export function goToButton(table: LoadedTable, step: number): APIButtonComponent
 }
 
 /** Directions that have a button. */
-type Way = Exclude<ReplayPress['go'], 'at'>;
+type StepDirection = Exclude<ReplayPress['go'], 'at'>;
 
 /** The buttons to other steps. */
 export function stepButtons(
   { steps: { first, last } }: LoadedTable,
   step: number,
-  idOf: (go: Way) => string,
+  idOf: (go: StepDirection) => string,
 ): readonly APIButtonComponentWithCustomId[] {
-  const to = (go: Way, isPossible: boolean) => ({
+  const goButton = (go: StepDirection, isPossible: boolean) => ({
     ...button(text(`replay.${go}`), idOf(go), go === 'next' ? 'main' : 'plain'),
     disabled: !isPossible,
   });
   return [
-    to('first', step > first),
-    to('back', step > first),
-    to('next', step < last),
-    to('last', step < last),
+    goButton('first', step > first),
+    goButton('back', step > first),
+    goButton('next', step < last),
+    goButton('last', step < last),
   ];
 }

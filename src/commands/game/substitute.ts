@@ -8,11 +8,11 @@ import { parseLevel } from '../../computer/question.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import { toActor } from '../../discord/people/actors.js';
-import { knownHolders, memberOf } from '../../discord/people/names.js';
+import { cachedHolderNames, fetchMember } from '../../discord/people/names.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Substitute } from '../../table/core/services.js';
 import type { Actor } from '../../table/model/actor.js';
-import { namedPeople } from '../../table/model/holders.js';
+import { listNamedPeople } from '../../table/model/holders.js';
 import type { Offer } from '../../table/model/offer.js';
 import { seatOf } from '../../table/seats/seating.js';
 import { plainText, text } from '../../texts/index.js';
@@ -72,7 +72,7 @@ async function readSuccessor(
   const refused = unfit ?? (await explainUncallable(interaction, app, [user.id]));
   if (refused !== null) return refused;
   if (await isApart(app, table, user.id)) return text('preferences.uncallable', { person: user.id });
-  const member = await memberOf(interaction.guild, user.id);
+  const member = await fetchMember(interaction.guild, user.id);
   return { id: user.id, roles: [...(member?.roles.cache.keys() ?? [])] };
 }
 
@@ -86,7 +86,7 @@ export function matchingSides(
   const own = seatOf(table, actor);
   const others = table.seats.filter((seat) => seat.holder?.kind === 'person' && seat !== own);
   const choices = others.map((seat) => {
-    const who = knownHolders(names, { ...table, seats: [seat] }).join(' ');
+    const who = cachedHolderNames(names, { ...table, seats: [seat] }).join(' ');
     return {
       name: clip(plainText('game.who', { who, side: seatName(table.game, seat) }), CHOICE_LENGTH),
       value: seat.id,
@@ -135,7 +135,7 @@ async function answerOffered(
 
 /** True if the person and a player of the game have blocked one another. */
 function isApart(app: App, { seats }: LoadedTable, person: string): Promise<boolean> {
-  const players = seats.flatMap(({ holder }) => namedPeople(holder));
+  const players = seats.flatMap(({ holder }) => listNamedPeople(holder));
   return areBlocked(app, person, players);
 }
 

@@ -8,7 +8,7 @@ import {
   paragraph,
 } from '../../discord/messages/blocks.js';
 import { COMPONENTS, clip, TEXT_LENGTH } from '../../discord/messages/limits.js';
-import { namedPeople, readableText } from '../../discord/messages/mentions.js';
+import { listMentionedPeople, readableText } from '../../discord/messages/mentions.js';
 import { MOST_MENTIONED, mentionLine } from '../../discord/messages/notification.js';
 import type { View } from '../../engine/view.js';
 import type { PersonId } from '../../table/model/actor.js';
@@ -79,7 +79,7 @@ export function withVotes({
     motions.map((one) => motionLine(table, seat, one)),
   );
   const asked = [...motionLines, ...howToAnswer(votes)].join('\n');
-  const named = namedPeople([...parts, paragraph([...lines, asked].join('\n')), ...buttons], people);
+  const named = listMentionedPeople([...parts, paragraph([...lines, asked].join('\n')), ...buttons], people);
   const unnamed = [...new Set(people)].filter((person) => !named.includes(person));
   const mentions = mentionLine(unnamed.slice(0, MOST_MENTIONED));
   const told = [...(mentions === null ? [] : [mentions]), ...lines];

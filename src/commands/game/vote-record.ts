@@ -19,7 +19,7 @@ export function voteRecord(
 ): Attachment | null {
   const ballots = all.filter(({ votes }) => votes.length > 0);
   if (ballots.length === 0) return null;
-  const nameOf = (person: PersonId) => names.known(table.place.guildId, person) ?? person;
+  const nameOf = (person: PersonId) => names.cachedName(table.place.guildId, person) ?? person;
   const lines = ballots.flatMap((ballot) => [...ballotLines(table, ballot, nameOf), '']);
   return { name: `${table.game}-${table.id}-votes.txt`, data: Buffer.from(lines.join('\n')) };
 }

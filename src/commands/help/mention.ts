@@ -20,7 +20,7 @@ export function openGreeter({ tables, clock, log }: App): (message: Message) => 
     if (guildId === null || author.bot || !isMentionAlone(content, client.user.id)) return;
     if (clock.monotonic() - (lately.get(channelId) ?? Number.NEGATIVE_INFINITY) < PAUSE) return;
     lately.set(channelId, clock.monotonic());
-    if ((await tables.inThread(channelId)) !== null) return;
+    if ((await tables.findInThread(channelId)) !== null) return;
     try {
       await message.reply(toMessageReply(await welcomeCard()));
     } catch (error) {

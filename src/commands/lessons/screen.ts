@@ -8,7 +8,7 @@ import type { Screen } from '../../discord/messages/screen.js';
 import type { Result } from '../../engine/result.js';
 import { findArticleFor } from '../../rules/article-library.js';
 import { createExamplePosition } from '../../rules/example-position.js';
-import { createView, type Tried } from '../../rules/exercise.js';
+import { createView, type TryResult } from '../../rules/exercise.js';
 import { type LessonStep, type LessonTask, lessonOf } from '../../rules/lesson.js';
 import type { PersonId } from '../../table/model/actor.js';
 import { plainRulesText, rulesText, text } from '../../texts/index.js';
@@ -16,14 +16,14 @@ import type { App } from '../shared/app/app.js';
 import { readButton } from '../shared/app/library-links.js';
 import { freeId } from '../shared/app/verbs.js';
 import { sideBoard } from '../shared/boards/board-pictures.js';
-import { wantsWords } from '../shared/boards/wishes.js';
+import { areWordsWanted } from '../shared/boards/text-preferences.js';
 import {
   askForMove,
   type ExercisePart,
   type ExerciseState,
   isSolved,
+  type ReaderExample,
   refusedTryText,
-  type ToldExample,
   triedMoveText,
 } from '../shared/exercises/move-choice.js';
 import type { LessonPlace } from '../shared/verbs/library.js';
@@ -49,7 +49,7 @@ export async function lessonScreen(
   const step = lesson[place.step];
   if (step === undefined) throw new RangeError(`${place.game} has no step ${place.step}`);
   const example = createExamplePosition(place.game, step);
-  const inWords = await wantsWords({ settings }, { id: person });
+  const inWords = await areWordsWanted({ settings }, { id: person });
   const { view, emphasis, below } = lessonPart(place, step, { ...example, inWords }, state);
   const board = await sideBoard({ settings }, view, { person, guildId, side: example.side }, emphasis);
   const isOpen = step.task !== undefined && !isSolved(state);
@@ -72,7 +72,7 @@ export async function lessonScreen(
 function lessonPart(
   place: LessonPlace,
   { task }: LessonStep,
-  example: ToldExample,
+  example: ReaderExample,
   state: ExerciseState,
 ): ExercisePart {
   const { tried } = state;
@@ -88,13 +88,17 @@ function lessonPart(
     example,
     state,
     idOf: (verb, at) => freeId(`lesson-${verb}`, { ...place, ...at }),
-    said: [asked, ...said],
+    lines: [asked, ...said],
     around: AROUND,
   });
 }
 
 /** Explains why the tried move is wrong: the notation, the rule against it, or a hint. */
-function wrongMoveText(example: ToldExample, { answers, hint }: LessonTask, tried: Result<Tried>): string {
+function wrongMoveText(
+  example: ReaderExample,
+  { answers, hint }: LessonTask,
+  tried: Result<TryResult>,
+): string {
   if (!tried.ok) return refusedTryText(example, answers, tried);
   return rulesText('lesson.wrong', { move: triedMoveText(tried.value), hint });
 }
@@ -120,17 +124,17 @@ function navigationRow(
   isOpen: boolean,
   read: APIButtonComponentWithCustomId,
 ): ButtonRow {
-  const to = (label: string, other: number, weight?: 'main') =>
+  const stepButton = (label: string, other: number, weight?: 'main') =>
     button(label, freeId('lesson', { game, step: other }), weight);
   const isLast = step === steps - 1;
   return row(
     ...(isOpen ? [button(plainRulesText('lesson.type'), freeId('lesson-type', { game, step }))] : []),
-    ...(step === 0 ? [] : [to(plainRulesText('lesson.back'), step - 1)]),
+    ...(step === 0 ? [] : [stepButton(plainRulesText('lesson.back'), step - 1)]),
     ...(isLast
-      ? [to(plainRulesText('lesson.restart'), 0)]
+      ? [stepButton(plainRulesText('lesson.restart'), 0)]
       : isOpen
-        ? [to(plainRulesText('lesson.skip'), step + 1)]
-        : [to(plainRulesText('lesson.next'), step + 1, 'main')]),
+        ? [stepButton(plainRulesText('lesson.skip'), step + 1)]
+        : [stepButton(plainRulesText('lesson.next'), step + 1, 'main')]),
     read,
     button(text('game.buttons.pieces'), freeId('pieces', game)),
   );

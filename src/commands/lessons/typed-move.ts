@@ -2,7 +2,7 @@
 
 import { answerInPlace } from '../../discord/interactions/answers.js';
 import { clip } from '../../discord/messages/limits.js';
-import { note } from '../../discord/messages/screen.js';
+import { noteScreen } from '../../discord/messages/screen.js';
 import { createExamplePosition, type ExamplePosition } from '../../rules/example-position.js';
 import { tryTyped } from '../../rules/exercise.js';
 import { type LessonTask, lessonOf } from '../../rules/lesson.js';
@@ -18,7 +18,7 @@ export const typing = defineFreeComponent({
   verb: 'lesson-type',
   async run({ interaction, argument }) {
     const at = findAskedMove(argument);
-    if (at === null) return answerInPlace(interaction, note(text('errors.outdated')));
+    if (at === null) return answerInPlace(interaction, noteScreen(text('errors.outdated')));
     await interaction.showModal(moveForm(freeId('lesson-typed', at.place), at.example, at.task.answers));
   },
 });
@@ -29,7 +29,7 @@ export const typedMove = defineFreeForm({
   fields: [MOVE_FIELD],
   async run({ interaction, argument, actor }, app) {
     const at = findAskedMove(argument);
-    if (at === null) return answerInPlace(interaction, note(text('errors.outdated')));
+    if (at === null) return answerInPlace(interaction, noteScreen(text('errors.outdated')));
     const { place, task } = at;
     const typed = clip(interaction.fields.getTextInputValue(MOVE_FIELD), MOVE_LENGTH);
     const tried = tryTyped(at.example, task.answers, typed);
@@ -39,14 +39,14 @@ export const typedMove = defineFreeForm({
 });
 
 /** A step that asks for a move. */
-interface AskedMove {
+interface MoveTask {
   readonly place: LessonPlace;
   readonly task: LessonTask;
   readonly example: ExamplePosition;
 }
 
 /** Null if the step doesn't ask for a move, because the lesson changed. */
-function findAskedMove(place: LessonPlace): AskedMove | null {
+function findAskedMove(place: LessonPlace): MoveTask | null {
   const asked = isPlace(place) ? lessonOf(place.game)[place.step] : undefined;
   if (asked?.task === undefined) return null;
   return { place, task: asked.task, example: createExamplePosition(place.game, asked) };

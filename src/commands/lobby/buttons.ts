@@ -1,15 +1,15 @@
 /** Buttons of lobbies and challenges. */
 import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
-import { note, toPrivateReply } from '../../discord/messages/screen.js';
+import { noteScreen, toPrivateReply } from '../../discord/messages/screen.js';
 import { checkSeatAccess } from '../../table/model/access.js';
 import { seatsOf } from '../../table/model/holders.js';
-import { startsWhenJoined } from '../../table/seats/seating.js';
+import { isStartedByJoining } from '../../table/seats/seating.js';
 import { text } from '../../texts/index.js';
 import { defineComponent } from '../shared/app/declarations.js';
 import { beginGame, changeLobby } from './changes.js';
 import { unmentionableRolesText } from './notify-option.js';
 import { explainUnfitRoles } from './role-holders.js';
-import { joinedText, seatQuestion } from './seat-question.js';
+import { formatJoined, seatQuestion } from './seat-question.js';
 
 /** Lobby: takes the free seat, or asks for one of several. The game may start. */
 export const join = defineComponent({
@@ -20,11 +20,11 @@ export const join = defineComponent({
     const isAsked = argument === null && checkSeatAccess(table, actor).ok;
     const question = isAsked ? seatQuestion(table, actor) : null;
     if (question !== null) return answerInPlace(interaction, question);
-    const take = () => app.lobbies.join(table.id, actor, argument);
-    const said = (after: typeof table) => joinedText(after, actor);
-    return startsWhenJoined(table, actor)
-      ? beginGame(press, app, take, said)
-      : changeLobby(press, app, take(), said);
+    const joinSeat = () => app.lobbies.join(table.id, actor, argument);
+    const said = (after: typeof table) => formatJoined(after, actor);
+    return isStartedByJoining(table, actor)
+      ? beginGame(press, app, joinSeat, said)
+      : changeLobby(press, app, joinSeat(), said);
   },
 });
 
@@ -46,11 +46,11 @@ export const start = defineComponent({
       press,
       app,
       () => app.lobbies.start(table.id, actor),
-      (after) => joinedText(after, actor),
+      (after) => formatJoined(after, actor),
     );
     const begun = table.hostId === actor.id ? await app.tables.load(table.id) : null;
     const silent = begun?.status === 'playing' ? unmentionableRolesText(begun, app.names) : null;
-    if (silent !== null) await interaction.followUp(toPrivateReply(note(silent)));
+    if (silent !== null) await interaction.followUp(toPrivateReply(noteScreen(silent)));
   },
 });
 
@@ -62,7 +62,7 @@ export const accept = defineComponent({
       press,
       app,
       () => app.lobbies.accept(press.table.id, press.actor),
-      (after) => joinedText(after, press.actor),
+      (after) => formatJoined(after, press.actor),
     ),
 });
 

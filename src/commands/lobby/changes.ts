@@ -7,7 +7,7 @@ import {
   reportShown,
 } from '../../discord/interactions/answers.js';
 import { missingPermissions } from '../../discord/interactions/permissions.js';
-import { note, toUpdate } from '../../discord/messages/screen.js';
+import { noteScreen, toUpdate } from '../../discord/messages/screen.js';
 import type { Result } from '../../engine/result.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { App } from '../shared/app/app.js';
@@ -15,10 +15,10 @@ import type { Press } from '../shared/app/declarations.js';
 import { answerWithThread } from '../shared/app/thread-answer.js';
 import type { TableVerb } from '../shared/app/verbs.js';
 import { refusalText } from '../shared/boards/refusal.js';
-import { shouldCallHost } from '../shared/lobby/host-call.js';
+import { isHostCallDue } from '../shared/lobby/host-call.js';
 
 /** Formats the private confirmation. */
-type Said = (changed: LoadedTable) => string;
+type ConfirmationText = (changed: LoadedTable) => string;
 
 /**
  * Replaces the lobby by the changed one and handles the consequences, or explains the refusal. If a private
@@ -28,13 +28,13 @@ export async function changeLobby<V extends TableVerb>(
   press: Press<V>,
   app: App,
   changing: Promise<Result<LoadedTable>>,
-  said: Said,
+  said: ConfirmationText,
 ): Promise<void> {
   const { interaction, table, actor } = press;
   const changed = await changing;
   if (!changed.ok) return answerPrivately(interaction, refusalText(table.game, changed.reason));
   const { value: after } = changed;
-  const isCalled = shouldCallHost(table, after, actor);
+  const isCalled = isHostCallDue(table, after, actor);
   if (!isOnPrivate(interaction)) {
     await updateLobby(press, app);
     if (isCalled) await app.poster.callHost(table.id);
@@ -46,7 +46,7 @@ export async function changeLobby<V extends TableVerb>(
   await reportShown(interaction, shown);
   if (isCalled) await app.poster.callHost(table.id);
   if (after.status === 'playing')
-    await answerWithThread(interaction, app, table.id, (now) => note(said(now)));
+    await answerWithThread(interaction, app, table.id, (now) => noteScreen(said(now)));
 }
 
 async function updateLobby<V extends TableVerb>({ interaction, table }: Press<V>, app: App): Promise<void> {
@@ -67,7 +67,7 @@ export function beginGame<V extends TableVerb>(
   press: Press<V>,
   app: App,
   begin: () => Promise<Result<LoadedTable>>,
-  said: Said,
+  said: ConfirmationText,
 ): Promise<void> {
   const missing = missingPermissions(press.interaction);
   if (missing !== null) return answerPrivately(press.interaction, missing);

@@ -11,7 +11,11 @@ import { answerPrivately } from '../../discord/interactions/answers.js';
 import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { explainUnfitChannel, missingPermissions } from '../../discord/interactions/permissions.js';
 import { CHOICE_LENGTH, OPTION_TEXT_LENGTH } from '../../discord/messages/limits.js';
-import { type Mentioned, readMentionedOption, rolesOfNamed } from '../../discord/people/mentioned.js';
+import {
+  type MentionedHolder,
+  readMentionedOption,
+  rolesOfNamed,
+} from '../../discord/people/mentioned-holders.js';
 import type { Game } from '../../engine/game.js';
 import { findGame, games } from '../../engine/index.js';
 import type { Access } from '../../table/model/access.js';
@@ -126,7 +130,7 @@ export const play = defineCommand({
 async function findUnfitPlayers(
   interaction: ChatInputCommandInteraction,
   app: App,
-  opponent: Mentioned,
+  opponent: MentionedHolder,
   { role }: Pick<Access, 'role'>,
 ): Promise<string | null> {
   if (opponent.kind === 'role') return explainUnfitRole(interaction, opponent.role);
@@ -141,7 +145,7 @@ async function findUnfitPlayers(
 async function openTable(
   interaction: ChatInputCommandInteraction,
   app: App,
-  opponent: Mentioned | null,
+  opponent: MentionedHolder | null,
   access: Pick<Access, 'kind' | 'role'>,
 ): Promise<void> {
   const game = app.game(interaction.options.getSubcommand());
@@ -189,10 +193,10 @@ function readVacationDays({ options }: ChatInputCommandInteraction): string | un
 /** People with reserved seats. A single opponent is challenged instead, unless computers play too. */
 function readGuests(
   interaction: ChatInputCommandInteraction,
-  opponent: Mentioned | null,
+  opponent: MentionedHolder | null,
   withComputers: boolean,
 ): readonly Guest[] {
-  const toGuest = (named: Mentioned | null, isPartner: boolean) =>
+  const toGuest = (named: MentionedHolder | null, isPartner: boolean) =>
     named?.kind === 'person' ? [{ id: named.user.id, isPartner }] : [];
   const others = [
     ...toGuest(readMentionedOption(interaction, PARTNER), true),

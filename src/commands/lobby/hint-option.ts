@@ -2,7 +2,7 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import type { BasicOption } from '../../discord/interactions/declarations.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { allowsHints, HINTS } from '../../table/model/table-options.js';
+import { areHintsAllowed, HINTS } from '../../table/model/table-options.js';
 import { text } from '../../texts/index.js';
 
 export const hintOption: BasicOption = {
@@ -13,5 +13,5 @@ export const hintOption: BasicOption = {
 
 /** The lobby's line if hints are allowed. */
 export function hintLines(table: Pick<LoadedTable, 'options'>): readonly string[] {
-  return allowsHints(table) ? [text('hints.lobby')] : [];
+  return areHintsAllowed(table) ? [text('hints.lobby')] : [];
 }

@@ -20,6 +20,7 @@ import {
   rolesNotified,
 } from './option-buttons.js';
 import { joinTable, leaveTable } from './seat-commands.js';
+import { stay } from './seat-confirmation.js';
 import {
   captain,
   give,
@@ -33,7 +34,6 @@ import {
   seats,
   setting,
 } from './sides/buttons.js';
-import { stay } from './staying.js';
 
 export const lobby: Feature = {
   commands: [play, joinTable, leaveTable],

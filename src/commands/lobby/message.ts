@@ -14,7 +14,7 @@ import {
 } from '../../discord/messages/blocks.js';
 import type { CustomId } from '../../discord/messages/custom-ids.js';
 import { notify } from '../../discord/messages/notification.js';
-import { type Attachment, note, type Screen } from '../../discord/messages/screen.js';
+import { type Attachment, noteScreen, type Screen } from '../../discord/messages/screen.js';
 import type { Names } from '../../discord/people/names.js';
 import type { Game } from '../../engine/game.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
@@ -27,14 +27,14 @@ import { isPlayedInPlace } from '../../table/model/places.js';
 import { changedOptions, timeControl, turnsToSideToMove } from '../../table/model/table-options.js';
 import { teamsAmong } from '../../table/model/teams.js';
 import type { TableSeat } from '../../table/model/types.js';
-import { isFull, seatAgainst, startsByItself } from '../../table/seats/seating.js';
+import { isFull, isStartedWhenFull, seatAgainst } from '../../table/seats/seating.js';
 import { gameAim, plainText, text } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
 import { learnButton } from '../shared/app/library-links.js';
 import { plainId, tableId } from '../shared/app/verbs.js';
 import { tableClockWords } from '../shared/wording/clock-words.js';
 import { endingText } from '../shared/wording/ending.js';
-import { howLine, seatHolder, seatTitle } from '../shared/wording/seat-words.js';
+import { decisionLine, seatHolder, seatTitle } from '../shared/wording/seat-words.js';
 import { gameTitle, mention, optionInLobby, optionsToShow, optionTitle } from '../shared/wording/words.js';
 import { isAsking } from './awaited-people.js';
 import { FIRST_LEVEL } from './computers.js';
@@ -52,7 +52,7 @@ export interface LobbyInput {
   /** True for a new message, false for an edit. */
   readonly fresh: boolean;
   /** People asked to play: the challenged person, or the players of the former game. */
-  readonly asked: readonly PersonId[];
+  readonly askedPeople: readonly PersonId[];
   /** Place of a rematch's former game. Null if it was played here, and for other tables. */
   readonly before: string | null;
   /** The server's default clock. */
@@ -67,13 +67,13 @@ export function lobbyScreen({
   game,
   board,
   fresh,
-  asked,
+  askedPeople,
   before,
   usualClock,
   names,
 }: LobbyInput): Screen {
   const open = isWaitingForPlayers(table.status);
-  const seats = seatLines(table, asked, names);
+  const seats = seatLines(table, askedPeople, names);
   const details = [
     ...seats,
     ...(open ? declinedLines(table) : []),
@@ -85,19 +85,21 @@ export function lobbyScreen({
   ];
   const components = [
     container(ACCENT.house, [
-      paragraph([heading(table, asked), ...(open ? [gameAim(table.game, table.options)] : [])].join('\n')),
+      paragraph(
+        [heading(table, askedPeople), ...(open ? [gameAim(table.game, table.options)] : [])].join('\n'),
+      ),
       ...(board === null ? [] : [picture(board)]),
       ...(details.length === 0 ? [] : [paragraph(details.join('\n'))]),
       ...(open ? buttonRows(table) : [row(moreButton(table))]),
     ]),
   ];
   const files = board === null ? [] : [board];
-  return notify({ components, files }, [{ people: open && fresh ? asked : [] }]);
+  return notify({ components, files }, [{ people: open && fresh ? askedPeople : [] }]);
 }
 
 /** Mentions the host of a full table. */
 export function fullScreen({ hostId: host }: LoadedTable): Screen {
-  return notify(note(text('lobby.full', { host })), [{ people: [host] }]);
+  return notify(noteScreen(text('lobby.full', { host })), [{ people: [host] }]);
 }
 
 /** True for a button that every lobby has, before and after its game. Older lobbies have `options`. */
@@ -175,7 +177,7 @@ function waitingText(table: LoadedTable, asked: readonly PersonId[]) {
   if (asked.length > 0) return full ? 'keptFull' : 'kept';
   if (full) return 'full';
   const isOpponentWanted =
-    startsByItself(table) && table.seats.some(({ holder }) => isNamed(holder, table.hostId));
+    isStartedWhenFull(table) && table.seats.some(({ holder }) => isNamed(holder, table.hostId));
   return isOpponentWanted ? 'two' : 'lobby';
 }
 
@@ -219,7 +221,7 @@ function teamLines(
   }
   return team.flatMap((seat) => [
     seatLine(table, seat, { team, who: holder(seat) }),
-    ...(isWaitingForPlayers(table.status) ? [howLine(seat) ?? []].flat() : []),
+    ...(isWaitingForPlayers(table.status) ? [decisionLine(seat) ?? []].flat() : []),
   ]);
 }
 

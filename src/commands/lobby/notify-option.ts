@@ -4,7 +4,7 @@ import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { button, section } from '../../discord/messages/blocks.js';
 import type { Names } from '../../discord/people/names.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { announcesRoles, NOTIFY } from '../../table/model/table-options.js';
+import { areRolesAnnounced, NOTIFY } from '../../table/model/table-options.js';
 import { text } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
 import { tableId } from '../shared/app/verbs.js';
@@ -19,7 +19,7 @@ export const notifyOption: BasicOption = {
 /** The setting in the host's panel, with a button to change it. Empty without roles. */
 export function notifyParts(table: LoadedTable): readonly APIComponentInContainer[] {
   if (rolesOfSeats(table).length === 0) return [];
-  const isOn = announcesRoles(table);
+  const isOn = areRolesAnnounced(table);
   const label = text(isOn ? 'announcing.panel.switchOff' : 'announcing.panel.switchOn');
   const change = button(label, tableId('roles-notified', table, isOn ? 'off' : 'on'));
   return [section(text(isOn ? 'announcing.panel.on' : 'announcing.panel.off'), change)];
@@ -27,7 +27,7 @@ export function notifyParts(table: LoadedTable): readonly APIComponentInContaine
 
 /** The lobby's line if it has roles that won't be mentioned. */
 export function notifyLines(table: Pick<LoadedTable, 'options' | 'seats'>): readonly string[] {
-  return announcesRoles(table) || rolesOfSeats(table).length === 0 ? [] : [text('announcing.lobby')];
+  return areRolesAnnounced(table) || rolesOfSeats(table).length === 0 ? [] : [text('announcing.lobby')];
 }
 
 /** Tells the host which roles can't be mentioned, and how to allow it. Null if there are none. */
@@ -35,7 +35,7 @@ export function unmentionableRolesText(
   table: Pick<LoadedTable, 'options' | 'seats' | 'place'>,
   names: Pick<Names, 'isMentionable' | 'isDeleted'>,
 ): string | null {
-  if (!announcesRoles(table)) return null;
+  if (!areRolesAnnounced(table)) return null;
   const mentionable = mentionableRoles(table, names);
   const silent = rolesOfSeats(table).filter(
     (role) => !mentionable.includes(role) && !names.isDeleted(table.place.guildId, role),

@@ -1,13 +1,13 @@
 /** Menus and buttons of the host's options panel. */
 import type { ModalSubmitInteraction } from 'discord.js';
 import { answerInPlace, answerPrivately, reportShown } from '../../discord/interactions/answers.js';
-import { readChoice } from '../../discord/interactions/well-formed.js';
+import { readChoice } from '../../discord/interactions/command-check.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/actor.js';
 import {
   CLOCK,
   gameOptions,
-  type TableWishes,
+  type TablePreferences,
   timeControl,
   VACATION,
 } from '../../table/model/table-options.js';
@@ -39,7 +39,7 @@ import {
   VALUE_FIELD,
   valueForm,
 } from './options-panel.js';
-import { notifyUndecided } from './staying.js';
+import { notifyUndecided } from './seat-confirmation.js';
 
 /** Lobby: shows the table's options with their values. The host of an open lobby can change them. */
 export const options = defineComponent({
@@ -170,21 +170,21 @@ export const rolesNotified = defineComponent({
   run: (press, app) => change(press, app, { given: press.table.options, announces: press.argument === 'on' }),
 });
 
-interface Asked {
+interface OptionPress {
   readonly interaction: Press['interaction'] | ModalSubmitInteraction;
   readonly table: LoadedTable;
   readonly actor: Actor;
 }
 
 /** The change, and the page of the panel to show afterwards. */
-interface Wanted extends TableWishes {
+interface Wanted extends TablePreferences {
   readonly given: Given;
   readonly page?: number;
 }
 
 /** Shows the panel with the changed options and updates the lobby, or explains the refusal. */
 async function change(
-  { interaction, table, actor }: Asked,
+  { interaction, table, actor }: OptionPress,
   app: App,
   { given, page = 0, ...wanted }: Wanted,
 ): Promise<void> {

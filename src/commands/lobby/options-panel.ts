@@ -20,7 +20,7 @@ import type { Screen } from '../../discord/messages/screen.js';
 import type { Game } from '../../engine/game.js';
 import { allowedValues, type OptionSpec } from '../../engine/options.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { allowsExplore, allowsHints, turnsToSideToMove } from '../../table/model/table-options.js';
+import { areHintsAllowed, isExploreAllowed, turnsToSideToMove } from '../../table/model/table-options.js';
 import { gameTexts, plainText, text } from '../../texts/index.js';
 import { plainId, tableId } from '../shared/app/verbs.js';
 import { clockParts } from '../shared/table-options/clock-option.js';
@@ -52,8 +52,8 @@ export function optionsPanel(table: LoadedTable, game: Game, page: number): Scre
         ...(shown === 0
           ? [
               ...clockParts(table),
-              permissionPart(table, 'hints', allowsHints(table)),
-              permissionPart(table, 'explore', allowsExplore(table)),
+              permissionPart(table, 'hints', areHintsAllowed(table)),
+              permissionPart(table, 'explore', isExploreAllowed(table)),
               ...notifyParts(table),
             ]
           : []),
@@ -82,7 +82,7 @@ export function pageOfOption(game: Game, option: string): number {
 
 /** Options of the group that apply to this table. */
 function specsOf({ options }: LoadedTable, game: Game, page: number): readonly OptionSpec[] {
-  return optionGroups(game)[page]?.specs.filter(({ speaks }) => speaks?.(options) ?? true) ?? [];
+  return optionGroups(game)[page]?.specs.filter(({ isEffective: speaks }) => speaks?.(options) ?? true) ?? [];
 }
 
 /** Options of the group that one form can ask for. Empty if there is only one, or too many. */
@@ -90,7 +90,7 @@ export function listFormOptions(table: LoadedTable, game: Game, page: number): r
   const specs = specsOf(table, game, page).filter((spec) => {
     const { length } = menuValues(table, spec);
     // Excludes options whose values depend on others, because the same form may change those.
-    const isAlone = spec.kind !== 'choice' || spec.allowed === undefined;
+    const isAlone = spec.kind !== 'choice' || spec.listAllowed === undefined;
     return isAlone && length >= FEWEST_CHOICES && length <= MOST_CHOICES;
   });
   return specs.length > 1 && specs.length <= FORM_FIELDS ? specs : [];
@@ -199,7 +199,7 @@ function optionPart(table: LoadedTable, spec: OptionSpec): APIComponentInContain
 function menuValues({ options }: LoadedTable, spec: OptionSpec): readonly string[] {
   switch (spec.kind) {
     case 'choice':
-      return spec.allowed?.(options) ?? spec.values;
+      return spec.listAllowed?.(options) ?? spec.values;
     case 'integer': {
       const count = spec.max - spec.min + 1;
       return count > MENU_OPTIONS ? [] : Array.from({ length: count }, (_, nth) => String(spec.min + nth));

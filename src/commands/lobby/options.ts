@@ -1,5 +1,5 @@
 import { clip, TEXT_LENGTH } from '../../discord/messages/limits.js';
-import { note, type Screen } from '../../discord/messages/screen.js';
+import { noteScreen, type Screen } from '../../discord/messages/screen.js';
 import type { Game } from '../../engine/game.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { timeControl, turnsToSideToMove } from '../../table/model/table-options.js';
@@ -17,7 +17,7 @@ import { ratedLines } from './rated-option.js';
  * values that differ from the default.
  */
 export function optionsScreen(table: LoadedTable, game: Game): Screen {
-  const speaking = game.options.filter(({ speaks }) => speaks?.(table.options) ?? true);
+  const speaking = game.options.filter(({ isEffective: speaks }) => speaks?.(table.options) ?? true);
   const lines = speaking.flatMap((spec) => [
     text('lobby.optionLine', {
       name: optionTitle(game.id, spec.name),
@@ -34,7 +34,7 @@ export function optionsScreen(table: LoadedTable, game: Game): Screen {
   const turning = turnsToSideToMove(table) ? [text('lobby.boardTurn.told')] : [];
   const control = timeControl(table);
   const clock = control === null ? [] : [text('clocks.lobby', { clock: tableClockWords(control) })];
-  return note(
+  return noteScreen(
     clip(
       [
         title,

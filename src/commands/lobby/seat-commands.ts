@@ -12,21 +12,21 @@ import { answerPrivately } from '../../discord/interactions/answers.js';
 import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { missingPermissions } from '../../discord/interactions/permissions.js';
 import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
-import { note } from '../../discord/messages/screen.js';
+import { noteScreen } from '../../discord/messages/screen.js';
 import { toActor } from '../../discord/people/actors.js';
 import { ok, type Result } from '../../engine/result.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { startsWhenJoined } from '../../table/seats/seating.js';
+import { isStartedByJoining } from '../../table/seats/seating.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineCommand } from '../shared/app/declarations.js';
 import { answerWithThread } from '../shared/app/thread-answer.js';
 import { settle } from '../shared/boards/action-answer.js';
-import { shouldCallHost } from '../shared/lobby/host-call.js';
+import { isHostCallDue } from '../shared/lobby/host-call.js';
 import { matchByName, matchByNameOrValue } from '../shared/lookup/typed-choices.js';
 import { seatName } from '../shared/wording/words.js';
 import { isAsking } from './awaited-people.js';
-import { joinedText } from './seat-question.js';
+import { formatJoined } from './seat-question.js';
 import { findChoice } from './seats.js';
 import { findLobbiesToJoin, findLobbiesToLeave, toTableChoice } from './waiting-tables.js';
 
@@ -58,10 +58,10 @@ export const joinTable = defineCommand({
   },
 
   async run(interaction, app) {
-    const { here, elsewhere } = await findLobbiesToJoin(interaction, app);
+    const { tablesHere, otherTables } = await findLobbiesToJoin(interaction, app);
     const named = interaction.options.getString(GAME);
-    const known = [...here, ...elsewhere];
-    const table = findTable(named, here, known);
+    const known = [...tablesHere, ...otherTables];
+    const table = findTable(named, tablesHere, known);
     if (table === undefined) {
       const doubt = known.length === 0 ? 'noTable' : named === null ? 'whichTable' : 'unknownTable';
       return answerPrivately(interaction, text(`lobby.command.${doubt}`));
@@ -69,25 +69,25 @@ export const joinTable = defineCommand({
     const seat = findWantedSeat(table, interaction.options.getString(SEAT));
     if (!seat.ok) return answerPrivately(interaction, text('lobby.unknownSeat', seat.reason.values));
     const actor = toActor(interaction);
-    const begins = isAsking(table) || startsWhenJoined(table, actor);
+    const begins = isAsking(table) || isStartedByJoining(table, actor);
     const missing = begins ? missingPermissions(interaction, table.place.channelId) : null;
     if (missing !== null) return answerPrivately(interaction, missing);
     const joined =
       table.status === 'challenge'
         ? await app.lobbies.accept(table.id, actor)
         : await app.lobbies.join(table.id, actor, seat.value);
-    const said = (after: LoadedTable) => note(joinedText(after, actor));
+    const said = (after: LoadedTable) => noteScreen(formatJoined(after, actor));
     await settle(interaction, app, table, joined, said);
     if (!joined.ok) return;
     if (joined.value.status === 'playing') await answerWithThread(interaction, app, table.id, said);
-    if (shouldCallHost(table, joined.value, actor)) await app.poster.callHost(table.id);
+    if (isHostCallDue(table, joined.value, actor)) await app.poster.callHost(table.id);
   },
 
   async complete(interaction, app) {
-    const { here, elsewhere } = await findLobbiesToJoin(interaction, app);
+    const { tablesHere, otherTables } = await findLobbiesToJoin(interaction, app);
     const { name, value } = interaction.options.getFocused(true);
-    if (name === GAME) return completeTable(interaction, app, [...here, ...elsewhere], value);
-    const table = findTable(interaction.options.getString(GAME), here, [...here, ...elsewhere]);
+    if (name === GAME) return completeTable(interaction, app, [...tablesHere, ...otherTables], value);
+    const table = findTable(interaction.options.getString(GAME), tablesHere, [...tablesHere, ...otherTables]);
     return table === undefined ? [] : matchByNameOrValue(freeSeatChoices(table), value);
   },
 });

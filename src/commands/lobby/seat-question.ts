@@ -36,7 +36,7 @@ export function seatQuestion(table: LoadedTable, actor: Actor): Screen | null {
 }
 
 /** Confirms the seat taken. */
-export function joinedText(table: LoadedTable, actor: Actor): string {
+export function formatJoined(table: LoadedTable, actor: Actor): string {
   const where = locateTable(table);
   const seat = seatOf(table, actor);
   const side = seat === undefined ? '' : seatName(table.game, seat);

@@ -16,10 +16,10 @@ export const LOT = 'lot';
 const NONE = 'none';
 
 type Choice = APIApplicationCommandOptionChoice<string>;
-type Given = Readonly<Record<string, string>>;
+type GivenOptionValues = Readonly<Record<string, string>>;
 
 /** Seats that exist with these options, a random seat, and no seat, if they match the typed text. */
-export function completeSeat(game: Game, typed: string, given: Given): readonly Choice[] {
+export function completeSeat(game: Game, typed: string, given: GivenOptionValues): readonly Choice[] {
   return matchByNameOrValue(seatChoices(game, given), typed);
 }
 
@@ -27,7 +27,7 @@ export function completeSeat(game: Game, typed: string, given: Given): readonly 
  * Id of the seat typed by id or name. Null if none was typed. Refuses with `unknown-seat {text, seats}`. The
  * game itself refuses invalid options.
  */
-export function readSeat(game: Game, given: Given, typed: string | null): Result<string | null> {
+export function readSeat(game: Game, given: GivenOptionValues, typed: string | null): Result<string | null> {
   if (typed === null || !game.resolve(given).ok) return ok(typed);
   return findChoice(seatChoices(game, given), typed);
 }
@@ -43,7 +43,7 @@ export function findChoice(known: readonly Choice[], typed: string): Result<stri
   });
 }
 
-function seatChoices(game: Game, given: Given): readonly Choice[] {
+function seatChoices(game: Game, given: GivenOptionValues): readonly Choice[] {
   const seats = game.seats(toOptions(game, given)).map((seat: Seat) => ({
     name: clip(seatName(game.id, seat), CHOICE_LENGTH),
     value: seat.id,

@@ -6,7 +6,7 @@ import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { SubstituteRequest, TableServices } from '../../table/core/services.js';
 import { isPrivate } from '../../table/model/access.js';
 import type { PersonId } from '../../table/model/actor.js';
-import { namedPeople } from '../../table/model/holders.js';
+import { listNamedPeople } from '../../table/model/holders.js';
 
 /**
  * Wraps the services so that new players and invited people of a private table are added to its thread before
@@ -37,8 +37,8 @@ export function withThreadAccess(
     },
     sides: {
       ...sides,
-      give: (id, actor, seat, holder, known) =>
-        addToThread(sides.give(id, actor, seat, holder, known), namedPeople(holder)),
+      assignSeat: (id, actor, seat, holder, known) =>
+        addToThread(sides.assignSeat(id, actor, seat, holder, known), listNamedPeople(holder)),
     },
     handovers: {
       ...handovers,

@@ -15,8 +15,8 @@ import { findAwaitedPeople, isAsking } from './awaited-people.js';
 /** Lobbies by place, newest first. */
 interface Lobbies {
   /** In the interaction's channel or its parent channel. */
-  readonly here: readonly LoadedTable[];
-  readonly elsewhere: readonly LoadedTable[];
+  readonly tablesHere: readonly LoadedTable[];
+  readonly otherTables: readonly LoadedTable[];
 }
 
 /** Lobbies that the person can join, and challenges to them, in channels they can see. */
@@ -31,8 +31,8 @@ export async function findLobbiesToJoin(
     (table, index) => canJoin(table, actor, asked[index] ?? []) && isVisible(interaction, table),
   );
   return {
-    here: open.filter((table) => isHere(interaction, table)),
-    elsewhere: open.filter((table) => !isHere(interaction, table)),
+    tablesHere: open.filter((table) => isInThisPlace(interaction, table)),
+    otherTables: open.filter((table) => !isInThisPlace(interaction, table)),
   };
 }
 
@@ -60,7 +60,7 @@ export function toTableChoice(
   const free = table.seats.filter(({ holder }) => holder === null).length;
   const choice = plainText('lobby.command.choice', {
     game: gameTitle(table.game),
-    host: names.known(guildId, table.hostId) ?? plainText('game.somebody'),
+    host: names.cachedName(guildId, table.hostId) ?? plainText('game.somebody'),
     seats: isAsking(table)
       ? plainText('lobby.command.asked')
       : plainText('lobby.command.free', { count: free }),
@@ -68,7 +68,7 @@ export function toTableChoice(
   });
   const channel = interaction.guild?.channels.cache.get(channelId)?.name;
   const name =
-    isHere(interaction, table) || channel === undefined
+    isInThisPlace(interaction, table) || channel === undefined
       ? choice
       : plainText('lobby.command.elsewhere', { channel, choice });
   return { name: clip(name, CHOICE_LENGTH), value: table.id };
@@ -84,6 +84,6 @@ function canJoin(table: LoadedTable, actor: Actor, asked: readonly PersonId[]): 
   return isFree && checkSeatAccess(table, actor).ok;
 }
 
-function isHere(interaction: BaseInteraction, { place }: LoadedTable): boolean {
+function isInThisPlace(interaction: BaseInteraction, { place }: LoadedTable): boolean {
   return channelIds(interaction).includes(place.channelId);
 }

@@ -3,9 +3,9 @@ import type { ChatInputCommandInteraction, ModalSubmitInteraction, RepliableInte
 import { answerInPlace, answerPrivately, reportShown } from '../../discord/interactions/answers.js';
 import type { ControlInteraction } from '../../discord/interactions/declarations.js';
 import { notify } from '../../discord/messages/notification.js';
-import { note } from '../../discord/messages/screen.js';
+import { noteScreen } from '../../discord/messages/screen.js';
 import { postMessage } from '../../discord/outbox/channel.js';
-import { memberOf } from '../../discord/people/names.js';
+import { fetchMember } from '../../discord/people/names.js';
 import type { Result } from '../../engine/result.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Moderator } from '../../table/core/services.js';
@@ -19,7 +19,7 @@ import { refusalText } from '../shared/boards/refusal.js';
 import { linkTo } from '../shared/boards/table-lines.js';
 import { explainUnfitPeople } from '../shared/lookup/opponents.js';
 import { mention } from '../shared/wording/words.js';
-import { ask, noteModeration, type Question } from './asking.js';
+import { ask, noteModeration, type Question } from './confirmation.js';
 import { findOpenTable, parsePerson, readTableId } from './tables.js';
 
 /** Handles a subcommand whose reason has been read. */
@@ -30,7 +30,7 @@ export interface ModeratorAction extends Question {
   /** Text for the moderator and the moderation channel. */
   readonly done: string;
   /** Text for the game's thread. Null if the lobby shows it instead. */
-  readonly told: string | null;
+  readonly threadText: string | null;
   /** People to notify there. */
   readonly ping?: readonly PersonId[];
   runAction(by: Moderator): Promise<Result<LoadedTable>>;
@@ -41,10 +41,10 @@ export const cancel: Handle = (interaction, app, reason) =>
   withTable(interaction, app, (table) => {
     const values = { table: linkTo(table) };
     return propose(interaction, app, table, reason, {
-      asked: text('moderation.ask.cancel', values),
+      question: text('moderation.ask.cancel', values),
       label: 'moderation.buttons.cancel',
       done: text('moderation.done.cancel', values),
-      told: null,
+      threadText: null,
       runAction: (by) => app.moderating.cancel(table.id, by),
     });
   });
@@ -57,10 +57,10 @@ export const remove: Handle = (interaction, app, reason) =>
     const values = { table: linkTo(table), person: mention(person) };
     const way = table.status === 'playing' ? 'removeGame' : 'removeLobby';
     return propose(interaction, app, table, reason, {
-      asked: text(`moderation.ask.${way}`, values),
+      question: text(`moderation.ask.${way}`, values),
       label: 'moderation.buttons.remove',
       done: text('moderation.done.remove', values),
-      told: text('moderation.told.remove', { ...values, reason }),
+      threadText: text('moderation.told.remove', { ...values, reason }),
       runAction: (by) => app.moderating.remove(table.id, by, person),
     });
   });
@@ -73,17 +73,17 @@ export const replace: Handle = (interaction, app, reason) =>
     const { channelId } = table.place;
     const unfit = await explainUnfitPeople(interaction, channelId, [user.id]);
     if (unfit !== null) return answerPrivately(interaction, unfit);
-    const member = await memberOf(interaction.guild, user.id);
+    const member = await fetchMember(interaction.guild, user.id);
     const substitute = { id: user.id, roles: [...(member?.roles.cache.keys() ?? [])] };
     const fit = checkSubstitute(table, person, substitute);
     if (!fit.ok) return answerPrivately(interaction, refusalText(table.game, fit.reason));
     const values = { table: linkTo(table), person: mention(person), successor: mention(user.id) };
     const told = table.status === 'playing' ? 'replace' : 'replaceLobby';
     return propose(interaction, app, table, reason, {
-      asked: text('moderation.ask.replace', values),
+      question: text('moderation.ask.replace', values),
       label: 'moderation.buttons.replace',
       done: text('moderation.done.replace', values),
-      told: text(`moderation.told.${told}`, { ...values, reason }),
+      threadText: text(`moderation.told.${told}`, { ...values, reason }),
       ping: [user.id],
       runAction: (by) => app.moderating.replace(table.id, by, person, substitute),
     });
@@ -133,16 +133,16 @@ export async function applyAndReport(
   app: App,
   before: LoadedTable,
   reason: string,
-  { runAction: act, done, told, ping = [] }: ModeratorAction,
+  { runAction: act, done, threadText, ping = [] }: ModeratorAction,
 ): Promise<void> {
   const result = await act({ id: press.user.id, reason });
   if (!result.ok) return answerInPlace(press, refusalText(before.game, result.reason));
   const table = result.value;
   const shown = app.poster.sync(table.id);
   await answerInPlace(press, done);
-  if (told !== null) {
-    if (table.startedAt !== null) await tellThread(press, app, table, told, ping);
-    else if (ping.length > 0) await notifyInChannel(press, app, table, told, ping);
+  if (threadText !== null) {
+    if (table.startedAt !== null) await tellThread(press, app, table, threadText, ping);
+    else if (ping.length > 0) await notifyInChannel(press, app, table, threadText, ping);
   }
   await noteModeration(press, app, done, reason);
   await reportShown(press, shown);
@@ -157,7 +157,7 @@ async function notifyInChannel(
   ping: readonly PersonId[],
 ): Promise<void> {
   try {
-    await postMessage(client.rest, place.channelId, notify(note(told), [{ people: ping }]), id);
+    await postMessage(client.rest, place.channelId, notify(noteScreen(told), [{ people: ping }]), id);
   } catch (error) {
     log.warn({ err: error, table }, 'somebody who has a seat now could not be called');
   }

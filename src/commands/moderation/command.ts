@@ -16,7 +16,7 @@ import type { App } from '../shared/app/app.js';
 import { defineCommand } from '../shared/app/declarations.js';
 import { isModerator } from '../shared/lobby/server-rules.js';
 import { cancel, type Handle, remove, replace } from './actions.js';
-import { block, blockedChoices, MOST_DAYS, unblock } from './blocking.js';
+import { block, blockedChoices, MOST_DAYS, unblock } from './blocks.js';
 import { deleteGame } from './deletion.js';
 import { askForEnd, end } from './end.js';
 import { listScreen } from './list.js';

@@ -3,7 +3,7 @@
  */
 import type { ChatInputCommandInteraction } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
-import { readChoice } from '../../discord/interactions/well-formed.js';
+import { readChoice } from '../../discord/interactions/command-check.js';
 import { button, paragraph, rows } from '../../discord/messages/blocks.js';
 import { choiceField, form, textField } from '../../discord/messages/form.js';
 import { BUTTON_LABEL_LENGTH, clip } from '../../discord/messages/limits.js';
@@ -106,10 +106,10 @@ function toEndAction(app: App, table: LoadedTable, reason: string, result: Moder
   const seat = winner === undefined ? '' : seatName(table.game, winner);
   const values = { table: linkTo(table), seat };
   return {
-    asked: text(`moderation.ask.${way}`, values),
+    question: text(`moderation.ask.${way}`, values),
     label: 'moderation.buttons.end',
     done: text(`moderation.done.${way}`, values),
-    told: text(`moderation.told.${way}`, { seat, reason }),
+    threadText: text(`moderation.told.${way}`, { seat, reason }),
     runAction: (by) => app.moderating.end(table.id, by, result),
   };
 }

@@ -1,7 +1,7 @@
 /** Moderators' corrections of games: pause, resume, undo turns, reverse a loss. */
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { checkRunning } from '../../table/game/rest.js';
+import { checkRunning } from '../../table/game/pause.js';
 import { peopleOf } from '../../table/model/holders.js';
 import { timeControl } from '../../table/model/table-options.js';
 import type { DescribedAction } from '../../table/model/types.js';
@@ -10,7 +10,7 @@ import { joinList } from '../../texts/listing.js';
 import { refusalText } from '../shared/boards/refusal.js';
 import { linkTo } from '../shared/boards/table-lines.js';
 import { seatWithName } from '../shared/wording/side-names.js';
-import { seenLines, takenBackText } from '../shared/wording/taken-back.js';
+import { seenLines, takenBackText } from '../shared/wording/undone-actions.js';
 import { mentions } from '../shared/wording/words.js';
 import { type Handle, propose, withTable } from './actions.js';
 import { findTable } from './tables.js';
@@ -25,10 +25,10 @@ export const pause: Handle = (interaction, app, reason) =>
     if (!awake.ok) return answerPrivately(interaction, refusalText(table.game, awake.reason));
     const values = { table: linkTo(table) };
     return propose(interaction, app, table, reason, {
-      asked: text('moderation.ask.pause', values),
+      question: text('moderation.ask.pause', values),
       label: 'moderation.buttons.pause',
       done: text('moderation.done.pause', values),
-      told: text('moderation.told.pause', { reason }),
+      threadText: text('moderation.told.pause', { reason }),
       runAction: (by) => app.moderating.pause(table.id, by),
     });
   });
@@ -38,10 +38,10 @@ export const resume: Handle = (interaction, app, reason) =>
   withTable(interaction, app, (table) => {
     const values = { table: linkTo(table) };
     return propose(interaction, app, table, reason, {
-      asked: text('moderation.ask.resume', values),
+      question: text('moderation.ask.resume', values),
       label: 'moderation.buttons.resume',
       done: text('moderation.done.resume', values),
-      told: text('moderation.told.resume', { reason }),
+      threadText: text('moderation.told.resume', { reason }),
       runAction: (by) => app.moderating.resume(table.id, by),
     });
   });
@@ -55,14 +55,14 @@ export const undo: Handle = (interaction, app, reason) =>
     const taken = actionsFrom(table, from, plies);
     const values = { table: linkTo(table), count: turns };
     return propose(interaction, app, table, reason, {
-      asked: text('moderation.ask.undo', { ...values, clauses: actionsText(table, taken) }),
+      question: text('moderation.ask.undo', { ...values, clauses: actionsText(table, taken) }),
       more: [
         ...(taken.some(({ kind }) => kind === 'call') ? [text('moderation.callsToo')] : []),
         ...seenLines(table, from, plies),
       ],
       label: 'moderation.buttons.undo',
       done: text('moderation.done.undo', values),
-      told: text('moderation.told.undo', { count: turns, reason }),
+      threadText: text('moderation.told.undo', { count: turns, reason }),
       runAction: (by) => app.moderating.undo(table.id, by, found.value),
     });
   });
@@ -82,11 +82,11 @@ export const reverse: Handle = (interaction, app, reason) =>
       const values = { table: linkTo(table), who };
       const people = peopleOf(table);
       return propose(interaction, app, table, reason, {
-        asked: text(`moderation.ask.${way}`, values),
+        question: text(`moderation.ask.${way}`, values),
         more: reversalLines(table, from, plies),
         label: 'moderation.buttons.reverse',
         done: text(`moderation.done.${way}`, values),
-        told: text(`moderation.told.${way}`, { who, people: mentions(people), reason }),
+        threadText: text(`moderation.told.${way}`, { who, people: mentions(people), reason }),
         ping: people,
         runAction: (by) => app.moderating.reverse(table.id, by, found.value),
       });
@@ -104,13 +104,13 @@ function reversalLines(table: LoadedTable, from: number | null, plies: number): 
     ...(timeControl(table) !== null && fell ? [text('moderation.fullTime')] : []),
     ...(table.outcome === null ? [] : [text('moderation.resultsGone')]),
     ...(table.endedAt === null ? [] : [text('moderation.rematchStays')]),
-    ...(table.endedAt !== null && table.showsHidden(0, plies) ? [text('moderation.shownAtEnd')] : []),
+    ...(table.endedAt !== null && table.hasRevealed(0, plies) ? [text('moderation.shownAtEnd')] : []),
     ...(later.length === 0 || from === null ? [] : seenLines(table, from, plies)),
   ];
 }
 
 function actionsFrom(table: LoadedTable, from: number | null, plies: number): readonly DescribedAction[] {
-  return table.described(table.listed(from ?? plies, plies));
+  return table.describeActions(table.listActionsBetween(from ?? plies, plies));
 }
 
 function actionsText(table: LoadedTable, taken: readonly DescribedAction[]): string {

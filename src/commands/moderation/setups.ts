@@ -3,7 +3,7 @@ import type { AutocompleteInteraction } from 'discord.js';
 import { answerPrivately, replaceMessage } from '../../discord/interactions/answers.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
-import { wantsWords } from '../shared/boards/wishes.js';
+import { areWordsWanted } from '../shared/boards/text-preferences.js';
 import { matchByNameOrValue } from '../shared/lookup/typed-choices.js';
 import { auditDeletion } from '../shared/moderation/audit.js';
 import { findSetup, SETUPS, type Usable } from '../shared/setups/named-setups.js';
@@ -11,7 +11,7 @@ import { gamesWithSetups } from '../shared/setups/setup-games.js';
 import { sharedSuggestions } from '../shared/setups/setup-suggestions.js';
 import { mention } from '../shared/wording/words.js';
 import type { Handle } from './actions.js';
-import { ask, noteModeration } from './asking.js';
+import { ask, noteModeration } from './confirmation.js';
 
 /** Handles `/moderate delete-setup`. */
 export const deleteSetup: Handle = async (interaction, app, reason) => {
@@ -21,15 +21,21 @@ export const deleteSetup: Handle = async (interaction, app, reason) => {
   if (typeof found === 'string') return answerPrivately(interaction, text('moderation.noSetup'));
   const values = { name: found.name, owner: mention(found.ownerId) };
   const asked = text('moderation.ask.setup', values);
-  await ask(interaction, app, { asked, label: 'moderation.buttons.setup' }, reason, async (press) => {
-    const still = (await loadSharedSetups(app, guildId)).shared.some(({ id }) => id === found.id);
-    if (!still) return replaceMessage(press, text('moderation.noSetup'));
-    await app.setups.remove(found.id);
-    auditDeletion(app.log, press.user.id, found);
-    const done = text('moderation.done.setup', values);
-    await replaceMessage(press, done);
-    await noteModeration(press, app, done, reason);
-  });
+  await ask(
+    interaction,
+    app,
+    { question: asked, label: 'moderation.buttons.setup' },
+    reason,
+    async (press) => {
+      const still = (await loadSharedSetups(app, guildId)).shared.some(({ id }) => id === found.id);
+      if (!still) return replaceMessage(press, text('moderation.noSetup'));
+      await app.setups.remove(found.id);
+      auditDeletion(app.log, press.user.id, found);
+      const done = text('moderation.done.setup', values);
+      await replaceMessage(press, done);
+      await noteModeration(press, app, done, reason);
+    },
+  );
 };
 
 /** Autocomplete for set-ups shared in the server. */
@@ -39,7 +45,10 @@ export async function sharedChoices(
   typed: string,
 ) {
   return matchByNameOrValue(
-    sharedSuggestions({ app, inWords: await wantsWords(app, user) }, await loadSharedSetups(app, guildId)),
+    sharedSuggestions(
+      { app, inWords: await areWordsWanted(app, user) },
+      await loadSharedSetups(app, guildId),
+    ),
     typed,
   );
 }

@@ -7,7 +7,7 @@ import type {
 } from 'discord.js';
 import { isSnowflake } from '../../base/snowflakes.js';
 import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
-import { knownPlayers } from '../../discord/people/names.js';
+import { cachedPlayers } from '../../discord/people/names.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { ModeratedResult } from '../../table/core/services.js';
 import type { PersonId } from '../../table/model/actor.js';
@@ -63,7 +63,7 @@ export async function readTableId(
 ): Promise<TableId> {
   const named = interaction.options.getString('table');
   if (named !== null) return named;
-  return (await tables.inThread(interaction.channelId ?? ''))?.id ?? '';
+  return (await tables.findInThread(interaction.channelId ?? ''))?.id ?? '';
 }
 
 function isModerated(interaction: BaseInteraction, table: LoadedTable): boolean {
@@ -110,7 +110,7 @@ async function loadFinishedTables(
   { tables }: Pick<App, 'tables'>,
 ): Promise<readonly LoadedTable[]> {
   const { guildId } = interaction;
-  const ended = guildId === null ? [] : await tables.endedIn(guildId);
+  const ended = guildId === null ? [] : await tables.listEndedIn(guildId);
   return ended.filter((table) => isModerated(interaction, table));
 }
 
@@ -121,8 +121,10 @@ function toTableChoices(
   fits: (table: LoadedTable) => boolean,
   typed: string,
 ): readonly Choice[] {
-  const isHere = ({ place }: LoadedTable) => place.threadId === interaction.channelId;
-  const fitting = tables.filter(fits).toSorted((one, other) => Number(isHere(other)) - Number(isHere(one)));
+  const isInThisThread = ({ place }: LoadedTable) => place.threadId === interaction.channelId;
+  const fitting = tables
+    .filter(fits)
+    .toSorted((one, other) => Number(isInThisThread(other)) - Number(isInThisThread(one)));
   return matchByName(
     fitting.map((table) => ({ name: clip(tableTitle(app, table), CHOICE_LENGTH), value: table.id })),
     typed,
@@ -131,10 +133,10 @@ function toTableChoices(
 
 function tableTitle({ names }: Pick<App, 'names'>, table: LoadedTable): string {
   const { id, game, status, hostId, place } = table;
-  const host = names.known(place.guildId, hostId) ?? plainText('game.somebody');
+  const host = names.cachedName(place.guildId, hostId) ?? plainText('game.somebody');
   return plainText('moderation.choice', {
     game: gameTitle(game),
-    who: isWaitingForPlayers(status) ? host : knownPlayers(names, table),
+    who: isWaitingForPlayers(status) ? host : cachedPlayers(names, table),
     state: plainText(`moderation.states.${tableState(table)}`),
     table: id,
   });
@@ -163,7 +165,7 @@ export function peopleChoices(
   guildId: string | null,
   people: readonly PersonId[],
 ): readonly Choice[] {
-  return people.map((id) => ({ name: clip(names.known(guildId, id) ?? id, CHOICE_LENGTH), value: id }));
+  return people.map((id) => ({ name: clip(names.cachedName(guildId, id) ?? id, CHOICE_LENGTH), value: id }));
 }
 
 /** Parses a chosen person, an id or a mention. Null for other text. */

@@ -7,7 +7,7 @@ import { toActor } from '../../discord/people/actors.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/actor.js';
 import { type Ballot, isCounting } from '../../table/model/ballot.js';
-import { includesActor, isShared } from '../../table/model/holders.js';
+import { isActorAmong, isShared } from '../../table/model/holders.js';
 import type { TableSeat } from '../../table/model/types.js';
 import { isOpponent } from '../../table/moderation/vote-control.js';
 import { countCastVotes, rankProposals } from '../../table/votes/tally.js';
@@ -76,7 +76,7 @@ function splitOf(ballot: Ballot): string {
 function canSeeNumbers(table: LoadedTable, { seat, ballot }: RunningVote, moderator: Actor): boolean {
   if (ballot.subject !== 'move' || isTallyPublic(seat, ballot)) return true;
   if (isOpponent(table, seat, moderator)) return false;
-  return includesActor(seat.holder, moderator) ? canSeeTally(seat, ballot, moderator) : true;
+  return isActorAmong(seat.holder, moderator) ? canSeeTally(seat, ballot, moderator) : true;
 }
 
 function voteSubject({ subject }: Ballot): string {
@@ -115,10 +115,10 @@ export const closeVote: Handle = (interaction, app, reason) =>
   withVote(interaction, app, (table, { seat, ballot }) => {
     const values = voteValues(table, { seat, ballot });
     return propose(interaction, app, table, reason, {
-      asked: text('moderation.ask.closeVote', values),
+      question: text('moderation.ask.closeVote', values),
       label: 'moderation.buttons.closeVote',
       done: text('moderation.done.closeVote', values),
-      told: text('moderation.told.closeVote', { ...values, reason }),
+      threadText: text('moderation.told.closeVote', { ...values, reason }),
       runAction: (by) => app.moderating.closeVote(table.id, by, toActor(interaction), ballot.number),
     });
   });
@@ -131,10 +131,10 @@ export const extendVote: Handle = (interaction, app, reason) =>
     const time = timeWords(more / SECOND, { inDays: true });
     const values = { ...voteValues(table, { seat, ballot }), time };
     return propose(interaction, app, table, reason, {
-      asked: text('moderation.ask.extendVote', values),
+      question: text('moderation.ask.extendVote', values),
       label: 'moderation.buttons.extendVote',
       done: text('moderation.done.extendVote', values),
-      told: text('moderation.told.extendVote', { ...values, reason }),
+      threadText: text('moderation.told.extendVote', { ...values, reason }),
       runAction: (by) => app.moderating.extendVote(table.id, by, toActor(interaction), ballot.number, more),
     });
   });

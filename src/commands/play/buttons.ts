@@ -10,7 +10,7 @@ import type { App } from '../shared/app/app.js';
 import { defineComponent, type Press } from '../shared/app/declarations.js';
 import { refusePrivately, staleScreen } from '../shared/boards/action-answer.js';
 import { refusalScreen } from '../shared/boards/refusal.js';
-import { withOwnEmojis } from '../shared/boards/wishes.js';
+import { withOwnEmojis } from '../shared/boards/text-preferences.js';
 import { choicesFor, findWholeAction } from '../shared/choosing/choices.js';
 import { enterSeats } from '../shared/lookup/membership.js';
 import { findCards } from '../shared/setups/card-table.js';
@@ -18,11 +18,11 @@ import { askToConfirm, isConfirmed } from './cards/confirmation.js';
 import { handScreen } from './cards/hand.js';
 import { putHand } from './cards/hand-panel.js';
 import { answerPlayed } from './cards/played-answer.js';
-import { askBeforeMove, wantsConfirmation } from './move-confirmation.js';
+import { askBeforeMove, isConfirmationWanted } from './move-confirmation.js';
 import { askNext } from './next-choice.js';
 import { askNextStep } from './next-step.js';
 import { withChoosingTable } from './open-table.js';
-import { givenSetupScreen } from './setups/played.js';
+import { givenSetupScreen } from './setups/typed-setup.js';
 
 /** Board: starts choosing a move. */
 export const move = defineComponent({
@@ -65,7 +65,7 @@ export const say = defineComponent({
     const next = await askNext(app, { table, actor, side: side.value }, path);
     if (next !== null) return app.ephemeral.ask(interaction, table, next);
     const played = await app.turns.play(table.id, id.version, actor, path);
-    return answerPlayed(interaction, app, { before: table, played, actor }, answer);
+    return answerPlayed(interaction, app, { before: table, result: played, actor }, answer);
   },
 });
 
@@ -83,9 +83,9 @@ export const pick = defineComponent({
     if (isConfirmed(app, table, actor, whole)) return askToConfirm(press, app, whole, moved);
     // A response of others can change the meaning of the choice, so it must be repeated on the new board.
     if (moved && findCards(app, table) !== null) return askNextStep(press, app, path.slice(0, -1));
-    if (await wantsConfirmation(app, actor)) return askBeforeMove(press, app, whole);
+    if (await isConfirmationWanted(app, actor)) return askBeforeMove(press, app, whole);
     const played = await app.turns.play(table.id, id.version, actor, whole);
-    return answerPlayed(press.interaction, app, { before: table, played, actor }, (screen) =>
+    return answerPlayed(press.interaction, app, { before: table, result: played, actor }, (screen) =>
       replaceMessage(press.interaction, screen),
     );
   },
@@ -103,6 +103,6 @@ export const walk = defineComponent({
 /** Marks the path's first piece as touched, if the screen is current, and returns the table. */
 async function touchPiece({ table, actor, id }: Press, app: App, path: Path): Promise<LoadedTable> {
   if (!table.isFresh(id.version, actor)) return table;
-  const touching = await app.turns.touch(table.id, actor, path[0] ?? '');
+  const touching = await app.turns.touchPiece(table.id, actor, path[0] ?? '');
   return touching.ok ? touching.value : table;
 }

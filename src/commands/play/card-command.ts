@@ -12,11 +12,11 @@ import type { App } from '../shared/app/app.js';
 import { defineCommand } from '../shared/app/declarations.js';
 import { refusePrivately } from '../shared/boards/action-answer.js';
 import { refusalText } from '../shared/boards/refusal.js';
-import { loadWording } from '../shared/boards/wishes.js';
+import { loadWording } from '../shared/boards/text-preferences.js';
 import { choicesFor, findOnlyWay } from '../shared/choosing/choices.js';
 import { enterSeats } from '../shared/lookup/membership.js';
 import { findTableInPlay } from '../shared/lookup/table-lookup.js';
-import { findCards, whyNoCards } from '../shared/setups/card-table.js';
+import { findCards, findCardsRefusal } from '../shared/setups/card-table.js';
 import { matchingHand, matchingTargets, tokenMeant } from './cards/completion.js';
 import { vainScreen } from './cards/confirmation.js';
 import { answerPlayed } from './cards/played-answer.js';
@@ -55,7 +55,7 @@ export const playCard = defineCommand({
     const actor = toActor(interaction);
     const table = await enterSeats(app, found, actor);
     if (findCards(app, table) === null) {
-      return refusePrivately(interaction, app, table, refusalText(table.game, whyNoCards(app, table)));
+      return refusePrivately(interaction, app, table, refusalText(table.game, findCardsRefusal(app, table)));
     }
     const card = tokenMeant(app, table, actor, interaction.options.getString(CARD, true));
     const targets = interaction.options.getString(TARGETS)?.trim() ?? '';
@@ -66,7 +66,7 @@ export const playCard = defineCommand({
     const vain = await vainScreen(app, table, actor, typed);
     if (vain !== null) return app.ephemeral.ask(interaction, table, vain);
     const played = await app.turns.playText(table.id, actor, typed);
-    return answerPlayed(interaction, app, { before: table, played, actor });
+    return answerPlayed(interaction, app, { before: table, result: played, actor });
   },
 
   async complete(interaction, app) {

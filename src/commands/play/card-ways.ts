@@ -32,17 +32,17 @@ export interface Choosing {
 }
 
 /** The paths that one press offers at a point. */
-export interface OnePress {
+export interface PressPaths {
   /** Paths that replace the single choices. Empty to offer single choices. */
-  readonly ways: readonly Path[];
+  readonly paths: readonly Path[];
   /** The path that takes all items, offered next to single choices. Null if there is none. */
   readonly all: Path | null;
   /** Skipped choices that can still be added, with the path that has them in order. */
-  readonly passed: readonly PassedOver[];
+  readonly skipped: readonly SkippedChoice[];
 }
 
 /** A choice that would come before those already made, if the order doesn't matter. */
-export interface PassedOver {
+export interface SkippedChoice {
   readonly choice: Choice;
   readonly path: Path;
 }
@@ -52,25 +52,26 @@ export interface PassedOver {
  * paths to the next point where the player may stop, so that a piece is chosen with its target. Of actions with
  * equal effect, only the first is offered.
  */
-export function onePressAt(choosing: Choosing, path: Path): OnePress {
+export function onePressAt(choosing: Choosing, path: Path): PressPaths {
   const { options } = choosing;
-  const single = { ways: [], all: null, passed: [] };
+  const single = { paths: [], all: null, skipped: [] };
   const along = choicesAlong(options, path);
   if (chosenCard(along) === '')
-    return along.at(-1)?.kind === 'piece' ? { ...single, ways: waysFacing(options, path) } : single;
-  const passed = passedOver(options, path);
-  if (passed.length > 0) return { ...single, passed };
+    return along.at(-1)?.kind === 'piece' ? { ...single, paths: waysFacing(options, path) } : single;
+  const passed = listSkippedChoices(options, path);
+  if (passed.length > 0) return { ...single, skipped: passed };
   // Items chosen one by one continue to be chosen that way, in any order.
-  if (choicesAlong(options, path).at(-1)?.sorted === true) return { ...single, all: wayOfAll(options, path) };
-  const whole = waysOn(atPlaces(options), path, true);
-  const few = whole && unlike(choosing, path, whole);
-  if (few !== null && few.length <= FEW && few.every(hasRoom)) return { ...single, ways: few };
-  const steps = waysOn(atPlaces(options), path, false);
-  const most = steps && unlike(choosing, path, steps);
+  if (choicesAlong(options, path).at(-1)?.sorted === true)
+    return { ...single, all: findPathOfAll(options, path) };
+  const whole = listPathsOn(atPlaces(options), path, true);
+  const few = whole && removeEquivalent(choosing, path, whole);
+  if (few !== null && few.length <= FEW && few.every(hasRoom)) return { ...single, paths: few };
+  const steps = listPathsOn(atPlaces(options), path, false);
+  const most = steps && removeEquivalent(choosing, path, steps);
   const isLonger = most?.some(({ length }) => length > 1) === true;
   return most !== null && most.length <= MOST && isLonger
-    ? { ...single, ways: most }
-    : { ...single, all: wayOfAll(options, path) };
+    ? { ...single, paths: most }
+    : { ...single, all: findPathOfAll(options, path) };
 }
 
 /**
@@ -90,7 +91,7 @@ function waysFacing(options: Options, path: Path): readonly Path[] {
 }
 
 /** Skipped choices whose order doesn't matter and that can precede the rest of the path. */
-export function passedOver(options: Options, path: Path): readonly PassedOver[] {
+export function listSkippedChoices(options: Options, path: Path): readonly SkippedChoice[] {
   const along = choicesAlong(options, path);
   const from = along.findLastIndex(({ sorted }) => sorted !== true) + 1;
   const [before, chosen] = [path.slice(0, from), along.slice(from)];
@@ -123,7 +124,7 @@ function atPlaces(options: Options): (path: Path) => readonly Choice[] | null {
  * many, if the search exceeds its limit, if one is too long for a button, or if one contains anything other
  * than squares and words.
  */
-function waysOn(
+function listPathsOn(
   options: ReturnType<typeof atPlaces>,
   path: Path,
   toEnd: boolean,
@@ -139,7 +140,9 @@ function waysOn(
   for (const { token, square, kind, leaf } of choices) {
     if (square === undefined && kind !== 'word') return null;
     const left = most - found.length;
-    const further = leaf ? [[]] : waysOn(options, [...path, token], toEnd, left, mayStop ? 1 : inStep + 1);
+    const further = leaf
+      ? [[]]
+      : listPathsOn(options, [...path, token], toEnd, left, mayStop ? 1 : inStep + 1);
     if (further === null || further.length > left) return null;
     found.push(...further.map((way) => [token, ...way]));
   }
@@ -147,7 +150,7 @@ function waysOn(
 }
 
 /** Removes complete actions with the same effect as an earlier one. */
-function unlike(
+function removeEquivalent(
   { game, position, side, options }: Choosing,
   path: Path,
   ways: readonly Path[],
@@ -165,7 +168,7 @@ function unlike(
 }
 
 /** The path that chooses all items one after the other. Null if that isn't possible or there are too few. */
-function wayOfAll(options: Options, path: Path): Path | null {
+function findPathOfAll(options: Options, path: Path): Path | null {
   const all = options(path).filter((choice) => !isEnd(choice));
   const way = all.map(({ token }) => token);
   const last = options([...path, ...way.slice(0, -1)]).find(({ token }) => token === way.at(-1));
@@ -173,7 +176,7 @@ function wayOfAll(options: Options, path: Path): Path | null {
 }
 
 /** The complete action if the player stops here. Null if they can't, or if a warning must be shown first. */
-export function wholeHere({ game, position, side, options }: Choosing, path: Path): Path | null {
+export function completeHere({ game, position, side, options }: Choosing, path: Path): Path | null {
   const isCard = chosenCard(choicesAlong(options, path)) !== '';
   if (!isCard || path.length < 2 || !options(path).some(isEnd)) return null;
   const whole = findWholeAction(options, [...path, DONE]);
@@ -181,23 +184,27 @@ export function wholeHere({ game, position, side, options }: Choosing, path: Pat
 }
 
 /** All paths that a press offers at a point. Points inside them were never shown. */
-export function waysPressed(choosing: Choosing): (path: Path) => readonly Path[] {
+export function createPathLister(choosing: Choosing): (path: Path) => readonly Path[] {
   return (path) => {
-    const { ways, all } = onePressAt(choosing, path);
-    return all === null ? ways : [...ways, all];
+    const { paths, all } = onePressAt(choosing, path);
+    return all === null ? paths : [...paths, all];
   };
 }
 
 /** Squares of everything offered at a point. */
-export function squaresOffered(options: Options, path: Path, { ways, passed }: OnePress): readonly Square[] {
-  const along = ways.flatMap((way) => choicesAlong(options, [...path, ...way]).slice(path.length));
+export function squaresOffered(
+  options: Options,
+  path: Path,
+  { paths, skipped: passed }: PressPaths,
+): readonly Square[] {
+  const along = paths.flatMap((way) => choicesAlong(options, [...path, ...way]).slice(path.length));
   const offered = [...passed.map(({ choice }) => choice), ...options(path), ...along];
   return [...new Set(offered.flatMap(({ square }) => square ?? []))];
 }
 
 /** Second choices of a step in which one press chooses a piece with its target. */
-export function secondChoices(options: Options, path: Path, { ways }: OnePress): readonly Choice[] {
-  const firsts = new Set(ways.filter(({ length }) => length > 1).map(([first = '']) => first));
+export function secondChoices(options: Options, path: Path, { paths }: PressPaths): readonly Choice[] {
+  const firsts = new Set(paths.filter(({ length }) => length > 1).map(([first = '']) => first));
   return [...firsts].flatMap((first) => {
     const second = options([...path, first]);
     return second.some(isEnd) ? [] : second;

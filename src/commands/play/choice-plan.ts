@@ -5,7 +5,7 @@
 import type { Choice, Path } from '../../engine/choices.js';
 import type { Emphasis } from '../shared/boards/board-pictures.js';
 import {
-  type Back,
+  type BackTarget,
   choicesAlong,
   chosenCard,
   chosenSquares,
@@ -14,12 +14,12 @@ import {
 } from '../shared/choosing/choices.js';
 import {
   type Choosing,
-  type OnePress,
+  completeHere,
+  createPathLister,
   onePressAt,
+  type PressPaths,
   secondChoices,
   squaresOffered,
-  waysPressed,
-  wholeHere,
 } from './card-ways.js';
 
 export interface ChoicePlan extends Choosing {
@@ -29,12 +29,12 @@ export interface ChoicePlan extends Choosing {
   readonly chosen: readonly Choice[];
   /** Possible next choices, at least one. */
   readonly next: readonly Choice[];
-  readonly onePress: OnePress;
+  readonly onePress: PressPaths;
   /** Choices made by the same press as one of `next`. */
   readonly second: readonly Choice[];
   /** The complete action if the card can be played as it is. Otherwise null. */
-  readonly whole: Path | null;
-  readonly back: Back | null;
+  readonly completePath: Path | null;
+  readonly back: BackTarget | null;
   /** True if the player began with a card. */
   readonly isOfCard: boolean;
   /** True if the path begins with a card, chosen or forced. */
@@ -59,8 +59,8 @@ export function planChoice(choosing: Choosing, begun: Path, touchMove: boolean):
     next,
     onePress,
     second: secondChoices(options, path, onePress),
-    whole: wholeHere(choosing, path),
-    back: findBack(options, begun, touchMove, waysPressed(choosing)),
+    completePath: completeHere(choosing, path),
+    back: findBack(options, begun, touchMove, createPathLister(choosing)),
     isOfCard: begun.length > 0 && chosen[0]?.kind === 'card',
     isOnCard: chosenCard(chosen) !== '',
   };

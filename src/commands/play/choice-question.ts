@@ -10,12 +10,12 @@ import type { CardTexts } from '../../texts/cards.js';
 import { gameTexts, text, turnClause } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import {
-  inOrder,
   labelChoice,
   labelSequence,
   labelWay,
   pathWords,
   type Situation,
+  sortChoices,
   targetLines,
   type Wording,
 } from '../shared/choosing/choice-words.js';
@@ -68,21 +68,21 @@ export function wordChoice(
  */
 function labelChoices(
   situation: Situation,
-  { options, path, next, second, isOnCard, onePress: { ways, all, passed } }: ChoicePlan,
+  { options, path, next, second, isOnCard, onePress: { paths, all, skipped } }: ChoicePlan,
 ): readonly Labelled[] {
-  const ordered = inOrder(next, situation);
-  if (ways.length > 0) {
-    const directions = asksFacing(second) ? inOrder(second, situation).map(({ token }) => token) : [];
+  const ordered = sortChoices(next, situation);
+  if (paths.length > 0) {
+    const directions = asksFacing(second) ? sortChoices(second, situation).map(({ token }) => token) : [];
     const placeOf = ([, direction = '']: Path) => directions.indexOf(direction);
     return ordered.flatMap(({ token }) =>
-      ways
+      paths
         .filter(([first]) => first === token)
         .toSorted((one, other) => placeOf(one) - placeOf(other))
         .flatMap((way) => labelWay(situation, options, path, way) ?? []),
     );
   }
   const each = ordered.map((choice) => labelChoice(situation, options, path, choice, isOnCard));
-  const earlier = passed.map((one) => ({
+  const earlier = skipped.map((one) => ({
     ...labelChoice(situation, options, path, one.choice, isOnCard),
     path: one.path,
   }));

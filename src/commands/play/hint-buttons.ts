@@ -23,7 +23,7 @@ export const hintPlay = defineComponent({
     const moved = id.version !== table.version;
     if (moved && findCards(app, table) !== null) return askToConfirm(press, app, hint.path, moved);
     const played = await app.turns.play(table.id, id.version, actor, hint.path);
-    return answerPlayed(interaction, app, { before: table, played, actor }, (screen) =>
+    return answerPlayed(interaction, app, { before: table, result: played, actor }, (screen) =>
       replaceMessage(interaction, screen),
     );
   },

@@ -7,7 +7,7 @@ import { text } from '../../texts/index.js';
 import { defineCommand } from '../shared/app/declarations.js';
 import { refusePrivately } from '../shared/boards/action-answer.js';
 import { refusalScreen } from '../shared/boards/refusal.js';
-import { wantsWords } from '../shared/boards/wishes.js';
+import { areWordsWanted } from '../shared/boards/text-preferences.js';
 import { enterSeats } from '../shared/lookup/membership.js';
 import { findTableInPlay } from '../shared/lookup/table-lookup.js';
 import { matchingMoves, NO_MOVE } from './move-completion.js';
@@ -50,7 +50,7 @@ export const move = defineCommand({
     const actor = toActor(interaction);
     const table = await enterSeats(app, found, actor);
     const typed = interaction.options.getFocused();
-    const inWords = await wantsWords(app, actor);
+    const inWords = await areWordsWanted(app, actor);
     const setups = await matchingSetups(app, table.toChooseOn(actor), actor, typed, inWords);
     return setups ?? matchingMoves(app, table, actor, typed, inWords, await turnOf(app, table, actor));
   },

@@ -68,14 +68,14 @@ export function matchingMoves(
 }
 
 /** Actions that the text would play, and all meanings of ambiguous words. */
-interface Meant {
+interface TextMeanings {
   readonly played: readonly Candidate[];
   readonly possible: readonly Candidate[];
 }
 
-const NOTHING_MEANT: Meant = { played: [], possible: [] };
+const NOTHING_MEANT: TextMeanings = { played: [], possible: [] };
 
-function readTypedText(typist: Typist, typed: string): Meant {
+function readTypedText(typist: Typist, typed: string): TextMeanings {
   const { game, position, side } = typist;
   const reading = parseTyped(typist, typed);
   const toCandidate = (path: Path) => createCandidate(path, game.format(position, side, path));

@@ -15,7 +15,7 @@ import { choicesAlong, choicesFor, chosenSquares, findBack } from '../shared/cho
 import { actionWords } from '../shared/choosing/path-words.js';
 import { accentOf } from '../shared/choosing/side-to-act.js';
 
-export async function wantsConfirmation(
+export async function isConfirmationWanted(
   { settings }: Pick<App, 'settings'>,
   { id }: Actor,
 ): Promise<boolean> {

@@ -10,7 +10,7 @@ import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { tableId } from '../shared/app/verbs.js';
 import { personalBoard } from '../shared/boards/board-pictures.js';
-import { loadWording } from '../shared/boards/wishes.js';
+import { loadWording } from '../shared/boards/text-preferences.js';
 import { choicesAlong, choicesFor, type Options } from '../shared/choosing/choices.js';
 import { type ChooserInput, chooserScreen, handButton } from '../shared/choosing/chooser.js';
 import { accentOf } from '../shared/choosing/side-to-act.js';
@@ -52,7 +52,7 @@ export async function askNext(
   if (plan === null) return null;
   const view = table.view(actor, plan.path);
   // A card that can be played as it is shows the resulting board.
-  const drawn = plan.whole === null ? view : table.view(actor, plan.whole);
+  const drawn = plan.completePath === null ? view : table.view(actor, plan.completePath);
   const board = await personalBoard(services, table, drawn, actor, planEmphasis(plan));
   const wording = await loadWording(services, table, actor);
   return chooserScreen({
@@ -81,13 +81,13 @@ type Controls = Pick<ChooserInput, 'idOf' | 'end' | 'endHint' | 'back' | 'restar
 /** Controls besides the choices: the end, the way back and other actions. */
 function controlsOf(
   { table, actor }: Chooser,
-  { path, whole, back, isOfCard }: ChoicePlan,
+  { path, completePath, back, isOfCard }: ChoicePlan,
   now: number,
 ): Controls {
   const isAtHand = isOfCard && back?.path.length === 0;
   return {
     idOf: (verb, step) => tableId(verb, table, step),
-    ...(whole === null ? {} : endButton(table, whole)),
+    ...(completePath === null ? {} : endButton(table, completePath)),
     back: isAtHand ? null : (back?.path ?? null),
     restart: back?.restart ?? false,
     hand: isOfCard ? handButton(table) : null,

@@ -7,7 +7,7 @@ import type { App } from '../shared/app/app.js';
 import type { Press } from '../shared/app/declarations.js';
 import { staleScreen } from '../shared/boards/action-answer.js';
 import { refusalScreen } from '../shared/boards/refusal.js';
-import { withOwnEmojis } from '../shared/boards/wishes.js';
+import { withOwnEmojis } from '../shared/boards/text-preferences.js';
 import { handWith } from './cards/hand.js';
 import { putHand } from './cards/hand-panel.js';
 import { askNext } from './next-choice.js';

@@ -7,7 +7,7 @@ import { toActor } from '../../discord/people/actors.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { App } from '../shared/app/app.js';
 import { refusePrivately } from '../shared/boards/action-answer.js';
-import { wantsWords } from '../shared/boards/wishes.js';
+import { areWordsWanted } from '../shared/boards/text-preferences.js';
 import { enterSeats } from '../shared/lookup/membership.js';
 import { answerPlayed } from './cards/played-answer.js';
 import { readMeaning } from './spoken-move.js';
@@ -26,12 +26,18 @@ export async function playNotation(
 ): Promise<void> {
   const actor = toActor(interaction);
   const table = (await enterSeats(app, found, actor)).toChooseOn(actor);
-  const meant = await readMeaning(app, table, actor, clip(typed, TYPED_LENGTH), await wantsWords(app, actor));
+  const meant = await readMeaning(
+    app,
+    table,
+    actor,
+    clip(typed, TYPED_LENGTH),
+    await areWordsWanted(app, actor),
+  );
   if ('problem' in meant) {
     return refusePrivately(interaction, app, table, meant.problem);
   }
   const played = await app.turns.playText(table.id, actor, meant.typed);
-  await answerPlayed(interaction, app, { before: table, played, actor }, (screen) =>
+  await answerPlayed(interaction, app, { before: table, result: played, actor }, (screen) =>
     answer(screen, played.ok),
   );
 }

@@ -6,7 +6,7 @@ import { setupsOf } from '../shared/setups/setup-games.js';
 import { withChoosingTable } from './open-table.js';
 import { preview } from './setup-preview.js';
 import { findChosenSetup, findDueSide } from './setups/offer.js';
-import { resultScreen } from './setups/played.js';
+import { resultScreen } from './setups/typed-setup.js';
 
 /** Chooser: previews the named set-up. */
 export const setup = defineComponent({

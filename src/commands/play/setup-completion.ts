@@ -10,9 +10,9 @@ import { isDeckDue } from '../shared/setups/due-deck.js';
 import {
   ownSuggestions,
   presetSuggestions,
+  type SetupInput,
   type Suggestion,
   sharedSuggestions,
-  type Telling,
 } from '../shared/setups/setup-suggestions.js';
 import { parseDeck, setupSummary } from '../shared/setups/setup-words.js';
 import { wordOf } from '../shared/wording/words.js';
@@ -65,7 +65,7 @@ function deckWordSuggestions(app: Services, table: LoadedTable, side: SideId): r
 }
 
 /** The typed set-up in the game's notation. */
-function readSuggestion({ app, inWords }: Telling, game: string, setup: string): Suggestion {
+function readSuggestion({ app, inWords }: SetupInput, game: string, setup: string): Suggestion {
   const summary = setupSummary(app, game, setup, inWords);
   const name =
     inWords || parseDeck(app, game, setup) === null

@@ -1,6 +1,6 @@
 /** Asks a person who could play for several sides to choose one, then continues with their move. */
 import { answerInPlace } from '../../discord/interactions/answers.js';
-import { note } from '../../discord/messages/screen.js';
+import { noteScreen } from '../../discord/messages/screen.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/actor.js';
 import { isMember } from '../../table/seats/members.js';
@@ -11,7 +11,7 @@ import { refusalScreen } from '../shared/boards/refusal.js';
 import { mention, seatName } from '../shared/wording/words.js';
 import { askNext } from './next-choice.js';
 
-function isIn({ seats }: LoadedTable, id: string, { id: person }: Actor): boolean {
+function isSeated({ seats }: LoadedTable, id: string, { id: person }: Actor): boolean {
   return seats.some((seat) => seat.id === id && isMember(seat, person));
 }
 
@@ -26,9 +26,9 @@ export const playFor = defineComponent({
     const values = { seat: seat === undefined ? argument : seatName(after.game, seat) };
     const side = after.sideToAct(actor);
     const panel = side.ok ? await askNext(app, { table: after, actor, side: side.value }, []) : null;
-    if (panel === null) await answerInPlace(interaction, note(text('votes.yours.entered', values)));
+    if (panel === null) await answerInPlace(interaction, noteScreen(text('votes.yours.entered', values)));
     else await app.ephemeral.replace(interaction, after, panel);
-    if (!isIn(table, argument, actor))
+    if (!isSeated(table, argument, actor))
       await tellThread(
         interaction,
         app,

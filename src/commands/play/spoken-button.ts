@@ -48,6 +48,6 @@ export const playIt = defineComponent({
     const side = table.sideToAct(actor);
     if (!side.ok) return refusePrivately(interaction, app, table, refusalScreen(table, side.reason));
     const played = await app.turns.play(table.id, id.version, actor, argument.path);
-    return answerPlayed(interaction, app, { before: table, played, actor });
+    return answerPlayed(interaction, app, { before: table, result: played, actor });
   },
 });

@@ -14,7 +14,7 @@ import { plainId } from '../shared/app/verbs.js';
 import { personalTurn } from '../shared/boards/board-pictures.js';
 import { memoizeOptions } from '../shared/choosing/choices.js';
 import { actionWords } from '../shared/choosing/path-words.js';
-import { readTypedAtTable } from './setups/played.js';
+import { readTypedAtTable } from './setups/typed-setup.js';
 
 /** Most readings listed for an ambiguous text. */
 const TOLD = 5;

@@ -5,7 +5,7 @@
  */
 import type { Message } from 'discord.js';
 import { LRUCache } from 'lru-cache';
-import { isBusy } from '../../db/busy.js';
+import { isBusy } from '../../db/busy-error.js';
 import { DiskError } from '../../db/disk-error.js';
 import { isStorageFault } from '../../db/storage-fault.js';
 import { BUSY_PATIENCE, retryWhileBusy } from '../../discord/errors/busy-retry.js';
@@ -23,7 +23,7 @@ import type { App } from '../shared/app/app.js';
 import { publicPlayedText } from '../shared/boards/action-answer.js';
 import { refusalScreen } from '../shared/boards/refusal.js';
 import { findCards } from '../shared/setups/card-table.js';
-import { readsLikeMove, readTypedText, type TypedAnswer } from './typed-reading.js';
+import { isMoveLikeText, readTypedText, type TypedAnswer } from './typed-reading.js';
 
 /** Limit on remembered people who were told how to mention the bot, by thread. */
 const TOLD = 1_000;
@@ -61,7 +61,7 @@ class TypedMoves {
     const { author, client, channelId, mentions, content } = message;
     const isMeant = mentions.users.has(client.user.id);
     if (author.bot || !(isMeant || mentionsRoleOf(message))) return;
-    const table = await tables.inThread(channelId);
+    const table = await tables.findInThread(channelId);
     if (table === null || seatOf(table, toAuthor(message)) === undefined) return;
     if (!isMeant) return this.#tellOnce(message, table);
     const typed = withoutMention(content, client.user.id);
@@ -73,7 +73,8 @@ class TypedMoves {
     // Discord mentions the bot in every reply to a board.
     const isAddressed = mentions.repliedUser === null || mentionOf(client.user.id).test(content);
     const due = await this.#obey(message, table, typed);
-    if (due !== null && (isAddressed || due.isMeant)) await replies.sendForNow(message, table.id, due.said);
+    if (due !== null && (isAddressed || due.isMeant))
+      await replies.sendTemporary(message, table.id, due.reply);
   }
 
   async #tellOnce(message: Message, table: LoadedTable): Promise<void> {
@@ -88,7 +89,7 @@ class TypedMoves {
     const reading = await readTypedText(this.#app, table, toAuthor(message), typed);
     if (!('move' in reading)) return reading;
     const problem = await this.#play(message, table, reading.move);
-    return problem === null ? null : { said: problem, isMeant: readsLikeMove(table.game, typed) };
+    return problem === null ? null : { reply: problem, isMeant: isMoveLikeText(table.game, typed) };
   }
 
   /** Returns why the move can't be played, or null. */
@@ -116,7 +117,7 @@ class TypedMoves {
   /** Tells the person what was played, until their next move. Votes are shown only on the board. */
   async #confirm(message: Message, before: LoadedTable, after: LoadedTable): Promise<void> {
     const said = publicPlayedText(before, after, toAuthor(message));
-    if (said !== null) await this.#app.replies.sendForNow(message, after.id, said);
+    if (said !== null) await this.#app.replies.sendTemporary(message, after.id, said);
   }
 }
 
@@ -133,7 +134,7 @@ async function reportFailure(app: App, message: Message, error: unknown): Promis
   if (!isFault && !isBusy(error)) throw error;
   if (isFault) app.log.error({ err: error, person }, 'the disk takes nothing');
   else app.log.warn({ err: error, person }, 'another process holds the database');
-  const table = await app.tables.inThread(message.channelId);
+  const table = await app.tables.findInThread(message.channelId);
   if (table !== null)
     await app.replies.send(message, table.id, text(isFault ? 'errors.storage' : 'errors.busy'));
 }

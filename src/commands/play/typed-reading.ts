@@ -3,7 +3,7 @@ import { clip, TYPED_LENGTH } from '../../discord/messages/limits.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/actor.js';
-import { startsWithCardName } from '../../texts/cards.js';
+import { isStartingWithCard } from '../../texts/cards.js';
 import { text } from '../../texts/index.js';
 import { findMentionedMove, isMoveAlone } from '../../typed/mentioned-move.js';
 import type { Typist } from '../../typed/reader.js';
@@ -16,7 +16,7 @@ import { readMeaning, toTypist } from './spoken-move.js';
  * bot.
  */
 export interface TypedAnswer {
-  readonly said: Screen | string;
+  readonly reply: Screen | string;
   readonly isMeant: boolean;
 }
 
@@ -34,23 +34,23 @@ export async function readTypedText(
   actor: Actor,
   typed: string,
 ): Promise<TypedReading> {
-  if (typed === '') return { said: text('moves.unread'), isMeant: false };
+  if (typed === '') return { reply: text('moves.unread'), isMeant: false };
   const now = table.toChooseOn(actor);
   const typist = await toTypist(app, now, actor);
   const line = clip(typed, TYPED_LENGTH);
   if (QUESTION.test(typed)) return answerQuestion(now, typist, line, typed);
   const meant = await readMeaning(app, now, actor, line, false);
   if ('problem' in meant)
-    return { said: meant.problem, isMeant: meant.isCommand === true || readsLikeMove(table.game, typed) };
+    return { reply: meant.problem, isMeant: meant.isCommand === true || isMoveLikeText(table.game, typed) };
   const isWhole = meant.extra === undefined;
   const isLegal = typist?.game.parse(typist.position, typist.side, meant.typed).ok === true;
   // A card's targets aren't a move among other words.
-  const isUnambiguous = (isWhole && isLegal) || startsWithCardName(typed);
+  const isUnambiguous = (isWhole && isLegal) || isStartingWithCard(typed);
   const found = isUnambiguous || typist === null ? null : findMentionedMove(typist, line);
   if (found !== null && typist !== null)
-    return { said: spokenMoveScreen(now, typist, found), isMeant: found.isMeant };
+    return { reply: spokenMoveScreen(now, typist, found), isMeant: found.isMeant };
   // If another move or choice follows, the person must say which one they mean.
-  return isWhole ? { move: meant.typed } : { said: text('moves.alone'), isMeant: false };
+  return isWhole ? { move: meant.typed } : { reply: text('moves.alone'), isMeant: false };
 }
 
 /** Offers a move that the question mentions. */
@@ -58,12 +58,12 @@ function answerQuestion(table: LoadedTable, typist: Typist | null, line: string,
   const found = typist === null ? null : findMentionedMove(typist, line);
   const said = text('moves.question');
   return {
-    said: found === null || typist === null ? said : spokenMoveScreen(table, typist, found, said),
-    isMeant: readsLikeMove(table.game, typed),
+    reply: found === null || typist === null ? said : spokenMoveScreen(table, typist, found, said),
+    isMeant: isMoveLikeText(table.game, typed),
   };
 }
 
 /** True if the text is only a move, a single digit, or begins with a card. Other talk isn't answered. */
-export function readsLikeMove(game: string, typed: string): boolean {
-  return isMoveAlone(game, typed) || FINGERS.test(typed) || startsWithCardName(typed);
+export function isMoveLikeText(game: string, typed: string): boolean {
+  return isMoveAlone(game, typed) || FINGERS.test(typed) || isStartingWithCard(typed);
 }

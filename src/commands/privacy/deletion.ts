@@ -21,12 +21,12 @@ export async function forgetPerson(app: Services, actor: Actor): Promise<readonl
     const found = open.filter((table) => table !== null);
     const inPlay = found.filter(({ status }) => status === 'playing');
     if (inPlay.length > 0) return inPlay;
-    for (const table of found) await takeOut(app, table, actor);
+    for (const table of found) await removePlayer(app, table, actor);
   }
   throw new Error('tables that have not begun keep somebody from being forgotten');
 }
 
-async function takeOut({ lobbies, poster }: Services, table: LoadedTable, actor: Actor): Promise<void> {
+async function removePlayer({ lobbies, poster }: Services, table: LoadedTable, actor: Actor): Promise<void> {
   if (table.hostId === actor.id) await lobbies.cancel(table.id, actor);
   else if (table.challengedId === actor.id) await lobbies.decline(table.id, actor);
   else await lobbies.leave(table.id, actor);

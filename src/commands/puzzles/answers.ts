@@ -1,8 +1,8 @@
 /** Answers to presses and forms of a puzzle. */
 import { answerInPlace } from '../../discord/interactions/answers.js';
-import { note } from '../../discord/messages/screen.js';
+import { noteScreen } from '../../discord/messages/screen.js';
 import type { Result } from '../../engine/result.js';
-import type { Tried } from '../../rules/exercise.js';
+import type { TryResult } from '../../rules/exercise.js';
 import type { Puzzle } from '../../rules/puzzle.js';
 import type { Actor } from '../../table/model/actor.js';
 import { text } from '../../texts/index.js';
@@ -11,28 +11,38 @@ import { countAttempt } from './progress.js';
 import { type PuzzleState, puzzleScreen, type Solver } from './screen.js';
 
 /** A press, or a form that was sent. */
-interface Used {
+interface PuzzleInteraction {
   readonly interaction: Parameters<typeof answerInPlace>[0];
   readonly actor: Actor;
 }
 
 /** Counts a try that is a legal move, and shows what came of it. */
-export async function answerTry(used: Used, app: App, puzzle: Puzzle, tried: Result<Tried>): Promise<void> {
+export async function answerTry(
+  used: PuzzleInteraction,
+  app: App,
+  puzzle: Puzzle,
+  tried: Result<TryResult>,
+): Promise<void> {
   if (!tried.ok) return showPuzzle(used, app, puzzle, { tried });
   const counted = await countAttempt(app, toSolver(used), puzzle, tried.value.right);
   return showPuzzle(used, app, puzzle, { tried, counted });
 }
 
 /** Shows the puzzle in the message that was used. */
-export async function showPuzzle(used: Used, app: App, puzzle: Puzzle, state: PuzzleState): Promise<void> {
+export async function showPuzzle(
+  used: PuzzleInteraction,
+  app: App,
+  puzzle: Puzzle,
+  state: PuzzleState,
+): Promise<void> {
   await answerInPlace(used.interaction, await puzzleScreen(app, toSolver(used), puzzle, state));
 }
 
 /** For damaged ids, and for puzzles that are gone. */
-export function answerOutdated({ interaction }: Pick<Used, 'interaction'>): Promise<void> {
-  return answerInPlace(interaction, note(text('errors.outdated')));
+export function answerOutdated({ interaction }: Pick<PuzzleInteraction, 'interaction'>): Promise<void> {
+  return answerInPlace(interaction, noteScreen(text('errors.outdated')));
 }
 
-export function toSolver({ actor, interaction }: Used): Solver {
+export function toSolver({ actor, interaction }: PuzzleInteraction): Solver {
   return { person: actor.id, guildId: interaction.guildId };
 }

@@ -1,5 +1,5 @@
 /** Opens puzzles and stores what a person tried. */
-import { note, type Screen } from '../../discord/messages/screen.js';
+import { noteScreen, type Screen } from '../../discord/messages/screen.js';
 import {
   choosePuzzle,
   lastGrade,
@@ -15,7 +15,7 @@ import type { App } from '../shared/app/app.js';
 import type { PuzzlePlace } from '../shared/verbs/library.js';
 import { gameTitle } from '../shared/wording/words.js';
 import { gradeName } from './grade-name.js';
-import { type Counted, puzzleScreen, type Solver } from './screen.js';
+import { puzzleScreen, type Solver, type TryScore } from './screen.js';
 
 type Services = Pick<App, 'puzzles' | 'settings' | 'clock'>;
 
@@ -42,11 +42,11 @@ export async function openNext(
   const attempts = await services.puzzles.attempts(solver.person);
   const game =
     wantedGame ?? attempts.find((attempt) => puzzleGames.includes(attempt.game))?.game ?? puzzleGames[0];
-  if (game === undefined || !puzzleGames.includes(game)) return note(text('errors.outdated'));
+  if (game === undefined || !puzzleGames.includes(game)) return noteScreen(text('errors.outdated'));
   const grade = wantedGrade ?? lastGrade(game, attempts);
   const puzzle = choosePuzzle(game, grade, solver.person, attempts);
   if (puzzle !== null) return puzzleScreen(services, solver, puzzle, {});
-  return note(text('puzzles.none', { game: gameTitle(game), grade: gradeName(grade) }));
+  return noteScreen(text('puzzles.none', { game: gameTitle(game), grade: gradeName(grade) }));
 }
 
 /** Stores the person's first try at a puzzle and returns their score with it. */
@@ -55,7 +55,7 @@ export async function countAttempt(
   { person }: Solver,
   { game, id }: Puzzle,
   isSolved: boolean,
-): Promise<Counted> {
+): Promise<TryScore> {
   const before = await puzzles.attempts(person);
   const isFirst = !before.some((attempt) => attempt.game === game && attempt.puzzle === id);
   const attempt = { game, puzzle: id, isSolved, at: clock.now() };

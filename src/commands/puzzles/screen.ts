@@ -11,14 +11,14 @@ import { gameVariant, plainRulesText, plainText, text } from '../../texts/index.
 import type { App } from '../shared/app/app.js';
 import { freeId } from '../shared/app/verbs.js';
 import { sideBoard } from '../shared/boards/board-pictures.js';
-import { wantsWords } from '../shared/boards/wishes.js';
+import { areWordsWanted } from '../shared/boards/text-preferences.js';
 import {
   askForMove,
   type ExercisePart,
   type ExerciseState,
   isSolved,
+  type ReaderExample,
   refusedTryText,
-  type ToldExample,
   triedMoveText,
 } from '../shared/exercises/move-choice.js';
 import { gradeName } from './grade-name.js';
@@ -34,7 +34,7 @@ export interface Solver {
 }
 
 /** A person's score after a try. */
-export interface Counted {
+export interface TryScore {
   /** False for a puzzle that they tried before. */
   readonly isFirst: boolean;
   readonly score: PuzzleScore;
@@ -44,7 +44,7 @@ export interface PuzzleState extends ExerciseState {
   /** True once the person asked for the solution. */
   readonly isShown?: boolean;
   /** Known once the puzzle is over for the person. */
-  readonly counted?: Counted;
+  readonly counted?: TryScore;
 }
 
 export async function puzzleScreen(
@@ -54,10 +54,10 @@ export async function puzzleScreen(
   state: PuzzleState,
 ): Promise<Screen> {
   const example = openPuzzle(puzzle);
-  const told = { ...example, inWords: await wantsWords({ settings }, { id: person }) };
+  const told = { ...example, inWords: await areWordsWanted({ settings }, { id: person }) };
   const isOpen = state.isShown !== true && !isSolved(state);
   const { view, emphasis, below } = isOpen
-    ? openPart(puzzle, told, state)
+    ? unsolvedPart(puzzle, told, state)
     : solutionPart(puzzle, example, state);
   const board = await sideBoard({ settings }, view, { person, guildId, side: example.side }, emphasis);
   const parts = [paragraph(headingOf(puzzle)), picture(board), ...below, lastRow(puzzle, isOpen)];
@@ -75,7 +75,7 @@ function headingOf(puzzle: Puzzle): string {
 }
 
 /** The choices, below what is said about the last try. */
-function openPart(puzzle: Puzzle, example: ToldExample, state: PuzzleState): ExercisePart {
+function unsolvedPart(puzzle: Puzzle, example: ReaderExample, state: PuzzleState): ExercisePart {
   const { game, id } = puzzle;
   const { tried } = state;
   const said =
@@ -88,7 +88,7 @@ function openPart(puzzle: Puzzle, example: ToldExample, state: PuzzleState): Exe
     example,
     state,
     idOf: (verb, at) => freeId(`puzzle-${verb}`, { game, puzzle: id, ...at }),
-    said,
+    lines: said,
     around: AROUND,
   });
 }
@@ -108,7 +108,7 @@ function solutionPart(puzzle: Puzzle, example: ExamplePosition, state: PuzzleSta
 }
 
 /** The streak, where this try counts. */
-function scoreLines({ isFirst, score }: Counted, hasSolved: boolean): readonly string[] {
+function scoreLines({ isFirst, score }: TryScore, hasSolved: boolean): readonly string[] {
   if (!isFirst) return [text('puzzles.again')];
   if (!hasSolved || score.streak === 0) return [];
   return [text('puzzles.streak', { count: score.streak, best: score.bestStreak })];
@@ -118,7 +118,7 @@ function scoreLines({ isFirst, score }: Counted, hasSolved: boolean): readonly s
 function lastRow({ game, id, moves }: Puzzle, isOpen: boolean): ButtonRow {
   const pieces = button(text('game.buttons.pieces'), freeId('pieces', game));
   const place = { game, puzzle: id };
-  const next = (label: string, grade: number, weight: 'main' | 'plain') =>
+  const nextButton = (label: string, grade: number, weight: 'main' | 'plain') =>
     button(label, freeId('puzzle-next', { game, grade }), weight);
   if (isOpen) {
     return row(
@@ -129,9 +129,9 @@ function lastRow({ game, id, moves }: Puzzle, isOpen: boolean): ButtonRow {
   }
   const isHardest = moves === puzzleGrades.at(-1);
   return row(
-    next(plainText('puzzles.buttons.next'), moves, 'main'),
-    ...(moves > 1 ? [next(plainText('puzzles.buttons.easier'), moves - 1, 'plain')] : []),
-    ...(isHardest ? [] : [next(plainText('puzzles.buttons.harder'), moves + 1, 'plain')]),
+    nextButton(plainText('puzzles.buttons.next'), moves, 'main'),
+    ...(moves > 1 ? [nextButton(plainText('puzzles.buttons.easier'), moves - 1, 'plain')] : []),
+    ...(isHardest ? [] : [nextButton(plainText('puzzles.buttons.harder'), moves + 1, 'plain')]),
     pieces,
   );
 }

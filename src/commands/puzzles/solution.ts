@@ -1,10 +1,10 @@
 /** The task of a puzzle and its solution, in words. */
 import { type ExamplePosition, positionAfter } from '../../rules/example-position.js';
-import { type Tried, tryMove } from '../../rules/exercise.js';
+import { type TryResult, tryMove } from '../../rules/exercise.js';
 import { openPuzzle, type Puzzle, type PuzzleGrade, puzzleGrades } from '../../rules/puzzle.js';
 import { text } from '../../texts/index.js';
 import { triedMoveText } from '../shared/exercises/move-choice.js';
-import { goalOf } from '../shared/wording/win-goals.js';
+import { toGoal } from '../shared/wording/win-goals.js';
 import { optionValue, sideName } from '../shared/wording/words.js';
 
 export function gradeOf({ moves }: Puzzle): PuzzleGrade {
@@ -14,7 +14,7 @@ export function gradeOf({ moves }: Puzzle): PuzzleGrade {
 /** Asks the side to move for its win. Says who plays with whom where the game has several ways. */
 export function taskText(puzzle: Puzzle): string {
   const { game, side, moves, ends } = puzzle;
-  const task = text(`puzzles.task.${goalOf(game, ends)}`, { side: sideName(game, side), count: moves });
+  const task = text(`puzzles.task.${toGoal(game, ends)}`, { side: sideName(game, side), count: moves });
   const { game: rules, position } = openPuzzle(puzzle);
   const { mode } = rules.optionsOf(position);
   return mode === undefined
@@ -46,7 +46,7 @@ export function playSolution({ game, line }: Puzzle, start: ExamplePosition): So
   };
 }
 
-function tryNotation(here: ExamplePosition, notation: string): Tried {
+function tryNotation(here: ExamplePosition, notation: string): TryResult {
   const read = here.game.parse(here.position, here.side, notation);
   const tried = read.ok ? tryMove(here, [], read.value) : read;
   if (!tried.ok) throw new Error(`${notation} cannot be played: ${tried.reason.code}`);

@@ -7,7 +7,7 @@ import type { App } from '../shared/app/app.js';
 import { loadTheme } from '../shared/boards/board-pictures.js';
 import { articleScreen } from './article-screen.js';
 import { drawArticleDiagram } from './diagrams.js';
-import { fitArticle } from './fitted.js';
+import { fitArticle } from './table-article.js';
 
 /** Most further articles offered. */
 const OFFERED = 4;
@@ -28,7 +28,7 @@ export async function answerWithArticle(
   app: Pick<App, 'tables' | 'settings'>,
   { article, others, question, isShared }: Answered,
 ): Promise<void> {
-  const table = await app.tables.inThread(interaction.channelId);
+  const table = await app.tables.findInThread(interaction.channelId);
   const fitted = fitArticle(article, table);
   const shown = await drawArticleDiagram(
     fitted,

@@ -1,6 +1,6 @@
 /** Buttons that open articles, and *Why?* below a refusal. */
 import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
-import { note, type Screen } from '../../discord/messages/screen.js';
+import { noteScreen, type Screen } from '../../discord/messages/screen.js';
 import { findArticle } from '../../rules/article-library.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { text } from '../../texts/index.js';
@@ -12,7 +12,7 @@ import { loadTheme, personalBoard } from '../shared/boards/board-pictures.js';
 import { refusalEmphasis } from '../shared/boards/refusal.js';
 import { articleScreen } from './article-screen.js';
 import { drawArticleDiagram } from './diagrams.js';
-import { fitArticle } from './fitted.js';
+import { fitArticle } from './table-article.js';
 
 /** Replaces a private message, or answers privately below a public one. */
 export const article = defineFreeComponent({
@@ -46,7 +46,7 @@ async function articleScreenFor(
   place: FreeArguments['article'],
   app: Pick<App, 'tables' | 'settings'>,
 ): Promise<Screen> {
-  return articleScreenAt(press, place, app, await app.tables.inThread(press.interaction.channelId));
+  return articleScreenAt(press, place, app, await app.tables.findInThread(press.interaction.channelId));
 }
 
 async function articleScreenAt(
@@ -56,7 +56,7 @@ async function articleScreenAt(
   table: LoadedTable | null,
 ): Promise<Screen> {
   const found = findArticle(article);
-  if (found === undefined) return note(text('errors.outdated'));
+  if (found === undefined) return noteScreen(text('errors.outdated'));
   const fitted = fitArticle(found, table);
   const shown = await drawArticleDiagram(fitted, await loadTheme(settings, actor.id, interaction.guildId));
   return articleScreen({ article: fitted, page, table, shown });

@@ -92,6 +92,8 @@ async function findGame(
   { tables }: Pick<App, 'tables'>,
 ): Promise<string | null> {
   return (
-    interaction.options.getString(NAME.game) ?? (await tables.inThread(interaction.channelId))?.game ?? null
+    interaction.options.getString(NAME.game) ??
+    (await tables.findInThread(interaction.channelId))?.game ??
+    null
   );
 }

@@ -20,7 +20,7 @@ const drawn = new LRUCache<string, ArticlePicture>({
 });
 
 /** Marks of a diagram. */
-type Pointed = Pick<Example, 'targets' | 'paths' | 'taken'>;
+type DiagramMarks = Pick<Example, 'targets' | 'paths' | 'taken'>;
 type PointedKey = 'targets' | 'ways' | 'refused' | 'taken';
 
 /** The article's picture. Null if it has none. */
@@ -47,7 +47,7 @@ export async function drawArticleDiagram(
 }
 
 /** The diagram's marks in words, for the alt text. */
-function diagramLines({ board }: View, { targets, paths: ways, taken }: Pointed): readonly string[] {
+function diagramLines({ board }: View, { targets, paths: ways, taken }: DiagramMarks): readonly string[] {
   const nameOfSquare = (square: Square) => squareName(board, square);
   const formatWay = ({ from, to }: MarkedPath) =>
     plainRulesText('pointed.way', { from: nameOfSquare(from), to: nameOfSquare(to) });

@@ -14,7 +14,7 @@ import { defineCommand } from '../shared/app/declarations.js';
 import { gamesWithSetups } from '../shared/setups/setup-games.js';
 import { gameTitle } from '../shared/wording/words.js';
 import { completeSetup } from './completion.js';
-import { NAME_LENGTH } from './saving.js';
+import { NAME_LENGTH } from './saved-setup.js';
 import { type Handle, listSetups, removeSetup, save, shareSetup, showSetup } from './subcommands.js';
 
 type Name = 'save' | 'list' | 'show' | 'share' | 'delete';

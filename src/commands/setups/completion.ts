@@ -2,16 +2,16 @@
 import type { AutocompleteInteraction } from 'discord.js';
 import type { Game } from '../../engine/game.js';
 import type { App } from '../shared/app/app.js';
-import { wantsWords } from '../shared/boards/wishes.js';
+import { areWordsWanted } from '../shared/boards/text-preferences.js';
 import { matchByNameOrValue } from '../shared/lookup/typed-choices.js';
 import { loadUsable } from '../shared/setups/named-setups.js';
 import { gamesWithSetups } from '../shared/setups/setup-games.js';
 import {
   ownSuggestions,
   presetSuggestions,
+  type SetupInput,
   type Suggestion,
   sharedSuggestions,
-  type Telling,
   toSuggestion,
 } from '../shared/setups/setup-suggestions.js';
 import { canManageShared } from './rights.js';
@@ -22,7 +22,7 @@ export async function completeSetup(
 ): Promise<readonly Suggestion[]> {
   const { user, guildId, options } = interaction;
   const { name, value } = options.getFocused(true);
-  const telling = { app, inWords: await wantsWords(app, user) };
+  const telling = { app, inWords: await areWordsWanted(app, user) };
   const wanted = options.getString('game');
   const games = gamesWithSetups.filter(({ id }) => wanted === null || wanted === id);
   if (name === 'setup')
@@ -45,7 +45,7 @@ export async function completeSetup(
   );
 }
 
-function readySetups(telling: Telling, game: Game): readonly Suggestion[] {
+function readySetups(telling: SetupInput, game: Game): readonly Suggestion[] {
   const usual = game.resolve({});
   return usual.ok ? presetSuggestions(telling, game.id, game.setups?.presets(usual.value) ?? []) : [];
 }

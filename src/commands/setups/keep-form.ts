@@ -4,9 +4,9 @@ import { lineForm } from '../../discord/messages/line-form.js';
 import { text } from '../../texts/index.js';
 import { defineComponent, defineForm } from '../shared/app/declarations.js';
 import { tableId } from '../shared/app/verbs.js';
-import { wantsWords } from '../shared/boards/wishes.js';
+import { areWordsWanted } from '../shared/boards/text-preferences.js';
 import { hasSetups } from '../shared/setups/setup-games.js';
-import { NAME_FIELD, NAME_LENGTH, savedText, saveSetup } from './saving.js';
+import { formatSaved, NAME_FIELD, NAME_LENGTH, saveSetup } from './saved-setup.js';
 
 /** Below a played set-up: asks for a name to save it under. */
 export const setupKeep = defineComponent({
@@ -37,7 +37,7 @@ export const setupName = defineForm({
     return answerPrivately(
       interaction,
       'setup' in saved
-        ? savedText(app, saved, interaction.guildId, await wantsWords(app, actor))
+        ? formatSaved(app, saved, interaction.guildId, await areWordsWanted(app, actor))
         : saved.problem,
     );
   },

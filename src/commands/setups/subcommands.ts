@@ -10,7 +10,7 @@ import { type TextValues, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { boardOf, loadTheme } from '../shared/boards/board-pictures.js';
 import { refusalText } from '../shared/boards/refusal.js';
-import { wantsWords } from '../shared/boards/wishes.js';
+import { areWordsWanted } from '../shared/boards/text-preferences.js';
 import { auditSharing } from '../shared/moderation/audit.js';
 import { deckLines } from '../shared/setups/deck-words.js';
 import { findSetup, loadUsable, SETUPS, type Usable } from '../shared/setups/named-setups.js';
@@ -19,7 +19,7 @@ import { parseDeck, setupMarkdown } from '../shared/setups/setup-words.js';
 import { gameTitle, mention } from '../shared/wording/words.js';
 import { listScreen } from './list.js';
 import { canManageShared } from './rights.js';
-import { savedText, saveSetup, sharedFullText, sharingText } from './saving.js';
+import { formatSaved, saveSetup, sharedFullText, sharingText } from './saved-setup.js';
 
 export type Handle = (interaction: ChatInputCommandInteraction, app: App) => Promise<void>;
 
@@ -43,7 +43,7 @@ export const save: Handle = async (interaction, app) => {
   if ('setup' in saved && share !== null) auditSharing(app.log, user.id, saved.setup);
   await answerPrivately(
     interaction,
-    'setup' in saved ? savedText(app, saved, guildId, await wantsWords(app, user)) : saved.problem,
+    'setup' in saved ? formatSaved(app, saved, guildId, await areWordsWanted(app, user)) : saved.problem,
   );
 };
 
@@ -55,7 +55,12 @@ export const listSetups: Handle = async (interaction, app) => {
   }));
   await answerPrivately(
     interaction,
-    listScreen(app, await Promise.all(lists), interaction.guildId, await wantsWords(app, interaction.user)),
+    listScreen(
+      app,
+      await Promise.all(lists),
+      interaction.guildId,
+      await areWordsWanted(app, interaction.user),
+    ),
   );
 };
 
@@ -91,7 +96,7 @@ async function answerWith(
   const boards = rules.kind === 'men' ? [await boardOf({ ...rules.view(read.value), toAct: [] }, theme)] : [];
   const told = {
     game: gameTitle(game),
-    setup: setupMarkdown(app, game, read.value, await wantsWords(app, user)),
+    setup: setupMarkdown(app, game, read.value, await areWordsWanted(app, user)),
   };
   const said = [
     setupScreenText(told, row, user.id, guildId),
@@ -158,7 +163,7 @@ async function findGame(
 ): Promise<string | null> {
   const [only, ...others] = readInEveryGame(setup).filter(({ read }) => read.ok);
   if (only !== undefined && others.length === 0) return only.game;
-  const here = (await tables.inThread(channelId))?.game;
+  const here = (await tables.findInThread(channelId))?.game;
   return gamesWithSetups.find(({ id }) => id === here)?.id ?? null;
 }
 

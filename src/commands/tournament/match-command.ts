@@ -8,7 +8,7 @@ import { HOUR } from '../../base/durations.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import { CHOICE_LENGTH, OPTION_TEXT_LENGTH } from '../../discord/messages/limits.js';
 import { toActor } from '../../discord/people/actors.js';
-import { type Mentioned, readMentionedOption } from '../../discord/people/mentioned.js';
+import { type MentionedHolder, readMentionedOption } from '../../discord/people/mentioned-holders.js';
 import { findGame, games } from '../../engine/index.js';
 import type { EntrantHolder } from '../../standing/tournaments/tournament.js';
 import { plainText, text } from '../../texts/index.js';
@@ -99,7 +99,7 @@ export const match = defineCommand({
   },
 });
 
-function toHolder(opponent: Mentioned): EntrantHolder {
+function toHolder(opponent: MentionedHolder): EntrantHolder {
   return opponent.kind === 'role'
     ? { kind: 'role', id: opponent.role.id }
     : { kind: 'person', id: opponent.user.id };
@@ -108,7 +108,7 @@ function toHolder(opponent: Mentioned): EntrantHolder {
 async function explainUnfitMatch(
   interaction: ChatInputCommandInteraction,
   app: App,
-  opponent: Mentioned,
+  opponent: MentionedHolder,
 ): Promise<string | null> {
   const game = app.game(interaction.options.getString('game', true));
   const place = await explainUnfitPlace(interaction, app, game);

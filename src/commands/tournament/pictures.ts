@@ -26,7 +26,7 @@ const MOST_GAMES = 16;
 /** Rows of a table in one picture. */
 export const TABLE_ROWS = 16;
 
-type Named = Pick<Names, 'known' | 'role'>;
+type Named = Pick<Names, 'cachedName' | 'role'>;
 
 /** Pictures of how the tournament stands; none before the start. */
 export function drawTournament(tournament: LoadedTournament, names: Named): readonly Attachment[] {

@@ -36,13 +36,13 @@ export function holderMention({ kind, id }: EntrantHolder): string {
 export function entrantName(
   { guildId, entrants }: Pick<LoadedTournament, 'guildId' | 'entrants'>,
   number: number,
-  names: Pick<Names, 'known' | 'role'>,
+  names: Pick<Names, 'cachedName' | 'role'>,
 ): string {
   if (number === NOBODY) return plainText('tournament.nobody');
   const holder = findEntrant({ entrants }, number)?.holder;
   if (holder?.kind === 'role') return names.role(guildId, holder.id);
   if (holder?.kind === 'computer') return computerName(parseLevel(holder.id) ?? 1);
-  const known = holder === undefined ? undefined : names.known(guildId, holder.id);
+  const known = holder === undefined ? undefined : names.cachedName(guildId, holder.id);
   return known ?? plainText('tournament.player', { number });
 }
 
@@ -50,7 +50,7 @@ export function entrantName(
 export function pairingNames(
   tournament: LoadedTournament,
   { seats }: Pairing,
-  names: Pick<Names, 'known' | 'role'>,
+  names: Pick<Names, 'cachedName' | 'role'>,
 ): string {
   return seats.map((seat) => entrantName(tournament, seat, names)).join(plainText('tournament.versus'));
 }

@@ -1,7 +1,7 @@
 /** Work of tournaments that is due by itself: results, deadlines, games to end, and their messages. */
 import { type REST, RESTJSONErrorCodes, Routes, SnowflakeUtil } from 'discord.js';
 import { MINUTE, SECOND } from '../../base/durations.js';
-import { isBusy } from '../../db/busy.js';
+import { isBusy } from '../../db/busy-error.js';
 import { isStorageFault } from '../../db/storage-fault.js';
 import { isCode } from '../../discord/errors/api-errors.js';
 import { NO_TABLE } from '../../discord/messages/custom-ids.js';

@@ -1,7 +1,7 @@
 /** Menus and buttons with which members of a side decide together. */
 import { answerInPlace, answerPrivately, replaceMessage } from '../../discord/interactions/answers.js';
 import { lineForm } from '../../discord/messages/line-form.js';
-import { note, type Screen } from '../../discord/messages/screen.js';
+import { noteScreen, type Screen } from '../../discord/messages/screen.js';
 import type { Path } from '../../engine/choices.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
@@ -15,7 +15,7 @@ import { defineComponent, defineForm, type Press } from '../shared/app/declarati
 import { tableId } from '../shared/app/verbs.js';
 import { playedText, settle } from '../shared/boards/action-answer.js';
 import { refusalScreen } from '../shared/boards/refusal.js';
-import { turnOfPublicSigns } from '../shared/boards/wishes.js';
+import { turnOfPublicSigns } from '../shared/boards/text-preferences.js';
 import { isModerator } from '../shared/lobby/server-rules.js';
 import { enterSeats } from '../shared/lookup/membership.js';
 import { findBallot, motionAnswer, proposalScreen } from '../shared/votes/vote-answers.js';
@@ -201,7 +201,7 @@ function showPanelAgain(
   const panel = async (after: LoadedTable) => {
     const reader = { ...actor, isModerator: await isModerator(interaction, app) };
     const screen = await sideScreen(app, after, reader, said);
-    return screen.ok ? screen.value : note(said);
+    return screen.ok ? screen.value : noteScreen(said);
   };
   return settle(interaction, app, table, result, panel, (screen) => replaceMessage(interaction, screen));
 }

@@ -7,7 +7,7 @@ import { type Colour, QUEEN } from '../../engine/knightmare/board/pieces.js';
 import { listPawnsToPromote } from '../../engine/knightmare/cards/promotion.js';
 import type { Core } from '../../engine/knightmare/play/core.js';
 import type { CardPosition } from '../../engine/knightmare/play/position.js';
-import { mayAnswer } from '../../engine/knightmare/play/windows.js';
+import { canAnswer } from '../../engine/knightmare/play/windows.js';
 import { isMemoryTested, isSecretEffect } from '../../engine/knightmare/view/secrets.js';
 
 /**
@@ -24,12 +24,12 @@ export function areBoardsAlike(worlds: readonly CardPosition[]): boolean {
  * True if the result depends on cards that the player doesn't know, because the hand of the side to move
  * decides whether it is mated.
  */
-export function dependsOnHands(before: Core, after: Core, by: Colour): boolean {
+export function isDependentOnHands(before: Core, after: Core, by: Colour): boolean {
   if (after.ended !== null) return true;
   if (after.phase !== 'before') return false;
   const { hands, board } = after;
   return (
-    board.mover !== by || (mayAnswer(after, by) && hands[by].some((no) => !before.hands[by].includes(no)))
+    board.mover !== by || (canAnswer(after, by) && hands[by].some((no) => !before.hands[by].includes(no)))
   );
 }
 
@@ -51,7 +51,7 @@ export function boardForPieceSearch(core: Core): Board {
  * True if the turn repeats a board with the opponent to move. A player who is ahead gains nothing by that,
  * and the third occurrence is a draw (Knightmare Chess, R17).
  */
-export function repeatsBoard({ board, phase, seen }: Core, by: Colour): boolean {
+export function isRepeatingBoard({ board, phase, seen }: Core, by: Colour): boolean {
   if (phase === 'before') {
     if (board.mover === by) return false;
     return countBoard(seen, board) > 1;

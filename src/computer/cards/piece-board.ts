@@ -272,7 +272,7 @@ export class PieceBoard {
         if (at === OFF) break;
         const code = men[at] as number;
         if (code === NO_PIECE) continue;
-        if (canCaptureFor(code, by) && this.attacksAlong(code, direction, far)) return true;
+        if (canCaptureFor(code, by) && this.isAttackingAlong(code, direction, far)) return true;
         break;
       }
     }
@@ -280,7 +280,7 @@ export class PieceBoard {
   }
 
   /** True if a piece at this distance in a direction attacks back along it. */
-  private attacksAlong(code: number, direction: number, far: number): boolean {
+  private isAttackingAlong(code: number, direction: number, far: number): boolean {
     const rider = direction < 4 ? QUEEN | ROOK : QUEEN | BISHOP;
     if ((code & rider) !== 0 && (far <= 2 || (code & SHORT) === 0)) return true;
     if (far > 1) return false;

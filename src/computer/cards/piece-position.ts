@@ -14,7 +14,7 @@ import {
 } from '../../engine/knightmare/board/pieces.js';
 import { OFF } from '../../engine/knightmare/board/squares.js';
 import type { MoveList } from '../../engine/piece-codes.js';
-import { DRAWN, type Searchable, UNDECIDED } from '../../engine/search.js';
+import { DRAWN, type SearchTree, UNDECIDED } from '../../engine/search.js';
 import { MAX_MOVES_MADE, type PieceBoard } from './piece-board.js';
 import {
   COMMON,
@@ -41,7 +41,7 @@ const lyingTo = Uint8Array.from({ length: 64 * 64 }, (_, pair) => {
   return leapsFrom[king]?.includes(square) === true ? LEAP : 0;
 });
 
-export class PiecePosition implements Searchable {
+export class PiecePosition implements SearchTree {
   readonly allies = [1, 2];
   toMove: Colour = 0;
   outcome = UNDECIDED;

@@ -10,7 +10,7 @@ import { type Colour, sideIds } from '../../engine/knightmare/board/pieces.js';
 import type { Core } from '../../engine/knightmare/play/core.js';
 import type { CardPosition } from '../../engine/knightmare/play/position.js';
 import { TAKE_BACK } from '../../engine/knightmare/play/tokens.js';
-import { isUnfinished } from '../../engine/knightmare/play/unfinished.js';
+import { isUnfinished } from '../../engine/knightmare/play/unfinished-turn.js';
 import { findCardInHand } from '../../engine/knightmare/play/windows.js';
 import { listActions } from '../../engine/knightmare/turn/action-list.js';
 import { advancePosition, toTurnState } from '../../engine/knightmare/turn/progress.js';
@@ -22,9 +22,9 @@ import { Hands } from './hand.js';
 import {
   areBoardsAlike,
   boardForPieceSearch,
-  dependsOnHands,
+  isDependentOnHands,
+  isRepeatingBoard,
   isSamePieceSearch,
-  repeatsBoard,
 } from './outcomes.js';
 import { LOST, MATE, PieceSearch } from './piece-search.js';
 
@@ -41,7 +41,7 @@ const MAX_RESCUE_STEPS = 4;
 /** A position in the tree. Its continuations in the same turn are computed on demand. */
 interface Node {
   readonly position: CardPosition;
-  readonly comesBack: boolean;
+  readonly hasReturned: boolean;
   following: readonly Node[] | null;
 }
 
@@ -149,7 +149,7 @@ export class TurnSearcher {
   private computeOutcomes(path: Path): readonly Outcome[] {
     const [root, ...others] = this.worlds;
     const first = this.positionAfter(root, path);
-    const isSure = this.areBoardsAlike && !dependsOnHands(root.core, first.core, this.by);
+    const isSure = this.areBoardsAlike && !isDependentOnHands(root.core, first.core, this.by);
     const found: Outcome[] = [{ node: this.nodeOf(first), worlds: isSure ? this.worlds.length : 1 }];
     if (isSure) return found;
     for (const world of others) {
@@ -163,7 +163,7 @@ export class TurnSearcher {
 
   /** Repetition doesn't depend on the depth, so it is checked only once. */
   private nodeOf(position: CardPosition): Node {
-    return { position, comesBack: repeatsBoard(position.core, this.by), following: null };
+    return { position, hasReturned: isRepeatingBoard(position.core, this.by), following: null };
   }
 
   private positionAfter(position: CardPosition, path: Path): CardPosition {
@@ -206,7 +206,7 @@ export class TurnSearcher {
     }
     const { board, banned, phase } = core;
     if (phase === 'moved' && isUnfinished({ core, trail })) return board.mover === this.by ? -MATE : MATE;
-    if (node.comesBack) return 0;
+    if (node.hasReturned) return 0;
     const hand = this.hands.evaluate(core);
     const score =
       banned.length > 0 && phase === 'before'

@@ -127,7 +127,7 @@ export class ArmyEvaluation<S extends SearchPosition> implements Evaluation {
     let sum = 0;
     for (let slot = 0; slot < used; slot++) {
       const from = pieces[slot] as number;
-      if (((kinds >> kindOf(cells[from] as number)) & 1) === 1) sum += distances.nearness(from, square);
+      if (((kinds >> kindOf(cells[from] as number)) & 1) === 1) sum += distances.centrality(from, square);
     }
     return sum;
   }
@@ -186,13 +186,13 @@ export class Distances {
   }
 
   /** Number of king steps by which a square is nearer than the board's longest distance. */
-  nearness(from: Square, to: Square): number {
+  centrality(from: Square, to: Square): number {
     return Math.max(this.columns, this.rows) - this.distance(from, to);
   }
 }
 
 /** Distance of a square from the edge: 0 at the edge, more inside. */
-export function nearness(square: Square, columns: number, rows: number): number {
+export function centrality(square: Square, columns: number, rows: number): number {
   const column = square % columns;
   const row = Math.floor(square / columns);
   return Math.min(column, columns - 1 - column, row, rows - 1 - row);

@@ -13,7 +13,7 @@ import { CELLS, cellAt } from '../../engine/knightmare/chess/cells.js';
 import { codeOf, kindOf } from '../../engine/knightmare/chess/codes.js';
 import { KINGS, KNIGHTS, listStart, PAWNS, RIDERS } from '../../engine/knightmare/chess/mailbox.js';
 import type { ChessSearch } from '../../engine/knightmare/plain/search.js';
-import { EMPTY, extraOf, fromOf, toOf } from '../../engine/piece-codes.js';
+import { EMPTY, extraBits, fromOf, toOf } from '../../engine/piece-codes.js';
 import type { Evaluation } from '../search/evaluation.js';
 import { captureGain } from './capture-gain.js';
 import { Activity } from './chess-activity.js';
@@ -97,7 +97,7 @@ export class ChessEvaluation implements Evaluation {
     return (side === 0 ? total : -total) + (side === toMove ? TEMPO_BONUS : -TEMPO_BONUS);
   }
 
-  givesCheck(action: number): boolean {
+  isGivingCheck(action: number): boolean {
     return this.position.givesCheck(action);
   }
 
@@ -106,30 +106,32 @@ export class ChessEvaluation implements Evaluation {
   }
 
   estimateGain(action: number): number {
-    const { board, passed } = this.position;
+    const { board, enPassantCell } = this.position;
     const { cells } = board;
     const to = cellAt(toOf(action));
     const from = cells[cellAt(fromOf(action))] as number;
     const there = cells[to] as number;
-    const promotion = extraOf(action);
+    const promotion = extraBits(action);
     const promoted = promotion === 0 ? 0 : (values[codeOf(0, promotion)] as number);
     if (there === EMPTY) {
       if (promotion !== 0) return promoted;
-      return to === passed && kindOf(from) === PAWN ? (values[from] as number) : 0;
+      return to === enPassantCell && kindOf(from) === PAWN ? (values[from] as number) : 0;
     }
     return captureGain((values[there] as number) + promoted, values[from] as number);
   }
 
   exchangeGain(action: number): number {
-    const { board, passed, toMove } = this.position;
+    const { board, enPassantCell, toMove } = this.position;
     const { cells } = board;
     const from = cellAt(fromOf(action));
     const to = cellAt(toOf(action));
     const piece = cells[from] as number;
-    const promotion = extraOf(action);
+    const promotion = extraBits(action);
     const there = cells[to] as number;
     const taken =
-      there === EMPTY && to === passed && kindOf(piece) === PAWN ? PAWN_WORTH : (values[there] as number);
+      there === EMPTY && to === enPassantCell && kindOf(piece) === PAWN
+        ? PAWN_WORTH
+        : (values[there] as number);
     if (promotion === 0 && (risks[piece] as number) <= taken) return taken;
     const stands = promotion === 0 ? (risks[piece] as number) : (values[codeOf(0, promotion)] as number);
     const gain = promotion === 0 ? taken : taken + stands - PAWN_WORTH;

@@ -8,7 +8,7 @@ import { arrowOf, withoutArrow } from '../../engine/conquer-the-kings/moves.js';
 import { KING, PAWN } from '../../engine/conquer-the-kings/pieces.js';
 import type { ConquestSearch } from '../../engine/conquer-the-kings/search.js';
 import { fromOf, kindOf, type Move, type MoveList } from '../../engine/piece-codes.js';
-import { ArmyEvaluation, Distances, nearness, WorthTable } from './army.js';
+import { ArmyEvaluation, centrality, Distances, WorthTable } from './army.js';
 import { THREAT_FACTOR, Threats } from './threats.js';
 
 /** Values from pawn to king. On the wide board, riders are worth more and knights less than in chess. */
@@ -26,7 +26,7 @@ function createWorthTable({ board }: Ground): WorthTable {
   return new WorthTable(board.off + 1, {
     kinds: KINDS,
     placeBonus: (_, kind, square) => {
-      const near = nearness(square, columns, rows);
+      const near = centrality(square, columns, rows);
       return kind === KING ? -8 * near : (kind === PAWN ? 2 : 4) * near;
     },
   });
@@ -55,14 +55,14 @@ export class ConquestEvaluation extends ArmyEvaluation<ConquestSearch> {
    * True for moves that the search considers: those that don't turn the arrow, and pawn steps. Arrow turns
    * with other pieces make up nearly three quarters of all moves.
    */
-  private readonly isLookedAt = (move: Move) =>
+  private readonly isConsidered = (move: Move) =>
     arrowOf(move) < 0 || kindOf(this.field.cells[fromOf(move)] as number) === PAWN;
 
   constructor(position: ConquestSearch) {
     const { field, rules } = position.state;
     const table = tables.get(rules.board.view.id) ?? createWorthTable(rules);
     super(position, field, table);
-    this.threats = new Threats(field, rules.ways, position.state.reach, table.codes);
+    this.threats = new Threats(field, rules.paths, position.state.reach, table.codes);
     this.distances = createDistances(rules);
   }
 
@@ -89,7 +89,7 @@ export class ConquestEvaluation extends ArmyEvaluation<ConquestSearch> {
   }
 
   dropVariants(list: MoveList, mark: number): void {
-    list.filter(mark, this.isLookedAt);
+    list.filter(mark, this.isConsidered);
   }
 
   /**

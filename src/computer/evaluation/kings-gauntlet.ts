@@ -18,7 +18,7 @@ import {
 } from '../../engine/kings-gauntlet/pieces.js';
 import type { GauntletSearch } from '../../engine/kings-gauntlet/search.js';
 import { kindOf } from '../../engine/piece-codes.js';
-import { ArmyEvaluation, nearness, WorthTable } from './army.js';
+import { ArmyEvaluation, centrality, WorthTable } from './army.js';
 import { THREAT_FACTOR, Threats } from './threats.js';
 
 const { columns, rows } = board.view;
@@ -48,7 +48,7 @@ const table = new WorthTable(board.off + 1, {
   placeBonus: (_, kind, square) =>
     kind === KING || kind === FRESH_KING
       ? -THRONE_STEP_BONUS * countStepsToThrone(square)
-      : 3 * nearness(square, columns, rows),
+      : 3 * centrality(square, columns, rows),
 });
 
 function countStepsToThrone(square: number): number {
@@ -68,7 +68,7 @@ export class GauntletEvaluation extends ArmyEvaluation<GauntletSearch> {
   constructor(position: GauntletSearch) {
     super(position, position.state.field, table);
     const { field, rules } = position.state;
-    this.threats = new Threats(field, rules.ways, rules.reach, atStake);
+    this.threats = new Threats(field, rules.paths, rules.reach, atStake);
   }
 
   protected override evaluateExtra(army: number): number {

@@ -6,7 +6,7 @@
 
 import type { Square } from '../../engine/choices.js';
 import { bearings, board, central, OFF, touching } from '../../engine/kings-mate/board.js';
-import { keepsFormation } from '../../engine/kings-mate/formation.js';
+import { isKeepingFormation } from '../../engine/kings-mate/formation.js';
 import {
   type Army,
   BLACK,
@@ -21,7 +21,7 @@ import {
 import type { MateSearch } from '../../engine/kings-mate/search.js';
 import type { State } from '../../engine/kings-mate/state.js';
 import { EMPTY } from '../../engine/piece-codes.js';
-import { ArmyEvaluation, Distances, nearness, WorthTable } from './army.js';
+import { ArmyEvaluation, centrality, Distances, WorthTable } from './army.js';
 import { THREAT_FACTOR, Threats } from './threats.js';
 
 const { columns, rows } = board.view;
@@ -57,7 +57,7 @@ const table = new WorthTable(OFF + 1, {
     if (kind === KING) return 0;
     const row = Math.floor(square / columns);
     if (kind === FOOL) return 8 * (army === WHITE ? rows - 1 - row : row);
-    return 5 * nearness(square, columns, rows);
+    return 5 * centrality(square, columns, rows);
   },
 });
 
@@ -86,7 +86,7 @@ export class MateEvaluation extends ArmyEvaluation<MateSearch> {
     const hunts = swords[enemy * 2] === OFF && swords[enemy * 2 + 1] === OFF;
     const away = stepsToCentre[kings[army] as number] as number;
     const standing = hunts
-      ? KING_APPROACH_BONUS * distances.nearness(kings[army] as number, kings[enemy] as number)
+      ? KING_APPROACH_BONUS * distances.centrality(kings[army] as number, kings[enemy] as number)
       : (away === 0 ? CENTRAL_KING_BONUS : 0) - CENTRAL_STEP_COST * away;
     return (
       standing +
@@ -106,7 +106,7 @@ class MateThreats extends Threats {
     private readonly state: State,
     worths: Int32Array,
   ) {
-    super(state.field, state.rules.ways, state.checks, worths);
+    super(state.field, state.rules.paths, state.checks, worths);
   }
 
   protected override leastAttackerWorth(square: Square, armies: number): number {
@@ -119,7 +119,7 @@ class MateThreats extends Threats {
       const [one, other] = [swords[army * 2] as number, swords[army * 2 + 1] as number];
       if (touching[king * 64 + square] === 1) {
         if (one === OFF && other === OFF) least = Math.min(least, BARE_KING_RISK);
-        else if (keepsFormation(state, army as Army, king, square)) return 0;
+        else if (isKeepingFormation(state, army as Army, king, square)) return 0;
       }
       if (
         least > SWORDMASTER_RISK &&
@@ -134,9 +134,9 @@ class MateThreats extends Threats {
     if (from === OFF) return false;
     const direction = bearings[from * 64 + to] as number;
     if (direction === 8) return false;
-    const { starts, squares } = this.state.rules.ways.rides;
+    const { starts, squares } = this.state.rules.paths.rides;
     let i = starts[from * 8 + direction] as number;
     while (squares[i] !== to && this.state.field.cells[squares[i] as number] === EMPTY) i++;
-    return squares[i] === to && keepsFormation(this.state, army, from, to);
+    return squares[i] === to && isKeepingFormation(this.state, army, from, to);
   }
 }

@@ -45,14 +45,14 @@ export class TaflEvaluation implements Evaluation {
   /** Value of a defender: all defenders together are worth as much as all attackers. */
   private readonly guard: number;
   private readonly posts: readonly Square[];
-  private readonly ways: PathWorths;
+  private readonly paths: PathWorths;
 
   constructor(private readonly position: TaflSearch) {
     const { rules } = position.state;
     const count = (piece: number) => rules.start.filter((one) => one === piece).length;
     this.guard = Math.round((ATTACKER_WORTH * count(ATTACKER)) / Math.max(1, count(DEFENDER)));
     this.posts = cornerPosts(rules);
-    this.ways = rules.options.escape === 'edge' ? TO_EDGE : TO_CORNER;
+    this.paths = rules.options.escape === 'edge' ? TO_EDGE : TO_CORNER;
   }
 
   evaluate(side: number): number {
@@ -61,7 +61,7 @@ export class TaflEvaluation implements Evaluation {
       ATTACKER_WORTH * countMaterial(state, ATTACKERS) +
       (NEXT_TO_KING[countKingNeighbours(state)] as number) +
       this.evaluateCornerPosts(state);
-    const defenders = this.guard * countMaterial(state, DEFENDERS) + evaluateKingPaths(state, this.ways);
+    const defenders = this.guard * countMaterial(state, DEFENDERS) + evaluateKingPaths(state, this.paths);
     return side === ATTACKERS ? attackers - defenders : defenders - attackers;
   }
 

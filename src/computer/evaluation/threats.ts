@@ -18,7 +18,7 @@ export class Threats {
   /** `reach`: capture directions. `worths`: piece values by code. */
   constructor(
     private readonly field: Field,
-    private readonly ways: Paths,
+    private readonly paths: Paths,
     private readonly reach: Reach,
     private readonly worths: Int32Array,
   ) {}
@@ -50,10 +50,10 @@ export class Threats {
 
   /** Value of the armies' least valuable attacker, or `NO_ATTACKER`. */
   protected leastAttackerWorth(square: Square, armies: number): number {
-    const { ways, reach, worths } = this;
+    const { paths, reach, worths } = this;
     const { cells } = this.field;
-    const { closed } = ways;
-    const { starts, squares } = ways.rides;
+    const { closed } = paths;
+    const { starts, squares } = paths.rides;
     let least = NO_ATTACKER;
     for (let direction = 0; direction < 8; direction++) {
       const first = starts[square * 8 + direction] as number;
@@ -72,7 +72,7 @@ export class Threats {
         least = worths[code] as number;
     }
     for (let k = square * 8; k < square * 8 + 8; k++) {
-      const code = cells[ways.leaps.squares[ways.leaps.starts[k] as number] as number] as number;
+      const code = cells[paths.leaps.squares[paths.leaps.starts[k] as number] as number] as number;
       if (reach.leaps[code] === 1 && ((armies >> (code >> 4)) & 1) === 1 && (worths[code] as number) < least)
         least = worths[code] as number;
     }

@@ -20,7 +20,7 @@ export interface Evaluation {
    * True if an action attacks a king, so that its enemy must react. Such actions are never pruned. Absent if
    * that gains nothing.
    */
-  givesCheck?(action: number): boolean;
+  isGivingCheck?(action: number): boolean;
   /** True if the side to move loses at once unless it reacts. */
   readonly isUrgent: boolean;
   /** True if exchanges must be played out before `evaluate` (quiescence). */

@@ -48,7 +48,7 @@ export function deepen(
   return { ...(found ?? { action: first.action, score: 0, depth: 0 }), nodes: limits.nodes };
 }
 
-interface Scored {
+interface ScoredAction {
   readonly candidate: Candidate;
   readonly score: number;
 }
@@ -67,7 +67,7 @@ class Root {
   }
 
   /** Best candidate at a depth, as far as the limits allowed. Null if none was scored. */
-  searchToDepth(depth: number, expected: number | null): Scored | null {
+  searchToDepth(depth: number, expected: number | null): ScoredAction | null {
     let [floor, ceiling] = [-INFINITE, INFINITE];
     if (expected !== null) [floor, ceiling] = [expected - ASPIRATION_WINDOWS, expected + ASPIRATION_WINDOWS];
     for (let wider = 2 * ASPIRATION_WINDOWS; ; wider *= 4) {
@@ -86,9 +86,9 @@ class Root {
   }
 
   /** Best candidate, or the first one that reaches the ceiling. Meaningless if none exceeds the floor. */
-  private searchWindow(floor: number, ceiling: number, depth: number): Scored | null {
+  private searchWindow(floor: number, ceiling: number, depth: number): ScoredAction | null {
     const { limits } = this;
-    let best: Scored | null = null;
+    let best: ScoredAction | null = null;
     for (const [number, candidate] of this.order.entries()) {
       const before = limits.nodes;
       const score = this.scoreOf(candidate, number, Math.max(floor, best?.score ?? floor), ceiling, depth);

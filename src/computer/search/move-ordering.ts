@@ -97,7 +97,7 @@ export class Ordering {
     const { ratings, evaluation } = this;
     let kept = index + 1;
     for (let i = kept; i < to; i++) {
-      if (this.isQuietAt(i) && evaluation.givesCheck?.(moves[i] as number) !== true) continue;
+      if (this.isQuietAt(i) && evaluation.isGivingCheck?.(moves[i] as number) !== true) continue;
       moves[kept] = moves[i] as number;
       ratings[kept++] = ratings[i] as number;
     }

@@ -1,6 +1,6 @@
 /** Quiescence search: plays out exchanges beyond the planned depth. */
 import type { MoveList } from '../../engine/piece-codes.js';
-import { CHANCE, type Searchable, UNDECIDED } from '../../engine/search.js';
+import { CHANCE, type SearchTree, UNDECIDED } from '../../engine/search.js';
 import type { Evaluation } from './evaluation.js';
 import type { Limits } from './limits.js';
 import type { Ordering } from './move-ordering.js';
@@ -14,7 +14,7 @@ const DELTA_MARGIN = 150;
 export class Quiescence {
   /** `list` and `ordering` are shared with the search. `plies`: depth limit. */
   constructor(
-    private readonly position: Searchable,
+    private readonly position: SearchTree,
     private readonly evaluation: Evaluation,
     private readonly standpoint: Standpoint,
     private readonly table: TranspositionTable,

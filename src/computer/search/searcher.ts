@@ -4,7 +4,7 @@
  * Allocates nothing while searching.
  */
 import { MoveList } from '../../engine/piece-codes.js';
-import { CHANCE, type Searchable, UNDECIDED } from '../../engine/search.js';
+import { CHANCE, type SearchTree, UNDECIDED } from '../../engine/search.js';
 import type { Evaluation } from './evaluation.js';
 import type { Limits } from './limits.js';
 import { Ordering } from './move-ordering.js';
@@ -61,7 +61,7 @@ export class Searcher {
 
   /** `side`: number of the player. `exchanges`: limit of quiescence plies. */
   constructor(
-    private readonly position: Searchable,
+    private readonly position: SearchTree,
     private readonly evaluation: Evaluation,
     side: number,
     private readonly table: TranspositionTable,
@@ -218,7 +218,7 @@ export class Searcher {
       const number = i - mark;
       const isLeftOut =
         mayLeaveOut && !isDecided(best) && this.isFutile(i, number, depth, standing, alpha, improves);
-      if (isLeftOut && this.evaluation.givesCheck?.(action) !== true) {
+      if (isLeftOut && this.evaluation.isGivingCheck?.(action) !== true) {
         // All later quiet actions would be pruned too, so there is no need to order them.
         end = ordering.dropQuietBehind(list, i, end);
         continue;

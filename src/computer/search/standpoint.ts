@@ -1,5 +1,5 @@
 /** Divides the sides of a search into the player's camp and the other one. Each score belongs to a camp. */
-import { DRAWN, type Searchable } from '../../engine/search.js';
+import { DRAWN, type SearchTree } from '../../engine/search.js';
 import type { Evaluation } from './evaluation.js';
 import { winScore } from './win-score.js';
 
@@ -12,7 +12,7 @@ export class Standpoint {
 
   /** `side`: number of the player. */
   constructor(
-    private readonly position: Searchable,
+    private readonly position: SearchTree,
     private readonly evaluation: Evaluation,
     private readonly side: number,
   ) {

@@ -5,7 +5,7 @@
  */
 import pg from 'pg';
 import { storeText } from '../../texts/index.js';
-import { BusyError } from '../busy.js';
+import { BusyError } from '../busy-error.js';
 import { DiskError } from '../disk-error.js';
 import type { Executor } from '../executor.js';
 import type { Batch, Call, Work } from '../statement.js';
@@ -151,7 +151,7 @@ class Session {
   }
 
   /** Sends everything at once. Rejects with the first error after all answers. */
-  async #send(batch: Batch, { before = [], after = [], isCommitting = false }: Around): Promise<unknown[]> {
+  async #send(batch: Batch, { before = [], after = [], isCommitting = false }: Wrapping): Promise<unknown[]> {
     const queries = batch.map((call) => ({
       preparation: call.preparation === null ? null : toQuery(call.preparation),
       query: toQuery(call),
@@ -193,7 +193,7 @@ class Session {
 }
 
 /** Statements around a list of calls. */
-interface Around {
+interface Wrapping {
   readonly before?: readonly string[];
   readonly after?: readonly string[];
   /** True if the list commits. */

@@ -38,15 +38,15 @@ export const COPIED_TABLES: readonly CopiedTable[] = sortByReferences(
 
 function sortByReferences(tables: readonly SQLiteTable[]): readonly SQLiteTable[] {
   const sorted = new Set<SQLiteTable>();
-  const visit = (table: SQLiteTable): void => {
+  const addTable = (table: SQLiteTable): void => {
     for (const key of getTableConfig(table).foreignKeys) {
       const { foreignTable } = key.reference();
       const target = tables.find((one) => nameOf(one) === nameOf(foreignTable));
-      if (target !== undefined && target !== table) visit(target);
+      if (target !== undefined && target !== table) addTable(target);
     }
     sorted.add(table);
   };
-  for (const table of tables) visit(table);
+  for (const table of tables) addTable(table);
   return [...sorted];
 }
 

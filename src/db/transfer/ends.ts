@@ -5,7 +5,7 @@ import type { CopiedRow, CopiedTable } from './copied-tables.js';
 export const PORTION = 1_000;
 
 /** What can be read of a database, all of it from one moment. */
-export interface Readable {
+export interface ReadableDatabase {
   count(table: CopiedTable): Promise<number>;
   /** All rows in the table's order, in portions. */
   rows(table: CopiedTable): AsyncIterable<readonly CopiedRow[]>;
@@ -20,12 +20,12 @@ export const SAMPLE_GAMES =
   "SELECT id FROM tables WHERE status IN ('playing', 'finished') ORDER BY random() LIMIT ";
 
 /** A database to copy. */
-export interface Source extends Readable {
+export interface Source extends ReadableDatabase {
   close(): Promise<void>;
 }
 
 /** An empty database to fill. Nothing of it is visible to others before `finish`. */
-export interface Target extends Readable {
+export interface Target extends ReadableDatabase {
   insert(table: CopiedTable, rows: readonly CopiedRow[]): Promise<void>;
   /** Goes on numbering after `last`. */
   setLastNumber(table: CopiedTable, last: number): Promise<void>;

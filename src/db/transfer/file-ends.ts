@@ -18,7 +18,7 @@ import {
   quoteAll,
   selectRows,
 } from './copied-tables.js';
-import { PORTION, type Readable, SAMPLE_GAMES, type Source, type Target } from './ends.js';
+import { PORTION, type ReadableDatabase, SAMPLE_GAMES, type Source, type Target } from './ends.js';
 
 /** Suffix of a copy that isn't finished. */
 const UNFINISHED = '.copying';
@@ -106,10 +106,10 @@ function isEmpty(file: string): boolean {
     const found = new Set(
       client.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all(),
     );
-    const has = ({ name }: CopiedTable): boolean =>
+    const hasTable = ({ name }: CopiedTable): boolean =>
       found.has(name) && client.prepare(`SELECT 1 FROM ${quote(name)} LIMIT 1`).get() !== undefined;
     const isForeign = found.size > 0 && !found.has('__drizzle_migrations');
-    return !isForeign && !COPIED_TABLES.some(has);
+    return !isForeign && !COPIED_TABLES.some(hasTable);
   } catch (cause) {
     throw new StoreError(storeText('unreadable', { file, problem: describeProblem(cause) }), { cause });
   } finally {
@@ -121,7 +121,7 @@ function removeFiles(file: string): void {
   for (const part of PARTS) rmSync(file + part, { force: true });
 }
 
-function readFile(client: BetterSqlite3.Database): Readable {
+function readFile(client: BetterSqlite3.Database): ReadableDatabase {
   return {
     count: async ({ name }) =>
       Number(

@@ -14,7 +14,7 @@ import {
   quoteAll,
   selectRows,
 } from './copied-tables.js';
-import { PORTION, type Readable, SAMPLE_GAMES, type Source, type Target } from './ends.js';
+import { PORTION, type ReadableDatabase, SAMPLE_GAMES, type Source, type Target } from './ends.js';
 
 /** Opens a database to be copied, as it is at this moment. Throws a `StoreError` for the operator. */
 export async function openServerSource(options: pg.ClientConfig): Promise<Source> {
@@ -74,7 +74,7 @@ async function end(client: pg.Client): Promise<void> {
   await client.end();
 }
 
-function readServer(client: pg.Client): Readable {
+function readServer(client: pg.Client): ReadableDatabase {
   return {
     async count({ name }) {
       const { rows } = await client.query(`SELECT count(*) AS count FROM ${quote(name)}`);

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { storeText } from '../../texts/index.js';
 import { StoreError } from '../store-error.js';
 import { COPIED_TABLES, type CopiedRow, type CopiedTable } from './copied-tables.js';
-import type { Readable, Source, Target } from './ends.js';
+import type { ReadableDatabase, Source, Target } from './ends.js';
 
 /** Rows of a table copied so far. */
 export interface Progress {
@@ -64,7 +64,7 @@ async function copyTable(
   return count;
 }
 
-async function digestOf(end: Readable, table: CopiedTable): Promise<Digest> {
+async function digestOf(end: ReadableDatabase, table: CopiedTable): Promise<Digest> {
   const digest = new Digest();
   for await (const rows of end.rows(table)) digest.add(rows);
   return digest;

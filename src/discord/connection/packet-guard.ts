@@ -68,10 +68,10 @@ export function guardPackets(client: Client, log: Logger, onDropped: (packet: Pa
 }
 
 /** Logs packets that are dropped. */
-type Complain = (packet: Partial<Packet>, problem: string, more?: object) => void;
+type LogDropped = (packet: Partial<Packet>, problem: string, more?: object) => void;
 
 /** Logs the first packet of each form. Its values may be secret. */
-function logShapes(log: Logger): Complain {
+function logShapes(log: Logger): LogDropped {
   const logged = new LRUCache<string, true>({ max: SHAPES });
   return ({ t: event, d }, problem, more = { problem }) => {
     const fields = listFields(d);
@@ -87,7 +87,7 @@ interface Shard {
 }
 
 /** Checks the messages of all connections that the client opens from now on. */
-function guardFrames(client: Client, complain: Complain, onDropped: (packet: Packet) => void): void {
+function guardFrames(client: Client, complain: LogDropped, onDropped: (packet: Packet) => void): void {
   const ws = client.options.ws ?? {};
   client.options.ws = ws;
   const build = ws.buildStrategy ?? ((manager) => new SimpleShardingStrategy(manager));
@@ -104,7 +104,7 @@ function guardFrames(client: Client, complain: Complain, onDropped: (packet: Pac
   };
 }
 
-function guardShard(shard: Shard, complain: Complain, onDropped: (packet: Packet) => void): void {
+function guardShard(shard: Shard, complain: LogDropped, onDropped: (packet: Packet) => void): void {
   const { unpackMessage } = shard;
   shard.unpackMessage = async (data, isBinary) => {
     const frame = await unpackMessage.call(shard, data, isBinary).catch(() => null);

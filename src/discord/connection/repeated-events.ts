@@ -12,7 +12,7 @@ export class RepeatedEvents {
   readonly #seen = new LRUCache<string, true>({ max: REMEMBERED });
 
   /** True if the id has been seen before. Otherwise stores it as seen. */
-  has(id: string): boolean {
+  isRepeated(id: string): boolean {
     if (this.#seen.has(id)) return true;
     this.#seen.set(id, true);
     return false;

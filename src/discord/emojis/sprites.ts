@@ -32,7 +32,7 @@ export function cardKey(card: string): string {
 }
 
 /** True if this bot, in any version, made an emoji of this name. */
-export function isOurs(name: string): boolean {
+export function isOwnEmoji(name: string): boolean {
   return OURS.test(name);
 }
 

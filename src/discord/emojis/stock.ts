@@ -17,8 +17,8 @@ import type { Tone } from '../../engine/view.js';
 import { isCode } from '../errors/api-errors.js';
 import { waitOf } from '../errors/rate-limit.js';
 import type { Emoji, Emojis } from '../messages/emoji.js';
-import { KnownEmojis } from './known-emojis.js';
-import { cardKey, drawSprites, isOurs, pieceKey, type Sprite } from './sprites.js';
+import { EmojiCache } from './emoji-cache.js';
+import { cardKey, drawSprites, isOwnEmoji, pieceKey, type Sprite } from './sprites.js';
 
 /** Delay at the start, so that waiting boards go first. */
 const BEGIN = 2 * SECOND;
@@ -50,7 +50,7 @@ export function isGivenUp({ route, global }: Pick<RateLimitData, 'route' | 'glob
 /** The bot's emojis. Empty until they are uploaded. */
 export class EmojiStock implements Emojis {
   readonly #services: EmojiServices;
-  readonly #known = new KnownEmojis();
+  readonly #known = new EmojiCache();
   #stopped = false;
   #wake = () => {};
   #running = Promise.resolve();
@@ -100,7 +100,7 @@ export class EmojiStock implements Emojis {
   async #look(store: Store, sprites: readonly Sprite[]): Promise<readonly Sprite[]> {
     const present = await store.fetch();
     for (const sprite of sprites)
-      this.#known.note(sprite, present.find(({ name }) => name === sprite.name)?.id);
+      this.#known.remember(sprite, present.find(({ name }) => name === sprite.name)?.id);
     return sprites.filter(({ key }) => !this.#known.has(key));
   }
 
@@ -129,7 +129,7 @@ export class EmojiStock implements Emojis {
     try {
       const attachment = `data:image/png;base64,${png.toString('base64')}`;
       const { id } = await store.create({ name, attachment });
-      this.#known.note(sprite, id);
+      this.#known.remember(sprite, id);
       return null;
     } catch (error) {
       if (!(error instanceof DiscordAPIError)) throw error;
@@ -141,7 +141,7 @@ export class EmojiStock implements Emojis {
   async #deleteUnneeded(store: Store, sprites: readonly Sprite[]): Promise<void> {
     const { log } = this.#services;
     const needed = new Set(sprites.map(({ name }) => name));
-    const outdated = (await store.fetch()).filter(({ name }) => isOurs(name) && !needed.has(name));
+    const outdated = (await store.fetch()).filter(({ name }) => isOwnEmoji(name) && !needed.has(name));
     for (const { id, name } of outdated.values()) {
       await this.#pause(GAP);
       if (this.#stopped) return;

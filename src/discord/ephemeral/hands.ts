@@ -9,7 +9,7 @@ import type { ControlInteraction } from '../interactions/declarations.js';
 import type { Screen } from '../messages/screen.js';
 import type { Drawing, Redraw } from './drawing.js';
 import { edit } from './edits.js';
-import { type EphemeralAnswer, type Passing, personKey } from './kept-answers.js';
+import { type EphemeralAnswer, personKey, type RemoveOver } from './kept-answers.js';
 import { type EphemeralMessage, pressedMessage } from './messages.js';
 import { SoleAnswers } from './sole-answers.js';
 
@@ -28,7 +28,7 @@ export class Hands extends SoleAnswers<Hand> {
   }
 
   /** Shows the hand as `screen` by `show`. Returns the person's earlier hand, to be deleted. */
-  hold(
+  showHand(
     message: EphemeralMessage,
     drawing: Drawing,
     screen: Screen,
@@ -54,7 +54,7 @@ export class Hands extends SoleAnswers<Hand> {
   }
 
   /** Ends hands of finished games. */
-  findOver(id: TableId): readonly Passing[] {
+  findOver(id: TableId): readonly RemoveOver[] {
     return this.answers.findOver(id, (_, { endedAt }) => endedAt !== null);
   }
 

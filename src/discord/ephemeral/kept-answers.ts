@@ -23,7 +23,7 @@ export interface EphemeralAnswer {
 }
 
 /** Removes answers that are over and returns them, to be deleted. */
-export type Passing = (table: LoadedTable) => readonly EphemeralAnswer[];
+export type RemoveOver = (table: LoadedTable) => readonly EphemeralAnswer[];
 
 /** Answers of one kind. */
 export class KeptAnswers<Answer extends EphemeralAnswer> extends LRUCache<string, Answer> {
@@ -45,7 +45,7 @@ export class KeptAnswers<Answer extends EphemeralAnswer> extends LRUCache<string
    * Returns a check for answers at the table that are over once it is loaded. Answers added during loading
    * are skipped, since they may be newer than the loaded table.
    */
-  findOver(id: TableId, isOver: (answer: Answer, table: LoadedTable) => boolean): readonly Passing[] {
+  findOver(id: TableId, isOver: (answer: Answer, table: LoadedTable) => boolean): readonly RemoveOver[] {
     const standing = [...this].filter(([, { table }]) => table === id);
     if (standing.length === 0) return [];
     return [(table) => this.#forget(standing.filter(([, answer]) => isOver(answer, table)))];

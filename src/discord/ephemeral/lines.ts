@@ -8,7 +8,7 @@ import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/actor.js';
 import type { TableId } from '../../table/model/types.js';
 import { toActor } from '../people/actors.js';
-import { type EphemeralAnswer, KeptAnswers, type Passing, personKey } from './kept-answers.js';
+import { type EphemeralAnswer, KeptAnswers, personKey, type RemoveOver } from './kept-answers.js';
 import { type EphemeralMessage, newMessage, pressedMessage } from './messages.js';
 import { isNextTurn } from './next-turn.js';
 
@@ -37,7 +37,7 @@ export class Lines {
       actor,
       isSetUp: isSettingUp(table),
       isRefusal: false,
-      takes: table.takeable(actor),
+      takes: table.findUndoablePly(actor),
     };
     return this.#supersede(line, () => true);
   }
@@ -62,7 +62,7 @@ export class Lines {
   }
 
   /** Removes the answer's line, which is being replaced. Returns true if it was still shown. */
-  giveWay(interaction: RepliableInteraction): boolean {
+  removeLine(interaction: RepliableInteraction): boolean {
     return this.#lines.delete(interaction.id);
   }
 
@@ -73,7 +73,7 @@ export class Lines {
   }
 
   /** Ends lines that are over. */
-  findOver(id: TableId): readonly Passing[] {
+  findOver(id: TableId): readonly RemoveOver[] {
     return this.#lines.findOver(id, isOver);
   }
 

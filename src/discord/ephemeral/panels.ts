@@ -56,7 +56,7 @@ export class Panels {
     try {
       const table = await tables.load(panel.table);
       const screen = table === null ? null : panel.draw(table);
-      if (table === null || screen === null || !lines.giveWay(interaction)) return;
+      if (table === null || screen === null || !lines.removeLine(interaction)) return;
       const { version } = table;
       this.#panels.set(person, { ...panel, interaction, messageId: null, version });
       const { id: messageId } = await interaction.editReply(toUpdate(screen));

@@ -6,7 +6,7 @@ import type { RepliableInteraction } from 'discord.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { TableId } from '../../table/model/types.js';
 import { toActor } from '../people/actors.js';
-import { type EphemeralAnswer, type Passing, personKey } from './kept-answers.js';
+import { type EphemeralAnswer, personKey, type RemoveOver } from './kept-answers.js';
 import type { EphemeralMessage } from './messages.js';
 import { isNextTurn } from './next-turn.js';
 import { SoleAnswers } from './sole-answers.js';
@@ -34,7 +34,7 @@ export class Questions extends SoleAnswers<Question> {
   }
 
   /** Ends questions that are over. */
-  findOver(id: TableId): readonly Passing[] {
+  findOver(id: TableId): readonly RemoveOver[] {
     return this.answers.findOver(id, isOver);
   }
 }

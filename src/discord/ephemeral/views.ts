@@ -82,16 +82,16 @@ export class EphemeralViews {
   }
 
   /** Answers with a hand, which is redrawn as the table changes. */
-  async hold(interaction: RepliableInteraction, hand: Drawing, screen: Screen): Promise<void> {
+  async showHand(interaction: RepliableInteraction, hand: Drawing, screen: Screen): Promise<void> {
     const show = () => answerPrivately(interaction, screen);
-    const earlier = await this.#hands.hold(newMessage(interaction), hand, screen, show);
+    const earlier = await this.#hands.showHand(newMessage(interaction), hand, screen, show);
     await this.#takeBack([...earlier, ...this.#lines.dropRefusals(interaction, hand.table)]);
   }
 
   /** Replaces the pressed message by a hand. */
-  async holdInstead(interaction: ControlInteraction, hand: Drawing, screen: Screen): Promise<void> {
+  async showHandInPlace(interaction: ControlInteraction, hand: Drawing, screen: Screen): Promise<void> {
     const show = () => replaceMessage(interaction, screen);
-    await this.#takeBack(await this.#hands.hold(pressedMessage(interaction), hand, screen, show));
+    await this.#takeBack(await this.#hands.showHand(pressedMessage(interaction), hand, screen, show));
   }
 
   /**

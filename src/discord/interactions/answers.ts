@@ -12,18 +12,18 @@ import { trackCommits } from '../../base/commits.js';
 import type { Logger } from '../../base/log.js';
 import type { RequestOutcome } from '../../base/observer.js';
 import { currentRequest, newRequestId } from '../../base/request.js';
-import { isBusy } from '../../db/busy.js';
+import { isBusy } from '../../db/busy-error.js';
 import { DiskError } from '../../db/disk-error.js';
 import { isStorageFault } from '../../db/storage-fault.js';
 import { text } from '../../texts/index.js';
 import { isCode } from '../errors/api-errors.js';
 import { retryWhileBusy } from '../errors/busy-retry.js';
-import { note, type Screen, toPrivateReply, toReply, toUpdate } from '../messages/screen.js';
-import type { Shown } from '../outbox/types.js';
+import { noteScreen, type Screen, toPrivateReply, toReply, toUpdate } from '../messages/screen.js';
+import type { ShowResult } from '../outbox/types.js';
 import type { Press } from './declarations.js';
-import { sendForgiving } from './emoji-fallback.js';
+import { sendWithEmojiFallback } from './emoji-fallback.js';
 import { missingNames } from './permissions.js';
-import type { UnheardAnswers } from './unheard-answers.js';
+import type { UndeliveredAnswers } from './undelivered-answers.js';
 
 /** Longest wait for a busy database, in milliseconds. An answer is due within three seconds. */
 const PATIENCE = 1_500;
@@ -36,7 +36,7 @@ export async function answerPrivately(
   interaction: RepliableInteraction,
   screen: Screen | string,
 ): Promise<void> {
-  await sendForgiving(toScreen(screen), (shown) => interaction.reply(toPrivateReply(shown)));
+  await sendWithEmojiFallback(toScreen(screen), (shown) => interaction.reply(toPrivateReply(shown)));
   heard.add(interaction);
 }
 
@@ -55,7 +55,7 @@ export type FromMessage = Press['interaction'] | ModalMessageModalSubmitInteract
 
 /** Replaces the message of the button or menu. */
 export async function replaceMessage(interaction: FromMessage, screen: Screen | string): Promise<void> {
-  await sendForgiving(toScreen(screen), (shown) => interaction.update(toUpdate(shown)));
+  await sendWithEmojiFallback(toScreen(screen), (shown) => interaction.update(toUpdate(shown)));
   heard.add(interaction);
 }
 
@@ -68,7 +68,7 @@ export async function followUpForAll(interaction: RepliableInteraction, screen: 
 }
 
 function toScreen(screen: Screen | string): Screen {
-  return typeof screen === 'string' ? note(screen) : screen;
+  return typeof screen === 'string' ? noteScreen(screen) : screen;
 }
 
 /** Replaces a private message, or answers privately under a public one. */
@@ -90,13 +90,16 @@ export function isOnPrivate(
 }
 
 /** Tells the person privately if a message that was to follow the answer couldn't be posted. */
-export async function reportShown(interaction: RepliableInteraction, shown: Promise<Shown>): Promise<void> {
+export async function reportShown(
+  interaction: RepliableInteraction,
+  shown: Promise<ShowResult>,
+): Promise<void> {
   const outcome = await shown;
   if (outcome === 'shown') return;
   const names = outcome === 'forbidden' ? missingNames(interaction) : null;
   const said =
     names === null ? text(`errors.notPosted.${outcome}`) : text('errors.notPosted.lacking', { names });
-  await interaction.followUp(toPrivateReply(note(said)));
+  await interaction.followUp(toPrivateReply(noteScreen(said)));
 }
 
 /**
@@ -128,21 +131,21 @@ function isPressedGone(error: unknown): boolean {
  */
 export function runGuarded(
   interaction: RepliableInteraction,
-  app: Guarding,
+  app: GuardServices,
   handle: () => Promise<void>,
 ): Promise<RequestOutcome> {
   return trackCommits((hasCommitted) => guardTracked(interaction, app, handle, hasCommitted));
 }
 
-interface Guarding {
+interface GuardServices {
   readonly clock: Clock;
   readonly log: Logger;
-  readonly unheard: UnheardAnswers;
+  readonly undeliveredAnswers: UndeliveredAnswers;
 }
 
 async function guardTracked(
   interaction: RepliableInteraction,
-  app: Guarding,
+  app: GuardServices,
   handle: () => Promise<void>,
   hasCommitted: () => boolean,
 ): Promise<RequestOutcome> {
@@ -155,7 +158,7 @@ async function guardTracked(
     });
   try {
     await retryWhileBusy(app.clock, PATIENCE, handle, () => !isAnswered());
-    if (heard.has(interaction)) await app.unheard.tell(interaction);
+    if (heard.has(interaction)) await app.undeliveredAnswers.tell(interaction);
     return 'answered';
   } catch (error) {
     if (isBusy(error) && isUnchanged()) {
@@ -188,7 +191,7 @@ async function guardTracked(
     }
     const id = errorNumber();
     app.log.error({ err: error, id, person: interaction.user.id }, 'an interaction failed');
-    const apology = toPrivateReply(note(text(apologyFor(error, hasCommitted()), { id })));
+    const apology = toPrivateReply(noteScreen(text(apologyFor(error, hasCommitted()), { id })));
     await (isAnswered() ? interaction.followUp(apology) : interaction.reply(apology)).catch(
       (again: unknown) => {
         app.log.warn({ err: again, id }, 'the person could not be told of the failure');

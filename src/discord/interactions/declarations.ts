@@ -20,7 +20,7 @@ import {
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/actor.js';
 import type { CustomId } from '../messages/custom-ids.js';
-import type { Mentioned, MentionMenuInteraction } from '../people/mentioned.js';
+import type { MentionedHolder, MentionMenuInteraction } from '../people/mentioned-holders.js';
 
 /** A slash command. */
 export interface Command<App> {
@@ -55,7 +55,7 @@ export type ControlInteraction =
   | ChannelSelectMenuInteraction;
 
 /** Context of a used component or form: its custom id and the person. */
-interface Used<Argument> {
+interface ControlUse<Argument> {
   /** The verb, and the table with the version that the component was drawn for. */
   readonly id: Omit<CustomId, 'argument'>;
   /** The rest of the custom id. */
@@ -64,12 +64,12 @@ interface Used<Argument> {
 }
 
 /** A used button or menu without a table. */
-export interface FreePress<Argument = unknown> extends Used<Argument> {
+export interface FreePress<Argument = unknown> extends ControlUse<Argument> {
   readonly interaction: ControlInteraction;
   /** Chosen menu values; empty for a button. */
   readonly values: readonly string[];
   /** People and roles chosen in Discord's own menu; else empty. */
-  readonly mentioned: readonly Mentioned[];
+  readonly mentioned: readonly MentionedHolder[];
 }
 
 /** A used button or menu of a table. */
@@ -90,7 +90,7 @@ interface Control {
 }
 
 /** A button or menu of a table. */
-export interface Component<App, Argument = unknown> extends Control, TakesImports {
+export interface Component<App, Argument = unknown> extends Control, ImportSupport {
   /** Parses the custom id behind the table and version. */
   read(argument: string): Argument;
   run(press: Press<Argument>, app: App): Promise<void>;
@@ -104,18 +104,18 @@ export interface FreeComponent<App, Argument = unknown> extends Control {
 }
 
 /** A part of a table that may work for an imported game as well. */
-export interface TakesImports {
+export interface ImportSupport {
   /** True if it reads the table alone, so that it works for games that no store has. Default: false. */
   readonly takesImports?: boolean;
 }
 
 /** A submitted form without a table. */
-export interface FreeSent<Argument = unknown> extends Used<Argument> {
+export interface FreeFormUse<Argument = unknown> extends ControlUse<Argument> {
   readonly interaction: ModalSubmitInteraction;
 }
 
 /** A submitted form. */
-export interface Sent<Argument = unknown> extends FreeSent<Argument> {
+export interface FormUse<Argument = unknown> extends FreeFormUse<Argument> {
   /** The form's table, as it is now. */
   readonly table: LoadedTable;
 }
@@ -129,17 +129,17 @@ interface Fields {
 }
 
 /** A form (Discord, "Modals"), shown by a command or component. */
-export interface Form<App, Argument = unknown> extends Fields, TakesImports {
+export interface Form<App, Argument = unknown> extends Fields, ImportSupport {
   /** Parses the custom id behind the table and version. */
   read(argument: string): Argument;
-  run(sent: Sent<Argument>, app: App): Promise<void>;
+  run(sent: FormUse<Argument>, app: App): Promise<void>;
 }
 
 /** A form without a table. Its custom id holds everything. */
 export interface FreeForm<App, Argument = unknown> extends Fields {
   /** Parses its custom id. */
   read(id: CustomId): Argument;
-  run(sent: FreeSent<Argument>, app: App): Promise<void>;
+  run(sent: FreeFormUse<Argument>, app: App): Promise<void>;
 }
 
 export type BasicOption = Exclude<
@@ -159,7 +159,7 @@ export interface Feature<App> {
 }
 
 /** A declared command. Installation is the same for all. */
-type Declared<C extends { readonly data: object }> = Omit<C, 'data'> & {
+type DeclaredCommand<C extends { readonly data: object }> = Omit<C, 'data'> & {
   readonly data: Omit<C['data'], 'integrationTypes'>;
 };
 
@@ -181,7 +181,7 @@ const ANYWHERE = {
   ],
 };
 
-export function defineCommand<App>(command: Declared<Command<App>>): Command<App> {
+export function defineCommand<App>(command: DeclaredCommand<Command<App>>): Command<App> {
   return { ...command, data: { ...command.data, ...INSTALLED } };
 }
 
@@ -193,10 +193,12 @@ export function defineLookup<App>(command: Lookup<App>): Command<App> {
   return { ...command, data: { ...command.data, ...ANYWHERE } };
 }
 
-export function defineMessageCommand<App>(command: Declared<MessageCommand<App>>): MessageCommand<App> {
+export function defineMessageCommand<App>(
+  command: DeclaredCommand<MessageCommand<App>>,
+): MessageCommand<App> {
   return { ...command, data: { ...command.data, ...INSTALLED } };
 }
 
-export function defineUserCommand<App>(command: Declared<UserCommand<App>>): UserCommand<App> {
+export function defineUserCommand<App>(command: DeclaredCommand<UserCommand<App>>): UserCommand<App> {
   return { ...command, data: { ...command.data, ...INSTALLED } };
 }

@@ -10,7 +10,7 @@ import type { Screen } from '../messages/screen.js';
  * Sends a screen. If Discord refuses one of its emojis, sends it again without emojis on buttons and menus.
  * Rejects with other errors of `send`.
  */
-export async function sendForgiving(
+export async function sendWithEmojiFallback(
   screen: Screen,
   send: (screen: Screen) => Promise<unknown>,
 ): Promise<void> {

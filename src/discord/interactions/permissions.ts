@@ -42,7 +42,7 @@ const IN_VOICE = [
  */
 const WITH_WRITING: readonly PermissionsString[] = ['AttachFiles', 'EmbedLinks'];
 
-type Needed = (typeof IN_CHANNEL | typeof IN_VOICE)[number];
+type NeededPermission = (typeof IN_CHANNEL | typeof IN_VOICE)[number];
 
 /**
  * Places where the game is played in the place itself: public threads, posts, and the chat of voice channels.
@@ -107,26 +107,29 @@ export function findPrivateLack(interaction: RepliableInteraction, channelId: st
 }
 
 /** True if the bot can mention every role in the channel. */
-export function mayMentionEveryone({ guild, client }: RepliableInteraction, channelId: string): boolean {
+export function canMentionEveryone({ guild, client }: RepliableInteraction, channelId: string): boolean {
   const channel = client.channels.cache.get(channelId);
   if (channel === undefined || channel.isDMBased() || guild?.members.me == null) return false;
   return channel.permissionsFor(guild.members.me).has('MentionEveryone');
 }
 
-function toLack({ guild }: RepliableInteraction, permission: Needed | 'CreatePrivateThreads'): Lack {
+function toLack(
+  { guild }: RepliableInteraction,
+  permission: NeededPermission | 'CreatePrivateThreads',
+): Lack {
   return {
     name: text(`errors.permissionNames.${permission}`),
     isTaken: guild?.members.me?.permissions.has(permission) === true,
   };
 }
 
-function permissionNames(missing: readonly Needed[]): string {
+function permissionNames(missing: readonly NeededPermission[]): string {
   return joinList(missing.map((name) => text(`errors.permissionNames.${name}`)));
 }
 
-function missingIn(interaction: RepliableInteraction, channelId: string | null): readonly Needed[] {
+function missingIn(interaction: RepliableInteraction, channelId: string | null): readonly NeededPermission[] {
   if (channelId === interaction.channelId) {
-    const needed = neededIn(interaction.channel);
+    const needed = listNeededPermissions(interaction.channel);
     const missing = needed.filter((name) => !interaction.appPermissions.has(name));
     const writes = !missing.some((name) => name === 'SendMessages' || name === 'SendMessagesInThreads');
     return missing.filter((name) => writes || !WITH_WRITING.includes(name));
@@ -136,11 +139,11 @@ function missingIn(interaction: RepliableInteraction, channelId: string | null):
   // Discord reports every channel that the bot can see. An unknown one is deleted or hidden from it.
   if (channel === undefined || channel.isDMBased()) return ['ViewChannel'];
   const allowed = guild?.members.me == null ? null : channel.permissionsFor(guild.members.me);
-  return allowed === null ? [] : neededIn(channel).filter((name) => !allowed.has(name));
+  return allowed === null ? [] : listNeededPermissions(channel).filter((name) => !allowed.has(name));
 }
 
 /** Lists the permissions that games need in this channel, or in its threads. */
-export function neededIn(channel: Channel | null): readonly Needed[] {
+export function listNeededPermissions(channel: Channel | null): readonly NeededPermission[] {
   if (channel?.isThread() === true || channel?.type === ChannelType.GuildForum) return IN_THREAD;
   return channel?.type === ChannelType.GuildVoice ? IN_VOICE : IN_CHANNEL;
 }

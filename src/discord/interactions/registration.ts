@@ -55,13 +55,13 @@ export async function registerCommands(
 ): Promise<void> {
   const registered = await application.commands.fetch({ withLocalizations: true });
   const wanted = commands.map(({ data }) => data);
-  if (sameCommands([...registered.values()], wanted)) return;
+  if (areCommandsEqual([...registered.values()], wanted)) return;
   await application.commands.set(wanted);
   log.info({ commands: wanted.map(({ name }) => name) }, 'commands registered');
 }
 
 /** True if Discord has exactly these commands, in any order and with any defaults filled in. */
-export function sameCommands(
+export function areCommandsEqual(
   registered: readonly ApplicationCommand[],
   wanted: readonly ApplicationCommandData[],
 ): boolean {

@@ -21,19 +21,19 @@ import { text } from '../../texts/index.js';
 import { type CustomId, NO_TABLE, parseId } from '../messages/custom-ids.js';
 import { AUTOCOMPLETE_ANSWERS } from '../messages/limits.js';
 import { toActor } from '../people/actors.js';
-import { type MentionMenuInteraction, readMentioned } from '../people/mentioned.js';
+import { type MentionMenuInteraction, readMentioned } from '../people/mentioned-holders.js';
 import { answerPrivately, runGuarded } from './answers.js';
-import { isAtTable } from './at-table.js';
-import type { Component, ControlInteraction, Feature, TakesImports } from './declarations.js';
-import type { UnheardAnswers } from './unheard-answers.js';
-import { hasFields, isWellFormed } from './well-formed.js';
+import { hasFields, isWellFormed } from './command-check.js';
+import type { Component, ControlInteraction, Feature, ImportSupport } from './declarations.js';
+import { isAtTable } from './place-check.js';
+import type { UndeliveredAnswers } from './undelivered-answers.js';
 
 /** The services that the router itself needs. */
 interface Services {
   readonly tables: Pick<Tables, 'load' | 'prepare'>;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly unheard: UnheardAnswers;
+  readonly undeliveredAnswers: UndeliveredAnswers;
   /** Imported games, which no store has. */
   readonly imports: { findTable(id: string, person: PersonId): LoadedTable | null };
 }
@@ -44,7 +44,7 @@ type PartIndex<App, Kind extends keyof Feature<App>> = ReadonlyMap<
   Required<Feature<App>>[Kind][number]
 >;
 
-type Using = ControlInteraction | ModalSubmitInteraction;
+type UsedControl = ControlInteraction | ModalSubmitInteraction;
 
 /** Handles an interaction up to its answer and returns the outcome. Never rejects. */
 export type Route = (interaction: Interaction) => Promise<RequestOutcome>;
@@ -117,9 +117,9 @@ class Router<App extends Services> {
    * part takes no imported games.
    */
   async #loadTableFor(
-    interaction: Using,
+    interaction: UsedControl,
     id: CustomId,
-    { takesImports = false }: TakesImports,
+    { takesImports = false }: ImportSupport,
   ): Promise<LoadedTable | string> {
     if (isImportId(id.table)) {
       const imported = takesImports ? this.#app.imports.findTable(id.table, interaction.user.id) : null;

@@ -40,12 +40,12 @@ const ANSWERED: ReadonlySet<InteractionType | undefined> = new Set([
 ]);
 
 /** Fields needed for an answer, if present. */
-type Unread = Partial<Pick<APIInteraction, 'id' | 'token' | 'type'>> & {
+type UnreadInteraction = Partial<Pick<APIInteraction, 'id' | 'token' | 'type'>> & {
   readonly data?: { readonly component_type?: number; readonly type?: number };
 };
 
 export function answerUnknownKinds(client: Client, log: Logger): void {
-  client.ws.on(GatewayDispatchEvents.InteractionCreate, (interaction: Unread | null) => {
+  client.ws.on(GatewayDispatchEvents.InteractionCreate, (interaction: UnreadInteraction | null) => {
     if (!isKnown(interaction ?? {})) answerUnread(client, interaction, log);
   });
 }
@@ -55,7 +55,7 @@ export function answerUnknownKinds(client: Client, log: Logger): void {
  * message. Never throws.
  */
 export function answerUnread(client: Client, interaction: unknown, log: Logger): void {
-  const { id, token, type } = (interaction ?? {}) as Unread;
+  const { id, token, type } = (interaction ?? {}) as UnreadInteraction;
   if (id === undefined || token === undefined || !ANSWERED.has(type)) return;
   const data = { content: text('errors.unknownForm'), flags: MessageFlags.Ephemeral };
   const body = { type: InteractionResponseType.ChannelMessageWithSource, data };
@@ -64,7 +64,7 @@ export function answerUnread(client: Client, interaction: unknown, log: Logger):
   });
 }
 
-function isKnown({ type, data }: Unread): boolean {
+function isKnown({ type, data }: UnreadInteraction): boolean {
   if (type === InteractionType.MessageComponent) return COMPONENTS.has(data?.component_type);
   if (type === InteractionType.ApplicationCommand) return COMMANDS.has(data?.type);
   return true;

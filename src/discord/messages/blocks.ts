@@ -153,7 +153,7 @@ export function rows(buttons: readonly Button[], most = ROW_BUTTONS): ButtonRow[
  * Buttons in rows that are full except the last. A phone shows a row of four wide buttons as two and two, but
  * a row of three as two and one.
  */
-export function fullRows(buttons: readonly Button[], most: number): ButtonRow[] {
+export function fillRows(buttons: readonly Button[], most: number): ButtonRow[] {
   const count = Math.ceil(buttons.length / most);
   return Array.from({ length: count }, (_, index) => row(...buttons.slice(index * most, (index + 1) * most)));
 }

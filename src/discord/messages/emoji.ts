@@ -28,6 +28,6 @@ export interface Emojis {
 export const noEmojis: Emojis = { ofPiece: () => undefined, ofCard: () => undefined };
 
 /** The emoji in Markdown with a space after it. Empty if there is none. */
-export function inText(emoji: Emoji | undefined): string {
+export function emojiPrefix(emoji: Emoji | undefined): string {
   return emoji === undefined ? '' : `<:${emoji.name}:${emoji.id}> `;
 }

@@ -26,12 +26,18 @@ export function readableText(components: readonly Component[]): string {
 }
 
 /** The people named in the components' text, each once. */
-export function namedPeople(components: readonly Component[], people: readonly PersonId[]): Named<PersonId> {
+export function listMentionedPeople(
+  components: readonly Component[],
+  people: readonly PersonId[],
+): Named<PersonId> {
   return findNamed(people, readableText(components), /<@!?(\d+)>/g);
 }
 
 /** The roles named in the components' text, each once. */
-export function namedRoles(components: readonly Component[], roles: readonly RoleId[]): Named<RoleId> {
+export function listMentionedRoles(
+  components: readonly Component[],
+  roles: readonly RoleId[],
+): Named<RoleId> {
   return findNamed(roles, readableText(components), /<@&(\d+)>/g);
 }
 

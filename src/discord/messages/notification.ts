@@ -8,8 +8,8 @@ import { text } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
 import { countComponents, fadingParagraph, splitEvenly } from './blocks.js';
 import { COMPONENTS, TEXT_LENGTH } from './limits.js';
-import { type Component, namedPeople, namedRoles, readableText } from './mentions.js';
-import { type NamedFile, note, type Screen } from './screen.js';
+import { type Component, listMentionedPeople, listMentionedRoles, readableText } from './mentions.js';
+import { type NamedFile, noteScreen, type Screen } from './screen.js';
 
 /**
  * Most people mentioned in one message. Discord accepts 100, and their mentions take half of a message's
@@ -41,7 +41,7 @@ export function notify<File extends NamedFile>(
   roles: readonly RoleId[] = [],
 ): Screen<File> {
   const { people, instead } = fitMentions(draft.components, audiences);
-  const known = namedPeople(draft.components, people).slice(0, MOST_MENTIONED);
+  const known = listMentionedPeople(draft.components, people).slice(0, MOST_MENTIONED);
   const missing = people.filter((person) => !known.includes(person));
   const here = missing.slice(0, mentionRoom(draft.components, known.length));
   const line = mentionLine(here);
@@ -50,8 +50,8 @@ export function notify<File extends NamedFile>(
   return {
     ...draft,
     components,
-    ping: namedPeople(components, [...known, ...here]),
-    pingRoles: namedRoles(components, [...roles, ...instead]),
+    ping: listMentionedPeople(components, [...known, ...here]),
+    pingRoles: listMentionedRoles(components, [...roles, ...instead]),
     ...(further.length === 0 ? {} : { further }),
   };
 }
@@ -62,8 +62,8 @@ export function mentionLine(people: readonly PersonId[]): string | null {
 }
 
 function furtherMessage(people: readonly PersonId[]): Screen {
-  const shown = note(text('game.notifiedToo', { who: formatMentions(people) }));
-  return { ...shown, ping: namedPeople(shown.components, people) };
+  const shown = noteScreen(text('game.notifiedToo', { who: formatMentions(people) }));
+  return { ...shown, ping: listMentionedPeople(shown.components, people) };
 }
 
 /**
@@ -89,7 +89,7 @@ function fitMentions(
   const instead: RoleId[] = [];
   while (peopleIn(left).length > MOST_MENTIONED) {
     const [biggest] = left
-      .filter(({ role }) => namedRoles(components, role ? [role] : []).length > 0)
+      .filter(({ role }) => listMentionedRoles(components, role ? [role] : []).length > 0)
       .toSorted((one, other) => other.people.length - one.people.length);
     if (!biggest?.role) break;
     instead.push(biggest.role);

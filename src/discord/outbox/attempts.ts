@@ -6,7 +6,7 @@ import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { OutboxEntry, TableId } from '../../table/model/types.js';
 import { gameTexts, text } from '../../texts/index.js';
 import { waitOf } from '../errors/rate-limit.js';
-import { note } from '../messages/screen.js';
+import { noteScreen } from '../messages/screen.js';
 import { type Cause, causeOf, isTemporary, kindOf } from './causes.js';
 import { postMessage } from './channel.js';
 import { pauseAfter } from './pauses.js';
@@ -45,7 +45,8 @@ export class Attempts {
     } catch (error) {
       if (error instanceof ThreadGone) throw error;
       const cause = await this.#refused(entry, error);
-      if (cause === 'gone' && channelId !== undefined) await this.strand(entry.tableId, channelId);
+      if (cause === 'gone' && channelId !== undefined)
+        await this.handleDeletedChannel(entry.tableId, channelId);
       return cause;
     }
   }
@@ -54,9 +55,9 @@ export class Attempts {
    * Handles a deleted channel: pauses a game, or closes a table that waits for players and tells its host.
    * Does nothing if the table has left this channel.
    */
-  async strand(id: TableId, channelId: string): Promise<void> {
+  async handleDeletedChannel(id: TableId, channelId: string): Promise<void> {
     const { outbox, tellHost } = this.#services;
-    const table = await outbox.strand(id, channelId);
+    const table = await outbox.handleDeletedChannel(id, channelId);
     if (table?.status !== 'closed') return;
     tellHost(table, text('errors.lobbyGone', { game: gameTexts(table.game).title, table: id }));
   }
@@ -82,9 +83,9 @@ export class Attempts {
       const isNote = kind === 'offer' || kind === 'reminder';
       const isDue = state === 'pending' || state === 'sending';
       if (!isNote || !isDue || refusal === 'final') continue;
-      if (kind === 'offer' && !isOpen(firstVersion)) await outbox.retired(id, kind, version);
+      if (kind === 'offer' && !isOpen(firstVersion)) await outbox.markRetired(id, kind, version);
       else
-        await outbox.refused(id, kind, version, {
+        await outbox.markRefused(id, kind, version, {
           kind: kindOf('gone'),
           cause: 'gone',
           retryAt: clock.now() + SELDOM,
@@ -102,7 +103,7 @@ export class Attempts {
     if (cause !== before) this.#log(tableId, cause, error);
     const limit = error instanceof RateLimitError ? waitOf(error) : 0;
     const pause = isTemporary(cause) ? Math.max(pauseAfter(attempts), limit) : SELDOM;
-    await outbox.refused(tableId, kind, version, {
+    await outbox.markRefused(tableId, kind, version, {
       kind: kindOf(cause),
       cause,
       retryAt: clock.now() + pause,
@@ -144,7 +145,7 @@ export class Attempts {
       thread: threadId ?? channelId,
     });
     try {
-      await postMessage(rest, channelId, note(notice), `${table.id}:${cause}`);
+      await postMessage(rest, channelId, noteScreen(notice), `${table.id}:${cause}`);
       return true;
     } catch (error) {
       log.warn({ err: error, table: table.id }, 'the channel could not be told');

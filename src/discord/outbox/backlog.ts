@@ -60,7 +60,7 @@ export class Backlog {
   }
 
   /** Runs the job for each item. Rejects with the first failure. */
-  each<T>(items: readonly T[], job: (item: T) => Promise<unknown>): Promise<void> {
+  runEach<T>(items: readonly T[], job: (item: T) => Promise<unknown>): Promise<void> {
     return runLimited(items, AT_ONCE, (item) => this.run(() => job(item)));
   }
 

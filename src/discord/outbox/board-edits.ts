@@ -9,7 +9,7 @@ import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { isShared } from '../../table/model/holders.js';
 import type { MessageRef, TableId } from '../../table/model/types.js';
 import { text } from '../../texts/index.js';
-import { note } from '../messages/screen.js';
+import { noteScreen } from '../messages/screen.js';
 import { type Cause, causeOf, kindOf } from './causes.js';
 import { editMessage, postMessage, readMessage } from './channel.js';
 import type { EditPace } from './edit-pace.js';
@@ -17,8 +17,8 @@ import type { EditScreen, KeptFiles } from './kept-files.js';
 import { pauseAfter } from './pauses.js';
 import { replaceContent, toPostedContent } from './posted-content.js';
 import type { PosterServices } from './services.js';
-import { appearanceOf, looksAlike, type ShownBoards } from './shown-boards.js';
-import { inThread, ThreadGone } from './threads.js';
+import { appearanceOf, isSameDrawing, type ShownBoards } from './shown-boards.js';
+import { runInThread, ThreadGone } from './threads.js';
 
 /** Least time between two edits of a board. */
 const BETWEEN = 5 * SECOND;
@@ -38,7 +38,7 @@ interface Jobs {
 }
 
 /** Cached state of the boards in Discord. */
-interface KnownBoards {
+interface CachedBoards {
   readonly shown: ShownBoards;
   readonly pace: EditPace;
   readonly kept: KeptFiles;
@@ -63,7 +63,7 @@ export class BoardEdits {
   readonly #edited = new LRUCache<string, number>({ max: REMEMBERED });
   #isStopped = false;
 
-  constructor(services: Services, { shown, pace, kept }: KnownBoards, jobs: Jobs) {
+  constructor(services: Services, { shown, pace, kept }: CachedBoards, jobs: Jobs) {
     this.#services = services;
     this.#shown = shown;
     this.#pace = pace;
@@ -72,7 +72,7 @@ export class BoardEdits {
   }
 
   /** Schedules an edit after a change of the table. */
-  soon(id: TableId): void {
+  scheduleEdit(id: TableId): void {
     if (this.#isStopped || this.#coming.has(id) || this.#waiting.has(id)) return;
     this.#waiting.add(id);
     void this.#jobs.run(id, async () => {
@@ -97,7 +97,7 @@ export class BoardEdits {
     if (this.#isStopped || this.#coming.has(id)) return;
     const cancel = clock.setAlarm(pause, () => {
       this.#coming.delete(id);
-      this.soon(id);
+      this.scheduleEdit(id);
     });
     this.#coming.set(id, cancel);
   }
@@ -137,7 +137,7 @@ export class BoardEdits {
       const { guildId, threadId } = table?.place ?? { guildId: null, threadId: null };
       if (guildId !== null && kindOf(cause) === 'waiting') this.#refused.set(id, guildId);
       if (table?.status !== 'playing' || threadId === null || failuresBefore > 0) return;
-      await postMessage(rest, threadId, note(text('votes.notOnBoard')), `${id}:${table.version}:votes`);
+      await postMessage(rest, threadId, noteScreen(text('votes.notOnBoard')), `${id}:${table.version}:votes`);
     } catch (error) {
       log.info({ err: error, table: id }, 'the players could not be told that their votes are not shown');
     }
@@ -154,15 +154,15 @@ export class BoardEdits {
     if (board === null) return this.#jobs.repost(id);
     const [picture] = board.content.files;
     if (picture === undefined) return;
-    const screen = await screens.edited(table, picture);
+    const screen = await screens.drawEdit(table, picture);
     // If the game continued while the picture was drawn, another board is coming.
     if ((await tables.load(id))?.version !== table.version) return;
-    const isSame = board.drawn !== null && looksAlike(board.drawn, appearanceOf(screen));
-    const inPlace = (drawn: EditScreen) => replaceContent(board.content, drawn);
+    const isSame = board.drawn !== null && isSameDrawing(board.drawn, appearanceOf(screen));
+    const editInPlace = (drawn: EditScreen) => replaceContent(board.content, drawn);
     if (!isSame)
       await this.#kept.edit(
-        inPlace(screen),
-        async () => inPlace(await screens.board(table)),
+        editInPlace(screen),
+        async () => editInPlace(await screens.board(table)),
         (drawn) => this.#edit(id, at, drawn),
       );
     this.#failures.delete(id);
@@ -191,7 +191,7 @@ export class BoardEdits {
 
   async #read({ channelId, messageId }: MessageRef) {
     const { rest } = this.#services;
-    const content = await inThread(rest, channelId, () => readMessage(rest, channelId, messageId));
+    const content = await runInThread(rest, channelId, () => readMessage(rest, channelId, messageId));
     return content === null ? null : { content, drawn: null, posted: null };
   }
 
@@ -200,7 +200,7 @@ export class BoardEdits {
     const { channelId, messageId } = at;
     this.#edited.set(messageId, clock.monotonic());
     this.#pace.note(at);
-    const message = await inThread(rest, channelId, () => editMessage(rest, channelId, messageId, screen));
+    const message = await runInThread(rest, channelId, () => editMessage(rest, channelId, messageId, screen));
     if (message === null) return this.#jobs.repost(id);
     const posted = this.#shown.get(messageId)?.posted ?? null;
     this.#shown.set(messageId, { content: toPostedContent(message), drawn: appearanceOf(screen), posted });

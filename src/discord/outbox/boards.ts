@@ -23,13 +23,13 @@ import {
 } from './posted-content.js';
 import type { PosterServices } from './services.js';
 import { appearanceOf, type ShownBoards } from './shown-boards.js';
-import { ThreadNaming } from './thread-naming.js';
+import { ThreadRenaming } from './thread-renaming.js';
 import {
   addPlayers,
-  inThread,
   leaveThread,
   openThread,
-  restThread,
+  runInThread,
+  scheduleArchive,
   ThreadGone,
   wakeThread,
 } from './threads.js';
@@ -40,7 +40,7 @@ export class Boards {
   readonly #shown: ShownBoards;
   readonly #pace: EditPace;
   readonly #kept: KeptFiles;
-  readonly #naming: ThreadNaming;
+  readonly #naming: ThreadRenaming;
   readonly #later: (id: TableId, pause: number) => void;
 
   /** `later` schedules a board that may not be edited yet, in milliseconds. */
@@ -57,7 +57,7 @@ export class Boards {
     this.#shown = shown;
     this.#pace = pace;
     this.#kept = kept;
-    this.#naming = new ThreadNaming(services);
+    this.#naming = new ThreadRenaming(services);
     this.#later = later;
   }
 
@@ -70,13 +70,13 @@ export class Boards {
   }
 
   /** Wakes the thread of a game in play by posting due boards. Returns the cause of a refusal, or null. */
-  wake(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
+  wakeThread(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
     return this.#reopening(id, isChosen, async () => {
       const threadId = await this.#threadInPlay(id);
-      const latest = inStates(await this.#boards(id), 'pending', 'sending', 'live').at(-1);
+      const latest = filterByState(await this.#boards(id), 'pending', 'sending', 'live').at(-1);
       return threadId === null || latest?.state !== 'live'
         ? this.#show(id, isChosen)
-        : this.#wake(latest, threadId);
+        : this.#wakeThread(latest, threadId);
     });
   }
 
@@ -114,7 +114,7 @@ export class Boards {
     for (;;) {
       const table = await this.#services.tables.load(id);
       const boards = await this.#withoutStrays(id, isChosen);
-      const entry = inStates(boards, 'pending', 'sending').at(-1);
+      const entry = filterByState(boards, 'pending', 'sending').at(-1);
       if (table === null || entry === undefined) return null;
       if (!isChosen(entry)) return readCause(entry.cause);
       const standing = findMessageToEdit(entry, boards);
@@ -131,7 +131,7 @@ export class Boards {
   /** Returns the table's boards after settling its strays. */
   async #withoutStrays(id: TableId, isChosen: EntryFilter): Promise<readonly OutboxEntry[]> {
     const boards = await this.#boards(id);
-    const strays = inStates(boards, 'stray').filter(isChosen);
+    const strays = filterByState(boards, 'stray').filter(isChosen);
     for (const stray of strays) await this.#attempts.attempt(stray, () => this.#settleStray(stray, boards));
     return strays.length === 0 ? boards : this.#boards(id);
   }
@@ -145,7 +145,7 @@ export class Boards {
     let messageId = entry.state === 'sending' ? await this.#find(entry, boards, channelId) : null;
     if (messageId !== null) await this.#postFurther(table, channelId, entry);
     else {
-      await this.#services.letAnswersPass();
+      await this.#services.waitForAnswers();
       const screen = await this.#services.screens.board(table);
       if ((await tables.load(id))?.version !== table.version) return;
       messageId =
@@ -153,8 +153,8 @@ export class Boards {
         (await this.#post(channelId, entry, { table, screen }));
     }
     if (messageId === null) return;
-    await outbox.posted(id, 'board', entry.version, { channelId, messageId });
-    if (table.status !== 'playing') await restThread(this.#services, table, channelId);
+    await outbox.markPosted(id, 'board', entry.version, { channelId, messageId });
+    if (table.status !== 'playing') await scheduleArchive(this.#services, table, channelId);
   }
 
   /** Edits the message and returns its id; null if there is none. */
@@ -165,7 +165,7 @@ export class Boards {
     const content = await this.#contentAt(standing);
     if (content === null) return null;
     this.#pace.note(standing);
-    const message = await inThread(rest, channelId, () =>
+    const message = await runInThread(rest, channelId, () =>
       editMessage(rest, channelId, messageId, replaceContent(content, screen)),
     );
     if (message === null) return null;
@@ -183,7 +183,7 @@ export class Boards {
     await this.#naming.beforePosting(table, channelId);
     const nonce = await outbox.sending(tableId, 'board', version);
     if (nonce === null) return null;
-    const message = await inThread(rest, channelId, () => postMessage(rest, channelId, screen, nonce));
+    const message = await runInThread(rest, channelId, () => postMessage(rest, channelId, screen, nonce));
     this.#remember(message, screen, table);
     return message.id;
   }
@@ -196,7 +196,7 @@ export class Boards {
     const { outbox, rest, screens } = this.#services;
     const screen = await screens.board(table);
     const nonce = screen.further === undefined ? null : await outbox.sending(table.id, 'board', version);
-    if (nonce !== null) await inThread(rest, channelId, () => postFurther(rest, channelId, screen, nonce));
+    if (nonce !== null) await runInThread(rest, channelId, () => postFurther(rest, channelId, screen, nonce));
   }
 
   #remember(message: APIMessage, screen: Screen, posted: LoadedTable | null): void {
@@ -224,7 +224,7 @@ export class Boards {
     const { rest, screens } = this.#services;
     const older = boards.findLast((one) => one.channelId === threadId && one.version < version);
     const after = older?.messageId ?? threadId;
-    return inThread(rest, threadId, () =>
+    return runInThread(rest, threadId, () =>
       findMessage(
         rest,
         threadId,
@@ -245,9 +245,9 @@ export class Boards {
     const { tableId, version, firstVersion } = entry;
     const channelId = (await tables.load(tableId))?.place.threadId ?? null;
     const messageId = channelId === null ? null : await this.#find(entry, boards, channelId);
-    if (channelId === null || messageId === null) await outbox.retired(tableId, 'board', version);
+    if (channelId === null || messageId === null) await outbox.markRetired(tableId, 'board', version);
     else if (boards.at(-1)?.firstVersion === firstVersion)
-      await outbox.posted(tableId, 'board', version, { channelId, messageId });
+      await outbox.markPosted(tableId, 'board', version, { channelId, messageId });
     else await this.#retire({ ...entry, channelId, messageId });
   }
 
@@ -257,19 +257,19 @@ export class Boards {
    */
   async #coverEarlier(id: TableId, boards: readonly OutboxEntry[]): Promise<void> {
     await this.#services.coverViews(id);
-    for (const entry of inStates(boards, 'live'))
+    for (const entry of filterByState(boards, 'live'))
       await this.#attempts.attempt(entry, () => this.#retire(entry));
   }
 
   async #retireOlder(boards: readonly OutboxEntry[], isChosen: EntryFilter): Promise<void> {
-    for (const entry of inStates(boards, 'live').slice(0, -1).filter(isChosen)) {
+    for (const entry of filterByState(boards, 'live').slice(0, -1).filter(isChosen)) {
       const at = messageOfEntry(entry);
       const pause = at === null ? 0 : this.#pace.pauseBefore(at);
       if (pause > 0) {
         this.#later(entry.tableId, pause);
         return;
       }
-      await this.#services.letAnswersPass();
+      await this.#services.waitForAnswers();
       await this.#attempts.attempt(entry, () => this.#retire(entry));
     }
   }
@@ -296,7 +296,7 @@ export class Boards {
         this.#shown.delete(at.messageId);
       }
     }
-    await outbox.retired(tableId, 'board', version, at);
+    await outbox.markRetired(tableId, 'board', version, at);
   }
 
   async #pictureThen(
@@ -326,7 +326,7 @@ export class Boards {
   async #strip({ channelId, messageId }: MessageRef, screen: EditScreen): Promise<void> {
     const { rest } = this.#services;
     this.#pace.note({ channelId, messageId });
-    await inThread(rest, channelId, () => editMessage(rest, channelId, messageId, screen));
+    await runInThread(rest, channelId, () => editMessage(rest, channelId, messageId, screen));
   }
 
   /** The message's content, cached or requested. Null if it is gone. */
@@ -334,7 +334,7 @@ export class Boards {
     const known = this.#shown.get(messageId)?.content;
     if (known !== undefined) return known;
     const { rest } = this.#services;
-    return inThread(rest, channelId, () => readMessage(rest, channelId, messageId));
+    return runInThread(rest, channelId, () => readMessage(rest, channelId, messageId));
   }
 
   async #threadInPlay(id: TableId): Promise<string | null> {
@@ -342,28 +342,29 @@ export class Boards {
     return table?.status === 'playing' ? table.place.threadId : null;
   }
 
-  async #wake(latest: OutboxEntry, threadId: string): Promise<Cause | null> {
+  async #wakeThread(latest: OutboxEntry, threadId: string): Promise<Cause | null> {
     const { outbox, rest } = this.#services;
     const cause = await this.#attempts.attempt(latest, () => wakeThread(rest, threadId));
     if (cause === null && latest.refusal !== null)
-      await outbox.unrefused(latest.tableId, 'board', latest.version);
+      await outbox.clearRefusal(latest.tableId, 'board', latest.version);
     return cause;
   }
 
   /** Records that the latest board's thread could not be woken. A due board wakes it anyway. */
   async #wakeRefused(id: TableId, boards: readonly OutboxEntry[], isChosen: EntryFilter): Promise<void> {
-    const standing = inStates(boards, 'live').at(-1);
+    const standing = filterByState(boards, 'live').at(-1);
     if (standing === undefined || standing.refusal === null) return;
     const threadId = await this.#threadInPlay(id);
-    const isLatest = inStates(boards, 'pending', 'sending').length === 0;
-    if (threadId === null || !isLatest) await this.#services.outbox.unrefused(id, 'board', standing.version);
-    else if (isChosen(standing)) await this.#wake(standing, threadId);
+    const isLatest = filterByState(boards, 'pending', 'sending').length === 0;
+    if (threadId === null || !isLatest)
+      await this.#services.outbox.clearRefusal(id, 'board', standing.version);
+    else if (isChosen(standing)) await this.#wakeThread(standing, threadId);
   }
 }
 
 /** The message to edit for the entry. Null if there is none. */
 function findMessageToEdit({ firstVersion }: OutboxEntry, boards: readonly OutboxEntry[]): MessageRef | null {
-  const standing = inStates(boards, 'live').findLast((board) => board.firstVersion === firstVersion);
+  const standing = filterByState(boards, 'live').findLast((board) => board.firstVersion === firstVersion);
   return standing === undefined ? null : messageOfEntry(standing);
 }
 
@@ -373,7 +374,7 @@ function messageOfEntry({ channelId, messageId }: OutboxEntry): MessageRef | nul
 }
 
 /** The boards in one of these states. */
-function inStates(
+function filterByState(
   boards: readonly OutboxEntry[],
   ...states: readonly OutboxEntry['state'][]
 ): readonly OutboxEntry[] {

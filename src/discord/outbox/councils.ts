@@ -6,11 +6,11 @@ import type { TableId } from '../../table/model/types.js';
 import { isCode } from '../errors/api-errors.js';
 import type { Screen } from '../messages/screen.js';
 import { postMessage } from './channel.js';
-import { inThread } from './threads.js';
+import { runInThread } from './threads.js';
 
 /** Adds a person. Throws `ThreadGone` and REST errors. */
 export async function addToThread(rest: REST, threadId: string, person: PersonId): Promise<void> {
-  await inThread(rest, threadId, () => rest.put(Routes.threadMembers(threadId, person)));
+  await runInThread(rest, threadId, () => rest.put(Routes.threadMembers(threadId, person)));
 }
 
 /** Adds all of them. Failures are only logged. */
@@ -27,9 +27,9 @@ export async function addAllToThread(
 }
 
 /** Removes a person. Ignores people who aren't in the thread. Throws `ThreadGone` and REST errors. */
-export async function putOut(rest: REST, threadId: string, person: PersonId): Promise<void> {
+export async function removeFromCouncil(rest: REST, threadId: string, person: PersonId): Promise<void> {
   try {
-    await inThread(rest, threadId, () => rest.delete(Routes.threadMembers(threadId, person)));
+    await runInThread(rest, threadId, () => rest.delete(Routes.threadMembers(threadId, person)));
   } catch (error) {
     if (!isCode(error, Code.UnknownMember, Code.UnknownUser)) throw error;
   }
@@ -39,5 +39,5 @@ export async function putOut(rest: REST, threadId: string, person: PersonId): Pr
  * Posts the screen. A repeated nonce posts nothing within a few minutes. Throws `ThreadGone` and REST errors.
  */
 export async function tell(rest: REST, threadId: string, screen: Screen, nonce: string): Promise<void> {
-  await inThread(rest, threadId, () => postMessage(rest, threadId, screen, nonce));
+  await runInThread(rest, threadId, () => postMessage(rest, threadId, screen, nonce));
 }

@@ -9,7 +9,7 @@ import type { Poster } from './types.js';
 interface Services {
   readonly tables: Tables;
   readonly sides: Sides;
-  readonly guilds: Pick<Guilds, 'inPlay'>;
+  readonly guilds: Pick<Guilds, 'listInPlay'>;
   readonly outbox: Pick<Outbox, 'entries'>;
   readonly poster: Poster;
   readonly names: Names;
@@ -59,7 +59,7 @@ export class Deletions {
    */
   async findBoards(): Promise<void> {
     const { guilds, poster } = this.#services;
-    const inPlay = await guilds.inPlay();
+    const inPlay = await guilds.listInPlay();
     const suspects = inPlay.filter(({ threadId }) => threadId !== null && this.#mayLackMessages(threadId));
     await poster.checkBoards(suspects.map(({ id }) => id));
   }
@@ -78,7 +78,7 @@ export class Deletions {
 
   async onChannel(channel: DMChannel | NonThreadGuildBasedChannel): Promise<void> {
     const { tables, poster } = this.#services;
-    const there = await tables.playingIn(channel.id);
+    const there = await tables.listPlayingIn(channel.id);
     await Promise.all(
       there.map(({ id: table, place }) =>
         place.threadId === null ? null : poster.reopen(table, place.threadId),
@@ -109,7 +109,7 @@ export class Deletions {
     messageIds: readonly string[],
   ): Promise<void> {
     const { tables, poster } = this.#services;
-    const table = await tables.inThread(channelId);
+    const table = await tables.findInThread(channelId);
     if (table?.status === 'playing') await this.#postAgain(table.id, messageIds);
     if (guildId === undefined) return;
     for (const { id, place } of await tables.lobbiesIn(guildId)) {
@@ -132,7 +132,7 @@ export class Deletions {
 
   async #reopenIn(threadId: string): Promise<void> {
     const { tables, poster } = this.#services;
-    const table = await tables.inThread(threadId);
+    const table = await tables.findInThread(threadId);
     if (table !== null) await poster.reopen(table.id, threadId);
   }
 

@@ -24,19 +24,19 @@ const MOST_CALLS = 2;
 const SKEW = MINUTE;
 
 /** A mention of a table's host. */
-interface Called {
+interface HostMention {
   /** Number of mentions. */
   readonly calls: number;
   /** Message of the mention, or null. */
   readonly message: MessageRef | null;
 }
 
-const NOT_CALLED: Called = { calls: 0, message: null };
+const NOT_CALLED: HostMention = { calls: 0, message: null };
 
 export class Lobbies {
   readonly #services: PosterServices;
   readonly #attempts: Attempts;
-  readonly #called = new LRUCache<TableId, Called>({ max: CALLED });
+  readonly #called = new LRUCache<TableId, HostMention>({ max: CALLED });
 
   constructor(services: PosterServices, attempts: Attempts) {
     this.#services = services;
@@ -82,7 +82,7 @@ export class Lobbies {
       if (table?.status !== 'lobby' || !isFull(table) || message !== null || calls === MOST_CALLS) return;
       this.#called.set(id, { calls: calls + 1, message: null });
       const { channelId } = table.place;
-      const call = await postMessage(rest, channelId, screens.full(table), `full-${id}-${calls}`);
+      const call = await postMessage(rest, channelId, screens.mentionHost(table), `full-${id}-${calls}`);
       this.#called.set(id, { calls: calls + 1, message: { channelId, messageId: call.id } });
     } catch (error) {
       log.info({ err: error, table: id }, 'the host of a full table could not be called');
@@ -165,13 +165,13 @@ export class Lobbies {
   ): Promise<void> {
     const { outbox } = this.#services;
     if (known.lobbyMessageId === null) await outbox.locate(id, { lobbyMessageId: place.messageId });
-    if (due !== undefined) await outbox.posted(id, 'lobby', due.version, place);
+    if (due !== undefined) await outbox.markPosted(id, 'lobby', due.version, place);
     await this.#settleStrays(id, place);
   }
 
   /** Settles the entry without a message. */
   async #settle(id: TableId, due: OutboxEntry): Promise<void> {
-    await this.#services.outbox.retired(id, 'lobby', due.version);
+    await this.#services.outbox.markRetired(id, 'lobby', due.version);
     await this.#settleStrays(id);
   }
 
@@ -180,6 +180,6 @@ export class Lobbies {
     const strays = (await outbox.entries(id)).filter(
       ({ kind, state }) => kind === 'lobby' && state === 'stray',
     );
-    for (const { version } of strays) await outbox.retired(id, 'lobby', version, place);
+    for (const { version } of strays) await outbox.markRetired(id, 'lobby', version, place);
   }
 }

@@ -8,7 +8,7 @@ import { messageLink, type REST } from 'discord.js';
 import { Pace } from '../../base/pace.js';
 import type { TableId } from '../../table/model/types.js';
 import { text } from '../../texts/index.js';
-import { note } from '../messages/screen.js';
+import { noteScreen } from '../messages/screen.js';
 import { causeOf } from './causes.js';
 import { editMessage, findMessage, postMessage, readMessage } from './channel.js';
 import { editOrDropPicture } from './kept-files.js';
@@ -37,7 +37,7 @@ export async function findSuspects({
   const all: Suspect[] = [];
   // People are answered meanwhile.
   const pace = new Pace();
-  for (const { id, threadId } of await guilds.inPlay()) {
+  for (const { id, threadId } of await guilds.listInPlay()) {
     await pace.pauseIfDue();
     const last = threadId === null ? null : lastMessageIn(threadId);
     if (threadId === null || last === null) continue;
@@ -59,7 +59,7 @@ export async function retireNewerBoards(
 ): Promise<readonly TableId[]> {
   const { outbox, backlog, log } = services;
   const found: TableId[] = [];
-  await backlog.each(suspects, async (suspect) => {
+  await backlog.runEach(suspects, async (suspect) => {
     const { id } = suspect;
     try {
       if (!(await retireNewer(services, suspect))) return;
@@ -89,7 +89,7 @@ export async function announceLostMoves(
   const { guildId } = table.place;
   const url =
     guildId === null ? messageLink(channelId, messageId) : messageLink(channelId, messageId, guildId);
-  await postMessage(rest, channelId, note(text('game.older', { board: url })), `older-${id}`);
+  await postMessage(rest, channelId, noteScreen(text('game.older', { board: url })), `older-${id}`);
 }
 
 /** Returns true if the table had newer boards with buttons. */

@@ -7,7 +7,7 @@ import type { Attempts, EntryFilter } from './attempts.js';
 import { type Cause, readCause } from './causes.js';
 import { editMessage, findMessage, postMessage } from './channel.js';
 import type { PosterServices } from './services.js';
-import { inThread } from './threads.js';
+import { runInThread } from './threads.js';
 
 export class Offers {
   readonly #services: PosterServices;
@@ -39,7 +39,7 @@ export class Offers {
       // Retired only now: these entries alone hold the message's id, so its buttons would remain if another
       // offer came first.
       for (const { version } of past.filter((one) => one.firstVersion === due.firstVersion))
-        await this.#services.outbox.retired(id, 'offer', version);
+        await this.#services.outbox.markRetired(id, 'offer', version);
     });
   }
 
@@ -56,13 +56,13 @@ export class Offers {
     );
     // A deleted message of a closed offer isn't posted again.
     if (wasPosted && !stands && !isOpen) {
-      await outbox.retired(table.id, 'offer', due.version);
+      await outbox.markRetired(table.id, 'offer', due.version);
       return true;
     }
     const place = stands ? standing : await this.#post(table, due, screen);
     if (place === null) return false;
-    await outbox.posted(table.id, 'offer', due.version, place);
-    if (!isOpen) await outbox.retired(table.id, 'offer', due.version, place);
+    await outbox.markPosted(table.id, 'offer', due.version, place);
+    if (!isOpen) await outbox.markRetired(table.id, 'offer', due.version, place);
     return true;
   }
 
@@ -76,7 +76,7 @@ export class Offers {
     );
     if (standing !== null && !isShown)
       await this.#edit(standing, screens.offer(table, offerOf(table, entry)));
-    await outbox.retired(table.id, 'offer', entry.version);
+    await outbox.markRetired(table.id, 'offer', entry.version);
   }
 
   /**
@@ -98,20 +98,20 @@ export class Offers {
     if (known?.messageId) return { channelId: threadId, messageId: known.messageId };
     const sent = ofOffer.findLast(({ state }) => state === 'sending' || state === 'stray');
     if (sent === undefined) return null;
-    const messageId = await inThread(rest, threadId, () =>
+    const messageId = await runInThread(rest, threadId, () =>
       findMessage(rest, threadId, table.id, threadId, (id) => screens.offerIn(id) === entry.firstVersion),
     );
     if (messageId === null) return null;
     const place = { channelId: threadId, messageId };
     // Stored before the edit: without buttons, the message of a closed offer couldn't be found again.
-    await outbox.posted(table.id, 'offer', sent.version, place);
+    await outbox.markPosted(table.id, 'offer', sent.version, place);
     return place;
   }
 
   /** Edits the message. Returns false if it is gone. */
   async #edit({ channelId, messageId }: MessageRef, screen: Screen): Promise<boolean> {
     const { rest } = this.#services;
-    const message = await inThread(rest, channelId, () => editMessage(rest, channelId, messageId, screen));
+    const message = await runInThread(rest, channelId, () => editMessage(rest, channelId, messageId, screen));
     return message !== null;
   }
 
@@ -126,7 +126,7 @@ export class Offers {
     if (channelId === null) throw new Error(`table ${id} has no thread`);
     const nonce = await outbox.sending(id, 'offer', version);
     if (nonce === null) return null;
-    const message = await inThread(rest, channelId, () => postMessage(rest, channelId, screen, nonce));
+    const message = await runInThread(rest, channelId, () => postMessage(rest, channelId, screen, nonce));
     return { channelId, messageId: message.id };
   }
 }

@@ -12,14 +12,14 @@ const BETWEEN = MINUTE;
 /** Tables remembered. */
 const REMEMBERED = 1_000;
 
-export interface OnceAMinute {
+export interface MinuteThrottle {
   /** Runs the job now, or a minute after its last run. Settles when a run now is done. */
-  soon(id: TableId): Promise<void>;
+  schedule(id: TableId): Promise<void>;
   stop(): void;
 }
 
 /** Limits the job. `job` never rejects. */
-export function limitToOncePerMinute(clock: Clock, job: (id: TableId) => Promise<unknown>): OnceAMinute {
+export function limitToOncePerMinute(clock: Clock, job: (id: TableId) => Promise<unknown>): MinuteThrottle {
   const latest = new LRUCache<TableId, number>({ max: REMEMBERED });
   /** Cancels scheduled runs. */
   const coming = new Map<TableId, () => void>();
@@ -31,7 +31,7 @@ export function limitToOncePerMinute(clock: Clock, job: (id: TableId) => Promise
   }
 
   return {
-    async soon(id) {
+    async schedule(id) {
       if (coming.has(id)) return;
       const pause = (latest.get(id) ?? Number.NEGATIVE_INFINITY) + BETWEEN - clock.monotonic();
       if (pause <= 0) await runNow(id);

@@ -7,7 +7,7 @@ import {
   ComponentType,
 } from 'discord.js';
 import { isPassing, picture, pictureItem } from '../messages/blocks.js';
-import { namedPeople, namedRoles } from '../messages/mentions.js';
+import { listMentionedPeople, listMentionedRoles } from '../messages/mentions.js';
 import type { Attachment, KeptFile, NamedFile, Screen } from '../messages/screen.js';
 
 /** The content of a message, ready to be sent again, with those it notified. */
@@ -50,7 +50,7 @@ export function retireContent(
     files: redrawn !== null ? [redrawn] : bare ? [] : files,
     ping: [],
     // Keeps the mentions of roles in the announcement of a game.
-    pingRoles: namedRoles(left, pingRoles),
+    pingRoles: listMentionedRoles(left, pingRoles),
   };
 }
 
@@ -87,11 +87,11 @@ export function toPostedContent({
         : nameByFile(component),
     ),
     files: galleries.flatMap(({ items }) => items.flatMap((item) => toKeptFile(item) ?? [])),
-    ping: namedPeople(
+    ping: listMentionedPeople(
       components,
       mentions.map(({ id }) => id),
     ),
-    pingRoles: namedRoles(components, roles),
+    pingRoles: listMentionedRoles(components, roles),
   };
 }
 
@@ -106,8 +106,8 @@ export function replaceContent<File extends NamedFile>(
   const { components } = screen;
   return {
     ...screen,
-    ping: namedPeople(components, ping),
-    pingRoles: namedRoles(components, pingRoles),
+    ping: listMentionedPeople(components, ping),
+    pingRoles: listMentionedRoles(components, pingRoles),
   };
 }
 

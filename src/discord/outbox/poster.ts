@@ -23,7 +23,7 @@ export function openPoster(services: PosterServices): Poster {
   const retries = openRetries(services, (id) => display.sync(id));
 
   /** Runs `close` for a table whose channel or message is gone. Failures are only logged. */
-  function closing(id: TableId, close: () => Promise<void>): Promise<void> {
+  function closeQuietly(id: TableId, close: () => Promise<void>): Promise<void> {
     return runs.run(id, () =>
       close().catch((error: unknown) => {
         log.warn({ err: error, table: id }, 'a table whose message is gone could not be closed');
@@ -47,16 +47,16 @@ export function openPoster(services: PosterServices): Poster {
       display.retryEdits(guildId);
     },
     reopen: (id, threadId) => display.reopen(id, threadId),
-    closeLost: (id, channelId) => closing(id, () => attempts.strand(id, channelId)),
-    withdraw: (id, messageId) => closing(id, () => attempts.withdraw(id, messageId)),
+    closeLost: (id, channelId) => closeQuietly(id, () => attempts.handleDeletedChannel(id, channelId)),
+    withdraw: (id, messageId) => closeQuietly(id, () => attempts.withdraw(id, messageId)),
     checkLobbies: (ids) =>
-      services.backlog.each(ids, (id) =>
+      services.backlog.runEach(ids, (id) =>
         display.checkLobby(id).catch((error: unknown) => {
           log.info({ err: error, table: id, cause: causeOf(error) }, 'a lobby could not be looked for');
         }),
       ),
     async checkBoards(ids) {
-      for (const id of ids) await services.backlog.each([id], () => checkBoard(services, display, id));
+      for (const id of ids) await services.backlog.runEach([id], () => checkBoard(services, display, id));
     },
     callHost: (id) => display.callHost(id),
     answerWithLobby: (id, send) => display.answerWithLobby(id, send),
@@ -72,9 +72,11 @@ export function openPoster(services: PosterServices): Poster {
 /** Shows all entries not shown yet, and wakes the threads of games in play. */
 async function recover(services: PosterServices, display: TableDisplay): Promise<void> {
   const { tables, outbox, guilds, isAwake, backlog } = services;
-  const asleep = (await guilds.inPlay()).filter(({ threadId }) => threadId !== null && !isAwake(threadId));
-  await backlog.each(await outbox.unposted(), (id) => display.sync(id));
-  await backlog.each(asleep, ({ id }) => display.wake(id));
+  const asleep = (await guilds.listInPlay()).filter(
+    ({ threadId }) => threadId !== null && !isAwake(threadId),
+  );
+  await backlog.runEach(await outbox.listUnposted(), (id) => display.sync(id));
+  await backlog.runEach(asleep, ({ id }) => display.wake(id));
   // Votes cast shortly before a restart may not be shown.
   for (const id of await tables.voting()) display.editSoon(id);
 }
@@ -99,7 +101,7 @@ async function retireNewer(
     { tables: found },
     'the database is older than the boards in Discord, as after the restoration of an old backup: later moves are lost',
   );
-  await backlog.each(found, async (id) => {
+  await backlog.runEach(found, async (id) => {
     await display.sync(id);
     await announceLostMoves(services, id);
   });

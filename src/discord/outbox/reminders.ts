@@ -4,7 +4,7 @@ import type { OutboxEntry, TableId } from '../../table/model/types.js';
 import type { Attempts, EntryFilter } from './attempts.js';
 import { deleteMessage, findMessage, postMessage } from './channel.js';
 import type { PosterServices } from './services.js';
-import { inThread } from './threads.js';
+import { runInThread } from './threads.js';
 
 export class Reminders {
   readonly #services: PosterServices;
@@ -36,15 +36,15 @@ export class Reminders {
     if (found !== null) {
       // If its turn is over, the reminder is about to be deleted.
       if (await this.#isBeingSent(entry))
-        await outbox.posted(table.id, 'reminder', version, { channelId, messageId: found });
+        await outbox.markPosted(table.id, 'reminder', version, { channelId, messageId: found });
       return;
     }
     const screen = await screens.reminder(table, version);
     if (screen === null) return;
     const nonce = await outbox.sending(table.id, 'reminder', version);
     if (nonce === null) return;
-    const { id } = await inThread(rest, channelId, () => postMessage(rest, channelId, screen, nonce));
-    await outbox.posted(table.id, 'reminder', version, { channelId, messageId: id });
+    const { id } = await runInThread(rest, channelId, () => postMessage(rest, channelId, screen, nonce));
+    await outbox.markPosted(table.id, 'reminder', version, { channelId, messageId: id });
   }
 
   async #isBeingSent({ tableId, version }: OutboxEntry): Promise<boolean> {
@@ -58,14 +58,15 @@ export class Reminders {
     const { rest, outbox } = this.#services;
     const messageId = entry.messageId ?? (await this.#find(entry, threadId));
     const channelId = entry.channelId ?? threadId;
-    if (messageId !== null) await inThread(rest, channelId, () => deleteMessage(rest, channelId, messageId));
-    await outbox.retired(entry.tableId, 'reminder', entry.version);
+    if (messageId !== null)
+      await runInThread(rest, channelId, () => deleteMessage(rest, channelId, messageId));
+    await outbox.markRetired(entry.tableId, 'reminder', entry.version);
   }
 
   /** Finds the message of an earlier attempt. */
   #find({ tableId, version }: OutboxEntry, threadId: string): Promise<string | null> {
     const { rest, screens } = this.#services;
-    return inThread(rest, threadId, () =>
+    return runInThread(rest, threadId, () =>
       findMessage(rest, threadId, tableId, threadId, (id) => screens.reminderIn(id) === version),
     );
   }

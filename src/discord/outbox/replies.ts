@@ -33,10 +33,10 @@ const STANDING = 10;
 interface Waiting {
   readonly message: Message;
   readonly table: TableId;
-  readonly said: Screen | string;
+  readonly reply: Screen | string;
   readonly isForNow: boolean;
   /** Number of earlier messages left unanswered. */
-  left: number;
+  unansweredCount: number;
   /** Ends the wait with the posted reply, or null. */
   readonly settle: (answer: Message | null) => void;
 }
@@ -79,7 +79,7 @@ export class Replies {
    * Sends a temporary reply, valid until the next move, such as an error in a typed move. It is deleted after
    * the move, or after `STANDING` newer ones.
    */
-  async sendForNow(message: Message, table: TableId, said: Screen | string): Promise<boolean> {
+  async sendTemporary(message: Message, table: TableId, said: Screen | string): Promise<boolean> {
     const key = keyOf(message.channelId, message.author.id);
     const sent = this.#enqueue(message, table, said, true);
     const all = [...(this.#forNow.get(key) ?? []), sent];
@@ -123,7 +123,14 @@ export class Replies {
   ): Promise<Message | null> {
     const { channelId } = message;
     return new Promise((settle) => {
-      this.#putInLine(this.#lines.get(channelId) ?? [], { message, table, said, isForNow, left: 0, settle });
+      this.#putInLine(this.#lines.get(channelId) ?? [], {
+        message,
+        table,
+        reply: said,
+        isForNow,
+        unansweredCount: 0,
+        settle,
+      });
       void this.#serve(channelId);
     });
   }
@@ -138,11 +145,11 @@ export class Replies {
     const former = line[at];
     const last = line.at(-1);
     if (former !== undefined) {
-      line[at] = { ...waiting, left: former.left + 1 };
+      line[at] = { ...waiting, unansweredCount: former.unansweredCount + 1 };
       former.settle(null);
     } else if (line.length < WAITING || last === undefined) line.push(waiting);
     else {
-      last.left++;
+      last.unansweredCount++;
       waiting.settle(null);
     }
     this.#lines.set(channelId, line);
@@ -163,7 +170,7 @@ export class Replies {
     this.#given.set(channelId, [...lately, now]);
     this.#underWay.add(channelId);
     try {
-      next.settle(await this.#answer(next.message, next.table, withLeft(next)));
+      next.settle(await this.#answer(next.message, next.table, withUnansweredCount(next)));
     } catch (error) {
       log.warn({ err: error, table: next.table }, 'a typed message could not be answered');
       next.settle(null);
@@ -205,11 +212,11 @@ export class Replies {
 }
 
 /** The reply, with the number of earlier messages left unanswered. */
-function withLeft({ said, left }: Waiting): Screen | string {
-  if (left === 0) return said;
-  const words = text('moves.leftOut', { count: left });
-  if (typeof said === 'string') return `${said}\n${words}`;
-  return { ...said, components: [...said.components, paragraph(words)] };
+function withUnansweredCount({ reply, unansweredCount }: Waiting): Screen | string {
+  if (unansweredCount === 0) return reply;
+  const words = text('moves.leftOut', { count: unansweredCount });
+  if (typeof reply === 'string') return `${reply}\n${words}`;
+  return { ...reply, components: [...reply.components, paragraph(words)] };
 }
 
 function keyOf(threadId: string, person: PersonId): string {

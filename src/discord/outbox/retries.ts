@@ -5,7 +5,7 @@ import { runLimited } from '../../base/queue.js';
 import type { TableId } from '../../table/model/types.js';
 import { kindOf } from './causes.js';
 import type { PosterServices } from './services.js';
-import type { Shown } from './types.js';
+import type { ShowResult } from './types.js';
 
 /** Pause after a change, since changes come in groups. */
 const SETTLING = SECOND;
@@ -26,7 +26,7 @@ export interface Retries {
 }
 
 /** A scheduled retry. `rest` lists the tables left over from the last one. Null for all that wait. */
-interface Coming {
+interface ScheduledRetry {
   readonly cancel: () => void;
   readonly rest: readonly TableId[] | null;
 }
@@ -34,10 +34,10 @@ interface Coming {
 /** Creates the retries. `attempt` shows a table and never rejects. */
 export function openRetries(
   { outbox, clock, log }: Pick<PosterServices, 'outbox' | 'clock' | 'log'>,
-  attempt: (id: TableId) => Promise<Shown>,
+  attempt: (id: TableId) => Promise<ShowResult>,
 ): Retries {
   /** By server. */
-  const coming = new Map<string, Coming>();
+  const coming = new Map<string, ScheduledRetry>();
   /** Times of the last retries, by server. */
   const tried = new Map<string, number>();
   let refused = 0;
@@ -52,13 +52,13 @@ export function openRetries(
     return refused >= MOST_REFUSED;
   }
 
-  function plan(guildId: string, pause: number, rest: Coming['rest']): void {
+  function scheduleRetry(guildId: string, pause: number, rest: ScheduledRetry['rest']): void {
     coming.get(guildId)?.cancel();
-    const cancel = clock.setAlarm(pause, () => void tryNow(guildId, rest));
+    const cancel = clock.setAlarm(pause, () => void retryNow(guildId, rest));
     coming.set(guildId, { cancel, rest });
   }
 
-  async function tryNow(guildId: string, rest: Coming['rest']): Promise<void> {
+  async function retryNow(guildId: string, rest: ScheduledRetry['rest']): Promise<void> {
     coming.delete(guildId);
     const left: TableId[] = [];
     try {
@@ -73,14 +73,14 @@ export function openRetries(
     }
     // A change in the meantime already schedules a retry of all of them.
     if (left.length > 0 && !coming.has(guildId) && !isStopped)
-      plan(guildId, windowEnds - clock.monotonic(), left);
+      scheduleRetry(guildId, windowEnds - clock.monotonic(), left);
   }
 
   return {
     soon(guildId) {
       if (coming.get(guildId)?.rest === null) return;
       const since = clock.monotonic() - (tried.get(guildId) ?? Number.NEGATIVE_INFINITY);
-      plan(guildId, Math.max(SETTLING, BETWEEN - since), null);
+      scheduleRetry(guildId, Math.max(SETTLING, BETWEEN - since), null);
     },
     stop() {
       isStopped = true;
@@ -90,6 +90,6 @@ export function openRetries(
   };
 }
 
-function isRefused(shown: Shown): boolean {
+function isRefused(shown: ShowResult): boolean {
   return shown !== 'shown' && kindOf(shown) === 'waiting';
 }

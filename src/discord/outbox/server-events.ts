@@ -37,7 +37,7 @@ export interface ServerEvents {
 }
 
 /** Objects shared by the listeners. */
-interface Following {
+interface ListenerContext {
   readonly client: Client<true>;
   readonly services: Services;
   readonly events: Subscriptions;
@@ -84,7 +84,7 @@ export function followServers(
   };
   followPermissions(following);
   followDeletions(following);
-  followThreads(following, (id) => waking.soon(id));
+  followThreads(following, (id) => waking.schedule(id));
   followMembership(following);
   followSessions(following);
   events.run(async () => {
@@ -105,7 +105,7 @@ export function followServers(
 }
 
 /** Catches up at the start and after a disconnect. */
-function catchUp({ client, services, deletions, catchUps }: Following): Promise<void> {
+function catchUp({ client, services, deletions, catchUps }: ListenerContext): Promise<void> {
   return catchUps.count(async () => {
     await services.guilds.matchGuilds(new Set(client.guilds.cache.keys()));
     await services.poster.recover();
@@ -115,7 +115,7 @@ function catchUp({ client, services, deletions, catchUps }: Following): Promise<
 }
 
 /** Retries refused entries after changes of a server, a role, a channel or the bot's member. */
-function followPermissions({ client, services: { poster }, events, deletions }: Following): void {
+function followPermissions({ client, services: { poster }, events, deletions }: ListenerContext): void {
   events.on(Events.GuildUpdate, (_before, guild) => poster.retry(guild.id));
   events.on(Events.GuildAvailable, (guild) => {
     poster.retry(guild.id);
@@ -130,7 +130,7 @@ function followPermissions({ client, services: { poster }, events, deletions }: 
   });
 }
 
-function followDeletions({ services: { poster }, events, deletions }: Following): void {
+function followDeletions({ services: { poster }, events, deletions }: ListenerContext): void {
   events.on(Events.GuildRoleDelete, ({ id, guild }) => {
     poster.retry(guild.id);
     return deletions.onRole(id);
@@ -154,13 +154,13 @@ function followDeletions({ services: { poster }, events, deletions }: Following)
  * connected.
  */
 function followThreads(
-  { services: { tables, poster }, events, deletions }: Following,
+  { services: { tables, poster }, events, deletions }: ListenerContext,
   wake: (id: TableId) => Promise<void>,
 ): void {
   events.onDispatch(GatewayDispatchEvents.ThreadUpdate, async (thread: GatewayThreadUpdateDispatchData) => {
     const { id, guild_id: guildId, thread_metadata: state } = thread;
     if (guildId !== undefined) poster.retry(guildId);
-    const table = state?.archived || state?.locked ? await tables.inThread(id) : null;
+    const table = state?.archived || state?.locked ? await tables.findInThread(id) : null;
     if (table !== null) await wake(table.id);
   });
   events.onDispatch(
@@ -173,16 +173,16 @@ function followThreads(
 }
 
 /** Suspends games of servers that the bot leaves, and resumes games of servers that it joins. */
-function followMembership({ services: { guilds, poster }, events }: Following): void {
+function followMembership({ services: { guilds, poster }, events }: ListenerContext): void {
   events.on(Events.GuildDelete, ({ id }) => guilds.putBy(id));
   events.on(Events.GuildCreate, async ({ id }) => {
-    await guilds.takeUp(id);
+    await guilds.resumeServer(id);
     return poster.recover();
   });
 }
 
 /** Catches up on events missed before new and resumed sessions. */
-function followSessions(following: Following): void {
+function followSessions(following: ListenerContext): void {
   const { client, services, events, deletions } = following;
   // After a new session discord.js keeps servers that the bot has been removed from.
   events.onDispatch(GatewayDispatchEvents.Ready, ({ guilds }: GatewayReadyDispatchData, shardId: number) => {

@@ -16,11 +16,11 @@ export interface TableScreens {
   /** The lobby. `exists`: it was posted before. */
   lobby(table: LoadedTable, exists: boolean): Promise<Screen>;
   /** Mention of the host of a full lobby. */
-  full(table: LoadedTable): Screen;
+  mentionHost(table: LoadedTable): Screen;
   /** The board of a game in play or finished. */
   board(table: LoadedTable): Promise<Screen>;
   /** The board with its message's picture, if that is still up to date. */
-  edited(table: LoadedTable, picture: KeptFile): Promise<Screen<Attachment | KeptFile>>;
+  drawEdit(table: LoadedTable, picture: KeptFile): Promise<Screen<Attachment | KeptFile>>;
   /**
    * The picture for an outdated board's message, of the position that its text describes (`posted` if known).
    * `firstVersion` identifies the message. Null if the current picture shows that position, or none can be
@@ -58,9 +58,9 @@ export interface PosterServices {
    */
   readonly coverViews: (id: TableId) => Promise<void>;
   /** Runs work that no person waits for, at a limited share of the event loop. */
-  readonly backlog: Pick<Backlog, 'each'>;
+  readonly backlog: Pick<Backlog, 'runEach'>;
   /** Settles when no answer is in progress, or after a moment. */
-  readonly letAnswersPass: () => Promise<void>;
+  readonly waitForAnswers: () => Promise<void>;
   /**
    * Minutes of inactivity before threads of finished games are archived. Null if the server has no
    * preference.

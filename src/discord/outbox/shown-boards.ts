@@ -37,7 +37,7 @@ export function appearanceOf({ components }: Pick<Screen<NamedFile>, 'components
  * True if both look alike. A clock starts when its board is shown, so its end on the board may be off by a
  * few seconds.
  */
-export function looksAlike(drawn: string, other: string): boolean {
+export function isSameDrawing(drawn: string, other: string): boolean {
   if (drawn === other) return true;
   const [times, others] = [findTimes(drawn), findTimes(other)];
   return (

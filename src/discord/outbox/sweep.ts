@@ -40,12 +40,12 @@ export function openSweep(
     // After a set-back of the clock, stored pauses would last longer by as much.
     const scope = jump() < 0 ? 'open' : 'due';
     try {
-      const ids = await (scope === 'open' ? outbox.unposted() : outbox.dueToPost());
-      await backlog.each(ids, (id) => show(id, scope));
+      const ids = await (scope === 'open' ? outbox.listUnposted() : outbox.dueToPost());
+      await backlog.runEach(ids, (id) => show(id, scope));
     } catch (error) {
       log.warn({ err: error }, 'what is not shown could not be looked for');
     }
-    const pause = await untilNext();
+    const pause = await measureTimeToNext();
     if (next === Number.POSITIVE_INFINITY) sweepAfter(pause);
   }
 
@@ -53,7 +53,7 @@ export function openSweep(
    * Milliseconds until the next sweep. An entry that was already due at `looked` has failed and isn't retried
    * at once.
    */
-  async function untilNext(): Promise<number> {
+  async function measureTimeToNext(): Promise<number> {
     try {
       const retry = (await outbox.nextRetry()) ?? Number.POSITIVE_INFINITY;
       return retry <= looked ? PERIOD : Math.min(Math.max(0, retry - clock.now()), PERIOD);
@@ -65,7 +65,7 @@ export function openSweep(
 
   async function look(): Promise<void> {
     if (!Number.isFinite(next)) return;
-    const pause = await untilNext();
+    const pause = await measureTimeToNext();
     if (Number.isFinite(next) && clock.monotonic() + pause < next) sweepAfter(pause);
   }
 

@@ -11,14 +11,14 @@ import { editPace } from './edit-pace.js';
 import { KeptFiles } from './kept-files.js';
 import { Lobbies } from './lobbies.js';
 import { Offers } from './offers.js';
-import { limitToOncePerMinute, type OnceAMinute } from './once-a-minute.js';
+import { limitToOncePerMinute, type MinuteThrottle } from './once-a-minute.js';
 import { Reminders } from './reminders.js';
 import type { PosterServices } from './services.js';
 import { openShownBoards } from './shown-boards.js';
 import type { SweepScope } from './sweep.js';
 import type { TableRuns } from './table-runs.js';
 import { leaveThread, ThreadGone } from './threads.js';
-import type { Shown } from './types.js';
+import type { ShowResult } from './types.js';
 
 /** Selects entries without a final refusal. */
 const isOpen: EntryFilter = ({ refusal }) => refusal !== 'final';
@@ -37,8 +37,8 @@ export class TableDisplay {
   readonly #offers: Offers;
   readonly #reminders: Reminders;
   readonly #edits: BoardEdits;
-  readonly #reposting: OnceAMinute;
-  readonly #offering: OnceAMinute;
+  readonly #reposting: MinuteThrottle;
+  readonly #offering: MinuteThrottle;
   readonly #isDue: EntryFilter;
   /** Cancels scheduled attempts at boards that have to wait. */
   readonly #waiting = new Map<TableId, () => void>();
@@ -62,14 +62,14 @@ export class TableDisplay {
       { shown, pace, kept },
       {
         run: (id, job) => runs.run(id, job),
-        repost: (id) => void this.#reposting.soon(id),
+        repost: (id) => void this.#reposting.schedule(id),
       },
     );
     this.#isDue = isDueBy(clock);
   }
 
   /** Shows all open entries, including those that wait for a retry. */
-  sync(id: TableId): Promise<Shown> {
+  sync(id: TableId): Promise<ShowResult> {
     return this.#runs.show(id, () => this.#show(id, isOpen));
   }
 
@@ -79,14 +79,15 @@ export class TableDisplay {
     await this.#runs.show(id, () => this.#show(id, scope === 'open' ? isOpen : this.#isDue));
   }
 
-  wake(id: TableId): Promise<Shown> {
+  wake(id: TableId): Promise<ShowResult> {
     return this.#runs.show(
       id,
-      async () => (await this.#boards.wake(id, isOpen)) ?? (await this.#lobbies.show(id, isOpen)) ?? 'shown',
+      async () =>
+        (await this.#boards.wakeThread(id, isOpen)) ?? (await this.#lobbies.show(id, isOpen)) ?? 'shown',
     );
   }
 
-  reopen(id: TableId, threadId: string): Promise<Shown> {
+  reopen(id: TableId, threadId: string): Promise<ShowResult> {
     const { tables } = this.#services;
     return this.#runs.show(id, async () => {
       if ((await tables.load(id))?.place.threadId === threadId) await leaveThread(this.#services, id);
@@ -106,11 +107,11 @@ export class TableDisplay {
   }
 
   repost(id: TableId): Promise<void> {
-    return this.#reposting.soon(id);
+    return this.#reposting.schedule(id);
   }
 
   repostOffer(id: TableId): Promise<void> {
-    return this.#offering.soon(id);
+    return this.#offering.schedule(id);
   }
 
   /** Closes the table if its lobby message was deleted. Throws REST errors. */
@@ -128,13 +129,13 @@ export class TableDisplay {
     ] as const) {
       const entry = entries.findLast(({ kind }) => kind === sought);
       if (entry?.state !== 'live' || entry.channelId === null || entry.messageId === null) continue;
-      if ((await readMessage(rest, entry.channelId, entry.messageId)) === null) await again.soon(id);
+      if ((await readMessage(rest, entry.channelId, entry.messageId)) === null) await again.schedule(id);
     }
   }
 
   /** Schedules an edit of the table's board. */
   editSoon(id: TableId): void {
-    this.#edits.soon(id);
+    this.#edits.scheduleEdit(id);
   }
 
   /** Retries refused edits after a change in the server. */
@@ -151,13 +152,13 @@ export class TableDisplay {
     this.#waiting.clear();
   }
 
-  async #show(id: TableId, isChosen: EntryFilter): Promise<Shown> {
+  async #show(id: TableId, isChosen: EntryFilter): Promise<ShowResult> {
     const first = await this.#announce(id, isChosen);
     const refused = await this.#boards.show(id, isChosen);
     if (refused === 'gone') await this.#attempts.putNotesAside(id);
     const board = refused ?? (await this.#showNotes(id, isChosen));
     const lobby = await this.#lobbies.show(id, isChosen);
-    this.#edits.soon(id);
+    this.#edits.scheduleEdit(id);
     await this.#editFormer(id);
     return first ?? board ?? lobby ?? 'shown';
   }
@@ -176,7 +177,8 @@ export class TableDisplay {
   /** Edits the last board of the former game. It shows requests for a rematch and where that is played. */
   async #editFormer(id: TableId): Promise<void> {
     const table = await this.#services.tables.load(id);
-    if (table !== null && table.rematchOf !== null && table.plies === 0) this.#edits.soon(table.rematchOf);
+    if (table !== null && table.rematchOf !== null && table.plies === 0)
+      this.#edits.scheduleEdit(table.rematchOf);
   }
 
   /** Shows offers and reminders. If the thread is gone, the game first moves to a new one. */

@@ -4,7 +4,7 @@ import { KeyedQueue } from '../../base/queue.js';
 import type { TableId } from '../../table/model/types.js';
 import { causeOf } from './causes.js';
 import { ThreadGone } from './threads.js';
-import type { Shown } from './types.js';
+import type { ShowResult } from './types.js';
 
 export class TableRuns {
   readonly #log: Logger;
@@ -22,7 +22,7 @@ export class TableRuns {
   }
 
   /** Runs a job that shows the table. If a failure can't be stored, the sweep retries. Never rejects. */
-  show(id: TableId, job: () => Promise<Shown>): Promise<Shown> {
+  show(id: TableId, job: () => Promise<ShowResult>): Promise<ShowResult> {
     return this.#queue.run(id, async () => {
       this.#log.trace({ table: id }, 'a table is shown');
       try {
@@ -46,6 +46,6 @@ export class TableRuns {
 
   /** Resolves when no job is running or waiting. */
   idle(): Promise<void> {
-    return this.#queue.idle();
+    return this.#queue.waitUntilIdle();
   }
 }

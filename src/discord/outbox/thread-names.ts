@@ -4,7 +4,7 @@ import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { type Holder, isComputer } from '../../table/model/holders.js';
 import { teamsAmong } from '../../table/model/teams.js';
 import type { TableSeat } from '../../table/model/types.js';
-import { isOut } from '../../table/seats/seating.js';
+import { isSeatOut } from '../../table/seats/seating.js';
 import { computerName, levelName } from '../../texts/computers.js';
 import { gameVariant, listOpponents, plainText } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
@@ -28,7 +28,7 @@ export async function threadName(
   const players = await playersOf(services, table);
   if (table.event !== null) return eventThreadName(table.event.title, players, table.id);
   const game = gameVariant(table.game, table.options);
-  const alike = await services.tables.alikeBefore(table.id);
+  const alike = await services.tables.listEarlierOptions(table.id);
   const number = alike.filter((options) => gameVariant(table.game, options) === game).length + 1;
   const plain = plainText('game.thread', { game, players: table.id });
   return { name: withNumber(plainText('game.thread', { game, players }), number), plain };
@@ -87,7 +87,7 @@ async function playersOf({ names }: Pick<PosterServices, 'names'>, table: Loaded
   const won = seats.filter(({ sides }) => sides.some((side) => outcome.winners.includes(side)));
   if (won.length === 0) {
     const view = table.view(null);
-    const left = seats.filter((seat) => !isOut(seat, view));
+    const left = seats.filter((seat) => !isSeatOut(seat, view));
     return plainText('game.drawnName', { players: joinList(await holderNames(left)) });
   }
   const lost = seats.filter((seat) => !won.includes(seat));

@@ -16,7 +16,7 @@ import { isPlayedInPlace } from '../../table/model/places.js';
 import type { TableId } from '../../table/model/types.js';
 import { text } from '../../texts/index.js';
 import { isCode } from '../errors/api-errors.js';
-import { note } from '../messages/screen.js';
+import { noteScreen } from '../messages/screen.js';
 import { postMessage } from './channel.js';
 import { withPlainName } from './plain-names.js';
 import { openPrivateThread } from './private-threads.js';
@@ -133,7 +133,7 @@ export async function addPlayers(
 }
 
 /** Runs `act` in the thread and wakes an archived one. Throws `ThreadGone` and REST errors. */
-export async function inThread<T>(rest: REST, threadId: string, act: () => Promise<T>): Promise<T> {
+export async function runInThread<T>(rest: REST, threadId: string, act: () => Promise<T>): Promise<T> {
   try {
     return await withAwakeThread(rest, threadId, act);
   } catch (error) {
@@ -158,12 +158,12 @@ export async function withAwakeThread<T>(rest: REST, threadId: string, act: () =
  * `ThreadGone` and REST errors.
  */
 export async function wakeThread(rest: REST, threadId: string): Promise<void> {
-  await inThread(rest, threadId, async () => {
+  await runInThread(rest, threadId, async () => {
     try {
       await rest.patch(Routes.channel(threadId), { body: { archived: false } });
     } catch (error) {
       if (!isCode(error, Code.MissingPermissions)) throw error;
-      await postMessage(rest, threadId, note(text('game.woken')), `w${threadId}`);
+      await postMessage(rest, threadId, noteScreen(text('game.woken')), `w${threadId}`);
     }
   });
 }
@@ -172,7 +172,7 @@ export async function wakeThread(rest: REST, threadId: string): Promise<void> {
  * Sets when Discord archives a finished game's thread, by the server's preference. Leaves other people's
  * threads alone. Refusals are only logged.
  */
-export async function restThread(
+export async function scheduleArchive(
   { rest, log, archiveAfter }: PosterServices,
   { id, place }: LoadedTable,
   threadId: string,

@@ -5,12 +5,12 @@ import type { Cause } from './causes.js';
 import type { Suspect } from './newer-boards.js';
 
 /** `shown`: everything is posted; else the cause. */
-export type Shown = 'shown' | Cause;
+export type ShowResult = 'shown' | Cause;
 
 /** Shows tables. Methods don't reject for Discord's errors. */
 export interface Poster {
   /** Shows all stored entries of the table that aren't shown yet. */
-  sync(id: TableId): Promise<Shown>;
+  sync(id: TableId): Promise<ShowResult>;
   /**
    * Shows the lobby as the answer to an interaction, in order with the table's outbox. `send` gets the screen
    * and returns its place. Throws errors of `send`.
@@ -32,9 +32,9 @@ export interface Poster {
   /** Posts a deleted offer again, if it is still open, at most once a minute. */
   repostOffer(id: TableId): Promise<void>;
   /** Wakes an archived thread of a game in play. Reports in the channel if that fails. */
-  wake(id: TableId): Promise<Shown>;
+  wake(id: TableId): Promise<ShowResult>;
   /** Continues a game in a new thread after its thread was deleted. */
-  reopen(id: TableId, threadId: string): Promise<Shown>;
+  reopen(id: TableId, threadId: string): Promise<ShowResult>;
   /**
    * Closes a table that waits for players in a deleted channel, and tells its host. Does nothing if the table
    * has left this channel. Never rejects.

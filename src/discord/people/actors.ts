@@ -4,7 +4,7 @@ import type { Actor } from '../../table/model/actor.js';
 import { visibleName } from './names.js';
 
 /** Fields common to both. */
-interface Acting {
+interface ActorBase {
   readonly user: Pick<BaseInteraction['user'], 'id' | 'displayName' | 'username'>;
   readonly member: BaseInteraction['member'];
   readonly permissions: Readonly<PermissionsBitField> | null;
@@ -25,7 +25,7 @@ export function toAuthor({ author, member, guild, channel, createdTimestamp }: M
   return createActor({ user: author, member, permissions, locale, at: createdTimestamp });
 }
 
-function createActor({ user, member, permissions, locale, at }: Acting): Actor {
+function createActor({ user, member, permissions, locale, at }: ActorBase): Actor {
   const { name, roles, joinedAt } = readMember(member);
   return {
     kind: 'person',
@@ -40,7 +40,7 @@ function createActor({ user, member, permissions, locale, at }: Acting): Actor {
 }
 
 /** The member's facts. A server that isn't cached sends them in Discord's raw form. */
-function readMember(member: Acting['member']): {
+function readMember(member: ActorBase['member']): {
   readonly name: string | null;
   readonly roles: readonly string[];
   readonly joinedAt: number | null;

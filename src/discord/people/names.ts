@@ -9,7 +9,7 @@ import {
 } from 'discord.js';
 import type { SideId } from '../../engine/game.js';
 import type { PersonId, RoleId } from '../../table/model/actor.js';
-import { type Holder, holdersOf, idsOf, namedPeople } from '../../table/model/holders.js';
+import { type Holder, holdersOf, idsOf, listNamedPeople } from '../../table/model/holders.js';
 import { handovers } from '../../table/model/offer.js';
 import { teamsAmong } from '../../table/model/teams.js';
 import type { Table } from '../../table/model/types.js';
@@ -19,7 +19,7 @@ import { isVisible } from '../../texts/visible.js';
 import { isCode } from '../errors/api-errors.js';
 
 /** A role's appearance. */
-export interface KnownRole {
+export interface CachedRole {
   readonly name: string;
   /** `0xrrggbb`; null for none. */
   readonly colour: number | null;
@@ -27,15 +27,15 @@ export interface KnownRole {
 
 /** Names. The server is null in a direct message. */
 export interface Names {
-  /** The first cached name that `suits` (default: a visible one), the server's before the account's. */
-  known(guildId: string | null, person: PersonId, suits?: (name: string) => boolean): string | undefined;
+  /** The first cached name that `isSuitable` (default: a visible one), the server's before the account's. */
+  cachedName(guildId: string | null, person: PersonId, suits?: (name: string) => boolean): string | undefined;
   /** The name, by request if not cached. "a player" if Discord has none. Never rejects. */
   find(guildId: string | null, person: PersonId): Promise<string>;
   /** Returns the server's name if known. */
   server(guildId: string | null): string | null;
   /** Returns the role's name; "a deleted role" if the server no longer has it. */
   role(guildId: string | null, role: RoleId): string;
-  knownRole(guildId: string | null, role: RoleId): KnownRole | undefined;
+  cachedRole(guildId: string | null, role: RoleId): CachedRole | undefined;
   /** True if the role is known to be deleted. */
   isDeleted(guildId: string | null, role: RoleId): boolean;
   /**
@@ -49,7 +49,7 @@ export interface Names {
 export function namesOf({ guilds, users }: Pick<Client, 'guilds' | 'users'>): Names {
   const guildOf = (id: string | null) => (id === null ? undefined : guilds.cache.get(id));
   return {
-    known(guildId, person, suits = isVisible) {
+    cachedName(guildId, person, suits = isVisible) {
       const member = guildOf(guildId)?.members.cache.get(person);
       return namesFrom(member, users.cache.get(person)).find(suits);
     },
@@ -58,7 +58,7 @@ export function namesOf({ guilds, users }: Pick<Client, 'guilds' | 'users'>): Na
       const known = cached === undefined ? undefined : visibleName(namesFrom(cached, cached.user));
       if (known !== undefined) return known;
       try {
-        const member = await memberOf(guildOf(guildId), person);
+        const member = await fetchMember(guildOf(guildId), person);
         const found = namesFrom(member, member?.user ?? (await users.fetch(person)));
         return visibleName(found) ?? text('game.somebody');
       } catch {
@@ -74,7 +74,7 @@ export function namesOf({ guilds, users }: Pick<Client, 'guilds' | 'users'>): Na
       if (found !== undefined) return isVisible(found.name) ? found.name : text('game.unseenRole');
       return guild?.available === true ? text('game.deletedRole') : text('game.unseenRole');
     },
-    knownRole(guildId, role) {
+    cachedRole(guildId, role) {
       const found = guildOf(guildId)?.roles.cache.get(role);
       if (found === undefined) return undefined;
       const name = isVisible(found.name) ? found.name : text('game.unseenRole');
@@ -125,7 +125,7 @@ function holderName(
 
 /** Returns the distinct holders' names, requesting unknown ones. Never rejects. */
 export async function findHolders(names: Names, table: Pick<Table, 'seats' | 'place'>): Promise<string[]> {
-  return holdersOf(table).map(await nameFinder(names, table));
+  return holdersOf(table).map(await loadHolderNames(names, table));
 }
 
 /**
@@ -136,7 +136,7 @@ export async function findPlayers(
   names: Names,
   table: Pick<Table, 'seats' | 'place' | 'offers'>,
 ): Promise<Readonly<Record<SideId, string>>> {
-  const nameOf = await nameFinder(names, table);
+  const nameOf = await loadHolderNames(names, table);
   const held = table.seats.map(async ({ id, holder, sides }) => {
     if (holder === null) return [];
     const former = handovers(table).filter(({ seat }) => seat === id);
@@ -148,13 +148,13 @@ export async function findPlayers(
 }
 
 /** Loads all names first and returns a function that names holders. */
-async function nameFinder(
+async function loadHolderNames(
   names: Names,
   table: Pick<Table, 'seats' | 'place'>,
 ): Promise<(holder: Holder) => string> {
   const { guildId } = table.place;
   const holders = holdersOf(table);
-  const people = holders.flatMap(namedPeople);
+  const people = holders.flatMap(listNamedPeople);
   const found = await Promise.all(people.map(async (id) => [id, await names.find(guildId, id)] as const));
   const known = new Map(found);
   return (holder) =>
@@ -166,27 +166,27 @@ async function nameFinder(
 }
 
 /** Returns the names of `findHolders` from the cache alone. */
-export function knownHolders(names: Names, table: Pick<Table, 'seats' | 'place'>): string[] {
+export function cachedHolderNames(names: Names, table: Pick<Table, 'seats' | 'place'>): string[] {
   const { guildId } = table.place;
   return holdersOf(table).map((holder) =>
     holderName(
       holder,
-      (person) => names.known(guildId, person) ?? text('game.somebody'),
+      (person) => names.cachedName(guildId, person) ?? text('game.somebody'),
       (role) => names.role(guildId, role),
     ),
   );
 }
 
 /** Returns teams and opponents by cached names. */
-export function knownPlayers(names: Names, { seats, place }: Pick<Table, 'seats' | 'place'>): string {
-  return listOpponents(teamsAmong(seats).map((some) => knownHolders(names, { seats: some, place })));
+export function cachedPlayers(names: Names, { seats, place }: Pick<Table, 'seats' | 'place'>): string {
+  return listOpponents(teamsAmong(seats).map((some) => cachedHolderNames(names, { seats: some, place })));
 }
 
 /**
  * Requests the member; null outside the server. The cache is not used: without the privileged intent Discord
  * reports no departures. Throws REST errors.
  */
-export async function memberOf(guild: Guild | null | undefined, person: PersonId) {
+export async function fetchMember(guild: Guild | null | undefined, person: PersonId) {
   try {
     return (await guild?.members.fetch({ user: person, force: true })) ?? null;
   } catch (error) {

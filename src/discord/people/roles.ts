@@ -22,14 +22,14 @@ const AT_ONCE = 5;
 /** People remembered. */
 const REMEMBERED = 5_000;
 
-interface Seen {
+interface SeenEntry {
   readonly roles: readonly RoleId[];
   readonly at: number;
 }
 
 /** Remembers roles that came with people's latest activity or with late answers. */
 export class SeenRoles {
-  readonly #seen = new LRUCache<string, Seen>({ max: REMEMBERED });
+  readonly #seen = new LRUCache<string, SeenEntry>({ max: REMEMBERED });
   readonly #clock: Clock;
 
   constructor(clock: Clock) {
@@ -49,7 +49,7 @@ export class SeenRoles {
   }
 
   /** The person's roles, if they were active after that moment. */
-  since(guildId: string, person: PersonId, moment: number): readonly RoleId[] | undefined {
+  findRecentRoles(guildId: string, person: PersonId, moment: number): readonly RoleId[] | undefined {
     const seen = this.#seen.get(keyOf(guildId, person));
     return seen !== undefined && seen.at > moment ? seen.roles : undefined;
   }
@@ -62,7 +62,7 @@ function keyOf(guildId: string, person: PersonId): string {
 interface Services {
   readonly clock: Clock;
   readonly log: Logger;
-  readonly seen: Pick<SeenRoles, 'since' | 'put'>;
+  readonly seen: Pick<SeenRoles, 'findRecentRoles' | 'put'>;
   /** Aborts waiting when the bot stops. */
   readonly stopping: AbortSignal;
 }
@@ -76,7 +76,7 @@ export function rolesSearch({ guilds }: Pick<Client, 'guilds'>, services: Servic
   return async (guildId, people, since) => {
     const found = new Map<PersonId, readonly RoleId[]>();
     for (const person of people) {
-      const roles = seen.since(guildId, person, since);
+      const roles = seen.findRecentRoles(guildId, person, since);
       if (roles !== undefined) found.set(person, roles);
     }
     const guild = guilds.cache.get(guildId);
@@ -85,7 +85,7 @@ export function rolesSearch({ guilds }: Pick<Client, 'guilds'>, services: Servic
     const until = end;
     await runLimited(batches(people.filter((person) => !found.has(person))), AT_ONCE, async (batch) => {
       // A late answer is stored for the next search.
-      const roles = await withinTime(services, until - clock.monotonic(), askFor(guild, batch, services));
+      const roles = await limitTime(services, until - clock.monotonic(), askFor(guild, batch, services));
       for (const [person, its] of roles ?? []) found.set(person, its);
     });
     return found;
@@ -119,17 +119,17 @@ async function askFor(
 }
 
 /** The result, or null on timeout or when the bot stops. */
-function withinTime<T>({ clock, stopping }: Services, time: number, work: Promise<T>): Promise<T | null> {
+function limitTime<T>({ clock, stopping }: Services, time: number, work: Promise<T>): Promise<T | null> {
   let cancel = () => {};
   const late = new Promise<null>((resolve) => {
-    const give = () => resolve(null);
-    const unset = clock.setAlarm(Math.max(0, time), give);
-    stopping.addEventListener('abort', give);
+    const resolveWithNull = () => resolve(null);
+    const unset = clock.setAlarm(Math.max(0, time), resolveWithNull);
+    stopping.addEventListener('abort', resolveWithNull);
     cancel = () => {
       unset();
-      stopping.removeEventListener('abort', give);
+      stopping.removeEventListener('abort', resolveWithNull);
     };
-    if (stopping.aborted) give();
+    if (stopping.aborted) resolveWithNull();
   });
   return Promise.race([work, late]).finally(() => cancel());
 }

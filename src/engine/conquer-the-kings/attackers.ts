@@ -11,10 +11,10 @@ import type { State } from './state.js';
 export function attackersOn(state: State, army: number, square: Square): readonly Square[] {
   const { alive, field, reach, rules } = state;
   const { cells } = field;
-  const reachedBy = (armies: number) => attackersOf(rules.ways, reach, cells, square, armies);
+  const attackersOfArmies = (armies: number) => attackersOf(rules.paths, reach, cells, square, armies);
   const piece = cells[square] as number;
-  if (piece === EMPTY || armyOf(piece) !== army) return reachedBy(enemiesOf(state, army));
-  return reachedBy(alive & ~(1 << army)).filter(
-    (from) => state.takesForArmy(armyOf(cells[from] as number))[piece] === 1,
+  if (piece === EMPTY || armyOf(piece) !== army) return attackersOfArmies(enemiesOf(state, army));
+  return attackersOfArmies(alive & ~(1 << army)).filter(
+    (from) => state.capturableCodesOf(armyOf(cells[from] as number))[piece] === 1,
   );
 }

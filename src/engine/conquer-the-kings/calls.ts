@@ -90,7 +90,7 @@ function continueTurn(state: State): void {
  * True if the side can't lose: the only enemy army is a bare king that can't capture a king at once. While
  * check counts, it never can later (ruling 19).
  */
-export function cannotLose(rules: Rules, position: ConquestPosition, side: SideId): boolean {
+export function isUnableToLose(rules: Rules, position: ConquestPosition, side: SideId): boolean {
   if (position.setups !== null || position.ended !== 0) return false;
   const state = new State(rules, position);
   const team = rules.team[armyNumber(side)] ?? 0;

@@ -38,7 +38,7 @@ export function toActionFacts({
   return {
     movements: [{ from: findSquare(rules.board, from) ?? rules.board.off, to: square }],
     isTaken: (one) => one === square,
-    became: ({ man, at }) =>
+    describeBecoming: ({ man, at }) =>
       at === to && rescued !== EMPTY
         ? {
             type: 'rescues',

@@ -12,7 +12,7 @@ import { ok } from '../result.js';
 import { checkMayAct } from '../turn.js';
 import { createTolerantParser } from '../typed-text.js';
 import { attackersOn } from './attackers.js';
-import { applyCall, cannotLose } from './calls.js';
+import { applyCall, isUnableToLose } from './calls.js';
 import type { ConquestCodes, Notice, Played, Result } from './codes.js';
 import { toActionFacts } from './describe.js';
 import { allianceOf } from './modes.js';
@@ -72,7 +72,7 @@ export const conquerTheKings: Game<ConquestPosition, ConquestCodes> = {
     leave: defaultLeavingCalls,
     draw: {
       call: 'time-draw',
-      isDue: (position, side) => cannotLose(rulesOf(position.options), position, side),
+      isDue: (position, side) => isUnableToLose(rulesOf(position.options), position, side),
     },
   },
   currentStandings,

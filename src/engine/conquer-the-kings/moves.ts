@@ -1,7 +1,7 @@
 /** Generates legal moves: an optional turn of the arrow, then one move. */
-import { cannotExposeKing, exposesKing, isAttacked } from '../attacks.js';
+import { isAttacked, isExposingKing, isUnableToExposeKing } from '../attacks.js';
 import type { Square } from '../choices.js';
-import { armyOf, EMPTY, extraOf, fromOf, kindOf, type Move, packMove, toOf } from '../piece-codes.js';
+import { armyOf, EMPTY, extraBits, fromOf, kindOf, type Move, packMove, toOf } from '../piece-codes.js';
 import { countMoves, pushMoves } from '../reach.js';
 import { KING, PAWN } from './pieces.js';
 import { pushRescues } from './rescue.js';
@@ -14,12 +14,12 @@ export function arrowTag(direction: number): number {
 
 /** New direction of the arrow, or -1 if it doesn't turn. */
 export function arrowOf(move: Move): number {
-  return (extraOf(move) & 7) - 1;
+  return (extraBits(move) & 7) - 1;
 }
 
 /** Removes the turn of the arrow from a move. */
 export function withoutArrow(move: Move): Move {
-  return packMove(fromOf(move), toOf(move), extraOf(move) & ~7);
+  return packMove(fromOf(move), toOf(move), extraBits(move) & ~7);
 }
 
 /**
@@ -63,7 +63,7 @@ export function countLegal(state: State): number {
 export function canMove(state: State): boolean {
   const { turn, field, bound } = state;
   const checked = bound && isChecked(state, turn);
-  return field.somePiece(
+  return field.hasPieceWhere(
     turn,
     (from) => (bound ? countSafe(state, from, checked) : countPieceMoves(state, from)) > 0,
   );
@@ -99,7 +99,7 @@ export function isChecked(state: State, army: number): boolean {
   const { kings, rules, field, reach } = state;
   const square = kings[army] as Square;
   if (square === rules.board.off) return false;
-  return isAttacked(rules.ways, reach, field.cells, square, enemiesOf(state, army));
+  return isAttacked(rules.paths, reach, field.cells, square, enemiesOf(state, army));
 }
 
 /** Enemy armies still in the game, as a set. */
@@ -122,7 +122,7 @@ function isSafe(state: State, move: Move, checked: boolean): boolean {
   const enemies = enemiesOf(state, turn);
   if (there !== EMPTY && kindOf(there) === KING)
     return isSafeAfterFall(state, move, armyOf(there), enemies & ~(1 << armyOf(there)));
-  return !exposesKing(rules.ways, reach, cells, move, kings[turn] as Square, checked, enemies);
+  return !isExposingKing(rules.paths, reach, cells, move, kings[turn] as Square, checked, enemies);
 }
 
 /**
@@ -142,14 +142,18 @@ function isSafeAfterFall(state: State, move: Move, fallen: number, enemies: numb
     }
   }
   const king = kings[turn] === fromOf(move) ? toOf(move) : (kings[turn] as Square);
-  return !isAttacked(rules.ways, reach, cells, king, enemies);
+  return !isAttacked(rules.paths, reach, cells, king, enemies);
 }
 
 /** Counts a piece's legal moves under all arrows. `checked`: the king is currently attacked. */
 function countSafe(state: State, from: Square, checked: boolean): number {
   const { arrows, field, kings, list, rules, turn } = state;
   // With more than two armies, the pieces of an army that loses its king may leave and expose this king.
-  if (!checked && state.isDuel && cannotExposeKing(rules.ways, field.cells, kings[turn] as Square, from)) {
+  if (
+    !checked &&
+    state.isDuel &&
+    isUnableToExposeKing(rules.paths, field.cells, kings[turn] as Square, from)
+  ) {
     return countPieceMoves(state, from);
   }
   const mark = list.top;
@@ -168,13 +172,13 @@ function countSafe(state: State, from: Square, checked: boolean): number {
 
 /** Counts a piece's pseudo-legal moves under all arrows. */
 function countPieceMoves(state: State, from: Square): number {
-  const { field, rules, reach, takes } = state;
-  if (kindOf(field.cells[from] as number) === PAWN) return countPawnMoves(state, from, takes);
-  return 4 * countMoves(rules.ways, reach, field.cells, from, takes);
+  const { field, rules, reach, capturableCodes } = state;
+  if (kindOf(field.cells[from] as number) === PAWN) return countPawnMoves(state, from, capturableCodes);
+  return 4 * countMoves(rules.paths, reach, field.cells, from, capturableCodes);
 }
 
-function pushPieceMoves({ field, list, rules, reach, takes }: State, from: Square): void {
-  pushMoves(rules.ways, reach, field.cells, from, takes, list);
+function pushPieceMoves({ field, list, rules, reach, capturableCodes }: State, from: Square): void {
+  pushMoves(rules.paths, reach, field.cells, from, capturableCodes, list);
 }
 
 /** Pushes a pawn's moves along an arrow. Captures need `tag` 0, an unturned arrow. */
@@ -189,11 +193,11 @@ function pushPawnMoves(state: State, from: Square, direction: number, tag: numbe
     if (cells[second] === EMPTY) pushArrival(state, from, second, tag);
   }
   if (tag !== 0) return;
-  const { takes } = state;
+  const { capturableCodes } = state;
   const left = steps[from * 8 + 4 + ((direction + 3) & 3)] as Square;
   const right = steps[from * 8 + 4 + direction] as Square;
-  if (takes[cells[left] as number] === 1) pushArrival(state, from, left, 0);
-  if (takes[cells[right] as number] === 1) pushArrival(state, from, right, 0);
+  if (capturableCodes[cells[left] as number] === 1) pushArrival(state, from, left, 0);
+  if (capturableCodes[cells[right] as number] === 1) pushArrival(state, from, right, 0);
 }
 
 /** Counts a pawn's moves: steps along every arrow, captures along the current one. */

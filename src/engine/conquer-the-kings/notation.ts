@@ -184,14 +184,14 @@ function parseRescue(rest: string): string | null {
 }
 
 /** A move as typed, possibly illegal. `arrow` is the new direction or -1, `more` the rescue token. */
-interface Meant {
+interface MeantMove {
   readonly arrow: number;
   readonly from: string;
   readonly to: string;
   readonly more: string;
 }
 
-function refuseMove(state: State, { arrow, from, to, more }: Meant): Result<never> {
+function refuseMove(state: State, { arrow, from, to, more }: MeantMove): Result<never> {
   const { board } = state.rules;
   const squares = [findSquare(board, from), findSquare(board, to)] as const;
   if (squares[0] === undefined) return refuse('off-board', { square: clipText(from) });

@@ -41,7 +41,7 @@ export const optionSpecs: readonly OptionSpec[] = [
   choiceOption('scoring', OFF_ON),
   {
     ...choiceOption('mate-scores', ['on', 'off']),
-    speaks: ({ scoring }) => scoring === 'on',
+    isEffective: ({ scoring }) => scoring === 'on',
     formerly: [{ until: 2, fallback: 'off' }],
   },
 ];

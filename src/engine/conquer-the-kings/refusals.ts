@@ -82,8 +82,8 @@ function findPieceRefusal(state: State, piece: number, from: Square, to: Square)
     piece: kindNameOf(piece),
   });
   if (reach.leaps[piece] === 1)
-    return findLineTo(rules.board, rules.ways.leaps, from, to) === null ? otherwise : null;
-  const found = findLineTo(rules.board, rules.ways.rides, from, to);
+    return findLineTo(rules.board, rules.paths.leaps, from, to) === null ? otherwise : null;
+  const found = findLineTo(rules.board, rules.paths.rides, from, to);
   if (found === null) return otherwise;
   const directions =
     (reach.far[piece] as number) | (found.way.length === 0 ? (reach.near[piece] as number) : 0);
@@ -108,7 +108,7 @@ function findPawnRefusal(state: State, { arrow, from, to }: MeantMove): Refusal 
     if (cells[ahead] === EMPTY) return createRefusal('pawn-blocked', values);
     return createRefusal('way-blocked', { ...values, square: nameOf(board, ahead) });
   }
-  const found = findLineTo(board, state.rules.ways.rides, from, to);
+  const found = findLineTo(board, state.rules.paths.rides, from, to);
   if (found?.direction === direction) return createRefusal('pawn-two-steps', values);
   const diagonals = [
     board.steps[from * 8 + 4 + direction],

@@ -12,7 +12,7 @@ import { BISHOP, KINDS, KING, KNIGHT, QUEEN, ROOK } from './pieces.js';
 
 /** Tables that depend only on the board's shape. Each has an entry for `board.off`. */
 interface Tables extends Ground {
-  readonly ways: Paths;
+  readonly paths: Paths;
   readonly keys: ZobristKeys;
 }
 
@@ -122,7 +122,7 @@ function compileTables(ground: Ground): Tables {
   if (known !== undefined) return known;
   const made: Tables = {
     ...ground,
-    ways: createPaths(ground.board),
+    paths: createPaths(ground.board),
     keys: createZobristKeys(fieldFeatureCount(ground.board) + 20),
   };
   tables.set(ground.shape.id, made);

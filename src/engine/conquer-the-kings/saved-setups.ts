@@ -22,7 +22,7 @@ export const savedSetups: PlacedSetups<ConquestPosition, ConquestCodes> = {
     return listWaitingArmies(rulesOf(position.options), position).includes(armyNumber(side));
   },
   read: parseSetup,
-  isAllowed: (options, text) => isFor(rulesOf(options), text),
+  isAllowed: (options, text) => isForShape(rulesOf(options), text),
   mirror: mirrorSetup,
   places: (text, side) => listPlaces(defaultRulesFor(text), armyNumber(side), text),
   swap: swapSquares,
@@ -60,7 +60,7 @@ function parseSetup(text: string): Result<string> {
 
 /** Default rules for the shape of a canonical set-up. */
 function defaultRulesFor(text: string): Rules {
-  const rules = defaultRules.find((one) => isFor(one, text));
+  const rules = defaultRules.find((one) => isForShape(one, text));
   if (rules === undefined) throw new Error(`no set-up: ${text}`);
   return rules;
 }
@@ -69,7 +69,7 @@ function hasRowCount({ shape }: Rules, count: number): boolean {
   return shape.rows.length === count;
 }
 
-function isFor({ shape }: Rules, text: string): boolean {
+function isForShape({ shape }: Rules, text: string): boolean {
   const rows = text.split('/');
   return rows.length === shape.rows.length && rows.every((row, index) => row.length === shape.rows[index]);
 }

@@ -114,12 +114,12 @@ export class State extends FieldState<Notice['code']> {
     return (rest & (rest - 1)) === 0;
   }
 
-  get takes(): Uint8Array {
-    return this.takesForArmy(this.turn);
+  get capturableCodes(): Uint8Array {
+    return this.capturableCodesOf(this.turn);
   }
 
   /** Codes that an army may capture, as 1. */
-  takesForArmy(army: number): Uint8Array {
+  capturableCodesOf(army: number): Uint8Array {
     return this.rules.takes[(this.ruins << 2) | army] as Uint8Array;
   }
 

@@ -109,7 +109,7 @@ function findMateGiver(state: State, army: number): number {
   for (let back = 1; back < 4; back++) {
     const other = (army - back) & 3;
     const set = enemies & (1 << other);
-    if (set !== 0 && isAttacked(rules.ways, reach, field.cells, square, set)) return other;
+    if (set !== 0 && isAttacked(rules.paths, reach, field.cells, square, set)) return other;
   }
   throw new Error('a mated king is attacked by nobody');
 }

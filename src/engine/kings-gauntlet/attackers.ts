@@ -12,10 +12,10 @@ import type { State } from './state.js';
 export function attackersOn(state: State, army: number, square: Square): readonly Square[] {
   const { active, field, rules } = state;
   const { cells } = field;
-  const reachedBy = (armies: number) => attackersOf(rules.ways, rules.reach, cells, square, armies);
+  const attackersOfArmies = (armies: number) => attackersOf(rules.paths, rules.reach, cells, square, armies);
   const piece = cells[square] as number;
-  if (piece === EMPTY || armyOf(piece) !== army) return reachedBy(enemiesOf(state, army));
-  return reachedBy(active & ~(1 << army)).filter((from) => {
+  if (piece === EMPTY || armyOf(piece) !== army) return attackersOfArmies(enemiesOf(state, army));
+  return attackersOfArmies(active & ~(1 << army)).filter((from) => {
     const taker = cells[from] as number;
     const takes = isKing(taker) ? rules.kingTakes : rules.takes;
     return takes[armyOf(taker)]?.[piece] === 1;
@@ -30,5 +30,5 @@ export function attackersOnThrone(state: State, army: number): readonly Square[]
   const { field, kings, rules } = state;
   const cells = field.cells.slice();
   cells[kings[army] as Square] = EMPTY;
-  return attackersOf(rules.ways, rules.reach, cells, rules.throne, enemiesOf(state, army), 0);
+  return attackersOf(rules.paths, rules.reach, cells, rules.throne, enemiesOf(state, army), 0);
 }

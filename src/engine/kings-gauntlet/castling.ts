@@ -33,7 +33,7 @@ export function castlingTarget({ rules }: State, from: Square, direction: number
 
 /** First square in a direction that holds a piece or is the throne. */
 export function findRookSquare({ rules, field }: State, from: Square, direction: number): Square {
-  const { starts, squares } = rules.ways.rides;
+  const { starts, squares } = rules.paths.rides;
   let i = starts[from * 8 + direction] as number;
   while (field.cells[squares[i] as number] === EMPTY && squares[i] !== rules.throne) i++;
   return squares[i] as Square;
@@ -69,7 +69,7 @@ export function findCastlingFault(state: State, from: Square, direction: number)
 
 /** True if the first piece in a direction is the army's own rook. */
 export function hasRook({ rules, field, turn }: State, from: Square, direction: number): boolean {
-  const { starts, squares } = rules.ways.rides;
+  const { starts, squares } = rules.paths.rides;
   for (let i = starts[from * 8 + direction] as number; squares[i] !== rules.board.off; i++) {
     const code = field.cells[squares[i] as number] as number;
     if (armyOf(code) === turn && (kindOf(code) === ROOK || kindOf(code) === FRESH_ROOK)) return true;
@@ -79,5 +79,5 @@ export function hasRook({ rules, field, turn }: State, from: Square, direction: 
 
 function isAttackedByEnemy({ rules, field, turn, active }: State, square: Square): boolean {
   const enemies = (rules.enemies[turn] as number) & active;
-  return isAttacked(rules.ways, rules.reach, field.cells, square, enemies);
+  return isAttacked(rules.paths, rules.reach, field.cells, square, enemies);
 }

@@ -46,7 +46,7 @@ function attackingArmies(state: State, army: number): number {
   for (const enemy of everyArmy) {
     const attacks =
       king !== rules.board.off &&
-      isAttacked(rules.ways, rules.reach, field.cells, king, enemies & (1 << enemy));
+      isAttacked(rules.paths, rules.reach, field.cells, king, enemies & (1 << enemy));
     if (attacks) attackers |= 1 << enemy;
   }
   return attackers;

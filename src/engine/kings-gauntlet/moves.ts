@@ -1,7 +1,7 @@
 /** Generates legal moves. */
-import { cannotExposeKing, exposesKing, isAttacked } from '../attacks.js';
+import { isAttacked, isExposingKing, isUnableToExposeKing } from '../attacks.js';
 import type { Square } from '../choices.js';
-import { armyOf, EMPTY, extraOf, kindOf, type Move, toOf } from '../piece-codes.js';
+import { armyOf, EMPTY, extraBits, kindOf, type Move, toOf } from '../piece-codes.js';
 import { countMoves, pushMoves } from '../reach.js';
 import { CASTLE, pushCastlings } from './castling.js';
 import { countPawnMoves, pushPawnMoves } from './pawns.js';
@@ -27,7 +27,7 @@ export function isChecked(state: State, army: number): boolean {
   const { kings, rules, field } = state;
   const square = kings[army] as Square;
   if (square === rules.board.off) return false;
-  return isAttacked(rules.ways, rules.reach, field.cells, square, enemiesOf(state, army));
+  return isAttacked(rules.paths, rules.reach, field.cells, square, enemiesOf(state, army));
 }
 
 /** Enemy armies still in the game, as a set. */
@@ -62,7 +62,7 @@ export function countLegal(state: State): number {
 export function canMove(state: State, safely: boolean): boolean {
   const { turn, field } = state;
   const checked = safely && isChecked(state, turn);
-  return field.somePiece(
+  return field.hasPieceWhere(
     turn,
     (from) => (safely ? countSafe(state, from, checked) : countPieceMoves(state, from)) > 0,
   );
@@ -96,7 +96,7 @@ function countPseudoLegal(state: State, safely: boolean): number {
 /** Counts a piece's moves that leave the king safe. `checked`: the king is currently attacked. */
 function countSafe(state: State, from: Square, checked: boolean): number {
   const { kings, turn, rules, list, field } = state;
-  if (!checked && cannotExposeKing(rules.ways, field.cells, kings[turn] as Square, from)) {
+  if (!checked && isUnableToExposeKing(rules.paths, field.cells, kings[turn] as Square, from)) {
     return countPieceMoves(state, from);
   }
   const mark = list.top;
@@ -115,7 +115,7 @@ function isThroneSafe(state: State, army: number): boolean {
   const from = kings[army] as Square;
   const king = cells[from] as number;
   cells[from] = EMPTY;
-  const attacked = isAttacked(rules.ways, rules.reach, cells, rules.throne, enemiesOf(state, army), 0);
+  const attacked = isAttacked(rules.paths, rules.reach, cells, rules.throne, enemiesOf(state, army), 0);
   cells[from] = king;
   return !attacked;
 }
@@ -124,11 +124,11 @@ function isThroneSafe(state: State, army: number): boolean {
 function isSafe(state: State, move: Move, checked: boolean): boolean {
   const { field, kings, rules, turn } = state;
   const { cells } = field;
-  if (extraOf(move) === CASTLE) return true;
+  if (extraBits(move) === CASTLE) return true;
   const there = cells[toOf(move)] as number;
   let enemies = enemiesOf(state, turn);
   if (rules.freezes && isKing(there)) enemies &= ~(1 << armyOf(there));
-  return !exposesKing(rules.ways, rules.reach, cells, move, kings[turn] as Square, checked, enemies);
+  return !isExposingKing(rules.paths, rules.reach, cells, move, kings[turn] as Square, checked, enemies);
 }
 
 function pushPieceMoves(state: State, from: Square): void {
@@ -136,9 +136,9 @@ function pushPieceMoves(state: State, from: Square): void {
   const { cells } = field;
   const code = cells[from] as number;
   if (kindOf(code) <= FRESH_PAWN) pushPawnMoves(state, from, code);
-  else if (isGuard(code)) pushMoves(rules.ways, rules.guardReach, cells, from, rules.takesNobody, list);
+  else if (isGuard(code)) pushMoves(rules.paths, rules.guardReach, cells, from, rules.takesNobody, list);
   else if (isKing(code)) pushKingMoves(state, from);
-  else pushMoves(rules.ways, rules.reach, cells, from, rules.takes[turn] as Uint8Array, list);
+  else pushMoves(rules.paths, rules.reach, cells, from, rules.takes[turn] as Uint8Array, list);
 }
 
 function countPieceMoves(state: State, from: Square): number {
@@ -146,8 +146,9 @@ function countPieceMoves(state: State, from: Square): number {
   const { cells } = field;
   const code = cells[from] as number;
   if (kindOf(code) <= FRESH_PAWN) return countPawnMoves(state, from, code);
-  if (isGuard(code)) return countMoves(rules.ways, rules.guardReach, cells, from, rules.takesNobody);
-  if (!isKing(code)) return countMoves(rules.ways, rules.reach, cells, from, rules.takes[turn] as Uint8Array);
+  if (isGuard(code)) return countMoves(rules.paths, rules.guardReach, cells, from, rules.takesNobody);
+  if (!isKing(code))
+    return countMoves(rules.paths, rules.reach, cells, from, rules.takes[turn] as Uint8Array);
   const mark = list.top;
   pushKingMoves(state, from);
   return list.truncate(mark);
@@ -156,7 +157,7 @@ function countPieceMoves(state: State, from: Square): number {
 function pushKingMoves(state: State, from: Square): void {
   const { field, list, rules, turn } = state;
   const mark = list.top;
-  pushMoves(rules.ways, rules.reach, field.cells, from, rules.kingTakes[turn] as Uint8Array, list);
+  pushMoves(rules.paths, rules.reach, field.cells, from, rules.kingTakes[turn] as Uint8Array, list);
   for (let i = mark; i < list.top; i++) {
     if (toOf(list.moves[i] as Move) !== rules.throne) continue;
     if (!isThroneSafe(state, turn)) list.moves[i] = list.moves[--list.top] as Move;

@@ -5,7 +5,7 @@
 import { compass } from '../armies.js';
 import { findSquare, nameOf } from '../board.js';
 import type { Direction, Path, Square } from '../choices.js';
-import { EMPTY, extraOf, fromOf, type Move, toOf } from '../piece-codes.js';
+import { EMPTY, extraBits, fromOf, type Move, toOf } from '../piece-codes.js';
 import { ok, refuse } from '../result.js';
 import {
   clipText,
@@ -53,7 +53,7 @@ function facingToken(facing: number): string {
 /** Path of a move: from, to, and a facing (`@e`) or promotion (`Q`). */
 export function pathOf(move: Move): Path {
   const squares = [nameOf(board, fromOf(move)), nameOf(board, toOf(move))];
-  const extra = extraOf(move);
+  const extra = extraBits(move);
   if (extra >= PROMOTE) return [...squares, words[extra - PROMOTE]?.charAt(0) ?? ''];
   return extra >= FACE ? [...squares, facingToken(extra - FACE)] : squares;
 }
@@ -61,7 +61,7 @@ export function pathOf(move: Move): Path {
 export function formatMove({ cells }: Pick<GauntletPosition, 'cells'>, { move, path }: Legal): string {
   const takes = cells[toOf(move)] !== EMPTY;
   const [from, to, more = ''] = path;
-  return `${from}${takes ? 'x' : '-'}${to}${extraOf(move) >= PROMOTE ? '=' : ''}${more}`;
+  return `${from}${takes ? 'x' : '-'}${to}${extraBits(move) >= PROMOTE ? '=' : ''}${more}`;
 }
 
 /**
@@ -163,7 +163,7 @@ function findCastling(state: State, long: boolean): Result<Path> {
   const direction = (state.turn + (long ? 3 : 1)) & 3;
   const to = castlingTarget(state, from, direction);
   const found = listLegal(state).find(
-    ({ move }) => extraOf(move) === CASTLE && fromOf(move) === from && toOf(move) === to,
+    ({ move }) => extraBits(move) === CASTLE && fromOf(move) === from && toOf(move) === to,
   );
   if (found !== undefined) return ok(found.path);
   return to === board.off ? refuse('castle-moved') : { ok: false, reason: findRefusal(state, from, to, '') };

@@ -13,7 +13,7 @@ export function pushPawnMoves(state: State, from: Square, code: number): void {
   const { field, rules, turn } = state;
   const { cells } = field;
   const { steps } = rules.board;
-  const { closed } = rules.ways;
+  const { closed } = rules.paths;
   const facing = facingOf(code);
   const ahead = steps[from * 8 + facing] as Square;
   if (cells[ahead] === EMPTY && closed[ahead] === 0) {
@@ -34,7 +34,7 @@ export function countPawnMoves(state: State, from: Square, code: number): number
   const { field, rules, turn } = state;
   const { cells } = field;
   const { steps } = rules.board;
-  const { closed } = rules.ways;
+  const { closed } = rules.paths;
   const facing = facingOf(code);
   const ahead = steps[from * 8 + facing] as Square;
   let count = 0;

@@ -1,7 +1,7 @@
 /** Makes and unmakes moves, for play, perft and the computer player alike. */
 
 import type { Square } from '../choices.js';
-import { armyOf, codeOf, EMPTY, extraOf, fromOf, type Move, toOf } from '../piece-codes.js';
+import { armyOf, codeOf, EMPTY, extraBits, fromOf, type Move, toOf } from '../piece-codes.js';
 import { CASTLE, findRookSquare } from './castling.js';
 import { countLegal, listMoves } from './moves.js';
 import { FACE, PROMOTE } from './pawns.js';
@@ -16,7 +16,7 @@ export function make(state: State, move: Move): void {
   const { off } = rules.board;
   const from = fromOf(move);
   const to = toOf(move);
-  const extra = extraOf(move);
+  const extra = extraBits(move);
   const piece = field.cells[from] as number;
   const captured = field.cells[to] as number;
   state.save();
@@ -52,7 +52,7 @@ export function unmake(state: State): void {
   if (field.cells[to] !== man) field.change(to, man);
   field.shift(to, from);
   if (isKing(man)) kings[armyOf(man)] = from;
-  if (extraOf(move) === CASTLE) {
+  if (extraBits(move) === CASTLE) {
     const middle = (from + to) / 2;
     field.change(middle, codeOf(armyOf(man), FRESH_ROOK));
     field.shift(middle, rookFrom);

@@ -6,7 +6,7 @@ import { armyId, compass } from '../armies.js';
 import { nameOf } from '../board.js';
 import type { Square } from '../choices.js';
 import { findLineTo } from '../lines.js';
-import { armyOf, EMPTY, extraOf, kindOf, listMovesBetween, type Move } from '../piece-codes.js';
+import { armyOf, EMPTY, extraBits, kindOf, listMovesBetween, type Move } from '../piece-codes.js';
 import { createRefusal } from '../result.js';
 import { attackersOnThrone } from './attackers.js';
 import { board, throne } from './boards.js';
@@ -34,17 +34,17 @@ export function findRefusal(state: State, from: Square, to: Square, more: string
 
 /** Finds the reason when the piece may go there, but not in this form. */
 function findFormRefusal(legal: readonly Move[], piece: number, to: Square, more: string): Refusal {
-  const extra = extraOf(legal[0] as Move);
+  const extra = extraBits(legal[0] as Move);
   const square = squareName(to);
   if (extra >= PROMOTE) {
     if (more === '') return createRefusal('promotion-missing', { square });
     if (more === 'G') return createRefusal('promotion-guard', { square });
-    const choices = legal.map((move) => letterOf(extraOf(move) - PROMOTE)).join(', ');
+    const choices = legal.map((move) => letterOf(extraBits(move) - PROMOTE)).join(', ');
     return createRefusal('promotion-kind', { square, choices });
   }
   if (extra < FACE)
     return createRefusal(more.startsWith('@') ? 'facing-elsewhere' : 'promotion-elsewhere', { square });
-  const choices = legal.map((move) => directionWord(extraOf(move) - FACE)).join(', ');
+  const choices = legal.map((move) => directionWord(extraBits(move) - FACE)).join(', ');
   if (more === '') return createRefusal('facing-missing', { square, choices });
   const back = `@${compass[(facingOf(piece) + 2) & 3]}`;
   return createRefusal(more === back ? 'facing-reverse' : 'facing-unknown', { square, choices });
@@ -87,8 +87,8 @@ function findPieceRefusal(state: State, piece: number, from: Square, to: Square)
     piece: kindNameOf(piece),
   });
   if (reach.leaps[piece] === 1)
-    return findLineTo(board, rules.ways.leaps, from, to) === null ? otherwise : null;
-  const found = findLineTo(board, rules.ways.rides, from, to);
+    return findLineTo(board, rules.paths.leaps, from, to) === null ? otherwise : null;
+  const found = findLineTo(board, rules.paths.rides, from, to);
   if (isKing(piece)) return found?.way.length === 0 ? null : findCastlingRefusal(state, piece, from, to);
   if (found === null) return otherwise;
   const directions =
@@ -97,7 +97,7 @@ function findPieceRefusal(state: State, piece: number, from: Square, to: Square)
   for (const square of found.way) {
     if (field.cells[square] !== EMPTY)
       return createRefusal('way-blocked', { ...toSquareValues(from, to), square: squareName(square) });
-    if (rules.ways.closed[square] === 1) return createRefusal('throne-for-kings');
+    if (rules.paths.closed[square] === 1) return createRefusal('throne-for-kings');
   }
   return null;
 }
@@ -123,10 +123,10 @@ function findPawnRefusal(state: State, piece: number, from: Square, to: Square):
   if (to === steps[ahead * 8 + facing]) {
     if (kindOf(piece) !== FRESH_PAWN) return createRefusal('pawn-one-step', values);
     if (cells[ahead] !== EMPTY) return createRefusal('way-blocked', { ...values, square: squareName(ahead) });
-    if (state.rules.ways.closed[ahead] === 1) return createRefusal('throne-for-kings');
+    if (state.rules.paths.closed[ahead] === 1) return createRefusal('throne-for-kings');
     return cells[to] === EMPTY ? null : createRefusal('pawn-blocked', values);
   }
-  if (findLineTo(board, state.rules.ways.rides, from, to)?.direction === facing) {
+  if (findLineTo(board, state.rules.paths.rides, from, to)?.direction === facing) {
     return createRefusal(kindOf(piece) === FRESH_PAWN ? 'pawn-two-steps' : 'pawn-one-step', values);
   }
   const diagonals = [steps[from * 8 + 4 + facing], steps[from * 8 + 4 + ((facing + 3) & 3)]];

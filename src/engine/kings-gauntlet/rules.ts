@@ -39,7 +39,7 @@ export interface Rules {
   readonly team: readonly number[];
   readonly enemies: readonly number[];
   /** Paths over the board. An option closes the throne to all pieces but kings. */
-  readonly ways: Paths;
+  readonly paths: Paths;
   /** Attack directions. Guards attack nothing. */
   readonly reach: Reach;
   /** Movement of guards, which capture nothing. */
@@ -92,7 +92,7 @@ function compileRules(options: Options): Rules {
     sideBySide: arePartnersAdjacent(options),
     alone: alliance.teams.every(({ length }) => length === 1),
     ...shared,
-    ways: throneForKings ? closedWays : openWays,
+    paths: throneForKings ? closedWays : openWays,
     guardReach: compileGuardReach(options['guard-moves'] ?? ''),
     takes: everyArmy.map((army) =>
       markCodes((code, owner) => {

@@ -3,7 +3,7 @@ import { armyNumber, seatOf } from '../armies.js';
 import { ArmySearch } from '../army-search.js';
 import type { Path } from '../choices.js';
 import { advance, rollBelow } from '../dice.js';
-import { EMPTY, extraOf, fromOf, toOf } from '../piece-codes.js';
+import { EMPTY, extraBits, fromOf, toOf } from '../piece-codes.js';
 import { findAction, type Search } from '../search.js';
 import type { SideId } from '../sides.js';
 import { fingerTokens } from './fingers.js';
@@ -37,7 +37,7 @@ export class GauntletSearch extends ArmySearch<GauntletPosition, State> {
   isQuiet(action: number): boolean {
     const { field, rules } = this.state;
     const to = toOf(action);
-    if (field.cells[to] !== EMPTY || extraOf(action) >= PROMOTE) return false;
+    if (field.cells[to] !== EMPTY || extraBits(action) >= PROMOTE) return false;
     return to !== rules.throne || !isKing(field.cells[fromOf(action)] as number);
   }
 

@@ -4,7 +4,7 @@ import type { Square } from '../choices.js';
 import { EMPTY } from '../piece-codes.js';
 import { otherSide } from '../two-sides.js';
 import { bearings, OFF, touching } from './board.js';
-import { isBeyondRepair, keepsFormation } from './formation.js';
+import { isBeyondRepair, isKeepingFormation } from './formation.js';
 import type { Army } from './pieces.js';
 import type { State } from './state.js';
 
@@ -17,12 +17,12 @@ export function isInCheck(state: State, army: Army): boolean {
   if (state.isGuarded(army)) return false;
   const king = state.kings[army] as number;
   const enemy = otherSide(army);
-  const { ways, shelter } = state.rules;
-  const level = shelter ? (ways.closed[king] as number) : 0;
-  if (isAttacked(ways, state.checks, state.field.cells, king, 1 << enemy, level)) return true;
+  const { paths, shelter } = state.rules;
+  const level = shelter ? (paths.closed[king] as number) : 0;
+  if (isAttacked(paths, state.checks, state.field.cells, king, 1 << enemy, level)) return true;
   const { kings, swords } = state;
   const theirs = kings[enemy] as number;
-  if (touching[theirs * 64 + king] === 1 && mayEnter(state, enemy, theirs, king)) return true;
+  if (touching[theirs * 64 + king] === 1 && canEnter(state, enemy, theirs, king)) return true;
   return (
     canSwordmasterReach(state, enemy, swords[enemy * 2] as number, king) ||
     canSwordmasterReach(state, enemy, swords[enemy * 2 + 1] as number, king)
@@ -38,12 +38,12 @@ export function attackersOn(state: State, army: Army, square: Square): readonly 
   const isKing = kings[army] === square;
   if (isKing && state.isGuarded(army)) return [];
   const enemy = otherSide(army);
-  const level = isKing && !rules.shelter ? 0 : (rules.ways.closed[square] as number);
+  const level = isKing && !rules.shelter ? 0 : (rules.paths.closed[square] as number);
   const theirs = kings[enemy] as number;
   const own = [swords[enemy * 2] as number, swords[enemy * 2 + 1] as number];
   return [
-    ...attackersOf(rules.ways, state.checks, state.field.cells, square, 1 << enemy, level),
-    ...(touching[theirs * 64 + square] === 1 && mayEnter(state, enemy, theirs, square) ? [theirs] : []),
+    ...attackersOf(rules.paths, state.checks, state.field.cells, square, 1 << enemy, level),
+    ...(touching[theirs * 64 + square] === 1 && canEnter(state, enemy, theirs, square) ? [theirs] : []),
     ...own.filter((from) => canSwordmasterReach(state, enemy, from, square)),
   ];
 }
@@ -52,16 +52,16 @@ function canSwordmasterReach(state: State, army: Army, from: Square, king: Squar
   if (from === OFF) return false;
   const direction = bearings[from * 64 + king] as number;
   if (direction === 8) return false;
-  const { starts, squares } = state.rules.ways.rides;
+  const { starts, squares } = state.rules.paths.rides;
   let i = starts[from * 8 + direction] as number;
   while (state.field.cells[squares[i] as number] === EMPTY) i++;
-  return squares[i] === king && mayEnter(state, army, from, king);
+  return squares[i] === king && canEnter(state, army, from, king);
 }
 
 /**
  * True if the formation lets a king or swordmaster move to a square: it stays intact, or can't be repaired
  * (ruling 3).
  */
-function mayEnter(state: State, army: Army, from: Square, to: Square): boolean {
-  return keepsFormation(state, army, from, to) || isBeyondRepair(state, army);
+function canEnter(state: State, army: Army, from: Square, to: Square): boolean {
+  return isKeepingFormation(state, army, from, to) || isBeyondRepair(state, army);
 }

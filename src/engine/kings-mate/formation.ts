@@ -25,7 +25,7 @@ export function isFormationIntact({ kings, swords }: State, army: Army): boolean
 }
 
 /** True if the formation is intact after a move of the king or a swordmaster. */
-export function keepsFormation({ kings, swords }: State, army: Army, from: Square, to: Square): boolean {
+export function isKeepingFormation({ kings, swords }: State, army: Army, from: Square, to: Square): boolean {
   const king = kings[army] as number;
   const one = swords[army * 2] as number;
   const other = swords[army * 2 + 1] as number;
@@ -119,7 +119,7 @@ function pushKingMoves(state: State, army: Army, king: Square, one: Square, othe
 function pushSwordmasterMoves(state: State, army: Army, from: Square, king: Square, other: Square): void {
   if (from === OFF || state.isBarred(from)) return;
   const { cells } = state.field;
-  const { starts, squares } = state.rules.ways.rides;
+  const { starts, squares } = state.rules.paths.rides;
   const taken = takes[army] as Uint8Array;
   // Inlines `isInFormation`: the piece must end adjacent to one of the two others, or to both.
   const enough = other === OFF || touching[king * 64 + other] === 1 ? 1 : 2;
@@ -139,5 +139,5 @@ function pushSwordmasterMoves(state: State, army: Army, from: Square, king: Squa
 
 function pushChampionMoves(state: State, army: Army, from: Square): void {
   if (from === OFF || state.isBarred(from)) return;
-  pushMoves(state.rules.ways, state.reach, state.field.cells, from, takes[army] as Uint8Array, state.list);
+  pushMoves(state.rules.paths, state.reach, state.field.cells, from, takes[army] as Uint8Array, state.list);
 }

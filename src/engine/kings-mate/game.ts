@@ -7,7 +7,7 @@ import { type Call, defaultLeavingCalls, type Game, type SideId } from '../game.
 import { memoizeLast } from '../memo.js';
 import { type Options, resolveOptions } from '../options.js';
 import { perft } from '../perft.js';
-import { armyOf, EMPTY, extraOf, fromOf, kindOf, type Move, toOf } from '../piece-codes.js';
+import { armyOf, EMPTY, extraBits, fromOf, kindOf, type Move, toOf } from '../piece-codes.js';
 import { ok, refuse } from '../result.js';
 import { checkMayAct } from '../turn.js';
 import { listSeats, otherSide, sideNumber } from '../two-sides.js';
@@ -62,7 +62,11 @@ export const kingsMate: Game<MatePosition, MateCodes> = {
     return army === undefined ? [] : attackersOn(loadState(position), army, square);
   },
   timeLimit: () => null,
-  timeCalls: { lose: 'timeout', leave: defaultLeavingCalls, draw: { call: 'time-draw', isDue: cannotLose } },
+  timeCalls: {
+    lose: 'timeout',
+    leave: defaultLeavingCalls,
+    draw: { call: 'time-draw', isDue: isUnableToLose },
+  },
   outcome: (position) => endings.outcome(position.ended),
   choices: listChoices,
   dialect,
@@ -83,7 +87,7 @@ export const kingsMate: Game<MatePosition, MateCodes> = {
  * True if the enemy has only a king, which gives no check and can't regain pieces. It could win only by
  * stalemate (ruling 23).
  */
-function cannotLose(position: MatePosition, side: SideId): boolean {
+function isUnableToLose(position: MatePosition, side: SideId): boolean {
   const army = sideNumber(sides, side);
   const rules = rulesOf(position.options);
   if (army === undefined || rules.stalemateLoses || isInCheck(loadState(position), army)) return false;
@@ -116,7 +120,7 @@ const movesAt = memoizeLast(
 /** Creates the choice for a token: piece, target square or promotion. */
 function toChoice({ cells }: MatePosition, move: Move, token: string, depth: number): Choice {
   const from = fromOf(move);
-  const promotion = extraOf(move);
+  const promotion = extraBits(move);
   if (depth === 0) {
     return { token, kind: 'piece', square: from, piece: kindName(cells[from] ?? EMPTY), leaf: false };
   }

@@ -6,7 +6,7 @@ import { ok, refuse } from '../result.js';
 import { board } from './board.js';
 import type { Result } from './codes.js';
 import { listLegal, listPromotions } from './moves.js';
-import type { Written } from './notation.js';
+import type { TypedMoveText } from './notation.js';
 import { FOOL, kinds } from './pieces.js';
 import type { State } from './state.js';
 
@@ -15,7 +15,7 @@ import type { State } from './state.js';
  * start square. Refusals: `another-man {square, piece, other}` (another piece is on the square), those of
  * short notation.
  */
-export function resolveMove(state: State, written: Written): Result<Move> {
+export function resolveMove(state: State, written: TypedMoveText): Result<Move> {
   const { from, to, kind } = written;
   if (from === null) return resolveShortMove(state, written);
   const code = state.field.cells[from] as number;
@@ -30,7 +30,7 @@ export function resolveMove(state: State, written: Written): Result<Move> {
 }
 
 /** Refusals: `ambiguous {square, moves}`, `nobody-goes-there {square}`. */
-function resolveShortMove(state: State, written: Written): Result<Move> {
+function resolveShortMove(state: State, written: TypedMoveText): Result<Move> {
   const { to, kind, column, row } = written;
   const { columns } = board.view;
   const isMeant = (square: Square, group: readonly number[]) =>

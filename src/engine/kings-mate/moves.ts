@@ -24,7 +24,7 @@ export function pushLegal(state: State): void {
   const mark = list.top;
   const guarded = state.isGuarded(side);
   if (pushKingAndSwordmasters(state, side, guarded)) pushOthers(state, side);
-  if (!guarded) list.filter(mark, (move) => !exposesKing(state, side, move));
+  if (!guarded) list.filter(mark, (move) => !isExposingKing(state, side, move));
 }
 
 export function countLegal(state: State): number {
@@ -49,12 +49,12 @@ export function listLegal(state: State): Move[] {
  * 13), or before a champion was captured (ruling 9).
  */
 export function listPromotions(state: State, army: Army, to: Square): readonly number[] {
-  if (!mustPromoteOn(state, army, to)) return [];
+  if (!isPromotionForced(state, army, to)) return [];
   return PROMOTIONS.filter((kind) => (state.prisoners[army * 8 + kind] as number) > 0);
 }
 
 /** True if a fool that enters this square must promote if it can. */
-export function mustPromoteOn({ rules }: State, army: Army, to: Square): boolean {
+export function isPromotionForced({ rules }: State, army: Army, to: Square): boolean {
   if ((lastRows[army] as Uint8Array)[to] === 0) return false;
   return !(rules.gambit && to === kingSquareOf(otherSide(army)));
 }
@@ -91,7 +91,7 @@ function pushOthers(state: State, army: Army): void {
     if (from === OFF || state.isBarred(from)) continue;
     const kind = (cells[from] as number) & 15;
     if (kind === FOOL) pushFoolMoves(state, army, from);
-    else if (kind >= PRIEST) pushMoves(state.rules.ways, state.reach, cells, from, taken, state.list);
+    else if (kind >= PRIEST) pushMoves(state.rules.paths, state.reach, cells, from, taken, state.list);
   }
 }
 
@@ -106,7 +106,7 @@ function countOthers(state: State, army: Army): number {
     if (from === OFF || state.isBarred(from)) continue;
     const kind = (cells[from] as number) & 15;
     if (kind === FOOL) count += countFoolMoves(state, army, from);
-    else if (kind >= PRIEST) count += countMoves(state.rules.ways, state.reach, cells, from, taken);
+    else if (kind >= PRIEST) count += countMoves(state.rules.paths, state.reach, cells, from, taken);
   }
   return count;
 }
@@ -144,15 +144,15 @@ function countFoolMoves(state: State, army: Army, from: Square): number {
 
 function pushFoolMovesTo(state: State, army: Army, from: Square, to: Square): void {
   const free = state.reach.free[state.field.cells[from] as number] as number;
-  if ((state.rules.ways.closed[to] as number) > free) return;
-  if (mustPromoteOn(state, army, to)) pushPromotions(state, army, from, to);
+  if ((state.rules.paths.closed[to] as number) > free) return;
+  if (isPromotionForced(state, army, to)) pushPromotions(state, army, from, to);
   else state.list.push(packMove(from, to));
 }
 
 function countFoolMovesTo(state: State, army: Army, from: Square, to: Square): number {
   if (lastRows[army]?.[to] === 0) {
     const free = state.reach.free[state.field.cells[from] as number] as number;
-    return (state.rules.ways.closed[to] as number) <= free ? 1 : 0;
+    return (state.rules.paths.closed[to] as number) <= free ? 1 : 0;
   }
   const mark = state.list.top;
   pushFoolMovesTo(state, army, from, to);
@@ -171,7 +171,7 @@ function pushPromotions(state: State, army: Army, from: Square, to: Square): voi
 }
 
 /** True if the move leaves an unguarded king in check. */
-function exposesKing(state: State, army: Army, move: Move): boolean {
+function isExposingKing(state: State, army: Army, move: Move): boolean {
   const victim = state.applyToBoard(move);
   const exposed = isInCheck(state, army);
   state.revertOnBoard(move, victim);

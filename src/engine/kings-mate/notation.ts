@@ -4,7 +4,7 @@
  */
 import { findSquare, nameOf } from '../board.js';
 import type { Path, Square } from '../choices.js';
-import { extraOf, fromOf, type Move, packMove, toOf } from '../piece-codes.js';
+import { extraBits, fromOf, type Move, packMove, toOf } from '../piece-codes.js';
 import { ok, refuse } from '../result.js';
 import { clipText } from '../typed-moves.js';
 import { board } from './board.js';
@@ -12,7 +12,7 @@ import type { Result } from './codes.js';
 import { KING, kinds, LETTERS } from './pieces.js';
 
 /** A typed move. Missing parts are null. */
-export interface Written {
+export interface TypedMoveText {
   /** Kind named by a letter. */
   readonly kind: number | null;
   readonly from: Square | null;
@@ -25,7 +25,7 @@ export interface Written {
 
 export function pathOf(move: Move): Path {
   const squares = [nameOf(board, fromOf(move)), nameOf(board, toOf(move))];
-  const promotion = extraOf(move);
+  const promotion = extraBits(move);
   return promotion === 0 ? squares : [...squares, LETTERS[promotion] ?? ''];
 }
 
@@ -65,7 +65,7 @@ const ELSEWHERE = new RegExp(`^[a-z]?(?<from>[a-z]\\d{1,2})${JOINT}(?<to>[a-z]\\
  * Parses a typed move with any case, spacing or dash, with or without a piece letter. Refusals: `off-board
  * {square}`, `unreadable {text}`, `promotion-kind {text}`.
  */
-export function readMove(text: string): Result<Written> {
+export function readMove(text: string): Result<TypedMoveText> {
   const typed = text.replace(/\s+/g, '');
   const inCapitals = typed.charAt(0) + typed.slice(1).toLowerCase();
   const forms = [BY_SQUARES.exec(typed), SHORT.exec(typed), SHORT.exec(inCapitals), ELSEWHERE.exec(typed)];

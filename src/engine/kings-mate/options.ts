@@ -21,7 +21,7 @@ export const optionSpecs: readonly OptionSpec[] = [
     kind: 'choice',
     name: 'fools-gambit',
     values: ['off', 'on', 'simple'],
-    allowed: (chosen) => (hasGambit(chosen) ? ['off', 'on', 'simple'] : ['off']),
+    listAllowed: (chosen) => (hasGambit(chosen) ? ['off', 'on', 'simple'] : ['off']),
     fallback: (chosen) => (hasGambit(chosen) ? presetDefault(chosen) : 'off'),
   },
   { kind: 'choice', name: 'defense-of-crown', values: ['off', 'on'], fallback: presetDefault },

@@ -2,11 +2,11 @@
 
 import { nameOf } from '../board.js';
 import { advance, rollDie } from '../dice.js';
-import { EMPTY, extraOf, fromOf, type Move, toOf } from '../piece-codes.js';
+import { EMPTY, extraBits, fromOf, type Move, toOf } from '../piece-codes.js';
 import { otherSide } from '../two-sides.js';
 import { isInCheck } from './attacks.js';
 import { board } from './board.js';
-import { countLegal, mustPromoteOn, pushLegal } from './moves.js';
+import { countLegal, isPromotionForced, pushLegal } from './moves.js';
 import { FOOL, KING, kinds, sideIds } from './pieces.js';
 import { CONQUERED, GAMBIT, PLY_CAP, REPEATED, STALEMATE, STALEMATE_WON } from './position.js';
 import { BLACK_TO_MOVE, kingSquareOf } from './rules.js';
@@ -72,7 +72,7 @@ function movePieces(state: State, move: Move): void {
   state.applyToBoard(move);
   if (kind === KING) state.markKingMoved(side);
   const rightLost = rules.crown && unmoved !== state.unmoved;
-  if (state.victim !== EMPTY || extraOf(move) !== 0 || rightLost) state.history.clear();
+  if (state.victim !== EMPTY || extraBits(move) !== 0 || rightLost) state.history.clear();
   if (kind === FOOL) {
     if (rules.gambit && toOf(move) === kingSquareOf(otherSide(side))) {
       state.ended = GAMBIT[side] as number;
@@ -155,11 +155,11 @@ function endingWithoutMoves(state: State, side: State['side']): number {
 }
 
 function announcePromotion(state: State, move: Move): void {
-  const promotion = extraOf(move);
+  const promotion = extraBits(move);
   const side = sideIds[state.side];
   const square = nameOf(board, toOf(move));
   if (promotion !== 0) state.addNotice('promoted', { side, square, piece: kinds[promotion] ?? '' });
-  else if (mustPromoteOn(state, state.side, toOf(move))) state.addNotice('stays-fool', { side, square });
+  else if (isPromotionForced(state, state.side, toOf(move))) state.addNotice('stays-fool', { side, square });
 }
 
 export const moving = { listMoves: pushLegal, countMoves: countLegal, make, unmake };

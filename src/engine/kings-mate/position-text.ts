@@ -66,7 +66,7 @@ const fields: Fields<MatePosition, null> = {
   dice: diceField,
   unmoved: {
     write: ({ unmoved }) =>
-      joinOrDash(armies.filter((army) => unmoved[army]).map((army) => letterOf(codeOf(army, KING)))),
+      formatList(armies.filter((army) => unmoved[army]).map((army) => letterOf(codeOf(army, KING)))),
     read: (value, { cells }) => {
       if (!/^(?:-|Kk?|k)$/.test(value)) return null;
       const unmoved = [value.includes('K'), value.includes('k')] as const;
@@ -76,7 +76,7 @@ const fields: Fields<MatePosition, null> = {
   },
   prisoners: {
     write: ({ prisoners }) =>
-      joinOrDash(prisoners.map((count, index) => letterOf(((index >> 3) << 4) | (index & 7)).repeat(count))),
+      formatList(prisoners.map((count, index) => letterOf(((index >> 3) << 4) | (index & 7)).repeat(count))),
     read: (value) => {
       const prisoners = createEmptyPrisoners();
       for (const letter of value === '-' ? '' : value) {
@@ -236,7 +236,7 @@ function readRows(text: string): Result<readonly number[]> {
   return ok(cells);
 }
 
-function joinOrDash(parts: readonly string[]): string {
+function formatList(parts: readonly string[]): string {
   return parts.join('') || '-';
 }
 

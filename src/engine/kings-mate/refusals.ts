@@ -4,7 +4,7 @@
  */
 import { nameOf } from '../board.js';
 import type { Square } from '../choices.js';
-import { armyOf, EMPTY, extraOf, fromOf, kindOf, type Move, toOf } from '../piece-codes.js';
+import { armyOf, EMPTY, extraBits, fromOf, kindOf, type Move, toOf } from '../piece-codes.js';
 import { createRefusal } from '../result.js';
 import { isInCheck } from './attacks.js';
 import { bearings, board, OFF, offsetOf } from './board.js';
@@ -14,9 +14,9 @@ import {
   findCrownLanding,
   isBeyondRepair,
   isFormationIntact,
-  keepsFormation,
+  isKeepingFormation,
 } from './formation.js';
-import { listPromotions, mustPromoteOn } from './moves.js';
+import { isPromotionForced, listPromotions } from './moves.js';
 import { FOOL, KEEPER, KING, kinds, LETTERS, PROMOTIONS, SWORDMASTER, sideIds } from './pieces.js';
 import { ALWAYS_CLOSED, kingSquareOf } from './rules.js';
 import type { State } from './state.js';
@@ -133,7 +133,7 @@ function findLineRefusal(state: State, from: Square, to: Square): Reason {
 /** True if a raised square is closed to the piece. */
 function isClosed({ field, reach, rules }: State, piece: Square, square: Square): boolean {
   const free = reach.free[field.cells[piece] as number] as number;
-  return (rules.ways.closed[square] as number) > free;
+  return (rules.paths.closed[square] as number) > free;
 }
 
 /**
@@ -146,7 +146,7 @@ function closedCode(
   square: Square,
   usual: Refusal['code'],
 ): Refusal['code'] {
-  if (rules.kingSquaresShut && rules.ways.closed[square] === ALWAYS_CLOSED) return 'king-square-closed';
+  if (rules.kingSquaresShut && rules.paths.closed[square] === ALWAYS_CLOSED) return 'king-square-closed';
   const opensToFools = rules.gambit && kind === FOOL && square !== kingSquareOf(side);
   return opensToFools ? 'raised-closed-to-fools' : usual;
 }
@@ -159,7 +159,7 @@ function findFormationRefusal(state: State, kind: number, from: Square, to: Squa
   if (kind !== KING && kind !== SWORDMASTER) {
     return broken && state.rules.repairFirst && canRepair(state, side) ? createRefusal('repair-first') : null;
   }
-  if (keepsFormation(state, side, from, to)) return null;
+  if (isKeepingFormation(state, side, from, to)) return null;
   const values = { from: squareName(from), to: squareName(to) };
   if (broken) return createRefusal('formation-repair', values);
   return createRefusal(kind === KING ? 'king-leaves-formation' : 'swordmaster-leaves-formation', values);
@@ -168,8 +168,8 @@ function findFormationRefusal(state: State, kind: number, from: Square, to: Squa
 function findPromotionRefusal(state: State, kind: number, move: Move): Reason {
   const to = toOf(move);
   const square = squareName(to);
-  const promotion = extraOf(move);
-  const promotes = kind === FOOL && mustPromoteOn(state, state.side, to);
+  const promotion = extraBits(move);
+  const promotes = kind === FOOL && isPromotionForced(state, state.side, to);
   const available = promotes ? listPromotions(state, state.side, to) : [];
   if (promotes && available.length === 0 && state.rules.prisonerNeeded)
     return createRefusal('no-prisoner', { square });

@@ -26,7 +26,7 @@ export const ALWAYS_CLOSED = 2;
 
 export interface Rules {
   readonly options: Options;
-  readonly ways: Paths;
+  readonly paths: Paths;
   readonly keys: ZobristKeys;
   readonly gambit: boolean;
   /** Level of a restricted piece while raised squares are open. */
@@ -83,22 +83,22 @@ const openToFools = createPaths(
 export const rulesOf = memoizeByContent(compileRules);
 
 function compileRules(options: Options): Rules {
-  const isOn = (name: string) => options[name] === 'on';
+  const isSwitchedOn = (name: string) => options[name] === 'on';
   const isSimple = options['fools-gambit'] === 'simple';
   const kingSquaresShut = options['open-scope'] === 'central-only';
   return {
     options,
-    ways: isSimple ? openToFools : kingSquaresShut ? centralOnly : allSeven,
+    paths: isSimple ? openToFools : kingSquaresShut ? centralOnly : allSeven,
     keys,
-    gambit: isSimple || isOn('fools-gambit'),
+    gambit: isSimple || isSwitchedOn('fools-gambit'),
     opened: isSimple ? ALWAYS_CLOSED : CLOSED,
     fools: isSimple ? CLOSED : 0,
     kingSquaresShut,
-    crown: isOn('defense-of-crown'),
-    activePlay: isOn('active-play'),
+    crown: isSwitchedOn('defense-of-crown'),
+    activePlay: isSwitchedOn('active-play'),
     dieSides: Number(options['die-sides']),
     repairFirst: options['formation-repair'] === 'immediate',
-    shelter: isOn('raised-shelter'),
+    shelter: isSwitchedOn('raised-shelter'),
     prisonerNeeded: options['promotion-without-prisoner'] === 'forbid',
     stalemateLoses: options.stalemate === 'loss',
     repetition: options['repetition-draw'] === '3',

@@ -1,7 +1,7 @@
 /** Search position of King's Mate. */
 
 import type { Path } from '../choices.js';
-import { EMPTY, extraOf, fromOf, type MoveList, toOf } from '../piece-codes.js';
+import { EMPTY, extraBits, fromOf, type MoveList, toOf } from '../piece-codes.js';
 import {
   CHANCE,
   findAction,
@@ -79,7 +79,7 @@ export class MateSearch implements SearchPosition<MatePosition> {
   isQuiet(action: number): boolean {
     const { field, rules, side } = this.state;
     const to = toOf(action);
-    if (field.cells[to] !== EMPTY || extraOf(action) !== 0) return false;
+    if (field.cells[to] !== EMPTY || extraBits(action) !== 0) return false;
     const isFool = ((field.cells[fromOf(action)] as number) & 15) === FOOL;
     return !(rules.gambit && isFool && to === kingSquareOf(otherSide(side)));
   }

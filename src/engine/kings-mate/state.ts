@@ -2,7 +2,7 @@
 
 import type { Square } from '../choices.js';
 import { countOf, withCount } from '../dice.js';
-import { codeOf, EMPTY, extraOf, fromOf, type Move, toOf } from '../piece-codes.js';
+import { codeOf, EMPTY, extraBits, fromOf, type Move, toOf } from '../piece-codes.js';
 import type { Reach } from '../reach.js';
 import { FieldState } from '../working-state.js';
 import { board, OFF } from './board.js';
@@ -120,12 +120,12 @@ export class State extends FieldState<Notice['code']> {
     if (victim !== EMPTY) this.addPrisoner(to, victim);
     this.field.shift(from, to);
     this.trackSquares(code, from, to);
-    const promotion = extraOf(move);
+    const promotion = extraBits(move);
     if (promotion !== 0) {
       this.field.change(to, codeOf(code >> 4, promotion));
       this.adjustPrisoners(codeOf(code >> 4, promotion), -1);
     }
-    if (affectsRaisedSquares(code) || affectsRaisedSquares(victim)) this.updateRaisedSquares();
+    if (isAffectingRaisedSquares(code) || isAffectingRaisedSquares(victim)) this.updateRaisedSquares();
     return victim;
   }
 
@@ -134,7 +134,7 @@ export class State extends FieldState<Notice['code']> {
     const from = fromOf(move);
     const to = toOf(move);
     const army = (this.field.cells[to] as number) >> 4;
-    const promotion = extraOf(move);
+    const promotion = extraBits(move);
     if (promotion !== 0) {
       this.field.change(to, codeOf(army, FOOL));
       this.adjustPrisoners(codeOf(army, promotion), 1);
@@ -143,7 +143,7 @@ export class State extends FieldState<Notice['code']> {
     const code = this.field.cells[from] as number;
     this.trackSquares(code, to, from);
     if (victim !== EMPTY) this.removePrisoner(to, victim);
-    if (affectsRaisedSquares(code) || affectsRaisedSquares(victim)) this.updateRaisedSquares();
+    if (isAffectingRaisedSquares(code) || isAffectingRaisedSquares(victim)) this.updateRaisedSquares();
   }
 
   /** Pushes all values except the pieces. */
@@ -234,6 +234,6 @@ export class State extends FieldState<Notice['code']> {
 }
 
 /** True if a move or capture of this piece may open or close raised squares. */
-function affectsRaisedSquares(code: number): boolean {
+function isAffectingRaisedSquares(code: number): boolean {
   return (code & 15) === KING || (code & 15) === FOOL;
 }

@@ -13,7 +13,7 @@ import type { State } from './state.js';
 export function capturePieces(state: State, to: Square): number {
   const { cells, rules, side } = state;
   if (cells[to] === KING && !rules.kingArmed) return 0;
-  const surrounding = mustSurround(state);
+  const surrounding = isSurroundingRequired(state);
   const { steps } = rules.board;
   const enemy = pieceOfSide(otherSide(side));
   let count = 0;
@@ -33,13 +33,13 @@ export function capturePieces(state: State, to: Square): number {
 }
 
 /** True if a move would capture. Makes the move on the board and reverts it. */
-export function wouldCapture(state: State, from: Square, to: Square): boolean {
+export function isCapturingMove(state: State, from: Square, to: Square): boolean {
   if (!hasEnemyNeighbour(state, to)) return false;
   const { cells, side } = state;
   const piece = cells[from] as number;
   cells[from] = EMPTY;
   cells[to] = piece;
-  const taking = capturesPiece(state, to) || (side === ATTACKERS && isKingCaptured(state, to));
+  const taking = isCapturing(state, to) || (side === ATTACKERS && isKingCaptured(state, to));
   cells[to] = EMPTY;
   cells[from] = piece;
   return taking;
@@ -58,14 +58,15 @@ function hasEnemyNeighbour({ cells, rules, side }: State, square: Square): boole
 }
 
 /** True if the piece that moved to `to` captures something. */
-function capturesPiece(state: State, to: Square): boolean {
+function isCapturing(state: State, to: Square): boolean {
   const { cells, rules, side } = state;
   if (cells[to] === KING && !rules.kingArmed) return false;
   const { steps } = rules.board;
   const enemy = pieceOfSide(otherSide(side));
   for (let direction = 0; direction < 4; direction++) {
     const victim = steps[to * 8 + direction] as number;
-    if (cells[victim] === enemy && isCaptured(state, victim, direction, mustSurround(state))) return true;
+    if (cells[victim] === enemy && isCaptured(state, victim, direction, isSurroundingRequired(state)))
+      return true;
   }
   return false;
 }
@@ -93,7 +94,7 @@ function isBlocker(state: State, square: Square, side: SideNumber): boolean {
 }
 
 /** True if the handicap of first captures applies to the side to move (ruling 24 iii). */
-function mustSurround({ surroundLeft, side, rules }: State): boolean {
+function isSurroundingRequired({ surroundLeft, side, rules }: State): boolean {
   return surroundLeft > 0 && side === rules.stronger;
 }
 

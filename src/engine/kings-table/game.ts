@@ -202,7 +202,7 @@ function play(position: TaflPosition, side: SideId, path: Path): Result<Played<T
   state.notices = notices;
   make(state, judged.value);
   const next = state.pack(position.ply + 1);
-  if (announcesEscape(position, state)) notices.push(escapeNotice(state));
+  if (isAnnouncingEscape(position, state)) notices.push(escapeNotice(state));
   return ok({ position: next, notation: formatLastAction(state), notices });
 }
 
@@ -212,7 +212,7 @@ function formatLastAction(state: State): string {
 }
 
 /** True if the defenders' move opens an escape that must be announced automatically. */
-function announcesEscape(before: TaflPosition, after: State): boolean {
+function isAnnouncingEscape(before: TaflPosition, after: State): boolean {
   if (after.rules.announce !== 'auto' || after.ended !== 0 || before.side !== DEFENDERS) return false;
   return kindOf(after.action) === MOVE && after.side !== DEFENDERS && findEscapes(after).length > 0;
 }

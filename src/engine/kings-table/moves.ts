@@ -22,7 +22,7 @@ export function listActions(state: State, out: Int32Array, at: number): number {
     for (const square of listRemovable(state)) out[at++] = packAction(REMOVE, 0, square);
     return at;
   }
-  if (mustRevive(state)) {
+  if (isRevivalDue(state)) {
     for (const home of state.rules.homes) {
       if (state.cells[home] === EMPTY) out[at++] = packAction(REVIVE, 0, home);
     }
@@ -32,9 +32,9 @@ export function listActions(state: State, out: Int32Array, at: number): number {
   const pieces = state.pieces[state.side];
   for (let slot = 0; slot < pieces.length; slot++) {
     const from = pieces[slot] as number;
-    if (mayMove(state, from)) at = listPieceMoves(state, from, out, at);
+    if (canMovePiece(state, from)) at = listPieceMoves(state, from, out, at);
   }
-  if (!mayKingMove(state)) return at;
+  if (!canKingMove(state)) return at;
   if (!state.rules.kingDie) return listKingMoves(state, state.rules.rides, out, at);
   if (canDeclareKing(state)) out[at++] = packAction(DECLARE, 0, 0);
   return at;
@@ -43,15 +43,15 @@ export function listActions(state: State, out: Int32Array, at: number): number {
 export function countActions(state: State): number {
   if (state.ended !== 0) return 0;
   if (state.removals > 0) return listRemovable(state).length;
-  if (mustRevive(state)) return state.rules.homes.filter((home) => state.cells[home] === EMPTY).length;
+  if (isRevivalDue(state)) return state.rules.homes.filter((home) => state.cells[home] === EMPTY).length;
   if (state.kingMode !== FREE) return countKingLines(state, kingLinesNow(state));
   const pieces = state.pieces[state.side];
   let total = 0;
   for (let slot = 0; slot < pieces.length; slot++) {
     const from = pieces[slot] as number;
-    if (mayMove(state, from)) total += countPieceMoves(state, from);
+    if (canMovePiece(state, from)) total += countPieceMoves(state, from);
   }
-  if (!mayKingMove(state)) return total;
+  if (!canKingMove(state)) return total;
   if (!state.rules.kingDie) return total + countKingLines(state, state.rules.rides);
   return canDeclareKing(state) ? total + 1 : total;
 }
@@ -59,14 +59,14 @@ export function countActions(state: State): number {
 /** True if the side to move has an action. */
 export function canAct(state: State): boolean {
   if (state.removals > 0) return listRemovable(state).length > 0;
-  if (mustRevive(state)) return true;
+  if (isRevivalDue(state)) return true;
   if (state.kingMode !== FREE) return countKingLines(state, kingLinesNow(state)) > 0;
   const pieces = state.pieces[state.side];
   for (let slot = 0; slot < pieces.length; slot++) {
     const from = pieces[slot] as number;
-    if (mayMove(state, from) && countPieceMoves(state, from) > 0) return true;
+    if (canMovePiece(state, from) && countPieceMoves(state, from) > 0) return true;
   }
-  if (!mayKingMove(state)) return false;
+  if (!canKingMove(state)) return false;
   return state.rules.kingDie ? canDeclareKing(state) : countKingLines(state, state.rules.rides) > 0;
 }
 
@@ -76,7 +76,7 @@ function listRemovable({ pieces: men, rules }: State): readonly Square[] {
 }
 
 /** True if a captured piece must return first (ruling 24 ii). */
-export function mustRevive(state: State): boolean {
+export function isRevivalDue(state: State): boolean {
   if (state.revivePending === 0 || state.side !== state.rules.weaker) return false;
   return state.rules.homes.some((home) => state.cells[home] === EMPTY);
 }
@@ -97,13 +97,13 @@ export function countKingMoves(state: State, mode: typeof SLIDES | typeof STEPS)
 }
 
 /** True if the piece is on the board and hasn't moved yet in this sequence. */
-function mayMove(state: State, from: Square): boolean {
+function canMovePiece(state: State, from: Square): boolean {
   if (from === state.rules.board.off) return false;
   return state.movedTop === state.movedFrom || !state.hasMoved(from);
 }
 
-function mayKingMove(state: State): boolean {
-  return state.side !== ATTACKERS && mayMove(state, state.kingSquare);
+function canKingMove(state: State): boolean {
+  return state.side !== ATTACKERS && canMovePiece(state, state.kingSquare);
 }
 
 function countPieceMoves(state: State, from: Square): number {

@@ -23,7 +23,7 @@ import {
 
 const DECLARATION = '*';
 
-export interface Written {
+export interface TypedMoveText {
   readonly action: Action;
   /** True if the text marks the king's move. */
   readonly byKing: boolean;
@@ -79,7 +79,7 @@ const BETWEEN_TAKEN = /[x×/]|\band\b/gi;
  * letter and each capture its own `x`, as in OpenTafl (`Kd4-e4`). Refusals: `off-board {square}`, `unreadable
  * {text}`.
  */
-export function readAction(board: Board, text: string): Result<Written> {
+export function readAction(board: Board, text: string): Result<TypedMoveText> {
   const typed = text.trim();
   const single = /^(?:\*|[+-]\s*[a-z]\d{1,2})$/i.test(typed);
   if (single) {

@@ -6,22 +6,22 @@ import type { ImportResult } from '../export.js';
 import { createRefusal, type Refusal } from '../result.js';
 
 /** A part of the file with its line, counted from 1. */
-export interface Placed {
+export interface FilePart {
   readonly text: string;
   readonly line: number;
 }
 
 /** A move, or the comment on the first or second move of the turn before it. */
-export interface OpenTaflToken extends Placed {
+export interface OpenTaflToken extends FilePart {
   readonly kind: 'move' | 'first-note' | 'second-note';
 }
 
 export interface OpenTaflText {
   /** By their names in lower case. */
   readonly tags: ReadonlyMap<string, string>;
-  readonly rules: Placed;
+  readonly rules: FilePart;
   /** Start that differs from that of the rules line. */
-  readonly position: Placed | null;
+  readonly position: FilePart | null;
   /** Turns in order: moves and comments. */
   readonly turns: readonly (readonly OpenTaflToken[])[];
 }
@@ -64,8 +64,8 @@ export function splitOpenTafl(text: string): ImportResult<OpenTaflText> {
 /** What is read so far before the first turn. */
 interface Head {
   readonly tags: Map<string, string>;
-  rules: Placed | null;
-  position: Placed | null;
+  rules: FilePart | null;
+  position: FilePart | null;
 }
 
 /** Reads a line before the first turn. Returns a refusal, or null. */

@@ -14,7 +14,7 @@ import type {
 } from '../export.js';
 import type { Options } from '../options.js';
 import type { Outcome, SideId } from '../sides.js';
-import { readAction, type Written } from './notation.js';
+import { readAction, type TypedMoveText } from './notation.js';
 import { EMPTY, KING, sideIds } from './pieces.js';
 import { fromOf, kindOf, MOVE, REMOVE, toOf } from './position.js';
 import { readPosition, writeRows } from './position-text.js';
@@ -25,7 +25,7 @@ const [ATTACKING, DEFENDING] = sideIds;
 /** All kinds of pieces in OpenTafl's letters: attackers, then defenders. */
 const EVERY_PIECE = 'tcnkmgTCNKMG';
 
-interface OwnMove extends Written {
+interface OwnMove extends TypedMoveText {
   readonly side: SideId;
   /** The vote on it; null for none. */
   readonly votes: string | null;

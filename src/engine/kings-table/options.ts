@@ -40,7 +40,7 @@ export const optionSpecs: readonly OptionSpec[] = [
     kind: 'choice',
     name: 'layout',
     values: layouts.map((layout) => layout.id),
-    allowed: (chosen) => layoutsOf(chosenBoard(chosen)).map((layout) => layout.id),
+    listAllowed: (chosen) => layoutsOf(chosenBoard(chosen)).map((layout) => layout.id),
     fallback: (chosen) => defaultLayoutOf(chosenBoard(chosen)).id,
   },
   {
@@ -85,9 +85,9 @@ export const optionSpecs: readonly OptionSpec[] = [
     kind: 'choice',
     name: 'other-die',
     values: turnDice,
-    allowed: (chosen) => (isTurnDieForOne(chosen) ? turnDice : turnDice.slice(0, 1)),
+    listAllowed: (chosen) => (isTurnDieForOne(chosen) ? turnDice : turnDice.slice(0, 1)),
     fallback: 'off',
-    speaks: isTurnDieForOne,
+    isEffective: isTurnDieForOne,
   },
   {
     kind: 'text',
@@ -99,7 +99,7 @@ export const optionSpecs: readonly OptionSpec[] = [
       return refuse('not-with', { option: 'other-skip-on', value: rolls.value, allowed: NO_ROLLS });
     },
     fallback: NO_ROLLS,
-    speaks: isTurnDieForOne,
+    isEffective: isTurnDieForOne,
   },
   { kind: 'choice', name: 'king-die', values: ['off', 'on'], fallback: 'off' },
   { kind: 'text', name: 'handicap-remove', shape: 'squares', check: checkRemoved, fallback: NO_REMOVALS },
@@ -109,7 +109,7 @@ export const optionSpecs: readonly OptionSpec[] = [
     name: 'handicap-chooser',
     values: ['weaker', 'stronger'],
     fallback: 'weaker',
-    speaks: (chosen) => chosen['handicap-choose'] !== '0',
+    isEffective: (chosen) => chosen['handicap-choose'] !== '0',
   },
   { kind: 'integer', name: 'handicap-revive', min: 0, max: 9, fallback: '0' },
   { kind: 'integer', name: 'handicap-surround', min: 0, max: 9, fallback: '0' },

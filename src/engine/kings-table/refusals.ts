@@ -6,7 +6,7 @@ import { nameOf } from '../board.js';
 import type { Square } from '../choices.js';
 import { createRefusal } from '../result.js';
 import type { Refusal } from './codes.js';
-import { canDeclareKing, mustRevive } from './moves.js';
+import { canDeclareKing, isRevivalDue } from './moves.js';
 import { EMPTY, KING, ownerOf, sideIds } from './pieces.js';
 import { type Action, DECLARE, FREE, fromOf, kindOf, MOVE, REMOVE, STEPS, toOf } from './position.js';
 import type { State } from './state.js';
@@ -30,7 +30,7 @@ function findMoveRefusal(state: State, from: Square, to: Square): Refusal {
   const { cells } = state;
   const piece = cells[from] as number;
   if (state.removals > 0) return createRefusal('choose-first', { side: sideIds[state.rules.stronger] });
-  if (mustRevive(state)) return createRefusal('revive-first');
+  if (isRevivalDue(state)) return createRefusal('revive-first');
   if (piece === EMPTY) return createRefusal('empty-square', { square: squareName(state, from) });
   if (ownerOf(piece) !== state.side) {
     return createRefusal('not-your-man', { square: squareName(state, from), side: sideIds[state.side] });
@@ -72,7 +72,7 @@ function findDeclarationRefusal(state: State): Refusal {
   if (!state.rules.kingDie) return createRefusal('no-king-die');
   if (state.side !== ownerOf(KING))
     return createRefusal('not-your-man', { square, side: sideIds[state.side] });
-  if (mustRevive(state)) return createRefusal('revive-first');
+  if (isRevivalDue(state)) return createRefusal('revive-first');
   if (state.kingMode !== FREE) return createRefusal('king-must-move');
   if (canDeclareKing(state)) return createRefusal('already-moved', { square });
   return createRefusal('king-stuck', { square });

@@ -12,7 +12,7 @@ import {
   UNDECIDED,
 } from '../search.js';
 import { highKey, lowKey } from '../zobrist.js';
-import { wouldCapture } from './captures.js';
+import { isCapturingMove } from './captures.js';
 import { listActions, listStateActions, maxActions } from './moves.js';
 import { pathOf } from './notation.js';
 import { DIE_SIDES } from './options.js';
@@ -78,7 +78,7 @@ export class TaflSearch implements SearchPosition<TaflPosition> {
     const { state } = this;
     const [from, to] = [fromOf(action), toOf(action)];
     if (state.cells[from] === KING && state.rules.escapes[to] === 1) return false;
-    return !wouldCapture(state, from, to);
+    return !isCapturingMove(state, from, to);
   }
 
   probability(rolled: number): number {

@@ -45,7 +45,7 @@ export function beginTurn(state: State, mover: SideNumber): void {
 /** Continues with the result of the turn die. */
 export function applyTurnRoll(state: State, rolled: number): void {
   const { mover } = state;
-  if (keepsTurn(state, rolled)) finishAction(state, mover);
+  if (isTurnKept(state, rolled)) finishAction(state, mover);
   else {
     giveTurn(state);
     beginTurn(state, mover);
@@ -86,13 +86,13 @@ function canUseTurn(state: State): boolean {
     return false;
   }
   if (!state.turnDie.isRolled) return true;
-  if (!state.leavesDiceOpen) return keepsTurn(state, rollSix(state));
+  if (!state.leavesDiceOpen) return isTurnKept(state, rollSix(state));
   state.openDie = TURN_DIE;
   return false;
 }
 
 /** True if a roll keeps the turn. Sets the number of moves. */
-function keepsTurn(state: State, rolled: number): boolean {
+function isTurnKept(state: State, rolled: number): boolean {
   const { losing, countsMoves } = state.turnDie;
   const side = sideIds[state.side];
   if (losing.includes(rolled)) {

@@ -91,8 +91,8 @@ export const knightmare: Game<KnightmarePosition, KnightmareCodes> = {
   standing: {
     orders: cardGame.standing.orders,
     endsTurn: END_AFTER_MOVE,
-    prescribedAction: (position, side, orders) =>
-      partOf(position).standing.prescribedAction(position, side, orders),
+    findPrescribedAction: (position, side, orders) =>
+      partOf(position).standing.findPrescribedAction(position, side, orders),
   },
   search: {
     load: (position) => partOf(position).search.load(position),

@@ -30,7 +30,7 @@ export class Achievements {
   }
 
   /** What the finished game earned its people for the first time. */
-  async earnedIn(table: LoadedTable): Promise<readonly AchievementRow[]> {
+  async listEarnedIn(table: LoadedTable): Promise<readonly AchievementRow[]> {
     const { results, achievements } = this.#services;
     const rows = await results.ofTables([table.id]);
     if (rows.some(({ isReviewed }) => !isReviewed)) await this.#review(table, rows);
@@ -61,7 +61,7 @@ export class Achievements {
         ...game,
         person,
         own,
-        actsOfTheirs: game.actions.filter(({ by }) => by === person),
+        ownActions: game.actions.filter(({ by }) => by === person),
         before: await this.#earlierResults(own),
         pointsBehind: await this.#pointsBehind(own),
       };

@@ -47,17 +47,17 @@ type Fact = (facts: PersonalFacts) => boolean;
 const hasWon: Fact = ({ own }) => own.result === 'won';
 
 /** A win in a game for one of the reasons. */
-function wonBy(game: string, ...reasons: readonly string[]): Fact {
+function winFact(game: string, ...reasons: readonly string[]): Fact {
   return (facts) => hasWon(facts) && facts.game === game && reasons.includes(facts.reason);
 }
 
 /** True if the person did an action with such a part. */
-function did({ actsOfTheirs }: PersonalFacts, fits: (part: Part) => boolean): boolean {
-  return actsOfTheirs.some(({ parts }) => parts.some(fits));
+function hasDone({ ownActions }: PersonalFacts, fits: (part: Part) => boolean): boolean {
+  return ownActions.some(({ parts }) => parts.some(fits));
 }
 
 /** True if the person did the last action, with a part of this type. */
-function endedWith({ actions, person }: PersonalFacts, type: Part['type']): boolean {
+function hasEndedWith({ actions, person }: PersonalFacts, type: Part['type']): boolean {
   const last = actions.at(-1);
   return last?.by === person && last.parts.some((part) => part.type === type);
 }
@@ -77,23 +77,23 @@ function wonVotes({
 
 const tests: Readonly<Record<AchievementName, (facts: PersonalFacts) => boolean | Promise<boolean>>> = {
   'first-win': hasWon,
-  escape: wonBy('kings-table', 'escape'),
-  ring: (facts) => wonBy('kings-table', 'escape')(facts) && facts.wasKingShutIn(),
-  'king-caught': wonBy('kings-table', 'king-captured'),
-  'few-attackers': wonBy('kings-table', 'attrition'),
-  throne: wonBy('kings-gauntlet', 'throne'),
-  'four-kings': wonBy('kings-gauntlet', 'kings-taken'),
-  'crown-taken': wonBy('kings-mate', 'conquered'),
-  'fools-gambit': wonBy('kings-mate', 'fools-gambit'),
+  escape: winFact('kings-table', 'escape'),
+  ring: (facts) => winFact('kings-table', 'escape')(facts) && facts.wasKingShutIn(),
+  'king-caught': winFact('kings-table', 'king-captured'),
+  'few-attackers': winFact('kings-table', 'attrition'),
+  throne: winFact('kings-gauntlet', 'throne'),
+  'four-kings': winFact('kings-gauntlet', 'kings-taken'),
+  'crown-taken': winFact('kings-mate', 'conquered'),
+  'fools-gambit': winFact('kings-mate', 'fools-gambit'),
   conqueror: (facts) =>
-    wonBy('conquer-the-kings', 'conquered', 'checkmate')(facts) && facts.variant === 'four',
+    winFact('conquer-the-kings', 'conquered', 'checkmate')(facts) && facts.variant === 'four',
   rescue: (facts) =>
     facts.game === 'conquer-the-kings' &&
-    did(facts, (part) => part.type === 'rescues' && part.rescued.kind === 'queen'),
-  'card-mate': (facts) => wonBy('knightmare', 'checkmate')(facts) && endedWith(facts, 'card'),
-  coup: wonBy('knightmare', 'king-handed-over'),
-  'plain-mate': (facts) => wonBy('knightmare', 'checkmate')(facts) && facts.variant === 'off',
-  'castled-win': (facts) => hasWon(facts) && did(facts, ({ type }) => type === 'castles'),
+    hasDone(facts, (part) => part.type === 'rescues' && part.rescued.kind === 'queen'),
+  'card-mate': (facts) => winFact('knightmare', 'checkmate')(facts) && hasEndedWith(facts, 'card'),
+  coup: winFact('knightmare', 'king-handed-over'),
+  'plain-mate': (facts) => winFact('knightmare', 'checkmate')(facts) && facts.variant === 'off',
+  'castled-win': (facts) => hasWon(facts) && hasDone(facts, ({ type }) => type === 'castles'),
   swift: (facts) => hasWon(facts) && facts.plies < SWIFT && facts.actions.at(-1)?.kind === 'action',
   marathon: ({ plies }) => plies >= MARATHON,
   underdog: (facts) => hasWon(facts) && facts.pointsBehind >= POINTS_BEHIND,

@@ -27,7 +27,7 @@ export interface PersonalFacts extends GameFacts {
   readonly person: string;
   readonly own: ResultRow;
   /** Their actions. */
-  readonly actsOfTheirs: readonly DescribedAction[];
+  readonly ownActions: readonly DescribedAction[];
   /** Their earlier results in the server, latest first. */
   readonly before: readonly ResultRow[];
   /** The greatest number of rating points by which a beaten opponent was ahead; 0 if none was. */
@@ -45,7 +45,7 @@ export function factsOf(
     variant,
     plies,
     reason: table.outcome?.reason ?? '',
-    actions: table.described(table.actions(null)),
+    actions: table.describeActions(table.actions(null)),
     ballots,
     wasKingShutIn: () => findShutInKing(table),
   };
@@ -67,10 +67,10 @@ async function findShutInKing(table: LoadedTable): Promise<boolean> {
   return false;
 }
 
-type Seen = Pick<View, 'board' | 'pieces'>;
+type SeenBoard = Pick<View, 'board' | 'pieces'>;
 
 /** True if no path over empty squares and friends leads from the king to the edge. */
-export function isKingShutIn({ board: { columns, rows, cells }, pieces }: Seen): boolean {
+export function isKingShutIn({ board: { columns, rows, cells }, pieces }: SeenBoard): boolean {
   const king = pieces.find(({ kind }) => kind === 'king');
   if (king === undefined) return false;
   const hostile = new Set(pieces.filter(({ side }) => side !== king.side).map(({ square }) => square));

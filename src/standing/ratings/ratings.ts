@@ -16,7 +16,7 @@ import { isProvisional, loadModel, NEW_SKILL, type RateGame, type Skill, toPoint
 const MOST_LADDERS = 64;
 
 /** A ladder in memory, with what tells whether it is still complete. */
-interface Remembered {
+interface CachedLadder {
   readonly ratings: LadderRatings;
   readonly changes: number;
   readonly count: number;
@@ -36,7 +36,7 @@ export interface Rating {
 }
 
 /** A rating that a game changed. */
-export interface ToldChange extends Subject {
+export interface VisibleChange extends Subject {
   /** Number of the player's rated games so far. */
   readonly games: number;
   readonly change: RatingChange;
@@ -47,7 +47,7 @@ type Store = Pick<ResultStore, 'readLadder' | 'listHidden'>;
 export class Ratings {
   readonly #store: Store;
   readonly #queue = new KeyedQueue();
-  readonly #remembered = new LRUCache<string, Remembered>({ max: MOST_LADDERS });
+  readonly #remembered = new LRUCache<string, CachedLadder>({ max: MOST_LADDERS });
   #model: Promise<RateGame> | null = null;
 
   constructor(store: Store) {
@@ -85,14 +85,14 @@ export class Ratings {
   }
 
   /** What the game changed for its players, without members of roles and people who aren't listed. */
-  async changesBy(tableId: string, ladder: Ladder): Promise<readonly ToldChange[]> {
+  async listChangesBy(tableId: string, ladder: Ladder): Promise<readonly VisibleChange[]> {
     const changes = await this.allChangesBy(tableId, ladder);
     const hidden = await this.hiddenPeople();
     return changes.filter((change) => !isHidden(change, hidden));
   }
 
   /** The same with people who aren't listed, for what nobody else is shown. */
-  async allChangesBy(tableId: string, ladder: Ladder): Promise<readonly ToldChange[]> {
+  async allChangesBy(tableId: string, ladder: Ladder): Promise<readonly VisibleChange[]> {
     const ratings = await this.find(ladder);
     const rated = ratings.ratedIn(tableId).filter(({ isMember }) => !isMember);
     return rated.flatMap(({ kind, id }) => {
@@ -107,13 +107,13 @@ export class Ratings {
     return new Set(await this.#store.listHidden());
   }
 
-  async #begin(ladder: Ladder): Promise<Remembered> {
+  async #begin(ladder: Ladder): Promise<CachedLadder> {
     const found = await this.#store.readLadder(ladder, 0);
     return this.#add(new LadderRatings(await this.#loadModel()), NO_GAME, ladder, found, found.rows);
   }
 
   /** The ladder with the games since; null if it has to be computed again. */
-  async #continue(ladder: Ladder, { ratings, last, ...before }: Remembered): Promise<Remembered | null> {
+  async #continue(ladder: Ladder, { ratings, last, ...before }: CachedLadder): Promise<CachedLadder | null> {
     const found = await this.#store.readLadder(ladder, last.endedAt);
     const isSame = found.changes === before.changes && worldwideKey(found) === before.worldwide;
     const added = found.rows.filter((row) => isLater(row, last));
@@ -123,11 +123,11 @@ export class Ratings {
 
   async #add(
     ratings: LadderRatings,
-    last: Remembered['last'],
+    last: CachedLadder['last'],
     { guildId }: Ladder,
     found: LadderRows,
     added: readonly ResultRow[],
-  ): Promise<Remembered> {
+  ): Promise<CachedLadder> {
     const pace = new Pace();
     const worldwide = new Set(found.worldwide);
     for (const rows of gamesOf(added)) {
@@ -163,6 +163,6 @@ function worldwideKey({ worldwide }: LadderRows): string {
   return worldwide.join(' ');
 }
 
-function isLater(row: ResultRow, last: Remembered['last']): boolean {
+function isLater(row: ResultRow, last: CachedLadder['last']): boolean {
   return row.endedAt > last.endedAt || (row.endedAt === last.endedAt && row.tableId > last.tableId);
 }

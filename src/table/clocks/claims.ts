@@ -12,9 +12,9 @@ import type { Actor, PersonId } from '../model/actor.js';
 import { type Change, changeTo, closeTable } from '../model/decision.js';
 import { idsOf, isComputer } from '../model/holders.js';
 import type { Table, TableSeat } from '../model/types.js';
-import { actingSeats, isOut, publicView } from '../seats/seating.js';
+import { actingSeats, isSeatOut, publicView } from '../seats/seating.js';
 import { isSeatToAct } from './clock-ticks.js';
-import { loseSeat, lossCall } from './time-up.js';
+import { forfeitSeat, lossCall } from './time-up.js';
 
 /** Inactivity after which a game can be claimed. */
 const SILENCE = 30 * DAY;
@@ -24,7 +24,7 @@ const ABSENCE = 3 * DAY;
 /** Result of claiming a game now. */
 export interface Claim {
   /** Seats that lose, with the reason. */
-  readonly seats: readonly { readonly seat: TableSeat; readonly why: keyof LeavingCalls }[];
+  readonly seats: readonly { readonly seat: TableSeat; readonly reason: keyof LeavingCalls }[];
   /** `win`: they lose. `draw`: no other player could win. `abort`: not every side has made a move yet. */
   readonly effect: 'win' | 'draw' | 'abort';
 }
@@ -50,28 +50,28 @@ export function previewClaim(
   );
   const since = lastActivity(table);
   const due = others.map((seat) => {
-    const why = isGone(seat, gone) ? ('gone' as const) : ('silent' as const);
-    return { seat, why, from: since + (why === 'gone' ? ABSENCE : SILENCE) };
+    const reason = isGone(seat, gone) ? ('gone' as const) : ('silent' as const);
+    return { seat, reason, from: since + (reason === 'gone' ? ABSENCE : SILENCE) };
   });
   const [first] = due.toSorted((one, other) => one.from - other.from);
   if (first === undefined) return refuse('claim-nobody');
   if (first.from > now)
     return refuse('claim-waits', { side: first.seat.id, from: Math.ceil(first.from / SECOND) });
-  const seats = due.filter(({ from }) => from <= now).map(({ seat, why }) => ({ seat, why }));
+  const seats = due.filter(({ from }) => from <= now).map(({ seat, reason }) => ({ seat, reason }));
   return ok({ seats, effect: claimEffect(context, state, seats) });
 }
 
 function claimEffect(context: Rules, state: TableState, seats: Claim['seats']): Claim['effect'] {
   const outcome = outcomeOf(context.game(state.table.game), state.table, seats);
-  if (outcome !== null && !haveAllSeatsMoved(context, state)) return 'abort';
+  if (outcome !== null && !isEverySeatMoved(context, state)) return 'abort';
   return outcome !== null && outcome.winners.length === 0 ? 'draw' : 'win';
 }
 
 /** Outcome if the seats lose now. Null if others play on. */
 function outcomeOf(game: Game, { position }: Table, seats: Claim['seats']): Outcome | null {
   let after = position;
-  for (const { seat, why } of seats) {
-    const call = lossCall(game, after, seat, why);
+  for (const { seat, reason } of seats) {
+    const call = lossCall(game, after, seat, reason);
     for (const side of seat.sides) {
       const played = game.outcome(after) === null ? game.applyCall(after, side, call) : null;
       if (played?.ok === true) after = played.value.position;
@@ -81,7 +81,7 @@ function outcomeOf(game: Game, { position }: Table, seats: Claim['seats']): Outc
 }
 
 /** True if every seat still in the game has made a move. */
-function haveAllSeatsMoved(context: Rules, state: TableState): boolean {
+function isEverySeatMoved(context: Rules, state: TableState): boolean {
   const { table } = state;
   const game = context.game(table.game);
   const view = publicView(context, table);
@@ -89,7 +89,7 @@ function haveAllSeatsMoved(context: Rules, state: TableState): boolean {
     ({ kind, ply }) => kind === 'action' && context.descriptions.turnOf(game, state, ply) !== null,
   );
   return table.seats.every(
-    (seat) => isOut(seat, view) || moves.some(({ side }) => seat.sides.includes(side)),
+    (seat) => isSeatOut(seat, view) || moves.some(({ side }) => seat.sides.includes(side)),
   );
 }
 
@@ -106,8 +106,8 @@ export function applyClaim(
   const { table } = state;
   if (claim.value.effect === 'abort') return changeTo(closeTable(table, 'aborted', now));
   let change: Change = { table, actions: [] };
-  for (const { seat, why } of claim.value.seats)
-    if (change.table.status === 'playing') change = loseSeat(context, change, seat, why);
+  for (const { seat, reason } of claim.value.seats)
+    if (change.table.status === 'playing') change = forfeitSeat(context, change, seat, reason);
   return ok(change);
 }
 

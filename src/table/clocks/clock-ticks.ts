@@ -78,7 +78,7 @@ function advanceClock(tick: Tick, clock: SeatClock): SeatClock {
   const acted = was !== null && isSeatToAct(game, was, seat);
   const isToAct = isSeatToAct(game, table, seat);
   const hasMoved = tick.actions.some((action) => isOwnMove(action, seat));
-  const isOver = acted && endsTurn(game, tick, seat);
+  const isOver = acted && isTurnEnding(game, tick, seat);
   const calledBy = hasRuleTimer(game, table, seat) ? null : version;
   // The undo has already set the clocks (`restored-clocks.ts`), and their turn continues.
   if (tick.actions.some(isTakingBack)) return { ...clock, calledBy: isToAct ? calledBy : null };
@@ -98,7 +98,7 @@ function isTakingBack(action: NewAction): boolean {
 }
 
 /** True if the change ends the turn of a seat that had to act. */
-export function endsTurn(game: Game, { table, actions }: Change, seat: TableSeat): boolean {
+export function isTurnEnding(game: Game, { table, actions }: Change, seat: TableSeat): boolean {
   if (table.status !== 'playing' || !isSeatToAct(game, table, seat)) return true;
   // In card games, a turn has several actions and ends with the last one. A forced action counts as a turn of
   // its own.

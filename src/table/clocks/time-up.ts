@@ -56,7 +56,7 @@ export function applyTimeouts(context: Context, change: Change, late: readonly T
  * Makes the seat lose, or draws if no other player could win. Changes nothing if the game doesn't allow the
  * call.
  */
-export function loseSeat(context: Context, change: Change, seat: TableSeat, loss: Loss = 'late'): Change {
+export function forfeitSeat(context: Context, change: Change, seat: TableSeat, loss: Loss = 'late'): Change {
   const call = lossCall(context.game(change.table.game), change.table.position, seat, loss);
   const called = makeCallFor(context, change.table, seat, null, call);
   return called.ok
@@ -80,7 +80,7 @@ function applyTimeout(context: Context, change: Change, seat: TableSeat, control
   const done =
     (control.up === 'pass' ? skipTurn(context, change, seat) : null) ??
     (control.up === 'random' ? playRandomMove(context, change, seat) : null) ??
-    loseSeat(context, change, seat);
+    forfeitSeat(context, change, seat);
   return done === change ? restartClock(change, seat, control, context.clock.now()) : done;
 }
 

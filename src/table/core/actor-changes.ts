@@ -28,7 +28,7 @@ export async function changeTableAs(
   const refuseBlocked: Decide = async (state) => {
     const decided = await decide(state);
     if (!decided.ok || decided.value === null) return decided;
-    if (!bindsActor(state.table, decided.value.table, actor)) return decided;
+    if (!isSeatingActor(state.table, decided.value.table, actor)) return decided;
     const free = await checkNotBlocked(context, state.table.place.guildId, actor.id);
     return free.ok ? decided : free;
   };
@@ -40,7 +40,7 @@ export async function changeTableAs(
 }
 
 /** True if the change makes the actor a member of a seat. */
-function bindsActor(before: Table, after: Table, { id }: Actor): boolean {
+function isSeatingActor(before: Table, after: Table, { id }: Actor): boolean {
   return after.seats.some(
     (seat, ordinal) => isMember(seat, id) && !isMember(before.seats[ordinal] ?? { members: [] }, id),
   );

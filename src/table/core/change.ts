@@ -7,7 +7,7 @@ import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
 import type { TableState } from '../game/state.js';
 import type { Change } from '../model/decision.js';
-import { thinking } from '../model/thinking.js';
+import { runWithAnswers } from '../model/deferred-work.js';
 import type { TableId } from '../model/types.js';
 import { endGameWithoutPeople } from '../seats/last-person.js';
 import { applyStandingOrders } from '../turns/orders.js';
@@ -43,7 +43,7 @@ export function changeTable(
       if (before === null) return refuse('no-table');
       if (version !== null && version !== before.table.version) return refuse('stale');
       const game = context.game(before.table.game);
-      const decided = await thinking(context.thinker, game, () => decide(before));
+      const decided = await runWithAnswers(context.thinker, game, () => decide(before));
       if (!decided.ok) return decided;
       if (decided.value === null) return ok(new LoadedTable(context, before));
       const { change, after } = await planCommit(context, before, decided.value);
@@ -62,7 +62,7 @@ export function planCommit(
   before: TableState,
   change: Change,
 ): Promise<ReturnType<typeof changeOf>> {
-  return thinking(context.thinker, context.game(before.table.game), () =>
+  return runWithAnswers(context.thinker, context.game(before.table.game), () =>
     changeOf(context, before, addConsequences(context, before, change)),
   );
 }

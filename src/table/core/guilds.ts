@@ -14,9 +14,9 @@ export function guilds(context: Context): Guilds {
   const suspendGuild = (guildId: string) => store.guilds.leave(guildId, clock.now());
   const resumeGuild = (guildId: string) => repostTimedGames(context, guildId);
   return {
-    inPlay: () => store.tables.listPlaying(),
+    listInPlay: () => store.tables.listPlaying(),
     putBy: suspendGuild,
-    takeUp: resumeGuild,
+    resumeServer: resumeGuild,
     async matchGuilds(present) {
       for (const guildId of await store.guilds.list()) if (!present.has(guildId)) await suspendGuild(guildId);
       for (const guildId of await store.guilds.listLeft())

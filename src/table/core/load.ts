@@ -1,6 +1,6 @@
 /** Loads tables from memory, or from the store if they changed. */
 import { parseLevel } from '../../computer/question.js';
-import { isBusy } from '../../db/busy.js';
+import { isBusy } from '../../db/busy-error.js';
 import type { AccessRow, ActionRow, MemberRow, OfferRow, SeatRow, TableRow } from '../../db/rows.js';
 import { isStorageFault } from '../../db/storage-fault.js';
 import type { StoredTable } from '../../db/store.js';
@@ -58,7 +58,7 @@ export async function readState(context: Context, id: TableId): Promise<TableSta
   const { store, memory } = context;
   const revision = await store.tables.revisionOf(id);
   if (revision === undefined) return null;
-  const remembered = memory.latest(id);
+  const remembered = memory.cachedTable(id);
   if (remembered?.revision === revision) return remembered;
   // Actions of a running game are only ever appended, so known ones aren't read again.
   const known = remembered?.table.status === 'playing' ? remembered : null;

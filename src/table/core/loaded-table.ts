@@ -12,13 +12,13 @@ import { spectatorView } from '../../engine/spectator-view.js';
 import type { View } from '../../engine/view.js';
 import { type Claim, previewClaim } from '../clocks/claims.js';
 import type { Rules } from '../game/context.js';
-import { findShown, stateAfter } from '../game/past.js';
+import { findShown, stateAfter } from '../game/shown-moments.js';
 import type { TableState } from '../game/state.js';
 import type { Actor, PersonId } from '../model/actor.js';
 import type { Plan } from '../model/plan.js';
 import type { Reminder } from '../model/reminders.js';
-import { isTakingBack, MOST_IN_VAIN, standing } from '../model/standing.js';
 import type { ActionEntry, Check, DescribedAction, News, Table } from '../model/types.js';
+import { isTakingBack, MOST_IN_VAIN, withoutTakenBack } from '../model/visible-actions.js';
 import type { RecordDetails } from '../record/details.js';
 import { exportTable, findExportFormat } from '../record/export.js';
 import { collectNews } from '../record/news.js';
@@ -26,9 +26,9 @@ import { writeTableRecord } from '../record/record.js';
 import { type StepRange, stateAtStep, stepOfTurn, stepRange, toFootage } from '../record/steps.js';
 import { ownSides, seatOf, sidesOf } from '../seats/seating.js';
 import { findLastTurns, findReversal, type Reversal, type Turns } from '../takebacks/repair-spans.js';
-import { findOwnLastAction } from '../takebacks/taking-back.js';
+import { findOwnLastAction } from '../takebacks/takeback.js';
 import { findUndoPly } from '../takebacks/undo-offer.js';
-import { choicesOf } from '../turns/choosing.js';
+import { choicesOf } from '../turns/choices.js';
 import { isFresh } from '../turns/freshness.js';
 import { findGivenSetup, undoGivenSetup } from '../turns/given-setup.js';
 import { findPlanSeat } from '../turns/plan-entry.js';
@@ -103,7 +103,7 @@ export class LoadedTable extends TableFields {
   }
 
   /** Calls that the actor may make now, without `resign`. For null, calls that anyone can make. */
-  calls(actor: Actor | null): readonly Call[] {
+  listCalls(actor: Actor | null): readonly Call[] {
     if (this.status !== 'playing' || this.restsSince !== null) return [];
     const game = this.#context.game(this.game);
     const sides = actor === null ? this.seats.flatMap((seat) => seat.sides) : sidesOf(this, actor);
@@ -130,7 +130,7 @@ export class LoadedTable extends TableFields {
   }
 
   /** Squares where a king could win at once (`Game.escapeSquares`). */
-  waysOut(): readonly Square[] {
+  listEscapeSquares(): readonly Square[] {
     return this.#context.game(this.game).escapeSquares?.(this.position) ?? [];
   }
 
@@ -154,7 +154,7 @@ export class LoadedTable extends TableFields {
   }
 
   /** True if the actor's action would be proposed to their side instead of played. */
-  proposes(actor: Actor, path: Path): boolean {
+  isProposing(actor: Actor, path: Path): boolean {
     const side = this.sideToAct(actor);
     if (!side.ok) return false;
     const seat = seatOfSide(this, side.value);
@@ -188,7 +188,7 @@ export class LoadedTable extends TableFields {
   }
 
   /** Actions between two plies that counted just before `to`, as everyone may read them. */
-  listed(from: number, to: number): readonly ActionEntry[] {
+  listActionsBetween(from: number, to: number): readonly ActionEntry[] {
     const { actions } = this.#state;
     const read = actionReader(this.#context, this);
     return actions
@@ -200,15 +200,15 @@ export class LoadedTable extends TableFields {
   }
 
   /** True if an action between the two plies may have revealed something hidden. */
-  showsHidden(from: number, to: number): boolean {
+  hasRevealed(from: number, to: number): boolean {
     const game = this.#context.game(this.game);
-    return this.listed(from, to)
+    return this.listActionsBetween(from, to)
       .filter(({ kind }) => kind === 'action')
       .some(({ ply }) => this.#context.descriptions.of(game, this.#state, ply)?.revealsNothing !== true);
   }
 
   /** Ply of the action that the actor can currently undo alone, or null. */
-  takeable(actor: Actor): number | null {
+  findUndoablePly(actor: Actor): number | null {
     const last = findOwnLastAction(this.#context, this.#state, actor);
     return last.ok ? last.value.ply : null;
   }
@@ -240,7 +240,7 @@ export class LoadedTable extends TableFields {
   }
 
   /** Describes actions. Describes only the public part of secret ones. */
-  described(actions: readonly ActionEntry[]): readonly DescribedAction[] {
+  describeActions(actions: readonly ActionEntry[]): readonly DescribedAction[] {
     return describeActions(this.#context, this.#state, actions);
   }
 
@@ -249,13 +249,15 @@ export class LoadedTable extends TableFields {
    * taken back in the same turn.
    */
   latestTold(actor: Actor | null, most: number): readonly DescribedAction[] {
-    const latest = this.described(this.latestActions(actor, most));
+    const latest = this.describeActions(this.latestActions(actor, most));
     if (!latest.some(isTakingBack)) return latest;
-    return standing(this.described(this.latestActions(actor, most + MOST_IN_VAIN))).slice(-most);
+    return withoutTakenBack(this.describeActions(this.latestActions(actor, most + MOST_IN_VAIN))).slice(
+      -most,
+    );
   }
 
   /** Events that the latest board should announce. */
-  news(): News {
+  listNews(): News {
     return collectNews(this.#context, this.#state);
   }
 
@@ -263,7 +265,7 @@ export class LoadedTable extends TableFields {
    * True if the message now shows a later position than its text describes. `firstVersion` identifies the
    * message.
    */
-  showsLater(firstVersion: number): boolean {
+  isLaterThanText(firstVersion: number): boolean {
     const shown = findShown(this.#state.boards, firstVersion);
     return shown !== null && shown.drawn !== shown.posted;
   }
@@ -271,7 +273,7 @@ export class LoadedTable extends TableFields {
   /**
    * Table as it was when the message was posted, without votes and clocks. Null if that is no longer known.
    */
-  asPosted(firstVersion: number): LoadedTable | null {
+  atVersion(firstVersion: number): LoadedTable | null {
     const shown = findShown(this.#state.boards, firstVersion);
     const then = shown === null ? null : stateAfter(this.#context, this.#state, shown.posted);
     return then === null ? null : new LoadedTable(this.#context, then);

@@ -6,7 +6,7 @@ import { checkStart } from '../../engine/start-position.js';
 import type { Context } from '../game/context.js';
 import { newId } from '../game/random.js';
 import { startOf } from '../game/start.js';
-import { type Access, allowsRole, OPEN } from '../model/access.js';
+import { type Access, isRoleAllowed, OPEN } from '../model/access.js';
 import type { Actor, PersonId, RoleId } from '../model/actor.js';
 import type { TimeControl } from '../model/clock.js';
 import { type DecisionRule, defaultRule } from '../model/decision-rule.js';
@@ -55,7 +55,7 @@ export const UNPLAYED = {
   endedAt: null,
 } as const satisfies Partial<Table>;
 
-export type Nameless = Omit<Table, 'id'>;
+export type UnnamedTable = Omit<Table, 'id'>;
 
 /**
  * Opens a lobby, or a challenge if an opponent is named. Refusals: `self-challenge`, `no-seat`,
@@ -73,7 +73,7 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
   const options = game.resolve(request.options);
   if (!options.ok) return options;
   const { clock = null, position = null } = request;
-  if (!allowsClock(game, clock)) return refuse('clock-no-pass');
+  if (!isClockAllowed(game, clock)) return refuse('clock-no-pass');
   const from = position === null ? ok(null) : checkStart(game, options.value, position);
   if (!from.ok) return from;
   const lot = hostSeat === 'lot' || (hostSeat === null && opponentId !== null);
@@ -134,7 +134,7 @@ async function seatInitialPlayers(
   if (!own.ok) return own;
   if (hostSeat !== 'none' && access.role !== null && !host.roles.includes(access.role))
     return refuse('role-only', { role: access.role });
-  if (opponentRole !== undefined && !allowsRole(access, opponentRole)) return refuse('role-seatless');
+  if (opponentRole !== undefined && !isRoleAllowed(access, opponentRole)) return refuse('role-seatless');
   const decides = presetRule(await loadServerPreset(context, request.guildId));
   const opposed = opponentRole === undefined ? own.value : withRole(own.value, host, opponentRole, decides);
   const seats = await withGuests(context, opposed, request, lot);
@@ -148,7 +148,7 @@ function accessOf({ access }: OpenTable, invited: readonly PersonId[]): Access {
 }
 
 /** True if the game allows the clock. In some games a turn can't be passed. */
-export function allowsClock({ timeCalls: onTime }: Game, clock: TimeControl | null): boolean {
+export function isClockAllowed({ timeCalls: onTime }: Game, clock: TimeControl | null): boolean {
   return clock?.up !== 'pass' || onTime?.pass !== undefined;
 }
 
@@ -203,7 +203,7 @@ async function withGuests(
 export function insertNew(
   context: Context,
   called: readonly PersonId[],
-  nameless: Nameless,
+  nameless: UnnamedTable,
 ): Promise<Result<LoadedTable>> {
   const { store, memory, queue } = context;
   // Openings run one after another, because they all count against the same limits.
@@ -226,7 +226,7 @@ export function insertNew(
 async function checkMayOpen(
   context: Context,
   called: readonly PersonId[],
-  nameless: Nameless,
+  nameless: UnnamedTable,
 ): Promise<Result<null>> {
   const { hostId, rematchOf, place } = nameless;
   const free = await checkNotBlocked(context, place.guildId, hostId);
@@ -251,13 +251,13 @@ export async function hasRoom(
   joined?: Table,
 ): Promise<Result<null>> {
   const { tables, settings } = store;
-  const others = async (guild?: string) =>
+  const countOpenTables = async (guild?: string) =>
     (await tables.listOpenOf(person, guild)).filter((id) => id !== joined?.id).length;
   const { tablesPerPerson: most } = limits;
-  if ((await others()) >= most) return refuse('too-many-tables', { count: most });
+  if ((await countOpenTables()) >= most) return refuse('too-many-tables', { count: most });
   if (guildId === null) return ok(null);
   const here = (await settings.guildSettings(guildId)).tablesPerPerson;
-  return here === null || (await others(guildId)) < here
+  return here === null || (await countOpenTables(guildId)) < here
     ? ok(null)
     : refuse('too-many-here', { count: here });
 }

@@ -2,8 +2,8 @@
 import type { DeadlineRow, OutboxKey, PlaceUpdate } from '../../db/rows.js';
 import { ok, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
+import { pauseTable, resumeTable } from '../game/pause.js';
 import { newNonce } from '../game/random.js';
-import { pauseTable, resumeTable } from '../game/rest.js';
 import type { TableState } from '../game/state.js';
 import { startWaitingClocks } from '../model/clock.js';
 import { withDeadline, withDeadlines } from '../model/deadlines.js';
@@ -30,14 +30,14 @@ export function outbox(context: Context): Outbox {
       const revision = await store.tables.locate(id, place);
       memory.follow(id, revision, (state) => withPlace(state, place));
     },
-    unposted: () => stored.listUnsettled(),
+    listUnposted: () => stored.listUnsettled(),
     dueToPost: () => stored.due(clock.now()),
     nextRetry: () => stored.nextRetryAt(),
     waitingIn: (guildId) => stored.listWaitingIn(guildId),
     entries: (id) => stored.of(id),
-    doubt: () => stored.markPossiblySent(),
+    markPossiblySent: () => stored.markPossiblySent(),
     sending: (...key) => stored.beginAttempt(keyOf(...key), newNonce()),
-    async posted(id, kind, version, at) {
+    async markPosted(id, kind, version, at) {
       const now = clock.now();
       const written = await stored.markPosted(keyOf(id, kind, version), at, now);
       if (written === null) return;
@@ -52,21 +52,21 @@ export function outbox(context: Context): Outbox {
       );
     },
     renewEntry: (...key) => stored.renewEntry(keyOf(...key)),
-    retired: (id, kind, version, at) => stored.markRetired(keyOf(id, kind, version), at),
-    refused: (id, kind, version, refusal) => stored.recordRefusal(keyOf(id, kind, version), refusal),
+    markRetired: (id, kind, version, at) => stored.markRetired(keyOf(id, kind, version), at),
+    markRefused: (id, kind, version, refusal) => stored.recordRefusal(keyOf(id, kind, version), refusal),
     told: (...key) => stored.markReported(keyOf(...key)),
-    unrefused: (...key) => stored.clearRefusal(keyOf(...key)),
+    clearRefusal: (...key) => stored.clearRefusal(keyOf(...key)),
     reopen: (id, channelId) => stored.reopenElsewhere(id, channelId),
     ...openLostPlaces(context),
   };
 }
 
 /** Handles channels and lobby messages that were deleted. */
-function openLostPlaces(context: Context): Pick<Outbox, 'strand' | 'withdraw' | 'settle'> {
+function openLostPlaces(context: Context): Pick<Outbox, 'handleDeletedChannel' | 'withdraw' | 'settle'> {
   const { store, clock } = context;
   const { outbox: stored } = store;
   return {
-    async strand(id, channelId) {
+    async handleDeletedChannel(id, channelId) {
       let isStranding = false;
       const stranded = await changeTable(context, id, null, ({ table }) => {
         const { status, place, restsSince } = table;

@@ -27,7 +27,7 @@ import type { Turns } from './services.js';
 /** Opens the service for games in play. */
 export function turns(context: Context): Turns {
   return {
-    touch: (id, actor, token) =>
+    touchPiece: (id, actor, token) =>
       changeTable(context, id, null, (state) => {
         const side = findSideToAct(context, state.table, actor);
         if (!side.ok) return side;
@@ -131,7 +131,7 @@ function makeCall(context: Context, table: Table, actor: Actor, call: Call): Res
   if (call === 'resign')
     return isAlone
       ? makeCallFor(context, table, seat.value, actor.id, call)
-      : castMotionVote(context, table, seat.value, actor, { subject: 'resign', says: true });
+      : castMotionVote(context, table, seat.value, actor, { subject: 'resign', isYes: true });
   const game = context.game(table.game);
   const side = seat.value.sides.find((one) => game.legalCalls(table.position, one).includes(call));
   if (side === undefined) return refuse('unknown-call', { side: seat.value.id, call });

@@ -17,7 +17,7 @@ import type { Hint } from '../model/hint-list.js';
 import type { Holder } from '../model/holders.js';
 import type { Limits } from '../model/limits.js';
 import type { Proposal as OfferedKind } from '../model/offer.js';
-import type { TableWishes } from '../model/table-options.js';
+import type { TablePreferences } from '../model/table-options.js';
 import type { MessageRef, OpenTable, OutboxEntry, OutboxRefusal, TableId } from '../model/types.js';
 import type { Span } from '../takebacks/repair-spans.js';
 import type { ComputerAction, ComputerTask } from '../turns/computer-task.js';
@@ -53,26 +53,26 @@ export interface Tables {
   /**
    * Runs pure work on a game's rules. If it needs a slow answer, a worker finds it and the work runs again.
    */
-  think<T>(game: string, work: () => T): Promise<T>;
+  runWithAnswers<T>(game: string, work: () => T): Promise<T>;
   /** Latest game in a thread, or in another place where games are played. */
-  inThread(threadId: string): Promise<LoadedTable | null>;
+  findInThread(threadId: string): Promise<LoadedTable | null>;
   /**
    * Tables that the person plays at or hosts, newest first. Leaves out tables that are over, suspended or
    * unreadable.
    */
   of(person: Pick<Actor, 'id'>): Promise<readonly LoadedTable[]>;
   /** Games in play whose lobby is in the channel, at most 25, newest first. */
-  playingIn(channelId: string): Promise<readonly LoadedTable[]>;
+  listPlayingIn(channelId: string): Promise<readonly LoadedTable[]>;
   /** Tables of the server that wait for players, at most 100, newest first. */
   lobbiesIn(guildId: string): Promise<readonly LoadedTable[]>;
   /** Games in play in the server, at most 100, newest first. */
   gamesIn(guildId: string): Promise<readonly LoadedTable[]>;
   /** Finished or aborted games of the server, at most 25, latest first. */
-  endedIn(guildId: string): Promise<readonly LoadedTable[]>;
+  listEndedIn(guildId: string): Promise<readonly LoadedTable[]>;
   /** Finished and aborted games that match the query, latest first. */
-  finished(query: FinishedGames): Promise<readonly LoadedTable[]>;
+  listFinished(query: FinishedGames): Promise<readonly LoadedTable[]>;
   /** Options of earlier games in the same channel with the same game, people and roles. */
-  alikeBefore(id: TableId): Promise<readonly Options[]>;
+  listEarlierOptions(id: TableId): Promise<readonly Options[]>;
   /** Latest rematch requested at the table, in whatever state. Null if there is none. */
   rematchOf(id: TableId): Promise<LoadedTable | null>;
   /** All votes held at the table, oldest first. */
@@ -104,13 +104,13 @@ export interface Lobbies {
     id: TableId,
     actor: Actor,
     options: Readonly<Record<string, string>>,
-    wanted?: TableWishes,
+    wanted?: TablePreferences,
   ): Promise<Result<LoadedTable>>;
   /**
    * Confirms the actor's seat after the host changed the options. May start the game. Refusals: `not-open`,
    * `stays-already`.
    */
-  stay(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
+  confirmSeat(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
   /**
    * Invites people to an invited-only table, before or during the game. Only for the host. Refusals:
    * `not-host`, `over`, `open-to-all`, `blocked-other {person}`, `many-invited {count}`.
@@ -150,7 +150,7 @@ export interface Turns {
    * Records the piece that the actor selected. Under touch-move it must then be moved. Changes nothing if the
    * piece can't be selected, or another one is already touched.
    */
-  touch(id: TableId, actor: Actor, token: string): Promise<Result<LoadedTable>>;
+  touchPiece(id: TableId, actor: Actor, token: string): Promise<Result<LoadedTable>>;
   /** Plays an action. `version` is the one that the button was drawn for, or null for typed notation. */
   play(id: TableId, version: number | null, actor: Actor, path: Path): Promise<Result<LoadedTable>>;
   playText(id: TableId, actor: Actor, text: string): Promise<Result<LoadedTable>>;
@@ -238,7 +238,7 @@ export interface Sides {
    * {sides}` if a role or person would play for two teams, `no-people`, `many-people {count}`, `no-room
    * {person}`, `rematch-seats`, `seat-kept` in play.
    */
-  give(
+  assignSeat(
     id: TableId,
     actor: Actor,
     seat: string,
@@ -255,12 +255,12 @@ export interface Sides {
    * Sets a seat's decision rule in a lobby, for the host. Refusals: `not-open`, `not-host`, `no-seat`,
    * `held-alone`, `bad-rule {value}`.
    */
-  decideBy(id: TableId, actor: Actor, seat: string, rule: DecisionRule): Promise<Result<LoadedTable>>;
+  setDecisionRule(id: TableId, actor: Actor, seat: string, rule: DecisionRule): Promise<Result<LoadedTable>>;
   /**
    * Copies the seat's decision rule to all shared seats, for the host in a lobby. Refusals: those of
-   * `decideBy` except `bad-rule`.
+   * `setDecisionRule` except `bad-rule`.
    */
-  decideAllBy(id: TableId, actor: Actor, seat: string): Promise<Result<LoadedTable>>;
+  setAllDecisionRules(id: TableId, actor: Actor, seat: string): Promise<Result<LoadedTable>>;
   /**
    * Makes the actor a member of the seat for this game. Null means the seat for which they may act. Refusals:
    * those of playing, `not-yours {side}`.
@@ -430,7 +430,7 @@ export interface Outbox {
    * every change of a running game, in a new message or by an edit (`planBoardMessage`). An offer has a
    * message of its own, edited with every change. So has a reminder, whose message is deleted after its turn.
    */
-  unposted(): Promise<readonly TableId[]>;
+  listUnposted(): Promise<readonly TableId[]>;
   /** Unposted tables to try now: without a refusal, or with an expired pause after one. */
   dueToPost(): Promise<readonly TableId[]>;
   /** End of the next pause after a refusal, in milliseconds since 1970. Null if there is none. */
@@ -443,7 +443,7 @@ export interface Outbox {
    * Marks all pending entries as sending after a restart, so that the poster looks for their messages before
    * it posts. A power cut may have lost the record of an attempt. Call it before anything else changes.
    */
-  doubt(): Promise<void>;
+  markPossiblySent(): Promise<void>;
   /**
    * Starts an attempt to post. Returns the nonce by which Discord detects repeats. It is stored, so retries
    * use the same nonce even after a crash. A version that repeats after a restored backup gets a new one.
@@ -454,7 +454,7 @@ export interface Outbox {
    * Records the message that shows the entry. Older entries in other messages stay live until retired. A
    * lobby's message is stored as by `locate`. Idempotent.
    */
-  posted(id: TableId, kind: OutboxEntry['kind'], version: number, at: MessageRef): Promise<void>;
+  markPosted(id: TableId, kind: OutboxEntry['kind'], version: number, at: MessageRef): Promise<void>;
   /**
    * Records that the latest board's message is gone. In play, the table gets a new version and its board is
    * posted again.
@@ -463,13 +463,13 @@ export interface Outbox {
   /** Records that a shown entry's message was deleted: it is due again. */
   renewEntry(id: TableId, kind: OutboxEntry['kind'], version: number): Promise<void>;
   /** Records that the message or its buttons are gone. `at` tells where a stray was found. Idempotent. */
-  retired(id: TableId, kind: OutboxEntry['kind'], version: number, at?: MessageRef): Promise<void>;
+  markRetired(id: TableId, kind: OutboxEntry['kind'], version: number, at?: MessageRef): Promise<void>;
   /** Records that Discord refused the message. Changes nothing if the entry is settled or superseded. */
-  refused(id: TableId, kind: OutboxEntry['kind'], version: number, refusal: OutboxRefusal): Promise<void>;
+  markRefused(id: TableId, kind: OutboxEntry['kind'], version: number, refusal: OutboxRefusal): Promise<void>;
   /** Records that the people concerned were told about the refusal. */
   told(id: TableId, kind: OutboxEntry['kind'], version: number): Promise<void>;
   /** Clears the entry's refusal. */
-  unrefused(id: TableId, kind: OutboxEntry['kind'], version: number): Promise<void>;
+  clearRefusal(id: TableId, kind: OutboxEntry['kind'], version: number): Promise<void>;
   /**
    * Records that the thread was deleted. In play, the latest board is posted again in a new thread, and the
    * lobby, which links to the thread, is shown again. `channelId` moves the table.
@@ -480,7 +480,7 @@ export interface Outbox {
    * that waits for players. Does nothing if the table is no longer in the channel. Returns the changed table,
    * or null.
    */
-  strand(id: TableId, channelId: string): Promise<LoadedTable | null>;
+  handleDeletedChannel(id: TableId, channelId: string): Promise<LoadedTable | null>;
   /**
    * Handles a deleted lobby message: closes the table if it waits for players with this message. Returns the
    * table if it changed, else null.
@@ -494,7 +494,7 @@ export interface Outbox {
 }
 
 /** A table that a deadline changed, or that got time back. */
-export interface Expired {
+export interface ExpiredTable {
   readonly table: LoadedTable;
   /** Votes that the deadline closed. */
   readonly closed: readonly Ballot[];
@@ -505,7 +505,7 @@ export interface Expired {
 }
 
 /** Runs a job for each table. The implementation sets the pace. */
-export type Each = (ids: readonly TableId[], job: (id: TableId) => Promise<unknown>) => Promise<void>;
+export type RunEach = (ids: readonly TableId[], job: (id: TableId) => Promise<unknown>) => Promise<void>;
 
 /** Deadlines: expiry of lobbies, turns, votes and clocks. */
 export interface Deadlines {
@@ -529,8 +529,8 @@ export interface Deadlines {
   expire(
     onFailure?: (id: TableId, error: unknown) => void,
     rolesOf?: RolesOf | null,
-    each?: Each,
-  ): Promise<readonly Expired[]>;
+    each?: RunEach,
+  ): Promise<readonly ExpiredTable[]>;
   /** Time of the next deadline, in milliseconds since 1970. Null if there is none. */
   next(): Promise<number | null>;
   /** The table's next deadline, even in a server that the bot has left. */
@@ -539,20 +539,20 @@ export interface Deadlines {
    * Records that the person's preferences for reminders or vacation changed. The next `expire` checks their
    * running clocks. Returns their tables.
    */
-  heed(person: PersonId): Promise<readonly TableId[]>;
+  noteChangedPreferences(person: PersonId): Promise<readonly TableId[]>;
 }
 
 /** Servers that the bot is in or has left. */
 export interface Guilds {
   /** Tables in play with their threads. Leaves out suspended ones. */
-  inPlay(): Promise<readonly { readonly id: TableId; readonly threadId: string | null }[]>;
+  listInPlay(): Promise<readonly { readonly id: TableId; readonly threadId: string | null }[]>;
   /**
    * Suspends the tables and deadlines of a server that the bot has left. Their people aren't looked up
    * meanwhile.
    */
   putBy(guildId: string): Promise<void>;
   /** Resumes the tables of a server that the bot joined again. */
-  takeUp(guildId: string): Promise<void>;
+  resumeServer(guildId: string): Promise<void>;
   /**
    * Compares the stored servers with those that the bot is in. Suspends those it left unnoticed, and resumes
    * those it joined again.
@@ -567,7 +567,7 @@ export interface Computers {
    */
   fill(id: TableId, actor: Actor, level: Level): Promise<Result<LoadedTable>>;
   /** Games in play with computer seats. Leaves out servers that the bot has left. */
-  inPlay(): Promise<readonly TableId[]>;
+  listInPlay(): Promise<readonly TableId[]>;
   /** First task for a computer at the table. Null if there is none, or while its board isn't posted yet. */
   task(id: TableId): Promise<ComputerTask | null>;
   /**

@@ -15,15 +15,14 @@ import type {
   TableRow,
 } from '../../db/rows.js';
 import type { NewTable, TableChange } from '../../db/store.js';
-import { advanceClocks, endsTurn } from '../clocks/clock-ticks.js';
+import { advanceClocks, isTurnEnding } from '../clocks/clock-ticks.js';
 import type { Context } from '../game/context.js';
 import { type Entry, isRenewal, withEntries } from '../game/counted-actions.js';
-import { pausesWithGame } from '../game/rest.js';
+import { isPausedWithGame } from '../game/pause.js';
 import { rulesVersionInForce } from '../game/rules-version.js';
 import type { ClockReadings, TableState } from '../game/state.js';
 import { OPEN } from '../model/access.js';
 import { type Ballot, isCounting } from '../model/ballot.js';
-import { ballotRows, ballotsToKeep } from '../model/ballot-rows.js';
 import { readingOf, type SeatClock } from '../model/clock.js';
 import { deadlineIn, freezeDeadlines, withClockEnds, withDeadline } from '../model/deadlines.js';
 import { type Change, isWaitingForPlayers } from '../model/decision.js';
@@ -32,7 +31,8 @@ import { type Offer, writeSuccessor } from '../model/offer.js';
 import { isSeatOf, type Reminder } from '../model/reminders.js';
 import { resultsOf } from '../model/results.js';
 import type { OutboxEntry, Table, TableSeat } from '../model/types.js';
-import { planBoardMessage, type Shown } from '../record/messages.js';
+import { ballotRows, ballotsToKeep } from '../model/vote-rows.js';
+import { planBoardMessage, type ShownChange } from '../record/messages.js';
 import { neededBoards } from '../record/needed-boards.js';
 import { visibleLastAction } from '../turns/secrets.js';
 import { nextConfirmationAt } from '../votes/counting.js';
@@ -205,10 +205,10 @@ function isOnlyPreferenceCheck(
   { table, actions, touch, looks }: Change,
 ): boolean {
   const now = clock.now();
-  const wasScheduled = ({ seat }: { readonly seat: string }) =>
+  const isScheduled = ({ seat }: { readonly seat: string }) =>
     (deadlineIn(before.deadlines, 'wishes', seat) ?? now + 1) <= now;
   const isAlone = table === before.table && actions.length === 0 && touch === undefined;
-  return isAlone && looks?.every(wasScheduled) === true;
+  return isAlone && looks?.every(isScheduled) === true;
 }
 
 function rowOf(table: Table, revision: number): TableRow {
@@ -426,7 +426,7 @@ function ballotDueAt(
 /** True if a pause of the game stops the deadline. Only votes that don't pause continue. */
 function isFrozen({ ballots }: Table, { kind, key }: DeadlineRow): boolean {
   const ballot = kind === 'ballot' ? ballots.find(({ number }) => `${number}` === key) : undefined;
-  return ballot === undefined || pausesWithGame(ballot);
+  return ballot === undefined || isPausedWithGame(ballot);
 }
 
 /** Adds the next preference checks while the game is in play. */
@@ -449,7 +449,7 @@ function remindersOf(context: Context, before: TableState, change: Change): read
   const left = standing.filter(({ sides, people }) => {
     if (table.restsSince !== null) return false;
     const seat = table.seats.find((one) => isSeatOf(one, sides));
-    if (seat === undefined || endsTurn(game, change, seat)) return false;
+    if (seat === undefined || isTurnEnding(game, change, seat)) return false;
     const called = mentionsOfSeat(seat);
     return people.some((person) => called.includes(person));
   });
@@ -486,7 +486,7 @@ function closesUnplayed(before: Table, after: Table): boolean {
  * New outbox entries. A lobby's message shows every change up to the start, then the end. A board shows every
  * change in play.
  */
-function newOutboxEntries(context: Context, shown: Shown): readonly NewOutboxEntry[] {
+function newOutboxEntries(context: Context, shown: ShownChange): readonly NewOutboxEntry[] {
   const { before, table: after } = shown;
   const { status } = before.table;
   const outbox: NewOutboxEntry[] = [];
@@ -497,7 +497,7 @@ function newOutboxEntries(context: Context, shown: Shown): readonly NewOutboxEnt
   return outbox;
 }
 
-function boardOf(context: Context, shown: Shown): NewOutboxEntry {
+function boardOf(context: Context, shown: ShownChange): NewOutboxEntry {
   const { before, table } = shown;
   const entry = outboxEntry(context, table, 'board');
   const { isNew, called } = planBoardMessage(context, shown);

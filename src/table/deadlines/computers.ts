@@ -11,8 +11,8 @@ import { startGame } from '../lobby/game-start.js';
 import { checkDecided } from '../lobby/undecided.js';
 import type { Actor } from '../model/actor.js';
 import type { Change } from '../model/decision.js';
+import { runWithAnswers } from '../model/deferred-work.js';
 import { openOffer } from '../model/offer.js';
-import { thinking } from '../model/thinking.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { answerAs } from '../offers/offers.js';
 import { isFull, withComputers } from '../seats/seating.js';
@@ -25,11 +25,11 @@ export function computers(context: Context): Computers {
   return {
     fill: (id, actor, level) =>
       changeTable(context, id, null, ({ table }) => fillSeats(context, table, actor, level)),
-    inPlay: () => context.store.tables.listWithComputers(),
+    listInPlay: () => context.store.tables.listWithComputers(),
     async task(id) {
       const state = await loadState(context, id);
       if (state === null) return null;
-      return thinking(context.thinker, context.game(state.table.game), () =>
+      return runWithAnswers(context.thinker, context.game(state.table.game), () =>
         findComputerTask(context, state),
       );
     },

@@ -2,14 +2,14 @@
 
 import { jumpsOf } from '../../base/clock.js';
 import { runLimited } from '../../base/queue.js';
-import { isBusy } from '../../db/busy.js';
+import { isBusy } from '../../db/busy-error.js';
 import { isStorageFault } from '../../db/storage-fault.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { applyTimeouts, overdueSeats } from '../clocks/time-up.js';
 import { changeTable } from '../core/change.js';
 import { loadState, loadTable, readState } from '../core/load.js';
 import type { LoadedTable } from '../core/loaded-table.js';
-import type { Deadlines, Each, Expired } from '../core/services.js';
+import type { Deadlines, ExpiredTable, RunEach } from '../core/services.js';
 import type { Context } from '../game/context.js';
 import type { TableState } from '../game/state.js';
 import type { PersonId, RolesOf } from '../model/actor.js';
@@ -17,16 +17,16 @@ import { type Ballot, isCounting } from '../model/ballot.js';
 import { type Change, changeTo, closeTable, isWaitingForPlayers } from '../model/decision.js';
 import { isComputer, mentionsOfSeat } from '../model/holders.js';
 import type { Table, TableId, TableSeat } from '../model/types.js';
-import { ballotsBeingCounted, countBallots, endDueVotes } from '../moderation/closing.js';
+import { ballotsBeingCounted, countBallots, endDueVotes } from '../moderation/due-votes.js';
 import { seatOfSide, withAction, withFreshTurn } from '../turns/turn.js';
-import { type KnownRoles, unconfirmedVoters } from '../votes/counting.js';
-import { applyPreferences, loadPreferences, type Wishes } from './wishes.js';
+import { type RolesByPerson, unconfirmedVoters } from '../votes/counting.js';
+import { applyPreferences, loadPreferences, type SeatPreferences } from './preferences.js';
 
 /** Number of tables handled in parallel. */
 const AT_ONCE = 8;
 
 /** Opens the deadline service. */
-export function expiry(context: Context): Deadlines {
+export function openExpiry(context: Context): Deadlines {
   const { store, clock } = context;
   const watch = new Watch(context);
   return {
@@ -35,14 +35,14 @@ export function expiry(context: Context): Deadlines {
       await watch.record();
       const due = await store.deadlines.due(clock.now());
       const { reported, edited } = watch.takeShifted();
-      const expired: Expired[] = [];
+      const expired: ExpiredTable[] = [];
       const ids = [...new Set([...reported, ...edited, ...due.map(({ tableId }) => tableId)])];
       // Looking up voters takes time, and other tables shouldn't wait for it.
       await each(ids, async (id) => {
         try {
           const one = await expireTable(context, id, rolesOf, reported.has(id));
           if (one !== null) expired.push(one);
-          else if (edited.has(id)) expired.push(...(await unchanged(context, id)));
+          else if (edited.has(id)) expired.push(...(await reportChanged(context, id)));
         } catch (error) {
           if (isBusy(error) || isStorageFault(error)) throw error;
           onFailure(id, error);
@@ -56,7 +56,7 @@ export function expiry(context: Context): Deadlines {
       const running = (state?.deadlines ?? []).filter(({ isStill }) => !isStill);
       return running.length === 0 ? null : Math.min(...running.map(({ dueAt }) => dueAt));
     },
-    async heed(person) {
+    async noteChangedPreferences(person) {
       const ids = await store.tables.listOpenOf(person);
       await runLimited(ids, AT_ONCE, async (id) => {
         await changeTable(context, id, null, ({ table }) =>
@@ -116,13 +116,13 @@ class Watch {
 }
 
 /** Reports a table that changed without a deadline of its own. */
-async function unchanged(context: Context, id: TableId): Promise<readonly Expired[]> {
+async function reportChanged(context: Context, id: TableId): Promise<readonly ExpiredTable[]> {
   const table = await loadTable(context, id);
   return table === null ? [] : [{ table, closed: [], timeUp: [], givenBack: false }];
 }
 
 /** Handles `AT_ONCE` tables in parallel. */
-const runEightAtOnce: Each = (ids, job) => runLimited(ids, AT_ONCE, job);
+const runEightAtOnce: RunEach = (ids, job) => runLimited(ids, AT_ONCE, job);
 
 function rethrow(_id: TableId, error: unknown): never {
   throw error;
@@ -144,7 +144,7 @@ async function expireTable(
   id: TableId,
   rolesOf: RolesOf | null,
   isGivenBack: boolean,
-): Promise<Expired | null> {
+): Promise<ExpiredTable | null> {
   const before = await readState(context, id);
   if (before === null) return null;
   const wishes = await loadPreferences(context, before);
@@ -183,7 +183,7 @@ async function rolesOfVoters(
   { place }: Table,
   ballots: readonly Ballot[],
   rolesOf: RolesOf,
-): Promise<KnownRoles> {
+): Promise<RolesByPerson> {
   const people = [...new Set(ballots.flatMap(unconfirmedVoters))];
   if (place.guildId === null || people.length === 0) return new Map();
   const since = Math.max(...ballots.map(({ countingSince }) => countingSince ?? 0));
@@ -194,7 +194,7 @@ async function rolesOfVoters(
 function applyExpiry(
   context: Context,
   state: TableState,
-  wishes: Wishes,
+  wishes: SeatPreferences,
   isGivenBack: boolean,
 ): Result<Change> {
   const { table, deadlines } = state;

@@ -2,12 +2,12 @@ import type { Clock } from '../../base/clock.js';
 import type { KeyedQueue } from '../../base/queue.js';
 import type { Store } from '../../db/store.js';
 import type { Game } from '../../engine/game.js';
+import type { Thinker } from '../model/deferred-work.js';
 import type { Limits } from '../model/limits.js';
-import type { Thinker } from '../model/thinking.js';
 import type { TableId } from '../model/types.js';
 import type { Descriptions } from './descriptions.js';
-import type { Memory } from './memory.js';
 import type { Random } from './random.js';
+import type { Memory } from './table-cache.js';
 
 /** Dependencies for reading a table. */
 export interface Rules {

@@ -26,7 +26,7 @@ export function readTakenBack(notation: string): TakenBack {
   return { from: Number(from), secret: secret.trim() === '' ? [] : secret.trim().split(' ').map(Number) };
 }
 
-export interface Renewed {
+export interface RenewedSetup {
   /** Ply of the replaced action. */
   readonly ply: number;
   /** New notation of the action. */
@@ -37,12 +37,12 @@ export interface Renewed {
 const ANEW = 'anew';
 
 /** Formats a replaced set-up: `3 anew PPPPPPPP/RNBBNR/.QK.`. */
-export function writeRenewed({ ply, notation }: Renewed): string {
+export function writeRenewed({ ply, notation }: RenewedSetup): string {
   return `${ply} ${ANEW} ${notation}`;
 }
 
 /** Parses a replaced set-up. Null for an undo. */
-export function readRenewed(written: string): Renewed | null {
+export function readRenewed(written: string): RenewedSetup | null {
   const [, ply, notation] = /^(\d+) anew (.+)$/.exec(written) ?? [];
   return ply === undefined || notation === undefined ? null : { ply: Number(ply), notation };
 }
@@ -88,7 +88,7 @@ function removeTakenBack(all: readonly StoredAction[], { ply, notation }: Entry)
 
 function replaceRenewed(
   all: readonly StoredAction[],
-  { ply, notation }: Renewed,
+  { ply, notation }: RenewedSetup,
   { description: told }: Entry,
 ): StoredAction[] {
   return all.map((action) => {
@@ -99,7 +99,7 @@ function replaceRenewed(
 }
 
 /** Copies the list as if the action at the ply hadn't been played. The action stays secret. */
-export function withoutOne(all: readonly StoredAction[], ply: number): readonly StoredAction[] {
+export function withoutAction(all: readonly StoredAction[], ply: number): readonly StoredAction[] {
   let place = 0;
   return all.map((action) => {
     if (action.place === null) return action;

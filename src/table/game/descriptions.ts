@@ -14,17 +14,17 @@ import { findBeginning } from './replay.js';
 import type { StoredAction, TableState } from './state.js';
 
 /** Progress of replaying a table. */
-interface Replayed {
+interface ReplayProgress {
   plies: number;
   /** Position after the replayed actions. Null if the next one can't be replayed. */
   position: Position | null;
   /** Recent positions by ply, to which undos may return. */
   readonly before: Map<number, Position | null>;
-  readonly descriptions: Map<number, Known>;
+  readonly descriptions: Map<number, CachedDescription>;
 }
 
 /** A description with the notation it was made for. */
-interface Known {
+interface CachedDescription {
   readonly notation: string;
   readonly description: Description;
 }
@@ -34,7 +34,7 @@ const KEPT = 16;
 
 /** Caches descriptions of all tables. */
 export class Descriptions {
-  readonly #replayed: LRUCache<TableId, Replayed>;
+  readonly #replayed: LRUCache<TableId, ReplayProgress>;
   readonly #turns: LRUCache<TableId, TurnCount>;
 
   /** `capacity`: number of recently used tables to keep. */
@@ -97,9 +97,14 @@ export class Descriptions {
     return true;
   }
 
-  #described(game: Game, state: TableState, action: StoredAction, before: Replayed | undefined): Description {
+  #described(
+    game: Game,
+    state: TableState,
+    action: StoredAction,
+    before: ReplayProgress | undefined,
+  ): Description {
     const { ply } = action;
-    const descriptions = before?.descriptions ?? new Map<number, Known>();
+    const descriptions = before?.descriptions ?? new Map<number, CachedDescription>();
     const replayed =
       before !== undefined && before.plies <= ply ? before : fromBeginning(game, state, descriptions);
     this.#replayed.set(state.table.id, replayed);
@@ -111,12 +116,16 @@ export class Descriptions {
   }
 }
 
-function fromBeginning(game: Game, state: TableState, descriptions = new Map<number, Known>()): Replayed {
+function fromBeginning(
+  game: Game,
+  state: TableState,
+  descriptions = new Map<number, CachedDescription>(),
+): ReplayProgress {
   return { ...findBeginning(game, state), before: new Map(), descriptions };
 }
 
 /** Replays one more entry. */
-function pass(game: Game, state: TableState, replayed: Replayed, action: StoredAction): void {
+function pass(game: Game, state: TableState, replayed: ReplayProgress, action: StoredAction): void {
   if (action.kind !== 'undo') {
     playAgain(game, replayed, action);
     return;
@@ -140,7 +149,7 @@ function positionAfterTakeback(game: Game, state: TableState, ply: number): Posi
 /** Replays one more action. Null if it is no longer possible. */
 function playAgain(
   game: Game,
-  replayed: Replayed,
+  replayed: ReplayProgress,
   { side, kind, notation }: StoredAction,
 ): CompletedAction<Position> | null {
   const { position, plies, before } = replayed;

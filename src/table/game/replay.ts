@@ -7,13 +7,13 @@ import { startOf } from './start.js';
 import type { StoredAction, TableState } from './state.js';
 
 /** Fields of an action that a replay needs. */
-type Again = Pick<StoredAction, 'ply' | 'side' | 'kind' | 'notation'>;
+type ReplayEntry = Pick<StoredAction, 'ply' | 'side' | 'kind' | 'notation'>;
 
 /**
  * Plays the actions in order. Throws if the game refuses one, because the record is broken then. The error
  * never quotes the action: it may be secret, and errors are logged.
  */
-export function replay(game: Game, id: TableId, start: Position, actions: readonly Again[]): Position {
+export function replay(game: Game, id: TableId, start: Position, actions: readonly ReplayEntry[]): Position {
   let position = start;
   for (const { ply, side, kind, notation } of actions) {
     const played =
@@ -27,7 +27,7 @@ export function replay(game: Game, id: TableId, start: Position, actions: readon
 }
 
 /** Start of a replay: the first position, or the one where the current rules took over. */
-export interface Beginning {
+export interface ReplayStart {
   /** Number of entries before it. */
   readonly plies: number;
   /** Null if it can no longer be read. */
@@ -35,7 +35,7 @@ export interface Beginning {
 }
 
 /** Point from which the table's actions can be replayed. */
-export function findBeginning(game: Game, { table, former }: TableState): Beginning {
+export function findBeginning(game: Game, { table, former }: TableState): ReplayStart {
   if (former === null) return { plies: 0, position: startOf(game, table, table.seed).position };
   const read = game.read(gameOptions(table), former.position);
   return { plies: former.plies, position: read.ok ? read.value : null };

@@ -16,9 +16,9 @@ import { countingActions } from '../game/counted-actions.js';
 import type { TableState } from '../game/state.js';
 import type { Actor } from '../model/actor.js';
 import { type Change, changeUnseen } from '../model/decision.js';
+import { runWithAnswers } from '../model/deferred-work.js';
 import { type Hint, withHint } from '../model/hint-list.js';
-import { allowsHints } from '../model/table-options.js';
-import { thinking } from '../model/thinking.js';
+import { areHintsAllowed } from '../model/table-options.js';
 import { toQuestion } from '../turns/computer-task.js';
 import { isFresh } from '../turns/freshness.js';
 import { findTouched } from '../turns/touch-move.js';
@@ -33,7 +33,7 @@ export function hints(context: Context): Hints {
     async ask(id, actor) {
       const state = await loadState(context, id);
       if (state === null) return refuse('no-table');
-      return thinking(context.thinker, context.game(state.table.game), () =>
+      return runWithAnswers(context.thinker, context.game(state.table.game), () =>
         createHintTask(context, state, actor),
       );
     },
@@ -52,7 +52,7 @@ export function hints(context: Context): Hints {
 }
 
 function createHintTask(context: Context, state: TableState, actor: Actor): Result<HintTask> {
-  const side = mayAsk(context, state, actor);
+  const side = findHintSide(context, state, actor);
   if (!side.ok) return side;
   const loaded = new LoadedTable(context, state);
   const earlier = findCurrentHint(context, state, actor, side.value);
@@ -66,8 +66,8 @@ function createHintTask(context: Context, state: TableState, actor: Actor): Resu
 }
 
 /** Side for which the actor may request a hint. Refusals: `no-hints`, and those of `findSideToAct`. */
-function mayAsk(context: Context, { table }: TableState, actor: Actor): Result<SideId> {
-  return allowsHints(table) ? findSideToAct(context, table, actor) : refuse('no-hints');
+function findHintSide(context: Context, { table }: TableState, actor: Actor): Result<SideId> {
+  return areHintsAllowed(table) ? findSideToAct(context, table, actor) : refuse('no-hints');
 }
 
 /** Stores the suggestion. Changes nothing if the actor already has one in this turn. */
@@ -78,7 +78,7 @@ function withSuggestion(
   path: Path,
 ): Result<Change | null> {
   const { table } = state;
-  const side = mayAsk(context, state, actor);
+  const side = findHintSide(context, state, actor);
   if (!side.ok) return side;
   if (findCurrentHint(context, state, actor, side.value) !== undefined) return ok(null);
   if (!context.game(table.game).play(table.position, side.value, path).ok) return refuse('hint-late');
@@ -91,14 +91,14 @@ function findCurrentHint(context: Context, state: TableState, actor: Actor, side
   const latest = state.table.hints.findLast(
     (hint) => hint.by === actor.id && hint.side === side && isOfThisTurn(context, state, hint),
   );
-  return latest === undefined || leavesInCheck(context, state, latest) ? undefined : latest;
+  return latest === undefined || isLeftInCheck(context, state, latest) ? undefined : latest;
 }
 
 /**
  * True if the side acted once after the hint and is in check. A move may need a card after it, which belongs
  * to the same advice.
  */
-function leavesInCheck(context: Context, { table, actions }: TableState, { side, plies }: Hint): boolean {
+function isLeftInCheck(context: Context, { table, actions }: TableState, { side, plies }: Hint): boolean {
   const done = countingActions(actions).filter((action) => action.ply >= plies && action.side === side);
   return done.length === 1 && context.game(table.game).sidesInCheck(table.position).includes(side);
 }
@@ -118,10 +118,10 @@ function isOfThisTurn(context: Context, state: TableState, { side, plies }: Hint
   const isOne = turns.every(
     (action) => action.turn !== null && action.turn === first?.turn && action.side === side,
   );
-  return !isBack && isOne && !turns.some(({ ply }) => losesTurn(context, state, ply));
+  return !isBack && isOne && !turns.some(({ ply }) => isTurnLost(context, state, ply));
 }
 
-function losesTurn(context: Context, state: TableState, ply: number): boolean {
+function isTurnLost(context: Context, state: TableState, ply: number): boolean {
   const parts = context.descriptions.of(context.game(state.table.game), state, ply)?.parts ?? [];
   return parts.some(({ type }) => type === 'loses-turn');
 }

@@ -1,7 +1,7 @@
 /** Changes a lobby's options and adapts its seats. */
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { checkStart } from '../../engine/start-position.js';
-import { allowsClock, emptySeats } from '../core/new-table.js';
+import { emptySeats, isClockAllowed } from '../core/new-table.js';
 import type { Context } from '../game/context.js';
 import { startOf } from '../game/start.js';
 import type { Actor } from '../model/actor.js';
@@ -9,18 +9,18 @@ import { isSameClock } from '../model/clock.js';
 import { type Change, changeTo } from '../model/decision.js';
 import { peopleOf } from '../model/holders.js';
 import {
-  allowsExplore,
-  allowsHints,
-  announcesRoles,
+  areHintsAllowed,
+  areRolesAnnounced,
   CLOCK,
   changedOptions,
   EXPLORE,
   gameOptions,
   HINTS,
   isCasual,
+  isExploreAllowed,
   RATED,
   startPosition,
-  type TableWishes,
+  type TablePreferences,
   timeControl,
   turnsToSideToMove,
   withChangedOptions,
@@ -41,7 +41,7 @@ export function configureTable(
   table: Table,
   actor: Actor,
   given: Readonly<Record<string, string>>,
-  wanted: TableWishes,
+  wanted: TablePreferences,
 ): Result<Change> {
   if (table.status !== 'lobby') return refuse('not-open');
   if (table.hostId !== actor.id) return refuse('not-host');
@@ -53,14 +53,14 @@ export function configureTable(
   const wishes = {
     turnsToMover: turnsToSideToMove(table),
     clock: former,
-    hints: allowsHints(table),
-    explores: allowsExplore(table),
-    announces: announcesRoles(table),
+    hints: areHintsAllowed(table),
+    explores: isExploreAllowed(table),
+    announces: areRolesAnnounced(table),
     rated: !isCasual(table),
     ...wanted,
   };
   const { clock } = wishes;
-  if (!allowsClock(game, clock)) return refuse('clock-no-pass');
+  if (!isClockAllowed(game, clock)) return refuse('clock-no-pass');
   const start = startPosition(table);
   const from = start === null ? ok(null) : checkStart(game, options.value, start);
   if (!from.ok) return from;
@@ -73,8 +73,8 @@ export function configureTable(
     table.seats.some(({ holder }) => holder?.kind === 'role') || peopleOf(table).some(isNotHost(table));
   const own = [
     ...(isSameClock(former, clock) ? [] : [CLOCK]),
-    ...(wishes.hints === allowsHints(table) ? [] : [HINTS]),
-    ...(wishes.explores === allowsExplore(table) ? [] : [EXPLORE]),
+    ...(wishes.hints === areHintsAllowed(table) ? [] : [HINTS]),
+    ...(wishes.explores === isExploreAllowed(table) ? [] : [EXPLORE]),
     ...(wishes.rated === isCasual(table) ? [RATED] : []),
   ];
   const isSame = differing.length === 0 && own.length === 0;

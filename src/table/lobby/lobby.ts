@@ -25,7 +25,8 @@ export function lobbies(context: Context): Lobbies {
     leave: (id, actor) => changeTable(context, id, null, ({ table }) => leave(table, actor)),
     configure: (id, actor, options, wanted = {}) =>
       changeTable(context, id, null, ({ table }) => configureTable(context, table, actor, options, wanted)),
-    stay: (id, actor) => changeTable(context, id, null, ({ table }) => stayAtTable(context, table, actor)),
+    confirmSeat: (id, actor) =>
+      changeTable(context, id, null, ({ table }) => stayAtTable(context, table, actor)),
     invite: (id, actor, people) =>
       changeTable(context, id, null, ({ table }) => invitePeople(context, table, actor, people)),
     start: (id, actor) => changeTable(context, id, null, ({ table }) => start(context, table, actor)),

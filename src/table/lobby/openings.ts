@@ -17,7 +17,7 @@ import type { Context } from '../game/context.js';
 import { startOf } from '../game/start.js';
 import { OPEN } from '../model/access.js';
 import { defaultRule } from '../model/decision-rule.js';
-import { type Holder, isShared, namedPeople } from '../model/holders.js';
+import { type Holder, isShared, listNamedPeople } from '../model/holders.js';
 import { gameOptions } from '../model/table-options.js';
 import { NO_HOST, type Table, type TableId, type TableSeat } from '../model/types.js';
 import { checkNoneBlocked } from '../seats/blocks.js';
@@ -103,7 +103,7 @@ async function seatPlanned(
 ): Promise<Result<readonly TableSeat[]>> {
   const now = context.clock.now();
   const holders = new Map(seats.map((planned) => [planned.seat, toHolder(planned)]));
-  const people = [...holders.values()].flatMap(namedPeople);
+  const people = [...holders.values()].flatMap(listNamedPeople);
   // Deleted since the table was planned.
   if (people.some(isTombstone)) return refuse('deleted');
   const free = await checkNoneBlocked(context, guildId, people);

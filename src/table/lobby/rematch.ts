@@ -3,14 +3,14 @@ import { ok, type Result, refuse } from '../../engine/result.js';
 import { changeTable } from '../core/change.js';
 import { loadTable } from '../core/load.js';
 import type { LoadedTable } from '../core/loaded-table.js';
-import { emptySeats, insertNew, type Nameless, UNPLAYED } from '../core/new-table.js';
+import { emptySeats, insertNew, UNPLAYED, type UnnamedTable } from '../core/new-table.js';
 import type { Lobbies } from '../core/services.js';
 import type { Context } from '../game/context.js';
 import { startOf } from '../game/start.js';
 import { threadMembers } from '../model/access.js';
 import type { Actor, PersonId } from '../model/actor.js';
 import { type DecisionRule, defaultRule } from '../model/decision-rule.js';
-import { includesActor, isComputer, mentionsOfSeat } from '../model/holders.js';
+import { isActorAmong, isComputer, mentionsOfSeat } from '../model/holders.js';
 import { isPlayedInPlace } from '../model/places.js';
 import type { Table, TableId, TableSeat } from '../model/types.js';
 import { isFull, seatOf } from '../seats/seating.js';
@@ -109,7 +109,7 @@ function resetRule(rule: DecisionRule): DecisionRule {
 /** Index of the actor's former seat, if they haven't joined yet. */
 function findFormerSeat(former: Table, seats: readonly TableSeat[], actor: Actor): Result<number> {
   if (seatOf({ seats }, actor) !== undefined) return refuse('already-accepted');
-  const place = former.seats.findIndex(({ holder }) => includesActor(holder, actor));
+  const place = former.seats.findIndex(({ holder }) => isActorAmong(holder, actor));
   return place < 0 ? refuse('not-challenged') : ok(place);
 }
 
@@ -118,7 +118,7 @@ function createRematch(
   former: Table,
   hostId: PersonId,
   seats: readonly TableSeat[],
-): Nameless {
+): UnnamedTable {
   const game = context.game(former.game);
   const seed = context.random();
   const now = context.clock.now();

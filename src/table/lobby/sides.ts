@@ -6,8 +6,8 @@ import { changeTable } from '../core/change.js';
 import { hasRoom } from '../core/new-table.js';
 import type { Sides } from '../core/services.js';
 import type { Context } from '../game/context.js';
-import { checkRunning, pausesWithGame } from '../game/rest.js';
-import { allowsRole, checkSeatAccess, isInvited } from '../model/access.js';
+import { checkRunning, isPausedWithGame } from '../game/pause.js';
+import { checkSeatAccess, isInvited, isRoleAllowed } from '../model/access.js';
 import type { Actor, PersonId } from '../model/actor.js';
 import { type Ballot, NOTE_LENGTH, openBallot, type Proposal, withBallot } from '../model/ballot.js';
 import { type Change, changeTo, changeUnseen } from '../model/decision.js';
@@ -24,11 +24,11 @@ import {
   explainNoSeat,
   type Holder,
   idsOf,
-  includesActor,
+  isActorAmong,
   isNamed,
   isSameHolder,
   isShared,
-  namedPeople,
+  listNamedPeople,
   peopleOfSeat,
   seatsOf,
 } from '../model/holders.js';
@@ -47,7 +47,7 @@ import { castMotionVote, castVote } from '../votes/voting.js';
 export function sides(context: Context): Sides {
   const now = () => context.clock.now();
   return {
-    give: (id, actor, seat, holder, { isDeserted = false } = {}) =>
+    assignSeat: (id, actor, seat, holder, { isDeserted = false } = {}) =>
       changeTable(context, id, null, ({ table }) =>
         giveSeat(context, table, actor, seat, holder, isDeserted),
       ),
@@ -57,9 +57,9 @@ export function sides(context: Context): Sides {
       return ids;
     },
     rolesInPlay: () => context.store.tables.listRolesInPlay(),
-    decideBy: (id, actor, seat, rule) =>
+    setDecisionRule: (id, actor, seat, rule) =>
       changeTable(context, id, null, ({ table }) => setRule(table, actor, seat, rule)),
-    decideAllBy: (id, actor, seat) =>
+    setAllDecisionRules: (id, actor, seat) =>
       changeTable(context, id, null, ({ table }) => setAllRules(table, actor, seat)),
     enter: (id, actor, seat) =>
       changeTableAs(context, id, null, actor, ({ table }) => enter(table, actor, seat, now())),
@@ -101,7 +101,7 @@ async function giveSeat(
   if (!seat.ok) return seat;
   const may = checkGive(table, actor, seat.value, holder, isDeserted);
   if (!may.ok) return may;
-  const people = namedPeople(holder);
+  const people = listNamedPeople(holder);
   if (holder?.kind === 'people' && people.length === 0) return refuse('no-people');
   if (people.length > MOST_PEOPLE) return refuse('many-people', { count: MOST_PEOPLE });
   const fits = checkHolder(table, actor, holder);
@@ -149,9 +149,9 @@ async function giveSeat(
  */
 function checkHolder(table: Table, actor: Actor, holder: Holder | null): Result<null> {
   if (holder === null) return ok(null);
-  if (holder.kind === 'role' && !allowsRole(table.access, holder.id)) return refuse('role-seatless');
+  if (holder.kind === 'role' && !isRoleAllowed(table.access, holder.id)) return refuse('role-seatless');
   if (table.hostId === actor.id) return ok(null);
-  const people = namedPeople(holder);
+  const people = listNamedPeople(holder);
   const isUninvited = people.some((person) => !isInvited(table, person));
   return isUninvited ? refuse('invited-only') : checkSeatAccess(table, actor);
 }
@@ -171,7 +171,7 @@ function checkGive(
   if (table.rematchOf !== null) return refuse('rematch-seats');
   if (table.hostId === actor.id) return ok(null);
   if (former !== null) return refuse('seat-taken', { side: id });
-  return includesActor(holder, actor) ? ok(null) : refuse('not-host');
+  return isActorAmong(holder, actor) ? ok(null) : refuse('not-host');
 }
 
 /**
@@ -329,7 +329,7 @@ function findOpenBallot(table: Table, actor: Actor, number: number): Result<Ball
   const ballot = table.ballots.find((one) => one.number === number);
   if (ballot === undefined || ballot.closedAt !== null) return refuse('no-ballot');
   if (!seats.value.some(({ id }) => id === ballot.seat)) return refuse('not-yours', { side: ballot.seat });
-  const awake = pausesWithGame(ballot) ? checkRunning(table) : ok(null);
+  const awake = isPausedWithGame(ballot) ? checkRunning(table) : ok(null);
   if (!awake.ok) return awake;
   return ok(ballot);
 }
@@ -395,5 +395,5 @@ function elect(
     const again = (table.lastAction?.at ?? table.startedAt ?? 0) + rule.seconds * SECOND;
     if (again > now) return refuse('captain-active', { again: Math.ceil(again / SECOND) });
   }
-  return castMotionVote(context, table, seat, actor, { subject: 'captain', says, candidate });
+  return castMotionVote(context, table, seat, actor, { subject: 'captain', isYes: says, candidate });
 }

@@ -6,10 +6,10 @@ import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
 import type { Actor, PersonId } from '../model/actor.js';
 import { type Change, changeTo } from '../model/decision.js';
-import { namedPeople } from '../model/holders.js';
+import { listNamedPeople } from '../model/holders.js';
 import { withoutChangedOptions } from '../model/table-options.js';
 import type { Table } from '../model/types.js';
-import { isFull, startsByItself } from '../seats/seating.js';
+import { isFull, isStartedWhenFull } from '../seats/seating.js';
 import { startGame } from './game-start.js';
 
 /** People seated by name who haven't confirmed yet. */
@@ -28,7 +28,7 @@ export function playersToAskAgain({ seats, hostId }: Pick<Table, 'seats' | 'host
 }
 
 function peopleNamed(seats: Table['seats']): readonly PersonId[] {
-  return [...new Set(seats.flatMap(({ holder }) => namedPeople(holder)))];
+  return [...new Set(seats.flatMap(({ holder }) => listNamedPeople(holder)))];
 }
 
 /** Records that the person took a seat under the current options, or left. They needn't confirm any more. */
@@ -54,11 +54,11 @@ export async function stayAtTable(context: Context, table: Table, actor: Actor):
 
 /** True if the game can start now without its host. */
 export function isReady(table: Table): boolean {
-  return isFull(table) && startsByItself(table) && undecidedPlayers(table).length === 0;
+  return isFull(table) && isStartedWhenFull(table) && undecidedPlayers(table).length === 0;
 }
 
 /** True if the game starts once the actor confirms. */
-export function startsWithStay(table: Table, actor: Pick<Actor, 'id'>): boolean {
+export function isStartedByConfirming(table: Table, actor: Pick<Actor, 'id'>): boolean {
   return undecidedPlayers(table).includes(actor.id) && isReady(withDecision(table, actor.id));
 }
 

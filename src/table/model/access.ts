@@ -1,7 +1,7 @@
 /** Access to a table: open, by invitation, or by role. */
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Actor, PersonId, RoleId } from './actor.js';
-import { type Holder, isNamed, namedPeople } from './holders.js';
+import { type Holder, isNamed, listNamedPeople } from './holders.js';
 
 /** Limit on invited people per table. */
 export const MOST_INVITED = 25;
@@ -21,7 +21,7 @@ export interface Access {
 export const OPEN: Access = { kind: 'open', role: null, invited: [] };
 
 /** Fields of a table that decide who may join. */
-interface Joinable {
+interface JoinableTable {
   readonly access: Access;
   readonly hostId: PersonId;
   readonly challengedId: PersonId | null;
@@ -29,7 +29,7 @@ interface Joinable {
 }
 
 /** Checks that the actor may take or keep a seat. Refusals: `invited-only`, `role-only {role}`. */
-export function checkSeatAccess(table: Joinable, actor: Pick<Actor, 'id' | 'roles'>): Result<null> {
+export function checkSeatAccess(table: JoinableTable, actor: Pick<Actor, 'id' | 'roles'>): Result<null> {
   const { role } = table.access;
   if (!isInvited(table, actor.id)) return refuse('invited-only');
   return role === null || actor.roles.includes(role) ? ok(null) : refuse('role-only', { role });
@@ -40,7 +40,7 @@ export function checkSeatAccess(table: Joinable, actor: Pick<Actor, 'id' | 'role
  * role}`.
  */
 export function checkGiftAccess(
-  { access }: Pick<Joinable, 'access'>,
+  { access }: Pick<JoinableTable, 'access'>,
   person: Pick<Actor, 'id' | 'roles'>,
 ): Result<null> {
   const { role } = access;
@@ -52,26 +52,26 @@ export function checkGiftAccess(
  * True if the role may hold a seat. At a table with invitations no role may; otherwise only the required
  * role, if there is one.
  */
-export function allowsRole({ kind, role }: Access, holder: RoleId): boolean {
+export function isRoleAllowed({ kind, role }: Access, holder: RoleId): boolean {
   return kind === 'open' && (role === null || role === holder);
 }
 
 /** True if the person has an invitation or needs none. A seat counts as an invitation. */
-export function isInvited({ access, hostId, challengedId, seats }: Joinable, person: PersonId): boolean {
+export function isInvited({ access, hostId, challengedId, seats }: JoinableTable, person: PersonId): boolean {
   if (access.kind === 'open') return true;
   const named = [hostId, challengedId, ...access.invited];
   return named.includes(person) || seats.some(({ holder }) => isNamed(holder, person));
 }
 
-export function isPrivate({ access }: Pick<Joinable, 'access'>): boolean {
+export function isPrivate({ access }: Pick<JoinableTable, 'access'>): boolean {
   return access.kind === 'private';
 }
 
 /**
  * Everyone who belongs in the thread of a private table: its host, people seated by name, and invited people.
  */
-export function threadMembers({ access, hostId, challengedId, seats }: Joinable): readonly PersonId[] {
-  const seated = seats.flatMap(({ holder }) => namedPeople(holder));
+export function threadMembers({ access, hostId, challengedId, seats }: JoinableTable): readonly PersonId[] {
+  const seated = seats.flatMap(({ holder }) => listNamedPeople(holder));
   return [
     ...new Set([hostId, ...(challengedId === null ? [] : [challengedId]), ...seated, ...access.invited]),
   ];

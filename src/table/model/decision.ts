@@ -2,7 +2,7 @@
 import type { Description } from '../../engine/description.js';
 import type { Outcome, SideId } from '../../engine/game.js';
 import { ok, type Result } from '../../engine/result.js';
-import { withoutOpen } from './offer.js';
+import { withOpenOfferClosed } from './offer.js';
 import type { Reminder } from './reminders.js';
 import type { ActionEntry, ClosedBecause, Table, TableStatus } from './types.js';
 
@@ -60,7 +60,7 @@ export function closeTable(table: Table, because: ClosedBecause, now: number): T
     ...table,
     status: 'closed',
     closedBecause: because,
-    offers: withoutOpen(table, 'lapsed', null),
+    offers: withOpenOfferClosed(table, 'lapsed', null),
     closesAt: null,
     turnEndsAt: null,
     restsSince: null,
@@ -74,7 +74,7 @@ export function finishTable(table: Table, outcome: Outcome, now: number): Table 
     ...table,
     status: 'finished',
     outcome,
-    offers: withoutOpen(table, 'lapsed', null),
+    offers: withOpenOfferClosed(table, 'lapsed', null),
     turnEndsAt: null,
     restsSince: null,
     endedAt: now,

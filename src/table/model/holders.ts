@@ -33,7 +33,7 @@ export interface Member {
 }
 
 /** Fields of a seat that decide who may act for it. */
-export interface Held {
+export interface SeatHolding {
   readonly id: string;
   readonly sides: readonly SideId[];
   /** Shared by seats that win together. */
@@ -49,16 +49,16 @@ export function toHolder({ id }: Actor): Holder {
 }
 
 /** True if several people may play the seat. */
-export function isShared({ holder }: Pick<Held, 'holder'>): boolean {
+export function isShared({ holder }: Pick<SeatHolding, 'holder'>): boolean {
   return holder?.kind === 'people' || holder?.kind === 'role';
 }
 
-export function isComputer({ holder }: Pick<Held, 'holder'>): boolean {
+export function isComputer({ holder }: Pick<SeatHolding, 'holder'>): boolean {
   return holder?.kind === 'computer';
 }
 
 /** True if the actor belongs to the holder. */
-export function includesActor(holder: Holder | null, actor: Pick<Actor, 'id' | 'roles'>): boolean {
+export function isActorAmong(holder: Holder | null, actor: Pick<Actor, 'id' | 'roles'>): boolean {
   switch (holder?.kind) {
     case 'person':
       return holder.id === actor.id;
@@ -83,13 +83,13 @@ export function idOf(holder: Holder | null): string | null {
 }
 
 /** People that the holder names. Empty for a role or a computer. */
-export function namedPeople(holder: Holder | null): readonly PersonId[] {
+export function listNamedPeople(holder: Holder | null): readonly PersonId[] {
   return holder === null || holder.kind === 'role' ? [] : idsOf(holder);
 }
 
 /** True if the holder names the person. */
 export function isNamed(holder: Holder | null, person: PersonId): boolean {
-  return namedPeople(holder).includes(person);
+  return listNamedPeople(holder).includes(person);
 }
 
 /** Ids in the holder. Empty for a computer. */
@@ -99,7 +99,11 @@ export function idsOf(holder: Holder): readonly string[] {
 }
 
 /** Distinct holders in the order of seats. Each computer seat counts by itself. */
-export function holdersOf({ seats }: { readonly seats: readonly Pick<Held, 'holder'>[] }): readonly Holder[] {
+export function holdersOf({
+  seats,
+}: {
+  readonly seats: readonly Pick<SeatHolding, 'holder'>[];
+}): readonly Holder[] {
   const all = seats.flatMap(({ holder }) => holder ?? []);
   return all.filter(
     (one, index) => one.kind === 'computer' || all.findIndex((other) => isSameHolder(one, other)) === index,
@@ -110,7 +114,7 @@ export function holdersOf({ seats }: { readonly seats: readonly Pick<Held, 'hold
  * Seats for which the actor may act, in game order. Only seats of the team that they are tied to or seated in
  * by name. Empty while they could still play for more than one team.
  */
-export function seatsOf<Seat extends Held>(seats: readonly Seat[], actor: Actor): readonly Seat[] {
+export function seatsOf<Seat extends SeatHolding>(seats: readonly Seat[], actor: Actor): readonly Seat[] {
   const left = seatsOpenTo(seats, actor);
   return left.every(({ team }) => team === left[0]?.team)
     ? left.filter((seat) => findUnfitness(seat, actor) === null)
@@ -121,7 +125,7 @@ export function seatsOf<Seat extends Held>(seats: readonly Seat[], actor: Actor)
  * Seats for which the actor may act now, or once the bot has seen them in the role. Limited to the team that
  * they are tied to.
  */
-function seatsOpenTo<Seat extends Held>(seats: readonly Seat[], actor: Actor): readonly Seat[] {
+function seatsOpenTo<Seat extends SeatHolding>(seats: readonly Seat[], actor: Actor): readonly Seat[] {
   const open = seats.filter((seat) => [null, 'unseen'].includes(findUnfitness(seat, actor)));
   const bound = boundTeam(seats, actor.id);
   return bound === null ? open : open.filter(({ team }) => team === bound);
@@ -132,8 +136,8 @@ function seatsOpenTo<Seat extends Held>(seats: readonly Seat[], actor: Actor): r
  * `removed {side}`, `too-new {side, count}`, `new-to-role {side, count, from}`, `unseen {side}` if the bot
  * hasn't seen them in the role yet, `which-side {sides}`, `bound-elsewhere {sides}`.
  */
-export function explainNoSeat(seats: readonly Held[], actor: Actor): Result<never> {
-  const own = seats.filter(({ holder }) => includesActor(holder, actor));
+export function explainNoSeat(seats: readonly SeatHolding[], actor: Actor): Result<never> {
+  const own = seats.filter(({ holder }) => isActorAmong(holder, actor));
   const [first] = own;
   if (first === undefined)
     return seats.some(({ holder }) => holder?.kind === 'role')
@@ -152,35 +156,38 @@ export function explainNoSeat(seats: readonly Held[], actor: Actor): Result<neve
     : explainUnfit(own.find(({ team }) => team === bound) ?? first, actor);
 }
 
-function explainUnfit(seat: Held, actor: Actor): Result<never> {
+function explainUnfit(seat: SeatHolding, actor: Actor): Result<never> {
   const { id: side, rule, members } = seat;
   const { days } = rule;
   if (findUnfitness(seat, actor) !== 'too-new') return refuse('removed', { side });
-  const known = requiresRoleAge(seat) ? members.find(({ id }) => id === actor.id) : undefined;
+  const known = isRoleAgeRequired(seat) ? members.find(({ id }) => id === actor.id) : undefined;
   return known === undefined
     ? refuse('too-new', { side, count: days })
     : refuse('new-to-role', { side, count: days, from: Math.ceil((known.since + days * DAY) / SECOND) });
 }
 
-function formatSides(seats: readonly Held[]): string {
+function formatSides(seats: readonly SeatHolding[]): string {
   return seats.flatMap(({ sides }) => sides).join(' ');
 }
 
 /** Known people behind a seat: its person, its list, or those who have acted for its role. */
-export function peopleOfSeat({ holder, members }: Pick<Held, 'holder' | 'members'>): readonly PersonId[] {
+export function peopleOfSeat({
+  holder,
+  members,
+}: Pick<SeatHolding, 'holder' | 'members'>): readonly PersonId[] {
   if (holder === null || holder.kind === 'computer') return [];
   if (holder.kind === 'person') return [holder.id];
   return members.filter(({ isRemoved }) => !isRemoved).map(({ id }) => id);
 }
 
 /** People of all seats in game order, without repetition. */
-export function peopleOf({ seats }: { readonly seats: readonly Held[] }): readonly PersonId[] {
+export function peopleOf({ seats }: { readonly seats: readonly SeatHolding[] }): readonly PersonId[] {
   return [...new Set(seats.flatMap(peopleOfSeat))];
 }
 
 /** People behind the seats of these sides. */
 export function peopleOfSides(
-  { seats }: { readonly seats: readonly Held[] },
+  { seats }: { readonly seats: readonly SeatHolding[] },
   sides: readonly SideId[],
 ): readonly PersonId[] {
   return peopleOf({ seats: seats.filter((seat) => seat.sides.some((side) => sides.includes(side))) });
@@ -194,7 +201,7 @@ export function mentionsOfSeat({
   holder,
   members,
   rule,
-}: Pick<Held, 'holder' | 'members' | 'rule'>): readonly PersonId[] {
+}: Pick<SeatHolding, 'holder' | 'members' | 'rule'>): readonly PersonId[] {
   if (holder === null || holder.kind === 'computer') return [];
   if (holder.kind === 'person') return [holder.id];
   const asked = rule.kind === 'captain' ? rule.captain : runnerOf(rule);
@@ -206,13 +213,16 @@ export function mentionsOfSeat({
  * Reason why the actor may not act for the seat, or null. `absent`: they don't belong to it. `unseen`: the
  * bot must first record them in the role.
  */
-export function findUnfitness(seat: Held, actor: Actor): 'absent' | 'removed' | 'unseen' | 'too-new' | null {
+export function findUnfitness(
+  seat: SeatHolding,
+  actor: Actor,
+): 'absent' | 'removed' | 'unseen' | 'too-new' | null {
   const { holder, members, rule } = seat;
-  if (!includesActor(holder, actor)) return 'absent';
+  if (!isActorAmong(holder, actor)) return 'absent';
   if (!isShared(seat)) return null;
   const member = members.find(({ id }) => id === actor.id);
   if (member?.isRemoved === true) return 'removed';
-  const asksRole = requiresRoleAge(seat);
+  const asksRole = isRoleAgeRequired(seat);
   if (asksRole && member === undefined) return 'unseen';
   const since = asksRole ? member?.since : actor.joinedAt;
   return actor.at - (since ?? actor.at) < rule.days * DAY ? 'too-new' : null;
@@ -221,12 +231,12 @@ export function findUnfitness(seat: Held, actor: Actor): 'absent' | 'removed' | 
 /**
  * True if the seat's rule requires time in its role. People on a list are named, so it doesn't apply to them.
  */
-function requiresRoleAge({ holder, rule }: Held): boolean {
+function isRoleAgeRequired({ holder, rule }: SeatHolding): boolean {
   return holder?.kind === 'role' && rule.stay === 'role' && rule.days > 0;
 }
 
 /** Team that the person is tied to, by a seat in their name or by having acted for it. Null if none. */
-export function boundTeam(seats: readonly Held[], person: PersonId): string | null {
+export function boundTeam(seats: readonly SeatHolding[], person: PersonId): string | null {
   const bound =
     seats.find(({ holder }) => isNamed(holder, person)) ??
     seats.find((seat) => isShared(seat) && peopleOfSeat(seat).includes(person));

@@ -100,7 +100,11 @@ export function withHandover(table: Offering, change: Partial<Handover>): readon
 }
 
 /** Closes the open offer, if there is one. */
-export function withoutOpen(table: Offering, state: OfferEnd, closedBy: string | null): readonly Offer[] {
+export function withOpenOfferClosed(
+  table: Offering,
+  state: OfferEnd,
+  closedBy: string | null,
+): readonly Offer[] {
   return openOffer(table) === undefined ? table.offers : updateOpen(table, () => ({ state, closedBy }));
 }
 

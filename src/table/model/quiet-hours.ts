@@ -44,7 +44,7 @@ export function isQuiet(hours: QuietHours, zone: string, moment: number): boolea
 }
 
 /** End of the current quiet hours: the next minute that isn't quiet. Handles clock changes. */
-export function quietUntil(hours: QuietHours, zone: string, moment: number): number {
+export function endOfQuietHours(hours: QuietHours, zone: string, moment: number): number {
   let begun = moment - (moment % MINUTE);
   for (;;) {
     const end = begun + minutesBetween(localMinutes(zone, begun), hours.to) * MINUTE;
@@ -57,7 +57,7 @@ export function quietUntil(hours: QuietHours, zone: string, moment: number): num
 }
 
 /** Start of the current quiet hours. */
-export function quietSince(hours: QuietHours, zone: string, moment: number): number {
+export function startOfQuietHours(hours: QuietHours, zone: string, moment: number): number {
   let begun = moment - (moment % MINUTE);
   for (;;) {
     const start = begun - minutesBetween(hours.from, localMinutes(zone, begun)) * MINUTE;

@@ -1,7 +1,7 @@
 /** Which games are rated. */
 import type { Game } from '../../engine/game.js';
 import { isComputer } from './holders.js';
-import { allowsHints, gameOptions, isCasual, startPosition } from './table-options.js';
+import { areHintsAllowed, gameOptions, isCasual, startPosition } from './table-options.js';
 import type { Table } from './types.js';
 
 /**
@@ -19,6 +19,6 @@ export function findUnratedReason(
 ): UnratedReason | null {
   if (isCasual(table)) return 'casual';
   if (startPosition(table) !== null || game.hasOwnStart?.(gameOptions(table)) === true) return 'own-start';
-  if (allowsHints(table) || table.hints.length > 0) return 'hints';
+  if (areHintsAllowed(table) || table.hints.length > 0) return 'hints';
   return table.seats.some(isComputer) ? 'computer' : null;
 }

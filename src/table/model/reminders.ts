@@ -4,15 +4,21 @@ import { DAY, HOUR, MINUTE } from '../../base/durations.js';
 import { REMINDER_FREE_SHARE } from '../../db/store.js';
 import type { SideId } from '../../engine/game.js';
 import type { PersonId } from './actor.js';
-import { isQuiet, parseQuietHours, type QuietHours, quietSince, quietUntil } from './quiet-hours.js';
+import {
+  endOfQuietHours,
+  isQuiet,
+  parseQuietHours,
+  type QuietHours,
+  startOfQuietHours,
+} from './quiet-hours.js';
 
 /** Preferences for reminders: off, a quarter of the time before the end, or a fixed time before it. */
 export const REMINDER_WISHES = ['off', 'quarter', '1h', '6h', '12h', '1d'] as const;
 
-export type ReminderWish = (typeof REMINDER_WISHES)[number];
+export type ReminderPreference = (typeof REMINDER_WISHES)[number];
 
 /** Default preference. */
-export const USUAL_REMINDER: ReminderWish = 'quarter';
+export const USUAL_REMINDER: ReminderPreference = 'quarter';
 
 /** Minimum gap between a reminder and quiet hours, so that people see it in time. */
 const BEFORE_QUIET = 30 * MINUTE;
@@ -40,7 +46,7 @@ export function isSeatOf(seat: { readonly sides: readonly SideId[] }, sides: rea
 }
 
 /** A person's preferences for mentions. Null fields are unset. */
-export interface Calling {
+export interface MentionPreferences {
   readonly reminder: string | null;
   readonly timeZone: string | null;
   readonly quietHours: string | null;
@@ -56,19 +62,23 @@ export interface TimedTurn {
  * Time of the person's reminder: in the future, or `now` if that has passed. Null if they want none, or quiet
  * hours leave no time.
  */
-export function reminderTime({ since, time }: TimedTurn, calling: Calling, now: number): number | null {
+export function reminderTime(
+  { since, time }: TimedTurn,
+  calling: MentionPreferences,
+  now: number,
+): number | null {
   const lead = reminderLead(calling, time);
   if (lead === null) return null;
   const end = since + time;
   const wished = Math.max(end - lead, now);
   if (wished >= end) return null;
-  const quiet = quietOf(calling);
+  const quiet = quietHoursOf(calling);
   if (quiet === null) return wished;
   const { hours, zone } = quiet;
   if (!isQuiet(hours, zone, wished)) return wished;
-  const after = quietUntil(hours, zone, wished);
+  const after = endOfQuietHours(hours, zone, wished);
   if (after < end) return after;
-  const begins = quietSince(hours, zone, wished);
+  const begins = startOfQuietHours(hours, zone, wished);
   const before = Math.max(since, begins - BEFORE_QUIET);
   return now < begins && before < begins ? Math.max(before, now) : null;
 }
@@ -77,13 +87,16 @@ export function reminderTime({ since, time }: TimedTurn, calling: Calling, now: 
  * Milliseconds before the end to remind. At most a part of the time, because the start of the turn has just
  * notified the person. Null for no reminder.
  */
-function reminderLead({ reminder }: Calling, time: number): number | null {
+function reminderLead({ reminder }: MentionPreferences, time: number): number | null {
   const wish = REMINDER_WISHES.find((one) => one === reminder) ?? USUAL_REMINDER;
   if (wish === 'off') return null;
   return Math.floor(wish === 'quarter' ? time / 4 : Math.min(LEADS[wish], time * (1 - REMINDER_FREE_SHARE)));
 }
 
-function quietOf({ quietHours, timeZone }: Calling): { hours: QuietHours; zone: string } | null {
+function quietHoursOf({
+  quietHours,
+  timeZone,
+}: MentionPreferences): { hours: QuietHours; zone: string } | null {
   const hours = quietHours === null ? null : parseQuietHours(quietHours);
   return hours === null ? null : { hours, zone: timeZone ?? 'UTC' };
 }

@@ -44,7 +44,7 @@ const TABLE_NAMES: ReadonlySet<string> = new Set([
 ]);
 
 /** Table options that a host sets. Absent ones stay. */
-export interface TableWishes {
+export interface TablePreferences {
   /** True to rotate public boards to the side to move. */
   readonly turnsToMover?: boolean;
   /** Null removes the clock. */
@@ -62,7 +62,7 @@ export interface TableWishes {
 /** Adds the table's options to the game's. `from` is the text of a custom start position, or null. */
 export function withTableOptions(
   options: Options,
-  { turnsToMover, clock, hints, explores, announces, rated }: Required<TableWishes>,
+  { turnsToMover, clock, hints, explores, announces, rated }: Required<TablePreferences>,
   from: string | null,
 ): Options {
   return {
@@ -92,17 +92,17 @@ export function timeControl({ options }: Pick<Table, 'options'>): TimeControl | 
 }
 
 /** True if players may request a hint once per turn. */
-export function allowsHints({ options }: Pick<Table, 'options'>): boolean {
+export function areHintsAllowed({ options }: Pick<Table, 'options'>): boolean {
   return options[HINTS] === ALLOWED;
 }
 
 /** True if players may try moves on a private board during the game. */
-export function allowsExplore({ options }: Pick<Table, 'options'>): boolean {
+export function isExploreAllowed({ options }: Pick<Table, 'options'>): boolean {
   return options[EXPLORE] !== SILENT;
 }
 
 /** True if each role is mentioned once when the game starts. */
-export function announcesRoles({ options }: Pick<Table, 'options'>): boolean {
+export function areRolesAnnounced({ options }: Pick<Table, 'options'>): boolean {
   return options[NOTIFY] !== SILENT;
 }
 

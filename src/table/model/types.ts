@@ -9,7 +9,7 @@ import type { Actor, PersonId, RoleId } from './actor.js';
 import type { Ballot } from './ballot.js';
 import type { SeatClock, TimeControl } from './clock.js';
 import type { Hint } from './hint-list.js';
-import type { Held } from './holders.js';
+import type { SeatHolding } from './holders.js';
 import type { Moderation } from './moderation-log.js';
 import type { Offer } from './offer.js';
 import type { Plan } from './plan.js';
@@ -30,7 +30,7 @@ export type TableStatus = 'lobby' | 'challenge' | 'playing' | 'finished' | 'clos
 export type ClosedBecause = 'cancelled' | 'declined' | 'expired' | 'aborted';
 
 /** A seat of the game. Its holder is null while it is free. */
-export interface TableSeat extends Held {
+export interface TableSeat extends SeatHolding {
   /** Names of the holder's standing orders. Only the holder may see them. */
   readonly orders: readonly string[];
   /** When the relay's runner is skipped, in milliseconds since 1970. Null outside relays. */
@@ -134,7 +134,7 @@ export interface Table {
   readonly closesAt: number | null;
   /** When the game's own time limit ends the turn, in milliseconds since 1970, or null. */
   readonly turnEndsAt: number | null;
-  /** Start of the pause, in milliseconds since 1970 (`rest.ts`), or null. */
+  /** Start of the pause, in milliseconds since 1970 (`pause.ts`), or null. */
   readonly restsSince: number | null;
   /** Clocks of the seats. Empty in a game without a clock (`timeControl` in table-options.ts). */
   readonly clocks: readonly SeatClock[];

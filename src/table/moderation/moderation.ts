@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '../../engine/result.js';
 import { changeTable } from '../core/change.js';
 import type { ModeratedResult, Moderating, Moderator, Substitute } from '../core/services.js';
 import type { Context } from '../game/context.js';
-import { checkRunning, pauseTable, resumeTable } from '../game/rest.js';
+import { checkRunning, pauseTable, resumeTable } from '../game/pause.js';
 import type { PersonId } from '../model/actor.js';
 import { type Change, changeTo, closeTable, finishTable, isWaitingForPlayers } from '../model/decision.js';
 import type { Table } from '../model/types.js';

@@ -8,7 +8,7 @@ import { type Change, changeTo } from '../model/decision.js';
 import { timeControl } from '../model/table-options.js';
 import type { Table } from '../model/types.js';
 import { findReversal, type Span } from '../takebacks/repair-spans.js';
-import { takeBackFrom } from '../takebacks/taking-back.js';
+import { takeBackFrom } from '../takebacks/takeback.js';
 import { withFreshTurn } from '../turns/turn.js';
 import { withModerationNote } from './moderation-notes.js';
 

@@ -1,16 +1,16 @@
 /** Closes votes early and extends them. */
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
-import { checkRunning, pausesWithGame } from '../game/rest.js';
+import { checkRunning, isPausedWithGame } from '../game/pause.js';
 import type { Actor } from '../model/actor.js';
 import { type Ballot, isCounting, withBallot } from '../model/ballot.js';
 import { type Change, changeUnseen } from '../model/decision.js';
 import { captainOf } from '../model/decision-rule.js';
-import { boundTeam, includesActor, seatsOf } from '../model/holders.js';
+import { boundTeam, isActorAmong, seatsOf } from '../model/holders.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { LEAST_TO_CLOSE } from '../votes/counting.js';
 import { countCastVotes, isComplete } from '../votes/tally.js';
-import { endVote } from './closing.js';
+import { endVote } from './due-votes.js';
 
 interface OpenVote {
   readonly ballot: Ballot;
@@ -28,7 +28,7 @@ export function isOpponent(
 ): boolean {
   const bound = boundTeam(seats, actor.id);
   if (bound !== null) return bound !== team;
-  return seats.some((one) => one.team !== team && includesActor(one.holder, actor));
+  return seats.some((one) => one.team !== team && isActorAmong(one.holder, actor));
 }
 
 /**
@@ -112,7 +112,7 @@ function openVote(table: Table, number: number): Result<OpenVote> {
   const seat = table.seats.find(({ id }) => id === ballot?.seat);
   if (ballot === undefined || seat === undefined || ballot.closedAt !== null) return refuse('no-ballot');
   if (isCounting(ballot)) return refuse('voting-ended');
-  const awake = pausesWithGame(ballot) ? checkRunning(table) : ok(null);
+  const awake = isPausedWithGame(ballot) ? checkRunning(table) : ok(null);
   return awake.ok ? ok({ ballot, seat }) : awake;
 }
 

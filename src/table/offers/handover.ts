@@ -5,7 +5,7 @@ import type { Context } from '../game/context.js';
 import { checkSeatAccess } from '../model/access.js';
 import type { Actor } from '../model/actor.js';
 import { type Change, changeUnseen } from '../model/decision.js';
-import { openOffer, withHandover, withoutOpen } from '../model/offer.js';
+import { openOffer, withHandover, withOpenOfferClosed } from '../model/offer.js';
 import type { Table } from '../model/types.js';
 import { askedSeats } from '../seats/asked-seats.js';
 import { checkNotBlocked } from '../seats/blocks.js';
@@ -30,7 +30,7 @@ export async function answerHandover(
   const { leaver, successor, level, isTaken } = handover;
   const isNamed = successor === actor.id;
   if (level !== null || (successor === null ? !takes : !isNamed)) return refuse('not-challenged');
-  if (!takes) return changeUnseen({ ...table, offers: withoutOpen(table, 'declined', null) });
+  if (!takes) return changeUnseen({ ...table, offers: withOpenOfferClosed(table, 'declined', null) });
   if (isTaken) return refuse('own-offer');
   const free = await checkNotBlocked(context, table.place.guildId, actor.id);
   if (!free.ok) return free;
@@ -56,7 +56,7 @@ export async function completeHandover(context: Context, table: Table): Promise<
   const { leaver, successor, level, isTaken } = handover;
   const asked = askedSeats(table, offer, publicView(context, table));
   if (!isTaken || asked.length > 0) return changeUnseen(table);
-  const agreed = { ...table, offers: withoutOpen(table, 'agreed', null) };
+  const agreed = { ...table, offers: withOpenOfferClosed(table, 'agreed', null) };
   if (level !== null) return substituteComputer(agreed, leaver, level);
   if (successor === null) throw new Error(`nobody takes the seat ${handover.seat} of table ${table.id}`);
   // Their roles were checked when they accepted.

@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '../../engine/result.js';
 import { changeTableAs } from '../core/actor-changes.js';
 import type { Offers } from '../core/services.js';
 import type { Context } from '../game/context.js';
-import { checkRunning, isPausedByModerator, isPausedLong, pauseTable, resumeTable } from '../game/rest.js';
+import { checkRunning, isPausedByModerator, isPausedLong, pauseTable, resumeTable } from '../game/pause.js';
 import type { TableState } from '../game/state.js';
 import type { Actor, PersonId } from '../model/actor.js';
 import { type Change, changeTo, changeUnseen, closeTable, showChange } from '../model/decision.js';
@@ -15,12 +15,12 @@ import {
   type Proposal,
   withAgreement,
   withNewOffer,
-  withoutOpen,
+  withOpenOfferClosed,
 } from '../model/offer.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { askedSeats } from '../seats/asked-seats.js';
-import { isOut, playingSeat, publicView } from '../seats/seating.js';
-import { takeBackAlone } from '../takebacks/taking-back.js';
+import { isSeatOut, playingSeat, publicView } from '../seats/seating.js';
+import { takeBackAlone } from '../takebacks/takeback.js';
 import { applyAgreedUndo, findUndoPly } from '../takebacks/undo-offer.js';
 import { makeCallFor } from '../turns/calls.js';
 import { castMotionVote } from '../votes/voting.js';
@@ -74,8 +74,8 @@ function propose(context: Context, state: TableState, actor: Actor, kind: Propos
     if (!drawn.ok) return drawn;
   }
   if (isShared(seat.value))
-    return castMotionVote(context, table, seat.value, actor, { subject: kind, says: true });
-  return offerOrAgree(context, table, seat.value, kind);
+    return castMotionVote(context, table, seat.value, actor, { subject: kind, isYes: true });
+  return makeOrAcceptOffer(context, table, seat.value, kind);
 }
 
 /**
@@ -119,7 +119,12 @@ function checkOfferKind(context: Context, table: Table, kind: Offer['kind']): Re
  * Makes the offer, or agrees to the same one. Withdraws the seat's other offer. After a long pause, a resume
  * takes effect at once. Refusals: those of `checkOffer`, and those of the game.
  */
-export function offerOrAgree(context: Context, table: Table, seat: TableSeat, kind: Plain): Result<Change> {
+export function makeOrAcceptOffer(
+  context: Context,
+  table: Table,
+  seat: TableSeat,
+  kind: Plain,
+): Result<Change> {
   const possible = checkOffer(context, table, seat, kind);
   if (!possible.ok) return possible;
   if (kind === 'resume' && isPausedLong(table, context.clock.now()))
@@ -149,7 +154,7 @@ export function withOffer(
   seat: TableSeat,
   offer: Pick<Offer, 'kind' | 'back'> & Partial<Pick<Offer, 'handover'>>,
 ): Table {
-  const withdrawn = { ...table, offers: withoutOpen(table, 'withdrawn', seat.id) };
+  const withdrawn = { ...table, offers: withOpenOfferClosed(table, 'withdrawn', seat.id) };
   const made = { handover: null, ...offer, by: seat.id, plies: table.plies, at: context.clock.now() };
   return { ...table, offers: withNewOffer(withdrawn, made) };
 }
@@ -186,7 +191,7 @@ function completeUndo(context: Context, state: TableState, seat: TableSeat): Res
   const offer = openOffer(table);
   if (offer === undefined || askedSeats(table, offer, publicView(context, table)).length > 0)
     return changeUnseen(table);
-  const agreed = { ...table, offers: withoutOpen(table, 'agreed', seat.id) };
+  const agreed = { ...table, offers: withOpenOfferClosed(table, 'agreed', seat.id) };
   return applyAgreedUndo(context, { ...state, table: agreed }, offer, seat, personOf(seat));
 }
 
@@ -206,7 +211,7 @@ async function answer(
   // Any member of a shared seat may answer about a substitute.
   if (isShared(seat.value) && kind !== 'substitute') {
     if (kind !== 'undo' && !agreed.includes(seat.value.id))
-      return castMotionVote(context, table, seat.value, actor, { subject: kind, says: agrees });
+      return castMotionVote(context, table, seat.value, actor, { subject: kind, isYes: agrees });
     if (!agrees) return refuse('own-offer');
   }
   return answerAs(context, state, seat.value, agrees);
@@ -228,7 +233,7 @@ export async function answerAs(
   const { kind, by, agreed } = offer;
   if (!agrees) {
     const end = by === seat.id ? 'withdrawn' : 'declined';
-    const ended = { ...table, offers: withoutOpen(table, end, seat.id) };
+    const ended = { ...table, offers: withOpenOfferClosed(table, end, seat.id) };
     return canBeOnBoard(table, offer) ? changeTo(ended) : changeUnseen(ended);
   }
   if (agreed.includes(seat.id)) return refuse('own-offer');
@@ -243,7 +248,7 @@ export async function answerAs(
 export function findAnsweringSeat(context: Context, table: Table, actor: Actor): Result<TableSeat> {
   const seat = playingSeat(table, actor);
   if (!seat.ok) return seat;
-  return isOut(seat.value, publicView(context, table))
+  return isSeatOut(seat.value, publicView(context, table))
     ? refuse('out-of-game', { side: seat.value.id })
     : seat;
 }
@@ -253,7 +258,7 @@ function settleOffer(context: Context, table: Table, kind: Plain, seat: TableSea
   const offer = openOffer(table);
   if (offer === undefined || askedSeats(table, offer, publicView(context, table)).length > 0)
     return changeUnseen(table);
-  const agreed = { ...table, offers: withoutOpen(table, 'agreed', seat.id) };
+  const agreed = { ...table, offers: withOpenOfferClosed(table, 'agreed', seat.id) };
   switch (kind) {
     case 'draw':
       return makeCallFor(context, agreed, seat, personOf(seat), 'draw');

@@ -9,7 +9,7 @@ import { withoutPerson } from '../model/decision-rule.js';
 import { isNamed, isShared, type Member, peopleOfSeat } from '../model/holders.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { isMember, newMember, withSeat } from '../seats/members.js';
-import { isOut, publicView, withoutSeatsOf } from '../seats/seating.js';
+import { isSeatOut, publicView, withoutSeatsOf } from '../seats/seating.js';
 import { makeCallFor } from '../turns/calls.js';
 
 /**
@@ -66,7 +66,7 @@ function hasOtherPlayers({ seats }: Table, id: string, person: PersonId): boolea
 const NOBODY = { holder: null, members: [] };
 
 function isOver(rules: Rules, table: Table, seat: TableSeat): boolean {
-  return table.status !== 'playing' || isOut(seat, publicView(rules, table));
+  return table.status !== 'playing' || isSeatOut(seat, publicView(rules, table));
 }
 
 /** Removes the person and their votes from a shared seat for this game. */

@@ -7,8 +7,8 @@ import type { Context } from '../game/context.js';
 import type { PersonId } from '../model/actor.js';
 import { type Change, changeTo } from '../model/decision.js';
 import { type DecisionRule, withoutPerson, withRunner } from '../model/decision-rule.js';
-import { boundTeam, type Holder, idsOf, includesActor, isNamed } from '../model/holders.js';
-import { openOffer, withoutOpen } from '../model/offer.js';
+import { boundTeam, type Holder, idsOf, isActorAmong, isNamed } from '../model/holders.js';
+import { openOffer, withOpenOfferClosed } from '../model/offer.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { checkNoneBlocked } from '../seats/blocks.js';
 import { newMember, withSeat } from '../seats/members.js';
@@ -72,7 +72,7 @@ export function checkSubstitute(
   if (!seat.ok) return seat;
   const { seats } = table;
   const isSeated =
-    boundTeam(seats, substitute.id) !== null || seats.some(({ holder }) => includesActor(holder, substitute));
+    boundTeam(seats, substitute.id) !== null || seats.some(({ holder }) => isActorAmong(holder, substitute));
   return isSeated ? refuse('has-seat', { person: substitute.id }) : seat;
 }
 
@@ -98,5 +98,7 @@ function withSubstitute(rule: DecisionRule, person: PersonId, substitute: Person
 
 function withoutOffersOf(table: Table, seat: string): Table['offers'] {
   const { by, handover } = openOffer(table) ?? {};
-  return by === seat || handover?.seat === seat ? withoutOpen(table, 'withdrawn', seat) : table.offers;
+  return by === seat || handover?.seat === seat
+    ? withOpenOfferClosed(table, 'withdrawn', seat)
+    : table.offers;
 }

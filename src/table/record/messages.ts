@@ -25,7 +25,7 @@ export interface Showing {
 }
 
 /** A change to show: the states before and after, and its actions. */
-export interface Shown {
+export interface ShownChange {
   readonly before: TableState;
   readonly table: Table;
   readonly actions: readonly StoredAction[];
@@ -36,7 +36,7 @@ export interface Shown {
  * visible. A paused game mentions only sides that start a vote. When it resumes, it mentions everyone who
  * must act.
  */
-export function planBoardMessage(rules: Rules, shown: Shown): Showing {
+export function planBoardMessage(rules: Rules, shown: ShownChange): Showing {
   const { before, table } = shown;
   const game = rules.game(table.game);
   if (table.status !== 'playing') return { isNew: true, called: [] };
@@ -75,7 +75,7 @@ function isCovered(game: Game, { position }: Table): boolean {
  * True if the holders of a seat to act already know their task: they had it before, they just acted, or
  * others only spoke (ended a turn, passed) while the seat had a task.
  */
-function isInformed(rules: Rules, shown: Shown, seat: TableSeat): boolean {
+function isInformed(rules: Rules, shown: ShownChange, seat: TableSeat): boolean {
   const { before, table, actions } = shown;
   const former = before.table.seats.find(({ id }) => id === seat.id);
   if (former === undefined || !isSameHolder(former.holder, seat.holder)) return false;
@@ -91,9 +91,9 @@ function isInformed(rules: Rules, shown: Shown, seat: TableSeat): boolean {
   if (isAnsweredByMove(rules, shown, seat)) return false;
   if (isSameTask(game, before.table, table, seat)) return true;
   const state = { ...before, table, actions };
-  const since = actions.slice(pliesSeen(shown, seat));
+  const since = actions.slice(countSeenPlies(shown, seat));
   const byOthers = since.filter(({ side }) => !seat.sides.includes(side));
-  return byOthers.every((action) => isOnlyAWord(rules, state, action));
+  return byOthers.every((action) => isOnlyAnnouncement(rules, state, action));
 }
 
 /** True if the task passed to another person of the seat: the next runner, or a captain chosen meanwhile. */
@@ -107,18 +107,18 @@ function isPassedOn(former: TableSeat, { rule }: TableSeat): boolean {
  * True if the seat acted and others responded with more than a word in the same change, so that a new turn
  * began.
  */
-function isAnsweredByMove(rules: Rules, { before, table, actions }: Shown, seat: TableSeat): boolean {
+function isAnsweredByMove(rules: Rules, { before, table, actions }: ShownChange, seat: TableSeat): boolean {
   const now = actions.slice(before.actions.length);
   const own = now.findIndex(({ side }) => seat.sides.includes(side));
   const answers = own < 0 ? [] : now.slice(own).filter(({ side }) => !seat.sides.includes(side));
-  return answers.some((action) => !isOnlyAWord(rules, { ...before, table, actions }, action));
+  return answers.some((action) => !isOnlyAnnouncement(rules, { ...before, table, actions }, action));
 }
 
 /**
  * Finds an undo in this change that others agreed to or a moderator made. It gives a new task to everyone who
  * must act. A player's own undo concerns only that player.
  */
-function findUndoneForOthers({ before, table, actions }: Shown): StoredAction | undefined {
+function findUndoneForOthers({ before, table, actions }: ShownChange): StoredAction | undefined {
   const undone = actions.slice(before.actions.length).find(({ kind }) => kind === 'undo');
   if (undone === undefined) return undefined;
   if (isModeratedAt(table.moderations, undone.ply)) return undone;
@@ -147,7 +147,7 @@ function currentTask(game: Game, position: Table['position']): string | undefine
  * Number of actions that the seat's people have seen, since it acted or was mentioned. They haven't seen
  * actions of standing orders, the clock and other members.
  */
-function pliesSeen({ before, actions }: Shown, seat: TableSeat): number {
+function countSeenPlies({ before, actions }: ShownChange, seat: TableSeat): number {
   const called = before.boards.findLast(({ called }) => isActing(seat, called))?.plies ?? 0;
   if (isShared(seat)) return called;
   const seen = actions.slice(0, before.actions.length + 1);
@@ -155,7 +155,7 @@ function pliesSeen({ before, actions }: Shown, seat: TableSeat): number {
   return acted === undefined ? called : Math.max(called, acted.ply + 1);
 }
 
-function isOnlyAWord(rules: Rules, state: TableState, action: StoredAction): boolean {
+function isOnlyAnnouncement(rules: Rules, state: TableState, action: StoredAction): boolean {
   const game = rules.game(state.table.game);
   if (game.cards === undefined || action.kind === 'undo') return false;
   const [{ parts } = { parts: [] }] = describeActions(rules, state, [action]);

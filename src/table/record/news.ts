@@ -12,8 +12,8 @@ import { sidesWithMotion } from '../model/ballot.js';
 import { captainOf } from '../model/decision-rule.js';
 import { isShared } from '../model/holders.js';
 import { isModeratedAt } from '../model/moderation-log.js';
-import { isTakenUntold, MOST_IN_VAIN, standing } from '../model/standing.js';
 import type { DescribedAction, News, Table } from '../model/types.js';
+import { isSilentUndo, MOST_IN_VAIN, withoutTakenBack } from '../model/visible-actions.js';
 import { actionReader, describeActions } from '../turns/secrets.js';
 import { isAskedOutsideVote } from '../votes/voting.js';
 
@@ -30,7 +30,7 @@ export function collectNews(context: Rules, state: TableState): News {
   const told = (entries: readonly StoredAction[]) => describeActions(context, state, entries.map(read));
   const own = actionsToTell(table, told(actionsBetween(actions, from, to)), from);
   const since = actionsToTell(table, told(actionsBetween(actions, to, actions.length)), to);
-  const again = own.length > 0 ? undefined : standing(told(latestCountedActions(actions, to))).at(-1);
+  const again = own.length > 0 ? undefined : withoutTakenBack(told(latestCountedActions(actions, to))).at(-1);
   const stood = boards.slice(0, -1).findLastIndex(({ hasStood }) => hasStood);
   const called = new Set(boards.slice(stood + 1).flatMap((board) => board.called));
   const acting = table.status === 'playing' ? context.game(table.game).toAct(table.position) : [];
@@ -53,7 +53,7 @@ export function collectNews(context: Rules, state: TableState): News {
  * cancelled; later ones don't count yet.
  */
 function actionsBetween(actions: readonly StoredAction[], from: number, to: number): readonly StoredAction[] {
-  return actions.slice(from, to).filter((action) => isCounted(action, to) || isToldUndo(action));
+  return actions.slice(from, to).filter((action) => isCounted(action, to) || isAnnouncedUndo(action));
 }
 
 /** Actions to describe from this ply on, where the message begins. */
@@ -62,8 +62,8 @@ function actionsToTell(
   actions: readonly DescribedAction[],
   from: number,
 ): readonly DescribedAction[] {
-  return standing(actions).filter(
-    (action) => isModeratedAt(moderations, action.ply) || !isTakenUntold(action, from),
+  return withoutTakenBack(actions).filter(
+    (action) => isModeratedAt(moderations, action.ply) || !isSilentUndo(action, from),
   );
 }
 
@@ -90,7 +90,7 @@ function isCounted({ kind, place, takenBackBy }: StoredAction, to: number): bool
   return kind !== 'undo' && (place !== null || (takenBackBy ?? 0) >= to);
 }
 
-function isToldUndo(action: StoredAction): boolean {
+function isAnnouncedUndo(action: StoredAction): boolean {
   return action.kind === 'undo' && !isRenewal(action);
 }
 

@@ -3,8 +3,8 @@ import { Pace } from '../../base/pace.js';
 import type { Footage } from '../../engine/footage.js';
 import type { Rules } from '../game/context.js';
 import { countingActions } from '../game/counted-actions.js';
-import { tableAt } from '../game/past.js';
 import { findBeginning, replay } from '../game/replay.js';
+import { tableAt } from '../game/shown-moments.js';
 import type { TableState } from '../game/state.js';
 import { gameOptions, startPosition } from '../model/table-options.js';
 

@@ -5,9 +5,9 @@ import type { Game, SideId } from '../../engine/game.js';
 import { spectatorView } from '../../engine/spectator-view.js';
 import type { View } from '../../engine/view.js';
 import type { PersonId } from '../model/actor.js';
-import { type Offer, openOffer, withoutOpen } from '../model/offer.js';
+import { type Offer, openOffer, withOpenOfferClosed } from '../model/offer.js';
 import type { Table, TableSeat } from '../model/types.js';
-import { isOut } from './seating.js';
+import { isSeatOut } from './seating.js';
 
 /**
  * Seats that still have to agree. Leaves out seats that are out of the game, and the seat that is handed
@@ -20,11 +20,11 @@ export function askedSeats(
 ): readonly TableSeat[] {
   const isAsked = ({ id, holder }: TableSeat) =>
     holder !== null && id !== handover?.seat && !agreed.includes(id);
-  return seats.filter((seat) => isAsked(seat) && !isOut(seat, view));
+  return seats.filter((seat) => isAsked(seat) && !isSeatOut(seat, view));
 }
 
 /** An action during an open offer. */
-interface Done {
+interface OfferAction {
   readonly side: SideId;
   /** Person who acted. Null for a computer or the clock. */
   readonly by: PersonId | null;
@@ -39,25 +39,25 @@ interface Done {
  * the game, and at the end of the game. An undo offer lapses with any action. Words in response to a card
  * aren't moves. A substitution stays open during play, unless the absent player returns.
  */
-export function updateOffers(game: Game, table: Table, done: Done): readonly Offer[] {
+export function updateOffers(game: Game, table: Table, done: OfferAction): readonly Offer[] {
   const offer = openOffer(table);
   if (offer === undefined) return table.offers;
   const view = spectatorView(game, table.position);
   const asked = askedSeats(table, offer, view);
   const mover = asked.find(({ sides }) => sides.includes(done.side));
-  const hasLeft = table.seats.some((seat) => seat.sides.includes(done.side) && isOut(seat, view));
+  const hasLeft = table.seats.some((seat) => seat.sides.includes(done.side) && isSeatOut(seat, view));
   // An undo offer names its actions, so no later one can be added.
-  if (offer.kind === 'undo') return withoutOpen(table, 'lapsed', mover?.id ?? null);
+  if (offer.kind === 'undo') return withOpenOfferClosed(table, 'lapsed', mover?.id ?? null);
   if (offer.handover !== null) {
     const isBack = offer.by !== offer.handover.seat && done.by === offer.handover.leaver;
     return table.status !== 'playing' || hasLeft || isBack
-      ? withoutOpen(table, 'lapsed', null)
+      ? withOpenOfferClosed(table, 'lapsed', null)
       : table.offers;
   }
   if (table.status === 'playing' && mover !== undefined && done.isMove && !isOnlySpeech(game, done.parts))
-    return withoutOpen(table, 'lapsed', mover.id);
+    return withOpenOfferClosed(table, 'lapsed', mover.id);
   const isVoid = table.status !== 'playing' || asked.length === 0 || hasLeft;
-  return isVoid ? withoutOpen(table, 'lapsed', null) : table.offers;
+  return isVoid ? withOpenOfferClosed(table, 'lapsed', null) : table.offers;
 }
 
 /** True if the action was only words, in a game in which players respond to each other. */

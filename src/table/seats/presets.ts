@@ -46,14 +46,14 @@ export function withMode(former: DecisionRule, mode: DecisionRule): DecisionRule
 
 /** Preset that equals the rule. Null for a customized rule. */
 export function presetOf(rule: DecisionRule): Preset | null {
-  const matchesRule = (preset: Preset) => {
+  const isMatchingRule = (preset: Preset) => {
     const { kind } = rule;
     const like = withPreset(rule, preset);
     return (
       like.kind === kind && Object.entries(like).every(([name, value]) => ruleValue(rule, name) === value)
     );
   };
-  return PRESETS.find(matchesRule) ?? null;
+  return PRESETS.find(isMatchingRule) ?? null;
 }
 
 function ruleValue(rule: DecisionRule, name: string): unknown {

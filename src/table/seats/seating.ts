@@ -5,16 +5,16 @@ import { ok, type Result, refuse } from '../../engine/result.js';
 import { spectatorView } from '../../engine/spectator-view.js';
 import type { View } from '../../engine/view.js';
 import type { Rules } from '../game/context.js';
-import { checkRunning } from '../game/rest.js';
+import { checkRunning } from '../game/pause.js';
 import type { Actor, PersonId } from '../model/actor.js';
 import { defaultRule, withoutPerson } from '../model/decision-rule.js';
 import {
   explainNoSeat,
-  type Held,
-  includesActor,
+  isActorAmong,
   isComputer,
   isNamed,
   isShared,
+  type SeatHolding,
   seatsOf,
   toHolder,
 } from '../model/holders.js';
@@ -22,7 +22,7 @@ import type { Table, TableSeat } from '../model/types.js';
 import { isMember } from './members.js';
 
 /** The actor's first seat. */
-export function seatOf<Seat extends Held>(
+export function seatOf<Seat extends SeatHolding>(
   table: { readonly seats: readonly Seat[] },
   actor: Actor,
 ): Seat | undefined {
@@ -51,13 +51,13 @@ export function publicView(
 }
 
 /** True if all sides of the seat have fallen or resigned. */
-export function isOut({ sides }: Pick<TableSeat, 'sides'>, view: Pick<View, 'sides'>): boolean {
+export function isSeatOut({ sides }: Pick<TableSeat, 'sides'>, view: Pick<View, 'sides'>): boolean {
   return sides.every((side) => view.sides.some(({ id, fallen }) => id === side && fallen));
 }
 
 /** True if no person is left in the game. */
 export function isLeftToComputers({ seats }: Pick<Table, 'seats'>, view: View): boolean {
-  return seats.every((seat) => isComputer(seat) || isOut(seat, view));
+  return seats.every((seat) => isComputer(seat) || isSeatOut(seat, view));
 }
 
 /** True if no seat is free. */
@@ -89,15 +89,15 @@ export function findGuest(seat: TableSeat, hostId: PersonId): PersonId | null {
  * True if the game starts when its last seat is taken: with two single players, and in a rematch. Other games
  * are started by the host.
  */
-export function startsByItself({ seats, rematchOf }: Pick<Table, 'seats' | 'rematchOf'>): boolean {
+export function isStartedWhenFull({ seats, rematchOf }: Pick<Table, 'seats' | 'rematchOf'>): boolean {
   return rematchOf !== null || (seats.length === 2 && !seats.some(isShared));
 }
 
 /** True if the game starts once the actor takes a seat. */
-export function startsWhenJoined(table: Table, actor: Actor): boolean {
+export function isStartedByJoining(table: Table, actor: Actor): boolean {
   const free = table.seats.filter(({ holder }) => holder === null);
   const isSeated = table.seats.some(({ holder }) => isNamed(holder, actor.id));
-  return startsByItself(table) && free.length === 1 && !isSeated;
+  return isStartedWhenFull(table) && free.length === 1 && !isSeated;
 }
 
 /**
@@ -128,7 +128,7 @@ export function takeSeat(
  */
 export function vacateSeat({ seats }: Pick<Table, 'seats'>, actor: Actor): Result<readonly TableSeat[]> {
   if (seats.some(({ holder }) => isNamed(holder, actor.id))) return ok(withoutSeatsOf(seats, actor.id));
-  const byRole = seats.find(({ holder }) => includesActor(holder, actor));
+  const byRole = seats.find(({ holder }) => isActorAmong(holder, actor));
   return byRole === undefined ? refuse('not-seated') : refuse('role-seat', { side: byRole.id });
 }
 

@@ -63,9 +63,9 @@ export function findReversal(context: Rules, { table, actions }: TableState): Re
   if (last === undefined) return refuse(table.status === 'finished' ? 'reverse-played' : 'reverse-nothing');
   if (table.status === 'finished' && last !== played.at(-1)) return refuse('reverse-played');
   const until = played.indexOf(last) + 1;
-  const isNotFall = (action: StoredAction) =>
+  const isOwnAction = (action: StoredAction) =>
     !isFall(action) || action.at !== last.at || action.by !== last.by;
-  const fallen = played.slice(played.slice(0, until).findLastIndex(isNotFall) + 1, until);
+  const fallen = played.slice(played.slice(0, until).findLastIndex(isOwnAction) + 1, until);
   const from = fallen[0]?.ply ?? last.ply;
   if (fallen.some(({ rulesVersion }) => rulesVersion !== inForce)) return refuse('reverse-mended');
   const sides = fallen.map(({ side }) => side);

@@ -10,7 +10,7 @@ import type { Change } from '../model/decision.js';
 import { isShared } from '../model/holders.js';
 import type { Offer } from '../model/offer.js';
 import type { TableSeat } from '../model/types.js';
-import { takeBackFrom } from './taking-back.js';
+import { takeBackFrom } from './takeback.js';
 
 /**
  * First ply of the seat's last turn. Refusals: `undo-shared {side}` in a game with shared seats,

@@ -6,7 +6,7 @@ import type { Path } from '../../engine/choices.js';
 import type { SideId } from '../../engine/game.js';
 import { ok, type Result } from '../../engine/result.js';
 import type { Context, Rules } from '../game/context.js';
-import { countingActions, withEntries, withoutOne, writeRenewed } from '../game/counted-actions.js';
+import { countingActions, withEntries, withoutAction, writeRenewed } from '../game/counted-actions.js';
 import { findBeginning, replay } from '../game/replay.js';
 import { rulesVersionInForce } from '../game/rules-version.js';
 import type { StoredAction, TableState } from '../game/state.js';
@@ -38,7 +38,7 @@ export function findGivenSetup(context: Rules, state: TableState, actor: Actor):
 
 /** Table as if the set-up weren't submitted yet. */
 export function undoGivenSetup(context: Rules, state: TableState, given: StoredAction): TableState {
-  const actions = withoutOne(state.actions, given.ply);
+  const actions = withoutAction(state.actions, given.ply);
   return { ...state, actions, table: { ...state.table, position: positionAfter(context, state, actions) } };
 }
 

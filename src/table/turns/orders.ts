@@ -55,20 +55,20 @@ export function applyStandingOrders(context: Context, change: Change): Change {
   return last;
 }
 
-interface Ordered {
+interface OrderedAction {
   readonly seat: TableSeat;
   readonly side: SideId;
   readonly path: readonly string[];
 }
 
 /** Next action that a side's orders prescribe or the rules force. */
-function findOrderedAction(game: Game, table: Table): Ordered | null {
+function findOrderedAction(game: Game, table: Table): OrderedAction | null {
   const { standing } = game;
   if (standing === undefined || table.status !== 'playing' || table.restsSince !== null) return null;
   for (const side of game.toAct(table.position)) {
     const seat = table.seats.find((one) => one.sides.includes(side));
     if (seat === undefined) continue;
-    const path = standing.prescribedAction(table.position, side, new Set(seat.orders));
+    const path = standing.findPrescribedAction(table.position, side, new Set(seat.orders));
     if (path !== null) return { seat, side, path };
   }
   return null;

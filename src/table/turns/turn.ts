@@ -4,7 +4,7 @@ import type { Path } from '../../engine/choices.js';
 import type { Game, Played, Position, SideId } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Context, Rules } from '../game/context.js';
-import { tableTime } from '../game/rest.js';
+import { tableTime } from '../game/pause.js';
 import type { Actor, PersonId } from '../model/actor.js';
 import type { Change, NewAction } from '../model/decision.js';
 import type { Table, TableSeat } from '../model/types.js';
@@ -38,7 +38,7 @@ export function seatOfSide({ id, seats }: Table, side: SideId): TableSeat {
 }
 
 /** An action before it has its place in the list. `by` is null for a computer or the clock. */
-export interface Doing {
+export interface NewActionFacts {
   readonly side: SideId;
   readonly by: PersonId | null;
   /** Chosen path. Null for a call. */
@@ -49,7 +49,7 @@ export interface Doing {
 }
 
 /** Adds an action. It may let an offer lapse and end the game. */
-export function withAction(context: Context, { table, actions }: Change, doing: Doing): Change {
+export function withAction(context: Context, { table, actions }: Change, doing: NewActionFacts): Change {
   const { side, by, path, played, isOrdered = false } = doing;
   const at = context.clock.now();
   const ply = table.plies;
@@ -91,5 +91,5 @@ function turnEndsAt(game: Game, table: Table, position: Position, now: number): 
 
 function freshTurnEnd(game: Game, position: Position, now: number): number | null {
   const limit = game.timeLimit(position);
-  return limit === null || limit.awaits !== undefined ? null : now + limit.seconds * SECOND;
+  return limit === null || limit.startToken !== undefined ? null : now + limit.seconds * SECOND;
 }

@@ -6,7 +6,7 @@ import { SECOND } from '../../base/durations.js';
 import type { SideId } from '../../engine/game.js';
 import type { Context } from '../game/context.js';
 import { isRenewal } from '../game/counted-actions.js';
-import { tableTime } from '../game/rest.js';
+import { tableTime } from '../game/pause.js';
 import { type Ballot, newBallot, openBallot } from '../model/ballot.js';
 import type { Change } from '../model/decision.js';
 import { runnerOf } from '../model/decision-rule.js';

@@ -26,7 +26,7 @@ const REOPENED_FOR = 10 * MINUTE;
 export const LEAST_TO_CLOSE = 2;
 
 /** Current roles of people. Empty for those who left the server. Missing people are unknown. */
-export type KnownRoles = ReadonlyMap<PersonId, readonly RoleId[]>;
+export type RolesByPerson = ReadonlyMap<PersonId, readonly RoleId[]>;
 
 /** Role that voters of the seat must have. Null if roles don't matter. */
 export function votingRole({ place }: Pick<Table, 'place'>, seat: Pick<TableSeat, 'holder'>): RoleId | null {
@@ -83,7 +83,7 @@ export function unconfirmedVoters(ballot: Ballot): readonly PersonId[] {
 }
 
 /** Confirms or discounts voters by their known roles. */
-export function confirmVoters(ballot: Ballot, role: RoleId, known: KnownRoles): Ballot {
+export function confirmVoters(ballot: Ballot, role: RoleId, known: RolesByPerson): Ballot {
   const awaited = unconfirmedVoters(ballot).filter((person) => known.has(person));
   const hasRole = (person: PersonId) => known.get(person)?.includes(role) === true;
   if (awaited.length === 0) return ballot;
@@ -129,14 +129,14 @@ const REOPENS = 'reopens';
 /** Result of the votes that count, as a text. Equal texts mean equal results. */
 function computeResult(seat: TableSeat, ballot: Ballot, ballots: readonly Ballot[]): string {
   if (ballot.subject !== 'move') return `${motionResult(seat, ballot)}`;
-  if (!isStillOver(seat, ballot, ballots)) return REOPENS;
+  if (!isStillDecided(seat, ballot, ballots)) return REOPENS;
   return leadingProposals(seat.rule, ballot)
     .map(({ number }) => number)
     .join();
 }
 
 /** True if the reason that ended voting still holds with the votes that count. */
-function isStillOver(seat: TableSeat, ballot: Ballot, ballots: readonly Ballot[]): boolean {
+function isStillDecided(seat: TableSeat, ballot: Ballot, ballots: readonly Ballot[]): boolean {
   const { rule } = seat;
   if (ballot.endedBy === 'closed') return countCastVotes(ballot) >= LEAST_TO_CLOSE;
   if (ballot.endedBy !== 'decided' || rule.kind !== 'vote') return true;

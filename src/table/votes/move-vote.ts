@@ -46,7 +46,7 @@ export function endMoveVote(
   const count = countVotes(seat, ended, change.table.ballots, now);
   return count.kind === 'closes'
     ? closeMoveVote(context, change, seat, count.ballot)
-    : withNoted(change, count.kind === 'waits' ? ended : count.ballot);
+    : withReplacedBallot(change, count.kind === 'waits' ? ended : count.ballot);
 }
 
 /**
@@ -64,15 +64,15 @@ export function closeMoveVote(context: Context, change: Change, seat: TableSeat,
     const { by, path, number } = proposal;
     const after = withAction(context, change, { side, by, path, played: played.value });
     const ply = after.actions.at(-1)?.ply ?? null;
-    return withNoted(after, { ...closeBallot(ballot, now), chosen: number, ply });
+    return withReplacedBallot(after, { ...closeBallot(ballot, now), chosen: number, ply });
   }
   const { rule } = seat;
   const again = rule.kind === 'vote' && !ballot.isExtended ? now + rule.seconds * SECOND : null;
   const waiting = { isExtended: true, countingSince: null, endedBy: null, closesAt: again } as const;
-  return withNoted(change, { ...ballot, ...waiting, confirmed: [], unconfirmed: [] });
+  return withReplacedBallot(change, { ...ballot, ...waiting, confirmed: [], unconfirmed: [] });
 }
 
 /** Replaces the ballot with the same number. */
-export function withNoted(change: Change, ballot: Ballot): Change {
+export function withReplacedBallot(change: Change, ballot: Ballot): Change {
   return { ...change, table: { ...change.table, ballots: withBallot(change.table.ballots, ballot) } };
 }

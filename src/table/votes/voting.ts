@@ -181,12 +181,12 @@ export function castMotionVote(
   table: Table,
   seat: TableSeat,
   actor: Actor,
-  motion: { readonly subject: Motion; readonly says: boolean; readonly candidate?: PersonId },
+  motion: { readonly subject: Motion; readonly isYes: boolean; readonly candidate?: PersonId },
 ): Result<Change> {
   const now = context.clock.now();
-  const { subject, says, candidate } = motion;
+  const { subject, isYes, candidate } = motion;
   const about = { seat: seat.id, subject, turn: table.plies, openedAt: now };
-  const answer = says ? YES : NO;
+  const answer = isYes ? YES : NO;
   const open = openBallot(table.ballots, seat.id, subject);
   if (open !== undefined) return castVote(context, table, open, actor, answer);
   const ballot = newBallot(table.ballots, {

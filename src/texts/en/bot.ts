@@ -14,7 +14,7 @@ import { doctor } from './bot/doctor.js';
 import { errors } from './bot/errors.js';
 import { explore } from './bot/explore.js';
 import { game } from './bot/game.js';
-import { games } from './bot/games.js';
+import { games } from './bot/game-list.js';
 import { help } from './bot/help.js';
 import { hints } from './bot/hints.js';
 import { imports } from './bot/imports.js';

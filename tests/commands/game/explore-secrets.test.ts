@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openExploration } from '../../../src/commands/game/explore/access.js';
-import { type Attempted, pressChoice, typeMove } from '../../../src/commands/game/explore/attempt.js';
+import { type AttemptResult, pressChoice, typeMove } from '../../../src/commands/game/explore/attempt.js';
 import { type ExploreLayout, exploreLayout } from '../../../src/commands/game/explore/screen.js';
 import { replayScreen, sharedScreen } from '../../../src/commands/game/replay/screen.js';
 import type { ExplorePanel } from '../../../src/commands/shared/app/explorations.js';
@@ -30,10 +30,10 @@ import { text } from '../../../src/texts/index.js';
 import { actor } from '../../actors.js';
 import { faultsOfScreen } from '../../discord/limits-check.js';
 import { isExhaustive } from '../../effort.js';
-import { stackedAnew } from '../../engine/knightmare/dealing.js';
+import { restackDeck } from '../../engine/knightmare/dealing.js';
 import { cardPositionsOf } from '../../engine/knightmare/table.js';
-import { anyGameOf, anyOptionsOf, positionsOf } from '../../engine/random-games.js';
-import { ANNA, BEN, type House, openHouse, playing, standingAt } from '../house.js';
+import { arbitraryGameOf, arbitraryOptionsOf, positionsOf } from '../../engine/random-games.js';
+import { ANNA, atPosition, BEN, type House, openHouse, openRunningGame } from '../house.js';
 
 const STRANGER = '100000000000000009';
 const KEY = 'c0ffee';
@@ -98,7 +98,7 @@ function controlsOf(
 }
 
 /** Applies a press or typed line, chosen by `draw`, to the board. */
-function act(panel: ExplorePanel, screen: ExploreLayout, draw: number): Attempted {
+function act(panel: ExplorePanel, screen: ExploreLayout, draw: number): AttemptResult {
   if (draw % 5 === 0) return typeMove(panel, TYPED[Math.floor(draw / 5) % TYPED.length] ?? '', 0);
   const controls = controlsOf(screen);
   const pressed = controls[draw % controls.length];
@@ -121,13 +121,13 @@ function act(panel: ExplorePanel, screen: ExploreLayout, draw: number): Attempte
 }
 
 /** Everything shown to a person who explores the position, step by step. */
-async function explored(
+async function exploreAll(
   house: House,
   playedAt: LoadedTable,
   position: Position,
   draw: Draw,
 ): Promise<readonly string[]> {
-  const { table } = standingAt(house, playedAt, position);
+  const { table } = atPosition(house, playedAt, position);
   const reader = actor(draw.person);
   const exploration = await openExploration(house, table, reader, table.steps.last);
   if (typeof exploration === 'string') return [exploration];
@@ -164,8 +164,8 @@ async function explored(
 }
 
 /** Everything a replay shows of the position, to the person and to everyone. */
-async function replayed(house: House, playedAt: LoadedTable, position: Position, { person }: Draw) {
-  const { table } = standingAt(house, playedAt, position);
+async function readReplay(house: House, playedAt: LoadedTable, position: Position, { person }: Draw) {
+  const { table } = atPosition(house, playedAt, position);
   const screens = [
     await replayScreen(house, table, actor(person), table.steps.last),
     await sharedScreen(house, table, table.steps.last, null),
@@ -174,18 +174,23 @@ async function replayed(house: House, playedAt: LoadedTable, position: Position,
 }
 
 /** Compares the boards of both positions. Returns the number of boards. */
-async function compare(house: House, table: LoadedTable, [one, other]: Pair, draw: Draw): Promise<number> {
-  const viewer = standingAt(house, table, one).table.viewer(actor(draw.person));
+async function compareBoards(
+  house: House,
+  table: LoadedTable,
+  [one, other]: Pair,
+  draw: Draw,
+): Promise<number> {
+  const viewer = atPosition(house, table, one).table.viewer(actor(draw.person));
   const game = house.game(table.game);
   // The tried line starts from equal positions, so no act can tell them apart.
   expect(sampleGround(game, other, viewer)).toEqual(sampleGround(game, one, viewer));
-  const shown = await explored(house, table, one, draw);
-  expect(await explored(house, table, other, draw)).toEqual(shown);
+  const shown = await exploreAll(house, table, one, draw);
+  expect(await exploreAll(house, table, other, draw)).toEqual(shown);
   return shown.length;
 }
 
 /** The position with a trap of a colour on a square. */
-function trapped(position: CardPosition, by: Colour, square: number): CardPosition {
+function withTrap(position: CardPosition, by: Colour, square: number): CardPosition {
   const { board } = position.core;
   const trap = { card: 'man-trap', no: null, by, pieces: [], squares: [square], edges: [] } as const;
   return { ...position, core: { ...position.core, board: { ...board, effects: [...board.effects, trap] } } };
@@ -194,11 +199,11 @@ function trapped(position: CardPosition, by: Colour, square: number): CardPositi
 /** Pairs of card positions that look the same to the viewer. */
 function pairsOf(position: CardPosition, viewer: Colour | null, seed: number): readonly Pair[] {
   const foes = colours.filter((colour) => colour !== viewer);
-  const stacked = foes.reduce((now, foe) => stackedAnew(now, foe, [], seed), position);
+  const stacked = foes.reduce((now, foe) => restackDeck(now, foe, [], seed), position);
   const by = viewer === null ? 0 : opponentOf(viewer);
   return [
     [position, { ...stacked, core: { ...stacked.core, dice: seed % 1_000_003 } }],
-    [trapped(position, by, seed % 64), trapped(position, by, (seed * 7 + 11) % 64)],
+    [withTrap(position, by, seed % 64), withTrap(position, by, (seed * 7 + 11) % 64)],
   ];
 }
 
@@ -211,24 +216,24 @@ function drawPairs(
 ): readonly Pair[] {
   const position = positions[seed % positions.length];
   if (position === undefined) return [];
-  const side = standingAt(house, playedAt, position).table.viewer(actor(person));
+  const side = atPosition(house, playedAt, position).table.viewer(actor(person));
   return pairsOf(position, side === null ? null : (colourOf(side) ?? null), seed);
 }
 
 describe('a reader of a game with cards', () => {
-  const options = anyOptionsOf(knightmare, { cards: 'on', 'deck-building': 'by-hand', deck: 'common' });
-  const games = anyGameOf(knightmare, options, 60);
+  const options = arbitraryOptionsOf(knightmare, { cards: 'on', 'deck-building': 'by-hand', deck: 'common' });
+  const games = arbitraryGameOf(knightmare, options, 60);
 
   it(
     'learns nothing of hands, decks, traps and dice',
     async () => {
       const house = openHouse();
-      const table = await playing(house, {}, 'knightmare');
+      const table = await openRunningGame(house, {}, 'knightmare');
       let views = 0;
       await fc.assert(
         fc.asyncProperty(games, draws, async (played, draw) => {
           for (const pair of drawPairs(house, table, cardPositionsOf(played), draw))
-            views += await compare(house, table, pair, draw);
+            views += await compareBoards(house, table, pair, draw);
         }),
         { numRuns: isExhaustive ? RUNS : 3 },
       );
@@ -241,12 +246,12 @@ describe('a reader of a game with cards', () => {
     'learns nothing of them from a replay',
     async () => {
       const house = openHouse();
-      const table = await playing(house, {}, 'knightmare');
+      const table = await openRunningGame(house, {}, 'knightmare');
       await fc.assert(
         fc.asyncProperty(games, draws, async (played, draw) => {
           for (const [one, other] of drawPairs(house, table, cardPositionsOf(played), draw)) {
-            const shown = await replayed(house, table, one, draw);
-            expect(await replayed(house, table, other, draw)).toEqual(shown);
+            const shown = await readReplay(house, table, one, draw);
+            expect(await readReplay(house, table, other, draw)).toEqual(shown);
           }
         }),
         { numRuns: isExhaustive ? 500 : 2 },
@@ -261,16 +266,16 @@ describe('a reader of a game without cards', () => {
     'learns nothing of dice to come: $id',
     async (game) => {
       const house = openHouse();
-      const table = await playing(house, {}, game.id);
+      const table = await openRunningGame(house, {}, game.id);
       const isOfTwo = table.seats.length === 2;
-      const options = isOfTwo ? anyOptionsOf(game) : fc.constant(table.options);
+      const options = isOfTwo ? arbitraryOptionsOf(game) : fc.constant(table.options);
       await fc.assert(
-        fc.asyncProperty(anyGameOf(game, options, 30), draws, async (played, draw) => {
+        fc.asyncProperty(arbitraryGameOf(game, options, 30), draws, async (played, draw) => {
           const positions = positionsOf(played);
           const position = positions[draw.seed % positions.length];
           if (position === undefined) return;
           const other = { ...position, dice: draw.seed } as Position;
-          await compare(house, table, [position, other], draw);
+          await compareBoards(house, table, [position, other], draw);
         }),
         { numRuns: isExhaustive ? 60 : 2 },
       );

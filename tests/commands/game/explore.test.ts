@@ -7,16 +7,16 @@ import type { ExplorePanel } from '../../../src/commands/shared/app/explorations
 import type { KnightmarePosition } from '../../../src/engine/knightmare/game.js';
 import { actor } from '../../actors.js';
 import { words } from '../../e2e/stage.js';
-import { at, playing as played } from '../../engine/knightmare/table.js';
-import { ANNA, BEN, openHouse, playing, standingAt } from '../house.js';
+import { at, playTyped as played } from '../../engine/knightmare/table.js';
+import { ANNA, atPosition, BEN, openHouse, openRunningGame } from '../house.js';
 
 const STRANGER = '100000000000000009';
 const house = openHouse();
-const table = await playing(house, {}, 'knightmare');
+const table = await openRunningGame(house, {}, 'knightmare');
 
 /** Text of the person's board for trying moves, after typed lines. */
-async function explores(person: string, position: KnightmarePosition, ...typed: readonly string[]) {
-  const { table: now } = standingAt(house, table, position);
+async function exploreAs(person: string, position: KnightmarePosition, ...typed: readonly string[]) {
+  const { table: now } = atPosition(house, table, position);
   const exploration = await openExploration(house, now, actor(person), now.steps.last);
   if (typeof exploration === 'string') return { panel: null, said: exploration, now };
   const { id, plies } = now;
@@ -41,26 +41,26 @@ async function explores(person: string, position: KnightmarePosition, ...typed: 
 const MATING = '7k/8/6K1/8/8/8/8/R7 w - - hands:bog/vulture';
 
 it.each([ANNA, BEN, STRANGER])('says of a mate that a card may help, whoever looks: %s', async (person) => {
-  const { said } = await explores(person, at(MATING), 'a1 a8');
+  const { said } = await exploreAs(person, at(MATING), 'a1 a8');
   expect(said).toContain('Mate on the board, unless a card helps.');
   expect(said).toContain('Only your own cards can be tried.');
 });
 
 it('offers the cards of the reader by name while they are not tried, and no others', async () => {
   const position = at('7k/8/6K1/8/8/8/P7/R7 w - - hands:disintegration/bog');
-  expect((await explores(ANNA, position)).said).toContain('\nDisintegration\n');
-  const { said, panel } = await explores(ANNA, position, 'disintegration a2');
+  expect((await exploreAs(ANNA, position)).said).toContain('\nDisintegration\n');
+  const { said, panel } = await exploreAs(ANNA, position, 'disintegration a2');
   expect(said).toContain('1. disintegration a2');
   expect(said).not.toContain('\nDisintegration\n');
   expect(panel?.exploration.line).toHaveLength(1);
   for (const person of [BEN, STRANGER])
-    expect((await explores(person, position)).said).not.toContain('Disintegration');
+    expect((await exploreAs(person, position)).said).not.toContain('Disintegration');
 });
 
 it('takes no card of somebody else, and tells nothing of whether they hold it', async () => {
   const says = async (card: string, hand: string) => {
     const position = at(`7k/8/6K1/8/8/8/8/R7 w - - hands:${hand}/vulture`);
-    return (await explores(BEN, position, card)).said;
+    return (await exploreAs(BEN, position, card)).said;
   };
   const refusals = [await says('bog', 'bog'), await says('bog', 'panic'), await says('panic', 'bog')];
   for (const said of refusals) expect(said).toContain('❌ That takes something you can’t see');
@@ -68,30 +68,30 @@ it('takes no card of somebody else, and tells nothing of whether they hold it', 
 });
 
 it('ends a turn by itself where no card of the reader’s can follow', async () => {
-  const { said } = await explores(STRANGER, at(MATING), 'a1 b1', 'h8 g8');
+  const { said } = await exploreAs(STRANGER, at(MATING), 'a1 b1', 'h8 g8');
   expect(said).toMatch(/1\\?\. a1-b1 2\\?\. h8-g8/);
   expect(said).toContain('**White** to move');
 });
 
 it('stays closed while the board is covered, also one that is open', async () => {
   const start = at('r3k2r/pp3p2/2n5/3b4/8/8/4P3/4K3 w - - hands:abduction+panic/bog+disintegration');
-  const { panel } = await explores(BEN, start, 'e2 e3');
+  const { panel } = await exploreAs(BEN, start, 'e2 e3');
   const covered = played(start, 'w e3', 'w abduction h8');
-  const { said, now } = await explores(BEN, covered);
+  const { said, now } = await exploreAs(BEN, covered);
   expect(said).toContain('The board is covered now');
   if (panel === null) throw new Error('no board');
   expect(explainNoPanel(now, actor(BEN), panel)).toContain('The board is covered now');
 });
 
 it('closes an earlier board of a game that can cover its board once the game has moved on', async () => {
-  const { panel, now } = await explores(BEN, at(MATING));
+  const { panel, now } = await exploreAs(BEN, at(MATING));
   if (panel === null) throw new Error('no board');
   expect(explainNoPanel(now, actor(BEN), panel)).toBeNull();
   expect(explainNoPanel(now, actor(BEN), { ...panel, plies: panel.plies + 1 })).toContain('has moved on');
 });
 
 it('changes nothing by a button of a board that shows something else by now', async () => {
-  const { panel } = await explores(ANNA, at(MATING), 'a1 b1');
+  const { panel } = await exploreAs(ANNA, at(MATING), 'a1 b1');
   if (panel === null) throw new Error('no board');
   const old = { key: 'c0ffee', shown: 0, number: 0, depth: 0, path: ['a1', 'a8'] };
   expect(pressChoice(panel, old, [])).toEqual({ panel });

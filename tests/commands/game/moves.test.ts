@@ -7,17 +7,17 @@ import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import type { DescribedAction } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import { words } from '../../e2e/stage.js';
-import { ANNA, BEN, granted, openHouse, playing } from '../house.js';
+import { ANNA, BEN, openHouse, openRunningGame, unwrapResult } from '../house.js';
 
-function said({ components }: Screen): string {
+function textOf({ components }: Screen): string {
   return words({ content: '', components: [...components] }).trim();
 }
 
 /** The table with these descriptions of its actions. */
-function telling(table: LoadedTable, described: readonly DescribedAction[]): LoadedTable {
+function withDescribed(table: LoadedTable, described: readonly DescribedAction[]): LoadedTable {
   return new Proxy(table, {
     get(target, key) {
-      if (key === 'described') return () => described;
+      if (key === 'describeActions') return () => described;
       const value: unknown = Reflect.get(target, key);
       return typeof value === 'function' ? value.bind(target) : value;
     },
@@ -45,70 +45,71 @@ function action(
   };
 }
 
-const goes = (from: string, to: string) =>
+const createMovePart = (from: string, to: string) =>
   ({ type: 'moves', man: { side: 'attackers', kind: 'attacker' }, from, to }) as const;
 
 it('tells each turn with who acted and what was done', async () => {
   const house = openHouse();
-  const table = await playing(house);
-  expect(said(movesScreen(table, actor(ANNA)))).toContain('Nothing has been played yet');
-  granted(await house.turns.playText(table.id, actor(ANNA), 'D1-D3'));
-  const after = granted(await house.turns.playText(table.id, actor(BEN), 'E3-F3'));
-  expect(said(movesScreen(after, actor(BEN)))).toBe(
+  const table = await openRunningGame(house);
+  expect(textOf(movesScreen(table, actor(ANNA)))).toContain('Nothing has been played yet');
+  unwrapResult(await house.turns.playText(table.id, actor(ANNA), 'D1-D3'));
+  const after = unwrapResult(await house.turns.playText(table.id, actor(BEN), 'E3-F3'));
+  expect(textOf(movesScreen(after, actor(BEN)))).toBe(
     '### The moves so far\n1\\. Attackers: attacker D1 to D3\n1… Defenders: defender E3 to F3',
   );
 });
 
 it('ends with how the game ended, where it is over', async () => {
   const house = openHouse();
-  const table = await playing(house);
-  const moved = granted(await house.turns.playText(table.id, actor(ANNA), 'D1-D3'));
-  expect(said(movesScreen(moved, actor(BEN)))).not.toContain('won');
-  const over = granted(await house.turns.call(table.id, moved.version, actor(BEN), 'resign'));
-  expect(said(movesScreen(over, actor(ANNA)))).toMatch(/Attackers\) won: .*Defenders.*resigned\.$/);
+  const table = await openRunningGame(house);
+  const moved = unwrapResult(await house.turns.playText(table.id, actor(ANNA), 'D1-D3'));
+  expect(textOf(movesScreen(moved, actor(BEN)))).not.toContain('won');
+  const over = unwrapResult(await house.turns.call(table.id, moved.version, actor(BEN), 'resign'));
+  expect(textOf(movesScreen(over, actor(ANNA)))).toMatch(/Attackers\) won: .*Defenders.*resigned\.$/);
 });
 
 it('tells what belongs to one turn in one line, and what belongs to none without a number', async () => {
-  const table = telling(await playing(openHouse()), [
-    action(0, 1, 'attackers', goes('D1', 'D2')),
-    action(1, 1, 'attackers', goes('D2', 'D3')),
+  const table = withDescribed(await openRunningGame(openHouse()), [
+    action(0, 1, 'attackers', createMovePart('D1', 'D2')),
+    action(1, 1, 'attackers', createMovePart('D2', 'D3')),
     action(2, null, 'defenders', { type: 'calls', call: 'raichi' }),
-    action(3, 2, 'defenders', goes('E3', 'F3')),
+    action(3, 2, 'defenders', createMovePart('E3', 'F3')),
   ]);
-  expect(said(movesScreen(table, actor(ANNA)))).toContain(
+  expect(textOf(movesScreen(table, actor(ANNA)))).toContain(
     '1\\. Attackers: attacker D1 to D2; attacker D2 to D3\nDefenders: Raichi\n1… Defenders: ',
   );
 });
 
 it('leaves out passes and ends of turns, but where nothing else was done in a turn', async () => {
   const says = (word: string) => ({ type: 'says', word, given: [], idle: true }) as const;
-  const table = telling(await playing(openHouse()), [
-    action(0, 1, 'attackers', goes('D1', 'D2')),
+  const table = withDescribed(await openRunningGame(openHouse()), [
+    action(0, 1, 'attackers', createMovePart('D1', 'D2')),
     action(1, null, 'defenders', says('pass')),
     action(2, 1, 'attackers', says('end')),
     action(3, 2, 'defenders', says('pass')),
   ]);
-  const [, ...lines] = said(movesScreen(table, actor(ANNA))).split('\n');
+  const [, ...lines] = textOf(movesScreen(table, actor(ANNA))).split('\n');
   expect(lines).toEqual(['1\\. Attackers: attacker D1 to D2', expect.stringMatching(/^1… Defenders: ./)]);
 });
 
 it('leaves out what was taken back in the same turn, unless something hidden was seen or done in between', async () => {
   const back = { type: 'says', word: 'back', given: [], takesBack: true } as const;
-  const moved = (ply: number, turn: number, to: string) => action(ply, turn, 'white', goes('D1', to));
+  const createMoveAction = (ply: number, turn: number, to: string) =>
+    action(ply, turn, 'white', createMovePart('D1', to));
   const untold = { revealsNothing: true } as const;
-  const table = telling(await playing(openHouse()), [
-    { ...moved(0, 1, 'D2'), ...untold },
+  const table = withDescribed(await openRunningGame(openHouse()), [
+    { ...createMoveAction(0, 1, 'D2'), ...untold },
     action(1, 1, 'white', back),
-    { ...moved(2, 1, 'D3'), ...untold },
+    { ...createMoveAction(2, 1, 'D3'), ...untold },
     action(3, 1, 'white', back),
-    { ...moved(4, 1, 'D4'), ...untold },
-    moved(5, 3, 'D5'),
+    { ...createMoveAction(4, 1, 'D4'), ...untold },
+    createMoveAction(5, 3, 'D5'),
     action(6, 3, 'white', back),
-    { ...moved(7, 5, 'D6'), ...untold },
+    { ...createMoveAction(7, 5, 'D6'), ...untold },
     action(8, null, 'black', { type: 'says', word: 'fog', given: [] }),
     action(9, 5, 'white', back),
   ]);
-  const [, ...lines] = said(movesScreen(table, actor(ANNA))).split('\n');
+  const [, ...lines] = textOf(movesScreen(table, actor(ANNA))).split('\n');
   expect(lines).toEqual([
     expect.stringMatching(/^1\\\. [^;]* to D4$/),
     expect.stringMatching(/^2\\\. [^;]* to D5; .*$/),
@@ -120,17 +121,17 @@ it('leaves out what was taken back in the same turn, unless something hidden was
 
 it('shows the latest of a long game first, and leads to each of the others', async () => {
   const many = Array.from({ length: 300 }, (_, ply) =>
-    action(ply, ply + 1, ply % 2 === 0 ? 'attackers' : 'defenders', goes('D1', 'D2')),
+    action(ply, ply + 1, ply % 2 === 0 ? 'attackers' : 'defenders', createMovePart('D1', 'D2')),
   );
-  const table = telling(await playing(openHouse()), many);
+  const table = withDescribed(await openRunningGame(openHouse()), many);
   const last = movesScreen(table, actor(ANNA));
-  expect(said(last)).toContain('150…');
-  const pages = Number(/page (\d+) of \1$/m.exec(said(last))?.[1]);
+  expect(textOf(last)).toContain('150…');
+  const pages = Number(/page (\d+) of \1$/m.exec(textOf(last))?.[1]);
   expect(pages).toBeGreaterThan(2);
   const numbers = Array.from({ length: pages }, (_, page) => movesScreen(table, actor(ANNA), page)).flatMap(
     (screen) => {
-      expect(said(screen).length).toBeLessThanOrEqual(TEXT_LENGTH);
-      return Array.from(said(screen).matchAll(/^(\d+)(?:\\\.|…)/gm), ([, number]) => Number(number));
+      expect(textOf(screen).length).toBeLessThanOrEqual(TEXT_LENGTH);
+      return Array.from(textOf(screen).matchAll(/^(\d+)(?:\\\.|…)/gm), ([, number]) => Number(number));
     },
   );
   expect(numbers).toEqual(many.map(({ number }) => number?.count));
@@ -140,10 +141,10 @@ it('shows the latest of a long game first, and leads to each of the others', asy
 
 it('tells nobody else a set-up that is hidden', async () => {
   const house = openHouse();
-  const table = await playing(house, { setup: 'hidden', mode: 'two-across' }, 'conquer-the-kings');
+  const table = await openRunningGame(house, { setup: 'hidden', mode: 'two-across' }, 'conquer-the-kings');
   const [side = ''] = table.seats[0]?.sides ?? [];
   const preset = house.game('conquer-the-kings').setups?.presets(table.options, side)[0]?.text ?? '';
-  const after = granted(await house.turns.playText(table.id, actor(ANNA), preset));
-  expect(said(movesScreen(after, actor(BEN)))).toContain('sets up the army');
-  expect(said(movesScreen(after, actor(BEN)))).not.toContain(preset);
+  const after = unwrapResult(await house.turns.playText(table.id, actor(ANNA), preset));
+  expect(textOf(movesScreen(after, actor(BEN)))).toContain('sets up the army');
+  expect(textOf(movesScreen(after, actor(BEN)))).not.toContain(preset);
 });

@@ -5,7 +5,7 @@ import type { Part } from '../../../src/engine/description.js';
 import type { Outcome } from '../../../src/engine/game.js';
 import type { DescribedAction } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
-import { ANNA, BEN, granted, openHouse, PEOPLE, playing } from '../house.js';
+import { ANNA, BEN, openHouse, openRunningGame, PEOPLE, unwrapResult } from '../house.js';
 
 function action(ply: number, part: Part): DescribedAction {
   return {
@@ -22,7 +22,7 @@ function action(ply: number, part: Part): DescribedAction {
   };
 }
 
-const goes = (ply: number): Part => ({
+const createMovePart = (ply: number): Part => ({
   type: 'moves',
   man: { side: 'attackers', kind: 'attacker' },
   from: `A${ply + 1}`,
@@ -31,8 +31,8 @@ const goes = (ply: number): Part => ({
 const passes: Part = { type: 'says', word: 'pass', given: [], idle: true };
 
 /** Lines for actions, each in its own turn or all in one. */
-const told = async (parts: readonly Part[], turns: 'one' | 'each' = 'one') => {
-  const table = await playing(openHouse());
+const formatNews = async (parts: readonly Part[], turns: 'one' | 'each' = 'one') => {
+  const table = await openRunningGame(openHouse());
   const actions = parts.map((part, ply) => ({
     ...action(ply, part),
     ...(turns === 'each' ? { turn: ply + 1 } : {}),
@@ -41,7 +41,10 @@ const told = async (parts: readonly Part[], turns: 'one' | 'each' = 'one') => {
 };
 
 it('says how much it leaves out, and where that is told', async () => {
-  const lines = await told([passes, ...Array.from({ length: 11 }, (_, ply) => goes(ply))], 'each');
+  const lines = await formatNews(
+    [passes, ...Array.from({ length: 11 }, (_, ply) => createMovePart(ply))],
+    'each',
+  );
   expect(lines).toHaveLength(10);
   expect(lines[0]).toBe('-# … and 2 actions before that: see `/game moves`');
   expect(lines[1]).toContain('attacker A3 to B3');
@@ -49,33 +52,40 @@ it('says how much it leaves out, and where that is told', async () => {
 });
 
 it('leaves nothing out of what has room', async () => {
-  const lines = await told([passes, ...Array.from({ length: 9 }, (_, ply) => goes(ply))], 'each');
+  const lines = await formatNews(
+    [passes, ...Array.from({ length: 9 }, (_, ply) => createMovePart(ply))],
+    'each',
+  );
   expect(lines).toHaveLength(9);
   expect(lines[0]).toContain('attacker A1 to B1');
 });
 
 it('names once who makes several moves in one turn', async () => {
-  expect(await told([goes(0), goes(1), goes(2)])).toEqual([
+  expect(await formatNews([createMovePart(0), createMovePart(1), createMovePart(2)])).toEqual([
     `### 1. <@${ANNA}> (Attackers): attacker A3 to B3`,
     'Before that: attacker A1 to B1; attacker A2 to B2',
   ]);
-  expect(await told([goes(0), goes(1)])).toEqual([
+  expect(await formatNews([createMovePart(0), createMovePart(1)])).toEqual([
     `### 1. <@${ANNA}> (Attackers): attacker A1 to B1; attacker A2 to B2`,
   ]);
 });
 
 it('tells of what was nothing only the last, where there is nothing else: a message needs a headline', async () => {
-  expect(await told([passes, passes])).toEqual([`### 1. <@${ANNA}> (Attackers): pass`]);
-  expect(await told([goes(0), passes])).toEqual([`### 1. <@${ANNA}> (Attackers): attacker A1 to B1`]);
+  expect(await formatNews([passes, passes])).toEqual([`### 1. <@${ANNA}> (Attackers): pass`]);
+  expect(await formatNews([createMovePart(0), passes])).toEqual([
+    `### 1. <@${ANNA}> (Attackers): attacker A1 to B1`,
+  ]);
 });
 
 it('numbers the first of a turn that is told, whatever goes before it without a word', async () => {
-  expect((await told([passes, goes(1), goes(2)]))[0]).toMatch(/^\S* *\*{0,2}1\. .*attacker A2 to B2/);
+  expect((await formatNews([passes, createMovePart(1), createMovePart(2)]))[0]).toMatch(
+    /^\S* *\*{0,2}1\. .*attacker A2 to B2/,
+  );
 });
 
 it('tells as a game begins who plays with whom, and with which armies', async () => {
   const begins = async (game: string, options: Readonly<Record<string, string>>) => {
-    const table = await playing(openHouse(), options, game);
+    const table = await openRunningGame(openHouse(), options, game);
     return newsText(table, [], { view: table.view(null), turn: 0 })
       .split('\n')
       .filter((line) => line.includes(' v '));
@@ -100,22 +110,26 @@ describe('how a side stands', () => {
     turn: 2,
     number: { count: 2, isReply: false },
   };
-  const told = async (...actions: readonly DescribedAction[]) => {
-    const table = await playing(openHouse(), {}, 'knightmare');
+  const formatNews = async (...actions: readonly DescribedAction[]) => {
+    const table = await openRunningGame(openHouse(), {}, 'knightmare');
     return newsText(table, actions, { view: table.view(null), turn: 0 });
   };
 
   it('is told until it has acted', async () => {
-    expect(await told(passed)).toContain('is mated unless a card helps');
-    expect(await told(passed, { ...passed, notices: [] })).toContain('is mated unless a card helps');
-    expect(await told(passed, card)).toMatch(
+    expect(await formatNews(passed)).toContain('is mated unless a card helps');
+    expect(await formatNews(passed, { ...passed, notices: [] })).toContain('is mated unless a card helps');
+    expect(await formatNews(passed, card)).toMatch(
       /^### 2\. <@\d+> \(White\) plays Blessing\n-# The card: [^\n]*$/,
     );
   });
 });
 
 it('names who loses a king once: with the king that is taken', async () => {
-  const table = await playing(openHouse(), { mode: 'free-for-all', first: 'south' }, 'kings-gauntlet');
+  const table = await openRunningGame(
+    openHouse(),
+    { mode: 'free-for-all', first: 'south' },
+    'kings-gauntlet',
+  );
   const taken: DescribedAction = {
     ...action(0, { type: 'moves', man: { side: 'south', kind: 'knight' }, from: 'c9', to: 'a8' }),
     side: 'south',
@@ -133,17 +147,20 @@ it('names who loses a king once: with the king that is taken', async () => {
 
 it('names once who resigned among more than two', async () => {
   const house = openHouse();
-  const begun = await playing(house, { setup: 'preset' }, 'conquer-the-kings');
-  const resigned = granted(await house.turns.call(begun.id, begun.version, actor(BEN), 'resign'));
+  const begun = await openRunningGame(house, { setup: 'preset' }, 'conquer-the-kings');
+  const resigned = unwrapResult(await house.turns.call(begun.id, begun.version, actor(BEN), 'resign'));
   const { lastAction } = resigned;
   if (lastAction === null) return expect.unreachable();
-  const told = newsText(resigned, resigned.described([lastAction]), { view: resigned.view(null), turn: 0 });
+  const told = newsText(resigned, resigned.describeActions([lastAction]), {
+    view: resigned.view(null),
+    turn: 0,
+  });
   expect(told).toContain('The army leaves the board.');
   expect(told.split(BEN)).toHaveLength(2);
 });
 
 it('says whose army it tells of where one person has several', async () => {
-  const table = await playing(openHouse(), { mode: 'two-players' }, 'kings-gauntlet');
+  const table = await openRunningGame(openHouse(), { mode: 'two-players' }, 'kings-gauntlet');
   const [side = ''] =
     table.seats.find(({ holder }) => holder?.kind === 'person' && holder.id === ANNA)?.sides ?? [];
   const shown: DescribedAction = {
@@ -157,7 +174,7 @@ it('says whose army it tells of where one person has several', async () => {
 
 it('names everybody who has shown fingers with their side, and so who moves first', async () => {
   const house = openHouse();
-  const table = await playing(house, { mode: 'free-for-all' }, 'kings-gauntlet');
+  const table = await openRunningGame(house, { mode: 'free-for-all' }, 'kings-gauntlet');
   const shown: DescribedAction = {
     ...action(0, { type: 'secret', what: 'fingers' }),
     turn: null,
@@ -179,15 +196,19 @@ it('names everybody who has shown fingers with their side, and so who moves firs
 });
 
 it('tells of fingers that were shown who showed how many, and of those that are not who has chosen', async () => {
-  const table = await playing(openHouse(), { mode: 'two-players' }, 'kings-gauntlet');
-  const chooses = (ply: number, side: string, shows: boolean): DescribedAction => ({
+  const table = await openRunningGame(openHouse(), { mode: 'two-players' }, 'kings-gauntlet');
+  const createChoiceAction = (ply: number, side: string, shows: boolean): DescribedAction => ({
     ...action(ply, { type: 'secret', what: 'fingers' }),
     turn: null,
     number: null,
     side,
     notices: shows ? [{ code: 'fingers', values: { side, count: 1 } }] : [],
   });
-  const hands = [chooses(0, 'south', false), chooses(1, 'west', true), chooses(2, 'south', false)];
+  const hands = [
+    createChoiceAction(0, 'south', false),
+    createChoiceAction(1, 'west', true),
+    createChoiceAction(2, 'south', false),
+  ];
   const lines = (count: number) =>
     newsText(table, hands.slice(0, count), { view: table.view(null), turn: 0 }).split('\n');
   expect(lines(2)).toEqual([
@@ -202,8 +223,8 @@ it('tells of fingers that were shown who showed how many, and of those that are 
 
 it('names only those who were left as those between whom a game was drawn', async () => {
   const house = openHouse();
-  const begun = await playing(house, { setup: 'preset' }, 'conquer-the-kings');
-  const resigned = granted(await house.turns.call(begun.id, begun.version, actor(BEN), 'resign'));
+  const begun = await openRunningGame(house, { setup: 'preset' }, 'conquer-the-kings');
+  const resigned = unwrapResult(await house.turns.call(begun.id, begun.version, actor(BEN), 'resign'));
   const outcome = { winners: [], reason: 'agreement' };
   const drawn = { ...resigned, status: 'finished', outcome } as const;
   const told = newsText(drawn, [], { view: resigned.view(null), turn: 0 });
@@ -219,13 +240,13 @@ describe('the end', () => {
     side,
     notices: [{ code: 'army-resigns', values: {} }],
   });
-  const over = async (game: string, options: Readonly<Record<string, string>>, outcome: Outcome) => {
-    const begun = await playing(openHouse(), options, game);
+  const endGame = async (game: string, options: Readonly<Record<string, string>>, outcome: Outcome) => {
+    const begun = await openRunningGame(openHouse(), options, game);
     return { ...begun, status: 'finished', outcome, view: begun.view(null) } as const;
   };
 
   it('of two tells nothing of an army without saying whose it is', async () => {
-    const won = await over(
+    const won = await endGame(
       'conquer-the-kings',
       { mode: 'two-across', setup: 'preset' },
       { winners: ['south'], reason: 'resignation' },
@@ -236,7 +257,7 @@ describe('the end', () => {
 
   it('of more tells once that the last enemy resigned', async () => {
     const outcome = { winners: ['south'], reason: 'resignation' };
-    const won = await over('conquer-the-kings', { setup: 'preset' }, outcome);
+    const won = await endGame('conquer-the-kings', { setup: 'preset' }, outcome);
     const told = newsText(won, [calls('north')], { view: won.view, turn: 0 });
     expect(told).toMatch(/ resigned\*\*\nThe army leaves the board\.\n### [^\n:]* won against [^\n:]*\.$/);
     const conquered = { ...won, outcome: { ...outcome, reason: 'conquered' } };
@@ -244,7 +265,7 @@ describe('the end', () => {
   });
 
   it('does not tell decks that were built long before, and have come to be known', async () => {
-    const won = await over('knightmare', {}, { winners: ['white'], reason: 'resignation' });
+    const won = await endGame('knightmare', {}, { winners: ['white'], reason: 'resignation' });
     const deck: DescribedAction = {
       ...action(0, { type: 'builds', cards: ['bog'] }),
       side: 'white',
@@ -255,7 +276,7 @@ describe('the end', () => {
 });
 
 it('tells of a move that is taken back by a word no more than that', async () => {
-  const table = await playing(openHouse(), {}, 'knightmare');
+  const table = await openRunningGame(openHouse(), {}, 'knightmare');
   const back: DescribedAction = {
     ...action(0, { type: 'says', word: 'back', given: [], takesBack: true }),
     side: 'white',

@@ -6,7 +6,14 @@ import { games } from '../../../src/engine/index.js';
 import { checkStart, startFrom } from '../../../src/engine/start-position.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { actor } from '../../actors.js';
-import { granted, type House, knownGame, openHouse, PEOPLE, playing } from '../../commands/house.js';
+import {
+  type House,
+  knownGame,
+  openHouse,
+  openRunningGame,
+  PEOPLE,
+  unwrapResult,
+} from '../../commands/house.js';
 import { walk } from '../../walk.js';
 
 /** The table after a number of random actions. */
@@ -16,7 +23,7 @@ async function played(
   given: Readonly<Record<string, string>>,
   count = 12,
 ): Promise<LoadedTable> {
-  let table = await playing(house, given, id);
+  let table = await openRunningGame(house, given, id);
   for (let seed = 0; seed < count; seed++) {
     const player = PEOPLE.map((person) => actor(person)).find((one) => table.sideToAct(one).ok);
     if (player === undefined) break;
@@ -24,7 +31,7 @@ async function played(
       (begun) => table.choices(player, begun),
       (all, { length }) => shuffle(seed + length, all).items[0],
     );
-    table = granted(await house.turns.play(table.id, null, player, path));
+    table = unwrapResult(await house.turns.play(table.id, null, player, path));
   }
   return table;
 }
@@ -50,7 +57,7 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
       expect(text).not.toMatch(/dice:|ply:|seen:|last:/);
       if (!checkStart(game, table.options, text).ok) continue;
       started += 1;
-      const start = granted(startFrom(game, table.options, text, 1));
+      const start = unwrapResult(startFrom(game, table.options, text, 1));
       const then = (await table.atStep(step)).view(null);
       expect(game.view(start.position, null).pieces).toEqual(then.pieces);
     }
@@ -67,7 +74,7 @@ it('is none while anything of a game is hidden or left to dice, and with cards n
     const table = await played(house, id, given, 4);
     expect(await positionTextButtons(house, table, table.steps.last)).toEqual([]);
     expect(await textAt(house, table, table.steps.last)).toBeNull();
-    const over = granted(await house.turns.call(table.id, null, actor(PEOPLE[0] ?? ''), 'resign'));
+    const over = unwrapResult(await house.turns.call(table.id, null, actor(PEOPLE[0] ?? ''), 'resign'));
     const buttons = await positionTextButtons(house, over, 0);
     expect(buttons).toHaveLength(id === 'knightmare' ? 0 : 1);
   }

@@ -7,11 +7,11 @@ import { readRecord } from '../../../src/engine/record.js';
 import { parseClock } from '../../../src/table/model/clock.js';
 import type { Offer } from '../../../src/table/model/offer.js';
 import { actor } from '../../actors.js';
-import { ANNA, BEN, CARLA, DORA, granted, openHouse, playing } from '../house.js';
+import { ANNA, BEN, CARLA, DORA, openHouse, openRunningGame, unwrapResult } from '../house.js';
 
 it('names the holders of the sides: people, roles, and nobody’s line breaks', async () => {
   const house = openHouse();
-  const table = await playing(house, { mode: 'three-players', first: 'west' }, 'kings-gauntlet');
+  const table = await openRunningGame(house, { mode: 'three-players', first: 'west' }, 'kings-gauntlet');
   const seats = table.seats.map((seat, index) =>
     index === 1 ? { ...seat, holder: { kind: 'role', id: 'wolves' } as const } : seat,
   );
@@ -40,7 +40,7 @@ it('names the holders of the sides: people, roles, and nobody’s line breaks', 
 
 it('names those who passed a seat on before the one who has it, in their order', async () => {
   const house = openHouse();
-  const table = await playing(house, {}, 'knightmare');
+  const table = await openRunningGame(house, {}, 'knightmare');
   const handover = (seat: string, leaver: string, state: Offer['state'], successor = ANNA): Offer => ({
     firstVersion: 1,
     version: 1,
@@ -69,10 +69,10 @@ it('names those who passed a seat on before the one who has it, in their order',
 
 it('sends a PGN file in chess without cards, with the clocks and no forged headers', async () => {
   const house = openHouse();
-  const clock = granted(parseClock('15m+10s'));
-  const begun = await playing(house, { cards: 'off' }, 'knightmare', { clock });
+  const clock = unwrapResult(parseClock('15m+10s'));
+  const begun = await openRunningGame(house, { cards: 'off' }, 'knightmare', { clock });
   const names = { ...house.names, known: () => undefined, find: async () => 'An"na]\n[Result "1-0' };
-  const table = granted(await house.turns.playText(begun.id, actor(ANNA), 'Nf3'));
+  const table = unwrapResult(await house.turns.playText(begun.id, actor(ANNA), 'Nf3'));
   const record = await recordScreen({ ...house, names }, table);
   expect(record.files.map(({ name }) => name)).toEqual([`knightmare-${table.id}.txt`]);
   expect(labels(record)).toEqual(['PGN']);
@@ -94,7 +94,7 @@ it('offers no format in games that no other program reads, or before the first m
     ['kings-table', 'opentafl'],
     ['kings-mate', 'pgn'],
   ] as const) {
-    const table = await playing(house, {}, game);
+    const table = await openRunningGame(house, {}, game);
     const record = await recordScreen(house, table);
     expect(record.files).toHaveLength(1);
     expect(labels(record)).toEqual([]);
@@ -104,7 +104,7 @@ it('offers no format in games that no other program reads, or before the first m
 
 it('offers tafl for OpenTafl, with the rules that differ', async () => {
   const house = openHouse();
-  const table = await playedTafl(house, { 'throne-hostile-to': 'all' });
+  const table = await playTafl(house, { 'throne-hostile-to': 'all' });
   expect(labels(await recordScreen(house, table))).toEqual(['OpenTafl']);
   const screen = await recordFileScreen(house, table, 'opentafl');
   expect(screen.files.map(({ name }) => name)).toEqual([`kings-table-${table.id}.otg`]);
@@ -120,7 +120,7 @@ it.each([
   ['handicap-surround', '2', 'two pieces always capture'],
 ])('says why OpenTafl can’t play %s=%s', async (name, value, reason) => {
   const house = openHouse();
-  const table = await playedTafl(house, { [name]: value });
+  const table = await playTafl(house, { [name]: value });
   expect(labels(await recordScreen(house, table))).toEqual(['OpenTafl']);
   const screen = await recordFileScreen(house, table, 'opentafl');
   expect(screen.files).toEqual([]);
@@ -128,9 +128,9 @@ it.each([
 });
 
 /** A game of tafl after its first move. */
-async function playedTafl(house: ReturnType<typeof openHouse>, options: Readonly<Record<string, string>>) {
-  const table = await playing(house, options, 'kings-table');
-  return granted(await house.turns.playText(table.id, actor(ANNA), 'H5-H4'));
+async function playTafl(house: ReturnType<typeof openHouse>, options: Readonly<Record<string, string>>) {
+  const table = await openRunningGame(house, options, 'kings-table');
+  return unwrapResult(await house.turns.playText(table.id, actor(ANNA), 'H5-H4'));
 }
 
 /** Labels of the buttons below the record. */

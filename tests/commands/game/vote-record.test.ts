@@ -10,7 +10,7 @@ import { type Ballot, tallyOf } from '../../../src/table/model/ballot.js';
 import { defaultRule, type VoteRule } from '../../../src/table/model/decision-rule.js';
 import type { Holder } from '../../../src/table/model/holders.js';
 import { actor } from '../../actors.js';
-import { ANNA, BEN, CARLA, DORA, granted, type House, openHouse, playing } from '../house.js';
+import { ANNA, BEN, CARLA, DORA, type House, openHouse, openRunningGame, unwrapResult } from '../house.js';
 
 const [FIRST, SECOND] = ['e2-e4', 'd2-d4'];
 /** The role of those who vote. */
@@ -30,7 +30,7 @@ async function votedGame(
   holder: Holder = { kind: 'people', ids: [ANNA, CARLA, DORA] },
 ): Promise<LoadedTable> {
   const host = actor(ANNA);
-  const opened = granted(
+  const opened = unwrapResult(
     await house.lobbies.open({
       game: 'knightmare',
       options: { cards: 'off' },
@@ -42,15 +42,15 @@ async function votedGame(
     }),
   );
   const { id } = opened;
-  granted(await house.sides.give(id, host, 'white', holder));
-  granted(await house.sides.give(id, host, 'black', { kind: 'person', id: BEN }));
+  unwrapResult(await house.sides.assignSeat(id, host, 'white', holder));
+  unwrapResult(await house.sides.assignSeat(id, host, 'black', { kind: 'person', id: BEN }));
   const rule: VoteRule = { ...defaultRule('vote'), electorate: null, quorum: 3, ...changes };
-  granted(await house.sides.decideBy(id, host, 'white', rule));
-  granted(await house.lobbies.start(id, host));
-  granted(await house.turns.playText(id, wolf(ANNA), FIRST));
-  granted(await house.sides.commend(id, wolf(ANNA), { ballot: 1, proposal: 1 }, NOTE));
-  granted(await house.turns.playText(id, wolf(CARLA), SECOND));
-  granted(await house.turns.playText(id, wolf(DORA), FIRST));
+  unwrapResult(await house.sides.setDecisionRule(id, host, 'white', rule));
+  unwrapResult(await house.lobbies.start(id, host));
+  unwrapResult(await house.turns.playText(id, wolf(ANNA), FIRST));
+  unwrapResult(await house.sides.commend(id, wolf(ANNA), { ballot: 1, proposal: 1 }, NOTE));
+  unwrapResult(await house.turns.playText(id, wolf(CARLA), SECOND));
+  unwrapResult(await house.turns.playText(id, wolf(DORA), FIRST));
   // The votes of a role are counted when it is known who has it.
   await house.deadlines.expire(undefined, async (_, people) => new Map(people.map((one) => [one, [WOLVES]])));
   const played = await house.tables.load(id);
@@ -60,8 +60,8 @@ async function votedGame(
 
 /** The game after Black's reply and resignation. */
 async function ended(house: House, { id }: LoadedTable): Promise<LoadedTable> {
-  granted(await house.turns.playText(id, actor(BEN), 'e7-e5'));
-  return granted(await house.turns.call(id, null, actor(BEN), 'resign'));
+  unwrapResult(await house.turns.playText(id, actor(BEN), 'e7-e5'));
+  return unwrapResult(await house.turns.call(id, null, actor(BEN), 'resign'));
 }
 
 /** The record and its file of votes, as anybody gets them. */
@@ -100,8 +100,8 @@ it.each(['hidden', 'voted'] as const)(
     const house = openHouse();
     const voted = await votedGame(house, { tally }, { kind: 'role', id: WOLVES });
     const alone = { kind: 'person', id: CARLA } as const;
-    const given = granted(
-      await house.sides.give(voted.id, actor(ANNA), 'white', alone, { isDeserted: true }),
+    const given = unwrapResult(
+      await house.sides.assignSeat(voted.id, actor(ANNA), 'white', alone, { isDeserted: true }),
     );
     expect(given.seats[0]).toMatchObject({ holder: alone, rule: { kind: 'first' } });
     expect(decisionLines(given, 0)).toEqual([expect.stringContaining('chose this by 2 of 3 votes')]);
@@ -167,5 +167,5 @@ it('comes back from its own files: totals as a header, and as a note of the move
 
 it('has no file of votes for a game without votes', async () => {
   const house = openHouse();
-  expect((await filesOf(house, await playing(house))).votes).toBe('');
+  expect((await filesOf(house, await openRunningGame(house))).votes).toBe('');
 });

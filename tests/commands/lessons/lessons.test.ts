@@ -19,14 +19,14 @@ const steps = games.flatMap(({ id }) =>
 );
 
 /** Chooses the first option at every step. Yields each step's path. */
-function* firstWay(example: ReturnType<typeof createExamplePosition>, path: Path = []): Generator<Path> {
+function* chooseFirst(example: ReturnType<typeof createExamplePosition>, path: Path = []): Generator<Path> {
   yield path;
   const [first] = listChoices(example, path);
-  if (first !== undefined && !first.leaf) yield* firstWay(example, [...path, first.token]);
+  if (first !== undefined && !first.leaf) yield* chooseFirst(example, [...path, first.token]);
 }
 
 it.each(steps)('step %s fits at each choice', async (_, place, step) => {
-  for (const path of firstWay(createExamplePosition(place.game, step))) {
+  for (const path of chooseFirst(createExamplePosition(place.game, step))) {
     for (const page of [0, 99]) {
       expect(faultsOfScreen(await lessonScreen(house, learner, place, { path, page }))).toEqual([]);
     }

@@ -13,25 +13,27 @@ import { optionAnswers, optionMarkdown } from '../../../src/commands/shared/word
 import type { Game } from '../../../src/engine/game.js';
 import { games } from '../../../src/engine/index.js';
 
-function known(id: string): Game {
+function requireGame(id: string): Game {
   const game = games.find((one) => one.id === id);
   if (game === undefined) throw new Error(`no game ${id}`);
   return game;
 }
 
-const gauntlet = known('kings-gauntlet');
+const gauntlet = requireGame('kings-gauntlet');
 
-function declared(name: string) {
+function declaredOption(name: string) {
   const spec = gauntlet.options.find((one) => one.name === name);
   if (spec === undefined) throw new Error(`no option ${name}`);
   return commandOption(gauntlet.id, spec);
 }
 
-const typed = (name: string, value: string) => [{ type: ApplicationCommandOptionType.String, name, value }];
+const createOption = (name: string, value: string) => [
+  { type: ApplicationCommandOptionType.String, name, value },
+];
 
 describe('an option', () => {
   it('has fixed choices where they are short', () => {
-    expect(declared('mate-counts')).toMatchObject({
+    expect(declaredOption('mate-counts')).toMatchObject({
       choices: [
         { name: 'No, he must be captured', value: 'off' },
         { name: 'Yes', value: 'on' },
@@ -46,17 +48,17 @@ describe('an option', () => {
 
   it('is completed where its choices are long or depend on others', () => {
     for (const name of ['mode', 'capture-partner'])
-      expect(declared(name)).toMatchObject({ autocomplete: true });
+      expect(declaredOption(name)).toMatchObject({ autocomplete: true });
     const names = completeOption(gauntlet, 'mode', 'partners', {}).map(({ value }) => value);
     expect(names).toEqual(['team-opposite', 'team-adjacent']);
   });
 
   it('takes a value or its name, however it is written, and leaves the rest to be refused', () => {
-    const given = (value: string) => readGivenOptions(gauntlet, typed('mode', value)).mode;
-    expect(given('free-for-all')).toBe('free-for-all');
-    expect(given(' everybody ALONE')).toBe('free-for-all');
-    expect(given('everybody')).toBe('everybody');
-    expect(readGivenOptions(gauntlet, typed('opponent', '1'))).toEqual({});
+    const readMode = (value: string) => readGivenOptions(gauntlet, createOption('mode', value)).mode;
+    expect(readMode('free-for-all')).toBe('free-for-all');
+    expect(readMode(' everybody ALONE')).toBe('free-for-all');
+    expect(readMode('everybody')).toBe('everybody');
+    expect(readGivenOptions(gauntlet, createOption('opponent', '1'))).toEqual({});
   });
 });
 

@@ -4,38 +4,39 @@ import { completeSeat, readSeat } from '../../../src/commands/lobby/seats.js';
 import { games } from '../../../src/engine/index.js';
 import type { Options } from '../../../src/engine/options.js';
 
-function known(id: string) {
+function requireGame(id: string) {
   const game = games.find((one) => one.id === id);
   if (game === undefined) throw new Error(`no game ${id}`);
   return game;
 }
 
-const gauntlet = known('kings-gauntlet');
+const gauntlet = requireGame('kings-gauntlet');
 /** Choice of a host who takes no seat. */
 const NONE = 'No seat: only open the table';
-const names = (typed: string, given: Options) => completeSeat(gauntlet, typed, given).map(({ name }) => name);
+const suggestNames = (typed: string, given: Options) =>
+  completeSeat(gauntlet, typed, given).map(({ name }) => name);
 
 describe('the seats on offer', () => {
   it('are those of the options so far, the lot, and none', () => {
-    expect(names('', {})).toEqual(['South', 'West', 'North', 'East', 'Draw at random', NONE]);
-    expect(names('', { mode: 'two-players' })).toEqual([
+    expect(suggestNames('', {})).toEqual(['South', 'West', 'North', 'East', 'Draw at random', NONE]);
+    expect(suggestNames('', { mode: 'two-players' })).toEqual([
       'South and North',
       'West and East',
       'Draw at random',
       NONE,
     ]);
-    expect(names('', { mode: 'three-players' })).toHaveLength(5);
+    expect(suggestNames('', { mode: 'three-players' })).toHaveLength(5);
   });
 
   it('are those that match what is typed, by name or id', () => {
-    expect(names(' SOUTH', { mode: 'two-players' })).toEqual(['South and North']);
-    expect(names('lot', {})).toEqual(['Draw at random']);
-    expect(names('nobody', {})).toEqual([]);
+    expect(suggestNames(' SOUTH', { mode: 'two-players' })).toEqual(['South and North']);
+    expect(suggestNames('lot', {})).toEqual(['Draw at random']);
+    expect(suggestNames('nobody', {})).toEqual([]);
   });
 
   it('are there though other options do not go together', () => {
-    expect(names('', { mode: 'two-players', setup: 'custom' })).toContain('South and North');
-    expect(names('', { mode: 'nonsense' })).toContain('South');
+    expect(suggestNames('', { mode: 'two-players', setup: 'custom' })).toContain('South and North');
+    expect(suggestNames('', { mode: 'nonsense' })).toContain('South');
   });
 });
 

@@ -11,14 +11,14 @@ import { defaultRule, readRule, withRuleValue } from '../../../src/table/model/d
 import type { Holder } from '../../../src/table/model/holders.js';
 import { actor } from '../../actors.js';
 import { faultsOfScreen } from '../../discord/limits-check.js';
-import { ANNA, CHANNEL, GUILD, granted, type House, openHouse } from '../house.js';
+import { ANNA, CHANNEL, GUILD, type House, openHouse, unwrapResult } from '../house.js';
 
 const KINDS = ['first', 'vote', 'captain', 'relay'] as const;
 const crowd = Array.from({ length: 25 }, (_, at) => `1000000000000000${String(at).padStart(2, '0')}`);
 
 /** A lobby of four armies whose seats are held by lists of 25 people and roles. */
-async function crowded(house: House, kind: DecisionRule['kind']): Promise<LoadedTable> {
-  const { id, seats } = granted(
+async function openCrowdedLobby(house: House, kind: DecisionRule['kind']): Promise<LoadedTable> {
+  const { id, seats } = unwrapResult(
     await house.lobbies.open({
       game: 'kings-gauntlet',
       options: { mode: 'team-opposite' },
@@ -37,10 +37,10 @@ async function crowded(house: House, kind: DecisionRule['kind']): Promise<Loaded
     { kind: 'role', id: '5'.repeat(19) },
   ];
   for (const [place, seat] of seats.entries()) {
-    granted(await house.sides.give(id, actor(ANNA), seat.id, holders[place] ?? null));
+    unwrapResult(await house.sides.assignSeat(id, actor(ANNA), seat.id, holders[place] ?? null));
     const rule = defaultRule(kind);
     const most: DecisionRule = rule.kind === 'relay' ? { ...rule, order: crowd } : rule;
-    granted(await house.sides.decideBy(id, actor(ANNA), seat.id, { ...most, days: 365 }));
+    unwrapResult(await house.sides.setDecisionRule(id, actor(ANNA), seat.id, { ...most, days: 365 }));
   }
   return load(house, id);
 }
@@ -62,7 +62,7 @@ function read({ components }: Pick<Screen, 'components'>): string {
 describe.each(KINDS)('seats that decide by %s', (kind) => {
   it('are within the limits in the lobby and in the panels, with as many people as there may be', async () => {
     const house = openHouse();
-    const table = await crowded(house, kind);
+    const table = await openCrowdedLobby(house, kind);
     const lobby = await toLobbyScreen(house, table, false);
     expect(faultsOfScreen(lobby)).toEqual([]);
     expect(lobby.ping).toEqual([]);
@@ -102,7 +102,7 @@ it('a value that no menu offers stands in its menu all the same', () => {
 
 it('a panel of many seats has pages', async () => {
   const house = openHouse();
-  const table = await crowded(house, 'vote');
+  const table = await openCrowdedLobby(house, 'vote');
   const seats = Array.from({ length: 13 }, (_, at) => ({ ...table.seats[at % 4], id: `seat-${at}` }));
   const wide = Object.assign(Object.create(table), { seats }) as LoadedTable;
   const first = seatsPanel(wide, 0, house.names);
@@ -113,20 +113,20 @@ it('a panel of many seats has pages', async () => {
 
 it('somebody without a role, and a table without a free seat, are told so', async () => {
   const house = openHouse();
-  const table = await crowded(house, 'vote');
+  const table = await openCrowdedLobby(house, 'vote');
   expect(read(ownRolesPanel(table, 0, []))).toContain('No seat is free');
   const { id } = table.seats[0] ?? { id: '' };
-  const freed = granted(await house.sides.give(table.id, actor(ANNA), id, null));
+  const freed = unwrapResult(await house.sides.assignSeat(table.id, actor(ANNA), id, null));
   expect(read(ownRolesPanel(freed, 0, []))).toContain('None of your roles can play');
 });
 
 it('a list is told that it needs no more votes than it has people', async () => {
   const house = openHouse();
-  const table = await crowded(house, 'vote');
+  const table = await openCrowdedLobby(house, 'vote');
   const [seat] = table.seats;
   const pair: Holder = { kind: 'people', ids: crowd.slice(0, 2) };
-  granted(await house.sides.give(table.id, actor(ANNA), seat?.id ?? '', null));
-  const given = granted(await house.sides.give(table.id, actor(ANNA), seat?.id ?? '', pair));
+  unwrapResult(await house.sides.assignSeat(table.id, actor(ANNA), seat?.id ?? '', null));
+  const given = unwrapResult(await house.sides.assignSeat(table.id, actor(ANNA), seat?.id ?? '', pair));
   expect(read(seatsPanel(given, 0, house.names))).toContain(
     'A vote closes with 2 votes, or after 10 minutes',
   );

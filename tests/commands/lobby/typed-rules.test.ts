@@ -5,18 +5,18 @@ import type { Game } from '../../../src/engine/game.js';
 import { findGame, games } from '../../../src/engine/index.js';
 import { gameTexts } from '../../../src/texts/index.js';
 
-function known(id: string): Game {
+function requireGame(id: string): Game {
   return findGame(id) ?? expect.unreachable();
 }
 
-const tafl = known('kings-table');
-const knightmare = known('knightmare');
+const tafl = requireGame('kings-table');
+const knightmare = requireGame('knightmare');
 
 const read = (typed: string, game = tafl) => {
   const rules = readRules(game, typed);
   return rules.ok ? rules.value : rules.reason;
 };
-const suggested = (typed: string, given = {}, game = tafl) =>
+const suggestRules = (typed: string, given = {}, game = tafl) =>
   completeRules(game, typed, given).map(({ value }) => value);
 
 describe('rules that are typed', () => {
@@ -34,7 +34,7 @@ describe('rules that are typed', () => {
   it('are called by what a chess player says, too', () => {
     for (const said of ['plain', 'orthodox', 'Chess', 'plain chess', 'classic'])
       expect(read(said, knightmare)).toEqual({ cards: 'off' });
-    expect(suggested('ortho', {}, knightmare)).toEqual(['plain']);
+    expect(suggestRules('ortho', {}, knightmare)).toEqual(['plain']);
   });
 
   it('take a text with all its words up to the next option', () => {
@@ -65,16 +65,16 @@ describe('rules that are typed', () => {
 
 describe('suggestions for rules', () => {
   it('are names and options, then the values that go with what stands before', () => {
-    expect(suggested('').slice(0, 2)).toEqual(['book', 'quick']);
-    expect(suggested('dice, king-')).toEqual(['dice, king-armed=', 'dice, king-die=']);
-    expect(suggested('quick layout=')).toEqual(['quick layout=ballinderry', 'quick layout=mirror']);
-    expect(suggested('layout=', { board: 'tawlbwrdd' })).toEqual(['layout=spear', 'layout=bell-cross']);
-    expect(suggested('turn-die=lose')).toEqual([
+    expect(suggestRules('').slice(0, 2)).toEqual(['book', 'quick']);
+    expect(suggestRules('dice, king-')).toEqual(['dice, king-armed=', 'dice, king-die=']);
+    expect(suggestRules('quick layout=')).toEqual(['quick layout=ballinderry', 'quick layout=mirror']);
+    expect(suggestRules('layout=', { board: 'tawlbwrdd' })).toEqual(['layout=spear', 'layout=bell-cross']);
+    expect(suggestRules('turn-die=lose')).toEqual([
       'turn-die=skip-even',
       'turn-die=skip-1',
       'turn-die=skip-1-2',
     ]);
-    expect(suggested('nothing of that kind')).toEqual([]);
+    expect(suggestRules('nothing of that kind')).toEqual([]);
   });
 
   it('keep a meaning that has brackets of its own readable', () => {
@@ -93,7 +93,7 @@ describe('suggestions for rules', () => {
         expect(name.length).toBeLessThanOrEqual(100);
         expect(name.startsWith(value)).toBe(true);
       }
-    expect(suggested(`${'quick, '.repeat(14)}q`)).toEqual([]);
+    expect(suggestRules(`${'quick, '.repeat(14)}q`)).toEqual([]);
   });
 });
 

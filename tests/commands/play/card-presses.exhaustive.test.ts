@@ -14,8 +14,16 @@ import { type KnightmarePosition, knightmare } from '../../../src/engine/knightm
 import type { CardPosition } from '../../../src/engine/knightmare/play/position.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { faultsOfScreen } from '../../discord/limits-check.js';
-import { granted, openHouse, playing, standingAt } from '../house.js';
-import { type Asked, type Control, controlsOf, drawn, generator, holderOf, positionsOf } from './pressing.js';
+import { atPosition, openHouse, openRunningGame, unwrapResult } from '../house.js';
+import {
+  type Asked,
+  type Control,
+  controlsOf,
+  drawAction,
+  generator,
+  holderOf,
+  positionsOf,
+} from './panel-presses.js';
 
 vi.mock(import('../../../src/commands/shared/boards/board-pictures.js'), async (original) => ({
   ...(await original()),
@@ -45,7 +53,7 @@ const LONGER: Partial<Record<CardId, number>> = {
 };
 
 /** The position with this card alone in the hand of the side to act. Null if impossible. */
-function holding(position: CardPosition, no: number, by: 0 | 1): CardPosition | null {
+function withCard(position: CardPosition, no: number, by: 0 | 1): CardPosition | null {
   const { core } = position;
   if (core.board.effects.some(({ card }) => card === cards[no]?.id)) return null;
   const other = core.hands[1 - by]?.filter((one) => one !== no) ?? [];
@@ -64,9 +72,9 @@ async function fewest(
     knightmare.cards?.equivalenceKey(table.position as KnightmarePosition, side, path);
   const endOf = ({ verb, step }: Control) =>
     verb === 'confirm' ? step.path : verb === 'pick' ? findWholeAction(options, step.path) : null;
-  const leadsOn = ({ verb, step }: Control, path: Path) =>
+  const isLeadingOn = ({ verb, step }: Control, path: Path) =>
     verb === 'pick' && step.path.length > path.length && step.path.every((token, at) => token === action[at]);
-  const from = async (path: Path, spent: number): Promise<readonly number[]> => {
+  const pressFrom = async (path: Path, spent: number): Promise<readonly number[]> => {
     const found: number[] = [];
     for (const control of controlsOf(await panel(path))) {
       const presses = spent + control.presses;
@@ -74,11 +82,11 @@ async function fewest(
       // A finished card is confirmed with another press.
       const last = control.verb === 'confirm' ? 0 : 1;
       if (end !== null) found.push(...(name(end) === name(action) ? [presses + last] : []));
-      else if (leadsOn(control, path)) found.push(...(await from(control.step.path, presses)));
+      else if (isLeadingOn(control, path)) found.push(...(await pressFrom(control.step.path, presses)));
     }
     return found;
   };
-  const all = await from([], 1);
+  const all = await pressFrom([], 1);
   return all.length === 0 ? null : Math.min(...all);
 }
 
@@ -93,7 +101,7 @@ function* held(
       const [side] = knightmare.toAct(position as KnightmarePosition);
       if (side === undefined) continue;
       for (const [no, { id }] of cards.entries()) {
-        const here = holding(position as CardPosition, no, side === 'white' ? 0 : 1);
+        const here = withCard(position as CardPosition, no, side === 'white' ? 0 : 1);
         const isHeld = here?.core.prompts.length === 0 && (looked.get(id) ?? 0) < POSITIONS;
         if (!isHeld || !knightmare.choices(here, side, []).some(({ kind }) => kind === 'card')) continue;
         looked.set(id, (looked.get(id) ?? 0) + 1);
@@ -109,7 +117,7 @@ function panelsOf({ house, table, side }: Asked): (path: Path) => Promise<Screen
   const who = holderOf(table, side);
   return async (path) => {
     const key = path.join(' ');
-    const hand = path.length === 0 ? granted(handScreen(house, table, who)) : null;
+    const hand = path.length === 0 ? unwrapResult(handScreen(house, table, who)) : null;
     const screen = shown.get(key) ?? hand ?? (await askNext(house, { table, actor: who, side }, path));
     if (screen === null) throw new Error(`no panel after ${key}`);
     expect(faultsOfScreen(screen)).toEqual([]);
@@ -121,14 +129,14 @@ function panelsOf({ house, table, side }: Asked): (path: Path) => Promise<Screen
 /** Presses needed for random plays, by card. */
 async function counted(): Promise<ReadonlyMap<CardId, readonly number[]>> {
   const house = openHouse();
-  const begun = await playing(house, {}, 'knightmare');
+  const begun = await openRunningGame(house, {}, 'knightmare');
   const made = new Map(cards.map(({ id }) => [id, [] as number[]]));
   for (const { id, side, position, seed } of held(begun)) {
-    const asked = { ...standingAt(house, begun, position), side };
+    const asked = { ...atPosition(house, begun, position), side };
     const panel = panelsOf(asked);
     const draw = generator(seed);
     for (let way = 0; way < WAYS; way++) {
-      const action = drawn(knightmare, position, side, draw, ({ kind }) => kind === 'card');
+      const action = drawAction(knightmare, position, side, draw, ({ kind }) => kind === 'card');
       const presses = await fewest(asked, action, panel);
       if (presses === null) throw new Error(`no panel leads to ${action}`);
       made.get(id)?.push(presses);
@@ -137,7 +145,7 @@ async function counted(): Promise<ReadonlyMap<CardId, readonly number[]>> {
   return made;
 }
 
-function middle(numbers: readonly number[]): number {
+function medianOf(numbers: readonly number[]): number {
   return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 }
 
@@ -145,10 +153,10 @@ it('a card takes four presses, at most five where nothing forbids it', async () 
   const made = await counted();
   const all = [...made.values()].flat();
   const longest = [...made]
-    .map(([card, numbers]) => ({ card, median: middle(numbers), worst: Math.max(0, ...numbers) }))
+    .map(([card, numbers]) => ({ card, median: medianOf(numbers), worst: Math.max(0, ...numbers) }))
     .filter(({ worst }) => worst > WORST);
-  process.stdout.write(`presses for cards: ${JSON.stringify({ median: middle(all), longest })}\n`);
+  process.stdout.write(`presses for cards: ${JSON.stringify({ median: medianOf(all), longest })}\n`);
   expect([...made].filter(([, numbers]) => numbers.length === 0)).toEqual([]);
-  expect(middle(all)).toBeLessThanOrEqual(MEDIAN);
+  expect(medianOf(all)).toBeLessThanOrEqual(MEDIAN);
   expect(longest.filter(({ card, worst }) => worst > (LONGER[card] ?? WORST))).toEqual([]);
 });

@@ -7,18 +7,18 @@ import { readTableArgument } from '../../../src/commands/shared/app/verbs.js';
 import { parseId } from '../../../src/discord/messages/custom-ids.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';
 import { actor } from '../../actors.js';
-import { ANNA, granted, openHouse, playing, standingAt } from '../house.js';
+import { ANNA, atPosition, openHouse, openRunningGame, unwrapResult } from '../house.js';
 
-type Standing = ReturnType<typeof standingAt>;
+type Standing = ReturnType<typeof atPosition>;
 
 /** Knightmare Chess at a position in which Anna plays White's cards. */
 async function at(text: string): Promise<Standing> {
   const house = openHouse();
-  const table = await playing(house, {}, 'knightmare');
-  return standingAt(house, table, granted(house.game('knightmare').read(table.options, text)));
+  const table = await openRunningGame(house, {}, 'knightmare');
+  return atPosition(house, table, unwrapResult(house.game('knightmare').read(table.options, text)));
 }
 
-const asked = ({ house, table }: Standing, path: string) =>
+const askNextScreen = ({ house, table }: Standing, path: string) =>
   askNext(house, { table, actor: actor(ANNA), side: 'white' }, path.split(' '));
 
 function buttonsOf(screen: Screen | null) {
@@ -36,7 +36,7 @@ function buttonsOf(screen: Screen | null) {
 }
 
 const labels = (screen: Screen | null) => buttonsOf(screen).map(({ label }) => label);
-const said = (screen: Screen | null) => JSON.stringify(screen?.components);
+const screenJson = (screen: Screen | null) => JSON.stringify(screen?.components);
 
 /** Four pawns with free squares on both sides. */
 const APART = '4k3/8/8/8/1P4P1/8/1P4P1/4K3 w - - hands:forced-march+toll/-';
@@ -44,13 +44,13 @@ const APART = '4k3/8/8/8/1P4P1/8/1P4P1/4K3 w - - hands:forced-march+toll/-';
 describe('a man and where he goes', () => {
   it('are one press, and what he may come with is another', async () => {
     const standing = await at(APART);
-    const first = await asked(standing, 'forced-march');
+    const first = await askNextScreen(standing, 'forced-march');
     expect(labels(first)).toEqual([
       ...['b4 → a4', 'b4 → c4', 'g4 → f4', 'g4 → h4', 'b2 → a2', 'b2 → c2', 'g2 → f2', 'g2 → h2'],
       'Back to the hand',
     ]);
-    expect(said(first)).toContain('Which piece, and where to?');
-    const second = await asked(standing, 'forced-march b4 a4');
+    expect(screenJson(first)).toContain('Which piece, and where to?');
+    const second = await askNextScreen(standing, 'forced-march b4 a4');
     expect(buttonsOf(second)[0]).toMatchObject({ verb: 'pick', path: 'forced-march b4 a4 g4 f4' });
     expect(labels(second)).toEqual([
       ...['g4 → f4', 'g4 → h4', 'b2 → a2', 'b2 → c2', 'g2 → f2', 'g2 → h2'],
@@ -59,22 +59,25 @@ describe('a man and where he goes', () => {
   });
 
   it('are still asked for one by one in a panel that was made so', async () => {
-    const screen = await asked(await at(APART), 'forced-march b4');
+    const screen = await askNextScreen(await at(APART), 'forced-march b4');
     expect(labels(screen).slice(0, 2)).toEqual(['a4', 'c4']);
   });
 
   it('are two presses where that would be too many buttons', async () => {
     const FEN = '4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - hands:passing-in-the-night+toll/-';
-    expect(labels(await asked(await at(FEN), 'passing-in-the-night')).slice(0, 2)).toEqual(['a2', 'b2']);
+    expect(labels(await askNextScreen(await at(FEN), 'passing-in-the-night')).slice(0, 2)).toEqual([
+      'a2',
+      'b2',
+    ]);
   });
 });
 
 describe('where the card may be played as it is', () => {
   it('the panel shows how the board would look, and confirms it', async () => {
-    const screen = await asked(await at(APART), 'forced-march b4 a4');
+    const screen = await askNextScreen(await at(APART), 'forced-march b4 a4');
     const confirm = buttonsOf(screen).find(({ label }) => label === 'Confirm');
     expect(confirm).toEqual({ label: 'Confirm', verb: 'confirm', path: 'forced-march b4 a4 done' });
-    expect(said(screen)).toContain('Preview. Press *Confirm*, or choose more.');
+    expect(screenJson(screen)).toContain('Preview. Press *Confirm*, or choose more.');
     expect(screen?.files[0]?.description).toMatch(/^Card chosen: Forced March\. Preview: .*a4/);
   });
 
@@ -82,11 +85,11 @@ describe('where the card may be played as it is', () => {
     // No pawn move ends the check, so the card would be the player's whole turn.
     const FEN = '4k3/8/8/8/1P2r1P1/8/1P4P1/4K3 w - - hands:forced-march+toll/-';
     const standing = await at(FEN);
-    const warned = await asked(standing, 'forced-march b4 a4');
+    const warned = await askNextScreen(standing, 'forced-march b4 a4');
     const { house, table } = standing;
     const path = ['forced-march', 'b4', 'a4', 'done'];
     const confirmed = await confirmScreen(house, table, actor(ANNA), path);
-    expect(said(confirmed)?.includes('⚠️')).toBe(true);
+    expect(screenJson(confirmed)?.includes('⚠️')).toBe(true);
     expect(labels(warned)).toContain('No more');
     expect(labels(warned)).not.toContain('Confirm');
   });
@@ -94,20 +97,20 @@ describe('where the card may be played as it is', () => {
 
 it('offers what does the same once', async () => {
   const FEN = '4k3/8/8/8/8/8/P6P/4K3 w - - hands:annexation+toll/-';
-  const paths = buttonsOf(await asked(await at(FEN), 'annexation')).map(({ path }) => path);
+  const paths = buttonsOf(await askNextScreen(await at(FEN), 'annexation')).map(({ path }) => path);
   expect(paths).toEqual(['annexation a2 done', 'annexation a2 h2', 'annexation h2 done', '']);
 });
 
 it('tells men who are chosen in an order side by side, also where the first one alone does not do', async () => {
   const FEN = '4k3/8/2p1p3/5p2/3N4/8/8/4K3 w - - hands:split-knight+toll/-';
-  const shown = labels(await asked(await at(FEN), 'split-knight'));
+  const shown = labels(await askNextScreen(await at(FEN), 'split-knight'));
   expect(shown).toEqual(['c6 + e6', 'c6 + e6 + f5', 'c6 + f5', 'e6 + f5', 'Back to the hand']);
 });
 
 it('offers all that may be chosen one after the other by one press', async () => {
   const FEN = '4k3/8/8/8/8/8/P1P2PPP/4K3 w - - hands:onslaught+toll/-';
   const standing = await at(FEN);
-  const buttons = buttonsOf(await asked(standing, 'onslaught'));
+  const buttons = buttonsOf(await askNextScreen(standing, 'onslaught'));
   expect(buttons.map(({ label }) => label)).toEqual([
     'All 5',
     'a2',
@@ -125,9 +128,9 @@ describe('things whose order means nothing', () => {
   const PAWNS = ['a2', 'c2', 'f2', 'g2', 'h2'];
 
   /** All orders in which some of the tokens can be pressed. */
-  function orders(tokens: readonly string[]): readonly (readonly string[])[] {
+  function listOrders(tokens: readonly string[]): readonly (readonly string[])[] {
     return tokens.flatMap((first) => {
-      const rest = orders(tokens.filter((token) => token !== first));
+      const rest = listOrders(tokens.filter((token) => token !== first));
       return [[first], ...rest.map((order) => [first, ...order])];
     });
   }
@@ -137,24 +140,25 @@ describe('things whose order means nothing', () => {
     const { house, table } = standing;
     const panels = new Map<string, ReturnType<typeof buttonsOf>>();
     /** Buttons shown after a path, by the next question or the final confirmation. */
-    const shownAt = async (path: string) => {
+    const listButtonsAt = async (path: string) => {
       const known = panels.get(path);
       if (known !== undefined) return known;
       const next =
-        (await asked(standing, path)) ?? (await confirmScreen(house, table, actor(ANNA), path.split(' ')));
+        (await askNextScreen(standing, path)) ??
+        (await confirmScreen(house, table, actor(ANNA), path.split(' ')));
       const buttons = buttonsOf(next);
       panels.set(path, buttons);
       return buttons;
     };
-    for (const order of orders(PAWNS)) {
+    for (const order of listOrders(PAWNS)) {
       let path = 'onslaught';
       for (const pawn of order) {
-        const pressed = (await shownAt(path)).find(({ label }) => label.startsWith(pawn));
+        const pressed = (await listButtonsAt(path)).find(({ label }) => label.startsWith(pawn));
         expect(pressed, `${pawn} after ${path}`).toMatchObject({ verb: 'pick' });
         path = pressed?.path ?? '';
       }
       expect(path).toBe(`onslaught ${order.toSorted().join(' ')}`);
-      const ends = (await shownAt(path)).filter(({ label }) => label === 'Confirm');
+      const ends = (await listButtonsAt(path)).filter(({ label }) => label === 'Confirm');
       expect(ends.map((end) => end.path)).toEqual([expect.stringMatching(`^${path}( done)?$`)]);
     }
   });
@@ -168,13 +172,13 @@ describe('things whose order means nothing', () => {
   });
 
   it('says that all together are the others, once some are chosen', async () => {
-    expect(labels(await asked(await at(FEN), 'onslaught a2'))[0]).toBe('The other 4');
+    expect(labels(await askNextScreen(await at(FEN), 'onslaught a2'))[0]).toBe('The other 4');
   });
 });
 
 describe('back', () => {
   /** Target of "Back" in the confirmation of a card. */
-  const backAfter = async (text: string, path: string) => {
+  const findBackTarget = async (text: string, path: string) => {
     const { house, table } = await at(text);
     const screen = await confirmScreen(house, table, actor(ANNA), path.split(' '));
     return buttonsOf(screen).find(({ label }) => label === 'Back')?.path;
@@ -183,22 +187,22 @@ describe('back', () => {
   it('goes back one press', async () => {
     const standing = await at(APART);
     const back = (screen: Screen | null) => buttonsOf(screen).find(({ label }) => label === 'Back')?.path;
-    expect(back(await asked(standing, 'forced-march b4 a4'))).toBe('forced-march');
-    expect(back(await asked(standing, 'forced-march b4'))).toBe('forced-march');
-    expect(await backAfter(APART, 'forced-march b4 a4 g2 h2')).toBe('forced-march b4 a4');
-    expect(await backAfter(APART, 'forced-march b4 a4 done')).toBe('forced-march b4 a4');
+    expect(back(await askNextScreen(standing, 'forced-march b4 a4'))).toBe('forced-march');
+    expect(back(await askNextScreen(standing, 'forced-march b4'))).toBe('forced-march');
+    expect(await findBackTarget(APART, 'forced-march b4 a4 g2 h2')).toBe('forced-march b4 a4');
+    expect(await findBackTarget(APART, 'forced-march b4 a4 done')).toBe('forced-march b4 a4');
   });
 
   it('goes back before all that was chosen together', async () => {
     const FEN = '4k3/8/8/8/8/8/P1P2PPP/4K3 w - - hands:onslaught+toll/-';
-    expect(await backAfter(FEN, 'onslaught a2 c2 f2 g2 h2')).toBe('onslaught');
-    expect(await backAfter(FEN, 'onslaught a2 f2 done')).toBe('onslaught a2 f2');
+    expect(await findBackTarget(FEN, 'onslaught a2 c2 f2 g2 h2')).toBe('onslaught');
+    expect(await findBackTarget(FEN, 'onslaught a2 f2 done')).toBe('onslaught a2 f2');
   });
 });
 
 it('has room on a phone for as many as are offered: two next to each other, and none alone but the last', async () => {
   const FEN = '4k3/8/8/8/8/8/PPP2PPP/4K3 w - - hands:guardian+toll/-';
-  const [frame] = (await asked(await at(FEN), 'guardian'))?.components ?? [];
+  const [frame] = (await askNextScreen(await at(FEN), 'guardian'))?.components ?? [];
   const rows = frame?.type === ComponentType.Container ? frame.components : [];
   const lengths = rows.flatMap((one) =>
     one.type === ComponentType.ActionRow ? [one.components.length] : [],
@@ -208,8 +212,12 @@ it('has room on a phone for as many as are offered: two next to each other, and 
 
 it('tells whom a man goes to by his square, the man by his sign; to who wishes words both by their names', async () => {
   const standing = await at('4k3/2p5/8/3p4/5B2/2N5/8/4K3 w - - hands:evil-eye+toll/-');
-  const shown = async () => labels(await asked(standing, 'evil-eye'));
-  expect(await shown()).toEqual(['f4 → c7', 'c3 → d5', 'Back to the hand']);
+  const listShownLabels = async () => labels(await askNextScreen(standing, 'evil-eye'));
+  expect(await listShownLabels()).toEqual(['f4 → c7', 'c3 → d5', 'Back to the hand']);
   await standing.house.settings.setPerson(ANNA, { words: true });
-  expect(await shown()).toEqual(['bishop f4, then pawn c7', 'knight c3, then pawn d5', 'Back to the hand']);
+  expect(await listShownLabels()).toEqual([
+    'bishop f4, then pawn c7',
+    'knight c3, then pawn d5',
+    'Back to the hand',
+  ]);
 });

@@ -28,7 +28,7 @@ const { position } = kingsMate.start(optionsFor(kingsMate, {}), 0);
 const choosing = { game: kingsMate, position, side: 'white', options };
 
 /** The plan as text: the path, the next tokens, and the path of "Back", with `*` if restarting is offered too. */
-function planned(path: Path, touchMove = false) {
+function formatPlan(path: Path, touchMove = false) {
   const plan = planChoice(choosing, path, touchMove);
   if (plan === null) return null;
   const { back } = plan;
@@ -48,12 +48,12 @@ describe('a plan', () => {
     ['is none after a path that no one can choose', ['c'], null],
     ['is none after a whole action', ['b', 'z', '4'], null],
   ])('%s', (_, path, expected) => {
-    expect(planned(path)).toEqual(expected);
+    expect(formatPlan(path)).toEqual(expected);
   });
 
   it('leads back to the touched piece at most, where it binds', () => {
-    expect(planned(['b'], true)?.back).toBeNull();
-    expect(planned(['b', 'z'], true)?.back).toBe('b');
+    expect(formatPlan(['b'], true)?.back).toBeNull();
+    expect(formatPlan(['b', 'z'], true)?.back).toBe('b');
   });
 
   it('emphasizes the targets that can be pressed', () => {

@@ -6,19 +6,19 @@ import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { actor } from '../../actors.js';
 import { at } from '../../engine/knightmare/table.js';
-import { ANNA, BEN, granted, openHouse, PEOPLE, playing, standingAt } from '../house.js';
+import { ANNA, atPosition, BEN, openHouse, openRunningGame, PEOPLE, unwrapResult } from '../house.js';
 
 const house = openHouse();
-const tablut = await playing(house);
+const tablut = await openRunningGame(house);
 const entries = (typed: string, person = ANNA) => matchingMoves(house, tablut, actor(person), typed);
-const offered = (typed: string, person = ANNA) =>
+const completeNames = (typed: string, person = ANNA) =>
   entries(typed, person)
     .map(({ value }) => value)
     .filter((value) => value !== NO_MOVE);
 
 describe('moves offered while one types', () => {
   it('are 25 at most, with every piece that can move among them', () => {
-    const all = offered('');
+    const all = completeNames('');
     expect(all).toHaveLength(24);
     expect(entries('')).toHaveLength(25);
     const movable = tablut.choices(actor(ANNA), []).map(({ token }) => token);
@@ -27,22 +27,22 @@ describe('moves offered while one types', () => {
   });
 
   it.each(['d1', 'D1', ' d 1 ', 'D1-'])('%j finds the moves of the piece on D1', (typed) => {
-    const moves = offered(typed);
+    const moves = completeNames(typed);
     expect(moves.length).toBeGreaterThan(0);
     expect(moves.slice(0, 5).every((move) => move.startsWith('D1-'))).toBe(true);
   });
 
   it('have those that begin with what is typed before those that contain it', () => {
-    const moves = offered('A4');
+    const moves = completeNames('A4');
     const from = moves.filter((move) => move.startsWith('A4'));
     expect(from.length).toBeGreaterThan(0);
     expect(moves.slice(0, from.length)).toEqual(from);
   });
 
   it('are none for nonsense, for the side that waits and for strangers', () => {
-    expect(offered('Z99')).toEqual([]);
-    expect(offered('', BEN)).toEqual([]);
-    expect(offered('', 'somebody')).toEqual([]);
+    expect(completeNames('Z99')).toEqual([]);
+    expect(completeNames('', BEN)).toEqual([]);
+    expect(completeNames('', 'somebody')).toEqual([]);
   });
 
   it('end with how many there are where not all are shown', () => {
@@ -61,18 +61,18 @@ describe('moves offered while one types', () => {
 
   it('are told in words to those who wish it, and played by the same values', () => {
     const inWords = matchingMoves(house, tablut, actor(ANNA), 'D1', true);
-    expect(inWords.map(({ value }) => value)).toEqual(offered('D1'));
+    expect(inWords.map(({ value }) => value)).toEqual(completeNames('D1'));
     expect(inWords[0]?.name).toMatch(/^attacker D1 to [A-I]\d$/);
   });
 
   it('are found by their words', () => {
-    const found = (typed: string) =>
+    const completeTyped = (typed: string) =>
       matchingMoves(house, tablut, actor(ANNA), typed, true).map(({ value }) => value);
-    expect(found('attacker d1')).toEqual(offered('D1-'));
-    expect(found('attack d1 to d3')).toEqual(['D1-D3']);
-    expect(found('D3 attacker')).toEqual([]);
-    expect(found('king')).toEqual([]);
-    expect(offered('attacker d1')).toEqual(offered('D1-'));
+    expect(completeTyped('attacker d1')).toEqual(completeNames('D1-'));
+    expect(completeTyped('attack d1 to d3')).toEqual(['D1-D3']);
+    expect(completeTyped('D3 attacker')).toEqual([]);
+    expect(completeTyped('king')).toEqual([]);
+    expect(completeNames('attacker d1')).toEqual(completeNames('D1-'));
   });
 
   it('begin with what is told just so: a king before his guard, rank 1 before rank 15', async () => {
@@ -82,29 +82,30 @@ describe('moves offered while one types', () => {
         .flatMap((person) => matchingMoves(apart, table, actor(person), typed, true))
         .find(({ value }) => value !== NO_MOVE)?.name;
     const chess = at('4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1');
-    const started = await playing(apart, {}, 'knightmare');
-    const { table: taking } = standingAt(apart, started, chess);
+    const started = await openRunningGame(apart, {}, 'knightmare');
+    const { table: taking } = atPosition(apart, started, chess);
     expect(first(taking, 'e4 to d5')).toBe('pawn e4 takes pawn d5');
     expect(first(taking, 'e4 to')).toBe('pawn e4 to e5');
     const inner = { mode: 'two-players', setup: 'inner-circle', first: 'south' };
-    const gauntlet = await playing(apart, inner, 'kings-gauntlet');
+    const gauntlet = await openRunningGame(apart, inner, 'kings-gauntlet');
     const rules = apart.game('kings-gauntlet');
-    const played = (...moves: readonly string[]) =>
+    const playMoves = (...moves: readonly string[]) =>
       moves.reduce((position, move) => {
         const [side = ''] = rules.toAct(position);
-        return granted(rules.play(position, side, granted(rules.parse(position, side, move)))).position;
+        return unwrapResult(rules.play(position, side, unwrapResult(rules.parse(position, side, move))))
+          .position;
       }, gauntlet.position);
-    const guarded = standingAt(apart, gauntlet, played('h4-i5', 'c6-c5', 'f13-e13', 'm10-n10')).table;
+    const guarded = atPosition(apart, gauntlet, playMoves('h4-i5', 'c6-c5', 'f13-e13', 'm10-n10')).table;
     expect(first(guarded, 'king h4')).toBe('king h3 to h4');
-    const turning = standingAt(apart, gauntlet, played('h4-i5', 'c6-c5', 'f13-e13')).table;
+    const turning = atPosition(apart, gauntlet, playMoves('h4-i5', 'c6-c5', 'f13-e13')).table;
     const pawn = 'pawn l6 to j6 facing towards rank 1';
     expect(first(turning, pawn.slice(5))).toBe(pawn);
   });
 
   it('can all be played as they are offered', async () => {
-    for (const move of offered('')) {
+    for (const move of completeNames('')) {
       const fresh = openHouse();
-      const table = await playing(fresh);
+      const table = await openRunningGame(fresh);
       expect((await fresh.turns.playText(table.id, actor(ANNA), String(move))).ok).toBe(true);
     }
   });
@@ -134,12 +135,12 @@ describe('what people type of a move finds it', () => {
     ['movement phase left, f2-e4', 'conquer-the-kings', { setup: 'preset' }, null, ['>w f2-e4']],
   ])('%s in %s %o', async (typed, game, options, position, moves) => {
     const apart = openHouse();
-    const started = await playing(apart, options, game);
+    const started = await openRunningGame(apart, options, game);
     const rules = apart.game(game);
     const table =
       position === null
         ? started
-        : standingAt(apart, started, granted(rules.read(started.options, position))).table;
+        : atPosition(apart, started, unwrapResult(rules.read(started.options, position))).table;
     const person = PEOPLE.find((one) => table.sideToAct(actor(one)).ok) ?? '';
     const found = matchingMoves(apart, table, actor(person), typed).map(({ value }) => value);
     expect(found.slice(0, moves.length).toSorted()).toEqual(moves.toSorted());
@@ -153,13 +154,13 @@ describe('moves of an army that has taken over two others', () => {
     '1,sR,2/1,sN,4/1,sN,4,sN,1/8,sR,1/6,sQ,1,sN,3/sB,sN,sB,1,sB,sB,3,sB,2,sN,sB/sR,10,sR,2/1,sB,3,sQ,2,sQ,sB,2,sK,1/nK,3,sR,9/1,sR,9,sN/7,sN,2/sR,6,sR/2,sQ,3/4 s arrows:nesw';
 
   it('are found however many there are', async () => {
-    const table = await playing(house, given, 'conquer-the-kings');
+    const table = await openRunningGame(house, given, 'conquer-the-kings');
     const read = conquerTheKings.read(table.options, text);
     if (!read.ok) expect.unreachable(read.reason.code);
     const position = read.value;
     const paths = [...listActions(conquerTheKings, position, 'south')];
     expect(paths.length).toBeGreaterThan(1_500);
-    const { house: shown, table: moved } = standingAt(house, table, position);
+    const { house: shown, table: moved } = atPosition(house, table, position);
     for (const path of [...paths.slice(0, 5), ...paths.slice(-5)]) {
       const move = conquerTheKings.format(position, 'south', path);
       expect(matchingMoves(shown, moved, actor(ANNA), move).map(({ value }) => value)).toContain(move);
@@ -170,32 +171,32 @@ describe('moves of an army that has taken over two others', () => {
 describe('moves offered where the piece that was touched has to be moved', () => {
   it('are those of that piece', async () => {
     const fresh = openHouse();
-    const table = await playing(fresh, { 'touch-move': 'on' }, 'kings-mate');
-    const offeredAt = (now: LoadedTable) =>
+    const table = await openRunningGame(fresh, { 'touch-move': 'on' }, 'kings-mate');
+    const completeAt = (now: LoadedTable) =>
       matchingMoves(fresh, now, actor(ANNA), '').map(({ value }) => String(value));
-    expect(new Set(offeredAt(table).map((move) => move.slice(0, 2))).size).toBeGreaterThan(1);
+    expect(new Set(completeAt(table).map((move) => move.slice(0, 2))).size).toBeGreaterThan(1);
     const [first = ''] = table.choices(actor(ANNA), []).map(({ token }) => token);
-    const touched = granted(await fresh.turns.touch(table.id, actor(ANNA), first));
-    expect(new Set(offeredAt(touched).map((move) => move.slice(0, 2)))).toEqual(new Set([first]));
+    const touched = unwrapResult(await fresh.turns.touchPiece(table.id, actor(ANNA), first));
+    expect(new Set(completeAt(touched).map((move) => move.slice(0, 2)))).toEqual(new Set([first]));
   });
 });
 
 describe('moves offered where cards are played', () => {
   const hand = 'hands:bombard+disintegration+long-jump/bog';
-  const offeredAt = async (fen: string, typed: string) => {
-    const knightmare = await playing(house, {}, 'knightmare');
-    const { house: shown, table } = standingAt(house, knightmare, at(`${fen} ${hand}`));
+  const completeAt = async (fen: string, typed: string) => {
+    const knightmare = await openRunningGame(house, {}, 'knightmare');
+    const { house: shown, table } = atPosition(house, knightmare, at(`${fen} ${hand}`));
     return matchingMoves(shown, table, actor(ANNA), typed).map(({ value }) => value);
   };
 
   it('are none that play a card, though the hand has some that could be played', async () => {
     const board = '4k3/8/8/8/8/8/P7/RN2K3 w - -';
-    expect((await offeredAt(board, '')).toSorted()).toEqual(
+    expect((await completeAt(board, '')).toSorted()).toEqual(
       ['a2-a3', 'a2-a4', 'b1-a3', 'b1-c3', 'b1-d2', 'e1-d1', 'e1-d2', 'e1-e2', 'e1-f1', 'e1-f2'].toSorted(),
     );
     for (const card of ['bombard', 'disintegration', 'long', 'a'])
       expect(
-        (await offeredAt(board, card)).filter((move) => /bombard|disinteg|long/.test(String(move))),
+        (await completeAt(board, card)).filter((move) => /bombard|disinteg|long/.test(String(move))),
       ).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ import { type Choice, DONE } from '../../../src/engine/choices.js';
 import { actor } from '../../actors.js';
 import { faultsOfScreen } from '../../discord/limits-check.js';
 import { place } from '../../engine/kings-gauntlet/table.js';
-import { ANNA, BEN, granted, openHouse, playing, standingAt } from '../house.js';
+import { ANNA, atPosition, BEN, openHouse, openRunningGame, unwrapResult } from '../house.js';
 
 interface Shown {
   /** Choices, by label and resulting path. */
@@ -23,7 +23,7 @@ interface Shown {
   readonly placeholders: readonly string[];
 }
 
-function shownIn({ components }: Screen): Shown {
+function readShown({ components }: Screen): Shown {
   const [frame] = components;
   if (frame?.type !== ComponentType.Container) throw new Error('a chooser stands in a container');
   const leaves = frame.components.flatMap((one) =>
@@ -60,18 +60,18 @@ function generator(seed: number): (most: number) => number {
 describe.each(['irish', 'saxon'])('on the %s board', (board) => {
   it('the panels lead to every legal action', async () => {
     const house = openHouse();
-    const table = await playing(house, { board });
+    const table = await openRunningGame(house, { board });
     const game = house.game(table.game);
     const who = { table, actor: actor(ANNA), side: 'attackers' };
     const first = await askNext(house, who, []);
     if (first === null) throw new Error('nothing to choose');
     const options = choicesFor(table, actor(ANNA));
     const reached: string[] = [];
-    for (const { path } of shownIn(first).picks) {
+    for (const { path } of readShown(first).picks) {
       const only = findWholeAction(options, path);
       const second = only === null ? await askNext(house, who, path) : null;
       if (second === null && only === null) throw new Error(`nothing after ${path}`);
-      const found = second === null ? [only ?? []] : shownIn(second).picks.map((pick) => pick.path);
+      const found = second === null ? [only ?? []] : readShown(second).picks.map((pick) => pick.path);
       reached.push(...found.map((one) => one.join('-')));
     }
     const legal = [...listActions(game, table.position, 'attackers')].map((path) => path.join('-'));
@@ -81,34 +81,34 @@ describe.each(['irish', 'saxon'])('on the %s board', (board) => {
 
 it('has a button for each piece, with its emoji and square, and offers the way back', async () => {
   const house = openHouse();
-  const table = await playing(house);
+  const table = await openRunningGame(house);
   const who = { table, actor: actor(ANNA), side: 'attackers' };
   const first = await askNext(house, who, []);
   expect(
     first &&
-      shownIn(first)
+      readShown(first)
         .picks.map(({ label }) => label)
         .join(' '),
   ).toBe('D1 F1 E2 A4 I4 B5 H5 A6 I6 E8 D9 F9');
   expect(JSON.stringify(first?.components)).toContain('Which piece?');
   expect(JSON.stringify(first?.components)).toContain('_attacker_');
-  expect(first && shownIn(first)).toMatchObject({ walks: [], placeholders: [] });
+  expect(first && readShown(first)).toMatchObject({ walks: [], placeholders: [] });
   const second = await askNext(house, who, ['D1']);
-  expect(second && shownIn(second).walks).toEqual([{ label: 'Back', number: 0 }]);
+  expect(second && readShown(second).walks).toEqual([{ label: 'Back', number: 0 }]);
 });
 
 it('names the pieces where Discord has no emoji of them', async () => {
   const house = { ...openHouse(), emojis: { ofPiece: () => undefined, ofCard: () => undefined } };
-  const table = await playing(house);
+  const table = await openRunningGame(house);
   const screen = await askNext(house, { table, actor: actor(ANNA), side: 'attackers' }, []);
-  expect(screen && shownIn(screen).picks[0]?.label).toBe('D1 attacker');
+  expect(screen && readShown(screen).picks[0]?.label).toBe('D1 attacker');
 });
 
 it('has groups of whole rows of the board where there are too many for buttons: of two, one on buttons and one in a menu', async () => {
   const house = openHouse();
-  const table = await playing(house, { board: 'saxon' });
+  const table = await openRunningGame(house, { board: 'saxon' });
   const screen = await askNext(house, { table, actor: actor(ANNA), side: 'attackers' }, []);
-  const { picks, placeholders } = screen === null ? { picks: [], placeholders: [] } : shownIn(screen);
+  const { picks, placeholders } = screen === null ? { picks: [], placeholders: [] } : readShown(screen);
   expect(JSON.stringify(screen?.components)).toContain('Which piece? Rows 12 to 19 (23)');
   expect(placeholders).toEqual(['Which piece? Rows 1 to 10 (25)']);
   expect(picks[0]?.label).toMatch(/^[A-Z]12$/);
@@ -119,7 +119,7 @@ it('has groups of whole rows of the board where there are too many for buttons: 
 const PHONE = { button: 32, letter: 9, emoji: 28, least: 60, gap: 8, frame: 301 };
 
 /** Lines that each row of controls takes on a phone. Buttons that don't fit continue below. */
-function phoneLines({ components }: Screen): readonly number[] {
+function countPhoneLines({ components }: Screen): readonly number[] {
   const [frame] = components;
   if (frame?.type !== ComponentType.Container) throw new Error('a chooser stands in a container');
   return frame.components.flatMap((one) => {
@@ -150,10 +150,10 @@ it.each<[string, Readonly<Record<string, string>>, string]>([
   async (game, options, side) => {
     const emojis = { ofPiece: () => ({ id: '1', name: 'piece' }), ofCard: () => undefined };
     const house = { ...openHouse(), emojis };
-    const table = await playing(house, options, game);
+    const table = await openRunningGame(house, options, game);
     const screen = await askNext(house, { table, actor: actor(ANNA), side }, []);
     if (screen === null) return expect.unreachable();
-    const lines = phoneLines(screen);
+    const lines = countPhoneLines(screen);
     expect(lines.length).toBeGreaterThan(2);
     expect(lines).toEqual(lines.map(() => 1));
   },
@@ -165,13 +165,13 @@ describe('many men of one kind', () => {
   /** Positions of a random game on the largest board. */
   async function* positions() {
     const house = openHouse();
-    const table = await playing(house, { board: 'saxon' });
+    const table = await openRunningGame(house, { board: 'saxon' });
     const game = house.game(table.game);
     let position = table.position;
     for (let ply = 0; ply < 60; ply++) {
       const [side = ''] = game.toAct(position);
       const froms = game.choices(position, side, []);
-      const standing = standingAt(house, table, position);
+      const standing = atPosition(house, table, position);
       const who = { table: standing.table, actor: actor(side === 'attackers' ? ANNA : BEN), side };
       const panel = await askNext(house, who, []);
       if (panel === null) return expect.unreachable();
@@ -179,7 +179,7 @@ describe('many men of one kind', () => {
       const from = froms[drawn(froms.length)]?.token ?? '';
       const tos = game.choices(position, side, [from]);
       const to = tos[drawn(tos.length)]?.token ?? '';
-      position = granted(game.play(position, side, [from, to])).position;
+      position = unwrapResult(game.play(position, side, [from, to])).position;
     }
   }
 
@@ -187,18 +187,18 @@ describe('many men of one kind', () => {
     for await (const { panel, count } of positions()) {
       expect(faultsOfScreen(panel)).toEqual([]);
       expect(count).toBeGreaterThan(20);
-      const { picks, placeholders } = shownIn(panel);
+      const { picks, placeholders } = readShown(panel);
       expect(picks).toHaveLength(count);
       // At least half of them take one press.
       expect(placeholders.length).toBe(count > 25 ? 1 : 0);
-      expect(phoneLines(panel).reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(9);
+      expect(countPhoneLines(panel).reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(9);
     }
   });
 });
 
 describe('at a position', () => {
   /** Panel of the side after a path, with Anna in the first seat. */
-  const shownAt = async (
+  const showAt = async (
     game: string,
     text: string,
     side: string,
@@ -207,24 +207,24 @@ describe('at a position', () => {
     typed: Readonly<Record<string, string>> = {},
   ) => {
     const house = openHouse();
-    const begun = await playing(house, typed, game);
-    const position = granted(house.game(game).read(begun.options, text));
-    const { table } = standingAt(house, begun, position);
+    const begun = await openRunningGame(house, typed, game);
+    const position = unwrapResult(house.game(game).read(begun.options, text));
+    const { table } = atPosition(house, begun, position);
     const screen = await askNext(house, { table, actor: actor(person), side }, path);
-    return screen === null ? null : { ...shownIn(screen), said: JSON.stringify(screen.components) };
+    return screen === null ? null : { ...readShown(screen), said: JSON.stringify(screen.components) };
   };
 
   it('a piece with one way to go says where it leads, since it goes there at once', async () => {
-    const shown = await shownAt('knightmare', '4k3/8/8/8/8/p7/P3P3/4K3 w - - hands:-/-', 'white', []);
+    const shown = await showAt('knightmare', '4k3/8/8/8/8/p7/P3P3/4K3 w - - hands:-/-', 'white', []);
     expect(shown?.picks.map(({ label }) => label)).toEqual(['e2', 'e1']);
-    const single = await shownAt('knightmare', '4k3/8/8/8/4p3/p7/P3P3/7K w - - hands:-/-', 'white', []);
+    const single = await showAt('knightmare', '4k3/8/8/8/4p3/p7/P3P3/7K w - - hands:-/-', 'white', []);
     expect(single?.picks.map(({ label }) => label)).toEqual(['e2 → e3', 'h1']);
   });
 
   it('an arrow with which just one move can be made says the move, since it is made at once', async () => {
     const text =
       '2,nN,nR/nP,nB,nQ,nB,nP,nP/nP,nK,nP,nP,nN,nP,nR,nP/10/12/14/14/14/14/12/3,sN,6/sR,sQ,sP,sP,1,sR,sP,sP/sK,sP,1,sP,sP,1/sP,sB,sN,sB n ply:3 dice:0000002d arrows:nesw alive:sn last:g2-f4';
-    const shown = await shownAt('conquer-the-kings', text, 'north', [], BEN, { mode: 'two-across' });
+    const shown = await showAt('conquer-the-kings', text, 'north', [], BEN, { mode: 'two-across' });
     const labels = shown?.picks.map(({ label }) => label) ?? [];
     expect(labels.filter((label) => label.startsWith('Arrow'))).toEqual([
       'Arrow ←: e12 king → f11',
@@ -234,7 +234,7 @@ describe('at a position', () => {
   });
 
   it('a square on which somebody is taken shows who', async () => {
-    const shown = await shownAt('knightmare', '4k3/8/8/8/8/3p4/4P3/4K3 w - - hands:-/-', 'white', ['e2']);
+    const shown = await showAt('knightmare', '4k3/8/8/8/8/3p4/4P3/4K3 w - - hands:-/-', 'white', ['e2']);
     expect(shown?.picks.map(({ label }) => label)).toEqual(['e4', 'd3', 'e3']);
     expect(shown?.said).toContain('_black_pawn_');
     expect(shown?.said).not.toContain('_white_pawn_');
@@ -243,11 +243,11 @@ describe('at a position', () => {
   it('a square on which a king can win says what it is', async () => {
     const men = 'sK h7, wK a7, nK h15, eK o7';
     const house = openHouse();
-    const begun = await playing(house, {}, 'kings-gauntlet');
-    const { table } = standingAt(house, begun, place(men, 's'));
+    const begun = await openRunningGame(house, {}, 'kings-gauntlet');
+    const { table } = atPosition(house, begun, place(men, 's'));
     const labels = async () => {
       const screen = await askNext(house, { table, actor: actor(ANNA), side: 'south' }, ['h7']);
-      return screen === null ? [] : shownIn(screen).picks.map(({ label }) => label);
+      return screen === null ? [] : readShown(screen).picks.map(({ label }) => label);
     };
     expect(await labels()).toContain('h8 throne');
     expect((await labels()).filter((label) => label.includes('throne'))).toHaveLength(1);
@@ -256,28 +256,33 @@ describe('at a position', () => {
   });
 
   it('promotions are called by their names', async () => {
-    const shown = await shownAt('knightmare', '8/4P2k/8/8/8/8/8/4K3 w - - hands:-/-', 'white', ['e7', 'e8']);
+    const shown = await showAt('knightmare', '8/4P2k/8/8/8/8/8/4K3 w - - hands:-/-', 'white', ['e7', 'e8']);
     expect(shown?.picks.map(({ label }) => label)).toEqual(['Queen', 'Rook', 'Bishop', 'Knight']);
   });
 });
 
 it('offers few ways to go on with a card whole, as one press each', async () => {
   const house = openHouse();
-  const begun = await playing(house, {}, 'knightmare');
+  const begun = await openRunningGame(house, {}, 'knightmare');
   const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - hands:guardian/bog';
-  const position = granted(house.game('knightmare').read(begun.options, start));
-  const standing = standingAt(house, begun, position);
-  const picked = async () => {
+  const position = unwrapResult(house.game('knightmare').read(begun.options, start));
+  const standing = atPosition(house, begun, position);
+  const pickSquare = async () => {
     const chooser = { table: standing.table, actor: actor(ANNA), side: 'white' };
     const screen = await askNext(standing.house, chooser, ['guardian', 'a2']);
     if (screen === null) expect.unreachable();
-    return shownIn(screen).picks;
+    return readShown(screen).picks;
   };
   const paths = ['a4 done', 'a4 a1', 'a3 done', 'a3 a1'].map((way) => ['guardian', 'a2', ...way.split(' ')]);
-  expect((await picked()).map(({ path }) => path)).toEqual(paths);
-  expect((await picked()).map(({ label }) => label)).toEqual(['a4', 'a4 + a1 rook', 'a3', 'a3 + a1 rook']);
+  expect((await pickSquare()).map(({ path }) => path)).toEqual(paths);
+  expect((await pickSquare()).map(({ label }) => label)).toEqual([
+    'a4',
+    'a4 + a1 rook',
+    'a3',
+    'a3 + a1 rook',
+  ]);
   await house.settings.setPerson(ANNA, { words: true });
-  expect((await picked()).map(({ label }) => label)).toEqual([
+  expect((await pickSquare()).map(({ label }) => label)).toEqual([
     'a4',
     'a4 and rook a1',
     'a3',
@@ -288,13 +293,14 @@ it('offers few ways to go on with a card whole, as one press each', async () => 
 describe('directions', () => {
   const arrows = async (person: string, side: string) => {
     const house = openHouse();
-    const begun = await playing(house, { setup: 'preset' }, 'conquer-the-kings');
+    const begun = await openRunningGame(house, { setup: 'preset' }, 'conquer-the-kings');
     const game = house.game('conquer-the-kings');
     const start = begun.position;
-    const position = side === 'south' ? start : granted(game.play(start, 'south', ['f2', 'e4'])).position;
-    const { table } = standingAt(house, begun, position);
+    const position =
+      side === 'south' ? start : unwrapResult(game.play(start, 'south', ['f2', 'e4'])).position;
+    const { table } = atPosition(house, begun, position);
     const screen = await askNext(house, { table, actor: actor(person), side }, []);
-    const shown = screen === null ? [] : shownIn(screen).picks;
+    const shown = screen === null ? [] : readShown(screen).picks;
     return shown.filter(({ label }) => label.startsWith('Arrow')).map(({ label, path }) => [label, ...path]);
   };
 
@@ -315,10 +321,10 @@ describe('directions', () => {
 
 it('lets a pawn of the Gauntlet move and face by one press', async () => {
   const house = openHouse();
-  const table = await playing(house, { first: 'south' }, 'kings-gauntlet');
+  const table = await openRunningGame(house, { first: 'south' }, 'kings-gauntlet');
   const ask = async () => {
     const screen = await askNext(house, { table, actor: actor(ANNA), side: 'south' }, ['d2']);
-    return screen === null ? expect.unreachable() : { ...shownIn(screen), said: JSON.stringify(screen) };
+    return screen === null ? expect.unreachable() : { ...readShown(screen), said: JSON.stringify(screen) };
   };
   const { picks, walks, said } = await ask();
   expect(picks.map(({ label, path }) => [label, ...path])).toEqual([
@@ -336,10 +342,10 @@ it('lets a pawn of the Gauntlet move and face by one press', async () => {
 describe('going back', () => {
   const labels = async (options: Readonly<Record<string, string>>, game: string, path: readonly string[]) => {
     const house = openHouse();
-    const table = await playing(house, options, game);
-    const side = granted(table.sideToAct(actor(ANNA)));
+    const table = await openRunningGame(house, options, game);
+    const side = unwrapResult(table.sideToAct(actor(ANNA)));
     const screen = await askNext(house, { table, actor: actor(ANNA), side }, path);
-    return screen && shownIn(screen).walks.map(({ label }) => label);
+    return screen && readShown(screen).walks.map(({ label }) => label);
   };
 
   it('leads to the choice before, and to the beginning where that is farther away', async () => {
@@ -357,9 +363,9 @@ describe('going back', () => {
 
 it('asks for a few words by buttons, and says what they are for', async () => {
   const house = openHouse();
-  const table = await playing(house, { first: 'odd-man-out' }, 'kings-gauntlet');
+  const table = await openRunningGame(house, { first: 'odd-man-out' }, 'kings-gauntlet');
   const screen = await askNext(house, { table, actor: actor(ANNA), side: 'south' }, []);
-  expect(screen && shownIn(screen)).toMatchObject({
+  expect(screen && readShown(screen)).toMatchObject({
     picks: [
       { label: 'One finger', path: ['1'] },
       { label: 'Two fingers', path: ['2'] },
@@ -371,14 +377,14 @@ it('asks for a few words by buttons, and says what they are for', async () => {
 
 it('tells what has been chosen in words', async () => {
   const house = openHouse();
-  const table = await playing(house, { setup: 'preset' }, 'conquer-the-kings');
+  const table = await openRunningGame(house, { setup: 'preset' }, 'conquer-the-kings');
   const screen = await askNext(house, { table, actor: actor(ANNA), side: 'south' }, ['>e', 'f2']);
   expect(JSON.stringify(screen?.components)).toContain('Black: Arrow → knight f2 …');
 });
 
 it('shows nothing after a path that leads nowhere', async () => {
   const house = openHouse();
-  const table = await playing(house);
+  const table = await openRunningGame(house);
   expect(await askNext(house, { table, actor: actor(ANNA), side: 'attackers' }, ['E5', 'E5'])).toBeNull();
 });
 
@@ -386,8 +392,8 @@ describe('the preview', () => {
   /** Knightmare Chess at a position in which Anna plays White's cards. */
   const cardsAt = async (text: string) => {
     const house = openHouse();
-    const table = await playing(house, {}, 'knightmare');
-    return standingAt(house, table, granted(house.game('knightmare').read(table.options, text)));
+    const table = await openRunningGame(house, {}, 'knightmare');
+    return atPosition(house, table, unwrapResult(house.game('knightmare').read(table.options, text)));
   };
 
   it.each([
@@ -408,7 +414,7 @@ describe('the preview', () => {
     const named = (name: string) => view.board.names.indexOf(name);
     const further = next.flatMap(({ token }) => table.choices(actor(ANNA), [...path, token]));
     const targets = [...next, ...further].flatMap(({ square }) => square ?? []);
-    const drawn = async (squares: readonly string[]) => {
+    const drawMarked = async (squares: readonly string[]) => {
       const { data } = await personalBoard(house, table, view, actor(ANNA), {
         chosen: squares.map(named),
         targets,
@@ -416,13 +422,13 @@ describe('the preview', () => {
       return data.toString('base64');
     };
     const [shown] = screen?.files ?? [];
-    expect(shown?.data.toString('base64')).toBe(await drawn(highlighted));
-    expect(await drawn(highlighted.slice(1))).not.toBe(await drawn(highlighted));
+    expect(shown?.data.toString('base64')).toBe(await drawMarked(highlighted));
+    expect(await drawMarked(highlighted.slice(1))).not.toBe(await drawMarked(highlighted));
   });
 
   it('of an army that is set up highlights the man who was placed last', async () => {
     const house = openHouse();
-    const table = await playing(house, {}, 'conquer-the-kings');
+    const table = await openRunningGame(house, {}, 'conquer-the-kings');
     const path = ['Kg1', 'Qh1'];
     const screen = await askNext(house, { table, actor: actor(ANNA), side: 'south' }, path);
     const view = table.view(actor(ANNA), path);
@@ -437,7 +443,7 @@ describe('the preview', () => {
 
 describe('any number of choices', async () => {
   const house = openHouse();
-  const table = await playing(house);
+  const table = await openRunningGame(house);
   const screenOf = (count: number, page: number) =>
     chooserScreen({
       game: table.game,
@@ -462,7 +468,7 @@ describe('any number of choices', async () => {
     for (let page = 0, pages = 1; page < pages; page++) {
       const screen = screenOf(count, page);
       expect(faultsOfScreen(screen)).toEqual([]);
-      const { picks, walks } = shownIn(screen);
+      const { picks, walks } = readShown(screen);
       for (const { path } of picks) tokens.add(path.join());
       if (walks.some(({ number }) => number > page)) pages++;
     }
@@ -470,6 +476,6 @@ describe('any number of choices', async () => {
   });
 
   it('shows the last page for a number beyond it', () => {
-    expect(shownIn(screenOf(101, 99)).picks).toEqual(shownIn(screenOf(101, 1)).picks);
+    expect(readShown(screenOf(101, 99)).picks).toEqual(readShown(screenOf(101, 1)).picks);
   });
 });

@@ -8,8 +8,8 @@ import { choicesFor, findWholeAction } from '../../../src/commands/shared/choosi
 import type { Screen } from '../../../src/discord/messages/screen.js';
 import type { Choice, Path } from '../../../src/engine/choices.js';
 import { faultsOfScreen } from '../../discord/limits-check.js';
-import { openHouse, playing, standingAt } from '../house.js';
-import { type Asked, controlsOf, drawn, generator, holderOf, positionsOf } from './pressing.js';
+import { atPosition, openHouse, openRunningGame } from '../house.js';
+import { type Asked, controlsOf, drawAction, generator, holderOf, positionsOf } from './panel-presses.js';
 
 vi.mock(import('../../../src/commands/shared/boards/board-pictures.js'), async (original) => ({
   ...(await original()),
@@ -22,7 +22,7 @@ const SEEDS = [1, 2];
 const MADE = 10;
 
 /** Presses for every action that a panel leads to. */
-async function pressesFrom(
+async function countPressesFrom(
   asked: Asked,
   open: (path: Path, page: number) => Promise<Screen | null>,
   path: Path,
@@ -47,9 +47,9 @@ async function pressesFrom(
           : null;
     if (whole !== null) note(whole.join(' '), spent + presses);
     else if (further !== null) {
-      const next = (so: Path, at: number) =>
+      const nextPresses = (so: Path, at: number) =>
         askNext(asked.house, { table, actor: holderOf(table, side), side }, so, at);
-      const more = await pressesFrom(asked, next, further.path, spent + presses, further.page);
+      const more = await countPressesFrom(asked, nextPresses, further.path, spent + presses, further.page);
       for (const [action, count] of more) note(action, count);
     }
   }
@@ -74,7 +74,7 @@ class Count {
   }
 
   /** Median of the drawn actions and the maximum of all. 0 if there are none. */
-  summary(): { median: number; worst: number } {
+  summarize(): { median: number; worst: number } {
     const sorted = this.made.toSorted((one, other) => one - other);
     return { median: sorted[Math.floor(sorted.length / 2)] ?? 0, worst: Math.max(0, ...this.all) };
   }
@@ -83,7 +83,7 @@ class Count {
 /** Presses for moves in random games. */
 async function counted(gameId: string, options: Readonly<Record<string, string>>) {
   const house = openHouse();
-  const begun = await playing(house, options, gameId);
+  const begun = await openRunningGame(house, options, gameId);
   const game = house.game(gameId);
   const moves = new Count();
   for (const seed of SEEDS) {
@@ -91,14 +91,16 @@ async function counted(gameId: string, options: Readonly<Record<string, string>>
     for (const position of positionsOf(game, start, seed)) {
       const [side] = game.toAct(position);
       if (side === undefined) continue;
-      const standing = standingAt(house, begun, position);
+      const standing = atPosition(house, begun, position);
       const asked = { house: standing.house, table: standing.table, side };
       const who = holderOf(standing.table, side);
       const panel = (path: Path, page: number) =>
         askNext(house, { table: standing.table, actor: who, side }, path, page);
       const draw = generator(seed);
       const isMove = ({ kind }: Choice) => kind !== 'card' && kind !== 'word';
-      moves.add(await pressesFrom(asked, panel, [], 1), () => drawn(game, position, side, draw, isMove));
+      moves.add(await countPressesFrom(asked, panel, [], 1), () =>
+        drawAction(game, position, side, draw, isMove),
+      );
     }
   }
   return moves;
@@ -117,8 +119,10 @@ it.each([
 ] as const)('%s %j: a move takes %i presses, at most %i', async (game, options, median, worst) => {
   const moves = await counted(game, options);
   const { made } = moves;
-  process.stdout.write(`presses in ${game} ${JSON.stringify(options)}: ${JSON.stringify(moves.summary())}\n`);
+  process.stdout.write(
+    `presses in ${game} ${JSON.stringify(options)}: ${JSON.stringify(moves.summarize())}\n`,
+  );
   expect(made.length).toBeGreaterThan(100);
-  expect(moves.summary().median).toBeLessThanOrEqual(median);
-  expect(moves.summary().worst).toBeLessThanOrEqual(worst);
+  expect(moves.summarize().median).toBeLessThanOrEqual(median);
+  expect(moves.summarize().worst).toBeLessThanOrEqual(worst);
 });

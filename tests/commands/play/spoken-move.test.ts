@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readMeaning } from '../../../src/commands/play/spoken-move.js';
 import { findArticle } from '../../../src/rules/article-library.js';
 import { actor } from '../../actors.js';
-import { ANNA, BEN, granted, type House, openHouse, playing, standingAt } from '../house.js';
+import { ANNA, atPosition, BEN, type House, openHouse, openRunningGame, unwrapResult } from '../house.js';
 
 /** Move meant by spoken words at a table of the game, or in a position of it. */
 async function meant(
@@ -14,11 +14,11 @@ async function meant(
   inWords = false,
 ): Promise<unknown> {
   const house: House = openHouse();
-  const table = await playing(house, {}, game);
+  const table = await openRunningGame(house, {}, game);
   if (position === undefined) return readMeaning(house, table, actor(person), typed, inWords);
   const read = house.game(game).read(table.options, position);
   if (!read.ok) throw new Error(`no such position: ${JSON.stringify(read.reason)}`);
-  const set = standingAt(house, table, read.value);
+  const set = atPosition(house, table, read.value);
   return readMeaning(set.house, set.table, actor(person), typed, inWords);
 }
 
@@ -47,7 +47,7 @@ describe('a move in words', () => {
     const [, typed = ''] = /Words are read, too: `([^`]+)`/.exec(parts) ?? [];
     expect(typed).toMatch(/ to /);
     const house = openHouse();
-    const table = await playing(house, options, game);
+    const table = await openRunningGame(house, options, game);
     const told = await readMeaning(house, table, actor(ANNA), typed, false);
     const notation = 'typed' in told ? told.typed : '';
     expect(notation).not.toBe(typed);
@@ -108,18 +108,18 @@ describe('an arrow that is typed', () => {
     person: string,
   ) => {
     const house = openHouse();
-    const begun = await playing(house, { ...options }, game);
+    const begun = await openRunningGame(house, { ...options }, game);
     const rules = house.game(game);
     let { position } = begun;
     for (const one of begin) {
       const [side = ''] = rules.toAct(position);
-      const path = granted(rules.parse(position, side, one));
-      position = granted(rules.play(position, side, path)).position;
+      const path = unwrapResult(rules.parse(position, side, one));
+      position = unwrapResult(rules.play(position, side, path)).position;
     }
     const [side = ''] = rules.toAct(position);
-    const { table } = standingAt(house, begun, position);
+    const { table } = atPosition(house, begun, position);
     const what = await readMeaning(house, table, actor(person), typed, false);
-    return granted(rules.parse(position, side, 'typed' in what ? what.typed : '')).join(' ');
+    return unwrapResult(rules.parse(position, side, 'typed' in what ? what.typed : '')).join(' ');
   };
 
   it('points where the player sees it, whose board is turned', async () => {
@@ -132,7 +132,7 @@ describe('an arrow that is typed', () => {
 
   it('points in words where the player sees it too, or to an edge of the board, for those who say so', async () => {
     const preset = { setup: 'preset' };
-    const said = (typed: string) => read('conquer-the-kings', preset, ['f2-e4'], typed, BEN);
+    const readSpoken = (typed: string) => read('conquer-the-kings', preset, ['f2-e4'], typed, BEN);
     for (const typed of [
       'arrow left, knight b9 to d8',
       'knight b9 to d8, my arrow points to the left',
@@ -141,19 +141,19 @@ describe('an arrow that is typed', () => {
       '← b9-d8',
       '>n b9 d8',
     ])
-      expect(await said(typed), typed).toBe('>n b9 d8');
+      expect(await readSpoken(typed), typed).toBe('>n b9 d8');
     for (const typed of ['arrow towards file a, b9 to d8', 'down b9-d8', '>w b9 d8'])
-      expect(await said(typed), typed).toBe('>w b9 d8');
-    expect(await said('right flank b9 d8')).toBe('>s b9 d8');
-    const faced = (typed: string) => read('kings-gauntlet', { first: 'south' }, [], typed, ANNA);
+      expect(await readSpoken(typed), typed).toBe('>w b9 d8');
+    expect(await readSpoken('right flank b9 d8')).toBe('>s b9 d8');
+    const readAsAnna = (typed: string) => read('kings-gauntlet', { first: 'south' }, [], typed, ANNA);
     for (const typed of ['pawn d2 to d4 facing left', 'd2 to d4 facing towards file a', 'd2-d4 @left'])
-      expect(await faced(typed), typed).toBe('d2 d4 @w');
-    expect(await faced('pawn d2 to d4 towards rank 15')).toBe('d2 d4 @n');
+      expect(await readAsAnna(typed), typed).toBe('d2 d4 @w');
+    expect(await readAsAnna('pawn d2 to d4 towards rank 15')).toBe('d2 d4 @n');
   });
 
   it('stays as it was typed where no move can be read', async () => {
     const house = openHouse();
-    const table = await playing(house, { setup: 'preset' }, 'conquer-the-kings');
+    const table = await openRunningGame(house, { setup: 'preset' }, 'conquer-the-kings');
     const typed = 'arrow towards file a, pawn k12';
     expect(await readMeaning(house, table, actor(ANNA), typed, false)).toEqual({ typed });
   });

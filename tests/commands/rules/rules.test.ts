@@ -13,12 +13,12 @@ import { articles, findArticle } from '../../../src/rules/article-library.js';
 import { findArticles } from '../../../src/rules/search.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { faultsOfScreen } from '../../discord/limits-check.js';
-import { openHouse, playing } from '../house.js';
+import { openHouse, openRunningGame } from '../house.js';
 
 const verbs = new Set([...components, ...freeComponents].map(({ verb }) => verb));
 const house = openHouse();
 const tables = new Map(
-  await Promise.all(games.map(async ({ id }) => [id, await playing(house, {}, id)] as const)),
+  await Promise.all(games.map(async ({ id }) => [id, await openRunningGame(house, {}, id)] as const)),
 );
 
 /** Ids of a screen's buttons. */
@@ -26,7 +26,7 @@ function idsOf({ components: shown }: Screen): string[] {
   return JSON.stringify(shown).match(/(?<="custom_id":")[^"]*/g) ?? [];
 }
 
-function saidBy({ components: shown }: Screen): string {
+function textOf({ components: shown }: Screen): string {
   const texts: string[] = [];
   JSON.stringify(shown, (key, value: unknown) => {
     if (key === 'content') texts.push(String(value));
@@ -50,7 +50,7 @@ it.each(articles.map((article) => [article.id, article] as const))(
       const opened = idsOf(page).flatMap((id) => findArticle(parseId(id)?.argument ?? '') ?? []);
       expect(opened).toEqual(expect.arrayContaining(article.related.flatMap((id) => findArticle(id) ?? [])));
     }
-    const said = pages.map(saidBy).join('\n');
+    const said = pages.map(textOf).join('\n');
     for (const part of [article.gist, ...article.sections.map(({ text }) => text)])
       expect(said).toContain(part);
   },
@@ -75,7 +75,7 @@ it('tells what a further page says of the question, and nothing that the short a
   const article = findArticle('knightmare/card-fireball');
   if (article === undefined) throw new Error('there is no article on Fireball');
   const passages = (question: string | null) =>
-    saidBy(articleScreen({ article, page: 0, table: null, shown: null, question })).match(/^-# \*\*.*/gm) ??
+    textOf(articleScreen({ article, page: 0, table: null, shown: null, question })).match(/^-# \*\*.*/gm) ??
     [];
   expect(passages('can I blow up the rook after castling')).toEqual([
     expect.stringMatching(/^-# \*\*Rulings\*\* · .*\*\*castling\*\*.*\*\*rook\*\*/),
@@ -114,13 +114,13 @@ it('the options that an article explains are told first, unless they have their 
   const changed: typeof table = Object.create(table, {
     options: { value: { ...table.options, escape: 'corner' } },
   });
-  const inGame = saidBy(articleScreen({ article, page: 0, table: changed, shown: null }));
+  const inGame = textOf(articleScreen({ article, page: 0, table: changed, shown: null }));
   expect(inGame).toMatch(/^### .*\n-# In this game: Escape: /);
-  expect(saidBy(articleScreen({ article, page: 0, table, shown: null }))).not.toContain('In this game');
-  const elsewhere = saidBy(articleScreen({ article, page: 0, table: null, shown: null }));
+  expect(textOf(articleScreen({ article, page: 0, table, shown: null }))).not.toContain('In this game');
+  const elsewhere = textOf(articleScreen({ article, page: 0, table: null, shown: null }));
   expect(elsewhere).not.toContain('In this game');
   const other = tables.get('kings-mate') ?? null;
-  expect(saidBy(articleScreen({ article, page: 0, table: other, shown: null }))).toBe(elsewhere);
+  expect(textOf(articleScreen({ article, page: 0, table: other, shown: null }))).toBe(elsewhere);
 });
 
 it.each(games.map(({ id }) => [id] as const))(
@@ -144,9 +144,9 @@ it('a picture stands with its caption under the short answer alone, and says wha
   if (article === undefined || shown === null) throw new Error('the article has a picture');
   expect(shown.file.description).toMatch(/^Arrows: G2 to G6, B4 to C5. Not allowed: B4 to B5. King's Mate/);
   const caption = article.diagram?.caption ?? '';
-  expect(saidBy(articleScreen({ article, page: 0, table: null, shown }))).toContain(`-# ${caption}`);
+  expect(textOf(articleScreen({ article, page: 0, table: null, shown }))).toContain(`-# ${caption}`);
   const board = { file: shown.file };
-  expect(saidBy(articleScreen({ article, page: 0, table: null, shown: board }))).not.toContain(caption);
+  expect(textOf(articleScreen({ article, page: 0, table: null, shown: board }))).not.toContain(caption);
 });
 
 it('a picture tells what it shows, and nothing of a game that has led there', async () => {
@@ -157,14 +157,14 @@ it('a picture tells what it shows, and nothing of a game that has led there', as
 });
 
 it('the marked squares and the crosses of a picture are told, too', async () => {
-  const told = async (id: string) => {
+  const showArticle = async (id: string) => {
     const article = findArticle(id);
     return article === undefined
       ? undefined
       : (await drawArticleDiagram(article, undefined))?.file.description;
   };
-  expect(await told('kings-table/capturing')).toContain('Arrows: C1 to C4. Crossed out: C5.');
-  expect(await told('kings-mate/fool')).toMatch(/^Marked squares: (B5|B3|C5), /);
+  expect(await showArticle('kings-table/capturing')).toContain('Arrows: C1 to C4. Crossed out: C5.');
+  expect(await showArticle('kings-mate/fool')).toMatch(/^Marked squares: (B5|B3|C5), /);
 });
 
 describe('what a refusal points at', () => {

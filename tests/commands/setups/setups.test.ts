@@ -6,9 +6,9 @@ import { askNext } from '../../../src/commands/play/next-choice.js';
 import { matchingSetups } from '../../../src/commands/play/setup-completion.js';
 import { findChosenSetup, findDueSide } from '../../../src/commands/play/setups/offer.js';
 import { setupScreen } from '../../../src/commands/play/setups/panel.js';
-import { readTypedAtTable, resultScreen } from '../../../src/commands/play/setups/played.js';
+import { readTypedAtTable, resultScreen } from '../../../src/commands/play/setups/typed-setup.js';
 import { listScreen } from '../../../src/commands/setups/list.js';
-import { NAME_LENGTH, savedText, saveSetup } from '../../../src/commands/setups/saving.js';
+import { formatSaved, NAME_LENGTH, saveSetup } from '../../../src/commands/setups/saved-setup.js';
 import { findSetup, loadUsable } from '../../../src/commands/shared/setups/named-setups.js';
 import { gamesWithSetups, setupsOf } from '../../../src/commands/shared/setups/setup-games.js';
 import {
@@ -24,7 +24,7 @@ import type { DeckSetups, Game, PlacedSetups, SideId } from '../../../src/engine
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { actor } from '../../actors.js';
 import { faultsOfScreen } from '../../discord/limits-check.js';
-import { ANNA, BEN, CARLA, GUILD, granted, type House, openHouse, playing } from '../house.js';
+import { ANNA, BEN, CARLA, GUILD, type House, openHouse, openRunningGame, unwrapResult } from '../house.js';
 
 const GAME = 'conquer-the-kings';
 const CLASSIC = '.PPPPPP./PNBBNP/RQKR';
@@ -33,7 +33,7 @@ const LONG = 'PPPPPP/PNNP/RBBR/.QK.';
 const ELSEWHERE = '900000000000000002';
 
 function begun(house: House, options: Readonly<Record<string, string>> = {}): Promise<LoadedTable> {
-  return playing(house, { mode: 'two-across', ...options }, GAME);
+  return openRunningGame(house, { mode: 'two-across', ...options }, GAME);
 }
 
 function save(house: House, owner: string, name: string, setup = WALL, sharedGuildId?: string | null) {
@@ -46,7 +46,7 @@ function save(house: House, owner: string, name: string, setup = WALL, sharedGui
   });
 }
 
-async function saved(...given: Parameters<typeof save>): Promise<SetupRow> {
+async function saveAndRead(...given: Parameters<typeof save>): Promise<SetupRow> {
   const done = await save(...given);
   if ('problem' in done) throw new Error(done.problem);
   return done.setup;
@@ -79,7 +79,7 @@ function menusOf({ components: [frame] }: Screen): readonly Menu[] {
 }
 
 async function panel(house: House, table: LoadedTable, person = ANNA): Promise<Screen> {
-  const side = granted(table.sideToAct(actor(person)));
+  const side = unwrapResult(table.sideToAct(actor(person)));
   const screen = await askNext(house, { table, actor: actor(person), side }, []);
   if (screen === null) throw new Error('nothing to choose');
   expectFit(screen);
@@ -98,19 +98,19 @@ function expectFit(screen: Screen): void {
 describe('saving', () => {
   it('keeps the canonical text under the trimmed name, whatever was typed', async () => {
     const house = openHouse();
-    expect(await saved(house, ANNA, '  High   wall ', 'pppppppp rnbbnr -qk-')).toMatchObject({
+    expect(await saveAndRead(house, ANNA, '  High   wall ', 'pppppppp rnbbnr -qk-')).toMatchObject({
       name: 'High wall',
       text: WALL,
       sharedGuildId: null,
     });
-    expect((await saved(house, ANNA, 'Long one', LONG)).text).toBe(LONG);
-    expect((await saved(house, ANNA, 'Mirror', 'mirrored classic')).text).toBe('.PPPPPP./PNBBNP/RKQR');
+    expect((await saveAndRead(house, ANNA, 'Long one', LONG)).text).toBe(LONG);
+    expect((await saveAndRead(house, ANNA, 'Mirror', 'mirrored classic')).text).toBe('.PPPPPP./PNBBNP/RKQR');
   });
 
   it.each(['Fort', 'Ölberg 2', '3 towers', "King's gate (new), v1.2!", 'a'.repeat(NAME_LENGTH), 'Крепость'])(
     'takes the name %j',
     async (name) => {
-      expect((await saved(openHouse(), ANNA, name)).name).toBe(name);
+      expect((await saveAndRead(openHouse(), ANNA, name)).name).toBe(name);
     },
   );
 
@@ -155,24 +155,24 @@ describe('saving', () => {
 
   it('says when there are too many, and whether one was replaced', async () => {
     const house = openHouse();
-    for (let number = 1; number <= 25; number++) await saved(house, ANNA, `set ${number}`);
+    for (let number = 1; number <= 25; number++) await saveAndRead(house, ANNA, `set ${number}`);
     expect(await problem(house, ANNA, 'one more')).toMatch(/25 set-ups for Conquer the Kings/);
-    const setup = await saved(house, BEN, 'Fort');
-    const said = savedText(house, { setup, replaced: false }, GUILD, false);
+    const setup = await saveAndRead(house, BEN, 'Fort');
+    const said = formatSaved(house, { setup, replaced: false }, GUILD, false);
     expect(said).toMatch(/^Saved: \*\*Fort\*\* .*Only you/);
     const shared = { setup: { ...setup, sharedGuildId: GUILD }, replaced: true };
-    expect(savedText(house, shared, GUILD, false)).toMatch(/^Changed: .*Everyone in this server/);
-    expect(savedText(house, shared, ELSEWHERE, false)).toMatch(/another server/);
+    expect(formatSaved(house, shared, GUILD, false)).toMatch(/^Changed: .*Everyone in this server/);
+    expect(formatSaved(house, shared, ELSEWHERE, false)).toMatch(/another server/);
   });
 
   it('shares at most 100 of a game in a server, and says what to do then', async () => {
     const house = openHouse();
     for (let number = 0; number < 100; number++)
-      await saved(house, `${BigInt(ANNA) + BigInt(number % 4)}`, `set ${number}`, WALL, GUILD);
+      await saveAndRead(house, `${BigInt(ANNA) + BigInt(number % 4)}`, `set ${number}`, WALL, GUILD);
     expect(await problem(house, '200000000000000000', 'one more', WALL, GUILD)).toMatch(
       /shares 100 set-ups for Conquer the Kings.*`\/setup share`.*`\/setup delete`/,
     );
-    expect((await saved(house, '200000000000000000', 'one more', WALL, ELSEWHERE)).sharedGuildId).toBe(
+    expect((await saveAndRead(house, '200000000000000000', 'one more', WALL, ELSEWHERE)).sharedGuildId).toBe(
       ELSEWHERE,
     );
   });
@@ -181,12 +181,12 @@ describe('saving', () => {
 describe('finding', () => {
   it("takes one's own before those of others, any capitals, and asks where that is not clear", async () => {
     const house = openHouse();
-    const own = await saved(house, ANNA, 'Fort');
-    await saved(house, ANNA, 'Hidden');
-    const bens = await saved(house, BEN, 'FORT', CLASSIC, GUILD);
-    const carlas = await saved(house, CARLA, 'Gate', CLASSIC, GUILD);
-    await saved(house, BEN, 'gate', CLASSIC, GUILD);
-    await saved(house, BEN, 'Far', CLASSIC, ELSEWHERE);
+    const own = await saveAndRead(house, ANNA, 'Fort');
+    await saveAndRead(house, ANNA, 'Hidden');
+    const bens = await saveAndRead(house, BEN, 'FORT', CLASSIC, GUILD);
+    const carlas = await saveAndRead(house, CARLA, 'Gate', CLASSIC, GUILD);
+    await saveAndRead(house, BEN, 'gate', CLASSIC, GUILD);
+    await saveAndRead(house, BEN, 'Far', CLASSIC, ELSEWHERE);
     const anna = await loadUsable(house, ANNA, GUILD, [GAME]);
     expect(findSetup(anna, ' fort ')).toEqual(own);
     expect(findSetup(anna, `#${bens.id}`)).toEqual(bens);
@@ -204,8 +204,8 @@ describe('finding', () => {
 describe('/setup list', () => {
   it("tells one's own and those of others with their owners", async () => {
     const house = openHouse();
-    await saved(house, ANNA, 'Fort', WALL, GUILD);
-    await saved(house, BEN, 'Gate', CLASSIC, GUILD);
+    await saveAndRead(house, ANNA, 'Fort', WALL, GUILD);
+    await saveAndRead(house, BEN, 'Gate', CLASSIC, GUILD);
     const screen = listScreen(
       house,
       [{ game: GAME, ...(await loadUsable(house, ANNA, GUILD, [GAME])) }],
@@ -255,10 +255,10 @@ describe('the Move panel', () => {
     expect(words(first)).toMatch(/### Black: Classic set-up/);
     expect(words(first)).toMatch(/"label":"Classic set-up","value":"classic",[^}]*"default":true/);
     expect(words(first)).toMatch(/"label":"Use this set-up"/);
-    await saved(house, ANNA, 'Wall');
-    await saved(house, ANNA, 'Long wall', LONG);
-    await saved(house, BEN, 'Gate', CLASSIC, GUILD);
-    await saved(house, BEN, 'Secret', CLASSIC);
+    await saveAndRead(house, ANNA, 'Wall');
+    await saveAndRead(house, ANNA, 'Long wall', LONG);
+    await saveAndRead(house, BEN, 'Gate', CLASSIC, GUILD);
+    await saveAndRead(house, BEN, 'Secret', CLASSIC);
     const full = menusOf(await panel(house, table));
     expect(full.slice(1, 3)).toEqual([
       { placeholder: 'Your set-ups (1)', labels: ['Wall'] },
@@ -270,9 +270,10 @@ describe('the Move panel', () => {
 
   it('holds as many as there may be', async () => {
     const house = openHouse();
-    for (let number = 0; number < 25; number++) await saved(house, ANNA, `set ${number}`);
-    for (let number = 0; number < 25; number++) await saved(house, BEN, `gate ${number}`, WALL, GUILD);
-    for (let number = 0; number < 5; number++) await saved(house, CARLA, `tower ${number}`, WALL, GUILD);
+    for (let number = 0; number < 25; number++) await saveAndRead(house, ANNA, `set ${number}`);
+    for (let number = 0; number < 25; number++) await saveAndRead(house, BEN, `gate ${number}`, WALL, GUILD);
+    for (let number = 0; number < 5; number++)
+      await saveAndRead(house, CARLA, `tower ${number}`, WALL, GUILD);
     const [, own, server] = menusOf(await panel(house, await begun(house)));
     expect(own?.labels).toHaveLength(25);
     expect(server?.labels).toHaveLength(25);
@@ -282,8 +283,8 @@ describe('the Move panel', () => {
   it('shows what was chosen on the own side, and nothing of the others', async () => {
     const house = openHouse();
     const table = await begun(house);
-    const mine = await saved(house, BEN, 'Wall', WALL, GUILD);
-    granted(await house.turns.playText(table.id, actor(BEN), 'classic'));
+    const mine = await saveAndRead(house, BEN, 'Wall', WALL, GUILD);
+    unwrapResult(await house.turns.playText(table.id, actor(BEN), 'classic'));
     const chosen = await findChosenSetup(house, table, actor(ANNA), `#${mine.id}`);
     expect(chosen).toEqual({ text: WALL, name: 'Wall', owner: BEN });
     const side = findDueSide(house, table, actor(ANNA));
@@ -302,13 +303,13 @@ describe('the Move panel', () => {
   it('has no word of set-ups when none is due', async () => {
     const house = openHouse();
     const table = await begun(house, { setup: 'preset' });
-    await saved(house, ANNA, 'Wall');
+    await saveAndRead(house, ANNA, 'Wall');
     expect(findDueSide(house, table, actor(ANNA))).toBeNull();
     expect(words(await panel(house, table))).not.toMatch(/set-up/i);
     expect(await matchingSetups(house, table, actor(ANNA), '')).toBeNull();
     expect(await readTypedAtTable(house, table, actor(ANNA), 'wall')).toEqual({ typed: 'wall' });
     const other = openHouse();
-    expect(findDueSide(other, await playing(other), actor(ANNA))).toBeNull();
+    expect(findDueSide(other, await openRunningGame(other), actor(ANNA))).toBeNull();
   });
 });
 
@@ -316,9 +317,9 @@ describe('typing', () => {
   it('means a set-up by its name, and everything else as before', async () => {
     const house = openHouse();
     const table = await begun(house);
-    await saved(house, ANNA, 'Wall');
-    await saved(house, BEN, 'Gate', CLASSIC, GUILD);
-    await saved(house, CARLA, 'gate', CLASSIC, GUILD);
+    await saveAndRead(house, ANNA, 'Wall');
+    await saveAndRead(house, BEN, 'Gate', CLASSIC, GUILD);
+    await saveAndRead(house, CARLA, 'gate', CLASSIC, GUILD);
     expect(await readTypedAtTable(house, table, actor(ANNA), 'wALL')).toEqual({ typed: WALL });
     expect(await readTypedAtTable(house, table, actor(BEN), 'wall')).toEqual({ typed: 'wall' });
     expect(await readTypedAtTable(house, table, actor(ANNA), 'resign')).toEqual({ typed: 'resign' });
@@ -330,7 +331,7 @@ describe('typing', () => {
   it('a set-up for another board is refused by the game, in a sentence', async () => {
     const house = openHouse();
     const table = await begun(house);
-    await saved(house, ANNA, 'Long wall', LONG);
+    await saveAndRead(house, ANNA, 'Long wall', LONG);
     const meant = await readTypedAtTable(house, table, actor(ANNA), 'long wall');
     expect(meant).toEqual({ typed: LONG });
     expect(await house.turns.playText(table.id, actor(ANNA), LONG)).toMatchObject({
@@ -341,20 +342,20 @@ describe('typing', () => {
   it('offers what fits: names, ready-made ones, and what can be read as it stands', async () => {
     const house = openHouse();
     const table = await begun(house);
-    const mine = await saved(house, ANNA, 'Wall');
-    const bens = await saved(house, BEN, 'Gate', CLASSIC, GUILD);
-    const offered = async (typed: string) =>
+    const mine = await saveAndRead(house, ANNA, 'Wall');
+    const bens = await saveAndRead(house, BEN, 'Gate', CLASSIC, GUILD);
+    const suggestSetups = async (typed: string) =>
       (await matchingSetups(house, table, actor(ANNA), typed))?.map(({ value }) => value);
-    expect(await offered('')).toEqual([
+    expect(await suggestSetups('')).toEqual([
       `#${mine.id}`,
       `#${bens.id}`,
       ...setupsOf(house, GAME)
         .presets(table.options)
         .map(({ text }) => text),
     ]);
-    expect(await offered('wa')).toEqual([`#${mine.id}`]);
-    expect(await offered('pppppppprnbbnr.qk.')).toEqual([WALL]);
-    expect(await offered('nothing')).toEqual([]);
+    expect(await suggestSetups('wa')).toEqual([`#${mine.id}`]);
+    expect(await suggestSetups('pppppppprnbbnr.qk.')).toEqual([WALL]);
+    expect(await suggestSetups('nothing')).toEqual([]);
     for (const { name, value } of (await matchingSetups(house, table, actor(ANNA), '')) ?? []) {
       expect(name.length).toBeLessThanOrEqual(100);
       const meant = await readTypedAtTable(house, table, actor(ANNA), String(value));
@@ -370,14 +371,14 @@ describe('a set-up that was played', () => {
     const house = openHouse();
     const answer = async (setup: string) => {
       const before = await begun(house);
-      const after = granted(await house.turns.playText(before.id, actor(ANNA), setup));
+      const after = unwrapResult(await house.turns.playText(before.id, actor(ANNA), setup));
       const screen = await resultScreen(house, before, after, actor(ANNA));
       expectFit(screen);
       return words(screen);
     };
     expect(await answer(WALL)).toMatch(/setup-keep:.*PPPPPPPP\/RNBBNR/);
     expect(await answer(CLASSIC)).not.toMatch(/setup-keep/);
-    await saved(house, ANNA, 'Wall');
+    await saveAndRead(house, ANNA, 'Wall');
     expect(await answer(WALL)).not.toMatch(/setup-keep/);
   });
 
@@ -390,7 +391,7 @@ describe('a set-up that was played', () => {
     expect(within(75)).toBe('back row: queen, king; then rook, knight, 2 bishops, knight, rook; …');
     expect(within(10)).toBe('back row: queen, king; …');
     expect(shortSummary(house, GAME, WALL, false, 10)).toBe(WALL);
-    for (const { text: setup } of setupsOf(house, GAME).presets(granted(house.game(GAME).resolve({})))) {
+    for (const { text: setup } of setupsOf(house, GAME).presets(unwrapResult(house.game(GAME).resolve({})))) {
       const told = shortSummary(house, GAME, setup, true, 100);
       expect(told).toMatch(/^back row: .*king/);
       expect(told.length).toBeLessThanOrEqual(100);
@@ -415,14 +416,14 @@ describe('a set-up that was played', () => {
     expect(preview).not.toContain('`');
     expect(preview).toContain('"label":"d3 pawn"');
     expect(preview).not.toContain('"emoji"');
-    await saved(house, ANNA, 'Wall');
+    await saveAndRead(house, ANNA, 'Wall');
     const { own } = await loadUsable(house, ANNA, GUILD, [GAME]);
     expect(words(listScreen(house, [{ game: GAME, own, shared: [] }], GUILD, true))).toContain(rows);
     const [entry] = (await matchingSetups(house, before, actor(ANNA), 'wall', true)) ?? [];
     expect(entry?.name).toBe(
       'Wall: back row: queen, king; then rook, knight, 2 bishops, knight, rook; then 8 pawns',
     );
-    const after = granted(await house.turns.playText(before.id, actor(ANNA), WALL));
+    const after = unwrapResult(await house.turns.playText(before.id, actor(ANNA), WALL));
     const answer = words(await resultScreen(house, before, after, actor(ANNA)));
     expect(answer).toContain(`You have set up: ${rows}`);
     expect(answer).not.toContain(WALL);
@@ -432,7 +433,7 @@ describe('a set-up that was played', () => {
   it('is not offered after a move', async () => {
     const house = openHouse();
     const before = await begun(house, { setup: 'preset' });
-    const after = granted(await house.turns.playText(before.id, actor(ANNA), 'e3e4'));
+    const after = unwrapResult(await house.turns.playText(before.id, actor(ANNA), 'e3e4'));
     expect(words(await resultScreen(house, before, after, actor(ANNA)))).not.toMatch(/setup-keep/);
   });
 });
@@ -461,7 +462,7 @@ function expectDeck(rules: DeckSetups, { cards }: Game, text: string): void {
 
 describe.each(gamesWithSetups.map((game) => [game.id, game] as const))('the set-ups of %s', (id, game) => {
   const rules = setupsOf({ game: () => game }, id);
-  const usual = granted(game.resolve({}));
+  const usual = unwrapResult(game.resolve({}));
   const variants = game.options.flatMap((spec) =>
     spec.kind === 'choice' ? spec.values.map((value) => game.resolve({ [spec.name]: value })) : [],
   );
@@ -507,7 +508,9 @@ describe.each(gamesWithSetups.map((game) => [game.id, game] as const))('the set-
         const [preset] = rules.presets(options, side);
         if (preset === undefined) continue;
         const text = rules.kind === 'men' ? rules.mirror(preset.text) : preset.text;
-        const played = granted(game.play(position, side, granted(game.parse(position, side, text))));
+        const played = unwrapResult(
+          game.play(position, side, unwrapResult(game.parse(position, side, text))),
+        );
         expect(played.notation).toBe(text);
         position = played.position;
         expect(rules.isDue(position, side)).toBe(false);

@@ -1,16 +1,16 @@
 /** Public messages wait for the answer to the person who pressed. */
 import { channel } from 'node:diagnostics_channel';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { AnswersFirst } from '../../../src/discord/connection/answers-first.js';
+import { AnswerTracker } from '../../../src/discord/connection/interaction-priority.js';
 
 const ID = '123456789012345678';
 
 /** Diagnostics channel of the HTTP client: requests that are fully sent. */
 const written = channel('undici:request:bodySent');
-const open: AnswersFirst[] = [];
+const open: AnswerTracker[] = [];
 
-function watched(): AnswersFirst {
-  const answers = new AnswersFirst();
+function createWatched(): AnswerTracker {
+  const answers = new AnswerTracker();
   answers.watch();
   open.push(answers);
   return answers;
@@ -25,16 +25,16 @@ afterEach(() => {
 });
 
 /** Records events in order. */
-function waiting(answers: AnswersFirst): { readonly log: string[]; readonly passed: Promise<void> } {
+function recordEvents(answers: AnswerTracker): { readonly log: string[]; readonly passed: Promise<void> } {
   const log: string[] = [];
   return { log, passed: answers.waitForAnswers().then(() => void log.push('board')) };
 }
 
 describe('answers', () => {
   it('go before boards, which wait until the request is on its way and for no longer', async () => {
-    const answers = watched();
+    const answers = createWatched();
     void answers.answer(ID, () => new Promise(() => {}));
-    const { log, passed } = waiting(answers);
+    const { log, passed } = recordEvents(answers);
     await Promise.resolve();
     send('/api/v10/channels/1/messages');
     log.push('answer');
@@ -45,10 +45,10 @@ describe('answers', () => {
   });
 
   it('are waited for until the last of them is given, or given up', async () => {
-    const answers = watched();
+    const answers = createWatched();
     const failed = answers.answer('1', () => Promise.reject(new Error('no')));
     void answers.answer(ID, () => new Promise(() => {}));
-    const { log, passed } = waiting(answers);
+    const { log, passed } = recordEvents(answers);
     await expect(failed).rejects.toThrow('no');
     await new Promise(setImmediate);
     log.push('answer');
@@ -58,7 +58,7 @@ describe('answers', () => {
   });
 
   it('that are asked for between two boards go before the second', async () => {
-    const answers = watched();
+    const answers = createWatched();
     void answers.answer('1', () => new Promise(() => {}));
     const log: string[] = [];
     const first = answers.waitForAnswers().then(() => {
@@ -76,7 +76,7 @@ describe('answers', () => {
   });
 
   it('hold no board up for long', async () => {
-    const answers = new AnswersFirst();
+    const answers = new AnswerTracker();
     void answers.answer(ID, () => new Promise(() => {}));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -86,6 +86,6 @@ describe('answers', () => {
   });
 
   it('are not waited for where there are none', async () => {
-    await new AnswersFirst().waitForAnswers();
+    await new AnswerTracker().waitForAnswers();
   });
 });

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 type Manager = ConstructorParameters<typeof SimpleShardingStrategy>[0];
-const steady = (manager: Manager) => new SteadySharding(manager, systemClock);
+const createSharding = (manager: Manager) => new SteadySharding(manager, systemClock);
 const unchanged = (manager: Manager) => new SimpleShardingStrategy(manager);
 
 /** A shard on a connection that counts its messages. `ask` requests members that many times. */
@@ -72,7 +72,7 @@ const JUMPS = [10 * MINUTE, 25 * HOUR, 3_650 * DAY];
 it.each(JUMPS)(
   'a used-up minute: the next message is sent though the clock was set back by %d ms',
   async (ms) => {
-    const { ask, sent } = await openShard(steady);
+    const { ask, sent } = await openShard(createSharding);
     await ask(MOST);
     expect(sent()).toBe(MOST);
     vi.setSystemTime(Date.now() - ms);
@@ -84,7 +84,7 @@ it.each(JUMPS)(
 );
 
 it.each(JUMPS)('messages that wait already are sent though the clock was set back by %d ms', async (ms) => {
-  const { ask, sent } = await openShard(steady);
+  const { ask, sent } = await openShard(createSharding);
   await ask(MOST + 20);
   await vi.advanceTimersByTimeAsync(10 * SECOND);
   vi.setSystemTime(Date.now() - ms);
@@ -94,7 +94,7 @@ it.each(JUMPS)('messages that wait already are sent though the clock was set bac
 
 it('no more are sent in a minute than without it, whatever the clock does', async () => {
   for (const ms of [0, -25 * HOUR, 10 * SECOND]) {
-    const { ask, sent } = await openShard(steady);
+    const { ask, sent } = await openShard(createSharding);
     await ask(MOST / 2);
     vi.setSystemTime(Date.now() + ms);
     await ask(MOST);

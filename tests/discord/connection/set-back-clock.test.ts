@@ -28,14 +28,14 @@ const USED_UP = {
 
 /** Client that knows its requests' bucket. Requests get these answers, the last one repeatedly; `answered` counts finished requests. */
 async function openClient(...answers: readonly (() => Response)[]) {
-  const coming = [known, ...answers];
+  const coming = [createBucketResponse, ...answers];
   const rest = new REST({
     handlerSweepInterval: 0,
     hashSweepInterval: 0,
     rejectOnRateLimit: ({ timeToReset }) => timeToReset > HOUR / 2 && timeToReset < HOUR,
     makeRequest: async () => {
       const answer = coming.length > 1 ? coming.shift() : coming[0];
-      return (answer ?? done)();
+      return (answer ?? createResponse)();
     },
   }).setToken('token');
   keepLimitsOverSetBacks(rest, systemClock);
@@ -51,9 +51,10 @@ async function openClient(...answers: readonly (() => Response)[]) {
 }
 
 const json = { 'Content-Type': 'application/json' };
-const known = () => new Response('{}', { headers: { ...json, 'X-RateLimit-Bucket': 'bucket' } });
-const done = () => new Response('{}', { headers: json });
-const usedUp = () => new Response('{}', { headers: { ...json, ...USED_UP } });
+const createBucketResponse = () =>
+  new Response('{}', { headers: { ...json, 'X-RateLimit-Bucket': 'bucket' } });
+const createResponse = () => new Response('{}', { headers: json });
+const createUsedUpResponse = () => new Response('{}', { headers: { ...json, ...USED_UP } });
 const globallyLimited = () =>
   new Response('{}', {
     status: 429,
@@ -65,7 +66,7 @@ const JUMPS = [10 * MINUTE, 45 * MINUTE, 25 * HOUR, 3_650 * DAY];
 it.each(JUMPS)(
   'a used-up bucket: the next request is not late by a clock that was set back by %d ms',
   async (ms) => {
-    const { ask, answered } = await openClient(usedUp);
+    const { ask, answered } = await openClient(createUsedUpResponse);
     await ask();
     vi.setSystemTime(Date.now() - ms);
     void ask();
@@ -79,7 +80,7 @@ it.each(JUMPS)(
 it.each(JUMPS)(
   'a used-up bucket: requests that wait already go on after a clock was set back by %d ms',
   async (ms) => {
-    const { ask, answered } = await openClient(usedUp);
+    const { ask, answered } = await openClient(createUsedUpResponse);
     await ask();
     void ask();
     void ask();
@@ -93,7 +94,7 @@ it.each(JUMPS)(
 );
 
 it.each(JUMPS)('the global limit: requests go on after a clock was set back by %d ms', async (ms) => {
-  const { ask, answered } = await openClient(globallyLimited, done);
+  const { ask, answered } = await openClient(globallyLimited, createResponse);
   void ask();
   await vi.advanceTimersByTimeAsync(SECOND);
   void ask();
@@ -104,7 +105,7 @@ it.each(JUMPS)('the global limit: requests go on after a clock was set back by %
 });
 
 it('requests that the library counts itself go on after a clock was set back', async () => {
-  const { ask, answered } = await openClient(done);
+  const { ask, answered } = await openClient(createResponse);
   vi.setSystemTime(Date.now() - 25 * HOUR);
   for (let nth = 0; nth < 120; nth++) void ask();
   await vi.advanceTimersByTimeAsync(5 * SECOND);
@@ -112,7 +113,7 @@ it('requests that the library counts itself go on after a clock was set back', a
 });
 
 it('a limit that was learned while the clock was ahead does not outlast its being set back', async () => {
-  const { ask, answered } = await openClient(usedUp);
+  const { ask, answered } = await openClient(createUsedUpResponse);
   vi.setSystemTime(Date.now() + 25 * HOUR);
   await ask();
   vi.setSystemTime(Date.now() - 25 * HOUR);
@@ -122,7 +123,7 @@ it('a limit that was learned while the clock was ahead does not outlast its bein
 });
 
 it('a clock that is set ahead makes no request wait', async () => {
-  const { ask, answered } = await openClient(usedUp);
+  const { ask, answered } = await openClient(createUsedUpResponse);
   await ask();
   vi.setSystemTime(Date.now() + 25 * HOUR);
   void ask();
@@ -132,9 +133,9 @@ it('a clock that is set ahead makes no request wait', async () => {
 });
 
 it('a request that is given up at a limit without jumps still is', async () => {
-  const long = () =>
+  const createLongResponse = () =>
     new Response('{}', { headers: { ...json, ...USED_UP, 'X-RateLimit-Reset-After': String(2_400) } });
-  const { ask } = await openClient(long);
+  const { ask } = await openClient(createLongResponse);
   await ask();
   await expect(ask()).rejects.toBeInstanceOf(RateLimitError);
 });

@@ -4,20 +4,20 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { positionScreen } from '../../../src/commands/game/position.js';
 import { EphemeralViews } from '../../../src/discord/ephemeral/views.js';
-import { note, type Screen } from '../../../src/discord/messages/screen.js';
+import { noteScreen, type Screen } from '../../../src/discord/messages/screen.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { actor } from '../../actors.js';
 import {
   ANNA,
+  atPosition,
   BEN,
   CARLA,
-  granted,
   type House,
   openHouse,
-  playing,
-  standingAt,
+  openRunningGame,
+  unwrapResult,
 } from '../../commands/house.js';
-import { at, playing as played } from '../../engine/knightmare/table.js';
+import { at, playTyped as played } from '../../engine/knightmare/table.js';
 
 const start = at('4k3/8/8/3p4/8/8/4P3/4K3 w - - hands:abduction/bog');
 const open = played(start, 'w e3');
@@ -51,22 +51,22 @@ function asking(person: string, sent: () => void = () => {}) {
 }
 
 /** House whose table can be put into any state. */
-async function changing() {
+async function openChangingHouse() {
   const real = openHouse();
-  const table = await playing(real, {}, 'knightmare');
-  let now = standingAt(real, table, open);
+  const table = await openRunningGame(real, {}, 'knightmare');
+  let now = atPosition(real, table, open);
   const tables: House['tables'] = { ...real.tables, load: (id) => now.house.tables.load(id) };
   const ephemeral = new EphemeralViews({ tables, log: pino({ level: 'silent' }) });
   const cover = () => {
-    now = standingAt(real, Object.assign(table, { version: table.version + 1 }), covered);
+    now = atPosition(real, Object.assign(table, { version: table.version + 1 }), covered);
   };
-  const screen = (asked: LoadedTable, person: string) => positionScreen(real, asked, actor(person));
-  return { ephemeral, cover, screen, table: now.table };
+  const createScreen = (asked: LoadedTable, person: string) => positionScreen(real, asked, actor(person));
+  return { ephemeral, cover, screen: createScreen, table: now.table };
 }
 
 describe('a board that somebody has looked at', () => {
   it('is covered with the board, but not for the one who has covered it', async () => {
-    const { ephemeral, cover, screen, table } = await changing();
+    const { ephemeral, cover, screen, table } = await openChangingHouse();
     const looks = [ANNA, BEN, CARLA].map((person) => ({ person, ...asking(person) }));
     for (const { person, interaction } of looks)
       await ephemeral.answer(interaction, table, await screen(table, person));
@@ -78,7 +78,7 @@ describe('a board that somebody has looked at', () => {
   });
 
   it('is covered at once where the board was covered while the answer was on its way', async () => {
-    const { ephemeral, cover, screen, table } = await changing();
+    const { ephemeral, cover, screen, table } = await openChangingHouse();
     let isFirst = true;
     const { interaction, text } = asking(BEN, () => {
       if (isFirst) cover();
@@ -89,10 +89,10 @@ describe('a board that somebody has looked at', () => {
   });
 
   it('is left alone where something else stands in its place by now, or where it is gone', async () => {
-    const { ephemeral, cover, screen, table } = await changing();
+    const { ephemeral, cover, screen, table } = await openChangingHouse();
     const replaced = asking(BEN);
     await ephemeral.answer(replaced.interaction, table, await screen(table, BEN));
-    await replaced.interaction.editReply(note('You played.') as never);
+    await replaced.interaction.editReply(noteScreen('You played.') as never);
     const gone = asking(BEN);
     await ephemeral.answer(gone.interaction, table, await screen(table, BEN));
     Object.assign(gone.interaction, { fetchReply: () => Promise.reject(new Error('unknown message')) });
@@ -108,14 +108,14 @@ describe('what a person was told of their move', () => {
   const playedOn = async (...typed: readonly string[]) => {
     const house = openHouse();
     const ephemeral = new EphemeralViews({ tables: house.tables, log: pino({ level: 'silent' }) });
-    let table = await playing(house);
+    let table = await openRunningGame(house);
     const told = [];
     for (const [ply, move] of typed.entries()) {
       const person = ply % 2 === 0 ? ANNA : BEN;
-      table = granted(await house.turns.playText(table.id, actor(person), move));
+      table = unwrapResult(await house.turns.playText(table.id, actor(person), move));
       await ephemeral.clear(table.id);
       const answer = asking(person);
-      await answer.interaction.reply(note(`played ${move}`) as never);
+      await answer.interaction.reply(noteScreen(`played ${move}`) as never);
       ephemeral.rememberResult(answer.interaction, table);
       told.push(answer);
     }
@@ -133,14 +133,14 @@ describe('what a person was told of their move', () => {
   it('goes once all have set up, where it was told of a set-up', async () => {
     const house = openHouse();
     const ephemeral = new EphemeralViews({ tables: house.tables, log: pino({ level: 'silent' }) });
-    const begun = await playing(house, { mode: 'two-across' }, 'conquer-the-kings');
+    const begun = await openRunningGame(house, { mode: 'two-across' }, 'conquer-the-kings');
     const answer = asking(BEN);
-    await answer.interaction.reply(note('set up') as never);
-    const one = granted(await house.turns.playText(begun.id, actor(BEN), 'fortress'));
+    await answer.interaction.reply(noteScreen('set up') as never);
+    const one = unwrapResult(await house.turns.playText(begun.id, actor(BEN), 'fortress'));
     ephemeral.rememberResult(answer.interaction, one);
     await ephemeral.clear(one.id);
     expect(answer.text()).toContain('set up');
-    const all = granted(await house.turns.playText(one.id, actor(ANNA), 'fortress'));
+    const all = unwrapResult(await house.turns.playText(one.id, actor(ANNA), 'fortress'));
     expect(all.sideToAct(actor(BEN)).ok).toBe(false);
     await ephemeral.clear(all.id);
     expect(answer.text()).toBe('[]');
@@ -158,26 +158,26 @@ describe('what a person was told of their move', () => {
 
 describe('a panel', () => {
   /** A table with Anna to move, and her panel at the table's version, in an answer about her action. */
-  const following = async (draw?: (table: LoadedTable) => Screen | null) => {
+  const openFollowingPanel = async (draw?: (table: LoadedTable) => Screen | null) => {
     const house = openHouse();
     const ephemeral = new EphemeralViews({ tables: house.tables, log: pino({ level: 'silent' }) });
-    const table = await playing(house);
+    const table = await openRunningGame(house);
     const panel = {
       table: table.id,
       actor: actor(ANNA),
-      line: note('done'),
-      draw: draw ?? (({ version }: LoadedTable) => note(`panel ${version}`)),
+      line: noteScreen('done'),
+      draw: draw ?? (({ version }: LoadedTable) => noteScreen(`panel ${version}`)),
     };
     const answer = asking(ANNA);
-    await answer.interaction.reply(note('done') as never);
+    await answer.interaction.reply(noteScreen('done') as never);
     ephemeral.rememberResult(answer.interaction, table);
     const play = async (person: string, move: string) =>
-      granted(await house.turns.playText(table.id, actor(person), move));
+      unwrapResult(await house.turns.playText(table.id, actor(person), move));
     return { house, ephemeral, table, panel, answer, play };
   };
 
   it('is drawn in the place of the answer, and again with each change', async () => {
-    const { ephemeral, table, panel, answer, play } = await following();
+    const { ephemeral, table, panel, answer, play } = await openFollowingPanel();
     await ephemeral.follow(answer.interaction, panel);
     expect(answer.text()).toContain(`panel ${table.version}`);
     const { version } = await play(ANNA, 'D1-D3');
@@ -187,7 +187,7 @@ describe('a panel', () => {
   });
 
   it('is left alone once something is pressed in it', async () => {
-    const { ephemeral, table, panel, answer, play } = await following();
+    const { ephemeral, table, panel, answer, play } = await openFollowingPanel();
     await ephemeral.follow(answer.interaction, panel);
     ephemeral.release(asking(BEN).interaction);
     ephemeral.release(answer.interaction);
@@ -201,8 +201,8 @@ describe('a panel', () => {
   });
 
   it('becomes its line when it has nothing to offer, which goes with the next turn', async () => {
-    const { ephemeral, table, panel, answer, play } = await following(({ lastAction }) =>
-      lastAction === null ? note('panel') : null,
+    const { ephemeral, table, panel, answer, play } = await openFollowingPanel(({ lastAction }) =>
+      lastAction === null ? noteScreen('panel') : null,
     );
     await ephemeral.follow(answer.interaction, panel);
     await play(ANNA, 'D1-D3');
@@ -215,7 +215,7 @@ describe('a panel', () => {
   });
 
   it('becomes its line where its person has another one', async () => {
-    const { ephemeral, table, panel, answer } = await following();
+    const { ephemeral, table, panel, answer } = await openFollowingPanel();
     await ephemeral.follow(answer.interaction, panel);
     const other = asking(ANNA);
     ephemeral.rememberResult(other.interaction, table);
@@ -225,7 +225,7 @@ describe('a panel', () => {
   });
 
   it('is not drawn where the answer is gone already', async () => {
-    const { ephemeral, table, panel, answer, play } = await following();
+    const { ephemeral, table, panel, answer, play } = await openFollowingPanel();
     await play(ANNA, 'D1-D3');
     await play(BEN, 'E3-F3');
     await ephemeral.clear(table.id);
@@ -234,11 +234,16 @@ describe('a panel', () => {
   });
 
   it('is covered with the board, for the one to whom it is covered', async () => {
-    const { ephemeral, cover, table } = await changing();
+    const { ephemeral, cover, table } = await openChangingHouse();
     const panels = [ANNA, BEN].map((person) => ({ person, ...asking(person) }));
     for (const { person, interaction } of panels) {
       ephemeral.rememberResult(interaction, table);
-      const panel = { table: table.id, actor: actor(person), line: note('done'), draw: () => note('panel') };
+      const panel = {
+        table: table.id,
+        actor: actor(person),
+        line: noteScreen('done'),
+        draw: () => noteScreen('panel'),
+      };
       await ephemeral.follow(interaction, panel);
     }
     cover();
@@ -252,28 +257,29 @@ describe('a panel', () => {
 
 describe('a hand', () => {
   /** A table with Anna to move, and Ben's hand, which shows whether he is to move. */
-  const holding = async () => {
+  const openHand = async () => {
     const house = openHouse();
     const ephemeral = new EphemeralViews({ tables: house.tables, log: pino({ level: 'silent' }) });
-    const table = await playing(house);
-    const shown = (at: LoadedTable) => note(at.sideToAct(actor(BEN)).ok ? 'his turn' : 'not his turn');
-    const hand = { table: table.id, actor: actor(BEN), draw: shown };
+    const table = await openRunningGame(house);
+    const showTurn = (at: LoadedTable) =>
+      noteScreen(at.sideToAct(actor(BEN)).ok ? 'his turn' : 'not his turn');
+    const hand = { table: table.id, actor: actor(BEN), draw: showTurn };
     let edits = 0;
     const answer = asking(BEN, () => {
       edits++;
     });
-    await ephemeral.hold(answer.interaction, hand, shown(table));
+    await ephemeral.showHand(answer.interaction, hand, showTurn(table));
     const play = async (person: string, move: string) => {
-      const after = granted(await house.turns.playText(table.id, actor(person), move));
+      const after = unwrapResult(await house.turns.playText(table.id, actor(person), move));
       await ephemeral.clear(table.id);
       await ephemeral.refresh(table.id);
       return after;
     };
-    return { ephemeral, hand, shown, answer, play, edits: () => edits };
+    return { ephemeral, hand, shown: showTurn, answer, play, edits: () => edits };
   };
 
   it('follows the table, and is changed only where it shows something else', async () => {
-    const { ephemeral, hand, answer, play, edits } = await holding();
+    const { ephemeral, hand, answer, play, edits } = await openHand();
     expect(answer.text()).toContain('not his turn');
     await ephemeral.refresh(hand.table);
     expect(edits()).toBe(1);
@@ -285,36 +291,36 @@ describe('a hand', () => {
   });
 
   it('is left alone while something else stands in its place, until it is put back', async () => {
-    const { ephemeral, hand, shown, answer, play } = await holding();
+    const { ephemeral, hand, shown, answer, play } = await openHand();
     ephemeral.release(answer.interaction);
-    await answer.interaction.editReply(note('a card') as never);
+    await answer.interaction.editReply(noteScreen('a card') as never);
     await play(ANNA, 'D1-D3');
     expect(answer.text()).toContain('a card');
     const after = await play(BEN, 'E3-F3');
-    await ephemeral.holdInstead(answer.interaction, hand, shown(after));
+    await ephemeral.showHandInPlace(answer.interaction, hand, shown(after));
     expect(answer.text()).toContain('not his turn');
     await play(ANNA, 'D3-D2');
     expect(answer.text()).toContain('"his turn"');
   });
 
   it('is left alone also where it was pressed before Discord confirmed that it is shown', async () => {
-    const { ephemeral, hand, shown, play } = await holding();
+    const { ephemeral, hand, shown, play } = await openHand();
     const after = await play(ANNA, 'D1-D3');
     let isPressed = false;
     const quick = asking(BEN, () => {
       if (!isPressed) ephemeral.release(quick.interaction);
       isPressed = true;
     });
-    await ephemeral.hold(quick.interaction, hand, shown(after));
-    await quick.interaction.editReply(note('a card') as never);
+    await ephemeral.showHand(quick.interaction, hand, shown(after));
+    await quick.interaction.editReply(noteScreen('a card') as never);
     await play(BEN, 'E3-F3');
     expect(quick.text()).toContain('a card');
   });
 
   it('gives way to another one that is put in the place of a message', async () => {
-    const { ephemeral, hand, answer } = await holding();
+    const { ephemeral, hand, answer } = await openHand();
     const other = asking(BEN);
-    await ephemeral.holdInstead(other.interaction, hand, note('another'));
+    await ephemeral.showHandInPlace(other.interaction, hand, noteScreen('another'));
     expect(answer.text()).toBe('[]');
     expect(other.text()).toContain('another');
   });
@@ -322,23 +328,23 @@ describe('a hand', () => {
 
 describe('a question what to do', () => {
   /** A question to a person at a table, and a test whether it is still shown. */
-  const opened = async (game?: string) => {
+  const openQuestion = async (game?: string) => {
     const house = openHouse();
     const ephemeral = new EphemeralViews({ tables: house.tables, log: pino({ level: 'silent' }) });
-    const table = await playing(house, {}, game);
+    const table = await openRunningGame(house, {}, game);
     const ask = async (person: string, at: LoadedTable = table) => {
       const asked = asking(person);
-      await ephemeral.ask(asked.interaction, at, note('Which piece?'));
+      await ephemeral.ask(asked.interaction, at, noteScreen('Which piece?'));
       return asked;
     };
     const play = async (person: string, typed: string) =>
-      granted(await house.turns.playText(table.id, actor(person), typed));
+      unwrapResult(await house.turns.playText(table.id, actor(person), typed));
     return { house, ephemeral, table, ask, play };
   };
   const GONE = '[]';
 
   it('gives way to the next one of the same person, and to nobody else’s', async () => {
-    const { ask } = await opened();
+    const { ask } = await openQuestion();
     const [first, other] = [await ask(ANNA), await ask(BEN)];
     const second = await ask(ANNA);
     expect(first.text()).toBe(GONE);
@@ -347,11 +353,13 @@ describe('a question what to do', () => {
   });
 
   it('stays where the next one could not be shown, and goes in its time', async () => {
-    const { ephemeral, table, ask } = await opened();
+    const { ephemeral, table, ask } = await openQuestion();
     const first = await ask(ANNA);
     const failing = asking(ANNA);
     Object.assign(failing.interaction, { reply: () => Promise.reject(new Error('unknown interaction')) });
-    await expect(ephemeral.ask(failing.interaction, table, note('Which side?'))).rejects.toThrow('unknown');
+    await expect(ephemeral.ask(failing.interaction, table, noteScreen('Which side?'))).rejects.toThrow(
+      'unknown',
+    );
     expect(first.text()).toContain('Which piece?');
     ephemeral.rememberResult(asking(ANNA).interaction, table);
     await Promise.resolve();
@@ -359,27 +367,27 @@ describe('a question what to do', () => {
   });
 
   it('gives way to one in the place of another message, and stays where it goes on in its own', async () => {
-    const { ephemeral, table, ask } = await opened();
+    const { ephemeral, table, ask } = await openQuestion();
     const first = await ask(ANNA);
-    await ephemeral.askInstead(first.interaction, table, note('Which square?'));
+    await ephemeral.askInstead(first.interaction, table, noteScreen('Which square?'));
     expect(first.text()).toContain('Which square?');
     const other = asking(ANNA);
-    await ephemeral.askInstead(other.interaction, table, note('Which side?'));
+    await ephemeral.askInstead(other.interaction, table, noteScreen('Which side?'));
     expect(first.text()).toBe(GONE);
     expect(other.text()).toContain('Which side?');
   });
 
   it('stays where it says by now what was done', async () => {
-    const { ephemeral, table, ask } = await opened();
+    const { ephemeral, table, ask } = await openQuestion();
     const first = await ask(ANNA);
-    await first.interaction.update(note('You played.') as never);
+    await first.interaction.update(noteScreen('You played.') as never);
     ephemeral.rememberResult(first.interaction, table);
     await ask(ANNA);
     expect(first.text()).toContain('You played.');
   });
 
   it('goes where the person has acted in another way', async () => {
-    const { ephemeral, table, ask } = await opened();
+    const { ephemeral, table, ask } = await openQuestion();
     const [own, other] = [await ask(ANNA), await ask(BEN)];
     ephemeral.rememberResult(asking(ANNA).interaction, table);
     await Promise.resolve();
@@ -388,7 +396,7 @@ describe('a question what to do', () => {
   });
 
   it('goes with the next turn of the person, not before', async () => {
-    const { ephemeral, table, ask, play } = await opened();
+    const { ephemeral, table, ask, play } = await openQuestion();
     const asked = await ask(ANNA);
     await play(ANNA, 'D1-D3');
     await ephemeral.clear(table.id);
@@ -399,17 +407,17 @@ describe('a question what to do', () => {
   });
 
   it('goes with the end of the game', async () => {
-    const { house, ephemeral, table, ask, play } = await opened();
+    const { house, ephemeral, table, ask, play } = await openQuestion();
     const asked = await ask(ANNA);
     const { version } = await play(ANNA, 'D1-D3');
     const waiting = await ask(BEN);
-    granted(await house.turns.call(table.id, version, actor(BEN), 'resign'));
+    unwrapResult(await house.turns.call(table.id, version, actor(BEN), 'resign'));
     await ephemeral.clear(table.id);
     expect([asked.text(), waiting.text()]).toEqual([GONE, GONE]);
   });
 
   it('stays while others act in the same turn', async () => {
-    const { ephemeral, table, ask, play } = await opened('conquer-the-kings');
+    const { ephemeral, table, ask, play } = await openQuestion('conquer-the-kings');
     const asked = await ask(ANNA);
     await play(BEN, 'fortress');
     await ephemeral.clear(table.id);

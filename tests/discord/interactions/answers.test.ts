@@ -8,7 +8,7 @@ import type { App } from '../../../src/commands/shared/app/app.js';
 import { DiskError } from '../../../src/db/disk-error.js';
 import { Sqlite } from '../../../src/db/driver.js';
 import { runGuarded } from '../../../src/discord/interactions/answers.js';
-import { UnheardAnswers } from '../../../src/discord/interactions/unheard-answers.js';
+import { UndeliveredAnswers } from '../../../src/discord/interactions/undelivered-answers.js';
 
 const {
   InvalidActionOnArchivedThread,
@@ -20,7 +20,7 @@ const {
 const CALLBACK = 'https://x/interactions/1/token/callback';
 
 /** Handles an interaction that fails with this error. Returns the number of answers and the log levels. */
-async function failing(error: unknown): Promise<{ answers: number; levels: readonly number[] }> {
+async function failInteraction(error: unknown): Promise<{ answers: number; levels: readonly number[] }> {
   const levels: number[] = [];
   const write = (line: string) => void levels.push((JSON.parse(line) as { level: number }).level);
   const app = { log: openLog({ logLevel: 'trace' }, { write }), clock: systemClock } as App;
@@ -41,24 +41,27 @@ describe('an interaction that fails', () => {
       [UnknownInteraction, 404],
       [InvalidWebhookToken, 401],
     ] as const)
-      expect(await failing(refusal(code, status))).toEqual({ answers: 0, levels: [40] });
+      expect(await failInteraction(refusal(code, status))).toEqual({ answers: 0, levels: [40] });
   });
 
   it.each([
     [InvalidActionOnArchivedThread, 400],
     [ThreadLocked, 403],
   ])('is no error where the thread is closed (%i): nothing more is tried', async (code, status) => {
-    expect(await failing(refusal(code, status, CALLBACK))).toEqual({ answers: 0, levels: [40] });
-    expect(await failing(refusal(code, status))).toEqual({ answers: 1, levels: [50] });
+    expect(await failInteraction(refusal(code, status, CALLBACK))).toEqual({ answers: 0, levels: [40] });
+    expect(await failInteraction(refusal(code, status))).toEqual({ answers: 1, levels: [50] });
   });
 
   it('is no error where the message that was pressed is gone, which the person is told', async () => {
-    expect(await failing(refusal(UnknownMessage, 404, CALLBACK))).toEqual({ answers: 1, levels: [40] });
+    expect(await failInteraction(refusal(UnknownMessage, 404, CALLBACK))).toEqual({
+      answers: 1,
+      levels: [40],
+    });
   });
 
   it('is an error else, which the person is told', async () => {
-    expect(await failing(refusal(UnknownMessage, 404))).toEqual({ answers: 1, levels: [50] });
-    expect(await failing(new Error('a bug'))).toEqual({ answers: 1, levels: [50] });
+    expect(await failInteraction(refusal(UnknownMessage, 404))).toEqual({ answers: 1, levels: [50] });
+    expect(await failInteraction(new Error('a bug'))).toEqual({ answers: 1, levels: [50] });
   });
 
   it('may have changed something where the disk failed, and the person is told that it is so', async () => {
@@ -67,11 +70,11 @@ describe('an interaction that fails', () => {
     const interaction = { user: { id: '1' }, replied: false, deferred: false, reply, followUp: reply };
     const lines: string[] = [];
     const log = openLog({ logLevel: 'trace' }, { write: (line) => void lines.push(line) });
-    const unheard = new UnheardAnswers(systemClock);
+    const unheard = new UndeliveredAnswers(systemClock);
     const error = new DiskError(new Error('EIO: i/o error, fdatasync'));
     await runGuarded(
       interaction as unknown as RepliableInteraction,
-      { log, clock: systemClock, unheard },
+      { log, clock: systemClock, undeliveredAnswers: unheard },
       () => Promise.reject(error),
     );
     const said = JSON.stringify(answers);
@@ -88,7 +91,7 @@ describe('an interaction that fails', () => {
     'tells that nothing has changed only where that is so: the database %s',
     async (_, code, before, after) => {
       const error = new Sqlite.SqliteError('no', code);
-      const said = async (isCommitted: boolean) => {
+      const answerAfterFailure = async (isCommitted: boolean) => {
         const answers: unknown[] = [];
         const reply = async (answer: unknown) => void answers.push(answer);
         const interaction = { user: { id: '1' }, replied: false, deferred: false, reply, followUp: reply };
@@ -100,7 +103,7 @@ describe('an interaction that fails', () => {
         let attempts = 0;
         await runGuarded(
           interaction as unknown as RepliableInteraction,
-          { log, clock, unheard: new UnheardAnswers(clock) },
+          { log, clock, undeliveredAnswers: new UndeliveredAnswers(clock) },
           async () => {
             attempts += 1;
             if (isCommitted) noteCommit();
@@ -109,8 +112,8 @@ describe('an interaction that fails', () => {
         );
         return { words: JSON.stringify(answers), attempts };
       };
-      expect((await said(false)).words).toContain(before);
-      expect(await said(true)).toEqual({ words: expect.stringContaining(after), attempts: 1 });
+      expect((await answerAfterFailure(false)).words).toContain(before);
+      expect(await answerAfterFailure(true)).toEqual({ words: expect.stringContaining(after), attempts: 1 });
     },
   );
 });

@@ -3,7 +3,7 @@ import { type ApplicationCommand, ApplicationCommandOptionType as Option } from 
 import { expect, it } from 'vitest';
 import { commands } from '../../../src/commands/index.js';
 import type { Command } from '../../../src/discord/interactions/declarations.js';
-import { sameCommands } from '../../../src/discord/interactions/registration.js';
+import { areCommandsEqual } from '../../../src/discord/interactions/registration.js';
 
 type Data = Command<never>['data'];
 
@@ -35,15 +35,15 @@ const registered = {
   })),
 };
 
-const same = (theirs: readonly object[], ours: readonly Data[]) =>
-  sameCommands(theirs as readonly ApplicationCommand[], ours);
+const areSame = (theirs: readonly object[], ours: readonly Data[]) =>
+  areCommandsEqual(theirs as readonly ApplicationCommand[], ours);
 
 it('what Discord adds and leaves out is no change', () => {
-  expect(same([registered], [wanted])).toBe(true);
-  expect(same([], [])).toBe(true);
+  expect(areSame([registered], [wanted])).toBe(true);
+  expect(areSame([], [])).toBe(true);
   const [first, second] = commands.map(({ data }) => data);
   if (first === undefined || second === undefined) throw new Error('no commands');
-  expect(same([first, second], [second, first])).toBe(true);
+  expect(areSame([first, second], [second, first])).toBe(true);
 });
 
 it.each<[string, Data]>([
@@ -56,13 +56,13 @@ it.each<[string, Data]>([
   ['a choice', { ...wanted, options: withSecond({ choices: [{ name: 'none', value: 0 }] }) }],
   ['rights that it takes', { ...wanted, defaultMemberPermissions: 0n }],
 ])('%s is a change', (_, changed) => {
-  expect(same([registered], [changed])).toBe(false);
+  expect(areSame([registered], [changed])).toBe(false);
 });
 
 it('a command more or less is a change', () => {
-  expect(same([registered], [])).toBe(false);
-  expect(same([], [wanted])).toBe(false);
-  expect(same([registered], [wanted, { ...wanted, name: 'play' }])).toBe(false);
+  expect(areSame([registered], [])).toBe(false);
+  expect(areSame([], [wanted])).toBe(false);
+  expect(areSame([registered], [wanted, { ...wanted, name: 'play' }])).toBe(false);
 });
 
 function withSecond(change: object): NonNullable<Data['options']> {

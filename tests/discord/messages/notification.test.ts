@@ -4,7 +4,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { button, container, paragraph, row } from '../../../src/discord/messages/blocks.js';
 import { COMPONENTS, TEXT_LENGTH } from '../../../src/discord/messages/limits.js';
-import { namedPeople, namedRoles, readableText } from '../../../src/discord/messages/mentions.js';
+import {
+  listMentionedPeople,
+  listMentionedRoles,
+  readableText,
+} from '../../../src/discord/messages/mentions.js';
 import { MOST_MENTIONED, notify } from '../../../src/discord/messages/notification.js';
 import { type Screen, toEdit, toPost, toReply, withoutPing } from '../../../src/discord/messages/screen.js';
 import { replaceContent, retireContent } from '../../../src/discord/outbox/posted-content.js';
@@ -12,7 +16,8 @@ import { faultsOfScreen } from '../limits-check.js';
 
 const person = (number: number) => String(100_000_000_000_000_000n + BigInt(number));
 const role = (number: number) => String(700_000_000_000_000_000n + BigInt(number));
-const crowd = (count: number, from = 0) => Array.from({ length: count }, (_, nth) => person(from + nth));
+const createCrowd = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, nth) => person(from + nth));
 
 function board(text: string, buttons = 1) {
   const parts = [
@@ -26,9 +31,9 @@ function board(text: string, buttons = 1) {
 const all = (screen: Screen): readonly Screen[] => [screen, ...(screen.further ?? [])];
 
 /** People and roles that Discord would notify: named in the text and in the lists. */
-function notified(screen: Screen): readonly string[] {
+function listNotified(screen: Screen): readonly string[] {
   const { users, roles } = toPost(screen, 'n').body.allowed_mentions;
-  return [...namedPeople(screen.components, users), ...namedRoles(screen.components, roles)];
+  return [...listMentionedPeople(screen.components, users), ...listMentionedRoles(screen.components, roles)];
 }
 
 function allowed(screen: Screen): readonly string[] {
@@ -60,7 +65,7 @@ describe('a message that notifies', () => {
       fc.property(text, audiences, fc.integer({ min: 0, max: 20 }), (said, groups, buttons) => {
         const sent = all(notify(board(said, buttons), groups));
         for (const one of sent) {
-          expect(notified(one)).toEqual(allowed(one));
+          expect(listNotified(one)).toEqual(allowed(one));
           expect(one.ping.length).toBeLessThanOrEqual(MOST_MENTIONED);
         }
         const people = sent.flatMap(({ ping }) => [...ping]);
@@ -75,43 +80,43 @@ describe('a message that notifies', () => {
   });
 
   it.each([
-    ['a person whom the text names', `Anna: <@${person(0)}>`, [{ people: crowd(1) }], [1]],
-    ['followers whom it does not name', `Turn: <@&${role(0)}>`, [{ people: crowd(3) }], [3]],
-    ['as many as one message takes', 'Turn', [{ people: crowd(80) }], [80]],
-    ['one more', 'Turn', [{ people: crowd(81) }], [80, 1]],
-    ['many more', 'Turn', [{ people: crowd(200) }], [80, 60, 60]],
-    ['a role in the place of too many', `<@&${role(0)}>`, [{ people: crowd(90), role: role(0) }], [0]],
-    ['a role that the text does not name', 'Turn', [{ people: crowd(90), role: role(0) }], [80, 10]],
+    ['a person whom the text names', `Anna: <@${person(0)}>`, [{ people: createCrowd(1) }], [1]],
+    ['followers whom it does not name', `Turn: <@&${role(0)}>`, [{ people: createCrowd(3) }], [3]],
+    ['as many as one message takes', 'Turn', [{ people: createCrowd(80) }], [80]],
+    ['one more', 'Turn', [{ people: createCrowd(81) }], [80, 1]],
+    ['many more', 'Turn', [{ people: createCrowd(200) }], [80, 60, 60]],
+    ['a role in the place of too many', `<@&${role(0)}>`, [{ people: createCrowd(90), role: role(0) }], [0]],
+    ['a role that the text does not name', 'Turn', [{ people: createCrowd(90), role: role(0) }], [80, 10]],
     [
       'the bigger of two audiences by its role',
       `<@&${role(0)}> <@&${role(1)}>`,
       [
-        { people: crowd(30), role: role(0) },
-        { people: crowd(60, 100), role: role(1) },
+        { people: createCrowd(30), role: role(0) },
+        { people: createCrowd(60, 100), role: role(1) },
       ],
       [30],
     ],
-    ['a text that is nearly full', 'x'.repeat(TEXT_LENGTH - 120), [{ people: crowd(5) }], [3, 2]],
-    ['a text that is full', 'x'.repeat(TEXT_LENGTH), [{ people: crowd(5) }], [0, 5]],
+    ['a text that is nearly full', 'x'.repeat(TEXT_LENGTH - 120), [{ people: createCrowd(5) }], [3, 2]],
+    ['a text that is full', 'x'.repeat(TEXT_LENGTH), [{ people: createCrowd(5) }], [0, 5]],
   ])('%s', (_, said, groups, counts) => {
     const sent = all(notify(board(said), groups));
     expect(sent.map(({ ping }) => ping.length)).toEqual(counts);
     for (const one of sent) {
-      expect(notified(one)).toEqual(allowed(one));
+      expect(listNotified(one)).toEqual(allowed(one));
       expect(faultsOfScreen(one)).toEqual([]);
     }
   });
 
   it('has no part more than Discord takes', () => {
     const full = board('Turn', (COMPONENTS - 2) / 2);
-    const sent = all(notify(full, [{ people: crowd(2) }]));
+    const sent = all(notify(full, [{ people: createCrowd(2) }]));
     expect(sent.map(({ ping }) => ping.length)).toEqual([0, 2]);
   });
 
   it('names people before its buttons, in a frame and without one', () => {
     const kinds = (components: readonly { readonly type: ComponentType }[]) =>
       components.map(({ type }) => type);
-    const framed = notify(board('Turn'), [{ people: crowd(1) }]);
+    const framed = notify(board('Turn'), [{ people: createCrowd(1) }]);
     const [frame] = framed.components;
     expect(frame?.type === ComponentType.Container ? kinds(frame.components) : []).toEqual([
       ComponentType.TextDisplay,
@@ -119,7 +124,7 @@ describe('a message that notifies', () => {
       ComponentType.ActionRow,
     ]);
     const plain = notify({ components: [paragraph('Offer'), row(button('Agree', 'v1:x'))], files: [] }, [
-      { people: crowd(1) },
+      { people: createCrowd(1) },
     ]);
     expect(kinds(plain.components)).toEqual([
       ComponentType.TextDisplay,
@@ -142,12 +147,16 @@ describe('a message that notifies', () => {
 
 describe('an edit', () => {
   const posted = {
-    ...notify(board(`<@${person(0)}> <@${person(1)}> <@&${role(0)}>`), [{ people: crowd(2) }], [role(0)]),
+    ...notify(
+      board(`<@${person(0)}> <@${person(1)}> <@&${role(0)}>`),
+      [{ people: createCrowd(2) }],
+      [role(0)],
+    ),
     files: [],
   };
 
   it('keeps the mentions that its text still names, and adds none', () => {
-    const after = notify(board(`<@${person(1)}> <@&${role(0)}>`), [{ people: crowd(3, 1) }]);
+    const after = notify(board(`<@${person(1)}> <@&${role(0)}>`), [{ people: createCrowd(3, 1) }]);
     expect(toEdit(replaceContent(posted, after)).body.allowed_mentions).toEqual({
       parse: [],
       users: [person(1)],

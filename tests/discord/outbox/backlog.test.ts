@@ -5,15 +5,15 @@ import { Backlog } from '../../../src/discord/outbox/backlog.js';
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 it('begins nothing while answers are being made', async () => {
-  let letGo = () => {};
+  let releaseJobs = () => {};
   const answered = new Promise<void>((resolve) => {
-    letGo = resolve;
+    releaseJobs = resolve;
   });
   const done: number[] = [];
-  const all = new Backlog(() => answered).each([1, 2, 3], async (job) => done.push(job));
+  const all = new Backlog(() => answered).runEach([1, 2, 3], async (job) => done.push(job));
   await turn();
   expect(done).toEqual([]);
-  letGo();
+  releaseJobs();
   await all;
   expect(done).toEqual([1, 2, 3]);
 });
@@ -22,7 +22,7 @@ it('does eight jobs at the same time at most', async () => {
   const running = new Set<number>();
   let most = 0;
   const free = { time: () => ({ active: 0, idle: 0 }), sleep: async () => {} };
-  await new Backlog(async () => {}, free).each([...Array(20).keys()], async (job) => {
+  await new Backlog(async () => {}, free).runEach([...Array(20).keys()], async (job) => {
     running.add(job);
     most = Math.max(most, running.size);
     await turn();
@@ -37,7 +37,7 @@ it('leaves the event loop free for as long as its jobs hold it', async () => {
     time.idle += ms;
   };
   const backlog = new Backlog(async () => {}, { time: () => ({ ...time }), sleep });
-  await backlog.each([...Array(40).keys()], async () => {
+  await backlog.runEach([...Array(40).keys()], async () => {
     time.active += 10;
   });
   // Nothing waits behind the last eight, so no pause follows them.
@@ -48,7 +48,7 @@ it('leaves the event loop free for as long as its jobs hold it', async () => {
 it('begins nothing more once it is closed', async () => {
   const backlog = new Backlog(async () => {});
   const done: number[] = [];
-  await backlog.each([...Array(20).keys()], async (job) => {
+  await backlog.runEach([...Array(20).keys()], async (job) => {
     done.push(job);
     backlog.close();
   });

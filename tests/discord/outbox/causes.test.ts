@@ -5,7 +5,7 @@ import { LoginError, OutageError, toLoginError } from '../../../src/discord/erro
 import { causeOf, isTemporary } from '../../../src/discord/outbox/causes.js';
 
 /** An error of Node's network or of the HTTP client, with its code. */
-const coded = (code: string) => Object.assign(new Error('it failed'), { code });
+const createCodedError = (code: string) => Object.assign(new Error('it failed'), { code });
 
 const OF_NETWORK = [
   'ECONNRESET',
@@ -29,8 +29,8 @@ const OURS = ['ENOENT', 'EACCES', 'EADDRINUSE', 'ERR_INVALID_ARG_TYPE', 'SQLITE_
 
 describe('trouble on the way to Discord', () => {
   it.each(OF_NETWORK)('%s passes, at the start as later', (code) => {
-    expect(causeOf(coded(code))).toBe('later');
-    expect(toLoginError(coded(code))).toBeInstanceOf(OutageError);
+    expect(causeOf(createCodedError(code))).toBe('later');
+    expect(toLoginError(createCodedError(code))).toBeInstanceOf(OutageError);
   });
 
   it.each([
@@ -42,8 +42,8 @@ describe('trouble on the way to Discord', () => {
     ['SQLITE_READONLY_DIRECTORY', 'storage'],
     ['SQLITE_CANTOPEN', 'storage'],
   ] as const)('%s of the database passes, as %s', (code, cause) => {
-    expect(causeOf(coded(code))).toBe(cause);
-    expect(causeOf(new Error('it failed', { cause: coded(code) }))).toBe(cause);
+    expect(causeOf(createCodedError(code))).toBe(cause);
+    expect(causeOf(new Error('it failed', { cause: createCodedError(code) }))).toBe(cause);
     expect(isTemporary(cause)).toBe(true);
   });
 
@@ -58,13 +58,13 @@ describe('trouble on the way to Discord', () => {
   });
 
   it.each(OURS)('%s is none', (code) => {
-    expect(causeOf(coded(code))).toBe('broken');
-    expect(toLoginError(coded(code))).not.toBeInstanceOf(LoginError);
+    expect(causeOf(createCodedError(code))).toBe('broken');
+    expect(toLoginError(createCodedError(code))).not.toBeInstanceOf(LoginError);
   });
 });
 
 describe('an answer', () => {
-  const said = (status: number, code: number | string, message = 'no') =>
+  const createRestError = (status: number, code: number | string, message = 'no') =>
     new DiscordAPIError({ code: Number(code), message }, code, status, 'POST', 'https://discord.com', {
       body: {},
       files: undefined,
@@ -85,12 +85,12 @@ describe('an answer', () => {
     [400, 130_000, 'later'],
     [403, 160_005, 'locked'],
   ] as const)('with status %i and code %i is called %s', (status, code, cause) => {
-    expect(causeOf(said(status, code))).toBe(cause);
+    expect(causeOf(createRestError(status, code))).toBe(cause);
   });
 
   it('without a code of Discord says nothing about what was asked', () => {
     for (const status of [400, 403, 404])
-      expect(causeOf(said(status, undefined as unknown as string))).toBe('later');
+      expect(causeOf(createRestError(status, undefined as unknown as string))).toBe('later');
     const failed = new HTTPError(503, 'Unavailable', 'POST', 'https://discord.com', {
       body: {},
       files: undefined,

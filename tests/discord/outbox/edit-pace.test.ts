@@ -8,7 +8,7 @@ import { handClock } from '../../table/fixtures/house.js';
 const NOW = Date.UTC(2026, 0, 1);
 
 /** The pace in a channel at `NOW`, and messages of a given age. */
-function paced() {
+function createPace() {
   const clock = handClock(NOW);
   const messageOfAge = (age: number, channelId = 'hall') => ({
     channelId,
@@ -22,7 +22,7 @@ it.each([
   { what: 'an hour old', age: HOUR, pause: 0 },
   { what: 'older than an hour', age: HOUR + 1, pause: 10 * SECOND },
 ])('a message that is $what waits $pause ms for its second edit', ({ age, pause }) => {
-  const { pace, messageOfAge } = paced();
+  const { pace, messageOfAge } = createPace();
   const message = messageOfAge(age);
   expect(pace.pauseBefore(message)).toBe(0);
   pace.note(message);
@@ -30,7 +30,7 @@ it.each([
 });
 
 it('an old message waits for edits of other old messages in its channel only', () => {
-  const { pace, messageOfAge } = paced();
+  const { pace, messageOfAge } = createPace();
   pace.note(messageOfAge(2 * HOUR));
   expect(pace.pauseBefore(messageOfAge(3 * HOUR))).toBe(10 * SECOND);
   expect(pace.pauseBefore(messageOfAge(MINUTE))).toBe(0);
@@ -38,13 +38,13 @@ it('an old message waits for edits of other old messages in its channel only', (
 });
 
 it('an edit of a new message delays no edit of an old one', () => {
-  const { pace, messageOfAge } = paced();
+  const { pace, messageOfAge } = createPace();
   pace.note(messageOfAge(MINUTE));
   expect(pace.pauseBefore(messageOfAge(2 * HOUR))).toBe(0);
 });
 
 it('the wait shrinks as time passes, ends after ten seconds, and starts over with the next edit', () => {
-  const { pace, clock, messageOfAge } = paced();
+  const { pace, clock, messageOfAge } = createPace();
   const old = messageOfAge(2 * HOUR);
   pace.note(old);
   clock.wait(4 * SECOND);

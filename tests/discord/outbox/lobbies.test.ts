@@ -5,11 +5,20 @@ import { expect, it } from 'vitest';
 import { openTableScreens } from '../../../src/commands/table-screens.js';
 import { text } from '../../../src/texts/index.js';
 import { actor } from '../../actors.js';
-import { ANNA, BEN, CARLA, CHANNEL, DORA, granted, openHouse, playing } from '../../commands/house.js';
-import { posterOver } from './poster.js';
+import {
+  ANNA,
+  BEN,
+  CARLA,
+  CHANNEL,
+  DORA,
+  openHouse,
+  openRunningGame,
+  unwrapResult,
+} from '../../commands/house.js';
+import { createPosterOver } from './poster.js';
 
 /** Fake Discord that posts every message in the lobby channel but loses the answer. */
-function deafRest() {
+function createDeafRest() {
   const posted: { readonly id: string; readonly components: unknown }[] = [];
   const rest = {
     async post(path: string, { body }: { body: { components: unknown } }) {
@@ -27,10 +36,10 @@ function deafRest() {
 it('somebody joins while the lobby of a rematch is drawn', async () => {
   const house = openHouse();
   const { tables, turns, lobbies } = house;
-  const former = await playing(house);
-  granted(await turns.call(former.id, null, actor(ANNA), 'resign'));
-  const { id } = granted(await lobbies.rematch(former.id, actor(ANNA)));
-  const { posted, rest } = deafRest();
+  const former = await openRunningGame(house);
+  unwrapResult(await turns.call(former.id, null, actor(ANNA), 'resign'));
+  const { id } = unwrapResult(await lobbies.rematch(former.id, actor(ANNA)));
+  const { posted, rest } = createDeafRest();
   let joined = false;
   const screens = openTableScreens(house);
   const joining: typeof screens = {
@@ -39,12 +48,12 @@ it('somebody joins while the lobby of a rematch is drawn', async () => {
       const screen = await screens.lobby(table, exists);
       if (!joined) {
         joined = true;
-        granted(await lobbies.rematch(former.id, actor(BEN)));
+        unwrapResult(await lobbies.rematch(former.id, actor(BEN)));
       }
       return screen;
     },
   };
-  const poster = posterOver(house, rest, { screens: joining });
+  const poster = createPosterOver(house, rest, { screens: joining });
   for (let attempt = 0; attempt < 4; attempt++) await poster.sync(id);
   expect(posted).toHaveLength(1);
   expect((await tables.load(id))?.place.lobbyMessageId).toBe(posted[0]?.id);
@@ -53,8 +62,8 @@ it('somebody joins while the lobby of a rematch is drawn', async () => {
 it('a host who cannot be called is no failure of what has filled the lobby', async () => {
   const house = openHouse();
   const load = () => Promise.reject(new Error('the database is busy'));
-  const { rest } = deafRest();
-  const poster = posterOver({ ...house, tables: { ...house.tables, load } }, rest);
+  const { rest } = createDeafRest();
+  const poster = createPosterOver({ ...house, tables: { ...house.tables, load } }, rest);
   await expect(poster.callHost('table001')).resolves.toBeUndefined();
 });
 
@@ -64,7 +73,7 @@ it.each([
 ])('a host is called twice at most, however often somebody comes and goes %s', async (_, isTaken) => {
   const house = openHouse();
   const { lobbies } = house;
-  const { id } = granted(
+  const { id } = unwrapResult(
     await lobbies.open({
       game: 'kings-gauntlet',
       options: {},
@@ -75,7 +84,7 @@ it.each([
       channelId: CHANNEL,
     }),
   );
-  for (const person of [ANNA, BEN, DORA]) granted(await lobbies.join(id, actor(person), null));
+  for (const person of [ANNA, BEN, DORA]) unwrapResult(await lobbies.join(id, actor(person), null));
   let calls = 0;
   const call = text('lobby.full', { host: ANNA });
   const post = async (_path: string, { body }: { body: object }) => {
@@ -84,12 +93,12 @@ it.each([
     if (isCall && !isTaken) throw new Error('refused');
     return { id: '7', components: [] };
   };
-  const { rest } = deafRest();
-  const poster = posterOver(house, { ...rest, post, delete: async () => undefined } as typeof rest);
+  const { rest } = createDeafRest();
+  const poster = createPosterOver(house, { ...rest, post, delete: async () => undefined } as typeof rest);
   for (let round = 0; round < 4; round++) {
-    granted(await lobbies.join(id, actor(CARLA), null));
+    unwrapResult(await lobbies.join(id, actor(CARLA), null));
     await poster.callHost(id);
-    granted(await lobbies.leave(id, actor(CARLA)));
+    unwrapResult(await lobbies.leave(id, actor(CARLA)));
     await poster.sync(id);
   }
   expect(calls).toBe(2);

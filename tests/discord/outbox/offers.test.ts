@@ -4,8 +4,8 @@ import { Routes } from 'discord.js';
 import { expect, it } from 'vitest';
 import type { PosterServices } from '../../../src/discord/outbox/services.js';
 import { actor } from '../../actors.js';
-import { ANNA, BEN, granted, openHouse, playing } from '../../commands/house.js';
-import { posterOver } from './poster.js';
+import { ANNA, BEN, openHouse, openRunningGame, unwrapResult } from '../../commands/house.js';
+import { createPosterOver } from './poster.js';
 
 const THREAD = '70';
 
@@ -32,7 +32,7 @@ function openRest() {
 it('an offer that is declined just before it is sent', async () => {
   const house = openHouse();
   const { offers, outbox } = house;
-  const { id } = await playing(house);
+  const { id } = await openRunningGame(house);
   const { posted, rest } = openRest();
   let declined = false;
   const racing: PosterServices['outbox'] = {
@@ -40,14 +40,14 @@ it('an offer that is declined just before it is sent', async () => {
     async sending(table, kind, version) {
       if (kind === 'offer' && !declined) {
         declined = true;
-        granted(await offers.answer(id, null, actor(BEN), false));
+        unwrapResult(await offers.answer(id, null, actor(BEN), false));
       }
       return outbox.sending(table, kind, version);
     },
   };
-  const poster = posterOver(house, rest, { outbox: racing });
+  const poster = createPosterOver(house, rest, { outbox: racing });
   await poster.sync(id);
-  granted(await offers.propose(id, actor(ANNA), 'draw'));
+  unwrapResult(await offers.propose(id, actor(ANNA), 'draw'));
   for (let attempt = 0; attempt < 3; attempt++) await poster.sync(id);
   const told = posted.map(({ components }) => JSON.stringify(components)).filter((one) => /a draw/.test(one));
   expect(declined).toBe(true);

@@ -11,7 +11,7 @@ import type { House } from '../../commands/house.js';
 export type MadeUp = Record<'post' | 'put' | 'get' | 'patch', (...given: never[]) => Promise<unknown>>;
 
 /** `own` overrides services of the house. */
-export function posterOver(
+export function createPosterOver(
   house: House,
   rest: MadeUp,
   own: Partial<Pick<PosterServices, 'screens' | 'outbox'>> = {},
@@ -22,10 +22,10 @@ export function posterOver(
     log: openLog({ logLevel: 'silent' }),
     screens: openTableScreens(house),
     coverViews: async () => {},
-    letAnswersPass: async () => {},
+    waitForAnswers: async () => {},
     lastMessageIn: () => null,
     // Nothing else needs the process here.
-    backlog: { each: (items, job) => runLimited(items, 4, job) },
+    backlog: { runEach: (items, job) => runLimited(items, 4, job) },
     tellHost: () => {},
     isIn: () => true,
     isAwake: () => true,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Clock } from '../../../src/base/clock.js';
 import { openLog } from '../../../src/base/log.js';
 import { Replies } from '../../../src/discord/outbox/replies.js';
-import type { Shown } from '../../../src/discord/outbox/types.js';
+import type { ShowResult } from '../../../src/discord/outbox/types.js';
 import type { OutboxEntry } from '../../../src/table/model/types.js';
 
 /** A thread with or without a due board. `posted` ends the wait for it. */
@@ -19,7 +19,7 @@ function openThread(isDue = false) {
       return () => {};
     },
   };
-  let posted: (shown: Shown) => void = () => {};
+  let resolvePosted: (shown: ShowResult) => void = () => {};
   const said: unknown[] = [];
   const entry: OutboxEntry = {
     tableId: 'table001',
@@ -39,8 +39,8 @@ function openThread(isDue = false) {
     outbox: { entries: async () => (isDue ? [entry] : []) },
     poster: {
       sync: () =>
-        new Promise<Shown>((resolve) => {
-          posted = resolve;
+        new Promise<ShowResult>((resolve) => {
+          resolvePosted = resolve;
         }),
     },
     clock,
@@ -62,8 +62,8 @@ function openThread(isDue = false) {
     send: (content: string, person = 'ben') =>
       replies.send(messageOf(person) as unknown as Message, 'table001', content),
     refuse: (content: string, person = 'ben') =>
-      replies.sendForNow(messageOf(person) as unknown as Message, 'table001', content),
-    posted: (shown: Shown) => posted(shown),
+      replies.sendTemporary(messageOf(person) as unknown as Message, 'table001', content),
+    posted: (shown: ShowResult) => resolvePosted(shown),
     async wait(ms: number) {
       now += ms;
       for (const due of alarms.filter(({ at }) => at <= now)) {

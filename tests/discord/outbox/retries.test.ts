@@ -6,9 +6,9 @@ import { virtualClock } from '../../../playground/src/index.js';
 import { MINUTE, SECOND } from '../../../src/base/durations.js';
 import { games } from '../../../src/engine/index.js';
 import { openTables } from '../../../src/table/open.js';
-import { GUILD, openHouse, playing } from '../../commands/house.js';
+import { GUILD, openHouse, openRunningGame } from '../../commands/house.js';
 import { openTestStore } from '../../test-store.js';
-import { posterOver } from './poster.js';
+import { createPosterOver } from './poster.js';
 
 const TABLES = 150;
 
@@ -20,8 +20,8 @@ async function openForbidden() {
   const services = openTables({ store, clock, games, limits: many });
   const house = { ...openHouse(), ...services, clock };
   for (let count = 0; count < TABLES; count++) {
-    const { id, version } = await playing(house);
-    await house.outbox.posted(id, 'lobby', version, { channelId: 'hall', messageId: id });
+    const { id, version } = await openRunningGame(house);
+    await house.outbox.markPosted(id, 'lobby', version, { channelId: 'hall', messageId: id });
   }
   let asked = 0;
   let mayPost = false;
@@ -32,9 +32,9 @@ async function openForbidden() {
     throw new DiscordAPIError(body, 50_013, 403, 'POST', 'https://discord.com', { body, files: undefined });
   };
   const rest = { post: answer, patch: answer, put: answer, get: async () => ({}) };
-  const poster = posterOver(house, rest);
+  const poster = createPosterOver(house, rest);
   /** Advances the time, with a change in the server every second. */
-  async function restless(ms: number): Promise<void> {
+  async function advanceWithChanges(ms: number): Promise<void> {
     for (let passed = 0; passed < ms; passed += SECOND) {
       poster.retry(GUILD);
       await clock.advance(SECOND);
@@ -44,7 +44,7 @@ async function openForbidden() {
   return {
     poster,
     outbox: house.outbox,
-    restless,
+    restless: advanceWithChanges,
     clock,
     asked: () => asked,
     allow: () => {

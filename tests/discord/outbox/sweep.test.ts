@@ -24,11 +24,11 @@ function openTables(
   const at = () => [...retries.values()].sort((one, other) => one - other);
   const outbox = {
     dueToPost: async () => [...retries].flatMap(([id, retry]) => (retry <= clock.now() ? [id] : [])),
-    unposted: async () => [...retries.keys()],
+    listUnposted: async () => [...retries.keys()],
     nextRetry: async () => at()[0] ?? null,
   };
   const backlog = {
-    each: async (ids: readonly string[], job: (id: string) => Promise<unknown>) => {
+    runEach: async (ids: readonly string[], job: (id: string) => Promise<unknown>) => {
       for (const id of ids) await job(id);
     },
   };

@@ -4,13 +4,13 @@ import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';
 import { conquerTheKings as texts } from '../../../src/texts/en/games/conquer-the-kings.js';
 import { describeFields } from '../every-field.js';
 import { describeContract } from '../every-game.js';
-import { anyOptionsOf } from '../random-games.js';
+import { arbitraryOptionsOf } from '../random-games.js';
 import { optionsOf } from './table.js';
 
 describeContract({
   game: conquerTheKings,
   texts,
-  options: anyOptionsOf(conquerTheKings),
+  options: arbitraryOptionsOf(conquerTheKings),
   plies: 40,
   secretive: true,
 });

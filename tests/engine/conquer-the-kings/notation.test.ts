@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';
 import { engine } from '../../../src/texts/en/engine.js';
 import { conquerTheKings as texts } from '../../../src/texts/en/games/conquer-the-kings.js';
-import { begin, optionsOf, place, refusal, told } from './table.js';
+import { begin, optionsOf, place, playAndListNotices, refusal } from './table.js';
 
 describe('moves may be typed', () => {
   test.each([
@@ -25,12 +25,12 @@ describe('moves may be typed', () => {
     ['>right e3-e5', null],
   ])('%s', (text, notation) => {
     if (notation === null) expect(refusal(begin(), text)).not.toBe(null);
-    else expect(told(begin(), text).notation).toBe(notation);
+    else expect(playAndListNotices(begin(), text).notation).toBe(notation);
   });
 
   test('relative to who moves', () => {
-    const position = told(begin(), 'e5').position;
-    expect(told(position, 'left flank c11').notation).toMatch(/^>n /);
+    const position = playAndListNotices(begin(), 'e5').position;
+    expect(playAndListNotices(position, 'left flank c11').notation).toMatch(/^>n /);
   });
 
   test.each([
@@ -44,7 +44,7 @@ describe('moves may be typed', () => {
   ])('%s', (text, notation) => {
     const men = 'sK h1, sP f12, wK a8, nK h12, eK n7';
     const position = place(men, 's', { 'rescue-kind': 'any-captured' }, 'yards:w=sQ1/n=wR1');
-    expect(told(position, text).notation).toBe(notation);
+    expect(playAndListNotices(position, text).notation).toBe(notation);
   });
 });
 
@@ -72,7 +72,7 @@ describe('the short notation of chess', () => {
     ['EXF6', 'e5xf6'],
     ['N e4', 'g5-e4'],
   ])('%s', (text, notation) => {
-    expect(told(position, text).notation).toBe(notation);
+    expect(playAndListNotices(position, text).notation).toBe(notation);
   });
 
   test.each([
@@ -89,11 +89,11 @@ describe('the short notation of chess', () => {
 
   test('means a man of that rank or the man on a square of that name, after a capital', () => {
     const both = place('sK h2, sB k6, sR b6, nK g14', 's', { mode: 'two-across' });
-    expect(told(both, 'B6d6').notation).toBe('b6-d6');
-    expect(told(both, 'B6l7').notation).toBe('k6-l7');
+    expect(playAndListNotices(both, 'B6d6').notation).toBe('b6-d6');
+    expect(playAndListNotices(both, 'B6l7').notation).toBe('k6-l7');
     const either = place('sK h2, sB d6, sR b6, nK g14', 's', { mode: 'two-across' });
     expect(refusal(either, 'B6b8')).toBe('ambiguous');
-    expect(told(either, 'b6b8').notation).toBe('b6-b8');
+    expect(playAndListNotices(either, 'b6b8').notation).toBe('b6-b8');
   });
 
   test('never plays with one man what another was told to do', () => {
@@ -102,13 +102,13 @@ describe('the short notation of chess', () => {
     expect(refusal(rook, 'B6E7')).toBe('moves-otherwise');
     const pawn = place('sK h2, sB d6, sP b6, nK g14, nR c5', 's', { mode: 'two-across' });
     expect(refusal(pawn, 'bxc5')).toBe('pawn-arrow');
-    expect(told(pawn, 'Bxc5').notation).toBe('d6xc5');
+    expect(playAndListNotices(pawn, 'Bxc5').notation).toBe('d6xc5');
   });
 
   test('means a pawn of a file before a bishop, in small letters', () => {
     const both = place('sK h2, sB d6, sP b6, nK g14, nR c7', 's', { mode: 'two-across' });
-    expect(told(both, 'bxc7').notation).toBe('b6xc7');
-    expect(told(both, 'Bxc7').notation).toBe('d6xc7');
+    expect(playAndListNotices(both, 'bxc7').notation).toBe('b6xc7');
+    expect(playAndListNotices(both, 'Bxc7').notation).toBe('d6xc7');
   });
 });
 
@@ -151,7 +151,7 @@ describe('what is forbidden is refused by its rule', () => {
   test('two men for one short move', () => {
     const men = 'sK h1, sR d3, sR d9, nK h12';
     expect(refusal(place(men, 's', { mode: 'two-across' }), 'Rd5')).toBe('ambiguous');
-    expect(told(place(men, 's', { mode: 'two-across' }), 'R9d5').notation).toBe('d9-d5');
+    expect(playAndListNotices(place(men, 's', { mode: 'two-across' }), 'R9d5').notation).toBe('d9-d5');
   });
 
   test('in paths that say too little or too much', () => {
@@ -190,7 +190,7 @@ describe('what is forbidden is refused by its rule', () => {
 });
 
 describe('position notation', () => {
-  const bad = (text: string, given = {}) => {
+  const refusalOf = (text: string, given = {}) => {
     const read = conquerTheKings.read(optionsOf(given), text);
     return read.ok ? null : read.reason.code;
   };
@@ -220,11 +220,11 @@ describe('position notation', () => {
     [`${rows.replace('10', '9')} s`, 'position-row'],
     [`${rows.replace('sK', 'sG')} s`, 'position-man'],
   ])('%s is refused: %s', (text, code) => {
-    expect(bad(text)).toBe(code);
+    expect(refusalOf(text)).toBe(code);
   });
 
   test('an army that has fallen is not to move', () => {
     const men = 'sK h1, wK a8, nK h12';
-    expect(bad(`${conquerTheKings.write(place(men, 's')).split(' ')[0]} e`)).toBe('position-stuck');
+    expect(refusalOf(`${conquerTheKings.write(place(men, 's')).split(' ')[0]} e`)).toBe('position-stuck');
   });
 });

@@ -4,7 +4,7 @@
 import { describe, expect, test } from 'vitest';
 import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';
 import type { ConquestPosition } from '../../../src/engine/conquer-the-kings/position.js';
-import { begin, codes, legal, optionsOf, place, play, refusal, told } from './table.js';
+import { begin, codes, legal, optionsOf, place, play, playAndListNotices, refusal } from './table.js';
 
 const outcome = (position: ConquestPosition) => conquerTheKings.outcome(position);
 const view = (position: ConquestPosition) => conquerTheKings.view(position, null);
@@ -35,7 +35,7 @@ describe('ruling 1: the order of set-ups', () => {
 
 describe('ruling 2: the arrow', () => {
   test('may be turned and then only a piece be moved', () => {
-    const { position, notation } = told(begin(), '>w f2-g4');
+    const { position, notation } = playAndListNotices(begin(), '>w f2-g4');
     expect(notation).toBe('>w f2-g4');
     expect(view(position).sides[0]?.arrow).toBe(3);
   });
@@ -68,7 +68,10 @@ test("ruling 4: a king sees the diagonals along the enemy pawns' arrow as it poi
   const position = place('sK g6, sR d3, nP f8, nK k12', 'n', TWO);
   expect(legal(play(position, 'k12-k11'), 'g6')).not.toContain('g6-g7');
   expect(legal(play(position, '>n k12-k11'), 'g6')).toContain('g6-g7');
-  const { notices } = told(place('sK g6, sR d3, nP f7, nK k12', 'n', TWO, 'arrows:nenw'), '>s k12-k11');
+  const { notices } = playAndListNotices(
+    place('sK g6, sR d3, nP f7, nK k12', 'n', TWO, 'arrows:nenw'),
+    '>s k12-k11',
+  );
   expect(notices).toEqual([{ code: 'check', values: { side: 'south', square: 'g6' } }]);
 });
 
@@ -114,8 +117,8 @@ describe('ruling 5: whom a pawn rescues', () => {
 
 test('ruling 5: a kind alone means the own man, or else anybody’s of that kind', () => {
   const position = place(`${KINGS}, sP f12`, 's', {}, 'yards:w=nB1.sR1/e=nR1');
-  expect(told(position, 'f12-f14=B').notation).toBe('f12-f14=nB');
-  expect(told(position, 'f12-f14=R').notation).toBe('f12-f14=R');
+  expect(playAndListNotices(position, 'f12-f14=B').notation).toBe('f12-f14=nB');
+  expect(playAndListNotices(position, 'f12-f14=R').notation).toBe('f12-f14=R');
   expect(refusal(position, 'f12-f14=Q')).toBe('rescue-not-taken');
   const choices = conquerTheKings.choices(position, 'south', ['f12', 'f14']);
   expect(choices.map(({ token, side }) => [token, side])).toEqual([
@@ -196,12 +199,12 @@ describe('ruling 7: fallen-back-line', () => {
 
 describe('ruling 8: fallen-boneyard', () => {
   const men = 'sK h1, sR d9, wK a9, nK g14, eK n7';
-  const takenUnder = (fate: string) => {
+  const captureUnder = (fate: string) => {
     const given = { 'fallen-boneyard': fate, scoring: 'on' };
-    return told(place(men, 's', given, 'yards:w=eQ1.nP2/s=wR1 points:5.11.0.0'), 'd9xa9');
+    return playAndListNotices(place(men, 's', given, 'yards:w=eQ1.nP2/s=wR1 points:5.11.0.0'), 'd9xa9');
   };
   const held = (fate: string, by: string) =>
-    view(takenUnder(fate).position)
+    view(captureUnder(fate).position)
       .captured.filter((one) => one.by === by)
       .map(({ side, kind, count }) => `${side} ${kind} ${count}`);
 
@@ -218,8 +221,8 @@ describe('ruling 8: fallen-boneyard', () => {
   ])('%s', (fate, south, west, points, told) => {
     expect(held(fate, 'south')).toEqual(south);
     expect(held(fate, 'west')).toEqual(west);
-    expect(view(takenUnder(fate).position).sides.map((side) => side.points)).toEqual([points, 11, 0, 0]);
-    expect(codes(takenUnder(fate).notices)).toEqual(told);
+    expect(view(captureUnder(fate).position).sides.map((side) => side.points)).toEqual([points, 11, 0, 0]);
+    expect(codes(captureUnder(fate).notices)).toEqual(told);
   });
 
   test('nobody gets the bone yard of an army that resigns', () => {
@@ -248,7 +251,7 @@ describe('ruling 8: a king is taken', () => {
     place(men.replace('wQ b9', 'wQ b8'), 's', given, 'yards:w=sN1.nP2/s=wR1 points:5.5.0.0');
 
   test('remove: the army leaves, no points for it, and its bone yard is lost', () => {
-    const { position, notices } = told(armies({ scoring: 'on' }), 'd9xa9');
+    const { position, notices } = playAndListNotices(armies({ scoring: 'on' }), 'd9xa9');
     expect(codes(notices)).toEqual(['king-taken-remove']);
     expect(view(position).pieces.filter(({ side }) => side === 'west')).toEqual([]);
     expect(view(position).captured).toEqual([
@@ -265,7 +268,7 @@ describe('ruling 8: a king is taken', () => {
   });
 
   test('take-over: the taker commands the survivors, under his own arrow', () => {
-    const { position, notices } = told(armies({ 'after-king-taken': 'take-over' }), 'd9xa9');
+    const { position, notices } = playAndListNotices(armies({ 'after-king-taken': 'take-over' }), 'd9xa9');
     expect(notices).toEqual([{ code: 'king-taken-take-over', values: { side: 'west', other: 'south' } }]);
     const turn = play(position, 'g14-g13', 'n7-n8');
     expect(conquerTheKings.toAct(turn)).toEqual(['south']);
@@ -274,7 +277,10 @@ describe('ruling 8: a king is taken', () => {
   });
 
   test('obstacles: the men stay, can be taken, and neither move nor take nor attack', () => {
-    const { position, notices } = told(armies({ 'after-king-taken': 'obstacles', scoring: 'on' }), 'd9xa9');
+    const { position, notices } = playAndListNotices(
+      armies({ 'after-king-taken': 'obstacles', scoring: 'on' }),
+      'd9xa9',
+    );
     expect(codes(notices)).toEqual(['king-taken-obstacles']);
     expect(view(position).pieces.filter(({ side }) => side === 'west').length).toBe(2);
     const turn = play(position, 'g14-g13', 'n7-n8');
@@ -317,7 +323,7 @@ describe('ruling 9: the game shrinks to two while a king hangs', () => {
 
   test('check duty begins with the next move; who can take the king wins', () => {
     const position = place('sK h1, sR d6, wK a6, nK g12, nR h11', 's', { mode: 'three' });
-    const { position: after, notices } = told(position, 'd6xa6');
+    const { position: after, notices } = playAndListNotices(position, 'd6xa6');
     expect(codes(notices)).toEqual(['king-taken-remove', 'two-armies']);
     expect(conquerTheKings.sidesInCheck(after)).toEqual(['south']);
     expect(legal(after, 'h11')).toContain('h11xh1');
@@ -335,7 +341,7 @@ describe('ruling 9: the game shrinks to two while a king hangs', () => {
     const mate = place('sK g12, sQ f13, nK f14, wK a6', 'n', three);
     expect(legal(mate)).toContain('f14xf13');
     expect(outcome(play(mate, '(west resign)'))).toEqual({ winners: ['south'], reason: 'checkmate' });
-    const check = told(place('sK h1, wK a6, nK g12, nR h11', 's', three), '(west resign)');
+    const check = playAndListNotices(place('sK h1, wK a6, nK g12, nR h11', 's', three), '(west resign)');
     expect(codes(check.notices)).toEqual(['army-resigns', 'two-armies', 'check']);
     expect(refusal(check.position, 'h1-h2')).toBe('king-left-attacked');
     const text = conquerTheKings.write(check.position);
@@ -389,7 +395,10 @@ describe('ruling 10: teams and two armies each', () => {
 
     test('a mated army falls while its player has another, as if its king were taken; the last mate wins', () => {
       const rules = { ...given, scoring: 'on' };
-      const first = told(place('sK h1, sQ e9, sR b6, wK a9, wN c5, nK g14, eK n7', 's', rules), 'e9-b9');
+      const first = playAndListNotices(
+        place('sK h1, sQ e9, sR b6, wK a9, wN c5, nK g14, eK n7', 's', rules),
+        'e9-b9',
+      );
       expect(first.notices).toEqual([
         { code: 'army-mated', values: { side: 'west', other: 'south' } },
         { code: 'king-taken-remove', values: { side: 'west', other: 'south' } },
@@ -412,13 +421,13 @@ describe('ruling 10: teams and two armies each', () => {
 
     test('the duty holds from the fall that leaves two players, and is told once', () => {
       const three = place('sK h1, nK g14, wK a8, wR a6, eK n7, sR c6', 's', { mode: 'one-against-two' });
-      expect(codes(told(three, 'c6xa6').notices)).not.toContain('two-armies');
-      const fall = told(
+      expect(codes(playAndListNotices(three, 'c6xa6').notices)).not.toContain('two-armies');
+      const fall = playAndListNotices(
         place('sK h1, nK g14, wK a8, eK n7, sR a6', 's', { mode: 'one-against-two' }),
         'a6xa8',
       );
       expect(codes(fall.notices)).toEqual(['king-taken-remove', 'two-armies']);
-      expect(codes(told(place(men, 's', given), 'h5xh9').notices)).not.toContain('two-armies');
+      expect(codes(playAndListNotices(place(men, 's', given), 'h5xh9').notices)).not.toContain('two-armies');
     });
   });
 
@@ -472,7 +481,7 @@ describe('ruling 12: no legal move', () => {
   test('more armies: the turn passes', () => {
     const walls = 'nP e13, nP f13, nP g13, nP g14, sP e12, sP f12, sP g12, sP h13, sP h14';
     const position = place(`sK h1, wK a8, nK f14, eK n7, ${walls}`, 'w', { mode: 'teams-across' });
-    const { position: after, notices } = told(position, 'a8-a7');
+    const { position: after, notices } = playAndListNotices(position, 'a8-a7');
     expect(notices).toEqual([{ code: 'no-move', values: { side: 'north' } }]);
     expect(conquerTheKings.toAct(after)).toEqual(['east']);
   });
@@ -485,14 +494,14 @@ describe('ruling 13: draw and forfeit', () => {
   test('by agreement or resignation; a resigned army is removed, taken by nobody', () => {
     expect(outcome(play(begin(), '(draw)'))).toEqual({ winners: [], reason: 'agreement' });
     for (const fate of ['remove', 'take-over', 'obstacles']) {
-      const { position, notices } = told(begin({ 'after-king-taken': fate }), '(west resign)');
+      const { position, notices } = playAndListNotices(begin({ 'after-king-taken': fate }), '(west resign)');
       expect(codes(notices)).toEqual(['army-resigns']);
       expect(view(position).pieces.filter(({ side }) => side === 'west')).toEqual([]);
       expect(conquerTheKings.toAct(position)).toEqual(['south']);
     }
     expect(outcome(play(begin(TWO), '(resign)'))).toEqual({ winners: ['north'], reason: 'resignation' });
     expect(outcome(play(begin(TWO), '(timeout)'))).toEqual({ winners: ['north'], reason: 'timeout' });
-    expect(codes(told(begin(), '(west timeout)').notices)).toEqual(['army-times-out']);
+    expect(codes(playAndListNotices(begin(), '(west timeout)').notices)).toEqual(['army-times-out']);
     expect(conquerTheKings.toAct(play(begin(), '(resign)'))).toEqual(['west']);
   });
 
@@ -532,18 +541,18 @@ describe('ruling 14: points', () => {
 
   test('the mate that ends the game scores the king, and can make a General', () => {
     const men = 'sK g12, sQ f9, nK f14';
-    const mate = (given: Record<string, string>) =>
-      told(
+    const createMate = (given: Record<string, string>) =>
+      playAndListNotices(
         place(men, 's', { scoring: 'on', ...given }, 'fallen:we points:30.4.2.3 yards:s=wK1.eK1'),
         'f9-f13',
       ).notices.map(({ code, values }) => [code, values.side, values.count]);
-    expect(mate({})).toEqual([
+    expect(createMate({})).toEqual([
       ['conqueror', 'south', 45],
       ['general', 'west', 4],
       ['captain', 'east', 3],
       ['lieutenant', 'north', 2],
     ]);
-    expect(mate({ 'mate-scores': 'off' })[0]).toEqual(['conqueror', 'south', 30]);
+    expect(createMate({ 'mate-scores': 'off' })[0]).toEqual(['conqueror', 'south', 30]);
   });
 
   test('the last king is the Conqueror, the best of the others the General', () => {
@@ -553,9 +562,9 @@ describe('ruling 14: points', () => {
       { mode: 'three', scoring: 'on' },
       'fallen:w points:4.0.7.0',
     );
-    const { notices } = told(position, 'h9-d9');
+    const { notices } = playAndListNotices(position, 'h9-d9');
     expect(codes(notices)).toEqual([]);
-    const end = told(
+    const end = playAndListNotices(
       place(
         'sK h1, sQ g3, nK g14, nR h9',
         'n',
@@ -581,7 +590,7 @@ describe('ruling 14: points', () => {
     const two = play(position, 'd9xa9', 'g3-h3');
     expect(view(two).sides.map(({ points }) => points)).toEqual([24, 14, 3]);
     expect(view(two).captured.some(({ by }) => by === 'west')).toBe(false);
-    const end = told(play(two, 'a9-a8'), 'h3xh1');
+    const end = playAndListNotices(play(two, 'a9-a8'), 'h3xh1');
     expect(end.notices.slice(-3)).toEqual([
       { code: 'conqueror', values: { side: 'north', count: 18 } },
       { code: 'general', values: { side: 'south', count: 24 } },
@@ -591,11 +600,9 @@ describe('ruling 14: points', () => {
 
   test('a drawn game has no Conqueror, and who has not fallen shares a rank with his equal', () => {
     const ranks = (men: string, more: string, mode = 'four') =>
-      told(place(men, 's', { mode, scoring: 'on' }, more), '(draw)').notices.map(({ code, values }) => [
-        code,
-        values.side,
-        values.count,
-      ]);
+      playAndListNotices(place(men, 's', { mode, scoring: 'on' }, more), '(draw)').notices.map(
+        ({ code, values }) => [code, values.side, values.count],
+      );
     expect(ranks(KINGS, 'points:4.9.1.9')).toEqual([
       ['general', 'west', 9],
       ['general', 'east', 9],
@@ -614,18 +621,21 @@ describe('ruling 14: points', () => {
       { mode: 'two-across', scoring: 'on' },
       'points:1.0.2.0',
     );
-    expect(told(stale, 'g9-g12').notices.map(({ code, values }) => [code, values.side])).toEqual([
+    expect(
+      playAndListNotices(stale, 'g9-g12').notices.map(({ code, values }) => [code, values.side]),
+    ).toEqual([
       ['general', 'north'],
       ['captain', 'south'],
     ]);
   });
 
   test('teams are not ranked, nor armies that never stood, nor games without points', () => {
-    const drawn = (given: Record<string, string>) => codes(told(begin(given), '(south draw)').notices);
-    expect(drawn({ scoring: 'on' })).toHaveLength(4);
-    expect(drawn({ scoring: 'on', mode: 'teams-across' })).toEqual([]);
-    expect(drawn({ scoring: 'on', setup: 'hidden' })).toEqual([]);
-    expect(drawn({})).toEqual([]);
+    const offerDraw = (given: Record<string, string>) =>
+      codes(playAndListNotices(begin(given), '(south draw)').notices);
+    expect(offerDraw({ scoring: 'on' })).toHaveLength(4);
+    expect(offerDraw({ scoring: 'on', mode: 'teams-across' })).toEqual([]);
+    expect(offerDraw({ scoring: 'on', setup: 'hidden' })).toEqual([]);
+    expect(offerDraw({})).toEqual([]);
   });
 
   test('an eliminated player’s bone yard is lost, and counts for nobody else', () => {

@@ -4,14 +4,14 @@ import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';
 import { rulesOf } from '../../../src/engine/conquer-the-kings/rules.js';
 import { mirrorSetup } from '../../../src/engine/conquer-the-kings/setups.js';
 import { describeSearch } from '../every-search.js';
-import { anyOptionsOf } from '../random-games.js';
+import { arbitraryOptionsOf } from '../random-games.js';
 import { withoutFields } from '../searching.js';
 
 const STANDING = { setup: 'preset' };
 
 describeSearch({
   game: conquerTheKings,
-  options: anyOptionsOf(conquerTheKings),
+  options: arbitraryOptionsOf(conquerTheKings),
   plies: 40,
   counted: [
     [STANDING, 2],

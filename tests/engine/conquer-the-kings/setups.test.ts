@@ -10,7 +10,7 @@ import type { ConquestPosition } from '../../../src/engine/conquer-the-kings/pos
 import { begin, codes, optionsOf, play } from './table.js';
 
 const IDS = ['south', 'west', 'north', 'east'];
-const hidden = (given = {}) => begin({ setup: 'hidden', ...given });
+const beginHidden = (given = {}) => begin({ setup: 'hidden', ...given });
 
 function set(position: ConquestPosition, side: string, text: string) {
   const path = conquerTheKings.parse(position, side, text);
@@ -21,7 +21,7 @@ function set(position: ConquestPosition, side: string, text: string) {
 }
 
 const refused = (text: string, side = 'south') => {
-  const path = conquerTheKings.parse(hidden(), side, text);
+  const path = conquerTheKings.parse(beginHidden(), side, text);
   return path.ok ? null : path.reason.code;
 };
 
@@ -76,7 +76,7 @@ describe('ruling 17: the octagon', () => {
 
   test('has corners of the fronts that touch: from a full front black could take at once', () => {
     const full = 'PPPPPPPP/RNBBNR/.QK.';
-    let position = hidden();
+    let position = beginHidden();
     for (const side of IDS) position = set(position, side, full).position;
     const moves = [...listActions(conquerTheKings, position, 'south')].map((path) => path.join('-'));
     expect(moves).toEqual(expect.arrayContaining(['d3-c4', 'k3-l4']));
@@ -105,7 +105,7 @@ describe('a set-up may be written', () => {
     ['Kh1 Qg1 Rf1 Ri1 Bg2 Bh2 Nf2 Ni2 -d3 -k3', CLASSIC],
     ['Kh1 Qg1 Rf1 Ri1 Bg2 Bh2 Nf2 Ni2 Pe3 Pf3 Pg3 Ph3 Pi3 Pj3 Pe2 j2', CLASSIC],
   ])('%s', (text, rows) => {
-    expect(set(hidden(), 'south', text).notation).toBe(rows);
+    expect(set(beginHidden(), 'south', text).notation).toBe(rows);
   });
 
   test('with two squares exchanged, which every order of swaps undoes', () => {
@@ -117,7 +117,7 @@ describe('a set-up may be written', () => {
     fc.assert(
       fc.property(fc.constantFrom(...presets), fc.array(fc.tuple(place, place)), ({ rows }, swaps) => {
         const changed = swaps.reduce((text, [one, other]) => setups.swap(text, one, other), rows.octagon);
-        expect(set(hidden(), 'west', changed).notation).toBe(changed);
+        expect(set(beginHidden(), 'west', changed).notation).toBe(changed);
         const back = swaps.reduceRight((text, [one, other]) => setups.swap(text, other, one), changed);
         expect(back).toBe(rows.octagon);
       }),
@@ -128,7 +128,7 @@ describe('a set-up may be written', () => {
     const { setups } = conquerTheKings;
     if (setups?.kind !== 'men') throw new Error('no men to set up');
     for (const side of IDS) {
-      const position = set(hidden(), side, CLASSIC).position;
+      const position = set(beginHidden(), side, CLASSIC).position;
       const { pieces } = conquerTheKings.view(position, side);
       const placed = setups.places(CLASSIC, side).filter(({ piece }) => piece !== null);
       expect(placed).toHaveLength(16);
@@ -138,8 +138,9 @@ describe('a set-up may be written', () => {
   });
 
   test('alike for every army: its rows are as its owner sees them', () => {
-    for (const side of IDS) expect(set(hidden(), side, 'fortress').notation).toBe('.PPPPPP./PBNNBP/RKQR');
-    expect(set(hidden(), 'west', 'Ka7 Qa8 Ra9 Ra6 Bb8 Bb7 Nb9 Nb6 -c11 -c4').notation).toBe(CLASSIC);
+    for (const side of IDS)
+      expect(set(beginHidden(), side, 'fortress').notation).toBe('.PPPPPP./PBNNBP/RKQR');
+    expect(set(beginHidden(), 'west', 'Ka7 Qa8 Ra9 Ra6 Bb8 Bb7 Nb9 Nb6 -c11 -c4').notation).toBe(CLASSIC);
   });
 
   test.each([
@@ -163,15 +164,17 @@ describe('a set-up may be written', () => {
         (draws, side) => {
           const path: string[] = [];
           for (const draw of draws) {
-            const men = conquerTheKings.choices(hidden(), side, path).filter(({ kind }) => kind === 'man');
+            const men = conquerTheKings
+              .choices(beginHidden(), side, path)
+              .filter(({ kind }) => kind === 'man');
             expect(men.length).toBe(18 - path.length);
             path.push(men[draw % men.length]?.token ?? '');
           }
-          expect(conquerTheKings.choices(hidden(), side, path)).toEqual([]);
-          const played = conquerTheKings.play(hidden(), side, path);
+          expect(conquerTheKings.choices(beginHidden(), side, path)).toEqual([]);
+          const played = conquerTheKings.play(beginHidden(), side, path);
           if (!played.ok) expect.unreachable(played.reason.code);
-          expect(set(hidden(), side, played.value.notation).notation).toBe(played.value.notation);
-          expect(set(hidden(), side, path.join(' ')).notation).toBe(played.value.notation);
+          expect(set(beginHidden(), side, played.value.notation).notation).toBe(played.value.notation);
+          expect(set(beginHidden(), side, path.join(' ')).notation).toBe(played.value.notation);
         },
       ),
     );
@@ -179,16 +182,16 @@ describe('a set-up may be written', () => {
 
   test('by squares alone for pawns, whatever their file is called', () => {
     const text = 'Kc11 Qc10 Rc9 Rc8 Bc7 Bc6 Nc5 Nc4 b5 b6 b7 b8 b9 b10 a6 a7';
-    expect(set(hidden(), 'west', text).notation).toBe('KQRRBBNN/PPPPPP/..PP');
+    expect(set(beginHidden(), 'west', text).notation).toBe('KQRRBBNN/PPPPPP/..PP');
   });
 
   test('by one choice, and the ready-made ones come first', () => {
-    const first = conquerTheKings.choices(hidden(), 'east', []);
+    const first = conquerTheKings.choices(beginHidden(), 'east', []);
     expect(first.filter(({ leaf }) => leaf).map(({ token }) => token)).toEqual(presets.map(({ id }) => id));
     expect(first.length).toBeLessThanOrEqual(25);
-    expect(conquerTheKings.play(hidden(), 'east', ['cavalry'])).toMatchObject({ ok: true });
+    expect(conquerTheKings.play(beginHidden(), 'east', ['cavalry'])).toMatchObject({ ok: true });
     for (const path of [['barricade'], ['Kh1'], ['Kh1', 'Qh1'], []]) {
-      expect(conquerTheKings.play(hidden(), 'south', path)).toMatchObject({
+      expect(conquerTheKings.play(beginHidden(), 'south', path)).toMatchObject({
         reason: { code: 'setup-choices' },
       });
     }
@@ -200,8 +203,8 @@ describe('hidden set-ups', () => {
   const others = '.PPPPPP./NPBBPN/KQRR';
 
   test('are seen by nobody else until all are ready', () => {
-    const one = set(hidden(), 'west', some);
-    const two = set(hidden(), 'west', others);
+    const one = set(beginHidden(), 'west', some);
+    const two = set(beginHidden(), 'west', others);
     expect(one.notices).toEqual([{ code: 'army-ready', values: { side: 'west' } }]);
     expect(one.notices).toEqual(two.notices);
     for (const viewer of [null, 'south', 'north', 'east']) {
@@ -216,7 +219,7 @@ describe('hidden set-ups', () => {
   });
 
   test('are shown, and the game begins, with the last one', () => {
-    let position = hidden();
+    let position = beginHidden();
     for (const side of ['north', 'east', 'south']) position = set(position, side, 'classic').position;
     const last = set(position, 'west', some);
     expect(codes(last.notices)).toEqual(['army-ready', 'battle-begins']);
@@ -226,20 +229,20 @@ describe('hidden set-ups', () => {
   });
 
   test('are seen by a player of both armies, and stand in the position’s text', () => {
-    const { position } = set(hidden({ mode: 'two-armies-each' }), 'north', some);
+    const { position } = set(beginHidden({ mode: 'two-armies-each' }), 'north', some);
     expect(conquerTheKings.view(position, 'south').pieces.length).toBe(16);
     expect(conquerTheKings.view(position, 'east').pieces).toEqual([]);
     expect(conquerTheKings.write(position)).toContain(`setups:?,?,${some},?`);
   });
 
   test('are not waited for from who resigns; the game goes on without him', () => {
-    let position = hidden();
+    let position = beginHidden();
     for (const side of ['north', 'east', 'west']) position = set(position, side, 'classic').position;
     const resigned = conquerTheKings.applyCall(position, 'south', 'resign');
     if (!resigned.ok) expect.unreachable();
     expect(codes(resigned.value.notices)).toEqual(['army-resigns', 'battle-begins']);
     expect(conquerTheKings.toAct(resigned.value.position)).toEqual(['west']);
-    const two = hidden({ mode: 'two-across' });
+    const two = beginHidden({ mode: 'two-across' });
     expect(conquerTheKings.outcome(play(two, '(north timeout)'))).toEqual({
       winners: ['south'],
       reason: 'timeout',
@@ -247,7 +250,7 @@ describe('hidden set-ups', () => {
   });
 
   test('are secret actions until all are ready, unless they are made in turn', () => {
-    const first = set(hidden(), 'west', some).position;
+    const first = set(beginHidden(), 'west', some).position;
     expect(conquerTheKings.secretPlies(first)).toEqual([0]);
     const three = set(set(first, 'south', others).position, 'east', some).position;
     expect(conquerTheKings.secretPlies(three)).toEqual([0, 1, 2]);
@@ -259,25 +262,23 @@ describe('hidden set-ups', () => {
     const draft = ['Kh1', 'Qg1', 'Rf1'];
     expect(
       conquerTheKings
-        .view(hidden(), 'south', draft)
+        .view(beginHidden(), 'south', draft)
         .pieces.map(({ kind }) => kind)
         .sort(),
     ).toEqual(['king', 'queen', 'rook']);
-    expect(conquerTheKings.view(hidden(), 'south', ['classic']).pieces.length).toBe(16);
-    expect(conquerTheKings.view(hidden(), null, draft).pieces).toEqual([]);
-    expect(conquerTheKings.view(hidden(), 'south', ['Kh9']).pieces).toEqual([]);
-    const ready = set(hidden(), 'south', some).position;
+    expect(conquerTheKings.view(beginHidden(), 'south', ['classic']).pieces.length).toBe(16);
+    expect(conquerTheKings.view(beginHidden(), null, draft).pieces).toEqual([]);
+    expect(conquerTheKings.view(beginHidden(), 'south', ['Kh9']).pieces).toEqual([]);
+    const ready = set(beginHidden(), 'south', some).position;
     expect(conquerTheKings.view(ready, 'south', draft).pieces.length).toBe(16);
   });
 
   test('are counted, and what follows them is beyond counting', () => {
     const ways = 9924314400;
-    expect([0, 1, 2].map((depth) => conquerTheKings.perft(hidden({ mode: 'two-across' }), depth))).toEqual([
-      1,
-      ways,
-      ways ** 2,
-    ]);
-    expect(conquerTheKings.perft(hidden({ mode: 'two-across' }), 3)).toBe(Number.POSITIVE_INFINITY);
+    expect(
+      [0, 1, 2].map((depth) => conquerTheKings.perft(beginHidden({ mode: 'two-across' }), depth)),
+    ).toEqual([1, ways, ways ** 2]);
+    expect(conquerTheKings.perft(beginHidden({ mode: 'two-across' }), 3)).toBe(Number.POSITIVE_INFINITY);
   });
 });
 

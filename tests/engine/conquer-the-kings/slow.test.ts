@@ -3,17 +3,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';
 import type { ConquestPosition } from '../../../src/engine/conquer-the-kings/position.js';
-import { scaled } from '../../effort.js';
-import { anyGameOf, anyOptionsOf, type RandomGame } from '../random-games.js';
+import { scaleEffort } from '../../effort.js';
+import { arbitraryGameOf, arbitraryOptionsOf, type RandomGame } from '../random-games.js';
 import {
+  countSlowPerft,
+  formatSlowMove,
+  isSlowBound,
+  isSlowCheck,
+  listSlowMoves,
+  playSlowly,
   readSlow,
   type Slow,
-  slowBound,
-  slowCheck,
-  slowMoves,
-  slowPerft,
-  slowPlay,
-  slowText,
 } from './slow.js';
 import { begin, type Given, legal, place } from './table.js';
 
@@ -29,7 +29,7 @@ describe('perft', () => {
   test.each(counts)('%j is %j', (given, expected) => {
     const position = begin(given);
     expect([1, 2].map((depth) => conquerTheKings.perft(position, depth))).toEqual(expected);
-    expect([1, 2].map((depth) => slowPerft(slowOf(position), depth))).toEqual(expected);
+    expect([1, 2].map((depth) => countSlowPerft(slowOf(position), depth))).toEqual(expected);
   });
 
   test('deeper from positions with everything in them', () => {
@@ -43,40 +43,42 @@ describe('perft', () => {
       { mode: 'teams-beside', 'after-king-taken': 'obstacles', 'rescue-kind': 'any-captured' },
     ]) {
       const position = place(men, 's', given, yards);
-      expect(conquerTheKings.perft(position, 2), JSON.stringify(given)).toBe(slowPerft(slowOf(position), 2));
+      expect(conquerTheKings.perft(position, 2), JSON.stringify(given)).toBe(
+        countSlowPerft(slowOf(position), 2),
+      );
     }
   });
 
   test('of two armies, where check counts, three deep', () => {
     const position = place('sK g5, sP f5, nK f9, nP g7', 's', { mode: 'two-across' });
-    expect(conquerTheKings.perft(position, 3)).toBe(slowPerft(slowOf(position), 3));
+    expect(conquerTheKings.perft(position, 3)).toBe(countSlowPerft(slowOf(position), 3));
   });
 });
 
 /** Compares moves, checks and the position after the played move at every third point of a game. */
-function agrees({ start, turns }: RandomGame<ConquestPosition>): void {
+function compareWithSlow({ start, turns }: RandomGame<ConquestPosition>): void {
   for (const position of [start, ...turns.map((turn) => turn.after)].filter((_, index) => index % 3 === 0)) {
     const slow = slowOf(position);
     expect(legal(position).sort(), conquerTheKings.write(position)).toEqual(
-      slowMoves(slow)
-        .map((move) => slowText(slow, move))
+      listSlowMoves(slow)
+        .map((move) => formatSlowMove(slow, move))
         .sort(),
     );
-    const counts = slowBound(slow) && slow.over === null;
-    const checked = [0, 1, 2, 3].filter((army) => counts && slowCheck(slow, army));
+    const counts = isSlowBound(slow) && slow.over === null;
+    const checked = [0, 1, 2, 3].filter((army) => counts && isSlowCheck(slow, army));
     expect(conquerTheKings.sidesInCheck(position)).toEqual(checked.map((army) => ids[army]));
   }
   for (const { before, notation, after } of turns.filter((_, index) => index % 2 === 0)) {
     const slow = slowOf(before);
-    const move = slowMoves(slow).find((one) => slowText(slow, one) === notation);
+    const move = listSlowMoves(slow).find((one) => formatSlowMove(slow, one) === notation);
     if (move === undefined) expect.unreachable(notation);
-    expect(comparable(slowPlay(slow, move)), conquerTheKings.write(before)).toEqual(
-      comparable(slowOf(after)),
+    expect(toComparable(playSlowly(slow, move)), conquerTheKings.write(before)).toEqual(
+      toComparable(slowOf(after)),
     );
   }
 }
 
-function comparable(slow: Slow): object {
+function toComparable(slow: Slow): object {
   return {
     ...slow,
     men: [...slow.men].map(([at, { army, kind }]) => [at, army, kind]).sort(),
@@ -92,9 +94,15 @@ const fixed = { setup: 'preset', 'repetition-draw': 'off' };
 
 describe('random games', () => {
   test('under any options', () => {
-    fc.assert(fc.property(anyGameOf(conquerTheKings, anyOptionsOf(conquerTheKings, fixed), 40), agrees), {
-      numRuns: scaled(60),
-    });
+    fc.assert(
+      fc.property(
+        arbitraryGameOf(conquerTheKings, arbitraryOptionsOf(conquerTheKings, fixed), 40),
+        compareWithSlow,
+      ),
+      {
+        numRuns: scaleEffort(60),
+      },
+    );
   });
 
   test.each([
@@ -107,7 +115,7 @@ describe('random games', () => {
       const kinds = ['P', 'P', 'P', 'Q', 'R', 'B', 'N', 'P'];
       const anyBattle = fc
         .tuple(
-          anyOptionsOf(conquerTheKings, { ...fixed, ...mode, shape: 'octagon' }),
+          arbitraryOptionsOf(conquerTheKings, { ...fixed, ...mode, shape: 'octagon' }),
           fc.uniqueArray(fc.nat(143), { minLength: 10, maxLength: 22 }),
           fc.array(fc.nat(1_000_000), { minLength: 60, maxLength: 60 }),
         )
@@ -119,21 +127,21 @@ describe('random games', () => {
             const kind = index < armies.length ? 'K' : kinds[(draws[index] ?? 0) % kinds.length];
             return `${armies[index % armies.length]}${kind} ${square}`;
           });
-          const start = tryPlace(men.join(), options, 'yards:s=wQ1.eN1/w=sR1.nB1/n=sQ1.wN2/e=sB1.nQ1');
+          const start = placePieces(men.join(), options, 'yards:s=wQ1.eN1/w=sR1.nB1/n=sQ1.wN2/e=sB1.nQ1');
           return start === null ? null : walk(start, draws);
         });
       fc.assert(
         fc.property(anyBattle, (game) => {
           fc.pre(game !== null);
-          agrees(game);
+          compareWithSlow(game);
         }),
-        { numRuns: scaled(30) },
+        { numRuns: scaleEffort(30) },
       );
     },
   );
 });
 
-function tryPlace(men: string, options: Given, yards: string): ConquestPosition | null {
+function placePieces(men: string, options: Given, yards: string): ConquestPosition | null {
   for (const turn of 'swne') {
     try {
       return place(men, turn, options, yards);

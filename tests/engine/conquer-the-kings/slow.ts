@@ -141,14 +141,14 @@ function playerOf({ mode }: Options, army: number): string {
 }
 
 /** True if check and mate count. */
-export function slowBound({ options, alive }: Slow): boolean {
+export function isSlowBound({ options, alive }: Slow): boolean {
   const counted = alive.map((army) =>
     options['check-when'] === 'two-armies' ? `${army}` : playerOf(options, army),
   );
   return options['check-when'] !== 'never' && new Set(counted).size === 2;
 }
 
-function freeBetween({ men, options }: Slow, from: string, to: string): boolean {
+function isFreeBetween({ men, options }: Slow, from: string, to: string): boolean {
   const { squares } = boardFor(options);
   const [x, y] = point(from);
   const [u, v] = point(to);
@@ -170,10 +170,10 @@ function reaches(slow: Slow, kind: string, from: string, to: string): boolean {
   const straight = dx === 0 || dy === 0;
   const diagonal = dx === dy;
   const right = kind === 'Q' ? straight || diagonal : kind === 'R' ? straight : kind === 'B' && diagonal;
-  return right && freeBetween(slow, from, to);
+  return right && isFreeBetween(slow, from, to);
 }
 
-function pawnTakes(arrow: number, from: string, to: string): boolean {
+function canPawnTake(arrow: number, from: string, to: string): boolean {
   const [x, y] = point(from);
   const [u, v] = point(to);
   const [fx, fy] = STEP[arrow] ?? [0, 0];
@@ -182,17 +182,17 @@ function pawnTakes(arrow: number, from: string, to: string): boolean {
 }
 
 /** True if an enemy still in play could capture the army's king, with arrows as they are. */
-export function slowCheck(slow: Slow, army: number): boolean {
+export function isSlowCheck(slow: Slow, army: number): boolean {
   const king = [...slow.men].find(([, man]) => man.kind === 'K' && man.army === army)?.[0];
   if (king === undefined) return false;
   return [...slow.men].some(([from, man]) => {
     if (teamOf(slow.options, army).includes(man.army) || !slow.alive.includes(man.army)) return false;
-    if (man.kind === 'P') return pawnTakes(slow.arrows[man.army] ?? 0, from, king);
+    if (man.kind === 'P') return canPawnTake(slow.arrows[man.army] ?? 0, from, king);
     return reaches(slow, man.kind, from, king);
   });
 }
 
-function mayTake({ options, ruins }: Slow, taker: Man, victim: Man): boolean {
+function canTake({ options, ruins }: Slow, taker: Man, victim: Man): boolean {
   if (taker.army === victim.army) return false;
   if (ruins.includes(victim.army)) return true;
   if (!teamOf(options, taker.army).includes(victim.army)) return true;
@@ -200,38 +200,38 @@ function mayTake({ options, ruins }: Slow, taker: Man, victim: Man): boolean {
 }
 
 /** All moves, whatever happens to the mover's king. */
-function possible(slow: Slow): SlowMove[] {
+function listPossible(slow: Slow): SlowMove[] {
   const { men, turn, options } = slow;
   return [...men].flatMap(([from, man]) => {
     if (man.army !== turn) return [];
-    return boardFor(options).squares.flatMap((to) => waysTo(slow, man, from, to));
+    return boardFor(options).squares.flatMap((to) => listMovesTo(slow, man, from, to));
   });
 }
 
 /** The variants of a move to a square: one per arrow, and for a pawn one per rescue. */
-function waysTo(slow: Slow, man: Man, from: string, to: string): SlowMove[] {
+function listMovesTo(slow: Slow, man: Man, from: string, to: string): SlowMove[] {
   const there = slow.men.get(to);
-  if (there !== undefined && !mayTake(slow, man, there)) return [];
+  if (there !== undefined && !canTake(slow, man, there)) return [];
   const turned = ARMIES.map((arrow) => (arrow === slow.arrows[man.army] ? -1 : arrow));
   if (man.kind !== 'P') {
     const goes = reaches(slow, man.kind, from, to);
     return goes ? turned.map((arrow) => ({ arrow, from, to, rescue: '' })) : [];
   }
-  return ARMIES.filter((arrow) => pawnGoes(slow, arrow, turned[arrow] === -1, from, to)).flatMap((arrow) => {
+  return ARMIES.filter((arrow) => canPawnGo(slow, arrow, turned[arrow] === -1, from, to)).flatMap((arrow) => {
     const move = { arrow: turned[arrow] ?? -1, from, to, rescue: '' };
     return [move, ...rescues(slow, move).map((rescue) => ({ ...move, rescue }))];
   });
 }
 
-function pawnGoes(slow: Slow, arrow: number, mayCapture: boolean, from: string, to: string): boolean {
-  if (slow.men.has(to)) return mayCapture && pawnTakes(arrow, from, to);
+function canPawnGo(slow: Slow, arrow: number, mayCapture: boolean, from: string, to: string): boolean {
+  if (slow.men.has(to)) return mayCapture && canPawnTake(arrow, from, to);
   const [x, y] = point(from);
   const [fx, fy] = STEP[arrow] ?? [0, 0];
   if (to === key(x + fx, y + fy)) return true;
-  return to === key(x + 2 * fx, y + 2 * fy) && freeBetween(slow, from, to);
+  return to === key(x + 2 * fx, y + 2 * fy) && isFreeBetween(slow, from, to);
 }
 
-function plays({ mode }: Options, army: number): boolean {
+function isPlaying({ mode }: Options, army: number): boolean {
   if (mode === 'two-across') return army % 2 === 0;
   if (mode === 'two-beside') return army < 2;
   return mode !== 'three' || army < 3;
@@ -244,7 +244,7 @@ function rescues(slow: Slow, move: SlowMove): string[] {
   const line = backLine(options, move.to);
   if (backLine(options, move.from) === line) return [];
   const takesPart =
-    after.alive.includes(line) || (options['fallen-back-line'] === 'open' && plays(options, line));
+    after.alive.includes(line) || (options['fallen-back-line'] === 'open' && isPlaying(options, line));
   if (!takesPart || teamOf(options, turn).includes(line)) return [];
   const lying = options['rescue-from'] === 'any-boneyard' ? after.yards.flat() : (after.yards[line] ?? []);
   const own = (man: string) =>
@@ -273,7 +273,7 @@ function moveMen(slow: Slow, { arrow, from, to, rescue }: SlowMove): Slow {
   if (victim !== undefined) {
     yards[turn]?.push(`${LETTERS[victim.army]}${victim.kind}`);
     points[turn] = (points[turn] ?? 0) + (WORTH[victim.kind] ?? 0);
-    if (victim.kind === 'K') next = fall(next, victim.army, turn);
+    if (victim.kind === 'K') next = dropArmy(next, victim.army, turn);
   }
   if (rescue === '') return next;
   const changed = new Map(next.men);
@@ -287,7 +287,7 @@ function moveMen(slow: Slow, { arrow, from, to, rescue }: SlowMove): Slow {
   return { ...next, men: changed, yards: left };
 }
 
-function fall(slow: Slow, army: number, taker: number): Slow {
+function dropArmy(slow: Slow, army: number, taker: number): Slow {
   const after = slow.options['after-king-taken'];
   const men = new Map(slow.men);
   for (const [at, man] of slow.men) {
@@ -313,36 +313,36 @@ function fall(slow: Slow, army: number, taker: number): Slow {
   };
 }
 
-export function slowMoves(slow: Slow): SlowMove[] {
+export function listSlowMoves(slow: Slow): SlowMove[] {
   if (slow.over !== null) return [];
-  const moves = possible(slow);
-  if (!slowBound(slow)) return moves;
-  return moves.filter((move) => !slowCheck(moveMen(slow, { ...move, rescue: '' }), slow.turn));
+  const moves = listPossible(slow);
+  if (!isSlowBound(slow)) return moves;
+  return moves.filter((move) => !isSlowCheck(moveMen(slow, { ...move, rescue: '' }), slow.turn));
 }
 
-export function slowText({ men, turn }: Slow, { arrow, from, to, rescue }: SlowMove): string {
+export function formatSlowMove({ men, turn }: Slow, { arrow, from, to, rescue }: SlowMove): string {
   const before = arrow < 0 ? '' : `>${COMPASS[arrow]} `;
   const man = rescue.startsWith(LETTERS[turn] ?? '?') ? rescue.slice(1) : rescue;
   return `${before}${nameOf(from)}${men.has(to) ? 'x' : '-'}${nameOf(to)}${man === '' ? '' : `=${man}`}`;
 }
 
 /** The mating army: of those attacking the king, the latest to have moved. */
-function matedBy(slow: Slow, army: number): number {
+function findMatingArmy(slow: Slow, army: number): number {
   const attackers = [1, 2, 3]
     .map((back) => (army + 4 - back) % 4)
-    .filter((other) => slowCheck({ ...slow, alive: [other] }, army));
+    .filter((other) => isSlowCheck({ ...slow, alive: [other] }, army));
   return attackers[0] ?? -1;
 }
 
 /** Removes a mated king whose player has another one. */
-function withKingTaken(slow: Slow, army: number, taker: number): Slow {
+function withoutKing(slow: Slow, army: number, taker: number): Slow {
   const men = new Map([...slow.men].filter(([, man]) => man.kind !== 'K' || man.army !== army));
   const yards = slow.yards.map((yard, holder) => (holder === taker ? [...yard, `${LETTERS[army]}K`] : yard));
   const points = slow.points.map((sum, holder) => (holder === taker ? sum + 15 : sum));
-  return fall({ ...slow, men, yards, points }, army, taker);
+  return dropArmy({ ...slow, men, yards, points }, army, taker);
 }
 
-export function slowPlay(slow: Slow, move: SlowMove): Slow {
+export function playSlowly(slow: Slow, move: SlowMove): Slow {
   const moved = moveMen(slow, move);
   const team = teamOf(slow.options, slow.turn);
   if (moved.alive.every((army) => team.includes(army))) {
@@ -352,12 +352,12 @@ export function slowPlay(slow: Slow, move: SlowMove): Slow {
   for (let tries = 0; tries < 4; tries++) {
     do next = { ...next, turn: (next.turn + 1) % 4 };
     while (!next.alive.includes(next.turn));
-    if (slowMoves(next).length > 0) return next;
+    if (listSlowMoves(next).length > 0) return next;
     const { alive, turn: loser } = next;
-    if (slowBound(next) && slowCheck(next, loser)) {
-      const taker = matedBy(next, loser);
+    if (isSlowBound(next) && isSlowCheck(next, loser)) {
+      const taker = findMatingArmy(next, loser);
       if (alive.some((army) => army !== loser && teamOf(slow.options, loser).includes(army))) {
-        next = withKingTaken(next, loser, taker);
+        next = withoutKing(next, loser, taker);
         continue;
       }
       const scored = slow.options['mate-scores'] === 'on' ? 15 : 0;
@@ -370,9 +370,9 @@ export function slowPlay(slow: Slow, move: SlowMove): Slow {
   return { ...next, over: { reason: 'nobody-moves', winners: [] } };
 }
 
-export function slowPerft(slow: Slow, depth: number): number {
+export function countSlowPerft(slow: Slow, depth: number): number {
   if (depth === 0) return 1;
-  const moves = slowMoves(slow);
+  const moves = listSlowMoves(slow);
   if (depth === 1) return moves.length;
-  return moves.reduce((total, move) => total + slowPerft(slowPlay(slow, move), depth - 1), 0);
+  return moves.reduce((total, move) => total + countSlowPerft(playSlowly(slow, move), depth - 1), 0);
 }

@@ -51,11 +51,11 @@ export function legal(position: ConquestPosition, from = ''): string[] {
 
 /** Plays typed moves in order, each for the side to act. Calls are in brackets. */
 export function play(position: ConquestPosition, ...moves: readonly string[]): ConquestPosition {
-  return moves.reduce((before, text) => told(before, text).position, position);
+  return moves.reduce((before, text) => playAndListNotices(before, text).position, position);
 }
 
 /** Plays one typed move and returns its notices. */
-export function told(
+export function playAndListNotices(
   position: ConquestPosition,
   text: string,
 ): { readonly position: ConquestPosition; readonly notices: readonly Notice[]; readonly notation: string } {

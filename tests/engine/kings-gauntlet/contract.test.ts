@@ -4,13 +4,13 @@ import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
 import { kingsGauntlet as texts } from '../../../src/texts/en/games/kings-gauntlet.js';
 import { describeFields } from '../every-field.js';
 import { describeContract } from '../every-game.js';
-import { anyOptionsOf } from '../random-games.js';
+import { arbitraryOptionsOf } from '../random-games.js';
 import { optionsOf } from './table.js';
 
 describeContract({
   game: kingsGauntlet,
   texts,
-  options: anyOptionsOf(kingsGauntlet),
+  options: arbitraryOptionsOf(kingsGauntlet),
   plies: 50,
   secretive: true,
 });

@@ -4,7 +4,7 @@ import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
 import { place } from './table.js';
 
 /** East's king in line with South's or North's rook, behind South's knight. */
-function checksTold(rook: string): readonly (readonly string[])[] {
+function listDescribedChecks(rook: string): readonly (readonly string[])[] {
   const position = place(`sK' d1, sN h7, ${rook} h10, wK' a8, eK h4, nK' l15`, 's', {
     'announce-check': 'always',
   });
@@ -24,10 +24,10 @@ function checksTold(rook: string): readonly (readonly string[])[] {
 
 describe('a check that a man uncovers', () => {
   test('is told of the side whose man gives it', () => {
-    expect(checksTold('sR')).toEqual([['east']]);
+    expect(listDescribedChecks('sR')).toEqual([['east']]);
   });
 
   test("is not told of the one who moves where it is another's", () => {
-    expect(checksTold('nR')).toEqual([]);
+    expect(listDescribedChecks('nR')).toEqual([]);
   });
 });

@@ -82,15 +82,15 @@ describe('ruling 18: the set-ups', () => {
     const given = { setup, mode: 'free-for-all' };
     const rules = rulesOf(optionsOf(given));
     const { field } = new State(rules, begin(given));
-    const attacked = (square: number, armies: number) =>
-      isAttacked(rules.ways, rules.reach, field.cells, square, armies);
+    const isAttackedBy = (square: number, armies: number) =>
+      isAttacked(rules.paths, rules.reach, field.cells, square, armies);
     for (const { square, side, kind } of kingsGauntlet.view(begin(given), null).pieces) {
       // Only kings can capture a guard, and no king is next to an enemy.
       if (kind === 'guard') continue;
       const own = 1 << ['south', 'west', 'north', 'east'].indexOf(side);
-      expect(attacked(square, 15 & ~own), nameOf(board, square)).toBe(false);
+      expect(isAttackedBy(square, 15 & ~own), nameOf(board, square)).toBe(false);
     }
-    expect(attacked(throne, 15)).toBe(false);
+    expect(isAttackedBy(throne, 15)).toBe(false);
     for (const first of ['south', 'west', 'north', 'east']) {
       expect(legal(begin({ ...given, first })).some((move) => move.includes('x'))).toBe(false);
     }
@@ -121,7 +121,7 @@ describe('ruling 18: the set-ups', () => {
       const starts = new Set(setups.flatMap((setup) => squaresOf('P', army, setup)));
       expect(starts.size).toBe(12);
       for (const start of starts) {
-        const reached = walks(letter, `${letter}P ${start}`);
+        const reached = listPawnWalk(letter, `${letter}P ${start}`);
         expect(
           reached.some((square) => goals.includes(square)),
           start,
@@ -161,7 +161,7 @@ describe('ruling 18: the set-ups', () => {
 });
 
 /** Squares that a pawn reaches without captures, alone with four kings in corners. */
-function walks(letter: string, pawn: string): readonly string[] {
+function listPawnWalk(letter: string, pawn: string): readonly string[] {
   const kings = ["sK' l1", "wK' a4", "nK' d15", "eK' o12"];
   const seen = new Set<string>();
   const open = [pawn];

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
 import { engine } from '../../../src/texts/en/engine.js';
 import { kingsGauntlet as texts } from '../../../src/texts/en/games/kings-gauntlet.js';
-import { begin, optionsOf, place, play, refusal, told } from './table.js';
+import { begin, optionsOf, place, play, playAndListNotices, refusal } from './table.js';
 
 const men = "sK h1, sR d1, sR l1, sP d2, sPn g13, sN e4, sN i4, sQ f3, wK' a8, wP g9, nK' i15, eK' o8, eP e6";
 
@@ -38,7 +38,7 @@ describe('moves may be typed', () => {
     ['Kf1', 'h1-f1'],
     ['Kh1-j1+', 'h1-j1'],
   ])('%s', (text, notation) => {
-    expect(told(place(men, 's'), text).notation).toBe(notation);
+    expect(playAndListNotices(place(men, 's'), text).notation).toBe(notation);
   });
 
   test.each([
@@ -49,7 +49,7 @@ describe('moves may be typed', () => {
     ['gxf15(N)', 'g14xf15=N'],
   ])('%s', (text, notation) => {
     const position = place("sK' h1, sPn g14, wK' a8, nN f15, nK' l15, eK' o8", 's', { mode: 'free-for-all' });
-    expect(told(position, text).notation).toBe(notation);
+    expect(playAndListNotices(position, text).notation).toBe(notation);
   });
 
   test.each([
@@ -76,7 +76,7 @@ describe('moves may be typed', () => {
     ['B4c5', 'd4-c5'],
     ['rh6', 'h5-h6'],
   ])('short: %s', (text, notation) => {
-    expect(told(place(crowd, 's'), text).notation).toBe(notation);
+    expect(playAndListNotices(place(crowd, 's'), text).notation).toBe(notation);
   });
 
   test('a pawn on copper is offered the facings that it may take, and only those', () => {
@@ -207,7 +207,7 @@ describe('what is forbidden is refused by its rule', () => {
 });
 
 describe('position notation', () => {
-  const bad = (text: string, given = {}) => {
+  const refusalOf = (text: string, given = {}) => {
     const read = kingsGauntlet.read(optionsOf(given), text);
     return read.ok ? null : read.reason.code;
   };
@@ -231,13 +231,13 @@ describe('position notation', () => {
     [rows.replace('sQ', 'sK').concat(' s'), 'position-kings'],
     [rows.concat('/9 s'), 'position-rows'],
   ])('%s is refused: %s', (text, code) => {
-    expect(bad(text)).toBe(code);
+    expect(refusalOf(text)).toBe(code);
   });
 
   test('a frozen army is not to move', () => {
-    expect(bad(rows.replace('sK', '1').concat(' s frozen:s'))).toBe('position-stuck');
+    expect(refusalOf(rows.replace('sK', '1').concat(' s frozen:s'))).toBe('position-stuck');
     expect(
-      bad(rows.replace('sK', '1').concat(' s'), { mode: 'free-for-all', 'after-king-taken': 'freeze' }),
+      refusalOf(rows.replace('sK', '1').concat(' s'), { mode: 'free-for-all', 'after-king-taken': 'freeze' }),
     ).toBe('position-frozen');
   });
 

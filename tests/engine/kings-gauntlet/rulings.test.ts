@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
 import { kingsGauntlet as texts } from '../../../src/texts/en/games/kings-gauntlet.js';
-import { BOXED, begin, codes, legal, optionsOf, place, play, refusal, told } from './table.js';
+import { BOXED, begin, codes, legal, optionsOf, place, play, playAndListNotices, refusal } from './table.js';
 
 const FFA = { mode: 'free-for-all' };
 /** Four kings far apart that attack nothing relevant. */
@@ -60,7 +60,7 @@ describe('ruling 2: your own king in check', () => {
   test('may be left so in a team that has both kings: kings are simply taken', () => {
     const position = place(men, 's');
     expect(refusal(position, 'h5-g5')).toBe(null);
-    const taken = told(play(position, 'h5-g5'), 'h9xh1');
+    const taken = playAndListNotices(play(position, 'h5-g5'), 'h9xh1');
     expect(codes(taken.notices)).toContain('king-taken-fights');
     expect(outcome(taken.position)).toBe(null);
   });
@@ -77,20 +77,23 @@ describe('ruling 3: no move that saves the king', () => {
     const position = place(mated, 's', FFA);
     expect(kingsGauntlet.sidesInCheck(position)).toEqual(['south']);
     expect(legal(position, 'j3')).toEqual(['j3-j4']);
-    const after = told(play(position, 'j3-j4', 'a8-b8', 'h15-g15'), 'l1xd1');
+    const after = playAndListNotices(play(position, 'j3-j4', 'a8-b8', 'h15-g15'), 'l1xd1');
     expect(codes(after.notices)).toContain('king-taken-fights');
   });
 
   test('not attacked, but without a safe move: the turn passes', () => {
     const position = place("sK' d1, wK' a8, wR e5, wQ f2, nK' h15, eK' o8, eR o5", 'e', FFA);
-    const { notices, position: after } = told(position, 'o5-o6');
+    const { notices, position: after } = playAndListNotices(position, 'o5-o6');
     expect(codes(notices)).toEqual(['no-safe-move']);
     expect(kingsGauntlet.toAct(after)).toEqual(['west']);
   });
 
   test('so it is too when the partner gives up meanwhile, and the limit begins with that', () => {
     const boxed = "sK' d1, wK' a8, wR e5, wQ f2, nK' h15, eK' o8";
-    const { position, notices } = told(place(boxed, 's', { 'repetition-draw': '3' }), '(north resign)');
+    const { position, notices } = playAndListNotices(
+      place(boxed, 's', { 'repetition-draw': '3' }),
+      '(north resign)',
+    );
     expect(codes(notices)).toEqual(['resigned', 'no-safe-move']);
     expect(kingsGauntlet.toAct(position)).toEqual(['west']);
     expect(outcome(play(place(mated, 's', { 'mate-counts': 'on' }), '(north resign)'))).toEqual({
@@ -101,7 +104,7 @@ describe('ruling 3: no move that saves the king', () => {
 
   test('mate-counts: the mated king falls when his turn comes', () => {
     const before = place(mated.replace('eR l1', 'eR k3'), 'e', { ...FFA, 'mate-counts': 'on' });
-    const { notices, position } = told(before, 'k3-k1');
+    const { notices, position } = playAndListNotices(before, 'k3-k1');
     expect(codes(notices)).toEqual(['checkmate-fights']);
     expect(
       kingsGauntlet.view(position, null).pieces.some(({ kind, side }) => kind === 'king' && side === 'south'),
@@ -112,7 +115,7 @@ describe('ruling 3: no move that saves the king', () => {
       'mate-counts': 'on',
       'after-king-taken': 'freeze',
     });
-    const frozen = told(still, 'k3-k1');
+    const frozen = playAndListNotices(still, 'k3-k1');
     expect(codes(frozen.notices)).toEqual(['checkmate-freeze']);
     expect(kingsGauntlet.toAct(frozen.position)).toEqual(['west']);
   });
@@ -139,48 +142,47 @@ describe('ruling 5: check is announced', () => {
   const men = "sK' h1, wK' a8, wQ g9, nK' h15, eK' o8";
 
   test('when the king may not be left in check', () => {
-    const alone = told(place(men, 'w', FFA), 'g9-h9');
+    const alone = playAndListNotices(place(men, 'w', FFA), 'g9-h9');
     expect(alone.notices).toContainEqual({ code: 'check', values: { side: 'south', square: 'h1' } });
     expect(kingsGauntlet.sidesInCheck(alone.position)).toEqual(['south', 'north']);
-    const both = told(place(men, 'w'), 'g9-h9');
+    const both = playAndListNotices(place(men, 'w'), 'g9-h9');
     expect(codes(both.notices)).toEqual([]);
     expect(kingsGauntlet.sidesInCheck(both.position)).toEqual([]);
     expect(kingsGauntlet.view(both.position, null).threatened).toEqual([]);
-    const lost = told(place(men.replace(", nK' h15", ', nN d15'), 'w'), 'g9-h9');
+    const lost = playAndListNotices(place(men.replace(", nK' h15", ', nN d15'), 'w'), 'g9-h9');
     expect(codes(lost.notices)).toEqual(['check']);
   });
 
   test('always, or never', () => {
-    expect(codes(told(place(men, 'w', { 'announce-check': 'always' }), 'g9-h9').notices)).toEqual([
-      'check',
-      'check',
-    ]);
-    const never = told(place(men, 'w', { ...FFA, 'announce-check': 'never' }), 'g9-h9');
+    expect(
+      codes(playAndListNotices(place(men, 'w', { 'announce-check': 'always' }), 'g9-h9').notices),
+    ).toEqual(['check', 'check']);
+    const never = playAndListNotices(place(men, 'w', { ...FFA, 'announce-check': 'never' }), 'g9-h9');
     expect(codes(never.notices)).toEqual([]);
     expect(kingsGauntlet.sidesInCheck(never.position)).toEqual([]);
   });
 
   test('once, not again with every further move', () => {
     const position = play(place(`${men}, eP n5`, 'w', FFA), 'g9-h9', 'h15-g15');
-    expect(codes(told(position, 'n5-m5').notices)).toEqual([]);
+    expect(codes(playAndListNotices(position, 'n5-m5').notices)).toEqual([]);
   });
 
   test('by everybody who gives it: a second enemy announces his as well', () => {
     const position = play(place(`${men}, eR l5`, 'w', FFA), 'g9-h9', 'h15-g15');
-    expect(told(position, 'l5-l1').notices).toEqual([
+    expect(playAndListNotices(position, 'l5-l1').notices).toEqual([
       { code: 'check', values: { side: 'south', square: 'h1' } },
     ]);
   });
 
   test('by an army that leaves its own king in it because nothing saves him', () => {
     const position = place("sK' d1, sPn j3, wK' a8, wR l2, eR l1, eK' o8, nK' h15", 's', FFA);
-    expect(codes(told(position, 'j3-j4').notices)).toEqual(['check']);
+    expect(codes(playAndListNotices(position, 'j3-j4').notices)).toEqual(['check']);
   });
 
   test('when the limit begins because the partner has lost his king, or given up', () => {
     const position = place("sK' h1, wK' a8, wQ h9, wR k5, nK' k15, eK' o8", 'w');
-    expect(codes(told(position, 'k5xk15').notices)).toEqual(['king-taken', 'check']);
-    expect(codes(told(position, '(north resign)').notices)).toEqual(['resigned', 'check']);
+    expect(codes(playAndListNotices(position, 'k5xk15').notices)).toEqual(['king-taken', 'check']);
+    expect(codes(playAndListNotices(position, '(north resign)').notices)).toEqual(['resigned', 'check']);
   });
 });
 
@@ -199,7 +201,7 @@ describe('ruling 6: a king is taken', () => {
 
   test('freeze: the men stay as obstacles that can be taken and attack nothing', () => {
     const given = { ...FFA, 'after-king-taken': 'freeze' };
-    const { position, notices } = told(place(men, 'w', given), 'h9xh1');
+    const { position, notices } = playAndListNotices(place(men, 'w', given), 'h9xh1');
     expect(codes(notices)).toContain('king-taken-freeze');
     const after = play(position, 'k15-k14', 'o8-o9');
     expect(kingsGauntlet.toAct(after)).toEqual(['west']);
@@ -217,19 +219,19 @@ describe('ruling 6: a king is taken', () => {
 
   test('what becomes of his men is told, where there are any and the game goes on', () => {
     const bare = place("sK' h1, wK' a8, wQ h9, nK' k15, eK' o8", 'w', FFA);
-    expect(codes(told(bare, 'h9xh1').notices)).toContain('king-taken');
+    expect(codes(playAndListNotices(bare, 'h9xh1').notices)).toContain('king-taken');
     expect(kingsGauntlet.view(play(bare, 'h9xh1'), null).sides[0]?.fallen).toBe(true);
     const last = place("sK' h1, sR d5, wK' a8, wQ h9", 'w', FFA);
-    const end = told(last, 'h9xh1');
+    const end = playAndListNotices(last, 'h9xh1');
     expect(outcome(end.position)).toEqual({ winners: ['west'], reason: 'kings-taken' });
     expect(codes(end.notices)).toEqual(['king-taken']);
-    expect(codes(told(last, '(west resign)').notices)).toEqual(['resigned']);
+    expect(codes(playAndListNotices(last, '(west resign)').notices)).toEqual(['resigned']);
   });
 
   test('who resigns among players alone is never to move again, whether his turn it was or not', () => {
     for (const after of ['continue', 'freeze']) {
       const start = place(`${men}, nR l4, wR e5`, 's', { ...FFA, 'after-king-taken': after });
-      const own = told(start, '(south resign)');
+      const own = playAndListNotices(start, '(south resign)');
       expect(codes(own.notices)).toEqual(['resigned-freeze']);
       expect(kingsGauntlet.toAct(own.position)).toEqual(['west']);
       const other = play(start, '(west resign)');
@@ -433,7 +435,7 @@ describe('ruling 11: castling', () => {
 
 describe('ruling 12: the time limit', () => {
   test('a missed time passes the turn', () => {
-    const { position, notices } = told(begin({ 'turn-seconds': '60' }), '(timeout)');
+    const { position, notices } = playAndListNotices(begin({ 'turn-seconds': '60' }), '(timeout)');
     expect(codes(notices)).toEqual(['turn-missed']);
     expect(kingsGauntlet.toAct(position)).toEqual(['west']);
     expect(kingsGauntlet.applyCall(position, 'south', 'timeout')).toMatchObject({

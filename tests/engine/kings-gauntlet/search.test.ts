@@ -4,12 +4,12 @@ import { armyIds, armyNumber, seatOf } from '../../../src/engine/armies.js';
 import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
 import { rulesOf } from '../../../src/engine/kings-gauntlet/rules.js';
 import { describeSearch } from '../every-search.js';
-import { anyOptionsOf } from '../random-games.js';
+import { arbitraryOptionsOf } from '../random-games.js';
 import { optionsFor, searchOf, withoutFields } from '../searching.js';
 
 describeSearch({
   game: kingsGauntlet,
-  options: anyOptionsOf(kingsGauntlet),
+  options: arbitraryOptionsOf(kingsGauntlet),
   plies: 50,
   counted: [
     [{ first: 'south' }, 3],

@@ -3,17 +3,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
 import type { GauntletPosition } from '../../../src/engine/kings-gauntlet/position.js';
-import { scaled } from '../../effort.js';
-import { anyGameOf, anyOptionsOf, type RandomGame } from '../random-games.js';
+import { scaleEffort } from '../../effort.js';
+import { arbitraryGameOf, arbitraryOptionsOf, type RandomGame } from '../random-games.js';
 import {
+  countSlowPerft,
+  formatSlowMove,
+  isSlowBound,
+  isSlowCheck,
+  listSlowMoves,
+  playSlowly,
   readSlow,
   type Slow,
-  slowBound,
-  slowCheck,
-  slowMoves,
-  slowPerft,
-  slowPlay,
-  slowText,
 } from './slow.js';
 import { begin, type Given, legal, place } from './table.js';
 
@@ -32,7 +32,7 @@ describe('perft', () => {
   test.each(counts)('%j is %j', (given, expected) => {
     const position = begin(given);
     expect([1, 2].map((depth) => kingsGauntlet.perft(position, depth))).toEqual(expected);
-    expect([1, 2].map((depth) => slowPerft(slowOf(position), depth))).toEqual(expected);
+    expect([1, 2].map((depth) => countSlowPerft(slowOf(position), depth))).toEqual(expected);
   });
 
   test('deeper from positions with everything in them', () => {
@@ -45,36 +45,42 @@ describe('perft', () => {
       { mode: 'free-for-all', 'throne-kings-only': 'on', 'guard-moves': 'knight', 'mate-counts': 'on' },
     ]) {
       const position = place(men, 's', given);
-      expect(kingsGauntlet.perft(position, 2), JSON.stringify(given)).toBe(slowPerft(slowOf(position), 2));
+      expect(kingsGauntlet.perft(position, 2), JSON.stringify(given)).toBe(
+        countSlowPerft(slowOf(position), 2),
+      );
     }
   });
 });
 
 /** Compares moves, checks and the position after the played move at every third point of a game. */
-function agrees({ options, start, turns }: RandomGame<GauntletPosition>): void {
+function compareWithSlow({ options, start, turns }: RandomGame<GauntletPosition>): void {
   for (const position of [start, ...turns.map((turn) => turn.after)].filter((_, index) => index % 3 === 0)) {
     const slow = slowOf(position);
     expect(legal(position).sort(), kingsGauntlet.write(position)).toEqual(
-      slowMoves(slow)
-        .map((move) => slowText(slow, move))
+      listSlowMoves(slow)
+        .map((move) => formatSlowMove(slow, move))
         .sort(),
     );
-    const told = (army: number) =>
+    const listChecks = (army: number) =>
       options['announce-check'] === 'always' ||
-      (options['announce-check'] === 'auto' && slowBound(slow, army));
-    const checked = [0, 1, 2, 3].filter((army) => slow.over === null && told(army) && slowCheck(slow, army));
+      (options['announce-check'] === 'auto' && isSlowBound(slow, army));
+    const checked = [0, 1, 2, 3].filter(
+      (army) => slow.over === null && listChecks(army) && isSlowCheck(slow, army),
+    );
     expect(kingsGauntlet.sidesInCheck(position)).toEqual(checked.map((army) => ids[army]));
   }
   for (const { before, notation, after } of turns.filter((_, index) => index % 2 === 0)) {
     const slow = slowOf(before);
-    const move = slowMoves(slow).find((one) => slowText(slow, one) === notation);
+    const move = listSlowMoves(slow).find((one) => formatSlowMove(slow, one) === notation);
     if (move === undefined) expect.unreachable(notation);
-    expect(comparable(slowPlay(slow, move)), kingsGauntlet.write(before)).toEqual(comparable(slowOf(after)));
+    expect(toComparable(playSlowly(slow, move)), kingsGauntlet.write(before)).toEqual(
+      toComparable(slowOf(after)),
+    );
   }
 }
 
 /** Comparable parts of a position: an ended game has no turn, only pawns have a facing, and only some pieces record that they moved. */
-function comparable({ men, turn, frozen, over }: Slow): object {
+function toComparable({ men, turn, frozen, over }: Slow): object {
   return {
     men: [...men]
       .map(([at, { army, kind, facing, moved }]) => [
@@ -95,9 +101,15 @@ const fixed = { first: 'south', 'repetition-draw': 'off' };
 
 describe('random games', () => {
   test('under any options', () => {
-    fc.assert(fc.property(anyGameOf(kingsGauntlet, anyOptionsOf(kingsGauntlet, fixed), 60), agrees), {
-      numRuns: scaled(80),
-    });
+    fc.assert(
+      fc.property(
+        arbitraryGameOf(kingsGauntlet, arbitraryOptionsOf(kingsGauntlet, fixed), 60),
+        compareWithSlow,
+      ),
+      {
+        numRuns: scaleEffort(80),
+      },
+    );
   });
 
   test('of few men in the middle of the board, where kings are in danger', () => {
@@ -105,7 +117,7 @@ describe('random games', () => {
     const files = 'efghijk';
     const anyBattle = fc
       .tuple(
-        anyOptionsOf(kingsGauntlet, { ...fixed, setup: 'inner-circle' }),
+        arbitraryOptionsOf(kingsGauntlet, { ...fixed, setup: 'inner-circle' }),
         fc.uniqueArray(
           fc.nat(48).filter((n) => n !== 24),
           { minLength: 14, maxLength: 26 },
@@ -118,20 +130,20 @@ describe('random games', () => {
           const army = 'swne'[index % 4];
           return `${army}${index < 4 ? "K'" : kinds[(draws[index] ?? 0) % kinds.length]} ${square}`;
         });
-        const start = tryPlace(men.join(), options);
+        const start = placePieces(men.join(), options);
         return start === null ? null : walk(start, draws);
       });
     fc.assert(
       fc.property(anyBattle, (game) => {
         fc.pre(game !== null);
-        agrees(game);
+        compareWithSlow(game);
       }),
-      { numRuns: scaled(50) },
+      { numRuns: scaleEffort(50) },
     );
   });
 });
 
-function tryPlace(men: string, options: Given): GauntletPosition | null {
+function placePieces(men: string, options: Given): GauntletPosition | null {
   for (const turn of 'swne') {
     try {
       return place(men, turn, options);

@@ -46,14 +46,14 @@ const THRONE = '7,7';
 
 const key = (x: number, y: number) => `${x},${y}`;
 const point = (at: string) => at.split(',').map(Number) as [number, number];
-const inside = (n: number) => n >= 3 && n <= 11;
-const exists = (x: number, y: number) => x >= 0 && y >= 0 && x < 15 && y < 15 && (inside(x) || inside(y));
+const isInside = (n: number) => n >= 3 && n <= 11;
+const exists = (x: number, y: number) => x >= 0 && y >= 0 && x < 15 && y < 15 && (isInside(x) || isInside(y));
 const squares = Array.from({ length: 225 }, (_, i) => [i % 15, Math.floor(i / 15)] as const)
   .filter(([x, y]) => exists(x, y))
   .map(([x, y]) => key(x, y));
 const isCopper = (at: string) => {
   const [x, y] = point(at);
-  return at !== THRONE && inside(x) && inside(y) && Math.abs(x - 7) === Math.abs(y - 7);
+  return at !== THRONE && isInside(x) && isInside(y) && Math.abs(x - 7) === Math.abs(y - 7);
 };
 const isBackRow = (at: string, army: number) => {
   const [x, y] = point(at);
@@ -123,7 +123,7 @@ const kingOf = (men: Slow['men'], army: number) =>
  * True if no piece is strictly between two squares on a line. If only kings may cross the throne, it counts
  * as blocked.
  */
-function freeBetween({ men, options }: Pick<Slow, 'men' | 'options'>, from: string, to: string): boolean {
+function isFreeBetween({ men, options }: Pick<Slow, 'men' | 'options'>, from: string, to: string): boolean {
   const [x, y] = point(from);
   const [u, v] = point(to);
   const far = Math.max(Math.abs(u - x), Math.abs(v - y));
@@ -146,7 +146,7 @@ function reaches(slow: Pick<Slow, 'men' | 'options'>, like: string, from: string
   const straight = dx === 0 || dy === 0;
   const diagonal = dx === dy;
   const right = like === 'Q' ? straight || diagonal : like === 'R' ? straight : like === 'B' && diagonal;
-  return right && freeBetween(slow, from, to);
+  return right && isFreeBetween(slow, from, to);
 }
 
 /** True if the piece on a square attacks another: pawns along their facing, guards never. */
@@ -161,7 +161,7 @@ function attacks(slow: Pick<Slow, 'men' | 'options'>, from: string, to: string):
   return dx * fx + dy * fy === 1 && Math.abs(dx * fy) + Math.abs(dy * fx) === 1;
 }
 
-function attackedBy(slow: Slow, enemies: readonly number[], to: string): boolean {
+function isAttackedBy(slow: Slow, enemies: readonly number[], to: string): boolean {
   return squares.some((from) => {
     const army = slow.men.get(from)?.army;
     if (army === undefined || !enemies.includes(army) || slow.frozen.includes(army)) return false;
@@ -172,18 +172,18 @@ function attackedBy(slow: Slow, enemies: readonly number[], to: string): boolean
 const enemiesOf = (slow: Slow, army: number) =>
   ARMIES.filter((other) => !teamOf(slow.options, army).includes(other));
 
-export function slowBound(slow: Slow, army: number): boolean {
+export function isSlowBound(slow: Slow, army: number): boolean {
   if (kingOf(slow.men, army) === undefined) return false;
   if (slow.options.mode === 'free-for-all') return true;
   return teamOf(slow.options, army).some((mate) => kingOf(slow.men, mate) === undefined);
 }
 
-export function slowCheck(slow: Slow, army: number): boolean {
+export function isSlowCheck(slow: Slow, army: number): boolean {
   const king = kingOf(slow.men, army);
-  return king !== undefined && attackedBy(slow, enemiesOf(slow, army), king);
+  return king !== undefined && isAttackedBy(slow, enemiesOf(slow, army), king);
 }
 
-function mayTake(slow: Slow, taker: Man, victim: Man): boolean {
+function canTake(slow: Slow, taker: Man, victim: Man): boolean {
   const { options } = slow;
   if (taker.kind === 'G' || victim.army === taker.army) return false;
   if (teamOf(options, taker.army).includes(victim.army)) {
@@ -193,23 +193,23 @@ function mayTake(slow: Slow, taker: Man, victim: Man): boolean {
 }
 
 /** All moves of the army to move, whatever happens to its king. */
-function possible(slow: Slow): SlowMove[] {
+function listPossible(slow: Slow): SlowMove[] {
   const { men, turn } = slow;
   return [...men].flatMap(([from, man]) => {
     if (man.army !== turn) return [];
-    const moves = squares.flatMap((to) => waysTo(slow, man, from, to));
-    return man.kind === 'K' ? [...moves, ...castlings(slow, from)] : moves;
+    const moves = squares.flatMap((to) => listMovesTo(slow, man, from, to));
+    return man.kind === 'K' ? [...moves, ...listCastlings(slow, from)] : moves;
   });
 }
 
 /** The variants of a move to a square: none, one, or several for a pawn. */
-function waysTo(slow: Slow, man: Man, from: string, to: string): SlowMove[] {
+function listMovesTo(slow: Slow, man: Man, from: string, to: string): SlowMove[] {
   const { options } = slow;
   const there = slow.men.get(to);
-  if (there !== undefined && !mayTake(slow, man, there)) return [];
+  if (there !== undefined && !canTake(slow, man, there)) return [];
   if (to === THRONE && man.kind !== 'K' && options['throne-kings-only'] === 'on') return [];
   if (man.kind === 'P') {
-    const goes = there === undefined ? pawnGoes(slow, man, from, to) : attacks(slow, from, to);
+    const goes = there === undefined ? canPawnGo(slow, man, from, to) : attacks(slow, from, to);
     return goes ? pawnForms(slow, man, from, to) : [];
   }
   const guardLike = { queen: 'Q', king: 'K', knight: 'N', rook: 'R' }[options['guard-moves'] ?? ''] ?? 'Q';
@@ -217,16 +217,16 @@ function waysTo(slow: Slow, man: Man, from: string, to: string): SlowMove[] {
   if (man.kind === 'K' && to === THRONE) {
     const without = new Map(slow.men);
     without.delete(from);
-    if (attackedBy({ ...slow, men: without }, enemiesOf(slow, man.army), THRONE)) return [];
+    if (isAttackedBy({ ...slow, men: without }, enemiesOf(slow, man.army), THRONE)) return [];
   }
   return [{ from, to, more: '' }];
 }
 
-function pawnGoes(slow: Slow, man: Man, from: string, to: string): boolean {
+function canPawnGo(slow: Slow, man: Man, from: string, to: string): boolean {
   const [x, y] = point(from);
   const [fx, fy] = STEP[man.facing] ?? [0, 0];
   if (to === key(x + fx, y + fy)) return true;
-  return !man.moved && to === key(x + 2 * fx, y + 2 * fy) && freeBetween(slow, from, to);
+  return !man.moved && to === key(x + 2 * fx, y + 2 * fy) && isFreeBetween(slow, from, to);
 }
 
 function pawnForms({ options }: Slow, man: Man, from: string, to: string): SlowMove[] {
@@ -239,7 +239,7 @@ function pawnForms({ options }: Slow, man: Man, from: string, to: string): SlowM
   return [0, 1, 3].map((turned) => ({ from, to, more: `@${COMPASS[(man.facing + turned) % 4]}` }));
 }
 
-function castlings(slow: Slow, from: string): SlowMove[] {
+function listCastlings(slow: Slow, from: string): SlowMove[] {
   const { men, turn } = slow;
   const king = men.get(from);
   if (king === undefined || king.moved) return [];
@@ -247,28 +247,29 @@ function castlings(slow: Slow, from: string): SlowMove[] {
   const enemies = enemiesOf(slow, turn);
   return [1, 3].flatMap((hand) => {
     const [dx, dy] = STEP[(turn + hand) % 4] ?? [0, 0];
-    const along = (n: number) => key(x + n * dx, y + n * dy);
+    const squareAlong = (n: number) => key(x + n * dx, y + n * dy);
     const rookAt = Array.from({ length: 12 }, (_, n) => n + 3).find((n) => {
-      const rook = men.get(along(n));
+      const rook = men.get(squareAlong(n));
       return rook?.kind === 'R' && rook.army === turn && !rook.moved;
     });
     if (rookAt === undefined) return [];
     for (let n = 1; n < rookAt; n++) {
-      if (!squares.includes(along(n)) || men.has(along(n)) || along(n) === THRONE) return [];
+      if (!squares.includes(squareAlong(n)) || men.has(squareAlong(n)) || squareAlong(n) === THRONE)
+        return [];
     }
     const steps = [0, 1, 2].map((n) => {
       const moved = new Map(men);
       moved.delete(from);
       if (n === 2) {
-        moved.delete(along(rookAt));
-        moved.set(along(1), { army: turn, kind: 'R', facing: 0, moved: true });
+        moved.delete(squareAlong(rookAt));
+        moved.set(squareAlong(1), { army: turn, kind: 'R', facing: 0, moved: true });
       }
-      moved.set(along(n), king);
-      return attackedBy({ ...slow, men: moved }, enemies, along(n));
+      moved.set(squareAlong(n), king);
+      return isAttackedBy({ ...slow, men: moved }, enemies, squareAlong(n));
     });
     return steps.includes(true)
       ? []
-      : [{ from, to: along(2), more: '', rook: [along(rookAt), along(1)] as const }];
+      : [{ from, to: squareAlong(2), more: '', rook: [squareAlong(rookAt), squareAlong(1)] as const }];
   });
 }
 
@@ -290,19 +291,19 @@ function moveMen(slow: Slow, move: SlowMove): Slow {
   return { ...slow, men, frozen: falls ? [...slow.frozen, victim.army] : slow.frozen };
 }
 
-export function slowMoves(slow: Slow): SlowMove[] {
+export function listSlowMoves(slow: Slow): SlowMove[] {
   if (slow.over !== null) return [];
-  const moves = possible(slow);
-  if (!slowBound(slow, slow.turn)) return moves;
-  const safe = moves.filter((move) => !slowCheck(moveMen(slow, move), slow.turn));
-  return safe.length > 0 || !slowCheck(slow, slow.turn) ? safe : moves;
+  const moves = listPossible(slow);
+  if (!isSlowBound(slow, slow.turn)) return moves;
+  const safe = moves.filter((move) => !isSlowCheck(moveMen(slow, move), slow.turn));
+  return safe.length > 0 || !isSlowCheck(slow, slow.turn) ? safe : moves;
 }
 
-export function slowText({ men }: Slow, { from, to, more }: SlowMove): string {
+export function formatSlowMove({ men }: Slow, { from, to, more }: SlowMove): string {
   return `${nameOf(from)}${men.has(to) ? 'x' : '-'}${nameOf(to)}${more}`;
 }
 
-export function slowPlay(slow: Slow, move: SlowMove): Slow {
+export function playSlowly(slow: Slow, move: SlowMove): Slow {
   const next = moveMen(slow, move);
   const team = teamOf(slow.options, slow.turn);
   const victim = slow.men.get(move.to);
@@ -310,13 +311,13 @@ export function slowPlay(slow: Slow, move: SlowMove): Slow {
     return { ...next, over: { reason: 'throne', winners: team } };
   }
   if (victim?.kind === 'K') {
-    const winners = onlyTeam(next);
+    const winners = findOnlyTeam(next);
     if (winners !== null) return { ...next, over: { reason: 'kings-taken', winners } };
   }
   return nextTurn(next);
 }
 
-function onlyTeam({ men, options }: Slow): readonly number[] | null {
+function findOnlyTeam({ men, options }: Slow): readonly number[] | null {
   const crowned = ARMIES.filter((army) => kingOf(men, army) !== undefined);
   const team = teamOf(options, crowned[0] ?? 0);
   return crowned.every((army) => team.includes(army)) ? team : null;
@@ -327,25 +328,25 @@ function nextTurn(slow: Slow): Slow {
   for (let tries = 0; tries < 9; tries++) {
     next = { ...next, turn: (next.turn + 1) % 4 };
     if (next.frozen.includes(next.turn)) continue;
-    const bound = slowBound(next, next.turn) && slowCheck(next, next.turn);
-    const stuck = bound && possible(next).every((move) => slowCheck(moveMen(next, move), next.turn));
+    const bound = isSlowBound(next, next.turn) && isSlowCheck(next, next.turn);
+    const stuck = bound && listPossible(next).every((move) => isSlowCheck(moveMen(next, move), next.turn));
     if (stuck && next.options['mate-counts'] === 'on') {
       const men = new Map(next.men);
       men.delete(kingOf(men, next.turn) ?? '');
       const still = next.options['after-king-taken'] === 'freeze';
       next = { ...next, men, frozen: still ? [...next.frozen, next.turn] : next.frozen };
-      const winners = onlyTeam(next);
+      const winners = findOnlyTeam(next);
       if (winners !== null) return { ...next, over: { reason: 'checkmate', winners } };
       if (still) continue;
     }
-    if (slowMoves(next).length > 0) return next;
+    if (listSlowMoves(next).length > 0) return next;
   }
   return { ...next, over: { reason: 'nobody-moves', winners: [] } };
 }
 
-export function slowPerft(slow: Slow, depth: number): number {
+export function countSlowPerft(slow: Slow, depth: number): number {
   if (depth === 0) return 1;
-  const moves = slowMoves(slow);
+  const moves = listSlowMoves(slow);
   if (depth === 1) return moves.length;
-  return moves.reduce((total, move) => total + slowPerft(slowPlay(slow, move), depth - 1), 0);
+  return moves.reduce((total, move) => total + countSlowPerft(playSlowly(slow, move), depth - 1), 0);
 }

@@ -94,12 +94,12 @@ describe('modes', () => {
 
 describe('turn-seconds', () => {
   const limitOf = (position: GauntletPosition) => kingsGauntlet.timeLimit(position);
-  const acted = (position: GauntletPosition, side: string, ...path: string[]) => {
+  const playStart = (position: GauntletPosition, side: string, ...path: string[]) => {
     const played = kingsGauntlet.play(position, side, path);
     if (!played.ok) expect.unreachable(played.reason.code);
     return played.value.position;
   };
-  const afterCall = (position: GauntletPosition, side: string, call: string) => {
+  const playCall = (position: GauntletPosition, side: string, call: string) => {
     const called = kingsGauntlet.applyCall(position, side, call);
     if (!called.ok) expect.unreachable(called.reason.code);
     return called.value.position;
@@ -147,32 +147,32 @@ describe('turn-seconds', () => {
 
   test('begins again with every turn, and runs on while somebody else resigns', () => {
     const start = begin({ first: 'south', mode: 'free-for-all', 'turn-seconds': '60' });
-    const resigned = afterCall(start, 'north', 'resign');
+    const resigned = playCall(start, 'north', 'resign');
     expect(limitOf(resigned)).toEqual(limitOf(start));
-    const moved = acted(start, 'south', 'f2', 'f3');
-    const late = afterCall(moved, 'west', 'timeout');
+    const moved = playStart(start, 'south', 'f2', 'f3');
+    const late = playCall(moved, 'west', 'timeout');
     expect(new Set([start, moved, late].map((one) => limitOf(one)?.key)).size).toBe(3);
     expect(limitOf(late)?.sides).toEqual(['north']);
   });
 
   test('is one for all who show hands at the same time, and another when they show them again', () => {
     const start = begin({ first: 'odd-man-out', mode: 'free-for-all', 'turn-seconds': '60' });
-    const shown = acted(start, 'west', '1');
+    const shown = playStart(start, 'west', '1');
     expect(limitOf(start)?.sides).toEqual(['south', 'west', 'north', 'east']);
     expect(limitOf(shown)).toEqual({ ...limitOf(start), sides: ['south', 'north', 'east'] });
-    const again = ['south', 'north', 'east'].reduce((here, side) => acted(here, side, '1'), shown);
+    const again = ['south', 'north', 'east'].reduce((here, side) => playStart(here, side, '1'), shown);
     expect(again.fingers).toEqual([0, 0, 0, 0]);
     expect(limitOf(again)?.key).not.toBe(limitOf(start)?.key);
   });
 
   test('is over with the game', () => {
     const start = begin({ first: 'south', 'turn-seconds': '60' });
-    expect(limitOf(afterCall(start, 'south', 'draw'))).toBeNull();
+    expect(limitOf(playCall(start, 'south', 'draw'))).toBeNull();
   });
 });
 
 describe('odd man out', () => {
-  const odd = (given = {}) => begin({ first: 'odd-man-out', ...given });
+  const beginOddManOut = (given = {}) => begin({ first: 'odd-man-out', ...given });
 
   test('is the default of records from before it was drawn by lot', () => {
     const firstOf = (version?: number) => {
@@ -183,8 +183,8 @@ describe('odd man out', () => {
   });
 
   test('all may show at the same time, in any order', () => {
-    expect(kingsGauntlet.toAct(odd())).toEqual(['south', 'west', 'north', 'east']);
-    const { position } = show(odd(), 'north 2', 'south 1');
+    expect(kingsGauntlet.toAct(beginOddManOut())).toEqual(['south', 'west', 'north', 'east']);
+    const { position } = show(beginOddManOut(), 'north 2', 'south 1');
     expect(kingsGauntlet.toAct(position)).toEqual(['west', 'east']);
     expect(kingsGauntlet.play(position, 'south', ['2'])).toMatchObject({ reason: { code: 'not-your-turn' } });
     expect(kingsGauntlet.choices(position, 'west', []).map(({ token, kind }) => [token, kind])).toEqual([
@@ -194,13 +194,13 @@ describe('odd man out', () => {
   });
 
   test('the army that stands alone begins', () => {
-    const { position, notices } = show(odd(), 'south 1', 'west 1', 'north 1', 'east 2');
+    const { position, notices } = show(beginOddManOut(), 'south 1', 'west 1', 'north 1', 'east 2');
     expect(notices).toEqual([[], [], [], ['fingers', 'fingers', 'fingers', 'fingers', 'begins']]);
     expect(kingsGauntlet.toAct(position)).toEqual(['east']);
   });
 
   test('is repeated until somebody does', () => {
-    const { position, notices } = show(odd(), 'south 1', 'west 1', 'north 2', 'east 2');
+    const { position, notices } = show(beginOddManOut(), 'south 1', 'west 1', 'north 2', 'east 2');
     expect(notices.at(-1)?.at(-1)).toBe('fingers-again');
     expect(kingsGauntlet.toAct(position).length).toBe(4);
     const again = show(position, 'south 2', 'west 2', 'north 2', 'east 2');
@@ -211,8 +211,8 @@ describe('odd man out', () => {
   });
 
   test('shows no hand before the last one: neither a view nor a notice differs', () => {
-    const one = kingsGauntlet.play(odd(), 'west', ['1']);
-    const two = kingsGauntlet.play(odd(), 'west', ['2']);
+    const one = kingsGauntlet.play(beginOddManOut(), 'west', ['1']);
+    const two = kingsGauntlet.play(beginOddManOut(), 'west', ['2']);
     if (!one.ok || !two.ok) expect.unreachable();
     expect(one.value.notices).toEqual(two.value.notices);
     for (const viewer of [null, 'south', 'west', 'north', 'east']) {
@@ -223,21 +223,21 @@ describe('odd man out', () => {
   });
 
   test('is secret, as actions too, until it is known who begins', () => {
-    const { position } = show(odd(), 'south 1', 'west 1', 'north 2');
+    const { position } = show(beginOddManOut(), 'south 1', 'west 1', 'north 2');
     expect(kingsGauntlet.secretPlies(position)).toEqual([0, 1, 2]);
     expect(kingsGauntlet.secretPlies(show(position, 'east 1').position)).toEqual([]);
     expect(kingsGauntlet.secretPlies(begin())).toEqual([]);
   });
 
   test('a player of two armies shows one hand, and his first army begins', () => {
-    const start = odd({ mode: 'three-players' });
+    const start = beginOddManOut({ mode: 'three-players' });
     expect(kingsGauntlet.toAct(start)).toEqual(['south', 'west', 'east']);
     expect(kingsGauntlet.toAct(show(start, 'south 1', 'west 2', 'east 2').position)).toEqual(['south']);
     expect(kingsGauntlet.toAct(show(start, 'south 1', 'west 1', 'east 2').position)).toEqual(['east']);
   });
 
   test('ruling 19: two players play odds and evens', () => {
-    const start = odd({ mode: 'two-players' });
+    const start = beginOddManOut({ mode: 'two-players' });
     expect(kingsGauntlet.toAct(start)).toEqual(['south', 'west']);
     expect(kingsGauntlet.toAct(show(start, 'south 1', 'west 2').position)).toEqual(['south']);
     expect(kingsGauntlet.toAct(show(start, 'south 2', 'west 1').position)).toEqual(['south']);
@@ -245,7 +245,7 @@ describe('odd man out', () => {
   });
 
   test('ruling 19: war of attrition: the team of the odd man begins, with its first army', () => {
-    const start = odd({ mode: 'team-adjacent' });
+    const start = beginOddManOut({ mode: 'team-adjacent' });
     expect(kingsGauntlet.toAct(show(start, 'south 1', 'west 2', 'north 1', 'east 1').position)).toEqual([
       'south',
     ]);
@@ -255,11 +255,11 @@ describe('odd man out', () => {
   });
 
   test('a missed time shows a hand by chance; who resigns is not asked any more', () => {
-    const late = kingsGauntlet.applyCall(odd(), 'north', 'timeout');
+    const late = kingsGauntlet.applyCall(beginOddManOut(), 'north', 'timeout');
     if (!late.ok) expect.unreachable();
     expect(codes(late.value.notices)).toEqual(['fingers-by-chance']);
     expect(kingsGauntlet.toAct(late.value.position)).toEqual(['south', 'west', 'east']);
-    const { position } = show(odd({ mode: 'free-for-all' }), 'south 1', 'west 2', 'north 2');
+    const { position } = show(beginOddManOut({ mode: 'free-for-all' }), 'south 1', 'west 2', 'north 2');
     const resigned = kingsGauntlet.applyCall(position, 'east', 'resign');
     if (!resigned.ok) expect.unreachable();
     expect(kingsGauntlet.toAct(resigned.value.position)).toEqual(['south']);
@@ -267,26 +267,30 @@ describe('odd man out', () => {
   });
 
   test.each(['1', ' two ', 'One finger', '2 fingers'])('is typed as "%s"', (text) => {
-    expect(kingsGauntlet.parse(odd(), 'east', text)).toMatchObject({ ok: true });
+    expect(kingsGauntlet.parse(beginOddManOut(), 'east', text)).toMatchObject({ ok: true });
   });
 
   test.each(['3', 'e2-e4', ''])('is not typed as "%s"', (text) => {
-    expect(kingsGauntlet.parse(odd(), 'east', text)).toMatchObject({ reason: { code: 'show-fingers' } });
+    expect(kingsGauntlet.parse(beginOddManOut(), 'east', text)).toMatchObject({
+      reason: { code: 'show-fingers' },
+    });
   });
 
   test('counts two choices for each hand', () => {
-    expect([0, 1, 2, 3, 4].map((depth) => kingsGauntlet.perft(odd(), depth))).toEqual([1, 2, 4, 8, 16]);
-    expect(kingsGauntlet.perft(odd(), 5)).toBe(8 * 45 + 8 * 2);
+    expect([0, 1, 2, 3, 4].map((depth) => kingsGauntlet.perft(beginOddManOut(), depth))).toEqual([
+      1, 2, 4, 8, 16,
+    ]);
+    expect(kingsGauntlet.perft(beginOddManOut(), 5)).toBe(8 * 45 + 8 * 2);
   });
 });
 
 describe('set-ups of your own', () => {
-  const custom = (men: string, given = {}) =>
+  const beginCustom = (men: string, given = {}) =>
     kingsGauntlet.resolve({ setup: 'custom', position: rowsOf(men), first: 'south', ...given });
   const kings = 'sK h1, wK a8, nK h15, eK o8';
 
   test('begin with the men that they tell', () => {
-    const options = custom(`${kings}, sQ e5, wPn f6`);
+    const options = beginCustom(`${kings}, sQ e5, wPn f6`);
     if (!options.ok) expect.unreachable(options.reason.code);
     const { position } = kingsGauntlet.start(options.value, 1);
     expect(kingsGauntlet.view(position, null).pieces.length).toBe(6);
@@ -308,7 +312,7 @@ describe('set-ups of your own', () => {
     ['a pawn would have been promoted', `${kings}, sPe o5`, 'custom-pawn', {}],
     ['nobody can move', BOXED, 'custom-stuck', {}],
   ])('are refused when %s', (_, men, code, given) => {
-    expect(custom(men, given)).toMatchObject({ ok: false, reason: { code } });
+    expect(beginCustom(men, given)).toMatchObject({ ok: false, reason: { code } });
   });
 
   test.each([

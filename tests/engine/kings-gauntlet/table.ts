@@ -59,11 +59,11 @@ export function legal(position: GauntletPosition, from = ''): string[] {
 
 /** Plays typed moves in order, each for the side to act. Calls are in brackets. */
 export function play(position: GauntletPosition, ...moves: readonly string[]): GauntletPosition {
-  return moves.reduce((before, text) => told(before, text).position, position);
+  return moves.reduce((before, text) => playAndListNotices(before, text).position, position);
 }
 
 /** Plays one typed move and returns its notices. */
-export function told(
+export function playAndListNotices(
   position: GauntletPosition,
   text: string,
 ): { readonly position: GauntletPosition; readonly notices: readonly Notice[]; readonly notation: string } {

@@ -2,7 +2,17 @@
 import { describe, expect, test } from 'vitest';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
 import type { MatePosition } from '../../../src/engine/kings-mate/position.js';
-import { attempt, begin, diceWhere, legal, outcomeOf, playAll, setUp, told, verdict } from './table.js';
+import {
+  attempt,
+  begin,
+  diceWhere,
+  legal,
+  outcomeOf,
+  playAll,
+  playAndListNotices,
+  setUp,
+  verdictOn,
+} from './table.js';
 
 const active = { 'active-play': 'on' };
 
@@ -22,7 +32,7 @@ function rolled(position: MatePosition, text: string) {
 /** Position whose dice make the attempt fail, or succeed. */
 const failing = (position: MatePosition, text: string) =>
   diceWhere(position, (one) => rolled(one, text).code === 'attempt-fails');
-const succeeding = (position: MatePosition, text: string) =>
+const playSucceeding = (position: MatePosition, text: string) =>
   diceWhere(position, (one) => rolled(one, text).code === 'attempt-succeeds');
 
 describe('ruling 18: an attempt', () => {
@@ -40,7 +50,7 @@ describe('ruling 18: an attempt', () => {
   });
 
   test('that succeeds takes', () => {
-    const taken = playAll(succeeding(position, 'A1xA5'), 'A1xA5');
+    const taken = playAll(playSucceeding(position, 'A1xA5'), 'A1xA5');
     expect(kingsMate.toAct(taken)).toEqual(['black']);
     expect(kingsMate.view(taken, null).captured).toContainEqual({ kind: 'fool', side: 'black', count: 1 });
     expect(taken.barred).toEqual([]);
@@ -55,17 +65,17 @@ describe('ruling 18: an attempt', () => {
   });
   test('that fails leaves the choice of another man, who is told of where there is one', () => {
     const before = failing(position, 'A1xA5');
-    expect(told(before, 'A1xA5')).toEqual(['attempt-fails', 'another-moves']);
+    expect(playAndListNotices(before, 'A1xA5')).toEqual(['attempt-fails', 'another-moves']);
     const capped = failing(setUp({ ...active, 'ply-cap': '1' }, 'Kd1 Sc1 Ra1 Fg2 kd9 sd8 fa5'), 'A1xA5');
-    expect(told(capped, 'A1xA5')).toEqual(['attempt-fails']);
+    expect(playAndListNotices(capped, 'A1xA5')).toEqual(['attempt-fails']);
   });
   test('that fails bars the man for the turn', () => {
-    expect(verdict(failed, 'A1-A2')).toBe('barred');
+    expect(verdictOn(failed, 'A1-A2')).toBe('barred');
     expect(legal(failed, 'A1')).toEqual([]);
     expect(legal(failed, 'G2')).toEqual(['G2-G3', 'G2-G1']);
   });
   test('that fails bars it for this turn only', () => {
-    expect(verdict(playAll(failed, 'G2-G3', 'D8-C8'), 'A1-A2')).toBe('A1-A2');
+    expect(verdictOn(playAll(failed, 'G2-G3', 'D8-C8'), 'A1-A2')).toBe('A1-A2');
   });
 
   test('may be followed by another one', () => {
@@ -77,14 +87,14 @@ describe('ruling 18: an attempt', () => {
   });
 
   test('is not made for moves that take nobody', () => {
-    expect(told(position, 'A1-A2')).toEqual([]);
+    expect(playAndListNotices(position, 'A1-A2')).toEqual([]);
     expect(playAll(position, 'A1-A2').dice).toBe(position.dice);
   });
 
   test('by the king that fails leaves him unmoved', () => {
     const king = setUp({ ...active, 'defense-of-crown': 'on' }, 'Kd1 Sc1 fd2 kd9 sd8');
     expect(playAll(failing(king, 'D1xD2'), 'D1xD2').unmoved).toEqual([true, true]);
-    expect(playAll(succeeding(king, 'D1xD2'), 'D1xD2').unmoved).toEqual([false, true]);
+    expect(playAll(playSucceeding(king, 'D1xD2'), 'D1xD2').unmoved).toEqual([false, true]);
   });
 
   test('is rolled with dice of so many sides', () => {
@@ -101,7 +111,7 @@ describe('ruling 18: nobody left to move', () => {
     const only = setUp(active, 'Ka1 Fe7 rb5 rg2 pd6 fe8 kg9 sg8');
     expect(legal(only)).toEqual(['E7xD6']);
     const position = failing(only, 'E7xD6');
-    expect(told(position, 'E7xD6')).toEqual(['attempt-fails', 'turn-ends']);
+    expect(playAndListNotices(position, 'E7xD6')).toEqual(['attempt-fails', 'turn-ends']);
     const passed = playAll(position, 'E7xD6');
     expect(kingsMate.toAct(passed)).toEqual(['black']);
     expect(passed.barred).toEqual([]);
@@ -111,11 +121,11 @@ describe('ruling 18: nobody left to move', () => {
   test('check is judged as if attempts succeeded: with one left the king is not conquered yet', () => {
     expect(kingsMate.sidesInCheck(checked)).toEqual(['white']);
     expect(legal(checked)).toEqual(['B4xA5']);
-    expect(outcomeOf(succeeding(checked, 'B4xA5'), 'B4xA5')).toBeNull();
+    expect(outcomeOf(playSucceeding(checked, 'B4xA5'), 'B4xA5')).toBeNull();
   });
   test('a king in check whose last attempt has failed is conquered', () => {
     expect(outcomeOf(failing(checked, 'B4xA5'), 'B4xA5')).toBe('black conquered');
-    expect(told(failing(checked, 'B4xA5'), 'B4xA5')).toEqual(['attempt-fails']);
+    expect(playAndListNotices(failing(checked, 'B4xA5'), 'B4xA5')).toEqual(['attempt-fails']);
   });
 });
 
@@ -134,8 +144,8 @@ describe('ruling 18: a broken formation that only a barred swordmaster could res
     for (const repair of ['own-moves', 'immediate']) {
       const start = setUp({ ...active, 'formation-repair': repair }, broken, 'b');
       const failed = playAll(failing(start, 'B9xB7'), 'B9xB7');
-      expect(verdict(failed, 'C6-D6')).toBe('formation-repair');
-      expect(verdict(failed, 'G1-G2')).toBe('G1-G2');
+      expect(verdictOn(failed, 'C6-D6')).toBe('formation-repair');
+      expect(verdictOn(failed, 'G1-G2')).toBe('G1-G2');
     }
   });
 });
@@ -147,9 +157,11 @@ test('ruling 18: the same seed gives the same dice', () => {
 
 test('ruling 18: perft counts what playing with the same dice gives', () => {
   const position = setUp(active, 'Kd1 Sc1 Ra1 Fa4 Fb4 ra5 fb5 fc5 kd9 sd8', 'w', 'dice:7');
-  const slowly = (from: MatePosition, depth: number): number =>
-    depth === 0 ? 1 : legal(from).reduce((total, text) => total + slowly(playAll(from, text), depth - 1), 0);
-  expect(kingsMate.perft(position, 3)).toBe(slowly(position, 3));
+  const countSlowly = (from: MatePosition, depth: number): number =>
+    depth === 0
+      ? 1
+      : legal(from).reduce((total, text) => total + countSlowly(playAll(from, text), depth - 1), 0);
+  expect(kingsMate.perft(position, 3)).toBe(countSlowly(position, 3));
 });
 
 test('a whole game under the expanded rules with Active Play, to the conquered king', () => {

@@ -4,7 +4,7 @@ import type { Path } from '../../../src/engine/choices.js';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
 import type { MatePosition } from '../../../src/engine/kings-mate/position.js';
 import type { Options } from '../../../src/engine/options.js';
-import { anyGameOf, playOut, type RandomGame as Shared } from '../random-games.js';
+import { arbitraryGameOf, playOut, type RandomGame as Shared } from '../random-games.js';
 import { rowsOf } from './table.js';
 
 const count = kingsMate.options.length;
@@ -18,7 +18,7 @@ export const anyOptions: fc.Arbitrary<Options> = anyDraws.map((draws) => {
     if (draw % 3 === 0) continue;
     if (option.kind === 'integer') given[option.name] = String(option.min + (draw % 60));
     if (option.kind === 'choice') {
-      const values = option.allowed?.(resolved(given)) ?? option.values;
+      const values = option.listAllowed?.(resolved(given)) ?? option.values;
       given[option.name] = values[draw % values.length] ?? '';
     }
   }
@@ -34,8 +34,8 @@ function resolved(given: Readonly<Record<string, string>>): Options {
 export type RandomGame = Shared<MatePosition>;
 
 /** A game of at most `plies` random legal actions from the start, preferring captures. */
-export function anyGame(plies: number): fc.Arbitrary<RandomGame> {
-  return anyGameOf(kingsMate, anyOptions, plies, [], drawPath);
+export function arbitraryGame(plies: number): fc.Arbitrary<RandomGame> {
+  return arbitraryGameOf(kingsMate, anyOptions, plies, [], drawPath);
 }
 
 /** A random path. Every other draw is a capture, if there is one. */
@@ -94,7 +94,7 @@ const anyMen: fc.Arbitrary<string> = fc
   });
 
 /** A game from random pieces. Null if they form no playable position. */
-export function anyEndgame(plies: number): fc.Arbitrary<RandomGame | null> {
+export function arbitraryEndgame(plies: number): fc.Arbitrary<RandomGame | null> {
   return fc
     .tuple(
       anyOptions,

@@ -4,8 +4,8 @@ import { kingsMate } from '../../../src/engine/kings-mate/game.js';
 import { kingsMate as texts } from '../../../src/texts/en/games/kings-mate.js';
 import { describeFields } from '../every-field.js';
 import { describeContract } from '../every-game.js';
-import { anyEndgame, anyOptions } from './arbitrary.js';
+import { anyOptions, arbitraryEndgame } from './arbitrary.js';
 import { optionsFor } from './table.js';
 
-describeContract({ game: kingsMate, texts, options: anyOptions, plies: 50, more: anyEndgame(20) });
+describeContract({ game: kingsMate, texts, options: anyOptions, plies: 50, more: arbitraryEndgame(20) });
 describeFields(kingsMate, readFileSync('docs/notation/kings-mate.md', 'utf8'), optionsFor);

@@ -65,8 +65,8 @@ describe('an attempt', () => {
 
 it('tells whose turn is lost where the attempt fails and no other man can move', () => {
   const only = setUp({ 'active-play': 'on' }, 'Ka1 Fe7 rb5 rg2 pd6 fe8 kg9 sg8');
-  const fails = (one: MatePosition) => described(one, 'E7xD6').parts.some(isFailed);
-  expect(described(diceWhere(only, fails), 'E7xD6').parts).toContainEqual({
+  const isFailing = (one: MatePosition) => described(one, 'E7xD6').parts.some(isFailed);
+  expect(described(diceWhere(only, isFailing), 'E7xD6').parts).toContainEqual({
     type: 'loses-turn',
     side: 'white',
     because: 'no-move',

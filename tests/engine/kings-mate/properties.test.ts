@@ -7,13 +7,13 @@ import { describe, expect, test } from 'vitest';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
 import { FULL_ARMY, KING, kinds } from '../../../src/engine/kings-mate/pieces.js';
 import type { MatePosition } from '../../../src/engine/kings-mate/position.js';
-import { anyEndgame, anyGame, type RandomGame } from './arbitrary.js';
+import { arbitraryEndgame, arbitraryGame, type RandomGame } from './arbitrary.js';
 
 const runs = { numRuns: 30 };
-const every = (check: (game: RandomGame) => void) => {
-  fc.assert(fc.property(anyGame(50), check), runs);
+const checkGames = (check: (game: RandomGame) => void) => {
+  fc.assert(fc.property(arbitraryGame(50), check), runs);
   fc.assert(
-    fc.property(anyEndgame(20), (game) => {
+    fc.property(arbitraryEndgame(20), (game) => {
       if (game !== null) check(game);
     }),
     runs,
@@ -28,7 +28,7 @@ function touch(one: number, other: number): boolean {
   return one !== other && Math.abs(dx) <= 1 && Math.abs(dy) <= 1;
 }
 
-function formationHolds(position: MatePosition, army: number): boolean {
+function isFormationKept(position: MatePosition, army: number): boolean {
   const at = (code: number) => position.cells.flatMap((one, square) => (one === code ? [square] : []));
   const [king = -1] = at(army * 16 + 1);
   const swordmasters = at(army * 16 + 2);
@@ -41,7 +41,7 @@ function formationHolds(position: MatePosition, army: number): boolean {
 
 describe('every game', () => {
   test('men disappear by capture, and come back by promotion only', () => {
-    every(({ turns }) => {
+    checkGames(({ turns }) => {
       for (const { before, after, path } of turns) {
         const own = before.side * 16;
         const other = 16 - own;
@@ -61,7 +61,7 @@ describe('every game', () => {
   });
 
   test('champions on the board and among the prisoners are never more than an army has, and never lost', () => {
-    every(({ start, turns }) => {
+    checkGames(({ start, turns }) => {
       for (const { after } of turns) {
         for (const army of [0, 1]) {
           for (let kind = 2; kind <= 5; kind++) {
@@ -75,15 +75,15 @@ describe('every game', () => {
   });
 
   test('a move of king or swordmaster never leaves a formation that held', () => {
-    every(({ turns }) => {
+    checkGames(({ turns }) => {
       for (const { before, after } of turns) {
-        if (formationHolds(before, before.side)) expect(formationHolds(after, before.side)).toBe(true);
+        if (isFormationKept(before, before.side)) expect(isFormationKept(after, before.side)).toBe(true);
       }
     });
   });
 
   test('nobody leaves his own king in check, and guarded kings are never in check', () => {
-    every(({ turns }) => {
+    checkGames(({ turns }) => {
       for (const { before, after } of turns) {
         if (after.last.failed) continue;
         const [mover] = kingsMate.toAct(before);
@@ -96,7 +96,7 @@ describe('every game', () => {
   });
 
   test('the view shows the men that stand, and what the last action meant to do', () => {
-    every(({ turns }) => {
+    checkGames(({ turns }) => {
       for (const { after, path } of turns.slice(-5)) {
         const view = kingsMate.view(after, null);
         const men = after.cells.flatMap((code, square) => (code === 0 ? [] : [{ code, square }]));
@@ -112,7 +112,7 @@ describe('every game', () => {
   });
 
   test('check is told exactly when the next side has to counter', () => {
-    every(({ turns }) => {
+    checkGames(({ turns }) => {
       for (const { before, after, notices } of turns) {
         const passed = after.side !== before.side && after.ended === 0;
         const checked = passed && kingsMate.sidesInCheck(after).length > 0;

@@ -1,12 +1,12 @@
 /** Search positions of King's Mate. */
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
 import { describeSearch } from '../every-search.js';
-import { anyOptionsOf } from '../random-games.js';
+import { arbitraryOptionsOf } from '../random-games.js';
 import { withoutFields } from '../searching.js';
 
 describeSearch({
   game: kingsMate,
-  options: anyOptionsOf(kingsMate),
+  options: arbitraryOptionsOf(kingsMate),
   plies: 60,
   counted: [
     [{}, 3],

@@ -3,16 +3,24 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
 import type { MatePosition } from '../../../src/engine/kings-mate/position.js';
-import { scaled } from '../../effort.js';
-import { anyEndgame, anyGame, type RandomGame } from './arbitrary.js';
-import { readSlow, type Slow, slowCheck, slowMoves, slowPerft, slowPlay, slowText } from './slow.js';
+import { scaleEffort } from '../../effort.js';
+import { arbitraryEndgame, arbitraryGame, type RandomGame } from './arbitrary.js';
+import {
+  countSlowPerft,
+  formatSlowMove,
+  isSlowCheck,
+  listSlowMoves,
+  playSlowly,
+  readSlow,
+  type Slow,
+} from './slow.js';
 import { begin, type Given, legal } from './table.js';
 
 const slowOf = (position: MatePosition) => readSlow(kingsMate.write(position), position.options);
 
 describe('perft from the start', () => {
   test('is 11, 121 and what the slow generator counts deeper down', () => {
-    const counts = [1, 2, 3, 4].map((depth) => slowPerft(slowOf(begin()), depth));
+    const counts = [1, 2, 3, 4].map((depth) => countSlowPerft(slowOf(begin()), depth));
     expect(counts).toEqual([11, 121, 1485, 18_225]);
     expect([1, 2, 3, 4].map((depth) => kingsMate.perft(begin(), depth))).toEqual(counts);
   });
@@ -27,7 +35,7 @@ describe('perft from the start', () => {
     { 'formation-repair': 'immediate', 'open-scope': 'central-only', 'raised-shelter': 'off' },
   ];
   test.each(variants)('%j', (given) => {
-    expect(kingsMate.perft(begin(given), 3)).toBe(slowPerft(slowOf(begin(given)), 3));
+    expect(kingsMate.perft(begin(given), 3)).toBe(countSlowPerft(slowOf(begin(given)), 3));
   });
 });
 
@@ -36,30 +44,30 @@ function agrees({ options, start, turns }: RandomGame): void {
   for (const position of [start, ...turns.map((turn) => turn.after)]) {
     const slow = slowOf(position);
     expect(legal(position).sort(), kingsMate.write(position)).toEqual(
-      slowMoves(slow)
-        .map((move) => slowText(slow, move))
+      listSlowMoves(slow)
+        .map((move) => formatSlowMove(slow, move))
         .sort(),
     );
-    endsAsItMust(position, slow);
-    const checked = [true, false].filter((white) => !slow.over && slowCheck(slow, white));
+    checkEnding(position, slow);
+    const checked = [true, false].filter((white) => !slow.over && isSlowCheck(slow, white));
     expect(kingsMate.sidesInCheck(position)).toEqual(checked.map((white) => (white ? 'white' : 'black')));
   }
   for (const { before, path, after } of turns) {
     const [from = '', to = '', promotion = ''] = path;
-    const followed = slowPlay(slowOf(before), { from, to, promotion });
+    const followed = playSlowly(slowOf(before), { from, to, promotion });
     const { over, ...slow } = slowOf(after);
     expect({
       ...followed,
       over: false,
       dice: followed.dice,
-      men: sorted(followed.men),
+      men: sortPieces(followed.men),
       prisoners: letters(followed.prisoners),
       barred: [...followed.barred].sort(),
     }).toEqual({
       ...slow,
       over: false,
       dice: slow.dice,
-      men: sorted(slow.men),
+      men: sortPieces(slow.men),
       prisoners: letters(slow.prisoners),
       barred: [...slow.barred].sort(),
       options,
@@ -70,24 +78,24 @@ function agrees({ options, start, turns }: RandomGame): void {
 }
 
 /** Expects a win or stalemate exactly when no move is left. */
-function endsAsItMust(position: MatePosition, slow: Slow): void {
-  const stuck = slowMoves({ ...slow, over: false }).length === 0;
+function checkEnding(position: MatePosition, slow: Slow): void {
+  const stuck = listSlowMoves({ ...slow, over: false }).length === 0;
   const reason = kingsMate.outcome(position)?.reason ?? '';
-  if (stuck) expect(reason).toBe(slowCheck(slow, slow.white) ? 'conquered' : 'stalemate');
+  if (stuck) expect(reason).toBe(isSlowCheck(slow, slow.white) ? 'conquered' : 'stalemate');
   else expect(['', 'fools-gambit', 'repetition', 'ply-cap']).toContain(reason);
 }
 
-const sorted = (men: ReadonlyMap<string, string>) => [...men].sort();
+const sortPieces = (men: ReadonlyMap<string, string>) => [...men].sort();
 const letters = (text: string) => [...text].sort().join('');
 
 test('the same moves as the slow generator in random games from the start', () => {
-  fc.assert(fc.property(anyGame(40), agrees), { numRuns: scaled(60), endOnFailure: true });
+  fc.assert(fc.property(arbitraryGame(40), agrees), { numRuns: scaleEffort(60), endOnFailure: true });
 });
 
 test('the same moves as the slow generator from random men', () => {
   let playable = 0;
   fc.assert(
-    fc.property(anyEndgame(12), (game) => {
+    fc.property(arbitraryEndgame(12), (game) => {
       if (game === null) return;
       playable++;
       agrees(game);
@@ -99,12 +107,12 @@ test('the same moves as the slow generator from random men', () => {
 
 test('perft from random men', () => {
   fc.assert(
-    fc.property(anyEndgame(0), (game) => {
+    fc.property(arbitraryEndgame(0), (game) => {
       if (game === null || game.options['ply-cap'] !== '0') return;
       expect(kingsMate.perft(game.start, 2), kingsMate.write(game.start)).toBe(
-        slowPerft(slowOf(game.start), 2),
+        countSlowPerft(slowOf(game.start), 2),
       );
     }),
-    { numRuns: scaled(160) },
+    { numRuns: scaleEffort(160) },
   );
 });

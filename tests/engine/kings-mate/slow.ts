@@ -27,19 +27,19 @@ const { names, cells } = board.view;
 const isCentral = (square: string) => cells[names.indexOf(square)] === 'raised';
 const isRaised = (square: string) => isCentral(square) || cells[names.indexOf(square)] === 'king-square';
 
-const x = (square: string) => square.charCodeAt(0) - 65;
-const y = (square: string) => Number(square.slice(1));
+const columnOf = (square: string) => square.charCodeAt(0) - 65;
+const rowOf = (square: string) => Number(square.slice(1));
 const squareAt = (column: number, row: number) => `${String.fromCharCode(65 + column)}${row}`;
-const touches = (one: string, other: string) =>
-  one !== other && Math.abs(x(one) - x(other)) <= 1 && Math.abs(y(one) - y(other)) <= 1;
+const isTouching = (one: string, other: string) =>
+  one !== other && Math.abs(columnOf(one) - columnOf(other)) <= 1 && Math.abs(rowOf(one) - rowOf(other)) <= 1;
 
 const isWhite = (man: string) => man === man.toUpperCase();
 const kindOf = (man: string) => man.toUpperCase();
-const asMan = (kind: string, white: boolean) => (white ? kind : kind.toLowerCase());
+const toPieceLetter = (kind: string, white: boolean) => (white ? kind : kind.toLowerCase());
 const homeOf = (white: boolean) => (white ? 'D1' : 'D9');
 const squaresOf = ({ men }: Slow, man: string) => [...men.keys()].filter((square) => men.get(square) === man);
-const kingOf = (slow: Slow, white: boolean) => squaresOf(slow, asMan('K', white))[0] ?? '';
-const swordmastersOf = (slow: Slow, white: boolean) => squaresOf(slow, asMan('S', white));
+const kingOf = (slow: Slow, white: boolean) => squaresOf(slow, toPieceLetter('K', white))[0] ?? '';
+const swordmastersOf = (slow: Slow, white: boolean) => squaresOf(slow, toPieceLetter('S', white));
 
 export function readSlow(text: string, options: Readonly<Record<string, string>>): Slow {
   const [rows = '', side, ...words] = text.split(' ');
@@ -68,7 +68,7 @@ export function readSlow(text: string, options: Readonly<Record<string, string>>
  * True if the piece may enter the square. Raised squares are closed to most pieces until their king is on a
  * central one.
  */
-function mayUse(slow: Slow, man: string, square: string): boolean {
+function canUse(slow: Slow, man: string, square: string): boolean {
   const kind = kindOf(man);
   if (!isRaised(square) || kind === 'K' || kind === 'S') return true;
   const white = isWhite(man);
@@ -76,13 +76,17 @@ function mayUse(slow: Slow, man: string, square: string): boolean {
   const simple = slow.options['fools-gambit'] === 'simple';
   if (simple && kind === 'F' && !isCentral(square)) return true;
   const gambit = simple || slow.options['fools-gambit'] === 'on';
-  return gambit && kind === 'F' && slow.men.get(homeOf(white)) === asMan('F', white);
+  return gambit && kind === 'F' && slow.men.get(homeOf(white)) === toPieceLetter('F', white);
 }
 
-function between(from: string, to: string): string[] {
-  const [dx, dy] = [Math.sign(x(to) - x(from)), Math.sign(y(to) - y(from))];
+function squaresBetween(from: string, to: string): string[] {
+  const [dx, dy] = [Math.sign(columnOf(to) - columnOf(from)), Math.sign(rowOf(to) - rowOf(from))];
   const squares: string[] = [];
-  for (let column = x(from) + dx, row = y(from) + dy; squareAt(column, row) !== to; column += dx, row += dy) {
+  for (
+    let column = columnOf(from) + dx, row = rowOf(from) + dy;
+    squareAt(column, row) !== to;
+    column += dx, row += dy
+  ) {
     squares.push(squareAt(column, row));
   }
   return squares;
@@ -93,11 +97,12 @@ function between(from: string, to: string): string[] {
  */
 function reaches(slow: Slow, from: string, to: string, quiet: boolean): boolean {
   const man = slow.men.get(from) ?? '';
-  const [dx, dy] = [Math.abs(x(to) - x(from)), Math.abs(y(to) - y(from))];
+  const [dx, dy] = [Math.abs(columnOf(to) - columnOf(from)), Math.abs(rowOf(to) - rowOf(from))];
   if (dx + dy === 0) return false;
   const straight = dx === 0 || dy === 0;
   const aslant = dx === dy;
-  const free = () => between(from, to).every((square) => !slow.men.has(square) && mayUse(slow, man, square));
+  const free = () =>
+    squaresBetween(from, to).every((square) => !slow.men.has(square) && canUse(slow, man, square));
   switch (kindOf(man)) {
     case 'K':
       return dx <= 1 && dy <= 1;
@@ -116,24 +121,24 @@ function reaches(slow: Slow, from: string, to: string, quiet: boolean): boolean 
  * True if the swordmasters are connected to their king: the first directly, the second directly or through
  * the first.
  */
-function inFormation(slow: Slow, white: boolean): boolean {
+function isInFormation(slow: Slow, white: boolean): boolean {
   const king = kingOf(slow, white);
   const swordmasters = swordmastersOf(slow, white);
   if (swordmasters.length === 0) return true;
   return (
-    swordmasters.some((one) => touches(one, king)) &&
-    swordmasters.every((one) => touches(one, king) || swordmasters.some((other) => touches(one, other)))
+    swordmasters.some((one) => isTouching(one, king)) &&
+    swordmasters.every((one) => isTouching(one, king) || swordmasters.some((other) => isTouching(one, other)))
   );
 }
 
-function carriedOut(slow: Slow, { from, to, promotion }: SlowMove): Slow {
+function carryOut(slow: Slow, { from, to, promotion }: SlowMove): Slow {
   const men = new Map(slow.men);
   const man = men.get(from) ?? '';
   const victim = men.get(to) ?? '';
   men.delete(from);
-  men.set(to, promotion === '' ? man : asMan(promotion, isWhite(man)));
+  men.set(to, promotion === '' ? man : toPieceLetter(promotion, isWhite(man)));
   const prisoners = (slow.prisoners + victim).replace(
-    promotion === '' ? '' : asMan(promotion, isWhite(man)),
+    promotion === '' ? '' : toPieceLetter(promotion, isWhite(man)),
     '',
   );
   const unmoved = kindOf(man) === 'K' ? slow.unmoved.replace(man, '') : slow.unmoved;
@@ -150,7 +155,7 @@ function reachable(slow: Slow, white: boolean): SlowMove[] {
     for (const to of names) {
       const target = slow.men.get(to);
       if (target !== undefined && (isWhite(target) === white || kindOf(target) === 'K')) continue;
-      if (!reaches(slow, from, to, target === undefined) || !mayUse(slow, man, to)) continue;
+      if (!reaches(slow, from, to, target === undefined) || !canUse(slow, man, to)) continue;
       for (const promotion of promotionsFor(slow, man, to)) found.push({ from, to, promotion });
     }
   }
@@ -159,69 +164,71 @@ function reachable(slow: Slow, white: boolean): SlowMove[] {
 
 function promotionsFor(slow: Slow, man: string, to: string): string[] {
   const white = isWhite(man);
-  if (kindOf(man) !== 'F' || y(to) !== (white ? 9 : 1)) return [''];
+  if (kindOf(man) !== 'F' || rowOf(to) !== (white ? 9 : 1)) return [''];
   if (slow.options['fools-gambit'] !== 'off' && to === homeOf(!white)) return [''];
-  const available = ['R', 'P', 'T'].filter((kind) => slow.prisoners.includes(asMan(kind, white)));
+  const available = ['R', 'P', 'T'].filter((kind) => slow.prisoners.includes(toPieceLetter(kind, white)));
   if (available.length > 0) return available;
   return slow.options['promotion-without-prisoner'] === 'forbid' ? [] : [''];
 }
 
 function repairs(slow: Slow, white: boolean): SlowMove[] {
   return reachable(slow, white).filter(
-    (move) => isChampion(slow, move.from) && inFormation(carriedOut(slow, move), white),
+    (move) => isChampion(slow, move.from) && isInFormation(carryOut(slow, move), white),
   );
 }
 
-function formationAllows(slow: Slow, white: boolean, move: SlowMove): boolean {
-  if (!isChampion(slow, move.from) || inFormation(carriedOut(slow, move), white)) return true;
+function isFormationMove(slow: Slow, white: boolean, move: SlowMove): boolean {
+  if (!isChampion(slow, move.from) || isInFormation(carryOut(slow, move), white)) return true;
   // The barred piece could repair the formation in a later turn, so it isn't beyond repair.
-  return !inFormation(slow, white) && repairs({ ...slow, barred: [] }, white).length === 0;
+  return !isInFormation(slow, white) && repairs({ ...slow, barred: [] }, white).length === 0;
 }
 
 /** A king without defenders is in check if an enemy piece could capture it by its normal move. */
-export function slowCheck(slow: Slow, white: boolean): boolean {
+export function isSlowCheck(slow: Slow, white: boolean): boolean {
   if (swordmastersOf(slow, white).length > 0) return false;
   const king = kingOf(slow, white);
   const sheltered = slow.options['raised-shelter'] === 'on';
   return [...slow.men].some(([from, man]) => {
     if (isWhite(man) === white || !reaches(slow, from, king, false)) return false;
-    if (sheltered && !mayUse(slow, man, king)) return false;
-    return formationAllows(slow, !white, { from, to: king, promotion: '' });
+    if (sheltered && !canUse(slow, man, king)) return false;
+    return isFormationMove(slow, !white, { from, to: king, promotion: '' });
   });
 }
 
 function crownMoves(slow: Slow, white: boolean): SlowMove[] {
   const from = kingOf(slow, white);
-  const unmoved = slow.unmoved.includes(asMan('K', white)) && !slow.barred.includes(from);
+  const unmoved = slow.unmoved.includes(toPieceLetter('K', white)) && !slow.barred.includes(from);
   if (slow.options['defense-of-crown'] !== 'on' || !unmoved) return [];
   const swordmasters = swordmastersOf(slow, white);
   return names
     .filter((to) => {
-      const [dx, dy] = [Math.abs(x(to) - x(from)), Math.abs(y(to) - y(from))];
+      const [dx, dy] = [Math.abs(columnOf(to) - columnOf(from)), Math.abs(rowOf(to) - rowOf(from))];
       const inLine = Math.max(dx, dy) === 3 && (dx === 0 || dy === 0 || dx === dy);
       return (
-        inLine && !slow.men.has(to) && between(from, to).every((square) => swordmasters.includes(square))
+        inLine &&
+        !slow.men.has(to) &&
+        squaresBetween(from, to).every((square) => swordmasters.includes(square))
       );
     })
     .map((to) => ({ from, to, promotion: '' }));
 }
 
-export function slowMoves(slow: Slow): SlowMove[] {
+export function listSlowMoves(slow: Slow): SlowMove[] {
   if (slow.over) return [];
   const { white } = slow;
   const reached = [...reachable(slow, white), ...crownMoves(slow, white)];
-  const repairing = inFormation(slow, white) ? [] : repairs(slow, white);
+  const repairing = isInFormation(slow, white) ? [] : repairs(slow, white);
   const mustRepair = slow.options['formation-repair'] === 'immediate' && repairing.length > 0;
   return reached.filter(
     (move) =>
-      formationAllows(slow, white, move) &&
+      isFormationMove(slow, white, move) &&
       (!mustRepair || repairing.some((one) => one.from === move.from && one.to === move.to)) &&
-      !slowCheck(carriedOut(slow, move), white),
+      !isSlowCheck(carryOut(slow, move), white),
   );
 }
 
 /** A move with its dice and consequences for the turn. Ignores repetition and the move limit. */
-export function slowPlay(slow: Slow, move: SlowMove): Slow {
+export function playSlowly(slow: Slow, move: SlowMove): Slow {
   const { dieSides, isAttempt } = attemptOf(slow, move);
   let { dice } = slow;
   if (isAttempt) {
@@ -230,15 +237,15 @@ export function slowPlay(slow: Slow, move: SlowMove): Slow {
     dice = defence.state;
     if (Math.floor(attack.value * dieSides) <= Math.floor(defence.value * dieSides)) {
       const failed: Slow = { ...slow, dice, barred: [...slow.barred, move.from] };
-      if (slowMoves(failed).length > 0) return failed;
-      if (slowCheck(failed, failed.white)) return { ...failed, over: true };
+      if (listSlowMoves(failed).length > 0) return failed;
+      if (isSlowCheck(failed, failed.white)) return { ...failed, over: true };
       return { ...failed, barred: [], white: !slow.white };
     }
   }
   const man = slow.men.get(move.from) ?? '';
   const won =
     slow.options['fools-gambit'] !== 'off' && kindOf(man) === 'F' && move.to === homeOf(!isWhite(man));
-  return { ...carriedOut(slow, move), dice, barred: [], white: won ? slow.white : !slow.white, over: won };
+  return { ...carryOut(slow, move), dice, barred: [], white: won ? slow.white : !slow.white, over: won };
 }
 
 function attemptOf(slow: Slow, { to }: SlowMove): { readonly dieSides: number; readonly isAttempt: boolean } {
@@ -263,14 +270,14 @@ function mulberry(before: number): { readonly state: number; readonly value: num
 }
 
 /** The move in the engine's notation. */
-export function slowText(slow: Slow, { from, to, promotion }: SlowMove): string {
+export function formatSlowMove(slow: Slow, { from, to, promotion }: SlowMove): string {
   return `${from}${slow.men.has(to) ? 'x' : '-'}${to}${promotion === '' ? '' : `=${promotion}`}`;
 }
 
 /** Number of sequences of exactly `depth` actions. */
-export function slowPerft(slow: Slow, depth: number): number {
+export function countSlowPerft(slow: Slow, depth: number): number {
   if (depth === 0) return 1;
-  const moves = slowMoves(slow);
+  const moves = listSlowMoves(slow);
   if (depth === 1) return moves.length;
-  return moves.reduce((total, move) => total + slowPerft(slowPlay(slow, move), depth - 1), 0);
+  return moves.reduce((total, move) => total + countSlowPerft(playSlowly(slow, move), depth - 1), 0);
 }

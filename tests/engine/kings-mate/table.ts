@@ -60,13 +60,13 @@ export function playAll(position: MatePosition, ...texts: string[]): MatePositio
 }
 
 /** The refusal code of a text, or the notation it is played as. */
-export function verdict(position: MatePosition, text: string): string {
+export function verdictOn(position: MatePosition, text: string): string {
   const played = attempt(position, text);
   return 'refused' in played ? played.refused : played.notation;
 }
 
 /** Codes of the notices after playing a text. */
-export function told(position: MatePosition, text: string): string[] {
+export function playAndListNotices(position: MatePosition, text: string): string[] {
   const played = attempt(position, text);
   return 'refused' in played ? [] : played.notices.map((notice) => notice.code);
 }

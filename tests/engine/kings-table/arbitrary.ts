@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
 import type { TaflPosition } from '../../../src/engine/kings-table/position.js';
 import type { Options } from '../../../src/engine/options.js';
-import { anyGameOf, type RandomGame as Shared } from '../random-games.js';
+import { arbitraryGameOf, type RandomGame as Shared } from '../random-games.js';
 
 const count = kingsTable.options.length;
 const anyDraws = fc.array(fc.nat(10_000), { minLength: count, maxLength: count });
@@ -19,7 +19,7 @@ export const anyOptions: fc.Arbitrary<Options> = fc
       if (option.kind === 'integer')
         given[option.name] = String(option.min + (draw % Math.min(12, option.max + 1)));
       if (option.kind === 'choice') {
-        const values = option.allowed?.(given) ?? option.values;
+        const values = option.listAllowed?.(given) ?? option.values;
         const value = values[draw % values.length];
         if (value !== undefined) given[option.name] = value;
       }
@@ -38,6 +38,6 @@ export const anyOptions: fc.Arbitrary<Options> = fc
 export type RandomGame = Shared<TaflPosition>;
 
 /** A game of at most `plies` random legal actions. */
-export function anyGame(plies: number): fc.Arbitrary<RandomGame> {
-  return anyGameOf(kingsTable, anyOptions, plies);
+export function arbitraryGame(plies: number): fc.Arbitrary<RandomGame> {
+  return arbitraryGameOf(kingsTable, anyOptions, plies);
 }

@@ -13,17 +13,17 @@ const counts: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 const turned = (rows: readonly string[]) => rows.toReversed().map((row) => [...row].toReversed().join(''));
-const mirrored = (rows: readonly string[]) => rows.map((row) => [...row].toReversed().join(''));
+const mirrorRows = (rows: readonly string[]) => rows.map((row) => [...row].toReversed().join(''));
 
 test.each(layouts.map((layout) => [layout.id, layout] as const))('%s', (id, layout) => {
   const { size } = boards[layout.board];
   expect(layout.rows.map((row) => row.length)).toEqual(Array.from({ length: size }, () => size));
   const text = layout.rows.join('');
-  const men = (letter: string) => [...text].filter((one) => one === letter).length;
-  expect([men('a'), men('d')]).toEqual(counts[layout.board]);
-  expect([men('K'), text.indexOf('K')]).toEqual([1, (size * size - 1) / 2]);
+  const countLetters = (letter: string) => [...text].filter((one) => one === letter).length;
+  expect([countLetters('a'), countLetters('d')]).toEqual(counts[layout.board]);
+  expect([countLetters('K'), text.indexOf('K')]).toEqual([1, (size * size - 1) / 2]);
   expect(turned(layout.rows)).toEqual(layout.rows);
-  if (id !== 'ballinderry') expect(mirrored(layout.rows)).toEqual(layout.rows);
+  if (id !== 'ballinderry') expect(mirrorRows(layout.rows)).toEqual(layout.rows);
 });
 
 test('ruling 27: the recommended layout comes first, and the sure ones say so', () => {

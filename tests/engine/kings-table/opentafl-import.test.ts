@@ -5,8 +5,8 @@ import { type ImportedGame, MOST_ENTRIES } from '../../../src/engine/export.js';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
 import type { TaflPosition } from '../../../src/engine/kings-table/position.js';
 import { startFrom } from '../../../src/engine/start-position.js';
-import { scaled } from '../../effort.js';
-import { anyGameOf, anyOptionsOf, endOf } from '../random-games.js';
+import { scaleEffort } from '../../effort.js';
+import { arbitraryGameOf, arbitraryOptionsOf, endOf } from '../random-games.js';
 
 function readFile(text: string) {
   const file = kingsTable.importGame?.(text) ?? null;
@@ -17,18 +17,18 @@ function readFile(text: string) {
   }
 }
 
-function imported(text: string): ImportedGame {
+function importText(text: string): ImportedGame {
   const read = readFile(text);
   return read?.ok === true ? read.value : expect.unreachable(`${JSON.stringify(read)}\n${text}`);
 }
 
-function fault(text: string) {
+function faultOf(text: string) {
   const read = readFile(text);
   return read?.ok === false ? read.error : expect.unreachable(JSON.stringify(read));
 }
 
 /** The position after the entries. */
-function playedOut({ options, from, entries }: ImportedGame): TaflPosition {
+function playOut({ options, from, entries }: ImportedGame): TaflPosition {
   const start = from === null ? kingsTable.start(options, 0) : startFrom(kingsTable, options, from, 0);
   if ('ok' in start && !start.ok) return expect.unreachable(start.reason.code);
   let { position } = 'ok' in start ? start.value : start;
@@ -48,7 +48,7 @@ function playedOut({ options, from, entries }: ImportedGame): TaflPosition {
 const START = '/3ttt3/4t4/4T4/t3T3t/ttTTKTTtt/t3T3t/4T4/4t4/3ttt3/';
 const OURS = `dim:9 esc:e surf:n cor: cenh: cenhe:K start:${START}`;
 
-const anyWritable = anyOptionsOf(kingsTable, {
+const anyWritable = arbitraryOptionsOf(kingsTable, {
   'turn-die': 'off',
   'other-die': 'off',
   'king-die': 'off',
@@ -56,7 +56,7 @@ const anyWritable = anyOptionsOf(kingsTable, {
 });
 
 test('what we write for OpenTafl is read back to the same game', () => {
-  const games = anyGameOf<TaflPosition>(kingsTable, anyWritable, 60);
+  const games = arbitraryGameOf<TaflPosition>(kingsTable, anyWritable, 60);
   let compared = 0;
   fc.assert(
     fc.property(games, (game) => {
@@ -83,25 +83,25 @@ test('what we write for OpenTafl is read back to the same game', () => {
       });
       if (!file || 'obstacle' in file) return;
       compared += 1;
-      const back = imported(file.text);
+      const back = importText(file.text);
       expect(back.entries.map(({ side, kind, text }) => [side, kind, text])).toEqual(
         entries.map(({ side, kind, text }) => [side, kind, text]),
       );
       expect(back.outcome).toEqual(outcome);
       expect(back.tags).toMatchObject({ Attackers: 'An(na', Server: 'x/y' });
-      const [rows, side] = kingsTable.write(playedOut(back)).split(' ');
+      const [rows, side] = kingsTable.write(playOut(back)).split(' ');
       expect([rows, side]).toEqual(kingsTable.write(end).split(' ').slice(0, 2));
       const told = entries.flatMap(({ votes }, at) => (votes === null ? [] : [at + 1]));
       expect(back.notes.map(({ after }) => after)).toEqual(told);
     }),
-    { numRuns: scaled(60) },
+    { numRuns: scaleEffort(60) },
   );
   expect(compared).toBeGreaterThan(0);
 });
 
 describe('a file', () => {
   it('may have comments, joined numbers, signs, a position and a resignation', () => {
-    const game = imported(
+    const game = importText(
       `\uFEFF[Event:Cup]\r\n[attackers:Ann]\r\n[result:-1]\r\n${OURS}\r\n/3ttt3/4t4/4T4/t3T3t/t1TTKTTtt/t3T3t/4T4/4t4/3ttt3/\r\n\r\n1.h5-h4 e4-d4+\r\n[good\r\nmove|but ... slow]\r\n2. d1-d3 ... \r\n2. ... Ke5-e4--\r\n`,
     );
     expect(game.entries.map(({ text }) => text)).toEqual(['H5-H4', 'E4-D4', 'D1-D3', '*E5-E4', 'resign']);
@@ -112,8 +112,8 @@ describe('a file', () => {
     expect(game.from).toMatch(/^\/3ttt3\/.*\/ a$/);
     expect(game.outcome).toEqual({ winners: ['defenders'], reason: 'resignation' });
     expect(game.tags).toMatchObject({ Attackers: 'Ann', Event: 'Cup' });
-    expect(imported(`${OURS}\n1. h5-h4 ---`).outcome).toMatchObject({ winners: ['attackers'] });
-    expect(imported(`[termination:out of time]\n[result:1]\n${OURS}\n1. h5-h4`).outcome).toEqual({
+    expect(importText(`${OURS}\n1. h5-h4 ---`).outcome).toMatchObject({ winners: ['attackers'] });
+    expect(importText(`[termination:out of time]\n[result:1]\n${OURS}\n1. h5-h4`).outcome).toEqual({
       winners: ['attackers'],
       reason: 'timeout',
     });
@@ -136,13 +136,13 @@ describe('a file', () => {
     ['cens:K', {}, ['throne-squares']],
   ])('with the rules %s is read as %o', (rules, options, more) => {
     const first = rules === 'atkf:n' ? 'f5-f6' : 'h5-h4';
-    const game = imported(`${OURS.replace('start:', `${rules} start:`)}\n1. ${first}`);
+    const game = importText(`${OURS.replace('start:', `${rules} start:`)}\n1. ${first}`);
     expect(game.options).toMatchObject(options);
     expect([...game.differences].sort()).toEqual(['throne', 'attrition', 'stalemate', ...more].sort());
   });
 
   it('may be of OpenTafl’s own variants, with the differences named', () => {
-    const game = imported(
+    const game = importText(
       'dim:11 atkf:n sw:s efe:y start:/3ttttt3/5t5/11/t4T4t/t3TTT3t/tt1TTKTT1tt/t3TTT3t/t4T4t/11/5t5/3ttttt3/\n1. f4-e4',
     );
     expect(game.options).toMatchObject({ board: 'tawlbwrdd', escape: 'corner', 'corners-hostile': 'on' });
@@ -189,7 +189,7 @@ it.each([
     { line: 1_002, reason: { code: 'file-long', values: { most: MOST_ENTRIES } } },
   ],
 ])('a file that is wrong is refused by line and move (%#)', (text, error) => {
-  expect(fault(text)).toMatchObject(error);
+  expect(faultOf(text)).toMatchObject(error);
 });
 
 test('any text is answered', () => {

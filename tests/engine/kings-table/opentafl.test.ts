@@ -5,11 +5,11 @@ import type { ExportedEntry, ExportedGame } from '../../../src/engine/export.js'
 import { boardIds } from '../../../src/engine/kings-table/boards.js';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
 import type { TaflPosition } from '../../../src/engine/kings-table/position.js';
-import { scaled } from '../../effort.js';
-import { anyGameOf, anyOptionsOf, endOf } from '../random-games.js';
-import { begin, type Given, legal, optionsFor, playAll, seedWhere, setUp } from './table.js';
+import { scaleEffort } from '../../effort.js';
+import { arbitraryGameOf, arbitraryOptionsOf, endOf } from '../random-games.js';
+import { begin, findSeed, type Given, legal, optionsFor, playAll, setUp } from './table.js';
 
-function exported(given: Given, entries: readonly ExportedEntry[], more: Partial<ExportedGame> = {}) {
+function exportRecord(given: Given, entries: readonly ExportedEntry[], more: Partial<ExportedGame> = {}) {
   return kingsTable.exportGame?.({
     options: optionsFor(given),
     from: null,
@@ -37,8 +37,8 @@ function moves(first: 'attackers' | 'defenders', ...texts: readonly string[]): r
   }));
 }
 
-function fileOf(...given: Parameters<typeof exported>) {
-  const file = exported(...given);
+function fileOf(...given: Parameters<typeof exportRecord>) {
+  const file = exportRecord(...given);
   if (!file || 'obstacle' in file) expect.unreachable(`no file: ${file?.obstacle}`);
   expect([file.format, file.extension]).toEqual(['opentafl', 'otg']);
   return file;
@@ -129,14 +129,14 @@ test.each<[Given, string]>([
   [{ 'handicap-revive': '2' }, 'revival'],
   [{ 'handicap-surround': '1' }, 'surrounding'],
 ])('%o is refused: %s', (given, obstacle) => {
-  expect(exported(given, moves('attackers', 'H5-H4'))).toEqual({ format: 'opentafl', obstacle });
+  expect(exportRecord(given, moves('attackers', 'H5-H4'))).toEqual({ format: 'opentafl', obstacle });
 });
 
 test('a side that moves twice, since the other could not, is refused', () => {
   const [first, , third] = moves('attackers', 'H5-H4', '', 'D1-D3');
   if (first === undefined || third === undefined) expect.unreachable();
   const given = { stalemate: 'pass-turn' };
-  expect(exported(given, [first, third])).toMatchObject({ obstacle: 'passing' });
+  expect(exportRecord(given, [first, third])).toMatchObject({ obstacle: 'passing' });
 });
 
 test('the result, from the side of the attackers', () => {
@@ -165,8 +165,8 @@ test.each([
 
 test('there is no file before the first move; calls are left out', () => {
   const call: ExportedEntry = { side: 'attackers', kind: 'call', text: 'resign', clock: null, votes: null };
-  expect(exported({}, [])).toBeNull();
-  expect(exported({}, [call])).toBeNull();
+  expect(exportRecord({}, [])).toBeNull();
+  expect(exportRecord({}, [call])).toBeNull();
   expect(turnsOf(fileOf({}, [...moves('attackers', 'H5-H4'), call]).text)).toEqual(['1. h5-h4']);
 });
 
@@ -183,7 +183,7 @@ test('the captured king is named with his letter, after the captured pieces', ()
 
 test('pieces taken off before the first move are missing in the start, and the lot says who begins', () => {
   const given = { first: 'lot', 'handicap-choose': '1', 'handicap-for': 'attackers' };
-  const seed = seedWhere((one) => kingsTable.toAct(playAll(begin(given, one), '-E4'))[0] === 'defenders');
+  const seed = findSeed((one) => kingsTable.toAct(playAll(begin(given, one), '-E4'))[0] === 'defenders');
   const removed = playAll(begin(given, seed), '-E4');
   const move = legal(removed)[0] ?? '';
   const removal: ExportedEntry = { side: 'attackers', kind: 'action', text: '-E4', clock: null, votes: null };
@@ -220,7 +220,7 @@ function rowsAfter(text: string): string {
   return `/${written.join('/')}/`;
 }
 
-const anyWritable = anyOptionsOf(kingsTable, {
+const anyWritable = arbitraryOptionsOf(kingsTable, {
   'turn-die': 'off',
   'other-die': 'off',
   'king-die': 'off',
@@ -228,7 +228,7 @@ const anyWritable = anyOptionsOf(kingsTable, {
 });
 
 test('a file played by its own squares comes to the same board as ours', () => {
-  const games = anyGameOf<TaflPosition>(kingsTable, anyWritable, 60);
+  const games = arbitraryGameOf<TaflPosition>(kingsTable, anyWritable, 60);
   let captures = 0;
   fc.assert(
     fc.property(games, (game) => {
@@ -245,7 +245,7 @@ test('a file played by its own squares comes to the same board as ours', () => {
       captures += text.split('x').length - 1;
       expect(rowsAfter(text)).toBe(kingsTable.write(end).split(' ')[0]);
     }),
-    { numRuns: scaled(60) },
+    { numRuns: scaleEffort(60) },
   );
   expect(captures).toBeGreaterThan(0);
 });

@@ -21,7 +21,7 @@ function boardOf(position: TaflPosition): Board {
   );
 }
 
-function oracleStart(position: TaflPosition): GameState {
+function createOracle(position: TaflPosition): GameState {
   return oracle.initialState({
     board: boardOf(position),
     rules: {
@@ -57,7 +57,7 @@ describe.each(layouts.map((layout) => [layout.board, layout.id]))('%s, %s', (boa
     fc.assert(
       fc.property(draws, (numbers) => {
         let position = start;
-        let theirs = oracleStart(start);
+        let theirs = createOracle(start);
         for (const number of numbers) {
           const [side] = kingsTable.toAct(position);
           if (side === undefined || theirs.result?.finished) break;

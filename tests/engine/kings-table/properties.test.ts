@@ -5,11 +5,11 @@ import { listActions } from '../../../src/engine/actions.js';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
 import type { TaflPosition } from '../../../src/engine/kings-table/position.js';
 import { hasGameText } from '../../../src/texts/index.js';
-import { anyGame, type RandomGame } from './arbitrary.js';
+import { arbitraryGame, type RandomGame } from './arbitrary.js';
 
 const runs = { numRuns: 40 };
 const every = (check: (game: RandomGame) => void, plies = 60) =>
-  fc.assert(fc.property(anyGame(plies), check), runs);
+  fc.assert(fc.property(arbitraryGame(plies), check), runs);
 
 const count = (position: TaflPosition, piece: number) => position.cells.filter((one) => one === piece).length;
 

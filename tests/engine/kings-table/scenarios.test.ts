@@ -1,13 +1,13 @@
 /** Positions that show each rule of King's Table. */
 import { describe, expect, test } from 'vitest';
-import { begin, legal, outcomeOf, playAll, seedWhere, setUp, verdict } from './table.js';
+import { begin, findSeed, legal, outcomeOf, playAll, setUp, verdictOn } from './table.js';
 
 const corner = { board: 'tablut', escape: 'corner' };
 const edge = { board: 'tablut', escape: 'edge' };
 
 test("ruling 27: the 13x13 ring allows the rulebook's examples of moves", () => {
   const start = begin({ board: 'hnefatafl', layout: 'ring', escape: 'corner' });
-  expect(verdict(start, 'H1-H3')).toBe('H1-H3');
+  expect(verdictOn(start, 'H1-H3')).toBe('H1-H3');
   const next = playAll(start, 'H1-H3');
   expect(legal(next)).toEqual(expect.arrayContaining(['G5-G6', '*G7-G8']));
 });
@@ -15,24 +15,24 @@ test("ruling 27: the 13x13 ring allows the rulebook's examples of moves", () => 
 describe('captures', () => {
   test('a: guards take an attacker', () => {
     const position = setUp(corner, { a: 'D4,A8,B9,I2,H1', d: 'C4,E3', k: 'G7' }, 'd');
-    expect(verdict(position, 'E3-E4')).toBe('E3-E4xD4');
+    expect(verdictOn(position, 'E3-E4')).toBe('E3-E4xD4');
   });
   test('b: attackers take a guard', () => {
-    expect(verdict(setUp(corner, { a: 'C4,E3', d: 'D4', k: 'G7' }, 'a'), 'E3-E4')).toBe('E3-E4xD4');
+    expect(verdictOn(setUp(corner, { a: 'C4,E3', d: 'D4', k: 'G7' }, 'a'), 'E3-E4')).toBe('E3-E4xD4');
   });
   test('c: two at once', () => {
     const position = setUp(corner, { a: 'C1,C6,E4', d: 'C5,D4', k: 'G7' }, 'a');
-    expect(verdict(position, 'C1-C4')).toBe('C1-C4xC5D4');
+    expect(verdictOn(position, 'C1-C4')).toBe('C1-C4xC5D4');
   });
 });
 
 test('pieces that touch at corners capture nothing', () => {
-  expect(verdict(setUp(corner, { a: 'C5,E1', d: 'D4', k: 'G7' }, 'a'), 'E1-E3')).toBe('E1-E3');
+  expect(verdictOn(setUp(corner, { a: 'C5,E1', d: 'D4', k: 'G7' }, 'a'), 'E1-E3')).toBe('E1-E3');
 });
 
 test('the armed king captures', () => {
   const position = setUp(corner, { a: 'D4,A8,B9,I2', d: 'C4', k: 'E8' }, 'd');
-  expect(verdict(position, '*E8-E4')).toBe('*E8-E4xD4');
+  expect(verdictOn(position, '*E8-E4')).toBe('*E8-E4xD4');
 });
 
 describe('the king in the open', () => {
@@ -56,7 +56,7 @@ describe('the throne', () => {
     expect(outcomeOf(setUp(corner, { a: 'D4,C3', k: 'E4' }, 'a'), 'C3-E3')).toBeNull();
   });
   test('c: a guard next to the throne is not taken against it', () => {
-    expect(verdict(setUp(corner, { a: 'C3', d: 'E4', k: 'G7' }, 'a'), 'C3-E3')).toBe('C3-E3');
+    expect(verdictOn(setUp(corner, { a: 'C3', d: 'E4', k: 'G7' }, 'a'), 'C3-E3')).toBe('C3-E3');
   });
   test('d: four attackers capture the king on the throne', () => {
     const position = setUp(corner, { a: 'D5,F5,E4,E9', k: 'E5' }, 'a');
@@ -78,26 +78,26 @@ describe('escape', () => {
 describe('special squares', () => {
   test('ruling 4: a man may go to a corner in edge mode only', () => {
     const men = { a: 'D1', k: 'E5' };
-    expect(verdict(setUp(corner, men, 'a'), 'D1-A1')).toBe('corner-for-king');
-    expect(verdict(setUp(edge, men, 'a'), 'D1-A1')).toBe('D1-A1');
+    expect(verdictOn(setUp(corner, men, 'a'), 'D1-A1')).toBe('corner-for-king');
+    expect(verdictOn(setUp(edge, men, 'a'), 'D1-A1')).toBe('D1-A1');
   });
   test('ruling 1: a man passes over the empty throne and never stops there', () => {
     const position = setUp(corner, { a: 'E2', k: 'G6' }, 'a');
-    expect(verdict(position, 'E2-E8')).toBe('E2-E8');
-    expect(verdict(position, 'E2-E5')).toBe('throne-for-king');
-    expect(verdict(setUp(corner, { a: 'E2', k: 'E5' }, 'a'), 'E2-E8')).toBe('way-blocked');
+    expect(verdictOn(position, 'E2-E8')).toBe('E2-E8');
+    expect(verdictOn(position, 'E2-E5')).toBe('throne-for-king');
+    expect(verdictOn(setUp(corner, { a: 'E2', k: 'E5' }, 'a'), 'E2-E8')).toBe('way-blocked');
   });
 });
 
 test('the weakened king captures with a diagonal step on an odd roll only', () => {
   const given = { board: 'tawlbwrdd', 'king-die': 'on' };
-  const declared = (seed: number) => {
+  const declareKing = (seed: number) => {
     const dice = seed.toString(16);
     const position = setUp(given, { a: 'E5,A8,B9,I2', d: 'E6', k: 'D3' }, 'd', `dice:${dice}`);
     return playAll(position, '*');
   };
-  const odd = seedWhere((seed) => declared(seed).kingMode === 2);
-  const even = seedWhere((seed) => declared(seed).kingMode === 1);
-  expect(verdict(declared(odd), '*D3-E4')).toBe('*D3-E4xE5');
-  expect(verdict(declared(even), '*D3-E4')).toBe('only-orthogonal');
+  const odd = findSeed((seed) => declareKing(seed).kingMode === 2);
+  const even = findSeed((seed) => declareKing(seed).kingMode === 1);
+  expect(verdictOn(declareKing(odd), '*D3-E4')).toBe('*D3-E4xE5');
+  expect(verdictOn(declareKing(even), '*D3-E4')).toBe('only-orthogonal');
 });

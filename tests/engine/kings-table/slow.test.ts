@@ -9,7 +9,7 @@ import { perft } from '../../../src/engine/kings-table/perft.js';
 import type { TaflPosition } from '../../../src/engine/kings-table/position.js';
 import { rulesOf as compiledRules } from '../../../src/engine/kings-table/rules.js';
 import { State } from '../../../src/engine/kings-table/state.js';
-import { scaled } from '../../effort.js';
+import { scaleEffort } from '../../effort.js';
 import { isRinged, type Man, type Men, type SlowMove, type SlowRules, slowMoves } from './slow.js';
 import { attempt, setUp } from './table.js';
 
@@ -37,7 +37,11 @@ const placement = fc.tuple(
 );
 
 /** Random board: as many attackers as guards, each on a square where it may stop. */
-function scatter(size: number, mode: string, [percent, draws, kingDraw]: [number, number[], number]): Men {
+function scatterPieces(
+  size: number,
+  mode: string,
+  [percent, draws, kingDraw]: [number, number[], number],
+): Men {
   const inner = size - 2;
   const kingAt = squareName(1 + (kingDraw % inner), 1 + (Math.floor(kingDraw / inner) % inner));
   const men = new Map<string, Man>([[kingAt, 'K']]);
@@ -96,7 +100,7 @@ function comparePlay(position: TaflPosition, move: SlowMove, men: Men): void {
 }
 
 /** The position after all sequences of two actions were made and unmade in one state. */
-function unmade(position: TaflPosition): TaflPosition {
+function playAndUnmake(position: TaflPosition): TaflPosition {
   const state = new State(compiledRules(position.options), position);
   perft(state, 2);
   return state.pack(position.ply);
@@ -110,7 +114,7 @@ test('the same moves, captures and results; and taking back restores everything'
       fc.constantFrom('a', 'd'),
       fc.nat(1000),
       (given, placed, side, choice) => {
-        const men = scatter(sizes[given.board], given.escape, placed);
+        const men = scatterPieces(sizes[given.board], given.escape, placed);
         const stepping = given['king-die'] === 'on' && side === 'd';
         const expected = slowMoves(rulesOf(given), men, side, stepping);
         fc.pre(expected.length > 0);
@@ -122,12 +126,12 @@ test('the same moves, captures and results; and taking back restores everything'
         const listed = [...listActions(kingsTable, position, acting)].map((path) => path.join('-'));
         expect(listed.toSorted()).toEqual(expected.map(({ from, to }) => `${from}-${to}`).toSorted());
         expect(kingsTable.perft(position, 1)).toBe(expected.length);
-        expect(unmade(position)).toEqual(position);
+        expect(playAndUnmake(position)).toEqual(position);
         const telling = expected.filter((move) => move.taken.length > 0 || move.result !== null).slice(0, 20);
         const any = expected.slice(choice % expected.length).slice(0, 1);
         for (const move of [...telling, ...any]) comparePlay(position, move, men);
       },
     ),
-    { numRuns: scaled(800) },
+    { numRuns: scaleEffort(800) },
   );
 });

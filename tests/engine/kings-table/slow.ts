@@ -38,7 +38,7 @@ export function slowMoves(rules: SlowRules, men: Men, side: 'a' | 'd', stepping 
         const to = name(column, row);
         const reached = stepping ? isOneStep(from, to) : isStraightAndFree(men, from, to);
         if (!reached || men.has(to) || (man !== 'K' && isReserved(rules, to))) continue;
-        moves.push(judged(rules, men, from, to));
+        moves.push(judgeMove(rules, men, from, to));
       }
     }
   }
@@ -89,17 +89,17 @@ export function isRinged(men: Men): boolean {
   return neighbours(king).every(([beside]) => men.get(beside) === 'a');
 }
 
-function judged(rules: SlowRules, before: Men, from: string, to: string): SlowMove {
+function judgeMove(rules: SlowRules, before: Men, from: string, to: string): SlowMove {
   const men = new Map(before);
   const mover = men.get(from) as Man;
   men.delete(from);
   men.set(to, mover);
-  const ours = (square: string) => {
+  const isOwn = (square: string) => {
     const man = men.get(square);
     if (mover === 'a') return man === 'a';
     return man === 'd' || (man === 'K' && rules.kingArmed);
   };
-  const hostile = (square: string) =>
+  const isHostile = (square: string) =>
     !men.has(square) &&
     ((rules.throneHostileToAll && square === throne(rules)) ||
       (rules.cornersHostile && isCorner(rules, square)));
@@ -109,9 +109,9 @@ function judged(rules: SlowRules, before: Men, from: string, to: string): SlowMo
     const around = neighbours(square);
     if (!around.some(([beside]) => beside === to)) return false;
     if (rules.needsThree === (mover === 'a' ? 'a' : 'd')) {
-      return around.filter(([beside]) => ours(beside)).length >= 3;
+      return around.filter(([beside]) => isOwn(beside)).length >= 3;
     }
-    return around.some(([beside, opposite]) => beside === to && (ours(opposite) || hostile(opposite)));
+    return around.some(([beside, opposite]) => beside === to && (isOwn(opposite) || isHostile(opposite)));
   });
   for (const square of taken) men.delete(square);
   return { from, to, taken, result: resultOf(rules, men, mover, to) };

@@ -84,7 +84,7 @@ export function playAll(position: TaflPosition, ...texts: string[]): TaflPositio
 }
 
 /** The refusal code of a text, or the notation it is played as. */
-export function verdict(position: TaflPosition, text: string): string {
+export function verdictOn(position: TaflPosition, text: string): string {
   const played = attempt(position, text);
   return 'refused' in played ? played.refused : played.notation;
 }
@@ -105,7 +105,7 @@ export function legal(position: TaflPosition): string[] {
 }
 
 /** The first seed from 0 on that passes the test. */
-export function seedWhere(test: (seed: number) => boolean): number {
+export function findSeed(test: (seed: number) => boolean): number {
   for (let seed = 0; seed < 1000; seed++) if (test(seed)) return seed;
   throw new Error('no seed will do');
 }

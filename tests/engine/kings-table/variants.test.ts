@@ -11,11 +11,11 @@ import {
   outcomeOf,
   playAll,
   setUp,
-  verdict,
+  verdictOn,
 } from './table.js';
 
 const corner = { board: 'tablut', escape: 'corner' };
-const acting = (position: TaflPosition) => kingsTable.toAct(position)[0];
+const sideToAct = (position: TaflPosition) => kingsTable.toAct(position)[0];
 
 /** Notices of the start with many seeds. */
 function starts(given: Given) {
@@ -36,7 +36,7 @@ describe('ruling 22: the die of the turn', () => {
         expect(code).toBe(losing.includes(rolled) ? 'turn-lost' : 'turn-kept');
       }
       const last = notices.at(-1);
-      expect(last).toMatchObject({ code: 'turn-kept', values: { side: acting(position) } });
+      expect(last).toMatchObject({ code: 'turn-kept', values: { side: sideToAct(position) } });
     }
     expect([...seen].sort()).toEqual([1, 2, 3, 4, 5, 6]);
   });
@@ -96,10 +96,10 @@ describe('ruling 22: the die of the turn', () => {
       let next = position;
       for (let left = rolled; left > 0; left--) {
         expect(next.movesLeft).toBe(left);
-        expect(acting(next)).toBe('attackers');
+        expect(sideToAct(next)).toBe('attackers');
         next = playAll(next, (rolled - left) % 2 === 0 ? 'D1-D2' : 'D2-D1');
       }
-      expect([acting(next), next.movesLeft]).toEqual(['defenders', 0]);
+      expect([sideToAct(next), next.movesLeft]).toEqual(['defenders', 0]);
     }
   });
 
@@ -107,18 +107,18 @@ describe('ruling 22: the die of the turn', () => {
     const given = { ...corner, 'turn-die': 'count-distinct' };
     const position = setUp(given, { a: 'C1,H8,A5', d: 'E4', k: 'G7' }, 'a', 'moves:3');
     const first = playAll(position, 'C1-C4');
-    expect(verdict(first, 'C4-C1')).toBe('already-moved');
+    expect(verdictOn(first, 'C4-C1')).toBe('already-moved');
     expect(legal(first).some((move) => move.startsWith('C4'))).toBe(false);
     const second = playAll(first, 'H8-H7');
-    expect(acting(second)).toBe('attackers');
+    expect(sideToAct(second)).toBe('attackers');
     const third = playAll(second, 'A5-A4');
-    expect([acting(third), third.moved]).toEqual(['defenders', []]);
+    expect([sideToAct(third), third.moved]).toEqual(['defenders', []]);
   });
 
   test('a sequence stops when no eligible piece is left', () => {
     const given = { ...corner, 'turn-die': 'count-distinct', 'turn-die-for': 'attackers' };
     const position = setUp(given, { a: 'C1,H8', d: 'E4', k: 'G7' }, 'a', 'moves:6');
-    expect(acting(playAll(position, 'C1-C4', 'H8-H9'))).toBe('defenders');
+    expect(sideToAct(playAll(position, 'C1-C4', 'H8-H9'))).toBe('defenders');
   });
 
   test('captures and wins are judged after each move, and a win stops the sequence', () => {
@@ -126,14 +126,14 @@ describe('ruling 22: the die of the turn', () => {
     const position = setUp(given, { a: 'C3,D2,E3,D6,A8', k: 'D3' }, 'a', 'moves:4');
     expect(outcomeOf(position, 'D6-D4')).toBe('attackers king-captured');
     const capture = setUp(given, { a: 'C4,E3', d: 'D4', k: 'G7' }, 'a', 'moves:2');
-    expect(verdict(capture, 'E3-E4')).toBe('E3-E4xD4');
-    expect(acting(playAll(capture, 'E3-E4'))).toBe('attackers');
+    expect(verdictOn(capture, 'E3-E4')).toBe('E3-E4xD4');
+    expect(sideToAct(playAll(capture, 'E3-E4'))).toBe('attackers');
   });
 
   test('going away and back within one sequence captures', () => {
     const given = { ...corner, 'turn-die': 'count' };
     const position = setUp(given, { a: 'C4,E4', d: 'D4', k: 'G7' }, 'a', 'moves:2');
-    expect(verdict(playAll(position, 'E4-E3'), 'E3-E4')).toBe('E3-E4xD4');
+    expect(verdictOn(playAll(position, 'E4-E3'), 'E3-E4')).toBe('E3-E4xD4');
   });
 
   test('stalemate is found before any die is rolled', () => {
@@ -155,15 +155,15 @@ describe('ruling 22: the die of the turn', () => {
 describe('ruling 23: the weakened king', () => {
   const given = { ...corner, 'king-die': 'on' };
   const men = { a: 'A8,B9,I2,C3', d: 'H8', k: 'E3' };
-  const declared = (mode: 'slides' | 'steps', set = men) => setUp(given, set, 'd', `king:${mode}`);
+  const declareKing = (mode: 'slides' | 'steps', set = men) => setUp(given, set, 'd', `king:${mode}`);
 
   test('the king moves only once he is declared', () => {
     const position = setUp(given, men, 'd');
     expect(legal(position)).toContain('*');
     expect(legal(position).some((move) => move.startsWith('*E3'))).toBe(false);
-    expect(verdict(position, '*E3-E4')).toBe('declare-first');
-    expect(verdict(setUp(corner, men, 'd'), '*')).toBe('no-king-die');
-    expect(verdict(begin(given), '*')).toBe('not-your-man');
+    expect(verdictOn(position, '*E3-E4')).toBe('declare-first');
+    expect(verdictOn(setUp(corner, men, 'd'), '*')).toBe('no-king-die');
+    expect(verdictOn(begin(given), '*')).toBe('not-your-man');
   });
 
   test('the declaration keeps the turn and rolls: even rides, odd steps', () => {
@@ -171,7 +171,7 @@ describe('ruling 23: the weakened king', () => {
     for (let dice = 0; dice < 60; dice++) {
       const played = attempt(setUp(given, men, 'd', `dice:${dice.toString(16)}`), '*');
       if ('refused' in played) expect.unreachable();
-      expect(acting(played.position)).toBe('defenders');
+      expect(sideToAct(played.position)).toBe('defenders');
       const [notice] = played.notices;
       rolls.set(Number(notice?.values.roll), notice?.code ?? '');
     }
@@ -186,24 +186,24 @@ describe('ruling 23: the weakened king', () => {
   });
 
   test('then only the king may move, and as the die said', () => {
-    expect(verdict(declared('steps'), 'H8-H7')).toBe('king-must-move');
-    expect(verdict(declared('steps'), '*')).toBe('king-must-move');
-    expect(legal(declared('steps')).toSorted()).toEqual(
+    expect(verdictOn(declareKing('steps'), 'H8-H7')).toBe('king-must-move');
+    expect(verdictOn(declareKing('steps'), '*')).toBe('king-must-move');
+    expect(legal(declareKing('steps')).toSorted()).toEqual(
       ['D2', 'D3', 'D4', 'E2', 'E4', 'F2', 'F3', 'F4'].map((to) => `*E3-${to}`),
     );
-    expect(verdict(declared('steps'), '*E3-E7')).toBe('one-step-only');
-    expect(verdict(declared('slides'), '*E3-F4')).toBe('only-orthogonal');
-    expect(verdict(declared('slides'), '*E3-E7')).toBe('*E3-E7');
-    expect(acting(playAll(declared('steps'), '*E3-F4'))).toBe('attackers');
+    expect(verdictOn(declareKing('steps'), '*E3-E7')).toBe('one-step-only');
+    expect(verdictOn(declareKing('slides'), '*E3-F4')).toBe('only-orthogonal');
+    expect(verdictOn(declareKing('slides'), '*E3-E7')).toBe('*E3-E7');
+    expect(sideToAct(playAll(declareKing('steps'), '*E3-F4'))).toBe('attackers');
   });
 
   test('a diagonal step passes between two men', () => {
-    expect(verdict(declared('steps', { ...men, a: 'E4,F3,A8,B9' }), '*E3-F4')).toBe('*E3-F4');
+    expect(verdictOn(declareKing('steps', { ...men, a: 'E4,F3,A8,B9' }), '*E3-F4')).toBe('*E3-F4');
   });
 
   test('he may step diagonally onto the throne and into a corner, where he wins', () => {
-    expect(verdict(declared('steps', { ...men, k: 'D4' }), '*D4-E5')).toBe('*D4-E5');
-    expect(outcomeOf(declared('steps', { ...men, k: 'B2' }), '*B2-A1')).toBe('defenders escape');
+    expect(verdictOn(declareKing('steps', { ...men, k: 'D4' }), '*D4-E5')).toBe('*D4-E5');
+    expect(outcomeOf(declareKing('steps', { ...men, k: 'B2' }), '*B2-A1')).toBe('defenders escape');
   });
 
   test('he is captured on four sides as always, whatever stands diagonally next to him', () => {
@@ -220,14 +220,14 @@ describe('ruling 23: the weakened king', () => {
       const played = attempt(setUp(given, shut, 'd', `dice:${dice.toString(16)}`), '*');
       if ('refused' in played) expect.unreachable();
       const codes = played.notices.map((notice) => notice.code).join('+');
-      outcomes.add(`${codes} ${acting(played.position)}`);
+      outcomes.add(`${codes} ${sideToAct(played.position)}`);
     }
     expect(outcomes).toEqual(new Set(['king-steps defenders', 'king-slides+king-cannot attackers']));
   });
 
   test('a king who cannot move under either roll cannot be declared', () => {
     const shut = { a: 'D2,E1,C1,C2,E2', d: 'H8', k: 'D1' };
-    expect(verdict(setUp(given, shut, 'd'), '*')).toBe('king-stuck');
+    expect(verdictOn(setUp(given, shut, 'd'), '*')).toBe('king-stuck');
   });
 
   test('immobile means neither ride nor step', () => {
@@ -263,38 +263,39 @@ describe('ruling 24: handicaps', () => {
   test('iii: a capture that the handicap prevents is said, and no other', () => {
     const given = { ...corner, 'handicap-surround': '1', 'handicap-for': 'defenders' };
     const men = { a: 'C4,E3', d: 'D4,H8', k: 'G7' };
-    const notices = (more: string, typed: string) => {
+    const listNotices = (more: string, typed: string) => {
       const position = setUp(given, men, 'a', more);
       const path = kingsTable.parse(position, 'attackers', typed);
       const played = path.ok && kingsTable.play(position, 'attackers', path.value);
       if (played === false || !played.ok) expect.unreachable();
       return played.value.notices;
     };
-    expect(notices('surrounds:1', 'E3-E4')).toEqual([
+    expect(listNotices('surrounds:1', 'E3-E4')).toEqual([
       { code: 'capture-prevented', values: { square: 'D4' } },
     ]);
-    expect(notices('surrounds:1', 'E3-E2')).toEqual([]);
-    expect(notices('surrounds:0', 'E3-E4')).toEqual([]);
+    expect(listNotices('surrounds:1', 'E3-E2')).toEqual([]);
+    expect(listNotices('surrounds:0', 'E3-E4')).toEqual([]);
   });
 
   describe('ii: the weaker side gets its first men back', () => {
     const given = { ...corner, 'handicap-revive': '2', 'handicap-for': 'defenders' };
-    const captured = () => playAll(setUp(given, { a: 'C1,C6,E4,H8', d: 'C5,D4', k: 'G7' }, 'a'), 'C1-C4');
+    const createCaptureGame = () =>
+      playAll(setUp(given, { a: 'C1,C6,E4,H8', d: 'C5,D4', k: 'G7' }, 'a'), 'C1-C4');
 
     test('before its next move, on any empty starting square of its own men, capturing nothing', () => {
-      const position = captured();
+      const position = createCaptureGame();
       expect([position.reviveLeft, position.revivePending]).toEqual([0, 2]);
       const homes = ['E3', 'E4', 'C5', 'D5', 'F5', 'G5', 'E6', 'E7'].filter((home) => home !== 'E4');
       expect(legal(position).toSorted()).toEqual(homes.map((home) => `+${home}`).toSorted());
-      expect(verdict(position, '*G7-G8')).toBe('revive-first');
-      expect(verdict(position, '+A1')).toBe('not-a-home');
-      expect(verdict(position, '+E4')).toBe('occupied');
+      expect(verdictOn(position, '*G7-G8')).toBe('revive-first');
+      expect(verdictOn(position, '+A1')).toBe('not-a-home');
+      expect(verdictOn(position, '+E4')).toBe('occupied');
       const once = playAll(position, '+E3');
-      expect([acting(once), once.revivePending]).toEqual(['defenders', 1]);
-      expect(verdict(once, '+E3')).toBe('occupied');
+      expect([sideToAct(once), once.revivePending]).toEqual(['defenders', 1]);
+      expect(verdictOn(once, '+E3')).toBe('occupied');
       const both = playAll(once, '+ c5');
-      expect(verdict(both, '*G7-G8')).toBe('*G7-G8');
-      expect(verdict(both, '+E6')).toBe('nobody-to-revive');
+      expect(verdictOn(both, '*G7-G8')).toBe('*G7-G8');
+      expect(verdictOn(both, '+E6')).toBe('nobody-to-revive');
       expect(both.last.taken).toEqual([]);
     });
 
@@ -313,7 +314,7 @@ describe('ruling 24: handicaps', () => {
       const homes = { a: 'C4,B1', d: 'E3,E4,C5,D5,F5,G5,E6,E7,D4', k: 'G7' };
       const position = setUp(given, homes, 'd', 'revivals:1 waiting:1');
       expect(legal(position)).toContain('E3-E2');
-      expect(verdict(position, '+E3')).toBe('occupied');
+      expect(verdictOn(position, '+E3')).toBe('occupied');
       expect(playAll(position, 'E3-E2').revivePending).toBe(1);
     });
 
@@ -339,23 +340,23 @@ describe('ruling 24: handicaps', () => {
   describe("iii: the stronger side's first captures need three", () => {
     const given = { ...corner, 'handicap-surround': '1', 'handicap-for': 'defenders' };
     test('two are not enough, three are', () => {
-      expect(verdict(setUp(given, { a: 'C4,E3', d: 'D4', k: 'G7' }, 'a'), 'E3-E4')).toBe('E3-E4');
+      expect(verdictOn(setUp(given, { a: 'C4,E3', d: 'D4', k: 'G7' }, 'a'), 'E3-E4')).toBe('E3-E4');
       const three = setUp(given, { a: 'C4,D3,E3', d: 'D4', k: 'G7' }, 'a');
-      expect(verdict(three, 'E3-E4')).toBe('E3-E4xD4');
+      expect(verdictOn(three, 'E3-E4')).toBe('E3-E4xD4');
       expect(playAll(three, 'E3-E4').surroundLeft).toBe(0);
     });
     test('the mover need not stand opposite another man', () => {
       const position = setUp(given, { a: 'C4,E4,B5', d: 'D4', k: 'G7' }, 'a');
-      expect(verdict(position, 'B5-D5')).toBe('B5-D5xD4');
+      expect(verdictOn(position, 'B5-D5')).toBe('B5-D5xD4');
     });
     test('the edge does not count', () => {
-      expect(verdict(setUp(given, { a: 'C1,E3', d: 'D1', k: 'G7' }, 'a'), 'E3-E1')).toBe('E3-E1');
+      expect(verdictOn(setUp(given, { a: 'C1,E3', d: 'D1', k: 'G7' }, 'a'), 'E3-E1')).toBe('E3-E1');
     });
     test('the weaker side captures as always, and the stronger one once its count is used up', () => {
       const guards = setUp(given, { a: 'D4,A8,B9,I2', d: 'C4,E3', k: 'G7' }, 'd');
-      expect(verdict(guards, 'E3-E4')).toBe('E3-E4xD4');
+      expect(verdictOn(guards, 'E3-E4')).toBe('E3-E4xD4');
       const spent = setUp(given, { a: 'C4,E3', d: 'D4', k: 'G7' }, 'a', 'surrounds:0');
-      expect(verdict(spent, 'E3-E4')).toBe('E3-E4xD4');
+      expect(verdictOn(spent, 'E3-E4')).toBe('E3-E4xD4');
     });
     test('several victims of one move count each', () => {
       const men = { a: 'C3,B4,F4,E3,D8', d: 'C4,E4', k: 'G7' };
@@ -377,7 +378,7 @@ test.each(['attackers', 'defenders'])('where the %s begin, their seat is the fir
 describe('ruling 24: men of the stronger side are chosen in the game', () => {
   const given = { board: 'irish', 'handicap-choose': '2', 'handicap-for': 'defenders' };
   const start = (more: Given = {}) => begin({ ...given, ...more });
-  const standing = (position: TaflPosition, kind: string) =>
+  const countPieces = (position: TaflPosition, kind: string) =>
     kingsTable.view(position, null).pieces.filter((piece) => piece.kind === kind).length;
 
   test.each([
@@ -385,7 +386,7 @@ describe('ruling 24: men of the stronger side are chosen in the game', () => {
     ['stronger', 'attackers'],
   ])('by the %s side, before anybody moves', (chooser, side) => {
     const position = start({ 'handicap-chooser': chooser });
-    expect(acting(position)).toBe(side);
+    expect(sideToAct(position)).toBe(side);
     expect(kingsTable.view(position, null).phase).toBe('handicap');
     const choices = kingsTable.choices(position, side, []);
     expect(choices).toHaveLength(12);
@@ -393,7 +394,7 @@ describe('ruling 24: men of the stronger side are chosen in the game', () => {
     const [one = '', two = ''] = legal(position);
     expect(one).toMatch(/^-[A-G]\d$/);
     const done = playAll(position, one, two);
-    expect([acting(done), standing(done, 'attacker'), standing(done, 'defender')]).toEqual([
+    expect([sideToAct(done), countPieces(done, 'attacker'), countPieces(done, 'defender')]).toEqual([
       'attackers',
       10,
       6,
@@ -405,15 +406,15 @@ describe('ruling 24: men of the stronger side are chosen in the game', () => {
   test('with a word for what is wrong, and a square alone for a man', () => {
     const position = start();
     const [first = ''] = legal(position);
-    expect(verdict(position, first.slice(1).toLowerCase())).toBe(first);
-    expect(verdict(position, `- ${first.slice(1)}`)).toBe(first);
-    expect(verdict(position, '-D4')).toBe('not-theirs');
-    expect(verdict(position, '-A1')).toBe('empty-square');
-    expect(verdict(position, 'D1-D2')).toBe('choose-first');
-    expect(verdict(position, '*')).toBe('choose-first');
+    expect(verdictOn(position, first.slice(1).toLowerCase())).toBe(first);
+    expect(verdictOn(position, `- ${first.slice(1)}`)).toBe(first);
+    expect(verdictOn(position, '-D4')).toBe('not-theirs');
+    expect(verdictOn(position, '-A1')).toBe('empty-square');
+    expect(verdictOn(position, 'D1-D2')).toBe('choose-first');
+    expect(verdictOn(position, '*')).toBe('choose-first');
     const [one = '', two = ''] = legal(position);
     const done = playAll(position, one, two);
-    expect(verdict(done, legal(position)[2] ?? '')).toBe('nobody-to-choose');
+    expect(verdictOn(done, legal(position)[2] ?? '')).toBe('nobody-to-choose');
   });
 
   test('and the first move, its lot and its die come after them', () => {
@@ -435,7 +436,7 @@ describe('ruling 24: men of the stronger side are chosen in the game', () => {
     let position = begin({ ...given, 'handicap-choose': '9', 'handicap-remove': 'D1,E1,E2' });
     while (kingsTable.view(position, null).phase === 'handicap')
       position = playAll(position, legal(position)[0] ?? '');
-    expect(standing(position, 'attacker')).toBe(3);
+    expect(countPieces(position, 'attacker')).toBe(3);
     expect(kingsTable.outcome(position)).toBeNull();
   });
 

@@ -1,7 +1,7 @@
 /** Complete card actions with the same effect share a name, and no others do. */
 import { expect, it } from 'vitest';
 import { knightmare } from '../../../src/engine/knightmare/game.js';
-import { accepted, at } from './table.js';
+import { at, unwrapResult } from './table.js';
 
 it.each([
   ['forced-march', 'b2 a2 g2 h2', 'g2 h2 b2 a2', 'b2 a2 g2 f2'],
@@ -11,17 +11,17 @@ it.each([
 ])('%s: %s as %s, and not as %s', (card, one, same, other) => {
   const start = at(`4k3/1p4p1/8/8/8/8/1P4P1/4K3 w - - hands:${card}/-`);
   // A wall is built after the move.
-  const moved = () => accepted(knightmare.play(start, 'white', ['e1', 'e2'])).position;
-  const position = card === 'fortification' ? moved() : start;
+  const createMovedPosition = () => unwrapResult(knightmare.play(start, 'white', ['e1', 'e2'])).position;
+  const position = card === 'fortification' ? createMovedPosition() : start;
   const named = (targets: string) =>
     knightmare.cards?.equivalenceKey(position, 'white', [card, ...targets.split(' ')]);
-  const left = (targets: string) => {
+  const listDistinct = (targets: string) => {
     const { pieces, rights, cards } = knightmare.view(position, 'white', [card, ...targets.split(' ')]);
     const inOrder = (among: readonly unknown[] = []) => among.map((one) => JSON.stringify(one)).toSorted();
     return { pieces: inOrder(pieces), passing: inOrder(rights?.passing), walls: inOrder(cards?.walls) };
   };
   expect(named(same)).toBe(named(one));
-  expect(left(same)).toEqual(left(one));
+  expect(listDistinct(same)).toEqual(listDistinct(one));
   expect(named(other)).not.toBe(named(one));
-  expect(left(other)).not.toEqual(left(one));
+  expect(listDistinct(other)).not.toEqual(listDistinct(one));
 });

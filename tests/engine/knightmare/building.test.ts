@@ -11,7 +11,7 @@ import { type CardId, cards } from '../../../src/engine/knightmare/catalogue/tab
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
 import type { CardPosition } from '../../../src/engine/knightmare/play/position.js';
 import { readRecord, replay, writeRecord } from '../../../src/engine/record.js';
-import { accepted, at, type Given, optionsOf, playing, read, reasonOf } from './table.js';
+import { at, type Given, optionsOf, playTyped, read, reasonOf, unwrapResult } from './table.js';
 
 const PERSONAL = { deck: 'personal' };
 const SPLIT = { deck: 'split' };
@@ -36,7 +36,7 @@ function begun(given: Given, seed = 1): KnightmarePosition {
   return knightmare.start(optionsOf(given), seed).position;
 }
 
-function offered(position: KnightmarePosition, side: string): DeckOffer {
+function requireDeckOffer(position: KnightmarePosition, side: string): DeckOffer {
   const offer = knightmare.cards?.deckOffer(position, side);
   if (offer === null || offer === undefined) return expect.unreachable(`${side} builds no deck`);
   return offer;
@@ -47,14 +47,14 @@ function refused(position: KnightmarePosition, side: string, text: string) {
 }
 
 /** Ids of the cards in hand and deck, in table order. */
-function owned(position: KnightmarePosition, colour: 0 | 1): readonly string[] {
+function listOwned(position: KnightmarePosition, colour: 0 | 1): readonly string[] {
   const { hands, decks: stacked } = (position as CardPosition).core;
   const own = [...hands[colour], ...(stacked[colour] ?? [])].map(cardIdOf);
   return all.filter((id) => own.includes(id));
 }
 
 /** A lawful deck: the picked cards that fit, filled up with the cheapest ones. */
-function someDeck({ cards: pile, points, fewest }: DeckOffer, picked: readonly CardId[]): readonly CardId[] {
+function pickDeck({ cards: pile, points, fewest }: DeckOffer, picked: readonly CardId[]): readonly CardId[] {
   const lawful: CardId[] = all.filter((id) => pile.includes(id)).slice(0, fewest);
   for (const id of picked)
     if (pile.includes(id) && !lawful.includes(id) && worth([...lawful, id]) <= points) lawful.push(id);
@@ -97,22 +97,24 @@ describe('before the first turn', () => {
       'deck-points-black': '200',
     });
     const pile = all.filter((id) => id !== 'bog' && id !== 'chaos');
-    expect(offered(position, 'white')).toEqual({ cards: pile, points: 100, fewest: 5 });
-    expect(offered(position, 'black')).toEqual({ cards: pile, points: 200, fewest: 5 });
+    expect(requireDeckOffer(position, 'white')).toEqual({ cards: pile, points: 100, fewest: 5 });
+    expect(requireDeckOffer(position, 'black')).toEqual({ cards: pile, points: 200, fewest: 5 });
   });
 
   test('halves of one set share no card, and the seed decides who has which', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const [white, black] = sideIds.map(
-          (side) => offered(begun({ ...SPLIT, 'set-aside': '15' }, seed), side).cards,
+          (side) => requireDeckOffer(begun({ ...SPLIT, 'set-aside': '15' }, seed), side).cards,
         );
         expect([white?.length, black?.length]).toEqual([32, 32]);
         expect(new Set([...(white ?? []), ...(black ?? [])]).size).toBe(64);
         expect(white).toEqual(all.filter((id) => white?.includes(id)));
       }),
     );
-    expect(offered(begun(SPLIT, 1), 'white')).not.toEqual(offered(begun(SPLIT, 2), 'white'));
+    expect(requireDeckOffer(begun(SPLIT, 1), 'white')).not.toEqual(
+      requireDeckOffer(begun(SPLIT, 2), 'white'),
+    );
   });
 });
 
@@ -142,8 +144,8 @@ describe('choices', () => {
 
   test('do not go on from a card that the other side has', () => {
     const position = begun(SPLIT);
-    const [stranger] = offered(position, 'black').cards;
-    const own = offered(position, 'white').cards[30];
+    const [stranger] = requireDeckOffer(position, 'black').cards;
+    const own = requireDeckOffer(position, 'white').cards[30];
     const path = ['build', ...all.filter((id) => id === stranger || id === own)];
     expect(path).toEqual(['build', stranger, own]);
     expect(tokens(position, path)).toEqual([]);
@@ -176,7 +178,7 @@ describe('choices', () => {
             path.push(choice.token);
             if (choice.leaf) break;
           }
-          const { cards: pile, points, fewest } = offered(position, 'white');
+          const { cards: pile, points, fewest } = requireDeckOffer(position, 'white');
           const deck = path.slice(1, -1);
           expect(path.at(-1)).toBe('done');
           expect(deck.length).toBeGreaterThanOrEqual(fewest);
@@ -190,7 +192,7 @@ describe('choices', () => {
 
   test('are counted: every lawful deck once, and chance', () => {
     const position = begun(TINY, 3);
-    const { cards: pile } = offered(position, 'white');
+    const { cards: pile } = requireDeckOffer(position, 'white');
     const lawful = Array.from({ length: 1 << pile.length }, (_, bits) =>
       pile.filter((__, bit) => (bits >> bit) & 1),
     ).filter((deck) => deck.length >= 5 && worth(deck) <= 50);
@@ -200,7 +202,7 @@ describe('choices', () => {
     expect(new Set(listed.map((path) => knightmare.format(position, 'white', path))).size).toBe(
       listed.length,
     );
-    const waiting = accepted(knightmare.play(position, 'black', ['chance'])).position;
+    const waiting = unwrapResult(knightmare.play(position, 'black', ['chance'])).position;
     expect(knightmare.perft(waiting, 1)).toBe(listed.length);
     const others = knightmare.perft(position, 1) - listed.length;
     expect(knightmare.perft(position, 2)).toBe(2 * listed.length * others);
@@ -246,8 +248,8 @@ describe('what is typed', () => {
     fc.assert(
       fc.property(seeds, decks, (seed, picked) => {
         const halves = begun(SPLIT, seed);
-        const deck = someDeck(offered(halves, 'black'), picked);
-        const path = accepted(knightmare.parse(halves, 'black', canonical(deck)));
+        const deck = pickDeck(requireDeckOffer(halves, 'black'), picked);
+        const path = unwrapResult(knightmare.parse(halves, 'black', canonical(deck)));
         expect(path).toEqual(['build', ...deck, 'done']);
         expect(knightmare.format(halves, 'black', path)).toBe(canonical(deck));
         expect(canonical(deck).length).toBeLessThanOrEqual(48);
@@ -288,7 +290,7 @@ describe('what is typed', () => {
 
   test('a card of the other half, or one that is left out, is none of yours', () => {
     const halves = begun({ ...SPLIT, excluded: 'riposte' });
-    const { cards: own } = offered(halves, 'white');
+    const { cards: own } = requireDeckOffer(halves, 'white');
     const stranger = all.find((id) => id !== 'riposte' && !own.includes(id));
     const some = own.slice(0, 5).join();
     expect(refused(halves, 'white', `${some},${stranger}`)).toEqual({
@@ -314,7 +316,7 @@ describe('what is typed', () => {
   });
 
   test('nobody builds twice, or for a side that there is not', () => {
-    const waiting = playing(position, 'w storm');
+    const waiting = playTyped(position, 'w storm');
     expect(refused(waiting, 'white', 'jester')?.code).toBe('not-your-turn');
     expect(refused(position, 'green', 'jester')?.code).toBe('not-your-turn');
   });
@@ -326,13 +328,13 @@ describe('with the second deck', () => {
       fc.property(fc.constantFrom(PERSONAL, SPLIT), seeds, decks, decks, (given, seed, one, other) => {
         const start = begun(given, seed);
         const [white, black] = [
-          someDeck(offered(start, 'white'), one),
-          someDeck(offered(start, 'black'), other),
+          pickDeck(requireDeckOffer(start, 'white'), one),
+          pickDeck(requireDeckOffer(start, 'black'), other),
         ];
         const [w, b] = [`w ${canonical(white)}`, `b ${canonical(black)}`];
-        const [first, second] = [playing(start, w, b), playing(start, b, w)];
+        const [first, second] = [playTyped(start, w, b), playTyped(start, b, w)];
         expect(second).toEqual(first);
-        expect([owned(first, 0), owned(first, 1)]).toEqual([white, black]);
+        expect([listOwned(first, 0), listOwned(first, 1)]).toEqual([white, black]);
         expect((first as CardPosition).core.hands.map(({ length }) => length)).toEqual([5, 5]);
         expect(knightmare.ply(first)).toBe(2);
         expect(knightmare.toAct(first)).toEqual(['white']);
@@ -345,7 +347,7 @@ describe('with the second deck', () => {
   test('the order of a deck is shuffled', () => {
     const firstCards = new Set<string>();
     for (let seed = 0; seed < 60; seed++) {
-      const position = playing(begun(PERSONAL, seed * 7919), 'w handful', 'b handful') as CardPosition;
+      const position = playTyped(begun(PERSONAL, seed * 7919), 'w handful', 'b handful') as CardPosition;
       const [white, black] = position.core.hands.map((hand) => hand.map(cardIdOf));
       expect(white).not.toEqual(black);
       firstCards.add(white?.[0] ?? '');
@@ -355,7 +357,7 @@ describe('with the second deck', () => {
 
   test.each([PERSONAL, SPLIT])('chance builds what it builds where nobody chooses: %o', (given) => {
     for (const seed of [1, 42, 0xffff_ffff]) {
-      const position = playing(begun(given, seed), 'b by chance', 'w by chance') as CardPosition;
+      const position = playTyped(begun(given, seed), 'b by chance', 'w by chance') as CardPosition;
       const { core } = begun({ ...given, 'deck-building': 'by-chance' }, seed) as CardPosition;
       expect(position.core).toEqual({
         ...core,
@@ -369,8 +371,8 @@ describe('with the second deck', () => {
   });
 
   test('everybody is told of each deck, and of no card', () => {
-    const path = accepted(knightmare.parse(begun(PERSONAL), 'black', 'jester'));
-    const { notices } = accepted(knightmare.play(begun(PERSONAL), 'black', path));
+    const path = unwrapResult(knightmare.parse(begun(PERSONAL), 'black', 'jester'));
+    const { notices } = unwrapResult(knightmare.play(begun(PERSONAL), 'black', path));
     expect(notices).toEqual([{ code: 'deck-chosen', values: { side: 'black' } }]);
   });
 });
@@ -380,43 +382,43 @@ describe('secrets', () => {
     fc.assert(
       fc.property(decks, decks, (one, other) => {
         const start = begun(PERSONAL);
-        const built = [one, other].map((picked) => someDeck(offered(start, 'white'), picked));
-        const [first, second] = built.map((deck) => playing(start, `w ${canonical(deck)}`));
+        const built = [one, other].map((picked) => pickDeck(requireDeckOffer(start, 'white'), picked));
+        const [first, second] = built.map((deck) => playTyped(start, `w ${canonical(deck)}`));
         if (first === undefined || second === undefined) return expect.unreachable();
         for (const viewer of [null, 'black'])
           expect(knightmare.view(first, viewer)).toEqual(knightmare.view(second, viewer));
         expect(knightmare.perft(first, 1)).toBe(knightmare.perft(second, 1));
-        expect(offered(first, 'black')).toEqual(offered(second, 'black'));
+        expect(requireDeckOffer(first, 'black')).toEqual(requireDeckOffer(second, 'black'));
       }),
     );
   });
 
   test('the plies are secret as long as the game runs', () => {
-    const waiting = playing(begun(PERSONAL), 'b storm');
+    const waiting = playTyped(begun(PERSONAL), 'b storm');
     expect(knightmare.secretPlies(waiting)).toEqual([0]);
-    const moved = playing(waiting, 'w jester', 'w e2e4', 'w end', 'b pass', 'b e7e5', 'b end');
+    const moved = playTyped(waiting, 'w jester', 'w e2e4', 'w end', 'b pass', 'b e7e5', 'b end');
     expect(knightmare.secretPlies(moved)).toEqual([0, 1]);
-    expect(knightmare.secretPlies(accepted(knightmare.applyCall(moved, 'white', 'resign')).position)).toEqual(
-      [],
-    );
     expect(
-      knightmare.secretPlies(accepted(knightmare.applyCall(waiting, 'white', 'resign')).position),
+      knightmare.secretPlies(unwrapResult(knightmare.applyCall(moved, 'white', 'resign')).position),
+    ).toEqual([]);
+    expect(
+      knightmare.secretPlies(unwrapResult(knightmare.applyCall(waiting, 'white', 'resign')).position),
     ).toEqual([]);
   });
 
   test('a trap and what is discarded come to light in their own time next to them', () => {
-    const start = playing(begun(PERSONAL, 5), 'w storm', 'b bulwark', 'w e2e4', 'w end', 'b pass');
+    const start = playTyped(begun(PERSONAL, 5), 'w storm', 'b bulwark', 'w e2e4', 'w end', 'b pass');
     const hand = (start as CardPosition).core.hands[1].map(cardIdOf);
-    const discarded = playing(start, 'b e7e5', `b discard ${hand[0]}`);
+    const discarded = playTyped(start, 'b e7e5', `b discard ${hand[0]}`);
     expect(knightmare.secretPlies(discarded)).toEqual([0, 1, 6]);
-    expect(knightmare.secretPlies(playing(discarded, 'w pass'))).toEqual([0, 1]);
+    expect(knightmare.secretPlies(playTyped(discarded, 'w pass'))).toEqual([0, 1]);
   });
 });
 
 describe('calls', () => {
   test('giving up ends it, and so does an agreed draw; then there is nothing to build', () => {
-    const start = playing(begun(PERSONAL), 'w storm');
-    const over = accepted(knightmare.applyCall(start, 'black', 'resign')).position;
+    const start = playTyped(begun(PERSONAL), 'w storm');
+    const over = unwrapResult(knightmare.applyCall(start, 'black', 'resign')).position;
     expect(knightmare.outcome(over)).toEqual({ winners: ['white'], reason: 'resignation' });
     expect(knightmare.ply(over)).toBe(2);
     expect(knightmare.toAct(over)).toEqual([]);
@@ -424,7 +426,7 @@ describe('calls', () => {
     expect(knightmare.cards?.deckOffer(over, 'black')).toBeNull();
     expect(refused(over, 'black', 'chance')?.code).toBe('game-over');
     expect(reasonOf(knightmare.applyCall(over, 'black', 'resign'))?.code).toBe('game-over');
-    const drawn = accepted(knightmare.applyCall(start, 'white', 'draw')).position;
+    const drawn = unwrapResult(knightmare.applyCall(start, 'white', 'draw')).position;
     expect(knightmare.outcome(drawn)).toEqual({ winners: [], reason: 'agreement' });
     expect(reasonOf(knightmare.applyCall(start, 'white', 'raichi'))?.code).toBe('unknown-call');
     expect(reasonOf(knightmare.applyCall(start, 'green', 'resign'))?.code).toBe('unknown-call');
@@ -436,19 +438,19 @@ describe('calls', () => {
     const limit = knightmare.timeLimit(hurried);
     expect(limit).toMatchObject({ sides: ['white', 'black'], seconds: 600 });
     expect(knightmare.timeLimit(begun({ ...PERSONAL, 'answer-time': '3600' }))?.seconds).toBe(3600);
-    const waiting = playing(hurried, 'b storm');
+    const waiting = playTyped(hurried, 'b storm');
     expect(knightmare.timeLimit(waiting)).toEqual({ ...limit, sides: ['white'] });
   });
 
   test('a player who runs out of time has a deck by chance', () => {
     const hurried = begun({ ...PERSONAL, 'answer-time': '30' }, 9);
-    const late = accepted(knightmare.applyCall(hurried, 'white', 'timeout'));
+    const late = unwrapResult(knightmare.applyCall(hurried, 'white', 'timeout'));
     expect(late).toMatchObject({ notation: 'timeout', notices: [{ code: 'deck-chosen' }] });
-    expect(late.position).toEqual(playing(hurried, 'w by chance'));
+    expect(late.position).toEqual(playTyped(hurried, 'w by chance'));
     expect(reasonOf(knightmare.applyCall(late.position, 'white', 'timeout'))?.code).toBe('no-time-limit');
     expect(reasonOf(knightmare.applyCall(begun(PERSONAL), 'white', 'timeout'))?.code).toBe('no-time-limit');
-    const begins = accepted(knightmare.applyCall(late.position, 'black', 'timeout')).position;
-    expect(begins).toEqual(playing(hurried, 'w by chance', 'b by chance'));
+    const begins = unwrapResult(knightmare.applyCall(late.position, 'black', 'timeout')).position;
+    expect(begins).toEqual(playTyped(hurried, 'w by chance', 'b by chance'));
   });
 });
 
@@ -458,8 +460,8 @@ test('a record replays to the same game', () => {
   let position = begun(SPLIT, 77);
   const entries = typed.map((one) => {
     const side = one.startsWith('w') ? 'white' : 'black';
-    const path = accepted(knightmare.parse(position, side, one.slice(2)));
-    const played = accepted(knightmare.play(position, side, path));
+    const path = unwrapResult(knightmare.parse(position, side, one.slice(2)));
+    const played = unwrapResult(knightmare.play(position, side, path));
     position = played.position;
     return { number: null, side, kind: 'action' as const, text: played.notation, notices: played.notices };
   });
@@ -483,8 +485,8 @@ test('a record replays to the same game', () => {
 describe('as text', () => {
   test('a position is read back, with a deck or without, and over', () => {
     const start = begun(SPLIT, 12);
-    const built = playing(start, 'b chance');
-    const over = accepted(knightmare.applyCall(built, 'white', 'resign')).position;
+    const built = playTyped(start, 'b chance');
+    const over = unwrapResult(knightmare.applyCall(built, 'white', 'resign')).position;
     for (const position of [start, built, over])
       expect(at(knightmare.write(position), SPLIT)).toEqual(position);
     expect(knightmare.write(start)).toBe('decks dice:0000000c');

@@ -4,15 +4,15 @@ import { describe, expect, test } from 'vitest';
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
 import type { CardPosition } from '../../../src/engine/knightmare/play/position.js';
 import { toOutcomeNumber } from '../../../src/engine/search.js';
-import { anyGameOf, anyOptionsOf, positionsOf, type RandomGame } from '../random-games.js';
-import { loaded, movesOf, optionsFor, pathsOf, searchOf } from '../searching.js';
+import { arbitraryGameOf, arbitraryOptionsOf, positionsOf, type RandomGame } from '../random-games.js';
+import { loadSearchPosition, movesOf, optionsFor, pathsOf, searchOf } from '../searching.js';
 
-const anyOptions = anyOptionsOf(knightmare, { cards: 'on', 'deck-building': 'by-hand' });
+const anyOptions = arbitraryOptionsOf(knightmare, { cards: 'on', 'deck-building': 'by-hand' });
 const search = searchOf(knightmare);
 
 /** Checks positions of random games, and sides that view them. */
 function every(numRuns: number, check: (played: RandomGame<KnightmarePosition>) => void): void {
-  fc.assert(fc.property(anyGameOf(knightmare, anyOptions, 14), check), { numRuns });
+  fc.assert(fc.property(arbitraryGameOf(knightmare, anyOptions, 14), check), { numRuns });
 }
 
 function withCards(position: KnightmarePosition): CardPosition | null {
@@ -23,8 +23,8 @@ const start = knightmare.start(optionsFor(knightmare, {}), 4).position;
 
 describe('a position to search in', () => {
   test('lists the actions of the game, and goes from paths to numbers and back', () => {
-    for (const position of [start, ...oneGame(start, 5)]) {
-      const searched = loaded(knightmare, position);
+    for (const position of [start, ...playShortGame(start, 5)]) {
+      const searched = loadSearchPosition(knightmare, position);
       const moves = movesOf(searched);
       const [side] = knightmare.toAct(position);
       expect(moves.map((move) => searched.pathOf(move).join(' ')).sort()).toEqual(
@@ -65,7 +65,7 @@ describe('a position to search in', () => {
 });
 
 describe('a sample', () => {
-  const everySide = (
+  const checkSides = (
     check: (position: CardPosition, side: 'white' | 'black', played: RandomGame<KnightmarePosition>) => void,
   ) =>
     every(15, (played) => {
@@ -76,7 +76,7 @@ describe('a sample', () => {
     });
 
   test('looks the same to the player for whom it is drawn, and holds the same cards', () => {
-    everySide((position, side) => {
+    checkSides((position, side) => {
       const drawn = search.sample(position, side, 5);
       if (drawn === null) return;
       expect(knightmare.view(drawn, side)).toEqual(knightmare.view(position, side));
@@ -88,7 +88,7 @@ describe('a sample', () => {
   });
 
   test('has every card once, and can be written and read', () => {
-    everySide((position, side, { options }) => {
+    checkSides((position, side, { options }) => {
       const drawn = search.sample(position, side, 5);
       const core = drawn === null ? null : withCards(drawn)?.core;
       if (drawn === null || core === null || core === undefined) return;
@@ -101,7 +101,7 @@ describe('a sample', () => {
 
   test('depends on nothing that the player must not know, and on the seed', () => {
     let differing = 0;
-    everySide((position, side) => {
+    checkSides((position, side) => {
       const other = search.sample(position, side, 99);
       if (other === null) return;
       const drawn = search.sample(position, side, 3);
@@ -115,7 +115,7 @@ describe('a sample', () => {
     const begun = withCards(start);
     const no = begun?.core.decks[0]?.[0];
     if (begun === null || no === undefined) expect.unreachable('no card to lie in play');
-    const trapped = (square: number): CardPosition => {
+    const withTrap = (square: number): CardPosition => {
       const trap = { card: 'man-trap', no, by: 1, pieces: [], squares: [square], edges: [] } as const;
       const { board, decks } = begun.core;
       return {
@@ -129,7 +129,7 @@ describe('a sample', () => {
     };
     const squaresFor = (side: string, square: number) =>
       Array.from({ length: 20 }, (_, seed) => {
-        const drawn = search.sample(trapped(square), side, seed);
+        const drawn = search.sample(withTrap(square), side, seed);
         return (drawn && withCards(drawn)?.core.board.effects[0]?.squares[0]) ?? Number.NaN;
       });
     expect(new Set(squaresFor('white', 20)).size).toBeGreaterThan(5);
@@ -145,8 +145,8 @@ describe('a sample', () => {
 });
 
 /** Positions of a short game that plays the first, the middle, the last action and so on. */
-function oneGame(from: KnightmarePosition, plies: number): readonly KnightmarePosition[] {
-  const searched = loaded(knightmare, from);
+function playShortGame(from: KnightmarePosition, plies: number): readonly KnightmarePosition[] {
+  const searched = loadSearchPosition(knightmare, from);
   return Array.from({ length: plies }, (_, ply) => {
     const moves = movesOf(searched);
     searched.make(moves[(ply * 17) % moves.length] ?? Number.NaN);

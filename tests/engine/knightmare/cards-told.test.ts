@@ -1,33 +1,43 @@
 /** Reports on cards: each event once, nothing that didn't happen, and everything that matters. */
 import { describe, expect, test } from 'vitest';
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
+import {
+  type AnnouncementContext,
+  announcementLine,
+  isRepeatedNotice,
+} from '../../../src/texts/action-words.js';
 import { noticeText, sideName } from '../../../src/texts/index.js';
-import { type AnnouncementContext, announcementLine, isRepeatedNotice } from '../../../src/texts/told.js';
-import { accepted, at, playing } from './table.js';
+import { at, playTyped, unwrapResult } from './table.js';
 
-const called = (side: string) => sideName('knightmare', side);
+const nameSide = (side: string) => sideName('knightmare', side);
 
 /** Lines of a message about the last of the typed actions. */
-function told(position: string, ...typed: readonly string[]): readonly string[] {
-  const before = playing(at(position), ...typed.slice(0, -1));
+function formatLastAction(position: string, ...typed: readonly string[]): readonly string[] {
+  const before = playTyped(at(position), ...typed.slice(0, -1));
   return lines(before, typed.at(-1) ?? '');
 }
 
 function lines(before: KnightmarePosition, typed: string): readonly string[] {
   const side = typed.startsWith('w ') ? 'white' : 'black';
-  const path = accepted(knightmare.parse(before, side, typed.slice(2)));
-  const played = accepted(knightmare.play(before, side, path));
+  const path = unwrapResult(knightmare.parse(before, side, typed.slice(2)));
+  const played = unwrapResult(knightmare.play(before, side, path));
   const { parts, veiled } = knightmare.describe({ before, side, path, played });
   const isSecret = knightmare.secretPlies(played.position).includes(knightmare.ply(before));
   const action = { side, parts: isSecret ? veiled : parts };
   const { board, sides } = knightmare.view(played.position, null);
-  const announcing: AnnouncementContext = { board, called, who: called(side), turn: 0, sides: sides.length };
+  const announcing: AnnouncementContext = {
+    board,
+    called: nameSide,
+    who: nameSide(side),
+    turn: 0,
+    sides: sides.length,
+  };
   const notices = played.notices.filter(
     (notice) => notice.only === undefined && !isRepeatedNotice('knightmare', action, notice),
   );
   return [
     announcementLine('knightmare', action, announcing),
-    ...notices.map(({ code, values }) => noticeText('knightmare', code, values, called)),
+    ...notices.map(({ code, values }) => noticeText('knightmare', code, values, nameSide)),
   ];
 }
 
@@ -139,7 +149,7 @@ describe('tells once', () => {
       ['White plays Peace Talks: Truce'],
     ],
   ])('%s', (_, position, typed, expected) => {
-    expect(told(position, ...typed)).toEqual(expected);
+    expect(formatLastAction(position, ...typed)).toEqual(expected);
   });
 });
 
@@ -189,7 +199,7 @@ describe('does not tell', () => {
       ['White loses the turn'],
     ],
   ])('%s', (_, position, typed, expected) => {
-    expect(told(position, ...typed)).toEqual(expected);
+    expect(formatLastAction(position, ...typed)).toEqual(expected);
   });
 });
 
@@ -271,6 +281,6 @@ describe('tells what decides', () => {
       ['White: rook a1 to a5, is taken there', 'A Man-Trap lay on a5.', 'Man-Trap is over.'],
     ],
   ])('%s', (_, position, typed, expected) => {
-    expect(told(position, ...typed)).toEqual(expected);
+    expect(formatLastAction(position, ...typed)).toEqual(expected);
   });
 });

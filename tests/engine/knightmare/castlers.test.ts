@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { squareName } from '../../../src/engine/knightmare/board/squares.js';
 import { boardWith, parsePieces } from '../../../src/engine/knightmare/turn/fen.js';
-import { offered, played, turnState } from './kit.js';
+import { listOffered, playSteps, turnState } from './kit.js';
 
 /** Squares of the rooks that may castle. */
 function castlers(field: string): string[] {
@@ -43,12 +43,14 @@ test.each<readonly [string, readonly string[], readonly string[]]>([
     'b end',
   ]);
   const start = turnState('4k3/7p/8/8/8/8/8/R3K2R w KQ', {});
-  const castled = offered(played(start, ...steps), 'w e1').filter((square) => ['c1', 'g1'].includes(square));
+  const castled = listOffered(playSteps(start, ...steps), 'w e1').filter((square) =>
+    ['c1', 'g1'].includes(square),
+  );
   expect([...castled].sort()).toEqual(expected);
 });
 
 test('a rook that was captured castles no more, nor does another in its corner', () => {
   const start = turnState('r3k3/8/8/8/8/8/7R/R3K3 b Q', {});
-  const done = played(start, 'b a8 a1');
+  const done = playSteps(start, 'b a8 a1');
   expect(done.core.board.castling).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { knightmare } from '../../../src/engine/knightmare/game.js';
 import type { PlainPosition } from '../../../src/engine/knightmare/plain/position.js';
 import { ChessSearch } from '../../../src/engine/knightmare/plain/search.js';
 import { MoveList } from '../../../src/engine/piece-codes.js';
-import { anyGameOf, anyOptionsOf, positionsOf } from '../random-games.js';
+import { arbitraryGameOf, arbitraryOptionsOf, positionsOf } from '../random-games.js';
 import { optionsFor } from '../searching.js';
 
 const options = optionsFor(knightmare, { cards: 'off' });
@@ -52,7 +52,7 @@ test.each([
 
 test('in random games', () => {
   fc.assert(
-    fc.property(anyGameOf(knightmare, anyOptionsOf(knightmare, { cards: 'off' }), 90), (game) => {
+    fc.property(arbitraryGameOf(knightmare, arbitraryOptionsOf(knightmare, { cards: 'off' }), 90), (game) => {
       for (const position of positionsOf(game)) {
         const { told, found } = listChecks(new ChessSearch(position as PlainPosition));
         expect(told).toEqual(found);

@@ -6,7 +6,7 @@ import { knightmare } from '../../../src/engine/knightmare/game.js';
 import type { CardPosition } from '../../../src/engine/knightmare/play/position.js';
 import type { Refusal } from '../../../src/engine/result.js';
 import type { PieceView, View } from '../../../src/engine/view.js';
-import { anyGameOf, anyOptionsOf } from '../random-games.js';
+import { arbitraryGameOf, arbitraryOptionsOf } from '../random-games.js';
 import { at, cardPositionsOf } from './table.js';
 
 /** Effects that random games rarely have, applied to pieces and squares by number. */
@@ -68,9 +68,9 @@ function claimOf(
 ): Claim {
   const view = knightmare.view(position, side);
   const on = (name: string) => view.pieces.find((piece) => view.board.names[piece.square] === name);
-  const spot = (name: string) => [name.charCodeAt(0), Number(name[1])] as const;
+  const parseSpot = (name: string) => [name.charCodeAt(0), Number(name[1])] as const;
   const isBetween = (name: string) => {
-    const [[a, b], [c, d], [e, f]] = [spot(from), spot(to), spot(name)];
+    const [[a, b], [c, d], [e, f]] = [parseSpot(from), parseSpot(to), parseSpot(name)];
     return (
       (c - a) * (f - b) === (d - b) * (e - a) &&
       Math.max(Math.abs(e - a), Math.abs(f - b)) < Math.max(Math.abs(c - a), Math.abs(d - b))
@@ -124,7 +124,11 @@ function check(position: CardPosition, pairs: readonly (readonly [number, number
 }
 
 test('in random games', () => {
-  const games = anyGameOf(knightmare, anyOptionsOf(knightmare, { cards: 'on', deck: 'common' }), 60);
+  const games = arbitraryGameOf(
+    knightmare,
+    arbitraryOptionsOf(knightmare, { cards: 'on', deck: 'common' }),
+    60,
+  );
   fc.assert(
     fc.property(games, anySquares, (played, pairs) => {
       for (const position of cardPositionsOf(played).slice(-2)) check(position, pairs);

@@ -6,7 +6,7 @@ import { knightmare } from '../../../src/engine/knightmare/game.js';
 import { knightmare as texts } from '../../../src/texts/en/games/knightmare.js';
 import { describeFields } from '../every-field.js';
 import { describeContract } from '../every-game.js';
-import { anyOptionsOf } from '../random-games.js';
+import { arbitraryOptionsOf } from '../random-games.js';
 import { optionsOf } from './table.js';
 
 /**
@@ -22,7 +22,7 @@ describe('with cards', () => {
   describeContract({
     game: knightmare,
     texts,
-    options: anyOptionsOf(knightmare, { cards: 'on' }),
+    options: arbitraryOptionsOf(knightmare, { cards: 'on' }),
     plies: 18,
     timedOnly: true,
     secretive: looksAlike,
@@ -33,7 +33,7 @@ describe('while decks are built, and just afterwards', () => {
   describeContract({
     game: knightmare,
     texts,
-    options: anyOptionsOf(knightmare, { cards: 'on', deck: 'personal', 'deck-building': 'by-hand' }),
+    options: arbitraryOptionsOf(knightmare, { cards: 'on', deck: 'personal', 'deck-building': 'by-hand' }),
     plies: 4,
     timedOnly: true,
     secretive: looksAlike,
@@ -44,7 +44,7 @@ describe('without cards', () => {
   describeContract({
     game: knightmare,
     texts,
-    options: anyOptionsOf(knightmare, { cards: 'off' }),
+    options: arbitraryOptionsOf(knightmare, { cards: 'off' }),
     plies: 60,
     timedOnly: true,
   });

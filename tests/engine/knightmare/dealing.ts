@@ -6,7 +6,7 @@ import type { Core } from '../../../src/engine/knightmare/play/core.js';
 import type { CardPosition } from '../../../src/engine/knightmare/play/position.js';
 
 /** Shuffles the hands of these colours with their decks, and deals the same number of cards. */
-export function dealtAnew(position: CardPosition, hidden: readonly Colour[], seed: number): CardPosition {
+export function redealHands(position: CardPosition, hidden: readonly Colour[], seed: number): CardPosition {
   let { hands, decks } = position.core;
   for (const colour of hidden) {
     const index = decks.length === 1 ? 0 : colour;
@@ -22,7 +22,7 @@ export function dealtAnew(position: CardPosition, hidden: readonly Colour[], see
  * Restacks the common deck: cards that only this colour can have seen swap places, in every step of the turn.
  * Cards in `kept`, laid down or declared stay.
  */
-export function stackedAnew(
+export function restackDeck(
   position: CardPosition,
   colour: Colour,
   kept: readonly CardNo[],
@@ -32,21 +32,21 @@ export function stackedAnew(
   const cores = [core, ...trail.map(({ before }) => before)];
   const known = new Set([
     ...kept,
-    ...cores.flatMap((one) => [...knownIn(one), ...one.hands[colour === 0 ? 1 : 0]]),
+    ...cores.flatMap((one) => [...listKnownCards(one), ...one.hands[colour === 0 ? 1 : 0]]),
   ]);
   const free = [...core.hands[colour], ...core.decks.flat()].filter((no) => !known.has(no));
   const { items } = shuffle(seed, free);
   const other = new Map(free.map((no, index) => [no, items[index] ?? no]));
-  const restacked = (one: Core) => exchanged(one, (no) => other.get(no) ?? no);
+  const restackCore = (one: Core) => exchangeCards(one, (no) => other.get(no) ?? no);
   return {
     ...position,
-    core: restacked(core),
-    trail: trail.map((step) => ({ ...step, before: restacked(step.before) })),
+    core: restackCore(core),
+    trail: trail.map((step) => ({ ...step, before: restackCore(step.before) })),
   };
 }
 
 /** Face-up cards, and cards that a player has named. */
-function knownIn({ discards, board, lastCard, discarding, hidden }: Core): readonly CardNo[] {
+function listKnownCards({ discards, board, lastCard, discarding, hidden }: Core): readonly CardNo[] {
   const named = [
     ...board.effects.map(({ no }) => no),
     ...discarding,
@@ -56,13 +56,14 @@ function knownIn({ discards, board, lastCard, discarding, hidden }: Core): reado
   return [...discards.flat(), ...named.filter((no) => no !== null)];
 }
 
-function exchanged(core: Core, other: (no: CardNo) => CardNo): Core {
+function exchangeCards(core: Core, other: (no: CardNo) => CardNo): Core {
   const [white, black] = core.plots;
-  const anew = (plots: typeof white) => (plots === null ? null : { ...plots, cards: plots.cards.map(other) });
+  const mapPlots = (plots: typeof white) =>
+    plots === null ? null : { ...plots, cards: plots.cards.map(other) };
   return {
     ...core,
     hands: [core.hands[0].map(other), core.hands[1].map(other)],
     decks: core.decks.map((deck) => deck.map(other)),
-    plots: [anew(white), anew(black)],
+    plots: [mapPlots(white), mapPlots(black)],
   };
 }

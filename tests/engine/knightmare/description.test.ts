@@ -10,12 +10,12 @@ import type { CardPosition } from '../../../src/engine/knightmare/play/position.
 import { toTurnState } from '../../../src/engine/knightmare/turn/progress.js';
 import { createTurnPosition } from '../../../src/engine/knightmare/turn/start.js';
 import { coloursToAct } from '../../../src/engine/knightmare/turn/turn-state.js';
-import { actionResultText } from '../../../src/texts/told.js';
+import { actionResultText } from '../../../src/texts/action-words.js';
 import { numbers } from '../../chance.js';
-import { scaled } from '../../effort.js';
+import { scaleEffort } from '../../effort.js';
 import { testSeed } from '../../seed.js';
 import { expectDescribed } from '../every-description.js';
-import { anyAction, beginning } from './fuzzing.js';
+import { drawAction, drawStart } from './random-play.js';
 
 function optionsWith(given: Readonly<Record<string, string>>) {
   const options = knightmare.resolve(given);
@@ -30,7 +30,7 @@ function positionOf(text: string, given: Readonly<Record<string, string>> = {}):
 }
 
 /** Plays a typed action and describes it. */
-function doing(before: KnightmarePosition, side: string, typed: string) {
+function playAndDescribe(before: KnightmarePosition, side: string, typed: string) {
   const path = knightmare.parse(before, side, typed);
   if (!path.ok) throw new Error(JSON.stringify(path.reason));
   const played = knightmare.play(before, side, path.value);
@@ -45,7 +45,7 @@ function partsOf<Type extends Part['type']>({ parts }: Pick<Description, 'parts'
 }
 
 /** Words of messages for a description. */
-function doneBy({ after, ...description }: ReturnType<typeof doing>): string {
+function describeInWords({ after, ...description }: ReturnType<typeof playAndDescribe>): string {
   const { board } = knightmare.view(after, null);
   return actionResultText('knightmare', description, { board, sides: 2, inClauses: true });
 }
@@ -73,8 +73,8 @@ it('an answer that brings a man back is told with him, and by that alone', () =>
     ['black', 'g8 h8'],
     ['black', 'end'],
   ];
-  const away = lines.reduce((before, [side, typed]) => doing(before, side, typed).after, given);
-  const back = doing(away, 'white', 'h5');
+  const away = lines.reduce((before, [side, typed]) => playAndDescribe(before, side, typed).after, given);
+  const back = playAndDescribe(away, 'white', 'h5');
   expect(partsOf(back, 'comes')).toEqual([{ type: 'comes', man: white('king'), at: 'h5' }]);
   const { board } = knightmare.view(back.after, null);
   expect(actionResultText('knightmare', back, { board, sides: 2, inClauses: true })).toBe(
@@ -83,9 +83,9 @@ it('an answer that brings a man back is told with him, and by that alone', () =>
 });
 
 it('a move taken back is told as that', () => {
-  const moved = doing(positionOf('4r1k1/8/8/8/8/8/P7/4K3 w - - hands:panic/-'), 'white', 'a2-a3');
+  const moved = playAndDescribe(positionOf('4r1k1/8/8/8/8/8/P7/4K3 w - - hands:panic/-'), 'white', 'a2-a3');
   expect(moved.revealsNothing).toBe(true);
-  expect(doing(moved.after, 'white', 'back').parts).toContainEqual({
+  expect(playAndDescribe(moved.after, 'white', 'back').parts).toContainEqual({
     type: 'says',
     word: 'back',
     given: [],
@@ -98,7 +98,7 @@ describe.each(['off', 'on'])('a move with cards %s', (shown) => {
   const hands = shown === 'on' ? ' hands:-/-' : '';
 
   it('is told with the man whom it takes', () => {
-    const { side, parts } = doing(
+    const { side, parts } = playAndDescribe(
       positionOf(`4k3/8/8/3p4/4P3/8/8/4K3 w - -${hands}`, given),
       'white',
       'e4xd5',
@@ -112,16 +112,16 @@ describe.each(['off', 'on'])('a move with cards %s', (shown) => {
 
   it('takes en passant away from where it goes', () => {
     const before = positionOf(`4k3/3p4/8/4P3/8/8/8/4K3 b - -${hands}`, given);
-    const moved = doing(before, 'black', 'd7-d5').after;
-    const gone = shown === 'on' ? doing(moved, 'black', 'end').after : moved;
-    expect(partsOf(doing(gone, 'white', 'e5d6'), 'takes')).toEqual([
+    const moved = playAndDescribe(before, 'black', 'd7-d5').after;
+    const gone = shown === 'on' ? playAndDescribe(moved, 'black', 'end').after : moved;
+    expect(partsOf(playAndDescribe(gone, 'white', 'e5d6'), 'takes')).toEqual([
       { type: 'takes', man: black('pawn'), at: 'd5' },
     ]);
   });
 
   it('castles with both men', () => {
     const before = positionOf(`4k3/8/8/8/8/8/8/R3K2R w KQ -${hands}`, given);
-    expect(doing(before, 'white', 'O-O-O').parts).toEqual([
+    expect(playAndDescribe(before, 'white', 'O-O-O').parts).toEqual([
       {
         type: 'castles',
         man: white('king'),
@@ -134,7 +134,7 @@ describe.each(['off', 'on'])('a move with cards %s', (shown) => {
 
   it('promotes, and gives check', () => {
     const before = positionOf(`4k3/P7/8/8/8/8/8/4K3 w - -${hands}`, given);
-    expect(doing(before, 'white', 'a8=Q').parts).toEqual([
+    expect(playAndDescribe(before, 'white', 'a8=Q').parts).toEqual([
       { type: 'moves', man: white('pawn'), from: 'a7', to: 'a8' },
       { type: 'becomes', man: white('pawn'), at: 'a8', into: white('queen') },
       { type: 'checks', sides: ['black'] },
@@ -144,15 +144,15 @@ describe.each(['off', 'on'])('a move with cards %s', (shown) => {
 
 describe('a card', () => {
   it('is told with the man on whom it is played', () => {
-    const { parts } = doing(positionOf(`${START} hands:pacifism/-`), 'white', 'pacifism b1');
+    const { parts } = playAndDescribe(positionOf(`${START} hands:pacifism/-`), 'white', 'pacifism b1');
     expect(parts).toEqual([
       { type: 'card', card: 'pacifism', targets: [{ type: 'man', man: white('knight'), at: 'b1' }] },
     ]);
   });
 
   it('is told with the wall that it builds between squares', () => {
-    const moved = doing(positionOf(`${START} hands:fortification/-`), 'white', 'g1-f3').after;
-    const [card] = partsOf(doing(moved, 'white', 'fortification d4 d5 e4 e5'), 'card');
+    const moved = playAndDescribe(positionOf(`${START} hands:fortification/-`), 'white', 'g1-f3').after;
+    const [card] = partsOf(playAndDescribe(moved, 'white', 'fortification d4 d5 e4 e5'), 'card');
     expect(card?.targets).toEqual([
       { type: 'between', one: 'd4', other: 'd5' },
       { type: 'between', one: 'e4', other: 'e5' },
@@ -161,7 +161,7 @@ describe('a card', () => {
 
   it('is told with the men who go by it', () => {
     const before = positionOf('4k3/8/8/8/8/8/8/R1B1K3 w - - hands:confabulation/-');
-    const description = doing(before, 'white', 'confabulation a1 c1');
+    const description = playAndDescribe(before, 'white', 'confabulation a1 c1');
     expect(partsOf(description, 'card')[0]?.targets).toEqual([
       { type: 'way', from: 'a1', to: 'c1', man: white('rook'), joining: white('bishop') },
     ]);
@@ -177,36 +177,42 @@ describe('a card', () => {
     ['4k3/8/8/8/8/8/P7/R3K3', 'a1', 'a2', 'rook+pawn'],
   ])('names the strongest of %s first, wherever it stood', (fen, from, to, kind) => {
     const before = positionOf(`${fen} w - - hands:confabulation/-`);
-    const { after, ...description } = doing(before, 'white', `confabulation ${from} ${to}`);
+    const { after, ...description } = playAndDescribe(before, 'white', `confabulation ${from} ${to}`);
     expect(partsOf(description, 'becomes')[0]?.into).toEqual(white(kind));
-    const rest = doing(
-      doing(doing(after, 'white', 'end').after, 'black', 'e8 e7').after,
+    const rest = playAndDescribe(
+      playAndDescribe(playAndDescribe(after, 'white', 'end').after, 'black', 'e8 e7').after,
       'black',
       'end',
     ).after;
-    const moved = doing(rest, 'white', `${to} ${to === 'a2' ? 'a3' : 'b2'}`);
+    const moved = playAndDescribe(rest, 'white', `${to} ${to === 'a2' ? 'a3' : 'b2'}`);
     expect(partsOf(moved, 'moves')[0]?.man).toEqual(white(kind));
   });
 
   it('that moves a man is told with the way he goes, though only one end of it is chosen', () => {
-    const moved = doing(positionOf('4k3/7q/8/8/8/8/8/R6K w - - hands:merciless/-'), 'white', 'a1-a7').after;
-    expect(doneBy(doing(moved, 'white', 'merciless h7'))).toBe(
+    const moved = playAndDescribe(
+      positionOf('4k3/7q/8/8/8/8/8/R6K w - - hands:merciless/-'),
+      'white',
+      'a1-a7',
+    ).after;
+    expect(describeInWords(playAndDescribe(moved, 'white', 'merciless h7'))).toBe(
       'plays Merciless: rook a7 to h7, takes queen h7',
     );
     const pawn = positionOf('4k3/8/8/8/8/2P5/8/4K3 w - - hands:fanatic/-');
-    expect(doneBy(doing(pawn, 'white', 'fanatic c3'))).toBe('plays Fanatic: pawn c3 to c6');
+    expect(describeInWords(playAndDescribe(pawn, 'white', 'fanatic c3'))).toBe(
+      'plays Fanatic: pawn c3 to c6',
+    );
   });
 
   it('that brings a man back is told with him, as one of the player who plays it', () => {
     const before = positionOf('ke8,Ke1,Nx w hands:resurrection/-');
-    const back = doing(before, 'white', 'resurrection g1');
-    expect(doneBy(back)).toBe('plays Resurrection, brings knight g1 back');
+    const back = playAndDescribe(before, 'white', 'resurrection g1');
+    expect(describeInWords(back)).toBe('plays Resurrection, brings knight g1 back');
   });
 
   it('is told without its targets while they are a secret', () => {
-    const moved = doing(positionOf(`${START} hands:man-trap/-`), 'white', 'g1-f3').after;
+    const moved = playAndDescribe(positionOf(`${START} hands:man-trap/-`), 'white', 'g1-f3').after;
     const [square] = knightmare.choices(moved, 'white', ['man-trap']);
-    const { parts, veiled } = doing(moved, 'white', `man-trap ${square?.token}`);
+    const { parts, veiled } = playAndDescribe(moved, 'white', `man-trap ${square?.token}`);
     const [card] = partsOf({ parts }, 'card');
     expect(card?.targets).toHaveLength(1);
     expect(veiled).toEqual([{ type: 'card', card: 'man-trap', targets: [] }]);
@@ -214,7 +220,7 @@ describe('a card', () => {
 
   it('catches a man where he has just come', () => {
     const before = positionOf('4k3/8/8/8/8/8/8/R3K3 w - - effects:man-trap.man-trap.b.-.a5.-.- hands:-/-');
-    expect(doing(before, 'white', 'a1-a5').parts).toEqual([
+    expect(playAndDescribe(before, 'white', 'a1-a5').parts).toEqual([
       { type: 'moves', man: white('rook'), from: 'a1', to: 'a5' },
       { type: 'takes', man: white('rook'), at: 'a5', arriving: true },
     ]);
@@ -230,56 +236,58 @@ describe('a card', () => {
 });
 
 it('says of a move that it shows nothing hidden, also where it passes over the answer to a turn', () => {
-  const first = doing(positionOf(`${START} hands:bog/toll`), 'white', 'e2-e4');
+  const first = playAndDescribe(positionOf(`${START} hands:bog/toll`), 'white', 'e2-e4');
   expect(first.revealsNothing).toBe(true);
-  expect(doing(doing(first.after, 'white', 'end').after, 'black', 'e7-e5').revealsNothing).toBe(true);
+  expect(
+    playAndDescribe(playAndDescribe(first.after, 'white', 'end').after, 'black', 'e7-e5').revealsNothing,
+  ).toBe(true);
 });
 
 it('counts a card that opens the own turn to that turn, also where it passes over the answer to the turn before', () => {
-  const first = doing(positionOf(`${START} hands:bog/pacifism+toll`), 'white', 'e2-e4');
+  const first = playAndDescribe(positionOf(`${START} hands:bog/pacifism+toll`), 'white', 'e2-e4');
   expect(first.turn).toBe('white');
-  const ended = doing(first.after, 'white', 'end');
-  expect(doing(ended.after, 'black', 'pacifism d7').turn).toBe('black');
+  const ended = playAndDescribe(first.after, 'white', 'end');
+  expect(playAndDescribe(ended.after, 'black', 'pacifism d7').turn).toBe('black');
 });
 
 describe('what is said', () => {
   it('is told by its word', () => {
-    const moved = doing(positionOf(`${START} hands:bog/toll`), 'white', 'e2-e4').after;
-    expect(doing(moved, 'white', 'end').parts).toEqual([
+    const moved = playAndDescribe(positionOf(`${START} hands:bog/toll`), 'white', 'e2-e4').after;
+    expect(playAndDescribe(moved, 'white', 'end').parts).toEqual([
       { type: 'says', word: 'end', given: [], idle: true },
     ]);
   });
 
   it('is an exchange of a card, which nobody else may know', () => {
-    const moved = doing(positionOf(`${START} hands:bog/-`), 'white', 'e2-e4').after;
-    const { parts, veiled } = doing(moved, 'white', 'discard bog');
+    const moved = playAndDescribe(positionOf(`${START} hands:bog/-`), 'white', 'e2-e4').after;
+    const { parts, veiled } = playAndDescribe(moved, 'white', 'discard bog');
     expect(parts[0]).toEqual({ type: 'says', word: 'discard', given: [{ type: 'card', card: 'bog' }] });
     expect(veiled).toEqual([{ type: 'secret', what: 'card' }]);
   });
 
   it('is a deck, which nobody else may know', () => {
     const { position } = knightmare.start(optionsWith({ deck: 'personal', 'deck-building': 'by-hand' }), 1);
-    const { parts, veiled } = doing(position, 'white', 'chance');
+    const { parts, veiled } = playAndDescribe(position, 'white', 'chance');
     expect(parts).toEqual([{ type: 'builds', cards: null }]);
     expect(veiled).toEqual([{ type: 'secret', what: 'deck' }]);
   });
 });
 
 describe('the descriptions of random games with cards', () => {
-  const GAMES = scaled(20);
+  const GAMES = scaleEffort(20);
   const PLIES = 60;
 
   it('tell what changed on the board, whatever is played', { timeout: 240_000 }, () => {
     const first = (testSeed - 1) * 10_000;
     for (let seed = first; seed < first + GAMES; seed++) {
       const pick = numbers(seed ^ 0x5bd1e995);
-      const { rules, core } = beginning(seed);
+      const { rules, core } = drawStart(seed);
       let before: CardPosition = createTurnPosition(rules, core);
       for (let ply = 0; ply < PLIES && before.core.ended === null; ply++) {
         const able = coloursToAct(before.core);
         const by = able[pick(able.length)] ?? 0;
         const side = sideIds[by];
-        const path = anyAction(toTurnState(before), by, pick);
+        const path = drawAction(toTurnState(before), by, pick);
         const played = knightmare.play(before, side, path);
         if (!played.ok) expect.unreachable(played.reason.code);
         const { position: after, ...told } = played.value;

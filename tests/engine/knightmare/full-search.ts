@@ -2,7 +2,7 @@
 import { type Colour, opponentOf, sideIds } from '../../../src/engine/knightmare/board/pieces.js';
 import type { WayOut } from '../../../src/engine/knightmare/play/play.js';
 import { STALEMATE } from '../../../src/engine/knightmare/play/tokens.js';
-import { hasFinishingMove, isUnfinished } from '../../../src/engine/knightmare/play/unfinished.js';
+import { hasFinishingMove, isUnfinished } from '../../../src/engine/knightmare/play/unfinished-turn.js';
 import { listActions } from '../../../src/engine/knightmare/turn/action-list.js';
 import { settleEffects } from '../../../src/engine/knightmare/turn/consequences.js';
 import { perform } from '../../../src/engine/knightmare/turn/perform.js';

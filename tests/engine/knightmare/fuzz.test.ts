@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { playAction } from '../../../src/engine/knightmare/turn/perform.js';
-import { scaled } from '../../effort.js';
+import { scaleEffort } from '../../effort.js';
 import { testSeed } from '../../seed.js';
-import { beginning, type Played, playAny } from './fuzzing.js';
+import { drawStart, type Played, playAny } from './random-play.js';
 
-const GAMES = scaled(200);
+const GAMES = scaleEffort(200);
 const PLIES = 80;
 /** Seed of the first game. Another run uses other seeds. */
 const FIRST = (testSeed - 1) * 10_000;
@@ -35,14 +35,14 @@ describe('random games', () => {
   );
 
   it('come to the same position when they are played again', () => {
-    for (let seed = FIRST + 1000; seed < FIRST + 1000 + scaled(20); seed++) {
+    for (let seed = FIRST + 1000; seed < FIRST + 1000 + scaleEffort(20); seed++) {
       const record: Played[] = [];
       const end = playAny(seed, PLIES, (action) => record.push(action));
       const again = record.reduce((here, [by, ...path]) => {
         const acted = playAction(here, by, path);
         if (!acted.ok) expect.fail(`${path.join(' ')} was refused the second time`);
         return acted.value;
-      }, beginning(seed));
+      }, drawStart(seed));
       expect(again.core).toEqual(end.core);
     }
   });

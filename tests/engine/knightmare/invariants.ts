@@ -14,12 +14,12 @@ import type { CardNo } from '../../../src/engine/knightmare/catalogue/facts.js';
 import { findCard, cards as table } from '../../../src/engine/knightmare/catalogue/table.js';
 import type { Core } from '../../../src/engine/knightmare/play/core.js';
 import { listChoices } from '../../../src/engine/knightmare/turn/choices.js';
-import type { Acted, TurnState } from '../../../src/engine/knightmare/turn/turn-state.js';
+import type { ActionResult, TurnState } from '../../../src/engine/knightmare/turn/turn-state.js';
 import { listWarnings } from '../../../src/engine/knightmare/view/hand.js';
 import { previewPosition } from '../../../src/engine/knightmare/view/preview.js';
 
 /** Checks all invariants after a step. Throws at the first that fails. */
-export function check(before: TurnState, after: Acted): void {
+export function check(before: TurnState, after: ActionResult): void {
   checkCards(before, after.core);
   checkSquares(after.core);
   if (after.core.ended === null) checkRoyals(after.core);
@@ -32,7 +32,7 @@ export function check(before: TurnState, after: Acted): void {
 }
 
 /** Public notices name only cards that lie face up, lay face up earlier in this turn or were played in it. */
-function checkNotices(before: TurnState, { core, notices }: Acted): void {
+function checkNotices(before: TurnState, { core, notices }: ActionResult): void {
   const open = new Set<unknown>();
   const earlier = before.trail.map((step) => step.before);
   for (const { discards, board, events, lastCard } of [...earlier, before.core, core]) {
@@ -48,7 +48,7 @@ function checkNotices(before: TurnState, { core, notices }: Acted): void {
 }
 
 /** Cards visible within the step: discarded from a hand, and shuffled into the deck with the pile. */
-function listReshuffled(before: Core, { decks }: Core, notices: Acted['notices']): readonly CardNo[] {
+function listReshuffled(before: Core, { decks }: Core, notices: ActionResult['notices']): readonly CardNo[] {
   if (!notices.some(({ code }) => code === 'reshuffled')) return [];
   return before.hands.flat().filter((no) => decks.flat().includes(no));
 }
@@ -98,8 +98,8 @@ function checkVoid(before: Core, { board }: Core): void {
   if (board.turn !== before.board.turn) return;
   // If a void card replaces the move, the player is asked about pieces that the move had to separate (D10).
   const terms = (one: Board) => one.terms.filter(({ kind }) => kind !== 'misplaced');
-  const told = (one: Board) => JSON.stringify([standing(one), one.effects, terms(one)]);
-  if (before.prompts.length === 0 && told(before.board) !== told(board))
+  const toComparable = (one: Board) => JSON.stringify([standing(one), one.effects, terms(one)]);
+  if (before.prompts.length === 0 && toComparable(before.board) !== toComparable(board))
     throw new Error('a void card has changed the board');
 }
 
@@ -112,7 +112,7 @@ function standing({ pieces, facing, castling, passed }: Board): unknown {
 const ANSWERS: ReadonlySet<string> = new Set(['after-opponent-card', 'after-opponent-turn', 'on-captured']);
 
 /** After an undo, the board equals an earlier one of the turn, except for captures by responses. */
-function checkUndone({ core, trail }: TurnState, after: Acted): void {
+function checkUndone({ core, trail }: TurnState, after: ActionResult): void {
   if (after.core.board.turn !== core.board.turn || after.trail.slice(trail.length).some(({ again }) => again))
     return;
   const answers = core.events.filter(
@@ -120,10 +120,10 @@ function checkUndone({ core, trail }: TurnState, after: Acted): void {
   );
   const lost = new Set(answers.flatMap(({ captured }) => captured));
   const others = (one: Board): Board => ({ ...one, pieces: one.pieces.filter((_, id) => !lost.has(id)) });
-  const told = (one: Board) =>
+  const toComparable = (one: Board) =>
     JSON.stringify([standing(others(one)), one.effects.map(({ card, by, pieces }) => [card, by, pieces])]);
-  const now = told(after.core.board);
-  if (!trail.some(({ before }) => told(before.board) === now))
+  const now = toComparable(after.core.board);
+  if (!trail.some(({ before }) => toComparable(before.board) === now))
     throw new Error('what was undone has left something');
 }
 
@@ -134,16 +134,16 @@ export function checkSecrecy(
   path: readonly string[],
   pick: (limit: number) => number,
 ): void {
-  const told = (core: Core) => JSON.stringify(toldBefore({ ...turnState, core }, by, path));
-  const usual = told(turnState.core);
-  if (usual !== told(withOtherHand(turnState.core, opponentOf(by), pick)))
+  const toComparable = (core: Core) => JSON.stringify(listKnownBefore({ ...turnState, core }, by, path));
+  const usual = toComparable(turnState.core);
+  if (usual !== toComparable(withOtherHand(turnState.core, opponentOf(by), pick)))
     throw new Error('what is offered depends on a hidden hand');
-  if (usual !== told(withOtherTraps(turnState.core, opponentOf(by), pick)))
+  if (usual !== toComparable(withOtherTraps(turnState.core, opponentOf(by), pick)))
     throw new Error('what is offered depends on a secret square');
 }
 
 /** Choices, warnings and the pieces in the preview. */
-function toldBefore(turnState: TurnState, by: Colour, path: readonly string[]): unknown {
+function listKnownBefore(turnState: TurnState, by: Colour, path: readonly string[]): unknown {
   const { trail, core, rules } = turnState;
   const { options } = rules;
   const preview = previewPosition(

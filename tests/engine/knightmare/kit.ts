@@ -25,7 +25,7 @@ export const rules: Rules = {
   options: {},
   deck: 'common',
   points: [150, 150],
-  aside: 0,
+  setAside: 0,
   excluded: new Set(),
   reshuffles: false,
   looseCastling: false,
@@ -37,12 +37,12 @@ export const rules: Rules = {
 };
 
 /** Setting in which some open questions are decided differently from the default. */
-export function deciding(decided: Partial<Decided>): Pick<Setting, 'rules'> {
+export function withDecisions(decided: Partial<Decided>): Pick<Setting, 'rules'> {
   return { rules: { decided: { ...rules.decided, ...decided } } };
 }
 
 /** Number of the first card with that id in the common deck. */
-export function no(id: CardId): CardNo {
+export function cardNumber(id: CardId): CardNo {
   return cards.findIndex((card) => card.id === id);
 }
 
@@ -82,10 +82,10 @@ export function turnState(fen: string, setting: Setting = {}): TurnState {
   });
   const used: Rules = { ...rules, ...setting.rules };
   const apart = boardWith([...standing.value, ...taken], side === 'b' ? 1 : 0, used.looseCastling);
-  const plain = (setting.joined ?? []).reduce(joined, apart);
+  const plain = (setting.joined ?? []).reduce(joinPieces, apart);
   const on = (name: string): PieceId[] => idsAt(plain, name);
-  const inHands = [...(setting.white ?? []), ...(setting.black ?? [])].map(no);
-  const inPlay = (setting.effects ?? []).map(({ card }) => no(card));
+  const inHands = [...(setting.white ?? []), ...(setting.black ?? [])].map(cardNumber);
+  const inPlay = (setting.effects ?? []).map(({ card }) => cardNumber(card));
   const start = createCore(used, 1);
   const board: Board = {
     ...plain,
@@ -93,7 +93,7 @@ export function turnState(fen: string, setting: Setting = {}): TurnState {
     effects: [
       ...plain.effects,
       ...(setting.effects ?? []).map(({ on: bound = [], squares = [], ...effect }) => ({
-        no: no(effect.card),
+        no: cardNumber(effect.card),
         edges: [],
         ...effect,
         pieces: bound.flatMap(on),
@@ -113,7 +113,7 @@ export function turnState(fen: string, setting: Setting = {}): TurnState {
     core: {
       ...start,
       board,
-      hands: [(setting.white ?? []).map(no), (setting.black ?? []).map(no)],
+      hands: [(setting.white ?? []).map(cardNumber), (setting.black ?? []).map(cardNumber)],
       decks: [deck],
       seen: [],
       ...setting.core,
@@ -122,7 +122,7 @@ export function turnState(fen: string, setting: Setting = {}): TurnState {
 }
 
 /** Moves the pieces of one square to another and merges them with those there. */
-function joined(board: Board, [to, from]: readonly [string, string]): Board {
+function joinPieces(board: Board, [to, from]: readonly [string, string]): Board {
   const [here, there] = [idsAt(board, to), idsAt(board, from)];
   const at = parseSquare(to) as number;
   const pieces = board.pieces.map((piece, id) => (there.includes(id) ? { ...piece, at } : piece));
@@ -140,7 +140,7 @@ export function idsAt(board: Board, name: string): PieceId[] {
  * Plays steps such as `w e2 e4` or `b pass`: the side's letter, then the tokens. Fails the test if one is
  * refused.
  */
-export function played(start: TurnState, ...steps: readonly string[]): TurnState {
+export function playSteps(start: TurnState, ...steps: readonly string[]): TurnState {
   return steps.reduce<TurnState>((here, step) => {
     const [side, ...path] = step.split(' ');
     const acted = playAction(here, side === 'b' ? 1 : 0, path);
@@ -169,7 +169,7 @@ export function on({ core }: TurnState, name: string): string {
 }
 
 /** Ids of the cards on the discard piles. */
-export function discarded({ core }: TurnState): readonly CardId[] {
+export function listDiscarded({ core }: TurnState): readonly CardId[] {
   return core.discards.flat().map((one) => cards[one % 80]?.id as CardId);
 }
 
@@ -179,13 +179,13 @@ export function hand({ core }: TurnState, side: Colour): readonly CardId[] {
 }
 
 /** Tokens offered after a step such as `w evil-eye e4`. Empty if the step is complete or impossible. */
-export function offered(start: TurnState, step: string): readonly string[] {
+export function listOffered(start: TurnState, step: string): readonly string[] {
   const [side, ...path] = step.split(' ');
   return listChoices(start, side === 'b' ? 1 : 0, path).map(({ token }) => token);
 }
 
 /** Codes of the public notices about a step. Fails the test if the step is refused. */
-export function told(start: TurnState, step: string): readonly string[] {
+export function listNoticeCodes(start: TurnState, step: string): readonly string[] {
   const [side, ...path] = step.split(' ');
   const acted = playAction(start, side === 'b' ? 1 : 0, path);
   if (!acted.ok) expect.fail(`${step} was refused: ${JSON.stringify(acted.reason)}`);
@@ -193,7 +193,7 @@ export function told(start: TurnState, step: string): readonly string[] {
 }
 
 /** Letters of the pieces in a zone (`CAPTURED`, `DEAD`, `AWAY`), White's first, in alphabetical order. */
-export function inZone({ core }: TurnState, zone: number): string {
+export function lettersInZone({ core }: TurnState, zone: number): string {
   const letters = core.board.pieces.flatMap(({ at, kind, owner }) => {
     const letter = Object.entries(LETTERS).find(([, one]) => one === kind)?.[0] ?? '?';
     return at === zone ? [owner === 0 ? letter.toUpperCase() : letter] : [];

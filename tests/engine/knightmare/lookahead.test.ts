@@ -1,7 +1,7 @@
 /** Deferred questions: once answered elsewhere, they give the same result as an immediate search. */
 import { describe, expect, it } from 'vitest';
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
-import { Deferred } from '../../../src/engine/lookahead.js';
+import { DeferredError } from '../../../src/engine/lookahead.js';
 import { optionsOf } from './table.js';
 
 const lookahead = knightmare.lookahead;
@@ -17,7 +17,7 @@ const HANDS = [
 let dice = 0;
 
 /** A position in which White mates by Ra1-a8. Each call differs in irrelevant parts, so that nothing is cached. */
-function beforeMate(hand: string): KnightmarePosition {
+function createPositionBeforeMate(hand: string): KnightmarePosition {
   const cards = `hands:-/${hand} decks:annexation+mystic-shield dice:${(++dice).toString(16).padStart(8, '0')}`;
   const text = `6k1/5ppp/8/8/8/8/8/R5K1 w - - ${cards}`;
   const read = knightmare.read(optionsOf(), text);
@@ -30,7 +30,7 @@ function mated(hand: string): KnightmarePosition {
     const played = knightmare.play(position, 'white', tokens);
     if (!played.ok) throw new Error(played.reason.code);
     return played.value.position;
-  }, beforeMate(hand));
+  }, createPositionBeforeMate(hand));
 }
 
 /** Result of the work after another game instance without shared state answers each deferred question. */
@@ -39,7 +39,7 @@ function elsewhere<T>(work: () => T): { readonly value: T; readonly asked: numbe
     try {
       return { value: lookahead?.attempt(work) as T, asked };
     } catch (error) {
-      if (!(error instanceof Deferred)) throw error;
+      if (!(error instanceof DeferredError)) throw error;
       lookahead?.storeAnswer(error.question, lookahead.answer(structuredClone(error.question)));
     }
   }
@@ -80,7 +80,7 @@ it('what takes little time is not put off', () => {
 it('outside of an attempt nothing is put off, also after one', () => {
   const [hand = ''] = HANDS;
   const position = mated(hand);
-  expect(() => lookahead.attempt(() => knightmare.play(position, 'black', ['pass']))).toThrow(Deferred);
+  expect(() => lookahead.attempt(() => knightmare.play(position, 'black', ['pass']))).toThrow(DeferredError);
   expect(knightmare.play(position, 'black', ['pass']).ok).toBe(true);
 });
 

@@ -33,21 +33,21 @@ test.each([
   { after: { rook: 'a5', knight: 'a5' }, gone: ['a1-a5 rook+knight'] },
   { after: {}, gone: [] },
 ])('of three on a square, now $after', ({ after, gone }) => {
-  expect(told(board(crowd), board(after))).toEqual(gone);
+  expect(listMovements(board(crowd), board(after))).toEqual(gone);
 });
 
 test('who comes to others joins them unless they went', () => {
   const before = { ...crowd, queen: 'a5' };
-  expect(told(board(before), board({ ...before, knight: 'a5' }))).toEqual([
+  expect(listMovements(board(before), board({ ...before, knight: 'a5' }))).toEqual([
     'a1-a5 knight, others stay, joins others',
   ]);
-  expect(told(board(before), board({ ...before, knight: 'a5', queen: 'd8' }))).toEqual([
+  expect(listMovements(board(before), board({ ...before, knight: 'a5', queen: 'd8' }))).toEqual([
     'a1-a5 knight, others stay',
     'a5-d8',
   ]);
 });
 
-function told(before: Board, after: Board): string[] {
+function listMovements(before: Board, after: Board): string[] {
   return findMovements(before, after).map(({ from, to, part, stays, joins }) => {
     const who = part === undefined ? '' : ` ${part.kind}`;
     const rest = `${stays === true ? ', others stay' : ''}${joins === true ? ', joins others' : ''}`;

@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { listActions } from '../../../src/engine/actions.js';
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
-import { at, playing, read } from './table.js';
+import { at, playTyped, read } from './table.js';
 
 const BOARD = 'r3k2r/2P2ppp/8/3pP3/8/2N5/5PPP/R3K2R w KQkq d6';
-const middle = (hands = 'bombard+bog+fog-of-war+plots-within-plots+disintegration/-') =>
+const createMiddlegame = (hands = 'bombard+bog+fog-of-war+plots-within-plots+disintegration/-') =>
   at(`${BOARD} hands:${hands}`);
 
 describe('moves', () => {
@@ -50,12 +50,12 @@ describe('moves', () => {
     ['what now?', 'unreadable'],
     ['', 'unreadable'],
   ])('%s: %s', (text, told) => {
-    expect(read(middle(), 'white', text)).toBe(told);
+    expect(read(createMiddlegame(), 'white', text)).toBe(told);
     expect(read(at(BOARD, { cards: 'off' }), 'white', text)).toBe(told);
   });
 
   test('castle two squares to the side, and never onto the own rook', () => {
-    for (const position of [middle(), at(BOARD, { cards: 'off' })]) {
+    for (const position of [createMiddlegame(), at(BOARD, { cards: 'off' })]) {
       const tokens = knightmare.choices(position, 'white', ['e1']).map(({ token }) => token);
       expect(tokens.toSorted()).toEqual(['c1', 'd1', 'd2', 'e2', 'f1', 'g1']);
       for (const rook of ['h1', 'a1'])
@@ -82,7 +82,7 @@ describe('moves', () => {
   });
 
   test('are not made twice, nor out of turn', () => {
-    const moved = playing(middle(), 'w f4');
+    const moved = playTyped(createMiddlegame(), 'w f4');
     expect(read(moved, 'white', 'g3')).toBe('moved-already');
     expect(read(moved, 'black', 'a8a7')).toBe('not-your-turn');
   });
@@ -116,23 +116,23 @@ describe('cards', () => {
     ['stalemate', 'not-stalemate'],
     ['lose turn', 'must-move'],
   ])('%s: %s', (text, told) => {
-    expect(read(middle(), 'white', text)).toBe(told);
+    expect(read(createMiddlegame(), 'white', text)).toBe(told);
   });
 
   test('a beginning that several cards in the hand have says nothing', () => {
-    const position = middle('fog-of-war+forced-march+forbidden-city/-');
+    const position = createMiddlegame('fog-of-war+forced-march+forbidden-city/-');
     expect(read(position, 'white', 'for')).toBe('unreadable');
     expect(read(position, 'white', 'forc')).toBe('targets-missing');
   });
 
   test('end of a turn, exchange and answers', () => {
-    const moved = playing(at('4k3/8/8/8/8/8/4P3/4K3 w - - hands:bog+toll/chaos+fog-of-war'), 'w e4');
+    const moved = playTyped(at('4k3/8/8/8/8/8/4P3/4K3 w - - hands:bog+toll/chaos+fog-of-war'), 'w e4');
     expect(read(moved, 'white', 'End turn')).toBe('end');
     expect(read(moved, 'white', 'discard Bog')).toBe('discard bog');
     expect(read(moved, 'white', 'discard chaos')).toBe('not-in-hand');
     expect(read(moved, 'white', 'discard this')).toBe('unknown-card');
     expect(read(moved, 'white', 'discard ')).toBe('discard-what');
-    const ended = playing(moved, 'w end');
+    const ended = playTyped(moved, 'w end');
     expect(read(ended, 'black', 'let it pass')).toBe('pass');
     expect(read(ended, 'black', 'chaos')).toBe('chaos');
     expect(read(ended, 'black', 'Ke7')).toBe('e8-e7');
@@ -146,7 +146,7 @@ describe('cards', () => {
   });
 
   test('a question is answered first, and a promotion in words is no card', () => {
-    const hurried = playing(
+    const hurried = playTyped(
       at('2b1k3/8/8/8/8/8/8/R3K3 b - - hands:-/panic decks:bog'),
       'b Bb7',
       'b panic',
@@ -155,30 +155,30 @@ describe('cards', () => {
     expect(read(hurried, 'white', 'a1xa4')).toBe('bad-answer');
     expect(read(hurried, 'white', 'start')).toBe('start');
     const dancing = at('8/8/8/1k6/8/8/P3P3/4K2P w - - hands:figure-dance/bog');
-    const asked = playing(dancing, 'w a3', 'w figure dance');
+    const asked = playTyped(dancing, 'w a3', 'w figure dance');
     expect(read(asked, 'white', 'knight')).toBe('N');
     expect(read(asked, 'white', 'Queen')).toBe('Q');
     expect(read(asked, 'white', 'king')).toBe('bad-answer');
     const mating = at('4k3/8/3K4/8/8/8/8/7P w - - hands:figure-dance/bog');
-    const barred = playing(mating, 'w Ke6', 'w figure dance');
+    const barred = playTyped(mating, 'w Ke6', 'w figure dance');
     for (const typed of ['Q', 'queen', 'R']) expect(read(barred, 'white', typed)).toBe('promotion-mates');
     expect(read(barred, 'white', 'bishop')).toBe('B');
   });
 
   test('questions are answered by words alone', () => {
-    const asked = playing(at('4k3/8/8/8/8/8/4P3/4K3 w - - hands:doomsayer/bog'), 'w e3', 'w doomsayer');
+    const asked = playTyped(at('4k3/8/8/8/8/8/4P3/4K3 w - - hands:doomsayer/bog'), 'w e3', 'w doomsayer');
     expect(read(asked, 'black', 'Knight')).toBe('knight');
     expect(read(asked, 'black', 'kn')).toBe('knight');
     expect(read(asked, 'black', 'nobody')).toBe('bad-answer');
     expect(read(asked, 'white', 'end')).toBe('not-your-turn');
-    const named = playing(asked, 'b unnamed');
+    const named = playTyped(asked, 'b unnamed');
     expect(read(named, 'black', 'name knight')).toBe('name knight');
   });
 });
 
 describe('the only target of a card, which nobody is asked for', () => {
-  const moved = playing(at('ke8,Ke1,Rd1,pa7 w ply:0 turn:1 hands:mystic-shield/bog'), 'w Rd1-d4');
-  const captured = playing(at('ke8,nd5,pa7,Ke1,Pe4 w ply:0 turn:1 hands:charge/hostage'), 'w e4xd5');
+  const moved = playTyped(at('ke8,Ke1,Rd1,pa7 w ply:0 turn:1 hands:mystic-shield/bog'), 'w Rd1-d4');
+  const captured = playTyped(at('ke8,nd5,pa7,Ke1,Pe4 w ply:0 turn:1 hands:charge/hostage'), 'w e4xd5');
 
   test.each([
     [moved, 'white', 'mystic-shield', 'mystic-shield'],
@@ -194,7 +194,7 @@ describe('the only target of a card, which nobody is asked for', () => {
 });
 
 test('a move after which the turn could only be taken back is not offered', () => {
-  const undone = playing(
+  const undone = playTyped(
     at('ke8,nd5,Ke1,Pe4 w ply:0 turn:1 hands:no-quarter/knightmare decks:charge'),
     'w e4xd5',
     'w no-quarter',
@@ -202,14 +202,14 @@ test('a move after which the turn could only be taken back is not offered', () =
     'b knightmare',
     'w take-card',
   );
-  const offered = (position: KnightmarePosition) =>
+  const listOffered = (position: KnightmarePosition) =>
     [...listActions(knightmare, position, 'white', ['e4'])].map((path) => path.join(' '));
-  expect(offered(undone)).toEqual(['e4 e5']);
+  expect(listOffered(undone)).toEqual(['e4 e5']);
   expect(knightmare.choices(undone, 'white', []).map(({ token }) => token)).toContain('e1');
 });
 
 test('which moves are offered does not tell where a trap of the other side lies', () => {
-  const undone = playing(
+  const undone = playTyped(
     at('ke8,nd5,Ke1,Pe4,Ra1 w ply:0 turn:1 hands:no-quarter/knightmare decks:charge'),
     'w e4xd5',
     'w no-quarter',
@@ -218,7 +218,7 @@ test('which moves are offered does not tell where a trap of the other side lies'
     'w take-card',
   );
   if (!('core' in undone)) expect.unreachable('no game with cards');
-  const offered = (squares: readonly number[]) => {
+  const listOffered = (squares: readonly number[]) => {
     const trap = { card: 'man-trap', no: null, by: 1, pieces: [], squares, edges: [] } as const;
     const { board } = undone.core;
     const trapped = {
@@ -227,7 +227,7 @@ test('which moves are offered does not tell where a trap of the other side lies'
     };
     return [...listActions(knightmare, trapped, 'white')].map((path) => path.join(' '));
   };
-  const everywhere = Array.from({ length: 64 }, (_, square) => offered([square]));
+  const everywhere = Array.from({ length: 64 }, (_, square) => listOffered([square]));
   expect(everywhere[0]).toContain('e4 e5');
   expect(new Set(everywhere.map((list) => list.join()))).toEqual(new Set([everywhere[0]?.join()]));
 });

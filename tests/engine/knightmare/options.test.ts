@@ -6,7 +6,7 @@ import { type DecisionId, decisions } from '../../../src/engine/knightmare/codes
 import { knightmare } from '../../../src/engine/knightmare/game.js';
 import { rulesOf } from '../../../src/engine/knightmare/rules/rules.js';
 import { decisions as texts } from '../../../src/texts/en/games/knightmare/decisions.js';
-import { accepted, type Given, optionsOf, reasonOf } from './table.js';
+import { type Given, optionsOf, reasonOf, unwrapResult } from './table.js';
 
 const refused = (given: Given) => reasonOf(knightmare.resolve(given));
 
@@ -66,12 +66,13 @@ describe('what does not go together is refused', () => {
 });
 
 describe('cards that are left out', () => {
-  const excluded = (text: string, given: Given = {}) => optionsOf({ excluded: text, ...given }).excluded;
+  const resolveExcluded = (text: string, given: Given = {}) =>
+    optionsOf({ excluded: text, ...given }).excluded;
 
   test('are named as on the cards or by their ids, and listed in the order of the table', () => {
-    expect(excluded('Knightmare!, bog; Fog of War,BOG')).toBe('bog,fog-of-war,knightmare');
-    expect(excluded('')).toBe('none');
-    expect(excluded('none')).toBe('none');
+    expect(resolveExcluded('Knightmare!, bog; Fog of War,BOG')).toBe('bog,fog-of-war,knightmare');
+    expect(resolveExcluded('')).toBe('none');
+    expect(resolveExcluded('none')).toBe('none');
   });
 
   test('have to be cards', () => {
@@ -79,27 +80,27 @@ describe('cards that are left out', () => {
   });
 
   test('leave ten for each player', () => {
-    const but = (count: number) =>
+    const exclude = (count: number) =>
       cards
         .slice(count)
         .map(({ id }) => id)
         .join(',');
-    expect(refused({ excluded: but(20) })).toBeNull();
-    expect(refused({ excluded: but(19) })?.code).toBe('option-deck');
-    expect(refused({ deck: 'personal', excluded: but(10) })).toBeNull();
-    expect(refused({ deck: 'split', 'set-aside': '2', excluded: but(20) })?.code).toBe('option-deck');
+    expect(refused({ excluded: exclude(20) })).toBeNull();
+    expect(refused({ excluded: exclude(19) })?.code).toBe('option-deck');
+    expect(refused({ deck: 'personal', excluded: exclude(10) })).toBeNull();
+    expect(refused({ deck: 'split', 'set-aside': '2', excluded: exclude(20) })?.code).toBe('option-deck');
   });
 });
 
 describe('decisions', () => {
-  const decided = (text: string) => optionsOf({ decisions: text }).decisions;
+  const resolveDecisions = (text: string) => optionsOf({ decisions: text }).decisions;
 
   test('are read however they are written, and listed in order without what is usual', () => {
-    expect(decided('d11=on, D3: Lost;d2 no')).toBe('d3=lost,d11=on');
-    expect(decided('d3=again')).toBe('usual');
-    expect(decided('')).toBe('usual');
-    expect(decided('Usual')).toBe('usual');
-    expect(decided('d3=lost,d3=again')).toBe('usual');
+    expect(resolveDecisions('d11=on, D3: Lost;d2 no')).toBe('d3=lost,d11=on');
+    expect(resolveDecisions('d3=again')).toBe('usual');
+    expect(resolveDecisions('')).toBe('usual');
+    expect(resolveDecisions('Usual')).toBe('usual');
+    expect(resolveDecisions('d3=lost,d3=again')).toBe('usual');
   });
 
   test.each([
@@ -109,9 +110,9 @@ describe('decisions', () => {
     ['d7=pawn', 'usual'],
     ['D7: promoted', 'd7=promoted'],
   ])('of version 4 of the rules say what D7 was then: %s', (list, expected) => {
-    const options = accepted(knightmare.resolve({ decisions: list }, 4));
+    const options = unwrapResult(knightmare.resolve({ decisions: list }, 4));
     expect(options.decisions).toBe(expected);
-    expect(accepted(knightmare.resolve({ cards: 'off' }, 4)).decisions).toBe('usual');
+    expect(unwrapResult(knightmare.resolve({ cards: 'off' }, 4)).decisions).toBe('usual');
   });
 
   test('have to be decisions, and one of their values', () => {
@@ -171,7 +172,7 @@ test('rules are what the options say', () => {
   expect(rules).toMatchObject({
     deck: 'split',
     points: [80, 150],
-    aside: 15,
+    setAside: 15,
     excluded: new Set(['abduction']),
     looseCastling: true,
     answerTime: 30,

@@ -11,7 +11,7 @@ test(`${GAMES} games of chess.js go in and out unchanged`, () => {
 });
 
 /** The text's error. */
-function fault(text: string) {
+function faultOf(text: string) {
   const read = readFile(text);
   if (read === null) return null;
   return read.ok ? expect.unreachable(JSON.stringify(read.value)) : read.error;
@@ -75,8 +75,8 @@ describe('a file', () => {
   });
 
   it('is no PGN without headers or a first move', () => {
-    expect(fault('hello')).toBeNull();
-    expect(fault('[Game "knightmare"]\n')).toBeNull();
+    expect(faultOf('hello')).toBeNull();
+    expect(faultOf('[Game "knightmare"]\n')).toBeNull();
   });
 });
 
@@ -106,7 +106,7 @@ it.each([
     { line: 4, reason: { code: 'file-long', values: { most: MOST_ENTRIES } } },
   ],
 ])('a file that is wrong is refused by line and move (%#)', (text, error) => {
-  expect(fault(text)).toMatchObject(error);
+  expect(faultOf(text)).toMatchObject(error);
 });
 
 test('any text is answered', () => {
@@ -136,5 +136,5 @@ test('any text is answered', () => {
 });
 
 it('reads a megabyte of open brackets without nesting', () => {
-  expect(fault(`${TAGS}1. e4 ${'('.repeat(1 << 20)}`)).toMatchObject({ reason: { code: 'file-open' } });
+  expect(faultOf(`${TAGS}1. e4 ${'('.repeat(1 << 20)}`)).toMatchObject({ reason: { code: 'file-open' } });
 });

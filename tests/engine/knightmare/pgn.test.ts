@@ -5,13 +5,13 @@ import { describe, expect, test } from 'vitest';
 import type { ExportedEntry, ExportedGame } from '../../../src/engine/export.js';
 import { writeFen } from '../../../src/engine/knightmare/chess/fen.js';
 import { knightmare } from '../../../src/engine/knightmare/game.js';
-import { scaled } from '../../effort.js';
-import { anyGameOf, endOf } from '../random-games.js';
+import { scaleEffort } from '../../effort.js';
+import { arbitraryGameOf, endOf } from '../random-games.js';
 import { optionsOf } from './table.js';
 
 const CHESS = optionsOf({ cards: 'off' });
 
-function exported(entries: readonly ExportedEntry[], more: Partial<ExportedGame> = {}): ExportedGame {
+function createExport(entries: readonly ExportedEntry[], more: Partial<ExportedGame> = {}): ExportedGame {
   return {
     options: CHESS,
     from: null,
@@ -50,7 +50,7 @@ test('has the seven tags first, the clocks, and lines of at most 79 characters',
     ...entry,
     clock: 900_000 - index * 61_500,
   }));
-  const lines = pgnOf(exported(entries)).split('\n');
+  const lines = pgnOf(createExport(entries)).split('\n');
   expect(lines.slice(0, 7)).toEqual([
     '[Event "Castellan table abc"]',
     '[Site "Discord"]',
@@ -78,7 +78,7 @@ test.each([
     'bxa8=N',
   ],
 ])('writes %s in SAN', (_what, typed, san) => {
-  const text = pgnOf(exported(moves(...typed)));
+  const text = pgnOf(createExport(moves(...typed)));
   expect(/(\S+) \*\s*$/.exec(text)?.[1]).toBe(san);
   const oracle = new Chess();
   oracle.loadPgn(text);
@@ -93,7 +93,7 @@ describe('the result', () => {
     [{ winners: ['black'], reason: 'moderator' }, '0-1', 'adjudication'],
   ])('%o', (outcome, result, termination) => {
     const resigned: ExportedEntry = { side: 'black', kind: 'call', text: 'resign', clock: null, votes: null };
-    const text = pgnOf(exported([...moves('e2-e4'), resigned], { outcome }));
+    const text = pgnOf(createExport([...moves('e2-e4'), resigned], { outcome }));
     expect(text).toContain(`[Result "${result}"]`);
     expect(text).toContain(`[Termination "${termination}"]`);
     expect(text).toContain('{black: resign.}');
@@ -106,7 +106,7 @@ test('what is said at one place is one comment, which chess.js can read', () => 
   if (first === undefined || second === undefined) expect.unreachable();
   const offer: ExportedEntry = { side: 'black', kind: 'call', text: 'draw', clock: null, votes: null };
   const text = pgnOf(
-    exported([offer, { ...first, clock: 900_000, votes: 'e2-e4 3, {d2}-d4 1' }, offer, offer, second]),
+    createExport([offer, { ...first, clock: 900_000, votes: 'e2-e4 3, {d2}-d4 1' }, offer, offer, second]),
   );
   expect(text.replaceAll('\n', ' ')).toContain(
     '{black: draw.} 1. e4 {[%clk 0:15:00] votes: e2-e4 3, (d2)-d4 1. black: draw. black: draw.} 1... e5 *',
@@ -117,7 +117,9 @@ test('what is said at one place is one comment, which chess.js can read', () => 
 });
 
 test('further headers follow the roster', () => {
-  const text = pgnOf(exported(moves('e2-e4'), { tags: { Server: 'Chess "Club"', Hints: 'white after 0' } }));
+  const text = pgnOf(
+    createExport(moves('e2-e4'), { tags: { Server: 'Chess "Club"', Hints: 'white after 0' } }),
+  );
   expect(text).toContain('[Server "Chess \'Club\'"]\n[Hints "white after 0"]\n');
   const oracle = new Chess();
   oracle.loadPgn(text);
@@ -125,7 +127,7 @@ test('further headers follow the roster', () => {
 });
 
 test('names are escaped', () => {
-  const text = pgnOf(exported([], { players: { white: 'An"na\\', black: 'Ben' } }));
+  const text = pgnOf(createExport([], { players: { white: 'An"na\\', black: 'Ben' } }));
   expect(text).toContain('[White "An\'na\\\\"]');
   const oracle = new Chess();
   oracle.loadPgn(text);
@@ -133,11 +135,11 @@ test('names are escaped', () => {
 });
 
 test('is none for games with cards', () => {
-  expect(knightmare.exportGame?.(exported([], { options: optionsOf() }))).toBeNull();
+  expect(knightmare.exportGame?.(createExport([], { options: optionsOf() }))).toBeNull();
 });
 
 test('chess.js reads every game back to the same moves and position', () => {
-  const games = anyGameOf(knightmare, fc.constant(CHESS), 150);
+  const games = arbitraryGameOf(knightmare, fc.constant(CHESS), 150);
   fc.assert(
     fc.property(games, (game) => {
       const entries = game.turns.map(
@@ -150,13 +152,13 @@ test('chess.js reads every game back to the same moves and position', () => {
         }),
       );
       const oracle = new Chess();
-      oracle.loadPgn(pgnOf(exported(entries)));
+      oracle.loadPgn(pgnOf(createExport(entries)));
       expect(oracle.history()).toHaveLength(game.turns.length);
       const end = endOf(game);
       if (!('chess' in end)) expect.unreachable('a game with cards');
       const [men, side] = writeFen(end.chess).split(' ');
       expect(oracle.fen().split(' ').slice(0, 2)).toEqual([men, side]);
     }),
-    { numRuns: scaled(500) },
+    { numRuns: scaleEffort(500) },
   );
 });

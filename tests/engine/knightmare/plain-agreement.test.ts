@@ -8,9 +8,9 @@ import { boardAfterMove, type Move } from '../../../src/engine/knightmare/board/
 import { START, writeFen } from '../../../src/engine/knightmare/chess/fen.js';
 import { readFenBoard } from '../../../src/engine/knightmare/notation/position-pieces.js';
 import { moveTokens } from '../../../src/engine/knightmare/play/tokens.js';
-import { boardOf, KIWIPETE, movesOf, moveText } from './chess/boards.js';
+import { boardOf, KIWIPETE, movesOf, moveText } from './chess/board-text.js';
 import type { ChessBoard } from './chess/chess-board.js';
-import { accepted } from './table.js';
+import { unwrapResult } from './table.js';
 
 /** Starts close to castling, en passant captures and promotions. */
 const STARTS = [
@@ -25,18 +25,20 @@ const STARTS = [
 ];
 
 const textOf = (move: Move) => moveTokens(move).join('').toLowerCase();
-const sorted = (texts: readonly string[]) => texts.toSorted();
+const sortTexts = (texts: readonly string[]) => texts.toSorted();
 
 function boardFrom(chess: ChessBoard): Board {
-  return accepted(readFenBoard(false, writeFen(chess.position()).split(' ')));
+  return unwrapResult(readFenBoard(false, writeFen(chess.position()).split(' ')));
 }
 
 /** Number of each event on the way. Tests expect each to occur. */
 const seen = { positions: 0, castling: 0, passing: 0, promotion: 0, check: 0 };
 
-function compare(board: Board, chess: ChessBoard): readonly Move[] {
+function compareMoves(board: Board, chess: ChessBoard): readonly Move[] {
   const moves = listLegal(board);
-  expect(sorted(moves.map(textOf)), writeFen(chess.position())).toEqual(sorted(movesOf(chess).map(moveText)));
+  expect(sortTexts(moves.map(textOf)), writeFen(chess.position())).toEqual(
+    sortTexts(movesOf(chess).map(moveText)),
+  );
   expect(isInCheck(board, board.mover)).toBe(chess.inCheck());
   seen.positions++;
   seen.check += Number(chess.inCheck());
@@ -64,8 +66,8 @@ test('both know the same moves in every position of random games, played on or r
       const chess = boardOf(start);
       let board = boardFrom(chess);
       for (const pick of picks) {
-        compare(boardFrom(chess), chess);
-        const moves = compare(board, chess);
+        compareMoves(boardFrom(chess), chess);
+        const moves = compareMoves(board, chess);
         const move = chosen(moves, pick);
         if (move === undefined) return;
         seen.castling += Number(move.castling !== undefined);

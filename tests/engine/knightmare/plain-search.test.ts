@@ -6,11 +6,11 @@ import { enPassantFeature } from '../../../src/engine/knightmare/chess/status.js
 import { knightmare } from '../../../src/engine/knightmare/game.js';
 import { DRAWN, UNDECIDED } from '../../../src/engine/search.js';
 import { describeSearch } from '../every-search.js';
-import { anyOptionsOf } from '../random-games.js';
-import { loaded, openToSee, optionsFor } from '../searching.js';
+import { arbitraryOptionsOf } from '../random-games.js';
+import { loadSearchPosition, openToSee, optionsFor } from '../searching.js';
 
 /** Pieces, turn and rights. The en passant square appears only if the capture is legal, because FEN gives others too. */
-function covered(text: string): string {
+function comparableText(text: string): string {
   const fen = text.split(' ').slice(0, 6).join(' ');
   const chess = readFen(fen);
   if (!chess.ok) throw new Error(chess.reason.code);
@@ -20,19 +20,19 @@ function covered(text: string): string {
 
 describeSearch({
   game: knightmare,
-  options: anyOptionsOf(knightmare, { cards: 'off' }),
+  options: arbitraryOptionsOf(knightmare, { cards: 'off' }),
   plies: 80,
   counted: [[{ cards: 'off' }, 4]],
-  covered,
+  covered: comparableText,
   disguised: openToSee,
 });
 
 const options = optionsFor(knightmare, { cards: 'off' });
 
-function afterMove(fen: string, path: readonly string[]) {
+function playMove(fen: string, path: readonly string[]) {
   const read = knightmare.read(options, fen);
   if (!read.ok) throw new Error(read.reason.code);
-  const position = loaded(knightmare, read.value);
+  const position = loadSearchPosition(knightmare, read.value);
   const action = position.actionOf(path) ?? Number.NaN;
   const quiet = position.isQuiet(action);
   position.make(action);
@@ -41,12 +41,12 @@ function afterMove(fen: string, path: readonly string[]) {
 
 test('a capture in passing is not quiet', () => {
   const fen = 'rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 3';
-  expect(afterMove(fen, ['d4', 'e3'])).toEqual({ quiet: false, outcome: UNDECIDED });
-  expect(afterMove(fen, ['d4', 'd3'])).toEqual({ quiet: true, outcome: UNDECIDED });
+  expect(playMove(fen, ['d4', 'e3'])).toEqual({ quiet: false, outcome: UNDECIDED });
+  expect(playMove(fen, ['d4', 'd3'])).toEqual({ quiet: true, outcome: UNDECIDED });
 });
 
 test('the last man who could mate is gone, and nobody has to look for moves to see the draw', () => {
   const fen = '8/8/8/8/8/8/4p3/4K2k w - - 0 1';
-  expect(afterMove(fen, ['e1', 'e2'])).toEqual({ quiet: false, outcome: DRAWN });
-  expect(afterMove(fen, ['e1', 'd2'])).toEqual({ quiet: true, outcome: UNDECIDED });
+  expect(playMove(fen, ['e1', 'e2'])).toEqual({ quiet: false, outcome: DRAWN });
+  expect(playMove(fen, ['e1', 'd2'])).toEqual({ quiet: true, outcome: UNDECIDED });
 });

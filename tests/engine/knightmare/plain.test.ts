@@ -1,7 +1,7 @@
 /** Knightmare Chess without cards: orthodox chess through the common contract. */
 import { describe, expect, test } from 'vitest';
 import { knightmare } from '../../../src/engine/knightmare/game.js';
-import { accepted, at, optionsOf, playing, read } from './table.js';
+import { at, optionsOf, playTyped, read, unwrapResult } from './table.js';
 
 const off = { cards: 'off' };
 const start = () => knightmare.start(optionsOf(off), 1).position;
@@ -17,7 +17,7 @@ test('perft of Kiwipete', () => {
 });
 
 describe('notation', () => {
-  const middle = () => at('r3k2r/2P2ppp/8/3pP3/8/2N5/5PPP/R3K2R w KQkq d6 0 10', off);
+  const createMiddlegame = () => at('r3k2r/2P2ppp/8/3pP3/8/2N5/5PPP/R3K2R w KQkq d6 0 10', off);
 
   test.each([
     ['e2e4', 'e2-e4'],
@@ -47,38 +47,42 @@ describe('notation', () => {
     ['c8=K', 'promotion-kind'],
     ['c3xd5', 'c3xd5'],
   ])('%s in the middle of a game: %s', (text, told) => {
-    expect(read(middle(), 'white', text)).toBe(told);
+    expect(read(createMiddlegame(), 'white', text)).toBe(told);
   });
 });
 
 describe('a game ends', () => {
-  const ended = (text: string, ...typed: string[]) => knightmare.outcome(playing(at(text, off), ...typed));
+  const playToOutcome = (text: string, ...typed: string[]) =>
+    knightmare.outcome(playTyped(at(text, off), ...typed));
 
   test('by mate', () => {
-    expect(knightmare.outcome(playing(start(), 'w f3', 'b e5', 'w g4', 'b Qh4'))).toEqual({
+    expect(knightmare.outcome(playTyped(start(), 'w f3', 'b e5', 'w g4', 'b Qh4'))).toEqual({
       winners: ['black'],
       reason: 'checkmate',
     });
   });
 
   test('by stalemate, dead positions and fifty moves', () => {
-    expect(ended('7k/8/6K1/8/8/8/5Q2/8 w - - 0 1', 'w Qf7')).toEqual({ winners: [], reason: 'stalemate' });
-    expect(ended('7k/8/8/8/8/8/p7/1K6 w - - 0 1', 'w Kxa2')?.reason).toBe('insufficient-material');
-    expect(ended('7k/8/8/8/8/8/8/RK6 w - - 99 80', 'w Ra2')?.reason).toBe('fifty-moves');
-    expect(ended('7k/8/8/8/8/8/8/RK6 w - - 98 80', 'w Ra2')).toBeNull();
+    expect(playToOutcome('7k/8/6K1/8/8/8/5Q2/8 w - - 0 1', 'w Qf7')).toEqual({
+      winners: [],
+      reason: 'stalemate',
+    });
+    expect(playToOutcome('7k/8/8/8/8/8/p7/1K6 w - - 0 1', 'w Kxa2')?.reason).toBe('insufficient-material');
+    expect(playToOutcome('7k/8/8/8/8/8/8/RK6 w - - 99 80', 'w Ra2')?.reason).toBe('fifty-moves');
+    expect(playToOutcome('7k/8/8/8/8/8/8/RK6 w - - 98 80', 'w Ra2')).toBeNull();
   });
 
   test('by the third repetition, unless it does not count', () => {
     const dance = ['w Nf3', 'b Nf6', 'w Ng1', 'b Ng8'];
     const twice = [...dance, ...dance];
-    expect(knightmare.outcome(playing(start(), ...twice.slice(0, -1)))).toBeNull();
-    expect(knightmare.outcome(playing(start(), ...twice))?.reason).toBe('repetition');
+    expect(knightmare.outcome(playTyped(start(), ...twice.slice(0, -1)))).toBeNull();
+    expect(knightmare.outcome(playTyped(start(), ...twice))?.reason).toBe('repetition');
     const endless = knightmare.start(optionsOf({ ...off, 'repetition-draw': 'off' }), 1).position;
-    expect(knightmare.outcome(playing(endless, ...twice))).toBeNull();
+    expect(knightmare.outcome(playTyped(endless, ...twice))).toBeNull();
   });
 
   test('by giving up', () => {
-    const { position, notation } = accepted(knightmare.applyCall(start(), 'black', 'resign'));
+    const { position, notation } = unwrapResult(knightmare.applyCall(start(), 'black', 'resign'));
     expect(notation).toBe('resign');
     expect(knightmare.outcome(position)).toEqual({ winners: ['white'], reason: 'resignation' });
     expect(knightmare.ply(position)).toBe(1);
@@ -86,7 +90,7 @@ describe('a game ends', () => {
 });
 
 test('a view shows which king was mated, who is in check no more', () => {
-  const position = playing(start(), 'w f3', 'b e5', 'w g4', 'b Qh4');
+  const position = playTyped(start(), 'w f3', 'b e5', 'w g4', 'b Qh4');
   const view = knightmare.view(position, 'white');
   expect(view.outcome?.reason).toBe('checkmate');
   expect(view.threatened.map((square) => view.board.names[square])).toEqual(['e1']);
@@ -94,7 +98,7 @@ test('a view shows which king was mated, who is in check no more', () => {
 });
 
 test('a view shows the last move, check, and who is missing', () => {
-  const position = playing(start(), 'w e4', 'b d5', 'w exd5', 'b Qxd5', 'w a3', 'b Qe5');
+  const position = playTyped(start(), 'w e4', 'b d5', 'w exd5', 'b Qxd5', 'w a3', 'b Qe5');
   const view = knightmare.view(position, 'white');
   expect(view.lastMove.map((square) => view.board.names[square])).toEqual(['d5', 'e5']);
   expect(view.threatened.map((square) => view.board.names[square])).toEqual(['e1']);
@@ -107,7 +111,7 @@ test('a view shows the last move, check, and who is missing', () => {
 
 test('a pawn that is promoted is taken by nobody', () => {
   const moves = ['w a4', 'b b5', 'w axb5', 'b a6', 'w bxa6', 'b Bb7', 'w axb7', 'b h6', 'w bxa8=Q'];
-  const { captured } = knightmare.view(playing(start(), ...moves), 'white');
+  const { captured } = knightmare.view(playTyped(start(), ...moves), 'white');
   expect(captured.filter(({ side }) => side === 'white')).toEqual([]);
   expect(captured.reduce((sum, { count }) => sum + count, 0)).toBe(4);
 });

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
 import type { CardPosition } from '../../../src/engine/knightmare/play/position.js';
-import { anyGameOf, anyOptionsOf, positionsOf } from '../random-games.js';
-import { accepted, at, optionsOf, playing, reasonOf } from './table.js';
+import { arbitraryGameOf, arbitraryOptionsOf, positionsOf } from '../random-games.js';
+import { at, optionsOf, playTyped, reasonOf, unwrapResult } from './table.js';
 
 const core = (position: KnightmarePosition) => (position as CardPosition).core;
 const refused = (text: string) => reasonOf(knightmare.read(optionsOf(), text));
@@ -119,10 +119,10 @@ describe('a position in which nothing can be done', () => {
 test('a turn that begins with its move skipped (D4) still does when it is read', () => {
   const decided = { decisions: 'd4=move' };
   const start = at('4k3/8/8/3p4/4P3/8/8/4K3 w - - hands:bog/riposte+curse', decided);
-  const position = playing(start, 'w exd5', 'w end', 'b riposte', 'w pass');
+  const position = playTyped(start, 'w exd5', 'w end', 'b riposte', 'w pass');
   const text = knightmare.write(position);
   expect(text).toContain(' phase:moved ');
-  const back = accepted(knightmare.read(optionsOf(decided), text));
+  const back = unwrapResult(knightmare.read(optionsOf(decided), text));
   expect(back).toEqual(position);
   expect(knightmare.view(back, null).phase).toBe('after-move');
   expect(reasonOf(knightmare.read(optionsOf(), text))?.code).toBe('position-field');
@@ -138,25 +138,25 @@ test('a King that Coup has replaced may be lost, and what replaced him may be aw
 
 test('the steps of a turn stand in the text, and can still be answered when it is read', () => {
   const before = at('4k3/8/8/3p4/4P3/8/8/4K3 w - - hands:bog/revenge+chaos');
-  const position = playing(before, 'w exd5', 'w end');
+  const position = playTyped(before, 'w exd5', 'w end');
   const text = knightmare.write(position);
   expect(text).toMatch(/ steps:w\.e4\.d5,w\.end$/);
-  const back = accepted(knightmare.read(optionsOf(), text));
+  const back = unwrapResult(knightmare.read(optionsOf(), text));
   expect(back).toEqual(position);
-  const undone = playing(back, 'b chaos');
+  const undone = playTyped(back, 'b chaos');
   expect(knightmare.view(undone, null).pieces.map(({ kind }) => kind)).toContain('pawn');
-  expect(undone).toEqual(playing(position, 'b chaos'));
+  expect(undone).toEqual(playTyped(position, 'b chaos'));
 });
 
 describe('any game', () => {
-  const games = anyGameOf(knightmare, anyOptionsOf(knightmare, { cards: 'on' }), 60, ['timeout']);
+  const games = arbitraryGameOf(knightmare, arbitraryOptionsOf(knightmare, { cards: 'on' }), 60, ['timeout']);
 
   test('is the same after every action when it is written, read and written again', () => {
     fc.assert(
       fc.property(games, (played) => {
         for (const position of positionsOf(played)) {
           const text = knightmare.write(position);
-          const back = accepted(knightmare.read(played.options, text));
+          const back = unwrapResult(knightmare.read(played.options, text));
           expect(back).toEqual(position);
           expect(knightmare.write(back)).toBe(text);
         }

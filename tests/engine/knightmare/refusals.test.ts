@@ -5,7 +5,7 @@ import type { Colour, Kinds } from '../../../src/engine/knightmare/board/pieces.
 import { readAction } from '../../../src/engine/knightmare/notation/typed-action.js';
 import { playAction } from '../../../src/engine/knightmare/turn/perform.js';
 import type { TurnState } from '../../../src/engine/knightmare/turn/turn-state.js';
-import { idsAt, played, refusal, type Setting, turnState } from './kit.js';
+import { idsAt, playSteps, refusal, type Setting, turnState } from './kit.js';
 
 const row = (fen: string, step: string, code: string, setting: Setting = {}) =>
   [`${fen} ${step}`, fen, step, code, setting] as const;
@@ -79,7 +79,7 @@ describe('why a move is not legal', () => {
     const acted = playAction(start, side === 'b' ? 1 : 0, path);
     return acted.ok ? null : acted.reason;
   };
-  const coup = (board: Board, royal: string, prince: string) =>
+  const withCoup = (board: Board, royal: string, prince: string) =>
     ({
       card: 'coup',
       no: null,
@@ -95,7 +95,7 @@ describe('why a move is not legal', () => {
 
   it('is the King, and not the kind, where a promotion that ends a Coup lays him open', () => {
     const plain = turnState('7k/1P6/8/8/8/8/8/K6r w').core.board;
-    const start = turnState('7k/1P6/8/8/8/8/8/K6r w', { board: { effects: [coup(plain, 'b7', 'a1')] } });
+    const start = turnState('7k/1P6/8/8/8/8/8/K6r w', { board: { effects: [withCoup(plain, 'b7', 'a1')] } });
     expect(sentence(start, 'w b7 b8 Q')).toEqual({ code: 'king-left-attacked', values: { square: 'a1' } });
     expect(refusal(start, 'w b7 b8 B')).toBeNull();
     expect(readAction(start, 0, 'b8=Q')).toMatchObject({ reason: { code: 'king-left-attacked' } });
@@ -106,7 +106,7 @@ describe('why a move is not legal', () => {
     const plain = turnState('4k3/8/8/8/3N4/8/8/4K3 w').core.board;
     const returned = { ...term, kind: 'returned', colour: 0, pieces: idsAt(plain, 'e1') } as const;
     const start = turnState('4k3/8/8/8/3N4/8/8/4K3 w', {
-      board: { effects: [coup(plain, 'd4', 'e1')], terms: [returned] },
+      board: { effects: [withCoup(plain, 'd4', 'e1')], terms: [returned] },
     });
     expect(sentence(start, 'w e1 e2')).toEqual({
       code: 'returned-king',
@@ -120,17 +120,17 @@ describe('why a move is not legal', () => {
       black: ['toll'],
       core: { decks: [[], []], discards: [[], []] },
     });
-    expect(refusal(played(start, 'w a1 a2', 'w end'), 'b discard toll')).toBe('discard-own-turn');
+    expect(refusal(playSteps(start, 'w a1 a2', 'w end'), 'b discard toll')).toBe('discard-own-turn');
   });
 
   it('same-turn-as-cancelled', () => {
-    const undone = played(turnState(fen, { black: ['chaos'] }), 'w a1 a4', 'w end', 'b chaos');
+    const undone = playSteps(turnState(fen, { black: ['chaos'] }), 'w a1 a4', 'w end', 'b chaos');
     expect(refusal(undone, 'w a1 a4')).toBe('same-turn-as-cancelled');
   });
 });
 
 describe('what is told', () => {
-  const told = (start: TurnState, step: string) => {
+  const readRefusal = (start: TurnState, step: string) => {
     const [side, ...path] = step.split(' ');
     const acted = playAction(start, side === 'b' ? 1 : 0, path);
     return acted.ok ? acted.value.notices : [];
@@ -140,7 +140,7 @@ describe('what is told', () => {
     const start = turnState('7k/8/8/8/8/8/1p6/7K w', {
       effects: [{ card: 'neutrality', by: 0, on: ['b2'] }],
     });
-    expect(told(start, 'w b2 b1 N')).toContainEqual({
+    expect(readRefusal(start, 'w b2 b1 N')).toContainEqual({
       code: 'promoted',
       values: { side: 'black', square: 'b1', piece: 'knight' },
     });
@@ -160,7 +160,7 @@ describe('what is told', () => {
     const ids = (name: string) => idsAt(taken.core.board, name);
     const effects = [{ ...prince, pieces: [...ids('d4'), ...ids('e8')] }];
     const start = { ...taken, core: { ...taken.core, board: { ...taken.core.board, effects } } };
-    expect(told(played(start, 'w e7 e8'), 'w no-quarter')).toContainEqual({
+    expect(readRefusal(playSteps(start, 'w e7 e8'), 'w no-quarter')).toContainEqual({
       code: 'never-back',
       values: { piece: 'prince', square: 'e8' },
     });
@@ -168,7 +168,7 @@ describe('what is told', () => {
       black: ['under-elf-hill'],
       board: { effects: [prince] },
     });
-    expect(told(hill, 'b under-elf-hill e8')).toContainEqual({
+    expect(readRefusal(hill, 'b under-elf-hill e8')).toContainEqual({
       code: 'king-leaves',
       values: { side: 'black', piece: 'prince' },
     });

@@ -10,11 +10,11 @@ export type Given = Readonly<Record<string, string>>;
 
 /** Resolves options. Fails the test if they are refused. */
 export function optionsOf(given: Given = {}): Options {
-  return accepted(knightmare.resolve(given));
+  return unwrapResult(knightmare.resolve(given));
 }
 
 /** Value of a result. Fails the test if it is a refusal. */
-export function accepted<T>(result: Result<T>): T {
+export function unwrapResult<T>(result: Result<T>): T {
   if (!result.ok) expect.unreachable(JSON.stringify(result.reason));
   return result.value;
 }
@@ -26,15 +26,15 @@ export function reasonOf(result: Result<unknown>): Refusal | null {
 
 /** Reads a position from text. */
 export function at(text: string, given: Given = {}): KnightmarePosition {
-  return accepted(knightmare.read(optionsOf(given), text));
+  return unwrapResult(knightmare.read(optionsOf(given), text));
 }
 
 /** Position after typed actions, each with the side's letter: `w e2e4`, `b fog of war`. */
-export function playing(start: KnightmarePosition, ...typed: readonly string[]): KnightmarePosition {
+export function playTyped(start: KnightmarePosition, ...typed: readonly string[]): KnightmarePosition {
   return typed.reduce((position, one) => {
     const side = one.startsWith('w ') ? 'white' : 'black';
-    const path = accepted(knightmare.parse(position, side, one.slice(2)));
-    return accepted(knightmare.play(position, side, path)).position;
+    const path = unwrapResult(knightmare.parse(position, side, one.slice(2)));
+    return unwrapResult(knightmare.play(position, side, path)).position;
   }, start);
 }
 

@@ -7,12 +7,14 @@ import { type KnightmarePosition, knightmare } from '../../../src/engine/knightm
 import type { View } from '../../../src/engine/view.js';
 import { describeStatus } from '../../../src/render/picture-words.js';
 import { turnClause } from '../../../src/texts/index.js';
-import { anyGameOf, anyOptionsOf } from '../random-games.js';
-import { dealtAnew } from './dealing.js';
-import { accepted, at, cardPositionsOf, optionsOf, playing } from './table.js';
+import { arbitraryGameOf, arbitraryOptionsOf } from '../random-games.js';
+import { redealHands } from './dealing.js';
+import { at, cardPositionsOf, optionsOf, playTyped, unwrapResult } from './table.js';
 
-const see = (position: KnightmarePosition, viewer: string | null = null) => knightmare.view(position, viewer);
-const names = ({ board }: View, squares: readonly number[] = []) => squares.map((one) => board.names[one]);
+const viewOf = (position: KnightmarePosition, viewer: string | null = null) =>
+  knightmare.view(position, viewer);
+const squareNames = ({ board }: View, squares: readonly number[] = []) =>
+  squares.map((one) => board.names[one]);
 const pieceOn = (view: View, name: string) =>
   view.pieces.find(({ square }) => view.board.names[square] === name);
 
@@ -20,7 +22,7 @@ const NO_CARDS = 'hands:-/-';
 
 describe('pieces', () => {
   test('merged ones are one piece of several kinds', () => {
-    const view = see(
+    const view = viewOf(
       at(`ke8,Ke1,Rd4,Bd4 w effects:confabulation.confabulation.w.2+3.-.-.- ${NO_CARDS} decks:bog`),
     );
     expect(pieceOn(view, 'd4')).toMatchObject({ kind: 'rook+bishop', side: 'white', marks: ['composite'] });
@@ -34,12 +36,12 @@ describe('pieces', () => {
     ['fatal-attraction.fatal-attraction.w.2.-.-.-', ['magnet']],
     ['fatal-attraction.fatal-attraction.w.3.-.-.-', ['held']],
   ])('carry marks: %s', (effect, marks) => {
-    const view = see(at(`ke8,Ka1,Rd4,Be5 w effects:${effect} ${NO_CARDS} decks:bog`));
+    const view = viewOf(at(`ke8,Ka1,Rd4,Be5 w effects:${effect} ${NO_CARDS} decks:bog`));
     expect(pieceOn(view, 'd4')?.marks).toEqual(marks);
   });
 
   test('carry what they have become, and what binds them for a turn', () => {
-    const view = see(
+    const view = viewOf(
       at(
         `ke8,Ka1,Pd4,Ne2,Qh8~P,Rc7,bb7 w effects:crab.crab.w.2.-.-.-,coup.coup.w.3+1.-.-.- terms:shield.w.5.-.-.1.2,barred.b.6.-.-.2.2 ${NO_CARDS} decks:bog`,
       ),
@@ -53,12 +55,12 @@ describe('pieces', () => {
   });
 
   test('that stand together and are not joined are to be put right', () => {
-    const view = see(at(`ke8,Ke1,Rd4,Bd4 w ${NO_CARDS} decks:bog`));
+    const view = viewOf(at(`ke8,Ke1,Rd4,Bd4 w ${NO_CARDS} decks:bog`));
     expect(pieceOn(view, 'd4')?.marks).toEqual(['misplaced']);
   });
 
   test('off the board are counted by kind; who is away is not told', () => {
-    const view = see(at(`ke8,Ke1,Nx,Nx,p+,Qx~P,b? w ${NO_CARDS} decks:bog`));
+    const view = viewOf(at(`ke8,Ke1,Nx,Nx,p+,Qx~P,b? w ${NO_CARDS} decks:bog`));
     expect(view.captured).toEqual([
       { kind: 'knight', side: 'white', count: 2 },
       { kind: 'pawn', side: 'black', count: 1 },
@@ -68,58 +70,62 @@ describe('pieces', () => {
 });
 
 describe('a man off the board', () => {
-  const lost = (text: string, ...line: readonly string[]) => see(playing(at(text), ...line)).captured;
+  const listCapturedAfter = (text: string, ...line: readonly string[]) =>
+    viewOf(playTyped(at(text), ...line)).captured;
 
   test('is taken by nobody where it is lost by a card of its own side, until it is back', () => {
     const start = '6k1/8/8/1p6/8/1n6/1P6/R5K1 w - - hands:fireball+resurrection/-';
-    const fired = playing(at(start), 'w a1 a4', 'w fireball');
+    const fired = playTyped(at(start), 'w a1 a4', 'w fireball');
     const captured = [
       { kind: 'rook', side: 'white', by: 'white', count: 1 },
       { kind: 'knight', side: 'black', count: 1 },
       { kind: 'pawn', side: 'black', count: 1 },
     ];
-    expect(see(fired).captured).toEqual(expect.arrayContaining(captured));
-    expect(see(fired).captured).toHaveLength(captured.length);
-    const text = knightmare.write(playing(fired, 'w end', 'b g8 h8'));
+    expect(viewOf(fired).captured).toEqual(expect.arrayContaining(captured));
+    expect(viewOf(fired).captured).toHaveLength(captured.length);
+    const text = knightmare.write(playTyped(fired, 'w end', 'b g8 h8'));
     expect(text).toContain('Rx-');
-    const read = accepted(knightmare.read(optionsOf(), text));
-    expect(see(read).captured).toEqual(see(fired).captured);
-    const back = playing(read, 'b end', 'w resurrection a1');
-    expect(see(back).captured).toHaveLength(captured.length - 1);
-    expect(knightmare.write(playing(back, 'w end', 'b h8 g8'))).toContain(',Ra1,');
+    const read = unwrapResult(knightmare.read(optionsOf(), text));
+    expect(viewOf(read).captured).toEqual(viewOf(fired).captured);
+    const back = playTyped(read, 'b end', 'w resurrection a1');
+    expect(viewOf(back).captured).toHaveLength(captured.length - 1);
+    expect(knightmare.write(playTyped(back, 'w end', 'b h8 g8'))).toContain(',Ra1,');
   });
 
   test('is taken by the other side where it paid for a card of that, or came upon a trap by its own', () => {
-    expect(lost('6k1/8/4p3/8/4P3/8/8/6K1 w - - hands:-/toll', 'w e4 e5', 'w end', 'b toll', 'w e5')).toEqual([
-      { kind: 'pawn', side: 'white', count: 1 },
-    ]);
+    expect(
+      listCapturedAfter('6k1/8/4p3/8/4P3/8/8/6K1 w - - hands:-/toll', 'w e4 e5', 'w end', 'b toll', 'w e5'),
+    ).toEqual([{ kind: 'pawn', side: 'white', count: 1 }]);
     const trap = 'effects:man-trap.man-trap.b.-.a2.-.-';
-    const trapped = lost(`6k1/8/8/8/8/8/P7/R5K1 w - - hands:assassin/- ${trap}`, 'w assassin a1 a2');
+    const trapped = listCapturedAfter(
+      `6k1/8/8/8/8/8/P7/R5K1 w - - hands:assassin/- ${trap}`,
+      'w assassin a1 a2',
+    );
     expect(trapped).toHaveLength(2);
     expect(trapped).toContainEqual({ kind: 'rook', side: 'white', count: 1 });
   });
 
   test('is taken by nobody where a man of its own side went to its square', () => {
-    expect(lost('6k1/8/8/8/8/8/P7/R5K1 w - - hands:assassin/-', 'w assassin a1 a2')).toEqual([
+    expect(listCapturedAfter('6k1/8/8/8/8/8/P7/R5K1 w - - hands:assassin/-', 'w assassin a1 a2')).toEqual([
       { kind: 'pawn', side: 'white', by: 'white', count: 1 },
     ]);
   });
 });
 
 test('a captured Prince is no king', () => {
-  const view = see(at(`ke8,Kx,Pe2,Nd4 w ${NO_CARDS} effects:coup.coup.w.3+1.-.-.-`));
+  const view = viewOf(at(`ke8,Kx,Pe2,Nd4 w ${NO_CARDS} effects:coup.coup.w.3+1.-.-.-`));
   expect(view.captured).toEqual([{ kind: 'prince', side: 'white', count: 1 }]);
 });
 
 describe('the board', () => {
   test('has Forbidden Cities and walls', () => {
-    const view = see(
+    const view = viewOf(
       at(
         `4k3/8/8/8/8/8/8/4K3 w - - ${NO_CARDS} effects:forbidden-city.forbidden-city.w.-.d4.-.-,fortification.fortification.b.-.-.c5d5+d4d5.-`,
       ),
     );
-    expect(names(view, view.cards?.blocked)).toEqual(['d4']);
-    expect(view.cards?.walls.map((wall) => names(view, wall))).toEqual([
+    expect(squareNames(view, view.cards?.blocked)).toEqual(['d4']);
+    expect(view.cards?.walls.map((wall) => squareNames(view, wall))).toEqual([
       ['c5', 'd5'],
       ['d5', 'd4'],
     ]);
@@ -135,101 +141,112 @@ describe('the board', () => {
     [2, [2, 0]],
     [3, [1, 3]],
   ])('turns with an Earthquake: %i', (facing, turns) => {
-    const view = see(at(`4k3/8/8/8/8/8/8/4K3 w - - facing:${facing} ${NO_CARDS}`));
+    const view = viewOf(at(`4k3/8/8/8/8/8/8/4K3 w - - facing:${facing} ${NO_CARDS}`));
     expect(view.sides.map(({ turn }) => turn)).toEqual(turns);
   });
 
   test('shows the last change, also of the turn before', () => {
-    const position = playing(at('4k3/8/8/3p4/4P3/8/8/4K3 w - - hands:bog/toll'), 'w exd5');
-    const shown = (view: View) => [names(view, view.lastMove), names(view, view.lastCaptures)];
-    expect(shown(see(position))).toEqual([['e4', 'd5'], ['d5']]);
-    expect(shown(see(playing(position, 'w end', 'b pass')))).toEqual([['e4', 'd5'], ['d5']]);
-    expect(shown(see(playing(position, 'w end', 'b Ke7')))).toEqual([['e8', 'e7'], []]);
+    const position = playTyped(at('4k3/8/8/3p4/4P3/8/8/4K3 w - - hands:bog/toll'), 'w exd5');
+    const listLastSquares = (view: View) => [
+      squareNames(view, view.lastMove),
+      squareNames(view, view.lastCaptures),
+    ];
+    expect(listLastSquares(viewOf(position))).toEqual([['e4', 'd5'], ['d5']]);
+    expect(listLastSquares(viewOf(playTyped(position, 'w end', 'b pass')))).toEqual([['e4', 'd5'], ['d5']]);
+    expect(listLastSquares(viewOf(playTyped(position, 'w end', 'b Ke7')))).toEqual([['e8', 'e7'], []]);
   });
 
   test('shows check to either King', () => {
     const position = at('4k3/8/8/8/8/8/4r3/4K3 w - - hands:-/-');
-    expect(names(see(position), see(position).threatened)).toEqual(['e1']);
+    expect(squareNames(viewOf(position), viewOf(position).threatened)).toEqual(['e1']);
     expect(knightmare.sidesInCheck(position)).toEqual(['white']);
   });
 
   test('shows which King was mated', () => {
     const position = at('R5k1/5ppp/8/8/8/8/8/6K1 b - - hands:-/-');
     expect(knightmare.outcome(position)?.reason).toBe('checkmate');
-    expect(names(see(position), see(position).threatened)).toEqual(['g8']);
+    expect(squareNames(viewOf(position), viewOf(position).threatened)).toEqual(['g8']);
     expect(knightmare.sidesInCheck(position)).toEqual([]);
   });
 });
 
 describe('what is to be done', () => {
-  const phase = (position: KnightmarePosition) => see(position).phase;
+  const phase = (position: KnightmarePosition) => viewOf(position).phase;
 
   test('is told by the phase', () => {
     const start = at('4k3/8/8/3p4/4P3/8/8/4K3 w - - hands:bog+panic/chaos');
     expect(phase(start)).toBeUndefined();
-    const moved = playing(start, 'w e5');
+    const moved = playTyped(start, 'w e5');
     expect(phase(moved)).toBe('after-move');
-    expect(phase(playing(start, 'w exd5'))).toBe('after-move');
-    const ended = playing(moved, 'w end');
+    expect(phase(playTyped(start, 'w exd5'))).toBe('after-move');
+    const ended = playTyped(moved, 'w end');
     expect(phase(ended)).toBe('answer-turn');
-    expect(phase(playing(ended, 'b chaos'))).toBe('replay');
-    const undone = playing(moved, 'w panic', 'w end', 'b chaos');
+    expect(phase(playTyped(ended, 'b chaos'))).toBe('replay');
+    const undone = playTyped(moved, 'w panic', 'w end', 'b chaos');
     expect(phase(undone)).toBe('take-back');
-    expect(phase(playing(undone, 'w take-card'))).toBe('replay');
-    expect(phase(playing(undone, 'w leave-card'))).toBe('replay');
-    expect(phase(playing(moved, 'w panic'))).toBe('turn-made');
-    expect(phase(playing(moved, 'w panic', 'b pass'))).toBe('turn-made');
-    expect(phase(playing(moved, 'w panic', 'w end'))).toBe('answer-or-start');
-    expect(phase(playing(moved, 'w panic', 'w end', 'b pass'))).toBe('ready');
+    expect(phase(playTyped(undone, 'w take-card'))).toBe('replay');
+    expect(phase(playTyped(undone, 'w leave-card'))).toBe('replay');
+    expect(phase(playTyped(moved, 'w panic'))).toBe('turn-made');
+    expect(phase(playTyped(moved, 'w panic', 'b pass'))).toBe('turn-made');
+    expect(phase(playTyped(moved, 'w panic', 'w end'))).toBe('answer-or-start');
+    expect(phase(playTyped(moved, 'w panic', 'w end', 'b pass'))).toBe('ready');
   });
 
   test('is told of the side to move, and who may only answer meanwhile', () => {
-    const told = (position: KnightmarePosition) => [describeStatus(see(position)), see(position).responding];
+    const describeResponding = (position: KnightmarePosition) => [
+      describeStatus(viewOf(position)),
+      viewOf(position).responding,
+    ];
     for (const black of ['chaos', 'toll']) {
       const start = at(`4k3/8/8/3p4/4P3/8/8/4K3 w - - hands:bog+pacifism/${black}`);
-      expect(told(start)).toEqual(['White to move', undefined]);
-      expect(told(playing(start, 'w pacifism e4'))).toEqual(['White to move, Black may answer', ['black']]);
-      const taking = playing(start, 'w exd5');
-      expect(told(taking)).toEqual(['White to end the turn, Black may answer', ['black']]);
-      expect(told(playing(taking, 'b pass'))).toEqual(['White to end the turn', undefined]);
-      expect(told(playing(taking, 'w end'))).toEqual(['Black to move or answer', undefined]);
+      expect(describeResponding(start)).toEqual(['White to move', undefined]);
+      expect(describeResponding(playTyped(start, 'w pacifism e4'))).toEqual([
+        'White to move, Black may answer',
+        ['black'],
+      ]);
+      const taking = playTyped(start, 'w exd5');
+      expect(describeResponding(taking)).toEqual(['White to end the turn, Black may answer', ['black']]);
+      expect(describeResponding(playTyped(taking, 'b pass'))).toEqual(['White to end the turn', undefined]);
+      expect(describeResponding(playTyped(taking, 'w end'))).toEqual(['Black to move or answer', undefined]);
     }
-    const taking = playing(at('4k3/8/8/3p4/4P3/8/8/4K3 w - - hands:bog/toll'), 'w exd5');
+    const taking = playTyped(at('4k3/8/8/3p4/4P3/8/8/4K3 w - - hands:bog/toll'), 'w exd5');
     const plates = { white: { name: 'Anna' }, black: { name: 'Ben' } };
-    expect(describeStatus(see(taking), plates)).toBe('Anna (White) to end the turn, Ben (Black) may answer');
+    expect(describeStatus(viewOf(taking), plates)).toBe(
+      'Anna (White) to end the turn, Ben (Black) may answer',
+    );
   });
 
   test('lets a card follow the move where none was played, or Plots Within Plots gives more', () => {
     const start = at('4k3/8/8/8/4P3/8/8/4K3 w - - hands:plots-within-plots+bog+panic/-');
-    const plotting = playing(start, 'w e5', 'w plots-within-plots');
+    const plotting = playTyped(start, 'w e5', 'w plots-within-plots');
     expect(phase(plotting)).toBe('after-move');
-    expect(phase(playing(plotting, 'w panic'))).toBe('after-move');
+    expect(phase(playTyped(plotting, 'w panic'))).toBe('after-move');
   });
 
   test('names the pawn that is to be promoted', () => {
     const start = at('2b3rk/1b6/8/8/8/2P5/p6K/4r3 w - - hands:earthquake/-');
-    const asking = see(playing(start, 'w c4', 'w earthquake left'));
-    expect(names(asking, asking.phaseOn)).toEqual(['a2']);
+    const asking = viewOf(playTyped(start, 'w c4', 'w earthquake left'));
+    expect(squareNames(asking, asking.phaseOn)).toEqual(['a2']);
     expect(turnClause(asking)).toBe('to promote pawn a2');
-    expect(see(start).phaseOn).toBeUndefined();
+    expect(viewOf(start).phaseOn).toBeUndefined();
   });
 
   test('is to get out of a check that the own move has left', () => {
     const start = at('4r1k1/7p/8/8/8/8/P7/4K3 w - - hands:challenge/bog');
-    expect(phase(playing(start, 'w a3'))).toBe('leave-check');
+    expect(phase(playTyped(start, 'w a3'))).toBe('leave-check');
   });
 
   test('is to change a turn that is the cancelled one again, which is no check (X21)', () => {
     const start = at('4k3/8/8/8/8/8/4P3/4K3 w - - hands:panic/knightmare');
-    const undone = playing(start, 'w e4', 'w end', 'b knightmare');
+    const undone = playTyped(start, 'w e4', 'w end', 'b knightmare');
     expect(phase(undone)).toBe('replay');
-    const again = playing(undone, 'w e4');
+    const again = playTyped(undone, 'w e4');
     expect(phase(again)).toBe('same-turn');
-    expect(turnClause(see(again))).toBe('to change the turn');
+    expect(turnClause(viewOf(again))).toBe('to change the turn');
     expect(knightmare.cards?.hand(again, 'white').map(({ against }) => against?.code)).toEqual([
       'same-turn-as-cancelled',
     ]);
-    expect(phase(playing(undone, 'w e3'))).toBe('after-move');
+    expect(phase(playTyped(undone, 'w e3'))).toBe('after-move');
   });
 });
 
@@ -244,14 +261,14 @@ const CARDS_OF_TERMS: Readonly<Record<string, string>> = {
 };
 
 describe('what binds in single turns', () => {
-  const passing = (position: KnightmarePosition, viewer: string | null = null) => {
+  const createPassingView = (position: KnightmarePosition, viewer: string | null = null) => {
     const view = knightmare.view(position, viewer);
     return (view.cards?.effects ?? [])
       .filter((effect) => effect.passing)
       .map(({ card, side, squares, piece }) => [
         card,
         side,
-        ...names(view, squares),
+        ...squareNames(view, squares),
         ...(piece ? [piece] : []),
       ]);
   };
@@ -262,94 +279,94 @@ describe('what binds in single turns', () => {
     ['mystic-shield', ['mystic-shield', 'white', 'e4']],
   ])('is told from the card on, %s, until it is over', (card, told) => {
     const start = at(`4k2r/7p/8/3p4/8/4P3/8/4K3 w - - hands:${card.split(' ')[0]}+toll/bog`);
-    expect(passing(start)).toEqual([]);
-    const bound = playing(start, 'w e4', `w ${card}`);
-    const next = playing(bound, 'w end', 'b pass');
+    expect(createPassingView(start)).toEqual([]);
+    const bound = playTyped(start, 'w e4', `w ${card}`);
+    const next = playTyped(bound, 'w end', 'b pass');
     for (const viewer of [null, 'white', 'black']) {
-      expect(passing(bound, viewer)).toEqual([told]);
-      expect(passing(next, viewer)).toEqual([told]);
+      expect(createPassingView(bound, viewer)).toEqual([told]);
+      expect(createPassingView(next, viewer)).toEqual([told]);
     }
-    expect(passing(playing(next, 'b Rg8', 'b end', 'w pass'))).toEqual([]);
+    expect(createPassingView(playTyped(next, 'b Rg8', 'b end', 'w pass'))).toEqual([]);
   });
 
   test('is Panic’s haste once the board is open, and nothing while it is covered', () => {
     const start = at('4k3/7p/8/8/8/4P3/8/4K3 w - - hands:panic+toll/bog');
-    const bound = playing(start, 'w e4', 'w panic');
-    expect(passing(bound)).toEqual([['panic', 'white']]);
-    expect(knightmare.view(playing(bound, 'w end', 'b pass'), null).cards?.effects).toEqual([]);
-    expect(passing(playing(bound, 'w end', 'b pass', 'b start'))).toEqual([['panic', 'white']]);
+    const bound = playTyped(start, 'w e4', 'w panic');
+    expect(createPassingView(bound)).toEqual([['panic', 'white']]);
+    expect(knightmare.view(playTyped(bound, 'w end', 'b pass'), null).cards?.effects).toEqual([]);
+    expect(createPassingView(playTyped(bound, 'w end', 'b pass', 'b start'))).toEqual([['panic', 'white']]);
   });
 
   test('does not tell who is away: what binds nobody on the board is left out', () => {
     const cursed = at('ke8,Ke1,ph7,Pe3 b effects:curse.curse.b.3.-.-.- hands:toll/abduction decks:bog');
-    expect(see(cursed).cards?.effects).toHaveLength(1);
-    const asked = playing(cursed, 'b h6', 'b abduction e3', 'w look');
-    for (const viewer of [null, 'white', 'black']) expect(see(asked, viewer).cards?.effects).toEqual([]);
+    expect(viewOf(cursed).cards?.effects).toHaveLength(1);
+    const asked = playTyped(cursed, 'b h6', 'b abduction e3', 'w look');
+    for (const viewer of [null, 'white', 'black']) expect(viewOf(asked, viewer).cards?.effects).toEqual([]);
   });
 
   test('is over with the game', () => {
     const start = at('4k2r/7p/8/8/8/4P3/8/4K3 w - - hands:challenge+toll/bog');
-    const called = accepted(
-      knightmare.applyCall(playing(start, 'w e4', 'w challenge rook'), 'black', 'resign'),
+    const called = unwrapResult(
+      knightmare.applyCall(playTyped(start, 'w e4', 'w challenge rook'), 'black', 'resign'),
     );
-    expect(passing(called.position)).toEqual([]);
+    expect(createPassingView(called.position)).toEqual([]);
   });
 });
 
 describe('Abduction', () => {
   const start = () => at('4k3/8/8/3p4/8/8/4P3/4K3 w - - hands:abduction/bog');
-  const begun = () => playing(start(), 'w e3', 'w abduction d5');
+  const begun = () => playTyped(start(), 'w e3', 'w abduction d5');
 
   test('covers the board for all but the abductor while the victim looks away', () => {
     for (const viewer of [null, 'black']) {
-      const view = see(begun(), viewer);
+      const view = viewOf(begun(), viewer);
       expect(view).toMatchObject({ pieces: [], captured: [], phase: 'look-away' });
       expect(view.cards).toMatchObject({ covered: true, effects: [], blocked: [], walls: [], noted: [] });
     }
-    expect(see(begun(), 'white').cards?.covered).toBe(false);
-    expect(see(begun(), 'white').pieces).toHaveLength(3);
+    expect(viewOf(begun(), 'white').cards?.covered).toBe(false);
+    expect(viewOf(begun(), 'white').pieces).toHaveLength(3);
   });
 
   test('is a test of memory until it is answered', () => {
-    const asked = playing(begun(), 'b look');
-    const tested = [start(), begun(), asked, playing(asked, 'b pawn d5')].map(
-      (one) => see(one).cards?.fromMemory,
+    const asked = playTyped(begun(), 'b look');
+    const tested = [start(), begun(), asked, playTyped(asked, 'b pawn d5')].map(
+      (one) => viewOf(one).cards?.fromMemory,
     );
     expect(tested).toEqual([false, true, true, false]);
   });
 
   test('lets no picture stay where it, or Panic, can be played, wherever they are', () => {
-    const fleeting = (excluded: string) =>
-      see(at('4k3/8/8/8/8/8/4P3/4K3 w - - hands:bog/-', { excluded })).cards?.fleeting;
-    expect(fleeting('none')).toBe(true);
-    expect(fleeting('abduction')).toBe(true);
-    expect(fleeting('panic')).toBe(true);
-    expect(fleeting('abduction,panic')).toBe(false);
+    const createFleetingView = (excluded: string) =>
+      viewOf(at('4k3/8/8/8/8/8/4P3/4K3 w - - hands:bog/-', { excluded })).cards?.fleeting;
+    expect(createFleetingView('none')).toBe(true);
+    expect(createFleetingView('abduction')).toBe(true);
+    expect(createFleetingView('panic')).toBe(true);
+    expect(createFleetingView('abduction,panic')).toBe(false);
     const plain = knightmare.start(optionsOf({ cards: 'off' }), 1).position;
-    expect(see(plain).cards).toBeUndefined();
+    expect(viewOf(plain).cards).toBeUndefined();
   });
 
   test('shows nobody the piece that is gone, nor where it stood, until that is answered', () => {
-    const asked = playing(begun(), 'b look');
+    const asked = playTyped(begun(), 'b look');
     for (const viewer of [null, 'white', 'black']) {
-      const view = see(asked, viewer);
+      const view = viewOf(asked, viewer);
       expect(view.cards?.covered).toBe(false);
       expect(pieceOn(view, 'd5')).toBeUndefined();
       expect(view.captured).toEqual([]);
-      expect(names(view, [...view.lastMove, ...view.lastCaptures])).toEqual(['e2', 'e3']);
+      expect(squareNames(view, [...view.lastMove, ...view.lastCaptures])).toEqual(['e2', 'e3']);
     }
     expect(knightmare.secretPlies(asked)).toEqual([1]);
-    const right = playing(asked, 'b pawn d5');
+    const right = playTyped(asked, 'b pawn d5');
     expect(knightmare.secretPlies(right)).toEqual([]);
-    expect(pieceOn(see(right), 'd5')?.kind).toBe('pawn');
+    expect(pieceOn(viewOf(right), 'd5')?.kind).toBe('pawn');
   });
 });
 
 test('a Man-Trap is noted for its player alone', () => {
-  const position = playing(at('4k3/8/8/8/8/8/4P3/4K3 w - - hands:man-trap/bog'), 'w e3', 'w man-trap e3');
-  expect(names(see(position, 'white'), see(position, 'white').cards?.noted)).toEqual(['e3']);
+  const position = playTyped(at('4k3/8/8/8/8/8/4P3/4K3 w - - hands:man-trap/bog'), 'w e3', 'w man-trap e3');
+  expect(squareNames(viewOf(position, 'white'), viewOf(position, 'white').cards?.noted)).toEqual(['e3']);
   for (const viewer of [null, 'black']) {
-    const view = see(position, viewer);
+    const view = viewOf(position, viewer);
     expect(view.cards?.noted).toEqual([]);
     expect(view.cards?.effects).toEqual([{ card: 'man-trap', side: 'white', squares: [] }]);
   }
@@ -357,7 +374,7 @@ test('a Man-Trap is noted for its player alone', () => {
 });
 
 describe('in any game', () => {
-  const games = anyGameOf(knightmare, anyOptionsOf(knightmare, { cards: 'on' }), 60, ['timeout']);
+  const games = arbitraryGameOf(knightmare, arbitraryOptionsOf(knightmare, { cards: 'on' }), 60, ['timeout']);
 
   test('no view depends on cards that its viewer may not know, nor does anything that the host asks for', () => {
     fc.assert(
@@ -371,16 +388,16 @@ describe('in any game', () => {
             })),
           ];
           for (const { viewer, hidden } of views) {
-            const other = dealtAnew(position, hidden, seed);
+            const other = redealHands(position, hidden, seed);
             expect(knightmare.view(other, viewer)).toEqual(knightmare.view(position, viewer));
           }
-          const other = dealtAnew(position, colours, seed);
+          const other = redealHands(position, colours, seed);
           expect(knightmare.timeLimit(other)).toEqual(knightmare.timeLimit(position));
           expect(knightmare.cards?.sidesToAnswer(other)).toEqual(knightmare.cards?.sidesToAnswer(position));
           const orders = new Set(knightmare.standing?.orders);
           for (const side of sideIds) {
-            expect(knightmare.standing?.prescribedAction(other, side, orders)).toEqual(
-              knightmare.standing?.prescribedAction(position, side, orders),
+            expect(knightmare.standing?.findPrescribedAction(other, side, orders)).toEqual(
+              knightmare.standing?.findPrescribedAction(position, side, orders),
             );
           }
         }
@@ -415,35 +432,37 @@ describe('in any game', () => {
 
 test('a king under the hill is told while he is away', () => {
   const start = at('ke8,Ke1,Pa2,pa7 w hands:under-elf-hill/bog decks:chaos');
-  const away = playing(start, 'w under elf hill e1');
+  const away = playTyped(start, 'w under elf hill e1');
   const told = { card: 'under-elf-hill', side: 'white', squares: [], passing: true };
-  for (const viewer of [null, 'white', 'black']) expect(see(away, viewer).cards?.effects).toEqual([told]);
+  for (const viewer of [null, 'white', 'black']) expect(viewOf(away, viewer).cards?.effects).toEqual([told]);
 });
 
 describe('a card that is about to be confirmed', () => {
   const position = at('ke8,Ke1,Rd4,Nd5,pc3,be5 w hands:fireball+dubbing/bog decks:mystic-shield');
-  const moved = playing(position, 'w d4c4');
-  const blown = (viewer: string | null, draft: readonly string[]) => knightmare.view(moved, viewer, draft);
+  const moved = playTyped(position, 'w d4c4');
+  const viewWithDraft = (viewer: string | null, draft: readonly string[]) =>
+    knightmare.view(moved, viewer, draft);
 
   test('is shown as it would leave the board, with what it takes', () => {
-    const view = blown('white', ['fireball']);
+    const view = viewWithDraft('white', ['fireball']);
     expect(
-      names(
+      squareNames(
         view,
         view.pieces.map(({ square }) => square),
       ).sort(),
     ).toEqual(['e1', 'e5', 'e8']);
-    expect(names(view, view.lastCaptures).sort()).toEqual(['c3', 'c4', 'd5']);
+    expect(squareNames(view, view.lastCaptures).sort()).toEqual(['c3', 'c4', 'd5']);
   });
 
   test('changes nothing else that is to be seen', () => {
-    const { cards, toAct, phase, ply } = see(moved, 'white');
-    expect(blown('white', ['fireball'])).toMatchObject({ cards, toAct, phase, ply });
+    const { cards, toAct, phase, ply } = viewOf(moved, 'white');
+    expect(viewWithDraft('white', ['fireball'])).toMatchObject({ cards, toAct, phase, ply });
   });
 
   test('is shown to nobody else, and not before it is a whole action', () => {
-    for (const viewer of ['black', null]) expect(blown(viewer, ['fireball'])).toEqual(see(moved, viewer));
-    expect(blown('white', ['dubbing'])).toEqual(see(moved, 'white'));
-    expect(blown('white', ['c4'])).toEqual(see(moved, 'white'));
+    for (const viewer of ['black', null])
+      expect(viewWithDraft(viewer, ['fireball'])).toEqual(viewOf(moved, viewer));
+    expect(viewWithDraft('white', ['dubbing'])).toEqual(viewOf(moved, 'white'));
+    expect(viewWithDraft('white', ['c4'])).toEqual(viewOf(moved, 'white'));
   });
 });

@@ -13,11 +13,11 @@ import { createServices } from '../../../src/engine/knightmare/turn/play-service
 import { toTurnState } from '../../../src/engine/knightmare/turn/progress.js';
 import type { TurnState } from '../../../src/engine/knightmare/turn/turn-state.js';
 import { findWayOut } from '../../../src/engine/knightmare/turn/way-out.js';
-import { phaseOf } from '../../../src/engine/knightmare/view/awaited.js';
+import { phaseOf } from '../../../src/engine/knightmare/view/awaited-actions.js';
 import { numbers } from '../../chance.js';
-import { isExhaustive, scaled } from '../../effort.js';
+import { isExhaustive, scaleEffort } from '../../effort.js';
 import { fullWayOut } from './full-search.js';
-import { offered, played, type Setting, turnState } from './kit.js';
+import { listOffered, playSteps, type Setting, turnState } from './kit.js';
 
 type Pick = (limit: number) => number;
 
@@ -52,7 +52,7 @@ function rowsOf(squares: readonly string[]): string {
     .replaceAll(/1+/g, (ones) => String(ones.length));
 }
 
-function someCards(pick: Pick, count: number): readonly CardId[] {
+function pickCards(pick: Pick, count: number): readonly CardId[] {
   return Array.from({ length: count }, () => cards[pick(cards.length)]?.id as CardId);
 }
 
@@ -73,10 +73,10 @@ const TOLD: readonly CardId[] = [
 ];
 
 /** A random case: sometimes Plots Within Plots in hand, an effect in play, and walls. */
-function anyCase(seed: number): readonly [name: string, start: TurnState] {
+function drawCase(seed: number): readonly [name: string, start: TurnState] {
   const pick = numbers(seed);
   const fen = mated(pick);
-  const hand = [...someCards(pick, 1 + pick(2)), TOLD[pick(TOLD.length)] as CardId];
+  const hand = [...pickCards(pick, 1 + pick(2)), TOLD[pick(TOLD.length)] as CardId];
   const plotted = pick(4) === 0;
   if (plotted) hand.splice(0, 1, 'plots-within-plots');
   const black = [...new Set(hand)];
@@ -100,12 +100,12 @@ function effectsOn(fen: string, pick: Pick): NonNullable<Setting['effects']> {
 
 describe('the way out', () => {
   // With fewer, not every verdict occurs.
-  const CASES = Math.max(40, scaled(250));
+  const CASES = Math.max(40, scaleEffort(250));
 
   it('is the same as that of a search that tries everything, in random cases', () => {
     const found = new Map<WayOut, number>();
     for (let seed = 1; seed <= CASES; seed++) {
-      const [name, start] = anyCase(seed);
+      const [name, start] = drawCase(seed);
       const full = fullWayOut(start, 1);
       expect(findWayOut(start, 1, Number.POSITIVE_INFINITY), name).toBe(full);
       found.set(full, (found.get(full) ?? 0) + 1);
@@ -115,8 +115,8 @@ describe('the way out', () => {
   });
 
   it('is never denied to save work: what is not proved is unknown', () => {
-    for (let seed = 1; seed <= scaled(60); seed++) {
-      const [name, start] = anyCase(seed);
+    for (let seed = 1; seed <= scaleEffort(60); seed++) {
+      const [name, start] = drawCase(seed);
       const full = findWayOut(start, 1, Number.POSITIVE_INFINITY);
       for (const most of [0, 1, 10, 100, 1000])
         expect([full, 'unknown'], name).toContain(findWayOut(start, 1, most));
@@ -136,7 +136,7 @@ describe('a search that gives up', () => {
   ] as const;
 
   /** Plays the record as far as it is legal. */
-  function replayed(count: number = record.length): readonly Played<KnightmarePosition>[] {
+  function replayRecord(count: number = record.length): readonly Played<KnightmarePosition>[] {
     const read = options.ok ? knightmare.read(options.value, mating) : options;
     if (!read.ok) expect.fail(read.reason.code);
     let position = read.value;
@@ -149,7 +149,7 @@ describe('a search that gives up', () => {
   }
 
   it('declares no mate, says so to the mated player alone, and lets the game go on', () => {
-    const passed = replayed(3).at(-1);
+    const passed = replayRecord(3).at(-1);
     const { position, notices } = passed ?? expect.fail('nothing was let pass');
     if (!('core' in position)) expect.fail('no game with cards');
     const here = toTurnState(position);
@@ -165,15 +165,15 @@ describe('a search that gives up', () => {
   });
 
   it('replays from its record to the same position', () => {
-    const once = replayed().map(({ position }) => knightmare.write(position));
-    expect(replayed().map(({ position }) => knightmare.write(position))).toEqual(once);
+    const once = replayRecord().map(({ position }) => knightmare.write(position));
+    expect(replayRecord().map(({ position }) => knightmare.write(position))).toEqual(once);
   });
 });
 
 describe('a card that cannot help', () => {
   it('R18 makes no stalemate a question: it is a draw', () => {
     const start = turnState('7k/8/6K1/8/8/8/8/5Q2 w', { black: ['fanatic', 'bog'] });
-    expect(played(start, 'w f1 f7', 'w end', 'b pass').core.ended).toEqual({
+    expect(playSteps(start, 'w f1 f7', 'w end', 'b pass').core.ended).toEqual({
       winners: [],
       reason: 'stalemate',
     });
@@ -181,18 +181,18 @@ describe('a card that cannot help', () => {
 
   it('is not offered where it leaves the King in check: of walls those that close the line', () => {
     const start = turnState('4r1k1/8/8/8/8/8/P7/4K3 w', { white: ['fortification'] });
-    const tried = played(start, 'w a2 a3');
-    expect(offered(tried, 'w fortification')).toContain('e5');
-    expect(offered(tried, 'w fortification')).not.toContain('a8');
-    expect(offered(tried, 'w fortification a4')).toEqual([]);
-    expect(offered(tried, 'w fortification d4 d3')).toEqual(['e4', 'e3']);
-    expect(offered(tried, 'w fortification d4 d3 e4')).toEqual(['e3']);
+    const tried = playSteps(start, 'w a2 a3');
+    expect(listOffered(tried, 'w fortification')).toContain('e5');
+    expect(listOffered(tried, 'w fortification')).not.toContain('a8');
+    expect(listOffered(tried, 'w fortification a4')).toEqual([]);
+    expect(listOffered(tried, 'w fortification d4 d3')).toEqual(['e4', 'e3']);
+    expect(listOffered(tried, 'w fortification d4 d3 e4')).toEqual(['e3']);
   });
 });
 
 describe('nobody waits for what another holds', () => {
   it('the view of a turn that is over asks for no way out', () => {
-    const ended = played(
+    const ended = playSteps(
       turnState('6k1/5ppp/8/8/8/8/8/R5K1 w', { black: ['hidden-passage'] }),
       'w a1 a8',
       'w end',

@@ -44,7 +44,7 @@ const vote = (own: number, others: number, changes: Partial<Ballot> = {}): Ballo
   }) as Ballot;
 
 /** Facts of a game that Ada lost in every way, with changes. */
-const facts = (
+const createFacts = (
   changes: Partial<PersonalFacts> & { readonly result?: 'won' | 'lost' } = {},
 ): PersonalFacts => {
   const { result = 'won', ...rest } = changes;
@@ -62,7 +62,7 @@ const facts = (
     pointsBehind: 0,
     ...rest,
     actions,
-    actsOfTheirs: actions.filter(({ by }) => by === 'ada'),
+    ownActions: actions.filter(({ by }) => by === 'ada'),
   };
 };
 
@@ -73,77 +73,89 @@ const results = (count: number, result: 'won' | 'lost' = 'won') =>
 
 /** A game that earns the achievement, and one that comes close. */
 const EXAMPLES: Readonly<Record<AchievementName, readonly [PersonalFacts, PersonalFacts]>> = {
-  'first-win': [facts(), facts({ result: 'lost' })],
+  'first-win': [createFacts(), createFacts({ result: 'lost' })],
   escape: [
-    facts({ game: 'kings-table', reason: 'escape' }),
-    facts({ game: 'kings-table', reason: 'escape', result: 'lost' }),
+    createFacts({ game: 'kings-table', reason: 'escape' }),
+    createFacts({ game: 'kings-table', reason: 'escape', result: 'lost' }),
   ],
   ring: [
-    facts({ game: 'kings-table', reason: 'escape', wasKingShutIn: async () => true }),
-    facts({ game: 'kings-table', reason: 'escape' }),
+    createFacts({ game: 'kings-table', reason: 'escape', wasKingShutIn: async () => true }),
+    createFacts({ game: 'kings-table', reason: 'escape' }),
   ],
   'king-caught': [
-    facts({ game: 'kings-table', reason: 'king-captured' }),
-    facts({ game: 'kings-table', reason: 'attrition' }),
+    createFacts({ game: 'kings-table', reason: 'king-captured' }),
+    createFacts({ game: 'kings-table', reason: 'attrition' }),
   ],
-  'few-attackers': [facts({ game: 'kings-table', reason: 'attrition' }), facts({ reason: 'attrition' })],
+  'few-attackers': [
+    createFacts({ game: 'kings-table', reason: 'attrition' }),
+    createFacts({ reason: 'attrition' }),
+  ],
   throne: [
-    facts({ game: 'kings-gauntlet', reason: 'throne' }),
-    facts({ game: 'kings-gauntlet', reason: 'timeout' }),
+    createFacts({ game: 'kings-gauntlet', reason: 'throne' }),
+    createFacts({ game: 'kings-gauntlet', reason: 'timeout' }),
   ],
   'four-kings': [
-    facts({ game: 'kings-gauntlet', reason: 'kings-taken' }),
-    facts({ game: 'kings-gauntlet', reason: 'throne' }),
+    createFacts({ game: 'kings-gauntlet', reason: 'kings-taken' }),
+    createFacts({ game: 'kings-gauntlet', reason: 'throne' }),
   ],
   'crown-taken': [
-    facts({ game: 'kings-mate', reason: 'conquered' }),
-    facts({ game: 'kings-mate', reason: 'stalemate' }),
+    createFacts({ game: 'kings-mate', reason: 'conquered' }),
+    createFacts({ game: 'kings-mate', reason: 'stalemate' }),
   ],
   'fools-gambit': [
-    facts({ game: 'kings-mate', reason: 'fools-gambit' }),
-    facts({ game: 'kings-mate', reason: 'conquered' }),
+    createFacts({ game: 'kings-mate', reason: 'fools-gambit' }),
+    createFacts({ game: 'kings-mate', reason: 'conquered' }),
   ],
   conqueror: [
-    facts({ game: 'conquer-the-kings', variant: 'four', reason: 'conquered' }),
-    facts({ game: 'conquer-the-kings', variant: 'two-across', reason: 'conquered' }),
+    createFacts({ game: 'conquer-the-kings', variant: 'four', reason: 'conquered' }),
+    createFacts({ game: 'conquer-the-kings', variant: 'two-across', reason: 'conquered' }),
   ],
   rescue: [
-    facts({
+    createFacts({
       game: 'conquer-the-kings',
       actions: [action('ada', { type: 'rescues', man, at, rescued: man })],
     }),
-    facts({
+    createFacts({
       game: 'conquer-the-kings',
       actions: [action('bob', { type: 'rescues', man, at, rescued: man })],
     }),
   ],
   'card-mate': [
-    facts({ reason: 'checkmate', actions: [action('ada', { type: 'card', card: 'vulture', targets: [] })] }),
-    facts({ reason: 'checkmate', actions: [action('ada', { type: 'takes', man, at })] }),
+    createFacts({
+      reason: 'checkmate',
+      actions: [action('ada', { type: 'card', card: 'vulture', targets: [] })],
+    }),
+    createFacts({ reason: 'checkmate', actions: [action('ada', { type: 'takes', man, at })] }),
   ],
-  coup: [facts({ reason: 'king-handed-over' }), facts({ reason: 'checkmate' })],
-  'plain-mate': [facts({ reason: 'checkmate', variant: 'off' }), facts({ reason: 'checkmate' })],
+  coup: [createFacts({ reason: 'king-handed-over' }), createFacts({ reason: 'checkmate' })],
+  'plain-mate': [createFacts({ reason: 'checkmate', variant: 'off' }), createFacts({ reason: 'checkmate' })],
   'castled-win': [
-    facts({
+    createFacts({
       actions: [
         action('ada', { type: 'castles', man, from: at, to: at, rook: { man, from: at, to: at } }),
         action('bob'),
       ],
     }),
-    facts({ actions: [action('ada', { type: 'takes', man, at })] }),
+    createFacts({ actions: [action('ada', { type: 'takes', man, at })] }),
   ],
-  swift: [facts({ plies: 19, actions: [action('ada')] }), facts({ plies: 20, actions: [action('ada')] })],
-  marathon: [facts({ plies: 200, result: 'lost' }), facts({ plies: 199 })],
-  underdog: [facts({ pointsBehind: 200 }), facts({ pointsBehind: 300, result: 'lost' })],
-  'five-in-row': [facts({ before: results(4) }), facts({ before: [...results(3), ...results(9, 'lost')] })],
+  swift: [
+    createFacts({ plies: 19, actions: [action('ada')] }),
+    createFacts({ plies: 20, actions: [action('ada')] }),
+  ],
+  marathon: [createFacts({ plies: 200, result: 'lost' }), createFacts({ plies: 199 })],
+  underdog: [createFacts({ pointsBehind: 200 }), createFacts({ pointsBehind: 300, result: 'lost' })],
+  'five-in-row': [
+    createFacts({ before: results(4) }),
+    createFacts({ before: [...results(3), ...results(9, 'lost')] }),
+  ],
   'all-games': [
-    facts({ before: ['a', 'b', 'c', 'd'].map((game) => resultRow({ game })) }),
-    facts({ before: ['a', 'b', 'c', 'c'].map((game) => resultRow({ game })) }),
+    createFacts({ before: ['a', 'b', 'c', 'd'].map((game) => resultRow({ game })) }),
+    createFacts({ before: ['a', 'b', 'c', 'c'].map((game) => resultRow({ game })) }),
   ],
-  hundred: [facts({ before: results(99, 'lost') }), facts({ before: results(98) })],
-  'one-voice': [facts({ own: resultRow({ holder: 'member' }) }), facts()],
-  'fifty-votes': [facts({ ballots: [vote(30, 20)] }), facts({ ballots: [vote(30, 19)] })],
-  'of-one-mind': [facts({ ballots: [vote(10, 0)] }), facts({ ballots: [vote(10, 1)] })],
+  hundred: [createFacts({ before: results(99, 'lost') }), createFacts({ before: results(98) })],
+  'one-voice': [createFacts({ own: resultRow({ holder: 'member' }) }), createFacts()],
+  'fifty-votes': [createFacts({ ballots: [vote(30, 20)] }), createFacts({ ballots: [vote(30, 19)] })],
+  'of-one-mind': [createFacts({ ballots: [vote(10, 0)] }), createFacts({ ballots: [vote(10, 1)] })],
 };
 
 describe('achievements', () => {
@@ -159,19 +171,23 @@ describe('achievements', () => {
   });
 
   test('of a vote go to the proposer whose move was chosen by votes that count', async () => {
-    expect(await listEarned(facts({ ballots: [vote(50, 0, { chosen: 2 })] }))).not.toContain('fifty-votes');
-    expect(await listEarned(facts({ ballots: [vote(50, 0, { subject: 'draw' })] }))).not.toContain(
+    expect(await listEarned(createFacts({ ballots: [vote(50, 0, { chosen: 2 })] }))).not.toContain(
+      'fifty-votes',
+    );
+    expect(await listEarned(createFacts({ ballots: [vote(50, 0, { subject: 'draw' })] }))).not.toContain(
       'fifty-votes',
     );
     const discounted = ['voter0'];
-    expect(await listEarned(facts({ ballots: [vote(50, 0, { discounted })] }))).not.toContain('fifty-votes');
+    expect(await listEarned(createFacts({ ballots: [vote(50, 0, { discounted })] }))).not.toContain(
+      'fifty-votes',
+    );
   });
 });
 
 describe('a king', () => {
   const board = (columns: number, rows: number) =>
     ({ columns, rows, cells: Array.from({ length: columns * rows }, () => 'plain') }) as never;
-  const seen = (text: readonly string[]) => ({
+  const createSeenFacts = (text: readonly string[]) => ({
     board: board(text[0]?.length ?? 0, text.length),
     pieces: text.flatMap((row, y) =>
       [...row].flatMap((letter, x) => {
@@ -184,10 +200,10 @@ describe('a king', () => {
   });
 
   test('is shut in by a closed ring, and not by one with a gap or behind friends', () => {
-    expect(isKingShutIn(seen(['.....', '.aaa.', '.aKa.', '.aaa.', '.....']))).toBe(true);
-    expect(isKingShutIn(seen(['.aaa.', 'a...a', 'adK.a', 'a...a', '.aaa.']))).toBe(true);
-    expect(isKingShutIn(seen(['.....', '.aaa.', '.aKa.', '.a.a.', '.....']))).toBe(false);
-    expect(isKingShutIn(seen(['.....', '.aaa.', '.aKd.', '.aaa.', '.....']))).toBe(false);
-    expect(isKingShutIn(seen(['...', '...', '...']))).toBe(false);
+    expect(isKingShutIn(createSeenFacts(['.....', '.aaa.', '.aKa.', '.aaa.', '.....']))).toBe(true);
+    expect(isKingShutIn(createSeenFacts(['.aaa.', 'a...a', 'adK.a', 'a...a', '.aaa.']))).toBe(true);
+    expect(isKingShutIn(createSeenFacts(['.....', '.aaa.', '.aKa.', '.a.a.', '.....']))).toBe(false);
+    expect(isKingShutIn(createSeenFacts(['.....', '.aaa.', '.aKd.', '.aaa.', '.....']))).toBe(false);
+    expect(isKingShutIn(createSeenFacts(['...', '...', '...']))).toBe(false);
   });
 });

@@ -11,7 +11,7 @@ const rate = await loadModel();
 const seat = (name: string, placement: number, changes: Partial<ResultRow>): ResultRow =>
   resultRow({ seat: name, sides: name, team: name, placement, ...changes });
 
-const ratedAfter = (...games: readonly (readonly ResultRow[])[]): LadderRatings => {
+const rateGames = (...games: readonly (readonly ResultRow[])[]): LadderRatings => {
   const ladder = new LadderRatings(rate);
   for (const rows of games) ladder.add(rows);
   return ladder;
@@ -23,7 +23,7 @@ const role = (id: string) => ({ kind: 'role', id }) as const;
 describe('a ladder', () => {
   test('rates two people, and remembers what each game changed', () => {
     const [[won], [lost]] = rate([[NEW_SKILL], [NEW_SKILL]], [1, 2]) as [[object], [object]];
-    const ladder = ratedAfter([
+    const ladder = rateGames([
       seat('north', 1, { personId: 'ada' }),
       seat('south', 2, { personId: 'bob', result: 'lost' }),
     ]);
@@ -37,7 +37,7 @@ describe('a ladder', () => {
   });
 
   test('rates a role as one player, and its members next to it', () => {
-    const ladder = ratedAfter([
+    const ladder = rateGames([
       seat('north', 1, { personId: 'wolves', holder: 'role' }),
       seat('north', 1, { personId: 'ada', holder: 'member' }),
       seat('north', 1, { personId: 'bob', holder: 'member' }),
@@ -58,7 +58,7 @@ describe('a ladder', () => {
   });
 
   test('rates seats of one team together, and a person with two of its seats once', () => {
-    const ladder = ratedAfter([
+    const ladder = rateGames([
       seat('red', 1, { personId: 'ada', team: 'one' }),
       seat('gold', 1, { personId: 'ada', team: 'one' }),
       seat('blue', 2, { personId: 'bob', team: 'two' }),
@@ -74,11 +74,11 @@ describe('a ladder', () => {
       seat(`seat${place}`, place + 1, { personId }),
     );
     expect(
-      ratedAfter(four)
+      rateGames(four)
         .list('person')
         .map(({ id }) => id),
     ).toEqual(['ada', 'bob', 'cid', 'dan']);
-    const alone = ratedAfter([seat('north', 1, { personId: 'ada' })]);
+    const alone = rateGames([seat('north', 1, { personId: 'ada' })]);
     expect(alone.find(person('ada'))).toBeUndefined();
   });
 
@@ -89,7 +89,7 @@ describe('a ladder', () => {
     ]);
     const games = gamesOf(rows);
     expect(games).toHaveLength(3);
-    expect(ratedAfter(...games).list('person')).toEqual(ratedAfter(...gamesOf(rows)).list('person'));
-    expect(ratedAfter(...games).find(person('bob'))?.games).toBe(2);
+    expect(rateGames(...games).list('person')).toEqual(rateGames(...gamesOf(rows)).list('person'));
+    expect(rateGames(...games).find(person('bob'))?.games).toBe(2);
   });
 });

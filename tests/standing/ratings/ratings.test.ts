@@ -8,7 +8,7 @@ import { openTestRepositories } from '../../test-store.js';
 const HERE = { game: 'dice-nim', variant: 'few', guildId: 'realm' } as const;
 const EVERYWHERE = { ...HERE, guildId: null };
 
-function hall() {
+function openRatings() {
   const repositories = openTestRepositories();
   onTestFinished(() => repositories.close());
   const store = createStore(repositories);
@@ -29,54 +29,54 @@ function hall() {
       resultRow({ ...row, seat: 'south', team: 'south', personId: loser, result: 'lost', placement: 2 }),
     );
   };
-  const order = async (ladder: { readonly guildId: string | null } = HERE) =>
+  const listOrder = async (ladder: { readonly guildId: string | null } = HERE) =>
     (await ratings.list({ ...HERE, ...ladder }, 'person')).map(({ id }) => id);
-  return { store, repositories, ratings, add, order };
+  return { store, repositories, ratings, add, order: listOrder };
 }
 
 /** Ratings computed without a cache. */
-async function afresh({ store, ratings }: ReturnType<typeof hall>) {
+async function computeAfresh({ store, ratings }: ReturnType<typeof openRatings>) {
   const fresh = await new Ratings(store.results).list(HERE, 'person');
   expect(await ratings.list(HERE, 'person')).toEqual(fresh);
   return fresh;
 }
 
 test('games that ended since are added to what is remembered', async () => {
-  const there = hall();
+  const there = openRatings();
   there.add('t1', 5, ['ada', 'bob']);
   expect(await there.order()).toEqual(['ada', 'bob']);
   there.add('t2', 5, ['cid', 'ada']);
   there.add('t3', 8, ['cid', 'ada']);
-  expect((await afresh(there))[0]?.id).toBe('cid');
+  expect((await computeAfresh(there))[0]?.id).toBe('cid');
   // Two processes may commit in another order than the games ended.
   there.add('t0', 5, ['dan', 'cid']);
   there.add('t4', 7, ['dan', 'cid']);
-  expect(await afresh(there)).toHaveLength(4);
+  expect(await computeAfresh(there)).toHaveLength(4);
 });
 
 test('a result that is reversed or deleted leaves no trace, also in what followed', async () => {
-  const there = hall();
+  const there = openRatings();
   there.add('t1', 5, ['ada', 'bob']);
   there.add('t2', 6, ['bob', 'cid']);
-  await afresh(there);
+  await computeAfresh(there);
   await there.store.upkeep.deleteTable('t1');
-  const left = await afresh(there);
+  const left = await computeAfresh(there);
   expect(left.map(({ id }) => id)).toEqual(['bob', 'cid']);
   there.add('t3', 7, ['ada', 'cid']);
   await there.store.upkeep.deleteOver(7, 10);
-  expect((await afresh(there)).map(({ id }) => id)).toEqual(['ada', 'cid']);
+  expect((await computeAfresh(there)).map(({ id }) => id)).toEqual(['ada', 'cid']);
   await there.store.guilds.leave('realm', 1);
   await there.store.upkeep.forgetGuilds(100);
-  expect(await afresh(there)).toEqual([]);
+  expect(await computeAfresh(there)).toEqual([]);
 });
 
 test('people who are hidden or deleted are listed nowhere, and their games still count', async () => {
-  const there = hall();
+  const there = openRatings();
   there.add('t1', 5, ['ada', 'bob']);
   const { skill } = await there.ratings.ratingOf({ kind: 'person', id: 'bob' }, HERE);
   await there.store.settings.setPerson('ada', { listed: false });
   expect(await there.order()).toEqual(['bob']);
-  expect(await there.ratings.changesBy('t1', HERE)).toMatchObject([{ id: 'bob' }]);
+  expect(await there.ratings.listChangesBy('t1', HERE)).toMatchObject([{ id: 'bob' }]);
   await there.store.settings.setPerson('ada', { listed: true });
   expect(await there.order()).toEqual(['ada', 'bob']);
   await there.store.people.forgetPerson('ada', '100000000000001');
@@ -85,7 +85,7 @@ test('people who are hidden or deleted are listed nowhere, and their games still
 });
 
 test('over all servers, games count in which everybody wants that', async () => {
-  const there = hall();
+  const there = openRatings();
   there.add('t1', 5, ['ada', 'bob']);
   there.add('t2', 6, ['bob', 'cid'], 'other');
   expect(await there.order(EVERYWHERE)).toEqual([]);
@@ -98,7 +98,7 @@ test('over all servers, games count in which everybody wants that', async () => 
 });
 
 test('settled ratings come before provisional ones, and a new player has 1500', async () => {
-  const there = hall();
+  const there = openRatings();
   for (let game = 0; game < 5; game++) there.add(`t${game}`, game, ['bob', 'cid']);
   there.add('u1', 9, ['ada', 'bob']);
   there.add('u2', 10, ['ada', 'bob']);

@@ -13,10 +13,10 @@ import {
 } from '../../../src/standing/tournaments/tournament.js';
 import { toTableResult } from '../../../src/table/core/event-result.js';
 import type { Table } from '../../../src/table/model/types.js';
-import { known } from '../../e2e/stage.js';
+import { required } from '../../e2e/stage.js';
 import { begin, createMeans, value } from './simulation.js';
 
-const game = known(findGame('conquer-the-kings'));
+const game = required(findGame('conquer-the-kings'));
 /** Turns after which a game counts as out of time. */
 const MOST_TURNS = 1_200;
 
@@ -35,7 +35,7 @@ function playTable({ number, seats }: Pairing): { readonly result: PairingResult
       level: 1,
       seed: number * 7_919 + turn,
     } as const;
-    const path = known(chooseAction(question));
+    const path = required(chooseAction(question));
     position = value(game.play(position, side, path)).position;
   }
   const outcome = game.outcome(position);
@@ -52,7 +52,7 @@ function playTable({ number, seats }: Pairing): { readonly result: PairingResult
   const isOver = outcome !== null;
   return {
     isOver,
-    result: known(isOver ? toPairingResult(pairing, told) : toPointsResult(pairing, told.seats, [])),
+    result: required(isOver ? toPairingResult(pairing, told) : toPointsResult(pairing, told.seats, [])),
   };
 }
 
@@ -61,13 +61,13 @@ it.each([4, 8, 16])('%i armies of computers have a Conqueror in the end', (size)
   let tournament = begin('conquest', size, means);
   let conquered = 0;
   while (tournament.status === 'running') {
-    const open = known(countingPairings(tournament).find(({ result }) => result === null));
+    const open = required(countingPairings(tournament).find(({ result }) => result === null));
     const { result, isOver } = playTable(open);
     tournament = value(setResult(tournament, open.number, result, means));
-    const [first, second] = known(
+    const [first, second] = required(
       rankRound(tournament, open.round).find((ranking) => ranking.includes(open.seats[0] ?? 0)),
     );
-    const tallyOf = (entrant = 0) => known(result.tallies[open.seats.indexOf(entrant)]);
+    const tallyOf = (entrant = 0) => required(result.tallies[open.seats.indexOf(entrant)]);
     // The last king is first, whatever the points; of the others, the best points are second.
     const king = open.seats.find((entrant) => tallyOf(entrant).hasWon);
     if (king !== undefined) expect(first).toBe(king);
@@ -80,7 +80,7 @@ it.each([4, 8, 16])('%i armies of computers have a Conqueror in the end', (size)
   expect(tournament.pairings).toHaveLength({ 4: 1, 8: 3, 16: 7 }[size] ?? 0);
   expect(conquered).toBeGreaterThan(0);
   const [winner] = rankTournament(tournament);
-  const final = known(tournament.pairings.at(-1));
+  const final = required(tournament.pairings.at(-1));
   expect(final.seats).toContain(winner?.entrant);
   expect(winner).toMatchObject({ place: 1 });
 });

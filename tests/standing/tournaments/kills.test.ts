@@ -3,13 +3,13 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { DAY } from '../../../src/base/durations.js';
 import type { Store } from '../../../src/db/store.js';
 import { countingPairings, FORMATS, type Format } from '../../../src/standing/tournaments/tournament.js';
-import { scaled } from '../../effort.js';
-import { type House, openHouse, repeatable } from '../../table/fixtures/house.js';
+import { scaleEffort } from '../../effort.js';
+import { createRandom, type House, openHouse } from '../../table/fixtures/house.js';
 import { begin, loaded, type Process, resignAll, startProcess, work } from './processes.js';
 
 /** One in so many writes is the last of its process. */
 const RISK = 4;
-const SEEDS = scaled(60);
+const SEEDS = scaleEffort(60);
 
 class Killed extends Error {}
 
@@ -57,7 +57,7 @@ afterAll(() => expect(died).toBeGreaterThan(SEEDS));
 describe.each(FORMATS.filter((format) => format !== 'conquest'))('%s', (format: Format) => {
   it.each(Array.from({ length: SEEDS }, (_, nth) => nth + 1))('goes on after kills, run %i', async (seed) => {
     const house = openHouse();
-    const random = repeatable(seed);
+    const random = createRandom(seed);
     const time = format === 'arena' ? DAY : null;
     const id = await begin(startProcess(house), format, 4 + (seed % 5), { time });
     let deaths = 0;

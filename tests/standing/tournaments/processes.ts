@@ -7,8 +7,8 @@ import type { Format, Settings } from '../../../src/standing/tournaments/tournam
 import type { TableServices } from '../../../src/table/core/services.js';
 import { openTables } from '../../../src/table/open.js';
 import { actor } from '../../actors.js';
-import { diceNim } from '../../table/fixtures/dice-nim.js';
-import { accepted, type House, repeatable } from '../../table/fixtures/house.js';
+import { createDiceNim } from '../../table/fixtures/dice-nim.js';
+import { createRandom, type House, unwrapResult } from '../../table/fixtures/house.js';
 
 /** One process: its tables and its tournaments. */
 export interface Process {
@@ -18,7 +18,7 @@ export interface Process {
 }
 
 /** One source for all processes: ids are never given twice. */
-const random = repeatable(1);
+const random = createRandom(1);
 
 /** `wrap` replaces the store of the process. */
 export function startProcess(
@@ -26,14 +26,14 @@ export function startProcess(
   wrap: (store: Store) => Store = (store) => store,
 ): Process {
   const store = wrap(createStore(repositories));
-  const services = openTables({ store, clock, games: [diceNim()], random });
+  const services = openTables({ store, clock, games: [createDiceNim()], random });
   const tournaments = openTournaments({
     store,
     tables: services.tables,
     moderating: services.moderating,
     clock,
     random,
-    game: () => diceNim(),
+    game: () => createDiceNim(),
     titleOf: ({ name }, { number }) => `${name}, game ${number}`,
     postedAt: ({ startedAt }) => startedAt,
     endReason: 'decided',
@@ -56,7 +56,7 @@ export async function begin(
   people: number,
   settings: Partial<Settings> = {},
 ): Promise<string> {
-  const created = accepted(
+  const created = unwrapResult(
     await tournaments.create({
       kind: 'tournament',
       guildId: 'realm',
@@ -79,8 +79,8 @@ export async function begin(
     }),
   );
   for (let number = 1; number <= people; number += 1)
-    accepted(await tournaments.join(created.id, { kind: 'person', id: `p${number}` }));
-  accepted(await tournaments.start(created.id));
+    unwrapResult(await tournaments.join(created.id, { kind: 'person', id: `p${number}` }));
+  unwrapResult(await tournaments.start(created.id));
   return created.id;
 }
 
@@ -96,7 +96,7 @@ export async function resignAll({ services }: Process): Promise<number> {
   for (const table of games) {
     const holder = table.seats[1]?.holder;
     const person = holder?.kind === 'person' ? holder.id : '';
-    accepted(await services.turns.call(table.id, null, actor(person), 'resign'));
+    unwrapResult(await services.turns.call(table.id, null, actor(person), 'resign'));
   }
   return games.length;
 }

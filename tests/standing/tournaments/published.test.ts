@@ -8,7 +8,7 @@ import { listRoundPairs } from '../../../src/standing/tournaments/round-robin.js
 import { pairSwiss } from '../../../src/standing/tournaments/swiss.js';
 import type { SwissPlayer } from '../../../src/standing/tournaments/swiss-criteria.js';
 import { rankByScore } from '../../../src/standing/tournaments/tie-breaks.js';
-import { repeatable } from '../../table/fixtures/house.js';
+import { createRandom } from '../../table/fixtures/house.js';
 import { begin, createMeans, playOut } from './simulation.js';
 
 function player(
@@ -105,7 +105,7 @@ it('grants the stronger color preference', () => {
 });
 
 it('knows perfect matchings, whatever the graph', () => {
-  const random = repeatable(3);
+  const random = createRandom(3);
   for (let round = 0; round < 300; round += 1) {
     const size = 2 + 2 * (random() % 4);
     const edges = new Set<string>();

@@ -5,7 +5,7 @@ import { rankTournament } from '../../../src/standing/tournaments/standings.js';
 import { countingPairings } from '../../../src/standing/tournaments/tournament.js';
 import type { TableServices } from '../../../src/table/core/services.js';
 import { actor } from '../../actors.js';
-import { accepted, openHouse, refusal } from '../../table/fixtures/house.js';
+import { openHouse, refusal, unwrapResult } from '../../table/fixtures/house.js';
 import { begin, loaded, resignAll, startProcess, work } from './processes.js';
 
 it.each([
@@ -63,7 +63,7 @@ it('lets those lose who have not come in time, and leaves other late games to th
     const table = await process.services.tables.load(first.id);
     const who = nth === 0 ? acting : actor(otherThan(first, acting.id));
     const path = firstPath(table, who);
-    accepted(await process.services.turns.play(first.id, table?.version ?? 0, who, path));
+    unwrapResult(await process.services.turns.play(first.id, table?.version ?? 0, who, path));
   }
   house.clock.wait(3 * DAY);
   await work(process);
@@ -77,7 +77,7 @@ it('lets those lose who have not come in time, and leaves other late games to th
   expect((await process.services.tables.load(missed?.tableId ?? ''))?.status).toBe('closed');
   expect(await process.store.results.ofTables([missed?.tableId ?? ''])).toEqual([]);
   expect(await process.tournaments.nextDueAt()).toBeNull();
-  accepted(await process.tournaments.adjudicate(id, played?.number ?? 0, { kind: 'draw' }));
+  unwrapResult(await process.tournaments.adjudicate(id, played?.number ?? 0, { kind: 'draw' }));
   await work(process);
   const drawn = await process.services.tables.load(first.id);
   expect(drawn).toMatchObject({ status: 'finished', outcome: { winners: [] } });
@@ -116,7 +116,7 @@ it('takes a result back that a moderator has reversed, and corrects it', async (
   const reversal = lost?.reversal();
   if (reversal?.ok !== true) throw new Error('the loss cannot be reversed');
   const mod = { id: 'mod', reason: 'a slip' };
-  accepted(await process.services.moderating.reverse(game?.id ?? '', mod, reversal.value));
+  unwrapResult(await process.services.moderating.reverse(game?.id ?? '', mod, reversal.value));
   await work(process);
   const reopened = await loaded(process, id);
   expect(reopened.pairings.find(({ tableId }) => tableId === game?.id)?.result).toBeNull();
@@ -130,7 +130,7 @@ it('ends all games of a cancelled tournament, and plans no others', async () => 
   const id = await begin(process, 'round-robin', 4);
   const [first = ''] = await process.services.openings.due();
   await process.services.openings.open(first);
-  accepted(await process.tournaments.close(id));
+  unwrapResult(await process.tournaments.close(id));
   await work(process);
   expect((await process.services.tables.load(first))?.status).toBe('closed');
   expect(await process.services.openings.due()).toEqual([]);
@@ -167,7 +167,7 @@ it('leaves a late game to the organizer if the one to move had little time for i
   house.clock.wait(2 * DAY);
   const [first] = game.seats.flatMap(({ holder }) => (holder?.kind === 'person' ? actor(holder.id) : []));
   if (first === undefined) throw new Error('nobody sits there');
-  accepted(await process.services.turns.play(game.id, game.version, first, firstPath(game, first)));
+  unwrapResult(await process.services.turns.play(game.id, game.version, first, firstPath(game, first)));
   house.clock.wait(DAY);
   await work(process);
   expect((await loaded(process, id)).pairings).toMatchObject([{ isOverdue: true, result: null }]);
@@ -191,7 +191,7 @@ it('pairs those who do not come to an arena no more, and lets them join again', 
   expect(late.pairings.filter(({ result }) => result === null)).toHaveLength(1);
   const [holder] = away.map((one) => one.holder);
   if (holder === undefined) throw new Error('nobody was away');
-  accepted(await process.tournaments.join(id, holder));
+  unwrapResult(await process.tournaments.join(id, holder));
   await work(process);
   await resignAll(process);
   await work(process);
@@ -263,7 +263,7 @@ it('plays an aborted game of an arena anew', async () => {
   await work(process);
   const [game] = await process.services.tables.gamesIn('realm');
   const mod = { id: 'mod', reason: 'a slip' };
-  accepted(await process.services.moderating.end(game?.id ?? '', mod, { kind: 'none' }));
+  unwrapResult(await process.services.moderating.end(game?.id ?? '', mod, { kind: 'none' }));
   await work(process);
   const { pairings } = await loaded(process, id);
   expect(pairings).toMatchObject([{ isVoid: true }, { isVoid: false, result: null }]);

@@ -11,7 +11,7 @@ import {
   type Settings,
   type Tournament,
 } from '../../../src/standing/tournaments/tournament.js';
-import { repeatable } from '../../table/fixtures/house.js';
+import { createRandom } from '../../table/fixtures/house.js';
 
 /** Means of a test: a clock that is set, and counted table ids. */
 export interface Means extends PairingMeans {
@@ -81,7 +81,7 @@ export const bySmallerNumber: Referee = ({ seats }) => won((seats[0] ?? 0) < (se
 
 /** Wins, losses and draws at random, the same in every run. */
 export function atRandom(seed: number, draws = true): Referee {
-  const random = repeatable(seed);
+  const random = createRandom(seed);
   return () => {
     const roll = random() % (draws ? 5 : 4);
     return roll === 4 ? { kind: 'played', scores: [1, 1], tallies: [] } : won(roll % 2);

@@ -4,29 +4,29 @@ import { DAY, SECOND } from '../../../src/base/durations.js';
 import { knightmare } from '../../../src/engine/knightmare/game.js';
 import type { OpenTable } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
-import { diceNim } from '../fixtures/dice-nim.js';
+import { createDiceNim } from '../fixtures/dice-nim.js';
 import {
-  accepted,
   begun,
   type HouseOptions,
-  onTurn,
   openHouse,
+  otherPerson,
+  personToAct,
   playSome,
   refusal,
-  waiting,
+  unwrapResult,
 } from '../fixtures/house.js';
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-const game = { ...diceNim(), timeCalls: { lose: 'resign' } };
+const game = { ...createDiceNim(), timeCalls: { lose: 'resign' } };
 
 /** A game in which each side has made this many moves. */
 async function open(moves = 1, how: HouseOptions = { game }, asked: Partial<OpenTable> = {}) {
   const house = openHouse(how);
   let table = await begun(house.tables, { options: { heaps: 'many' }, ...asked });
   for (let nth = 0; nth < 2 * moves; nth++) table = await playSome(house.tables, table);
-  const silent = await onTurn(house.tables, table);
-  return { ...house, id: table.id, silent, other: await waiting(house.tables, table) };
+  const silent = await personToAct(house.tables, table);
+  return { ...house, id: table.id, silent, other: await otherPerson(house.tables, table) };
 }
 
 test('after thirty days of silence the game is won by the other, and not before', async () => {
@@ -36,7 +36,7 @@ test('after thirty days of silence the game is won by the other, and not before'
     reason: { code: 'claim-waits', values: { from: Math.ceil((clock.now() + 1) / SECOND) } },
   });
   clock.wait(1);
-  const over = accepted(await tables.claim(id, actor(other), NOBODY));
+  const over = unwrapResult(await tables.claim(id, actor(other), NOBODY));
   expect(over).toMatchObject({ status: 'finished', lastAction: { by: null } });
   expect(refusal(await tables.claim(id, actor(other), NOBODY))).toBe('not-playing');
 });
@@ -47,7 +47,7 @@ test('somebody who has left the server has three days', async () => {
   expect(refusal(await tables.claim(id, actor(other), new Set([silent])))).toBe('claim-waits');
   clock.wait(1);
   expect(refusal(await tables.claim(id, actor(other), new Set([other])))).toBe('claim-waits');
-  expect(accepted(await tables.claim(id, actor(other), new Set([silent]))).status).toBe('finished');
+  expect(unwrapResult(await tables.claim(id, actor(other), new Set([silent]))).status).toBe('finished');
 });
 
 test('a player who is to act, and one who does not play, claims nothing', async () => {
@@ -60,7 +60,7 @@ test('a player who is to act, and one who does not play, claims nothing', async 
 test('the days count from the last action on', async () => {
   const { tables, clock, id, silent, other } = await open();
   clock.wait(29 * DAY);
-  accepted(await tables.call(id, null, actor(silent), 'again'));
+  unwrapResult(await tables.call(id, null, actor(silent), 'again'));
   clock.wait(29 * DAY);
   expect(refusal(await tables.claim(id, actor(other), NOBODY))).toBe('claim-waits');
 });
@@ -69,9 +69,9 @@ test('a game in which not every side has made a move is aborted, not won', async
   const { tables, clock, id, other } = await open(0);
   clock.wait(30 * DAY);
   expect((await tables.load(id))?.claim(actor(other), NOBODY, clock.now())).toMatchObject({
-    value: { effect: 'abort', seats: [{ why: 'silent' }] },
+    value: { effect: 'abort', seats: [{ reason: 'silent' }] },
   });
-  const over = accepted(await tables.claim(id, actor(other), NOBODY));
+  const over = unwrapResult(await tables.claim(id, actor(other), NOBODY));
   expect(over).toMatchObject({ status: 'closed', closedBecause: 'aborted', outcome: null });
 });
 
@@ -89,15 +89,15 @@ test.each([
   clock.wait(days * DAY);
   const gone = new Set(why === 'gone' ? [silent] : []);
   expect((await tables.load(id))?.claim(actor(other), gone, clock.now())).toMatchObject({
-    value: { effect: 'win', seats: [{ why }] },
+    value: { effect: 'win', seats: [{ reason: why }] },
   });
-  const over = accepted(await tables.claim(id, actor(other), gone));
+  const over = unwrapResult(await tables.claim(id, actor(other), gone));
   expect(over).toMatchObject({
     status: 'finished',
     lastAction: { by: null, notation: call },
     outcome: { reason },
   });
-  expect(accepted(over.reversal()).seats).toHaveLength(1);
+  expect(unwrapResult(over.reversal()).seats).toHaveLength(1);
 });
 
 test('is a draw where the one who claims has no way to win', async () => {
@@ -110,6 +110,6 @@ test('is a draw where the one who claims has no way to win', async () => {
   expect((await tables.load(id))?.claim(actor(other), NOBODY, clock.now())).toMatchObject({
     value: { effect: 'draw' },
   });
-  const over = accepted(await tables.claim(id, actor(other), NOBODY));
+  const over = unwrapResult(await tables.claim(id, actor(other), NOBODY));
   expect(over.outcome).toEqual({ winners: [], reason: 'cannot-win' });
 });

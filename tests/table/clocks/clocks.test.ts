@@ -4,9 +4,9 @@ import { MINUTE, SECOND } from '../../../src/base/durations.js';
 import type { Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
-import { diceNim } from '../fixtures/dice-nim.js';
+import { createDiceNim } from '../fixtures/dice-nim.js';
 import { hands } from '../fixtures/hands.js';
-import { accepted, begun, openHouse } from '../fixtures/house.js';
+import { begun, openHouse, unwrapResult } from '../fixtures/house.js';
 import type { TablesById } from '../fixtures/tables-by-id.js';
 
 const LIMIT = MINUTE;
@@ -31,7 +31,7 @@ describe('a turn', () => {
     expect(table.turnEndsAt).toBe(clock.now() + LIMIT);
     expect(await tables.nextDeadline()).toBe(table.turnEndsAt);
     clock.wait(20 * SECOND);
-    const acted = accepted(await tables.play(table.id, null, actor('bob'), ['1']));
+    const acted = unwrapResult(await tables.play(table.id, null, actor('bob'), ['1']));
     expect(acted.turnEndsAt).toBe(table.turnEndsAt);
     clock.wait(40 * SECOND - 1);
     expect(await tables.expire()).toEqual([]);
@@ -53,7 +53,7 @@ describe('a turn', () => {
 
   test('that ends the game leaves no deadline', async () => {
     const { tables, table, clock } = await open();
-    accepted(await tables.play(table.id, null, actor('bob'), ['3']));
+    unwrapResult(await tables.play(table.id, null, actor('bob'), ['3']));
     clock.wait(LIMIT);
     expect(await tables.expire()).toMatchObject([
       { status: 'finished', turnEndsAt: null, outcome: { winners: ['south'] } },
@@ -67,7 +67,7 @@ describe('a turn', () => {
     expect(await current(tables, table)).toMatchObject({ status: 'closed', turnEndsAt: null });
     const resigned = await begun(tables, timed, 'cleo');
     for (const person of ['ada', 'bob'])
-      accepted(await tables.call(resigned.id, null, actor(person), 'resign'));
+      unwrapResult(await tables.call(resigned.id, null, actor(person), 'resign'));
     expect(await current(tables, resigned)).toMatchObject({ status: 'finished', turnEndsAt: null });
     const untimed = await begun(tables, { game: 'hands' }, 'cleo');
     expect(untimed.turnEndsAt).toBeNull();
@@ -80,8 +80,10 @@ describe('a turn', () => {
     const file = temporaryFile();
     const { tables, table, clock } = await open(file);
     clock.wait(SECOND);
-    expect(accepted(await tables.propose(table.id, actor('bob'), 'abort')).turnEndsAt).toBe(table.turnEndsAt);
-    expect(accepted(await tables.call(table.id, null, actor('cleo'), 'resign')).turnEndsAt).toBe(
+    expect(unwrapResult(await tables.propose(table.id, actor('bob'), 'abort')).turnEndsAt).toBe(
+      table.turnEndsAt,
+    );
+    expect(unwrapResult(await tables.call(table.id, null, actor('cleo'), 'resign')).turnEndsAt).toBe(
       table.turnEndsAt,
     );
     const again = openHouse({ game: hands, file });
@@ -107,7 +109,7 @@ describe('a turn', () => {
 });
 
 test('a game that refuses the call goes on with fresh time, and is not asked again at once', async () => {
-  const game = { ...diceNim(), timeLimit: () => ({ sides: ['north', 'south'], seconds: 60, key: '' }) };
+  const game = { ...createDiceNim(), timeLimit: () => ({ sides: ['north', 'south'], seconds: 60, key: '' }) };
   const { tables, clock } = openHouse({ game });
   const table = await begun(tables);
   clock.wait(LIMIT);

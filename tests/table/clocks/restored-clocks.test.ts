@@ -6,8 +6,8 @@ import type { ActionRow } from '../../../src/db/rows.js';
 import { timeLeft } from '../../../src/table/model/clock.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
-import { clocked, current, move, mover, nim, stand, WATCHED } from '../fixtures/clocked.js';
-import { accepted, type House, openHouse } from '../fixtures/house.js';
+import { current, move, mover, nim, stand, startClockedGame, WATCHED } from '../fixtures/clocked.js';
+import { type House, openHouse, unwrapResult } from '../fixtures/house.js';
 
 type Clocked = House & { readonly id: string };
 
@@ -15,7 +15,7 @@ const MANY = { options: { heaps: 'many' } };
 const MOD = { id: 'mod', reason: 'a slip' };
 
 /** Time left on each seat's clock. */
-async function shown({ tables, clock, id }: Clocked): Promise<Readonly<Record<string, number>>> {
+async function readClocks({ tables, clock, id }: Clocked): Promise<Readonly<Record<string, number>>> {
   const { clocks } = await current(tables, id);
   return Object.fromEntries(clocks.map((one) => [one.seat, timeLeft(one, clock.now())]));
 }
@@ -23,92 +23,92 @@ async function shown({ tables, clock, id }: Clocked): Promise<Readonly<Record<st
 /** The person asks to undo, the other agrees after a delay, and the board is posted. */
 async function takeBack(house: Clocked, person: string, answeredAfter = 0): Promise<void> {
   const { tables, clock, id } = house;
-  accepted(await tables.propose(id, actor(person), 'undo'));
+  unwrapResult(await tables.propose(id, actor(person), 'undo'));
   clock.wait(answeredAfter);
-  accepted(await tables.answer(id, null, actor(person === 'ada' ? 'bob' : 'ada'), true));
+  unwrapResult(await tables.answer(id, null, actor(person === 'ada' ? 'bob' : 'ada'), true));
   await stand(tables, id);
 }
 
 /** A moderator undoes the last turns. */
 async function undo({ tables, id }: Clocked, turns = 1): Promise<void> {
-  const span = accepted(
+  const span = unwrapResult(
     (await tables.load(id))?.lastTurns(turns) ?? { ok: false, reason: { code: 'gone', values: {} } },
   );
-  accepted(await tables.moderating.undo(id, MOD, span));
+  unwrapResult(await tables.moderating.undo(id, MOD, span));
   await stand(tables, id);
 }
 
 describe('after taking back', () => {
   test('the increments of moves that do not count any more are gone, however often', async () => {
-    const house = await clocked('10m+60s', {}, MANY);
+    const house = await startClockedGame('10m+60s', {}, MANY);
     const { name, side } = await mover(house.tables, house.id);
     for (const used of [10, 20, 30]) {
       await move(house, house.id, 10 * SECOND);
       await takeBack(house, name);
-      expect((await shown(house))[side]).toBe(10 * MINUTE - used * SECOND);
+      expect((await readClocks(house))[side]).toBe(10 * MINUTE - used * SECOND);
     }
   });
 
   test('the turn of the one who agrees is free, and so is the time in which the question waits', async () => {
-    const house = await clocked('15h+1h', {}, MANY);
+    const house = await startClockedGame('15h+1h', {}, MANY);
     const first = await move(house, house.id, HOUR);
     const { side: other } = await mover(house.tables, house.id);
     house.clock.wait(3 * HOUR);
     await takeBack(house, first.name, 4 * HOUR);
-    expect(await shown(house)).toEqual({ [first.side]: 14 * HOUR, [other]: 15 * HOUR });
+    expect(await readClocks(house)).toEqual({ [first.side]: 14 * HOUR, [other]: 15 * HOUR });
   });
 
   test('what both have used for their moves is charged, and the wait of the one who asks is not', async () => {
-    const house = await clocked('15h+1h', {}, MANY);
+    const house = await startClockedGame('15h+1h', {}, MANY);
     const first = await move(house, house.id, HOUR);
     const second = await move(house, house.id, 2 * HOUR);
     house.clock.wait(5 * HOUR);
     await takeBack(house, first.name, 6 * HOUR);
-    expect(await shown(house)).toEqual({ [first.side]: 9 * HOUR, [second.side]: 13 * HOUR });
+    expect(await readClocks(house)).toEqual({ [first.side]: 9 * HOUR, [second.side]: 13 * HOUR });
   });
 
   test('the free seconds of such moves are gone, and those of the turn that goes on are given once', async () => {
-    const house = await clocked('5m/10s', {}, MANY);
+    const house = await startClockedGame('5m/10s', {}, MANY);
     const first = await move(house, house.id, 8 * SECOND);
     const second = await move(house, house.id, 9 * SECOND);
     house.clock.wait(20 * SECOND);
     await takeBack(house, first.name);
     // 28 seconds, of which the turn has 10 free. The other side's 9 count fully.
-    expect(await shown(house)).toEqual({ [first.side]: 282 * SECOND, [second.side]: 291 * SECOND });
+    expect(await readClocks(house)).toEqual({ [first.side]: 282 * SECOND, [second.side]: 291 * SECOND });
   });
 
   test('a time per move is what was left of that move', async () => {
-    const house = await clocked('7d', {}, MANY);
+    const house = await startClockedGame('7d', {}, MANY);
     const first = await move(house, house.id, 2 * DAY);
     house.clock.wait(DAY);
     await takeBack(house, first.name);
-    expect((await shown(house))[first.side]).toBe(5 * DAY);
+    expect((await readClocks(house))[first.side]).toBe(5 * DAY);
   });
 
   test('the same holds for a moderator, who asks nobody, and after a restart', async () => {
     const file = temporaryFile();
-    const house = await clocked('15h+1h', { file }, MANY);
+    const house = await startClockedGame('15h+1h', { file }, MANY);
     const first = await move(house, house.id, HOUR);
     const second = await move(house, house.id, 2 * HOUR);
     house.clock.wait(30 * MINUTE);
     const again = { ...openHouse({ game: nim, file, limits: WATCHED }), id: house.id };
     again.clock.wait(house.clock.now() - again.clock.now());
     await undo(again, 2);
-    expect(await shown(again)).toEqual({ [first.side]: 13.5 * HOUR, [second.side]: 13 * HOUR });
+    expect(await readClocks(again)).toEqual({ [first.side]: 13.5 * HOUR, [second.side]: 13 * HOUR });
   });
 
   test('nobody loses on time by it', async () => {
-    const house = await clocked('2m+5m', {}, MANY);
+    const house = await startClockedGame('2m+5m', {}, MANY);
     const first = await move(house, house.id, 100 * SECOND);
     await move(house, house.id, 0);
     await move(house, house.id, 4 * MINUTE);
     await undo(house, 3);
-    expect((await shown(house))[first.side]).toBe(MINUTE);
+    expect((await readClocks(house))[first.side]).toBe(MINUTE);
     expect(await house.tables.expire()).toEqual([]);
   });
 
   test('a game that was stored without readings keeps the clocks that it has', async () => {
-    const forgetful = (repositories: House['repositories']) => ({
+    const forgetClocks = (repositories: House['repositories']) => ({
       ...repositories,
       subjects: {
         ...repositories.subjects,
@@ -119,14 +119,14 @@ describe('after taking back', () => {
       },
     });
     const file = temporaryFile();
-    const house = await clocked('10m+60s', { file, wrap: forgetful }, MANY);
+    const house = await startClockedGame('10m+60s', { file, wrap: forgetClocks }, MANY);
     await move(house, house.id, MINUTE);
     const second = await move(house, house.id, MINUTE);
     const again = { ...openHouse({ game: nim, file, limits: WATCHED }), id: house.id };
     again.clock.wait(house.clock.now() - again.clock.now());
-    const before = await shown(again);
+    const before = await readClocks(again);
     await takeBack(again, second.name);
-    expect(await shown(again)).toEqual(before);
+    expect(await readClocks(again)).toEqual(before);
   });
 
   test('each clock shows what it showed, minus what its owner has used, in any game', async () => {
@@ -135,7 +135,7 @@ describe('after taking back', () => {
         fc.constantFrom('9h+10m', '9h/10m', '9h+0s'),
         fc.array(anyStep, { minLength: 4, maxLength: 12 }),
         async (text, steps) => {
-          const house = await clocked(text, {}, MANY);
+          const house = await startClockedGame(text, {}, MANY);
           const ledger = new Ledger();
           for (const step of steps) {
             if ((await current(house.tables, house.id)).status !== 'playing') return;
@@ -184,40 +184,40 @@ class Ledger {
   }
 
   /** Undoes `count` turns. Returns the expected clock times. */
-  goBack(count: number): Readonly<Record<string, number>> {
+  takeBackTurns(count: number): Readonly<Record<string, number>> {
     const last = this.#entries.at(-1);
     const target = this.#entries.filter(({ showed }) => showed !== null).at(-1 - count);
     if (target === undefined || target.showed === null) throw new Error('there is no such turn');
     const { side: mover, showed } = target;
     const place = this.#entries.indexOf(target);
     const undone = this.#entries.slice(place);
-    const used = (side: string) =>
+    const timeUsed = (side: string) =>
       undone
         .filter((turn) => turn.side === side && (turn !== last || side === mover))
         .reduce((sum, { spent }) => sum + spent, 0);
     const others = Object.keys(showed).filter((side) => side !== mover);
-    const waits = Object.fromEntries(others.map((side) => [side, (showed[side] ?? 0) - used(side)]));
-    const charges = others.map((side): Entry => ({ side, showed: null, spent: used(side) }));
-    const turn = { side: mover, showed: { ...showed, ...waits }, spent: used(mover) };
+    const waits = Object.fromEntries(others.map((side) => [side, (showed[side] ?? 0) - timeUsed(side)]));
+    const charges = others.map((side): Entry => ({ side, showed: null, spent: timeUsed(side) }));
+    const turn = { side: mover, showed: { ...showed, ...waits }, spent: timeUsed(mover) };
     this.#entries = [...this.#entries.slice(0, place), ...charges, turn];
     // Free seconds are shown as part of the time, and cost what they are.
-    return { ...waits, [mover]: (showed[mover] ?? 0) - used(mover) };
+    return { ...waits, [mover]: (showed[mover] ?? 0) - timeUsed(mover) };
   }
 }
 
 async function take(house: Clocked, ledger: Ledger, { wait, answer, kind, turns }: Step): Promise<void> {
   const { side, name } = await mover(house.tables, house.id);
-  if (ledger.over < 0) ledger.begin(side, await shown(house));
+  if (ledger.over < 0) ledger.begin(side, await readClocks(house));
   house.clock.wait(wait);
   ledger.spend(wait);
   if (kind === 'move' || ledger.over === 0) {
     await move(house, house.id, 0);
     const next = await mover(house.tables, house.id).catch(() => null);
-    if (next !== null) ledger.begin(next.side, await shown(house));
+    if (next !== null) ledger.begin(next.side, await readClocks(house));
     return;
   }
   const count = Math.min(ledger.over, kind === 'agreed' ? Math.min(turns, 2) : turns);
   if (kind === 'moderated') await undo(house, count);
   else await takeBack(house, (count === 2) === (name === 'ada') ? 'ada' : 'bob', answer);
-  expect(await shown(house)).toEqual(ledger.goBack(count));
+  expect(await readClocks(house)).toEqual(ledger.takeBackTurns(count));
 }

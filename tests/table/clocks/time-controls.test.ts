@@ -6,12 +6,21 @@ import { endOf } from '../../../src/table/model/clock.js';
 import type { Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
-import { clocked, current, move, mover, nim, stand, WATCHED, withClock } from '../fixtures/clocked.js';
+import {
+  current,
+  move,
+  mover,
+  nim,
+  stand,
+  startClockedGame,
+  WATCHED,
+  withClock,
+} from '../fixtures/clocked.js';
 import { hands } from '../fixtures/hands.js';
-import { accepted, begun, openHouse, playSome, refusal, request } from '../fixtures/house.js';
-import { having, rule } from '../fixtures/role-game.js';
+import { begun, openHouse, playSome, refusal, request, unwrapResult } from '../fixtures/house.js';
+import { createRule, withRole } from '../fixtures/role-game.js';
 
-const left = (table: Table, seat: string) => table.clocks.find((one) => one.seat === seat)?.left;
+const timeLeft = (table: Table, seat: string) => table.clocks.find((one) => one.seat === seat)?.left;
 const ends = (table: Table) => table.clocks.flatMap((one) => endOf(one) ?? []);
 
 describe('a clock', () => {
@@ -32,9 +41,13 @@ describe('a clock', () => {
   });
 
   test('waits while the board cannot be posted', async () => {
-    const { tables, clock, id } = await clocked('1h');
+    const { tables, clock, id } = await startClockedGame('1h');
     const { version } = await playSome(tables, await current(tables, id));
-    await tables.refused(id, 'board', version, { kind: 'waiting', cause: 'access', retryAt: clock.now() });
+    await tables.markRefused(id, 'board', version, {
+      kind: 'waiting',
+      cause: 'access',
+      retryAt: clock.now(),
+    });
     clock.wait(5 * DAY);
     expect(await tables.expire()).toEqual([]);
     await stand(tables, id);
@@ -42,45 +55,45 @@ describe('a clock', () => {
   });
 
   test('is none where none is asked for, and in a lobby', async () => {
-    const { tables, id } = await clocked('none');
+    const { tables, id } = await startClockedGame('none');
     expect((await current(tables, id)).clocks).toEqual([]);
     expect(await tables.nextDeadline()).toBeNull();
-    const lobby = accepted(await tables.open(request(withClock('1h'))));
+    const lobby = unwrapResult(await tables.open(request(withClock('1h'))));
     expect([lobby.clocks, lobby.options.clock]).toEqual([[], '1h']);
   });
 
   test('per move is whole for every move', async () => {
-    const house = await clocked('10m');
+    const house = await startClockedGame('10m');
     const { side } = await move(house, house.id, 9 * MINUTE);
     await move(house, house.id, 9 * MINUTE);
     const table = await current(house.tables, house.id);
     expect(ends(table)).toEqual([house.clock.now() + 10 * MINUTE]);
-    expect(left(table, side)).toBe(10 * MINUTE);
+    expect(timeLeft(table, side)).toBe(10 * MINUTE);
   });
 
   test('with increment goes on from what was left, and a move adds to it', async () => {
-    const house = await clocked('5m+10s', {}, { options: { heaps: 'many' } });
+    const house = await startClockedGame('5m+10s', {}, { options: { heaps: 'many' } });
     const first = await move(house, house.id, MINUTE);
-    expect(left(await current(house.tables, house.id), first.side)).toBe(250 * SECOND);
+    expect(timeLeft(await current(house.tables, house.id), first.side)).toBe(250 * SECOND);
     const second = await move(house, house.id, 15 * SECOND);
-    expect(left(await current(house.tables, house.id), second.side)).toBe(295 * SECOND);
+    expect(timeLeft(await current(house.tables, house.id), second.side)).toBe(295 * SECOND);
     const third = await move(house, house.id, 50 * SECOND);
     expect(third.side).toBe(first.side);
-    expect(left(await current(house.tables, house.id), first.side)).toBe(210 * SECOND);
+    expect(timeLeft(await current(house.tables, house.id), first.side)).toBe(210 * SECOND);
   });
 
   test('with delay takes nothing off in the first seconds of a move', async () => {
-    const house = await clocked('5m/10s', {}, { options: { heaps: 'many' } });
+    const house = await startClockedGame('5m/10s', {}, { options: { heaps: 'many' } });
     const first = await move(house, house.id, 8 * SECOND);
-    expect(left(await current(house.tables, house.id), first.side)).toBe(300 * SECOND);
+    expect(timeLeft(await current(house.tables, house.id), first.side)).toBe(300 * SECOND);
     const second = await move(house, house.id, 25 * SECOND);
-    expect(left(await current(house.tables, house.id), second.side)).toBe(285 * SECOND);
+    expect(timeLeft(await current(house.tables, house.id), second.side)).toBe(285 * SECOND);
   });
 
   test('runs for all who are to act at the same time, each until they have acted', async () => {
-    const { tables, clock, id } = await clocked('1m+0s', { game: hands }, { game: 'hands' }, 'cleo');
+    const { tables, clock, id } = await startClockedGame('1m+0s', { game: hands }, { game: 'hands' }, 'cleo');
     clock.wait(20 * SECOND);
-    accepted(await tables.play(id, null, actor('bob'), ['1']));
+    unwrapResult(await tables.play(id, null, actor('bob'), ['1']));
     const table = await current(tables, id);
     expect(table.clocks.map(({ since, left: rest }) => [since === null, rest / SECOND])).toEqual([
       [false, 60],
@@ -96,7 +109,7 @@ describe('a clock', () => {
 
   test("stands still while a rule's own seconds run", async () => {
     const options = { seconds: '60' };
-    const { tables, clock, id } = await clocked(
+    const { tables, clock, id } = await startClockedGame(
       '10m+0s',
       { game: hands },
       { game: 'hands', options },
@@ -114,7 +127,7 @@ describe('a clock', () => {
 
   test('goes on as it was after a restart', async () => {
     const file = temporaryFile();
-    const { tables, clock, id } = await clocked('1h', { file });
+    const { tables, clock, id } = await startClockedGame('1h', { file });
     const before = await current(tables, id);
     clock.wait(MINUTE);
     const again = openHouse({ game: nim, file, limits: WATCHED });
@@ -124,12 +137,12 @@ describe('a clock', () => {
   });
 
   test('stands still while the bot is out of the server', async () => {
-    const { tables, clock, id } = await clocked('1h');
+    const { tables, clock, id } = await startClockedGame('1h');
     const [end = 0] = ends(await current(tables, id));
     await tables.putBy('realm');
     clock.wait(3 * DAY);
     expect(await tables.expire()).toEqual([]);
-    await tables.takeUp('realm');
+    await tables.resumeServer('realm');
     expect(ends(await current(tables, id))).toEqual([end + 3 * DAY]);
     expect((await tables.entries(id)).at(-1)).toMatchObject({ kind: 'board', state: 'pending' });
   });
@@ -137,7 +150,7 @@ describe('a clock', () => {
 
 describe('a time that is up', () => {
   test('loses the game, once', async () => {
-    const { tables, clock, id } = await clocked('10m');
+    const { tables, clock, id } = await startClockedGame('10m');
     const { side } = await mover(tables, id);
     clock.wait(10 * MINUTE - 1);
     expect(await tables.expire()).toEqual([]);
@@ -162,7 +175,7 @@ describe('a time that is up', () => {
       applyCall: (position, side, call) =>
         call === 'time-draw' ? nim.applyCall(position, side, 'draw') : nim.applyCall(position, side, call),
     };
-    const { tables, clock } = await clocked('10m', { game });
+    const { tables, clock } = await startClockedGame('10m', { game });
     clock.wait(10 * MINUTE);
     const [over] = await tables.expire();
     expect(over).toMatchObject({ status: 'finished', outcome: { winners: [] } });
@@ -170,7 +183,7 @@ describe('a time that is up', () => {
 
   test('is dealt with once by two processes', async () => {
     const file = temporaryFile();
-    const one = await clocked('10m', { file });
+    const one = await startClockedGame('10m', { file });
     const other = openHouse({ game: nim, file, limits: WATCHED });
     for (const { clock } of [one, other]) clock.wait(10 * MINUTE);
     const both = await Promise.all([one.tables.expire(), other.tables.expire()]);
@@ -179,7 +192,7 @@ describe('a time that is up', () => {
   });
 
   test('takes the sides of one seat out where more play on', async () => {
-    const { tables, clock, id } = await clocked('10m', {}, { options: { sides: '3' } }, 'cleo');
+    const { tables, clock, id } = await startClockedGame('10m', {}, { options: { sides: '3' } }, 'cleo');
     const { side } = await mover(tables, id);
     clock.wait(10 * MINUTE);
     const [after] = await tables.expire();
@@ -189,17 +202,17 @@ describe('a time that is up', () => {
   });
 
   test('makes a random legal move where the clock says so, always the same', async () => {
-    const played = async () => {
-      const { tables, clock, id } = await clocked('10m:random');
+    const playTurn = async () => {
+      const { tables, clock, id } = await startClockedGame('10m:random');
       clock.wait(10 * MINUTE);
       const [after] = await tables.expire();
       expect(after).toMatchObject({ status: 'playing', lastAction: { by: null } });
       const [entry] = await tables.actions(id, null);
       return entry?.notation;
     };
-    const first = await played();
+    const first = await playTurn();
     expect(first).toMatch(/^[a-d]\d$/);
-    expect(await played()).toBe(first);
+    expect(await playTurn()).toBe(first);
   });
 
   test.each([
@@ -213,17 +226,17 @@ describe('a time that is up', () => {
       const { tables, clock } = house;
       await tables.expire();
       const ada = actor('ada');
-      const { id } = accepted(
+      const { id } = unwrapResult(
         await tables.open(
           request({ game: 'hands', hostSeat: 'south', options: { sides: '2' }, ...withClock('10m+0s') }),
         ),
       );
-      accepted(await tables.give(id, ada, 'north', holder));
-      accepted(await tables.decideBy(id, ada, 'north', rule('vote')));
-      accepted(await tables.start(id, ada));
+      unwrapResult(await tables.assignSeat(id, ada, 'north', holder));
+      unwrapResult(await tables.setDecisionRule(id, ada, 'north', createRule('vote')));
+      unwrapResult(await tables.start(id, ada));
       await stand(tables, id);
-      accepted(await tables.play(id, null, ada, ['2']));
-      accepted(await tables.play(id, null, having('wolves', 'wolf'), ['2']));
+      unwrapResult(await tables.play(id, null, ada, ['2']));
+      unwrapResult(await tables.play(id, null, withRole('wolves', 'wolf'), ['2']));
       clock.wait(10 * MINUTE);
       const [after] = await tables.expire();
       expect(after).toMatchObject({ status: 'playing', lastAction: { side: 'north', kind: 'action' } });
@@ -232,19 +245,21 @@ describe('a time that is up', () => {
 
   test('passes where the game can, and no other game is begun so', async () => {
     const game: Game = { ...hands, timeCalls: { lose: 'resign', pass: 'timeout' } };
-    const { tables, clock, id } = await clocked('1m:pass', { game }, { game: 'hands' }, 'cleo');
-    accepted(await tables.play(id, null, actor('bob'), ['3']));
+    const { tables, clock, id } = await startClockedGame('1m:pass', { game }, { game: 'hands' }, 'cleo');
+    unwrapResult(await tables.play(id, null, actor('bob'), ['3']));
     clock.wait(MINUTE);
     expect(await tables.expire()).toMatchObject([{ status: 'finished', outcome: { winners: ['south'] } }]);
     const plain = openHouse({ game: nim });
     expect(refusal(await plain.tables.open(request(withClock('1m:pass'))))).toBe('clock-no-pass');
-    const lobby = accepted(await plain.tables.open(request()));
+    const lobby = unwrapResult(await plain.tables.open(request()));
     const pass = withClock('1m:pass');
     expect(refusal(await plain.tables.configure(lobby.id, actor('ada'), {}, pass))).toBe('clock-no-pass');
   });
 
   test('gives a seat its time again where the game lets nothing be done about it', async () => {
-    const { tables, clock, id } = await clocked('10m', { game: { ...nim, timeCalls: { lose: 'nothing' } } });
+    const { tables, clock, id } = await startClockedGame('10m', {
+      game: { ...nim, timeCalls: { lose: 'nothing' } },
+    });
     clock.wait(10 * MINUTE);
     expect(await tables.expire()).toHaveLength(1);
     expect(ends(await current(tables, id))).toEqual([clock.now() + 10 * MINUTE]);
@@ -254,7 +269,7 @@ describe('a time that is up', () => {
 
 describe('what nobody watched over', () => {
   test('is given back, and told where it matters', async () => {
-    const { tables, clock, id } = await clocked('1h', { limits: {} });
+    const { tables, clock, id } = await startClockedGame('1h', { limits: {} });
     clock.wait(10 * SECOND);
     await tables.expire();
     const before = await current(tables, id);
@@ -268,7 +283,7 @@ describe('what nobody watched over', () => {
   });
 
   test('is given back without a word where it is little', async () => {
-    const { tables, clock, id } = await clocked('7d', { limits: {} });
+    const { tables, clock, id } = await startClockedGame('7d', { limits: {} });
     const before = await current(tables, id);
     const [end = 0] = ends(before);
     clock.wait(HOUR);
@@ -280,7 +295,7 @@ describe('what nobody watched over', () => {
   });
 
   test('is nothing where the deadlines are looked at all the time', async () => {
-    const { tables, clock, id } = await clocked('10m', { limits: {} });
+    const { tables, clock, id } = await startClockedGame('10m', { limits: {} });
     for (let waited = 0; waited < 10 * MINUTE; waited += 30 * SECOND) {
       clock.wait(30 * SECOND);
       await tables.expire();
@@ -292,25 +307,27 @@ describe('what nobody watched over', () => {
 describe('the clock of a lobby', () => {
   test('is changed by the host alone, told to those who sit there, and kept otherwise', async () => {
     const { tables } = openHouse({ game: nim });
-    const { id } = accepted(await tables.open(request({ options: { sides: '3' }, ...withClock('1h') })));
-    accepted(await tables.join(id, actor('bob'), null));
-    const kept = accepted(await tables.configure(id, actor('ada'), { sides: '3' }, { turnsToMover: false }));
+    const { id } = unwrapResult(await tables.open(request({ options: { sides: '3' }, ...withClock('1h') })));
+    unwrapResult(await tables.join(id, actor('bob'), null));
+    const kept = unwrapResult(
+      await tables.configure(id, actor('ada'), { sides: '3' }, { turnsToMover: false }),
+    );
     expect(kept.options).toMatchObject({ clock: '1h' });
     const clock = withClock('2h');
     expect(refusal(await tables.configure(id, actor('bob'), {}, clock))).toBe('not-host');
-    const changed = accepted(await tables.configure(id, actor('ada'), { sides: '3' }, clock));
+    const changed = unwrapResult(await tables.configure(id, actor('ada'), { sides: '3' }, clock));
     expect(changed.options).toMatchObject({ clock: '2h', 'changed-options': 'clock' });
-    const without = accepted(
+    const without = unwrapResult(
       await tables.configure(id, actor('ada'), { sides: '3' }, { turnsToMover: false, clock: null }),
     );
     expect(without.options.clock).toBeUndefined();
   });
 
   test('is that of its rematch', async () => {
-    const { tables, clock, id } = await clocked('10m');
+    const { tables, clock, id } = await startClockedGame('10m');
     clock.wait(10 * MINUTE);
     await tables.expire();
-    const again = accepted(await tables.rematch(id, actor('ada')));
+    const again = unwrapResult(await tables.rematch(id, actor('ada')));
     expect([again.options.clock, again.clocks]).toEqual(['10m', []]);
   });
 });

@@ -10,14 +10,14 @@ import type { Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
 import {
-  accepted,
   begun,
   type House,
-  onTurn,
   openHouse,
+  personToAct,
   playOut,
   playSome,
   request,
+  unwrapResult,
 } from '../fixtures/house.js';
 import type { TablesById } from '../fixtures/tables-by-id.js';
 
@@ -36,15 +36,15 @@ const WRITES = [
 ];
 
 /** A store that throws at the nth write after it is armed. */
-function breakable() {
+function createFailingStore() {
   let left = Number.POSITIVE_INFINITY;
-  const breakOff = <Result>(result: Result): Result => {
+  const countWrite = <Result>(result: Result): Result => {
     if (left === 0) throw new Error('the lights went out');
     left -= 1;
     return result;
   };
-  function* breakOffAfter(work: Work<unknown>): Work<unknown> {
-    return breakOff(yield* work);
+  function* countWork(work: Work<unknown>): Work<unknown> {
+    return countWrite(yield* work);
   }
   const guard = <T extends object>(repository: T): T =>
     new Proxy(repository, {
@@ -53,10 +53,10 @@ function breakable() {
         if (typeof member !== 'function' || !WRITES.includes(String(name))) return member;
         return (...values: unknown[]) => {
           const described: unknown = member.apply(target, values);
-          if (described instanceof Call) return described.map(breakOff);
+          if (described instanceof Call) return described.map(countWrite);
           return Array.isArray(described)
-            ? described.map((call: Call<unknown>) => call.map(breakOff))
-            : breakOffAfter(described as Work<unknown>);
+            ? described.map((call: Call<unknown>) => call.map(countWrite))
+            : countWork(described as Work<unknown>);
         };
       },
     });
@@ -76,7 +76,7 @@ function breakable() {
   });
   return {
     wrap,
-    breakAfter(writes: number) {
+    failAfter(writes: number) {
       left = writes;
     },
     mend() {
@@ -86,7 +86,7 @@ function breakable() {
 }
 
 /** Everything that a reader of the file can see of all tables. */
-async function everything(
+async function readEverything(
   { tables, repositories }: Pick<House, 'tables' | 'repositories'>,
   ids: readonly string[],
 ): Promise<unknown> {
@@ -112,72 +112,75 @@ interface Step {
   readonly act: (tables: TablesById, table: Table) => Promise<unknown>;
 }
 
-const lobbyOf = async (tables: TablesById) => accepted(await tables.open(request({ hostSeat: 'lot' })));
+const lobbyOf = async (tables: TablesById) => unwrapResult(await tables.open(request({ hostSeat: 'lot' })));
 const full = async (tables: TablesById) => {
   const { id } = await lobbyOf(tables);
-  return accepted(await tables.give(id, actor('ada'), 'south', { kind: 'person', id: 'bob' }));
+  return unwrapResult(await tables.assignSeat(id, actor('ada'), 'south', { kind: 'person', id: 'bob' }));
 };
-const challenge = async (tables: TablesById) => accepted(await tables.open(request({ opponentId: 'bob' })));
+const challenge = async (tables: TablesById) =>
+  unwrapResult(await tables.open(request({ opponentId: 'bob' })));
 
 const STEPS: readonly Step[] = [
-  { name: 'opening', prepare: lobbyOf, act: async (tables) => accepted(await tables.open(request())) },
+  { name: 'opening', prepare: lobbyOf, act: async (tables) => unwrapResult(await tables.open(request())) },
   {
     name: 'joining',
     prepare: lobbyOf,
-    act: async (tables, { id }) => accepted(await tables.join(id, actor('bob'), null)),
+    act: async (tables, { id }) => unwrapResult(await tables.join(id, actor('bob'), null)),
   },
   {
     name: 'starting',
     prepare: full,
-    act: async (tables, { id }) => accepted(await tables.start(id, actor('ada'))),
+    act: async (tables, { id }) => unwrapResult(await tables.start(id, actor('ada'))),
   },
   {
     name: 'accepting',
     prepare: challenge,
-    act: async (tables, { id }) => accepted(await tables.accept(id, actor('bob'))),
+    act: async (tables, { id }) => unwrapResult(await tables.accept(id, actor('bob'))),
   },
   {
     name: 'declining',
     prepare: challenge,
-    act: async (tables, { id }) => accepted(await tables.decline(id, actor('bob'))),
+    act: async (tables, { id }) => unwrapResult(await tables.decline(id, actor('bob'))),
   },
   {
     name: 'playing',
-    prepare: async (tables) => accepted(await tables.propose((await begun(tables)).id, actor('ada'), 'draw')),
+    prepare: async (tables) =>
+      unwrapResult(await tables.propose((await begun(tables)).id, actor('ada'), 'draw')),
     act: (tables, table) => playSome(tables, table),
   },
   {
     name: 'resigning',
     prepare: (tables) => begun(tables, { options: { sides: '4', pairs: 'on' }, hostSeat: 'first' }),
-    act: async (tables, { id }) => accepted(await tables.call(id, null, actor('bob'), 'resign')),
+    act: async (tables, { id }) => unwrapResult(await tables.call(id, null, actor('bob'), 'resign')),
   },
   {
     name: 'agreeing to a draw',
-    prepare: async (tables) => accepted(await tables.propose((await begun(tables)).id, actor('ada'), 'draw')),
-    act: async (tables, { id }) => accepted(await tables.answer(id, null, actor('bob'), true)),
+    prepare: async (tables) =>
+      unwrapResult(await tables.propose((await begun(tables)).id, actor('ada'), 'draw')),
+    act: async (tables, { id }) => unwrapResult(await tables.answer(id, null, actor('bob'), true)),
   },
   {
     name: 'asking for a rematch',
     prepare: async (tables) => playOut(tables, await begun(tables)),
-    act: async (tables, { id }) => accepted(await tables.rematch(id, actor('bob'))),
+    act: async (tables, { id }) => unwrapResult(await tables.rematch(id, actor('bob'))),
   },
   {
     name: 'telling of a lobby’s message',
     prepare: lobbyOf,
-    act: (tables, { id }) => tables.posted(id, 'lobby', 1, { channelId: 'hall', messageId: 'message' }),
+    act: (tables, { id }) => tables.markPosted(id, 'lobby', 1, { channelId: 'hall', messageId: 'message' }),
   },
 ];
 
 describe.each(STEPS)('dying while $name', ({ prepare, act }) => {
   test('leaves everything as it was, in memory and in the file, whichever write was the last', async () => {
     const file = temporaryFile();
-    const lights = breakable();
+    const lights = createFailingStore();
     const house = openHouse({ file, wrap: lights.wrap });
     const table = await prepare(house.tables);
-    const before = await everything(house, [table.id]);
+    const before = await readEverything(house, [table.id]);
     let survived = 0;
     for (let writes = 0; ; writes++) {
-      lights.breakAfter(writes);
+      lights.failAfter(writes);
       try {
         await act(house.tables, table);
         break;
@@ -185,13 +188,13 @@ describe.each(STEPS)('dying while $name', ({ prepare, act }) => {
         expect(error).toEqual(new Error('the lights went out'));
       }
       survived += 1;
-      expect(await everything(house, [table.id])).toEqual(before);
+      expect(await readEverything(house, [table.id])).toEqual(before);
     }
     expect(survived).toBeGreaterThanOrEqual(2);
     lights.mend();
-    const after = await everything(house, [table.id]);
+    const after = await readEverything(house, [table.id]);
     expect(after).not.toEqual(before);
-    expect(await everything(openHouse({ file }), [table.id])).toEqual(after);
+    expect(await readEverything(openHouse({ file }), [table.id])).toEqual(after);
   });
 });
 
@@ -222,7 +225,7 @@ test('a process killed while it plays has lost nothing that it had confirmed', a
     expect(boards.at(-1)).toMatchObject({ version: table?.version, state: 'pending' });
     expect(boards.length).toBeGreaterThan(Math.min((await tables.actions(id, null)).length, 16));
     if (table?.status === 'playing') {
-      expect(await onTurn(tables, table)).toMatch(/ada|bob/);
+      expect(await personToAct(tables, table)).toMatch(/ada|bob/);
       expect((await playOut(tables, table)).status).toBe('finished');
     }
   }

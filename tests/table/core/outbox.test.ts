@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { KEPT_BOARDS } from '../../../src/db/store.js';
 import { actor } from '../../actors.js';
-import { accepted, begun, openHouse, playOut, playSome, request } from '../fixtures/house.js';
+import { begun, openHouse, playOut, playSome, request, unwrapResult } from '../fixtures/house.js';
 import type { TablesById } from '../fixtures/tables-by-id.js';
 
 const states = async (tables: TablesById, id: string) =>
@@ -14,16 +14,16 @@ const lobbyPlace = { channelId: 'hall', messageId: 'lobby-message' };
 describe('a lobby’s message', () => {
   test('is remembered when it is posted, and refreshed by every change', async () => {
     const { tables } = openHouse();
-    const { id } = accepted(await tables.open(request()));
+    const { id } = unwrapResult(await tables.open(request()));
     expect(await states(tables, id)).toEqual(['lobby 1 pending']);
-    expect(await tables.unposted()).toEqual([]);
-    await tables.posted(id, 'lobby', 1, lobbyPlace);
+    expect(await tables.listUnposted()).toEqual([]);
+    await tables.markPosted(id, 'lobby', 1, lobbyPlace);
     expect((await tables.load(id))?.place.lobbyMessageId).toBe('lobby-message');
-    expect(await tables.unposted()).toEqual([]);
-    accepted(await tables.join(id, actor('ada'), 'south'));
-    expect(await tables.unposted()).toEqual([id]);
-    await tables.posted(id, 'lobby', 2, lobbyPlace);
-    expect(await tables.unposted()).toEqual([]);
+    expect(await tables.listUnposted()).toEqual([]);
+    unwrapResult(await tables.join(id, actor('ada'), 'south'));
+    expect(await tables.listUnposted()).toEqual([id]);
+    await tables.markPosted(id, 'lobby', 2, lobbyPlace);
+    expect(await tables.listUnposted()).toEqual([]);
     expect(await states(tables, id)).toEqual(['lobby 1 retired', 'lobby 2 live']);
   });
 
@@ -39,18 +39,18 @@ describe('a lobby’s message', () => {
 
   test('that may stand without our knowing has to say that the table is closed', async () => {
     const { tables } = openHouse();
-    const { id } = accepted(await tables.open(request()));
+    const { id } = unwrapResult(await tables.open(request()));
     await tables.sending(id, 'lobby', 1);
-    accepted(await tables.cancel(id, actor('ada')));
+    unwrapResult(await tables.cancel(id, actor('ada')));
     expect(await states(tables, id)).toEqual(['lobby 1 stray', 'lobby 2 pending']);
   });
 
   test('that never became known has nothing left to show once the table is closed', async () => {
     const { tables } = openHouse();
-    const { id } = accepted(await tables.open(request()));
-    accepted(await tables.cancel(id, actor('ada')));
+    const { id } = unwrapResult(await tables.open(request()));
+    unwrapResult(await tables.cancel(id, actor('ada')));
     expect(await states(tables, id)).toEqual(['lobby 1 skipped']);
-    expect(await tables.unposted()).toEqual([]);
+    expect(await tables.listUnposted()).toEqual([]);
   });
 });
 
@@ -58,7 +58,7 @@ describe('boards', () => {
   test('are pending with the action that made them, and overtaken by the next', async () => {
     const { tables } = openHouse();
     const table = await begun(tables);
-    await tables.posted(table.id, 'lobby', 3, lobbyPlace);
+    await tables.markPosted(table.id, 'lobby', 3, lobbyPlace);
     expect(await states(tables, table.id)).toEqual([
       'lobby 1 skipped',
       'lobby 2 skipped',
@@ -71,35 +71,35 @@ describe('boards', () => {
       'board 4 skipped',
       'board 5 pending',
     ]);
-    expect(await tables.unposted()).toEqual([table.id]);
-    await tables.posted(table.id, 'board', second.version, { channelId: 'thread', messageId: 'board' });
-    expect(await tables.unposted()).toEqual([]);
+    expect(await tables.listUnposted()).toEqual([table.id]);
+    await tables.markPosted(table.id, 'board', second.version, { channelId: 'thread', messageId: 'board' });
+    expect(await tables.listUnposted()).toEqual([]);
   });
 
   test('stay live until retired, and are work for the poster while they are not the latest', async () => {
     const { tables } = openHouse();
     const table = await begun(tables);
-    await tables.posted(table.id, 'lobby', 3, lobbyPlace);
-    await tables.posted(table.id, 'board', 3, { channelId: 'thread', messageId: 'first' });
+    await tables.markPosted(table.id, 'lobby', 3, lobbyPlace);
+    await tables.markPosted(table.id, 'board', 3, { channelId: 'thread', messageId: 'first' });
     const next = await playSome(tables, table);
-    await tables.posted(table.id, 'board', next.version, { channelId: 'thread', messageId: 'second' });
+    await tables.markPosted(table.id, 'board', next.version, { channelId: 'thread', messageId: 'second' });
     expect((await states(tables, table.id)).slice(2)).toEqual([
       'board 3 live',
       'lobby 3 live',
       'board 4 live',
     ]);
-    expect(await tables.unposted()).toEqual([table.id]);
-    await tables.retired(table.id, 'board', 3);
-    expect(await tables.unposted()).toEqual([]);
+    expect(await tables.listUnposted()).toEqual([table.id]);
+    await tables.markRetired(table.id, 'board', 3);
+    expect(await tables.listUnposted()).toEqual([]);
   });
 
   test('are posted again by the end, and not by an offer, which has an entry of its own', async () => {
     const { tables } = openHouse();
     const table = await begun(tables);
     const before = await states(tables, table.id);
-    accepted(await tables.propose(table.id, actor('ada'), 'draw'));
+    unwrapResult(await tables.propose(table.id, actor('ada'), 'draw'));
     expect((await states(tables, table.id)).toSorted()).toEqual([...before, 'offer 1 pending'].toSorted());
-    const over = accepted(await tables.answer(table.id, null, actor('bob'), true));
+    const over = unwrapResult(await tables.answer(table.id, null, actor('bob'), true));
     expect(await states(tables, table.id)).toContain('offer 3 pending');
     expect(await states(tables, table.id)).toContain(`board ${over.version} pending`);
     expect(await states(tables, table.id)).toContain(`lobby ${over.version} pending`);
@@ -108,7 +108,7 @@ describe('boards', () => {
   test('of a game broken off tell so', async () => {
     const { tables } = openHouse();
     const table = await begun(tables);
-    const aborted = accepted(await tables.propose(table.id, actor('ada'), 'abort'));
+    const aborted = unwrapResult(await tables.propose(table.id, actor('ada'), 'abort'));
     expect(await states(tables, table.id)).toContain(`board ${aborted.version} pending`);
   });
 });
@@ -120,7 +120,7 @@ describe('a board that is being sent', () => {
     const nonce = await tables.sending(table.id, 'board', 3);
     expect(nonce).toMatch(/^[\w-]{16,25}$/);
     expect(await tables.sending(table.id, 'board', 3)).toBe(nonce);
-    await tables.refused(table.id, 'board', 3, later);
+    await tables.markRefused(table.id, 'board', 3, later);
     expect(await tables.sending(table.id, 'board', 3)).toBe(nonce);
     const next = await playSome(tables, table);
     expect(await tables.sending(table.id, 'board', next.version)).not.toBe(nonce);
@@ -129,7 +129,7 @@ describe('a board that is being sent', () => {
   test('is every one that is pending when the program starts again, each with a nonce of its own', async () => {
     const { tables } = openHouse();
     const [one, other] = [await begun(tables), await begun(tables)];
-    await tables.doubt();
+    await tables.markPossiblySent();
     expect((await states(tables, one.id)).slice(-2)).toEqual(['board 3 sending', 'lobby 3 pending']);
     const nonces = await Promise.all([one, other].map(({ id }) => tables.sending(id, 'board', 3)));
     expect(new Set(nonces).size).toBe(2);
@@ -148,28 +148,28 @@ describe('a board that is being sent', () => {
   test('becomes a stray when it is overtaken, and is work for the poster until it is settled', async () => {
     const { tables } = openHouse();
     const table = await begun(tables);
-    await tables.posted(table.id, 'lobby', 3, lobbyPlace);
+    await tables.markPosted(table.id, 'lobby', 3, lobbyPlace);
     await tables.sending(table.id, 'board', 3);
     const next = await playSome(tables, table);
-    await tables.posted(table.id, 'board', next.version, { channelId: 'thread', messageId: 'second' });
+    await tables.markPosted(table.id, 'board', next.version, { channelId: 'thread', messageId: 'second' });
     expect(await states(tables, table.id)).toContain('board 3 stray');
-    expect(await tables.unposted()).toEqual([table.id]);
-    await tables.retired(table.id, 'board', 3, { channelId: 'thread', messageId: 'first' });
+    expect(await tables.listUnposted()).toEqual([table.id]);
+    await tables.markRetired(table.id, 'board', 3, { channelId: 'thread', messageId: 'first' });
     expect(
       (await tables.entries(table.id)).find(({ kind, state }) => kind === 'board' && state === 'retired'),
     ).toMatchObject({
       messageId: 'first',
     });
-    expect(await tables.unposted()).toEqual([]);
+    expect(await tables.listUnposted()).toEqual([]);
   });
 
   test('does not stand where it was refused outright', async () => {
     const { tables } = openHouse();
     const table = await begun(tables);
     await tables.sending(table.id, 'board', 3);
-    await tables.refused(table.id, 'board', 3, later);
+    await tables.markRefused(table.id, 'board', 3, later);
     expect(await states(tables, table.id)).toContain('board 3 sending');
-    await tables.refused(table.id, 'board', 3, locked);
+    await tables.markRefused(table.id, 'board', 3, locked);
     expect(await states(tables, table.id)).toContain('board 3 pending');
   });
 });
@@ -178,51 +178,51 @@ describe('a refusal', () => {
   test('that passes is due when its pause is over', async () => {
     const { tables, clock } = openHouse();
     const table = await begun(tables);
-    await tables.posted(table.id, 'lobby', 3, lobbyPlace);
+    await tables.markPosted(table.id, 'lobby', 3, lobbyPlace);
     expect(await tables.dueToPost()).toEqual([table.id]);
     const retryAt = clock.now() + 1_000;
-    await tables.refused(table.id, 'board', 3, { ...later, retryAt });
-    expect([await tables.dueToPost(), await tables.nextRetry(), await tables.unposted()]).toEqual([
+    await tables.markRefused(table.id, 'board', 3, { ...later, retryAt });
+    expect([await tables.dueToPost(), await tables.nextRetry(), await tables.listUnposted()]).toEqual([
       [],
       retryAt,
       [table.id],
     ]);
     clock.wait(1_000);
     expect(await tables.dueToPost()).toEqual([table.id]);
-    await tables.refused(table.id, 'board', 3, { ...later, retryAt: retryAt + 2_000 });
+    await tables.markRefused(table.id, 'board', 3, { ...later, retryAt: retryAt + 2_000 });
     expect((await tables.entries(table.id)).at(-2)).toMatchObject({
       refusal: 'passing',
       cause: 'later',
       attempts: 2,
     });
-    await tables.posted(table.id, 'board', 3, { channelId: 'thread', messageId: 'board' });
+    await tables.markPosted(table.id, 'board', 3, { channelId: 'thread', messageId: 'board' });
     expect((await tables.entries(table.id)).at(-2)).toMatchObject({
       refusal: null,
       cause: null,
       attempts: 0,
     });
-    expect([await tables.nextRetry(), await tables.unposted()]).toEqual([null, []]);
+    expect([await tables.nextRetry(), await tables.listUnposted()]).toEqual([null, []]);
   });
 
   test('of a board that was overtaken before it was sent is not waited for', async () => {
     const { tables } = openHouse();
     const table = await begun(tables);
-    await tables.posted(table.id, 'lobby', 3, lobbyPlace);
+    await tables.markPosted(table.id, 'lobby', 3, lobbyPlace);
     const next = await playSome(tables, table);
-    await tables.refused(table.id, 'board', 3, locked);
+    await tables.markRefused(table.id, 'board', 3, locked);
     expect([await tables.nextRetry(), await tables.waitingIn('realm')]).toEqual([null, []]);
-    await tables.posted(table.id, 'board', next.version, { channelId: 'thread', messageId: 'board' });
-    await tables.retired(table.id, 'board', next.version);
-    await tables.refused(table.id, 'board', next.version, later);
-    expect([await tables.nextRetry(), await tables.unposted()]).toEqual([null, []]);
+    await tables.markPosted(table.id, 'board', next.version, { channelId: 'thread', messageId: 'board' });
+    await tables.markRetired(table.id, 'board', next.version);
+    await tables.markRefused(table.id, 'board', next.version, later);
+    expect([await tables.nextRetry(), await tables.listUnposted()]).toEqual([null, []]);
   });
 
   test('of a lobby that was overtaken while it was sent is not waited for: the next one settles it', async () => {
     const { tables } = openHouse();
-    const { id } = accepted(await tables.open(request()));
+    const { id } = unwrapResult(await tables.open(request()));
     await tables.sending(id, 'lobby', 1);
-    accepted(await tables.join(id, actor('ada'), 'south'));
-    await tables.refused(id, 'lobby', 1, later);
+    unwrapResult(await tables.join(id, actor('ada'), 'south'));
+    await tables.markRefused(id, 'lobby', 1, later);
     expect(await states(tables, id)).toEqual(['lobby 1 stray', 'lobby 2 pending']);
     expect(await tables.nextRetry()).toBeNull();
   });
@@ -230,34 +230,34 @@ describe('a refusal', () => {
   test('that waits for people is found by their server', async () => {
     const { tables } = openHouse();
     const table = await begun(tables);
-    await tables.refused(table.id, 'board', 3, later);
+    await tables.markRefused(table.id, 'board', 3, later);
     expect(await tables.waitingIn('realm')).toEqual([]);
-    await tables.refused(table.id, 'board', 3, locked);
+    await tables.markRefused(table.id, 'board', 3, locked);
     expect([await tables.waitingIn('realm'), await tables.waitingIn('elsewhere')]).toEqual([[table.id], []]);
   });
 
   test('that is final is asked no more, but the next board is', async () => {
     const { tables } = openHouse();
     const table = await begun(tables);
-    await tables.posted(table.id, 'lobby', 3, lobbyPlace);
-    await tables.refused(table.id, 'board', 3, { kind: 'final', cause: 'invalid', retryAt: 0 });
-    expect([await tables.unposted(), await tables.dueToPost(), await tables.nextRetry()]).toEqual([
+    await tables.markPosted(table.id, 'lobby', 3, lobbyPlace);
+    await tables.markRefused(table.id, 'board', 3, { kind: 'final', cause: 'invalid', retryAt: 0 });
+    expect([await tables.listUnposted(), await tables.dueToPost(), await tables.nextRetry()]).toEqual([
       [],
       [],
       null,
     ]);
     await playSome(tables, table);
-    expect(await tables.unposted()).toEqual([table.id]);
+    expect(await tables.listUnposted()).toEqual([table.id]);
   });
 
   test('that was told counts as told for the board that takes the place', async () => {
     const { tables } = openHouse();
     const table = await begun(tables);
-    await tables.refused(table.id, 'board', 3, locked);
+    await tables.markRefused(table.id, 'board', 3, locked);
     await tables.told(table.id, 'board', 3);
     const next = await playSome(tables, table);
     expect((await tables.entries(table.id)).at(-1)).toMatchObject({ told: 'locked', refusal: null });
-    await tables.posted(table.id, 'board', next.version, { channelId: 'thread', messageId: 'board' });
+    await tables.markPosted(table.id, 'board', next.version, { channelId: 'thread', messageId: 'board' });
     expect((await tables.entries(table.id)).at(-1)).toMatchObject({ told: null });
   });
 });
@@ -268,11 +268,11 @@ describe('a deleted thread', () => {
   test('of a game in play: the latest board is due again, the older ones are gone, the lobby is due', async () => {
     const { tables } = openHouse();
     const table = await begun(tables);
-    await tables.posted(table.id, 'lobby', 3, lobbyPlace);
+    await tables.markPosted(table.id, 'lobby', 3, lobbyPlace);
     await tables.locate(table.id, { threadId: 'thread' });
-    await tables.posted(table.id, 'board', 3, inThread('first'));
+    await tables.markPosted(table.id, 'board', 3, inThread('first'));
     const next = await playSome(tables, table);
-    await tables.posted(table.id, 'board', next.version, inThread('second'));
+    await tables.markPosted(table.id, 'board', next.version, inThread('second'));
     await tables.reopen(table.id);
     expect((await tables.load(table.id))?.place.threadId).toBeNull();
     expect((await states(tables, table.id)).slice(2)).toEqual([
@@ -286,8 +286,8 @@ describe('a deleted thread', () => {
   test('of a game that is over: nothing is left to do', async () => {
     const { tables } = openHouse();
     const over = await playOut(tables, await begun(tables));
-    await tables.posted(over.id, 'lobby', over.version, lobbyPlace);
-    await tables.posted(over.id, 'board', over.version, inThread('last'));
+    await tables.markPosted(over.id, 'lobby', over.version, lobbyPlace);
+    await tables.markPosted(over.id, 'board', over.version, inThread('last'));
     await tables.reopen(over.id);
     expect((await states(tables, over.id)).filter((state) => /live|pending/.test(state))).toEqual([
       `lobby ${over.version} pending`,
@@ -299,21 +299,21 @@ describe('a deleted channel', () => {
   test('pauses a game there, but no game that has moved to another channel meanwhile', async () => {
     const { tables } = openHouse();
     const { id } = await begun(tables);
-    expect(await tables.strand(id, 'tower')).toBeNull();
-    expect(await tables.strand(id, 'hall')).toMatchObject({ restsSince: expect.any(Number) });
-    accepted(await tables.settle(id, actor('bob'), 'tower'));
+    expect(await tables.handleDeletedChannel(id, 'tower')).toBeNull();
+    expect(await tables.handleDeletedChannel(id, 'hall')).toMatchObject({ restsSince: expect.any(Number) });
+    unwrapResult(await tables.settle(id, actor('bob'), 'tower'));
     // The refusal of an older request to the deleted channel arrives before the board is posted in the new
     // one.
-    expect(await tables.strand(id, 'hall')).toBeNull();
+    expect(await tables.handleDeletedChannel(id, 'hall')).toBeNull();
     expect((await tables.load(id))?.restsSince).toBeNull();
-    expect(await tables.strand(id, 'tower')).toMatchObject({ restsSince: expect.any(Number) });
+    expect(await tables.handleDeletedChannel(id, 'tower')).toMatchObject({ restsSince: expect.any(Number) });
   });
 
   test('closes a lobby there, and none of another channel', async () => {
     const { tables } = openHouse();
-    const { id } = accepted(await tables.open(request()));
-    expect(await tables.strand(id, 'tower')).toBeNull();
-    expect(await tables.strand(id, 'hall')).toMatchObject({ status: 'closed' });
+    const { id } = unwrapResult(await tables.open(request()));
+    expect(await tables.handleDeletedChannel(id, 'tower')).toBeNull();
+    expect(await tables.handleDeletedChannel(id, 'hall')).toMatchObject({ status: 'closed' });
   });
 });
 
@@ -322,14 +322,14 @@ describe('what the poster tells', () => {
     const { tables } = openHouse();
     const table = await begun(tables);
     const place = { channelId: 'thread', messageId: 'board' };
-    await tables.posted(table.id, 'board', 3, place);
+    await tables.markPosted(table.id, 'board', 3, place);
     const once = await tables.entries(table.id);
-    await tables.posted(table.id, 'board', 3, place);
+    await tables.markPosted(table.id, 'board', 3, place);
     expect(await tables.entries(table.id)).toEqual(once);
-    await tables.retired(table.id, 'board', 3);
+    await tables.markRetired(table.id, 'board', 3);
     const retired = await tables.entries(table.id);
-    await tables.retired(table.id, 'board', 3);
-    await tables.posted(table.id, 'board', 3, place);
+    await tables.markRetired(table.id, 'board', 3);
+    await tables.markPosted(table.id, 'board', 3, place);
     expect(await tables.entries(table.id)).toEqual(retired);
     expect((await tables.load(table.id))?.version).toBe(table.version);
   });
@@ -337,22 +337,22 @@ describe('what the poster tells', () => {
   test('after a board was overtaken on its way: it stands there, and has to lose its buttons', async () => {
     const { tables } = openHouse();
     const table = await begun(tables);
-    await tables.posted(table.id, 'lobby', 3, lobbyPlace);
+    await tables.markPosted(table.id, 'lobby', 3, lobbyPlace);
     const next = await playSome(tables, table);
-    await tables.posted(table.id, 'board', table.version, { channelId: 'thread', messageId: 'late' });
-    await tables.posted(table.id, 'board', next.version, { channelId: 'thread', messageId: 'latest' });
-    expect(await tables.unposted()).toEqual([table.id]);
-    await tables.retired(table.id, 'board', table.version);
-    expect(await tables.unposted()).toEqual([]);
+    await tables.markPosted(table.id, 'board', table.version, { channelId: 'thread', messageId: 'late' });
+    await tables.markPosted(table.id, 'board', next.version, { channelId: 'thread', messageId: 'latest' });
+    expect(await tables.listUnposted()).toEqual([table.id]);
+    await tables.markRetired(table.id, 'board', table.version);
+    expect(await tables.listUnposted()).toEqual([]);
   });
 
   test('about a message that is not kept any more changes nothing', async () => {
     const { tables } = openHouse();
     const { id } = await begun(tables);
     const before = await tables.entries(id);
-    await tables.posted(id, 'board', 99, { channelId: 'thread', messageId: 'board' });
-    await tables.retired(id, 'lobby', 99);
-    await tables.refused(id, 'board', 99, { kind: 'passing', cause: 'later', retryAt: 9 });
+    await tables.markPosted(id, 'board', 99, { channelId: 'thread', messageId: 'board' });
+    await tables.markRetired(id, 'lobby', 99);
+    await tables.markRefused(id, 'board', 99, { kind: 'passing', cause: 'later', retryAt: 9 });
     expect(await tables.entries(id)).toEqual(before);
   });
 
@@ -361,8 +361,8 @@ describe('what the poster tells', () => {
     let table = await begun(tables, { options: { heaps: 'many' } });
     const first = table.version;
     const place = (version: number) => ({ channelId: 'thread', messageId: `message ${version}` });
-    await tables.posted(table.id, 'board', first, place(first));
-    await tables.retired(table.id, 'board', first);
+    await tables.markPosted(table.id, 'board', first, place(first));
+    await tables.markRetired(table.id, 'board', first);
     let played = 0;
     for (; played < 30 && table.status === 'playing'; played++) table = await playSome(tables, table);
     expect(played).toBeGreaterThan(KEPT_BOARDS);
@@ -370,6 +370,6 @@ describe('what the poster tells', () => {
     expect(boards.length).toBeLessThan(KEPT_BOARDS + 4);
     expect(boards[0]).toMatchObject({ version: first, state: 'retired' });
     // Nothing since then has been reported.
-    expect((await tables.load(table.id))?.news().actions).toHaveLength(played);
+    expect((await tables.load(table.id))?.listNews().actions).toHaveLength(played);
   });
 });

@@ -5,31 +5,31 @@ import { findGame } from '../../../src/engine/index.js';
 import { idOf } from '../../../src/table/model/holders.js';
 import { actor } from '../../actors.js';
 import {
-  accepted,
   begun,
-  onTurn,
   openHouse,
+  otherPerson,
+  personToAct,
   playOut,
   playSome,
   refusal,
   request,
-  waiting,
+  unwrapResult,
 } from '../fixtures/house.js';
 
 describe('an action', () => {
   test('raises the version, enters the list, and is there for every reader', async () => {
     const { tables, clock } = openHouse();
     const table = await begun(tables);
-    const person = await onTurn(tables, table);
-    const side = accepted(await tables.sideToAct(table.id, actor(person)));
+    const person = await personToAct(tables, table);
+    const side = unwrapResult(await tables.sideToAct(table.id, actor(person)));
     clock.wait(1_000);
-    const after = accepted(await tables.play(table.id, table.version, actor(person), ['a', '1']));
+    const after = unwrapResult(await tables.play(table.id, table.version, actor(person), ['a', '1']));
     expect(after.version).toBe(table.version + 1);
     expect(after.lastAction).toMatchObject({ ply: 0, side, by: person, notation: 'a1', at: clock.now() });
     expect(after.lastAction?.notices).toMatchObject([{ code: 'rolled' }]);
     expect(await tables.actions(table.id, null)).toEqual([after.lastAction]);
     expect(await tables.load(table.id)).toEqual(after);
-    expect(await onTurn(tables, after)).not.toBe(person);
+    expect(await personToAct(tables, after)).not.toBe(person);
   });
 
   test('of the last piece ends the game', async () => {
@@ -70,7 +70,7 @@ describe('an action', () => {
   test('is refused when stale, out of turn, by a stranger or against the rules, and changes nothing', async () => {
     const { tables } = openHouse();
     const table = await begun(tables);
-    const [person, other] = [await onTurn(tables, table), await waiting(tables, table)];
+    const [person, other] = [await personToAct(tables, table), await otherPerson(tables, table)];
     const before = JSON.stringify([await tables.load(table.id), await tables.entries(table.id)]);
     expect(refusal(await tables.play(table.id, table.version - 1, actor(person), ['a', '1']))).toBe('stale');
     expect(refusal(await tables.play(table.id, table.version + 1, actor(person), ['a', '1']))).toBe('stale');
@@ -87,15 +87,15 @@ describe('an action', () => {
   test('twice from one button counts once', async () => {
     const { tables } = openHouse();
     const table = await begun(tables);
-    const person = await onTurn(tables, table);
-    accepted(await tables.play(table.id, table.version, actor(person), ['a', '1']));
+    const person = await personToAct(tables, table);
+    unwrapResult(await tables.play(table.id, table.version, actor(person), ['a', '1']));
     expect(refusal(await tables.play(table.id, table.version, actor(person), ['a', '1']))).toBe('stale');
     expect(await tables.actions(table.id, null)).toHaveLength(1);
   });
 
   test('before the game begins is refused', async () => {
     const { tables } = openHouse();
-    const { id } = accepted(await tables.open(request()));
+    const { id } = unwrapResult(await tables.open(request()));
     expect(refusal(await tables.sideToAct(id, actor('ada')))).toBe('not-playing');
     expect(refusal(await tables.play(id, 1, actor('ada'), ['a', '1']))).toBe('not-playing');
     expect(await tables.load('nowhere1')).toBeNull();
@@ -106,7 +106,7 @@ describe('choices', () => {
   test('are those of the game, for the runner whose turn it is and nobody else', async () => {
     const { tables } = openHouse();
     const table = await begun(tables);
-    const person = await onTurn(tables, table);
+    const person = await personToAct(tables, table);
     expect((await tables.choices(table.id, actor(person), [])).map((choice) => choice.token)).toEqual([
       'a',
       'b',
@@ -116,7 +116,7 @@ describe('choices', () => {
       token: '1',
       leaf: true,
     });
-    expect(await tables.choices(table.id, actor(await waiting(tables, table)), [])).toEqual([]);
+    expect(await tables.choices(table.id, actor(await otherPerson(tables, table)), [])).toEqual([]);
     expect(await tables.choices(table.id, actor('eve'), [])).toEqual([]);
   });
 });
@@ -144,13 +144,13 @@ describe('what is typed', () => {
   test('is read by the game', async () => {
     const { tables } = openHouse();
     const table = await begun(tables);
-    const person = await onTurn(tables, table);
+    const person = await personToAct(tables, table);
     expect(refusal(await tables.playText(table.id, actor(person), 'knight to f3'))).toBe('unreadable');
-    expect(refusal(await tables.playText(table.id, actor(await waiting(tables, table)), 'a1'))).toBe(
+    expect(refusal(await tables.playText(table.id, actor(await otherPerson(tables, table)), 'a1'))).toBe(
       'not-your-turn',
     );
     expect(refusal(await tables.playText(table.id, actor('eve'), 'a1'))).toBe('not-seated');
-    expect(accepted(await tables.playText(table.id, actor(person), '  A 1 ')).lastAction?.notation).toBe(
+    expect(unwrapResult(await tables.playText(table.id, actor(person), '  A 1 ')).lastAction?.notation).toBe(
       'a1',
     );
   });
@@ -158,11 +158,11 @@ describe('what is typed', () => {
   test('may name a call of the game, but not one that is nobody’s to make', async () => {
     const { tables } = openHouse();
     const table = await begun(tables);
-    const person = await onTurn(tables, table);
+    const person = await personToAct(tables, table);
     for (const word of ['draw', 'timeout', 'resign']) {
       expect(refusal(await tables.playText(table.id, actor(person), word))).toBe('unreadable');
     }
-    expect(accepted(await tables.playText(table.id, actor(person), ' Again ')).lastAction).toMatchObject({
+    expect(unwrapResult(await tables.playText(table.id, actor(person), ' Again ')).lastAction).toMatchObject({
       notation: 'again',
       by: person,
     });
@@ -173,14 +173,14 @@ describe('calls', () => {
   test('of the game are offered and made by the side that may', async () => {
     const { tables } = openHouse();
     const table = await begun(tables);
-    const [person, other] = [await onTurn(tables, table), await waiting(tables, table)];
+    const [person, other] = [await personToAct(tables, table), await otherPerson(tables, table)];
     expect(await tables.calls(table.id, actor(person))).toEqual(['again']);
     expect(await tables.calls(table.id, actor(other))).toEqual([]);
     expect(await tables.calls(table.id, actor('eve'))).toEqual([]);
     expect(refusal(await tables.call(table.id, table.version, actor(other), 'again'))).toBe('unknown-call');
-    const after = accepted(await tables.call(table.id, table.version, actor(person), 'again'));
+    const after = unwrapResult(await tables.call(table.id, table.version, actor(person), 'again'));
     expect(after.lastAction).toMatchObject({ ply: 0, notation: 'again' });
-    expect(await onTurn(tables, after)).toBe(person);
+    expect(await personToAct(tables, after)).toBe(person);
     expect(refusal(await tables.call(table.id, table.version, actor(person), 'again'))).toBe('stale');
     expect(await tables.calls(table.id, actor(person))).toEqual([]);
   });
@@ -188,7 +188,7 @@ describe('calls', () => {
   test('that end the game for others are nobody’s to make', async () => {
     const { tables } = openHouse();
     const table = await begun(tables);
-    const person = await onTurn(tables, table);
+    const person = await personToAct(tables, table);
     for (const call of ['draw', 'timeout', 'castle']) {
       expect(refusal(await tables.call(table.id, null, actor(person), call))).toBe('unknown-call');
     }
@@ -199,8 +199,8 @@ describe('calls', () => {
   test('resign at any time, in turn or not', async () => {
     const { tables } = openHouse();
     const table = await begun(tables);
-    const loser = await waiting(tables, table);
-    const over = accepted(await tables.call(table.id, null, actor(loser), 'resign'));
+    const loser = await otherPerson(tables, table);
+    const over = unwrapResult(await tables.call(table.id, null, actor(loser), 'resign'));
     expect(over.status).toBe('finished');
     expect(over.outcome?.reason).toBe('resignation');
     expect(over.lastAction).toMatchObject({ notation: 'resign', by: loser });
@@ -216,8 +216,8 @@ describe('a seat with two sides', () => {
     let table = await begun(tables, pairs);
     const acted = new Map<string, Set<string>>();
     while (table.status === 'playing') {
-      const person = await onTurn(tables, table);
-      const side = accepted(await tables.sideToAct(table.id, actor(person)));
+      const person = await personToAct(tables, table);
+      const side = unwrapResult(await tables.sideToAct(table.id, actor(person)));
       expect((await tables.view(table.id, actor(person))).toAct).toEqual([side]);
       acted.set(person, (acted.get(person) ?? new Set()).add(side));
       table = await playSome(tables, table);
@@ -233,7 +233,7 @@ describe('a seat with two sides', () => {
   test('resigns with both, in one change', async () => {
     const { tables } = openHouse();
     const table = await begun(tables, pairs);
-    const over = accepted(await tables.call(table.id, null, actor('bob'), 'resign'));
+    const over = unwrapResult(await tables.call(table.id, null, actor('bob'), 'resign'));
     expect(over.version).toBe(table.version + 1);
     expect(
       (await tables.actions(table.id, null)).map(({ ply, side, notation }) => [ply, side, notation]),
@@ -243,7 +243,7 @@ describe('a seat with two sides', () => {
     ]);
     expect(over).toMatchObject({ status: 'playing', lastAction: { ply: 1, side: 'west' } });
     expect(refusal(await tables.call(table.id, null, actor('bob'), 'resign'))).toBe('not-your-turn');
-    expect(accepted(await tables.call(table.id, null, actor('ada'), 'resign')).outcome?.winners).toEqual([
+    expect(unwrapResult(await tables.call(table.id, null, actor('ada'), 'resign')).outcome?.winners).toEqual([
       'east',
     ]);
   });

@@ -13,9 +13,9 @@ import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { idOf } from '../../../src/table/model/holders.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
-import { scaled } from '../../effort.js';
-import { diceNim } from '../fixtures/dice-nim.js';
-import { accepted, begun, type House, openHouse, playOut, playSome, request } from '../fixtures/house.js';
+import { scaleEffort } from '../../effort.js';
+import { createDiceNim } from '../fixtures/dice-nim.js';
+import { begun, type House, openHouse, playOut, playSome, request, unwrapResult } from '../fixtures/house.js';
 import type { TablesById } from '../fixtures/tables-by-id.js';
 
 /** Position notation after the actions alone. */
@@ -25,7 +25,7 @@ async function replayed(game: Game, { tables, repositories }: House, id: string)
   let { position } = game.start(table.options, table.seed);
   for (const { side, kind, notation } of repositories.actions.list(id)) {
     if (kind === 'undo') throw new Error('nothing is taken back here');
-    position = accepted(playEntry(game, position, { side, kind, text: notation })).position;
+    position = unwrapResult(playEntry(game, position, { side, kind, text: notation })).position;
   }
   return game.write(position);
 }
@@ -41,7 +41,7 @@ const choicesOfNim = fc.record({
 });
 
 /** The repositories, with loads of positions counted. */
-function countingLoads(repositories: Repositories, loads: { count: number }): Repositories {
+function countLoads(repositories: Repositories, loads: { count: number }): Repositories {
   const { subjects } = repositories;
   const snapshots = {
     ...subjects.snapshots,
@@ -57,20 +57,20 @@ describe('a snapshot', () => {
   test('equals the replay after every action of random games', async () => {
     await fc.assert(
       fc.asyncProperty(choicesOfNim, async ({ seed, options, picks }) => {
-        const game = diceNim();
+        const game = createDiceNim();
         const house = openHouse({ seed, game });
-        let table = await begunNim(house.tables, options);
+        let table = await openNim(house.tables, options);
         for (const pick of picks) {
           if (table.status !== 'playing') break;
           table =
-            pick % 7 === 0 ? await callAgain(house.tables, table) : await playSome(house.tables, table, pick);
+            pick % 7 === 0 ? await rollAgain(house.tables, table) : await playSome(house.tables, table, pick);
           const [snapshot] = house.repositories.snapshots.list(table.id);
           expect(snapshot?.position).toBe(game.write(table.position as never));
           expect(snapshot?.position).toBe(await replayed(game, house, table.id));
           expect(snapshot?.plies).toBe((await house.tables.actions(table.id, null)).length);
         }
       }),
-      { numRuns: scaled(20) },
+      { numRuns: scaleEffort(20) },
     );
   });
 
@@ -78,7 +78,9 @@ describe('a snapshot', () => {
     'equals the replay in %s as well',
     async (id, game) => {
       const house = openHouse({ game, seed: 11 });
-      const [hostSeat = null, , ...others] = game.seats(accepted(game.resolve({}))).map((seat) => seat.id);
+      const [hostSeat = null, , ...others] = game
+        .seats(unwrapResult(game.resolve({})))
+        .map((seat) => seat.id);
       const more = others.map((seat) => `player of ${seat}`);
       let table = await begun(house.tables, { game: id, hostSeat }, ...more);
       for (let nth = 0; nth < 12 && table.status === 'playing'; nth++) {
@@ -125,7 +127,7 @@ describe('a snapshot', () => {
     const loads = { count: 0 };
     const { tables } = openHouse({
       limits: { remembered: 2 },
-      wrap: (repositories) => countingLoads(repositories, loads),
+      wrap: (repositories) => countLoads(repositories, loads),
     });
     const [one, two, three] = [await begun(tables), await begun(tables), await begun(tables)];
     await tables.load(three.id);
@@ -146,7 +148,7 @@ describe('a snapshot', () => {
     const written: (() => void)[] = [];
     const { tables } = openHouse({
       wrap: (repositories) => ({
-        ...countingLoads(repositories, loads),
+        ...countLoads(repositories, loads),
         async waitForDisk() {
           if (isSlow) await new Promise<void>((resolve) => written.push(resolve));
         },
@@ -158,7 +160,7 @@ describe('a snapshot', () => {
     while (written.length === 0) await setImmediate();
     const seen = await tables.load(table.id);
     expect(seen?.version).toBe(table.version + 1);
-    await tables.posted(table.id, 'board', table.version + 1, { channelId: 'hall', messageId: 'board' });
+    await tables.markPosted(table.id, 'board', table.version + 1, { channelId: 'hall', messageId: 'board' });
     for (const settle of written) settle();
     await moved;
     await tables.load(table.id);
@@ -172,7 +174,7 @@ describe('a snapshot', () => {
     const client = new Sqlite(file);
     client.exec('DELETE FROM snapshots');
     client.close();
-    const second = openHouse({ file, game: diceNim({ rulesVersion: 2, most: 0 }) });
+    const second = openHouse({ file, game: createDiceNim({ rulesVersion: 2, most: 0 }) });
     await expect(second.tables.load(table.id)).rejects.toThrow(/cannot be replayed: ply 0: /);
   });
 });
@@ -189,7 +191,7 @@ describe('mended rules', () => {
     const old = openHouse({ file, seed: 3 });
     let table = await begun(old.tables, { options: { heaps: 'many' } });
     for (let nth = 0; nth < 4; nth++) table = await playSome(old.tables, table, 5);
-    const mended = openHouse({ file, seed: 4, game: diceNim({ rulesVersion: 2, most: 1 }) });
+    const mended = openHouse({ file, seed: 4, game: createDiceNim({ rulesVersion: 2, most: 1 }) });
     return { file, table, old, mended };
   }
 
@@ -203,7 +205,7 @@ describe('mended rules', () => {
       [2, 5],
       [1, 4],
     ]);
-    const later = openHouse({ file, game: diceNim({ rulesVersion: 2, most: 1 }) });
+    const later = openHouse({ file, game: createDiceNim({ rulesVersion: 2, most: 1 }) });
     expect(await later.tables.load(table.id)).toEqual(moved);
     expect((await playOut(later.tables, moved)).status).toBe('finished');
   });
@@ -215,7 +217,9 @@ describe('mended rules', () => {
       const rulesVersion = game.rulesVersion - 1;
       const former: Game = { ...game, rulesVersion, resolve: (given) => game.resolve(given, rulesVersion) };
       const old = openHouse({ file, game: former, seed: 7 });
-      const [hostSeat = null, , ...others] = game.seats(accepted(game.resolve({}))).map((seat) => seat.id);
+      const [hostSeat = null, , ...others] = game
+        .seats(unwrapResult(game.resolve({})))
+        .map((seat) => seat.id);
       let table = await begun(
         old.tables,
         { game: id, hostSeat, options: STANDING[id] ?? {} },
@@ -251,8 +255,8 @@ describe('mended rules', () => {
 
 describe('rules that differ from the former ones in a default alone', () => {
   /** The second version: one more option, whose default differs from the former rules. */
-  function renewedNim(): Game {
-    const nim = diceNim({ rulesVersion: 2 });
+  function createRenewedNim(): Game {
+    const nim = createDiceNim({ rulesVersion: 2 });
     const options = [
       ...nim.options,
       { ...choiceOption('crowns', ['on', 'off']), formerly: [{ until: 1, fallback: 'off' as const }] },
@@ -269,9 +273,9 @@ describe('rules that differ from the former ones in a default alone', () => {
     const file = temporaryFile();
     const old = openHouse({ file, seed: 3 });
     const table = await playSome(old.tables, await begun(old.tables, { options: { heaps: 'many' } }), 5);
-    const { tables, repositories } = openHouse({ file, seed: 4, game: renewedNim() });
+    const { tables, repositories } = openHouse({ file, seed: 4, game: createRenewedNim() });
     expect((await tables.load(table.id))?.options).toEqual({ ...table.options, crowns: 'off' });
-    const resigned = accepted(await tables.call(table.id, null, actor('ada'), 'resign'));
+    const resigned = unwrapResult(await tables.call(table.id, null, actor('ada'), 'resign'));
     expect(resigned.options.crowns).toBe('off');
     expect(repositories.snapshots.list(table.id).map(({ rulesVersion }) => rulesVersion)).toEqual([1]);
     const text = await tables.record(table.id);
@@ -279,32 +283,32 @@ describe('rules that differ from the former ones in a default alone', () => {
     expect(text).toContain('[crowns "off"]');
     expect(text).not.toContain('RulesMended');
     const record = readRecord(text);
-    expect(record.ok && replay(renewedNim(), record.value).ok).toBe(true);
+    expect(record.ok && replay(createRenewedNim(), record.value).ok).toBe(true);
     expect((await tables.load(table.id))?.reversal()).toMatchObject({ ok: true });
-    const later = openHouse({ file, game: renewedNim() });
+    const later = openHouse({ file, game: createRenewedNim() });
     expect(await later.tables.load(table.id)).toEqual(await tables.load(table.id));
   });
 
   test('leave an open lobby what its players were shown, and hold for new ones', async () => {
     const file = temporaryFile();
     const old = openHouse({ file, seed: 3 });
-    const lobby = accepted(await old.tables.open(request()));
-    const { tables } = openHouse({ file, seed: 4, game: renewedNim() });
-    accepted(await tables.join(lobby.id, actor('bob'), null));
+    const lobby = unwrapResult(await old.tables.open(request()));
+    const { tables } = openHouse({ file, seed: 4, game: createRenewedNim() });
+    unwrapResult(await tables.join(lobby.id, actor('bob'), null));
     const playing = await tables.load(lobby.id);
     const started =
-      playing?.status === 'playing' ? playing : accepted(await tables.start(lobby.id, actor('ada')));
+      playing?.status === 'playing' ? playing : unwrapResult(await tables.start(lobby.id, actor('ada')));
     expect(started).toMatchObject({ rulesVersion: 2, options: { crowns: 'off' } });
-    const fresh = accepted(await tables.open(request({ host: actor('cid') })));
+    const fresh = unwrapResult(await tables.open(request({ host: actor('cid') })));
     expect(fresh).toMatchObject({ rulesVersion: 2, options: { crowns: 'on' } });
   });
 });
 
 describe('the record', () => {
   test('replays to the same position', async () => {
-    const game = diceNim();
+    const game = createDiceNim();
     const { tables } = openHouse({ game });
-    const over = await playOut(tables, await callAgain(tables, await begun(tables)));
+    const over = await playOut(tables, await rollAgain(tables, await begun(tables)));
     const read = readRecord(await tables.record(over.id));
     if (!read.ok) throw new Error(read.error.reason.code);
     expect(read.value.tags).toEqual({
@@ -319,7 +323,7 @@ describe('the record', () => {
   });
 
   test('keeps the seed and what only one side was told to itself while the game goes on', async () => {
-    const nim = diceNim();
+    const nim = createDiceNim();
     const game: Game = {
       ...nim,
       play(position, side, path) {
@@ -341,18 +345,18 @@ describe('the record', () => {
   });
 });
 
-function begunNim(tables: TablesById, options: Record<string, string>) {
+function openNim(tables: TablesById, options: Record<string, string>) {
   const hostSeat = options.pairs === 'on' ? 'first' : 'north';
   const seats = options.pairs === 'on' ? 2 : Number(options.sides);
   return begun(tables, { options, hostSeat }, ...['cid', 'dan'].slice(0, seats - 2));
 }
 
 /** Rolls again if allowed. Otherwise plays. */
-async function callAgain(tables: TablesById, table: LoadedTable): Promise<LoadedTable> {
+async function rollAgain(tables: TablesById, table: LoadedTable): Promise<LoadedTable> {
   for (const { holder } of table.seats) {
     const person = actor(idOf(holder) ?? '');
     if ((await tables.calls(table.id, person)).includes('again')) {
-      return accepted(await tables.call(table.id, table.version, person, 'again'));
+      return unwrapResult(await tables.call(table.id, table.version, person, 'again'));
     }
   }
   return playSome(tables, table);

@@ -9,7 +9,7 @@ import { begun, openHouse } from '../fixtures/house.js';
 const RACER = fileURLToPath(new URL('../fixtures/racer.ts', import.meta.url));
 
 /** Several processes play at one table until its game is over. Returns their accepted actions and the table. */
-async function raced(heaps: string, names: readonly string[]) {
+async function raceProcesses(heaps: string, names: readonly string[]) {
   const file = temporaryFile();
   const { tables } = openHouse({ file });
   const table = await begun(tables, { options: { heaps } });
@@ -38,7 +38,7 @@ test.each([
 ])(
   '%s press at the same time: every ply once, every confirmed press in the list',
   async (_, heaps, names, plies) => {
-    const { tables, table, told } = await raced(heaps, names);
+    const { tables, table, told } = await raceProcesses(heaps, names);
     const actions = await tables.actions(table.id, null);
     expect(actions.map(({ ply }) => ply)).toEqual(Array.from({ length: plies }, (_, ply) => ply));
     expect(told.flat().toSorted()).toEqual(

@@ -6,14 +6,14 @@ import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
 import { openTestStore } from '../../test-store.js';
 import {
-  accepted,
   begun,
-  onTurn,
   openHouse,
+  personToAct,
   playOut,
   playSome,
   refusal,
   request,
+  unwrapResult,
 } from '../fixtures/house.js';
 
 describe('two services on one file', () => {
@@ -21,8 +21,8 @@ describe('two services on one file', () => {
     const file = temporaryFile();
     const [here, there] = [openHouse({ file, seed: 1 }), openHouse({ file, seed: 2 })];
     const table = await begun(here.tables);
-    const person = await onTurn(there.tables, table);
-    const moved = accepted(await there.tables.play(table.id, table.version, actor(person), ['a', '1']));
+    const person = await personToAct(there.tables, table);
+    const moved = unwrapResult(await there.tables.play(table.id, table.version, actor(person), ['a', '1']));
     expect(refusal(await here.tables.play(table.id, table.version, actor(person), ['b', '1']))).toBe('stale');
     expect(await here.tables.load(table.id)).toEqual(moved);
     expect(await here.tables.actions(table.id, null)).toHaveLength(1);
@@ -45,8 +45,8 @@ describe('two services on one file', () => {
   test('give a seat to one', async () => {
     const file = temporaryFile();
     const [here, there] = [openHouse({ file, seed: 1 }), openHouse({ file, seed: 2 })];
-    const { id } = accepted(await here.tables.open(request({ options: { sides: '3' } })));
-    accepted(await there.tables.join(id, actor('bob'), 'south'));
+    const { id } = unwrapResult(await here.tables.open(request({ options: { sides: '3' } })));
+    unwrapResult(await there.tables.join(id, actor('bob'), 'south'));
     expect(refusal(await here.tables.join(id, actor('cid'), 'south'))).toBe('seat-taken');
   });
 
@@ -54,8 +54,8 @@ describe('two services on one file', () => {
     const file = temporaryFile();
     const [here, there] = [openHouse({ file, seed: 1 }), openHouse({ file, seed: 2 })];
     const former = await playOut(here.tables, await begun(here.tables));
-    const asked = accepted(await there.tables.rematch(former.id, actor('ada')));
-    expect(accepted(await here.tables.rematch(former.id, actor('bob')))).toMatchObject({
+    const asked = unwrapResult(await there.tables.rematch(former.id, actor('ada')));
+    expect(unwrapResult(await here.tables.rematch(former.id, actor('bob')))).toMatchObject({
       id: asked.id,
       status: 'playing',
     });
@@ -64,7 +64,7 @@ describe('two services on one file', () => {
   test('expire nothing that another one has saved since it was found', async () => {
     const file = temporaryFile();
     const saver = openHouse({ file });
-    const { id } = accepted(await saver.tables.open(request()));
+    const { id } = unwrapResult(await saver.tables.open(request()));
     let saved: Promise<void> = Promise.resolve();
     const { tables, clock } = openHouse({
       file,
@@ -94,7 +94,7 @@ describe('two services on one file', () => {
     const file = temporaryFile();
     const [here, there] = [openTestStore(file), openTestStore(file)];
     const { tables } = openHouse({ file });
-    const { id } = accepted(await tables.open(request()));
+    const { id } = unwrapResult(await tables.open(request()));
     const stored = await here.tables.load(id);
     if (stored === undefined) throw new Error('no row');
     const row = { ...stored.row, version: 2, revision: 2 };

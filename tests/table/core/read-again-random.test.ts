@@ -5,17 +5,17 @@ import { createStore } from '../../../src/db/sqlite-store.js';
 import { games } from '../../../src/engine/index.js';
 import { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import type { TableServices } from '../../../src/table/core/services.js';
-import { Memory } from '../../../src/table/game/memory.js';
 import type { TableState } from '../../../src/table/game/state.js';
+import { Memory } from '../../../src/table/game/table-cache.js';
 import type { TableId } from '../../../src/table/model/types.js';
 import { openTables } from '../../../src/table/open.js';
-import { scaled } from '../../effort.js';
+import { scaleEffort } from '../../effort.js';
 import { openTestRepositories } from '../../test-store.js';
-import { handClock, repeatable } from '../fixtures/house.js';
+import { createRandom, handClock } from '../fixtures/house.js';
 import { operationFor, perform } from '../fixtures/random-operations.js';
-import { type Draw, drawFrom, GUILD, tableToOpen, viewersBy } from '../fixtures/random-tables.js';
+import { type Draw, drawFrom, drawTable, drawViewers, GUILD } from '../fixtures/random-tables.js';
 
-const RUNS = scaled(8);
+const RUNS = scaleEffort(8);
 /** Operations per run. */
 const STEPS = 100;
 /** Most unfinished tables at once. */
@@ -37,7 +37,7 @@ function open() {
       store: createStore(repositories),
       clock,
       games,
-      random: repeatable(seed),
+      random: createRandom(seed),
       limits: { ...NO_LIMITS, remembered },
     });
   return {
@@ -51,12 +51,12 @@ function open() {
 }
 
 type House = ReturnType<typeof open>;
-type Viewers = ReturnType<typeof viewersBy>;
+type Viewers = ReturnType<typeof drawViewers>;
 
 const kept = vi.spyOn(Memory.prototype, 'keep');
 
 /** Everything cached or derived for the table. Null if it doesn't exist. */
-async function remembered(services: TableServices, id: TableId, viewers: Viewers) {
+async function readEverything(services: TableServices, id: TableId, viewers: Viewers) {
   const table = await services.tables.load(id);
   const state = kept.mock.calls.findLast(([one]) => one.table.id === id)?.[0];
   if (table === null || state === undefined) return null;
@@ -82,16 +82,16 @@ function sorted<T>(list: readonly T[], keyOf: (one: T) => string): readonly T[] 
 
 function readingsOf(table: LoadedTable, viewers: Viewers) {
   return {
-    news: table.news(),
+    news: table.listNews(),
     record: table.record(),
     checks: table.checks(),
     turns: table.lastTurns(2),
     reversal: table.reversal(),
     read: viewers.map((viewer) => ({
       view: table.view(viewer),
-      told: table.described(table.actions(viewer)),
+      told: table.describeActions(table.actions(viewer)),
       latest: table.latestTold(viewer, 3),
-      calls: table.calls(viewer),
+      calls: table.listCalls(viewer),
       ...(viewer === null
         ? {}
         : {
@@ -99,7 +99,7 @@ function readingsOf(table: LoadedTable, viewers: Viewers) {
             choices: table.choices(viewer, []),
             setup: table.setupGiven(viewer),
             isFresh: table.isFresh(table.version - 1, viewer),
-            takeable: table.takeable(viewer),
+            takeable: table.findUndoablePly(viewer),
             canAskBack: table.canAskBack(viewer),
           }),
     })),
@@ -121,17 +121,17 @@ async function step(house: House, draw: Draw): Promise<void> {
   log.push(`${table?.game} ${table?.id} ${table?.status}: ${operation?.name ?? 'open'}`);
   const result =
     table === null || operation === null
-      ? await services.lobbies.open(tableToOpen(draw))
+      ? await services.lobbies.open(drawTable(draw))
       : await perform(operation, hall, table);
   if (result.ok && result.value instanceof LoadedTable) tables.add(result.value.id);
   const after = revisions(house);
   if (!result.ok) expect(after, result.reason.code).toEqual(before);
-  const viewers = viewersBy(draw);
+  const viewers = drawViewers(draw);
   for (const id of [...tables].filter((known) => after.get(known) !== before.get(known))) {
-    const inMemory = await remembered(services, id, viewers);
+    const inMemory = await readEverything(services, id, viewers);
     if (inMemory === null) tables.delete(id);
     for (const reader of [others, house.another()])
-      expect(await remembered(reader, id, viewers)).toEqual(inMemory);
+      expect(await readEverything(reader, id, viewers)).toEqual(inMemory);
   }
 }
 

@@ -7,14 +7,14 @@ import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
 import { defaultRule } from '../../../src/table/model/decision-rule.js';
 import { openTables } from '../../../src/table/open.js';
 import { actor } from '../../actors.js';
-import { diceNim } from '../fixtures/dice-nim.js';
+import { createDiceNim } from '../fixtures/dice-nim.js';
 import { hands } from '../fixtures/hands.js';
-import { accepted, begun, type House, openHouse, playSome, refusal, request } from '../fixtures/house.js';
+import { begun, type House, openHouse, playSome, refusal, request, unwrapResult } from '../fixtures/house.js';
 
 const moderator = { ...actor('ada'), isModerator: true };
 
 /** The table as a process without a cache reads it. */
-function readAgain({ repositories, clock }: House, id: string, game: Game = diceNim()) {
+function readAgain({ repositories, clock }: House, id: string, game: Game = createDiceNim()) {
   const { tables } = openTables({ store: createStore(repositories), clock, games: [game] });
   return tables.load(id);
 }
@@ -30,21 +30,21 @@ test('its clocks are in the order of its seats', async () => {
 test('the people of a side are in the order in which they came to belong to it, no matter who was removed and let back in', async () => {
   const house = openHouse();
   const { tables } = house;
-  const { id } = accepted(await tables.open(request()));
-  await tables.give(id, actor('ada'), 'south', { kind: 'people', ids: ['bob', 'cid', 'dan'] });
-  accepted(await tables.start(id, actor('ada')));
+  const { id } = unwrapResult(await tables.open(request()));
+  await tables.assignSeat(id, actor('ada'), 'south', { kind: 'people', ids: ['bob', 'cid', 'dan'] });
+  unwrapResult(await tables.start(id, actor('ada')));
   const removal = { seat: 'south', person: 'bob', reason: null };
-  accepted(await tables.remove(id, moderator, removal));
-  const table = accepted(await tables.remove(id, moderator, { ...removal, back: true }));
+  unwrapResult(await tables.remove(id, moderator, removal));
+  const table = unwrapResult(await tables.remove(id, moderator, { ...removal, back: true }));
   expect(table.seats[1]?.members.map((member) => member.id)).toEqual(['bob', 'cid', 'dan']);
   expect((await readAgain(house, id))?.seats).toEqual(table.seats);
 });
 
 test('the people of a side who came at the same moment are in the order in which they were named', async () => {
   const house = openHouse();
-  const { id } = accepted(await house.tables.open(request()));
+  const { id } = unwrapResult(await house.tables.open(request()));
   const named = { kind: 'people', ids: ['dan', 'bob', 'cid'] } as const;
-  const table = accepted(await house.tables.give(id, actor('ada'), 'south', named));
+  const table = unwrapResult(await house.tables.assignSeat(id, actor('ada'), 'south', named));
   expect((await readAgain(house, id))?.seats).toEqual(table.seats);
 });
 
@@ -52,22 +52,22 @@ test('its game is told the options that are its own', async () => {
   const house = openHouse({ game: kingsGauntlet });
   const wishes = { turnsToMover: true, hints: true };
   const asked = request({ game: kingsGauntlet.id, hostSeat: null, turnsToMover: true });
-  const opened = accepted(await house.tables.open(asked));
+  const opened = unwrapResult(await house.tables.open(asked));
   const { id } = opened;
   expect((await readAgain(house, id, kingsGauntlet))?.position).toEqual(opened.position);
-  accepted(await house.tables.join(id, actor('bob'), null));
-  accepted(await house.tables.configure(id, actor('ada'), { 'guard-moves': 'rook' }, wishes));
-  const stayed = accepted(await house.tables.stay(id, actor('bob')));
+  unwrapResult(await house.tables.join(id, actor('bob'), null));
+  unwrapResult(await house.tables.configure(id, actor('ada'), { 'guard-moves': 'rook' }, wishes));
+  const stayed = unwrapResult(await house.tables.confirmSeat(id, actor('bob')));
   expect((await readAgain(house, id, kingsGauntlet))?.position).toEqual(stayed.position);
 });
 
 test('its turns are numbered for as many as play in the end', async () => {
   const house = openHouse();
   const { tables } = house;
-  const { id } = accepted(await tables.open(request()));
-  accepted(await tables.configure(id, actor('ada'), { sides: '3', heaps: 'many' }));
-  for (const person of ['bob', 'cid']) accepted(await tables.join(id, actor(person), null));
-  let table = accepted(await tables.start(id, actor('ada')));
+  const { id } = unwrapResult(await tables.open(request()));
+  unwrapResult(await tables.configure(id, actor('ada'), { sides: '3', heaps: 'many' }));
+  for (const person of ['bob', 'cid']) unwrapResult(await tables.join(id, actor(person), null));
+  let table = unwrapResult(await tables.start(id, actor('ada')));
   for (let turn = 0; turn < 3; turn++) table = await playSome(tables, table);
   expect((await readAgain(house, id))?.record()).toBe(table.record());
 });
@@ -75,16 +75,16 @@ test('its turns are numbered for as many as play in the end', async () => {
 test('what was hidden is told when the game was aborted', async () => {
   const house = openHouse({ game: hands });
   const { id } = await begun(house.tables, { game: hands.id }, 'cleo');
-  accepted(await house.tables.play(id, null, actor('ada'), ['2']));
+  unwrapResult(await house.tables.play(id, null, actor('ada'), ['2']));
   const because = { id: 'mod', reason: 'a mistake' };
-  const table = accepted(await house.tables.moderating.end(id, because, { kind: 'none' }));
+  const table = unwrapResult(await house.tables.moderating.end(id, because, { kind: 'none' }));
   expect(table.lastAction?.notation).toBe('pair');
   expect((await readAgain(house, id, hands))?.lastAction).toEqual(table.lastAction);
 });
 
 test('a seat that somebody holds alone has no rule to be kept', async () => {
   const { tables } = openHouse();
-  const { id } = accepted(await tables.open(request()));
-  const decided = await tables.decideBy(id, actor('ada'), 'north', defaultRule('vote'));
+  const { id } = unwrapResult(await tables.open(request()));
+  const decided = await tables.setDecisionRule(id, actor('ada'), 'north', defaultRule('vote'));
   expect(refusal(decided)).toBe('held-alone');
 });

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
-import { scaled } from '../../effort.js';
+import { scaleEffort } from '../../effort.js';
 import { hands, nameOfHand } from '../fixtures/hands.js';
-import { accepted, begun, openHouse, refusal } from '../fixtures/house.js';
+import { begun, openHouse, refusal, unwrapResult } from '../fixtures/house.js';
 import type { TablesById } from '../fixtures/tables-by-id.js';
 
 const PEOPLE = ['ada', 'bob', 'cleo'];
@@ -24,7 +24,7 @@ async function read(tables: TablesById, table: Table, person: string | null) {
 }
 
 /** Everything the service tells a viewer, or the public. */
-async function everythingFor(tables: TablesById, table: Table, viewer: string | null): Promise<string> {
+async function readEverythingFor(tables: TablesById, table: Table, viewer: string | null): Promise<string> {
   const { id } = table;
   const reader = viewer === null ? null : actor(viewer);
   const told = [
@@ -39,7 +39,7 @@ async function everythingFor(tables: TablesById, table: Table, viewer: string | 
 describe('a secret', () => {
   test('is read by the one who acted alone, until it is none any more', async () => {
     const { tables, table } = await open();
-    const shown = accepted(await tables.play(table.id, null, actor('ada'), ['2']));
+    const shown = unwrapResult(await tables.play(table.id, null, actor('ada'), ['2']));
     expect(shown.lastAction).toMatchObject({ ply: 0, side: 'north', by: 'ada', notation: null });
     expect(await tables.load(table.id)).toEqual(shown);
     expect(await read(tables, table, 'ada')).toEqual(['pair']);
@@ -47,9 +47,9 @@ describe('a secret', () => {
       expect(await read(tables, table, other)).toEqual([null]);
     expect(await tables.record(table.id)).toMatch(/^1\. north \?$/m);
 
-    accepted(await tables.playText(table.id, actor('cleo'), 'pair'));
+    unwrapResult(await tables.playText(table.id, actor('cleo'), 'pair'));
     expect(await read(tables, table, 'bob')).toEqual([null, null]);
-    const shownByAll = accepted(await tables.play(table.id, null, actor('bob'), ['1']));
+    const shownByAll = unwrapResult(await tables.play(table.id, null, actor('bob'), ['1']));
     expect(shownByAll.lastAction?.notation).toBe('thumb');
     expect(await read(tables, table, null)).toEqual(['pair', 'pair', 'thumb']);
     expect(await tables.record(table.id)).toMatch(/1\. north pair\n2\. east pair\n3\. south thumb$/);
@@ -57,10 +57,10 @@ describe('a secret', () => {
 
   test('is told when the game is over, however it ended', async () => {
     const { tables, table } = await open();
-    accepted(await tables.play(table.id, null, actor('ada'), ['3']));
-    accepted(await tables.call(table.id, null, actor('bob'), 'resign'));
+    unwrapResult(await tables.play(table.id, null, actor('ada'), ['3']));
+    unwrapResult(await tables.call(table.id, null, actor('bob'), 'resign'));
     expect(await read(tables, table, null)).toEqual([null, 'resign']);
-    accepted(await tables.call(table.id, null, actor('cleo'), 'resign'));
+    unwrapResult(await tables.call(table.id, null, actor('cleo'), 'resign'));
     expect(await read(tables, table, null)).toEqual(['trio', 'resign', 'resign']);
   });
 
@@ -73,24 +73,24 @@ describe('a secret', () => {
       fc.asyncProperty(acts, async ({ people, tokens }) => {
         const { tables, table } = await open();
         for (const [nth, person] of people.entries())
-          accepted(await tables.play(table.id, null, actor(person), [tokens[nth] ?? '']));
+          unwrapResult(await tables.play(table.id, null, actor(person), [tokens[nth] ?? '']));
         for (const viewer of [...PEOPLE, 'zoe', null]) {
           const others = people.flatMap((person, nth) => (person === viewer ? [] : [Number(tokens[nth])]));
           const own = people.flatMap((person, nth) => (person === viewer ? [Number(tokens[nth])] : []));
-          const got = await everythingFor(tables, table, viewer);
+          const got = await readEverythingFor(tables, table, viewer);
           for (const count of others.filter((other) => !own.includes(other))) {
             expect(got).not.toContain(nameOfHand(count));
           }
           for (const count of own) expect(got).toContain(nameOfHand(count));
         }
       }),
-      { numRuns: scaled(50) },
+      { numRuns: scaleEffort(50) },
     );
   });
 
   test('is still one after a restart', async () => {
     const { tables, table, repositories } = await open();
-    accepted(await tables.play(table.id, null, actor('ada'), ['2']));
+    unwrapResult(await tables.play(table.id, null, actor('ada'), ['2']));
     expect(repositories.snapshots.list(table.id)).toHaveLength(1);
     const again = openHouse({ game: hands, wrap: () => repositories }).tables;
     expect((await again.load(table.id))?.lastAction?.notation).toBeNull();
@@ -102,20 +102,20 @@ describe('a button', () => {
   test('stays good while others act and its own side has not', async () => {
     const { tables, table } = await open();
     const { id, version } = table;
-    accepted(await tables.play(id, version, actor('ada'), ['1']));
+    unwrapResult(await tables.play(id, version, actor('ada'), ['1']));
     expect(await tables.isFresh(id, version, actor('bob'))).toBe(true);
-    accepted(await tables.play(id, version, actor('bob'), ['2']));
+    unwrapResult(await tables.play(id, version, actor('bob'), ['2']));
     expect(await tables.isFresh(id, version, actor('bob'))).toBe(false);
     expect(refusal(await tables.play(id, version, actor('bob'), ['2']))).toBe('stale');
-    accepted(await tables.propose(id, actor('cleo'), 'abort'));
-    accepted(await tables.play(id, version, actor('cleo'), ['2']));
+    unwrapResult(await tables.propose(id, actor('cleo'), 'abort'));
+    unwrapResult(await tables.play(id, version, actor('cleo'), ['2']));
     expect(await tables.actions(id, null)).toHaveLength(3);
   });
 
   test('of an earlier round is old', async () => {
     const { tables, table } = await open();
     const { id, version } = table;
-    for (const person of PEOPLE) accepted(await tables.play(id, version, actor(person), ['2']));
+    for (const person of PEOPLE) unwrapResult(await tables.play(id, version, actor(person), ['2']));
     for (const person of PEOPLE) {
       expect(await tables.isFresh(id, version, actor(person))).toBe(false);
       expect(refusal(await tables.play(id, version, actor(person), ['2']))).toBe('stale');
@@ -126,7 +126,7 @@ describe('a button', () => {
 
 describe('the news of a board', () => {
   const post = (tables: TablesById, { id, version }: Table) =>
-    tables.posted(id, 'board', version, { channelId: 'thread', messageId: `message ${version}` });
+    tables.markPosted(id, 'board', version, { channelId: 'thread', messageId: `message ${version}` });
 
   test('call everybody once, and again in the next round', async () => {
     const { tables, table } = await open();
@@ -144,16 +144,16 @@ describe('the news of a board', () => {
     });
     await post(tables, table);
     expect((await tables.news(id)).called).toEqual(SIDES);
-    const first = accepted(await tables.play(id, null, actor('ada'), ['2']));
+    const first = unwrapResult(await tables.play(id, null, actor('ada'), ['2']));
     expect(await tables.news(id)).toMatchObject({ actions: [{ ply: 0, notation: null }], called: [] });
     await post(tables, first);
-    const second = accepted(await tables.play(id, null, actor('bob'), ['2']));
+    const second = unwrapResult(await tables.play(id, null, actor('bob'), ['2']));
     expect(await tables.news(id)).toMatchObject({
       actions: [{ ply: 0 }, { ply: 1, side: 'south' }],
       called: [],
     });
     await post(tables, second);
-    accepted(await tables.play(id, null, actor('cleo'), ['1']));
+    unwrapResult(await tables.play(id, null, actor('cleo'), ['1']));
     // The player who just acted already knows.
     expect((await tables.news(id)).called).toEqual(['north', 'south']);
   });
@@ -161,8 +161,8 @@ describe('the news of a board', () => {
   test('hold what boards would have told that were never posted', async () => {
     const { tables, table } = await open();
     const { id } = table;
-    accepted(await tables.play(id, null, actor('ada'), ['2']));
-    accepted(await tables.play(id, null, actor('bob'), ['2']));
+    unwrapResult(await tables.play(id, null, actor('ada'), ['2']));
+    unwrapResult(await tables.play(id, null, actor('bob'), ['2']));
     expect(await tables.news(id)).toMatchObject({ actions: [{ ply: 0 }, { ply: 1 }], called: ['east'] });
   });
 });

@@ -9,7 +9,7 @@ import { openTables } from '../../../src/table/open.js';
 import { actor } from '../../actors.js';
 import { writeOlderDatabase } from '../../db/fixtures/older-database.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
-import { accepted, handClock, onTurn, playSome } from '../fixtures/house.js';
+import { handClock, personToAct, playSome, unwrapResult } from '../fixtures/house.js';
 import { type TablesById, tablesById } from '../fixtures/tables-by-id.js';
 
 let tables: TablesById;
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 async function inPlay(game: string): Promise<LoadedTable> {
-  const table = await tables.inThread(`thread-${game}`);
+  const table = await tables.findInThread(`thread-${game}`);
   if (table === null) throw new Error(`no game of ${game}`);
   return table;
 }
@@ -32,15 +32,15 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
     const before = await inPlay(id);
     expect(before.status).toBe('playing');
     expect(before.lastAction).not.toBeNull();
-    const person = await onTurn(tables, before);
+    const person = await personToAct(tables, before);
     expect(before.isFresh(before.version, actor(person))).toBe(true);
     expect(before.isFresh(1, actor(person))).toBe(false);
     const after = await playSome(tables, before, 3);
     expect(after.version).toBe(before.version + 1);
     expect(after.actions(null).slice(0, -1)).toEqual(before.actions(null));
     const last = before.lastAction?.ply ?? 0;
-    expect(after.news().actions.map(({ ply }) => ply)).toEqual([last + 1]);
-    for (const { parts } of after.described(after.actions(null))) expect(parts).not.toEqual([]);
+    expect(after.listNews().actions.map(({ ply }) => ply)).toEqual([last + 1]);
+    for (const { parts } of after.describeActions(after.actions(null))) expect(parts).not.toEqual([]);
   });
 });
 
@@ -55,16 +55,16 @@ test('an offer that stood can be answered', async () => {
   const others = table.seats.filter(({ id }) => !offer?.agreed.includes(id));
   let after = table;
   for (const { holder } of others)
-    after = accepted(await tables.answer(table.id, null, actor(idOf(holder) ?? ''), true));
+    after = unwrapResult(await tables.answer(table.id, null, actor(idOf(holder) ?? ''), true));
   expect(after).toMatchObject({ status: 'finished', outcome: { winners: [] } });
 });
 
 test('a challenge can be accepted, and a finished game played again', async () => {
   const asked = (await tables.of(actor('bob'))).find(({ challengedId }) => challengedId === 'cid');
   if (asked === undefined) throw new Error('no challenge');
-  expect(accepted(await tables.accept(asked.id, actor('cid'))).status).toBe('playing');
-  const over = await tables.inThread('thread-finished');
+  expect(unwrapResult(await tables.accept(asked.id, actor('cid'))).status).toBe('playing');
+  const over = await tables.findInThread('thread-finished');
   if (over === null) throw new Error('no finished game');
   expect(over.status).toBe('finished');
-  expect(accepted(await tables.rematch(over.id, actor('bob')))).toMatchObject({ rematchOf: over.id });
+  expect(unwrapResult(await tables.rematch(over.id, actor('bob')))).toMatchObject({ rematchOf: over.id });
 });

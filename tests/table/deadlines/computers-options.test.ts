@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { chooseAction } from '../../../src/computer/index.js';
 import { games } from '../../../src/engine/index.js';
-import { ada, loaded, open, shown, taskOf } from '../fixtures/computer-table.js';
+import { ada, loadTable, markBoardShown, open, requireTask } from '../fixtures/computer-table.js';
 import { request } from '../fixtures/house.js';
 
 const ACTIONS = 12;
@@ -52,9 +52,9 @@ describe.each(games)('$id', (game) => {
     const started = await lobbies.start(id, ada);
     if (!started.ok) throw new Error(started.reason.code);
     for (let acted = 0; acted < ACTIONS; acted++) {
-      await shown(house, id);
-      if ((await loaded(house, id)).status !== 'playing') return;
-      const task = await taskOf(house, id);
+      await markBoardShown(house, id);
+      if ((await loadTable(house, id)).status !== 'playing') return;
+      const task = await requireTask(house, id);
       if (task.kind !== 'act') throw new Error(task.kind);
       expect(task.isAmongComputers).toBe(true);
       const path = chooseAction(task.question);
@@ -62,7 +62,7 @@ describe.each(games)('$id', (game) => {
       const done = await computers.act(task, path);
       expect(done.ok ? null : done.reason).toBeNull();
     }
-    expect((await loaded(house, id)).plies).toBeGreaterThanOrEqual(ACTIONS);
+    expect((await loadTable(house, id)).plies).toBeGreaterThanOrEqual(ACTIONS);
   });
 });
 

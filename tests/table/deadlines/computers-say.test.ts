@@ -6,13 +6,13 @@ import type { TaflPosition } from '../../../src/engine/kings-table/position.js';
 import { knightmare } from '../../../src/engine/knightmare/game.js';
 import type { TableServices } from '../../../src/table/core/services.js';
 import { randomAction } from '../../../src/table/game/random-action.js';
-import { ada, begun, loaded, open, shown, taskOf } from '../fixtures/computer-table.js';
+import { ada, begun, loadTable, markBoardShown, open, requireTask } from '../fixtures/computer-table.js';
 import type { House } from '../fixtures/house.js';
 
 type Opened = House & { readonly services: TableServices };
 
-async function adaMoves({ services }: Opened, id: string): Promise<void> {
-  const table = await loaded({ services }, id);
+async function playAdasMove({ services }: Opened, id: string): Promise<void> {
+  const table = await loadTable({ services }, id);
   const side = table.sideToAct(ada);
   if (!side.ok) throw new Error(side.reason.code);
   const path = randomAction(kingsTable, table, side.value) ?? [];
@@ -21,7 +21,7 @@ async function adaMoves({ services }: Opened, id: string): Promise<void> {
 }
 
 /** A move of the defenders after which they may call something. */
-function revealing(position: TaflPosition): Path | null {
+function findRevealing(position: TaflPosition): Path | null {
   for (const { token: from } of kingsTable.choices(position, 'defenders', []))
     for (const { token: to } of kingsTable.choices(position, 'defenders', [from])) {
       const played = kingsTable.play(position, 'defenders', [from, to]);
@@ -36,33 +36,33 @@ describe('a call', () => {
     const house = open({ game: kingsTable });
     const id = await begun(house, 'attackers', { options: { announce: 'manual' } });
     for (let turn = 0; turn < 40; turn++) {
-      await adaMoves(house, id);
-      await shown(house, id);
-      const { position } = await loaded(house, id);
-      const move = revealing(position as TaflPosition);
-      await house.services.computers.act(await taskOf(house, id), move);
+      await playAdasMove(house, id);
+      await markBoardShown(house, id);
+      const { position } = await loadTable(house, id);
+      const move = findRevealing(position as TaflPosition);
+      await house.services.computers.act(await requireTask(house, id), move);
       if (move !== null) break;
     }
-    const [move, call] = (await loaded(house, id)).actions(null).slice(-2);
+    const [move, call] = (await loadTable(house, id)).actions(null).slice(-2);
     expect(move).toMatchObject({ kind: 'action', side: 'defenders', by: null });
     expect(call).toMatchObject({ kind: 'call', side: 'defenders', by: null });
     expect(['raichi', 'tuichi']).toContain(call?.notation);
-    expect((await loaded(house, id)).sideToAct(ada).ok).toBe(true);
+    expect((await loadTable(house, id)).sideToAct(ada).ok).toBe(true);
   });
 });
 
 describe('a draw', () => {
-  async function offered(house: Opened): Promise<string> {
+  async function offerByComputer(house: Opened): Promise<string> {
     const id = await begun(house, 'attackers');
-    await adaMoves(house, id);
+    await playAdasMove(house, id);
     await house.services.offers.propose(id, ada, 'draw');
-    await shown(house, id);
+    await markBoardShown(house, id);
     return id;
   }
 
   it('is to be thought about by the level that plays, with how far the game has come', async () => {
     const house = open({ game: kingsTable });
-    const task = await taskOf(house, await offered(house));
+    const task = await requireTask(house, await offerByComputer(house));
     expect(task).toMatchObject({
       kind: 'answer',
       judgement: { about: 'draw', side: 'defenders', level: 3, turns: 1, quiet: 1 },
@@ -77,13 +77,13 @@ describe('a draw', () => {
       const [white, black] = round % 2 === 0 ? ['b1 c3', 'b8 c6'] : ['c3 b1', 'c6 b8'];
       for (const path of [white.split(' '), ['end']]) await house.services.turns.play(id, null, ada, path);
       for (const path of [black.split(' '), ['end']]) {
-        await shown(house, id);
-        await house.services.computers.act(await taskOf(house, id), path);
+        await markBoardShown(house, id);
+        await house.services.computers.act(await requireTask(house, id), path);
       }
     }
     await house.services.offers.propose(id, ada, 'draw');
-    await shown(house, id);
-    const { judgement } = await taskOf(house, id);
+    await markBoardShown(house, id);
+    const { judgement } = await requireTask(house, id);
     expect(judgement).toMatchObject({ about: 'draw', turns: 20, quiet: 20 });
   });
 
@@ -94,12 +94,12 @@ describe('a draw', () => {
       moves.split(', '),
     )) {
       await house.services.turns.play(id, null, ada, (own ?? '').split(' '));
-      await shown(house, id);
-      await house.services.computers.act(await taskOf(house, id), (reply ?? '').split(' '));
+      await markBoardShown(house, id);
+      await house.services.computers.act(await requireTask(house, id), (reply ?? '').split(' '));
     }
     await house.services.offers.propose(id, ada, 'draw');
-    await shown(house, id);
-    expect((await taskOf(house, id)).judgement).toMatchObject({ about: 'draw', turns: 6, quiet: 2 });
+    await markBoardShown(house, id);
+    expect((await requireTask(house, id)).judgement).toMatchObject({ about: 'draw', turns: 6, quiet: 2 });
   });
 
   it.each([
@@ -108,9 +108,9 @@ describe('a draw', () => {
     [null, 'playing', 'declined'],
   ] as const)('%s: the game is %s', async (action, status, state) => {
     const house = open({ game: kingsTable });
-    const id = await offered(house);
-    expect((await house.services.computers.act(await taskOf(house, id), action)).ok).toBe(true);
-    const table = await loaded(house, id);
+    const id = await offerByComputer(house);
+    expect((await house.services.computers.act(await requireTask(house, id), action)).ok).toBe(true);
+    const table = await loadTable(house, id);
     expect(table.status).toBe(status);
     expect(table.offers.at(-1)?.state).toBe(state);
   });
@@ -119,11 +119,11 @@ describe('a draw', () => {
 it('a computer that resigns loses, and nobody is said to have made it', async () => {
   const house = open({ game: kingsTable });
   const id = await begun(house);
-  await shown(house, id);
-  const task = await taskOf(house, id);
+  await markBoardShown(house, id);
+  const task = await requireTask(house, id);
   expect(task.judgement).toMatchObject({ about: 'resigning', side: 'attackers', isAmongComputers: false });
   await house.services.computers.act(task, 'resign');
-  const table = await loaded(house, id);
+  const table = await loadTable(house, id);
   expect(table.outcome).toMatchObject({ winners: ['defenders'], reason: 'resignation' });
   expect(table.actions(null)).toMatchObject([{ kind: 'call', notation: 'resign', by: null }]);
 });

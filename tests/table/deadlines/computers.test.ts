@@ -5,7 +5,7 @@ import { chooseAction } from '../../../src/computer/index.js';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
 import { knightmare } from '../../../src/engine/knightmare/game.js';
 import { actor } from '../../actors.js';
-import { ada, begun, loaded, open, shown, taskOf } from '../fixtures/computer-table.js';
+import { ada, begun, loadTable, markBoardShown, open, requireTask } from '../fixtures/computer-table.js';
 import { request } from '../fixtures/house.js';
 
 const bob = actor('bob');
@@ -15,17 +15,17 @@ describe('what is up to a computer', () => {
     const house = open({ game: kingsTable });
     const id = await begun(house);
     expect(await house.services.computers.task(id)).toBeNull();
-    await shown(house, id);
-    const task = await taskOf(house, id);
+    await markBoardShown(house, id);
+    const task = await requireTask(house, id);
     expect(task).toMatchObject({ kind: 'act', seat: 'attackers', isAmongComputers: false });
-    expect(await house.services.computers.inPlay()).toEqual([id]);
+    expect(await house.services.computers.listInPlay()).toEqual([id]);
   });
 
   it('is done once, no matter who asks first', async () => {
     const house = open({ game: kingsTable });
     const id = await begun(house);
-    await shown(house, id);
-    const task = await taskOf(house, id);
+    await markBoardShown(house, id);
+    const task = await requireTask(house, id);
     if (task.kind !== 'act') throw new Error(task.kind);
     const path = chooseAction(task.question);
     const [first, second] = await Promise.all([
@@ -34,41 +34,41 @@ describe('what is up to a computer', () => {
     ]);
     expect(first.ok).toBe(true);
     expect(second).toMatchObject({ ok: false, reason: { code: 'stale' } });
-    expect((await loaded(house, id)).actions(null)).toMatchObject([{ by: null, side: 'attackers' }]);
+    expect((await loadTable(house, id)).actions(null)).toMatchObject([{ by: null, side: 'attackers' }]);
   });
 
   it('is told which way its own man has gone last, and nothing of that before he has', async () => {
     const house = open({ game: kingsTable });
     const id = await begun(house);
-    await shown(house, id);
-    const first = await taskOf(house, id);
+    await markBoardShown(house, id);
+    const first = await requireTask(house, id);
     if (first.kind !== 'act') throw new Error(first.kind);
     expect(first.question.lastPath).toBeUndefined();
     const path = chooseAction(first.question);
     await house.services.computers.act(first, path);
-    const [reply = ''] = (await loaded(house, id)).choices(ada, []).map(({ token }) => token);
-    const [to = ''] = (await loaded(house, id)).choices(ada, [reply]).map(({ token }) => token);
+    const [reply = ''] = (await loadTable(house, id)).choices(ada, []).map(({ token }) => token);
+    const [to = ''] = (await loadTable(house, id)).choices(ada, [reply]).map(({ token }) => token);
     await house.services.turns.play(id, null, ada, [reply, to]);
-    await shown(house, id);
-    const second = await taskOf(house, id);
+    await markBoardShown(house, id);
+    const second = await requireTask(house, id);
     expect(second).toMatchObject({ kind: 'act', question: { lastPath: { from: path?.[0], to: path?.[1] } } });
   });
 
   it('waits while somebody is asked whether something may be taken back, which it answers first', async () => {
     const house = open({ game: kingsTable });
     const id = await begun(house, 'attackers');
-    const table = await loaded(house, id);
+    const table = await loadTable(house, id);
     const [{ token: from } = { token: '' }] = table.choices(ada, []);
     const [{ token: to } = { token: '' }] = table.choices(ada, [from]);
     await house.services.turns.play(id, null, ada, [from, to]);
-    await shown(house, id);
-    const move = await taskOf(house, id);
+    await markBoardShown(house, id);
+    const move = await requireTask(house, id);
     await house.services.offers.propose(id, ada, 'undo');
     expect(await house.services.computers.act(move, null)).toMatchObject({ ok: false });
-    const task = await taskOf(house, id);
+    const task = await requireTask(house, id);
     expect(task.kind).toBe('answer');
     expect((await house.services.computers.act(task, null)).ok).toBe(true);
-    expect((await loaded(house, id)).sideToAct(ada).ok).toBe(true);
+    expect((await loadTable(house, id)).sideToAct(ada).ok).toBe(true);
   });
 });
 
@@ -94,14 +94,14 @@ describe('a computer and time', () => {
   it('has no clock, and nothing can be claimed from it', async () => {
     const house = open({ game: kingsTable });
     const id = await begun(house, 'defenders', { clock: { kind: 'move', seconds: 600, up: 'lose' } });
-    await shown(house, id);
-    expect((await loaded(house, id)).clocks.map(({ seat }) => seat)).toEqual(['defenders']);
+    await markBoardShown(house, id);
+    expect((await loadTable(house, id)).clocks.map(({ seat }) => seat)).toEqual(['defenders']);
     house.clock.wait(400 * DAY);
     await house.services.deadlines.expire();
     expect(await house.services.turns.claim(id, ada, new Set())).toMatchObject({
       reason: { code: 'claim-nobody' },
     });
-    expect((await loaded(house, id)).status).toBe('playing');
+    expect((await loadTable(house, id)).status).toBe('playing');
   });
 });
 
@@ -114,7 +114,7 @@ describe('seats', () => {
     await lobbies.join(id, bob, null);
     await lobbies.configure(id, ada, { sides: '3', heaps: 'many' });
     expect(await computers.fill(id, ada, 1)).toMatchObject({ ok: false, reason: { code: 'undecided' } });
-    await lobbies.stay(id, bob);
+    await lobbies.confirmSeat(id, bob);
     expect(await computers.fill(id, ada, 1)).toMatchObject({ ok: true, value: { status: 'playing' } });
   });
 
@@ -127,7 +127,7 @@ describe('seats', () => {
     expect(await computers.fill(id, bob, 1)).toMatchObject({ reason: { code: 'not-host' } });
     expect(await computers.fill(id, ada, 1)).toMatchObject({ ok: true, value: { status: 'playing' } });
     expect(await computers.fill(id, ada, 1)).toMatchObject({ reason: { code: 'not-open' } });
-    const kept = (await loaded(house, id)).seats.map(({ holder }) => holder);
+    const kept = (await loadTable(house, id)).seats.map(({ holder }) => holder);
     expect(kept).toContainEqual({ kind: 'computer', level: 1 });
   });
 

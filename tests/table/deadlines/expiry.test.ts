@@ -4,14 +4,14 @@ import { DAY, MINUTE } from '../../../src/base/durations.js';
 import { openTables } from '../../../src/table/open.js';
 import { actor } from '../../actors.js';
 import { openTestStore } from '../../test-store.js';
-import { diceNim } from '../fixtures/dice-nim.js';
-import { accepted, begun, handClock, openHouse, refusal, request } from '../fixtures/house.js';
+import { createDiceNim } from '../fixtures/dice-nim.js';
+import { begun, handClock, openHouse, refusal, request, unwrapResult } from '../fixtures/house.js';
 import { tablesById } from '../fixtures/tables-by-id.js';
 
 describe('a lobby', () => {
   test('closes after a day', async () => {
     const { tables, clock } = openHouse();
-    const { id } = accepted(await tables.open(request()));
+    const { id } = unwrapResult(await tables.open(request()));
     await tables.locate(id, { lobbyMessageId: 'message' });
     expect(await tables.nextDeadline()).toBe(clock.now() + DAY);
     clock.wait(DAY - 1);
@@ -27,7 +27,7 @@ describe('a lobby', () => {
     });
     expect(await tables.load(id)).toEqual(expired);
     expect((await tables.entries(id)).at(-1)).toMatchObject({ kind: 'lobby', version: 2, state: 'pending' });
-    expect(await tables.unposted()).toEqual([id]);
+    expect(await tables.listUnposted()).toEqual([id]);
     expect(await tables.nextDeadline()).toBeNull();
     expect(await tables.expire()).toEqual([]);
     expect(refusal(await tables.join(id, actor('bob'), null))).toBe('not-open');
@@ -35,11 +35,11 @@ describe('a lobby', () => {
 
   test('waits no longer for its message than a minute', async () => {
     const { tables, clock } = openHouse();
-    const { id } = accepted(await tables.open(request()));
+    const { id } = unwrapResult(await tables.open(request()));
     expect(await tables.nextDeadline()).toBe(clock.now() + MINUTE);
     clock.wait(MINUTE);
     expect((await tables.expire()).map((table) => table.id)).toEqual([id]);
-    expect(await tables.unposted()).toEqual([]);
+    expect(await tables.listUnposted()).toEqual([]);
     expect(await tables.nextDeadline()).toBeNull();
   });
 
@@ -48,25 +48,27 @@ describe('a lobby', () => {
     onTestFinished(() => store.close());
     const clock = handClock();
     const [before, after] = [5 * MINUTE, DAY].map((lobby) =>
-      tablesById(openTables({ store, clock, games: [diceNim()], limits: { lobby, challenge: 2 * lobby } })),
+      tablesById(
+        openTables({ store, clock, games: [createDiceNim()], limits: { lobby, challenge: 2 * lobby } }),
+      ),
     );
     if (before === undefined || after === undefined) throw new Error('two services are needed');
-    const lobby = accepted(await before.open(request()));
-    const challenge = accepted(await before.open(request({ host: actor('cid'), opponentId: 'bob' })));
+    const lobby = unwrapResult(await before.open(request()));
+    const challenge = unwrapResult(await before.open(request({ host: actor('cid'), opponentId: 'bob' })));
     const opened = clock.now();
     clock.wait(1);
     expect([lobby.closesAt, challenge.closesAt]).toEqual([opened + 5 * MINUTE, opened + 10 * MINUTE]);
     expect((await after.load(lobby.id))?.closesAt).toBe(opened + 5 * MINUTE);
     expect((await after.load(challenge.id))?.closesAt).toBe(opened + 10 * MINUTE);
-    const begun = accepted(await after.accept(challenge.id, actor('bob')));
+    const begun = unwrapResult(await after.accept(challenge.id, actor('bob')));
     expect([begun.closesAt, (await after.load(begun.id))?.closesAt]).toEqual([null, null]);
-    expect(accepted(await after.cancel(lobby.id, actor('ada'))).closesAt).toBeNull();
+    expect(unwrapResult(await after.cancel(lobby.id, actor('ada'))).closesAt).toBeNull();
   });
 
   test('has no deadline once its game has begun or it was cancelled', async () => {
     const { tables, clock } = openHouse();
     const playing = await begun(tables);
-    accepted(await tables.cancel(accepted(await tables.open(request())).id, actor('ada')));
+    unwrapResult(await tables.cancel(unwrapResult(await tables.open(request())).id, actor('ada')));
     expect(await tables.nextDeadline()).toBeNull();
     clock.wait(10 * DAY);
     expect(await tables.expire()).toEqual([]);
@@ -77,7 +79,7 @@ describe('a lobby', () => {
 describe('a challenge', () => {
   test('closes after its own time', async () => {
     const { tables, clock } = openHouse({ limits: { challenge: 5 * MINUTE } });
-    const { id } = accepted(await tables.open(request({ opponentId: 'bob' })));
+    const { id } = unwrapResult(await tables.open(request({ opponentId: 'bob' })));
     await tables.locate(id, { lobbyMessageId: 'message' });
     expect(await tables.nextDeadline()).toBe(clock.now() + 5 * MINUTE);
     clock.wait(5 * MINUTE);
@@ -87,10 +89,10 @@ describe('a challenge', () => {
 
   test('that became a lobby waits as one', async () => {
     const { tables, clock } = openHouse({ limits: { challenge: 5 * MINUTE } });
-    const { id } = accepted(await tables.open(request({ options: { sides: '3' }, opponentId: 'bob' })));
+    const { id } = unwrapResult(await tables.open(request({ options: { sides: '3' }, opponentId: 'bob' })));
     await tables.locate(id, { lobbyMessageId: 'message' });
     clock.wait(MINUTE);
-    accepted(await tables.accept(id, actor('bob')));
+    unwrapResult(await tables.accept(id, actor('bob')));
     expect(await tables.nextDeadline()).toBe(clock.now() + DAY);
   });
 });
@@ -99,7 +101,7 @@ test('the next deadline is the earliest, and all that is due goes at once', asyn
   const { tables, clock } = openHouse({ limits: { lobby: 10 * MINUTE, challenge: 20 * MINUTE } });
   const ids: string[] = [];
   for (const one of [request(), request({ opponentId: 'bob' }), request()]) {
-    const { id } = accepted(await tables.open(one));
+    const { id } = unwrapResult(await tables.open(one));
     await tables.locate(id, { lobbyMessageId: `message ${id}` });
     clock.wait(MINUTE);
     ids.push(id);

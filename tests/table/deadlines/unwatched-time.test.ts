@@ -5,8 +5,8 @@ import type { Ballot } from '../../../src/table/model/ballot.js';
 import { endOf } from '../../../src/table/model/clock.js';
 import type { Table, TableId } from '../../../src/table/model/types.js';
 import { current, nim, stand, withClock } from '../fixtures/clocked.js';
-import { accepted, begun, type House, openHouse } from '../fixtures/house.js';
-import { having, roleGame, rule } from '../fixtures/role-game.js';
+import { begun, type House, openHouse, unwrapResult } from '../fixtures/house.js';
+import { createRule, openRoleGame, withRole } from '../fixtures/role-game.js';
 
 /** Time between two checks of the deadlines. */
 const STEP = 15 * SECOND;
@@ -40,8 +40,8 @@ const RUNNING: readonly Running[] = [
   {
     what: 'a vote on a move',
     async begin(house) {
-      const { table, up } = await roleGame(house, rule('vote'));
-      accepted(await house.tables.play(table.id, null, having(up, 'cid'), ['a', '1']));
+      const { table, up } = await openRoleGame(house, createRule('vote'));
+      unwrapResult(await house.tables.play(table.id, null, withRole(up, 'cid'), ['a', '1']));
       return table.id;
     },
     endsAt: (table) => endOfVote(table, 'move'),
@@ -49,8 +49,8 @@ const RUNNING: readonly Running[] = [
   {
     what: 'a vote on a draw',
     async begin(house) {
-      const { table, up } = await roleGame(house, rule('vote', { seconds: DAY / SECOND }));
-      accepted(await house.tables.propose(table.id, having(up, 'cid'), 'draw'));
+      const { table, up } = await openRoleGame(house, createRule('vote', { seconds: DAY / SECOND }));
+      unwrapResult(await house.tables.propose(table.id, withRole(up, 'cid'), 'draw'));
       return table.id;
     },
     endsAt: (table) => endOfVote(table, 'draw'),
@@ -58,15 +58,15 @@ const RUNNING: readonly Running[] = [
   {
     what: 'a turn in a relay',
     async begin(house) {
-      const { table, up } = await roleGame(house, rule('relay', { order: ['cid', 'dan'] }));
-      accepted(await house.tables.follow(table.id, having(up, 'cid'), true));
+      const { table, up } = await openRoleGame(house, createRule('relay', { order: ['cid', 'dan'] }));
+      unwrapResult(await house.tables.follow(table.id, withRole(up, 'cid'), true));
       return table.id;
     },
     endsAt: ({ seats }) => seats.flatMap(({ passesAt }) => passesAt ?? [])[0] ?? null,
   },
 ];
 
-async function watched({ clock, tables }: House, ms: number): Promise<void> {
+async function advanceWatched({ clock, tables }: House, ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += STEP) {
     clock.wait(STEP);
     await tables.expire();
@@ -87,7 +87,7 @@ const DISTURBANCES: readonly (readonly [string, (house: House) => Promise<void>]
         `a clock that is set ${jump < 0 ? 'back' : 'ahead'} by ${Math.abs(jump) / DAY} days`,
         async (house: House) => {
           house.clock.set(jump);
-          await watched(house, STEP);
+          await advanceWatched(house, STEP);
         },
       ] as const,
   ),
@@ -98,7 +98,7 @@ const DISTURBANCES: readonly (readonly [string, (house: House) => Promise<void>]
         async (house: House) => {
           for (const ms of [jump, -jump, jump, -jump]) {
             house.clock.set(ms);
-            await watched(house, MINUTE / 2);
+            await advanceWatched(house, MINUTE / 2);
           }
         },
       ] as const,
@@ -111,7 +111,7 @@ const DISTURBANCES: readonly (readonly [string, (house: House) => Promise<void>]
         clock.wait(HOUR);
         await tables.expire();
       }
-      await tables.takeUp('realm');
+      await tables.resumeServer('realm');
       await tables.expire();
     },
   ],
@@ -122,19 +122,19 @@ describe.each(RUNNING)('$what keeps its time', ({ begin, endsAt }) => {
     const house = openHouse({ game: nim });
     const { clock, tables } = house;
     const id = await begin(house);
-    await watched(house, MINUTE);
+    await advanceWatched(house, MINUTE);
     const end = async () => endsAt(await current(tables, id));
-    const left = async () => ((await end()) ?? Number.NaN) - clock.now();
-    const [before, since] = [await left(), clock.monotonic()];
+    const measureTimeLeft = async () => ((await end()) ?? Number.NaN) - clock.now();
+    const [before, since] = [await measureTimeLeft(), clock.monotonic()];
     await disturb(house);
     const passed = Math.min(clock.monotonic() - since, 2 * MINUTE);
-    const after = await left();
+    const after = await measureTimeLeft();
     expect(after).toBeGreaterThanOrEqual(before - passed - TOLERANCE);
     expect(after).toBeLessThanOrEqual(before + TOLERANCE);
     const ends = await end();
-    await watched(house, after - 2 * STEP);
+    await advanceWatched(house, after - 2 * STEP);
     expect(await end()).toBe(ends);
-    await watched(house, 3 * STEP);
+    await advanceWatched(house, 3 * STEP);
     expect(await end()).not.toBe(ends);
   });
 });

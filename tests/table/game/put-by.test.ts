@@ -3,32 +3,34 @@ import { describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '../../../src/base/durations.js';
 import { actor } from '../../actors.js';
 import { hands } from '../fixtures/hands.js';
-import { accepted, begun, openHouse, playSome, request } from '../fixtures/house.js';
+import { begun, openHouse, playSome, request, unwrapResult } from '../fixtures/house.js';
 
 describe('a server that the bot has left', () => {
   test('has its tables put by: not listed, not counted, not posted', async () => {
     const { tables } = openHouse({ limits: { tablesPerPerson: 2 } });
     const table = await begun(tables);
-    accepted(await tables.open(request()));
+    unwrapResult(await tables.open(request()));
     expect((await tables.open(request())).ok).toBe(false);
     await tables.putBy('realm');
     expect([
       await tables.of(actor('ada')),
       await tables.of(actor('bob')),
-      await tables.unposted(),
-      await tables.inPlay(),
+      await tables.listUnposted(),
+      await tables.listInPlay(),
     ]).toEqual([[], [], [], []]);
-    expect(accepted(await tables.open(request({ guildId: 'elsewhere' }))).place.guildId).toBe('elsewhere');
-    await tables.takeUp('realm');
+    expect(unwrapResult(await tables.open(request({ guildId: 'elsewhere' }))).place.guildId).toBe(
+      'elsewhere',
+    );
+    await tables.resumeServer('realm');
     expect((await tables.of(actor('bob'))).map(({ id }) => id)).toEqual([table.id]);
     expect(await tables.of(actor('ada'))).toHaveLength(3);
-    expect(await tables.unposted()).toContain(table.id);
+    expect(await tables.listUnposted()).toContain(table.id);
     expect((await playSome(tables, table)).version).toBe(table.version + 1);
   });
 
   test('has its deadlines stand still, and they go on with what was left of them', async () => {
     const { tables, clock } = openHouse({ limits: { lobby: DAY, unlocated: 48 * HOUR } });
-    const { id } = accepted(await tables.open(request()));
+    const { id } = unwrapResult(await tables.open(request()));
     clock.wait(20 * HOUR);
     await tables.putBy('realm');
     expect(await tables.nextDeadline()).toBeNull();
@@ -36,7 +38,7 @@ describe('a server that the bot has left', () => {
     expect(await tables.expire()).toEqual([]);
     // A repeated call keeps the first time.
     await tables.putBy('realm');
-    await tables.takeUp('realm');
+    await tables.resumeServer('realm');
     clock.wait(3 * HOUR);
     expect(await tables.expire()).toEqual([]);
     clock.wait(HOUR);
@@ -51,7 +53,7 @@ describe('a server that the bot has left', () => {
     clock.wait(10_000);
     await tables.putBy('realm');
     clock.wait(HOUR);
-    await tables.takeUp('realm');
+    await tables.resumeServer('realm');
     const after = await tables.load(table.id);
     expect(after?.turnEndsAt).toBe((turnEndsAt ?? 0) + HOUR);
     expect((await tables.entries(table.id)).at(-1)).toMatchObject({

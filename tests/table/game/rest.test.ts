@@ -10,26 +10,26 @@ import { openOffer } from '../../../src/table/model/offer.js';
 import type { OpenTable } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
-import { diceNim } from '../fixtures/dice-nim.js';
+import { createDiceNim } from '../fixtures/dice-nim.js';
 import { hands } from '../fixtures/hands.js';
 import {
-  accepted,
   begun as begin,
   type House,
   type HouseOptions,
-  onTurn,
   openHouse,
+  otherPerson,
+  personToAct,
   playSome,
   refusal,
   request,
-  waiting,
+  unwrapResult,
 } from '../fixtures/house.js';
-import { having, roleGame, rule } from '../fixtures/role-game.js';
+import { createRule, openRoleGame, withRole } from '../fixtures/role-game.js';
 import type { TablesById } from '../fixtures/tables-by-id.js';
 
 const MOD: Moderator = { id: 'mod', reason: 'a quarrel' };
 
-const nim: Game = { ...diceNim(), timeCalls: { lose: 'resign' } };
+const nim: Game = { ...createDiceNim(), timeCalls: { lose: 'resign' } };
 
 /** Nobody in these tests counts as away. */
 const WATCHED = { grace: 1_000 * DAY };
@@ -55,32 +55,35 @@ async function current(tables: TablesById, { id }: { readonly id: string }): Pro
 async function stand(tables: TablesById, { id }: { readonly id: string }): Promise<void> {
   const latest = (await tables.entries(id)).findLast(({ kind }) => kind === 'board');
   if (latest === undefined) throw new Error('there is no board');
-  await tables.posted(id, 'board', latest.version, { channelId: 'thread', messageId: `m${latest.version}` });
+  await tables.markPosted(id, 'board', latest.version, {
+    channelId: 'thread',
+    messageId: `m${latest.version}`,
+  });
 }
 
 /** Game in play under this time control, with its first board posted. */
-async function clocked(text: string, how: HouseOptions = {}) {
+async function startClockedGame(text: string, how: HouseOptions = {}) {
   const house = openHouse({ game: nim, limits: WATCHED, ...how });
   await house.tables.expire();
-  const table = await begun(house.tables, { clock: accepted(parseClock(text)) });
+  const table = await begun(house.tables, { clock: unwrapResult(parseClock(text)) });
   await stand(house.tables, table);
   return { ...house, table };
 }
 
 /** Both players agree, one by proposing it. */
-async function agree({ tables }: Pick<House, 'tables'>, id: string, kind: 'adjourn' | 'resume') {
-  accepted(await tables.propose(id, actor('ada'), kind));
-  return accepted(await tables.answer(id, null, actor('bob'), true));
+async function agreeOn({ tables }: Pick<House, 'tables'>, id: string, kind: 'adjourn' | 'resume') {
+  unwrapResult(await tables.propose(id, actor('ada'), kind));
+  return unwrapResult(await tables.answer(id, null, actor('bob'), true));
 }
 
 describe('adjourning', () => {
   test('takes the agreement of all others, and going on takes it again', async () => {
     const { tables, clock } = openHouse();
     const table = await begun(tables);
-    const offered = accepted(await tables.propose(table.id, actor('ada'), 'adjourn'));
+    const offered = unwrapResult(await tables.propose(table.id, actor('ada'), 'adjourn'));
     expect([offered.restsSince, openOffer(offered)?.kind]).toEqual([null, 'adjourn']);
     clock.wait(SECOND);
-    const resting = accepted(await tables.answer(table.id, 1, actor('bob'), true));
+    const resting = unwrapResult(await tables.answer(table.id, 1, actor('bob'), true));
     expect(resting).toMatchObject({
       status: 'playing',
       restsSince: clock.now(),
@@ -88,9 +91,9 @@ describe('adjourning', () => {
       offers: [{ kind: 'adjourn', state: 'agreed', closedBy: 'south' }],
     });
     clock.wait(3 * DAY);
-    const asked = accepted(await tables.propose(table.id, actor('bob'), 'resume'));
+    const asked = unwrapResult(await tables.propose(table.id, actor('bob'), 'resume'));
     expect(asked.restsSince).not.toBeNull();
-    const goesOn = accepted(await tables.answer(table.id, null, actor('ada'), true));
+    const goesOn = unwrapResult(await tables.answer(table.id, null, actor('ada'), true));
     expect(goesOn).toMatchObject({ restsSince: null, version: table.version + 2, lastAction: null });
     expect((await playSome(tables, goesOn)).plies).toBe(1);
   });
@@ -98,26 +101,26 @@ describe('adjourning', () => {
   test('is declined, and cannot be asked for without end', async () => {
     const { tables, clock } = openHouse();
     const { id } = await begun(tables);
-    accepted(await tables.propose(id, actor('ada'), 'adjourn'));
-    const declined = accepted(await tables.answer(id, null, actor('bob'), false));
+    unwrapResult(await tables.propose(id, actor('ada'), 'adjourn'));
+    const declined = unwrapResult(await tables.answer(id, null, actor('bob'), false));
     expect(declined).toMatchObject({ restsSince: null, offers: [{ state: 'declined', closedBy: 'south' }] });
     expect(await tables.propose(id, actor('ada'), 'adjourn')).toMatchObject({
       reason: { code: 'offered-before', values: { count: 6 } },
     });
-    await agreedBy(tables, id);
-    accepted(await tables.propose(id, actor('ada'), 'resume'));
-    accepted(await tables.answer(id, null, actor('bob'), false));
+    await agreeByBob(tables, id);
+    unwrapResult(await tables.propose(id, actor('ada'), 'resume'));
+    unwrapResult(await tables.answer(id, null, actor('bob'), false));
     expect(await tables.propose(id, actor('ada'), 'resume')).toMatchObject({
       reason: { code: 'offered-lately', values: { again: Math.ceil((clock.now() + DAY) / SECOND) } },
     });
     clock.wait(DAY);
-    expect(openOffer(accepted(await tables.propose(id, actor('ada'), 'resume')))?.by).toBe('north');
+    expect(openOffer(unwrapResult(await tables.propose(id, actor('ada'), 'resume')))?.by).toBe('north');
   });
 
   test('lapses where the one who is asked plays on', async () => {
     const { tables } = openHouse();
     const table = await begun(tables);
-    accepted(await tables.propose(table.id, actor(await waiting(tables, table)), 'adjourn'));
+    unwrapResult(await tables.propose(table.id, actor(await otherPerson(tables, table)), 'adjourn'));
     const after = await playSome(tables, await current(tables, table));
     expect(after).toMatchObject({ restsSince: null, offers: [{ state: 'lapsed' }] });
   });
@@ -125,20 +128,20 @@ describe('adjourning', () => {
   test('of a role is for its people to vote on, and so is going on, whose vote has its time', async () => {
     const house = openHouse({ limits: WATCHED });
     const { tables, clock } = house;
-    const { table, up, other } = await roleGame(house, rule('vote', { voters: 2 }));
+    const { table, up, other } = await openRoleGame(house, createRule('vote', { voters: 2 }));
     await tables.locate(table.id, { threadId: 'thread' });
     const seat = (role: string) => (role === 'wolves' ? 'north' : 'south');
     const move = openBallot((await current(tables, table)).ballots, seat(up), 'move');
     const says = async (role: string, kind: 'adjourn' | 'resume') => {
       for (const person of ['bob', 'cid'])
-        accepted(await tables.propose(table.id, having(role, person), kind));
+        unwrapResult(await tables.propose(table.id, withRole(role, person), kind));
       clock.wait(10 * MINUTE);
       await tables.expire();
     };
     await says(up, 'adjourn');
     expect(openOffer(await current(tables, table))?.kind).toBe('adjourn');
     for (const person of ['eva', 'fay'])
-      accepted(await tables.propose(table.id, having(other, person), 'adjourn'));
+      unwrapResult(await tables.propose(table.id, withRole(other, person), 'adjourn'));
     clock.wait(10 * MINUTE);
     await tables.expire();
     const resting = await current(tables, table);
@@ -146,10 +149,10 @@ describe('adjourning', () => {
     const left = (move?.closesAt ?? 0) - clock.now();
     clock.wait(5 * DAY);
     expect(await tables.expire()).toEqual([]);
-    expect(refusal(await tables.play(table.id, null, having(up, 'bob'), ['a', '1']))).toBe('rests');
+    expect(refusal(await tables.play(table.id, null, withRole(up, 'bob'), ['a', '1']))).toBe('rests');
     await says(up, 'resume');
     for (const person of ['eva', 'fay'])
-      accepted(await tables.propose(table.id, having(other, person), 'resume'));
+      unwrapResult(await tables.propose(table.id, withRole(other, person), 'resume'));
     clock.wait(10 * MINUTE);
     await tables.expire();
     const goesOn = await current(tables, table);
@@ -159,18 +162,18 @@ describe('adjourning', () => {
 });
 
 /** Bob asks this time. */
-async function agreedBy(tables: TablesById, id: string): Promise<void> {
-  accepted(await tables.propose(id, actor('bob'), 'adjourn'));
-  accepted(await tables.answer(id, null, actor('ada'), true));
+async function agreeByBob(tables: TablesById, id: string): Promise<void> {
+  unwrapResult(await tables.propose(id, actor('bob'), 'adjourn'));
+  unwrapResult(await tables.answer(id, null, actor('ada'), true));
 }
 
 describe('a game that rests', () => {
   test('lets nobody play, propose, claim, or take back, and can be read', async () => {
     const { tables, clock } = openHouse();
     const table = await begun(tables);
-    const mover = await onTurn(tables, table);
+    const mover = await personToAct(tables, table);
     await playSome(tables, table);
-    await agreedBy(tables, table.id);
+    await agreeByBob(tables, table.id);
     clock.wait(10 * DAY);
     const { id } = table;
     const resting = await current(tables, table);
@@ -201,16 +204,16 @@ describe('a game that rests', () => {
     const house = openHouse();
     const { tables } = house;
     const { id } = await begun(tables);
-    await agree(house, id, 'adjourn');
-    expect(accepted(await tables.call(id, null, actor('bob'), 'resign'))).toMatchObject({
+    await agreeOn(house, id, 'adjourn');
+    expect(unwrapResult(await tables.call(id, null, actor('bob'), 'resign'))).toMatchObject({
       status: 'finished',
       restsSince: null,
     });
     const other = await begun(tables);
     await playSome(tables, await playSome(tables, other));
-    await agree(house, other.id, 'adjourn');
-    accepted(await tables.propose(other.id, actor('bob'), 'abort'));
-    expect(accepted(await tables.answer(other.id, null, actor('ada'), true))).toMatchObject({
+    await agreeOn(house, other.id, 'adjourn');
+    unwrapResult(await tables.propose(other.id, actor('bob'), 'abort'));
+    expect(unwrapResult(await tables.answer(other.id, null, actor('ada'), true))).toMatchObject({
       status: 'closed',
       restsSince: null,
     });
@@ -220,22 +223,22 @@ describe('a game that rests', () => {
     const house = openHouse();
     const { tables, clock } = house;
     const { id } = await begun(tables);
-    await agree(house, id, 'adjourn');
+    await agreeOn(house, id, 'adjourn');
     clock.wait(30 * DAY - 1);
-    expect(accepted(await tables.propose(id, actor('bob'), 'resume')).restsSince).not.toBeNull();
+    expect(unwrapResult(await tables.propose(id, actor('bob'), 'resume')).restsSince).not.toBeNull();
     clock.wait(1);
-    expect(accepted(await tables.propose(id, actor('ada'), 'resume')).restsSince).toBeNull();
-    accepted(await tables.moderating.pause(id, MOD));
+    expect(unwrapResult(await tables.propose(id, actor('ada'), 'resume')).restsSince).toBeNull();
+    unwrapResult(await tables.moderating.pause(id, MOD));
     clock.wait(30 * DAY);
-    expect(accepted(await tables.propose(id, actor('ada'), 'resume')).restsSince).toBeNull();
+    expect(unwrapResult(await tables.propose(id, actor('ada'), 'resume')).restsSince).toBeNull();
   });
 
   test('keeps what is left of a clock, which runs again from the board that stands then', async () => {
     const file = temporaryFile();
-    const { tables, clock, table } = await clocked('15m+10s', { file });
+    const { tables, clock, table } = await startClockedGame('15m+10s', { file });
     const seat = (await current(tables, table)).clocks.find(({ since }) => since !== null)?.seat ?? '';
     clock.wait(2 * MINUTE + 345);
-    const resting = await agree({ tables }, table.id, 'adjourn');
+    const resting = await agreeOn({ tables }, table.id, 'adjourn');
     const left = 13 * MINUTE - 345;
     const isStill = { seat, left, since: null, calledBy: null };
     expect(resting.clocks).toContainEqual(expect.objectContaining(isStill));
@@ -246,7 +249,7 @@ describe('a game that rests', () => {
     expect(await again.tables.nextDeadline()).toBeNull();
     expect(await again.tables.expire()).toEqual([]);
     expect((await current(again.tables, table)).clocks).toEqual(resting.clocks);
-    const goesOn = await agree(again, table.id, 'resume');
+    const goesOn = await agreeOn(again, table.id, 'resume');
     expect(goesOn.clocks).toContainEqual(expect.objectContaining({ ...isStill, calledBy: goesOn.version }));
     again.clock.wait(MINUTE);
     await stand(again.tables, table);
@@ -256,12 +259,12 @@ describe('a game that rests', () => {
   });
 
   test('gives a clock nothing for a rest that begins before its board stands', async () => {
-    const { tables, clock, table } = await clocked('1d');
+    const { tables, clock, table } = await startClockedGame('1d');
     await playSome(tables, table);
-    const resting = await agree({ tables }, table.id, 'adjourn');
+    const resting = await agreeOn({ tables }, table.id, 'adjourn');
     await stand(tables, table);
     clock.wait(2 * DAY);
-    const goesOn = await agree({ tables }, table.id, 'resume');
+    const goesOn = await agreeOn({ tables }, table.id, 'resume');
     expect(goesOn.clocks.map((one) => timeLeft(one, clock.now()))).toEqual(
       resting.clocks.map((one) => timeLeft(one, clock.now())),
     );
@@ -274,11 +277,11 @@ describe('a game that rests', () => {
     const { tables, clock } = openHouse({ game: hands });
     const table = await begun(tables, { game: 'hands', options: { seconds: '60' } }, 'cleo');
     clock.wait(20 * SECOND);
-    accepted(await tables.moderating.pause(table.id, MOD));
+    unwrapResult(await tables.moderating.pause(table.id, MOD));
     clock.wait(4 * DAY);
     expect(await tables.nextDeadline()).toBeNull();
     expect(await tables.expire()).toEqual([]);
-    const goesOn = accepted(await tables.moderating.resume(table.id, MOD));
+    const goesOn = unwrapResult(await tables.moderating.resume(table.id, MOD));
     expect(goesOn.turnEndsAt).toBe(clock.now() + 40 * SECOND);
     expect(await tables.nextDeadline()).toBe(goesOn.turnEndsAt);
   });
@@ -287,12 +290,12 @@ describe('a game that rests', () => {
     const { tables, clock } = openHouse({ game: hands });
     const table = await begun(tables, { game: 'hands', options: { seconds: '60' } }, 'cleo');
     clock.wait(20 * SECOND);
-    accepted(await tables.moderating.pause(table.id, MOD));
+    unwrapResult(await tables.moderating.pause(table.id, MOD));
     await tables.putBy('realm');
     clock.wait(4 * DAY);
-    await tables.takeUp('realm');
+    await tables.resumeServer('realm');
     clock.wait(DAY);
-    expect(accepted(await tables.moderating.resume(table.id, MOD)).turnEndsAt).toBe(
+    expect(unwrapResult(await tables.moderating.resume(table.id, MOD)).turnEndsAt).toBe(
       clock.now() + 40 * SECOND,
     );
   });
@@ -304,18 +307,18 @@ describe('a game that rests', () => {
     await stand(tables, table);
     const boards = async () => (await tables.entries(table.id)).filter(({ kind }) => kind === 'board');
     const [first] = await boards();
-    const resting = await agree(house, table.id, 'adjourn');
+    const resting = await agreeOn(house, table.id, 'adjourn');
     expect((await boards()).at(-1)).toMatchObject({
       version: resting.version,
       firstVersion: first?.version,
     });
     await stand(tables, table);
-    const goesOn = await agree(house, table.id, 'resume');
+    const goesOn = await agreeOn(house, table.id, 'resume');
     expect((await boards()).at(-1)).toMatchObject({
       version: goesOn.version,
       firstVersion: goesOn.version,
     });
-    const mover = await onTurn(tables, goesOn);
+    const mover = await personToAct(tables, goesOn);
     expect((await tables.news(table.id)).called).toEqual([mover === 'ada' ? 'north' : 'south']);
   });
 });
@@ -324,10 +327,10 @@ describe('a game that a moderator has paused', () => {
   test('goes on by a moderator alone, who says why', async () => {
     const { tables } = openHouse();
     const { id } = await begun(tables);
-    accepted(await tables.propose(id, actor('ada'), 'draw'));
+    unwrapResult(await tables.propose(id, actor('ada'), 'draw'));
     expect(refusal(await tables.moderating.resume(id, MOD))).toBe('not-resting');
     expect(refusal(await tables.moderating.pause(id, { ...MOD, reason: ' ' }))).toBe('no-reason');
-    const resting = accepted(await tables.moderating.pause(id, MOD));
+    const resting = unwrapResult(await tables.moderating.pause(id, MOD));
     expect(resting).toMatchObject({
       offers: [{ kind: 'draw', state: 'lapsed' }],
       moderations: [{ kind: 'pause', by: 'mod', reason: 'a quarrel' }],
@@ -336,18 +339,18 @@ describe('a game that a moderator has paused', () => {
     expect(refusal(await tables.propose(id, actor('ada'), 'resume'))).toBe('paused');
     expect(refusal(await tables.propose(id, actor('ada'), 'draw'))).toBe('paused');
     expect(refusal(await tables.moderating.resume(id, { ...MOD, reason: '' }))).toBe('no-reason');
-    const goesOn = accepted(await tables.moderating.resume(id, MOD));
+    const goesOn = unwrapResult(await tables.moderating.resume(id, MOD));
     expect(goesOn).toMatchObject({ restsSince: null, moderations: [{}, { kind: 'resume', number: 2 }] });
     expect(refusal(await tables.propose(id, actor('ada'), 'resume'))).toBe('not-resting');
-    const lobby = accepted(await tables.open(request()));
+    const lobby = unwrapResult(await tables.open(request()));
     expect(refusal(await tables.moderating.pause(lobby.id, MOD))).toBe('not-playing');
   });
 
   test('adjourned by its players before, is refused, and a moderator lets it go on', async () => {
     const house = openHouse();
     const { id } = await begun(house.tables);
-    await agree(house, id, 'adjourn');
+    await agreeOn(house, id, 'adjourn');
     expect(refusal(await house.tables.moderating.pause(id, MOD))).toBe('rests');
-    expect(accepted(await house.tables.moderating.resume(id, MOD)).restsSince).toBeNull();
+    expect(unwrapResult(await house.tables.moderating.resume(id, MOD)).restsSince).toBeNull();
   });
 });

@@ -14,13 +14,13 @@ import type { Actor } from '../../../src/table/model/actor.js';
 import type { OpenTable } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import {
-  accepted,
   begun,
   type House,
   type HouseOptions,
   openHouse,
   refusal,
   request,
+  unwrapResult,
 } from '../fixtures/house.js';
 
 const ada = actor('ada');
@@ -63,34 +63,34 @@ async function loaded({ house, id }: Playing): Promise<LoadedTable> {
   return table;
 }
 
-async function asked({ house, id }: Playing, who: Actor): Promise<HintTask> {
-  return accepted(await house.services.hints.ask(id, who));
+async function requestHint({ house, id }: Playing, who: Actor): Promise<HintTask> {
+  return unwrapResult(await house.services.hints.ask(id, who));
 }
 
 /** The computation task of the actor's hint. */
 async function thinking(at: Playing, who: Actor): Promise<Extract<HintTask, { kind: 'think' }>> {
-  const task = await asked(at, who);
+  const task = await requestHint(at, who);
   if (task.kind !== 'think') throw new Error('there is a hint by now');
   return task;
 }
 
 /** Gives the actor a hint. Returns its path. */
-async function given(at: Playing, who: Actor): Promise<Path> {
+async function giveHint(at: Playing, who: Actor): Promise<Path> {
   const { table, question } = await thinking(at, who);
   const path = chooseAction(question);
   if (path === null) throw new Error('there is nothing to do');
-  return accepted(await at.house.services.hints.note(at.id, who, table.version, path)).hint.path;
+  return unwrapResult(await at.house.services.hints.note(at.id, who, table.version, path)).hint.path;
 }
 
 async function play({ house, id }: Playing, who: Actor, path: Path): Promise<LoadedTable> {
-  return accepted(await house.services.turns.play(id, null, who, path));
+  return unwrapResult(await house.services.turns.play(id, null, who, path));
 }
 
 /** Plays any action of the side to act. */
 async function playOn(at: Playing): Promise<LoadedTable> {
   const table = await loaded(at);
   const who = table.sideToAct(ada).ok ? ada : bob;
-  const side = accepted(table.sideToAct(who));
+  const side = unwrapResult(table.sideToAct(who));
   const game = { 'kings-table': kingsTable, 'kings-mate': kingsMate }[table.game];
   const path = game === undefined ? null : randomAction(game, table, side);
   if (path === null) throw new Error('there is nothing to do');
@@ -111,11 +111,11 @@ describe('a hint', () => {
   it('is noted, changes nothing that a board shows, and is the same when asked for again', async () => {
     const at = await playing(kingsTable);
     const before = await loaded(at);
-    const path = await given(at, ada);
+    const path = await giveHint(at, ada);
     const after = await loaded(at);
     expect(after.version).toBe(before.version);
     expect(after.hints).toEqual([{ number: 1, side: 'attackers', by: 'ada', path, plies: 0, at: 1_000_000 }]);
-    expect(await asked(at, ada)).toMatchObject({ kind: 'given', hint: { path } });
+    expect(await requestHint(at, ada)).toMatchObject({ kind: 'given', hint: { path } });
     const entries = await at.house.services.outbox.entries(at.id);
     expect(entries.filter(({ kind }) => kind === 'board')).toHaveLength(1);
   });
@@ -126,7 +126,7 @@ describe('a hint', () => {
     const path = chooseAction(question) ?? [];
     const { note } = at.house.services.hints;
     const noted = await Promise.all([1, 2].map(() => note(at.id, ada, table.version, path)));
-    expect(noted.map((one) => accepted(one).hint.number)).toEqual([1, 1]);
+    expect(noted.map((one) => unwrapResult(one).hint.number)).toEqual([1, 1]);
   });
 
   it('comes too late when the game has gone on, and of what cannot be done', async () => {
@@ -141,19 +141,19 @@ describe('a hint', () => {
 
   it('is had again in the next turn, and once more when that is taken back', async () => {
     const at = await playing(kingsTable);
-    const first = await given(at, ada);
+    const first = await giveHint(at, ada);
     await play(at, ada, first);
-    await given(at, bob);
+    await giveHint(at, bob);
     const replied = await playOn(at);
-    const second = await given(at, ada);
+    const second = await giveHint(at, ada);
     expect((await loaded(at)).hints.map(({ by, plies }) => [by, plies])).toEqual([
       ['ada', 0],
       ['bob', 1],
       ['ada', 2],
     ]);
     await play(at, ada, second);
-    accepted(await at.house.services.offers.takeBack(at.id, ada, replied.plies));
-    expect(await asked(at, ada)).toMatchObject({ kind: 'given', hint: { number: 3, path: second } });
+    unwrapResult(await at.house.services.offers.takeBack(at.id, ada, replied.plies));
+    expect(await requestHint(at, ada)).toMatchObject({ kind: 'given', hint: { number: 3, path: second } });
   });
 
   it('is had once in a turn of several moves', async () => {
@@ -164,7 +164,7 @@ describe('a hint', () => {
       await playOn(at);
     }
     const who = (await loaded(at)).sideToAct(ada).ok ? ada : bob;
-    await play(at, who, await given(at, who));
+    await play(at, who, await giveHint(at, who));
     expect((await loaded(at)).sideToAct(who).ok).toBe(true);
     expect(refusal(await at.house.services.hints.ask(at.id, who))).toBe('hint-used');
   });
@@ -175,11 +175,11 @@ describe('a hint', () => {
     for (const [who, move = ''] of line.split(', ').map((words) => words.split(' ')))
       await play(at, who === 'ada' ? ada : bob, move.split('-'));
     const advised = ['a7', 'a6'];
-    accepted(await at.house.services.hints.note(at.id, bob, (await loaded(at)).version, advised));
+    unwrapResult(await at.house.services.hints.note(at.id, bob, (await loaded(at)).version, advised));
     await play(at, bob, advised);
-    expect(await asked(at, bob)).toMatchObject({ kind: 'think' });
-    accepted(await at.house.services.hints.note(at.id, bob, (await loaded(at)).version, ['back']));
-    expect(await asked(at, bob)).toMatchObject({ kind: 'given', hint: { number: 2, path: ['back'] } });
+    expect(await requestHint(at, bob)).toMatchObject({ kind: 'think' });
+    unwrapResult(await at.house.services.hints.note(at.id, bob, (await loaded(at)).version, ['back']));
+    expect(await requestHint(at, bob)).toMatchObject({ kind: 'given', hint: { number: 2, path: ['back'] } });
   });
 
   it('is asked for before a piece is touched that has to move', async () => {
@@ -188,7 +188,7 @@ describe('a hint', () => {
     const table = await loaded(at);
     const who = table.sideToAct(ada).ok ? ada : bob;
     const [{ token } = { token: '' }] = table.choices(who, []);
-    accepted(await at.house.services.turns.touch(at.id, who, token));
+    unwrapResult(await at.house.services.turns.touchPiece(at.id, who, token));
     expect(refusal(await at.house.services.hints.ask(at.id, who))).toBe('hint-touched');
   });
 });
@@ -197,22 +197,22 @@ describe('the record', () => {
   it('tells for which side the computer was asked, and when; not what it said', async () => {
     const at = await playing(kingsTable);
     expect((await loaded(at)).record()).not.toContain('[Hints');
-    await given(at, ada);
+    await giveHint(at, ada);
     await playOn(at);
-    await given(at, bob);
+    await giveHint(at, bob);
     await playOn(at);
-    await given(at, ada);
+    await giveHint(at, ada);
     expect((await loaded(at)).record()).toContain('[Hints "attackers after 0, 1…; defenders after 1"]');
     expect((await loaded(at)).record()).not.toContain('[hints');
   });
 
   it('goes on without the hints of before in a rematch, which allows them too', async () => {
     const at = await playing(kingsTable);
-    await given(at, ada);
-    accepted(await at.house.services.turns.call(at.id, null, bob, 'resign'));
-    const again = accepted(await at.house.services.lobbies.rematch(at.id, ada));
+    await giveHint(at, ada);
+    unwrapResult(await at.house.services.turns.call(at.id, null, bob, 'resign'));
+    const again = unwrapResult(await at.house.services.lobbies.rematch(at.id, ada));
     expect(again.hints).toEqual([]);
-    const begun = accepted(await at.house.services.lobbies.rematch(at.id, bob));
+    const begun = unwrapResult(await at.house.services.lobbies.rematch(at.id, bob));
     expect(begun.options).toMatchObject({ hints: 'on' });
   });
 });
@@ -220,16 +220,16 @@ describe('the record', () => {
 test('the host of a lobby allows hints, and the others are told', async () => {
   const { services } = open({ game: kingsTable });
   const { lobbies } = services;
-  const opened = accepted(await lobbies.open(request({ game: 'kings-table', hostSeat: 'none' })));
+  const opened = unwrapResult(await lobbies.open(request({ game: 'kings-table', hostSeat: 'none' })));
   const { id } = opened;
-  accepted(await lobbies.join(id, bob, 'defenders'));
+  unwrapResult(await lobbies.join(id, bob, 'defenders'));
   expect(refusal(await lobbies.configure(id, bob, {}, { hints: true }))).toBe('not-host');
-  const allowed = accepted(await lobbies.configure(id, ada, {}, { hints: true }));
+  const allowed = unwrapResult(await lobbies.configure(id, ada, {}, { hints: true }));
   expect(allowed.options).toMatchObject({ hints: 'on', 'changed-options': 'hints' });
   expect(allowed.undecided).toEqual(['bob']);
-  const kept = accepted(await lobbies.configure(id, ada, { board: 'irish' }));
+  const kept = unwrapResult(await lobbies.configure(id, ada, { board: 'irish' }));
   expect(kept.options).toMatchObject({ hints: 'on', board: 'irish' });
-  expect(accepted(await lobbies.configure(id, ada, {}, { hints: false })).options).not.toHaveProperty(
+  expect(unwrapResult(await lobbies.configure(id, ada, {}, { hints: false })).options).not.toHaveProperty(
     'hints',
   );
 });
@@ -237,7 +237,7 @@ test('the host of a lobby allows hints, and the others are told', async () => {
 test('what is suggested to a player follows from what their side knows alone', async () => {
   const at = await playing(knightmare, { cards: 'on' });
   const { question } = await thinking(at, ada);
-  const real = accepted(knightmare.read(question.options, question.position));
+  const real = unwrapResult(knightmare.read(question.options, question.position));
   const guessed = knightmare.search?.sample(real, question.side, 77);
   if (guessed === undefined || guessed === null) throw new Error('nothing is hidden');
   const handsOf = (side: string) => [real, guessed].map((one) => knightmare.cards?.hand(one, side));

@@ -12,17 +12,17 @@ import {
   toStartText,
 } from '../../../src/table/imports/imported-table.js';
 import { actor } from '../../actors.js';
-import { GUILD, granted, knownGame, openHouse, PEOPLE, playing } from '../../commands/house.js';
+import { GUILD, knownGame, openHouse, openRunningGame, PEOPLE, unwrapResult } from '../../commands/house.js';
 import { walk } from '../../walk.js';
 
 /** A table after some random actions, ended by a moderator so that its record reveals everything. */
-async function played(
+async function playToAdjudication(
   id: string,
   seed: number,
   given: Readonly<Record<string, string>>,
 ): Promise<LoadedTable> {
   const house = openHouse(seed);
-  let table = await playing(house, given, id);
+  let table = await openRunningGame(house, given, id);
   for (let count = 0; count < 14; count++) {
     const player = PEOPLE.map((person) => actor(person)).find((one) => table.sideToAct(one).ok);
     if (player === undefined) break;
@@ -30,7 +30,7 @@ async function played(
       (begun) => table.choices(player, begun),
       (all, { length }) => shuffle(seed + count + length, all).items[0],
     );
-    table = granted(await house.turns.play(table.id, null, player, path));
+    table = unwrapResult(await house.turns.play(table.id, null, player, path));
   }
   for (const person of PEOPLE)
     if (table.status === 'playing') {
@@ -40,7 +40,7 @@ async function played(
   return table;
 }
 
-async function imported(text: string): Promise<ImportedTable> {
+async function importText(text: string): Promise<ImportedTable> {
   const read = await importTable(games, text, { id: newImportId(), guildId: GUILD });
   return read.ok ? read.value : expect.unreachable(JSON.stringify(read.error));
 }
@@ -49,10 +49,10 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
   it('comes back from its record, step by step, and is the same when written again', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(0xffff), async (seed) => {
-        const table = await played(id, seed, {});
+        const table = await playToAdjudication(id, seed, {});
         expect(table.endedAt).not.toBeNull();
         const text = table.record({ players: { [table.seats[0]?.id ?? '']: 'A "B" \\ [x]' } });
-        const { table: copy } = await imported(text);
+        const { table: copy } = await importText(text);
         expect(copy.steps).toEqual(table.steps);
         expect(copy.position).toEqual(table.position);
         expect(copy.outcome).toEqual(table.outcome);
@@ -65,7 +65,7 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
           one.actions(null).map(({ side, notation }) => [side, notation]);
         expect(notations(copy)).toEqual(notations(table));
         expect(copy.seats.flatMap(({ holder }) => holder ?? [])).toEqual([]);
-        const again = await imported(copy.record());
+        const again = await importText(copy.record());
         expect(again.table.position).toEqual(copy.position);
       }),
       { numRuns: 2 },
@@ -74,8 +74,8 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
 
   it('begins anew from a step where nothing is hidden', async () => {
     const given = id === 'knightmare' ? { cards: 'off' } : {};
-    const table = await played(id, 5, given);
-    const { table: copy } = await imported(table.record());
+    const table = await playToAdjudication(id, 5, given);
+    const { table: copy } = await importText(table.record());
     const steps = await Promise.all(
       Array.from({ length: copy.steps.last }, async (_, step) =>
         toStartText(knownGame(id), await copy.atStep(step)),
@@ -83,7 +83,7 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
     );
     const text = steps.find((one) => one !== null) ?? expect.unreachable('no step');
     expect(text).not.toMatch(/dice:|ply:/);
-    const begun = await playing(openHouse(), given, id, { position: text });
+    const begun = await openRunningGame(openHouse(), given, id, { position: text });
     expect(begun.status).toBe('playing');
   });
 });
@@ -91,7 +91,7 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
 const RECORD = '[Game "kings-table"]\n[Rules "1"]\n[Result "*"]\n\n';
 
 /** The text's error. */
-async function fault(text: string) {
+async function faultOf(text: string) {
   const read = await importTable(games, text, { id: newImportId(), guildId: GUILD });
   return read.ok ? expect.unreachable(read.value.table.game) : read.error;
 }
@@ -121,11 +121,11 @@ it.each([
     { line: 2_005, reason: { code: 'file-long', values: { most: MOST_ENTRIES } } },
   ],
 ])('a file that is wrong is refused by its line (%#)', async (text, error) => {
-  expect(await fault(text)).toMatchObject(error);
+  expect(await faultOf(text)).toMatchObject(error);
 });
 
 it('reads PGN as a game of chess without cards', async () => {
-  const { table, tags, notes } = await imported(
+  const { table, tags, notes } = await importText(
     '[Event "x"]\n[White "<@1>"]\n[FEN "6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1"]\n\n1. Kd2 {why} h6 2. Ra8+ Kh7 1/2-1/2',
   );
   expect(table).toMatchObject({ game: 'knightmare', status: 'finished', outcome: { winners: [] } });
@@ -137,7 +137,7 @@ it('reads PGN as a game of chess without cards', async () => {
 
 it('reads a game of OpenTafl, and names the rules that differ', async () => {
   const start = '/3ttt3/4t4/4T4/t3T3t/ttTTKTTtt/t3T3t/4T4/4t4/3ttt3/';
-  const { table, tags, differences } = await imported(
+  const { table, tags, differences } = await importText(
     `[attackers:@everyone]\n[result:?]\n[rules:dim:9 esc:e surf:n cor: cenh: cenhe:K start:${start}]\n\n1. h5-h4 f5-f6\n`,
   );
   expect(table).toMatchObject({ game: 'kings-table', status: 'playing' });
@@ -148,7 +148,7 @@ it('reads a game of OpenTafl, and names the rules that differ', async () => {
 
 it('keeps a game that its moderator ended while it was on', async () => {
   const text = `[Game "kings-table"]\n[Result "attackers moderator"]\n1. attackers D1-D3`;
-  const { table } = await imported(text);
+  const { table } = await importText(text);
   expect(table).toMatchObject({
     status: 'finished',
     outcome: { winners: ['attackers'], reason: 'moderator' },
@@ -171,5 +171,5 @@ it.each([
   `[rules:dim:9 ${'a:'.repeat(1 << 18)}]\n1. a1-a2`,
   `dim:9 start:/${'1/'.repeat(1 << 18)}\n1. a1-a2`,
 ])('is not kept busy by a file that is all of one sign (%#)', async (text) => {
-  expect((await fault(text)).line).toBeGreaterThan(0);
+  expect((await faultOf(text)).line).toBeGreaterThan(0);
 });

@@ -5,7 +5,7 @@ import { changedOptions, gameOptions, turnsToSideToMove } from '../../../src/tab
 import type { Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
-import { accepted, openHouse, refusal, request } from '../fixtures/house.js';
+import { openHouse, refusal, request, unwrapResult } from '../fixtures/house.js';
 
 const ada = actor('ada');
 const seated = ({ seats }: Pick<Table, 'seats'>) =>
@@ -14,60 +14,60 @@ const seated = ({ seats }: Pick<Table, 'seats'>) =>
 describe('the options of a lobby', () => {
   test('are what the host says, and else as usual; the board to look at follows', async () => {
     const { tables } = openHouse();
-    const { id } = accepted(await tables.open(request()));
-    const table = accepted(await tables.configure(id, ada, { heaps: 'many' }, { turnsToMover: true }));
+    const { id } = unwrapResult(await tables.open(request()));
+    const table = unwrapResult(await tables.configure(id, ada, { heaps: 'many' }, { turnsToMover: true }));
     expect(gameOptions(table)).toEqual({ heaps: 'many', sides: '2', pairs: 'off' });
     expect(turnsToSideToMove(table)).toBe(true);
     expect(table.version).toBe(2);
     expect(await tables.load(id)).toEqual(table);
-    const other = accepted(await tables.open(request({ options: { heaps: 'many' } })));
+    const other = unwrapResult(await tables.open(request({ options: { heaps: 'many' } })));
     const seen = (await tables.view(id, null)).board;
     expect(seen).toEqual((await tables.view(other.id, null)).board);
-    expect(turnsToSideToMove(accepted(await tables.configure(id, ada, {}, { turnsToMover: false })))).toBe(
-      false,
-    );
+    expect(
+      turnsToSideToMove(unwrapResult(await tables.configure(id, ada, {}, { turnsToMover: false }))),
+    ).toBe(false);
   });
 
   test('are refused to others, at other times, and where the game refuses them', async () => {
     const { tables } = openHouse();
-    const { id } = accepted(await tables.open(request()));
+    const { id } = unwrapResult(await tables.open(request()));
     const configure = async (person: string, options: Record<string, string>) =>
       refusal(await tables.configure(id, actor(person), options, { turnsToMover: false }));
     expect(await configure('bob', {})).toBe('not-host');
     expect(await configure('ada', { heaps: 'none' })).toBe('bad-value');
     expect(await configure('ada', { nonsense: 'on' })).toBe('unknown-option');
-    accepted(await tables.join(id, actor('bob'), null));
+    unwrapResult(await tables.join(id, actor('bob'), null));
     expect(await configure('ada', {})).toBe('not-open');
   });
 
   test('decide how many seats there are: everybody keeps theirs, or takes a free one', async () => {
     const { tables } = openHouse();
-    const { id } = accepted(await tables.open(request({ options: { sides: '4' } })));
-    const [, , third = '', fourth = ''] = accepted(
+    const { id } = unwrapResult(await tables.open(request({ options: { sides: '4' } })));
+    const [, , third = '', fourth = ''] = unwrapResult(
       await tables.configure(id, ada, { sides: '4' }, { turnsToMover: false }),
     ).seats.map((seat) => seat.id);
     const wolves = { kind: 'role', id: 'wolves' } as const;
-    accepted(await tables.give(id, ada, fourth, wolves));
-    const three = accepted(await tables.configure(id, ada, { sides: '3' }, { turnsToMover: false }));
+    unwrapResult(await tables.assignSeat(id, ada, fourth, wolves));
+    const three = unwrapResult(await tables.configure(id, ada, { sides: '3' }, { turnsToMover: false }));
     expect(seated(three)).toEqual({ north: 'ada', south: 'wolves', [third]: null });
     expect(await tables.load(id)).toEqual(three);
-    accepted(await tables.join(id, actor('bob'), third));
+    unwrapResult(await tables.join(id, actor('bob'), third));
     expect(refusal(await tables.configure(id, ada, { sides: '2' }, { turnsToMover: false }))).toBe(
       'too-few-seats',
     );
-    accepted(await tables.leave(id, actor('bob')));
-    const two = accepted(await tables.configure(id, ada, { sides: '2' }, { turnsToMover: false }));
+    unwrapResult(await tables.leave(id, actor('bob')));
+    const two = unwrapResult(await tables.configure(id, ada, { sides: '2' }, { turnsToMover: false }));
     expect(seated(two)).toEqual({ north: 'ada', south: 'wolves' });
-    expect(accepted(await tables.start(id, ada)).status).toBe('playing');
+    expect(unwrapResult(await tables.start(id, ada)).status).toBe('playing');
   });
 
   test('are kept, with the seats that follow from them', async () => {
     const file = temporaryFile();
     const { tables } = openHouse({ file });
-    const { id } = accepted(await tables.open(request({ options: { sides: '4' } })));
+    const { id } = unwrapResult(await tables.open(request({ options: { sides: '4' } })));
     const list = { kind: 'people', ids: ['bob', 'cid'] } as const;
-    accepted(await tables.give(id, ada, 'south', list));
-    const three = accepted(
+    unwrapResult(await tables.assignSeat(id, ada, 'south', list));
+    const three = unwrapResult(
       await tables.configure(id, ada, { sides: '3', heaps: 'many' }, { turnsToMover: true }),
     );
     const seen = await openHouse({ file }).tables.load(id);
@@ -78,18 +78,18 @@ describe('the options of a lobby', () => {
 
   test('are told as changed where others have seats, until the game begins', async () => {
     const { tables } = openHouse();
-    const { id } = accepted(await tables.open(request({ options: { sides: '3' } })));
-    const alone = accepted(
+    const { id } = unwrapResult(await tables.open(request({ options: { sides: '3' } })));
+    const alone = unwrapResult(
       await tables.configure(id, ada, { sides: '3', heaps: 'many' }, { turnsToMover: false }),
     );
     expect(changedOptions(alone)).toEqual([]);
-    accepted(await tables.join(id, actor('bob'), null));
-    const told = accepted(await tables.configure(id, ada, { sides: '3' }, { turnsToMover: false }));
+    unwrapResult(await tables.join(id, actor('bob'), null));
+    const told = unwrapResult(await tables.configure(id, ada, { sides: '3' }, { turnsToMover: false }));
     expect(changedOptions(told)).toEqual(['heaps']);
-    accepted(await tables.give(id, ada, 'east', { kind: 'role', id: 'wolves' }));
+    unwrapResult(await tables.assignSeat(id, ada, 'east', { kind: 'role', id: 'wolves' }));
     // Role members aren't asked, and read it in the lobby.
-    expect(changedOptions(accepted(await tables.stay(id, actor('bob'))))).toEqual(['heaps']);
-    const begun = accepted(await tables.start(id, ada));
+    expect(changedOptions(unwrapResult(await tables.confirmSeat(id, actor('bob'))))).toEqual(['heaps']);
+    const begun = unwrapResult(await tables.start(id, ada));
     expect(changedOptions(begun)).toEqual([]);
     expect(begun.record()).not.toContain('changed-options');
   });

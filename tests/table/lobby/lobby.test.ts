@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { idOf } from '../../../src/table/model/holders.js';
 import type { Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
-import { accepted, begun, openHouse, refusal, request } from '../fixtures/house.js';
+import { begun, openHouse, refusal, request, unwrapResult } from '../fixtures/house.js';
 
 const holders = ({ seats }: Pick<Table, 'seats'>) => seats.map(({ holder }) => idOf(holder));
 
 describe('opening', () => {
   test('makes a lobby with the host on the seat they want', async () => {
     const { tables, clock } = openHouse();
-    const table = accepted(await tables.open(request({ options: { heaps: 'many' }, hostSeat: 'south' })));
+    const table = unwrapResult(await tables.open(request({ options: { heaps: 'many' }, hostSeat: 'south' })));
     expect(table).toMatchObject({
       game: 'dice-nim',
       rulesVersion: 1,
@@ -35,16 +35,16 @@ describe('opening', () => {
 
   test('seats the host first, unless they want no seat yet', async () => {
     const { tables } = openHouse();
-    expect(holders(accepted(await tables.open(request({ hostSeat: null }))))).toEqual(['ada', null]);
-    expect(holders(accepted(await tables.open(request({ hostSeat: 'none' }))))).toEqual([null, null]);
+    expect(holders(unwrapResult(await tables.open(request({ hostSeat: null }))))).toEqual(['ada', null]);
+    expect(holders(unwrapResult(await tables.open(request({ hostSeat: 'none' }))))).toEqual([null, null]);
   });
 
   test('makes a challenge where there is an opponent, and draws the seats unless the host chose one', async () => {
     const { tables } = openHouse();
-    const drawn = accepted(await tables.open(request({ opponentId: 'bob', hostSeat: null })));
+    const drawn = unwrapResult(await tables.open(request({ opponentId: 'bob', hostSeat: null })));
     expect(drawn).toMatchObject({ status: 'challenge', challengedId: 'bob', lot: true });
     expect(holders(drawn)).toEqual(['ada', null]);
-    const chosen = accepted(await tables.open(request({ opponentId: 'bob', hostSeat: 'south' })));
+    const chosen = unwrapResult(await tables.open(request({ opponentId: 'bob', hostSeat: 'south' })));
     expect(chosen).toMatchObject({ status: 'challenge', lot: false });
     expect(holders(chosen)).toEqual([null, 'ada']);
   });
@@ -52,11 +52,18 @@ describe('opening', () => {
   test('keeps seats for guests, who hear of it as members and give them up', async () => {
     const { tables } = openHouse();
     const guests = ['bob', 'cid'].map((id) => ({ id, isPartner: false }));
-    const table = accepted(await tables.open(request({ options: { sides: '4' }, hostSeat: 'east', guests })));
+    const table = unwrapResult(
+      await tables.open(request({ options: { sides: '4' }, hostSeat: 'east', guests })),
+    );
     expect(table.status).toBe('lobby');
     expect(holders(table)).toEqual(['bob', 'cid', 'ada', null]);
     expect(table.seats[0]?.members.map(({ id }) => id)).toEqual(['bob']);
-    expect(holders(accepted(await tables.leave(table.id, actor('bob'))))).toEqual([null, 'cid', 'ada', null]);
+    expect(holders(unwrapResult(await tables.leave(table.id, actor('bob'))))).toEqual([
+      null,
+      'cid',
+      'ada',
+      null,
+    ]);
   });
 
   test('keeps no seat that there is not, none twice, and no partner where nobody wins together', async () => {
@@ -68,7 +75,7 @@ describe('opening', () => {
     expect(await keep(against('bob'), against('cid'))).toBe('no-seat-for');
     expect(await keep(against('bob'), against('bob'))).toBe('asked-twice');
     expect(await keep({ id: 'bob', isPartner: true })).toBe('no-partner');
-    accepted(await tables.open(request({ host: actor('bob') })));
+    unwrapResult(await tables.open(request({ host: actor('bob') })));
     expect(await keep(against('bob'))).toBe('no-room');
     expect(await tables.of(actor('ada'))).toEqual([]);
   });
@@ -76,20 +83,20 @@ describe('opening', () => {
   test('takes the place in which it is to be played, until it is over', async () => {
     const { tables } = openHouse();
     const here = request({ inPlace: true });
-    const first = accepted(await tables.open(here));
+    const first = unwrapResult(await tables.open(here));
     expect(first.place).toMatchObject({ channelId: 'hall', threadId: 'hall' });
-    expect(await tables.inThread('hall')).toBeNull();
+    expect(await tables.findInThread('hall')).toBeNull();
     expect(refusal(await tables.open({ ...here, host: actor('bob') }))).toBe('place-taken');
-    accepted(await tables.open({ ...here, channelId: 'tower' }));
-    accepted(await tables.open(request({})));
-    accepted(await tables.cancel(first.id, actor('ada')));
-    const second = accepted(await tables.open(here));
-    expect(accepted(await tables.join(second.id, actor('bob'), null)).status).toBe('playing');
-    expect((await tables.inThread('hall'))?.id).toBe(second.id);
+    unwrapResult(await tables.open({ ...here, channelId: 'tower' }));
+    unwrapResult(await tables.open(request({})));
+    unwrapResult(await tables.cancel(first.id, actor('ada')));
+    const second = unwrapResult(await tables.open(here));
+    expect(unwrapResult(await tables.join(second.id, actor('bob'), null)).status).toBe('playing');
+    expect((await tables.findInThread('hall'))?.id).toBe(second.id);
     expect(refusal(await tables.open(here))).toBe('place-taken');
     await tables.reopen(second.id, 'tower');
     expect((await tables.load(second.id))?.place).toMatchObject({ channelId: 'tower', threadId: null });
-    accepted(await tables.open(here));
+    unwrapResult(await tables.open(here));
   });
 
   test('is refused with what was wrong, and then makes nothing', async () => {
@@ -103,21 +110,21 @@ describe('opening', () => {
   test('takes another id when the first is taken', async () => {
     const { tables } = openHouse({ limits: { newTablesPerPerson: 40 } });
     const opened = await Promise.all(Array.from({ length: 40 }, () => tables.open(request())));
-    expect(new Set(opened.map((result) => accepted(result).id)).size).toBe(40);
+    expect(new Set(opened.map((result) => unwrapResult(result).id)).size).toBe(40);
     const once = openHouse({ seed: 5 });
-    const first = accepted(await once.tables.open(request()));
+    const first = unwrapResult(await once.tables.open(request()));
     const again = openHouse({ seed: 5, wrap: () => once.repositories });
     again.repositories.tables.insert({ ...storedRow(once, first.id) });
-    expect(accepted(await again.tables.open(request())).id).not.toBe(first.id);
+    expect(unwrapResult(await again.tables.open(request())).id).not.toBe(first.id);
   });
 
   test('is refused to one who has too many tables already', async () => {
     const { tables } = openHouse({ limits: { tablesPerPerson: 2 } });
-    const first = accepted(await tables.open(request()));
-    accepted(await tables.open(request()));
+    const first = unwrapResult(await tables.open(request()));
+    unwrapResult(await tables.open(request()));
     const third = await tables.open(request());
     expect(third).toEqual({ ok: false, reason: { code: 'too-many-tables', values: { count: 2 } } });
-    accepted(await tables.cancel(first.id, actor('ada')));
+    unwrapResult(await tables.cancel(first.id, actor('ada')));
     expect(refusal(await tables.open(request()))).toBeNull();
   });
 });
@@ -131,17 +138,17 @@ function storedRow({ repositories }: ReturnType<typeof openHouse>, id: string) {
 describe('seats', () => {
   test('are taken by name or as they come, and given back', async () => {
     const { tables } = openHouse();
-    const { id } = accepted(await tables.open(request({ options: { sides: '3' }, hostSeat: 'none' })));
-    expect(holders(accepted(await tables.join(id, actor('bob'), 'east')))).toEqual([null, null, 'bob']);
-    expect(holders(accepted(await tables.join(id, actor('ada'), null)))).toEqual(['ada', null, 'bob']);
-    const left = accepted(await tables.leave(id, actor('bob')));
+    const { id } = unwrapResult(await tables.open(request({ options: { sides: '3' }, hostSeat: 'none' })));
+    expect(holders(unwrapResult(await tables.join(id, actor('bob'), 'east')))).toEqual([null, null, 'bob']);
+    expect(holders(unwrapResult(await tables.join(id, actor('ada'), null)))).toEqual(['ada', null, 'bob']);
+    const left = unwrapResult(await tables.leave(id, actor('bob')));
     expect(holders(left)).toEqual(['ada', null, null]);
     expect(left.version).toBe(4);
   });
 
   test('are refused when taken, unknown, all gone, or the second for one person', async () => {
     const { tables } = openHouse();
-    const { id } = accepted(await tables.open(request({ options: { sides: '3' } })));
+    const { id } = unwrapResult(await tables.open(request({ options: { sides: '3' } })));
     expect(await tables.join(id, actor('bob'), 'north')).toEqual({
       ok: false,
       reason: { code: 'seat-taken', values: { side: 'north' } },
@@ -149,7 +156,7 @@ describe('seats', () => {
     expect(refusal(await tables.join(id, actor('bob'), 'west'))).toBe('no-seat');
     for (const seat of [null, 'north'])
       expect(refusal(await tables.join(id, actor('ada'), seat))).toBe('already-seated');
-    for (const person of ['bob', 'cid']) accepted(await tables.join(id, actor(person), null));
+    for (const person of ['bob', 'cid']) unwrapResult(await tables.join(id, actor(person), null));
     expect(refusal(await tables.join(id, actor('eve'), null))).toBe('no-seat');
     expect(refusal(await tables.leave(id, actor('eve')))).toBe('not-seated');
     expect((await tables.load(id))?.version).toBe(3);
@@ -157,20 +164,24 @@ describe('seats', () => {
 
   test('are changed in one step, and the former one is free again', async () => {
     const { tables } = openHouse();
-    const { id } = accepted(await tables.open(request({ options: { sides: '3' } })));
-    expect(holders(accepted(await tables.join(id, actor('ada'), 'east')))).toEqual([null, null, 'ada']);
-    accepted(await tables.join(id, actor('bob'), 'north'));
+    const { id } = unwrapResult(await tables.open(request({ options: { sides: '3' } })));
+    expect(holders(unwrapResult(await tables.join(id, actor('ada'), 'east')))).toEqual([null, null, 'ada']);
+    unwrapResult(await tables.join(id, actor('bob'), 'north'));
     expect(refusal(await tables.join(id, actor('ada'), 'north'))).toBe('seat-taken');
     const list = { kind: 'people', ids: ['cid', 'dan'] } as const;
-    accepted(await tables.give(id, actor('ada'), 'south', list));
-    accepted(await tables.leave(id, actor('bob')));
-    expect(holders(accepted(await tables.join(id, actor('cid'), 'north')))).toEqual(['cid', 'dan', 'ada']);
+    unwrapResult(await tables.assignSeat(id, actor('ada'), 'south', list));
+    unwrapResult(await tables.leave(id, actor('bob')));
+    expect(holders(unwrapResult(await tables.join(id, actor('cid'), 'north')))).toEqual([
+      'cid',
+      'dan',
+      'ada',
+    ]);
   });
 
   test('are refused to one who has too many tables, though not for the one they host', async () => {
     const { tables } = openHouse({ limits: { tablesPerPerson: 1 } });
-    const { id } = accepted(await tables.open(request({ hostSeat: 'none' })));
-    accepted(await tables.open(request({ host: actor('bob') })));
+    const { id } = unwrapResult(await tables.open(request({ hostSeat: 'none' })));
+    unwrapResult(await tables.open(request({ host: actor('bob') })));
     expect(refusal(await tables.join(id, actor('bob'), null))).toBe('too-many-tables');
     expect(refusal(await tables.join(id, actor('ada'), null))).toBeNull();
   });
@@ -185,9 +196,9 @@ describe('seats', () => {
 describe('the start', () => {
   test('comes with the last of two who take a seat, each alone', async () => {
     const { tables } = openHouse();
-    const { id } = accepted(await tables.open(request()));
-    expect(accepted(await tables.join(id, actor('ada'), 'south')).status).toBe('lobby');
-    const begun = accepted(await tables.join(id, actor('bob'), null));
+    const { id } = unwrapResult(await tables.open(request()));
+    expect(unwrapResult(await tables.join(id, actor('ada'), 'south')).status).toBe('lobby');
+    const begun = unwrapResult(await tables.join(id, actor('bob'), null));
     expect(begun.status).toBe('playing');
     expect(holders(begun)).toEqual(['bob', 'ada']);
     expect(refusal(await tables.start(id, actor('ada')))).toBe('not-open');
@@ -195,25 +206,25 @@ describe('the start', () => {
 
   test('is the host’s where somebody has not sat down, or several play', async () => {
     const { tables } = openHouse();
-    const first = accepted(await tables.open(request()));
-    const given = await tables.give(first.id, actor('ada'), 'south', { kind: 'person', id: 'bob' });
-    expect(accepted(given).status).toBe('lobby');
-    expect(accepted(await tables.start(first.id, actor('ada'))).status).toBe('playing');
-    const other = accepted(await tables.open(request({ hostSeat: 'none', opponentRole: 'wolves' })));
-    expect(accepted(await tables.join(other.id, actor('ada'), null)).status).toBe('lobby');
-    expect(accepted(await tables.start(other.id, actor('ada'))).status).toBe('playing');
+    const first = unwrapResult(await tables.open(request()));
+    const given = await tables.assignSeat(first.id, actor('ada'), 'south', { kind: 'person', id: 'bob' });
+    expect(unwrapResult(given).status).toBe('lobby');
+    expect(unwrapResult(await tables.start(first.id, actor('ada'))).status).toBe('playing');
+    const other = unwrapResult(await tables.open(request({ hostSeat: 'none', opponentRole: 'wolves' })));
+    expect(unwrapResult(await tables.join(other.id, actor('ada'), null)).status).toBe('lobby');
+    expect(unwrapResult(await tables.start(other.id, actor('ada'))).status).toBe('playing');
   });
 
   test('is the host’s at a larger table, and needs every seat', async () => {
     const { tables } = openHouse();
-    const { id } = accepted(await tables.open(request({ options: { sides: '3' } })));
+    const { id } = unwrapResult(await tables.open(request({ options: { sides: '3' } })));
     expect(await tables.start(id, actor('ada'))).toEqual({
       ok: false,
       reason: { code: 'seats-free', values: { count: 2 } },
     });
-    for (const person of ['bob', 'cid']) accepted(await tables.join(id, actor(person), null));
+    for (const person of ['bob', 'cid']) unwrapResult(await tables.join(id, actor(person), null));
     expect(refusal(await tables.start(id, actor('bob')))).toBe('not-host');
-    expect(accepted(await tables.start(id, actor('ada'))).status).toBe('playing');
+    expect(unwrapResult(await tables.start(id, actor('ada'))).status).toBe('playing');
     expect(await tables.join(id, actor('eve'), null)).toEqual({
       ok: false,
       reason: { code: 'has-begun', values: { channel: 'hall' } },
@@ -236,9 +247,9 @@ describe('the start', () => {
 
   test('draws a seed that the lobby has not shown, and tells the opening rolls', async () => {
     const { tables, clock } = openHouse();
-    const lobby = accepted(await tables.open(request()));
+    const lobby = unwrapResult(await tables.open(request()));
     clock.wait(5_000);
-    const table = accepted(await tables.join(lobby.id, actor('bob'), null));
+    const table = unwrapResult(await tables.join(lobby.id, actor('bob'), null));
     expect(lobby.openingNotices).toEqual([]);
     expect(table.seed).not.toBe(lobby.seed);
     expect(table.openingNotices).toMatchObject([{ code: 'rolled' }]);
@@ -261,11 +272,11 @@ describe('the start', () => {
 describe('a challenge', () => {
   test('begins at once when it is accepted', async () => {
     const { tables } = openHouse();
-    const { id } = accepted(await tables.open(request({ opponentId: 'bob' })));
+    const { id } = unwrapResult(await tables.open(request({ opponentId: 'bob' })));
     expect(refusal(await tables.accept(id, actor('eve')))).toBe('not-challenged');
     expect(refusal(await tables.join(id, actor('bob'), null))).toBe('not-open');
     expect(refusal(await tables.start(id, actor('ada')))).toBe('not-open');
-    const table = accepted(await tables.accept(id, actor('bob')));
+    const table = unwrapResult(await tables.accept(id, actor('bob')));
     expect(table).toMatchObject({ status: 'playing', version: 2 });
     expect(holders(table)).toEqual(['ada', 'bob']);
     expect(refusal(await tables.accept(id, actor('bob')))).toBe('not-open');
@@ -273,32 +284,32 @@ describe('a challenge', () => {
 
   test('becomes a lobby when seats are left for others', async () => {
     const { tables } = openHouse();
-    const { id } = accepted(await tables.open(request({ options: { sides: '3' }, opponentId: 'bob' })));
-    const lobby = accepted(await tables.accept(id, actor('bob')));
+    const { id } = unwrapResult(await tables.open(request({ options: { sides: '3' }, opponentId: 'bob' })));
+    const lobby = unwrapResult(await tables.accept(id, actor('bob')));
     expect(lobby.status).toBe('lobby');
-    accepted(await tables.join(id, actor('cid'), null));
-    expect(accepted(await tables.start(id, actor('ada'))).status).toBe('playing');
+    unwrapResult(await tables.join(id, actor('cid'), null));
+    expect(unwrapResult(await tables.start(id, actor('ada'))).status).toBe('playing');
   });
 
   test('is declined by the challenged one and taken back by the host', async () => {
     const { tables, clock } = openHouse();
-    const first = accepted(await tables.open(request({ opponentId: 'bob' })));
+    const first = unwrapResult(await tables.open(request({ opponentId: 'bob' })));
     expect(refusal(await tables.decline(first.id, actor('ada')))).toBe('not-challenged');
-    expect(accepted(await tables.decline(first.id, actor('bob')))).toMatchObject({
+    expect(unwrapResult(await tables.decline(first.id, actor('bob')))).toMatchObject({
       status: 'closed',
       closedBecause: 'declined',
       endedAt: clock.now(),
     });
-    const second = accepted(await tables.open(request({ opponentId: 'bob' })));
+    const second = unwrapResult(await tables.open(request({ opponentId: 'bob' })));
     expect(refusal(await tables.cancel(second.id, actor('bob')))).toBe('not-host');
-    expect(accepted(await tables.cancel(second.id, actor('ada'))).closedBecause).toBe('cancelled');
+    expect(unwrapResult(await tables.cancel(second.id, actor('ada'))).closedBecause).toBe('cancelled');
     expect(refusal(await tables.accept(second.id, actor('bob')))).toBe('not-open');
   });
 
   test('is not accepted by one who has too many tables', async () => {
     const { tables } = openHouse({ limits: { tablesPerPerson: 1 } });
-    const { id } = accepted(await tables.open(request({ opponentId: 'bob' })));
-    accepted(await tables.open(request({ host: actor('bob') })));
+    const { id } = unwrapResult(await tables.open(request({ opponentId: 'bob' })));
+    unwrapResult(await tables.open(request({ host: actor('bob') })));
     expect(refusal(await tables.accept(id, actor('bob')))).toBe('too-many-tables');
   });
 });
@@ -308,9 +319,9 @@ describe('finding tables', () => {
     const { tables, clock } = openHouse();
     const first = await begun(tables);
     clock.wait(1);
-    const second = accepted(await tables.open(request({ host: actor('bob') })));
-    const declined = accepted(await tables.open(request({ opponentId: 'bob' })));
-    accepted(await tables.decline(declined.id, actor('bob')));
+    const second = unwrapResult(await tables.open(request({ host: actor('bob') })));
+    const declined = unwrapResult(await tables.open(request({ opponentId: 'bob' })));
+    unwrapResult(await tables.decline(declined.id, actor('bob')));
     expect(await tables.of(actor('bob'))).toEqual([
       await tables.load(second.id),
       await tables.load(first.id),
@@ -321,7 +332,7 @@ describe('finding tables', () => {
   test('by thread, once it is known', async () => {
     const { tables } = openHouse();
     const table = await begun(tables);
-    expect(await tables.inThread('thread')).toBeNull();
+    expect(await tables.findInThread('thread')).toBeNull();
     await tables.locate(table.id, { lobbyMessageId: 'message', threadId: 'thread' });
     const located = await tables.load(table.id);
     expect(located?.version).toBe(table.version);
@@ -331,6 +342,6 @@ describe('finding tables', () => {
       lobbyMessageId: 'message',
       threadId: 'thread',
     });
-    expect(await tables.inThread('thread')).toEqual(located);
+    expect(await tables.findInThread('thread')).toEqual(located);
   });
 });

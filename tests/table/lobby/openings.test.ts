@@ -7,16 +7,16 @@ import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { NO_HOST } from '../../../src/table/model/types.js';
 import { openTables } from '../../../src/table/open.js';
 import { actor } from '../../actors.js';
-import { diceNim } from '../fixtures/dice-nim.js';
+import { createDiceNim } from '../fixtures/dice-nim.js';
 import {
-  accepted,
   begun,
+  createRandom,
   type House,
   openHouse,
   playOut,
   refusal,
-  repeatable,
   request,
+  unwrapResult,
 } from '../fixtures/house.js';
 import { tablesById } from '../fixtures/tables-by-id.js';
 
@@ -60,10 +60,12 @@ it('opens a planned table with its game under way, and nothing left of the plan'
   ]);
   expect(await house.tables.openings.due()).toEqual([]);
   expect(await house.tables.openings.next()).toBeNull();
-  expect(await house.tables.unposted()).toEqual(['abcdefgh']);
+  expect(await house.tables.listUnposted()).toEqual(['abcdefgh']);
   const unposted = (await house.tables.entries('abcdefgh')).filter(({ state }) => state === 'pending');
   expect(unposted.map(({ kind }) => kind).toSorted()).toEqual(['board', 'lobby']);
-  expect(accepted(await house.tables.call('abcdefgh', null, actor('ada'), 'resign')).status).toBe('finished');
+  expect(unwrapResult(await house.tables.call('abcdefgh', null, actor('ada'), 'resign')).status).toBe(
+    'finished',
+  );
 });
 
 it('opens a table once, however many processes try', async () => {
@@ -71,7 +73,7 @@ it('opens a table once, however many processes try', async () => {
   const store = storeOf(house);
   await store.openings.plan([planned()]);
   const other = tablesById(
-    openTables({ store, clock: house.clock, games: [diceNim()], random: repeatable(2) }),
+    openTables({ store, clock: house.clock, games: [createDiceNim()], random: createRandom(2) }),
   );
   const both = await Promise.all([house.tables, other].map(({ openings }) => openings.open('abcdefgh')));
   expect(both.map((table) => table?.id)).toEqual(['abcdefgh', 'abcdefgh']);
@@ -119,7 +121,7 @@ it('hands the result to the event when the game ends, is reopened, and is aborte
   const { tables } = house;
   await open(house);
   expect(await store.eventResults.list()).toEqual([]);
-  const lost = accepted(await tables.call('abcdefgh', null, actor('ada'), 'resign'));
+  const lost = unwrapResult(await tables.call('abcdefgh', null, actor('ada'), 'resign'));
   expect(await store.eventResults.list()).toMatchObject([
     {
       tableId: 'abcdefgh',
@@ -136,10 +138,10 @@ it('hands the result to the event when the game ends, is reopened, and is aborte
     },
   ]);
   const mod = { id: 'mod', reason: 'a slip' };
-  const reversal = accepted(lost.reversal());
-  accepted(await tables.moderating.reverse('abcdefgh', mod, reversal));
+  const reversal = unwrapResult(lost.reversal());
+  unwrapResult(await tables.moderating.reverse('abcdefgh', mod, reversal));
   expect(await store.eventResults.list()).toMatchObject([{ result: { status: 'playing', reason: null } }]);
-  const ended = accepted(await tables.moderating.end('abcdefgh', mod, { kind: 'none' }));
+  const ended = unwrapResult(await tables.moderating.end('abcdefgh', mod, { kind: 'none' }));
   expect(await store.eventResults.list()).toMatchObject([
     { version: ended.version, result: { status: 'closed', reason: 'aborted' } },
   ]);

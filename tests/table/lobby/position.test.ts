@@ -11,11 +11,11 @@ import {
   BEN,
   CHANNEL,
   GUILD,
-  granted,
   knownGame,
   openHouse,
+  openRunningGame,
   PEOPLE,
-  playing,
+  unwrapResult,
 } from '../../commands/house.js';
 import { openTestRepositories } from '../../test-store.js';
 import { walk } from '../../walk.js';
@@ -55,12 +55,12 @@ describe.each(STARTS)('$id', ({ id, options, text, view }) => {
       (begun) => table.choices(player, begun),
       (all) => all.at(-1),
     );
-    return granted(await house.turns.play(table.id, null, player, path));
+    return unwrapResult(await house.turns.play(table.id, null, player, path));
   };
 
   it('starts there, and its steps, record, picture and rematch know it', async () => {
     const house = openHouse();
-    const begun = await playing(house, options, id, { position: text });
+    const begun = await openRunningGame(house, options, id, { position: text });
     expect(begun.view(null)).toEqual({ ...view, ply: 0 });
     const own = startPosition(begun);
     expect(own).not.toMatch(/dice:|ply:/);
@@ -68,7 +68,7 @@ describe.each(STARTS)('$id', ({ id, options, text, view }) => {
     expect((await table.atStep(0)).view(null)).toEqual(begun.view(null));
     expect([...positionsOf(game, table.footage)].at(-1)).toEqual(table.position);
     expect(table.record()).toContain('[Position "');
-    const over = granted(await house.turns.call(table.id, null, actor(ANNA), 'resign'));
+    const over = unwrapResult(await house.turns.call(table.id, null, actor(ANNA), 'resign'));
     // With more than two players, a resignation ends nothing, so the seed stays secret.
     if (over.status !== 'finished') return;
     const read = readRecord(over.record());
@@ -76,7 +76,7 @@ describe.each(STARTS)('$id', ({ id, options, text, view }) => {
     const replayed = replay(game, read.value);
     if (!replayed.ok) return expect.unreachable(JSON.stringify(replayed.error));
     expect(replayed.value.played.at(-1)?.position).toEqual(over.position);
-    const again = granted(await house.lobbies.rematch(over.id, actor(BEN)));
+    const again = unwrapResult(await house.lobbies.rematch(over.id, actor(BEN)));
     expect(startPosition(again)).toBe(own);
     expect(again.view(null).pieces).toEqual(view.pieces);
   });
@@ -110,13 +110,13 @@ describe('a table from a position', () => {
       request({ game: game.id, hostSeat: 'attackers', position: tafl?.text ?? '' }),
     );
     if (!opened.ok) return expect.unreachable(opened.reason.code);
-    const begun = granted(await before.tables.join(opened.value.id, actor('bob'), null));
+    const begun = unwrapResult(await before.tables.join(opened.value.id, actor('bob'), null));
     const moved = await playSome(before.tables, begun);
     const { id } = moved;
     const restarted = openTables({ game, wrap });
     expect(await restarted.tables.load(id)).toEqual(moved);
     const person = moved.lastAction?.by ?? '';
-    granted(await restarted.tables.takeBack(id, actor(person), null));
+    unwrapResult(await restarted.tables.takeBack(id, actor(person), null));
     const again = await openTables({ game, wrap }).tables.load(id);
     expect(again?.view(null)).toEqual(begun.view(null));
     repositories.close();
@@ -124,7 +124,7 @@ describe('a table from a position', () => {
 
   it('keeps the position while its options change, as far as they go together', async () => {
     const house = openHouse();
-    const { id } = granted(
+    const { id } = unwrapResult(
       await house.lobbies.open({
         game: game.id,
         options: {},
@@ -136,7 +136,7 @@ describe('a table from a position', () => {
         position: tafl?.text ?? '',
       }),
     );
-    const changed = granted(await house.lobbies.configure(id, actor(ANNA), { 'king-die': 'on' }));
+    const changed = unwrapResult(await house.lobbies.configure(id, actor(ANNA), { 'king-die': 'on' }));
     expect(changed.view(null).pieces).toEqual(tafl?.view.pieces);
     const other = await house.lobbies.configure(id, actor(ANNA), { board: 'irish' });
     expect(other).toMatchObject({ ok: false, reason: { code: 'position-rows' } });

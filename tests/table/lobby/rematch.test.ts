@@ -6,8 +6,8 @@ import { idOf } from '../../../src/table/model/holders.js';
 import type { Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import { walk } from '../../walk.js';
-import { accepted, begun, openHouse, playOut, refusal, request } from '../fixtures/house.js';
-import { having, roleGame, rule } from '../fixtures/role-game.js';
+import { begun, openHouse, playOut, refusal, request, unwrapResult } from '../fixtures/house.js';
+import { createRule, openRoleGame, withRole } from '../fixtures/role-game.js';
 import type { TablesById } from '../fixtures/tables-by-id.js';
 
 const holders = ({ seats }: Pick<Table, 'seats'>) => seats.map(({ holder }) => idOf(holder));
@@ -16,7 +16,7 @@ describe('a rematch', () => {
   test('exchanges the sides and begins when the other joins', async () => {
     const { tables } = openHouse();
     const former = await playOut(tables, await begun(tables, { options: { heaps: 'many' } }));
-    const asked = accepted(await tables.rematch(former.id, actor('bob')));
+    const asked = unwrapResult(await tables.rematch(former.id, actor('bob')));
     expect(asked).toMatchObject({
       status: 'lobby',
       version: 1,
@@ -30,7 +30,7 @@ describe('a rematch', () => {
     expect(asked.id).not.toBe(former.id);
     expect(holders(asked)).toEqual(['bob', null]);
     expect(await tables.load(asked.id)).toEqual(asked);
-    const playing = accepted(await tables.rematch(former.id, actor('ada')));
+    const playing = unwrapResult(await tables.rematch(former.id, actor('ada')));
     expect(playing).toMatchObject({ id: asked.id, status: 'playing' });
     expect(holders(playing)).toEqual(['bob', 'ada']);
     expect(await tables.load(former.id)).toEqual(former);
@@ -40,39 +40,39 @@ describe('a rematch', () => {
   test('begins without what was offered before', async () => {
     const { tables } = openHouse();
     const { id } = await begun(tables);
-    accepted(await tables.propose(id, actor('bob'), 'adjourn'));
-    const declined = accepted(await tables.answer(id, null, actor('ada'), false));
+    unwrapResult(await tables.propose(id, actor('bob'), 'adjourn'));
+    const declined = unwrapResult(await tables.answer(id, null, actor('ada'), false));
     const former = await playOut(tables, declined);
-    const asked = accepted(await tables.rematch(former.id, actor('ada')));
+    const asked = unwrapResult(await tables.rematch(former.id, actor('ada')));
     expect(asked.offers).toEqual([]);
   });
 
   test('may be joined in its lobby as well, by former players only', async () => {
     const { tables } = openHouse();
     const former = await playOut(tables, await begun(tables));
-    const { id } = accepted(await tables.rematch(former.id, actor('ada')));
+    const { id } = unwrapResult(await tables.rematch(former.id, actor('ada')));
     expect(refusal(await tables.join(id, actor('eve'), null))).toBe('not-challenged');
     expect(refusal(await tables.join(id, actor('ada'), null))).toBe('already-accepted');
-    expect(accepted(await tables.join(id, actor('bob'), null)).status).toBe('playing');
+    expect(unwrapResult(await tables.join(id, actor('bob'), null)).status).toBe('playing');
   });
 
   test('is found again by one who has asked for it already', async () => {
     const { tables } = openHouse();
     const former = await playOut(tables, await begun(tables));
-    const asked = accepted(await tables.rematch(former.id, actor('ada')));
-    expect(accepted(await tables.rematch(former.id, actor('ada')))).toEqual(asked);
+    const asked = unwrapResult(await tables.rematch(former.id, actor('ada')));
+    expect(unwrapResult(await tables.rematch(former.id, actor('ada')))).toEqual(asked);
     expect(await tables.load(asked.id)).toEqual(asked);
   });
 
   test('is declined by anybody who is waited for, and by nobody else', async () => {
     const { tables } = openHouse();
     const former = await playOut(tables, await begun(tables, { options: { sides: '3' } }, 'cid'));
-    const { id } = accepted(await tables.rematch(former.id, actor('cid')));
-    accepted(await tables.rematch(former.id, actor('ada')));
+    const { id } = unwrapResult(await tables.rematch(former.id, actor('cid')));
+    unwrapResult(await tables.rematch(former.id, actor('ada')));
     expect(refusal(await tables.decline(id, actor('eve')))).toBe('not-challenged');
     expect(refusal(await tables.decline(id, actor('ada')))).toBe('already-accepted');
     expect(refusal(await tables.decline(id, actor('cid')))).toBe('already-accepted');
-    expect(accepted(await tables.decline(id, actor('bob')))).toMatchObject({
+    expect(unwrapResult(await tables.decline(id, actor('bob')))).toMatchObject({
       status: 'closed',
       closedBecause: 'declined',
     });
@@ -83,9 +83,9 @@ describe('a rematch', () => {
   test('of three moves everybody on by one seat and waits for all', async () => {
     const { tables } = openHouse();
     const former = await playOut(tables, await begun(tables, { options: { sides: '3' } }, 'cid'));
-    accepted(await tables.rematch(former.id, actor('cid')));
-    expect(accepted(await tables.rematch(former.id, actor('ada'))).status).toBe('lobby');
-    const playing = accepted(await tables.rematch(former.id, actor('bob')));
+    unwrapResult(await tables.rematch(former.id, actor('cid')));
+    expect(unwrapResult(await tables.rematch(former.id, actor('ada'))).status).toBe('lobby');
+    const playing = unwrapResult(await tables.rematch(former.id, actor('bob')));
     expect(playing.status).toBe('playing');
     expect(holders(playing)).toEqual(['cid', 'ada', 'bob']);
   });
@@ -93,11 +93,11 @@ describe('a rematch', () => {
   test('is asked for once per game, whatever became of it', async () => {
     const { tables } = openHouse();
     const former = await playOut(tables, await begun(tables));
-    accepted(await tables.rematch(former.id, actor('ada')));
-    const second = accepted(await tables.rematch(former.id, actor('bob')));
+    unwrapResult(await tables.rematch(former.id, actor('ada')));
+    const second = unwrapResult(await tables.rematch(former.id, actor('bob')));
     expect(refusal(await tables.rematch(former.id, actor('ada')))).toBe('rematch-begun');
-    const asked = accepted(await tables.rematch((await playOut(tables, second)).id, actor('bob')));
-    accepted(await tables.cancel(asked.id, actor('bob')));
+    const asked = unwrapResult(await tables.rematch((await playOut(tables, second)).id, actor('bob')));
+    unwrapResult(await tables.cancel(asked.id, actor('bob')));
     expect(refusal(await tables.rematch(second.id, actor('bob')))).toBe('rematch-asked');
     expect(refusal(await tables.rematch(second.id, actor('ada')))).toBe('rematch-asked');
   });
@@ -106,10 +106,10 @@ describe('a rematch', () => {
     const { tables } = openHouse();
     const here = { inPlace: true, channelId: 'post' };
     const former = await playOut(tables, await begun(tables, here));
-    const other = accepted(await tables.open(request({ ...here, host: actor('eve') })));
+    const other = unwrapResult(await tables.open(request({ ...here, host: actor('eve') })));
     expect(refusal(await tables.rematch(former.id, actor('ada')))).toBe('place-taken');
-    accepted(await tables.cancel(other.id, actor('eve')));
-    const { place } = accepted(await tables.rematch(former.id, actor('ada')));
+    unwrapResult(await tables.cancel(other.id, actor('eve')));
+    const { place } = unwrapResult(await tables.rematch(former.id, actor('ada')));
     expect(place).toMatchObject({ channelId: 'post', threadId: 'post' });
   });
 
@@ -120,25 +120,25 @@ describe('a rematch', () => {
     await playOut(tables, former);
     expect(refusal(await tables.rematch(former.id, actor('eve')))).toBe('not-seated');
     expect(refusal(await tables.rematch('nowhere1', actor('ada')))).toBe('no-table');
-    accepted(await tables.rematch(former.id, actor('ada')));
-    accepted(await tables.open({ ...requestOf('bob') }));
+    unwrapResult(await tables.rematch(former.id, actor('ada')));
+    unwrapResult(await tables.open({ ...requestOf('bob') }));
     expect(refusal(await tables.rematch(former.id, actor('bob')))).toBe('too-many-tables');
   });
 });
 
 describe('a rematch of roles', () => {
   /** A finished relay game of Wolves and Ravens. Cid and Dan were removed from the Wolves' seat. */
-  async function played() {
+  async function playToEnd() {
     const house = openHouse();
     const { tables } = house;
-    const { table } = await roleGame(house, rule('relay', { seconds: 600 }));
+    const { table } = await openRoleGame(house, createRule('relay', { seconds: 600 }));
     for (const person of ['bob', 'cid', 'fay'])
-      accepted(await tables.run(table.id, having('wolves', person), true));
-    accepted(await tables.run(table.id, having('ravens', 'eve'), true));
+      unwrapResult(await tables.run(table.id, withRole('wolves', person), true));
+    unwrapResult(await tables.run(table.id, withRole('ravens', 'eve'), true));
     const moderator = { ...actor('mod'), isModerator: true };
     for (const person of ['cid', 'dan'])
-      accepted(await tables.remove(table.id, moderator, { seat: 'north', person, reason: 'spam' }));
-    let now = accepted(await tables.run(table.id, having('wolves', 'fay'), true));
+      unwrapResult(await tables.remove(table.id, moderator, { seat: 'north', person, reason: 'spam' }));
+    let now = unwrapResult(await tables.run(table.id, withRole('wolves', 'fay'), true));
     while (now.status === 'playing') now = await playTurn(tables, now);
     return { tables, former: now };
   }
@@ -148,26 +148,26 @@ describe('a rematch of roles', () => {
     const seat = table.seats.find(({ sides }) => sides.includes(table.view(null).toAct[0] ?? ''));
     if (seat?.rule.kind !== 'relay' || seat.holder?.kind !== 'role') throw new Error('no relay is to act');
     const { order, next } = seat.rule;
-    const runner = having(seat.holder.id, order[next % order.length] ?? '');
+    const runner = withRole(seat.holder.id, order[next % order.length] ?? '');
     const path = walk(
       (chosen) => table.choices(runner, chosen),
       ([first]) => first,
     );
-    return accepted(await tables.play(table.id, table.version, runner, path));
+    return unwrapResult(await tables.play(table.id, table.version, runner, path));
   }
 
   test('exchanges their sides, with their members but for those who were removed', async () => {
-    const { tables, former } = await played();
+    const { tables, former } = await playToEnd();
     expect(former.seats[0]?.members.map(({ id, isRemoved }) => [id, isRemoved])).toEqual([
       ['bob', false],
       ['cid', true],
       ['fay', false],
       ['dan', true],
     ]);
-    const asked = accepted(await tables.rematch(former.id, having('wolves', 'bob')));
+    const asked = unwrapResult(await tables.rematch(former.id, withRole('wolves', 'bob')));
     expect(holders(asked)).toEqual([null, 'wolves']);
     expect(asked.seats[1]?.members.map(({ id }) => id)).toEqual(['bob', 'fay']);
-    const playing = accepted(await tables.rematch(former.id, having('ravens', 'eve')));
+    const playing = unwrapResult(await tables.rematch(former.id, withRole('ravens', 'eve')));
     expect(playing.status).toBe('playing');
     expect(playing.seats.map(({ members }) => members.map(({ id }) => id))).toEqual([
       ['eve'],
@@ -176,18 +176,18 @@ describe('a rematch of roles', () => {
   });
 
   test('keeps how they decide, and a relay begins again with its first', async () => {
-    const { tables, former } = await played();
+    const { tables, former } = await playToEnd();
     const relay = former.seats[0]?.rule;
     expect(relay).toMatchObject({ kind: 'relay', order: ['bob', 'fay'] });
     expect(relay).not.toMatchObject({ next: 0 });
-    const asked = accepted(await tables.rematch(former.id, having('wolves', 'bob')));
+    const asked = unwrapResult(await tables.rematch(former.id, withRole('wolves', 'bob')));
     expect(asked.seats[1]?.rule).toEqual({ ...relay, next: 0 });
   });
 
   test('is asked for by anybody who has the role, and by nobody who lost it', async () => {
-    const { tables, former } = await played();
+    const { tables, former } = await playToEnd();
     expect(refusal(await tables.rematch(former.id, actor('bob')))).toBe('not-seated');
-    expect(refusal(await tables.rematch(former.id, having('wolves', 'newcomer')))).toBeNull();
+    expect(refusal(await tables.rematch(former.id, withRole('wolves', 'newcomer')))).toBeNull();
   });
 });
 

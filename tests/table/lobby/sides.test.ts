@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { DAY, SECOND } from '../../../src/base/durations.js';
 import type { Holder } from '../../../src/table/model/holders.js';
 import { actor } from '../../actors.js';
-import { accepted, openHouse, refusal, request } from '../fixtures/house.js';
-import { having, roleGame, rule } from '../fixtures/role-game.js';
+import { openHouse, refusal, request, unwrapResult } from '../fixtures/house.js';
+import { createRule, openRoleGame, withRole } from '../fixtures/role-game.js';
 
 const WOLVES: Holder = { kind: 'role', id: 'wolves' };
 const RAVENS: Holder = { kind: 'role', id: 'ravens' };
@@ -12,7 +12,7 @@ const ada = actor('ada');
 
 async function lobby(options: Readonly<Record<string, string>> = {}) {
   const house = openHouse();
-  const table = accepted(await house.tables.open(request({ hostSeat: 'none', options })));
+  const table = unwrapResult(await house.tables.open(request({ hostSeat: 'none', options })));
   return { ...house, id: table.id };
 }
 
@@ -25,7 +25,7 @@ describe('a seat in the lobby', () => {
       { kind: 'person', id: 'bob' },
       null,
     ] as const) {
-      const given = accepted(await tables.give(id, ada, 'north', holder));
+      const given = unwrapResult(await tables.assignSeat(id, ada, 'north', holder));
       expect(given.seats[0]?.holder).toEqual(holder);
       expect(given.seats[0]?.rule.kind).toBe(holder === null || holder.kind === 'person' ? 'first' : 'vote');
     }
@@ -33,36 +33,44 @@ describe('a seat in the lobby', () => {
 
   test('is open to everybody for a role that they have, and only while it is free', async () => {
     const { tables, id } = await lobby();
-    expect(refusal(await tables.give(id, actor('bob'), 'north', WOLVES))).toBe('not-host');
-    accepted(await tables.give(id, having('wolves', 'bob'), 'north', WOLVES));
-    expect(refusal(await tables.give(id, having('ravens', 'cid'), 'north', RAVENS))).toBe('seat-taken');
-    expect(refusal(await tables.give(id, having('wolves', 'bob'), 'south', WOLVES))).toBe('one-team');
-    expect(refusal(await tables.give(id, ada, 'nowhere', WOLVES))).toBe('no-seat');
+    expect(refusal(await tables.assignSeat(id, actor('bob'), 'north', WOLVES))).toBe('not-host');
+    unwrapResult(await tables.assignSeat(id, withRole('wolves', 'bob'), 'north', WOLVES));
+    expect(refusal(await tables.assignSeat(id, withRole('ravens', 'cid'), 'north', RAVENS))).toBe(
+      'seat-taken',
+    );
+    expect(refusal(await tables.assignSeat(id, withRole('wolves', 'bob'), 'south', WOLVES))).toBe('one-team');
+    expect(refusal(await tables.assignSeat(id, ada, 'nowhere', WOLVES))).toBe('no-seat');
   });
 
   test('is not given to nobody, to too many, or to somebody who would play against themselves', async () => {
     const { tables, id } = await lobby();
-    expect(refusal(await tables.give(id, ada, 'north', { kind: 'people', ids: [] }))).toBe('no-people');
+    expect(refusal(await tables.assignSeat(id, ada, 'north', { kind: 'people', ids: [] }))).toBe('no-people');
     const ids = Array.from({ length: 26 }, (_, nth) => `person${nth}`);
-    expect(refusal(await tables.give(id, ada, 'north', { kind: 'people', ids }))).toBe('many-people');
-    accepted(await tables.give(id, ada, 'north', { kind: 'people', ids: ['bob', 'cid'] }));
-    expect(refusal(await tables.give(id, ada, 'south', { kind: 'person', id: 'bob' }))).toBe('one-team');
+    expect(refusal(await tables.assignSeat(id, ada, 'north', { kind: 'people', ids }))).toBe('many-people');
+    unwrapResult(await tables.assignSeat(id, ada, 'north', { kind: 'people', ids: ['bob', 'cid'] }));
+    expect(refusal(await tables.assignSeat(id, ada, 'south', { kind: 'person', id: 'bob' }))).toBe(
+      'one-team',
+    );
     expect(refusal(await tables.join(id, actor('cid'), null))).toBe('already-seated');
   });
 
   test('has a rule that only the host sets, within its ranges', async () => {
     const { tables, id } = await lobby();
-    accepted(await tables.give(id, ada, 'north', WOLVES));
-    expect(refusal(await tables.decideBy(id, actor('bob'), 'north', rule('captain')))).toBe('not-host');
-    const short = await tables.decideBy(id, ada, 'north', rule('vote', { seconds: 5 }));
+    unwrapResult(await tables.assignSeat(id, ada, 'north', WOLVES));
+    expect(refusal(await tables.setDecisionRule(id, actor('bob'), 'north', createRule('captain')))).toBe(
+      'not-host',
+    );
+    const short = await tables.setDecisionRule(id, ada, 'north', createRule('vote', { seconds: 5 }));
     expect(short).toMatchObject({ ok: false, reason: { code: 'bad-rule', values: { value: 'seconds' } } });
-    const set = accepted(await tables.decideBy(id, ada, 'north', rule('captain', { captain: 'bob' })));
-    expect(set.seats[0]?.rule).toEqual(rule('captain', { captain: 'bob' }));
+    const set = unwrapResult(
+      await tables.setDecisionRule(id, ada, 'north', createRule('captain', { captain: 'bob' })),
+    );
+    expect(set.seats[0]?.rule).toEqual(createRule('captain', { captain: 'bob' }));
   });
 
   test('goes to the role that is challenged: the first one that does not win with the host’s', async () => {
     const { tables } = openHouse();
-    const opened = accepted(await tables.open(request({ hostSeat: 'south', opponentRole: 'wolves' })));
+    const opened = unwrapResult(await tables.open(request({ hostSeat: 'south', opponentRole: 'wolves' })));
     expect(opened).toMatchObject({ status: 'lobby', seats: [{ holder: WOLVES }, { holder: { id: 'ada' } }] });
   });
 });
@@ -71,12 +79,12 @@ describe('who may act', () => {
   test('are those who have the role at that moment', async () => {
     const house = openHouse();
     const { tables } = house;
-    const { table, up, other } = await roleGame(house, rule('first'));
+    const { table, up, other } = await openRoleGame(house, createRule('first'));
     expect(refusal(await tables.play(table.id, null, actor('eve'), ['a', '1']))).toBe('without-role');
-    expect(refusal(await tables.play(table.id, null, having(other, 'bob'), ['a', '1']))).toBe(
+    expect(refusal(await tables.play(table.id, null, withRole(other, 'bob'), ['a', '1']))).toBe(
       'not-your-turn',
     );
-    const moved = accepted(await tables.play(table.id, null, having(up, 'cid'), ['a', '1']));
+    const moved = unwrapResult(await tables.play(table.id, null, withRole(up, 'cid'), ['a', '1']));
     expect(moved.lastAction).toMatchObject({ notation: 'a1', by: 'cid' });
     expect(refusal(await tables.play(table.id, null, actor('cid'), ['a', '1']))).toBe('without-role');
   });
@@ -84,9 +92,9 @@ describe('who may act', () => {
   test('are bound to the side for which they acted, whatever roles they take', async () => {
     const house = openHouse();
     const { tables } = house;
-    const { table, up, other } = await roleGame(house, rule('first'));
-    accepted(await tables.play(table.id, null, having(up, 'cid'), ['a', '1']));
-    const turned = await tables.play(table.id, null, having(other, 'cid'), ['a', '1']);
+    const { table, up, other } = await openRoleGame(house, createRule('first'));
+    unwrapResult(await tables.play(table.id, null, withRole(up, 'cid'), ['a', '1']));
+    const turned = await tables.play(table.id, null, withRole(other, 'cid'), ['a', '1']);
     expect(refusal(turned)).toBe('bound-elsewhere');
     const both = await tables.play(table.id, null, actor('cid', { roles: [up, other] }), ['a', '1']);
     expect(refusal(both)).toBe('not-your-turn');
@@ -95,7 +103,7 @@ describe('who may act', () => {
   test('choose once where they have the roles of both sides', async () => {
     const house = openHouse();
     const { tables } = house;
-    const { table, up } = await roleGame(house, rule('first'));
+    const { table, up } = await openRoleGame(house, createRule('first'));
     const both = actor('bob', { roles: ['wolves', 'ravens'] });
     const asked = await tables.play(table.id, null, both, ['a', '1']);
     expect(asked).toMatchObject({
@@ -103,18 +111,18 @@ describe('who may act', () => {
       reason: { code: 'which-side', values: { sides: 'north south' } },
     });
     const [seat, other] = up === 'wolves' ? (['north', 'south'] as const) : (['south', 'north'] as const);
-    accepted(await tables.enter(table.id, both, seat));
+    unwrapResult(await tables.enter(table.id, both, seat));
     expect(refusal(await tables.enter(table.id, both, other))).toBe('bound-elsewhere');
-    accepted(await tables.play(table.id, null, both, ['a', '1']));
+    unwrapResult(await tables.play(table.id, null, both, ['a', '1']));
   });
 
   test('have been long enough in the server, where that is asked', async () => {
     const house = openHouse();
     const { tables, clock } = house;
-    const { table, up } = await roleGame(house, rule('first', { days: 2 }));
+    const { table, up } = await openRoleGame(house, createRule('first', { days: 2 }));
     const at = clock.now() + 10 * DAY;
     const play = (joinedAt: number | null) =>
-      tables.play(table.id, null, having(up, 'bob', { joinedAt, at }), ['a', '1']);
+      tables.play(table.id, null, withRole(up, 'bob', { joinedAt, at }), ['a', '1']);
     expect(refusal(await play(null))).toBe('too-new');
     expect(refusal(await play(at - 2 * DAY + 1))).toBe('too-new');
     expect(refusal(await play(at - 2 * DAY))).toBeNull();
@@ -123,8 +131,8 @@ describe('who may act', () => {
   test('have been long enough in the role, where that is asked: since they were first seen to act for it', async () => {
     const house = openHouse();
     const { tables, clock } = house;
-    const { table, up } = await roleGame(house, rule('first', { days: 2, stay: 'role' }));
-    const bob = (more = {}) => having(up, 'bob', { joinedAt: 0, at: clock.now(), ...more });
+    const { table, up } = await openRoleGame(house, createRule('first', { days: 2, stay: 'role' }));
+    const bob = (more = {}) => withRole(up, 'bob', { joinedAt: 0, at: clock.now(), ...more });
     const play = (id = table.id) => tables.play(id, null, bob(), ['a', '1']);
     const from = Math.ceil((clock.now() + 2 * DAY) / SECOND);
     expect(await play()).toMatchObject({
@@ -146,23 +154,25 @@ describe('who may act', () => {
   test('need not wait again where they were seen in the role at another table', async () => {
     const house = openHouse();
     const { tables, clock } = house;
-    const { table: earlier, up: first } = await roleGame(house, rule('first'));
-    accepted(await tables.enter(earlier.id, having(first, 'bob'), null));
-    accepted(await tables.enter(earlier.id, having(first === 'wolves' ? 'ravens' : 'wolves', 'cid'), null));
+    const { table: earlier, up: first } = await openRoleGame(house, createRule('first'));
+    unwrapResult(await tables.enter(earlier.id, withRole(first, 'bob'), null));
+    unwrapResult(
+      await tables.enter(earlier.id, withRole(first === 'wolves' ? 'ravens' : 'wolves', 'cid'), null),
+    );
     clock.wait(2 * DAY);
-    const { table, up } = await roleGame(house, rule('first', { days: 2, stay: 'role' }));
+    const { table, up } = await openRoleGame(house, createRule('first', { days: 2, stay: 'role' }));
     const [known, other] = up === first ? ['bob', 'cid'] : ['cid', 'bob'];
     const at = clock.now();
-    expect(refusal(await tables.play(table.id, null, having(up, other, { at }), ['a', '1']))).toBe(
+    expect(refusal(await tables.play(table.id, null, withRole(up, other, { at }), ['a', '1']))).toBe(
       'new-to-role',
     );
-    accepted(await tables.play(table.id, null, having(up, known, { at }), ['a', '1']));
+    unwrapResult(await tables.play(table.id, null, withRole(up, known, { at }), ['a', '1']));
   });
 
   test('choose once between sides that both ask for time in the role, and are seen at that one alone', async () => {
     const house = openHouse();
     const { tables, clock, repositories } = house;
-    const { table } = await roleGame(house, rule('vote', { days: 2, stay: 'role' }));
+    const { table } = await openRoleGame(house, createRule('vote', { days: 2, stay: 'role' }));
     const both = actor('bob', { roles: ['wolves', 'ravens'], at: clock.now() });
     expect(refusal(await tables.play(table.id, null, both, ['a', '1']))).toBe('which-side');
     expect(repositories.members.list(table.id)).toEqual([]);
@@ -175,66 +185,68 @@ describe('who may act', () => {
   test('are not made to wait by a removal that is taken back', async () => {
     const house = openHouse();
     const { tables, clock } = house;
-    const { table: earlier, up: first } = await roleGame(house, rule('first'));
+    const { table: earlier, up: first } = await openRoleGame(house, createRule('first'));
     for (const role of ['wolves', 'ravens'])
-      accepted(await tables.enter(earlier.id, having(role, role === first ? 'bob' : 'cid'), null));
+      unwrapResult(await tables.enter(earlier.id, withRole(role, role === first ? 'bob' : 'cid'), null));
     clock.wait(2 * DAY);
-    const { table, up } = await roleGame(house, rule('first', { days: 2, stay: 'role' }));
+    const { table, up } = await openRoleGame(house, createRule('first', { days: 2, stay: 'role' }));
     const person = up === first ? 'bob' : 'cid';
     const removal = { seat: up === 'wolves' ? 'north' : 'south', person, reason: null };
     const host = { ...ada, isModerator: false };
-    accepted(await tables.remove(table.id, host, removal));
-    accepted(await tables.remove(table.id, host, { ...removal, back: true }));
-    accepted(await tables.play(table.id, null, having(up, person, { at: clock.now() }), ['a', '1']));
+    unwrapResult(await tables.remove(table.id, host, removal));
+    unwrapResult(await tables.remove(table.id, host, { ...removal, back: true }));
+    unwrapResult(await tables.play(table.id, null, withRole(up, person, { at: clock.now() }), ['a', '1']));
   });
 
   test('need no time in a role where they are named in a list', async () => {
     const { tables, id } = await lobby();
     for (const seat of ['north', 'south'])
-      accepted(await tables.give(id, ada, seat, { kind: 'people', ids: [`${seat}1`, `${seat}2`] }));
+      unwrapResult(await tables.assignSeat(id, ada, seat, { kind: 'people', ids: [`${seat}1`, `${seat}2`] }));
     for (const seat of ['north', 'south'])
-      accepted(await tables.decideBy(id, ada, seat, rule('first', { days: 2, stay: 'role' })));
-    const table = accepted(await tables.start(id, ada));
+      unwrapResult(
+        await tables.setDecisionRule(id, ada, seat, createRule('first', { days: 2, stay: 'role' })),
+      );
+    const table = unwrapResult(await tables.start(id, ada));
     const up = table.view(null).toAct[0];
-    accepted(await tables.play(id, null, actor(`${up}1`, { joinedAt: 0, at: 3 * DAY }), ['a', '1']));
+    unwrapResult(await tables.play(id, null, actor(`${up}1`, { joinedAt: 0, at: 3 * DAY }), ['a', '1']));
   });
 
   test('are not those who were removed, until they are let back in', async () => {
     const house = openHouse();
     const { tables } = house;
-    const { table, up } = await roleGame(house, rule('first'));
+    const { table, up } = await openRoleGame(house, createRule('first'));
     const seat = up === 'wolves' ? 'north' : 'south';
-    const bob = having(up, 'bob');
+    const bob = withRole(up, 'bob');
     const removal = { seat, person: 'bob', reason: 'spam' };
     expect(refusal(await tables.remove(table.id, { ...bob, isModerator: false }, removal))).toBe('not-host');
-    accepted(await tables.remove(table.id, { ...actor('mod'), isModerator: true }, removal));
+    unwrapResult(await tables.remove(table.id, { ...actor('mod'), isModerator: true }, removal));
     expect(refusal(await tables.play(table.id, null, bob, ['a', '1']))).toBe('removed');
-    accepted(await tables.remove(table.id, { ...ada, isModerator: false }, { ...removal, back: true }));
-    accepted(await tables.play(table.id, null, bob, ['a', '1']));
+    unwrapResult(await tables.remove(table.id, { ...ada, isModerator: false }, { ...removal, back: true }));
+    unwrapResult(await tables.play(table.id, null, bob, ['a', '1']));
   });
 
   test('are found in the list of their games once they belong to one', async () => {
     const house = openHouse();
     const { tables } = house;
-    const { table, up } = await roleGame(house, rule('first'));
-    const bob = having(up, 'bob');
+    const { table, up } = await openRoleGame(house, createRule('first'));
+    const bob = withRole(up, 'bob');
     expect(await tables.of(bob)).toEqual([]);
-    accepted(await tables.enter(table.id, bob, null));
+    unwrapResult(await tables.enter(table.id, bob, null));
     expect((await tables.of(bob)).map(({ id }) => id)).toEqual([table.id]);
   });
 
   test('are all results’ people at the end, each with their own row', async () => {
     const house = openHouse();
     const { tables, repositories } = house;
-    const { table, up, other } = await roleGame(house, rule('first'));
-    for (const person of [having(up, 'bob'), having(up, 'cid'), having(other, 'dan')])
-      accepted(await tables.enter(table.id, person, null));
+    const { table, up, other } = await openRoleGame(house, createRule('first'));
+    for (const person of [withRole(up, 'bob'), withRole(up, 'cid'), withRole(other, 'dan')])
+      unwrapResult(await tables.enter(table.id, person, null));
     let now = table;
     for (let nth = 0; now.status === 'playing'; nth++) {
       const [role, id] = nth % 2 === 0 ? ([up, 'bob'] as const) : ([other, 'dan'] as const);
-      const person = having(role, id);
+      const person = withRole(role, id);
       const choice = now.choices(person, [])[0]?.token ?? 'a';
-      now = accepted(await tables.play(table.id, null, person, [choice, '1']));
+      now = unwrapResult(await tables.play(table.id, null, person, [choice, '1']));
     }
     expect(repositories.results.of('cid')).toHaveLength(1);
     expect(repositories.results.of('dan')[0]?.result).not.toBe(repositories.results.of('bob')[0]?.result);
@@ -244,20 +256,20 @@ describe('who may act', () => {
 test('a side confers in the first thread that was opened for it, until that is gone', async () => {
   const house = openHouse();
   const { tables } = house;
-  const { table } = await roleGame(house, rule('vote'));
-  const council = async () => (await tables.load(table.id))?.seats.map((seat) => seat.council);
-  accepted(await tables.confer(table.id, 'south', 'thread1'));
-  accepted(await tables.confer(table.id, 'south', 'thread2'));
-  expect(await council()).toEqual([null, 'thread1']);
+  const { table } = await openRoleGame(house, createRule('vote'));
+  const listCouncils = async () => (await tables.load(table.id))?.seats.map((seat) => seat.council);
+  unwrapResult(await tables.confer(table.id, 'south', 'thread1'));
+  unwrapResult(await tables.confer(table.id, 'south', 'thread2'));
+  expect(await listCouncils()).toEqual([null, 'thread1']);
   expect(house.repositories.seats.list(table.id).map((seat) => seat.council)).toEqual([null, 'thread1']);
-  accepted(await tables.confer(table.id, 'south', null));
-  accepted(await tables.confer(table.id, 'south', 'thread2'));
-  expect(await council()).toEqual([null, 'thread2']);
+  unwrapResult(await tables.confer(table.id, 'south', null));
+  unwrapResult(await tables.confer(table.id, 'south', 'thread2'));
+  expect(await listCouncils()).toEqual([null, 'thread2']);
 });
 
 test('somebody who could still choose another side sees only what everybody sees', async () => {
   const house = openHouse();
-  const { table, up } = await roleGame(house, rule('vote'));
-  const bob = having(up, 'bob');
+  const { table, up } = await openRoleGame(house, createRule('vote'));
+  const bob = withRole(up, 'bob');
   expect(table.view(bob)).toEqual(table.view(null));
 });

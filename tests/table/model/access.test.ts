@@ -4,7 +4,7 @@ import { MOST_INVITED, threadMembers } from '../../../src/table/model/access.js'
 import type { OpenTable } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
-import { accepted, begun, openHouse, playOut, refusal, request } from '../fixtures/house.js';
+import { begun, openHouse, playOut, refusal, request, unwrapResult } from '../fixtures/house.js';
 
 const ada = actor('ada');
 const INVITED = { kind: 'invited', role: null } as const;
@@ -15,53 +15,55 @@ const three = { options: { sides: '3' } };
 describe('a table for invited people', () => {
   test('refuses a seat to everybody else, also by another way', async () => {
     const { tables } = openHouse();
-    const { id } = accepted(await tables.open(request({ ...three, access: INVITED })));
+    const { id } = unwrapResult(await tables.open(request({ ...three, access: INVITED })));
     expect(refusal(await tables.join(id, actor('bob'), null))).toBe('invited-only');
-    expect(refusal(await tables.give(id, actor('bob'), 'south', { kind: 'person', id: 'bob' }))).toBe(
+    expect(refusal(await tables.assignSeat(id, actor('bob'), 'south', { kind: 'person', id: 'bob' }))).toBe(
       'invited-only',
     );
-    accepted(await tables.invite(id, ada, ['bob']));
-    expect(accepted(await tables.join(id, actor('bob'), null)).seats[1]?.holder).toMatchObject({ id: 'bob' });
+    unwrapResult(await tables.invite(id, ada, ['bob']));
+    expect(unwrapResult(await tables.join(id, actor('bob'), null)).seats[1]?.holder).toMatchObject({
+      id: 'bob',
+    });
   });
 
   test('takes back those to whom the host gave a seat, and those who were named when it was opened', async () => {
     const { tables } = openHouse();
     const guests = [{ id: 'bob', isPartner: false }];
-    const { id, access } = accepted(await tables.open(request({ ...three, guests, access: INVITED })));
+    const { id, access } = unwrapResult(await tables.open(request({ ...three, guests, access: INVITED })));
     expect(access).toEqual({ ...INVITED, invited: ['bob'] });
-    accepted(await tables.leave(id, actor('bob')));
-    accepted(await tables.join(id, actor('bob'), null));
+    unwrapResult(await tables.leave(id, actor('bob')));
+    unwrapResult(await tables.join(id, actor('bob'), null));
   });
 
   test('is opened to more by its host alone, to so many, and not to the blocked', async () => {
     const { tables } = openHouse();
-    const { id, version } = accepted(await tables.open(request({ ...three, access: INVITED })));
+    const { id, version } = unwrapResult(await tables.open(request({ ...three, access: INVITED })));
     expect(refusal(await tables.invite(id, actor('bob'), ['bob']))).toBe('not-host');
-    accepted(await tables.moderating.block('realm', { id: 'mod', reason: 'spam' }, 'cid', null));
+    unwrapResult(await tables.moderating.block('realm', { id: 'mod', reason: 'spam' }, 'cid', null));
     expect(refusal(await tables.invite(id, ada, ['cid']))).toBe('blocked-other');
     const many = Array.from({ length: MOST_INVITED }, (_, nth) => `guest-${nth}`);
-    expect(accepted(await tables.invite(id, ada, many)).version).toBe(version);
+    expect(unwrapResult(await tables.invite(id, ada, many)).version).toBe(version);
     expect(refusal(await tables.invite(id, ada, ['dan']))).toBe('many-invited');
-    accepted(await tables.cancel(id, ada));
+    unwrapResult(await tables.cancel(id, ada));
     expect(refusal(await tables.invite(id, ada, ['guest-1']))).toBe('over');
-    const open = accepted(await tables.open(request()));
+    const open = unwrapResult(await tables.open(request()));
     expect(refusal(await tables.invite(open.id, ada, ['bob']))).toBe('open-to-all');
   });
 
   test('lets everybody back in for the rematch, no matter who asks for it', async () => {
     const { tables } = openHouse();
-    const { id } = accepted(await tables.open(request({ access: INVITED, opponentId: 'bob' })));
-    const over = await playOut(tables, accepted(await tables.accept(id, actor('bob'))));
-    const again = accepted(await tables.rematch(over.id, actor('bob')));
+    const { id } = unwrapResult(await tables.open(request({ access: INVITED, opponentId: 'bob' })));
+    const over = await playOut(tables, unwrapResult(await tables.accept(id, actor('bob'))));
+    const again = unwrapResult(await tables.rematch(over.id, actor('bob')));
     expect(again).toMatchObject({ hostId: 'bob', access: { kind: 'invited' } });
-    expect(accepted(await tables.rematch(over.id, ada)).status).toBe('playing');
+    expect(unwrapResult(await tables.rematch(over.id, ada)).status).toBe('playing');
   });
 
   test('gives no seat to a role', async () => {
     const { tables } = openHouse();
-    const { id } = accepted(await tables.open(request({ ...three, access: INVITED })));
+    const { id } = unwrapResult(await tables.open(request({ ...three, access: INVITED })));
     const role = { kind: 'role', id: 'knights' } as const;
-    expect(refusal(await tables.give(id, ada, 'south', role))).toBe('role-seatless');
+    expect(refusal(await tables.assignSeat(id, ada, 'south', role))).toBe('role-seatless');
     const opened = await tables.open(request({ access: INVITED, opponentRole: 'knights' }));
     expect(refusal(opened)).toBe('role-seatless');
   });
@@ -70,10 +72,10 @@ describe('a table for invited people', () => {
     const file = temporaryFile();
     const access = { kind: 'private', role: 'knights' } as const;
     const before = openHouse({ file });
-    const opened = accepted(
+    const opened = unwrapResult(
       await before.tables.open(request({ ...three, hostSeat: 'none', access, guests: [] })),
     );
-    const table = accepted(await before.tables.invite(opened.id, ada, ['bob']));
+    const table = unwrapResult(await before.tables.invite(opened.id, ada, ['bob']));
     expect(threadMembers(table)).toEqual(['ada', 'bob']);
     expect(await openHouse({ file }).tables.load(table.id)).toEqual(table);
   });
@@ -85,37 +87,37 @@ describe('a table for the holders of a role', () => {
   test('is opened by anybody, who sits there only with the role', async () => {
     const { tables } = openHouse();
     expect(refusal(await tables.open(open({})))).toBe('role-only');
-    const { id } = accepted(await tables.open(open({ hostSeat: 'none' })));
+    const { id } = unwrapResult(await tables.open(open({ hostSeat: 'none' })));
     expect(refusal(await tables.join(id, actor('bob'), null))).toBe('role-only');
-    accepted(await tables.join(id, knight('bob'), null));
+    unwrapResult(await tables.join(id, knight('bob'), null));
   });
 
   test('is accepted as a challenge only with the role', async () => {
     const { tables } = openHouse();
     const challenge = open({ options: {}, host: knight('ada'), opponentId: 'bob' });
-    const { id } = accepted(await tables.open(challenge));
+    const { id } = unwrapResult(await tables.open(challenge));
     expect(refusal(await tables.accept(id, actor('bob')))).toBe('role-only');
-    expect(accepted(await tables.accept(id, knight('bob'))).status).toBe('playing');
+    expect(unwrapResult(await tables.accept(id, knight('bob'))).status).toBe('playing');
   });
 
   test('gives a seat to that role, and to no other', async () => {
     const { tables } = openHouse();
-    const { id } = accepted(await tables.open(open({ hostSeat: 'none' })));
-    expect(refusal(await tables.give(id, ada, 'south', { kind: 'role', id: 'wolves' }))).toBe(
+    const { id } = unwrapResult(await tables.open(open({ hostSeat: 'none' })));
+    expect(refusal(await tables.assignSeat(id, ada, 'south', { kind: 'role', id: 'wolves' }))).toBe(
       'role-seatless',
     );
-    accepted(await tables.give(id, ada, 'south', { kind: 'role', id: 'knights' }));
+    unwrapResult(await tables.assignSeat(id, ada, 'south', { kind: 'role', id: 'knights' }));
   });
 
   test('is the same in the rematch', async () => {
     const { tables } = openHouse();
     const challenge = open({ options: {}, host: knight('ada'), opponentId: 'bob' });
-    const { id } = accepted(await tables.open(challenge));
-    const over = await playOut(tables, accepted(await tables.accept(id, knight('bob'))));
-    const again = accepted(await tables.rematch(over.id, knight('ada')));
+    const { id } = unwrapResult(await tables.open(challenge));
+    const over = await playOut(tables, unwrapResult(await tables.accept(id, knight('bob'))));
+    const again = unwrapResult(await tables.rematch(over.id, knight('ada')));
     expect(again.access.role).toBe('knights');
     expect(refusal(await tables.rematch(over.id, actor('bob')))).toBe('role-only');
-    expect(accepted(await tables.rematch(over.id, knight('bob'))).status).toBe('playing');
+    expect(unwrapResult(await tables.rematch(over.id, knight('bob'))).status).toBe('playing');
   });
 });
 

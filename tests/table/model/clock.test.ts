@@ -16,7 +16,7 @@ import {
   type TimeControl,
   timeLeft,
 } from '../../../src/table/model/clock.js';
-import { accepted, refusal } from '../fixtures/house.js';
+import { refusal, unwrapResult } from '../fixtures/house.js';
 
 /** In seconds. */
 const ONE_DAY = DAY / SECOND;
@@ -51,7 +51,7 @@ describe('a clock as text', () => {
     ['none', null],
     [' ', null],
   ])('%j is read', (text, control) => {
-    expect(accepted(parseClock(text))).toEqual(control);
+    expect(unwrapResult(parseClock(text))).toEqual(control);
   });
 
   test.each([
@@ -71,7 +71,7 @@ describe('a clock as text', () => {
   });
 
   test('is one text, however it was typed', () => {
-    expect(formatClock(accepted(parseClock('90M : PASS')))).toBe('1h30m:pass');
+    expect(formatClock(unwrapResult(parseClock('90M : PASS')))).toBe('1h30m:pass');
   });
 });
 

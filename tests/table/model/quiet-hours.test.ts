@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MINUTE } from '../../../src/base/durations.js';
 import {
+  endOfQuietHours,
   formatQuietHours,
   isQuiet,
   isTimeZone,
   parseQuietHours,
-  quietSince,
-  quietUntil,
+  startOfQuietHours,
 } from '../../../src/table/model/quiet-hours.js';
 
 const at = (text: string) => Date.parse(text);
@@ -61,8 +61,12 @@ describe('a night in Berlin', () => {
     ['2026-10-24T22:00:00Z', '2026-10-24T20:00:00Z', '2026-10-25T06:00:00Z'],
     ['2026-10-25T05:00:00Z', '2026-10-24T20:00:00Z', '2026-10-25T06:00:00Z'],
   ])('around %s', (moment, since, until) => {
-    expect(new Date(quietSince(night, zone, at(moment))).toISOString()).toBe(since.replace('Z', '.000Z'));
-    expect(new Date(quietUntil(night, zone, at(moment))).toISOString()).toBe(until.replace('Z', '.000Z'));
+    expect(new Date(startOfQuietHours(night, zone, at(moment))).toISOString()).toBe(
+      since.replace('Z', '.000Z'),
+    );
+    expect(new Date(endOfQuietHours(night, zone, at(moment))).toISOString()).toBe(
+      until.replace('Z', '.000Z'),
+    );
   });
 
   it.each([
@@ -80,8 +84,12 @@ describe('a night in Berlin', () => {
   ])('%s around %s, where the clock is changed', (typed, moment, since, until) => {
     const hours = parseQuietHours(typed);
     if (hours === null) throw new Error('no hours');
-    expect(new Date(quietSince(hours, zone, at(moment))).toISOString()).toBe(since.replace('Z', '.000Z'));
-    expect(new Date(quietUntil(hours, zone, at(moment))).toISOString()).toBe(until.replace('Z', '.000Z'));
+    expect(new Date(startOfQuietHours(hours, zone, at(moment))).toISOString()).toBe(
+      since.replace('Z', '.000Z'),
+    );
+    expect(new Date(endOfQuietHours(hours, zone, at(moment))).toISOString()).toBe(
+      until.replace('Z', '.000Z'),
+    );
   });
 });
 
@@ -108,8 +116,8 @@ it('begins and ends right to the minute, in any zone, around any change of its c
         const hours = { from, to };
         const moment = at(around) + off * MINUTE;
         fc.pre(from !== to && isQuiet(hours, zone, moment));
-        const until = quietUntil(hours, zone, moment);
-        const since = quietSince(hours, zone, moment);
+        const until = endOfQuietHours(hours, zone, moment);
+        const since = startOfQuietHours(hours, zone, moment);
         expect([isQuiet(hours, zone, until), isQuiet(hours, zone, since - MINUTE)]).toEqual([false, false]);
         const step = Math.max(MINUTE, Math.floor((until - since) / 40 / MINUTE) * MINUTE);
         for (let minute = since; minute < until; minute += step)

@@ -18,15 +18,15 @@ import type { Holder } from '../../../src/table/model/holders.js';
 import { reminderTime } from '../../../src/table/model/reminders.js';
 import type { Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
-import { diceNim } from '../fixtures/dice-nim.js';
+import { createDiceNim } from '../fixtures/dice-nim.js';
 import {
-  accepted,
   begun,
   type House,
   type HouseOptions,
   openHouse,
   playSome,
   request,
+  unwrapResult,
 } from '../fixtures/house.js';
 
 const NOON = Date.UTC(2026, 0, 5, 12);
@@ -86,7 +86,7 @@ describe('vacation', () => {
     ['12h', '12h', 0],
     ['15m+10s', '15m+10s', 0],
   ])('of the clock %s', (typed, written, days) => {
-    const read = accepted(parseClock(typed));
+    const read = unwrapResult(parseClock(typed));
     expect([formatClock(read), vacationDays(read)]).toEqual([written, days]);
   });
 
@@ -151,11 +151,11 @@ describe('at a table', () => {
   /** Boards are posted, and no time is given back. */
   const limits = { grace: 100 * DAY };
 
-  async function slow(typed = '1d', wrap?: HouseOptions['wrap']): Promise<House & { id: string }> {
-    const game = { ...diceNim(), timeCalls: { lose: 'resign' } };
+  async function openSlowGame(typed = '1d', wrap?: HouseOptions['wrap']): Promise<House & { id: string }> {
+    const game = { ...createDiceNim(), timeCalls: { lose: 'resign' } };
     const house = openHouse({ game, limits, ...(wrap === undefined ? {} : { wrap }) });
     await house.tables.expire();
-    const clock = accepted(parseClock(typed));
+    const clock = unwrapResult(parseClock(typed));
     const { id } = await begun(house.tables, { clock });
     await stand(house, id);
     await house.tables.expire();
@@ -164,7 +164,7 @@ describe('at a table', () => {
 
   async function stand({ tables }: Pick<House, 'tables'>, id: string): Promise<void> {
     const { version } = await current({ tables }, id);
-    await tables.posted(id, 'board', version, { channelId: 'thread', messageId: `m${version}` });
+    await tables.markPosted(id, 'board', version, { channelId: 'thread', messageId: `m${version}` });
   }
 
   async function current({ tables }: Pick<House, 'tables'>, id: string) {
@@ -177,35 +177,35 @@ describe('at a table', () => {
   const remindersOf = async (house: House, id: string) =>
     (await house.tables.entries(id)).filter(({ kind }) => kind === 'reminder');
 
-  async function personToMove(house: House, id: string): Promise<string> {
+  async function findPersonToMove(house: House, id: string): Promise<string> {
     const table = await current(house, id);
     const seat = table.seats.find((one) => one.id === mover(table));
     return seat?.holder?.kind === 'person' ? seat.holder.id : '';
   }
 
   test('one is given in a turn, and goes with it', async () => {
-    const house = await slow();
+    const house = await openSlowGame();
     const { tables, clock, id } = house;
-    const person = await personToMove(house, id);
+    const person = await findPersonToMove(house, id);
     clock.wait(12 * HOUR);
     expect(await tables.expire()).toEqual([]);
     expect(await tables.nextDeadline()).toBe(clock.now() + 6 * HOUR);
     clock.wait(6 * HOUR);
     expect((await tables.expire()).map((table) => table.reminders)).toMatchObject([[{ people: [person] }]]);
     const [entry] = await remindersOf(house, id);
-    await tables.posted(id, 'reminder', entry?.version ?? 0, { channelId: 'thread', messageId: 'r' });
+    await tables.markPosted(id, 'reminder', entry?.version ?? 0, { channelId: 'thread', messageId: 'r' });
     clock.wait(HOUR);
     expect(await tables.expire()).toEqual([]);
     await playSome(tables, await current(house, id));
     expect(await remindersOf(house, id)).toMatchObject([{ state: 'stray', messageId: 'r' }]);
     expect((await current(house, id)).reminders).toEqual([]);
-    await tables.retired(id, 'reminder', entry?.version ?? 0);
+    await tables.markRetired(id, 'reminder', entry?.version ?? 0);
     expect(await remindersOf(house, id)).toEqual([]);
   });
 
   test('when it is due is found out again where it is lost, and is not waited for; it is itself', async () => {
     let durable = 0;
-    const house = await slow('1d', (repositories) => ({
+    const house = await openSlowGame('1d', (repositories) => ({
       ...repositories,
       transaction(work) {
         durable += 1;
@@ -232,7 +232,7 @@ describe('at a table', () => {
     ['at once where they are on vacation', { vacationUntil: NOON }, 0],
     ['halfway through the turn where their vacation is over', { vacationUntil: 1 }, 12],
   ])('the wishes of people are looked at %s', async (_, wishes, after) => {
-    const house = await slow();
+    const house = await openSlowGame();
     const { tables, repositories, clock, id } = house;
     for (const person of ['ada', 'bob']) repositories.settings.setPerson(person, wishes);
     await playSome(tables, await current(house, id));
@@ -259,24 +259,24 @@ describe('at a table', () => {
     ],
     ['at once where a role holds it', ['wolves', 'ravens'].map((id) => ({ kind: 'role', id })), 0],
   ])('the wishes of people are looked at %s', async (_, [north, south], after) => {
-    const game = { ...diceNim(), timeCalls: { lose: 'resign' } };
+    const game = { ...createDiceNim(), timeCalls: { lose: 'resign' } };
     const house = openHouse({ game, limits });
     const { tables, clock } = house;
     await tables.expire();
     const ada = actor('ada');
-    const { id } = accepted(
-      await tables.open(request({ hostSeat: 'none', clock: accepted(parseClock('1d')) })),
+    const { id } = unwrapResult(
+      await tables.open(request({ hostSeat: 'none', clock: unwrapResult(parseClock('1d')) })),
     );
-    accepted(await tables.give(id, ada, 'north', north ?? null));
-    accepted(await tables.give(id, ada, 'south', south ?? null));
-    for (const seat of ['north', 'south']) await tables.decideBy(id, ada, seat, defaultRule('first'));
-    accepted(await tables.start(id, ada));
+    unwrapResult(await tables.assignSeat(id, ada, 'north', north ?? null));
+    unwrapResult(await tables.assignSeat(id, ada, 'south', south ?? null));
+    for (const seat of ['north', 'south']) await tables.setDecisionRule(id, ada, seat, defaultRule('first'));
+    unwrapResult(await tables.start(id, ada));
     await stand(house, id);
     expect(await tables.nextDeadline()).toBe(clock.now() + after * HOUR);
   });
 
   test('one that is not yet posted goes without a trace, and one being sent becomes a stray', async () => {
-    const house = await slow();
+    const house = await openSlowGame();
     const { tables, clock, id } = house;
     clock.wait(18 * HOUR);
     await tables.expire();
@@ -290,31 +290,31 @@ describe('at a table', () => {
     const version = entry?.version ?? 0;
     await tables.sending(id, 'reminder', version);
     await playSome(tables, await current(house, id));
-    await tables.posted(id, 'reminder', version, { channelId: 'thread', messageId: 'r' });
+    await tables.markPosted(id, 'reminder', version, { channelId: 'thread', messageId: 'r' });
     expect(await remindersOf(house, id)).toMatchObject([{ state: 'stray', messageId: 'r' }]);
     expect(await tables.dueToPost()).toContain(id);
   });
 
   test('one goes when its game comes to rest', async () => {
-    const house = await slow();
+    const house = await openSlowGame();
     const { tables, clock, id } = house;
     clock.wait(18 * HOUR);
     await tables.expire();
     expect((await current(house, id)).reminders).toHaveLength(1);
-    accepted(await tables.propose(id, actor('ada'), 'adjourn'));
-    const resting = accepted(await tables.answer(id, null, actor('bob'), true));
+    unwrapResult(await tables.propose(id, actor('ada'), 'adjourn'));
+    const resting = unwrapResult(await tables.answer(id, null, actor('bob'), true));
     expect(resting.reminders).toEqual([]);
     clock.wait(2 * DAY);
     expect(await tables.expire()).toEqual([]);
   });
 
   test('none is given in turns of minutes, to those who wish none, and where the server mentions nobody', async () => {
-    const short = await slow('50m');
+    const short = await openSlowGame('50m');
     expect(await short.tables.nextDeadline()).toBe(short.clock.now() + (50 * HOUR) / 60);
-    const unwished = await slow();
-    const person = await personToMove(unwished, unwished.id);
+    const unwished = await openSlowGame();
+    const person = await findPersonToMove(unwished, unwished.id);
     unwished.repositories.settings.setPerson(person, { reminder: 'off' });
-    const quiet = await slow();
+    const quiet = await openSlowGame();
     quiet.repositories.settings.setGuild('realm', { pings: false });
     for (const house of [unwished, quiet]) {
       house.clock.wait(18 * HOUR);
@@ -324,9 +324,9 @@ describe('at a table', () => {
   });
 
   test('vacation holds from the turn on, to its end, and no longer than the table has days', async () => {
-    const house = await slow('1d~2');
+    const house = await openSlowGame('1d~2');
     const { tables, repositories, clock, id } = house;
-    const person = await personToMove(house, id);
+    const person = await findPersonToMove(house, id);
     clock.wait(6 * HOUR);
     repositories.settings.setPerson(person, { vacationUntil: clock.now() + 10 * DAY });
     expect(await tables.heed(person)).toEqual([id]);

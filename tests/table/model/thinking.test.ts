@@ -1,13 +1,13 @@
 /** Deferred work: its questions answered elsewhere, and its result without answers. */
 import { expect, it } from 'vitest';
 import { AnswerCache } from '../../../src/engine/lookahead.js';
-import { type Thinker, thinking } from '../../../src/table/model/thinking.js';
+import { runWithAnswers, type Thinker } from '../../../src/table/model/deferred-work.js';
 import { actor } from '../../actors.js';
-import { diceNim } from '../fixtures/dice-nim.js';
-import { begun, onTurn, openHouse, playSome, waiting } from '../fixtures/house.js';
+import { createDiceNim } from '../fixtures/dice-nim.js';
+import { begun, openHouse, otherPerson, personToAct, playSome } from '../fixtures/house.js';
 
 /** A game whose only questions are numbers, answered by their squares. */
-function squaring() {
+function createSquaringGame() {
   const here: number[] = [];
   const known = new AnswerCache<number>(100);
   const square = (question: number) => {
@@ -16,7 +16,7 @@ function squaring() {
   };
   const ask = (question: number) =>
     known.get(String(question), {
-      tryQuickly: () => undefined,
+      tryCheaply: () => undefined,
       compute: () => square(question),
       question: () => question,
     });
@@ -26,10 +26,10 @@ function squaring() {
     answer: square,
     storeAnswer: (question: unknown, answer: unknown) => known.store(String(question), Number(answer)),
   };
-  return { game: { ...diceNim(), lookahead }, ask, here };
+  return { game: { ...createDiceNim(), lookahead }, ask, here };
 }
 
-function answering(): Thinker & { readonly asked: unknown[] } {
+function createThinker(): Thinker & { readonly asked: unknown[] } {
   const asked: unknown[] = [];
   return {
     asked,
@@ -41,51 +41,51 @@ function answering(): Thinker & { readonly asked: unknown[] } {
 }
 
 it('every question is answered elsewhere, once, and none here', async () => {
-  const { game, ask, here } = squaring();
-  const thinker = answering();
-  expect(await thinking(thinker, game, () => ask(2) + ask(3) + ask(2))).toBe(17);
+  const { game, ask, here } = createSquaringGame();
+  const thinker = createThinker();
+  expect(await runWithAnswers(thinker, game, () => ask(2) + ask(3) + ask(2))).toBe(17);
   expect([thinker.asked, here]).toEqual([[2, 3], []]);
 });
 
 it('work that waits for something else is put off as well', async () => {
-  const { game, ask, here } = squaring();
+  const { game, ask, here } = createSquaringGame();
   const work = async () => {
     const first = ask(2);
     await Promise.resolve();
     return first;
   };
-  expect(await thinking(answering(), game, work)).toBe(4);
+  expect(await runWithAnswers(createThinker(), game, work)).toBe(4);
   expect(here).toEqual([]);
 });
 
 it('without an answer the work is done here', async () => {
-  const { game, ask, here } = squaring();
+  const { game, ask, here } = createSquaringGame();
   const thinker: Thinker = { answer: () => Promise.reject(new Error('nobody is there')) };
-  expect(await thinking(thinker, game, () => ask(2))).toBe(4);
-  expect(await thinking(null, game, () => ask(3))).toBe(9);
+  expect(await runWithAnswers(thinker, game, () => ask(2))).toBe(4);
+  expect(await runWithAnswers(null, game, () => ask(3))).toBe(9);
   expect(here).toEqual([2, 3]);
 });
 
 it('work that asks without end is done here at last', async () => {
-  const { game, ask, here } = squaring();
+  const { game, ask, here } = createSquaringGame();
   let fresh = 10;
-  const thinker = answering();
-  expect(await thinking(thinker, game, () => ask(fresh++))).toBeGreaterThan(100);
+  const thinker = createThinker();
+  expect(await runWithAnswers(thinker, game, () => ask(fresh++))).toBeGreaterThan(100);
   expect(thinker.asked.length).toBeGreaterThan(1);
   expect(here).toHaveLength(1);
 });
 
 it('an error of the work is its own', async () => {
-  const { game } = squaring();
+  const { game } = createSquaringGame();
   await expect(
-    thinking(answering(), game, () => {
+    runWithAnswers(createThinker(), game, () => {
       throw new RangeError('no');
     }),
   ).rejects.toThrow(RangeError);
 });
 
 it('a table puts off what it takes to play, and to show it to the player whose turn it is', async () => {
-  const { game, ask, here } = squaring();
+  const { game, ask, here } = createSquaringGame();
   const asking: typeof game = {
     ...game,
     play(...action) {
@@ -93,12 +93,12 @@ it('a table puts off what it takes to play, and to show it to the player whose t
       return game.play(...action);
     },
   };
-  const thinker = answering();
+  const thinker = createThinker();
   const { tables } = openHouse({ game: asking, thinker });
   const table = await begun(tables);
-  await tables.prepare(table, actor(await waiting(tables, table)));
+  await tables.prepare(table, actor(await otherPerson(tables, table)));
   expect(thinker.asked).toEqual([]);
-  await tables.prepare(table, actor(await onTurn(tables, table)));
+  await tables.prepare(table, actor(await personToAct(tables, table)));
   expect(thinker.asked).toEqual([5]);
   await playSome(tables, table);
   expect([thinker.asked, here]).toEqual([[5, 2], []]);

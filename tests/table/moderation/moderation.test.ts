@@ -5,8 +5,16 @@ import type { Moderator } from '../../../src/table/core/services.js';
 import { idOf } from '../../../src/table/model/holders.js';
 import type { Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
-import { accepted, begun, onTurn, openHouse, playSome, refusal, request } from '../fixtures/house.js';
-import { having, roleGame, rule } from '../fixtures/role-game.js';
+import {
+  begun,
+  openHouse,
+  personToAct,
+  playSome,
+  refusal,
+  request,
+  unwrapResult,
+} from '../fixtures/house.js';
+import { createRule, openRoleGame, withRole } from '../fixtures/role-game.js';
 
 const MOD: Moderator = { id: 'mod', reason: 'spoils the game' };
 const holders = ({ seats }: Pick<Table, 'seats'>) => seats.map(({ holder }) => idOf(holder));
@@ -15,8 +23,8 @@ const zoe = { id: 'zoe', roles: [] };
 describe('ending', () => {
   test('closes lobbies and challenges, and no game', async () => {
     const { tables } = openHouse();
-    const { id } = accepted(await tables.open(request()));
-    const closed = accepted(await tables.moderating.cancel(id, MOD));
+    const { id } = unwrapResult(await tables.open(request()));
+    const closed = unwrapResult(await tables.moderating.cancel(id, MOD));
     expect(closed).toMatchObject({ status: 'closed', closedBecause: 'cancelled' });
     expect(closed.moderations).toEqual([
       {
@@ -31,8 +39,8 @@ describe('ending', () => {
       },
     ]);
     expect(refusal(await tables.moderating.cancel(id, MOD))).toBe('not-open');
-    const challenge = accepted(await tables.open(request({ opponentId: 'bob' })));
-    expect(accepted(await tables.moderating.cancel(challenge.id, MOD)).status).toBe('closed');
+    const challenge = unwrapResult(await tables.open(request({ opponentId: 'bob' })));
+    expect(unwrapResult(await tables.moderating.cancel(challenge.id, MOD)).status).toBe('closed');
     const game = await begun(tables);
     expect(refusal(await tables.moderating.cancel(game.id, MOD))).toBe('not-open');
   });
@@ -40,7 +48,7 @@ describe('ending', () => {
   test('breaks a game off without results', async () => {
     const { tables, repositories } = openHouse();
     const { id } = await begun(tables);
-    const after = accepted(await tables.moderating.end(id, MOD, { kind: 'none' }));
+    const after = unwrapResult(await tables.moderating.end(id, MOD, { kind: 'none' }));
     expect(after).toMatchObject({ status: 'closed', closedBecause: 'aborted', outcome: null });
     expect(repositories.results.of('ada')).toEqual([]);
     expect(refusal(await tables.moderating.end(id, MOD, { kind: 'draw' }))).toBe('not-playing');
@@ -49,10 +57,10 @@ describe('ending', () => {
   test('gives a draw or a win, which are results like others and are read from the store', async () => {
     const { tables, repositories } = openHouse();
     const drawn = await begun(tables);
-    accepted(await tables.moderating.end(drawn.id, MOD, { kind: 'draw' }));
+    unwrapResult(await tables.moderating.end(drawn.id, MOD, { kind: 'draw' }));
     expect(repositories.results.of('bob')).toMatchObject([{ result: 'drawn' }]);
     const won = await begun(tables);
-    const after = accepted(await tables.moderating.end(won.id, MOD, { kind: 'win', seat: 'south' }));
+    const after = unwrapResult(await tables.moderating.end(won.id, MOD, { kind: 'win', seat: 'south' }));
     expect(after).toMatchObject({
       status: 'finished',
       outcome: { winners: ['south'], reason: 'moderator' },
@@ -81,7 +89,7 @@ describe('ending', () => {
   test('lets those win who win together', async () => {
     const { tables } = openHouse();
     const { id } = await begun(tables, { options: { sides: '4', pairs: 'on' }, hostSeat: 'first' });
-    const after = accepted(await tables.moderating.end(id, MOD, { kind: 'win', seat: 'first' }));
+    const after = unwrapResult(await tables.moderating.end(id, MOD, { kind: 'win', seat: 'first' }));
     expect(after.outcome?.winners).toEqual(['north', 'east']);
   });
 
@@ -94,7 +102,7 @@ describe('ending', () => {
       [`  ${'a'.repeat(200)}bc`, 'a'.repeat(200)],
     ] as const) {
       const { id } = await begun(tables);
-      const over = accepted(await tables.moderating.end(id, { ...MOD, reason }, { kind: 'none' }));
+      const over = unwrapResult(await tables.moderating.end(id, { ...MOD, reason }, { kind: 'none' }));
       expect(over.moderations).toMatchObject([{ reason: kept }]);
     }
   });
@@ -103,7 +111,7 @@ describe('ending', () => {
     const { tables } = openHouse();
     const game = await begun(tables);
     const played = await playSome(tables, await playSome(tables, game));
-    accepted(await tables.propose(game.id, actor('ada'), 'draw'));
+    unwrapResult(await tables.propose(game.id, actor('ada'), 'draw'));
     expect(played.status).toBe('playing');
     for (const reason of ['', ' \n ']) {
       const none = { ...MOD, reason };
@@ -113,7 +121,7 @@ describe('ending', () => {
       expect(refusal(await tables.moderating.block('realm', none, 'bob', null))).toBe('no-reason');
     }
     const long = { ...MOD, reason: '\u{1F451}'.repeat(300) };
-    const after = accepted(await tables.moderating.end(game.id, long, { kind: 'draw' }));
+    const after = unwrapResult(await tables.moderating.end(game.id, long, { kind: 'draw' }));
     expect(after.offers.at(-1)?.state).toBe('lapsed');
     expect([...(after.moderations[0]?.reason ?? '')]).toHaveLength(200);
   });
@@ -123,7 +131,7 @@ describe('taking out', () => {
   test('lets a side fall, and ends a game of two', async () => {
     const { tables } = openHouse();
     const game = await begun(tables);
-    const after = accepted(await tables.moderating.remove(game.id, MOD, 'bob'));
+    const after = unwrapResult(await tables.moderating.remove(game.id, MOD, 'bob'));
     expect(after).toMatchObject({
       status: 'finished',
       outcome: { winners: ['north'], reason: 'resignation' },
@@ -136,43 +144,45 @@ describe('taking out', () => {
   test('holds the others up in nothing where more play', async () => {
     const { tables } = openHouse();
     const game = await begun(tables, { options: { sides: '3' } }, 'cleo');
-    const gone = await onTurn(tables, game);
-    const after = accepted(await tables.moderating.remove(game.id, MOD, gone));
+    const gone = await personToAct(tables, game);
+    const after = unwrapResult(await tables.moderating.remove(game.id, MOD, gone));
     expect(after.status).toBe('playing');
-    expect(await onTurn(tables, after)).not.toBe(gone);
+    expect(await personToAct(tables, after)).not.toBe(gone);
     expect(refusal(await tables.moderating.remove(game.id, MOD, gone))).toBe('out-already');
     expect(refusal(await tables.moderating.remove(game.id, MOD, 'zoe'))).toBe('not-at-table');
   });
 
   test('frees a seat before the game', async () => {
     const { tables } = openHouse();
-    const { id } = accepted(await tables.open(request({ options: { sides: '3' } })));
-    accepted(await tables.join(id, actor('bob'), null));
-    const after = accepted(await tables.moderating.remove(id, MOD, 'bob'));
+    const { id } = unwrapResult(await tables.open(request({ options: { sides: '3' } })));
+    unwrapResult(await tables.join(id, actor('bob'), null));
+    const after = unwrapResult(await tables.moderating.remove(id, MOD, 'bob'));
     expect(holders(after)).toEqual(['ada', null, null]);
-    const challenge = accepted(await tables.open(request({ opponentId: 'bob' })));
+    const challenge = unwrapResult(await tables.open(request({ opponentId: 'bob' })));
     expect(refusal(await tables.moderating.remove(challenge.id, MOD, 'bob'))).toBe('challenge-whole');
   });
 
   test('leaves a side to the others who play it, until nobody is left', async () => {
     const house = openHouse();
     const { tables } = house;
-    const { id } = accepted(await tables.open(request()));
-    accepted(await tables.give(id, actor('ada'), 'south', { kind: 'people', ids: ['bob', 'cleo'] }));
-    accepted(await tables.start(id, actor('ada')));
-    const one = accepted(await tables.moderating.remove(id, MOD, 'bob'));
+    const { id } = unwrapResult(await tables.open(request()));
+    unwrapResult(
+      await tables.assignSeat(id, actor('ada'), 'south', { kind: 'people', ids: ['bob', 'cleo'] }),
+    );
+    unwrapResult(await tables.start(id, actor('ada')));
+    const one = unwrapResult(await tables.moderating.remove(id, MOD, 'bob'));
     expect(one.status).toBe('playing');
     expect(refusal(await tables.enter(id, actor('bob'), 'south'))).toBe('removed');
-    const none = accepted(await tables.moderating.remove(id, MOD, 'cleo'));
+    const none = unwrapResult(await tables.moderating.remove(id, MOD, 'cleo'));
     expect(none).toMatchObject({ status: 'finished', outcome: { winners: ['north'] } });
   });
 
   test('takes out who plays by a role, which plays on', async () => {
     const house = openHouse();
-    const { table, up } = await roleGame(house, rule('vote'));
-    const wolf = having(up, 'wolf');
-    accepted(await house.tables.enter(table.id, wolf, null));
-    const after = accepted(await house.tables.moderating.remove(table.id, MOD, 'wolf'));
+    const { table, up } = await openRoleGame(house, createRule('vote'));
+    const wolf = withRole(up, 'wolf');
+    unwrapResult(await house.tables.enter(table.id, wolf, null));
+    const after = unwrapResult(await house.tables.moderating.remove(table.id, MOD, 'wolf'));
     expect(after.status).toBe('playing');
     expect(refusal(await house.tables.enter(table.id, wolf, null))).toBe('removed');
     expect(refusal(await house.tables.moderating.replace(table.id, MOD, 'wolf', zoe))).toBe('not-at-table');
@@ -183,10 +193,10 @@ describe('replacing', () => {
   test('gives the seat with all that is its own to somebody else', async () => {
     const { tables } = openHouse();
     const game = await begun(tables);
-    const gone = await onTurn(tables, game);
-    const after = accepted(await tables.moderating.replace(game.id, MOD, gone, zoe));
+    const gone = await personToAct(tables, game);
+    const after = unwrapResult(await tables.moderating.replace(game.id, MOD, gone, zoe));
     expect(holders(after)).toEqual(holders(game).map((one) => (one === gone ? 'zoe' : one)));
-    expect(await onTurn(tables, after)).toBe('zoe');
+    expect(await personToAct(tables, after)).toBe('zoe');
     expect(after.moderations).toMatchObject([{ kind: 'replace', personId: gone, successorId: 'zoe' }]);
     expect(await tables.load(game.id)).toEqual(after);
     expect((await tables.of(actor(gone))).map(({ id }) => id)).toEqual(gone === 'ada' ? [game.id] : []);
@@ -198,26 +208,33 @@ describe('replacing', () => {
   test('takes back what the seat had offered, and puts nobody in who is there already or may not play', async () => {
     const { tables } = openHouse({ limits: { tablesPerPerson: 2 } });
     const game = await begun(tables);
-    accepted(await tables.propose(game.id, actor('bob'), 'draw'));
+    unwrapResult(await tables.propose(game.id, actor('bob'), 'draw'));
     const replace = (person: string, id: string, roles: readonly string[] = []) =>
       tables.moderating.replace(game.id, MOD, person, { id, roles });
     expect(refusal(await replace('bob', 'ada'))).toBe('has-seat');
     expect(refusal(await replace('cleo', 'zoe'))).toBe('not-at-table');
-    accepted(await tables.moderating.block('realm', MOD, 'yves', null));
+    unwrapResult(await tables.moderating.block('realm', MOD, 'yves', null));
     expect(refusal(await replace('bob', 'yves'))).toBe('blocked-other');
-    for (let count = 0; count < 2; count++) accepted(await tables.open(request({ host: actor('busy') })));
+    for (let count = 0; count < 2; count++) unwrapResult(await tables.open(request({ host: actor('busy') })));
     expect(refusal(await replace('bob', 'busy'))).toBe('no-room');
-    expect(accepted(await replace('bob', 'zoe')).offers.at(-1)).toMatchObject({ state: 'withdrawn' });
+    expect(unwrapResult(await replace('bob', 'zoe')).offers.at(-1)).toMatchObject({ state: 'withdrawn' });
   });
 
   test('puts somebody into a list in the place of one of it', async () => {
     const { tables } = openHouse();
-    const { id } = accepted(await tables.open(request()));
+    const { id } = unwrapResult(await tables.open(request()));
     const people = { kind: 'people', ids: ['bob', 'cleo'] } as const;
-    accepted(await tables.give(id, actor('ada'), 'south', people));
-    accepted(await tables.decideBy(id, actor('ada'), 'south', rule('relay', { order: ['bob', 'cleo'] })));
-    accepted(await tables.start(id, actor('ada')));
-    const after = accepted(await tables.moderating.replace(id, MOD, 'bob', zoe));
+    unwrapResult(await tables.assignSeat(id, actor('ada'), 'south', people));
+    unwrapResult(
+      await tables.setDecisionRule(
+        id,
+        actor('ada'),
+        'south',
+        createRule('relay', { order: ['bob', 'cleo'] }),
+      ),
+    );
+    unwrapResult(await tables.start(id, actor('ada')));
+    const after = unwrapResult(await tables.moderating.replace(id, MOD, 'bob', zoe));
     const [, south] = after.seats;
     expect(south?.holder).toEqual({ kind: 'people', ids: ['zoe', 'cleo'] });
     expect(south?.members.map((one) => one.id).toSorted()).toEqual(['cleo', 'zoe']);
@@ -227,18 +244,18 @@ describe('replacing', () => {
 
   test('in a lobby, one who is put in can leave again', async () => {
     const { tables } = openHouse();
-    const { id } = accepted(await tables.open(request({ options: { sides: '3' } })));
-    accepted(await tables.join(id, actor('bob'), null));
-    accepted(await tables.moderating.replace(id, MOD, 'bob', zoe));
-    expect(holders(accepted(await tables.leave(id, actor('zoe'))))).toEqual(['ada', null, null]);
+    const { id } = unwrapResult(await tables.open(request({ options: { sides: '3' } })));
+    unwrapResult(await tables.join(id, actor('bob'), null));
+    unwrapResult(await tables.moderating.replace(id, MOD, 'bob', zoe));
+    expect(holders(unwrapResult(await tables.leave(id, actor('zoe'))))).toEqual(['ada', null, null]);
   });
 });
 
 describe('a block', () => {
   test('keeps somebody from opening, joining and being asked, in that server alone, until it ends', async () => {
     const { tables, clock } = openHouse();
-    const lobby = accepted(await tables.open(request({ options: { sides: '3' } })));
-    accepted(await tables.moderating.block('realm', MOD, 'bob', clock.now() + DAY));
+    const lobby = unwrapResult(await tables.open(request({ options: { sides: '3' } })));
+    unwrapResult(await tables.moderating.block('realm', MOD, 'bob', clock.now() + DAY));
     const bob = actor('bob');
     const refused = await tables.open(request({ host: bob }));
     expect(refused).toMatchObject({
@@ -250,54 +267,54 @@ describe('a block', () => {
     const guests = [{ id: 'bob', isPartner: false }];
     expect(refusal(await tables.open(request({ guests })))).toBe('blocked-other');
     const give = (ids: readonly string[]) =>
-      tables.give(lobby.id, actor('ada'), 'south', { kind: 'people', ids });
+      tables.assignSeat(lobby.id, actor('ada'), 'south', { kind: 'people', ids });
     expect(refusal(await give(['cleo', 'bob']))).toBe('blocked-other');
-    expect(refusal(await tables.give(lobby.id, bob, 'south', { kind: 'people', ids: ['bob'] }))).toBe(
+    expect(refusal(await tables.assignSeat(lobby.id, bob, 'south', { kind: 'people', ids: ['bob'] }))).toBe(
       'blocked',
     );
-    accepted(await tables.open(request({ host: bob, guildId: 'elsewhere' })));
+    unwrapResult(await tables.open(request({ host: bob, guildId: 'elsewhere' })));
     expect(await tables.moderating.blocked('realm')).toMatchObject([{ personId: 'bob', by: 'mod' }]);
     clock.wait(DAY);
     expect(await tables.moderating.blocked('realm')).toEqual([]);
-    accepted(await tables.join(lobby.id, bob, null));
+    unwrapResult(await tables.join(lobby.id, bob, null));
   });
 
   test('lasts for good where it has no end, and is lifted', async () => {
     const { tables, clock } = openHouse();
-    accepted(await tables.moderating.block('realm', MOD, 'ada', clock.now() + DAY));
-    accepted(await tables.moderating.block('realm', MOD, 'ada', null));
+    unwrapResult(await tables.moderating.block('realm', MOD, 'ada', clock.now() + DAY));
+    unwrapResult(await tables.moderating.block('realm', MOD, 'ada', null));
     clock.wait(2 * DAY);
     expect(refusal(await tables.open(request()))).toBe('blocked-for-good');
-    accepted(await tables.moderating.unblock('realm', MOD, 'ada'));
+    unwrapResult(await tables.moderating.unblock('realm', MOD, 'ada'));
     expect(refusal(await tables.moderating.unblock('realm', MOD, 'ada'))).toBe('not-blocked');
-    accepted(await tables.open(request()));
+    unwrapResult(await tables.open(request()));
   });
 
   test('lets games go on that are played, with all who belong to a side; others do not come to belong to one', async () => {
     const { tables } = openHouse();
     const game = await begun(tables);
-    accepted(await tables.moderating.block('realm', MOD, await onTurn(tables, game), null));
-    accepted(await tables.moderating.block('realm', MOD, 'bob', null));
+    unwrapResult(await tables.moderating.block('realm', MOD, await personToAct(tables, game), null));
+    unwrapResult(await tables.moderating.block('realm', MOD, 'bob', null));
     expect((await playSome(tables, game)).lastAction).not.toBeNull();
     const other = openHouse();
-    const roles = await roleGame(other, rule('vote'));
-    accepted(await other.tables.enter(roles.table.id, having(roles.up, 'inside'), null));
+    const roles = await openRoleGame(other, createRule('vote'));
+    unwrapResult(await other.tables.enter(roles.table.id, withRole(roles.up, 'inside'), null));
     for (const id of ['inside', 'outside'])
-      accepted(await other.tables.moderating.block('realm', MOD, id, null));
-    const run = (id: string) => other.tables.follow(roles.table.id, having(roles.up, id), true);
+      unwrapResult(await other.tables.moderating.block('realm', MOD, id, null));
+    const run = (id: string) => other.tables.follow(roles.table.id, withRole(roles.up, id), true);
     expect(refusal(await run('outside'))).toBe('blocked-for-good');
     expect(refusal(await run('inside'))).toBeNull();
   });
 
   test('keeps one from accepting, and from a rematch', async () => {
     const { tables } = openHouse();
-    const challenge = accepted(await tables.open(request({ opponentId: 'bob' })));
+    const challenge = unwrapResult(await tables.open(request({ opponentId: 'bob' })));
     const game = await begun(tables);
-    accepted(await tables.moderating.end(game.id, MOD, { kind: 'draw' }));
-    accepted(await tables.moderating.block('realm', MOD, 'bob', null));
+    unwrapResult(await tables.moderating.end(game.id, MOD, { kind: 'draw' }));
+    unwrapResult(await tables.moderating.block('realm', MOD, 'bob', null));
     expect(refusal(await tables.accept(challenge.id, actor('bob')))).toBe('blocked-for-good');
     expect(refusal(await tables.rematch(game.id, actor('bob')))).toBe('blocked-for-good');
-    const again = accepted(await tables.rematch(game.id, actor('ada')));
+    const again = unwrapResult(await tables.rematch(game.id, actor('ada')));
     expect(again.moderations).toEqual([]);
     expect(refusal(await tables.join(again.id, actor('bob'), null))).toBe('blocked-for-good');
   });

@@ -7,17 +7,17 @@ import type { Moderator } from '../../../src/table/core/services.js';
 import { endOf, parseClock } from '../../../src/table/model/clock.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
-import { diceNim } from '../fixtures/dice-nim.js';
+import { createDiceNim } from '../fixtures/dice-nim.js';
 import { hands } from '../fixtures/hands.js';
 import {
-  accepted,
   begun,
   type HouseOptions,
-  onTurn,
   openHouse,
+  personToAct,
   playOut,
   playSome,
   refusal,
+  unwrapResult,
 } from '../fixtures/house.js';
 import type { TablesById } from '../fixtures/tables-by-id.js';
 
@@ -25,7 +25,7 @@ const MOD: Moderator = { id: 'mod', reason: 'a slip' };
 
 /** Nobody in these tests counts as away. */
 const WATCHED = { grace: 10_000 * MINUTE };
-const nim: Game = { ...diceNim(), timeCalls: { lose: 'resign' } };
+const nim: Game = { ...createDiceNim(), timeCalls: { lose: 'resign' } };
 
 async function current(tables: TablesById, { id }: { readonly id: string }): Promise<LoadedTable> {
   const table = await tables.load(id);
@@ -37,27 +37,30 @@ async function current(tables: TablesById, { id }: { readonly id: string }): Pro
 async function stand(tables: TablesById, { id }: { readonly id: string }): Promise<void> {
   const latest = (await tables.entries(id)).findLast(({ kind }) => kind === 'board');
   if (latest === undefined) throw new Error('there is no board');
-  await tables.posted(id, 'board', latest.version, { channelId: 'thread', messageId: `m${latest.version}` });
+  await tables.markPosted(id, 'board', latest.version, {
+    channelId: 'thread',
+    messageId: `m${latest.version}`,
+  });
 }
 
 /** Game under this time control, with its first board posted. */
-async function clocked(text: string, how: HouseOptions = {}, game = 'dice-nim', ...more: string[]) {
+async function startClockedGame(text: string, how: HouseOptions = {}, game = 'dice-nim', ...more: string[]) {
   const house = openHouse({ game: nim, limits: WATCHED, ...how });
   await house.tables.expire();
-  const table = await begun(house.tables, { game, clock: accepted(parseClock(text)) }, ...more);
+  const table = await begun(house.tables, { game, clock: unwrapResult(parseClock(text)) }, ...more);
   await stand(house.tables, table);
   return { ...house, table };
 }
 
 /** Undoes the last turns as a moderator, at the current version. */
 async function undo(tables: TablesById, table: { readonly id: string }, count = 1) {
-  const found = accepted((await current(tables, table)).lastTurns(count));
+  const found = unwrapResult((await current(tables, table)).lastTurns(count));
   return tables.moderating.undo(table.id, MOD, found);
 }
 
 /** Reverses the loss as a moderator, at the current version. */
 async function reverse(tables: TablesById, table: { readonly id: string }) {
-  const found = accepted((await current(tables, table)).reversal());
+  const found = unwrapResult((await current(tables, table)).reversal());
   return tables.moderating.reverse(table.id, MOD, found);
 }
 
@@ -66,16 +69,16 @@ describe('taking turns back', () => {
     const { tables } = openHouse();
     const table = await begun(tables);
     expect(refusal(table.lastTurns(1))).toBe('back-nothing');
-    const mover = await onTurn(tables, table);
+    const mover = await personToAct(tables, table);
     await stand(tables, table);
     const first = await playSome(tables, table);
     await stand(tables, table);
     const second = await playSome(tables, first);
     await stand(tables, table);
     await playSome(tables, second);
-    const after = accepted(await undo(tables, table, 2));
+    const after = unwrapResult(await undo(tables, table, 2));
     expect(after.position).toEqual(first.position);
-    expect(await onTurn(tables, after)).not.toBe(mover);
+    expect(await personToAct(tables, after)).not.toBe(mover);
     expect(after).toMatchObject({
       plies: 4,
       lastAction: { kind: 'undo', by: 'mod', ply: 3 },
@@ -86,17 +89,17 @@ describe('taking turns back', () => {
     expect((await tables.news(table.id)).called).toHaveLength(1);
     // All turns, if there are fewer than requested.
     expect(after.lastTurns(9)).toMatchObject({ value: { turns: 1, from: 0 } });
-    expect(accepted(await undo(tables, table, 9)).position).toEqual(table.position);
+    expect(unwrapResult(await undo(tables, table, 9)).position).toEqual(table.position);
   });
 
   test('takes back what was found, and nothing that was played since', async () => {
     const { tables } = openHouse();
     const table = await begun(tables);
     const moved = await playSome(tables, table);
-    const found = accepted(moved.lastTurns(1));
+    const found = unwrapResult(moved.lastTurns(1));
     await playSome(tables, moved);
     expect(refusal(await tables.moderating.undo(table.id, MOD, found))).toBe('went-on');
-    const again = accepted((await current(tables, table)).lastTurns(1));
+    const again = unwrapResult((await current(tables, table)).lastTurns(1));
     expect(refusal(await tables.moderating.undo(table.id, { ...MOD, reason: '' }, again))).toBe('no-reason');
     expect((await current(tables, table)).moderations).toEqual([]);
     const over = await playOut(tables, await current(tables, table));
@@ -105,12 +108,12 @@ describe('taking turns back', () => {
   });
 
   test('is possible while the game rests, which it does on', async () => {
-    const { tables, clock } = await clocked('15m+10s');
-    const table = await begun(tables, { clock: accepted(parseClock('15m+10s')) });
+    const { tables, clock } = await startClockedGame('15m+10s');
+    const table = await begun(tables, { clock: unwrapResult(parseClock('15m+10s')) });
     await playSome(tables, table);
     await tables.moderating.pause(table.id, MOD);
     clock.wait(MINUTE);
-    const after = accepted(await undo(tables, table));
+    const after = unwrapResult(await undo(tables, table));
     expect(after.position).toEqual(table.position);
     expect(after.restsSince).toBe(clock.now() - MINUTE);
     expect(after.clocks.flatMap((one) => endOf(one) ?? [])).toEqual([]);
@@ -122,7 +125,7 @@ describe('taking turns back', () => {
     const { tables } = openHouse({ file });
     const table = await begun(tables);
     await playSome(tables, table);
-    const mended = { ...diceNim(), rulesVersion: diceNim().rulesVersion + 1 };
+    const mended = { ...createDiceNim(), rulesVersion: createDiceNim().rulesVersion + 1 };
     const again = openHouse({ file, game: mended });
     await playSome(again.tables, await current(again.tables, table));
     expect((await current(again.tables, table)).lastTurns(1).ok).toBe(true);
@@ -133,7 +136,7 @@ describe('taking turns back', () => {
 describe('reversing', () => {
   test('a loss on time has the game in play: results are gone, and the loser has all of their time', async () => {
     const file = temporaryFile();
-    const { tables, clock, table, repositories } = await clocked('15m+10s', { file });
+    const { tables, clock, table, repositories } = await startClockedGame('15m+10s', { file });
     clock.wait(4 * MINUTE);
     const moved = await playSome(tables, table);
     await stand(tables, table);
@@ -148,7 +151,7 @@ describe('reversing', () => {
     const again = openHouse({ game: nim, limits: WATCHED, file });
     again.clock.wait(clock.now() - again.clock.now());
     await again.tables.expire();
-    const after = accepted(await reverse(again.tables, table));
+    const after = unwrapResult(await reverse(again.tables, table));
     expect(after).toMatchObject({
       status: 'playing',
       outcome: null,
@@ -173,27 +176,27 @@ describe('reversing', () => {
   });
 
   test('a resignation leaves every clock as it stood', async () => {
-    const { tables, clock, table } = await clocked('15m+10s');
-    const mover = await onTurn(tables, table);
+    const { tables, clock, table } = await startClockedGame('15m+10s');
+    const mover = await personToAct(tables, table);
     clock.wait(MINUTE);
-    const lost = accepted(await tables.call(table.id, null, actor(mover), 'resign'));
+    const lost = unwrapResult(await tables.call(table.id, null, actor(mover), 'resign'));
     clock.wait(MINUTE);
-    const after = accepted(await reverse(tables, table));
+    const after = unwrapResult(await reverse(tables, table));
     expect(after.clocks.map(({ left }) => left)).toEqual(lost.clocks.map(({ left }) => left));
-    expect(await onTurn(tables, after)).toBe(mover);
+    expect(await personToAct(tables, after)).toBe(mover);
   });
 
   test('what a moderator ended, and what was broken off, is in play again as it stood', async () => {
     const { tables, repositories } = openHouse();
     const table = await begun(tables);
     const moved = await playSome(tables, table);
-    accepted(await tables.moderating.end(table.id, MOD, { kind: 'win', seat: 'south' }));
-    const after = accepted(await reverse(tables, table));
+    unwrapResult(await tables.moderating.end(table.id, MOD, { kind: 'win', seat: 'south' }));
+    const after = unwrapResult(await reverse(tables, table));
     expect(after).toMatchObject({ status: 'playing', outcome: null, lastAction: { ply: 0 } });
     expect(after.position).toEqual(moved.position);
     expect(repositories.results.of('bob')).toEqual([]);
-    accepted(await tables.moderating.end(table.id, MOD, { kind: 'none' }));
-    const again = accepted(await reverse(tables, table));
+    unwrapResult(await tables.moderating.end(table.id, MOD, { kind: 'none' }));
+    const again = unwrapResult(await reverse(tables, table));
     expect(again).toMatchObject({ status: 'playing', closedBecause: null, endedAt: null });
     expect((await playSome(tables, again)).plies).toBe(2);
     expect(refusal(again.reversal())).toBe('reverse-nothing');
@@ -201,27 +204,30 @@ describe('reversing', () => {
 
   test('a fall by nobody’s word after which the others played on takes back what they played', async () => {
     const game = { ...hands, timeCalls: { lose: 'resign' } };
-    const { tables, clock, table } = await clocked('10m', { game }, 'hands', 'cleo');
+    const { tables, clock, table } = await startClockedGame('10m', { game }, 'hands', 'cleo');
     clock.wait(MINUTE);
-    accepted(await tables.play(table.id, null, actor('ada'), ['1']));
+    unwrapResult(await tables.play(table.id, null, actor('ada'), ['1']));
     const before = await current(tables, table);
-    const fallen = accepted(await tables.moderating.remove(table.id, MOD, 'cleo'));
+    const fallen = unwrapResult(await tables.moderating.remove(table.id, MOD, 'cleo'));
     expect(fallen).toMatchObject({ status: 'playing', lastAction: { notation: 'resign', by: null } });
-    accepted(await tables.play(table.id, null, actor('bob'), ['1']));
-    const found = accepted((await current(tables, table)).reversal());
+    unwrapResult(await tables.play(table.id, null, actor('bob'), ['1']));
+    const found = unwrapResult((await current(tables, table)).reversal());
     expect(found).toMatchObject({ from: 1, plies: 3, seats: ['east'] });
-    const after = accepted(await reverse(tables, table));
+    const after = unwrapResult(await reverse(tables, table));
     expect(after.position).toEqual(before.position);
     expect(after.clocks.find(({ seat }) => seat === 'east')).toMatchObject({ left: 10 * MINUTE });
     expect(after.sideToAct(actor('cleo')).ok).toBe(true);
   });
 
   test('only the last fall is reversed where one followed another', async () => {
-    const { tables, clock, table } = await clocked('none', { game: hands }, 'hands', 'cleo');
-    accepted(await tables.call(table.id, null, actor('cleo'), 'resign'));
+    const { tables, clock, table } = await startClockedGame('none', { game: hands }, 'hands', 'cleo');
+    unwrapResult(await tables.call(table.id, null, actor('cleo'), 'resign'));
     clock.wait(1);
-    expect(accepted(await tables.call(table.id, null, actor('bob'), 'resign')).status).toBe('finished');
-    expect(accepted((await current(tables, table)).reversal())).toMatchObject({ from: 1, seats: ['south'] });
+    expect(unwrapResult(await tables.call(table.id, null, actor('bob'), 'resign')).status).toBe('finished');
+    expect(unwrapResult((await current(tables, table)).reversal())).toMatchObject({
+      from: 1,
+      seats: ['south'],
+    });
   });
 
   test('is refused where the rules were mended, the game has gone on, or its place is taken', async () => {
@@ -229,23 +235,23 @@ describe('reversing', () => {
     const { tables } = openHouse({ file });
     const place = { inPlace: true, channelId: 'post' };
     const table = await begun(tables, place);
-    const lost = accepted(await tables.call(table.id, null, actor('ada'), 'resign'));
-    const found = accepted(lost.reversal());
+    const lost = unwrapResult(await tables.call(table.id, null, actor('ada'), 'resign'));
+    const found = unwrapResult(lost.reversal());
     expect(refusal(await tables.moderating.reverse(table.id, { ...MOD, reason: '' }, found))).toBe(
       'no-reason',
     );
-    const mended = { ...diceNim(), rulesVersion: diceNim().rulesVersion + 1 };
+    const mended = { ...createDiceNim(), rulesVersion: createDiceNim().rulesVersion + 1 };
     const again = openHouse({ file, game: mended });
     expect(refusal((await current(again.tables, table)).reversal())).toBe('reverse-mended');
     const next = await begun(tables, place);
     expect(refusal(await tables.moderating.reverse(table.id, MOD, found))).toBe('place-taken');
-    accepted(await tables.call(next.id, null, actor('ada'), 'resign'));
-    const back = accepted(await tables.moderating.reverse(table.id, MOD, found));
+    unwrapResult(await tables.call(next.id, null, actor('ada'), 'resign'));
+    const back = unwrapResult(await tables.moderating.reverse(table.id, MOD, found));
     expect(back.status).toBe('playing');
     // The place's commands are about its running game.
-    expect((await tables.inThread('post'))?.id).toBe(table.id);
+    expect((await tables.findInThread('post'))?.id).toBe(table.id);
     expect(refusal(await tables.moderating.reverse(table.id, MOD, found))).toBe('reverse-nothing');
-    accepted(await tables.call(table.id, null, actor('bob'), 'resign'));
+    unwrapResult(await tables.call(table.id, null, actor('bob'), 'resign'));
     expect(refusal(await tables.moderating.reverse(table.id, MOD, found))).toBe('went-on');
   });
 });

@@ -6,7 +6,15 @@ import { handovers, openOffer } from '../../../src/table/model/offer.js';
 import type { Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
-import { accepted, begun, onTurn, openHouse, playSome, refusal, waiting } from '../fixtures/house.js';
+import {
+  begun,
+  openHouse,
+  otherPerson,
+  personToAct,
+  playSome,
+  refusal,
+  unwrapResult,
+} from '../fixtures/house.js';
 import type { TablesById } from '../fixtures/tables-by-id.js';
 
 const NOBODY: ReadonlySet<string> = new Set();
@@ -24,16 +32,16 @@ describe('somebody who leaves', () => {
     for (const isAgreedFirst of [true, false]) {
       const { tables } = openHouse();
       const table = await begun(tables, { options: { sides: '3' } }, 'cid');
-      const asked = accepted(await tables.handovers.propose(table.id, actor('ada'), own));
+      const asked = unwrapResult(await tables.handovers.propose(table.id, actor('ada'), own));
       expect(asked).toMatchObject({ version: table.version, seats: table.seats });
-      const agree = async () => {
-        accepted(await tables.answer(table.id, numberOf(asked), actor('bob'), true));
-        return accepted(await tables.answer(table.id, numberOf(asked), actor('cid'), true));
+      const acceptHandover = async () => {
+        unwrapResult(await tables.answer(table.id, numberOf(asked), actor('bob'), true));
+        return unwrapResult(await tables.answer(table.id, numberOf(asked), actor('cid'), true));
       };
-      const say = async () => accepted(await take(tables, asked, 'zoe'));
-      const between = await (isAgreedFirst ? agree() : say());
+      const say = async () => unwrapResult(await take(tables, asked, 'zoe'));
+      const between = await (isAgreedFirst ? acceptHandover() : say());
       expect(held(between)).toEqual(held(table));
-      const after = await (isAgreedFirst ? say() : agree());
+      const after = await (isAgreedFirst ? say() : acceptHandover());
       expect(held(after)).toEqual({ ...held(table), north: 'zoe' });
       expect(handovers(after)).toMatchObject([{ seat: 'north', leaver: 'ada', successor: 'zoe' }]);
       expect(refusal(await tables.call(table.id, null, actor('ada'), 'resign'))).toBe('not-seated');
@@ -44,14 +52,14 @@ describe('somebody who leaves', () => {
   test('stays where another seat says no, or the one they name does', async () => {
     const { tables } = openHouse();
     const table = await begun(tables);
-    const asked = accepted(await tables.handovers.propose(table.id, actor('ada'), own));
-    const declined = accepted(await tables.answer(table.id, numberOf(asked), actor('bob'), false));
+    const asked = unwrapResult(await tables.handovers.propose(table.id, actor('ada'), own));
+    const declined = unwrapResult(await tables.answer(table.id, numberOf(asked), actor('bob'), false));
     expect(declined.offers.at(-1)).toMatchObject({ state: 'declined', closedBy: 'south' });
     expect(refusal(await take(tables, asked, 'zoe'))).toBe('no-offer');
     expect(refusal(await tables.handovers.propose(table.id, actor('ada'), own))).toBe('offered-before');
-    const other = accepted(await tables.handovers.propose(table.id, actor('bob'), own));
+    const other = unwrapResult(await tables.handovers.propose(table.id, actor('bob'), own));
     expect(refusal(await take(tables, other, 'cid', false))).toBe('not-challenged');
-    const spurned = accepted(await take(tables, other, 'zoe', false));
+    const spurned = unwrapResult(await take(tables, other, 'zoe', false));
     expect(spurned.offers.at(-1)).toMatchObject({ state: 'declined', closedBy: null });
     expect(held(spurned)).toEqual(held(table));
   });
@@ -60,23 +68,23 @@ describe('somebody who leaves', () => {
     const { tables } = openHouse();
     const table = await begun(tables);
     const anybody = { ...own, successor: null };
-    const asked = accepted(await tables.handovers.propose(table.id, actor('ada'), anybody));
+    const asked = unwrapResult(await tables.handovers.propose(table.id, actor('ada'), anybody));
     expect(refusal(await take(tables, asked, 'bob'))).toBe('has-seat');
     expect(refusal(await take(tables, asked, 'zoe', false))).toBe('not-challenged');
-    accepted(await take(tables, asked, 'zoe'));
+    unwrapResult(await take(tables, asked, 'zoe'));
     expect(refusal(await take(tables, asked, 'cid'))).toBe('not-challenged');
     expect(refusal(await take(tables, asked, 'zoe'))).toBe('own-offer');
-    const after = accepted(await tables.answer(table.id, numberOf(asked), actor('bob'), true));
+    const after = unwrapResult(await tables.answer(table.id, numberOf(asked), actor('bob'), true));
     expect(held(after)).toEqual({ north: 'zoe', south: 'bob' });
   });
 
   test('goes on to play while a substitute is looked for, and so do the others', async () => {
     const { tables } = openHouse();
     let table = await begun(tables);
-    accepted(await tables.handovers.propose(table.id, actor('ada'), own));
+    unwrapResult(await tables.handovers.propose(table.id, actor('ada'), own));
     for (let turn = 0; turn < 2; turn++) table = await playSome(tables, table);
     expect(openOffer(table)?.kind).toBe('substitute');
-    const over = accepted(await tables.call(table.id, null, actor('ada'), 'resign'));
+    const over = unwrapResult(await tables.call(table.id, null, actor('ada'), 'resign'));
     expect(over.offers.at(-1)).toMatchObject({ state: 'lapsed' });
   });
 
@@ -84,7 +92,7 @@ describe('somebody who leaves', () => {
     const { tables } = openHouse();
     const access = { kind: 'open', role: 'knights' } as const;
     const knight = (id: string) => actor(id, { roles: ['knights'] });
-    const opened = accepted(
+    const opened = unwrapResult(
       await tables.open({
         game: 'dice-nim',
         options: {},
@@ -96,8 +104,8 @@ describe('somebody who leaves', () => {
         access,
       }),
     );
-    const table = accepted(await tables.join(opened.id, knight('bob'), null));
-    accepted(await tables.moderating.block('realm', { id: 'mod', reason: 'spam' }, 'cid', null));
+    const table = unwrapResult(await tables.join(opened.id, knight('bob'), null));
+    unwrapResult(await tables.moderating.block('realm', { id: 'mod', reason: 'spam' }, 'cid', null));
     const propose = async (id: string, roles: string[]) =>
       refusal(await tables.handovers.propose(table.id, actor('ada'), { ...own, successor: { id, roles } }));
     expect(await propose('bob', ['knights'])).toBe('has-seat');
@@ -113,7 +121,7 @@ describe('somebody who leaves', () => {
     const file = temporaryFile();
     const { tables } = openHouse({ file });
     const table = await begun(tables);
-    const asked = accepted(await tables.handovers.propose(table.id, actor('ada'), own));
+    const asked = unwrapResult(await tables.handovers.propose(table.id, actor('ada'), own));
     expect(await openHouse({ file }).tables.load(table.id)).toEqual(asked);
   });
 });
@@ -122,8 +130,8 @@ describe('somebody who is gone', () => {
   async function game() {
     const house = openHouse();
     const table = await begun(house.tables);
-    const silent = await onTurn(house.tables, table);
-    const other = await waiting(house.tables, table);
+    const silent = await personToAct(house.tables, table);
+    const other = await otherPerson(house.tables, table);
     const seat = table.seats.find(({ holder }) => idOf(holder) === silent)?.id ?? '';
     return { ...house, table, silent, other, seat };
   }
@@ -133,10 +141,10 @@ describe('somebody who is gone', () => {
     const request = { seat, successor: zoe, gone: NOBODY };
     expect(refusal(await tables.handovers.propose(table.id, actor(other), request))).toBe('still-there');
     const gone = new Set([silent]);
-    const asked = accepted(await tables.handovers.propose(table.id, actor(other), { ...request, gone }));
-    const after = accepted(await take(tables, asked, 'zoe'));
+    const asked = unwrapResult(await tables.handovers.propose(table.id, actor(other), { ...request, gone }));
+    const after = unwrapResult(await take(tables, asked, 'zoe'));
     expect(held(after)).toEqual({ ...held(table), [seat]: 'zoe' });
-    expect(await onTurn(tables, after)).toBe('zoe');
+    expect(await personToAct(tables, after)).toBe('zoe');
   });
 
   test('is replaced after as much silence as a claim takes, and not before', async () => {
@@ -145,13 +153,13 @@ describe('somebody who is gone', () => {
     clock.wait(30 * DAY - 1);
     expect(refusal(await tables.handovers.propose(table.id, actor(other), request))).toBe('still-there');
     clock.wait(1);
-    accepted(await tables.handovers.propose(table.id, actor(other), request));
+    unwrapResult(await tables.handovers.propose(table.id, actor(other), request));
   });
 
   test('keeps the seat by playing on', async () => {
     const { tables, clock, table, other, seat } = await game();
     clock.wait(30 * DAY);
-    const asked = accepted(
+    const asked = unwrapResult(
       await tables.handovers.propose(table.id, actor(other), { seat, successor: zoe, gone: NOBODY }),
     );
     const after = await playSome(tables, table);
@@ -170,10 +178,10 @@ describe('a computer', () => {
     const file = temporaryFile();
     const { tables } = openHouse({ file });
     const table = await begun(tables, { clock: { kind: 'move', seconds: 600, up: 'lose' } });
-    const asked = accepted(await tables.handovers.propose(table.id, actor('ada'), wanted));
+    const asked = unwrapResult(await tables.handovers.propose(table.id, actor('ada'), wanted));
     expect(held(asked)).toEqual(held(table));
     expect(refusal(await take(tables, asked, 'zoe'))).toBe('not-challenged');
-    const after = accepted(await tables.answer(table.id, numberOf(asked), actor('bob'), true));
+    const after = unwrapResult(await tables.answer(table.id, numberOf(asked), actor('bob'), true));
     expect(holderOf(after, 'north')).toEqual(computer);
     expect(after.version).toBeGreaterThan(table.version);
     expect(after.clocks.map(({ seat }) => seat)).toEqual(['south']);
@@ -184,8 +192,8 @@ describe('a computer', () => {
   test('is not put there where another seat says no', async () => {
     const { tables } = openHouse();
     const table = await begun(tables);
-    const asked = accepted(await tables.handovers.propose(table.id, actor('ada'), wanted));
-    const after = accepted(await tables.answer(table.id, numberOf(asked), actor('bob'), false));
+    const asked = unwrapResult(await tables.handovers.propose(table.id, actor('ada'), wanted));
+    const after = unwrapResult(await tables.answer(table.id, numberOf(asked), actor('bob'), false));
     expect(held(after)).toEqual(held(table));
   });
 
@@ -196,7 +204,7 @@ describe('a computer', () => {
     expect(refusal(await tables.handovers.propose(table.id, actor('bob'), { ...other, gone: NOBODY }))).toBe(
       'still-there',
     );
-    const after = accepted(await tables.handovers.propose(table.id, actor('bob'), other));
+    const after = unwrapResult(await tables.handovers.propose(table.id, actor('bob'), other));
     expect(holderOf(after, 'north')).toEqual(computer);
     expect(handovers(after)).toMatchObject([{ seat: 'north', leaver: 'ada', successor: null, level: 2 }]);
   });
@@ -205,7 +213,7 @@ describe('a computer', () => {
     const file = temporaryFile();
     const first = openHouse({ file });
     const table = await begun(first.tables, { options: { sides: '3' } }, 'cid');
-    accepted(await first.tables.handovers.propose(table.id, actor('ada'), wanted));
+    unwrapResult(await first.tables.handovers.propose(table.id, actor('ada'), wanted));
     const again = openHouse({ file });
     const loaded = await again.tables.load(table.id);
     expect(loaded?.offers.at(-1)?.handover).toMatchObject({ successor: null, level: 2, isTaken: true });

@@ -9,10 +9,10 @@ import { idOf } from '../../../src/table/model/holders.js';
 import { type Offer, openOffer } from '../../../src/table/model/offer.js';
 import type { Table } from '../../../src/table/model/types.js';
 import { askedSeats } from '../../../src/table/seats/asked-seats.js';
-import { isOut } from '../../../src/table/seats/seating.js';
+import { isSeatOut } from '../../../src/table/seats/seating.js';
 import { actor } from '../../actors.js';
-import { diceNim } from '../fixtures/dice-nim.js';
-import { accepted, begun, onTurn, openHouse, playSome, refusal } from '../fixtures/house.js';
+import { createDiceNim } from '../fixtures/dice-nim.js';
+import { begun, openHouse, personToAct, playSome, refusal, unwrapResult } from '../fixtures/house.js';
 import type { TablesById } from '../fixtures/tables-by-id.js';
 
 /** The latest offer of the table. */
@@ -21,14 +21,14 @@ function latest({ offers }: Pick<Table, 'offers'>): Offer | undefined {
 }
 
 /** People asked by the open offer. */
-async function askedBy(tables: TablesById, table: Table): Promise<readonly string[]> {
+async function listAskedPeople(tables: TablesById, table: Table): Promise<readonly string[]> {
   const offer = openOffer(table);
   const view = await tables.view(table.id, null);
   return offer === undefined ? [] : askedSeats(table, offer, view).map(({ holder }) => idOf(holder) ?? '');
 }
 
 /** The entries that show offers, as `version/firstVersion`. */
-async function shown(tables: TablesById, { id }: Table): Promise<readonly string[]> {
+async function listOfferEntries(tables: TablesById, { id }: Table): Promise<readonly string[]> {
   const entries = (await tables.entries(id)).filter(
     ({ kind, state }) => kind === 'offer' && state !== 'skipped',
   );
@@ -39,7 +39,7 @@ describe('a draw', () => {
   test('is agreed by the other’s answer', async () => {
     const { tables, clock } = openHouse();
     const table = await begun(tables);
-    const offered = accepted(await tables.propose(table.id, actor('ada'), 'draw'));
+    const offered = unwrapResult(await tables.propose(table.id, actor('ada'), 'draw'));
     expect(offered).toMatchObject({
       version: table.version,
       status: 'playing',
@@ -58,7 +58,7 @@ describe('a draw', () => {
       ],
     });
     expect(await tables.load(table.id)).toEqual(offered);
-    const drawn = accepted(await tables.answer(table.id, 1, actor('bob'), true));
+    const drawn = unwrapResult(await tables.answer(table.id, 1, actor('bob'), true));
     expect(drawn).toMatchObject({
       status: 'finished',
       offers: [{ state: 'agreed', agreed: ['north', 'south'], closedBy: 'south' }],
@@ -70,8 +70,10 @@ describe('a draw', () => {
   test('is agreed by the same proposal from the other side', async () => {
     const { tables } = openHouse();
     const table = await begun(tables);
-    accepted(await tables.propose(table.id, actor('bob'), 'draw'));
-    expect(accepted(await tables.propose(table.id, actor('ada'), 'draw')).outcome?.reason).toBe('agreement');
+    unwrapResult(await tables.propose(table.id, actor('bob'), 'draw'));
+    expect(unwrapResult(await tables.propose(table.id, actor('ada'), 'draw')).outcome?.reason).toBe(
+      'agreement',
+    );
   });
 
   test('has a message of its own, which every change of it edits; the board stays as it is', async () => {
@@ -79,13 +81,13 @@ describe('a draw', () => {
     const table = await begun(tables);
     const boards = async () => (await tables.entries(table.id)).filter(({ kind }) => kind === 'board').length;
     const before = await boards();
-    accepted(await tables.propose(table.id, actor('ada'), 'draw'));
-    expect(await shown(tables, table)).toEqual(['1/1']);
-    const declined = accepted(await tables.answer(table.id, 1, actor('bob'), false));
+    unwrapResult(await tables.propose(table.id, actor('ada'), 'draw'));
+    expect(await listOfferEntries(tables, table)).toEqual(['1/1']);
+    const declined = unwrapResult(await tables.answer(table.id, 1, actor('bob'), false));
     expect(declined.version).toBe(table.version);
-    expect(await shown(tables, table)).toEqual(['2/1']);
-    accepted(await tables.propose(table.id, actor('bob'), 'draw'));
-    expect(await shown(tables, table)).toEqual(['3/3']);
+    expect(await listOfferEntries(tables, table)).toEqual(['2/1']);
+    unwrapResult(await tables.propose(table.id, actor('bob'), 'draw'));
+    expect(await listOfferEntries(tables, table)).toEqual(['3/3']);
     expect(await boards()).toBe(before);
   });
 
@@ -93,8 +95,8 @@ describe('a draw', () => {
     const { tables, clock } = openHouse();
     let table = await begun(tables);
     const offer = () => tables.propose(table.id, actor('ada'), 'draw');
-    accepted(await offer());
-    const declined = accepted(await tables.answer(table.id, null, actor('bob'), false));
+    unwrapResult(await offer());
+    const declined = unwrapResult(await tables.answer(table.id, null, actor('bob'), false));
     expect(declined).toMatchObject({ status: 'playing' });
     expect(latest(declined)).toMatchObject({ state: 'declined', closedBy: 'south' });
     expect(refusal(await tables.answer(table.id, null, actor('bob'), true))).toBe('no-offer');
@@ -113,12 +115,12 @@ describe('a draw', () => {
   test('outlives the move of the one who offered, and lapses with one of those who are asked', async () => {
     const { tables } = openHouse();
     const table = await begun(tables);
-    const offering = await onTurn(tables, table);
-    const offered = accepted(await tables.propose(table.id, actor(offering), 'draw'));
+    const offering = await personToAct(tables, table);
+    const offered = unwrapResult(await tables.propose(table.id, actor(offering), 'draw'));
     const moved = await playSome(tables, offered);
     expect(openOffer(moved)).toEqual(latest(offered));
-    expect(await shown(tables, table)).toEqual(['1/1']);
-    const asked = await onTurn(tables, moved);
+    expect(await listOfferEntries(tables, table)).toEqual(['1/1']);
+    const asked = await personToAct(tables, moved);
     expect(asked).not.toBe(offering);
     const playedOn = await playSome(tables, moved);
     const seat = table.seats.find(({ holder }) => idOf(holder) === asked)?.id;
@@ -127,31 +129,31 @@ describe('a draw', () => {
       closedBy: seat,
       agreed: [latest(offered)?.by],
     });
-    expect(await shown(tables, table)).toEqual(['2/1']);
+    expect(await listOfferEntries(tables, table)).toEqual(['2/1']);
     expect(refusal(await tables.answer(table.id, 1, actor(asked), true))).toBe('no-offer');
   });
 
   test('lapses with the end of the game', async () => {
     const { tables } = openHouse();
     const table = await begun(tables);
-    accepted(await tables.propose(table.id, actor('ada'), 'draw'));
-    const over = accepted(await tables.call(table.id, null, actor('ada'), 'resign'));
+    unwrapResult(await tables.propose(table.id, actor('ada'), 'draw'));
+    const over = unwrapResult(await tables.call(table.id, null, actor('ada'), 'resign'));
     expect(over.status).toBe('finished');
     expect(latest(over)).toMatchObject({ state: 'lapsed', closedBy: null });
-    expect(await shown(tables, table)).toEqual(['2/1']);
+    expect(await listOfferEntries(tables, table)).toEqual(['2/1']);
   });
 
   test('is taken back by the one who offered it, or by offering something else', async () => {
     const { tables } = openHouse();
     const table = await playSome(tables, await playSome(tables, await begun(tables)));
-    accepted(await tables.propose(table.id, actor('ada'), 'draw'));
-    const other = accepted(await tables.propose(table.id, actor('ada'), 'abort'));
+    unwrapResult(await tables.propose(table.id, actor('ada'), 'draw'));
+    const other = unwrapResult(await tables.propose(table.id, actor('ada'), 'abort'));
     expect(other.offers).toMatchObject([
       { kind: 'draw', state: 'withdrawn', closedBy: 'north' },
       { kind: 'abort', state: 'open', firstVersion: 3 },
     ]);
     expect(await tables.load(table.id)).toEqual(other);
-    const taken = accepted(await tables.answer(table.id, 3, actor('ada'), false));
+    const taken = unwrapResult(await tables.answer(table.id, 3, actor('ada'), false));
     expect(latest(taken)).toMatchObject({ state: 'withdrawn', closedBy: 'north' });
     expect(refusal(await tables.propose(table.id, actor('ada'), 'abort'))).toBe('offered-before');
   });
@@ -161,7 +163,7 @@ describe('a draw', () => {
     const table = await playSome(tables, await playSome(tables, await begun(tables)));
     expect(refusal(await tables.propose(table.id, actor('eve'), 'draw'))).toBe('not-seated');
     expect(refusal(await tables.answer(table.id, null, actor('bob'), true))).toBe('no-offer');
-    accepted(await tables.propose(table.id, actor('bob'), 'draw'));
+    unwrapResult(await tables.propose(table.id, actor('bob'), 'draw'));
     expect(refusal(await tables.propose(table.id, actor('bob'), 'draw'))).toBe('own-offer');
     expect(refusal(await tables.answer(table.id, null, actor('bob'), true))).toBe('own-offer');
     expect(refusal(await tables.answer(table.id, null, actor('eve'), true))).toBe('not-seated');
@@ -171,7 +173,7 @@ describe('a draw', () => {
   });
 
   test('is not offered where the game knows none', async () => {
-    const nim: Game = diceNim();
+    const nim: Game = createDiceNim();
     const game: Game = {
       ...nim,
       applyCall: (position, side, call) =>
@@ -186,12 +188,12 @@ describe('a draw', () => {
   test('of three needs all three', async () => {
     const { tables } = openHouse();
     const table = await begun(tables, { options: { sides: '3' } }, 'cid');
-    accepted(await tables.propose(table.id, actor('ada'), 'draw'));
-    const two = accepted(await tables.answer(table.id, null, actor('bob'), true));
+    unwrapResult(await tables.propose(table.id, actor('ada'), 'draw'));
+    const two = unwrapResult(await tables.answer(table.id, null, actor('bob'), true));
     expect(two).toMatchObject({ status: 'playing', offers: [{ by: 'north', agreed: ['north', 'south'] }] });
     expect(refusal(await tables.answer(table.id, null, actor('bob'), true))).toBe('own-offer');
     expect(await tables.load(table.id)).toEqual(two);
-    expect(accepted(await tables.answer(table.id, null, actor('cid'), true)).status).toBe('finished');
+    expect(unwrapResult(await tables.answer(table.id, null, actor('cid'), true)).status).toBe('finished');
   });
 });
 
@@ -199,9 +201,9 @@ describe('breaking off', () => {
   test('is agreed by both, and leaves no outcome', async () => {
     const { tables, clock } = openHouse();
     const table = await playSome(tables, await playSome(tables, await begun(tables)));
-    const offered = accepted(await tables.propose(table.id, actor('ada'), 'abort'));
+    const offered = unwrapResult(await tables.propose(table.id, actor('ada'), 'abort'));
     expect(offered).toMatchObject({ status: 'playing', offers: [{ kind: 'abort', by: 'north' }] });
-    expect(accepted(await tables.answer(table.id, 1, actor('bob'), true))).toMatchObject({
+    expect(unwrapResult(await tables.answer(table.id, 1, actor('bob'), true))).toMatchObject({
       status: 'closed',
       closedBecause: 'aborted',
       offers: [{ state: 'agreed' }],
@@ -215,8 +217,8 @@ describe('breaking off', () => {
   test('is the host’s alone while hardly anything was played', async () => {
     const { tables } = openHouse();
     const young = await playSome(tables, await begun(tables));
-    expect(accepted(await tables.propose(young.id, actor('bob'), 'abort')).status).toBe('playing');
-    expect(accepted(await tables.propose(young.id, actor('ada'), 'abort')).closedBecause).toBe('aborted');
+    expect(unwrapResult(await tables.propose(young.id, actor('bob'), 'abort')).status).toBe('playing');
+    expect(unwrapResult(await tables.propose(young.id, actor('ada'), 'abort')).closedBecause).toBe('aborted');
   });
 });
 
@@ -226,14 +228,14 @@ describe('who is out of the game', () => {
     new Map(table.seats.map(({ id, holder }) => [idOf(holder) ?? '', id] as const));
 
   /** A game of four armies in which the second and the last seat have resigned. */
-  async function halved(id: string, options: Record<string, string>) {
+  async function openHalvedGame(id: string, options: Record<string, string>) {
     const game = findGame(id);
     if (game === undefined) throw new Error(`no game ${id}`);
     const { tables } = openHouse({ game });
     const table = await begun(tables, { game: id, options, hostSeat: 'south' }, 'cid', 'dan');
     expect([...seatsOfPeople(table).keys()].sort()).toEqual([...people]);
-    accepted(await tables.call(table.id, null, actor('bob'), 'resign'));
-    const left = accepted(await tables.call(table.id, null, actor('dan'), 'resign'));
+    unwrapResult(await tables.call(table.id, null, actor('bob'), 'resign'));
+    const left = unwrapResult(await tables.call(table.id, null, actor('dan'), 'resign'));
     expect(left.status).toBe('playing');
     return { tables, table: left };
   }
@@ -248,7 +250,7 @@ describe('who is out of the game', () => {
     ['conquer-the-kings', { setup: 'preset', mode: 'teams-beside', 'after-king-taken': 'obstacles' }],
   ])('has no vote on a draw, nor on breaking off, and is asked nothing: %s %j', async (id, options) => {
     for (const kind of ['draw', 'abort'] as const) {
-      const { tables, table } = await halved(id, options);
+      const { tables, table } = await openHalvedGame(id, options);
       const seats = seatsOfPeople(table);
       for (const person of ['bob', 'dan']) {
         const refused = await tables.propose(table.id, actor(person), kind);
@@ -256,14 +258,14 @@ describe('who is out of the game', () => {
           reason: { code: 'out-of-game', values: { side: seats.get(person) } },
         });
       }
-      const offered = accepted(await tables.propose(table.id, actor('cid'), kind));
-      expect(await askedBy(tables, offered)).toEqual(['ada']);
+      const offered = unwrapResult(await tables.propose(table.id, actor('cid'), kind));
+      expect(await listAskedPeople(tables, offered)).toEqual(['ada']);
       for (const person of ['bob', 'dan']) {
         for (const agrees of [true, false]) {
           expect(refusal(await tables.answer(table.id, null, actor(person), agrees))).toBe('out-of-game');
         }
       }
-      const settled = accepted(await tables.answer(table.id, null, actor('ada'), true));
+      const settled = unwrapResult(await tables.answer(table.id, null, actor('ada'), true));
       expect(kind === 'draw' ? settled.outcome?.reason : settled.closedBecause).toBe(
         kind === 'draw' ? 'agreement' : 'aborted',
       );
@@ -271,14 +273,17 @@ describe('who is out of the game', () => {
   });
 
   test('is never called to move, and his board is not asked for', async () => {
-    const { tables, table } = await halved('kings-gauntlet', { mode: 'free-for-all', first: 'south' });
+    const { tables, table } = await openHalvedGame('kings-gauntlet', {
+      mode: 'free-for-all',
+      first: 'south',
+    });
     const seats = seatsOfPeople(table);
     let now = table;
     for (let ply = 0; ply < 6; ply++) {
       const called = (await tables.news(table.id)).called;
       expect(called).not.toContain(seats.get('bob'));
       expect(called).not.toContain(seats.get('dan'));
-      expect(['ada', 'cid']).toContain(await onTurn(tables, now));
+      expect(['ada', 'cid']).toContain(await personToAct(tables, now));
       expect(refusal(await tables.sideToAct(table.id, actor('bob')))).toBe('not-your-turn');
       now = await playSome(tables, now, ply);
     }
@@ -290,15 +295,15 @@ describe('who is out of the game', () => {
     const { tables } = openHouse({ game });
     const options = { setup: 'preset', mode: 'two-armies-each' };
     const table = await begun(tables, { game: game.id, options, hostSeat: 'south-north' });
-    const offered = accepted(await tables.propose(table.id, actor('ada'), 'draw'));
-    expect(await askedBy(tables, offered)).toEqual(['bob']);
+    const offered = unwrapResult(await tables.propose(table.id, actor('ada'), 'draw'));
+    expect(await listAskedPeople(tables, offered)).toEqual(['bob']);
     const view = await tables.view(table.id, null);
-    const fallen = (ids: readonly string[]) => ({
+    const createFallen = (ids: readonly string[]) => ({
       ...view,
       sides: view.sides.map((side) => ({ ...side, fallen: ids.includes(side.id) })),
     });
     const bobs = { sides: ['west', 'east'] };
-    expect(isOut(bobs, fallen(['west']))).toBe(false);
-    expect(isOut(bobs, fallen(['west', 'east']))).toBe(true);
+    expect(isSeatOut(bobs, createFallen(['west']))).toBe(false);
+    expect(isSeatOut(bobs, createFallen(['west', 'east']))).toBe(true);
   });
 });

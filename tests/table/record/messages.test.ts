@@ -4,8 +4,8 @@ import { MINUTE } from '../../../src/base/durations.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { actor } from '../../actors.js';
 import { hands } from '../fixtures/hands.js';
-import { accepted, begun, type House, onTurn, openHouse, playSome } from '../fixtures/house.js';
-import { having, roleGame, rolesAs, rule } from '../fixtures/role-game.js';
+import { begun, type House, openHouse, personToAct, playSome, unwrapResult } from '../fixtures/house.js';
+import { createRolesOf, createRule, openRoleGame, withRole } from '../fixtures/role-game.js';
 import type { TablesById } from '../fixtures/tables-by-id.js';
 
 /** The table's latest board: `new` or `edit`, and the mentioned sides. */
@@ -16,11 +16,11 @@ async function latest({ repositories }: House, { id }: LoadedTable): Promise<str
 }
 
 /** Marks the latest board as posted in the message planned for it. */
-async function stands(tables: TablesById, { id }: LoadedTable): Promise<void> {
+async function markBoardPosted(tables: TablesById, { id }: LoadedTable): Promise<void> {
   const board = (await tables.entries(id)).findLast(({ kind }) => kind === 'board');
   if (board === undefined) throw new Error('no board');
   const at = { channelId: 'thread', messageId: `message ${board.firstVersion}` };
-  await tables.posted(id, 'board', board.version, at);
+  await tables.markPosted(id, 'board', board.version, at);
 }
 
 async function current(tables: TablesById, { id }: LoadedTable): Promise<LoadedTable> {
@@ -38,7 +38,7 @@ describe('a board is a message of its own', () => {
       ? ['north', 'south']
       : ['south', 'north'];
     expect(await latest(house, table)).toBe(`new ${mover}`);
-    accepted(await tables.call(table.id, null, actor(await onTurn(tables, table)), 'again'));
+    unwrapResult(await tables.call(table.id, null, actor(await personToAct(tables, table)), 'again'));
     expect(await latest(house, table)).toBe('edit');
     let now = await playSome(tables, await current(tables, table));
     expect(await latest(house, table)).toBe(`new ${other}`);
@@ -57,7 +57,7 @@ describe('a board is a message of its own', () => {
       // The last to show a hand knows that all show again.
       ['cleo', 'new north south'],
     ] as const) {
-      accepted(await tables.play(table.id, null, actor(person), ['2']));
+      unwrapResult(await tables.play(table.id, null, actor(person), ['2']));
       expect(await latest(house, table)).toBe(shown);
     }
   });
@@ -65,10 +65,10 @@ describe('a board is a message of its own', () => {
   test('when somebody is passed over in a relay, and not when the first joins it', async () => {
     const house = openHouse();
     const { tables, clock } = house;
-    const { table, up } = await roleGame(house, rule('relay', { seconds: 600 }));
+    const { table, up } = await openRoleGame(house, createRule('relay', { seconds: 600 }));
     const seat = up === 'wolves' ? 'north' : 'south';
     for (const person of ['bob', 'cid']) {
-      accepted(await tables.run(table.id, having(up, person), true));
+      unwrapResult(await tables.run(table.id, withRole(up, person), true));
       expect(await latest(house, table)).toBe('edit');
     }
     clock.wait(10 * MINUTE);
@@ -79,11 +79,12 @@ describe('a board is a message of its own', () => {
   test('when a captain is chosen who has to move then, and not while the other side moves', async () => {
     const house = openHouse();
     const { tables, clock } = house;
-    const { table, up, other } = await roleGame(house, rule('captain', { seconds: 600 }));
+    const { table, up, other } = await openRoleGame(house, createRule('captain', { seconds: 600 }));
     const elect = async (role: string, by: string, candidate: string) =>
-      accepted(await tables.elect(table.id, having(role, by), candidate, true));
-    for (const id of ['bob', 'cid', 'dan']) accepted(await tables.enter(table.id, having(up, id), null));
-    accepted(await tables.enter(table.id, having(other, 'eve'), null));
+      unwrapResult(await tables.elect(table.id, withRole(role, by), candidate, true));
+    for (const id of ['bob', 'cid', 'dan'])
+      unwrapResult(await tables.enter(table.id, withRole(up, id), null));
+    unwrapResult(await tables.enter(table.id, withRole(other, 'eve'), null));
     const seat = up === 'wolves' ? 'north' : 'south';
     await elect(up, 'bob', 'cid');
     expect(await latest(house, table)).toBe(`new ${seat}`);
@@ -93,10 +94,10 @@ describe('a board is a message of its own', () => {
     for (const id of ['bob', 'dan']) await elect(up, id, 'dan');
     // The vote itself is news to the side.
     expect(await latest(house, table)).toBe(`new ${seat}`);
-    await stands(tables, table);
+    await markBoardPosted(tables, table);
     const { version } = await current(tables, table);
     clock.wait(10 * MINUTE);
-    await tables.expire(undefined, rolesAs({ bob: [up], dan: [up] }));
+    await tables.expire(undefined, createRolesOf({ bob: [up], dan: [up] }));
     expect((await current(tables, table)).seats.find(({ id }) => id === seat)?.rule).toMatchObject({
       captain: 'dan',
     });
@@ -111,28 +112,28 @@ describe('a vote by yes or no', () => {
     async (kind) => {
       const house = openHouse();
       const { tables, clock } = house;
-      const { table, up, other } = await roleGame(house, rule(kind));
+      const { table, up, other } = await openRoleGame(house, createRule(kind));
       const [acting, waiting] = up === 'wolves' ? ['north', 'south'] : ['south', 'north'];
       for (const [role, seat] of [
         [up, acting],
         [other, waiting],
       ] as const) {
-        accepted(await tables.call(table.id, null, having(role, `${role} bob`), 'resign'));
+        unwrapResult(await tables.call(table.id, null, withRole(role, `${role} bob`), 'resign'));
         expect(await latest(house, table)).toBe(`new ${seat}`);
-        await stands(tables, table);
+        await markBoardPosted(tables, table);
         const { number = 0 } =
           (await current(tables, table)).ballots.findLast(({ seat: id }) => id === seat) ?? {};
         const { version } = await current(tables, table);
-        accepted(await tables.vote(table.id, having(role, `${role} cid`), number, 2));
+        unwrapResult(await tables.vote(table.id, withRole(role, `${role} cid`), number, 2));
         expect(await current(tables, table)).toMatchObject({ version });
-        accepted(await tables.propose(table.id, having(role, `${role} bob`), 'draw'));
+        unwrapResult(await tables.propose(table.id, withRole(role, `${role} bob`), 'draw'));
         expect(await latest(house, table)).toBe(`new ${seat}`);
-        await stands(tables, table);
+        await markBoardPosted(tables, table);
       }
       // An edit of the board shows how they ended.
       const { version } = await current(tables, table);
       clock.wait(5 * MINUTE);
-      await tables.expire(undefined, rolesAs({ 'wolves bob': ['wolves'], 'ravens bob': ['ravens'] }));
+      await tables.expire(undefined, createRolesOf({ 'wolves bob': ['wolves'], 'ravens bob': ['ravens'] }));
       const draws = (await current(tables, table)).ballots.filter(({ subject }) => subject === 'draw');
       expect(draws).toMatchObject([{ closedAt: clock.now() }, { closedAt: clock.now() }]);
       expect((await current(tables, table)).version).toBe(version);
@@ -142,16 +143,16 @@ describe('a vote by yes or no', () => {
   test('mentions its side also while the game is paused', async () => {
     const house = openHouse();
     const { tables } = house;
-    const { table, up, other } = await roleGame(house, rule('first'));
+    const { table, up, other } = await openRoleGame(house, createRule('first'));
     const id = table.id;
     for (const role of [up, other])
       for (const one of ['bob', 'cid'])
-        accepted(await tables.propose(id, having(role, `${role} ${one}`), 'adjourn'));
+        unwrapResult(await tables.propose(id, withRole(role, `${role} ${one}`), 'adjourn'));
     house.clock.wait(5 * MINUTE);
     await tables.expire();
     expect((await current(tables, table)).restsSince).not.toBeNull();
-    await stands(tables, table);
-    accepted(await tables.call(id, null, having(other, `${other} bob`), 'resign'));
+    await markBoardPosted(tables, table);
+    unwrapResult(await tables.call(id, null, withRole(other, `${other} bob`), 'resign'));
     expect(await latest(house, table)).toBe(`new ${up === 'wolves' ? 'south' : 'north'}`);
   });
 });
@@ -161,13 +162,13 @@ describe('a message', () => {
     const house = openHouse({ game: hands });
     const { tables } = house;
     const table = await begun(tables, { game: 'hands' }, 'cleo');
-    await stands(tables, table);
+    await markBoardPosted(tables, table);
     for (const person of ['ada', 'bob', 'cleo']) {
-      accepted(await tables.play(table.id, null, actor(person), ['2']));
-      if (person !== 'bob') await stands(tables, table);
+      unwrapResult(await tables.play(table.id, null, actor(person), ['2']));
+      if (person !== 'bob') await markBoardPosted(tables, table);
     }
     expect((await tables.news(table.id)).actions).toMatchObject([{ ply: 0 }, { ply: 1 }, { ply: 2 }]);
-    accepted(await tables.play(table.id, null, actor('ada'), ['1']));
+    unwrapResult(await tables.play(table.id, null, actor('ada'), ['1']));
     // The same from memory and from the store.
     const again = openHouse({ game: hands, wrap: () => house.repositories }).tables;
     for (const known of [tables, again])
@@ -181,13 +182,13 @@ describe('a message', () => {
     const house = openHouse();
     const { tables } = house;
     const table = await begun(tables, { options: { heaps: 'many' } });
-    await stands(tables, table);
+    await markBoardPosted(tables, table);
     const moved = await playSome(tables, table);
     const [mover] = moved.view(null).toAct;
-    accepted(await tables.call(table.id, null, actor(await onTurn(tables, moved)), 'again'));
+    unwrapResult(await tables.call(table.id, null, actor(await personToAct(tables, moved)), 'again'));
     expect(await latest(house, table)).toBe('edit');
     expect((await tables.news(table.id)).called).toEqual([mover]);
-    await stands(tables, table);
+    await markBoardPosted(tables, table);
     expect(await latest(house, table)).toBe('edit');
   });
 });

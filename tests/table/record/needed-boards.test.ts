@@ -5,7 +5,7 @@ import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { neededBoards } from '../../../src/table/record/needed-boards.js';
 import { actor } from '../../actors.js';
 import { hands } from '../fixtures/hands.js';
-import { accepted, begun, openHouse, playSome } from '../fixtures/house.js';
+import { begun, openHouse, playSome, unwrapResult } from '../fixtures/house.js';
 import type { TablesById } from '../fixtures/tables-by-id.js';
 
 /** Marks the latest board as posted, and removes the buttons of older ones. */
@@ -14,9 +14,9 @@ async function show(tables: TablesById, { id }: LoadedTable): Promise<void> {
   const latest = boards.at(-1);
   if (latest === undefined) throw new Error('no board');
   const at = { channelId: 'thread', messageId: `message ${latest.firstVersion}` };
-  await tables.posted(id, 'board', latest.version, at);
+  await tables.markPosted(id, 'board', latest.version, at);
   for (const { version, state } of boards.slice(0, -1))
-    if (state === 'live') await tables.retired(id, 'board', version);
+    if (state === 'live') await tables.markRetired(id, 'board', version);
 }
 
 async function versions(tables: TablesById, { id }: LoadedTable): Promise<readonly number[]> {
@@ -33,7 +33,7 @@ describe('of the boards that are settled', () => {
       await show(tables, table);
       const { version } = table;
       expect((await versions(tables, table)).filter((one) => one < version - 3)).toEqual([]);
-      expect((await tables.load(table.id))?.news().actions).toHaveLength(1);
+      expect((await tables.load(table.id))?.listNews().actions).toHaveLength(1);
     }
   });
 
@@ -43,13 +43,13 @@ describe('of the boards that are settled', () => {
     const { id, version } = table;
     await show(tables, table);
     for (const person of ['ada', 'bob']) {
-      await show(tables, accepted(await tables.play(id, null, actor(person), ['2'])));
+      await show(tables, unwrapResult(await tables.play(id, null, actor(person), ['2'])));
       expect(await versions(tables, table)).toContain(version);
       expect(await tables.isFresh(id, version, actor(person))).toBe(false);
       expect(await tables.isFresh(id, version, actor('cleo'))).toBe(true);
     }
     for (const person of ['cleo', 'cleo', 'bob', 'ada', 'ada'])
-      await show(tables, accepted(await tables.play(id, null, actor(person), ['2'])));
+      await show(tables, unwrapResult(await tables.play(id, null, actor(person), ['2'])));
     expect(await versions(tables, table)).not.toContain(version);
   });
 
@@ -62,11 +62,11 @@ describe('of the boards that are settled', () => {
       return { version, firstVersion, plies: 0, toAct: [], called: [], hasStood: true };
     });
     const next = { version: 99, firstVersion: 99, plies: 0, toAct: [], called: [], hasStood: false };
-    const needed = (all: typeof boards) =>
+    const listNeeded = (all: typeof boards) =>
       neededBoards({ game: () => hands }, { table, actions: [], boards: all }).map(({ version }) => version);
     // Boards of the previous message are needed too, with its last state, because the next message reports
     // everything since.
-    expect(needed(boards)).toEqual([1, 2, 3, 47, 48]);
-    expect(needed([...boards, next])).toEqual([3, 48, 99]);
+    expect(listNeeded(boards)).toEqual([1, 2, 3, 47, 48]);
+    expect(listNeeded([...boards, next])).toEqual([3, 48, 99]);
   });
 });

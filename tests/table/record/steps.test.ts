@@ -6,7 +6,7 @@ import { games } from '../../../src/engine/index.js';
 import type { View } from '../../../src/engine/view.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { actor } from '../../actors.js';
-import { granted, type House, openHouse, PEOPLE, playing } from '../../commands/house.js';
+import { type House, openHouse, openRunningGame, PEOPLE, unwrapResult } from '../../commands/house.js';
 import { walk } from '../../walk.js';
 
 const READERS = [null, ...PEOPLE.map((person) => actor(person))];
@@ -24,7 +24,7 @@ async function playOn(house: House, table: LoadedTable, seed: number): Promise<L
 }
 
 /** The views of all readers. */
-function seen(table: LoadedTable): readonly View[] {
+function listViews(table: LoadedTable): readonly View[] {
   return READERS.map((reader) => table.view(reader));
 }
 
@@ -33,17 +33,17 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
     await fc.assert(
       fc.asyncProperty(fc.nat(0xffff), async (seed) => {
         const house = openHouse(seed);
-        let table: LoadedTable | null = await playing(house, {}, id);
+        let table: LoadedTable | null = await openRunningGame(house, {}, id);
         // One change can hold several actions, because standing orders follow an action at once.
         const then = new Map<number, readonly View[]>();
         let last = table;
         for (let count = 0; table !== null && count < 12; count++) {
-          then.set(table.steps.last, seen(table));
+          then.set(table.steps.last, listViews(table));
           last = table;
           table = await playOn(house, table, seed + 100 * count);
         }
         expect(then.size).toBeGreaterThan(8);
-        for (const [step, views] of then) expect(seen(await last.atStep(step))).toEqual(views);
+        for (const [step, views] of then) expect(listViews(await last.atStep(step))).toEqual(views);
       }),
       { numRuns: 2 },
     );
@@ -52,23 +52,24 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
 
 it('leaves out what was taken back, and goes by the turns that count', async () => {
   const house = openHouse();
-  let table = await playing(house);
+  let table = await openRunningGame(house);
   const [anna, ben] = PEOPLE.map((person) => actor(person));
   if (anna === undefined || ben === undefined) return expect.unreachable();
-  table = granted(await house.turns.playText(table.id, anna, 'D1-D3'));
-  table = granted(await house.offers.takeBack(table.id, anna, null));
-  table = granted(await house.turns.playText(table.id, anna, 'H5-H4'));
-  table = granted(await house.turns.playText(table.id, ben, 'F5-F6'));
-  table = granted(await house.turns.playText(table.id, anna, 'D9-A9'));
+  table = unwrapResult(await house.turns.playText(table.id, anna, 'D1-D3'));
+  table = unwrapResult(await house.offers.takeBack(table.id, anna, null));
+  table = unwrapResult(await house.turns.playText(table.id, anna, 'H5-H4'));
+  table = unwrapResult(await house.turns.playText(table.id, ben, 'F5-F6'));
+  table = unwrapResult(await house.turns.playText(table.id, anna, 'D9-A9'));
   expect(table.steps).toEqual({ first: 0, last: 3 });
-  const told = async (step: number) => (await table.atStep(step)).latestTold(null, 1).at(-1)?.notation;
-  expect(await Promise.all([0, 1, 2, 3].map(told))).toEqual([undefined, 'H5-H4', 'F5-F6', 'D9-A9']);
+  const notationAtStep = async (step: number) =>
+    (await table.atStep(step)).latestTold(null, 1).at(-1)?.notation;
+  expect(await Promise.all([0, 1, 2, 3].map(notationAtStep))).toEqual([undefined, 'H5-H4', 'F5-F6', 'D9-A9']);
   expect([0, 1, 2, 9].map((turn) => table.stepOfTurn(turn))).toEqual([null, 2, 3, 3]);
 });
 
 it('never tells the secrets of a step, whatever has been uncovered since', async () => {
   const house = openHouse();
-  let table = await playing(house, { setup: 'hidden', mode: 'four' }, 'conquer-the-kings');
+  let table = await openRunningGame(house, { setup: 'hidden', mode: 'four' }, 'conquer-the-kings');
   for (const [place] of PEOPLE.entries()) table = (await playOn(house, table, place)) ?? expect.unreachable();
   expect(table.view(null).pieces.length).toBeGreaterThan(0);
   const before = await table.atStep(3);

@@ -6,7 +6,7 @@ import type { Game } from '../../../src/engine/game.js';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
 import { openTables } from '../../../src/table/open.js';
 import { actor } from '../../actors.js';
-import { granted } from '../../commands/house.js';
+import { unwrapResult } from '../../commands/house.js';
 import { openTestStore } from '../../test-store.js';
 
 const PLIES = 30;
@@ -51,7 +51,7 @@ it('plays the game again once for its position, and once for its words', async (
   played = 0;
   const table = await open().tables.load(id);
   expect(table?.plies).toBe(PLIES);
-  const [last] = table?.described(table.latestActions(null, 1)) ?? [];
+  const [last] = table?.describeActions(table.latestActions(null, 1)) ?? [];
   expect(last).toMatchObject({ turn: PLIES, parts: [{ type: 'moves' }] });
   expect(played).toBe(2 * PLIES);
   store.close();
@@ -78,7 +78,7 @@ it('lets others have their turn while it plays the game again, and has its words
   clearInterval(others);
   expect(longest).toBeLessThan(PLIES / 3);
   expect(played).toBe(PLIES);
-  const told = table?.described(table.latestActions(null, PLIES)) ?? [];
+  const told = table?.describeActions(table.latestActions(null, PLIES)) ?? [];
   expect(told.map(({ turn }) => turn)).toEqual(Array.from({ length: PLIES }, (_, ply) => ply + 1));
   expect(played).toBe(PLIES);
   store.close();
@@ -91,11 +91,11 @@ it('plays nothing again for what was taken back', async () => {
   });
   const play = async (from: number, to: number) => {
     for (const [index, { notation }] of line.actions.slice(from, to).entries())
-      granted(await turns.playText(id, players[(from + index) % 2] ?? players[0], notation));
+      unwrapResult(await turns.playText(id, players[(from + index) % 2] ?? players[0], notation));
   };
   const takeBack = async () => {
-    granted(await offers.propose(id, players[0], 'undo'));
-    granted(await offers.answer(id, null, players[1], true));
+    unwrapResult(await offers.propose(id, players[0], 'undo'));
+    unwrapResult(await offers.answer(id, null, players[1], true));
   };
   await play(0, 6);
   await takeBack();
@@ -104,10 +104,10 @@ it('plays nothing again for what was taken back', async () => {
   await takeBack();
   await play(2, 9);
   const before = (await tables.load(id)) ?? expect.unreachable();
-  const then = before.described(before.actions(null));
+  const then = before.describeActions(before.actions(null));
   played = 0;
   const table = (await open().tables.load(id)) ?? expect.unreachable();
-  const told = table.described(table.actions(null));
+  const told = table.describeActions(table.actions(null));
   expect(told).toEqual(then);
   expect(told.map(({ notation }) => notation)).toEqual(
     line.actions.slice(0, 9).map(({ notation }) => notation),

@@ -4,7 +4,7 @@ import { HOUR, MINUTE } from '../../../src/base/durations.js';
 import type { Result } from '../../../src/engine/result.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
-import { accepted, begun, handClock, openHouse, playOut, request } from '../fixtures/house.js';
+import { begun, handClock, openHouse, playOut, request, unwrapResult } from '../fixtures/house.js';
 
 const limits = {
   cooldown: 30 * MINUTE,
@@ -14,7 +14,7 @@ const limits = {
 };
 
 /** End of the cooldown in the refusal, in milliseconds. Throws on other results. */
-function againAt(result: Result<unknown>, code: string): number {
+function cooldownEnd(result: Result<unknown>, code: string): number {
   if (result.ok || result.reason.code !== code) throw new Error(`not ${code}: ${JSON.stringify(result)}`);
   return Number(result.reason.values.again) * 1_000;
 }
@@ -24,49 +24,49 @@ describe('new tables', () => {
     const { tables, clock } = openHouse({ limits });
     const start = clock.now();
     for (let nth = 0; nth < 3; nth++) {
-      accepted(await tables.cancel(accepted(await tables.open(request())).id, actor('ada')));
+      unwrapResult(await tables.cancel(unwrapResult(await tables.open(request())).id, actor('ada')));
       clock.wait(MINUTE);
     }
-    const again = againAt(await tables.open(request()), 'opened-often');
+    const again = cooldownEnd(await tables.open(request()), 'opened-often');
     expect(again).toBe(start + limits.cooldown);
-    accepted(await tables.open(request({ host: actor('eve') })));
+    unwrapResult(await tables.open(request({ host: actor('eve') })));
     clock.wait(again - clock.now() - 1);
-    againAt(await tables.open(request({ channelId: 'yard' })), 'opened-often');
+    cooldownEnd(await tables.open(request({ channelId: 'yard' })), 'opened-often');
     clock.wait(1);
-    accepted(await tables.open(request()));
-    againAt(await tables.open(request({ channelId: 'yard' })), 'opened-often');
+    unwrapResult(await tables.open(request()));
+    cooldownEnd(await tables.open(request({ channelId: 'yard' })), 'opened-often');
   });
 
   test('are not limited by those that were opened before the clock was set back', async () => {
     const { tables, clock } = openHouse({ limits });
-    for (let nth = 0; nth < 3; nth++) accepted(await tables.open(request()));
-    againAt(await tables.open(request()), 'opened-often');
+    for (let nth = 0; nth < 3; nth++) unwrapResult(await tables.open(request()));
+    cooldownEnd(await tables.open(request()), 'opened-often');
     clock.set(-HOUR);
-    accepted(await tables.open(request()));
+    unwrapResult(await tables.open(request()));
   });
 
   test('count for threads as well: starting and breaking off does not go on for ever', async () => {
     const { tables } = openHouse({ limits });
     for (let nth = 0; nth < 3; nth++) {
       const { id } = await begun(tables);
-      expect(accepted(await tables.propose(id, actor('ada'), 'abort')).status).toBe('closed');
+      expect(unwrapResult(await tables.propose(id, actor('ada'), 'abort')).status).toBe('closed');
     }
-    againAt(await tables.open(request()), 'opened-often');
+    cooldownEnd(await tables.open(request()), 'opened-often');
   });
 
   test('in one channel are limited, no matter who opens them', async () => {
     const { tables } = openHouse({ limits });
     for (const hostId of ['ada', 'bob', 'cid', 'dan'])
-      accepted(await tables.open(request({ host: actor(hostId) })));
-    againAt(await tables.open(request({ host: actor('eve') })), 'channel-busy');
-    accepted(await tables.open(request({ host: actor('eve'), channelId: 'yard' })));
+      unwrapResult(await tables.open(request({ host: actor(hostId) })));
+    cooldownEnd(await tables.open(request({ host: actor('eve') })), 'channel-busy');
+    unwrapResult(await tables.open(request({ host: actor('eve'), channelId: 'yard' })));
   });
 
   test('are counted by the store: another process, or a restart, forgets nothing', async () => {
     const file = temporaryFile();
     const first = openHouse({ file, limits });
-    for (let nth = 0; nth < 3; nth++) accepted(await first.tables.open(request()));
-    againAt(await openHouse({ file, limits, seed: 2 }).tables.open(request()), 'opened-often');
+    for (let nth = 0; nth < 3; nth++) unwrapResult(await first.tables.open(request()));
+    cooldownEnd(await openHouse({ file, limits, seed: 2 }).tables.open(request()), 'opened-often');
   });
 });
 
@@ -75,22 +75,22 @@ describe('calls to one person', () => {
     const { tables, clock } = openHouse({ limits });
     const call = (hostId: string) =>
       tables.open(request({ host: actor(hostId), opponentId: 'bob', hostSeat: null }));
-    accepted(await tables.cancel(accepted(await call('ada')).id, actor('ada')));
-    accepted(await tables.decline(accepted(await call('cid')).id, actor('bob')));
-    expect(againAt(await call('dan'), 'called-often')).toBe(clock.now() + limits.cooldown);
-    accepted(await tables.open(request({ host: actor('bob') })));
+    unwrapResult(await tables.cancel(unwrapResult(await call('ada')).id, actor('ada')));
+    unwrapResult(await tables.decline(unwrapResult(await call('cid')).id, actor('bob')));
+    expect(cooldownEnd(await call('dan'), 'called-often')).toBe(clock.now() + limits.cooldown);
+    unwrapResult(await tables.open(request({ host: actor('bob') })));
     clock.wait(limits.cooldown);
-    accepted(await call('dan'));
+    unwrapResult(await call('dan'));
   });
 
   test('count seats that were kept for them, as a challenge', async () => {
     const { tables } = openHouse({ limits });
     const keep = (hostId: string) =>
       tables.open(request({ host: actor(hostId), guests: [{ id: 'bob', isPartner: false }] }));
-    accepted(await tables.cancel(accepted(await keep('ada')).id, actor('ada')));
-    accepted(await keep('cid'));
-    againAt(await keep('dan'), 'called-often');
-    accepted(await tables.open(request({ host: actor('dan') })));
+    unwrapResult(await tables.cancel(unwrapResult(await keep('ada')).id, actor('ada')));
+    unwrapResult(await keep('cid'));
+    cooldownEnd(await keep('dan'), 'called-often');
+    unwrapResult(await tables.open(request({ host: actor('dan') })));
   });
 
   test('count rematches that nobody came to, and not those that are played', async () => {
@@ -103,13 +103,13 @@ describe('calls to one person', () => {
       ['bob', 'ada'],
       ['ada', 'bob'],
     ] as const) {
-      accepted(await tables.rematch(game.id, actor(asks)));
-      game = await playOut(tables, accepted(await tables.rematch(game.id, actor(comes))));
+      unwrapResult(await tables.rematch(game.id, actor(asks)));
+      game = await playOut(tables, unwrapResult(await tables.rematch(game.id, actor(comes))));
     }
     const others = [await playOut(tables, await begun(tables)), await playOut(tables, await begun(tables))];
-    for (const { id } of others) accepted(await tables.rematch(id, actor('ada')));
-    againAt(await tables.rematch(game.id, actor('ada')), 'called-often');
-    accepted(await tables.rematch(game.id, actor('bob')));
+    for (const { id } of others) unwrapResult(await tables.rematch(id, actor('ada')));
+    cooldownEnd(await tables.rematch(game.id, actor('ada')), 'called-often');
+    unwrapResult(await tables.rematch(game.id, actor('bob')));
     expect(clock.now()).toBe(handClock().now());
   });
 });

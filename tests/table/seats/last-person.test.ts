@@ -8,40 +8,44 @@ import { readRecord, replay } from '../../../src/engine/record.js';
 import { parseClock } from '../../../src/table/model/clock.js';
 import type { OpenTable } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
-import { ada, open, shown, taskOf } from '../fixtures/computer-table.js';
-import { accepted, request } from '../fixtures/house.js';
+import { ada, markBoardShown, open, requireTask } from '../fixtures/computer-table.js';
+import { request, unwrapResult } from '../fixtures/house.js';
 
 const MOD = { id: 'mod', reason: 'a slip' };
 
 /** Ada with computers in the other seats. */
-async function alone(game: Game, asked: Partial<OpenTable>, people: readonly string[] = []) {
+async function openTableAlone(game: Game, asked: Partial<OpenTable>, people: readonly string[] = []) {
   const house = open({ game, limits: { grace: 1_000 * MINUTE } });
   const { lobbies } = house.services;
   await house.tables.expire();
-  const { id } = accepted(await lobbies.open(request({ game: game.id, hostSeat: 'south', ...asked })));
-  for (const person of people) accepted(await lobbies.join(id, actor(person), null));
-  accepted(await house.services.computers.fill(id, ada, 1));
-  await shown(house, id);
+  const { id } = unwrapResult(await lobbies.open(request({ game: game.id, hostSeat: 'south', ...asked })));
+  for (const person of people) unwrapResult(await lobbies.join(id, actor(person), null));
+  unwrapResult(await house.services.computers.fill(id, ada, 1));
+  await markBoardShown(house, id);
   return { ...house, id };
 }
 
 describe('the game ends when the last person', () => {
   test('resigns: the computers that are left share the first place, and a moderator can reverse it', async () => {
-    const { tables, id } = await alone(kingsGauntlet, { options: { mode: 'free-for-all' } });
-    const over = accepted(await tables.call(id, null, ada, 'resign'));
+    const { tables, id } = await openTableAlone(kingsGauntlet, { options: { mode: 'free-for-all' } });
+    const over = unwrapResult(await tables.call(id, null, ada, 'resign'));
     expect(over).toMatchObject({
       status: 'finished',
       outcome: { winners: ['west', 'north', 'east'], reason: 'left-to-computers' },
     });
     const record = readRecord(over.record());
     expect(record.ok && replay(kingsGauntlet, record.value).ok).toBe(true);
-    const back = accepted(await tables.moderating.reverse(id, MOD, accepted(over.reversal())));
+    const back = unwrapResult(await tables.moderating.reverse(id, MOD, unwrapResult(over.reversal())));
     expect(back).toMatchObject({ status: 'playing', outcome: null });
   });
 
   test('runs out of time', async () => {
-    const clock = accepted(parseClock('1m'));
-    const { tables, id, clock: time } = await alone(kingsGauntlet, { options: { first: 'south' }, clock });
+    const clock = unwrapResult(parseClock('1m'));
+    const {
+      tables,
+      id,
+      clock: time,
+    } = await openTableAlone(kingsGauntlet, { options: { first: 'south' }, clock });
     for (let nth = 0; nth < 8; nth++) {
       time.wait(MINUTE);
       await tables.expire();
@@ -59,9 +63,9 @@ describe('the game ends when the last person', () => {
     ];
     const start = { mode: 'free-for-all', first: 'west', setup: 'custom', position: rows.join('/') };
     const options = { ...start, 'after-king-taken': 'freeze' };
-    const { tables, services, id } = await alone(kingsGauntlet, { options });
-    const task = await taskOf({ services }, id);
-    const over = accepted(await services.computers.act(task, ['h3', 'h1']));
+    const { tables, services, id } = await openTableAlone(kingsGauntlet, { options });
+    const task = await requireTask({ services }, id);
+    const over = unwrapResult(await services.computers.act(task, ['h3', 'h1']));
     expect(over).toMatchObject({
       status: 'finished',
       outcome: { winners: ['west', 'north', 'east'], reason: 'left-to-computers' },
@@ -70,16 +74,20 @@ describe('the game ends when the last person', () => {
   });
 
   test('not while another person plays, nor where nobody ever did', async () => {
-    const { tables, id } = await alone(kingsGauntlet, { options: { mode: 'free-for-all' } }, ['bob']);
-    expect(accepted(await tables.call(id, null, ada, 'resign')).status).toBe('playing');
-    expect(accepted(await tables.call(id, null, actor('bob'), 'resign'))).toMatchObject({
+    const { tables, id } = await openTableAlone(kingsGauntlet, { options: { mode: 'free-for-all' } }, [
+      'bob',
+    ]);
+    expect(unwrapResult(await tables.call(id, null, ada, 'resign')).status).toBe('playing');
+    expect(unwrapResult(await tables.call(id, null, actor('bob'), 'resign'))).toMatchObject({
       status: 'finished',
     });
   });
 
   test('a game that counts points tells how they stand', async () => {
-    const { tables, id } = await alone(conquerTheKings, { options: { setup: 'preset', scoring: 'on' } });
-    const over = accepted(await tables.call(id, null, ada, 'resign'));
+    const { tables, id } = await openTableAlone(conquerTheKings, {
+      options: { setup: 'preset', scoring: 'on' },
+    });
+    const over = unwrapResult(await tables.call(id, null, ada, 'resign'));
     expect(over.outcome?.reason).toBe('left-to-computers');
     expect(over.lastAction?.notices.map(({ code }) => code)).toEqual(
       expect.arrayContaining(['army-resigns', 'general']),

@@ -15,8 +15,16 @@ import { idOf } from '../../../src/table/model/holders.js';
 import { openOffer } from '../../../src/table/model/offer.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
-import { scaled } from '../../effort.js';
-import { accepted, begun, type House, onTurn, openHouse, playSome, refusal } from '../fixtures/house.js';
+import { scaleEffort } from '../../effort.js';
+import {
+  begun,
+  type House,
+  openHouse,
+  personToAct,
+  playSome,
+  refusal,
+  unwrapResult,
+} from '../fixtures/house.js';
 
 /** A house with one of the real games. */
 function houseOf(id: string, file = ':memory:', seed = 1): House {
@@ -24,13 +32,13 @@ function houseOf(id: string, file = ':memory:', seed = 1): House {
 }
 
 /** Game in play of that house, with one seat per person. */
-async function begunOf(
+async function beginGameOf(
   { tables }: House,
   id: string,
   options: Readonly<Record<string, string>> = {},
 ): Promise<LoadedTable> {
   const game = findGame(id) as Game;
-  const [first, , ...others] = game.seats(accepted(game.resolve(options)));
+  const [first, , ...others] = game.seats(unwrapResult(game.resolve(options)));
   const more = others.map((seat) => `player of ${seat.id}`);
   return begun(tables, { game: id, options, hostSeat: first?.id ?? null }, ...more);
 }
@@ -40,7 +48,7 @@ function holderOf({ seats }: LoadedTable, seat: string): string {
 }
 
 /** The person asks to undo their last turn, and all others agree. Null if that is refused. */
-async function undone(
+async function undoLastTurn(
   { tables }: House,
   { id, seats }: LoadedTable,
   person: string,
@@ -51,7 +59,7 @@ async function undone(
   for (const { holder } of seats) {
     const other = idOf(holder) ?? '';
     if (openOffer(table) !== undefined && other !== person)
-      table = accepted(await tables.answer(id, null, actor(other), true));
+      table = unwrapResult(await tables.answer(id, null, actor(other), true));
   }
   return table;
 }
@@ -62,14 +70,14 @@ function readingOf(table: LoadedTable) {
     position: findGame(table.game)?.write(table.position as never),
     toAct: findGame(table.game)?.toAct(table.position as never),
     record: table.record(),
-    told: table.described(table.actions(null)).map(({ turn, parts, side }) => ({ turn, parts, side })),
+    told: table.describeActions(table.actions(null)).map(({ turn, parts, side }) => ({ turn, parts, side })),
   };
 }
 
 describe('what a player takes back in the same turn by a word of the game', () => {
   test('is not among the latest that are told, nor is the word, however few are asked for', async () => {
     const house = houseOf('knightmare');
-    const { id } = await begunOf(house, 'knightmare', { cards: 'on', deck: 'common' });
+    const { id } = await beginGameOf(house, 'knightmare', { cards: 'on', deck: 'common' });
     const lines = ['e2-e4', 'end', 'f7-f5', 'end', 'd1-h5', 'end', 'a7-a6', 'back', 'b7-b6', 'back', 'g7-g6'];
     const told: string[][] = [];
     for (const line of lines) {
@@ -77,7 +85,7 @@ describe('what a player takes back in the same turn by a word of the game', () =
       const [side = ''] =
         table === null ? [] : (findGame('knightmare')?.toAct(table.position as never) ?? []);
       const person = table === null ? '' : holderOf(table, side);
-      const after = accepted(await house.tables.playText(id, actor(person), line));
+      const after = unwrapResult(await house.tables.playText(id, actor(person), line));
       told.push(after.latestTold(null, 2).map(({ notation }) => notation ?? ''));
     }
     expect(told.at(5)).toEqual(['d1-h5', 'end']);
@@ -92,13 +100,13 @@ describe('what a player takes back in the same turn by a word of the game', () =
 
   test('leaves the latest that stand to be told after six moves in vain', async () => {
     const house = houseOf('knightmare');
-    const { id } = await begunOf(house, 'knightmare', { cards: 'on', deck: 'common' });
+    const { id } = await beginGameOf(house, 'knightmare', { cards: 'on', deck: 'common' });
     const inVain = Array.from({ length: 6 }, () => ['a7-a6', 'back']).flat();
     let latest: readonly (string | null)[] = [];
     for (const line of ['e2-e4', 'end', 'f7-f5', 'end', 'd1-h5', 'end', ...inVain]) {
       const table = (await house.tables.load(id)) as LoadedTable;
       const [side = ''] = table.view(null).toAct;
-      const after = accepted(await house.tables.playText(id, actor(holderOf(table, side)), line));
+      const after = unwrapResult(await house.tables.playText(id, actor(holderOf(table, side)), line));
       latest = after.latestTold(null, 2).map(({ notation }) => notation);
     }
     expect(latest).toEqual(['d1-h5', 'end']);
@@ -129,13 +137,13 @@ describe.each(games.map(({ id }) => [id] as const))('in %s', (id) => {
           const file = temporaryFile();
           const house = houseOf(id, file, seed);
           const { tables } = house;
-          let table = await begunOf(house, id);
+          let table = await beginGameOf(house, id);
           // By actions, since a turn may end with one that nobody typed.
           const states = new Map([[table.plies, readingOf(table)]]);
           const typed: { readonly ply: number; readonly person: string; readonly notation: string }[] = [];
           for (const pick of picks) {
             if (table.status !== 'playing') break;
-            const person = await onTurn(tables, table);
+            const person = await personToAct(tables, table);
             const ply = table.plies;
             table = await playSome(tables, table, pick);
             const played = table.actions(actor(person))[ply];
@@ -144,7 +152,7 @@ describe.each(games.map(({ id }) => [id] as const))('in %s', (id) => {
           }
           if (table.status !== 'playing') return;
           const seat = table.seats[asking % table.seats.length];
-          const back = await undone(house, table, holderOf(table, seat?.id ?? ''));
+          const back = await undoLastTurn(house, table, holderOf(table, seat?.id ?? ''));
           if (back === null) return;
           const plies = back.actions(null).length;
           const total = table.plies;
@@ -154,10 +162,10 @@ describe.each(games.map(({ id }) => [id] as const))('in %s', (id) => {
           expect(await elsewhere.tables.load(table.id)).toEqual(back);
           let again = back;
           for (const { person, notation } of typed.filter(({ ply }) => ply >= plies))
-            again = accepted(await tables.playText(table.id, actor(person), notation));
+            again = unwrapResult(await tables.playText(table.id, actor(person), notation));
           expect(readingOf(again)).toEqual(states.get(total));
           // Secrets can't be read from the record of a running game.
-          if (!again.record().includes(' ?')) expect(accepted(readable(again)).length).toBe(total);
+          if (!again.record().includes(' ?')) expect(unwrapResult(readEntries(again)).length).toBe(total);
           // A service that knew the table continues reading. One without a snapshot replays everything.
           expect(await elsewhere.tables.load(table.id)).toEqual(again);
           const client = new Sqlite(file);
@@ -168,13 +176,13 @@ describe.each(games.map(({ id }) => [id] as const))('in %s', (id) => {
           expect(fresh && readingOf(fresh)).toEqual(states.get(total));
         },
       ),
-      { numRuns: scaled(5) },
+      { numRuns: scaleEffort(5) },
     );
   });
 });
 
 /** Entries of the table's record, if the seed can replay it. */
-function readable(table: LoadedTable) {
+function readEntries(table: LoadedTable) {
   const record = readRecord(table.record());
   if (!record.ok) return { ok: false as const, reason: record.error.reason };
   const game = findGame(table.game) as Game;
@@ -186,18 +194,18 @@ function readable(table: LoadedTable) {
 
 describe('in the moment after a move', () => {
   /** Ada has moved in a game without dice. */
-  async function moved(options: Readonly<Record<string, string>> = {}) {
+  async function openMovedGame(options: Readonly<Record<string, string>> = {}) {
     const house = houseOf('kings-table');
-    const start = await begunOf(house, 'kings-table', options);
-    const table = accepted(await house.tables.playText(start.id, actor('ada'), 'D1-D3'));
+    const start = await beginGameOf(house, 'kings-table', options);
+    const table = unwrapResult(await house.tables.playText(start.id, actor('ada'), 'D1-D3'));
     return { ...house, start, table };
   }
 
   test('its own player takes it back: the list grows, and the position is the one before', async () => {
-    const { tables, repositories, start, table } = await moved();
-    expect(table.takeable(actor('ada'))).toBe(0);
-    expect(table.takeable(actor('bob'))).toBeNull();
-    const back = accepted(await tables.takeBack(table.id, actor('ada'), 0));
+    const { tables, repositories, start, table } = await openMovedGame();
+    expect(table.findUndoablePly(actor('ada'))).toBe(0);
+    expect(table.findUndoablePly(actor('bob'))).toBeNull();
+    const back = unwrapResult(await tables.takeBack(table.id, actor('ada'), 0));
     expect(readingOf(back)).toEqual(readingOf(start));
     expect(back.lastAction).toMatchObject({ ply: 1, kind: 'undo', by: 'ada', side: 'attackers' });
     expect(back.version).toBe(table.version + 1);
@@ -205,127 +213,129 @@ describe('in the moment after a move', () => {
       ['action', 'D1-D3'],
       ['undo', '0'],
     ]);
-    expect(await onTurn(tables, back)).toBe('ada');
-    expect(back.takeable(actor('ada'))).toBeNull();
-    const again = accepted(await tables.playText(table.id, actor('ada'), 'D1-D2'));
+    expect(await personToAct(tables, back)).toBe('ada');
+    expect(back.findUndoablePly(actor('ada'))).toBeNull();
+    const again = unwrapResult(await tables.playText(table.id, actor('ada'), 'D1-D2'));
     expect(again.actions(null).map(({ ply, notation }) => [ply, notation])).toEqual([[2, 'D1-D2']]);
-    expect(accepted(await tables.takeBack(table.id, actor('ada'), null)).actions(null)).toEqual([]);
+    expect(unwrapResult(await tables.takeBack(table.id, actor('ada'), null)).actions(null)).toEqual([]);
   });
 
   test('the message that called the other is edited, and calls nobody; the next move calls once', async () => {
-    const { tables, table } = await moved();
+    const { tables, table } = await openMovedGame();
     const boards = async () =>
       (await tables.entries(table.id)).filter(({ kind, state }) => kind === 'board' && state !== 'skipped');
     const stand = async (message: string) => {
       const version = (await boards()).at(-1)?.version ?? 0;
-      await tables.posted(table.id, 'board', version, { channelId: 'thread', messageId: message });
+      await tables.markPosted(table.id, 'board', version, { channelId: 'thread', messageId: message });
     };
     await stand('one');
     expect((await tables.news(table.id)).called).toEqual(['defenders']);
     const calling = (await boards()).at(-1);
-    const back = accepted(await tables.takeBack(table.id, actor('ada'), 0));
+    const back = unwrapResult(await tables.takeBack(table.id, actor('ada'), 0));
     expect((await boards()).at(-1)).toMatchObject({
       version: back.version,
       firstVersion: calling?.firstVersion,
     });
-    expect(back.news().called).toEqual([]);
-    const [played, told] = back.described(back.news().actions);
+    expect(back.listNews().called).toEqual([]);
+    const [played, told] = back.describeActions(back.listNews().actions);
     // Actions in the posted message stay in it.
     expect(played).toMatchObject({ notation: 'D1-D3', turn: 1 });
-    expect(back.news().edited).toBe(1);
+    expect(back.listNews().edited).toBe(1);
     expect(told?.takenBack).toMatchObject([{ notation: 'D1-D3', parts: [{ type: 'moves', to: 'D3' }] }]);
     await stand('one');
-    const next = accepted(await tables.playText(table.id, actor('ada'), 'D1-D2'));
+    const next = unwrapResult(await tables.playText(table.id, actor('ada'), 'D1-D2'));
     expect((await boards()).at(-1)?.firstVersion).toBe(next.version);
-    expect(next.news().called).toEqual(['defenders']);
-    expect(next.news().actions.map(({ kind }) => kind)).toEqual(['undo', 'action']);
+    expect(next.listNews().called).toEqual(['defenders']);
+    expect(next.listNews().actions.map(({ kind }) => kind)).toEqual(['undo', 'action']);
   });
 
   test('what no message has told is not told, and neither is that it was taken back', async () => {
-    const { tables, table } = await moved();
-    const back = accepted(await tables.takeBack(table.id, actor('ada'), 0));
-    expect(back.news()).toMatchObject({ actions: [], again: null });
-    const next = accepted(await tables.playText(table.id, actor('ada'), 'D1-D3'));
-    expect(next.news().actions.map(({ kind, notation }) => [kind, notation])).toEqual([['action', 'D1-D3']]);
+    const { tables, table } = await openMovedGame();
+    const back = unwrapResult(await tables.takeBack(table.id, actor('ada'), 0));
+    expect(back.listNews()).toMatchObject({ actions: [], again: null });
+    const next = unwrapResult(await tables.playText(table.id, actor('ada'), 'D1-D3'));
+    expect(next.listNews().actions.map(({ kind, notation }) => [kind, notation])).toEqual([
+      ['action', 'D1-D3'],
+    ]);
   });
 
   test('is over after a minute', async () => {
-    const { tables, clock, table } = await moved();
+    const { tables, clock, table } = await openMovedGame();
     clock.wait(MINUTE + 1);
     expect(refusal(await tables.takeBack(table.id, actor('ada'), 0))).toBe('undo-late');
     expect((await tables.load(table.id))?.version).toBe(table.version);
   });
 
   test('is over once the other has moved, or has answered or made an offer', async () => {
-    const { tables, clock, table } = await moved();
+    const { tables, clock, table } = await openMovedGame();
     clock.wait(1);
-    accepted(await tables.propose(table.id, actor('ada'), 'draw'));
-    expect((await tables.load(table.id))?.takeable(actor('ada'))).toBe(0);
+    unwrapResult(await tables.propose(table.id, actor('ada'), 'draw'));
+    expect((await tables.load(table.id))?.findUndoablePly(actor('ada'))).toBe(0);
     clock.wait(1);
-    accepted(await tables.answer(table.id, null, actor('bob'), false));
+    unwrapResult(await tables.answer(table.id, null, actor('bob'), false));
     expect(refusal(await tables.takeBack(table.id, actor('ada'), 0))).toBe('undo-late');
-    const other = await moved();
+    const other = await openMovedGame();
     other.clock.wait(1);
-    accepted(await other.tables.propose(other.table.id, actor('bob'), 'draw'));
+    unwrapResult(await other.tables.propose(other.table.id, actor('bob'), 'draw'));
     expect(refusal(await other.tables.takeBack(other.table.id, actor('ada'), 0))).toBe('undo-late');
-    accepted(await tables.playText(table.id, actor('bob'), 'E3-F3'));
+    unwrapResult(await tables.playText(table.id, actor('bob'), 'E3-F3'));
     expect(refusal(await tables.takeBack(table.id, actor('ada'), 0))).toBe('undo-late');
     expect(refusal(await tables.takeBack(table.id, actor('bob'), 0))).toBe('undo-late');
     expect(refusal(await tables.takeBack(table.id, actor('bob'), 1))).toBeNull();
   });
 
   test('an offer that the move itself let lapse is no answer to it', async () => {
-    const { tables, clock, table } = await moved();
+    const { tables, clock, table } = await openMovedGame();
     clock.wait(1);
-    accepted(await tables.propose(table.id, actor('ada'), 'draw'));
+    unwrapResult(await tables.propose(table.id, actor('ada'), 'draw'));
     clock.wait(1);
-    accepted(await tables.playText(table.id, actor('bob'), 'E3-F3'));
-    expect(accepted(await tables.takeBack(table.id, actor('bob'), 1)).offers).toMatchObject([
+    unwrapResult(await tables.playText(table.id, actor('bob'), 'E3-F3'));
+    expect(unwrapResult(await tables.takeBack(table.id, actor('bob'), 1)).offers).toMatchObject([
       { state: 'lapsed' },
     ]);
   });
 
   test('what its player has offered with it goes with it', async () => {
-    const { tables, clock, table } = await moved();
+    const { tables, clock, table } = await openMovedGame();
     clock.wait(1);
-    accepted(await tables.propose(table.id, actor('ada'), 'draw'));
-    expect(accepted(await tables.takeBack(table.id, actor('ada'), 0)).offers).toMatchObject([
+    unwrapResult(await tables.propose(table.id, actor('ada'), 'draw'));
+    expect(unwrapResult(await tables.takeBack(table.id, actor('ada'), 0)).offers).toMatchObject([
       { state: 'withdrawn', closedBy: 'attackers' },
     ]);
   });
 
   test('is none where a die was rolled', async () => {
-    const { tables, table } = await moved({ 'turn-die': 'skip-1' });
-    expect(table.takeable(actor('ada'))).toBeNull();
+    const { tables, table } = await openMovedGame({ 'turn-die': 'skip-1' });
+    expect(table.findUndoablePly(actor('ada'))).toBeNull();
     expect(refusal(await tables.takeBack(table.id, actor('ada'), 0))).toBe('undo-seen');
   });
 
   test('nobody else takes it back, and nobody a game that is over', async () => {
-    const { tables, table } = await moved();
+    const { tables, table } = await openMovedGame();
     expect(refusal(await tables.takeBack(table.id, actor('bob'), 0))).toBe('undo-late');
     expect(refusal(await tables.takeBack(table.id, actor('eve'), 0))).toBe('not-seated');
-    accepted(await tables.call(table.id, null, actor('bob'), 'resign'));
+    unwrapResult(await tables.call(table.id, null, actor('bob'), 'resign'));
     expect(refusal(await tables.takeBack(table.id, actor('ada'), 0))).toBe('not-playing');
   });
 
   test('a panel that was open on the board of the move is old once another is played', async () => {
-    const { tables, table } = await moved();
+    const { tables, table } = await openMovedGame();
     expect(table.isFresh(table.version, actor('bob'))).toBe(true);
-    accepted(await tables.takeBack(table.id, actor('ada'), 0));
-    const next = accepted(await tables.playText(table.id, actor('ada'), 'D1-D2'));
+    unwrapResult(await tables.takeBack(table.id, actor('ada'), 0));
+    const next = unwrapResult(await tables.playText(table.id, actor('ada'), 'D1-D2'));
     expect(next.isFresh(table.version, actor('bob'))).toBe(false);
   });
 
   test('a set-up that nobody has seen is taken back, and stays a secret', async () => {
     const house = houseOf('conquer-the-kings');
     const { tables } = house;
-    const start = await begunOf(house, 'conquer-the-kings', { setup: 'hidden' });
-    const person = await onTurn(tables, start);
+    const start = await beginGameOf(house, 'conquer-the-kings', { setup: 'hidden' });
+    const person = await personToAct(tables, start);
     const table = await playSome(tables, start, 3);
-    const back = accepted(await tables.takeBack(table.id, actor(person), null));
+    const back = unwrapResult(await tables.takeBack(table.id, actor(person), null));
     expect(readingOf(back)).toEqual(readingOf(start));
     // No message reported it, so none reports its undo.
-    expect(back.news()).toMatchObject({ actions: [], again: null });
+    expect(back.listNews()).toMatchObject({ actions: [], again: null });
     const [told] = lastOf(back);
     expect(told?.takenBack).toMatchObject([{ notation: null, parts: [{ type: 'secret', what: 'set-up' }] }]);
     expect(await openAgain(house, back)).toEqual([told]);
@@ -334,22 +344,22 @@ describe('in the moment after a move', () => {
   test('a set-up that was taken back is told to everybody once the game is over', async () => {
     const house = houseOf('conquer-the-kings');
     const { tables } = house;
-    const start = await begunOf(house, 'conquer-the-kings', { setup: 'hidden' });
-    const person = await onTurn(tables, start);
+    const start = await beginGameOf(house, 'conquer-the-kings', { setup: 'hidden' });
+    const person = await personToAct(tables, start);
     const table = await playSome(tables, start, 3);
     const notation = table.actions(actor(person)).at(-1)?.notation;
     expect(notation).toEqual(expect.any(String));
-    const back = accepted(await tables.takeBack(table.id, actor(person), null));
-    expect(back.listed(0, 1)).toMatchObject([{ notation: null }]);
+    const back = unwrapResult(await tables.takeBack(table.id, actor(person), null));
+    expect(back.listActionsBetween(0, 1)).toMatchObject([{ notation: null }]);
     let over = back;
     for (const { id } of back.seats.slice(1))
-      over = accepted(await tables.call(table.id, null, actor(holderOf(back, id)), 'resign'));
+      over = unwrapResult(await tables.call(table.id, null, actor(holderOf(back, id)), 'resign'));
     expect(over.status).toBe('finished');
-    expect(over.listed(0, 1)).toMatchObject([{ notation }]);
+    expect(over.listActionsBetween(0, 1)).toMatchObject([{ notation }]);
   });
 
   function lastOf(table: LoadedTable) {
-    return table.described(table.lastAction === null ? [] : [table.lastAction]);
+    return table.describeActions(table.lastAction === null ? [] : [table.lastAction]);
   }
 
   /** Last actions as a newly started service reads them. */
@@ -364,35 +374,35 @@ describe('by agreement', () => {
   /** Ada and Bob have made three moves, whose moments for undo are over. */
   async function playing(options: Readonly<Record<string, string>> = {}) {
     const house = houseOf('kings-table');
-    const start = await begunOf(house, 'kings-table', options);
+    const start = await beginGameOf(house, 'kings-table', options);
     const { tables, clock } = house;
-    accepted(await tables.playText(start.id, actor('ada'), 'D1-D3'));
-    const early = accepted(await tables.playText(start.id, actor('bob'), 'E3-F3'));
-    accepted(await tables.playText(start.id, actor('ada'), 'A4-B4'));
-    const table = accepted(await tables.playText(start.id, actor('bob'), 'F5-F4'));
+    unwrapResult(await tables.playText(start.id, actor('ada'), 'D1-D3'));
+    const early = unwrapResult(await tables.playText(start.id, actor('bob'), 'E3-F3'));
+    unwrapResult(await tables.playText(start.id, actor('ada'), 'A4-B4'));
+    const table = unwrapResult(await tables.playText(start.id, actor('bob'), 'F5-F4'));
     clock.wait(MINUTE + 1);
     return { ...house, start, early, table };
   }
 
   test('a whole turn goes back, with all that came after it, and its player is called', async () => {
     const { tables, early, table } = await playing();
-    const offered = accepted(await tables.propose(table.id, actor('ada'), 'undo'));
+    const offered = unwrapResult(await tables.propose(table.id, actor('ada'), 'undo'));
     expect(openOffer(offered)).toMatchObject({ kind: 'undo', by: 'attackers', back: 2, plies: 4 });
-    expect(offered.listed(2, 4).map(({ notation }) => notation)).toEqual(['A4-B4', 'F5-F4']);
+    expect(offered.listActionsBetween(2, 4).map(({ notation }) => notation)).toEqual(['A4-B4', 'F5-F4']);
     expect(offered.version).toBe(table.version);
-    const back = accepted(await tables.answer(table.id, 1, actor('bob'), true));
+    const back = unwrapResult(await tables.answer(table.id, 1, actor('bob'), true));
     expect(readingOf(back)).toEqual(readingOf(early));
     expect(back.offers).toMatchObject([{ state: 'agreed', closedBy: 'defenders' }]);
     expect(back.lastAction).toMatchObject({ kind: 'undo', side: 'defenders', by: 'bob' });
-    expect(back.listed(2, 4).map(({ notation }) => notation)).toEqual(['A4-B4', 'F5-F4']);
-    expect(back.news().called).toEqual(['attackers']);
+    expect(back.listActionsBetween(2, 4).map(({ notation }) => notation)).toEqual(['A4-B4', 'F5-F4']);
+    expect(back.listNews().called).toEqual(['attackers']);
     const [, board] = (await tables.entries(table.id)).filter(({ kind }) => kind === 'board').slice(-2);
     expect(board?.firstVersion).toBe(back.version);
   });
 
   test('is looked for from the end on: as long in a long game as in a short one', async () => {
     const house = houseOf('kings-table');
-    let table = await begunOf(house, 'kings-table');
+    let table = await beginGameOf(house, 'kings-table');
     const turnOf = vi.spyOn(Descriptions.prototype, 'turnOf');
     onTestFinished(() => turnOf.mockRestore());
     const looks: number[] = [];
@@ -408,8 +418,8 @@ describe('by agreement', () => {
 
   test('is declined, and not asked for again at once', async () => {
     const { tables, table } = await playing();
-    accepted(await tables.propose(table.id, actor('ada'), 'undo'));
-    const declined = accepted(await tables.answer(table.id, null, actor('bob'), false));
+    unwrapResult(await tables.propose(table.id, actor('ada'), 'undo'));
+    const declined = unwrapResult(await tables.answer(table.id, null, actor('bob'), false));
     expect(readingOf(declined)).toEqual(readingOf(table));
     expect(refusal(await tables.propose(table.id, actor('ada'), 'undo'))).toBe('offered-before');
     expect(refusal(await tables.propose(table.id, actor('bob'), 'undo'))).toBeNull();
@@ -417,10 +427,10 @@ describe('by agreement', () => {
 
   test('can be asked for again after it was agreed to', async () => {
     const { tables, table, start } = await playing();
-    accepted(await tables.propose(table.id, actor('ada'), 'undo'));
-    accepted(await tables.answer(table.id, null, actor('bob'), true));
-    accepted(await tables.propose(table.id, actor('ada'), 'undo'));
-    expect(readingOf(accepted(await tables.answer(table.id, null, actor('bob'), true)))).toEqual(
+    unwrapResult(await tables.propose(table.id, actor('ada'), 'undo'));
+    unwrapResult(await tables.answer(table.id, null, actor('bob'), true));
+    unwrapResult(await tables.propose(table.id, actor('ada'), 'undo'));
+    expect(readingOf(unwrapResult(await tables.answer(table.id, null, actor('bob'), true)))).toEqual(
       readingOf(start),
     );
     expect(refusal(await tables.propose(table.id, actor('ada'), 'undo'))).toBe('undo-nothing');
@@ -428,10 +438,11 @@ describe('by agreement', () => {
 
   test.each(['ada', 'bob'])('lapses with anything that is played: by %s', async (mover) => {
     const { tables, table } = await playing();
-    const { id } = mover === 'ada' ? table : accepted(await tables.playText(table.id, actor('ada'), 'B4-A4'));
-    accepted(await tables.propose(id, actor('ada'), 'undo'));
+    const { id } =
+      mover === 'ada' ? table : unwrapResult(await tables.playText(table.id, actor('ada'), 'B4-A4'));
+    unwrapResult(await tables.propose(id, actor('ada'), 'undo'));
     const move = mover === 'ada' ? 'B4-A4' : 'F4-F5';
-    const played = accepted(await tables.playText(id, actor(mover), move));
+    const played = unwrapResult(await tables.playText(id, actor(mover), move));
     expect(played.offers.at(-1)).toMatchObject({
       state: 'lapsed',
       closedBy: mover === 'ada' ? null : 'defenders',
@@ -442,20 +453,22 @@ describe('by agreement', () => {
   test('the same roll comes again', async () => {
     const house = houseOf('kings-table');
     const { tables } = house;
-    let table = await begunOf(house, 'kings-table', { 'turn-die': 'count' });
-    const person = await onTurn(tables, table);
+    let table = await beginGameOf(house, 'kings-table', { 'turn-die': 'count' });
+    const person = await personToAct(tables, table);
     const turns = [table];
-    while ((await onTurn(tables, table)) === person) {
+    while ((await personToAct(tables, table)) === person) {
       table = await playSome(tables, table, 5);
       turns.push(table);
     }
     const rolls = (one: LoadedTable) =>
-      one.described(one.actions(null)).flatMap(({ parts }) => parts.filter(({ type }) => type === 'rolls'));
+      one
+        .describeActions(one.actions(null))
+        .flatMap(({ parts }) => parts.filter(({ type }) => type === 'rolls'));
     expect(rolls(table).length).toBeGreaterThan(0);
-    const back = await undone(house, table, person);
+    const back = await undoLastTurn(house, table, person);
     if (back === null) throw new Error('nothing was taken back');
     expect(rolls(back)).toEqual([]);
-    expect(back.showsHidden(0, turns.length - 1)).toBe(true);
+    expect(back.hasRevealed(0, turns.length - 1)).toBe(true);
     for (let again = back; again.actions(null).length < turns.length - 1; ) {
       again = await playSome(tables, again, 5);
       if (again.actions(null).length === turns.length - 1) expect(rolls(again)).toEqual(rolls(table));
@@ -465,13 +478,13 @@ describe('by agreement', () => {
   test('touch-move holds nobody to a piece whose move was taken back', async () => {
     const house = houseOf('kings-mate');
     const { tables } = house;
-    const start = await begunOf(house, 'kings-mate', { 'touch-move': 'on' });
-    const person = await onTurn(tables, start);
+    const start = await beginGameOf(house, 'kings-mate', { 'touch-move': 'on' });
+    const person = await personToAct(tables, start);
     const [piece] = start.choices(actor(person), []);
-    accepted(await tables.touch(start.id, actor(person), piece?.token ?? ''));
+    unwrapResult(await tables.touchPiece(start.id, actor(person), piece?.token ?? ''));
     const table = await playSome(tables, start, 0);
     expect(refusal(await tables.takeBack(table.id, actor(person), null))).toBe('undo-touched');
-    const back = await undone(house, table, person);
+    const back = await undoLastTurn(house, table, person);
     expect(back?.choices(actor(person), []).length).toBeGreaterThan(1);
   });
 
@@ -479,37 +492,37 @@ describe('by agreement', () => {
     const house = houseOf('kings-mate');
     const { tables } = house;
     const timed = (clock: string) =>
-      begun(tables, { game: 'kings-mate', hostSeat: 'lot', clock: accepted(parseClock(clock)) });
+      begun(tables, { game: 'kings-mate', hostSeat: 'lot', clock: unwrapResult(parseClock(clock)) });
     const start = await timed('1d');
-    const person = await onTurn(tables, start);
+    const person = await personToAct(tables, start);
     await playSome(tables, start, 0);
-    const back = accepted(await tables.takeBack(start.id, actor(person), null));
+    const back = unwrapResult(await tables.takeBack(start.id, actor(person), null));
     await playSome(tables, back, 1);
     expect(refusal(await tables.takeBack(start.id, actor(person), null))).toBe('undo-again');
 
     // An undo that the opponent agreed to doesn't count as the player's own try.
     const asked = await timed('1d');
-    const asker = await onTurn(tables, asked);
-    const agreed = await undone(house, await playSome(tables, asked, 0), asker);
+    const asker = await personToAct(tables, asked);
+    const agreed = await undoLastTurn(house, await playSome(tables, asked, 0), asker);
     if (agreed === null) throw new Error('nothing was taken back');
     await playSome(tables, agreed, 1);
     expect(refusal(await tables.takeBack(asked.id, actor(asker), null))).toBeNull();
 
     const whole = await timed('15m+10s');
-    const mover = await onTurn(tables, whole);
+    const mover = await personToAct(tables, whole);
     const moved = await playSome(tables, whole, 0);
     expect(refusal(await tables.takeBack(whole.id, actor(mover), null))).toBe('undo-clock');
-    expect((await undone(house, moved, mover))?.actions(null)).toEqual([]);
+    expect((await undoLastTurn(house, moved, mover))?.actions(null)).toEqual([]);
   });
 
   test('nobody takes back what somebody has given up since', async () => {
     const house = houseOf('conquer-the-kings');
     const { tables } = house;
-    let table = await begunOf(house, 'conquer-the-kings');
+    let table = await beginGameOf(house, 'conquer-the-kings');
     for (let nth = 0; nth < 12; nth++) table = await playSome(tables, table, nth * 3);
-    const person = await onTurn(tables, table);
+    const person = await personToAct(tables, table);
     const other = table.seats.map(({ holder }) => idOf(holder) ?? '').find((one) => one !== person) ?? '';
-    const after = accepted(await tables.call(table.id, null, actor(other), 'resign'));
+    const after = unwrapResult(await tables.call(table.id, null, actor(other), 'resign'));
     expect(after.status).toBe('playing');
     expect(refusal(await tables.propose(table.id, actor(person), 'undo'))).toBe('undo-final');
   });
@@ -517,11 +530,11 @@ describe('by agreement', () => {
   test('nobody takes back that somebody has lost on time, whatever the call is by which that is done', async () => {
     const house = houseOf('kings-gauntlet');
     const { tables, clock } = house;
-    const start = await begunOf(house, 'kings-gauntlet', { mode: 'free-for-all', first: 'south' });
-    const person = await onTurn(tables, start);
+    const start = await beginGameOf(house, 'kings-gauntlet', { mode: 'free-for-all', first: 'south' });
+    const person = await personToAct(tables, start);
     const table = await playSome(tables, start, 0);
     clock.wait(31 * DAY);
-    const after = accepted(await tables.claim(table.id, actor(person), new Set()));
+    const after = unwrapResult(await tables.claim(table.id, actor(person), new Set()));
     expect(after.status).toBe('playing');
     expect(after.lastAction).toMatchObject({ kind: 'call', notation: 'absent' });
     expect(refusal(await tables.propose(table.id, actor(person), 'undo'))).toBe('undo-final');

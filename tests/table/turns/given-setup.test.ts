@@ -8,7 +8,7 @@ import { readRenewed, writeRenewed } from '../../../src/table/game/counted-actio
 import { idOf } from '../../../src/table/model/holders.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
-import { accepted, begun, type House, openHouse, refusal } from '../fixtures/house.js';
+import { begun, type House, openHouse, refusal, unwrapResult } from '../fixtures/house.js';
 
 const GAME = 'conquer-the-kings';
 const [FIRST, SECOND] = ['classic', 'cavalry'];
@@ -19,7 +19,7 @@ function houseOf(file = ':memory:', id = GAME): House {
 }
 
 /** A game of four armies set up at once by Ada, Bob, Cleo and Dan. Returns the four in army order. */
-async function four({ tables }: House, options: Readonly<Record<string, string>> = {}) {
+async function openFourArmies({ tables }: House, options: Readonly<Record<string, string>> = {}) {
   const given = { mode: 'four', ...options };
   const table = await begun(tables, { game: GAME, options: given, hostSeat: null }, 'cleo', 'dan');
   const people = table.seats.map(({ holder }) => actor(idOf(holder) ?? ''));
@@ -28,18 +28,18 @@ async function four({ tables }: House, options: Readonly<Record<string, string>>
 }
 
 /** State visible to everyone except the player who changes the set-up. */
-function seenBy(table: LoadedTable, viewer: ReturnType<typeof actor> | null) {
+function stateSeenBy(table: LoadedTable, viewer: ReturnType<typeof actor> | null) {
   const { version, lastAction, turnEndsAt } = table;
   return {
     version,
     lastAction,
     turnEndsAt,
     actions: table.actions(viewer),
-    told: table.described(table.actions(viewer)),
-    news: table.news(),
+    told: table.describeActions(table.actions(viewer)),
+    news: table.listNews(),
     record: table.record(),
     view: table.view(viewer),
-    takeable: viewer === null ? null : table.takeable(viewer),
+    takeable: viewer === null ? null : table.findUndoablePly(viewer),
   };
 }
 
@@ -51,37 +51,37 @@ test('what is given again is read as it was written', () => {
 
 describe('a hidden set-up', () => {
   /** Two of four armies are set up. */
-  async function half(house: House) {
-    const begunOf = await four(house);
+  async function openHalfSetUp(house: House) {
+    const begunOf = await openFourArmies(house);
     const { table, one, two } = begunOf;
-    accepted(await house.tables.playText(table.id, one, FIRST ?? ''));
+    unwrapResult(await house.tables.playText(table.id, one, FIRST ?? ''));
     house.clock.wait(1_000);
-    const ready = accepted(await house.tables.playText(table.id, two, FIRST ?? ''));
+    const ready = unwrapResult(await house.tables.playText(table.id, two, FIRST ?? ''));
     house.clock.wait(HOUR);
     return { ...begunOf, ready };
   }
 
   test('is given again at any time until the last army is ready, and the game goes on as if it had been so at first', async () => {
     const house = houseOf();
-    const { table, one, three, last } = await half(house);
+    const { table, one, three, last } = await openHalfSetUp(house);
     for (const text of [SECOND, 'bastion', SECOND])
-      accepted(await house.tables.playText(table.id, one, text ?? ''));
-    accepted(await house.tables.playText(table.id, three, FIRST ?? ''));
-    accepted(await house.tables.playText(table.id, one, SECOND ?? ''));
-    const after = accepted(await house.tables.playText(table.id, last, FIRST ?? ''));
+      unwrapResult(await house.tables.playText(table.id, one, text ?? ''));
+    unwrapResult(await house.tables.playText(table.id, three, FIRST ?? ''));
+    unwrapResult(await house.tables.playText(table.id, one, SECOND ?? ''));
+    const after = unwrapResult(await house.tables.playText(table.id, last, FIRST ?? ''));
 
     const other = houseOf();
-    const straight = await four(other);
+    const straight = await openFourArmies(other);
     const [asFirst, ...others] = straight.people;
-    accepted(await other.tables.playText(straight.table.id, asFirst ?? actor(''), SECOND ?? ''));
+    unwrapResult(await other.tables.playText(straight.table.id, asFirst ?? actor(''), SECOND ?? ''));
     let expected = straight.table;
     for (const person of others)
-      expected = accepted(await other.tables.playText(straight.table.id, person, FIRST ?? ''));
+      expected = unwrapResult(await other.tables.playText(straight.table.id, person, FIRST ?? ''));
     expect(after.position).toEqual(expected.position);
     expect(after.actions(null).map(({ notation }) => notation)).toEqual(
       expected.actions(null).map(({ notation }) => notation),
     );
-    const parts = (of: LoadedTable) => of.described(of.actions(null)).map((action) => action.parts);
+    const parts = (of: LoadedTable) => of.describeActions(of.actions(null)).map((action) => action.parts);
     expect(parts(after)).toEqual(parts(expected));
     expect(refusal(await house.tables.playText(table.id, last, SECOND ?? ''))).not.toBeNull();
     expect(after.setupGiven(last)).toBeNull();
@@ -89,17 +89,18 @@ describe('a hidden set-up', () => {
 
   test('changes nothing that anybody else can read, and draws no board', async () => {
     const house = houseOf();
-    const { table, one, two, three, ready } = await half(house);
+    const { table, one, two, three, ready } = await openHalfSetUp(house);
     const entries = () => house.repositories.outbox.list(table.id);
     const before = entries();
-    const changed = accepted(await house.tables.playText(table.id, one, SECOND ?? ''));
-    for (const viewer of [null, two, three]) expect(seenBy(changed, viewer)).toEqual(seenBy(ready, viewer));
+    const changed = unwrapResult(await house.tables.playText(table.id, one, SECOND ?? ''));
+    for (const viewer of [null, two, three])
+      expect(stateSeenBy(changed, viewer)).toEqual(stateSeenBy(ready, viewer));
     expect(entries()).toEqual(before);
     expect(changed.setupGiven(one)?.notation).not.toBe(ready.setupGiven(one)?.notation);
     expect(changed.setupGiven(one)?.at).toBe(ready.setupGiven(one)?.at);
     expect(changed.setupGiven(three)).toBeNull();
-    const next = accepted(await house.tables.playText(table.id, three, FIRST ?? ''));
-    expect(next.news().actions.map(({ ply, kind }) => ({ ply, kind }))).toEqual([
+    const next = unwrapResult(await house.tables.playText(table.id, three, FIRST ?? ''));
+    expect(next.listNews().actions.map(({ ply, kind }) => ({ ply, kind }))).toEqual([
       { ply: 0, kind: 'action' },
       { ply: 1, kind: 'action' },
       { ply: 3, kind: 'action' },
@@ -108,10 +109,10 @@ describe('a hidden set-up', () => {
 
   test('leaves the others their taking back, and takes it to the right place', async () => {
     const house = houseOf();
-    const { table, one, two } = await half(house);
-    const renewed = accepted(await house.tables.playText(table.id, one, SECOND ?? ''));
+    const { table, one, two } = await openHalfSetUp(house);
+    const renewed = unwrapResult(await house.tables.playText(table.id, one, SECOND ?? ''));
     house.clock.wait(-HOUR);
-    const back = accepted(await house.tables.takeBack(table.id, two, null));
+    const back = unwrapResult(await house.tables.takeBack(table.id, two, null));
     expect(back.setupGiven(one)).toEqual(renewed.setupGiven(one));
     expect(back.sideToAct(two).ok).toBe(true);
   });
@@ -120,25 +121,25 @@ describe('a hidden set-up', () => {
     const file = temporaryFile();
     const house = houseOf(file);
     const elsewhere = houseOf(file);
-    const { table, one, three, last } = await half(house);
+    const { table, one, three, last } = await openHalfSetUp(house);
     const known = await elsewhere.tables.load(table.id);
-    expect(known?.described(known.actions(one))).toBeDefined();
-    const changed = accepted(await house.tables.playText(table.id, one, SECOND ?? ''));
+    expect(known?.describeActions(known.actions(one))).toBeDefined();
+    const changed = unwrapResult(await house.tables.playText(table.id, one, SECOND ?? ''));
     const again = await elsewhere.tables.load(table.id);
     expect(again).toEqual(changed);
-    expect(again?.described(again.actions(one))).toEqual(changed.described(changed.actions(one)));
+    expect(again?.describeActions(again.actions(one))).toEqual(changed.describeActions(changed.actions(one)));
     for (const person of [three, last])
-      accepted(await elsewhere.tables.playText(table.id, person, FIRST ?? ''));
+      unwrapResult(await elsewhere.tables.playText(table.id, person, FIRST ?? ''));
     const read = await house.tables.load(table.id);
     const fresh = await houseOf(file).tables.load(table.id);
     expect(fresh).toEqual(read);
     expect(fresh?.record()).toBe(read?.record());
-    expect(fresh?.described(fresh.actions(null))).toEqual(read?.described(read.actions(null)));
+    expect(fresh?.describeActions(fresh.actions(null))).toEqual(read?.describeActions(read.actions(null)));
   });
 
   test('is chosen on a table without it, which shows nothing of the others', async () => {
     const house = houseOf();
-    const { one, two, ready } = await half(house);
+    const { one, two, ready } = await openHalfSetUp(house);
     const open = ready.toChooseOn(one);
     expect(ready.sideToAct(one).ok).toBe(false);
     expect(open.sideToAct(one).ok).toBe(true);
@@ -146,15 +147,15 @@ describe('a hidden set-up', () => {
     const others = open.actions(one).filter(({ by }) => by === two.id);
     expect(others.map(({ notation }) => notation)).toEqual([null]);
     expect(open.actions(null).every(({ notation }) => notation === null)).toBe(true);
-    expect(open.listed(0, 2).every(({ notation }) => notation === null)).toBe(true);
+    expect(open.listActionsBetween(0, 2).every(({ notation }) => notation === null)).toBe(true);
   });
 
   test('ages no button of anybody who still chooses, and those alone that were drawn before it was given', async () => {
     const house = houseOf();
-    const { table, one, three, ready } = await half(house);
+    const { table, one, three, ready } = await openHalfSetUp(house);
     const start = table.version;
-    accepted(await house.tables.playText(table.id, one, SECOND ?? ''));
-    const after = accepted(await house.tables.playText(table.id, three, FIRST ?? ''));
+    unwrapResult(await house.tables.playText(table.id, one, SECOND ?? ''));
+    const after = unwrapResult(await house.tables.playText(table.id, three, FIRST ?? ''));
     const [, , , last = actor('')] = table.seats.map(({ holder }) => actor(idOf(holder) ?? ''));
     expect(after.isFresh(start, last)).toBe(true);
     expect(after.isFresh(ready.version, one)).toBe(true);
@@ -163,7 +164,7 @@ describe('a hidden set-up', () => {
 
   test('that cannot be is refused, and the earlier one stays', async () => {
     const house = houseOf();
-    const { table, one, ready } = await half(house);
+    const { table, one, ready } = await openHalfSetUp(house);
     expect(refusal(await house.tables.playText(table.id, one, 'PPPP/QQ'))).toMatch(/^setup-/);
     expect((await house.tables.load(table.id))?.position).toEqual(ready.position);
   });
@@ -173,11 +174,11 @@ describe('a hidden set-up', () => {
     const { tables } = house;
     const options = { deck: 'personal' };
     const { id } = await begun(tables, { game: 'knightmare', options, hostSeat: 'white' });
-    const first = accepted(await tables.playText(id, actor('ada'), SMALL));
-    const changed = accepted(await tables.playText(id, actor('ada'), `${SMALL}, crusade`));
+    const first = unwrapResult(await tables.playText(id, actor('ada'), SMALL));
+    const changed = unwrapResult(await tables.playText(id, actor('ada'), `${SMALL}, crusade`));
     expect(changed.version).toBe(first.version);
     expect(changed.setupGiven(actor('ada'))?.notation).not.toBe(first.setupGiven(actor('ada'))?.notation);
-    const played = accepted(await tables.playText(id, actor('bob'), 'by chance'));
+    const played = unwrapResult(await tables.playText(id, actor('bob'), 'by chance'));
     // The decks stay hidden, but no deck can be built any more.
     expect(played.setupGiven(actor('ada'))).toBeNull();
   });
@@ -185,9 +186,9 @@ describe('a hidden set-up', () => {
 
 test('a set-up that all have seen stays', async () => {
   const house = houseOf();
-  const { table, people } = await four(house, { setup: 'in-turn' });
+  const { table, people } = await openFourArmies(house, { setup: 'in-turn' });
   const first = people.find((person) => table.sideToAct(person).ok) ?? actor('');
-  const after = accepted(await house.tables.playText(table.id, first, FIRST ?? ''));
+  const after = unwrapResult(await house.tables.playText(table.id, first, FIRST ?? ''));
   expect(after.setupGiven(first)).toBeNull();
   expect(refusal(await house.tables.playText(table.id, first, SECOND ?? ''))).toBe('not-your-turn');
 });

@@ -6,7 +6,7 @@ import { openTables } from '../../../src/table/open.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
 import { hands } from '../fixtures/hands.js';
-import { accepted, begun, type HouseOptions, openHouse, refusal } from '../fixtures/house.js';
+import { begun, type HouseOptions, openHouse, refusal, unwrapResult } from '../fixtures/house.js';
 import { tablesById } from '../fixtures/tables-by-id.js';
 
 /** Hands, with standing orders to show one finger, or two, whenever asked. */
@@ -14,7 +14,7 @@ const lazy: Game = {
   ...hands,
   standing: {
     orders: ['thumb', 'pair'],
-    prescribedAction: (position, side, orders) => {
+    findPrescribedAction: (position, side, orders) => {
       if (!hands.toAct(position as Parameters<typeof hands.toAct>[0]).includes(side)) return null;
       if (orders.has('thumb')) return ['1'];
       return orders.has('pair') ? ['2'] : null;
@@ -30,7 +30,7 @@ async function open(options: HouseOptions = {}) {
 describe('standing orders', () => {
   test('are obeyed at once, by the seat that gave them', async () => {
     const { tables, table } = await open();
-    const after = accepted(await tables.setOrders(table.id, actor('bob'), ['pair']));
+    const after = unwrapResult(await tables.setOrders(table.id, actor('bob'), ['pair']));
     expect(after.version).toBe(table.version + 1);
     expect(await tables.actions(table.id, actor('bob'))).toMatchObject([
       { side: 'south', by: 'bob', notation: 'pair' },
@@ -41,11 +41,11 @@ describe('standing orders', () => {
 
   test('are obeyed after what others do, each as an action of its own, in one change', async () => {
     const { tables, table } = await open();
-    accepted(await tables.setOrders(table.id, actor('bob'), ['thumb']));
-    accepted(await tables.setOrders(table.id, actor('cleo'), ['thumb']));
+    unwrapResult(await tables.setOrders(table.id, actor('bob'), ['thumb']));
+    unwrapResult(await tables.setOrders(table.id, actor('cleo'), ['thumb']));
     const before = (await tables.load(table.id))?.version ?? 0;
     // All show one finger, so all show again, two of them by their orders.
-    const after = accepted(await tables.play(table.id, null, actor('ada'), ['1']));
+    const after = unwrapResult(await tables.play(table.id, null, actor('ada'), ['1']));
     expect(after.version).toBe(before + 1);
     expect((await tables.actions(table.id, actor('ada'))).map(({ ply, side }) => `${ply} ${side}`)).toEqual([
       '0 south',
@@ -59,10 +59,10 @@ describe('standing orders', () => {
 
   test('say nothing to anybody and change no board while there is nothing to do', async () => {
     const { tables, table } = await open();
-    accepted(await tables.play(table.id, null, actor('bob'), ['2']));
+    unwrapResult(await tables.play(table.id, null, actor('bob'), ['2']));
     const before = await tables.load(table.id);
     const entries = await tables.entries(table.id);
-    const after = accepted(await tables.setOrders(table.id, actor('bob'), ['thumb']));
+    const after = unwrapResult(await tables.setOrders(table.id, actor('bob'), ['thumb']));
     expect(after.version).toBe(before?.version);
     expect(await tables.entries(table.id)).toEqual(entries);
     expect(after.seats.map(({ orders }) => orders)).toEqual([[], ['thumb'], []]);
@@ -73,13 +73,13 @@ describe('standing orders', () => {
 
   test('take the place of earlier ones, and are taken back by none', async () => {
     const { tables, table } = await open();
-    accepted(await tables.play(table.id, null, actor('ada'), ['1']));
-    accepted(await tables.setOrders(table.id, actor('ada'), ['pair', 'thumb']));
+    unwrapResult(await tables.play(table.id, null, actor('ada'), ['1']));
+    unwrapResult(await tables.setOrders(table.id, actor('ada'), ['pair', 'thumb']));
     expect((await tables.load(table.id))?.seats[0]?.orders).toEqual(['thumb', 'pair']);
-    accepted(await tables.setOrders(table.id, actor('ada'), []));
+    unwrapResult(await tables.setOrders(table.id, actor('ada'), []));
     expect((await tables.load(table.id))?.seats[0]?.orders).toEqual([]);
-    accepted(await tables.play(table.id, null, actor('bob'), ['1']));
-    accepted(await tables.play(table.id, null, actor('cleo'), ['1']));
+    unwrapResult(await tables.play(table.id, null, actor('bob'), ['1']));
+    unwrapResult(await tables.play(table.id, null, actor('cleo'), ['1']));
     expect((await tables.sideToAct(table.id, actor('ada'))).ok).toBe(true);
   });
 
@@ -88,14 +88,15 @@ describe('standing orders', () => {
     expect(refusal(await tables.setOrders(table.id, actor('ada'), ['trio']))).toBe('unknown-order');
     expect(refusal(await tables.setOrders(table.id, actor('zoe'), ['pair']))).toBe('not-seated');
     expect(refusal(await tables.setOrders('nowhere', actor('ada'), []))).toBe('no-table');
-    for (const person of ['ada', 'bob']) accepted(await tables.call(table.id, null, actor(person), 'resign'));
+    for (const person of ['ada', 'bob'])
+      unwrapResult(await tables.call(table.id, null, actor(person), 'resign'));
     expect(refusal(await tables.setOrders(table.id, actor('cleo'), ['pair']))).toBe('not-playing');
   });
 
   test('are obeyed while an offer stands, and are no answer to it', async () => {
     const { tables, table } = await open();
-    accepted(await tables.propose(table.id, actor('cleo'), 'abort'));
-    accepted(await tables.setOrders(table.id, actor('bob'), ['pair']));
+    unwrapResult(await tables.propose(table.id, actor('cleo'), 'abort'));
+    unwrapResult(await tables.setOrders(table.id, actor('bob'), ['pair']));
     expect(await tables.actions(table.id, actor('bob'))).toMatchObject([{ side: 'south', notation: 'pair' }]);
     expect((await tables.load(table.id))?.offers).toMatchObject([{ kind: 'abort', state: 'open' }]);
   });
@@ -103,12 +104,12 @@ describe('standing orders', () => {
   test('outlast the process', async () => {
     const file = temporaryFile();
     const { tables, table, repositories, clock } = await open({ file });
-    accepted(await tables.play(table.id, null, actor('bob'), ['1']));
-    accepted(await tables.setOrders(table.id, actor('bob'), ['pair']));
+    unwrapResult(await tables.play(table.id, null, actor('bob'), ['1']));
+    unwrapResult(await tables.setOrders(table.id, actor('bob'), ['pair']));
     const again = tablesById(openTables({ store: createStore(repositories), clock, games: [lazy] }));
     expect((await again.load(table.id))?.seats[1]?.orders).toEqual(['pair']);
-    accepted(await again.play(table.id, null, actor('ada'), ['1']));
-    accepted(await again.play(table.id, null, actor('cleo'), ['1']));
+    unwrapResult(await again.play(table.id, null, actor('ada'), ['1']));
+    unwrapResult(await again.play(table.id, null, actor('cleo'), ['1']));
     expect((await again.actions(table.id, actor('bob'))).at(-1)).toMatchObject({
       side: 'south',
       notation: 'pair',

@@ -11,7 +11,7 @@ import { parseClock } from '../../../src/table/model/clock.js';
 import { openTables } from '../../../src/table/open.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
-import { accepted, begun, type HouseOptions, openHouse, refusal } from '../fixtures/house.js';
+import { begun, type HouseOptions, openHouse, refusal, unwrapResult } from '../fixtures/house.js';
 import { tablesById } from '../fixtures/tables-by-id.js';
 
 const [ada, bob] = [actor('ada'), actor('bob')];
@@ -23,15 +23,15 @@ async function chess(options: HouseOptions = {}, clock = 'none') {
     game: 'knightmare',
     hostSeat: 'white',
     options: { cards: 'off' },
-    clock: accepted(parseClock(clock)),
+    clock: unwrapResult(parseClock(clock)),
   });
   const { tables } = house;
   return {
     ...house,
     id: table.id,
     plan: (text: string) => tables.setPlan(table.id, bob, text),
-    white: async (text: string) => accepted(await tables.playText(table.id, ada, text)),
-    black: async (text: string) => accepted(await tables.playText(table.id, bob, text)),
+    white: async (text: string) => unwrapResult(await tables.playText(table.id, ada, text)),
+    black: async (text: string) => unwrapResult(await tables.playText(table.id, bob, text)),
     played: async () => (await tables.actions(table.id, null)).map(({ notation }) => notation),
     stopped: async () => (await tables.load(table.id))?.planOf(bob)?.stopped ?? null,
     left: async () => (await tables.load(table.id))?.planOf(bob)?.lines ?? [],
@@ -41,7 +41,7 @@ async function chess(options: HouseOptions = {}, clock = 'none') {
 describe('conditional moves', () => {
   it('are played in the commit of the move that they answer, one after the other', async () => {
     const { id, tables, plan, white, played, left } = await chess();
-    const before = accepted(await plan('e4: e5, Nf3: Nc6\nd4: d5'));
+    const before = unwrapResult(await plan('e4: e5, Nf3: Nc6\nd4: d5'));
     const after = await white('e2-e4');
     expect(after.version).toBe(before.version + 1);
     expect(after.lastAction).toMatchObject({ side: 'black', by: 'bob' });
@@ -54,21 +54,21 @@ describe('conditional moves', () => {
 
   it('change nothing that anybody else is shown', async () => {
     const { id, tables, plan } = await chess();
-    const shown = async () => {
+    const readPlans = async () => {
       const table = await tables.load(id);
       return [table?.version, await tables.news(id), await tables.record(id), table?.planOf(ada)];
     };
-    const before = await shown();
-    accepted(await plan('e4: e5'));
-    expect(await shown()).toEqual(before);
+    const before = await readPlans();
+    unwrapResult(await plan('e4: e5'));
+    expect(await readPlans()).toEqual(before);
   });
 
   it('are marked in the record once the game is over, and not before', async () => {
     const { id, tables, plan, white } = await chess();
-    accepted(await plan('e4: e5'));
+    unwrapResult(await plan('e4: e5'));
     await white('e4');
     expect(await tables.record(id)).not.toContain('ConditionalMoves');
-    accepted(await tables.call(id, null, ada, 'resign'));
+    unwrapResult(await tables.call(id, null, ada, 'resign'));
     expect(await tables.record(id)).toMatch(/\[ConditionalMoves "black [^"]+"\]/);
   });
 
@@ -78,7 +78,7 @@ describe('conditional moves', () => {
     ['offer', ({ tables, id }) => tables.propose(id, ada, 'adjourn')],
   ])('stop and say why: %s', async (why, act) => {
     const game = await chess();
-    accepted(await game.plan('e4: e5'));
+    unwrapResult(await game.plan('e4: e5'));
     await act(game);
     expect(await game.stopped()).toBe(why);
     expect(await game.left()).toEqual([]);
@@ -88,15 +88,15 @@ describe('conditional moves', () => {
     const asked = await chess();
     await asked.white('e4');
     await asked.black('e5');
-    accepted(await asked.plan('Nf3: Nc6'));
-    accepted(await asked.tables.propose(asked.id, bob, 'undo'));
+    unwrapResult(await asked.plan('Nf3: Nc6'));
+    unwrapResult(await asked.tables.propose(asked.id, bob, 'undo'));
     expect(await asked.stopped()).toBe('offer');
 
     const back = await chess();
     await back.white('e4');
     await back.black('e5');
-    accepted(await back.plan('Nf3: Nc6'));
-    accepted(await back.tables.takeBack(back.id, bob, null));
+    unwrapResult(await back.plan('Nf3: Nc6'));
+    unwrapResult(await back.tables.takeBack(back.id, bob, null));
     expect(await back.stopped()).toBe('taken-back');
     await back.black('c5');
     expect(await back.stopped()).toBeNull();
@@ -104,7 +104,7 @@ describe('conditional moves', () => {
 
   it('tell why they have stopped until their owner acts', async () => {
     const { plan, white, black, stopped } = await chess();
-    accepted(await plan('e4: e5'));
+    unwrapResult(await plan('e4: e5'));
     await white('d4');
     expect(await stopped()).toBe('deviated');
     await black('d5');
@@ -123,7 +123,7 @@ describe('conditional moves', () => {
     ['no words that mean anything', '\u0000\ud800: \u202e', 'plan-form'],
   ])('refuse %s, and change nothing', async (_what, text, code) => {
     const { plan, left } = await chess();
-    accepted(await plan('d4: d5'));
+    unwrapResult(await plan('d4: d5'));
     const refused = refusal(await plan(text));
     expect(refused).not.toBeNull();
     if (code !== 'plan-form') expect(refused).toBe(code);
@@ -132,8 +132,8 @@ describe('conditional moves', () => {
 
   it('go with an empty text', async () => {
     const { id, tables, plan } = await chess();
-    accepted(await plan('d4: d5'));
-    accepted(await plan(' \n'));
+    unwrapResult(await plan('d4: d5'));
+    unwrapResult(await plan(' \n'));
     expect((await tables.load(id))?.planOf(bob)).toBeNull();
   });
 
@@ -150,7 +150,7 @@ describe('conditional moves', () => {
 
   it('give the opponent a whole new turn on the clock', async () => {
     const { id, tables, plan, white, clock } = await chess({}, '3d');
-    accepted(await plan('e4: e5'));
+    unwrapResult(await plan('e4: e5'));
     clock.wait(2 * DAY);
     const after = await white('e4');
     const clocks = after.clocks.find(({ seat }) => seat === 'white');
@@ -161,38 +161,40 @@ describe('conditional moves', () => {
   it('outlast a restart', async () => {
     const file = temporaryFile();
     const { id, plan, repositories, clock } = await chess({ file });
-    accepted(await plan('e4: e5'));
+    unwrapResult(await plan('e4: e5'));
     const again = tablesById(openTables({ store: createStore(repositories), clock, games, random: () => 1 }));
-    accepted(await again.playText(id, ada, 'e4'));
+    unwrapResult(await again.playText(id, ada, 'e4'));
     expect(await again.actions(id, null)).toHaveLength(2);
   });
 
   it('stop where the reply is illegal by now, as after rules have changed', async () => {
     const { id, plan, repositories, clock } = await chess();
-    accepted(await plan('e4: e5'));
+    unwrapResult(await plan('e4: e5'));
     const [row] = repositories.plans.list(id);
     if (row === undefined) expect.unreachable('no conditional moves are stored');
     repositories.plans.put({ ...row, lines: [['e2-e4', 'e7-e4']] });
     const again = tablesById(openTables({ store: createStore(repositories), clock, games, random: () => 1 }));
-    accepted(await again.playText(id, ada, 'e4'));
+    unwrapResult(await again.playText(id, ada, 'e4'));
     expect(await again.actions(id, null)).toHaveLength(1);
     expect((await again.load(id))?.planOf(bob)).toMatchObject({ lines: [], stopped: 'illegal' });
-    accepted(await again.playText(id, bob, 'e5'));
+    unwrapResult(await again.playText(id, bob, 'e5'));
     expect((await again.load(id))?.planOf(bob)).toBeNull();
   });
 
   it('are told to their owner alone among what is kept, and belong to nobody once that is deleted', async () => {
     const { id, tables, plan, white, repositories } = await chess();
-    const kept = (person: string) => repositories.people.collectData(person).conditionalMoves;
-    accepted(await plan('e4: e5, Nf3: Nc6'));
-    expect(kept('bob')).toMatchObject([{ tableId: id, lines: [['e2-e4', 'e7-e5', 'g1-f3', 'b8-c6']] }]);
-    expect(kept('ada')).toEqual([]);
+    const readStoredPlans = (person: string) => repositories.people.collectData(person).conditionalMoves;
+    unwrapResult(await plan('e4: e5, Nf3: Nc6'));
+    expect(readStoredPlans('bob')).toMatchObject([
+      { tableId: id, lines: [['e2-e4', 'e7-e5', 'g1-f3', 'b8-c6']] },
+    ]);
+    expect(readStoredPlans('ada')).toEqual([]);
     await white('e4');
-    accepted(await tables.call(id, null, ada, 'resign'));
+    unwrapResult(await tables.call(id, null, ada, 'resign'));
     // Moves not played stay private after the game.
-    expect(kept('bob')).toMatchObject([{ tableId: id, lines: [], played: [1] }]);
+    expect(readStoredPlans('bob')).toMatchObject([{ tableId: id, lines: [], played: [1] }]);
     expect(repositories.people.forgetPerson('bob', 'nobody')).toEqual([]);
-    expect(kept('bob')).toEqual([]);
+    expect(readStoredPlans('bob')).toEqual([]);
     expect(repositories.plans.list(id)).toMatchObject([{ personId: 'nobody', lines: [], stopped: null }]);
     expect(await tables.record(id)).toContain('ConditionalMoves');
   });

@@ -6,13 +6,13 @@ import { openTables } from '../../../src/table/open.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
 import {
-  accepted,
   begun,
   type HouseOptions,
-  onTurn,
   openHouse,
+  otherPerson,
+  personToAct,
   refusal,
-  waiting,
+  unwrapResult,
 } from '../fixtures/house.js';
 import { tablesById } from '../fixtures/tables-by-id.js';
 
@@ -23,7 +23,7 @@ async function open(options: Readonly<Record<string, string>> = TOUCH_MOVE, more
   const house = openHouse({ game: kingsMate, ...more });
   const { tables } = house;
   const table = await begun(tables, { game: 'kings-mate', options, hostSeat: 'white' });
-  const person = await onTurn(tables, table);
+  const person = await personToAct(tables, table);
   const tokens = async (path: readonly string[] = []) =>
     (await tables.choices(table.id, actor(person), path)).map(({ token }) => token);
   const [one = '', other = ''] = await tokens();
@@ -42,7 +42,7 @@ async function open(options: Readonly<Record<string, string>> = TOUCH_MOVE, more
 describe('a touched piece', () => {
   test('is all that is left to choose, and to play', async () => {
     const { tables, table, person, tokens, one, other, moves } = await open();
-    await tables.touch(table.id, actor(person), one);
+    await tables.touchPiece(table.id, actor(person), one);
     expect(await tokens()).toEqual([one]);
     expect(await tokens([one])).toContain(moves.one[1]);
     expect(await tokens([other])).toEqual([]);
@@ -50,30 +50,30 @@ describe('a touched piece', () => {
     expect(wrong).toMatchObject({ ok: false, reason: { code: 'touched', values: { token: one } } });
     expect(refusal(await tables.playText(table.id, actor(person), moves.other.join('-')))).toBe('touched');
     expect((await tables.load(table.id))?.version).toBe(table.version);
-    expect(accepted(await tables.playText(table.id, actor(person), moves.one.join('-'))).lastAction?.by).toBe(
-      person,
-    );
+    expect(
+      unwrapResult(await tables.playText(table.id, actor(person), moves.one.join('-'))).lastAction?.by,
+    ).toBe(person);
   });
 
   test('is the first one, until it has moved', async () => {
     const { tables, table, person, tokens, one, other, moves } = await open();
-    await tables.touch(table.id, actor(person), one);
-    await tables.touch(table.id, actor(person), other);
+    await tables.touchPiece(table.id, actor(person), one);
+    await tables.touchPiece(table.id, actor(person), other);
     expect(await tokens()).toEqual([one]);
-    const after = accepted(await tables.play(table.id, null, actor(person), moves.one));
-    const next = await onTurn(tables, after);
+    const after = unwrapResult(await tables.play(table.id, null, actor(person), moves.one));
+    const next = await personToAct(tables, after);
     expect(next).not.toBe(person);
     expect((await tables.choices(table.id, actor(next), [])).length).toBeGreaterThan(1);
     const [path = '', to = ''] = [(await tables.choices(table.id, actor(next), []))[0]?.token];
     const answer = [path, (await tables.choices(table.id, actor(next), [path]))[0]?.token ?? to];
-    accepted(await tables.play(table.id, null, actor(next), answer));
+    unwrapResult(await tables.play(table.id, null, actor(next), answer));
     expect((await tokens()).length).toBeGreaterThan(1);
   });
 
   test('stays touched over a restart', async () => {
     const file = temporaryFile();
     const { repositories, clock, tables, table, person, one } = await open(TOUCH_MOVE, { file });
-    await tables.touch(table.id, actor(person), one);
+    await tables.touchPiece(table.id, actor(person), one);
     const again = tablesById(openTables({ store: createStore(repositories), clock, games: [kingsMate] }));
     expect((await again.choices(table.id, actor(person), [])).map(({ token }) => token)).toEqual([one]);
   });
@@ -82,7 +82,7 @@ describe('a touched piece', () => {
 describe('nothing is touched', () => {
   test('where it is not agreed', async () => {
     const { tables, table, person, tokens, one, other, moves } = await open({});
-    await tables.touch(table.id, actor(person), one);
+    await tables.touchPiece(table.id, actor(person), one);
     expect(await tokens()).toContain(other);
     expect(refusal(await tables.play(table.id, null, actor(person), moves.other))).toBeNull();
   });
@@ -90,10 +90,10 @@ describe('nothing is touched', () => {
   test('by somebody else, out of turn, or by choosing what cannot be chosen', async () => {
     const { tables, table, person, tokens, one, other } = await open();
     const [before = []] = [await tokens()];
-    await tables.touch(table.id, actor(await waiting(tables, table)), one);
-    await tables.touch(table.id, actor('stranger'), one);
-    await tables.touch(table.id, actor(person), 'Z9');
-    await tables.touch('nowhere1', actor(person), one);
+    await tables.touchPiece(table.id, actor(await otherPerson(tables, table)), one);
+    await tables.touchPiece(table.id, actor('stranger'), one);
+    await tables.touchPiece(table.id, actor(person), 'Z9');
+    await tables.touchPiece('nowhere1', actor(person), one);
     expect(await tokens()).toEqual(before);
     expect(before).toContain(other);
   });

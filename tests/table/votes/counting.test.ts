@@ -9,8 +9,8 @@ import { nextConfirmationAt } from '../../../src/table/votes/counting.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
 import { WATCHED } from '../fixtures/clocked.js';
-import { accepted, type House, openHouse, refusal, request } from '../fixtures/house.js';
-import { having, roleGame, rolesAs, rule } from '../fixtures/role-game.js';
+import { type House, openHouse, refusal, request, unwrapResult } from '../fixtures/house.js';
+import { createRolesOf, createRule, openRoleGame, withRole } from '../fixtures/role-game.js';
 
 const NOBODY: RolesOf = async () => new Map();
 const A = ['a', '1'] as const;
@@ -18,15 +18,15 @@ const B = ['b', '1'] as const;
 
 /** A role game whose first side votes by the rule. */
 async function voting(decides: DecisionRule, house: House = openHouse({ limits: WATCHED })) {
-  const { table, up } = await roleGame(house, decides);
+  const { table, up } = await openRoleGame(house, decides);
   const now = async () => (await house.tables.load(table.id)) as LoadedTable;
   const first = async () => (await now()).ballots[0];
   const play = (by: Actor, path: readonly [string, string]) => house.tables.play(table.id, null, by, path);
   const vote = async (id: string, path: readonly [string, string]) =>
-    accepted(await play(having(up, id), path));
-  const known = (ids: readonly string[], gone: readonly string[] = []) =>
-    rolesAs(Object.fromEntries([...ids.map((id) => [id, [up]]), ...gone.map((id) => [id, []])]));
-  return { ...house, table, up, now, first, play, vote, known };
+    unwrapResult(await play(withRole(up, id), path));
+  const createRoleReader = (ids: readonly string[], gone: readonly string[] = []) =>
+    createRolesOf(Object.fromEntries([...ids.map((id) => [id, [up]]), ...gone.map((id) => [id, []])]));
+  return { ...house, table, up, now, first, play, vote, known: createRoleReader };
 }
 
 function people(count: number, name = 'voter'): readonly string[] {
@@ -42,10 +42,10 @@ test('voters are asked about again at whole milliseconds, which is all that the 
 
 describe('the vote that decides a ballot', () => {
   test('is the last of 50 at once with a quorum of 25, for a role', async () => {
-    const { tables, up, play, first, known, now } = await voting(rule('vote', { quorum: 25 }));
+    const { tables, up, play, first, known, now } = await voting(createRule('vote', { quorum: 25 }));
     const voters = people(50);
     // The later votes would turn 13:12 into 13:37.
-    const results = await Promise.all(voters.map((id, nth) => play(having(up, id), nth < 13 ? A : B)));
+    const results = await Promise.all(voters.map((id, nth) => play(withRole(up, id), nth < 13 ? A : B)));
     const codes = results.map(refusal);
     expect(codes.slice(0, 25)).toEqual(Array(25).fill(null));
     expect(codes.slice(25)).toEqual(Array(25).fill('voting-ended'));
@@ -58,12 +58,12 @@ describe('the vote that decides a ballot', () => {
   test('plays the move in its own commit where nobody has to be confirmed', async () => {
     const { tables } = openHouse();
     const host = actor('ada');
-    const { id } = accepted(await tables.open(request({ hostSeat: 'none', options: { heaps: 'many' } })));
+    const { id } = unwrapResult(await tables.open(request({ hostSeat: 'none', options: { heaps: 'many' } })));
     for (const side of ['north', 'south']) {
-      accepted(await tables.give(id, host, side, { kind: 'people', ids: people(12, side) }));
-      accepted(await tables.decideBy(id, host, side, rule('vote', { quorum: 5 })));
+      unwrapResult(await tables.assignSeat(id, host, side, { kind: 'people', ids: people(12, side) }));
+      unwrapResult(await tables.setDecisionRule(id, host, side, createRule('vote', { quorum: 5 })));
     }
-    const [side = ''] = accepted(await tables.start(id, host)).view(null).toAct;
+    const [side = ''] = unwrapResult(await tables.start(id, host)).view(null).toAct;
     const results = await Promise.all(
       people(12, side).map((voter, nth) => tables.play(id, null, actor(voter), nth < 3 ? A : B)),
     );
@@ -78,30 +78,32 @@ describe('the vote that decides a ballot', () => {
   ])('is, of a list of %i with a quorum of %i, vote %i', async (size, quorum, last) => {
     const { tables } = openHouse();
     const host = actor('ada');
-    const { id } = accepted(await tables.open(request({ hostSeat: 'none', options: { heaps: 'many' } })));
+    const { id } = unwrapResult(await tables.open(request({ hostSeat: 'none', options: { heaps: 'many' } })));
     for (const side of ['north', 'south']) {
-      accepted(await tables.give(id, host, side, { kind: 'people', ids: people(size, side) }));
-      accepted(await tables.decideBy(id, host, side, rule('vote', { quorum, electorate: null })));
+      unwrapResult(await tables.assignSeat(id, host, side, { kind: 'people', ids: people(size, side) }));
+      unwrapResult(
+        await tables.setDecisionRule(id, host, side, createRule('vote', { quorum, electorate: null })),
+      );
     }
-    const [side = ''] = accepted(await tables.start(id, host)).view(null).toAct;
+    const [side = ''] = unwrapResult(await tables.start(id, host)).view(null).toAct;
     for (const voter of people(last, side)) {
       expect((await tables.load(id))?.lastAction).toBeNull();
-      accepted(await tables.play(id, null, actor(voter), A));
+      unwrapResult(await tables.play(id, null, actor(voter), A));
     }
     expect((await tables.load(id))?.lastAction?.notation).toBe('a1');
   });
 
   test.each([
-    ['ends a vote with a quorum', rule('vote', { quorum: 3 }), 'a1'],
-    ['ends a vote that counts recent voters', rule('vote'), 'a1'],
-    ['leaves a vote that lasts its whole time', rule('vote', { electorate: null }), undefined],
+    ['ends a vote with a quorum', createRule('vote', { quorum: 3 }), 'a1'],
+    ['ends a vote that counts recent voters', createRule('vote'), 'a1'],
+    ['leaves a vote that lasts its whole time', createRule('vote', { electorate: null }), undefined],
   ])('of all members of a role %s', async (_, decides, notation) => {
     const { tables, table, vote, known, now, first } = await voting(decides);
     await vote('bob', A);
     await vote('cid', B);
-    accepted(await tables.complete(table.id, 1, 3));
+    unwrapResult(await tables.complete(table.id, 1, 3));
     expect((await first())?.countingSince).toBeNull();
-    accepted(await tables.complete(table.id, 1, 2));
+    unwrapResult(await tables.complete(table.id, 1, 2));
     await tables.expire(undefined, known(['bob', 'cid']));
     expect((await now()).lastAction?.notation).toBe(notation);
     expect((await first())?.endedBy ?? null).toBe(notation === undefined ? null : 'complete');
@@ -113,20 +115,20 @@ describe('the vote that decides a ballot', () => {
   ])('of all people of a list plays the leading move: %s', async (_, quorum) => {
     const { tables } = openHouse();
     const host = actor('ada');
-    const { id } = accepted(await tables.open(request({ hostSeat: 'none', options: { heaps: 'many' } })));
+    const { id } = unwrapResult(await tables.open(request({ hostSeat: 'none', options: { heaps: 'many' } })));
     for (const side of ['north', 'south']) {
-      accepted(await tables.give(id, host, side, { kind: 'people', ids: people(2, side) }));
-      accepted(await tables.decideBy(id, host, side, rule('vote', { quorum })));
+      unwrapResult(await tables.assignSeat(id, host, side, { kind: 'people', ids: people(2, side) }));
+      unwrapResult(await tables.setDecisionRule(id, host, side, createRule('vote', { quorum })));
     }
-    const [side = ''] = accepted(await tables.start(id, host)).view(null).toAct;
-    accepted(await tables.play(id, null, actor(`${side}0`), A));
+    const [side = ''] = unwrapResult(await tables.start(id, host)).view(null).toAct;
+    unwrapResult(await tables.play(id, null, actor(`${side}0`), A));
     expect((await tables.load(id))?.lastAction).toBeNull();
-    accepted(await tables.play(id, null, actor(`${side}1`), B));
+    unwrapResult(await tables.play(id, null, actor(`${side}1`), B));
     expect((await tables.load(id))?.lastAction?.notation).toBe('a1');
   });
 
   test('plays the move in its own commit where its voter is the only one', async () => {
-    const { vote } = await voting(rule('vote', { quorum: 1 }));
+    const { vote } = await voting(createRule('vote', { quorum: 1 }));
     expect((await vote('bob', A)).lastAction?.notation).toBe('a1');
   });
 
@@ -134,13 +136,13 @@ describe('the vote that decides a ballot', () => {
     ['before it is looked at', 0],
     ['while it is counted', 1],
   ])('is not followed by one after the end of its time, %s', async (_, looks) => {
-    const { tables, clock, up, play, vote, first } = await voting(rule('vote'));
+    const { tables, clock, up, play, vote, first } = await voting(createRule('vote'));
     await vote('bob', A);
     clock.wait(HOUR);
     if (looks > 0) await tables.expire(undefined, NOBODY);
-    expect(refusal(await play(having(up, 'cid'), B))).toBe('voting-ended');
+    expect(refusal(await play(withRole(up, 'cid'), B))).toBe('voting-ended');
     expect(
-      refusal(await tables.vote((await tables.of(actor('ada')))[0]?.id ?? '', having(up, 'bob'), 1, 1)),
+      refusal(await tables.vote((await tables.of(actor('ada')))[0]?.id ?? '', withRole(up, 'bob'), 1, 1)),
     ).toBe('voting-ended');
     expect((await first())?.votes).toHaveLength(1);
   });
@@ -148,7 +150,7 @@ describe('the vote that decides a ballot', () => {
 
 describe('who counts', () => {
   test('is known of all of 120 voters, of whom the last 90 have lost the role', async () => {
-    const { tables, clock, vote, known, now, first } = await voting(rule('vote'));
+    const { tables, clock, vote, known, now, first } = await voting(createRule('vote'));
     const voters = people(120);
     for (const [nth, id] of voters.entries()) await vote(id, nth < 30 ? A : B);
     clock.wait(HOUR);
@@ -164,7 +166,7 @@ describe('who counts', () => {
   });
 
   test('is asked of the leading proposal first, and of the latest voters among equals', async () => {
-    const { tables, clock, vote } = await voting(rule('vote'));
+    const { tables, clock, vote } = await voting(createRule('vote'));
     for (const [id, path] of [
       ['bob', A],
       ['cid', B],
@@ -187,7 +189,7 @@ describe('who counts', () => {
   test('is counted in a stored state, asked again about those who are missing, and settled in one commit', async () => {
     const file = temporaryFile();
     const house = openHouse({ file });
-    const { tables, clock, vote, known, first } = await voting(rule('vote'), house);
+    const { tables, clock, vote, known, first } = await voting(createRule('vote'), house);
     for (const id of ['bob', 'cid', 'dan']) await vote(id, A);
     clock.wait(HOUR);
     const since = clock.now();
@@ -217,26 +219,26 @@ describe('who counts', () => {
       options: { heaps: 'many' },
       clock: { kind: 'increment', seconds: 7200, more: 0, up: 'lose' },
     });
-    const { id } = accepted(await tables.open(clocked));
+    const { id } = unwrapResult(await tables.open(clocked));
     for (const [seat, role] of [
       ['north', 'wolves'],
       ['south', 'ravens'],
     ] as const) {
-      accepted(await tables.give(id, host, seat, { kind: 'role', id: role }));
-      accepted(await tables.decideBy(id, host, seat, rule('vote', { quorum: 2 })));
+      unwrapResult(await tables.assignSeat(id, host, seat, { kind: 'role', id: role }));
+      unwrapResult(await tables.setDecisionRule(id, host, seat, createRule('vote', { quorum: 2 })));
     }
-    const begun = accepted(await tables.start(id, host));
+    const begun = unwrapResult(await tables.start(id, host));
     const [side = ''] = begun.view(null).toAct;
     const up = side === 'north' ? 'wolves' : 'ravens';
     const entry = (await tables.entries(id)).findLast(({ kind }) => kind === 'board');
     await tables.sending(id, 'board', entry?.version ?? 0);
-    await tables.posted(id, 'board', entry?.version ?? 0, { channelId: 'hall', messageId: 'board' });
+    await tables.markPosted(id, 'board', entry?.version ?? 0, { channelId: 'hall', messageId: 'board' });
     const clockOf = async () => (await tables.load(id))?.clocks.find(({ seat }) => seat === side);
     clock.wait(10 * MINUTE);
-    for (const voter of ['bob', 'cid']) accepted(await tables.play(id, null, having(up, voter), A));
+    for (const voter of ['bob', 'cid']) unwrapResult(await tables.play(id, null, withRole(up, voter), A));
     expect(await clockOf()).toMatchObject({ since: null, left: 110 * MINUTE });
     clock.wait(5 * MINUTE);
-    await tables.expire(undefined, rolesAs({ bob: [up], cid: [] }));
+    await tables.expire(undefined, createRolesOf({ bob: [up], cid: [] }));
     expect(await clockOf()).toMatchObject({ since: clock.now(), left: 110 * MINUTE });
     expect((await tables.load(id))?.status).toBe('playing');
   });
@@ -244,7 +246,7 @@ describe('who counts', () => {
 
 describe('a vote that was decided by people who have lost the role', () => {
   test('opens again until its old deadline', async () => {
-    const { tables, clock, vote, known, first, table } = await voting(rule('vote', { quorum: 3 }));
+    const { tables, clock, vote, known, first, table } = await voting(createRule('vote', { quorum: 3 }));
     const closesAt = (await first())?.closesAt;
     for (const id of ['bob', 'cid', 'dan']) await vote(id, A);
     await tables.expire(undefined, known(['bob', 'cid'], ['dan']));
@@ -262,7 +264,7 @@ describe('a vote that was decided by people who have lost the role', () => {
   });
 
   test('opens again for ten minutes where its deadline has passed while it was counted', async () => {
-    const { tables, clock, vote, known, first } = await voting(rule('vote', { quorum: 3 }));
+    const { tables, clock, vote, known, first } = await voting(createRule('vote', { quorum: 3 }));
     clock.wait(HOUR - MINUTE);
     for (const id of ['bob', 'cid', 'dan']) await vote(id, A);
     await tables.expire(undefined, NOBODY);
@@ -277,7 +279,7 @@ describe('a vote that was decided by people who have lost the role', () => {
 
 describe('votes that cannot be confirmed in ten minutes', () => {
   /** Settles votes for a1 and b1 after Discord reports the members. */
-  async function settledWith(
+  async function settleVotes(
     decides: DecisionRule,
     votes: { readonly a: readonly string[]; readonly b: readonly string[] },
     confirmed: readonly string[],
@@ -287,19 +289,19 @@ describe('votes that cannot be confirmed in ten minutes', () => {
     const { tables, clock, vote, known, first, now } = stage;
     for (const id of votes.a) await vote(id, A);
     for (const id of votes.b) await vote(id, B);
-    if (!isCounting((await first()) ?? never())) clock.wait(HOUR);
+    if (!isCounting((await first()) ?? failIfCalled())) clock.wait(HOUR);
     await tables.expire(undefined, known(confirmed, gone));
     clock.wait(10 * MINUTE - 1);
     await tables.expire(undefined, NOBODY);
     expect((await now()).lastAction).toBeNull();
     clock.wait(1);
     await tables.expire(undefined, NOBODY);
-    return { played: (await now()).lastAction?.notation ?? null, ballot: (await first()) ?? never() };
+    return { played: (await now()).lastAction?.notation ?? null, ballot: (await first()) ?? failIfCalled() };
   }
 
   test('count where the result is the same without them', async () => {
     const votes = { a: ['bob', 'cid', 'dan'], b: ['eve'] };
-    const { played, ballot } = await settledWith(rule('vote'), votes, ['bob', 'cid']);
+    const { played, ballot } = await settleVotes(createRule('vote'), votes, ['bob', 'cid']);
     expect(played).toBe('a1');
     expect(ballot.discounted).toEqual([]);
     expect(ballot.unconfirmed.toSorted()).toEqual(['dan', 'eve']);
@@ -307,7 +309,7 @@ describe('votes that cannot be confirmed in ten minutes', () => {
 
   test('do not count where they would change the result', async () => {
     const votes = { a: ['bob', 'cid'], b: ['eve', 'fay', 'gus'] };
-    const { played, ballot } = await settledWith(rule('vote'), votes, ['bob']);
+    const { played, ballot } = await settleVotes(createRule('vote'), votes, ['bob']);
     expect(played).toBe('a1');
     expect(ballot.discounted.toSorted()).toEqual(['cid', 'eve', 'fay', 'gus']);
     expect(ballot.unconfirmed.toSorted()).toEqual(['cid', 'eve', 'fay', 'gus']);
@@ -318,7 +320,7 @@ describe('votes that cannot be confirmed in ten minutes', () => {
     ['the others have left', ['bob']],
   ])('count by the roles that came with them where none is confirmed: %s', async (_, gone) => {
     const votes = { a: ['bob'], b: ['eve', 'fay'] };
-    const { played, ballot } = await settledWith(rule('vote', { quorum: 3 }), votes, [], [...gone]);
+    const { played, ballot } = await settleVotes(createRule('vote', { quorum: 3 }), votes, [], [...gone]);
     // Without Bob the quorum is missed, and voting reopens.
     expect(played).toBe(gone.length > 0 ? null : 'b1');
     expect(ballot.discounted).toEqual(gone);
@@ -327,14 +329,15 @@ describe('votes that cannot be confirmed in ten minutes', () => {
 
   test('are none of the quorum where others are confirmed', async () => {
     const votes = { a: ['bob', 'cid', 'dan'], b: [] };
-    const { played, ballot } = await settledWith(rule('vote', { quorum: 3 }), votes, ['bob', 'cid']);
+    const { played, ballot } = await settleVotes(createRule('vote', { quorum: 3 }), votes, ['bob', 'cid']);
     expect(played).toBeNull();
     expect(ballot).toMatchObject({ isReopened: true, discounted: [], unconfirmed: [] });
   });
 
   test('are told alike in a vote by yes or no', async () => {
-    const { tables, table, clock, up, known, now } = await voting(rule('vote'));
-    for (const id of ['bob', 'cid', 'dan']) accepted(await tables.propose(table.id, having(up, id), 'draw'));
+    const { tables, table, clock, up, known, now } = await voting(createRule('vote'));
+    for (const id of ['bob', 'cid', 'dan'])
+      unwrapResult(await tables.propose(table.id, withRole(up, id), 'draw'));
     clock.wait(5 * MINUTE);
     await tables.expire(undefined, known([], ['bob', 'cid']));
     const motion = (await now()).ballots.find(({ subject }) => subject === 'draw');
@@ -345,6 +348,6 @@ describe('votes that cannot be confirmed in ten minutes', () => {
   });
 });
 
-function never(): never {
+function failIfCalled(): never {
   throw new Error('there is no ballot');
 }

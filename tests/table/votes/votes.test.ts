@@ -10,16 +10,16 @@ import { openOffer } from '../../../src/table/model/offer.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
 import { WATCHED } from '../fixtures/clocked.js';
-import { diceNim } from '../fixtures/dice-nim.js';
-import { accepted, type House, openHouse, refusal, request } from '../fixtures/house.js';
-import { having, roleGame, rolesAs, rule } from '../fixtures/role-game.js';
+import { createDiceNim } from '../fixtures/dice-nim.js';
+import { type House, openHouse, refusal, request, unwrapResult } from '../fixtures/house.js';
+import { createRolesOf, createRule, openRoleGame, withRole } from '../fixtures/role-game.js';
 
 async function voting(decides: DecisionRule, house: House = openHouse({ limits: WATCHED })) {
-  const { table, up, other } = await roleGame(house, decides);
+  const { table, up, other } = await openRoleGame(house, decides);
   const seat = up === 'wolves' ? 'north' : 'south';
-  const person = (id: string) => having(up, id);
+  const person = (id: string) => withRole(up, id);
   const vote = async (by: Actor, path: readonly [string, string]) =>
-    accepted(await house.tables.play(table.id, null, by, path));
+    unwrapResult(await house.tables.play(table.id, null, by, path));
   const now = async () => (await house.tables.load(table.id)) as LoadedTable;
   const ballot = async () => openBallot((await now()).ballots, seat, 'move');
   return { ...house, table, seat, up, other, person, vote, now, ballot };
@@ -27,7 +27,7 @@ async function voting(decides: DecisionRule, house: House = openHouse({ limits: 
 
 describe('a vote on a move', () => {
   test('opens with the turn, changes no version, and plays what has most votes when its time is up', async () => {
-    const { tables, table, clock, person, vote, ballot, now } = await voting(rule('vote'));
+    const { tables, table, clock, person, vote, ballot, now } = await voting(createRule('vote'));
     expect(await ballot()).toMatchObject({ number: 1, closesAt: clock.now() + HOUR, proposals: [] });
     await vote(person('bob'), ['a', '1']);
     await vote(person('cid'), ['b', '1']);
@@ -48,14 +48,14 @@ describe('a vote on a move', () => {
   });
 
   test('is one vote each, which may be moved unless the rule says otherwise', async () => {
-    const { person, vote, ballot } = await voting(rule('vote'));
+    const { person, vote, ballot } = await voting(createRule('vote'));
     const bob = person('bob');
     await vote(bob, ['a', '1']);
     await vote(bob, ['b', '1']);
     const open = await ballot();
     expect(open?.votes).toHaveLength(1);
     expect(open === undefined ? null : voteOf(open, 'bob')).toBe(2);
-    const fixed = await voting(rule('vote', { changeable: false }));
+    const fixed = await voting(createRule('vote', { changeable: false }));
     await fixed.vote(fixed.person('bob'), ['a', '1']);
     await fixed.vote(fixed.person('bob'), ['a', '1']);
     const other = await fixed.tables.play(fixed.table.id, null, fixed.person('bob'), ['b', '1']);
@@ -63,20 +63,20 @@ describe('a vote on a move', () => {
   });
 
   test('is supported by the number of its ballot, and only while that is open', async () => {
-    const { tables, table, clock, person, other, vote, ballot } = await voting(rule('vote'));
+    const { tables, table, clock, person, other, vote, ballot } = await voting(createRule('vote'));
     await vote(person('bob'), ['a', '1']);
-    accepted(await tables.vote(table.id, person('cid'), 1, 1));
+    unwrapResult(await tables.vote(table.id, person('cid'), 1, 1));
     expect((await ballot())?.votes.map(({ by }) => by)).toEqual(['bob', 'cid']);
     expect(refusal(await tables.vote(table.id, person('cid'), 1, 7))).toBe('no-proposal');
     expect(refusal(await tables.vote(table.id, person('cid'), 9, 1))).toBe('no-ballot');
-    expect(refusal(await tables.vote(table.id, having(other, 'eve'), 1, 1))).toBe('not-yours');
+    expect(refusal(await tables.vote(table.id, withRole(other, 'eve'), 1, 1))).toBe('not-yours');
     clock.wait(HOUR);
     await tables.expire();
     expect(refusal(await tables.vote(table.id, person('dan'), 1, 1))).toBe('no-ballot');
   });
 
   test('refuses what is no move, and then proposes nothing', async () => {
-    const { tables, table, person, ballot } = await voting(rule('vote'));
+    const { tables, table, person, ballot } = await voting(createRule('vote'));
     expect(refusal(await tables.play(table.id, null, person('bob'), ['a', '9']))).toBe('unreadable');
     expect((await ballot())?.proposals).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe('a vote on a move', () => {
     ['earlier', 'a1'],
     ['later', 'b1'],
   ] as const)('with a tie plays the one made %s', async (ties, notation) => {
-    const { tables, clock, person, vote } = await voting(rule('vote', { ties }));
+    const { tables, clock, person, vote } = await voting(createRule('vote', { ties }));
     await vote(person('bob'), ['a', '1']);
     await vote(person('cid'), ['b', '1']);
     clock.wait(HOUR);
@@ -93,7 +93,9 @@ describe('a vote on a move', () => {
   });
 
   test('with a tie plays the captain’s', async () => {
-    const { tables, clock, person, vote } = await voting(rule('vote', { ties: 'captain', captain: 'dan' }));
+    const { tables, clock, person, vote } = await voting(
+      createRule('vote', { ties: 'captain', captain: 'dan' }),
+    );
     await vote(person('bob'), ['a', '1']);
     await vote(person('cid'), ['b', '1']);
     await vote(person('dan'), ['b', '1']);
@@ -106,7 +108,7 @@ describe('a vote on a move', () => {
     const drawn = new Set<string | null | undefined>();
     for (let seed = 1; seed <= 12; seed++) {
       const house = openHouse({ seed });
-      const { tables, clock, person, vote } = await voting(rule('vote', { ties: 'lot' }), house);
+      const { tables, clock, person, vote } = await voting(createRule('vote', { ties: 'lot' }), house);
       await vote(person('bob'), ['a', '1']);
       await vote(person('cid'), ['b', '1']);
       clock.wait(HOUR);
@@ -116,7 +118,7 @@ describe('a vote on a move', () => {
   });
 
   test('closes at once with its quorum', async () => {
-    const { tables, person, vote } = await voting(rule('vote', { quorum: 2 }));
+    const { tables, person, vote } = await voting(createRule('vote', { quorum: 2 }));
     await vote(person('bob'), ['a', '1']);
     expect(await tables.expire()).toEqual([]);
     await vote(person('cid'), ['b', '1']);
@@ -124,7 +126,7 @@ describe('a vote on a move', () => {
   });
 
   test('closes at once when the leader cannot be caught up', async () => {
-    const { tables, person, vote } = await voting(rule('vote', { electorate: 5, changeable: false }));
+    const { tables, person, vote } = await voting(createRule('vote', { electorate: 5, changeable: false }));
     await vote(person('bob'), ['a', '1']);
     await vote(person('cid'), ['a', '1']);
     expect(await tables.expire()).toEqual([]);
@@ -133,7 +135,7 @@ describe('a vote on a move', () => {
   });
 
   test('that may still be moved takes more than half of the electorate to be decided', async () => {
-    const { tables, person, vote } = await voting(rule('vote', { electorate: 4 }));
+    const { tables, person, vote } = await voting(createRule('vote', { electorate: 4 }));
     for (const id of ['bob', 'cid']) await vote(person(id), ['a', '1']);
     expect(await tables.expire()).toEqual([]);
     await vote(person('dan'), ['a', '1']);
@@ -143,24 +145,24 @@ describe('a vote on a move', () => {
   test('of a list of people closes at once when most of them agree, from the first vote on', async () => {
     const { tables } = openHouse();
     const host = actor('ada');
-    const { id } = accepted(await tables.open(request({ hostSeat: 'none', options: { heaps: 'many' } })));
+    const { id } = unwrapResult(await tables.open(request({ hostSeat: 'none', options: { heaps: 'many' } })));
     for (const [seat, ids] of [
       ['north', ['bob', 'cid', 'dan']],
       ['south', ['eve', 'fay', 'gus']],
     ] as const) {
-      accepted(await tables.give(id, host, seat, { kind: 'people', ids }));
-      accepted(await tables.decideBy(id, host, seat, rule('vote')));
+      unwrapResult(await tables.assignSeat(id, host, seat, { kind: 'people', ids }));
+      unwrapResult(await tables.setDecisionRule(id, host, seat, createRule('vote')));
     }
-    const { toAct } = accepted(await tables.start(id, host)).view(null);
+    const { toAct } = unwrapResult(await tables.start(id, host)).view(null);
     const [one, other] = toAct.includes('north') ? ['bob', 'cid'] : ['eve', 'fay'];
-    accepted(await tables.play(id, null, actor(one), ['a', '1']));
+    unwrapResult(await tables.play(id, null, actor(one), ['a', '1']));
     expect(await tables.expire()).toEqual([]);
-    const decided = accepted(await tables.play(id, null, actor(other), ['a', '1']));
+    const decided = unwrapResult(await tables.play(id, null, actor(other), ['a', '1']));
     expect(decided.lastAction?.notation).toBe('a1');
   });
 
   test('is given its time once more where nothing was proposed, and then waits for a proposal', async () => {
-    const { tables, table, clock, person, vote, ballot } = await voting(rule('vote'));
+    const { tables, table, clock, person, vote, ballot } = await voting(createRule('vote'));
     clock.wait(HOUR);
     await tables.expire();
     expect(await ballot()).toMatchObject({ isExtended: true, closesAt: clock.now() + HOUR });
@@ -174,13 +176,13 @@ describe('a vote on a move', () => {
   });
 
   test('counts nobody who has left the role by the close', async () => {
-    const { tables, clock, up, person, vote, now } = await voting(rule('vote'));
+    const { tables, clock, up, person, vote, now } = await voting(createRule('vote'));
     await vote(person('bob'), ['a', '1']);
     await vote(person('cid'), ['a', '1']);
     await vote(person('dan'), ['b', '1']);
     await vote(person('eve'), ['b', '1']);
     clock.wait(HOUR);
-    await tables.expire(undefined, rolesAs({ bob: [], cid: [up], dan: [up], eve: [up] }));
+    await tables.expire(undefined, createRolesOf({ bob: [], cid: [up], dan: [up], eve: [up] }));
     const after = await now();
     expect(after.lastAction?.notation).toBe('b1');
     expect(after.ballots[0]?.discounted).toEqual(['bob']);
@@ -189,11 +191,11 @@ describe('a vote on a move', () => {
   test('lives through a restart, with its proposals, votes and time', async () => {
     const file = temporaryFile();
     const house = openHouse({ file });
-    const { table, clock, person, vote } = await voting(rule('vote'), house);
+    const { table, clock, person, vote } = await voting(createRule('vote'), house);
     await vote(person('bob'), ['a', '1']);
     await vote(person('cid'), ['b', '1']);
     await vote(person('dan'), ['b', '1']);
-    accepted(await house.tables.commend(table.id, person('bob'), { ballot: 1, proposal: 1 }, ' solid '));
+    unwrapResult(await house.tables.commend(table.id, person('bob'), { ballot: 1, proposal: 1 }, ' solid '));
     const before = await house.tables.load(table.id);
     const again = openHouse({ file });
     const after = await again.tables.load(table.id);
@@ -206,7 +208,7 @@ describe('a vote on a move', () => {
 
 describe('an answer to what another side did', () => {
   const asking = (): Game => {
-    const game = diceNim();
+    const game = createDiceNim();
     const cards = {
       sidesToAnswer: (position: Position) => game.toAct(position as never),
       hasBoardAction: () => false,
@@ -217,7 +219,7 @@ describe('an answer to what another side did', () => {
 
   test('is the captain’s where a side that votes has one', async () => {
     const house = openHouse({ game: asking() });
-    const { tables, table, person, vote } = await voting(rule('vote', { captain: 'dan' }), house);
+    const { tables, table, person, vote } = await voting(createRule('vote', { captain: 'dan' }), house);
     expect(table.ballots).toEqual([]);
     const refused = await tables.play(table.id, null, person('bob'), ['a', '1']);
     expect(refused).toMatchObject({ reason: { code: 'captain-answers', values: { person: 'dan' } } });
@@ -226,23 +228,23 @@ describe('an answer to what another side did', () => {
 
   test('calls the captain of a side that votes, and nobody else of it who does not follow', async () => {
     const house = openHouse({ game: asking() });
-    const { tables, table } = await voting(rule('vote', { captain: 'dan' }), house);
+    const { tables, table } = await voting(createRule('vote', { captain: 'dan' }), house);
     expect((await tables.news(table.id)).captains).toEqual(['dan']);
     const moving = openHouse();
-    const turn = await voting(rule('vote', { captain: 'dan' }), moving);
+    const turn = await voting(createRule('vote', { captain: 'dan' }), moving);
     expect((await moving.tables.news(turn.table.id)).captains).toEqual([]);
   });
 
   test('is given by the first who answers where it has none', async () => {
     const house = openHouse({ game: asking() });
-    const { person, vote } = await voting(rule('vote'), house);
+    const { person, vote } = await voting(createRule('vote'), house);
     expect((await vote(person('bob'), ['a', '1'])).lastAction).toMatchObject({ notation: 'a1', by: 'bob' });
   });
 });
 
 describe('a captain', () => {
   test('plays, and the others propose', async () => {
-    const { tables, table, person, vote, ballot } = await voting(rule('captain', { captain: 'dan' }));
+    const { tables, table, person, vote, ballot } = await voting(createRule('captain', { captain: 'dan' }));
     await vote(person('bob'), ['a', '1']);
     await vote(person('cid'), ['a', '1']);
     expect(await ballot()).toMatchObject({ closesAt: null, votes: [{ by: 'bob' }, { by: 'cid' }] });
@@ -254,18 +256,18 @@ describe('a captain', () => {
   });
 
   test('is chosen by the first who names one, and replaced by a vote after silence', async () => {
-    const { tables, table, clock, seat, person, now } = await voting(rule('captain', { seconds: 600 }));
+    const { tables, table, clock, seat, person, now } = await voting(createRule('captain', { seconds: 600 }));
     const captain = async () => {
       const found = (await now()).seats.find(({ id }) => id === seat)?.rule;
       return found?.kind === 'captain' ? found.captain : undefined;
     };
-    accepted(await tables.elect(table.id, person('bob'), 'bob', true));
+    unwrapResult(await tables.elect(table.id, person('bob'), 'bob', true));
     expect(await captain()).toBe('bob');
     expect(refusal(await tables.elect(table.id, person('cid'), 'cid', true))).toBe('captain-active');
     clock.wait(10 * MINUTE);
-    accepted(await tables.elect(table.id, person('cid'), 'cid', true));
-    accepted(await tables.elect(table.id, person('dan'), 'cid', true));
-    accepted(await tables.elect(table.id, person('bob'), 'cid', false));
+    unwrapResult(await tables.elect(table.id, person('cid'), 'cid', true));
+    unwrapResult(await tables.elect(table.id, person('dan'), 'cid', true));
+    unwrapResult(await tables.elect(table.id, person('bob'), 'cid', false));
     clock.wait(5 * MINUTE);
     await tables.expire();
     expect(await captain()).toBe('cid');
@@ -275,7 +277,7 @@ describe('a captain', () => {
 describe('a relay', () => {
   test('goes from one to the next, and passes over those who miss their time', async () => {
     const { tables, table, clock, other, person, vote, now, seat } = await voting(
-      rule('relay', { seconds: 600 }),
+      createRule('relay', { seconds: 600 }),
     );
     const runner = async () => {
       const found = (await now()).seats.find(({ id }) => id === seat)?.rule;
@@ -283,26 +285,26 @@ describe('a relay', () => {
     };
     const play = (id: string) => tables.play(table.id, null, person(id), ['a', '1']);
     expect(refusal(await play('bob'))).toBe('no-runner');
-    for (const id of ['bob', 'cid']) accepted(await tables.run(table.id, person(id), true));
-    accepted(await tables.run(table.id, having(other, 'eve'), true));
+    for (const id of ['bob', 'cid']) unwrapResult(await tables.run(table.id, person(id), true));
+    unwrapResult(await tables.run(table.id, withRole(other, 'eve'), true));
     expect(await play('cid')).toMatchObject({ reason: { code: 'not-runner', values: { person: 'bob' } } });
     await vote(person('bob'), ['a', '1']);
     expect(await runner()).toBe('cid');
-    accepted(await tables.play(table.id, null, having(other, 'eve'), ['a', '1']));
+    unwrapResult(await tables.play(table.id, null, withRole(other, 'eve'), ['a', '1']));
     clock.wait(10 * MINUTE);
     await tables.expire();
     expect(await runner()).toBe('bob');
-    accepted(await play('bob'));
-    accepted(await tables.run(table.id, person('bob'), false));
+    unwrapResult(await play('bob'));
+    unwrapResult(await tables.run(table.id, person('bob'), false));
     expect(await runner()).toBe('cid');
   });
 });
 
 describe('what a whole side decides', () => {
   test('is to offer a draw, and to agree to one', async () => {
-    const { tables, table, clock, other, person, now } = await voting(rule('vote'));
-    accepted(await tables.propose(table.id, person('bob'), 'draw'));
-    accepted(await tables.propose(table.id, person('cid'), 'draw'));
+    const { tables, table, clock, other, person, now } = await voting(createRule('vote'));
+    unwrapResult(await tables.propose(table.id, person('bob'), 'draw'));
+    unwrapResult(await tables.propose(table.id, person('cid'), 'draw'));
     expect(openOffer(await now())).toBeUndefined();
     clock.wait(5 * MINUTE);
     await tables.expire();
@@ -312,39 +314,39 @@ describe('what a whole side decides', () => {
       ['fay', true],
       ['gus', false],
     ] as const)
-      accepted(await tables.answer(table.id, null, having(other, id), agrees));
+      unwrapResult(await tables.answer(table.id, null, withRole(other, id), agrees));
     clock.wait(5 * MINUTE);
     await tables.expire();
     expect((await now()).outcome?.reason).toBe('agreement');
   });
 
   test('is not decided by half of the votes, nor by too few voters', async () => {
-    const { tables, table, clock, person, now } = await voting(rule('vote', { voters: 2 }));
-    accepted(await tables.propose(table.id, person('bob'), 'draw'));
+    const { tables, table, clock, person, now } = await voting(createRule('vote', { voters: 2 }));
+    unwrapResult(await tables.propose(table.id, person('bob'), 'draw'));
     clock.wait(5 * MINUTE);
     await tables.expire();
     expect(openOffer(await now())).toBeUndefined();
-    accepted(await tables.propose(table.id, person('bob'), 'draw'));
+    unwrapResult(await tables.propose(table.id, person('bob'), 'draw'));
     const open = openBallot((await now()).ballots, (await now()).ballots.at(-1)?.seat ?? '', 'draw');
-    accepted(await tables.vote(table.id, person('cid'), open?.number ?? 0, 2));
+    unwrapResult(await tables.vote(table.id, person('cid'), open?.number ?? 0, 2));
     clock.wait(5 * MINUTE);
     await tables.expire();
     expect(openOffer(await now())).toBeUndefined();
   });
 
   test('is to resign, in half an hour and by more than 60 in a hundred', async () => {
-    const { tables, table, clock, person, now } = await voting(rule('vote'));
+    const { tables, table, clock, person, now } = await voting(createRule('vote'));
     const resign = (id: string) => tables.call(table.id, null, person(id), 'resign');
-    for (const id of ['bob', 'cid', 'dan']) accepted(await resign(id));
+    for (const id of ['bob', 'cid', 'dan']) unwrapResult(await resign(id));
     const number = (await now()).ballots.find(({ subject }) => subject === 'resign')?.number ?? 0;
-    for (const id of ['eve', 'fay']) accepted(await tables.vote(table.id, person(id), number, 2));
+    for (const id of ['eve', 'fay']) unwrapResult(await tables.vote(table.id, person(id), number, 2));
     clock.wait(30 * MINUTE);
     await tables.expire();
     expect(await now()).toMatchObject({ status: 'playing' });
-    for (const id of ['bob', 'cid', 'dan']) accepted(await resign(id));
+    for (const id of ['bob', 'cid', 'dan']) unwrapResult(await resign(id));
     const again = (await now()).ballots.findLast(({ subject }) => subject === 'resign')?.number ?? 0;
     expect(again).toBeGreaterThan(number);
-    accepted(await tables.vote(table.id, person('eve'), again, 2));
+    unwrapResult(await tables.vote(table.id, person('eve'), again, 2));
     clock.wait(30 * MINUTE - 1);
     await tables.expire();
     expect(await now()).toMatchObject({ status: 'playing' });
@@ -354,21 +356,21 @@ describe('what a whole side decides', () => {
   });
 
   test.each([
-    ['the quorum of a move', rule('vote', { quorum: 3 }), ['bob', 'cid'], 'playing'],
-    ['as many voters as the quorum', rule('vote', { quorum: 3 }), ['bob', 'cid', 'dan'], 'finished'],
-    ['the voters of its own rule', rule('vote', { voters: 3 }), ['bob', 'cid'], 'playing'],
-    ['two voters without a quorum', rule('captain'), ['bob', 'cid'], 'finished'],
+    ['the quorum of a move', createRule('vote', { quorum: 3 }), ['bob', 'cid'], 'playing'],
+    ['as many voters as the quorum', createRule('vote', { quorum: 3 }), ['bob', 'cid', 'dan'], 'finished'],
+    ['the voters of its own rule', createRule('vote', { voters: 3 }), ['bob', 'cid'], 'playing'],
+    ['two voters without a quorum', createRule('captain'), ['bob', 'cid'], 'finished'],
   ])('to resign needs %s', async (_, decides, voters, status) => {
     const { tables, table, clock, person, now } = await voting(decides);
-    for (const id of voters) accepted(await tables.call(table.id, null, person(id), 'resign'));
+    for (const id of voters) unwrapResult(await tables.call(table.id, null, person(id), 'resign'));
     clock.wait(30 * MINUTE);
     await tables.expire();
     expect(await now()).toMatchObject({ status });
   });
 
   test('to resign lasts as long as the host wants, if that is longer', async () => {
-    const { tables, table, clock, person, now } = await voting(rule('vote', { motion: HOUR / SECOND }));
-    accepted(await tables.call(table.id, null, person('bob'), 'resign'));
+    const { tables, table, clock, person, now } = await voting(createRule('vote', { motion: HOUR / SECOND }));
+    unwrapResult(await tables.call(table.id, null, person('bob'), 'resign'));
     expect((await now()).ballots.at(-1)).toMatchObject({ subject: 'resign', closesAt: clock.now() + HOUR });
   });
 
@@ -380,32 +382,36 @@ describe('what a whole side decides', () => {
     const { tables } = openHouse();
     const ids = ['bob', 'cid', 'dan', 'eve'].slice(0, count);
     const host = actor('ada');
-    const { id } = accepted(await tables.open(request({ hostSeat: 'north' })));
-    accepted(await tables.give(id, host, 'south', { kind: 'people', ids }));
-    accepted(await tables.decideBy(id, host, 'south', rule('vote', { quorum: 2 })));
-    accepted(await tables.start(id, host));
-    for (const one of voters) accepted(await tables.call(id, null, actor(one), 'resign'));
+    const { id } = unwrapResult(await tables.open(request({ hostSeat: 'north' })));
+    unwrapResult(await tables.assignSeat(id, host, 'south', { kind: 'people', ids }));
+    unwrapResult(await tables.setDecisionRule(id, host, 'south', createRule('vote', { quorum: 2 })));
+    unwrapResult(await tables.start(id, host));
+    for (const one of voters) unwrapResult(await tables.call(id, null, actor(one), 'resign'));
     await tables.expire();
     expect(await tables.load(id)).toMatchObject({ status });
   });
 
   test('is to decline a draw, when the vote on it fails', async () => {
-    const { tables, table, clock, other, person, now } = await voting(rule('vote'));
-    for (const id of ['bob', 'cid']) accepted(await tables.propose(table.id, person(id), 'draw'));
+    const { tables, table, clock, other, person, now } = await voting(createRule('vote'));
+    for (const id of ['bob', 'cid']) unwrapResult(await tables.propose(table.id, person(id), 'draw'));
     clock.wait(5 * MINUTE);
     await tables.expire();
-    for (const id of ['eve', 'fay']) accepted(await tables.answer(table.id, null, having(other, id), false));
+    for (const id of ['eve', 'fay'])
+      unwrapResult(await tables.answer(table.id, null, withRole(other, id), false));
     clock.wait(5 * MINUTE);
     await tables.expire();
     expect(await now()).toMatchObject({ offers: [{ state: 'declined' }], status: 'playing' });
   });
 
   test('is not to offer what it was asked to agree to, when its move has made the offer lapse', async () => {
-    const { tables, table, clock, other, person, vote, now } = await voting(rule('vote', { quorum: 3 }));
-    for (const id of ['eve', 'fay']) accepted(await tables.propose(table.id, having(other, id), 'draw'));
+    const { tables, table, clock, other, person, vote, now } = await voting(
+      createRule('vote', { quorum: 3 }),
+    );
+    for (const id of ['eve', 'fay'])
+      unwrapResult(await tables.propose(table.id, withRole(other, id), 'draw'));
     clock.wait(5 * MINUTE);
     await tables.expire();
-    for (const id of ['bob', 'cid']) accepted(await tables.answer(table.id, null, person(id), true));
+    for (const id of ['bob', 'cid']) unwrapResult(await tables.answer(table.id, null, person(id), true));
     for (const id of ['bob', 'cid', 'dan']) await vote(person(id), ['a', '1']);
     await tables.expire();
     expect(await now()).toMatchObject({ lastAction: { notation: 'a1' }, offers: [{ state: 'lapsed' }] });
@@ -417,11 +423,11 @@ describe('what a whole side decides', () => {
 });
 
 test('a removed member’s vote does not count any more', async () => {
-  const { tables, table, clock, seat, person, vote, now } = await voting(rule('vote'));
+  const { tables, table, clock, seat, person, vote, now } = await voting(createRule('vote'));
   await vote(person('bob'), ['b', '1']);
   await vote(person('cid'), ['a', '1']);
-  const host = { ...having('none', 'ada'), isModerator: false };
-  accepted(await tables.remove(table.id, host, { seat, person: 'bob', reason: null }));
+  const host = { ...withRole('none', 'ada'), isModerator: false };
+  unwrapResult(await tables.remove(table.id, host, { seat, person: 'bob', reason: null }));
   clock.wait(HOUR);
   await tables.expire();
   expect((await now()).lastAction?.notation).toBe('a1');

@@ -67,12 +67,12 @@ export class PlaygroundCommandBox extends LitElement {
   }
 
   protected override render() {
-    const { command, given, further } = this.draft;
+    const { command, given, addableOptions } = this.draft;
     return html`
       ${this.#renderSuggestions()}
       <div class="line" role="group" aria-label="/${command.name}">
         <span class="name">/${command.name}</span>
-        ${given.map((option) => this.#renderField(option))} ${further.length === 0 ? nothing : this.#renderAddField()}
+        ${given.map((option) => this.#renderField(option))} ${addableOptions.length === 0 ? nothing : this.#renderAddField()}
       </div>
       <div class="buttons">
         <button class="plain" aria-label=${texts.composer.cancelCommand} @click=${() => this.#leaveCommand()}>${icons.close}</button>
@@ -128,7 +128,7 @@ export class PlaygroundCommandBox extends LitElement {
       aria-controls="suggestions"
       aria-activedescendant=${open && this.active >= 0 ? lineId(this.active) : nothing}
       autocomplete="off"
-      placeholder=${texts.composer.more(this.draft.further.length)}
+      placeholder=${texts.composer.more(this.draft.addableOptions.length)}
       .value=${this.search}
       @focus=${() => {
         this.focused = adding;
@@ -183,7 +183,7 @@ export class PlaygroundCommandBox extends LitElement {
   /** Options that can be added and match the search. */
   #matchingOptions(): readonly APIApplicationCommandBasicOption[] {
     const sought = this.search.trim().toLowerCase();
-    return this.draft.further.filter((option) => option.name.includes(sought));
+    return this.draft.addableOptions.filter((option) => option.name.includes(sought));
   }
 
   #matchingChoices(option: APIApplicationCommandBasicOption): readonly Suggestion[] {
@@ -221,7 +221,7 @@ export class PlaygroundCommandBox extends LitElement {
   #searchOption(text: string): void {
     this.search = text;
     this.closed = false;
-    const named = this.draft.further.find((option) => text.trim() === `${option.name}:`);
+    const named = this.draft.addableOptions.find((option) => text.trim() === `${option.name}:`);
     if (named !== undefined) this.#addOption(named.name);
     else this.active = text.trim() === '' ? -1 : 0;
   }
@@ -301,9 +301,9 @@ export class PlaygroundCommandBox extends LitElement {
 
   /** Focuses the first empty field, otherwise the field that adds options, otherwise the last. */
   #focusNext(): void {
-    const { firstEmpty, further } = this.draft;
+    const { firstEmpty, addableOptions } = this.draft;
     this.#focusField(
-      firstEmpty ?? (further.length > 0 ? adding : (this.draft.fieldBefore(undefined) ?? adding)),
+      firstEmpty ?? (addableOptions.length > 0 ? adding : (this.draft.fieldBefore(undefined) ?? adding)),
     );
   }
 

@@ -53,7 +53,7 @@ export class CommandDraft {
   }
 
   /** Options that can be added. */
-  get further(): readonly APIApplicationCommandBasicOption[] {
+  get addableOptions(): readonly APIApplicationCommandBasicOption[] {
     return this.command.options.filter((option) => !this.entries.has(option.name));
   }
 

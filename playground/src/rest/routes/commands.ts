@@ -5,7 +5,7 @@ import { createRefusal } from '../../limits/errors.js';
 import { commandPayload } from '../../payloads/commands.js';
 import type { CommandDraft, CommandScope } from '../../world/commands.js';
 import { findGuild, refuseForeignApplication } from '../access.js';
-import { createdReply, noContentReply, okReply, type Reply, type Route, type RouteCall } from '../route.js';
+import { noContentReply, okReply, type Reply, type Route, type RouteCall, toCreatedReply } from '../route.js';
 
 const maxCreationsADay = 200;
 
@@ -54,7 +54,7 @@ function commandRoutesFor(path: string, scopeOf: ScopeOf): Route[] {
     refuseTooManyCreations(call, scope, [draft]);
     const isNew = countNewCommands(call, scope, [draft]) > 0;
     const command = commandPayload(call.view.world.commands.put(scope, draft), true);
-    return isNew ? createdReply(command) : okReply(command);
+    return isNew ? toCreatedReply(command) : okReply(command);
   };
   const editCommand = (call: RouteCall): Reply => {
     const command = findCommand(call, scopeOf(call));

@@ -6,7 +6,7 @@ import { userPayloadById } from '../../payloads/people.js';
 import type { ApplicationEmoji, World } from '../../world/world.js';
 import { refuseForeignApplication } from '../access.js';
 import type { RateLimit } from '../rate-limits.js';
-import { createdReply, noContentReply, okReply, type Reply, type Route, type RouteCall } from '../route.js';
+import { noContentReply, okReply, type Reply, type Route, type RouteCall, toCreatedReply } from '../route.js';
 
 /**
  * Observed for server emojis (discord-api-docs #2250; Jisagi/Discord-guild-copy #48). No limit is known for
@@ -56,7 +56,7 @@ function createEmoji(call: RouteCall): Reply {
   refuseTakenName(emojis, form.name);
   const emoji = { id: world.nextId(), ...form };
   emojis.set(emoji.id, emoji);
-  return createdReply(emojiPayload(world, emoji));
+  return toCreatedReply(emojiPayload(world, emoji));
 }
 
 function getEmoji(call: RouteCall): Reply {

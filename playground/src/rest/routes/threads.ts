@@ -23,7 +23,7 @@ import {
   refuseBlockedWords,
   refuseClosed,
 } from '../access.js';
-import { createdReply, noContentReply, okReply, type Reply, type Route, type RouteCall } from '../route.js';
+import { noContentReply, okReply, type Reply, type Route, type RouteCall, toCreatedReply } from '../route.js';
 
 const maxMembers = 1000;
 /** Discord allows two renames of a channel or thread in ten minutes. */
@@ -111,7 +111,7 @@ function createThreadOnMessage({ view, param, body }: RouteCall): Reply {
     type: MessageType.ThreadStarterMessage,
     reference: { channelId: parent.id, messageId: message.id },
   });
-  return createdReply(threadPayload(thread, world.botId));
+  return toCreatedReply(threadPayload(thread, world.botId));
 }
 
 function createThread({ view, param, body }: RouteCall): Reply {
@@ -143,7 +143,7 @@ function createThread({ view, param, body }: RouteCall): Reply {
       reference: { channelId: thread.id, messageId: null },
     });
   }
-  return createdReply(threadPayload(thread, world.botId));
+  return toCreatedReply(threadPayload(thread, world.botId));
 }
 
 /** Edits a thread visible to the bot. */

@@ -5,12 +5,12 @@ import { button, container, paragraph, picture, row, rows } from '../../../disco
 import type { Screen } from '../../../discord/messages/screen.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/actor.js';
+import { formatTurnNumber } from '../../../texts/action-words.js';
 import { plainText, text } from '../../../texts/index.js';
-import { formatTurnNumber } from '../../../texts/told.js';
 import type { App } from '../../shared/app/app.js';
 import { tableId } from '../../shared/app/verbs.js';
 import { loadTheme, viewFor } from '../../shared/boards/board-pictures.js';
-import { wantsWords } from '../../shared/boards/wishes.js';
+import { areWordsWanted } from '../../shared/boards/text-preferences.js';
 import { memoizeOptions } from '../../shared/choosing/choices.js';
 import { actionWords } from '../../shared/choosing/path-words.js';
 import { sideName } from '../../shared/wording/words.js';
@@ -35,7 +35,7 @@ export async function analysisScreen(
   const graph = await drawAnalysis({ id, game, options, outcome, sides }, analysis, theme);
   const points = sides.flatMap((side) => listTurningPoints(analysis, side.id, TURNING_POINTS));
   points.sort((one, other) => one.step - other.step);
-  const inWords = actor !== null && (await wantsWords(app, actor));
+  const inWords = actor !== null && (await areWordsWanted(app, actor));
   const said =
     points.length === 0
       ? [text('analysis.none')]
@@ -102,7 +102,7 @@ function pointButtons(table: LoadedTable, points: readonly TurningPoint[]) {
 
 /** `12. White`, or the step if the game doesn't count turns. */
 export function turnLabel(table: LoadedTable, { step, side }: Pick<TurningPoint, 'step' | 'side'>): string {
-  const [described] = table.described(table.actions(null).slice(step - 1, step));
+  const [described] = table.describeActions(table.actions(null).slice(step - 1, step));
   const number = described?.number ?? null;
   return plainText('analysis.turn', {
     number: number === null ? `#${step}` : formatTurnNumber(number),

@@ -3,7 +3,7 @@ import type { APITextDisplayComponent } from 'discord.js';
 import { paragraph } from '../../../discord/messages/blocks.js';
 import type { NamedFile } from '../../../discord/messages/screen.js';
 import type { RoleId } from '../../../table/model/actor.js';
-import { announcesRoles } from '../../../table/model/table-options.js';
+import { areRolesAnnounced } from '../../../table/model/table-options.js';
 import { text } from '../../../texts/index.js';
 import { rolesOfSeats } from '../../shared/wording/seat-words.js';
 import { seatName } from '../../shared/wording/words.js';
@@ -29,5 +29,5 @@ export function announcementText(input: BoardInput<NamedFile>): APITextDisplayCo
 
 /** Roles that the first board of a game mentions. */
 export function announcedRoles(input: BoardInput<NamedFile>): readonly RoleId[] {
-  return input.news.isFirst && announcesRoles(input.table) ? input.mentionable : [];
+  return input.news.isFirst && areRolesAnnounced(input.table) ? input.mentionable : [];
 }

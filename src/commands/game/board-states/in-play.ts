@@ -22,13 +22,13 @@ import type { BoardInput, BoardState } from './input.js';
 import { votersToNotify } from './voters.js';
 
 export function boardInPlay(input: BoardInput<NamedFile>): BoardState {
-  const { table, view, cards, now, deserted, told } = input;
+  const { table, view, cards, now, deserted, describedActions } = input;
   return {
-    told,
+    describedActions,
     announcement: announcementText(input),
-    awaited: [statusWithoutWords(table, view, cards, now), ...deserted],
+    statusLines: [statusWithoutWords(table, view, cards, now), ...deserted],
     isAsked: isAnswered(cards),
-    lasting: [],
+    lowerLines: [],
     buttons: playButtons(input),
     audiences: audiencesToNotify(input),
     roles: announcedRoles(input),
@@ -128,10 +128,11 @@ function cardButtons(
   cards: CardTable,
   move: APIButtonComponentWithCustomId,
 ): APIComponentInContainer[] {
-  const said = (weight: 'plain' | 'main') => rows(cards.words.map((word) => wordButton(table, word, weight)));
+  const wordRows = (weight: 'plain' | 'main') =>
+    rows(cards.words.map((word) => wordButton(table, word, weight)));
   // After the move, a single remaining word is the next step.
   const isDue = !cards.moves && cards.words.length === 1;
-  if (!isAnswered(cards)) return said(isDue ? 'main' : 'plain');
+  if (!isAnswered(cards)) return wordRows(isDue ? 'main' : 'plain');
   const owners = answerLines(table, view, cards);
   const buttonRow = (lines: readonly string[], kind: 'answers' | 'others') =>
     lines.length === 0 ? [] : [fadingParagraph(lines.join('\n'), kind)];
@@ -146,7 +147,7 @@ function cardButtons(
     ...buttonRow(owners.answers, 'answers'),
     ...rows([...goingOn, respond]),
     ...buttonRow(owners.others, 'others'),
-    ...said('plain'),
+    ...wordRows('plain'),
   ];
 }
 

@@ -24,9 +24,9 @@ export interface BoardInput<Picture extends NamedFile = Attachment> {
   /** News since the previous board: the actions, and the side to move. */
   readonly news: News;
   /** Actions that the message described when it was posted. */
-  readonly told: readonly DescribedAction[];
+  readonly describedActions: readonly DescribedAction[];
   /** Actions since then. Shown only until a newer message describes them. */
-  readonly since: readonly DescribedAction[];
+  readonly newActions: readonly DescribedAction[];
   /** The current checks. */
   readonly checks: readonly Check[];
   /** Shared seats with their open votes. */
@@ -48,15 +48,15 @@ export interface BoardInput<Picture extends NamedFile = Attachment> {
 /** Parts of the board message that depend on the state of the game. */
 export interface BoardState {
   /** Actions described when the message was posted. */
-  readonly told: readonly DescribedAction[];
+  readonly describedActions: readonly DescribedAction[];
   /** Texts above the board. */
   readonly announcement: readonly APITextDisplayComponent[];
   /** Lines on who must act, or on the result. */
-  readonly awaited: readonly string[];
+  readonly statusLines: readonly string[];
   /** True if the buttons come before `awaited`, so that people see who may respond. */
   readonly isAsked: boolean;
   /** Lines that remain below the status. */
-  readonly lasting: readonly string[];
+  readonly lowerLines: readonly string[];
   readonly buttons: readonly APIComponentInContainer[];
   readonly audiences: readonly Audience[];
   /** Roles to mention besides the audiences. */

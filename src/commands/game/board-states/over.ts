@@ -4,7 +4,7 @@ import type { NamedFile } from '../../../discord/messages/screen.js';
 import { text } from '../../../texts/index.js';
 import { plainId, tableId } from '../../shared/app/verbs.js';
 import { locateTable } from '../../shared/boards/action-answer.js';
-import { hintCountLines } from '../../shared/hints/hints-told.js';
+import { hintCountLines } from '../../shared/hints/hint-counts.js';
 import { mentionedAtEnd, playedLines } from '../../shared/wording/ending.js';
 import { mention } from '../../shared/wording/words.js';
 import { reviewButton } from '../analysis/access.js';
@@ -13,14 +13,14 @@ import { moreButton } from './buttons.js';
 import type { BoardInput, BoardState } from './input.js';
 
 export function boardOver(input: BoardInput<NamedFile>): BoardState {
-  const { table, view, cards, now, news, told } = input;
+  const { table, view, cards, now, news, describedActions } = input;
   return {
     // If the game ended without another action, the last one has its own message.
-    told: news.actions.length > 0 ? told : [],
+    describedActions: news.actions.length > 0 ? describedActions : [],
     announcement: [],
-    awaited: [statusWithoutWords(table, view, cards, now)],
+    statusLines: [statusWithoutWords(table, view, cards, now)],
     isAsked: false,
-    lasting: [...playedLines(table), ...hintCountLines(table), ...input.standing, ...rematchLines(input)],
+    lowerLines: [...playedLines(table), ...hintCountLines(table), ...input.standing, ...rematchLines(input)],
     buttons: endButtons(input),
     audiences: [{ people: mentionedAtEnd(table) }],
     roles: [],

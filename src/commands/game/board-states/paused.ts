@@ -13,13 +13,13 @@ import type { BoardInput, BoardState } from './input.js';
 import { votersToNotify } from './voters.js';
 
 export function boardPaused(input: BoardInput<NamedFile>): BoardState {
-  const { table, view, cards, now, deserted, told } = input;
+  const { table, view, cards, now, deserted, describedActions } = input;
   return {
-    told,
+    describedActions,
     announcement: announcementText(input),
-    awaited: [statusWithoutWords(table, view, cards, now), ...deserted],
+    statusLines: [statusWithoutWords(table, view, cards, now), ...deserted],
     isAsked: false,
-    lasting: [],
+    lowerLines: [],
     buttons: pausedButtons(input),
     audiences: votersToNotify(input),
     roles: announcedRoles(input),

@@ -16,15 +16,15 @@ import {
 import { findArticle } from '../../../rules/article-library.js';
 import { articleForOptions } from '../../../rules/article-variants.js';
 import type { DescribedAction } from '../../../table/model/types.js';
+import { actionResultText, formatTurnNumber } from '../../../texts/action-words.js';
 import { cardMeaning, cardName } from '../../../texts/cards.js';
 import { describeDirection } from '../../../texts/directions.js';
 import { gameAim, gameTexts, pictureText, pieceName, plainText } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';
-import { actionResultText, formatTurnNumber } from '../../../texts/told.js';
 import { glanceId } from '../../shared/app/library-links.js';
 import { sideName } from '../../shared/wording/words.js';
 import { boardLines, geographyLines, goalLines, rightsLines } from './geography.js';
-import { type Attackers, squareLines, squareText, type Ways } from './square.js';
+import { type Attackers, type SquareTargets, squareLines, squareText } from './square.js';
 import { threatLines } from './threats.js';
 
 const KING = 'king';
@@ -36,19 +36,19 @@ export interface Situation {
   /** The table's options. */
   readonly options: Options;
   /** The reader's sides. Empty for a spectator. */
-  readonly own: readonly string[];
+  readonly readerSides: readonly string[];
   /** The sides that "mine" means, also in an answer that everyone reads. */
-  readonly mine: readonly string[];
+  readonly mineSides: readonly string[];
   /** Sides grouped by team. */
   readonly teams: readonly (readonly string[])[];
   /** The latest actions as the reader may see them, at most `most`, oldest first. */
   readonly lastActions: (most: number) => readonly DescribedAction[];
   /** Targets of the pieces that can move now. */
-  readonly ways: () => Ways;
+  readonly listTargets: () => SquareTargets;
   /** Pieces that could capture a side's piece on a square. Null if the game can't compute them. */
   readonly attackers: Attackers | null;
   /** Squares where the king could win at once. */
-  readonly waysOut: () => readonly Square[];
+  readonly listEscapeSquares: () => readonly Square[];
 }
 
 /** A part of the position that can be described. */
@@ -58,13 +58,13 @@ export interface Aspect {
   /** The name in lists. */
   readonly name: string;
   /** The description in lines, as Markdown if `isMarkdown`. */
-  tell(): readonly string[];
+  describe(): readonly string[];
   readonly isMarkdown?: true;
 }
 
 /** All aspects. Most requested ones come first, squares last. */
 export function listAspects(situation: Situation): readonly Aspect[] {
-  const { view, mine, attackers } = situation;
+  const { view, mineSides, attackers } = situation;
   const cells = specialSquareAspects(view);
   return [
     aspect('position', 'position', () => [
@@ -80,7 +80,7 @@ export function listAspects(situation: Situation): readonly Aspect[] {
     ...(attackers === null
       ? []
       : [aspect('threats', 'threats', () => threatLines({ ...situation, attackers }))]),
-    ...(mine.length === 0 ? [] : [aspect('mine', 'mine', () => ownPieceLines(situation))]),
+    ...(mineSides.length === 0 ? [] : [aspect('mine', 'mine', () => ownPieceLines(situation))]),
     // Moves would reveal a board that must be remembered.
     ...(view.cards?.fromMemory === true ? [] : [aspect('last', 'last', () => lastMoveLines(situation))]),
     aspect('captured', 'captured', () => [describeCaptured(view) || plainText('describe.noneCaptured')]),
@@ -96,7 +96,7 @@ export function listAspects(situation: Situation): readonly Aspect[] {
     ...view.sides.map((side) => ({
       value: sideName(view.game, side.id).toLowerCase(),
       name: plainText('describe.names.side', { side: sideName(view.game, side.id) }),
-      tell: () => [
+      describe: () => [
         plainText('describe.count', { count: piecesOfSide(view, side).length }),
         ...armyWithArrowLines(view, side),
       ],
@@ -104,7 +104,7 @@ export function listAspects(situation: Situation): readonly Aspect[] {
     ...kindsOnBoard(view).map((kind) => ({
       value: kind,
       name: plainText('describe.names.kind', { piece: pieceName(view.game, kind) }),
-      tell: () =>
+      describe: () =>
         pieceLines(
           view,
           view.pieces.filter((man) => man.kind === kind || (kind === KING && isKing(man))),
@@ -120,7 +120,7 @@ export function listAspects(situation: Situation): readonly Aspect[] {
             {
               value: name.toLowerCase(),
               name: plainText('describe.names.square', { square: name }),
-              tell: () => squareLines(situation, square),
+              describe: () => squareLines(situation, square),
             },
           ],
     ),
@@ -140,9 +140,9 @@ function aspect(
     | 'threats'
     | 'arrow'
     | 'special',
-  tell: () => readonly string[],
+  describe: () => readonly string[],
 ): Aspect {
-  return { value, name: plainText(`describe.names.${key}`), tell };
+  return { value, name: plainText(`describe.names.${key}`), describe };
 }
 
 /** Further sections about moves. Without them, readers would assume that pieces capture the way they move. */
@@ -160,7 +160,7 @@ function movementAspects(game: string, options: Options): readonly Aspect[] {
     const section = sections.find((one) => one.title === what);
     return section === undefined ? [] : [plainText('describe.title', { what }), section.text];
   });
-  return [{ value: 'men', name: title, isMarkdown: true, tell: () => [found.text, ...besides] }];
+  return [{ value: 'men', name: title, isMarkdown: true, describe: () => [found.text, ...besides] }];
 }
 
 /** A side with its pieces by kind. */
@@ -174,8 +174,8 @@ function armyLines(view: View, side: SideView): readonly string[] {
 }
 
 /** The reader's pieces, by army if they play several. */
-function ownPieceLines({ view, mine }: Situation): readonly string[] {
-  const own = view.sides.filter(({ id }) => mine.includes(id));
+function ownPieceLines({ view, mineSides }: Situation): readonly string[] {
+  const own = view.sides.filter(({ id }) => mineSides.includes(id));
   return own.length > 1
     ? own.flatMap((side) => armyLines(view, side))
     : own.flatMap((side) => pieceLines(view, piecesOfSide(view, side)));
@@ -248,7 +248,7 @@ function rankOrFileAspects(view: View, along: 'rank' | 'file'): readonly Aspect[
     return {
       value: `${along} ${label.toLowerCase()}`,
       name: plainText(`describe.names.${along}`, { label }),
-      tell: () => squares.map((square) => squareLine(view, square)),
+      describe: () => squares.map((square) => squareLine(view, square)),
     };
   });
 }
@@ -262,8 +262,8 @@ function squareLine(view: View, square: Square): string {
 
 /** All special squares with their pieces. Empty if the board has none. */
 function specialSquaresAspect(kinds: readonly Aspect[]): readonly Aspect[] {
-  const tell = () => kinds.flatMap((kind) => kind.tell());
-  return kinds.length === 0 ? [] : [aspect('special', 'special', tell)];
+  const describe = () => kinds.flatMap((kind) => kind.describe());
+  return kinds.length === 0 ? [] : [aspect('special', 'special', describe)];
 }
 
 /** Each kind of special square with the pieces there. */
@@ -271,8 +271,8 @@ function specialSquareAspects(view: View): readonly Aspect[] {
   return Object.entries(gameTexts(view.game).cells).flatMap(([kind, cell]) => {
     const squares = specialSquares(view.board, kind);
     if (squares.length === 0) return [];
-    const tell = () => squares.map((square) => squareLine(view, square));
-    return [{ value: cell.toLowerCase(), name: plainText('describe.names.cells', { cell }), tell }];
+    const describe = () => squares.map((square) => squareLine(view, square));
+    return [{ value: cell.toLowerCase(), name: plainText('describe.names.cells', { cell }), describe }];
   });
 }
 

@@ -66,7 +66,7 @@ export function geographyLines({ game, board, sides }: View): readonly string[] 
   return [
     ...sides.map((side) => seatLine(game, board, side)),
     ...orderLines(game, sides),
-    ...specialLines(game, board, kinds.filter(isOfNobody)),
+    ...specialLines(game, board, kinds.filter(isOwnedByNoSide)),
     ...homes.map(([{ id }, squares]) =>
       plainText('describe.home', { cell, side: sideName(game, id), squares: squareNames(board, squares) }),
     ),
@@ -75,11 +75,11 @@ export function geographyLines({ game, board, sides }: View): readonly string[] 
 
 /** Special squares that matter for winning: all except home rows. */
 export function goalLines({ game, board }: Pick<View, 'game' | 'board'>): readonly string[] {
-  return specialLines(game, board, Object.keys(gameTexts(game).cells).filter(isOfNobody));
+  return specialLines(game, board, Object.keys(gameTexts(game).cells).filter(isOwnedByNoSide));
 }
 
 /** True if squares of the kind belong to no side. */
-function isOfNobody(kind: string): boolean {
+function isOwnedByNoSide(kind: string): boolean {
   return kind !== 'home';
 }
 

@@ -2,7 +2,7 @@
 import type { APIApplicationCommandOptionChoice } from 'discord.js';
 import { picture } from '../../../discord/messages/blocks.js';
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip, TEXT_LENGTH } from '../../../discord/messages/limits.js';
-import { note, type Screen } from '../../../discord/messages/screen.js';
+import { noteScreen, type Screen } from '../../../discord/messages/screen.js';
 import type { Square } from '../../../engine/choices.js';
 import type { View } from '../../../engine/view.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
@@ -13,14 +13,14 @@ import { escapeMarkdown } from '../../../texts/escaping.js';
 import { plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { loadTheme, viewFor } from '../../shared/boards/board-pictures.js';
-import { contains } from '../../shared/lookup/typed-choices.js';
+import { isContained } from '../../shared/lookup/typed-choices.js';
 import { findCards } from '../../shared/setups/card-table.js';
 import { endingText } from '../../shared/wording/ending.js';
 import { pieceLegend } from '../../shared/wording/piece-legend.js';
 import { checkLines, statusOf, turnAndTime } from '../status.js';
-import { ASKED, ASPECTS_ASKED, isAspect } from './asked.js';
 import { type Aspect, listAspects } from './aspects.js';
-import type { Ways } from './square.js';
+import { ASKED, ASPECTS_ASKED, isAspect } from './question.js';
+import type { SquareTargets } from './square.js';
 
 /** The aspect described by default. */
 const ALL = 'position';
@@ -45,13 +45,14 @@ export function descriptionScreen(
   asking: Actor | null = actor,
 ): Screen {
   const view = viewFor(table, actor);
-  if (view.cards?.covered === true) return note(text('describe.covered'));
+  if (view.cards?.covered === true) return noteScreen(text('describe.covered'));
   const known = loadAspects({ game }, table, actor, asking);
   const found = findAspect(known, wanted === '' ? ALL : wanted, view);
-  if (found === undefined) return note(text('describe.unknown', { wanted: clip(wanted, CHOICE_LENGTH) }));
+  if (found === undefined)
+    return noteScreen(text('describe.unknown', { wanted: clip(wanted, CHOICE_LENGTH) }));
   const { before, after } = found.value === ALL ? contextLines(table, view, clock.now()) : ASIDE;
   const said = [text('describe.title', { what: found.name }), ...before, ...toMarkdownLines(found), ...after];
-  return note(clip(said.join('\n'), TEXT_LENGTH - ROOM));
+  return noteScreen(clip(said.join('\n'), TEXT_LENGTH - ROOM));
 }
 
 /**
@@ -66,7 +67,7 @@ export function geographyScreen({ game }: Pick<App, 'game'>, table: LoadedTable)
       ? []
       : [text('describe.title', { what: found.name }), ...toMarkdownLines(found)];
   });
-  return note(clip(said.join('\n'), TEXT_LENGTH));
+  return noteScreen(clip(said.join('\n'), TEXT_LENGTH));
 }
 
 /** `geographyScreen` below a picture of the pieces with their names. */
@@ -109,7 +110,7 @@ export function matchingAspects(
   if (table.view(actor).cards?.covered === true) return [];
   const wanted = typed.trim().toLowerCase();
   const fitting = loadAspects(app, table, actor).filter(({ name, value }) =>
-    contains(`${value} ${name}`, typed),
+    isContained(`${value} ${name}`, typed),
   );
   const same = fitting.filter(({ name, value }) => value === wanted || name.toLowerCase() === wanted);
   const first = fitting.filter(({ value }) => value.startsWith(wanted));
@@ -131,18 +132,18 @@ function loadAspects(
   return listAspects({
     view,
     options: table.options,
-    own: sidesBy(actor),
-    mine: sidesBy(asking),
+    readerSides: sidesBy(actor),
+    mineSides: sidesBy(asking),
     teams: teamsAmong(table.seats).map((seats) => seats.flatMap(({ sides }) => sides)),
     lastActions: (most) => table.latestTold(actor, most),
-    ways: () => (going === null ? new Map() : findMoves({ game }, table, going)),
+    listTargets: () => (going === null ? new Map() : findMoves({ game }, table, going)),
     attackers: table.knowsAttackers ? (side, square) => table.attackers(side, square) : null,
-    waysOut: () => table.waysOut(),
+    listEscapeSquares: () => table.listEscapeSquares(),
   });
 }
 
-function toMarkdownLines({ tell, isMarkdown }: Aspect): readonly string[] {
-  return tell().map((line) => (isMarkdown ? line : escapeMarkdown(line)));
+function toMarkdownLines({ describe, isMarkdown }: Aspect): readonly string[] {
+  return describe().map((line) => (isMarkdown ? line : escapeMarkdown(line)));
 }
 
 /**
@@ -181,7 +182,7 @@ const PLURAL = /s$/;
  * Possible moves: those of the requesting person if they are to act, otherwise of the side to move, unless
  * hands of cards could change them.
  */
-function findMoves(services: Pick<App, 'game'>, table: LoadedTable, actor: Actor): Ways {
+function findMoves(services: Pick<App, 'game'>, table: LoadedTable, actor: Actor): SquareTargets {
   const game = services.game(table.game);
   const { position, status } = table;
   const own = table.sideToAct(actor);

@@ -8,18 +8,21 @@ import { gameTexts, pieceName, plainText } from '../../../texts/index.js';
 import { sideName } from '../../shared/wording/words.js';
 
 /** Targets of each square's piece. Empty if the reader may not know them. */
-export type Ways = ReadonlyMap<Square, readonly Square[]>;
+export type SquareTargets = ReadonlyMap<Square, readonly Square[]>;
 
 /** Pieces that could capture a side's piece on a square, regardless of whose turn it is. */
 export type Attackers = (side: SideId, square: Square) => readonly Square[];
 
 interface Situation {
   readonly view: View;
-  readonly ways: () => Ways;
+  readonly listTargets: () => SquareTargets;
   readonly attackers: Attackers | null;
 }
 
-export function squareLines({ view, ways, attackers }: Situation, square: Square): readonly string[] {
+export function squareLines(
+  { view, listTargets: ways, attackers }: Situation,
+  square: Square,
+): readonly string[] {
   const { board, game } = view;
   const name = squareName(board, square);
   const cell = gameTexts(game).cells[board.cells[square] ?? ''];
@@ -46,7 +49,7 @@ export function squareLines({ view, ways, attackers }: Situation, square: Square
  * States that a piece of the side to move has no moves. Not for a side with an arrow, because turning it may
  * free the piece.
  */
-function stuckLines({ pieces, sides }: View, known: Ways, square: Square): readonly string[] {
+function stuckLines({ pieces, sides }: View, known: SquareTargets, square: Square): readonly string[] {
   const sideAt = (at: Square) => pieces.find((one) => one.square === at)?.side;
   const side = sides.find(({ id }) => id === sideAt(square));
   const isToMove = side !== undefined && [...known.keys()].some((start) => sideAt(start) === side.id);

@@ -10,16 +10,16 @@ import { type Attackers, pieceText } from './square.js';
 interface Situation {
   readonly view: View;
   /** The reader's sides. Empty for everyone, which means all sides. */
-  readonly own: readonly string[];
+  readonly readerSides: readonly string[];
   readonly attackers: Attackers;
-  readonly waysOut: () => readonly Square[];
+  readonly listEscapeSquares: () => readonly Square[];
 }
 
 /** Threats against the reader's pieces, or against each side's in turn. */
 export function threatLines(situation: Situation): readonly string[] {
-  const { view, own, attackers } = situation;
+  const { view, readerSides, attackers } = situation;
   const sides = view.sides.filter(
-    ({ id, fallen }) => fallen !== true && (own.length === 0 || own.includes(id)),
+    ({ id, fallen }) => fallen !== true && (readerSides.length === 0 || readerSides.includes(id)),
   );
   const men = sides.flatMap(({ id }) => {
     const attacked = attackedPieceLines(view, id, attackers);
@@ -45,7 +45,7 @@ function attackedPieceLines(view: View, side: SideId, attackers: Attackers): rea
 }
 
 /** For all kings, since both players need it: whether they can be captured yet, and their escape squares. */
-function kingLines({ view, waysOut }: Situation): readonly string[] {
+function kingLines({ view, listEscapeSquares: waysOut }: Situation): readonly string[] {
   const kings = view.pieces.filter(isKing);
   const open = waysOut();
   return kings.flatMap(({ side, square }) => [

@@ -1,10 +1,10 @@
 /** Questions typed in the thread. The answer is public, so it contains only public information. */
-import { note, type Screen } from '../../../discord/messages/screen.js';
+import { noteScreen, type Screen } from '../../../discord/messages/screen.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/actor.js';
 import { gameAim, plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
-import { ASKED, ASPECTS_ASKED, type Asked, isAspect } from './asked.js';
+import { ASKED, ASPECTS_ASKED, isAspect, type QuestionTopic } from './question.js';
 import { descriptionScreen, statusLines } from './screen.js';
 
 /** Phrases that begin a question about a square. */
@@ -49,17 +49,22 @@ function isQuestion(said: string, way: string): boolean {
   return rest.every((word) => word === '' || FILLERS.has(word));
 }
 
-function answerTo(asked: Asked, app: Pick<App, 'game' | 'clock'>, table: LoadedTable, actor: Actor): Screen {
+function answerTo(
+  asked: QuestionTopic,
+  app: Pick<App, 'game' | 'clock'>,
+  table: LoadedTable,
+  actor: Actor,
+): Screen {
   if (isAspect(asked)) return descriptionAnswer(app, table, actor, ASPECTS_ASKED[asked]);
   switch (asked) {
     case 'help':
-      return note(text('describe.help'));
+      return noteScreen(text('describe.help'));
     case 'board':
       return descriptionAnswer(app, table, actor, '');
     case 'rules':
-      return note(text('describe.rules', { aim: gameAim(table.game, table.options) }));
+      return noteScreen(text('describe.rules', { aim: gameAim(table.game, table.options) }));
     default:
-      return note(statusLines(table, table.view(null), app.clock.now()).join('\n'));
+      return noteScreen(statusLines(table, table.view(null), app.clock.now()).join('\n'));
   }
 }
 
@@ -73,6 +78,6 @@ function descriptionAnswer(
   actor: Actor,
   what: string,
 ): Screen {
-  if (table.view(null).cards?.fleeting === true) return note(text('describe.fleeting'));
+  if (table.view(null).cards?.fleeting === true) return noteScreen(text('describe.fleeting'));
   return descriptionScreen(app, table, null, what, actor);
 }

@@ -9,7 +9,7 @@ import {
   exploredView,
   tryAction,
 } from '../../../explore/exploration.js';
-import { startsWithCardName } from '../../../texts/cards.js';
+import { isStartingWithCard } from '../../../texts/cards.js';
 import { text } from '../../../texts/index.js';
 import { parseTyped } from '../../../typed/reader.js';
 import type { ExplorePanel } from '../../shared/app/explorations.js';
@@ -18,25 +18,25 @@ import { choicesAlong, findWholeAction, memoizeOptions } from '../../shared/choo
 import type { TryPress } from '../../shared/verbs/explore.js';
 
 /** The board after an attempt. `refused` explains why it is unchanged. */
-export interface Attempted {
+export interface AttemptResult {
   readonly panel: ExplorePanel;
   readonly refused?: string;
 }
 
 /** Applies a press: the next choice, or a complete action to try. An outdated button changes nothing. */
-export function pressChoice(panel: ExplorePanel, press: TryPress, values: readonly string[]): Attempted {
+export function pressChoice(panel: ExplorePanel, press: TryPress, values: readonly string[]): AttemptResult {
   const { exploration } = panel;
   if (press.shown !== exploration.shown || press.depth > panel.path.length) return { panel };
   const path = [...panel.path.slice(0, press.depth), ...press.path, ...values];
   const options = memoizeOptions((so) => choicesAt(exploration, so));
   if (choicesAlong(options, path).length < path.length) return { panel: { ...panel, path: [] } };
   const whole = findWholeAction(options, path);
-  return whole === null ? { panel: { ...panel, path } } : attempted(panel, tryAction(exploration, whole));
+  return whole === null ? { panel: { ...panel, path } } : toAttempted(panel, tryAction(exploration, whole));
 }
 
 /** Tries a typed move. `turn` is the rotation of the typist's board. */
-export function typeMove(panel: ExplorePanel, typed: string, turn: Direction): Attempted {
-  return attempted(panel, attemptTyped(panel.exploration, typed, turn));
+export function typeMove(panel: ExplorePanel, typed: string, turn: Direction): AttemptResult {
+  return toAttempted(panel, attemptTyped(panel.exploration, typed, turn));
 }
 
 function attemptTyped(exploration: Exploration, typed: string, turn: Direction): Attempt | string {
@@ -44,7 +44,7 @@ function attemptTyped(exploration: Exploration, typed: string, turn: Direction):
   if (state.kind === 'over' || state.kind === 'rolled') return { kind: state.kind };
   const { game, viewer } = exploration;
   const { side } = state;
-  if (side !== viewer && game.cards !== undefined && startsWithCardName(typed)) return { kind: 'hidden' };
+  if (side !== viewer && game.cards !== undefined && isStartingWithCard(typed)) return { kind: 'hidden' };
   const position = exploredPosition(exploration);
   const view = exploredView(exploration);
   const reading = parseTyped({ game, position, side, view, turn }, typed);
@@ -55,17 +55,17 @@ function attemptTyped(exploration: Exploration, typed: string, turn: Direction):
 }
 
 /** The name stays while the line does. */
-function keptName({ name, exploration }: ExplorePanel, { line }: Exploration): string | null {
+function nameOfLine({ name, exploration }: ExplorePanel, { line }: Exploration): string | null {
   return line === exploration.line ? name : null;
 }
 
-function attempted(panel: ExplorePanel, attempt: Attempt | string): Attempted {
+function toAttempted(panel: ExplorePanel, attempt: Attempt | string): AttemptResult {
   const same = { ...panel, path: [] };
   if (typeof attempt === 'string') return { panel: same, refused: attempt };
   switch (attempt.kind) {
     case 'tried':
       return {
-        panel: { ...same, exploration: attempt.exploration, name: keptName(panel, attempt.exploration) },
+        panel: { ...same, exploration: attempt.exploration, name: nameOfLine(panel, attempt.exploration) },
       };
     case 'refused':
       return { panel: same, refused: refusalText(panel.exploration.game.id, attempt.reason) };

@@ -23,7 +23,7 @@ import { panelScreen, showNewPanel } from './panel.js';
 const FIELD = 'move';
 
 /** A press on a board, or its submitted form. */
-type Used = Press['interaction'] | ModalSubmitInteraction;
+type BoardInteraction = Press['interaction'] | ModalSubmitInteraction;
 
 /** Any message of a game: opens a board at a step, in a new private message. */
 export const explore = defineComponent({
@@ -71,7 +71,7 @@ export const tryPick = defineComponent({
   control: 'either',
   run: (press, app) =>
     withPanel(press, app, press.argument.key, (panel, table) =>
-      app.tables.think(table.game, () => pressChoice(panel, press.argument, press.values)),
+      app.tables.runWithAnswers(table.game, () => pressChoice(panel, press.argument, press.values)),
     ),
 });
 
@@ -126,12 +126,12 @@ export const tryTyped = defineForm({
       const typed = clip(sent.interaction.fields.getTextInputValue(FIELD), TYPED_LENGTH);
       const view = exploredView(kept.exploration);
       const turn = hasDirections(view) ? await personalTurn(app, table, view, sent.actor) : 0;
-      return app.tables.think(table.game, () => typeMove(kept, typed, turn));
+      return app.tables.runWithAnswers(table.game, () => typeMove(kept, typed, turn));
     }),
 });
 
 /** A changed board, with additions for its next screen. */
-interface Changed {
+interface ChangedBoard {
   readonly panel: ExplorePanel;
   readonly page?: number;
   readonly refused?: string;
@@ -142,10 +142,10 @@ interface Changed {
  * now.
  */
 async function withPanel(
-  used: Pick<Press, 'table' | 'actor'> & { readonly interaction: Used },
+  used: Pick<Press, 'table' | 'actor'> & { readonly interaction: BoardInteraction },
   app: App,
   key: string,
-  change: (panel: ExplorePanel, table: LoadedTable) => Promise<Changed>,
+  change: (panel: ExplorePanel, table: LoadedTable) => Promise<ChangedBoard>,
 ): Promise<void> {
   const { interaction, actor } = used;
   const own = await findOwnPanel(app, used, key);

@@ -91,7 +91,7 @@ export const tryLine = defineComponent({
     const begun = await openExploration(app, table, actor, step);
     if (typeof begun === 'string') return answerPrivately(interaction, begun);
     if (begun.viewer !== line.viewer) return answerPrivately(interaction, text('explore.naming.otherSide'));
-    const exploration = await app.tables.think(table.game, () => replayLine(begun, line.moves));
+    const exploration = await app.tables.runWithAnswers(table.game, () => replayLine(begun, line.moves));
     const isWhole = exploration.shown === line.moves.length && step === line.step;
     const panel = {
       ...own.panel,

@@ -45,8 +45,8 @@ import {
   loadTheme,
   personalTurn,
 } from '../../shared/boards/board-pictures.js';
-import { wantsWords } from '../../shared/boards/wishes.js';
-import { inOrder, labelChoice, pathWords, type Situation } from '../../shared/choosing/choice-words.js';
+import { areWordsWanted } from '../../shared/boards/text-preferences.js';
+import { labelChoice, pathWords, type Situation, sortChoices } from '../../shared/choosing/choice-words.js';
 import {
   cardOf,
   choicesAlong,
@@ -100,7 +100,7 @@ interface Reader {
 interface Plan {
   readonly view: View;
   readonly emphasis: Emphasis;
-  readonly said: string;
+  readonly text: string;
   readonly controls: Omit<ControlsInput, 'idOf' | 'game' | 'besides' | 'page'> | null;
 }
 
@@ -134,8 +134,8 @@ export async function exploreLayout(
 ): Promise<ExploreLayout> {
   const { exploration } = panel;
   const turn = await personalTurn(app, table, exploredView(exploration), actor);
-  const reader = { turn, inWords: await wantsWords(app, actor) };
-  const plan = await app.tables.think(table.game, () => planBoard(panel, reader));
+  const reader = { turn, inWords: await areWordsWanted(app, actor) };
+  const plan = await app.tables.runWithAnswers(table.game, () => planBoard(panel, reader));
   const { view, emphasis } = plan;
   const isChoosing = plan.controls !== null && plan.controls.path.length > 0;
   const below = [
@@ -150,7 +150,7 @@ export async function exploreLayout(
     paragraph(
       [
         ...(refused === undefined ? [] : [text('explore.refused', { what: refused })]),
-        plan.said,
+        plan.text,
         ...(isStale ? [text('explore.stale')] : []),
       ].join('\n'),
     ),
@@ -207,15 +207,15 @@ function lineMenu(table: LoadedTable, key: string, lines: readonly ExploredLineR
 }
 
 function lineButtons(table: LoadedTable, key: string, { line, shown }: Exploration, canName: boolean) {
-  const to = (go: TryGo['go'], isPossible: boolean) => ({
+  const goButton = (go: TryGo['go'], isPossible: boolean) => ({
     ...button(text(`explore.${go}`), tableId('try-go', table, { key, go })),
     disabled: !isPossible,
   });
   const name = button(text('explore.naming.button'), tableId('try-name', table, key));
   return [
-    to('back', shown > 0),
-    to('next', shown < line.length),
-    to('reset', line.length > 0),
+    goButton('back', shown > 0),
+    goButton('next', shown < line.length),
+    goButton('reset', line.length > 0),
     ...(canName && shown > 0 ? [name] : []),
   ];
 }
@@ -237,7 +237,7 @@ function planBoard({ exploration, path, name }: ExplorePanel, reader: Reader): P
   const tried = last === null ? '' : plainText('explore.alt', { move: triedWords(exploration, last) });
   const plan = {
     view,
-    said: [...said, ...cardNote].join('\n'),
+    text: [...said, ...cardNote].join('\n'),
     emphasis: {
       chosen: chosenSquares(along),
       targets: next.flatMap(({ square }) => square ?? []),
@@ -254,7 +254,7 @@ function planBoard({ exploration, path, name }: ExplorePanel, reader: Reader): P
     ...plan,
     controls: {
       path: forced,
-      next: inOrder(next, situation).map((choice) => label(situation, options, forced, choice)),
+      next: sortChoices(next, situation).map((choice) => label(situation, options, forced, choice)),
       back: back?.path ?? null,
       restart: back?.restart ?? false,
       hand: null,

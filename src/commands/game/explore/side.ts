@@ -108,7 +108,7 @@ function findProposable(table: LoadedTable, actor: Actor, panel: ExplorePanel): 
   const side = table.sideToAct(actor);
   const isNow = panel.plies === table.plies && panel.step === table.steps.last;
   const isOwn = first !== undefined && side.ok && side.value === first.side;
-  return isNow && isOwn && table.proposes(actor, first.path) ? first.path : null;
+  return isNow && isOwn && table.isProposing(actor, first.path) ? first.path : null;
 }
 
 /** Nonce of a line: pressed twice, the same line is posted once. */

@@ -10,7 +10,7 @@ import type { BasicOption } from '../../../discord/interactions/declarations.js'
 import { downloadText } from '../../../discord/interactions/downloads.js';
 import { TEXT_LENGTH } from '../../../discord/messages/limits.js';
 import { lineForm } from '../../../discord/messages/line-form.js';
-import { note, type Screen } from '../../../discord/messages/screen.js';
+import { noteScreen, type Screen } from '../../../discord/messages/screen.js';
 import { toActor } from '../../../discord/people/actors.js';
 import { games } from '../../../engine/index.js';
 import { isOpenTafl } from '../../../engine/kings-table/opentafl-tokens.js';
@@ -52,7 +52,9 @@ export async function answerImport(interaction: ChatInputCommandInteraction, app
   await deferPrivately(interaction);
   const read = await downloadText(file, MOST_BYTES);
   const screen =
-    typeof read === 'string' ? note(text(`imports.${read}`)) : await openImport(interaction, app, read.text);
+    typeof read === 'string'
+      ? noteScreen(text(`imports.${read}`))
+      : await openImport(interaction, app, read.text);
   await finishAnswer(interaction, screen);
 }
 
@@ -74,7 +76,7 @@ async function openImport(interaction: RepliableInteraction, app: App, typed: st
   if (!imported.ok) return importFault(imported.error, gameNamedIn(typed));
   const actor = toActor(interaction);
   const { table } = imported.value;
-  app.imports.keep(actor.id, imported.value);
+  app.imports.save(actor.id, imported.value);
   return importScreen(app, imported.value, table.steps.first, actor);
 }
 

@@ -1,7 +1,7 @@
 /** One step of an imported game: the board, the action, and buttons to other steps and to a new game. */
 import { button, container, paragraph, picture, row } from '../../../discord/messages/blocks.js';
 import { clip } from '../../../discord/messages/limits.js';
-import { note, type Screen } from '../../../discord/messages/screen.js';
+import { noteScreen, type Screen } from '../../../discord/messages/screen.js';
 import type { ImportError } from '../../../engine/export.js';
 import type { SideId } from '../../../engine/game.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
@@ -12,7 +12,7 @@ import type { App } from '../../shared/app/app.js';
 import { freeId, tableId } from '../../shared/app/verbs.js';
 import { personalBoard, viewFor } from '../../shared/boards/board-pictures.js';
 import { refusalText } from '../../shared/boards/refusal.js';
-import { turnOfSigns } from '../../shared/boards/wishes.js';
+import { turnOfSigns } from '../../shared/boards/text-preferences.js';
 import { accentOf } from '../../shared/choosing/side-to-act.js';
 import { sideName } from '../../shared/wording/words.js';
 import { exploreButtons } from '../explore/access.js';
@@ -78,7 +78,7 @@ function noteLines({ notes, table }: ImportedTable, step: number): readonly stri
 /** What is wrong with the file, by line and move. */
 export function importFault({ line, move, reason }: ImportError, game: string): Screen {
   const why = refusalText(game, reason);
-  return note(
+  return noteScreen(
     move === undefined
       ? text('imports.wrong', { line, reason: why })
       : text('imports.wrongMove', { line, move, reason: why }),

@@ -58,7 +58,7 @@ export const replayWent = defineForm({
     const why = explainNoReplay(table, actor);
     if (why !== null) return answerPrivately(interaction, why);
     const step = parseStep(table, interaction.fields.getTextInputValue(FIELD));
-    if (!step.ok) return answerPrivately(interaction, step.why);
+    if (!step.ok) return answerPrivately(interaction, step.problem);
     const imported = app.imports.find(table.id, actor.id);
     const screen =
       imported === null

@@ -86,7 +86,7 @@ async function openReplay(
   const { first, last } = table.steps;
   const opened = table.status === 'playing' ? last : first;
   const typed = turn === null ? ({ ok: true, step: opened } as const) : parseStep(table, turn);
-  const screen = typed.ok ? await replayScreen(app, table, actor, typed.step) : typed.why;
+  const screen = typed.ok ? await replayScreen(app, table, actor, typed.step) : typed.problem;
   return answerPrivately(interaction, screen);
 }
 
@@ -105,7 +105,7 @@ async function findTable(
   const [found = null] =
     linked.length === 0
       ? [await tables.load(named)]
-      : (await Promise.all(linked.map((id) => tables.inThread(id)))).filter((table) => table !== null);
+      : (await Promise.all(linked.map((id) => tables.findInThread(id)))).filter((table) => table !== null);
   if (found === null || found.place.guildId !== interaction.guildId) return null;
   return peopleOf(found).includes(interaction.user.id) || isVisible(interaction, found) ? found : null;
 }

@@ -11,17 +11,17 @@ import {
   row,
 } from '../../../discord/messages/blocks.js';
 import { ALT_TEXT_LENGTH, clip } from '../../../discord/messages/limits.js';
-import { type Attachment, note, type Screen } from '../../../discord/messages/screen.js';
+import { type Attachment, noteScreen, type Screen } from '../../../discord/messages/screen.js';
 import { findPlayers } from '../../../discord/people/names.js';
 import type { Direction, View } from '../../../engine/view.js';
-import type { FilmWords } from '../../../films/filming.js';
+import type { FilmWords } from '../../../films/animation.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { ImportedTable } from '../../../table/imports/imported-table.js';
 import type { Actor } from '../../../table/model/actor.js';
 import type { DescribedAction } from '../../../table/model/types.js';
+import { actionResultText, formatTurnNumber } from '../../../texts/action-words.js';
 import { gameVariant, plainGameText, plainText, text } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';
-import { actionResultText, formatTurnNumber } from '../../../texts/told.js';
 import type { App } from '../../shared/app/app.js';
 import { defineComponent } from '../../shared/app/declarations.js';
 import { tableId } from '../../shared/app/verbs.js';
@@ -47,17 +47,17 @@ export const replayPlay = defineComponent({
       (isShared && !canShareIn(table, interaction.channelId) ? text('replay.private') : null);
     // Rendering takes longer than Discord waits for an answer.
     await interaction.deferReply(isShared && why === null ? {} : { flags: MessageFlags.Ephemeral });
-    if (why !== null) return finishAnswer(interaction, note(why));
+    if (why !== null) return finishAnswer(interaction, noteScreen(why));
     const turn = isShared ? null : await personalTurn(app, table, viewFor(table, actor), actor);
     const film = await makeFilm(
       app,
       table,
       imported === null ? await subjectOf(app, table) : importedSubject(imported),
       { actor: isShared ? null : actor, turn },
-      (done, all) => finishAnswer(interaction, note(text('replay.film.progress', { done, all }))),
+      (done, all) => finishAnswer(interaction, noteScreen(text('replay.film.progress', { done, all }))),
       interaction.attachmentSizeLimit ?? UPLOAD,
     );
-    if (film === null) return finishAnswer(interaction, note(text('replay.film.long')));
+    if (film === null) return finishAnswer(interaction, noteScreen(text('replay.film.long')));
     const share = row(button(text('replay.share'), tableId('replay-play', table, 'all')));
     const screen =
       imported === null
@@ -99,7 +99,7 @@ export interface FilmSubject {
   readonly title: string;
   readonly players: Readonly<Record<string, string>>;
   /** First sentence of the alt text. */
-  about(steps: number): string;
+  altText(steps: number): string;
 }
 
 /** A game of this server. */
@@ -108,7 +108,7 @@ export async function subjectOf({ names }: Pick<App, 'names'>, table: LoadedTabl
   return {
     title,
     players: await findPlayers(names, table),
-    about: (count) => plainText('replay.film.about', { title, count, table: table.id }),
+    altText: (count) => plainText('replay.film.about', { title, count, table: table.id }),
   };
 }
 
@@ -119,7 +119,7 @@ function importedSubject(imported: ImportedTable): FilmSubject {
   return {
     title,
     players: importedPlayers(imported),
-    about: (count) => plainText('imports.film.about', { game: gameVariant(game, options), count }),
+    altText: (count) => plainText('imports.film.about', { game: gameVariant(game, options), count }),
   };
 }
 
@@ -158,7 +158,7 @@ function filmScreen(film: Attachment, foot: string, buttons: readonly ButtonRow[
 /** Captions of the positions, and the closing card of a finished game. */
 function toFilmWords(table: LoadedTable, view: View, { title, players }: FilmSubject): FilmWords {
   const { first } = table.steps;
-  const done = table.described(table.actions(null)).slice(first);
+  const done = table.describeActions(table.actions(null)).slice(first);
   const captions = [title, ...done.map((action) => formatCaption(table, view, action))];
   const named = view.sides.map(({ id }) =>
     plainText('replay.film.player', { side: sideName(table.game, id), name: players[id] ?? '' }),
@@ -184,7 +184,7 @@ function resultText({ game, outcome }: LoadedTable): string {
 }
 
 /** The alt text: the game, its result, and as many moves as fit. */
-function altText({ captions: [, ...moves], card }: FilmWords, { about }: FilmSubject): string {
+function altText({ captions: [, ...moves], card }: FilmWords, { altText: about }: FilmSubject): string {
   const lines = [
     about(moves.length),
     ...(card === null ? [] : [`${card.lines.join('. ')}.`]),

@@ -8,7 +8,7 @@ import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { tableId } from '../../shared/app/verbs.js';
 import { personalBoard, publicBoard, publicTurn, viewFor } from '../../shared/boards/board-pictures.js';
-import { turnOfSigns } from '../../shared/boards/wishes.js';
+import { turnOfSigns } from '../../shared/boards/text-preferences.js';
 import { accentOf } from '../../shared/choosing/side-to-act.js';
 import { analysisButtons } from '../analysis/access.js';
 import { exploreButtons } from '../explore/access.js';

@@ -3,15 +3,17 @@ import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { text } from '../../../texts/index.js';
 
 /** The step, or a sentence with the error. */
-type Typed = { readonly ok: true; readonly step: number } | { readonly ok: false; readonly why: string };
+type TypedStep =
+  | { readonly ok: true; readonly step: number }
+  | { readonly ok: false; readonly problem: string };
 
 /** Parses the text. A turn beyond the last one gives the last step. */
-export function parseStep(table: LoadedTable, typed: string): Typed {
+export function parseStep(table: LoadedTable, typed: string): TypedStep {
   const { first, last } = table.steps;
   const [, mark, digits = ''] = /^\s*(#?)\s*(\d{1,9})\.?\s*$/.exec(typed) ?? [];
-  if (mark === undefined) return { ok: false, why: text('replay.unreadable', { typed }) };
+  if (mark === undefined) return { ok: false, problem: text('replay.unreadable', { typed }) };
   const number = Number(digits);
   if (mark === '') return { ok: true, step: Math.max(first, table.stepOfTurn(number) ?? first) };
-  if (number < first || number > last) return { ok: false, why: text('replay.noStep', { first, last }) };
+  if (number < first || number > last) return { ok: false, problem: text('replay.noStep', { first, last }) };
   return { ok: true, step: number };
 }

@@ -21,10 +21,10 @@ import { refusalText } from '../../shared/boards/refusal.js';
 import { explainUncallable } from '../../shared/lookup/invitations.js';
 import type { RulePage } from '../../shared/verbs/seats.js';
 import { isDeserted, seatTitle } from '../../shared/wording/seat-words.js';
-import { explainUnfitForSeat, isAmongMentioned, readHolder, rolesOfActor } from './chosen.js';
-import { notifySeated } from './given.js';
+import { explainUnfitForSeat, isAmongMentioned, readHolder, rolesOfActor } from './chosen-holders.js';
 import { ownRolesPanel, pageOfSeat, seatsPanel } from './panel.js';
 import { rulePanel } from './rule-panel.js';
+import { notifySeated } from './seat-notification.js';
 import { isSetting, pageOfSetting, parseValue } from './settings.js';
 
 /**
@@ -61,7 +61,7 @@ export const give = defineComponent({
     const given = await changeSeats(
       press,
       app,
-      app.sides.give(table.id, actor, id, holder, known),
+      app.sides.assignSeat(table.id, actor, id, holder, known),
       (changed) => seatsPanel(changed, pageOfSeat(changed, id), app.names),
     );
     if (given !== null) await notifySeated(press, app, given, id);
@@ -79,7 +79,7 @@ export const giveToComputer = defineComponent({
     await changeSeats(
       press,
       app,
-      app.sides.give(
+      app.sides.assignSeat(
         table.id,
         actor,
         id,
@@ -113,7 +113,7 @@ export const giveToRole = defineComponent({
     await changeSeats(
       press,
       app,
-      app.sides.give(table.id, actor, id, { kind: 'role', id: role }),
+      app.sides.assignSeat(table.id, actor, id, { kind: 'role', id: role }),
       (changed) => {
         const seat = changed.seats.find((one) => one.id === id);
         return text('seats.own.done', { role, seat: seat === undefined ? id : seatTitle(changed, seat) });
@@ -148,7 +148,7 @@ export const sameForAll = defineComponent({
   verb: 'rule-all',
   run: async (press, app) => {
     const { table, actor, argument: id } = press;
-    await changeSeats(press, app, app.sides.decideAllBy(table.id, actor, id), (changed) =>
+    await changeSeats(press, app, app.sides.setAllDecisionRules(table.id, actor, id), (changed) =>
       seatsPanel(changed, pageOfSeat(changed, id), app.names),
     );
   },
@@ -215,7 +215,7 @@ async function changeRule<V extends TableVerb>(
   const seat = findSharedSeat(table, id);
   const decided = seat.ok ? decide(seat.value) : seat;
   if (!decided.ok) return answerPrivately(interaction, refusalText(table.game, decided.reason));
-  await changeSeats(press, app, app.sides.decideBy(table.id, actor, id, decided.value), (changed) => {
+  await changeSeats(press, app, app.sides.setDecisionRule(table.id, actor, id, decided.value), (changed) => {
     const after = findSharedSeat(changed, id);
     return after.ok ? rulePanel(changed, after.value, page) : seatsPanel(changed, 0, app.names);
   });

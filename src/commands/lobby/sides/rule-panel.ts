@@ -11,7 +11,7 @@ import { PRESETS, presetOf } from '../../../table/seats/presets.js';
 import { plainText, text } from '../../../texts/index.js';
 import { tableId } from '../../shared/app/verbs.js';
 import type { RulePage } from '../../shared/verbs/seats.js';
-import { howLine, seatTitle } from '../../shared/wording/seat-words.js';
+import { decisionLine, seatTitle } from '../../shared/wording/seat-words.js';
 import { type Setting, settingEntries, settingsOnPage } from './settings.js';
 
 const KINDS = ['first', 'vote', 'captain', 'relay'] as const satisfies readonly DecisionRule['kind'][];
@@ -23,7 +23,7 @@ export function rulePanel(table: LoadedTable, seat: TableSeat, page: RulePage): 
 
 function presetPanel(table: LoadedTable, seat: TableSeat): Screen {
   const { rule, id } = seat;
-  const said = [text('seats.rule.title', { seat: seatTitle(table, seat) }), howLine(seat) ?? ''];
+  const said = [text('seats.rule.title', { seat: seatTitle(table, seat) }), decisionLine(seat) ?? ''];
   const others = table.seats.filter((one) => isShared(one) && one !== seat);
   return {
     components: [

@@ -9,7 +9,7 @@ import type { App } from '../../shared/app/app.js';
 import { defineComponent, type Press } from '../../shared/app/declarations.js';
 import { refusePrivately } from '../../shared/boards/action-answer.js';
 import { refusalScreen, refusalText } from '../../shared/boards/refusal.js';
-import { withOwnEmojis } from '../../shared/boards/wishes.js';
+import { withOwnEmojis } from '../../shared/boards/text-preferences.js';
 import { enterSeats } from '../../shared/lookup/membership.js';
 import { askToConfirm } from './confirmation.js';
 import { handScreen } from './hand.js';
@@ -28,7 +28,7 @@ export const hand = defineComponent({
       return putHand(interaction, app, table, actor, screen);
     }
     return hand.ok
-      ? app.ephemeral.hold(interaction, heldHand(services, table, actor), hand.value)
+      ? app.ephemeral.showHand(interaction, heldHand(services, table, actor), hand.value)
       : refusePrivately(interaction, app, table, refusalScreen(table, hand.reason));
   },
 });
@@ -89,7 +89,7 @@ export const confirm = defineComponent({
     const { path } = argument;
     if (id.version !== table.version) return askToConfirm(press, app, path, true);
     const played = await app.turns.play(table.id, id.version, actor, path);
-    return answerPlayed(press.interaction, app, { before: table, played, actor }, (screen) =>
+    return answerPlayed(press.interaction, app, { before: table, result: played, actor }, (screen) =>
       replaceMessage(press.interaction, screen),
     );
   },

@@ -7,7 +7,7 @@ import { text } from '../../../texts/index.js';
 import { defineCommand } from '../../shared/app/declarations.js';
 import { refusePrivately } from '../../shared/boards/action-answer.js';
 import { refusalScreen } from '../../shared/boards/refusal.js';
-import { withOwnEmojis } from '../../shared/boards/wishes.js';
+import { withOwnEmojis } from '../../shared/boards/text-preferences.js';
 import { enterSeats } from '../../shared/lookup/membership.js';
 import { findTableInPlay } from '../../shared/lookup/table-lookup.js';
 import { handScreen } from './hand.js';
@@ -28,7 +28,7 @@ export const hand = defineCommand({
     const services = await withOwnEmojis(app, actor);
     const made = handScreen(services, entering, actor);
     return made.ok
-      ? app.ephemeral.hold(interaction, heldHand(services, entering, actor), made.value)
+      ? app.ephemeral.showHand(interaction, heldHand(services, entering, actor), made.value)
       : refusePrivately(interaction, app, table, refusalScreen(table, made.reason));
   },
 });

@@ -12,7 +12,7 @@ import { choiceWords, type Wording } from '../../shared/choosing/choice-words.js
 import { choicesAlong, choicesAt, type Options } from '../../shared/choosing/choices.js';
 import { findBestFits } from '../../shared/wording/best-fit.js';
 import { factWords } from '../../shared/wording/card-facts.js';
-import { heldBy, shownCards } from './hand.js';
+import { findHand, shownCards } from './hand.js';
 
 type Services = Pick<App, 'game'>;
 type Suggestion = APIApplicationCommandOptionChoice<string>;
@@ -27,7 +27,7 @@ export function matchingHand(
   actor: Actor,
   typed: string,
 ): readonly Suggestion[] {
-  const held = heldBy(services, table, actor);
+  const held = findHand(services, table, actor);
   if (!held.ok) return [];
   const cards = shownCards(table, held.value).toSorted(
     (one, other) => Number(one.against !== null) - Number(other.against !== null),
@@ -42,7 +42,7 @@ export function matchingHand(
 /** Token of the hand's card that the text names. The text itself if it names none. */
 export function tokenMeant(services: Services, table: LoadedTable, actor: Actor, typed: string): string {
   const [only] = matchingHand(services, table, actor, typed);
-  const held = heldBy(services, table, actor);
+  const held = findHand(services, table, actor);
   const tokens = held.ok ? shownCards(table, held.value).map(({ token }) => token) : [];
   return tokens.find((token) => token === typed) ?? only?.value ?? typed;
 }
@@ -77,14 +77,20 @@ export function matchingTargets(
     ),
     value: targetsTyped(path),
   });
-  const begins = (path: Path) =>
+  const isStart = (path: Path) =>
     targetsTyped(path).startsWith(wanted) || wanted.startsWith(targetsTyped(path));
-  const beginning = fitting(options, [token], begins, ({ value }) => value.startsWith(wanted), suggestion);
+  const beginning = filterFitting(
+    options,
+    [token],
+    isStart,
+    ({ value }) => value.startsWith(wanted),
+    suggestion,
+  );
   const left = AUTOCOMPLETE_ANSWERS - beginning.length;
   if (wanted === '' || left === 0) return beginning;
   const contains = ({ value, name }: Suggestion) =>
     !value.startsWith(wanted) && `${value} ${name}`.toLowerCase().includes(wanted);
-  return [...beginning, ...fitting(options, [token], () => true, contains, suggestion).slice(0, left)];
+  return [...beginning, ...filterFitting(options, [token], () => true, contains, suggestion).slice(0, left)];
 }
 
 /** The card's targets as typed. */
@@ -93,7 +99,7 @@ function targetsTyped(path: Path): string {
 }
 
 /** The first matching suggestions, from branches that `leads` accepts. */
-function fitting(
+function filterFitting(
   options: Options,
   path: Path,
   leads: (path: Path) => boolean,
@@ -102,18 +108,18 @@ function fitting(
 ): readonly Suggestion[] {
   const found: Suggestion[] = [];
   let asked = 0;
-  const look = (so: Path): void => {
+  const collectFrom = (so: Path): void => {
     if (++asked > MOST_ASKED) return;
     for (const { token, leaf } of options(so)) {
       if (found.length >= AUTOCOMPLETE_ANSWERS) return;
       const longer = [...so, token];
       if (!leads(longer)) continue;
-      if (!leaf) look(longer);
+      if (!leaf) collectFrom(longer);
       else if (targetsTyped(longer).length <= CHOICE_LENGTH && fits(suggestion(longer))) {
         found.push(suggestion(longer));
       }
     }
   };
-  look(path);
+  collectFrom(path);
   return found;
 }

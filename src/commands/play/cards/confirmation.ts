@@ -16,7 +16,7 @@ import { tableId } from '../../shared/app/verbs.js';
 import { staleScreen } from '../../shared/boards/action-answer.js';
 import { personalBoard } from '../../shared/boards/board-pictures.js';
 import { refusalText } from '../../shared/boards/refusal.js';
-import { loadWording } from '../../shared/boards/wishes.js';
+import { loadWording } from '../../shared/boards/text-preferences.js';
 import { choiceWords, targetLines, type Wording } from '../../shared/choosing/choice-words.js';
 import {
   cardTextsOf,
@@ -29,7 +29,7 @@ import {
 import { handButton } from '../../shared/choosing/chooser.js';
 import { accentOf } from '../../shared/choosing/side-to-act.js';
 import { findCards } from '../../shared/setups/card-table.js';
-import { passedOver, waysPressed } from '../card-ways.js';
+import { createPathLister, listSkippedChoices } from '../card-ways.js';
 
 type Services = Pick<App, 'game' | 'settings' | 'names' | 'clock'>;
 
@@ -65,7 +65,7 @@ export async function confirmScreen(
   });
   const confirm = tableId('confirm', table, { number: 0, path });
   const choosing = { game: services.game(table.game), position: table.position, side: side.value, options };
-  const back = findBack(options, path, false, waysPressed(choosing))?.path ?? [];
+  const back = findBack(options, path, false, createPathLister(choosing))?.path ?? [];
   return {
     components: [
       container(accentOf(view), [
@@ -96,7 +96,7 @@ function addable(
   options: Options,
   path: Path,
 ): APIComponentInContainer[] {
-  const buttons = passedOver(options, path).map((one) =>
+  const buttons = listSkippedChoices(options, path).map((one) =>
     button(
       clip(choiceWords(wording, one.choice), BUTTON_LABEL_LENGTH),
       tableId('pick', table, { number: 0, path: one.path }),

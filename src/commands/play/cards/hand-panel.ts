@@ -3,12 +3,12 @@
 import type { Drawing } from '../../../discord/ephemeral/drawing.js';
 import type { Panel } from '../../../discord/ephemeral/panels.js';
 import type { ControlInteraction } from '../../../discord/interactions/declarations.js';
-import { note, type Screen } from '../../../discord/messages/screen.js';
+import { noteScreen, type Screen } from '../../../discord/messages/screen.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/actor.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
-import { withOwnEmojis } from '../../shared/boards/wishes.js';
+import { withOwnEmojis } from '../../shared/boards/text-preferences.js';
 import { findCards } from '../../shared/setups/card-table.js';
 import { handScreen } from './hand.js';
 
@@ -41,7 +41,7 @@ export function handPanel(services: Services, table: LoadedTable, actor: Actor, 
   return {
     table: table.id,
     actor,
-    line: note(done ?? text('cards.hand.gone')),
+    line: noteScreen(done ?? text('cards.hand.gone')),
     draw(now) {
       if (!isOwnTurn(services, now, actor) || latestTurn(now) !== turn) return null;
       const hand = handScreen(services, now, actor, done);
@@ -56,7 +56,8 @@ const LATEST = 40;
 /** Number of the latest turn. Null before the first. */
 function latestTurn(table: LoadedTable): number | null {
   return (
-    table.described(table.latestActions(null, LATEST)).findLast(({ turn }) => turn !== null)?.turn ?? null
+    table.describeActions(table.latestActions(null, LATEST)).findLast(({ turn }) => turn !== null)?.turn ??
+    null
   );
 }
 
@@ -73,7 +74,7 @@ export async function putHand(
 ): Promise<void> {
   const services = await withOwnEmojis(app, actor);
   if (!isOwnTurn(app, table, actor))
-    return app.ephemeral.holdInstead(interaction, heldHand(services, table, actor), screen);
+    return app.ephemeral.showHandInPlace(interaction, heldHand(services, table, actor), screen);
   await app.ephemeral.replace(interaction, table, screen);
   app.ephemeral.keep(interaction, handPanel(services, table, actor, null), table);
 }

@@ -16,13 +16,13 @@ import { refusalText } from '../../shared/boards/refusal.js';
 import { accentOf, taskTexts } from '../../shared/choosing/side-to-act.js';
 import { takeBackButtons } from '../../shared/choosing/take-back-button.js';
 import { hintButtons } from '../../shared/hints/hint-button.js';
-import { findCards, isAboutHand, whyNoCards } from '../../shared/setups/card-table.js';
+import { findCards, findCardsRefusal, isAboutHand } from '../../shared/setups/card-table.js';
 import { noticeLines, sideName } from '../../shared/wording/words.js';
-import { handLayout, type ShownCard, type WhyNot } from './layout.js';
+import { type CardReasons, handLayout, type ShownCard } from './layout.js';
 
 type Services = Pick<App, 'game' | 'emojis'>;
 
-export interface Held {
+export interface HandOfSide {
   readonly cards: Cards;
   readonly seat: TableSeat;
   readonly side: SideId;
@@ -32,11 +32,15 @@ export interface Held {
  * The hand of the side to act, or of the seat's first side. Refuses with `no-cards`, `decks-first`, and like
  * `playingSeat`.
  */
-export function heldBy(services: Pick<Services, 'game'>, table: LoadedTable, actor: Actor): Result<Held> {
+export function findHand(
+  services: Pick<Services, 'game'>,
+  table: LoadedTable,
+  actor: Actor,
+): Result<HandOfSide> {
   const playing = playingSeat(table, actor);
   if (!playing.ok && playing.reason.code === 'not-playing') return playing;
   const cards = findCards(services, table);
-  if (cards === null) return { ok: false, reason: whyNoCards(services, table) };
+  if (cards === null) return { ok: false, reason: findCardsRefusal(services, table) };
   if (!playing.ok) return playing;
   const seat = playing.value;
   const acting = table.sideToAct(actor);
@@ -45,11 +49,11 @@ export function heldBy(services: Pick<Services, 'game'>, table: LoadedTable, act
 }
 
 /** The cards in drawing order. */
-export function shownCards(table: LoadedTable, { cards, side }: Held): readonly ShownCard[] {
+export function shownCards(table: LoadedTable, { cards, side }: HandOfSide): readonly ShownCard[] {
   return cards.hand(table.position, side).map(({ token, card, against }) => {
     const facts = cards.library.find(({ id }) => id === card);
     if (facts === undefined) throw new Error('a card that the game does not list');
-    return { token, facts, against: against === null ? null : whyNot(table.game, against) };
+    return { token, facts, against: against === null ? null : toHandRefusal(table.game, against) };
   });
 }
 
@@ -61,14 +65,14 @@ function hintsAt(
   services: Pick<Services, 'game'>,
   table: LoadedTable,
   actor: Actor,
-  { cards, side }: Held,
+  { cards, side }: HandOfSide,
 ): readonly string[] {
   const { game, position } = table;
   const hint = cards.hint(position, side);
   const phase = table.sideToAct(actor).ok ? taskTexts(table.view(actor), side) : {};
   const isInCheck = services.game(game).sidesInCheck(position).includes(side);
   return [
-    ...(table.turnEndsAt === null ? [] : hurryLines(table.turnEndsAt, phase)),
+    ...(table.turnEndsAt === null ? [] : timeLimitLines(table.turnEndsAt, phase)),
     ...(isInCheck && phase.saysCheck !== true ? [text('cards.hand.check')] : []),
     ...(isInCheck || phase.takesBack === true ? dueLines(phase) : []),
     ...(hint === null ? [] : noticeLines(game, [hint])),
@@ -76,7 +80,7 @@ function hintsAt(
 }
 
 /** The task and deadline of a side with limited time. Empty if it isn't to act or may only respond. */
-function hurryLines(endsAt: number, { about }: Partial<PhaseTexts>): readonly string[] {
+function timeLimitLines(endsAt: number, { about }: Partial<PhaseTexts>): readonly string[] {
   return about === undefined ? [] : [about, text('game.clock', { time: Math.ceil(endsAt / SECOND) })];
 }
 
@@ -92,7 +96,7 @@ function dueLines({ clause = '', about, saysCheck }: Partial<PhaseTexts>): reado
 function wordsAt(
   table: LoadedTable,
   actor: Actor,
-  { cards, side }: Held,
+  { cards, side }: HandOfSide,
 ): { readonly whole: readonly string[]; readonly begun: readonly string[] } {
   const words = table.sideToAct(actor).ok
     ? cards.choicesWithoutCards(table.position, side).filter(({ kind }) => kind === 'word')
@@ -111,24 +115,26 @@ function wordsAt(
 function ordersAt(
   services: Pick<Services, 'game'>,
   { game, position }: LoadedTable,
-  { cards, side, seat }: Held,
+  { cards, side, seat }: HandOfSide,
 ) {
   const { standing } = services.game(game);
   if (standing === undefined || isShared(seat) || cards.sidesToAnswer(position).includes(side)) return [];
-  const acts = (orders: readonly string[]) =>
-    standing.prescribedAction(position, side, new Set(orders)) !== null;
-  return acts([]) ? [] : standing.orders.filter((order) => !seat.orders.includes(order) && acts([order]));
+  const hasOrders = (orders: readonly string[]) =>
+    standing.findPrescribedAction(position, side, new Set(orders)) !== null;
+  return hasOrders([])
+    ? []
+    : standing.orders.filter((order) => !seat.orders.includes(order) && hasOrders([order]));
 }
 
 /** Label of the button for moving or acting on the board. Null if that isn't possible. */
-function moveAt(table: LoadedTable, actor: Actor, { cards, side }: Held): string | null {
+function moveAt(table: LoadedTable, actor: Actor, { cards, side }: HandOfSide): string | null {
   const { position } = table;
   const can = cards.choicesWithoutCards(position, side).some(({ kind }) => kind !== 'word');
   if (!table.sideToAct(actor).ok || !cards.hasBoardAction(position) || !can) return null;
   return taskTexts(table.view(actor), side).button ?? text('game.buttons.move');
 }
 
-function whyNot(game: string, against: Refusal): WhyNot {
+function toHandRefusal(game: string, against: Refusal): CardReasons {
   const { code, values } = against;
   const short = handText(game, code, values);
   const one = short === undefined ? refusalText(game, against) : short;
@@ -142,7 +148,7 @@ export function handScreen(
   actor: Actor,
   done: string | null = null,
 ): Result<Screen> {
-  const held = heldBy(services, table, actor);
+  const held = findHand(services, table, actor);
   if (!held.ok) return held;
   const { seat, side, cards } = held.value;
   const { game, emojis } = services;
@@ -178,7 +184,7 @@ export function handScreen(
 
 /** The current hand if it has the card, for a button of an earlier board. Null otherwise. */
 export function handWith(services: Services, table: LoadedTable, actor: Actor, token = ''): Screen | null {
-  const held = heldBy(services, table, actor);
+  const held = findHand(services, table, actor);
   if (!held.ok) return null;
   const { cards, side } = held.value;
   if (!cards.hand(table.position, side).some((card) => card.token === token)) return null;

@@ -17,7 +17,7 @@ import {
   section,
   withEmoji,
 } from '../../../discord/messages/blocks.js';
-import { type Emojis, inText } from '../../../discord/messages/emoji.js';
+import { type Emojis, emojiPrefix } from '../../../discord/messages/emoji.js';
 import {
   BUTTON_LABEL_LENGTH,
   clip,
@@ -44,7 +44,7 @@ const WORD_ROWS = 3;
  * Reasons why a card can't be played now. `one` is about this card, `all` about a whole hand with the same
  * reason. Null if the card's own line states it.
  */
-export interface WhyNot {
+export interface CardReasons {
   readonly one: string | null;
   readonly all: string | null;
 }
@@ -53,7 +53,7 @@ export interface ShownCard {
   readonly token: string;
   readonly facts: CardFacts;
   /** Null if it can be played now. */
-  readonly against: WhyNot | null;
+  readonly against: CardReasons | null;
 }
 
 export interface HandInput {
@@ -95,7 +95,7 @@ export function handLayout(input: HandInput): Screen {
   const head = [
     ...(input.done === null ? [] : [input.done]),
     text('cards.hand.title', { side }),
-    ...notNow(reason?.all ?? null),
+    ...reasonLine(reason?.all ?? null),
     // The line on the person's action may contain the same hint.
     ...input.hints.filter((hint) => input.done?.includes(hint) !== true),
   ];
@@ -113,26 +113,27 @@ export function handLayout(input: HandInput): Screen {
 }
 
 /** The reason shared by all cards, shown once above them. Null for a single card. */
-function reasonForAll(cards: readonly ShownCard[]): WhyNot | null {
+function reasonForAll(cards: readonly ShownCard[]): CardReasons | null {
   const [first, ...others] = cards.map(({ against }) => against);
   const isShared = others.length > 0 && others.every((reason) => reason?.one === first?.one);
   return isShared ? (first ?? null) : null;
 }
 
-function notNow(reason: string | null): readonly string[] {
+function reasonLine(reason: string | null): readonly string[] {
   return reason === null ? [] : [text('cards.hand.notNow', { reason })];
 }
 
 function cardPart(
   table: LoadedTable,
   { token, facts, against }: ShownCard,
-  told: WhyNot | null,
+  told: CardReasons | null,
   emojis: Emojis,
 ): APIComponentInContainer {
   const { name: card, short } = cardTexts(facts.id);
   const words = text('cards.hand.card', { card, short, timing: factWords(facts).timing });
-  const about = `${inText(emojis.ofCard(facts.id))}${words}`;
-  if (against !== null) return paragraph([about, ...notNow(told === null ? against.one : null)].join('\n'));
+  const about = `${emojiPrefix(emojis.ofCard(facts.id))}${words}`;
+  if (against !== null)
+    return paragraph([about, ...reasonLine(told === null ? against.one : null)].join('\n'));
   const id = tableId('pick', table, { number: 0, path: [token] });
   return section(about, button(text('cards.buttons.play'), id));
 }
@@ -147,12 +148,12 @@ function wordRows({ table, cards, words, besides, move, offered, advice }: HandI
   const said = words.map((word, place) =>
     button(labelOf(word), tableId('say', table, word), place === 0 && move === null ? 'main' : 'plain'),
   );
-  const orders = offered.map((order) => button(orderName(table.game, order), tableId('order', table, order)));
+  const orders = offered.map((order) => button(nameOrder(table.game, order), tableId('order', table, order)));
   const others = besides.map((word) => button(labelOf(word), tableId('say', table, word)));
   return rows([...[...moving, ...said, ...orders, ...others].slice(0, most - advice.length), ...advice]);
 }
 
-function orderName(game: string, order: string): string {
+function nameOrder(game: string, order: string): string {
   return clip(gameTexts(game).orders[order] ?? order, BUTTON_LABEL_LENGTH);
 }
 

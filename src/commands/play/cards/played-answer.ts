@@ -1,22 +1,22 @@
 /** Answers to an action. During the player's turn with cards, their hand follows. */
 import type { RepliableInteraction } from 'discord.js';
-import { note, type Screen } from '../../../discord/messages/screen.js';
+import { noteScreen, type Screen } from '../../../discord/messages/screen.js';
 import type { Result } from '../../../engine/result.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/actor.js';
 import type { App } from '../../shared/app/app.js';
 import { playedText, settle } from '../../shared/boards/action-answer.js';
-import { withOwnEmojis } from '../../shared/boards/wishes.js';
+import { withOwnEmojis } from '../../shared/boards/text-preferences.js';
 import { findCards } from '../../shared/setups/card-table.js';
 import { decidedText } from '../../shared/votes/vote-answers.js';
 import { askNext } from '../next-choice.js';
-import { resultScreen } from '../setups/played.js';
+import { resultScreen } from '../setups/typed-setup.js';
 import { handPanel, isOwnTurn } from './hand-panel.js';
 
 /** An action's result, its actor, and the table before it. */
-export interface PlayedBy {
+export interface PlayedAction {
   readonly before: LoadedTable;
-  readonly played: Result<LoadedTable>;
+  readonly result: Result<LoadedTable>;
   readonly actor: Actor;
 }
 
@@ -27,20 +27,20 @@ export interface PlayedBy {
 export async function answerPlayed(
   interaction: RepliableInteraction,
   app: App,
-  { before, played, actor }: PlayedBy,
+  { before, result, actor }: PlayedAction,
   answer?: (screen: Screen) => Promise<void>,
 ): Promise<void> {
-  await settle(interaction, app, before, played, (after) => resultScreen(app, before, after, actor), answer);
-  if (!played.ok) return;
-  const after = played.value;
-  const done = () => decidedText(app, before, after, actor) ?? playedText(before, after, actor);
+  await settle(interaction, app, before, result, (after) => resultScreen(app, before, after, actor), answer);
+  if (!result.ok) return;
+  const after = result.value;
+  const doneText = () => decidedText(app, before, after, actor) ?? playedText(before, after, actor);
   const services = await withOwnEmojis(app, actor);
   if (isOwnTurn(app, after, actor))
-    return app.ephemeral.follow(interaction, handPanel(services, after, actor, done()));
+    return app.ephemeral.follow(interaction, handPanel(services, after, actor, doneText()));
   const question = await nextQuestion(services, after, actor);
   if (question === null) return;
   const draw = (now: LoadedTable) => (now.version === after.version ? question : null);
-  await app.ephemeral.follow(interaction, { table: after.id, actor, line: note(done()), draw });
+  await app.ephemeral.follow(interaction, { table: after.id, actor, line: noteScreen(doneText()), draw });
 }
 
 /** The next question of a card. Null if there is none, or if seeing it would start the player's time. */

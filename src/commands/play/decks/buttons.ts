@@ -5,7 +5,7 @@ import { defineComponent } from '../../shared/app/declarations.js';
 import { settleInPlace, staleScreen } from '../../shared/boards/action-answer.js';
 import { readDraft } from '../../shared/setups/deck-draft.js';
 import { withChoosingTable } from '../open-table.js';
-import { resultScreen } from '../setups/played.js';
+import { resultScreen } from '../setups/typed-setup.js';
 import { builderOf, showToBuilder } from './builder.js';
 import { cardsByChance } from './chance.js';
 import { menuParts } from './layout.js';

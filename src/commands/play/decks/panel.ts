@@ -7,7 +7,7 @@ import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/actor.js';
 import type { App } from '../../shared/app/app.js';
 import { refusalText } from '../../shared/boards/refusal.js';
-import { withOwnEmojis } from '../../shared/boards/wishes.js';
+import { withOwnEmojis } from '../../shared/boards/text-preferences.js';
 import { accentOf } from '../../shared/choosing/side-to-act.js';
 import { writeDraft } from '../../shared/setups/deck-draft.js';
 import { type DueDeck, factsOfCards } from '../../shared/setups/due-deck.js';
@@ -64,14 +64,14 @@ async function inputFor(
     fewest: deck.fewest,
     problem: path === null || path.ok ? null : refusalText(table.game, path.reason),
     shortcuts: await setupMenus(services, table, actor, { draft }),
-    keep: path?.ok === true ? await keptText(services, builder, path.value) : null,
+    keep: path?.ok === true ? await savableText(services, builder, path.value) : null,
     emojis: (await withOwnEmojis(services, actor)).emojis,
     accent: accentOf(table.view(actor)),
   };
 }
 
 /** The deck in canonical form, to be saved. Null if it can't be saved or already has a name. */
-async function keptText(
+async function savableText(
   services: Services,
   { table, actor, deck }: Builder,
   path: Path,

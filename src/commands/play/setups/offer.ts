@@ -15,7 +15,7 @@ import type { Actor, PersonId } from '../../../table/model/actor.js';
 import { gameTexts, plainText } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { type TableArguments, tableId } from '../../shared/app/verbs.js';
-import { wantsWords } from '../../shared/boards/wishes.js';
+import { areWordsWanted } from '../../shared/boards/text-preferences.js';
 import { findSetup, loadUsable, referenceTo, type Usable } from '../../shared/setups/named-setups.js';
 import { setupsOf } from '../../shared/setups/setup-games.js';
 import { shortSummary } from '../../shared/setups/setup-words.js';
@@ -45,8 +45,8 @@ export async function loadUsableSetups(
   const rules = setupsOf(services, table.game);
   const side = findDueSide(services, table, actor) ?? undefined;
   const { own, shared } = await loadUsable(services, actor.id, table.place.guildId, [table.game]);
-  const fits = (setup: SetupRow) => rules.isAllowed(table.options, setup.text, side);
-  return { own: own.filter(fits), shared: shared.filter(fits) };
+  const isUsable = (setup: SetupRow) => rules.isAllowed(table.options, setup.text, side);
+  return { own: own.filter(isUsable), shared: shared.filter(isUsable) };
 }
 
 /** Presets for this table and the due side. */
@@ -88,7 +88,7 @@ export async function setupMenus(
   const { own, shared } = await loadUsableSetups(services, table, actor);
   const last = shared.slice(0, MENU_OPTIONS);
   const presets = presetsForTable(services, table, actor);
-  const inWords = await wantsWords(services, actor);
+  const inWords = await areWordsWanted(services, actor);
   const entry = (label: string, value: string, setup: string): Entry => ({
     label,
     value,
@@ -96,21 +96,21 @@ export async function setupMenus(
     isChosen: chosen?.text === setup && chosen.name === label,
   });
   const isKept = (setup: SetupRow) => entry(setup.name, referenceTo(setup), setup.text);
-  const of = (count: number) => ({ count, shown: last.length });
+  const countTexts = (count: number) => ({ count, shown: last.length });
   const menu = (which: TableArguments['setup']['menu'], hint: string, entries: readonly Entry[]) =>
     menuRow(tableId('setup', table, { menu: which, draft }), hint, entries);
   return [
     menu(
       'ready',
-      plainText(`setups.menus.${kind}.ready`, of(presets.length)),
+      plainText(`setups.menus.${kind}.ready`, countTexts(presets.length)),
       presets.map(({ id, text: setup }) => entry(presetName(game, id), id, setup)),
     ),
-    menu('own', plainText(`setups.menus.${kind}.own`, of(own.length)), own.map(isKept)),
+    menu('own', plainText(`setups.menus.${kind}.own`, countTexts(own.length)), own.map(isKept)),
     menu(
       'server',
       plainText(
         `setups.menus.${kind}.${last.length < shared.length ? 'serverLast' : 'server'}`,
-        of(shared.length),
+        countTexts(shared.length),
       ),
       last.map(isKept),
     ),

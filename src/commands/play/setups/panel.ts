@@ -26,8 +26,8 @@ import { pieceName, plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { tableId } from '../../shared/app/verbs.js';
 import { partOfBoard } from '../../shared/boards/board-pictures.js';
-import { loadWording } from '../../shared/boards/wishes.js';
-import { inOrder, type Wording } from '../../shared/choosing/choice-words.js';
+import { loadWording } from '../../shared/boards/text-preferences.js';
+import { sortChoices, type Wording } from '../../shared/choosing/choice-words.js';
 import { accentOf } from '../../shared/choosing/side-to-act.js';
 import { setupsOf } from '../../shared/setups/setup-games.js';
 import { setupMarkdown } from '../../shared/setups/setup-words.js';
@@ -113,7 +113,7 @@ function inPictureOrder(places: readonly SetupPlace[], wording: Wording): readon
   const choices = places.map(
     ({ square, name }) => ({ token: name, square, kind: 'man', leaf: true }) as const,
   );
-  return inOrder(choices, wording).flatMap(({ square }) => {
+  return sortChoices(choices, wording).flatMap(({ square }) => {
     const number = places.findIndex((place) => place.square === square);
     const place = places[number];
     return place === undefined ? [] : [{ ...place, number }];

@@ -5,14 +5,14 @@ import { ACCENT } from '../../../discord/messages/accents.js';
 import { button, container, paragraph, picture, row } from '../../../discord/messages/blocks.js';
 import { ROW_BUTTONS } from '../../../discord/messages/limits.js';
 import type { Screen } from '../../../discord/messages/screen.js';
-import { type Tried, tryTyped } from '../../../rules/exercise.js';
+import { type TryResult, tryTyped } from '../../../rules/exercise.js';
 import { answersOf, openPuzzle, type Puzzle } from '../../../rules/puzzle.js';
 import type { Actor } from '../../../table/model/actor.js';
 import { plainRulesText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { freeId } from '../../shared/app/verbs.js';
 import { sideBoard } from '../../shared/boards/board-pictures.js';
-import { wantsWords } from '../../shared/boards/wishes.js';
+import { areWordsWanted } from '../../shared/boards/text-preferences.js';
 import {
   askForMove,
   type ExerciseState,
@@ -54,7 +54,7 @@ export function putAnswer(
   { puzzles, clock }: Pick<App, 'puzzles' | 'clock'>,
   { guildId, number }: DailyPuzzleRow,
   { id: personId }: Pick<Actor, 'id'>,
-  { notation, right: isRight }: Tried,
+  { notation, right: isRight }: TryResult,
 ): Promise<boolean> {
   return puzzles.putAnswer({ guildId, number, personId, notation, isRight, at: clock.now() });
 }
@@ -67,7 +67,7 @@ export async function answerScreen(
   state: ExerciseState,
 ): Promise<Screen> {
   const example = openPuzzle(puzzle);
-  const told = { ...example, inWords: await wantsWords({ settings }, { id: person }) };
+  const told = { ...example, inWords: await areWordsWanted({ settings }, { id: person }) };
   const answers = answersOf(puzzle, example);
   const own = (await puzzles.listAnswers(daily.guildId, daily.number)).find(
     ({ personId }) => personId === person,
@@ -81,7 +81,7 @@ export async function answerScreen(
     example: told,
     state,
     idOf: (verb, at) => freeId(`daily-${verb}`, { day: daily.number, ...at }),
-    said: [...refused, ...given],
+    lines: [...refused, ...given],
     around: AROUND,
   });
   const where = { person, guildId: daily.guildId, side: example.side };

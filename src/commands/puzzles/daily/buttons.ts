@@ -1,9 +1,9 @@
 /** *Answer* on the puzzle of the day, and the private choices and form behind it. */
 import { answerInPlace, answerPrivately } from '../../../discord/interactions/answers.js';
 import { clip } from '../../../discord/messages/limits.js';
-import { note } from '../../../discord/messages/screen.js';
+import { noteScreen } from '../../../discord/messages/screen.js';
 import type { Result } from '../../../engine/result.js';
-import { listChoices, type Tried, tryMove, tryTyped } from '../../../rules/exercise.js';
+import { listChoices, type TryResult, tryMove, tryTyped } from '../../../rules/exercise.js';
 import { answersOf, openPuzzle } from '../../../rules/puzzle.js';
 import type { Actor } from '../../../table/model/actor.js';
 import { text } from '../../../texts/index.js';
@@ -62,7 +62,7 @@ const typing = defineFreeComponent({
   verb: 'daily-type',
   async run({ interaction, argument, actor }, app) {
     const found = await findOpenDaily(app, interaction, actor, argument);
-    if (typeof found === 'string') return answerInPlace(interaction, note(found));
+    if (typeof found === 'string') return answerInPlace(interaction, noteScreen(found));
     const example = openPuzzle(found.puzzle);
     const answers = answersOf(found.puzzle, example);
     await interaction.showModal(moveForm(freeId('daily-typed', argument), example, answers));
@@ -91,14 +91,14 @@ const typed = defineFreeForm({
 async function findFor(used: Used, app: App, day: number): Promise<OpenDaily | null> {
   const found = await findOpenDaily(app, used.interaction, used.actor, day);
   if (typeof found !== 'string') return found;
-  await answerInPlace(used.interaction, note(found));
+  await answerInPlace(used.interaction, noteScreen(found));
   return null;
 }
 
-async function answerTry(used: Used, app: App, found: OpenDaily, tried: Result<Tried>): Promise<void> {
+async function answerTry(used: Used, app: App, found: OpenDaily, tried: Result<TryResult>): Promise<void> {
   const { channelId: channel } = found.daily;
   if (tried.ok && !(await putAnswer(app, found.daily, used.actor, tried.value)))
-    return answerInPlace(used.interaction, note(text('puzzles.daily.over', { channel })));
+    return answerInPlace(used.interaction, noteScreen(text('puzzles.daily.over', { channel })));
   return show(used, app, found, { tried });
 }
 

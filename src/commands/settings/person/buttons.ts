@@ -3,7 +3,7 @@ import { answerPrivately, replaceMessage } from '../../../discord/interactions/a
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { defineComponent, defineFreeComponent, type FreePress } from '../../shared/app/declarations.js';
-import { choose } from './choosing.js';
+import { choose } from './choice.js';
 import { pageOfPersonSetting, personSettings } from './pages.js';
 import { loadPersonContext, personPanel } from './panel.js';
 

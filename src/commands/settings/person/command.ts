@@ -5,7 +5,7 @@ import type { BasicOption } from '../../../discord/interactions/declarations.js'
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../../discord/messages/limits.js';
 import { text } from '../../../texts/index.js';
 import { defineCommand } from '../../shared/app/declarations.js';
-import { choose } from './choosing.js';
+import { choose } from './choice.js';
 import { pageOfPersonSetting, personSettings } from './pages.js';
 import { loadPersonContext, personPanel } from './panel.js';
 import type { PersonSetting } from './setting.js';

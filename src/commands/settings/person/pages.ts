@@ -3,9 +3,9 @@ import type { PersonSettings } from '../../../db/rows.js';
 import { themes } from '../../../render/index.js';
 import { plainText, text } from '../../../texts/index.js';
 import { NOBODY } from '../../shared/lookup/invitations.js';
-import { isOn, listOrNull, type Page, toList, toOnOff } from '../shared/setting.js';
-import { callingSettings } from './calling.js';
-import type { PersonAround, PersonSetting } from './setting.js';
+import { listOrNull, type Page, parseSwitch, toList, toOnOff } from '../shared/setting.js';
+import { callingSettings } from './notifications.js';
+import type { PersonContext, PersonSetting } from './setting.js';
 
 const THEMES = themes.map(({ id, name }) => ({ value: id, label: name }));
 
@@ -15,9 +15,9 @@ const theme: PersonSetting = {
   about: text('preferences.theme.about'),
   typed: { about: text('commands.preferences.theme'), choices: THEMES },
   menu: () => ({ kind: 'choices', choices: THEMES, most: 1 }),
-  chosen: (kept) => toList(kept.theme),
+  chosenValues: (kept) => toList(kept.theme),
   choosing: ([id = null]) => ({ theme: id }),
-  usual({ server }) {
+  defaultOf({ server }) {
     const chosen = themes.find(({ id }) => id === server.theme);
     return { words: (chosen ?? themes[0])?.name ?? '', from: chosen === undefined ? 'usual' : 'server' };
   },
@@ -34,9 +34,9 @@ const board: PersonSetting = {
   about: text('preferences.board.about'),
   typed: { about: text('commands.preferences.board'), choices: DIRECTIONS },
   menu: () => ({ kind: 'choices', choices: DIRECTIONS, most: 1 }),
-  chosen: ({ boardFixed }) => (boardFixed === null ? [] : [boardFixed ? 'fixed' : 'turned']),
+  chosenValues: ({ boardFixed }) => (boardFixed === null ? [] : [boardFixed ? 'fixed' : 'turned']),
   choosing: ([direction]) => ({ boardFixed: direction === undefined ? null : direction === 'fixed' }),
-  usual: () => ({ words: plainText('preferences.board.turned'), from: 'usual' }),
+  defaultOf: () => ({ words: plainText('preferences.board.turned'), from: 'usual' }),
 };
 
 const SWITCH = (['on', 'off'] as const).map((value) => ({
@@ -56,9 +56,9 @@ function toggleSetting(
     about: text(`preferences.${name}.about`),
     typed: { about: text(`commands.preferences.${name}`), choices: SWITCH },
     menu: () => ({ kind: 'choices', choices: SWITCH, most: 1 }),
-    chosen: (kept) => toOnOff(kept[key]),
-    choosing: (values) => ({ [key]: isOn(values) }),
-    usual: () => ({ words: plainText(`preferences.states.${usual}`), from: 'usual' }),
+    chosenValues: (kept) => toOnOff(kept[key]),
+    choosing: (values) => ({ [key]: parseSwitch(values) }),
+    defaultOf: () => ({ words: plainText(`preferences.states.${usual}`), from: 'usual' }),
   };
 }
 
@@ -87,12 +87,12 @@ const challenges: PersonSetting = {
     ],
     most: 1,
   }),
-  chosen: ({ callsFrom }, { guildId }) => callerChoices(callsFrom, guildId),
+  chosenValues: ({ callsFrom }, { guildId }) => callerChoices(callsFrom, guildId),
   choosing([value], { callsFrom }, { guildId }) {
     if (value === ELSEWHERE.value) return { callsFrom };
     return { callsFrom: value === NOBODY ? NOBODY : value === 'server' ? guildId : null };
   },
-  usual: () => ({ words: plainText('preferences.challenges.everyone'), from: 'usual' }),
+  defaultOf: () => ({ words: plainText('preferences.challenges.everyone'), from: 'usual' }),
 };
 
 function callerChoices(callsFrom: PersonSettings['callsFrom'], guildId: string | null): readonly string[] {
@@ -110,7 +110,7 @@ const blocked: PersonSetting = {
   title: text('preferences.blocked.title'),
   about: text('preferences.blocked.about'),
   menu: () => ({ kind: 'people', most: AT_ONCE }),
-  chosen: (kept) => kept.blocked ?? [],
+  chosenValues: (kept) => kept.blocked ?? [],
   // Discord's menu doesn't show people who left, so the choice is merged into the stored list.
   choosing(values, kept) {
     if (values.length === 0) return { blocked: null };
@@ -119,7 +119,7 @@ const blocked: PersonSetting = {
     const left = before.filter((id) => !values.includes(id));
     return { blocked: listOrNull([...left, ...added].slice(-MOST_BLOCKED)) };
   },
-  usual: () => ({ words: plainText('preferences.blocked.usual'), from: 'usual' }),
+  defaultOf: () => ({ words: plainText('preferences.blocked.usual'), from: 'usual' }),
 };
 
 export const personPages: readonly PersonPage[] = [
@@ -145,7 +145,7 @@ export const personPages: readonly PersonPage[] = [
   },
 ];
 
-interface PersonPage extends Page<PersonSettings, PersonAround> {
+interface PersonPage extends Page<PersonSettings, PersonContext> {
   readonly settings: readonly PersonSetting[];
 }
 

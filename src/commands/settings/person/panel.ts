@@ -9,14 +9,14 @@ import { freeId } from '../../shared/app/verbs.js';
 import { boardOf, loadTheme } from '../../shared/boards/board-pictures.js';
 import { settingsPanel } from '../shared/panel.js';
 import { personPages } from './pages.js';
-import type { PersonAround } from './setting.js';
+import type { PersonContext } from './setting.js';
 
 type Services = Pick<App, 'settings' | 'clock'>;
 
 export async function loadPersonContext(
   { guildId }: Pick<BaseInteraction, 'guildId'>,
   { settings, clock }: Services,
-): Promise<PersonAround> {
+): Promise<PersonContext> {
   const server = guildId === null ? { theme: null } : await settings.guildSettings(guildId);
   return { guildId, server, now: clock.now() };
 }
@@ -25,7 +25,7 @@ export async function loadPersonContext(
 export async function personPanel(
   { user }: Pick<BaseInteraction, 'user'>,
   { settings }: Services,
-  around: PersonAround,
+  around: PersonContext,
   { page = 0, isTheme = false }: { readonly page?: number; readonly isTheme?: boolean } = {},
 ): Promise<Screen> {
   const shown = Math.min(page, personPages.length - 1);

@@ -2,7 +2,7 @@
 import type { GuildSettings, PersonSettings } from '../../../db/rows.js';
 import type { Choice, Setting } from '../shared/setting.js';
 
-export interface PersonAround {
+export interface PersonContext {
   /** The current server. Null in a direct message. */
   readonly guildId: string | null;
   /** The server's settings. All null without a server. */
@@ -12,7 +12,7 @@ export interface PersonAround {
 }
 
 /** The command's option: a few values, or text to parse. */
-export type Typed = { readonly about: string } & (
+export type TypedOption = { readonly about: string } & (
   | { readonly choices: readonly Choice[] }
   | {
       /** Completions of the typed text. `now` is the current time. */
@@ -22,9 +22,9 @@ export type Typed = { readonly about: string } & (
     }
 );
 
-export type PersonSetting = Setting<PersonSettings, PersonAround> & {
+export type PersonSetting = Setting<PersonSettings, PersonContext> & {
   /** The command's option. Missing if the setting has none. */
-  readonly typed?: Typed;
+  readonly typed?: TypedOption;
   /** True if clocks of the person's games must be updated at once. */
   readonly isHeeded?: true;
 };

@@ -2,7 +2,7 @@
 import { type BaseInteraction, PermissionFlagsBits } from 'discord.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
-import type { ServerAround } from './pages.js';
+import type { ServerContext } from './pages.js';
 
 /** Permission that Discord requires for the command unless the server overrides it. */
 export const MANAGING = PermissionFlagsBits.ManageGuild;
@@ -11,7 +11,7 @@ export const MANAGING = PermissionFlagsBits.ManageGuild;
 export function requireManagedServer(
   { guildId, memberPermissions }: Pick<BaseInteraction, 'guildId' | 'memberPermissions'>,
   { limits }: Pick<App, 'limits'>,
-): ServerAround | string {
+): ServerContext | string {
   if (guildId === null) return text('settings.notServer');
   if (memberPermissions?.has(MANAGING) !== true) return text('settings.notAllowed');
   return { guildId, tablesPerPerson: limits.tablesPerPerson };

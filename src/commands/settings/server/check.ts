@@ -1,9 +1,9 @@
 import type { RepliableInteraction } from 'discord.js';
 import {
+  canMentionEveryone,
   findLacks,
   findPrivateLack,
   type Lack,
-  mayMentionEveryone,
   PLAYABLE,
 } from '../../../discord/interactions/permissions.js';
 import { text } from '../../../texts/index.js';
@@ -30,7 +30,7 @@ export async function checkText(
     text(lacks.length === 0 ? 'settings.check.fine' : 'settings.check.missing', values),
     ...lines(lacks, values.bot),
     ...(councils === null ? [] : [text('settings.check.councils'), ...lines([councils], values.bot)]),
-    ...(mayMentionEveryone(interaction, channelId) ? [] : [text('settings.check.everyone')]),
+    ...(canMentionEveryone(interaction, channelId) ? [] : [text('settings.check.everyone')]),
     ...(isChosenPlace(interaction, channels, channelId) ? [] : [text('settings.check.notChosen')]),
   ].join('\n');
 }

@@ -14,23 +14,23 @@ import {
 } from '../../shared/wording/clock-words.js';
 import { gameTitle, timeWords } from '../../shared/wording/words.js';
 import {
-  isOn,
   listOrNull,
   numberOrNull,
   type Page,
+  parseSwitch,
   type Setting,
   toList,
   toOnOff,
 } from '../shared/setting.js';
 
 /** Context of a server's settings. */
-export interface ServerAround {
+export interface ServerContext {
   readonly guildId: string;
   /** The operator's limit. */
   readonly tablesPerPerson: number;
 }
 
-type ServerSetting = Setting<GuildSettings, ServerAround>;
+type ServerSetting = Setting<GuildSettings, ServerContext>;
 
 /** Channels in which tables can be opened. A category includes all its channels. */
 const PLACES = [
@@ -60,9 +60,9 @@ const channels: ServerSetting = {
   title: text('settings.server.channels.title'),
   about: text('settings.server.channels.about'),
   menu: () => ({ kind: 'channels', types: PLACES, most: MOST_CHANNELS }),
-  chosen: (kept) => kept.channels ?? [],
+  chosenValues: (kept) => kept.channels ?? [],
   choosing: (values) => ({ channels: listOrNull(values) }),
-  usual: () => ({ words: plainText('settings.server.channels.usual'), from: 'usual' }),
+  defaultOf: () => ({ words: plainText('settings.server.channels.usual'), from: 'usual' }),
 };
 
 const allowedGames: ServerSetting = {
@@ -74,10 +74,10 @@ const allowedGames: ServerSetting = {
     choices: games.map(({ id }) => ({ value: id, label: gameTitle(id) })),
     most: games.length,
   }),
-  chosen: (kept) => kept.games ?? [],
+  chosenValues: (kept) => kept.games ?? [],
   // All games chosen means future ones too.
   choosing: (values) => ({ games: values.length === games.length ? null : listOrNull(values) }),
-  usual: () => ({ words: plainText('settings.server.games.usual'), from: 'usual' }),
+  defaultOf: () => ({ words: plainText('settings.server.games.usual'), from: 'usual' }),
 };
 
 const hosts: ServerSetting = {
@@ -85,10 +85,10 @@ const hosts: ServerSetting = {
   title: text('settings.server.hosts.title'),
   about: text('settings.server.hosts.about'),
   menu: () => ({ kind: 'role' }),
-  chosen: (kept) => toList(kept.hostRole),
+  chosenValues: (kept) => toList(kept.hostRole),
   // The everyone role has the server's id.
   choosing: ([role = null], _kept, { guildId }) => ({ hostRole: role === guildId ? null : role }),
-  usual: () => ({ words: plainText('settings.server.hosts.usual'), from: 'usual' }),
+  defaultOf: () => ({ words: plainText('settings.server.hosts.usual'), from: 'usual' }),
 };
 
 const tablesPerPerson: ServerSetting = {
@@ -100,10 +100,10 @@ const tablesPerPerson: ServerSetting = {
     choices: COUNTS.filter((count) => count <= most).map(counted),
     most: 1,
   }),
-  chosen: (kept, { tablesPerPerson: most }) =>
+  chosenValues: (kept, { tablesPerPerson: most }) =>
     toList(kept.tablesPerPerson === null ? null : Math.min(kept.tablesPerPerson, most)),
   choosing: (values) => ({ tablesPerPerson: numberOrNull(values) }),
-  usual: ({ tablesPerPerson: most }) => ({ words: String(most), from: 'host' }),
+  defaultOf: ({ tablesPerPerson: most }) => ({ words: String(most), from: 'host' }),
 };
 
 const tablesPerServer: ServerSetting = {
@@ -118,9 +118,9 @@ const tablesPerServer: ServerSetting = {
     ],
     most: 1,
   }),
-  chosen: (kept) => toList(kept.tablesPerServer),
+  chosenValues: (kept) => toList(kept.tablesPerServer),
   choosing: (values) => ({ tablesPerServer: values.includes(NONE) ? null : numberOrNull(values) }),
-  usual: () => ({ words: plainText('settings.server.tablesPerServer.usual'), from: 'usual' }),
+  defaultOf: () => ({ words: plainText('settings.server.tablesPerServer.usual'), from: 'usual' }),
 };
 
 const theme: ServerSetting = {
@@ -132,9 +132,9 @@ const theme: ServerSetting = {
     choices: themes.map(({ id, name }) => ({ value: id, label: name })),
     most: 1,
   }),
-  chosen: (kept) => toList(kept.theme),
+  chosenValues: (kept) => toList(kept.theme),
   choosing: ([id = null]) => ({ theme: id }),
-  usual: () => ({ words: themes[0]?.name ?? '', from: 'usual' }),
+  defaultOf: () => ({ words: themes[0]?.name ?? '', from: 'usual' }),
 };
 
 const pings: ServerSetting = {
@@ -149,9 +149,9 @@ const pings: ServerSetting = {
     })),
     most: 1,
   }),
-  chosen: (kept) => toOnOff(kept.pings),
-  choosing: (values) => ({ pings: isOn(values) }),
-  usual: () => ({ words: plainText('settings.server.pings.on'), from: 'usual' }),
+  chosenValues: (kept) => toOnOff(kept.pings),
+  choosing: (values) => ({ pings: parseSwitch(values) }),
+  defaultOf: () => ({ words: plainText('settings.server.pings.on'), from: 'usual' }),
 };
 
 const announces: ServerSetting = {
@@ -166,9 +166,9 @@ const announces: ServerSetting = {
     })),
     most: 1,
   }),
-  chosen: (kept) => toOnOff(kept.announces),
-  choosing: (values) => ({ announces: isOn(values) }),
-  usual: () => ({ words: plainText('settings.server.announces.on'), from: 'usual' }),
+  chosenValues: (kept) => toOnOff(kept.announces),
+  choosing: (values) => ({ announces: parseSwitch(values) }),
+  defaultOf: () => ({ words: plainText('settings.server.announces.on'), from: 'usual' }),
 };
 
 const films: ServerSetting = {
@@ -183,9 +183,9 @@ const films: ServerSetting = {
     })),
     most: 1,
   }),
-  chosen: (kept) => toOnOff(kept.films),
-  choosing: (values) => ({ films: isOn(values) }),
-  usual: () => ({ words: plainText('settings.server.films.off'), from: 'usual' }),
+  chosenValues: (kept) => toOnOff(kept.films),
+  choosing: (values) => ({ films: parseSwitch(values) }),
+  defaultOf: () => ({ words: plainText('settings.server.films.off'), from: 'usual' }),
 };
 
 const rated: ServerSetting = {
@@ -200,9 +200,9 @@ const rated: ServerSetting = {
     })),
     most: 1,
   }),
-  chosen: (kept) => toOnOff(kept.rated),
-  choosing: (values) => ({ rated: isOn(values) }),
-  usual: () => ({ words: plainText('settings.server.rated.on'), from: 'usual' }),
+  chosenValues: (kept) => toOnOff(kept.rated),
+  choosing: (values) => ({ rated: parseSwitch(values) }),
+  defaultOf: () => ({ words: plainText('settings.server.rated.on'), from: 'usual' }),
 };
 
 const achievements: ServerSetting = {
@@ -217,9 +217,9 @@ const achievements: ServerSetting = {
     })),
     most: 1,
   }),
-  chosen: (kept) => toOnOff(kept.achievements),
-  choosing: (values) => ({ achievements: isOn(values) }),
-  usual: () => ({ words: plainText('settings.server.achievements.on'), from: 'usual' }),
+  chosenValues: (kept) => toOnOff(kept.achievements),
+  choosing: (values) => ({ achievements: parseSwitch(values) }),
+  defaultOf: () => ({ words: plainText('settings.server.achievements.on'), from: 'usual' }),
 };
 
 const clock: ServerSetting = {
@@ -231,9 +231,9 @@ const clock: ServerSetting = {
     choices: OFFERED_CLOCKS.map((value) => ({ value, label: typedClockWords(value) })),
     most: 1,
   }),
-  chosen: (kept) => toList(kept.clock),
+  chosenValues: (kept) => toList(kept.clock),
   choosing: ([typed = null]) => ({ clock: typed }),
-  usual: () => ({ words: clockWords(USUAL_CLOCK), from: 'usual' }),
+  defaultOf: () => ({ words: clockWords(USUAL_CLOCK), from: 'usual' }),
 };
 
 const votePreset: ServerSetting = {
@@ -245,9 +245,9 @@ const votePreset: ServerSetting = {
     choices: PRESETS.map((value) => ({ value, label: plainText(`seats.presets.${value}.named`) })),
     most: 1,
   }),
-  chosen: (kept) => toList(kept.votePreset),
+  chosenValues: (kept) => toList(kept.votePreset),
   choosing: ([preset = null]) => ({ votePreset: preset }),
-  usual: () => ({ words: plainText(`seats.presets.${USUAL_PRESET}.named`), from: 'usual' }),
+  defaultOf: () => ({ words: plainText(`seats.presets.${USUAL_PRESET}.named`), from: 'usual' }),
 };
 
 const archive: ServerSetting = {
@@ -259,9 +259,9 @@ const archive: ServerSetting = {
     choices: ARCHIVING.map((minutes) => ({ value: String(minutes), label: minutesWords(minutes) })),
     most: 1,
   }),
-  chosen: (kept) => toList(kept.archiveMinutes),
+  chosenValues: (kept) => toList(kept.archiveMinutes),
   choosing: (values) => ({ archiveMinutes: numberOrNull(values) }),
-  usual: () => ({ words: minutesWords(WEEK), from: 'usual' }),
+  defaultOf: () => ({ words: minutesWords(WEEK), from: 'usual' }),
 };
 
 const moderators: ServerSetting = {
@@ -269,9 +269,9 @@ const moderators: ServerSetting = {
   title: text('settings.server.moderators.title'),
   about: text('settings.server.moderators.about'),
   menu: () => ({ kind: 'role' }),
-  chosen: (kept) => toList(kept.moderatorRole),
+  chosenValues: (kept) => toList(kept.moderatorRole),
   choosing: ([role = null], _kept, { guildId }) => ({ moderatorRole: role === guildId ? null : role }),
-  usual: () => ({ words: plainText('settings.server.moderators.usual'), from: 'usual' }),
+  defaultOf: () => ({ words: plainText('settings.server.moderators.usual'), from: 'usual' }),
 };
 
 const moderationChannel: ServerSetting = {
@@ -279,9 +279,9 @@ const moderationChannel: ServerSetting = {
   title: text('settings.server.moderationChannel.title'),
   about: text('settings.server.moderationChannel.about'),
   menu: () => ({ kind: 'channels', types: NOTES, most: 1 }),
-  chosen: (kept) => toList(kept.moderationChannel),
+  chosenValues: (kept) => toList(kept.moderationChannel),
   choosing: ([channel = null]) => ({ moderationChannel: channel }),
-  usual: () => ({ words: plainText('settings.server.moderationChannel.usual'), from: 'usual' }),
+  defaultOf: () => ({ words: plainText('settings.server.moderationChannel.usual'), from: 'usual' }),
 };
 
 const puzzleChannel: ServerSetting = {
@@ -289,9 +289,9 @@ const puzzleChannel: ServerSetting = {
   title: text('settings.server.puzzleChannel.title'),
   about: text('settings.server.puzzleChannel.about'),
   menu: () => ({ kind: 'channels', types: NOTES, most: 1 }),
-  chosen: (kept) => toList(kept.puzzleChannel),
+  chosenValues: (kept) => toList(kept.puzzleChannel),
   choosing: ([channel = null]) => ({ puzzleChannel: channel }),
-  usual: () => ({ words: plainText('settings.server.puzzleChannel.usual'), from: 'usual' }),
+  defaultOf: () => ({ words: plainText('settings.server.puzzleChannel.usual'), from: 'usual' }),
 };
 
 const puzzleRole: ServerSetting = {
@@ -299,12 +299,12 @@ const puzzleRole: ServerSetting = {
   title: text('settings.server.puzzleRole.title'),
   about: text('settings.server.puzzleRole.about'),
   menu: () => ({ kind: 'role' }),
-  chosen: (kept) => toList(kept.puzzleRole),
+  chosenValues: (kept) => toList(kept.puzzleRole),
   choosing: ([role = null], _kept, { guildId }) => ({ puzzleRole: role === guildId ? null : role }),
-  usual: () => ({ words: plainText('settings.server.puzzleRole.usual'), from: 'usual' }),
+  defaultOf: () => ({ words: plainText('settings.server.puzzleRole.usual'), from: 'usual' }),
 };
 
-export const serverPages: readonly Page<GuildSettings, ServerAround>[] = [
+export const serverPages: readonly Page<GuildSettings, ServerContext>[] = [
   {
     label: plainText('settings.server.pages.opening'),
     settings: [channels, allowedGames, hosts, tablesPerPerson, tablesPerServer],

@@ -7,7 +7,7 @@ import type { App } from '../../shared/app/app.js';
 import { freeId } from '../../shared/app/verbs.js';
 import { settingsPanel } from '../shared/panel.js';
 import type { Menu } from '../shared/setting.js';
-import { type ServerAround, serverPages } from './pages.js';
+import { type ServerContext, serverPages } from './pages.js';
 
 /** Verbs of the menus by kind. */
 const MENUS = {
@@ -21,7 +21,7 @@ const MENUS = {
 export async function serverPanel(
   { guild }: Pick<BaseInteraction, 'guild'>,
   { settings }: Pick<App, 'settings'>,
-  around: ServerAround,
+  around: ServerContext,
   page: number,
 ): Promise<Screen> {
   const shown = Math.min(page, serverPages.length - 1);

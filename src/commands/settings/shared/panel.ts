@@ -26,7 +26,7 @@ import type { Menu, Setting } from './setting.js';
 
 type Button = ReturnType<typeof button>;
 
-type Chosen = Exclude<Menu, { kind: 'typed' }>;
+type ChoiceMenu = Exclude<Menu, { kind: 'typed' }>;
 
 export interface PanelInput<Kept, Around> {
   readonly title: string;
@@ -35,7 +35,7 @@ export interface PanelInput<Kept, Around> {
   readonly around: Around;
   /** Custom ids of a setting's menu and reset button. */
   readonly ids: {
-    menu(kind: Chosen['kind'], name: string): string;
+    menu(kind: ChoiceMenu['kind'], name: string): string;
     backId(name: string): string;
   };
   /** True if the role or channel exists. Discord refuses others as preselected. */
@@ -68,8 +68,8 @@ function settingPart<Kept, Around>(
 ): APIComponentInContainer[] {
   const { name, title, about } = setting;
   const menu = setting.menu(around, kept);
-  const chosen = setting.chosen(kept, around);
-  const usual = setting.usual(around);
+  const chosen = setting.chosenValues(kept, around);
+  const usual = setting.defaultOf(around);
   const isSet = chosen.length > 0;
   const values = {
     title,
@@ -94,7 +94,7 @@ function settingPart<Kept, Around>(
   ];
 }
 
-function menuRow(menu: Chosen, customId: string, hint: string, chosen: readonly string[]) {
+function menuRow(menu: ChoiceMenu, customId: string, hint: string, chosen: readonly string[]) {
   const entity = { custom_id: customId, placeholder: hint, min_values: 0 };
   switch (menu.kind) {
     case 'choices':

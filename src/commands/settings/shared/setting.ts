@@ -13,19 +13,19 @@ export type Menu =
   | { readonly kind: 'channels'; readonly types: readonly ChannelType[]; readonly most: number }
   | { readonly kind: 'role' }
   | { readonly kind: 'people'; readonly most: number }
-  | { readonly kind: 'typed'; accepts(value: string): boolean };
+  | { readonly kind: 'typed'; isAccepted(value: string): boolean };
 
 /** Source of a default. */
 export type Origin = 'usual' | 'host' | 'server';
 
 /** The default value. */
-export interface Usual {
+export interface DefaultText {
   /** Without Markdown, since menus show it too. */
   readonly words: string;
   readonly from: Origin;
 }
 
-/** A setting stored in `Kept`. `Around` is its context. */
+/** A setting stored in `Kept`. `Wrapping` is its context. */
 export interface Setting<Kept, Around> {
   /** Short name in custom ids and commands. Never changes. */
   readonly name: string;
@@ -34,10 +34,10 @@ export interface Setting<Kept, Around> {
   readonly about: string;
   menu(around: Around, kept: Kept): Menu;
   /** The chosen values. Empty for the default. */
-  chosen(kept: Kept, around: Around): readonly string[];
+  chosenValues(kept: Kept, around: Around): readonly string[];
   /** The change to store for these values, all offered by the menu. An empty list resets the setting. */
   choosing(values: readonly string[], kept: Kept, around: Around): Partial<Kept>;
-  usual(around: Around): Usual;
+  defaultOf(around: Around): DefaultText;
 }
 
 export interface Page<Kept, Around> {
@@ -62,13 +62,13 @@ export function toOnOff(value: boolean | null): readonly string[] {
   return value === null ? [] : [value ? 'on' : 'off'];
 }
 
-export function isOn([value]: readonly string[]): boolean | null {
+export function parseSwitch([value]: readonly string[]): boolean | null {
   return value === undefined ? null : value === 'on';
 }
 
 /** True if the menu offers all values. Discord itself checks the menus that it fills. */
 export function hasAll(menu: Menu, values: readonly string[]): boolean {
-  if (menu.kind === 'typed') return values.every((value) => menu.accepts(value));
+  if (menu.kind === 'typed') return values.every((value) => menu.isAccepted(value));
   if (menu.kind !== 'choices') return true;
   return values.every((value) => menu.choices.some((choice) => choice.value === value));
 }

@@ -61,7 +61,7 @@ export function openAdvisor(
   const reasons = new LRUCache<string, readonly HintReason[]>({ max: CACHED_REASONS });
   const keyOf = (table: LoadedTable, { number }: Hint) => `${table.id} ${number}`;
 
-  async function thinkAbout(task: HintTask, actor: Actor, signal: AbortSignal): Promise<Result<Advice>> {
+  async function computeAdvice(task: HintTask, actor: Actor, signal: AbortSignal): Promise<Result<Advice>> {
     const { table, question } = task;
     try {
       if (task.kind === 'given') return ok(await explain(task, question, signal));
@@ -107,7 +107,7 @@ export function openAdvisor(
         return ok({ kind: 'thinking', advice: waiting.advice });
       waiting?.abort.abort();
       const abort = new AbortController();
-      const advice = thinkAbout(task, actor, abort.signal).finally(() => {
+      const advice = computeAdvice(task, actor, abort.signal).finally(() => {
         if (asking.get(key)?.abort === abort) asking.delete(key);
       });
       asking.set(key, { actor, table: task.table, abort, advice });

@@ -9,13 +9,13 @@ import type {
   Store,
 } from '../../../db/store.js';
 import type { EphemeralViews } from '../../../discord/ephemeral/views.js';
-import type { UnheardAnswers } from '../../../discord/interactions/unheard-answers.js';
+import type { UndeliveredAnswers } from '../../../discord/interactions/undelivered-answers.js';
 import type { Emojis } from '../../../discord/messages/emoji.js';
 import type { Replies } from '../../../discord/outbox/replies.js';
 import type { Poster } from '../../../discord/outbox/types.js';
 import type { Names } from '../../../discord/people/names.js';
 import type { Game } from '../../../engine/game.js';
-import type { Filmer } from '../../../films/filming.js';
+import type { Filmer } from '../../../films/animation.js';
 import type { Standing } from '../../../standing/standing.js';
 import type { Tournaments } from '../../../standing/tournaments/service.js';
 import type { TableServices } from '../../../table/core/services.js';
@@ -58,7 +58,7 @@ export interface App extends TableServices {
   readonly emojis: Emojis;
   readonly ephemeral: Omit<EphemeralViews, 'refresh' | 'cover'>;
   /** Answers that weren't delivered. */
-  readonly unheard: UnheardAnswers;
+  readonly undeliveredAnswers: UndeliveredAnswers;
   readonly clock: Clock;
   readonly log: Logger;
 }

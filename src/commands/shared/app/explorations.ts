@@ -33,7 +33,7 @@ export class Explorations {
 
   /** Stores a new board and returns its key. */
   open(panel: ExplorePanel): string {
-    return this.#panels.keep(panel);
+    return this.#panels.add(panel);
   }
 
   /** The table's board with that key. Null if it is no longer stored. */

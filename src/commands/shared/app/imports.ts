@@ -14,7 +14,7 @@ export class Imports {
   });
 
   /** Keeps the person's game. */
-  keep(person: PersonId, game: ImportedTable): void {
+  save(person: PersonId, game: ImportedTable): void {
     this.#kept.set(game.table.id, { person, game });
   }
 

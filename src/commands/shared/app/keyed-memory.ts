@@ -17,7 +17,7 @@ export class KeyedMemory<Value extends object> {
   }
 
   /** Stores a value and returns its key. */
-  keep(value: Value): string {
+  add(value: Value): string {
     const key = crypto.randomUUID().slice(0, this.#keyLength);
     this.#kept.set(key, value);
     return key;

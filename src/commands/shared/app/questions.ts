@@ -4,7 +4,7 @@ import type { PersonId } from '../../../table/model/actor.js';
 import { KeyedMemory } from './keyed-memory.js';
 
 /** The confirmed action, called with the interaction that confirmed it. */
-type Yes = (interaction: ControlInteraction) => Promise<void>;
+type ConfirmedAction = (interaction: ControlInteraction) => Promise<void>;
 
 /**
  * Limit on open questions. The oldest are removed, and all by a restart. The person is then told to repeat
@@ -16,21 +16,24 @@ const KEPT = 500;
 const KEY_LENGTH = 36;
 
 export class Questions {
-  readonly #asked = new KeyedMemory<{ readonly person: PersonId; readonly yes: Yes }>(KEPT, KEY_LENGTH);
+  readonly #asked = new KeyedMemory<{ readonly person: PersonId; readonly onYes: ConfirmedAction }>(
+    KEPT,
+    KEY_LENGTH,
+  );
 
   /** Stores the action for the person to confirm. Returns its key. */
-  ask(person: PersonId, yes: Yes): string {
-    return this.#asked.keep({ person, yes });
+  ask(person: PersonId, yes: ConfirmedAction): string {
+    return this.#asked.add({ person, onYes: yes });
   }
 
   /**
    * Removes and returns the action, so that it runs once. Null if the question belongs to another person or
    * isn't open.
    */
-  take(key: string, person: PersonId): Yes | null {
+  take(key: string, person: PersonId): ConfirmedAction | null {
     const asked = this.#asked.find(key);
     if (asked?.person !== person) return null;
     this.#asked.forget(key);
-    return asked.yes;
+    return asked.onYes;
   }
 }

@@ -1,8 +1,8 @@
 import type { RepliableInteraction } from 'discord.js';
 import { notify } from '../../../discord/messages/notification.js';
-import { note } from '../../../discord/messages/screen.js';
+import { noteScreen } from '../../../discord/messages/screen.js';
 import { postMessage } from '../../../discord/outbox/channel.js';
-import { inThread } from '../../../discord/outbox/threads.js';
+import { runInThread } from '../../../discord/outbox/threads.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { PersonId } from '../../../table/model/actor.js';
 import type { App } from './app.js';
@@ -17,8 +17,8 @@ export async function tellThread(
 ): Promise<void> {
   if (threadId === null) return;
   try {
-    await inThread(client.rest, threadId, () =>
-      postMessage(client.rest, threadId, notify(note(said), [{ people: ping }]), id),
+    await runInThread(client.rest, threadId, () =>
+      postMessage(client.rest, threadId, notify(noteScreen(said), [{ people: ping }]), id),
     );
   } catch (error) {
     log.warn({ err: error, table }, 'the thread of a game could not be told');

@@ -54,13 +54,13 @@ const freeVerbs = {
 export type TableVerb = keyof typeof tableVerbs;
 export type FreeVerb = keyof typeof freeVerbs;
 
-type Written<C> = C extends Codec<infer T, infer _Text> ? T : never;
+type ArgumentOf<C> = C extends Codec<infer T, infer _Text> ? T : never;
 
 /** Arguments of the verbs of a table's components and forms. Null for verbs without an argument. */
-export type TableArguments = { readonly [V in TableVerb]: Written<(typeof tableVerbs)[V]> };
+export type TableArguments = { readonly [V in TableVerb]: ArgumentOf<(typeof tableVerbs)[V]> };
 
 /** Arguments of the verbs of components and forms without a table. */
-export type FreeArguments = { readonly [V in FreeVerb]: Written<(typeof freeVerbs)[V]> };
+export type FreeArguments = { readonly [V in FreeVerb]: ArgumentOf<(typeof freeVerbs)[V]> };
 
 const tableCodecs: { readonly [V in TableVerb]: TableCodec<TableArguments[V]> } = tableVerbs;
 const freeCodecs: { readonly [V in FreeVerb]: FreeCodec<FreeArguments[V]> } = freeVerbs;

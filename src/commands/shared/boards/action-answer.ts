@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { RepliableInteraction } from 'discord.js';
 import { answerPrivately, replaceMessage, reportShown } from '../../../discord/interactions/answers.js';
 import { link, paragraph, row } from '../../../discord/messages/blocks.js';
-import { note, type Screen } from '../../../discord/messages/screen.js';
+import { noteScreen, type Screen } from '../../../discord/messages/screen.js';
 import type { Part } from '../../../engine/description.js';
 import type { Result } from '../../../engine/result.js';
 import type { Direction, View } from '../../../engine/view.js';
@@ -11,8 +11,8 @@ import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/actor.js';
 import type { DescribedAction } from '../../../table/model/types.js';
 import { seatOf } from '../../../table/seats/seating.js';
+import { actionClause, choiceLabel } from '../../../texts/action-words.js';
 import { gameTexts, ownEntry, text } from '../../../texts/index.js';
-import { actionClause, choiceLabel } from '../../../texts/told.js';
 import type { App } from '../app/app.js';
 import type { Press } from '../app/declarations.js';
 import { entryUrl, messageUrl } from '../app/message-urls.js';
@@ -31,7 +31,7 @@ export async function settle(
   /** Sends the answer, and stores it for later if it can't be delivered. */
   const answerOrKeep = async (screen: Screen) =>
     answer(screen).catch((error: unknown) => {
-      app.unheard.keep(interaction, error, screen);
+      app.undeliveredAnswers.keep(interaction, error, screen);
       throw error;
     });
   if (!result.ok) {
@@ -69,7 +69,7 @@ async function answerWith(
   answer: (screen: Screen) => Promise<void>,
 ): Promise<void> {
   const said = await words();
-  await answer(typeof said === 'string' ? note(said) : said);
+  await answer(typeof said === 'string' ? noteScreen(said) : said);
 }
 
 /** Explains a refusal privately. The person's next private answer at this table replaces it. */
@@ -101,7 +101,7 @@ export function playedText(
   const side = seatOf(after, actor)?.sides[0] ?? null;
   const secret = since.flatMap(({ notices }) => notices).filter(({ only }) => only !== undefined);
   return [
-    words ?? describePlayed(after.view(actor), after.described([played])[0], turn),
+    words ?? describePlayed(after.view(actor), after.describeActions([played])[0], turn),
     ...noticeLines(game, secret, side),
   ].join('\n');
 }
@@ -116,7 +116,9 @@ export function publicPlayedText(
   actor: Actor,
 ): string | null {
   const played = after.actionsAfter(lastAction?.ply ?? -1, null).find(({ by }) => by === actor.id);
-  return played === undefined ? null : describePlayed(after.view(null), after.described([played])[0], null);
+  return played === undefined
+    ? null
+    : describePlayed(after.view(null), after.describeActions([played])[0], null);
 }
 
 /**
@@ -153,7 +155,7 @@ const MOVES: ReadonlySet<Part['type']> = new Set<Part['type']>(['arrow', 'moves'
 export async function staleScreen(app: Pick<App, 'outbox'>, table: LoadedTable): Promise<Screen> {
   const said = text('moves.stale');
   const url = await latestBoardUrl(app, table);
-  if (url === null) return note(said);
+  if (url === null) return noteScreen(said);
   return {
     components: [paragraph(said), row(link(text('game.buttons.latest'), url))],
     files: [],

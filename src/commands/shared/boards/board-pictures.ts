@@ -21,7 +21,7 @@ import type { Actor, PersonId } from '../../../table/model/actor.js';
 import { turnsToSideToMove } from '../../../table/model/table-options.js';
 import { seatOf } from '../../../table/seats/seating.js';
 import type { App } from '../app/app.js';
-import { publicWays, waysWords } from '../votes/proposal-ways.js';
+import { describePaths, publicWays } from '../votes/proposal-ways.js';
 import { plateWords } from '../wording/plate-words.js';
 import { findTrail, type Trail } from './trail.js';
 
@@ -46,7 +46,7 @@ type Settings = Pick<App, 'settings'>;
 
 /** Pictures of tables also need names, and the time for clocks. */
 interface Services extends Settings, Pick<App, 'clock'> {
-  readonly names: Pick<Names, 'known' | 'knownRole'>;
+  readonly names: Pick<Names, 'cachedName' | 'cachedRole'>;
 }
 
 /** Draws each game's start position once, in small steps, so that the first picture is fast. */
@@ -72,9 +72,9 @@ export async function publicBoard(
   return boardOf(view, theme, publicTurn(table, view), {
     ...plateWords(names, table, clock.now()),
     ...findTrail(table, view),
-    ...describedFor(table, null, view),
+    ...altTextParts(table, null, view),
     paths: ways,
-    intro: waysWords(view, ways),
+    intro: describePaths(view, ways),
   });
 }
 
@@ -122,7 +122,7 @@ export async function personalBoard(
   return boardOf(view, theme, turn, {
     ...plateWords(names, table, clock.now()),
     ...findTrail(table, view),
-    ...describedFor(table, actor, view),
+    ...altTextParts(table, actor, view),
     ...emphasis,
   });
 }
@@ -148,7 +148,7 @@ export async function partOfBoard(
 }
 
 /** Parts of the alt text that a view lacks: the last action, and threats. */
-function describedFor(
+function altTextParts(
   table: LoadedTable,
   actor: Actor | null,
   { pieces }: View,

@@ -2,7 +2,7 @@
 
 import { button, paragraph, row, rows } from '../../../discord/messages/blocks.js';
 import { BUTTON_LABEL_LENGTH, clip } from '../../../discord/messages/limits.js';
-import { note, type Screen } from '../../../discord/messages/screen.js';
+import { noteScreen, type Screen } from '../../../discord/messages/screen.js';
 import type { Refusal, Values } from '../../../engine/result.js';
 import type { View } from '../../../engine/view.js';
 import { findArticleFor } from '../../../rules/article-library.js';
@@ -18,31 +18,31 @@ export function refusalText(game: string, { code, values }: Refusal): string {
   return gameText(game, 'refusals', code, optionWords(game, values));
 }
 
-type Refusing = Pick<LoadedTable, 'id' | 'game' | 'version'> & Partial<Pick<LoadedTable, 'seats'>>;
+type RefusingTable = Pick<LoadedTable, 'id' | 'game' | 'version'> & Partial<Pick<LoadedTable, 'seats'>>;
 
 /**
  * Explains the refusal. A *Why?* button opens the rule if an article explains it. For `which-side`, asks
  * which side to play for.
  */
-export function refusalScreen(table: Refusing, reason: Refusal): Screen {
+export function refusalScreen(table: RefusingTable, reason: Refusal): Screen {
   const said = waitingText(table, reason) ?? refusalText(table.game, reason);
   if (reason.code === 'which-side') return sideQuestion(table, said, `${reason.values.sides}`.split(' '));
   const article = findArticleFor(table.game, reason.code);
-  if (article === undefined) return note(said);
+  if (article === undefined) return noteScreen(said);
   const id = tableId('why', table, { article: article.id, values: reason.values });
   const why = button(plainRulesText('why'), id);
   return { components: [paragraph(said), row(why)], files: [], ping: [] };
 }
 
 /** Names the sides to move, for `not-your-turn`. Null for other refusals. */
-function waitingText({ game, seats = [] }: Refusing, { code, values }: Refusal): string | null {
+function waitingText({ game, seats = [] }: RefusingTable, { code, values }: Refusal): string | null {
   const sides = `${values.sides}`.split(' ');
   const acting = seats.filter((seat) => seat.sides.some((side) => sides.includes(side)));
   if (code !== 'not-your-turn' || acting.length === 0) return null;
   return text('game.othersTurn', { who: joinList(acting.map((seat) => seatWithName(game, seat))) });
 }
 
-function sideQuestion(table: Refusing, said: string, sides: readonly string[]): Screen {
+function sideQuestion(table: RefusingTable, said: string, sides: readonly string[]): Screen {
   const possible = (table.seats ?? []).filter((seat) => seat.sides.some((side) => sides.includes(side)));
   const choices = possible.map((seat) => {
     const label = plainText('votes.buttons.playFor', { seat: seatName(table.game, seat) });

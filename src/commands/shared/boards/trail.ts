@@ -16,7 +16,7 @@ export interface Trail {
   readonly aimed?: readonly SideId[];
 }
 
-type Telling = Pick<LoadedTable, 'latestTold'>;
+type TrailTable = Pick<LoadedTable, 'latestTold'>;
 
 /** Number of actions searched first. With two players this nearly always includes the last turn of each. */
 const FEW = 6;
@@ -28,7 +28,7 @@ const MOST = 24;
  * The trail up to the side to move, or to the end of the game. Empty in a set-up, and on covered or fleeting
  * boards, whose earlier squares are secret. The same for all viewers, since secret moves leave no trail.
  */
-export function findTrail(table: Telling & Pick<LoadedTable, 'status'>, view: View): Trail {
+export function findTrail(table: TrailTable & Pick<LoadedTable, 'status'>, view: View): Trail {
   const [mover] = view.toAct;
   const { cards } = view;
   const tellsNothing = cards?.covered === true || cards?.fleeting === true;
@@ -43,7 +43,7 @@ export function findTrail(table: Telling & Pick<LoadedTable, 'status'>, view: Vi
 }
 
 /** Latest actions, back to the side's previous turn if that is recent enough. */
-function actionsSinceTurn(side: SideId, table: Telling): readonly DescribedAction[] {
+function actionsSinceTurn(side: SideId, table: TrailTable): readonly DescribedAction[] {
   const few = table.latestTold(null, FEW);
   return few.length < FEW || turnBefore(side, few) >= 0 ? few : table.latestTold(null, MOST);
 }

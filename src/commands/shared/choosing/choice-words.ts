@@ -5,9 +5,9 @@
 import { type Choice, type Direction, DONE, type Path, type Square } from '../../../engine/choices.js';
 import type { Game, Position, SideId } from '../../../engine/game.js';
 import type { CellKind, View } from '../../../engine/view.js';
+import { directionSign, towards } from '../../../texts/action-words.js';
 import { capitalise } from '../../../texts/capitals.js';
 import { cellName, pieceName, plainText, text } from '../../../texts/index.js';
-import { directionSign, towards } from '../../../texts/told.js';
 import { wordOf } from '../wording/words.js';
 import { choicesAlong, findOnlyWay, type Options } from './choices.js';
 import type { Labelled } from './menu-groups.js';
@@ -34,15 +34,15 @@ export interface Situation extends Wording {
 const KEYS: readonly number[] = [0, 3, 1, 2];
 
 /** Sorts directions first, then words, then squares in reading order of the rotated board. */
-export function inOrder(
+export function sortChoices(
   choices: readonly Choice[],
   { view, turn }: Pick<Situation, 'view' | 'turn'>,
 ): readonly Choice[] {
-  const place = ({ square, direction }: Choice) => {
+  const comparisonKey = ({ square, direction }: Choice) => {
     if (direction !== undefined) return KEYS.indexOf((direction + turn) & 3) - KEYS.length;
     return square === undefined ? 0 : 1 + placeOf(square, view, turn);
   };
-  return choices.toSorted((one, other) => place(one) - place(other));
+  return choices.toSorted((one, other) => comparisonKey(one) - comparisonKey(other));
 }
 
 /** Index of a square when the rotated board is read row by row. */
@@ -71,13 +71,13 @@ export function labelChoice(
   const { square, kind } = choice;
   const man = pieceKindAt(situation.view, choice);
   const way = kind === 'piece' && !onCard ? forcedWayText(situation, options, [...path, choice.token]) : null;
-  const withMore = (label: string) =>
+  const markAsUnfinished = (label: string) =>
     way === null
       ? label
       : plainText(situation.inWords ? 'moves.inWords.onward' : 'moves.onward', { label, way });
   const label = shortLabel(situation, path, choice, onCard);
-  const fullLabel = withMore(withPiece(situation, choice, label));
-  const move = kind === 'arrow' ? moveWith(situation, options, [...path, choice.token]) : null;
+  const fullLabel = markAsUnfinished(withPiece(situation, choice, label));
+  const move = kind === 'arrow' ? findOnlyMove(situation, options, [...path, choice.token]) : null;
   const withMove = (own: string, told: string | undefined) =>
     told === undefined
       ? own
@@ -85,10 +85,10 @@ export function labelChoice(
   return {
     choice,
     // Screen readers read out emojis, so the full label replaces them.
-    label: withMove(situation.inWords ? fullLabel : withMore(label), move?.label),
+    label: withMove(situation.inWords ? fullLabel : markAsUnfinished(label), move?.label),
     fullLabel: withMove(fullLabel, move?.fullLabel),
     ...(square === undefined ? {} : { row: board.rowLabels[Math.floor(square / board.columns)] ?? '' }),
-    ...(man === undefined ? {} : { man }),
+    ...(man === undefined ? {} : { pieceKind: man }),
   };
 }
 
@@ -96,7 +96,7 @@ export function labelChoice(
  * The label of the only piece that can move after the path, with its target. Null if there is more than one
  * move.
  */
-function moveWith(situation: Situation, options: Options, path: Path): Labelled | null {
+function findOnlyMove(situation: Situation, options: Options, path: Path): Labelled | null {
   const [piece] = findOnlyWay(options, path) === null ? [] : options(path);
   return piece === undefined ? null : labelChoice(situation, options, path, piece, false);
 }
@@ -120,7 +120,7 @@ export function labelWay(situation: Situation, options: Options, path: Path, way
     }, label);
   return {
     ...first,
-    onward: way.slice(1),
+    followUp: way.slice(1),
     label: wholeLabel(first.label),
     fullLabel: wholeLabel(first.fullLabel),
   };
@@ -139,7 +139,7 @@ export function labelSequence(next: readonly Choice[], way: Path): readonly Labe
   const label = plainText(isRest ? 'moves.others' : 'moves.all', { count: way.length });
   return next
     .filter(({ token }) => token === way[0])
-    .map((choice) => ({ choice, onward: way.slice(1), label, fullLabel: label, emoji: undefined }));
+    .map((choice) => ({ choice, followUp: way.slice(1), label, fullLabel: label, emoji: undefined }));
 }
 
 /** Labels the rest of the action if only one is possible. Null otherwise. */

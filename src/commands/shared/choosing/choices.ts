@@ -77,7 +77,7 @@ export function findWholeAction(options: Options, path: Path, isStale = false): 
 }
 
 /** Target of the Back button. `restart` is true if there is more than one step to go back. */
-export interface Back {
+export interface BackTarget {
   readonly path: Path;
   readonly restart: boolean;
 }
@@ -91,7 +91,7 @@ export function findBack(
   path: Path,
   touchMove: boolean,
   ways: (path: Path) => readonly Path[] = () => [],
-): Back | null {
+): BackTarget | null {
   const places = panelPlaces(path, ways).filter(
     (earlier) => options(earlier).length > 1 && !(touchMove && earlier.length === 0),
   );

@@ -11,7 +11,7 @@ import {
   button,
   container,
   countComponents,
-  fullRows,
+  fillRows,
   type MenuRow,
   paragraph,
   picture,
@@ -98,7 +98,7 @@ export function chooserScreen(input: ChooserInput): Screen {
  */
 export function chooserControls(input: ControlsInput, others: number): APIComponentInContainer[] {
   const [only, ...rest] = input.next;
-  if (only !== undefined && rest.length === 0 && !isEnd(only)) return onlyChoice(input, only);
+  if (only !== undefined && rest.length === 0 && !isEnd(only)) return onlyChoiceButton(input, only);
   const listed = input.next.filter((one) => !isEnd(one) && !isDirection(one));
   const buttons = choiceButtons(input, others, { over: questionParts(input, listed), listed, menus: [] });
   if (buttons !== null) return buttons;
@@ -120,7 +120,10 @@ export function chooserControls(input: ControlsInput, others: number): APICompon
   return spread ?? menusWithPages(input, menus);
 }
 
-function onlyChoice(input: ControlsInput, { choice, label, emoji }: Labelled): APIComponentInContainer[] {
+function onlyChoiceButton(
+  input: ControlsInput,
+  { choice, label, emoji }: Labelled,
+): APIComponentInContainer[] {
   const words = plainText(input.hand !== null ? 'cards.buttons.on' : 'moves.play', { move: label });
   const go = pickButton(input, { choice, fullLabel: words, label: words, emoji });
   return [paragraph(text('moves.only')), row(go, ...lastButtons(input))];
@@ -141,7 +144,7 @@ function isDirection({ choice }: Labelled): boolean {
 }
 
 /** Choices on buttons, with the parts above and the menus below. */
-interface OnButtons {
+interface ButtonParts {
   readonly over: readonly APIComponentInContainer[];
   readonly listed: readonly Labelled[];
   readonly menus: readonly MenuRow[];
@@ -151,16 +154,16 @@ interface OnButtons {
 function choiceButtons(
   input: ControlsInput,
   others: number,
-  { over, listed, menus }: OnButtons,
+  { over, listed, menus }: ButtonParts,
 ): APIComponentInContainer[] | null {
   if (listed.length > MOST_BUTTONS) return null;
   const shown = withoutCommon(listed);
   const buttons = shown.map((one) => pickButton(input, one));
-  const withWay = listed.filter(({ onward = [] }) => onward.length > 0);
+  const withWay = listed.filter(({ followUp = [] }) => followUp.length > 0);
   const isInPairs = listed.length > ROW_BUTTONS && withWay.length >= listed.length * MOSTLY;
   // Targets with three directions each fill rows of their own.
   const isOfTargets = withWay.every(({ choice }) => choice.kind === 'square');
-  const pairRows = isOfTargets ? rows(buttons, PHONE_ROW) : fullRows(buttons, PHONE_ROW);
+  const pairRows = isOfTargets ? rows(buttons, PHONE_ROW) : fillRows(buttons, PHONE_ROW);
   const layOut = (inRow: number) => [
     ...over,
     ...(isInPairs ? pairRows : rows(buttons, inRow)),
@@ -187,12 +190,14 @@ function isShort({ label, fullLabel, emoji }: Labelled): boolean {
  * so that a phone fits twice as many per row and the board stays in view.
  */
 function withoutCommon(listed: readonly Labelled[]): readonly Labelled[] {
-  const men = listed.flatMap(({ man, choice }) =>
-    man !== undefined && choice.kind === 'piece' ? [man] : [],
+  const men = listed.flatMap(({ pieceKind, choice }) =>
+    pieceKind !== undefined && choice.kind === 'piece' ? [pieceKind] : [],
   );
   const common = men.find((man) => men.filter((other) => other === man).length >= listed.length * MOSTLY);
   if (listed.length <= MANY || common === undefined) return listed;
-  return listed.map((one) => (one.man === common ? { ...one, fullLabel: one.label, emoji: undefined } : one));
+  return listed.map((one) =>
+    one.pieceKind === common ? { ...one, fullLabel: one.label, emoji: undefined } : one,
+  );
 }
 
 /** The question. Not needed for plain words. */
@@ -216,8 +221,8 @@ function pickButton(
   { idOf, path, next }: ControlsInput,
   {
     choice,
-    onward = [],
-    path: whole = [...path, choice.token, ...onward],
+    followUp = [],
+    path: whole = [...path, choice.token, ...followUp],
     label,
     fullLabel,
     emoji,

@@ -10,7 +10,7 @@ import { compareNatural, joinList } from '../../../texts/listing.js';
 export interface Labelled {
   readonly choice: Choice;
   /** Choices made after it by the same press. */
-  readonly onward?: Path;
+  readonly followUp?: Path;
   /** The complete path, if the choice doesn't continue the current one. */
   readonly path?: Path;
   /** Label for a button with an emoji. */
@@ -20,7 +20,7 @@ export interface Labelled {
   /** Board row of its square. */
   readonly row?: string;
   /** Kind of the piece that is chosen or on its square. */
-  readonly man?: string;
+  readonly pieceKind?: string;
   /** Emoji of the chosen piece or card. */
   readonly emoji?: Emoji | undefined;
 }
@@ -55,7 +55,7 @@ function toMenuGroup(parts: readonly Part[], title: string): MenuGroup {
  * Groups pieces by kind, the most numerous kind first. Null if the choices aren't pieces of several kinds.
  */
 function compareKinds(choices: readonly Labelled[]): readonly Part[] | null {
-  const kinds = groupBy(choices, ({ man }) => man);
+  const kinds = groupBy(choices, ({ pieceKind }) => pieceKind);
   return kinds === null || kinds.length === 1
     ? null
     : kinds.toSorted((one, other) => other.options.length - one.options.length);

@@ -1,8 +1,8 @@
 /** Describes a complete action by its choices alone, so that it can't reveal dice or hidden cards. */
 import type { Choice, Path } from '../../../engine/choices.js';
 import type { View } from '../../../engine/view.js';
+import { towards } from '../../../texts/action-words.js';
 import { pieceName, plainText, sideName } from '../../../texts/index.js';
-import { towards } from '../../../texts/told.js';
 import { wordOf } from '../wording/words.js';
 import { choicesAlong, type Options } from './choices.js';
 

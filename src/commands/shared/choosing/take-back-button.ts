@@ -11,7 +11,7 @@ import { plainId, tableId } from '../app/verbs.js';
  */
 export function takeBackButtons(table: LoadedTable, actor: Actor) {
   const phase = gameTexts(table.game).phases[table.view(actor).phase ?? ''];
-  const ply = phase?.takesBack === true ? null : table.takeable(actor);
+  const ply = phase?.takesBack === true ? null : table.findUndoablePly(actor);
   return ply === null ? [] : [button(text('game.buttons.takeBack'), tableId('take-back', table, ply))];
 }
 

@@ -5,12 +5,12 @@ import type { Path } from '../../../engine/choices.js';
 import type { Result } from '../../../engine/result.js';
 import type { View } from '../../../engine/view.js';
 import type { ExamplePosition } from '../../../rules/example-position.js';
-import { createView, findWrongExample, listChoices, type Tried } from '../../../rules/exercise.js';
+import { createView, findWrongExample, listChoices, type TryResult } from '../../../rules/exercise.js';
+import { actionClause } from '../../../texts/action-words.js';
 import { rulesText } from '../../../texts/index.js';
-import { actionClause } from '../../../texts/told.js';
 import { type Emphasis, sideTurn } from '../boards/board-pictures.js';
 import { refusalEmphasis, refusalText } from '../boards/refusal.js';
-import { inOrder, labelChoice, pathWords } from '../choosing/choice-words.js';
+import { labelChoice, pathWords, sortChoices } from '../choosing/choice-words.js';
 import { choicesAlong, chosenSquares, findBack, followForced, memoizeOptions } from '../choosing/choices.js';
 import { type ControlsInput, chooserControls } from '../choosing/chooser.js';
 
@@ -24,11 +24,11 @@ export interface ExerciseState {
   /** Page of choices, from 0. */
   readonly page?: number;
   /** Result of the last try. */
-  readonly tried?: Result<Tried>;
+  readonly tried?: Result<TryResult>;
 }
 
 /** The example, with the reader's preference for words. */
-export interface ToldExample extends ExamplePosition {
+export interface ReaderExample extends ExamplePosition {
   readonly inWords: boolean;
 }
 
@@ -41,11 +41,11 @@ export interface ExercisePart {
 
 /** How an exercise asks for its move. */
 export interface ExerciseQuestion {
-  readonly example: ToldExample;
+  readonly example: ReaderExample;
   readonly state: ExerciseState;
   readonly idOf: ControlsInput['idOf'];
   /** Lines above the choices. */
-  readonly said: readonly string[];
+  readonly lines: readonly string[];
   /** Components of the message besides the choices. */
   readonly around: number;
 }
@@ -55,7 +55,7 @@ export function isSolved({ tried }: ExerciseState): boolean {
 }
 
 /** The tried move in words. */
-export function triedMoveText({ description, view }: Tried): string {
+export function triedMoveText({ description, view }: TryResult): string {
   return actionClause(view.game, description, { board: view.board, sides: view.sides.length });
 }
 
@@ -63,14 +63,14 @@ export function triedMoveText({ description, view }: Tried): string {
 export function refusedTryText(
   example: ExamplePosition,
   answers: readonly string[],
-  { reason }: Extract<Result<Tried>, { readonly ok: false }>,
+  { reason }: Extract<Result<TryResult>, { readonly ok: false }>,
 ): string {
   if (reason.code !== UNREADABLE) return refusalText(example.game.id, reason);
   return rulesText('lesson.unreadable', { example: findWrongExample(example, answers) });
 }
 
 /** The next choices, below the text. */
-export function askForMove({ example, state, idOf, said, around }: ExerciseQuestion): ExercisePart {
+export function askForMove({ example, state, idOf, lines: said, around }: ExerciseQuestion): ExercisePart {
   const { path = [], page = 0, tried } = state;
   const options = memoizeOptions((so) => listChoices(example, so));
   // An impossible path, from a damaged custom id, starts over.
@@ -88,7 +88,9 @@ export function askForMove({ example, state, idOf, said, around }: ExerciseQuest
     game: example.game.id,
     idOf,
     path: forced,
-    next: inOrder(next, situation).map((choice) => labelChoice(situation, options, forced, choice, false)),
+    next: sortChoices(next, situation).map((choice) =>
+      labelChoice(situation, options, forced, choice, false),
+    ),
     page,
     back: back?.path ?? null,
     restart: back?.restart ?? false,

@@ -1,6 +1,6 @@
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { button } from '../../../discord/messages/blocks.js';
-import { allowsHints } from '../../../table/model/table-options.js';
+import { areHintsAllowed } from '../../../table/model/table-options.js';
 import type { Table } from '../../../table/model/types.js';
 import { plainText } from '../../../texts/index.js';
 import { plainId } from '../app/verbs.js';
@@ -9,5 +9,5 @@ import { plainId } from '../app/verbs.js';
 export function hintButtons(
   table: Pick<Table, 'id' | 'version' | 'options'>,
 ): readonly APIButtonComponentWithCustomId[] {
-  return allowsHints(table) ? [button(plainText('hints.button'), plainId('hint', table))] : [];
+  return areHintsAllowed(table) ? [button(plainText('hints.button'), plainId('hint', table))] : [];
 }

@@ -13,7 +13,7 @@ import type { Advice } from '../app/advisor.js';
 import type { App } from '../app/app.js';
 import { tableId } from '../app/verbs.js';
 import { type Emphasis, partOfBoard, personalBoard } from '../boards/board-pictures.js';
-import { loadWording, wantsWords } from '../boards/wishes.js';
+import { areWordsWanted, loadWording } from '../boards/text-preferences.js';
 import { targetLines } from '../choosing/choice-words.js';
 import { cardTextsOf, choicesAlong, choicesFor, chosenSquares, drawnWayOf } from '../choosing/choices.js';
 import { handButton } from '../choosing/chooser.js';
@@ -26,22 +26,22 @@ import { reasonLines } from './reason-lines.js';
 
 type Services = Pick<App, 'game' | 'settings' | 'names' | 'clock'>;
 
-interface Shown {
-  readonly said: readonly string[];
+interface ShownHint {
+  readonly lines: readonly string[];
   readonly board: Attachment;
 }
 
 export async function hintScreen(services: Services, advice: Advice, actor: Actor): Promise<Screen> {
   const { table, hint } = advice;
   const isSetup = services.game(table.game).setups?.isDue(table.position, hint.side) === true;
-  const { said, board } = await (isSetup ? showSetup : showAction)(services, advice, actor);
+  const { lines, board } = await (isSetup ? showSetup : showAction)(services, advice, actor);
   return {
     components: [
       container(accentOf(table.view(actor)), [
         paragraph(
           [
             text('hints.title'),
-            ...said,
+            ...lines,
             ...reasonLines(table.game, advice.reasons),
             text('hints.noted'),
           ].join('\n'),
@@ -69,22 +69,22 @@ async function showSetup(
   services: Services,
   { table, hint: { side, path } }: Advice,
   actor: Actor,
-): Promise<Shown> {
+): Promise<ShownHint> {
   const game = services.game(table.game);
   const setup = game.format(table.position, side, path);
   const deck = parseDeck(services, table.game, setup);
   if (deck !== null)
     return {
-      said: [deckTotal(deck), ...deckLines(deck)],
+      lines: [deckTotal(deck), ...deckLines(deck)],
       board: await personalBoard(services, table, table.view(actor), actor),
     };
-  const told = setupMarkdown(services, table.game, setup, await wantsWords(services, actor));
+  const told = setupMarkdown(services, table.game, setup, await areWordsWanted(services, actor));
   const { setups } = game;
   if (setups?.kind !== 'men') throw new Error(`${table.game} has neither men to set up nor decks`);
   const squares = setups.places(setup, side).map(({ square }) => square);
   const view = setups.view(setup, side);
   return {
-    said: [text('hints.setup', { setup: told })],
+    lines: [text('hints.setup', { setup: told })],
     board: await partOfBoard(services, table, view, actor, squares),
   };
 }
@@ -96,7 +96,7 @@ async function showAction(
   services: Services,
   { table, hint: { path } }: Advice,
   actor: Actor,
-): Promise<Shown> {
+): Promise<ShownHint> {
   const options = choicesFor(table, actor);
   const along = choicesAlong(options, path);
   const paths = toDrawnPaths(along);
@@ -107,13 +107,13 @@ async function showAction(
   const wording = await loadWording(services, table, actor);
   const [first, ...rest] = along;
   if (first?.kind !== 'card')
-    return { said: [text('hints.move', { move: actionWords(wording.view, options, path) })], board };
+    return { lines: [text('hints.move', { move: actionWords(wording.view, options, path) })], board };
   const { name: card, short } = cardTextsOf(first);
   const targets = targetLines(
     wording,
     rest.filter(({ token }) => token !== DONE),
   );
-  return { said: [text('hints.card', { card, short }), ...targets], board };
+  return { lines: [text('hints.card', { card, short }), ...targets], board };
 }
 
 /** An arrow for a piece that moves between squares. Empty for other actions. */

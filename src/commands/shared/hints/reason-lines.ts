@@ -2,7 +2,7 @@
 import type { HintReason } from '../../../computer/hint-reason.js';
 import { isCheckAnnounced, pieceName, pieceNames, text } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';
-import { goalOf } from '../wording/win-goals.js';
+import { toGoal } from '../wording/win-goals.js';
 
 /** Most reasons shown with a hint, most important first. */
 const MOST_REASONS = 2;
@@ -16,13 +16,13 @@ export function reasonLines(game: string, reasons: readonly HintReason[]): reado
 function reasonClause(game: string, reason: HintReason): string {
   switch (reason.kind) {
     case 'wins':
-      return text(`hints.reason.wins.${goalOf(game, reason.ends)}`, {
+      return text(`hints.reason.wins.${toGoal(game, reason.ends)}`, {
         count: reason.moves,
         square: reason.square,
       });
     case 'threatens':
     case 'stops':
-      return text(`hints.reason.${reason.kind}.${goalOf(game, reason.ends)}`, { square: reason.square });
+      return text(`hints.reason.${reason.kind}.${toGoal(game, reason.ends)}`, { square: reason.square });
     case 'captures':
       return text(reason.isGain ? 'hints.reason.gains' : 'hints.reason.captures', {
         pieces: listPieces(game, reason.pieces),

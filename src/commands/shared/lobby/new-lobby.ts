@@ -18,7 +18,7 @@ import { plainText, text } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
 import { refusalText } from '../boards/refusal.js';
 import { gameTitle } from '../wording/words.js';
-import { announcesByDefault, explainServerRules, isRatedByDefault } from './server-rules.js';
+import { explainServerRules, isAnnouncingByDefault, isRatedByDefault } from './server-rules.js';
 
 /**
  * Sends the lobby with `send`, which returns the posted message. Cancels the table if the lobby can't be
@@ -65,7 +65,7 @@ export async function openHere(
   const impossible = isPrivate ? explainNoPrivateTables(interaction) : null;
   if (impossible !== null) return answerPrivately(interaction, impossible);
   const place = { guildId, channelId, inPlace: !isPrivate && isOwnPlace(interaction) };
-  const announces = request.announces ?? (await announcesByDefault(app, guildId));
+  const announces = request.announces ?? (await isAnnouncingByDefault(app, guildId));
   const isRated = request.isRated ?? (await isRatedByDefault(app, guildId));
   const opened = await app.lobbies.open({ ...request, ...place, host, announces, isRated });
   if (!opened.ok) return answerPrivately(interaction, refusalText(request.game, opened.reason));

@@ -71,7 +71,10 @@ export async function isModerator(interaction: BaseInteraction, { settings }: Se
 }
 
 /** True if roles are mentioned at a game's start by default. */
-export async function announcesByDefault({ settings }: Services, guildId: string | null): Promise<boolean> {
+export async function isAnnouncingByDefault(
+  { settings }: Services,
+  guildId: string | null,
+): Promise<boolean> {
   return guildId === null || (await settings.guildSettings(guildId)).announces !== false;
 }
 

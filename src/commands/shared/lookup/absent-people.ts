@@ -1,5 +1,5 @@
 import type { BaseInteraction } from 'discord.js';
-import { memberOf } from '../../../discord/people/names.js';
+import { fetchMember } from '../../../discord/people/names.js';
 import type { PersonId } from '../../../table/model/actor.js';
 import type { App } from '../app/app.js';
 
@@ -16,7 +16,7 @@ export async function findGone(
   if (guild === null) return gone;
   for (const person of people) {
     try {
-      if ((await memberOf(guild, person)) === null) gone.add(person);
+      if ((await fetchMember(guild, person)) === null) gone.add(person);
     } catch (error) {
       log.info({ err: error, guild: guild.id, person }, 'a member could not be asked for');
     }

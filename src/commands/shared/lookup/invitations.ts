@@ -23,7 +23,7 @@ export async function explainUncallable(
   for (const person of people) {
     if (person === user.id) continue;
     const wishes = await settings.personSettings(person);
-    if (!acceptsCalls(wishes, user.id, guildId)) return text('preferences.uncallable', { person });
+    if (!areCallsAccepted(wishes, user.id, guildId)) return text('preferences.uncallable', { person });
   }
   return null;
 }
@@ -43,7 +43,7 @@ export async function areBlocked(
   return false;
 }
 
-function acceptsCalls(
+function areCallsAccepted(
   { callsFrom, blocked }: PersonSettings,
   caller: PersonId,
   guildId: string | null,

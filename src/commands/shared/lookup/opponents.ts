@@ -9,8 +9,8 @@ import {
   type Role,
   type User,
 } from 'discord.js';
-import type { NamedMember } from '../../../discord/people/mentioned.js';
-import { memberOf } from '../../../discord/people/names.js';
+import type { NamedMember } from '../../../discord/people/mentioned-holders.js';
+import { fetchMember } from '../../../discord/people/names.js';
 import type { PersonId } from '../../../table/model/actor.js';
 import { text } from '../../../texts/index.js';
 
@@ -62,7 +62,7 @@ export async function explainUnfitPeople(
 ): Promise<string | null> {
   const channel = guild?.channels.cache.get(channelId);
   for (const person of people) {
-    const member = await memberOf(guild, person);
+    const member = await fetchMember(guild, person);
     if (member === null) return text('lobby.opponent.absent', { person });
     if (channel !== undefined && !canSee(member, channel))
       return text('lobby.opponent.blind', { person, channel: channel.id });

@@ -2,7 +2,7 @@
 import { type APIApplicationCommandOptionChoice, type BaseInteraction, GuildMember } from 'discord.js';
 import { CHOICE_LENGTH, clip } from '../../../discord/messages/limits.js';
 import { toActor } from '../../../discord/people/actors.js';
-import { knownPlayers } from '../../../discord/people/names.js';
+import { cachedPlayers } from '../../../discord/people/names.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { isPrivate, threadMembers } from '../../../table/model/access.js';
 import type { TableId } from '../../../table/model/types.js';
@@ -31,7 +31,7 @@ async function findMeantTable(
   interaction: BaseInteraction,
   tables: App['tables'],
 ): Promise<LoadedTable | null> {
-  const here = interaction.channelId === null ? null : await tables.inThread(interaction.channelId);
+  const here = interaction.channelId === null ? null : await tables.findInThread(interaction.channelId);
   if (here !== null) return here;
   const own = (await loadPlayedGames(interaction, tables)).filter(
     ({ place }) => place.guildId === interaction.guildId,
@@ -107,7 +107,7 @@ async function loadNameableGames(
   tables: App['tables'],
 ): Promise<readonly LoadedTable[]> {
   const own = await loadPlayedGames(interaction, tables);
-  const here = (await Promise.all(channelIds(interaction).map(tables.playingIn))).flat();
+  const here = (await Promise.all(channelIds(interaction).map(tables.listPlayingIn))).flat();
   const others = here.filter((one) => isVisible(interaction, one) && own.every(({ id }) => id !== one.id));
   return [...own, ...others];
 }
@@ -117,7 +117,7 @@ function tableTitle(interaction: BaseInteraction, { names }: Services, table: Lo
   const isToAct = table.sideToAct(toActor(interaction)).ok;
   return plainText('game.choice', {
     game: gameTitle(table.game),
-    players: knownPlayers(names, table),
+    players: cachedPlayers(names, table),
     state: plainText(isToAct ? 'game.turnOf.yours' : 'game.turnOf.others'),
     table: table.id,
   });

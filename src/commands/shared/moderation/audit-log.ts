@@ -3,7 +3,7 @@
 import type { Logger } from '../../../base/log.js';
 import type { Result } from '../../../engine/result.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import type { Expired } from '../../../table/core/services.js';
+import type { ExpiredTable } from '../../../table/core/services.js';
 import type { Actor, PersonId } from '../../../table/model/actor.js';
 import { openBallot, YES } from '../../../table/model/ballot.js';
 import { captainOf } from '../../../table/model/decision-rule.js';
@@ -21,7 +21,7 @@ export class AuditLog {
   }
 
   /** Logs an act that concerns no single table. */
-  note(act: string, by: PersonId, facts: object): void {
+  logAct(act: string, by: PersonId, facts: object): void {
     this.#log.info({ act, by, ...facts }, AUDIT);
   }
 
@@ -46,7 +46,7 @@ export class AuditLog {
   }
 
   /** Logs captains elected by the closed votes. */
-  logElections({ table, closed }: Expired): void {
+  logElections({ table, closed }: ExpiredTable): void {
     for (const { seat: id, subject, chosen } of closed) {
       const seat = table.seats.find((one) => one.id === id);
       if (subject === 'captain' && chosen === YES && seat !== undefined) this.#captain(null, table, seat);

@@ -39,7 +39,7 @@ function auditLobbies({ lobbies }: TableServices, audit: AuditLog): TableService
     configure: (id, actor, ...options) =>
       audit.logLobby('configure', actor, lobbies.configure(id, actor, ...options)),
     leave: (id, actor) => audit.logLobby('leave', actor, lobbies.leave(id, actor)),
-    stay: (id, actor) => audit.logLobby('stay', actor, lobbies.stay(id, actor)),
+    confirmSeat: (id, actor) => audit.logLobby('stay', actor, lobbies.confirmSeat(id, actor)),
     invite: (id, actor, people) =>
       audit.logGranted('invite', actor.id, lobbies.invite(id, actor, people), { people }),
     start: (id, actor) => audit.logLobby('start', actor, lobbies.start(id, actor)),
@@ -87,8 +87,8 @@ function auditHandovers({ handovers }: TableServices, audit: AuditLog): TableSer
 function auditSides({ sides }: TableServices, audit: AuditLog): TableServices['sides'] {
   return {
     ...sides,
-    give: (id, actor, seat, holder, known) =>
-      audit.logGranted('give', actor.id, sides.give(id, actor, seat, holder, known), { seat, holder }),
+    assignSeat: (id, actor, seat, holder, known) =>
+      audit.logGranted('give', actor.id, sides.assignSeat(id, actor, seat, holder, known), { seat, holder }),
     remove(id, actor, removal) {
       const { seat, person, back = false } = removal;
       const removing = sides.remove(id, actor, removal);
@@ -166,17 +166,17 @@ function auditModerating({ moderating }: TableServices, audit: AuditLog): TableS
       }),
     async delete(id, by) {
       const result = await moderating.delete(id, by);
-      if (result.ok) audit.note('moderate-delete', by.id, { table: id });
+      if (result.ok) audit.logAct('moderate-delete', by.id, { table: id });
       return result;
     },
     async block(guild, by, person, until) {
       const result = await moderating.block(guild, by, person, until);
-      if (result.ok) audit.note('block', by.id, { guild, person, until });
+      if (result.ok) audit.logAct('block', by.id, { guild, person, until });
       return result;
     },
     async unblock(guild, by, person) {
       const result = await moderating.unblock(guild, by, person);
-      if (result.ok) audit.note('unblock', by.id, { guild, person });
+      if (result.ok) audit.logAct('unblock', by.id, { guild, person });
       return result;
     },
   };
@@ -184,7 +184,7 @@ function auditModerating({ moderating }: TableServices, audit: AuditLog): TableS
 
 /** Logs changed server settings. */
 export function auditSettings(log: Logger, by: PersonId, guild: string, changed: object): void {
-  new AuditLog(log).note('settings', by, { guild, ...changed });
+  new AuditLog(log).logAct('settings', by, { guild, ...changed });
 }
 
 /** Logs that a set-up was shared in a server, or unshared. */
@@ -194,7 +194,7 @@ export function auditSharing(
   { id, game, ownerId, sharedGuildId }: SetupRow,
 ): void {
   const act = sharedGuildId === null ? 'unshare' : 'share';
-  new AuditLog(log).note(act, by, { setup: id, owner: ownerId, game, guild: sharedGuildId });
+  new AuditLog(log).logAct(act, by, { setup: id, owner: ownerId, game, guild: sharedGuildId });
 }
 
 /** Logs a moderator's deletion of a set-up. */
@@ -203,5 +203,5 @@ export function auditDeletion(
   by: PersonId,
   { id, game, ownerId, sharedGuildId }: SetupRow,
 ): void {
-  new AuditLog(log).note('moderate-setup', by, { setup: id, owner: ownerId, game, guild: sharedGuildId });
+  new AuditLog(log).logAct('moderate-setup', by, { setup: id, owner: ownerId, game, guild: sharedGuildId });
 }

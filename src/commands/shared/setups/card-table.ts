@@ -18,7 +18,7 @@ export function findCards({ game }: Services, table: LoadedTable): Cards | null 
  * The refusal if there are no hands: `decks-first` before the decks are built, `no-cards` in a game without
  * cards.
  */
-export function whyNoCards(services: Pick<App, 'game'>, table: LoadedTable): Refusal {
+export function findCardsRefusal(services: Pick<App, 'game'>, table: LoadedTable): Refusal {
   return areDecksDue(services, table) ? createRefusal('decks-first') : createRefusal('no-cards');
 }
 
@@ -66,7 +66,7 @@ export function cardTable(
 }
 
 function waitingTime(game: Game, position: LoadedTable['position']): CardTable['waiting'] {
-  const { awaits: word, seconds = 0 } = game.timeLimit(position) ?? {};
+  const { startToken: word, seconds = 0 } = game.timeLimit(position) ?? {};
   return word === undefined ? null : { word, seconds };
 }
 

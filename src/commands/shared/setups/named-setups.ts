@@ -35,10 +35,10 @@ export function referenceTo({ id }: Pick<SetupRow, 'id'>): string {
   return `#${id}`;
 }
 
-export type Found = SetupRow | 'unknown' | 'several';
+export type SetupLookup = SetupRow | 'unknown' | 'several';
 
 /** Finds a set-up by reference, or by name. The person's names come before shared ones. */
-export function findSetup({ own, shared }: Usable, typed: string): Found {
+export function findSetup({ own, shared }: Usable, typed: string): SetupLookup {
   const wanted = typed.trim();
   const all = [...own, ...shared];
   const referred = all.find((setup) => referenceTo(setup) === wanted);

@@ -12,19 +12,19 @@ export type Suggestion = APIApplicationCommandOptionChoice<string>;
 type Services = Pick<App, 'game'>;
 
 /** Input for describing set-ups. `inWords` replaces notation by words. */
-export interface Telling {
+export interface SetupInput {
   readonly app: Services;
   readonly inWords: boolean;
 }
 
-export function ownSuggestions(telling: Telling, usable: Usable): readonly Suggestion[] {
+export function ownSuggestions(telling: SetupInput, usable: Usable): readonly Suggestion[] {
   return usable.own.map((setup) =>
     toSuggestion(telling, setup.game, setup.name, setup.text, referenceTo(setup)),
   );
 }
 
 /** Set-ups that others share in the server. */
-export function sharedSuggestions({ app, inWords }: Telling, usable: Usable): readonly Suggestion[] {
+export function sharedSuggestions({ app, inWords }: SetupInput, usable: Usable): readonly Suggestion[] {
   return usable.shared.map(({ id, name, game, text: setup }) => {
     const withSummary = (summary: string) => plainText('setups.completedShared', { name, setup: summary });
     const summary = shortSummary(app, game, setup, inWords, CHOICE_LENGTH - withSummary('').length);
@@ -33,7 +33,7 @@ export function sharedSuggestions({ app, inWords }: Telling, usable: Usable): re
 }
 
 export function presetSuggestions(
-  telling: Telling,
+  telling: SetupInput,
   game: string,
   presets: readonly Preset[],
 ): readonly Suggestion[] {
@@ -44,13 +44,13 @@ export function presetSuggestions(
 
 /** A suggestion of a set-up with its name. `value` is sent when it is chosen. */
 export function toSuggestion(
-  { app, inWords }: Telling,
+  { app, inWords }: SetupInput,
   game: string,
   name: string,
   setup: string,
   value: string,
 ): Suggestion {
-  const named = (summary: string) => plainText('setups.completed', { name, setup: summary });
-  const summary = shortSummary(app, game, setup, inWords, CHOICE_LENGTH - named('').length);
-  return { name: clip(named(summary), CHOICE_LENGTH), value };
+  const suggestionName = (summary: string) => plainText('setups.completed', { name, setup: summary });
+  const summary = shortSummary(app, game, setup, inWords, CHOICE_LENGTH - suggestionName('').length);
+  return { name: clip(suggestionName(summary), CHOICE_LENGTH), value };
 }

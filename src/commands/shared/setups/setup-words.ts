@@ -60,8 +60,8 @@ export function shortSummary(
 
 /** The row without the empty squares at its ends. */
 function trimRow(places: readonly SetupPlace[]): readonly SetupPlace[] {
-  const isMan = ({ piece }: SetupPlace) => piece !== null;
-  return places.slice(places.findIndex(isMan), places.findLastIndex(isMan) + 1);
+  const isPiecePlace = ({ piece }: SetupPlace) => piece !== null;
+  return places.slice(places.findIndex(isPiecePlace), places.findLastIndex(isPiecePlace) + 1);
 }
 
 /**

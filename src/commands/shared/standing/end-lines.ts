@@ -21,7 +21,7 @@ export async function listStandingLines(services: Services, table: LoadedTable):
 async function ratingLines({ standing, game }: Services, table: LoadedTable): Promise<readonly string[]> {
   const ladder = ladderOf(game(table.game), table);
   if (ladder === null) return [];
-  const changes = await standing.ratings.changesBy(table.id, ladder);
+  const changes = await standing.ratings.listChangesBy(table.id, ladder);
   if (changes.length === 0) return [];
   const told = changes.slice(0, MOST_RATINGS).map(({ kind, id, change: { before, after }, games }) =>
     text('standing.end.change', {
@@ -38,7 +38,7 @@ async function achievementLines(
   table: LoadedTable,
 ): Promise<readonly string[]> {
   const { guildId } = table.place;
-  const earned = await standing.achievements.earnedIn(table);
+  const earned = await standing.achievements.listEarnedIn(table);
   if (earned.length === 0 || guildId === null) return [];
   if ((await settings.guildSettings(guildId)).achievements === false) return [];
   const lines: string[] = [];

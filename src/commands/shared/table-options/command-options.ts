@@ -83,7 +83,7 @@ export function completeOption(
   const spec = game.options[place];
   if (spec?.kind !== 'choice') return [];
   const chosen = optionsBefore(game.options.slice(0, place), given);
-  const values = spec.allowed?.(chosen) ?? spec.values;
+  const values = spec.listAllowed?.(chosen) ?? spec.values;
   return matchByNameOrValue(
     values.map((value) => toChoice(game.id, name, value)),
     typed,
@@ -106,7 +106,7 @@ export function toOptionValue(game: Game, spec: OptionSpec, typed: string): stri
   return named ?? typed;
 }
 
-function isCompleted(game: string, { name, values, allowed }: ChoiceOption): boolean {
+function isCompleted(game: string, { name, values, listAllowed: allowed }: ChoiceOption): boolean {
   if (allowed !== undefined || values.length > OPTION_CHOICES) return true;
   const choices = values.map((value) => toChoice(game, name, value));
   return choices.reduce((sum, choice) => sum + choice.name.length + choice.value.length, 0) > CHOICES_WEIGHT;

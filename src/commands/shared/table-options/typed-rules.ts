@@ -12,7 +12,7 @@ import { CLOCK, VACATION } from '../../../table/model/table-options.js';
 import { cleanText } from '../../../texts/escaping.js';
 import { gameTexts, text } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';
-import { contains } from '../lookup/typed-choices.js';
+import { isContained } from '../lookup/typed-choices.js';
 import { optionTitle, optionValue } from '../wording/words.js';
 import { completeClock } from './clock-option.js';
 import { toOptions, toOptionValue } from './command-options.js';
@@ -76,7 +76,7 @@ export function completeRules(game: Game, typed: string, given: Given): readonly
       );
   }
   if (pair !== null) return valueChoices(game, pair, before, { ...readSoFar(game, before), ...given });
-  const fits = (...words: readonly string[]) => contains(words.join(' '), last);
+  const fits = (...words: readonly string[]) => isContained(words.join(' '), last);
   return [
     ...rulePresets(game).flatMap(({ id, title, about, synonyms }) =>
       fits(id, title, about, ...synonyms) ? choice(before, id, `${title}: ${about}`) : [],
@@ -97,10 +97,12 @@ function valueChoices(game: Game, { spec, value }: Pair, before: string, given: 
   const { name } = spec;
   const title = optionTitle(game.id, name);
   if (spec.kind !== 'choice') return choice(before, `${name}=${value}`, title);
-  const allowed = spec.allowed?.(toOptions(game, given)) ?? spec.values;
+  const allowed = spec.listAllowed?.(toOptions(game, given)) ?? spec.values;
   return allowed.flatMap((one) => {
     const words = optionValue(game.id, name, one);
-    return contains(`${one} ${words}`, value) ? choice(before, `${name}=${one}`, `${title}: ${words}`) : [];
+    return isContained(`${one} ${words}`, value)
+      ? choice(before, `${name}=${one}`, `${title}: ${words}`)
+      : [];
   });
 }
 

@@ -3,7 +3,7 @@ import type { Values } from '../../../engine/result.js';
 import { type FreeCodec, freeCodec, NOTHING, NTH, STEP, type Step, tableCodec, WHOLE } from './codecs.js';
 
 /** A rule that forbids something, and the squares named by the refusal. */
-export interface Why {
+export interface RuleReference {
   readonly article: string;
   readonly values: Values;
 }
@@ -16,7 +16,7 @@ export interface LessonPlace {
 
 export const ruleVerbs = {
   rules: NOTHING,
-  why: tableCodec<Why>({
+  why: tableCodec<RuleReference>({
     write: ({ article, values: { from = '', to = '', square = '' } }) =>
       [article, from, to, square].join(' '),
     read(text) {

@@ -16,7 +16,7 @@ const THINNEST = 0.7;
 const THICKEST = 1.8;
 
 /** Rights of the viewer: to see the seat's secret proposals, and the counts. */
-export interface Seen {
+export interface ViewerRights {
   readonly secrets: boolean;
   readonly tally: boolean;
 }
@@ -30,7 +30,7 @@ export function proposalWays(
   { position }: Pick<Table, 'position'>,
   side: SideId,
   ballot: Ballot,
-  { secrets, tally }: Seen,
+  { secrets, tally }: ViewerRights,
 ): readonly DrawnPath[] {
   // Pieces being set up have no arrows.
   if (game.setups?.isDue(position, side) === true) return [];
@@ -69,7 +69,7 @@ function findLeader(ballot: Ballot): string | null {
 }
 
 /** The arrows in words, for the beginning of the alt text. Empty without arrows. */
-export function waysWords({ board }: Pick<View, 'board'>, ways: readonly DrawnPath[]): string {
+export function describePaths({ board }: Pick<View, 'board'>, ways: readonly DrawnPath[]): string {
   const words = ways.map(({ label = '', from, to, weight = 1 }) =>
     pictureText(weight > 1 ? 'alt.leading' : 'alt.proposal', {
       number: label,
@@ -81,11 +81,11 @@ export function waysWords({ board }: Pick<View, 'board'>, ways: readonly DrawnPa
 }
 
 /** True if the picture's alt text describes exactly these arrows. */
-export function describesWays(
+export function isDescribingPaths(
   { description = '' }: NamedFile,
   view: Pick<View, 'board'>,
   ways: readonly DrawnPath[],
 ): boolean {
-  const words = waysWords(view, ways);
+  const words = describePaths(view, ways);
   return words === '' ? !description.startsWith(pictureText('alt.proposals')) : description.startsWith(words);
 }

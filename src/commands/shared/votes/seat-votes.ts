@@ -6,8 +6,8 @@ import { type Ballot, openBallot, openMotions, type Proposal, tallyOf } from '..
 import { isShared } from '../../../table/model/holders.js';
 import type { Table, TableSeat } from '../../../table/model/types.js';
 import { rankProposals } from '../../../table/votes/tally.js';
+import { actionClause } from '../../../texts/action-words.js';
 import { gameTexts, plainText } from '../../../texts/index.js';
-import { actionClause } from '../../../texts/told.js';
 import type { App } from '../app/app.js';
 import { pathWords } from '../choosing/choice-words.js';
 import { memoizeOptions } from '../choosing/choices.js';

@@ -133,9 +133,9 @@ export function motionText(table: Table, { subject, candidate, seat }: Ballot): 
 
 export function countAnswers(ballot: Ballot): { readonly yes: number; readonly no: number } {
   const standings = rankProposals(ballot);
-  const of = (number: number) =>
+  const numberText = (number: number) =>
     standings.find(({ proposal }) => proposal.number === number)?.supporters.length ?? 0;
-  return { yes: of(YES), no: of(NO) };
+  return { yes: numberText(YES), no: numberText(NO) };
 }
 
 /** Results of the yes-or-no votes that closed since the last action. */

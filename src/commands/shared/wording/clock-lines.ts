@@ -24,7 +24,7 @@ export function runningLines(table: Clocked, now: number): readonly string[] {
       away.push(awayLine(table, clock, now));
       continue;
     }
-    const end = endsIfDrawn(clock, now);
+    const end = findShownEnd(clock, now);
     if (end === null || end - now > DAY) continue;
     const words = untilText(table, clock, now);
     const key = `${words} ${Math.floor(end / (words === 'clocks.short' ? SECOND : MINUTE))}`;
@@ -82,7 +82,7 @@ export function clockFace(clock: SeatClock, now: number): string {
 }
 
 /** End of a clock that runs or starts now. Null if it doesn't run. */
-function endsIfDrawn(clock: SeatClock, now: number): number | null {
+function findShownEnd(clock: SeatClock, now: number): number | null {
   return clock.calledBy === null ? endOf(clock) : endOf({ ...clock, since: now });
 }
 

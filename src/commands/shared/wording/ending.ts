@@ -3,13 +3,13 @@ import type { View } from '../../../engine/view.js';
 import type { PersonId } from '../../../table/model/actor.js';
 import { isShared, peopleOfSeat } from '../../../table/model/holders.js';
 import type { Table, TableSeat } from '../../../table/model/types.js';
-import { isOut } from '../../../table/seats/seating.js';
+import { isSeatOut } from '../../../table/seats/seating.js';
 import { gameText, text } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';
 import { seatWithName } from './side-names.js';
 import { MENTIONED, mentions, seatName } from './words.js';
 
-type Ended = Pick<Table, 'game' | 'seats' | 'outcome'>;
+type EndedTable = Pick<Table, 'game' | 'seats' | 'outcome'>;
 
 /** Reasons that are an act of the losers. */
 const LOSSES = ['resignation', 'timeout', 'absence', 'departure'] as const;
@@ -18,13 +18,13 @@ const LOSSES = ['resignation', 'timeout', 'absence', 'departure'] as const;
  * The result with names: who won against whom and how, who drew, or that the game was aborted. `isSaid`
  * leaves out a reason that is already stated.
  */
-export function endingText(table: Ended, view: Pick<View, 'sides'>, isSaid = false): string {
+export function endingText(table: EndedTable, view: Pick<View, 'sides'>, isSaid = false): string {
   const { game, outcome, seats } = table;
   if (outcome === null) return text('game.broken', { who: sidesWithHolders(game, seats) });
   const reason = gameText(game, 'outcomes', outcome.reason);
   const won = seats.filter(({ sides }) => sides.some((side) => outcome.winners.includes(side)));
   if (won.length === 0) {
-    const left = seats.filter((seat) => !isOut(seat, view));
+    const left = seats.filter((seat) => !isSeatOut(seat, view));
     return text('game.drawn', { who: sidesWithHolders(game, left), reason });
   }
   const others = sidesWithHolders(
@@ -38,14 +38,14 @@ export function endingText(table: Ended, view: Pick<View, 'sides'>, isSaid = fal
 }
 
 /** The players of each shared seat. */
-export function playedLines({ game, seats }: Pick<Ended, 'game' | 'seats'>): readonly string[] {
+export function playedLines({ game, seats }: Pick<EndedTable, 'game' | 'seats'>): readonly string[] {
   return seats
     .filter((seat) => isShared(seat) && peopleOfSeat(seat).length > 0)
     .map((seat) => text('game.played', { seat: seatName(game, seat), who: mentions(peopleOfSeat(seat)) }));
 }
 
 /** Everyone whom `endingText` and `playedLines` mention. */
-export function mentionedAtEnd({ seats }: Pick<Ended, 'seats'>): readonly PersonId[] {
+export function mentionedAtEnd({ seats }: Pick<EndedTable, 'seats'>): readonly PersonId[] {
   return [...new Set(seats.flatMap((seat) => peopleOfSeat(seat).slice(0, MENTIONED)))];
 }
 

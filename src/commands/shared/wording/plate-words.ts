@@ -13,7 +13,7 @@ import { clockFace } from './clock-lines.js';
 
 type Named = Pick<LoadedTable, 'game' | 'seats' | 'place' | 'lot' | 'startedAt' | 'clocks' | 'options'>;
 
-type Known = Pick<Names, 'known' | 'knownRole'>;
+type CachedNames = Pick<Names, 'cachedName' | 'cachedRole'>;
 
 /** Most people named for one seat. Others are counted. */
 const NAMED = 2;
@@ -22,7 +22,7 @@ const NAMED = 2;
  * Texts for the plates at the time `now`. Uses only cached names. If the holder's name isn't cached, the side
  * keeps its own name.
  */
-export function plateWords(names: Known, table: Named, now: number): PanelWords {
+export function plateWords(names: CachedNames, table: Named, now: number): PanelWords {
   // Random seats have no holders before the start.
   if (table.lot && table.startedAt === null) return {};
   const plates = table.seats.flatMap((seat) =>
@@ -33,7 +33,12 @@ export function plateWords(names: Known, table: Named, now: number): PanelWords 
   return { plates: Object.fromEntries(plates) };
 }
 
-function toPlate(names: Known, { game, seats, place }: Named, seat: TableSeat, side: string): PlateWords {
+function toPlate(
+  names: CachedNames,
+  { game, seats, place }: Named,
+  seat: TableSeat,
+  side: string,
+): PlateWords {
   const { holder, team } = seat;
   const sidesOf = (some: readonly TableSeat[]) => some.flatMap(({ sides }) => sides);
   const isOwn = (one: TableSeat) =>
@@ -55,18 +60,18 @@ function plateClock(table: Named, { id }: TableSeat, now: number): Pick<PlateWor
 
 /** Name of the holder, and the colour of a role that has one. */
 function plateTitle(
-  names: Known,
+  names: CachedNames,
   { guildId, game }: { readonly guildId: string | null; readonly game: string },
   holder: Holder,
 ): Pick<PlateWords, 'name' | 'colour'> {
   if (holder.kind === 'role') {
-    const { name, colour } = names.knownRole(guildId, holder.id) ?? { colour: null };
+    const { name, colour } = names.cachedRole(guildId, holder.id) ?? { colour: null };
     return { ...(name === undefined ? {} : { name }), ...(colour === null ? {} : { colour }) };
   }
   if (holder.kind === 'computer') return { name: computerName(holder.level) };
   // Prefers the first of a person's names that can be drawn.
   const isShown = (name: string) => toDrawableName(name, game) !== null;
-  const displayName = (id: string) => names.known(guildId, id, isShown) ?? names.known(guildId, id);
+  const displayName = (id: string) => names.cachedName(guildId, id, isShown) ?? names.cachedName(guildId, id);
   const name = peopleNames(idsOf(holder).map(displayName));
   return name === undefined ? {} : { name };
 }

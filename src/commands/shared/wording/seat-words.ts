@@ -68,7 +68,7 @@ export function seatHolder(table: Named, seat: TableSeat, names: Pick<Names, 'is
 }
 
 /** One line on who acts for a shared seat and how they decide. Null for other seats. */
-export function howLine(seat: TableSeat): string | null {
+export function decisionLine(seat: TableSeat): string | null {
   if (!isShared(seat)) return null;
   const { rule, holder } = seat;
   const all = [...ruleParts(rule), ...stayParts(seat)];

@@ -5,13 +5,13 @@ import type { ActionEntry, Table, TableSeat } from '../../../table/model/types.j
 import { text } from '../../../texts/index.js';
 import { holderText, mention, seatName, sideName } from './words.js';
 
-export type Sided = Pick<Table, 'game' | 'seats'>;
+export type TableSides = Pick<Table, 'game' | 'seats'>;
 
 /**
  * Mentions the player or role of the side. Uses the side's own name if the seat has several sides, is held by
  * a list of people, or shares its holder with another seat.
  */
-export function sideMention(table: Sided, side: SideId): string {
+export function sideMention(table: TableSides, side: SideId): string {
   const seat = seatOf(table, side);
   return seat !== undefined && isOneName(table, seat) && seat.holder !== null
     ? holderText(seat.holder)
@@ -19,13 +19,13 @@ export function sideMention(table: Sided, side: SideId): string {
 }
 
 /** The holder of the side with the side's name. */
-export function sideMentionWithName(table: Sided, side: SideId): string {
+export function sideMentionWithName(table: TableSides, side: SideId): string {
   const seat = seatOf(table, side);
   return withHolder(seat?.holder ?? null, sideName(table.game, side));
 }
 
 /** Like `sideMention`, for results. A seat with several sides also names the side. */
-export function sideMentionInResult(table: Sided, side: SideId): string {
+export function sideMentionInResult(table: TableSides, side: SideId): string {
   const seat = seatOf(table, side);
   return seat !== undefined && seat.sides.length > 1
     ? sideMentionWithName(table, side)
@@ -45,18 +45,18 @@ function withHolder(holder: Holder | null, side: string): string {
 }
 
 /** The actor: a person with the side, or with the role that plays it. */
-export function actorText(table: Sided, { side, by }: Pick<ActionEntry, 'side' | 'by'>): string {
+export function actorText(table: TableSides, { side, by }: Pick<ActionEntry, 'side' | 'by'>): string {
   const holder = seatOf(table, side)?.holder ?? null;
   if (by === null) return sideMentionWithName(table, side);
   const of = holder?.kind === 'role' ? holderText(holder) : sideName(table.game, side);
   return text('game.who', { who: mention(by), side: of });
 }
 
-function seatOf({ seats }: Sided, side: SideId): TableSeat | undefined {
+function seatOf({ seats }: TableSides, side: SideId): TableSeat | undefined {
   return seats.find(({ sides }) => sides.includes(side));
 }
 
-function isOneName({ seats }: Sided, { sides, holder }: TableSeat): boolean {
+function isOneName({ seats }: TableSides, { sides, holder }: TableSeat): boolean {
   const alike = seats.filter((one) => isSameHolder(one.holder, holder));
   return sides.length === 1 && holder?.kind !== 'people' && alike.length === 1;
 }

@@ -153,12 +153,12 @@ export function optionWords(game: string, values: Values): Values {
   const { option, value, allowed } = values;
   if (option === undefined) return values;
   const name = String(option);
-  const inWords = (one: string) => optionValue(game, name, one);
+  const valueWords = (one: string) => optionValue(game, name, one);
   return {
     ...values,
     option: optionTitle(game, name),
-    ...(value === undefined ? {} : { value: inWords(String(value)) }),
-    ...(allowed === undefined ? {} : { allowed: String(allowed).split(', ').map(inWords).join(' · ') }),
+    ...(value === undefined ? {} : { value: valueWords(String(value)) }),
+    ...(allowed === undefined ? {} : { allowed: String(allowed).split(', ').map(valueWords).join(' · ') }),
   };
 }
 

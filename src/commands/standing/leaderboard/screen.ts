@@ -25,7 +25,7 @@ type Services = Pick<App, 'standing' | 'names' | 'settings'>;
 const PAGE = 10;
 
 /** A player with their place. */
-interface Placed {
+interface PlacedPlayer {
   readonly player: RatedPlayer;
   readonly place: number;
 }
@@ -81,8 +81,8 @@ export async function leaderboardScreen(
 /** The number of players, the reader's place, and what a question mark means. */
 async function noteLines(
   { settings }: Services,
-  placed: readonly Placed[],
-  own: Placed | undefined,
+  placed: readonly PlacedPlayer[],
+  own: PlacedPlayer | undefined,
   reader: PersonId | null,
 ): Promise<readonly string[]> {
   const count = placed.length;
@@ -108,8 +108,8 @@ async function drawPage(
     own,
     theme,
   }: {
-    readonly page: readonly Placed[];
-    readonly own: Placed | undefined;
+    readonly page: readonly PlacedPlayer[];
+    readonly own: PlacedPlayer | undefined;
     readonly theme: ThemeId | undefined;
   },
 ): Promise<Attachment> {
@@ -124,7 +124,7 @@ async function drawPage(
         note: String(player.games),
         isOwn: one === own,
         isFaint: isProvisional(player),
-        colour: player.kind === 'role' ? (app.names.knownRole(guildId, player.id)?.colour ?? null) : null,
+        colour: player.kind === 'role' ? (app.names.cachedRole(guildId, player.id)?.colour ?? null) : null,
         isApart: isApart && one === own,
       };
     }),

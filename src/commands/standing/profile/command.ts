@@ -6,8 +6,8 @@ import {
   deferPrivately,
   finishAnswer,
 } from '../../../discord/interactions/answers.js';
-import { note, type Screen, toReply } from '../../../discord/messages/screen.js';
-import { type Mentioned, readMentionedOption } from '../../../discord/people/mentioned.js';
+import { noteScreen, type Screen, toReply } from '../../../discord/messages/screen.js';
+import { type MentionedHolder, readMentionedOption } from '../../../discord/people/mentioned-holders.js';
 import { games } from '../../../engine/index.js';
 import type { Subject } from '../../../standing/ratings/ladder.js';
 import { text } from '../../../texts/index.js';
@@ -102,11 +102,11 @@ async function screenFor(
   },
 ): Promise<Screen> {
   const { guildId, user } = interaction;
-  if (guildId === null) return note(text('standing.profile.elsewhere'));
+  if (guildId === null) return noteScreen(text('standing.profile.elsewhere'));
   return profileScreen(app, { guildId, reader: isShared ? null : user.id, against, page });
 }
 
-function toSubject(named: Mentioned | null): Subject | null {
+function toSubject(named: MentionedHolder | null): Subject | null {
   if (named === null) return null;
   return named.kind === 'role' ? { kind: 'role', id: named.role.id } : { kind: 'person', id: named.user.id };
 }

@@ -38,13 +38,13 @@ export async function loadResults(
   const { results } = standing;
   const hidden = new Set(isOwn ? [] : await results.listPrivate(subject.id));
   const here = (await results.of(subject.id)).filter(
-    (row) => row.guildId === guildId && !hidden.has(row.tableId) && isOf(row, subject),
+    (row) => row.guildId === guildId && !hidden.has(row.tableId) && isOfSubject(row, subject),
   );
   const rows = onePerGame(here);
   const all = await results.ofTables(rows.slice(0, MOST_GAMES).map(({ tableId }) => tableId));
   return { rows, all };
 }
 
-function isOf({ holder }: ResultRow, { kind }: Subject): boolean {
+function isOfSubject({ holder }: ResultRow, { kind }: Subject): boolean {
   return (holder === 'role') === (kind === 'role');
 }

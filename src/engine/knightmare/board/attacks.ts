@@ -7,9 +7,9 @@ import { columnOffset, diagonalsOf, forwardOf, rowOffset, stepFrom } from './squ
 
 /**
  * True if the unit on `from` attacks `to` by its movement, whichever unit is on `to`. For captures, see
- * `mayCapture`.
+ * `canCaptureUnit`.
  */
-export function attacksSquare(grid: Grid, from: Square, to: Square): boolean {
+export function isAttackingSquare(grid: Grid, from: Square, to: Square): boolean {
   const kinds = grid.moves[from] as number;
   const dx = columnOffset(from, to);
   const dy = rowOffset(from, to);
@@ -18,14 +18,15 @@ export function attacksSquare(grid: Grid, from: Square, to: Square): boolean {
   if ((kinds & KNIGHT) !== 0 && Math.abs(dx * dy) === 2) return true;
   if (dx !== 0 && dy !== 0 && Math.abs(dx) !== Math.abs(dy)) return false;
   const direction = directionTo(dx, dy);
-  if (far === 1 && isStepOpen(grid, from, direction) && attacksAdjacent(grid, from, direction)) return true;
+  if (far === 1 && isStepOpen(grid, from, direction) && isAttackingAdjacent(grid, from, direction))
+    return true;
   if ((kinds & (QUEEN | (direction < 4 ? ROOK : BISHOP))) === 0) return false;
   if (far > 2 && hasTrait(grid, from, CURSED)) return false;
   return canSlide(grid, from, direction, far);
 }
 
 /** True if the unit attacks the adjacent square as a King, a pawn or a crab. */
-function attacksAdjacent(grid: Grid, from: Square, direction: number): boolean {
+function isAttackingAdjacent(grid: Grid, from: Square, direction: number): boolean {
   const kinds = grid.moves[from] as number;
   if ((kinds & KING) !== 0) return true;
   if ((kinds & (PAWN | CRAB)) === 0) return false;

@@ -66,7 +66,7 @@ export interface Term {
 }
 
 /** A pawn that has just moved two squares, and the square that it passed. */
-export interface Passed {
+export interface PassedPawn {
   readonly pawn: PieceId;
   readonly square: Square;
   /** Turn in which it may be captured. */
@@ -84,7 +84,7 @@ export interface Board {
   /** Rooks that may still castle. */
   readonly castling: readonly PieceId[];
   /** May hold two pawns after Annexation. */
-  readonly passed: readonly Passed[];
+  readonly passed: readonly PassedPawn[];
   /** Number of the turn from 1, counting both players' turns. */
   readonly turn: number;
   readonly mover: Colour;

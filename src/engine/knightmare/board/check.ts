@@ -4,13 +4,13 @@
  * which ends as soon as a King is attacked.
  */
 import type { Square } from '../../choices.js';
-import { attacksSquare } from './attacks.js';
+import { isAttackingSquare } from './attacks.js';
 import { type Board, nextTurnNumber } from './board.js';
 import { type Grid, hasTrait, isControlledBy, PACIFIST } from './grid.js';
 import { createUncachedGrid, gridOf, separateGrids } from './grid-builder.js';
 import { isInLine, lineBetween } from './lines.js';
 import { type Colour, opponentOf } from './pieces.js';
-import { isMovable, mayCapture } from './rights.js';
+import { canCaptureUnit, isMovable } from './rights.js';
 
 export function isInCheck(board: Board, colour: Colour): boolean {
   return isKingInDanger(board, colour, []);
@@ -27,26 +27,26 @@ export function isKingInDanger(board: Board, colour: Colour, further: readonly S
   const turn = nextTurnNumber(board, foe);
   for (let from = 0; from < 64; from++) {
     if (!isControlledBy(grid, from, foe)) continue;
-    if (endangers(grid, from, colour, further) && isMovable(grid, from, foe, turn)) return true;
+    if (isEndangering(grid, from, colour, further) && isMovable(grid, from, foe, turn)) return true;
   }
   return false;
 }
 
 /** True if the unit on a square attacks the royal piece or a further square. */
-function endangers(grid: Grid, from: Square, colour: Colour, further: readonly Square[]): boolean {
+function isEndangering(grid: Grid, from: Square, colour: Colour, further: readonly Square[]): boolean {
   return separateGrids(grid, from).some(
     (alone) =>
-      alone.royals[colour].some((royal) => attacksRoyal(alone, from, royal, colour)) ||
-      further.some((square) => attacksCrossed(alone, from, square)),
+      alone.royals[colour].some((royal) => isAttackingRoyal(alone, from, royal, colour)) ||
+      further.some((square) => isCrossedAttack(alone, from, square)),
   );
 }
 
-function attacksRoyal(grid: Grid, from: Square, royal: Square, colour: Colour): boolean {
-  return mayCapture(grid, from, royal, opponentOf(colour), false) && attacksSquare(grid, from, royal);
+function isAttackingRoyal(grid: Grid, from: Square, royal: Square, colour: Colour): boolean {
+  return canCaptureUnit(grid, from, royal, opponentOf(colour), false) && isAttackingSquare(grid, from, royal);
 }
 
-function attacksCrossed(grid: Grid, from: Square, square: Square): boolean {
-  return !grid.truce && !hasTrait(grid, from, PACIFIST) && attacksSquare(grid, from, square);
+function isCrossedAttack(grid: Grid, from: Square, square: Square): boolean {
+  return !grid.truce && !hasTrait(grid, from, PACIFIST) && isAttackingSquare(grid, from, square);
 }
 
 /** Squares of units that could capture a colour's piece on the square in the enemy's turn. */
@@ -58,7 +58,7 @@ export function attackersOn(board: Board, colour: Colour, square: Square): reado
   return grid.units.flatMap((_, from) => {
     if (!isMovable(grid, from, foe, turn)) return [];
     const attackers = separateGrids(grid, from).filter((alone) =>
-      isThere ? attacksRoyal(alone, from, square, colour) : attacksCrossed(alone, from, square),
+      isThere ? isAttackingRoyal(alone, from, square, colour) : isCrossedAttack(alone, from, square),
     );
     return attackers.length > 0 ? [from] : [];
   });
@@ -87,8 +87,8 @@ export function listAttackLines(
   for (let from = 0; from < 64; from++) {
     if (!isMovable(grid, from, foe, turn)) continue;
     for (const alone of separateGrids(grid, from)) {
-      const royals = alone.royals[colour].filter((royal) => attacksRoyal(alone, from, royal, colour));
-      const crossed = further.filter((square) => attacksCrossed(alone, from, square));
+      const royals = alone.royals[colour].filter((royal) => isAttackingRoyal(alone, from, royal, colour));
+      const crossed = further.filter((square) => isCrossedAttack(alone, from, square));
       for (const to of [...royals, ...crossed])
         lines.push({ from, over: isInLine(from, to) ? lineBetween(from, to) : [to] });
     }

@@ -60,7 +60,7 @@ export function hasKind({ kinds }: Pick<Grid, 'kinds'>, square: Square, wanted: 
 }
 
 /** True if the unit moves as one of these kinds. */
-export function movesAs({ moves }: Pick<Grid, 'moves'>, square: Square, wanted: Kinds): boolean {
+export function isMovingAs({ moves }: Pick<Grid, 'moves'>, square: Square, wanted: Kinds): boolean {
   return ((moves[square] as number) & wanted) !== 0;
 }
 

@@ -39,8 +39,8 @@ function cachedPseudoLegal(board: Board): readonly Move[] {
 }
 
 /** Pseudo-legal moves, for a player who may still save the King with a card. */
-export function movesIgnoringCheck(board: Board): readonly Move[] {
-  return mustCapture(board) ? listLegal(board) : cachedPseudoLegal(board);
+export function listMovesIgnoringCheck(board: Board): readonly Move[] {
+  return isCaptureForced(board) ? listLegal(board) : cachedPseudoLegal(board);
 }
 
 /** Creates a test whether a move leaves its King safe. Makes the move only if the quick test fails. */
@@ -74,7 +74,7 @@ function createEnemyCaptureTest(board: Board): (move: Move) => boolean {
 }
 
 /** True if Vendetta forces a capture: one that leaves the King safe is possible. */
-export function mustCapture(board: Board): boolean {
+export function isCaptureForced(board: Board): boolean {
   return gridOf(board).vendetta && listLegal(board).some(createEnemyCaptureTest(board));
 }
 

@@ -1,6 +1,6 @@
 /** Generates regular moves and makes them. */
 import type { Square } from '../../choices.js';
-import type { Board, Passed } from './board.js';
+import type { Board, PassedPawn } from './board.js';
 import { lossOf, withChanges } from './change.js';
 import { isKingInDanger } from './check.js';
 import { COMPOSITE, CURSED, FROZEN, type Grid, hasTrait } from './grid.js';
@@ -106,7 +106,7 @@ export function boardAfterMove(board: Board, move: Move): Board {
 /** Makes a pawn that moved two squares capturable en passant in the next turn. */
 export function withEnPassant(board: Board, { from, to, ids }: Pick<Reach, 'from' | 'to' | 'ids'>): Board {
   const pawn = ids.find((id) => board.pieces[id]?.kind === PAWN) as PieceId;
-  const passed: Passed = { pawn, square: lineBetween(from, to)[0] as Square, turn: board.turn + 1 };
+  const passed: PassedPawn = { pawn, square: lineBetween(from, to)[0] as Square, turn: board.turn + 1 };
   return { ...board, passed: [...board.passed, passed] };
 }
 

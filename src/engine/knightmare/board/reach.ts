@@ -19,7 +19,7 @@ import {
   QUEEN,
   ROOK,
 } from './pieces.js';
-import { mayCapture } from './rights.js';
+import { canCaptureUnit } from './rights.js';
 import { diagonalsOf, forwardOf, rankFor, stepFrom } from './squares.js';
 
 /** Changes to a unit's movement. Absent members leave it normal. */
@@ -31,7 +31,7 @@ export interface MovementRules {
   /** True if the player's units don't block (Ghostwalk). */
   readonly ghost?: boolean;
   /** Units that may be captured, instead of the normal ones (Assassin, Confabulation). */
-  readonly takes?: (square: Square) => boolean;
+  readonly canCapture?: (square: Square) => boolean;
 }
 
 /** A move's destination. */
@@ -142,17 +142,18 @@ class Walk {
   private isStepFree(from: Square, direction: number): boolean {
     if (!isStepOpen(this.grid, from, direction)) return false;
     const to = stepFrom(from, direction);
-    return this.grid.owner[to] === -1 || this.canPass(to) || (this.way.takes?.(to) ?? false);
+    return this.grid.owner[to] === -1 || this.canPass(to) || (this.way.canCapture?.(to) ?? false);
   }
 
   /** Adds an en passant capture. Only pawns capture so (X3), and only in the next turn. */
   private addEnPassant(to: Square): void {
     const { grid, from, colour } = this;
-    if (this.way.takes !== undefined || this.way.captures === 'never' || this.way.as !== undefined) return;
+    if (this.way.canCapture !== undefined || this.way.captures === 'never' || this.way.as !== undefined)
+      return;
     for (const { pawn, square, turn } of grid.board.passed) {
       const victim = grid.board.pieces[pawn];
       if (square !== to || turn !== grid.board.turn || victim === undefined || victim.at < 0) continue;
-      if (mayCapture(grid, from, victim.at, colour)) {
+      if (canCaptureUnit(grid, from, victim.at, colour)) {
         this.found.push({ from, to, taken: victim.at, ids: this.ids });
       }
     }
@@ -170,13 +171,13 @@ class Walk {
         this.found.push({ from, to, taken: -1, ids, ...extra });
       return;
     }
-    if (way.takes !== undefined) {
-      if (way.takes(to)) this.found.push({ from, to, taken: to, ids, ...extra });
+    if (way.canCapture !== undefined) {
+      if (way.canCapture(to)) this.found.push({ from, to, taken: to, ids, ...extra });
       return;
     }
     if (capture === false || way.captures === 'never') return;
     if (grid.royals[opponentOf(this.colour)].includes(to)) return;
-    if (mayCapture(grid, from, to, this.colour)) this.found.push({ from, to, taken: to, ids, ...extra });
+    if (canCaptureUnit(grid, from, to, this.colour)) this.found.push({ from, to, taken: to, ids, ...extra });
   }
 }
 

@@ -7,7 +7,7 @@ import {
   hasKind,
   hasTrait,
   isControlledBy,
-  movesAs,
+  isMovingAs,
   NEUTRAL,
   PACIFIST,
   PRINCE,
@@ -17,7 +17,7 @@ import { type Colour, CRAB, type Kinds, type PieceId } from './pieces.js';
 
 /** True if a colour may use its move on the unit: the unit is free and meets any Challenge. */
 export function isMovable(grid: Grid, square: Square, colour: Colour, turn: number): boolean {
-  return isFree(grid, square, colour, turn) && meetsChallenge(grid, square, colour, turn);
+  return isFree(grid, square, colour, turn) && isMeetingChallenge(grid, square, colour, turn);
 }
 
 /**
@@ -41,7 +41,7 @@ export function isFree(grid: Grid, square: Square, colour: Colour, turn: number)
 }
 
 /** True unless a Challenge demands another piece. A Challenge ends once the move is made. */
-function meetsChallenge(grid: Grid, square: Square, colour: Colour, turn: number): boolean {
+function isMeetingChallenge(grid: Grid, square: Square, colour: Colour, turn: number): boolean {
   const { board } = grid;
   if (board.moved && turn === board.turn) return true;
   return board.terms.every(
@@ -55,7 +55,7 @@ function meetsChallenge(grid: Grid, square: Square, colour: Colour, turn: number
 
 /** True if the unit is of the named kind. Crab and Prince are names of their own (R24). */
 export function isNamed(grid: Grid, square: Square, kinds: Kinds, name: string | undefined): boolean {
-  if (name === 'crab') return movesAs(grid, square, CRAB);
+  if (name === 'crab') return isMovingAs(grid, square, CRAB);
   if (name === 'prince') return hasTrait(grid, square, PRINCE);
   return hasKind(grid, square, kinds);
 }
@@ -69,7 +69,7 @@ export function isCapturable(grid: Grid, square: Square): boolean {
  * True if the unit on `from`, moved by a colour, may capture the unit on `to`. Royal pieces count as
  * capturable, because that defines check. Pass `truce` false to ignore a Truce, which a check ends.
  */
-export function mayCapture(
+export function canCaptureUnit(
   grid: Grid,
   from: Square,
   to: Square,

@@ -16,7 +16,7 @@ export const CHANCE = 'chance';
 const BUILD = 'build';
 
 /** A chosen deck, or `CHANCE` for a random one. */
-export type Chosen = Deck | typeof CHANCE;
+export type ChosenDeck = Deck | typeof CHANCE;
 
 export function listDeckChoices(offer: Offer, path: Path): readonly Choice[] {
   const [first, ...tokens] = path;
@@ -32,12 +32,12 @@ export function listDeckChoices(offer: Offer, path: Path): readonly Choice[] {
   return deck.length < offer.fewest ? further : [...further, { token: DONE, kind: 'word', leaf: true }];
 }
 
-export function deckToPath(chosen: Chosen): Path {
+export function deckToPath(chosen: ChosenDeck): Path {
   return chosen === CHANCE ? [CHANCE] : [BUILD, ...chosen, DONE];
 }
 
 /** Parses a path into a deck, valid or not. Refusal: `deck-unreadable {text}`. */
-export function deckFromPath(path: Path): Result<Chosen> {
+export function deckFromPath(path: Path): Result<ChosenDeck> {
   const [first, ...rest] = path;
   if (first === CHANCE && rest.length === 0) return ok(CHANCE);
   const deck = first === BUILD && rest.at(-1) === DONE ? parseCards(rest.slice(0, -1)) : undefined;

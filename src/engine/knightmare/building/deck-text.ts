@@ -4,7 +4,7 @@ import { clipText } from '../../typed-moves.js';
 import { parseCardName, toCardId } from '../catalogue/names.js';
 import { type CardId, sortCards } from '../catalogue/table.js';
 import type { Result } from '../codes/codes.js';
-import { CHANCE, type Chosen } from './choices.js';
+import { CHANCE, type ChosenDeck } from './choices.js';
 import { formatDeckCode, parseDeckCode } from './deck-code.js';
 import { presets } from './presets.js';
 
@@ -12,7 +12,7 @@ import { presets } from './presets.js';
 const DECK = 'deck';
 
 /** Canonical text for records and saved decks. */
-export function formatDeck(chosen: Chosen): string {
+export function formatDeck(chosen: ChosenDeck): string {
   return `${DECK} ${chosen === CHANCE ? CHANCE : formatDeckCode(chosen)}`;
 }
 
@@ -20,7 +20,7 @@ export function formatDeck(chosen: Chosen): string {
  * Parses a deck, valid or not. Refusals: `deck-unreadable {text}`, `unknown-card {text}`, `deck-twice
  * {card}`.
  */
-export function parseDeck(text: string): Result<Chosen> {
+export function parseDeck(text: string): Result<ChosenDeck> {
   const said = text.trim().replace(/^decks?\b[\s:]*/i, '');
   if (/^(?:by[\s-]+)?(?:chance|random)$/i.test(said)) return ok(CHANCE);
   const known = parseDeckCode(said) ?? presets.find(({ id }) => id === toCardId(said))?.deck;
@@ -30,7 +30,7 @@ export function parseDeck(text: string): Result<Chosen> {
   return isList ? parseNames(names) : refuse('deck-unreadable', { text: clipText(text) });
 }
 
-function parseNames(names: readonly string[]): Result<Chosen> {
+function parseNames(names: readonly string[]): Result<ChosenDeck> {
   const ids: CardId[] = [];
   for (const name of names) {
     const id = parseCardName(name);

@@ -12,7 +12,7 @@ import type { Part } from '../rules/part.js';
 import { type Rules, rulesOf } from '../rules/rules.js';
 import { createBoard, createCore, createCoreWith, createTurnPosition } from '../turn/start.js';
 import { createView } from '../view/view.js';
-import { CHANCE, type Chosen, deckFromPath, deckToPath, listDeckChoices } from './choices.js';
+import { CHANCE, type ChosenDeck, deckFromPath, deckToPath, listDeckChoices } from './choices.js';
 import { countDecks } from './deck-count.js';
 import { formatDeck, parseDeck } from './deck-text.js';
 import { createOffer, drawRandomDeck, findDeckRefusal, type Offer, orderDecks } from './offer.js';
@@ -70,7 +70,7 @@ export const deckBuilding: Part<Next> = {
     equivalenceKey: (_position, _side, path) => path.join(' '),
     warnings: () => [],
   },
-  standing: { orders: cardGame.standing.orders, prescribedAction: () => null },
+  standing: { orders: cardGame.standing.orders, findPrescribedAction: () => null },
   search: { load: () => null, sample: () => null },
 };
 
@@ -102,7 +102,7 @@ function parse(position: BuildingPosition, side: SideId, text: string): Result<P
   return against === null ? ok(deckToPath(chosen.value)) : { ok: false, reason: against };
 }
 
-function findRefusal(position: BuildingPosition, by: Colour, chosen: Chosen): Refusal | null {
+function findRefusal(position: BuildingPosition, by: Colour, chosen: ChosenDeck): Refusal | null {
   return chosen === CHANCE
     ? null
     : findDeckRefusal(rulesOf(position.options), findOffer(position, by), chosen);
@@ -125,7 +125,12 @@ function play(position: BuildingPosition, side: SideId, path: Path): Result<Play
 }
 
 /** Position after a deck was chosen. The second deck starts White's turn. */
-function playDeck(position: BuildingPosition, by: Colour, chosen: Chosen, notation: string): Played<Next> {
+function playDeck(
+  position: BuildingPosition,
+  by: Colour,
+  chosen: ChosenDeck,
+  notation: string,
+): Played<Next> {
   const rules = rulesOf(position.options);
   const deck = chosen === CHANCE ? drawRandomDeck(rules, position.dice, by) : chosen;
   const built = withColour(position.built, by, deck);

@@ -22,10 +22,10 @@ import { findTimeLimit } from '../turn/clock.js';
 import { perform } from '../turn/perform.js';
 import { advancePosition, toTurnState } from '../turn/progress.js';
 import { stateForAction } from '../turn/regular-move.js';
-import { orders, prescribedAction } from '../turn/standing-orders.js';
+import { findPrescribedAction, orders } from '../turn/standing-orders.js';
 import { createCore, createTurnPosition } from '../turn/start.js';
 import { coloursToAct } from '../turn/turn-state.js';
-import { coloursAsked, coloursToAnswer, continueToken, hasBoardAction } from '../view/awaited.js';
+import { coloursAsked, coloursToAnswer, continueToken, hasBoardAction } from '../view/awaited-actions.js';
 import { findHint, listHand, listWarnings } from '../view/hand.js';
 import { previewPosition } from '../view/preview.js';
 import { listSecretPlies } from '../view/secrets.js';
@@ -79,8 +79,8 @@ export const cardGame: Part<CardPosition> = {
   search,
   standing: {
     orders,
-    prescribedAction: (position, side, given) =>
-      askForSide(side, null, (by) => prescribedAction(toTurnState(position), by, given)),
+    findPrescribedAction: (position, side, given) =>
+      askForSide(side, null, (by) => findPrescribedAction(toTurnState(position), by, given)),
   },
 };
 

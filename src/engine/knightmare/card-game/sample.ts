@@ -72,12 +72,12 @@ function redealCards(
     cores.flatMap(({ decks }) => own.flatMap((colour) => decks[pileIndex(decks, colour)] ?? [])),
   );
   const built = areDecksBuilt(position.options) ? unseen.filter((no) => deck.has(no)) : [];
-  const others = (no: CardNo) => !seen.has(no) && !built.includes(no);
+  const isHiddenElsewhere = (no: CardNo) => !seen.has(no) && !built.includes(no);
   const piles = [
     { places: built, pool: built.toSorted((one, other) => one - other) },
     ...listCardSets(rules).map((set) => ({
-      places: unseen.filter((no) => set.includes(no) && others(no)),
-      pool: set.filter(others),
+      places: unseen.filter((no) => set.includes(no) && isHiddenElsewhere(no)),
+      pool: set.filter(isHiddenElsewhere),
     })),
   ];
   const anew = new Map<CardNo, CardNo>();
@@ -137,15 +137,15 @@ function listTrapSquares({ core, trail }: CardPosition, foe: Colour, no: CardNo 
 
 function disguiseCore(core: Core, { foes, cards: anew, traps, dice }: Disguise): Core {
   const isTrap = createTrapTest(foes);
-  const changed = (no: CardNo) => anew.get(no) ?? no;
-  const pile = (one: readonly CardNo[]) => one.map(changed);
+  const mapCard = (no: CardNo) => anew.get(no) ?? no;
+  const pile = (one: readonly CardNo[]) => one.map(mapCard);
   const plots = (colour: Colour) => {
     const own = core.plots[colour];
     return own && { ...own, cards: pile(own.cards) };
   };
   const discarding = (colour: Colour) => {
     const no = core.discarding[colour];
-    return no === null ? null : changed(no);
+    return no === null ? null : mapCard(no);
   };
   return {
     ...core,
@@ -161,7 +161,7 @@ function disguiseCore(core: Core, { foes, cards: anew, traps, dice }: Disguise):
     plots: [plots(0), plots(1)],
     discarding: [discarding(0), discarding(1)],
     hidden: core.hidden.map((one) =>
-      one.discarded === undefined ? one : { ...one, discarded: changed(one.discarded) },
+      one.discarded === undefined ? one : { ...one, discarded: mapCard(one.discarded) },
     ),
     dice,
   };

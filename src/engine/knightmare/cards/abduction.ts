@@ -43,7 +43,7 @@ function listAnswers(context: CardContext): readonly Target[] {
 }
 
 /** True if the words fit one of the missing pieces. A crab may be called a pawn. */
-function matchesDescription(play: Play, ids: readonly PieceId[], said: string): boolean {
+function isMatchingDescription(play: Play, ids: readonly PieceId[], said: string): boolean {
   const crabs = play.listEffects('crab').flatMap((effect) => effect.pieces);
   if (said === 'crab') return ids.some((id) => crabs.includes(id));
   const kind = NAMES.get(said) ?? DESCRIPTIONS.get(said);
@@ -82,7 +82,7 @@ export const abduction: Card = {
     const square = chosenSquare(chosen, 0);
     const ids = play.unit(square);
     const { ply, hidden } = play.core;
-    play.putAway(square);
+    play.removeForNow(square);
     play.set({ hidden: [...hidden, { ply, no: play.no }] });
     play.addPrompt({ to: play.foe, stage: 'look', pieces: ids, squares: [square], about: ply });
     play.addNotice('abduction-begins', { side: sideIds[play.foe] });
@@ -108,7 +108,7 @@ export const abduction: Card = {
       effect: (play, prompt, chosen) => {
         const said = chosen[0] as string;
         const isRight =
-          chosenSquare(chosen, 1) === prompt.squares[0] && matchesDescription(play, prompt.pieces, said);
+          chosenSquare(chosen, 1) === prompt.squares[0] && isMatchingDescription(play, prompt.pieces, said);
         concludeAbduction(play, prompt, isRight ? 'right' : 'wrong');
         if (NAMES.has(said)) sayName(play, prompt.to, said);
       },

@@ -20,7 +20,7 @@ const forbiddenCity: Card = {
   id: 'forbidden-city',
   steps: [singleStep((context) => squareTargets(context, (square) => context.isEmpty(square)))],
   effect: (play, chosen) => play.addEffect({ squares: [chosenSquare(chosen, 0)] }),
-  parries: (context, line, others) =>
+  listParries: (context, line, others) =>
     line.over
       .filter((square) => context.isEmpty(square) && others.every(({ over }) => over.includes(square)))
       .map((square) => [squareName(square)]),
@@ -115,8 +115,8 @@ const fortification: Card = {
     ),
   ],
   effect: (play, chosen) => play.addEffect({ edges: chosenWall(chosen).edges }),
-  alike: (chosen) => chosenWall(chosen).name,
-  parries: ({ rules }, line, others) =>
+  groupKey: (chosen) => chosenWall(chosen).name,
+  listParries: ({ rules }, line, others) =>
     listWallsAcross(rules.wall, line)
       .filter(({ edges }) => others.every((other) => closesLine(edges, other)))
       .map(({ chosen }) => chosen),

@@ -18,7 +18,7 @@ import type { Play } from '../play/play.js';
 import type { Step } from '../play/position.js';
 import { cardOfStep, hasActedSince, listLaterPlays, trailStep } from './answerable-steps.js';
 import { springTrapsOn } from './man-trap.js';
-import { grantsSecondMove } from './second-moves.js';
+import { isGrantingSecondMove } from './second-moves.js';
 
 /** A slide that can be cut short: its event, its path, and its end after a second move. */
 interface Slide {
@@ -58,7 +58,7 @@ function withSlidePath(unitMove: UnitMove): UnitMove {
 /** True if an event is the second move of the same piece (Charge!, Crusade, Merciless). */
 function isSecondMoveOf(one: PlayEvent, first: PlayEvent): boolean {
   const [again, other] = one.moved;
-  if (!grantsSecondMove(one.card) || other !== undefined || one.step <= first.step) return false;
+  if (!isGrantingSecondMove(one.card) || other !== undefined || one.step <= first.step) return false;
   return again?.from === first.moved[0]?.to;
 }
 
@@ -108,7 +108,7 @@ function stopSlide(play: Play, { event, unitMove, end }: Slide): void {
 
 const stuck: Card = {
   id: 'bog',
-  when: (context) => findSlide(context) !== null,
+  isPlayable: (context) => findSlide(context) !== null,
   steps: [],
   effect: (play) => {
     const found = findSlide(play);

@@ -16,53 +16,53 @@ import { chosenReach, toReachTargets } from './shared.js';
 /** A borrowed movement and the kinds that may use it. */
 interface BorrowedMovement {
   readonly id: CardId;
-  readonly way: (context: CardContext) => MovementRules;
+  readonly movementRules: (context: CardContext) => MovementRules;
   /** False for cards that pawns can't use. */
   readonly pawns: boolean;
-  readonly go: (play: Play, reach: Reach) => void;
+  readonly moveUnit: (play: Play, reach: Reach) => void;
 }
 
-function createBorrowCard({ id, way, pawns, go }: BorrowedMovement): Card {
-  const reaches = (context: CardContext, square: Square) =>
+function createBorrowCard({ id, movementRules: way, pawns, moveUnit: go }: BorrowedMovement): Card {
+  const canReach = (context: CardContext, square: Square) =>
     listReach(context.grid, square, context.by, way(context));
-  const suits = (context: CardContext, square: Square) =>
-    context.mayMove(square) &&
+  const isSuitable = (context: CardContext, square: Square) =>
+    context.canMoveUnit(square) &&
     (pawns || context.isKind(square, ~PAWN)) &&
-    reaches(context, square).length > 0;
+    canReach(context, square).length > 0;
   return {
     id,
     local: true,
     steps: [
-      singleStep((context) => pieceTargets(context, (square) => suits(context, square))),
-      singleStep((context, chosen) => toReachTargets(reaches(context, chosenSquare(chosen, 0)))),
+      singleStep((context) => pieceTargets(context, (square) => isSuitable(context, square))),
+      singleStep((context, chosen) => toReachTargets(canReach(context, chosenSquare(chosen, 0)))),
     ],
-    effect: (play, chosen) => go(play, chosenReach(reaches(play, chosenSquare(chosen, 0)), chosen, 1)),
+    effect: (play, chosen) => go(play, chosenReach(canReach(play, chosenSquare(chosen, 0)), chosen, 1)),
   };
 }
 
 /** Creates a card that lends the movement of a kind. */
 function createLendCard(id: CardId, kinds: (context: CardContext) => Kinds, pawns: boolean): Card {
-  const way = (context: CardContext): MovementRules => ({ as: kinds(context), captures: 'never' });
-  return createBorrowCard({ id, way, pawns, go: (play, reach) => play.move(reach) });
+  const movementRules = (context: CardContext): MovementRules => ({ as: kinds(context), captures: 'never' });
+  return createBorrowCard({ id, movementRules, pawns, moveUnit: (play, reach) => play.move(reach) });
 }
 
 const doppelganger: Card = {
   ...createLendCard('doppelganger', (context) => context.core.lastKinds[context.foe], false),
-  when: (context) => context.core.lastKinds[context.foe] !== 0,
+  isPlayable: (context) => context.core.lastKinds[context.foe] !== 0,
 };
 
 /** For Bog, the path starts at the first empty square (R77). */
 function travelThrough(play: Play, reach: Reach): void {
   const path = slidePath(reach).filter((square) => play.isEmpty(square));
-  play.travel(reach.from, reach.to, path, reach.ids);
+  play.moveByCard(reach.from, reach.to, path, reach.ids);
   if (reach.double) play.setBoard(withEnPassant(play.board, reach));
 }
 
 const ghostwalk = createBorrowCard({
   id: 'ghostwalk',
-  way: () => ({ ghost: true, captures: 'never' }),
+  movementRules: () => ({ ghost: true, captures: 'never' }),
   pawns: true,
-  go: travelThrough,
+  moveUnit: travelThrough,
 });
 
 export const borrowed: readonly Card[] = [

@@ -14,7 +14,7 @@ import { listMovesMade } from '../play/events.js';
 import { listPlayedSince, respend, rewindCore } from '../play/piles.js';
 import type { Play } from '../play/play.js';
 import { LEAVE_CARD, TAKE_CARD } from '../play/tokens.js';
-import { hasFinishingMove, isExposed, isUnfinished } from '../play/unfinished.js';
+import { hasFinishingMove, isExposed, isUnfinished } from '../play/unfinished-turn.js';
 import { findPlayedCard } from '../play/windows.js';
 import { hasActedSince, trailStep } from './answerable-steps.js';
 
@@ -62,13 +62,13 @@ function listEffectiveCards(play: Play, { core, all }: FinishedTurn): readonly C
 /** Timings of cards that respond to the opponent. */
 const ANSWERS: ReadonlySet<string> = new Set(['after-opponent-card', 'after-opponent-turn', 'on-captured']);
 
-function isOfAnswer({ card }: PlayEvent): boolean {
+function isAnswerEvent({ card }: PlayEvent): boolean {
   return card !== null && ANSWERS.has(printedFacts(card).timing);
 }
 
 /** True if an event is a response, or came after the turn. */
 function isAnswer(play: Play, event: PlayEvent): boolean {
-  return isOfAnswer(event) || trailStep(play, event.step).before.phase === 'ended';
+  return isAnswerEvent(event) || trailStep(play, event.step).before.phase === 'ended';
 }
 
 /**
@@ -79,7 +79,7 @@ function listPaidPieces(play: Play, { core }: FinishedTurn): readonly PieceId[] 
   const { mover, pieces } = core.board;
   const late = core.events.filter(
     (event) =>
-      event.by === mover && isOfAnswer(event) && trailStep(play, event.step).before.phase === 'ended',
+      event.by === mover && isAnswerEvent(event) && trailStep(play, event.step).before.phase === 'ended',
   );
   return late.flatMap(({ captured }) => captured).filter((id) => pieces[id]?.at === CAPTURED);
 }
@@ -137,7 +137,7 @@ function canFinishTurn({ core, trail }: Play): boolean {
 }
 
 /** Ends the turn without a move. If that would leave check, the cancelling card is void instead. */
-function loseTurn(play: Play, taken: Core): void {
+function endTurnWithoutMove(play: Play, taken: Core): void {
   const { mover } = taken.board;
   const core: Core = { ...taken, board: { ...taken.board, moved: true } };
   if (isExposed(core)) {
@@ -164,7 +164,7 @@ function cancelTurn(play: Play): void {
   // Announces only the draws of the chosen alternative.
   if (!canLeave) play.notices.splice(told, Infinity, ...toldOfTaken);
   if (!canTake && !canLeave) {
-    if (play.rules.decided.d5 === 'lost') loseTurn(play, taken);
+    if (play.rules.decided.d5 === 'lost') endTurnWithoutMove(play, taken);
     else play.voidCard('void-same-turn', core.board.mover);
     return;
   }
@@ -196,7 +196,7 @@ function hasFinished(context: CardContext): boolean {
 }
 
 function createUndoCard(id: CardId): Card {
-  return { id, undoes: true, when: hasFinished, steps: [], effect: cancelTurn, answers: { card } };
+  return { id, undoes: true, isPlayable: hasFinished, steps: [], effect: cancelTurn, answers: { card } };
 }
 
 export const undone: readonly Card[] = [

@@ -73,7 +73,7 @@ function plotsWithout(plots: Plots, lost: readonly CardNo[]): Plots | null {
 const fogOfWar: Card = {
   id: 'fog-of-war',
   undoes: true,
-  when: (context) => listCancellable(context).length > 0,
+  isPlayable: (context) => listCancellable(context).length > 0,
   steps: [createStepQuestion(listCancellable)],
   effect: (play, chosen) => {
     const step = chosenStep(listCancellable(play), chosen);
@@ -104,7 +104,7 @@ function canPay({ rules, core, by }: CardContext): boolean {
 const vulture: Card = {
   id: 'vulture',
   keepsHand: true,
-  when: (context) => listStealable(context).length > 0 && canPay(context),
+  isPlayable: (context) => listStealable(context).length > 0 && canPay(context),
   steps: [createStepQuestion(listStealable)],
   effect: (play, chosen) => {
     const step = chosenStep(listStealable(play), chosen);

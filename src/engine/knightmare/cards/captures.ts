@@ -20,9 +20,9 @@ import { canCaptureOwn, chosenReach, listMovingPieces, toReachTargets } from './
 
 /** Captures as if the player's own pieces were the enemy's (R83). */
 function listVictims(context: CardContext, from: Square): readonly Reach[] {
-  if (!context.mayMove(from)) return [];
+  if (!context.canMoveUnit(from)) return [];
   const takes = (square: Square) => canCaptureOwn(context, from, square);
-  return listReach(context.grid, from, context.by, { captures: 'only', takes });
+  return listReach(context.grid, from, context.by, { captures: 'only', canCapture: takes });
 }
 
 const assassin: Card = {
@@ -37,7 +37,7 @@ const assassin: Card = {
 
 /** Squares where the piece could capture. Pins don't matter, because it doesn't move (X28). */
 function listThreatened(context: CardContext, from: Square): readonly Square[] {
-  if (!context.mayMove(from)) return [];
+  if (!context.canMoveUnit(from)) return [];
   const reaches = listReach(context.grid, from, context.by, { captures: 'only' });
   return [...new Set(reaches.map(({ taken }) => taken))].sort((a, b) => a - b);
 }

@@ -50,14 +50,14 @@ const panic: Card = {
     const turn = play.board.turn + 1;
     play.restrict({ kind: 'panic', colour: play.foe, from: turn, until: turn });
   },
-  turnBegins: (play) => {
+  onTurnStart: (play) => {
     const { mover } = play.board;
     if (isBound(play.board, 'panic', mover)) play.addPrompt({ to: mover, card: 'panic', stage: 'ready' });
   },
   answers: {
     ready: {
       phase: 'ready',
-      begins: ({ board }, { to }) => to === board.mover && isBound(board, 'panic', to),
+      canBegin: ({ board }, { to }) => to === board.mover && isBound(board, 'panic', to),
       opening: 'answer-or-start',
       covered: true,
       steps: () => [singleStep(() => [wordTarget(START)])],

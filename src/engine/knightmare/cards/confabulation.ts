@@ -33,9 +33,9 @@ function canMerge(context: CardContext, square: Square): boolean {
 /** Legal moves onto one of the player's pieces, as if that piece weren't there. */
 function listMerges(context: CardContext, from: Square): readonly Reach[] {
   const { grid, by } = context;
-  if (!canMerge(context, from) || !context.mayMove(from)) return [];
+  if (!canMerge(context, from) || !context.canMoveUnit(from)) return [];
   const takes = (to: Square) => canMerge(context, to) && grid.owner[to] === grid.owner[from];
-  return listReach(grid, from, by, { takes }).filter(({ taken }) => taken >= 0);
+  return listReach(grid, from, by, { canCapture: takes }).filter(({ taken }) => taken >= 0);
 }
 
 /** Ends a Confabulation and all later effects on the composite. Both pieces stay on the square (X25). */
@@ -117,12 +117,12 @@ export const confabulation: Card = {
     play.shift([{ ids, from, to, path: slidePath(reach) }]);
     play.addNotice('merged', { square: squareName(to) });
   },
-  settles: resolveOverdue,
-  turnBegins: resolveOverdue,
+  settleEffects: resolveOverdue,
+  onTurnStart: resolveOverdue,
   answers: {
     lose: {
       phase: 'lose-part',
-      begins: (context, { pieces: ids }) => findCrowds(context, ids).length > 0,
+      canBegin: (context, { pieces: ids }) => findCrowds(context, ids).length > 0,
       steps: (prompt) => [
         singleStep((context) => toTargets(context, listLosableGroups(context, prompt.pieces))),
       ],

@@ -27,7 +27,7 @@ const plotsWithinPlots: Card = {
     startPlots(play);
     play.addNotice('plots-begun', { side: sideIds[play.by] });
   },
-  replaced: (play) => {
+  onReplaced: (play) => {
     if (play.rules.decided.d2 === 'yes') startPlots(play);
   },
 };
@@ -41,7 +41,7 @@ function listFetchable({ core, by }: CardContext): ReadonlyMap<string, number> {
 const legacy: Card = {
   id: 'legacy',
   keepsHand: true,
-  when: (context) => {
+  isPlayable: (context) => {
     const isHeir = (id: PieceId) => context.piece(id).owner === context.by && context.piece(id).kind !== PAWN;
     return listOpenEvents(context, 'capture').some(({ captured }) => captured.some(isHeir));
   },

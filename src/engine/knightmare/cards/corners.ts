@@ -16,15 +16,16 @@ function listOccupiedCorners(context: CardContext): readonly Square[] {
 
 const squaringTheCircle: Card = {
   id: 'squaring-the-circle',
-  when: (context) => listOccupiedCorners(context).length === 3 && listEmptyCorners(context).length === 1,
-  steps: [singleStep((context) => pieceTargets(context, (square) => context.mayMove(square)))],
-  effect: (play, chosen) => play.travel(chosenSquare(chosen, 0), listEmptyCorners(play)[0] as Square),
+  isPlayable: (context) =>
+    listOccupiedCorners(context).length === 3 && listEmptyCorners(context).length === 1,
+  steps: [singleStep((context) => pieceTargets(context, (square) => context.canMoveUnit(square)))],
+  effect: (play, chosen) => play.moveByCard(chosenSquare(chosen, 0), listEmptyCorners(play)[0] as Square),
 };
 
 const dungeon: Card = {
   id: 'dungeon',
   local: true,
-  when: (context) => listEmptyCorners(context).length > 0,
+  isPlayable: (context) => listEmptyCorners(context).length > 0,
   steps: [
     singleStep((context) =>
       pieceTargets(
@@ -38,7 +39,7 @@ const dungeon: Card = {
     const from = chosenSquare(chosen, 0);
     const ids = play.unit(from);
     const before = play.board;
-    play.travel(from, chosenSquare(chosen, 1));
+    play.moveByCard(from, chosenSquare(chosen, 1));
     const turn = play.board.turn + 1;
     voidIfCheckGiven(play, before);
     play.restrict({ kind: 'barred', colour: play.foe, pieces: ids, from: turn, until: turn });
@@ -53,14 +54,14 @@ function nextCorner(corner: Square): Square {
 /** True if every unit in a corner can move: no unit is held, and no target is forbidden. */
 function canDance(context: CardContext): boolean {
   const dancers = listOccupiedCorners(context);
-  const free = (corner: Square) =>
+  const isFree = (corner: Square) =>
     canShift(context, corner) && context.grid.forbidden[nextCorner(corner)] === 0;
-  return dancers.length > 0 && dancers.every(free);
+  return dancers.length > 0 && dancers.every(isFree);
 }
 
 const figureDance: Card = {
   id: 'figure-dance',
-  when: canDance,
+  isPlayable: canDance,
   judgedLast: true,
   steps: [],
   effect: (play) => {

@@ -17,7 +17,7 @@ function kingOf({ board, grid, by }: CardContext): PieceId | undefined {
 
 export const coup: Card = {
   id: 'coup',
-  when: (context) => kingOf(context) !== undefined,
+  isPlayable: (context) => kingOf(context) !== undefined,
   steps: [
     singleStep((context) =>
       pieceTargets(

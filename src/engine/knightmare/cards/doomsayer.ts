@@ -51,7 +51,7 @@ function listLosable(context: CardContext, speaker: Colour, name: string): reado
   });
 }
 
-function loseNamedPiece(play: Play, speaker: Colour, name: string, square: Square): void {
+function removeNamedPiece(play: Play, speaker: Colour, name: string, square: Square): void {
   const [effect] = play.listEffects('doomsayer');
   if (effect === undefined) return;
   play.addNotice('doomsayer-lost', { side: sideIds[speaker], piece: name, square: squareName(square) });
@@ -69,7 +69,7 @@ export function sayName(play: Play, speaker: Colour, name: string): void {
   const squares = listLosable(play, speaker, name);
   const [only, another] = squares;
   if (only === undefined) play.addNotice('doomsayer-nothing', { side: sideIds[speaker] });
-  else if (another === undefined) loseNamedPiece(play, speaker, name, only);
+  else if (another === undefined) removeNamedPiece(play, speaker, name, only);
   else {
     const about = [...NAMES.keys()].indexOf(name);
     play.addPrompt({ to: speaker, card: 'doomsayer', stage: 'lose', squares, about });
@@ -100,7 +100,7 @@ export const doomsayer: Card = {
         singleStep((context) => squares.map((square) => pieceTarget(context, square))),
       ],
       effect: (play, { to, about }, chosen) =>
-        loseNamedPiece(play, to, [...NAMES.keys()][about] as string, chosenSquare(chosen, 0)),
+        removeNamedPiece(play, to, [...NAMES.keys()][about] as string, chosenSquare(chosen, 0)),
     },
   },
   offers: {

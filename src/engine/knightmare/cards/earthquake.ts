@@ -23,7 +23,7 @@ function turnBoard(play: Play, quarters: number): void {
 }
 
 /** Ends an Earthquake by rotating back. Its card needs the answer `promotion`. */
-export function turnBack(play: Play, earthquake: Effect): void {
+export function endEarthquake(play: Play, earthquake: Effect): void {
   play.endEffect(earthquake);
   turnBoard(play, 4 - (earthquake.turned ?? 0));
 }

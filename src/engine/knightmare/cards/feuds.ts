@@ -1,6 +1,6 @@
 /** Truce (no captures) and Vendetta (forced captures) (Knightmare Chess, cards, R14, X42, X43). */
 import { isBound } from '../board/board.js';
-import { hasLegalMove, mustCapture } from '../board/legal.js';
+import { hasLegalMove, isCaptureForced } from '../board/legal.js';
 import { type Colour, colours, sideIds } from '../board/pieces.js';
 import type { KnightmareCodes } from '../codes/codes.js';
 import type { Card } from '../play/card.js';
@@ -43,23 +43,23 @@ function endTruceIfBroken(play: Play): void {
 function endVendettaIfUnmet(play: Play): void {
   const { grid, core, board } = play;
   const isDue = grid.vendetta && core.ended === null && core.phase === 'before' && core.prompts.length === 0;
-  if (isDue && !mustCapture(board)) endEffects(play, 'vendetta', 'vendetta-unmet', board.mover);
+  if (isDue && !isCaptureForced(board)) endEffects(play, 'vendetta', 'vendetta-unmet', board.mover);
 }
 
 export const feuds: readonly Card[] = [
   {
     id: 'truce',
-    when: (context) => !colours.some((colour) => context.isInCheck(colour)),
+    isPlayable: (context) => !colours.some((colour) => context.isInCheck(colour)),
     steps: [],
     effect: (play) => play.addEffect({}),
-    settles: endTruceIfBroken,
-    turnBegins: endTruceIfBroken,
+    settleEffects: endTruceIfBroken,
+    onTurnStart: endTruceIfBroken,
   },
   {
     id: 'vendetta',
     steps: [],
     effect: (play) => play.addEffect({}),
-    settles: endVendettaIfUnmet,
-    turnBegins: endVendettaIfUnmet,
+    settleEffects: endVendettaIfUnmet,
+    onTurnStart: endVendettaIfUnmet,
   },
 ];

@@ -34,7 +34,7 @@ function askNext(play: Play, to: Colour, rest: readonly PieceId[], about: number
 
 export const heresy: Card = {
   id: 'heresy',
-  when: (context) => colours.some((colour) => canStep(context, bishopsOf(context, colour))),
+  isPlayable: (context) => colours.some((colour) => canStep(context, bishopsOf(context, colour))),
   judgedLast: true,
   steps: [],
   effect: (play) => askNext(play, play.foe, bishopsOf(play, play.foe), play.step),
@@ -55,7 +55,7 @@ export const heresy: Card = {
       effect: (play, prompt, chosen) => {
         const from = chosenSquare(chosen, 0);
         const ids = listMovingPieces(play, from, BISHOP);
-        play.travel(from, chosenSquare(chosen, 1), [], ids);
+        play.moveByCard(from, chosenSquare(chosen, 1), [], ids);
         askNext(
           play,
           prompt.to,

@@ -40,7 +40,7 @@ const madman: Card = {
         context,
         (square) =>
           context.isKind(square, PAWN) &&
-          context.mayMove(square) &&
+          context.canMoveUnit(square) &&
           listLandings(context, [square]).length > 0,
       ),
     ),
@@ -52,7 +52,7 @@ const madman: Card = {
     const way = chosenSquares(chosen);
     const ids = listMovingPieces(play, way[0] as Square, PAWN);
     way.slice(1).forEach((to, index) => {
-      play.travel(way[index] as Square, to, [], ids);
+      play.moveByCard(way[index] as Square, to, [], ids);
     });
   },
 };
@@ -83,7 +83,9 @@ const bombard: Card = {
       pieceTargets(
         context,
         (square) =>
-          context.isKind(square, ROOK) && context.mayMove(square) && listShots(context, square).length > 0,
+          context.isKind(square, ROOK) &&
+          context.canMoveUnit(square) &&
+          listShots(context, square).length > 0,
       ),
     ),
     singleStep((context, chosen) => listShots(context, chosenSquare(chosen, 0)).map(squareTarget)),
@@ -91,7 +93,7 @@ const bombard: Card = {
   effect: (play, chosen) => {
     const [from, to] = [chosenSquare(chosen, 0), chosenSquare(chosen, 1)];
     const path = lineBetween(from, to).filter((square) => square === to || play.isEmpty(square));
-    play.travel(from, to, path, listMovingPieces(play, from, ROOK));
+    play.moveByCard(from, to, path, listMovingPieces(play, from, ROOK));
   },
 };
 
@@ -100,7 +102,7 @@ const longJump: Card = {
   local: true,
   steps: [
     singleStep((context) =>
-      pieceTargets(context, (square) => context.isKind(square, KNIGHT) && context.mayMove(square)),
+      pieceTargets(context, (square) => context.isKind(square, KNIGHT) && context.canMoveUnit(square)),
     ),
     singleStep((context, chosen) => {
       const shade = shadeOf(chosenSquare(chosen, 0));
@@ -109,7 +111,7 @@ const longJump: Card = {
   ],
   effect: (play, chosen) => {
     const from = chosenSquare(chosen, 0);
-    play.travel(from, chosenSquare(chosen, 1), [], listMovingPieces(play, from, KNIGHT));
+    play.moveByCard(from, chosenSquare(chosen, 1), [], listMovingPieces(play, from, KNIGHT));
   },
 };
 

@@ -42,7 +42,7 @@ function listExplosive(context: CardContext): readonly Square[] {
 
 const fireball: Card = {
   id: 'fireball',
-  when: (context) => listExplosive(context).length > 0,
+  isPlayable: (context) => listExplosive(context).length > 0,
   steps: [createPieceStep(listExplosive)],
   effect: (play, chosen) => {
     const source = chosenOrOnly(listExplosive(play), chosen);
@@ -66,7 +66,7 @@ function listTravellers(context: CardContext): readonly Square[] {
 
 const mysticShield: Card = {
   id: 'mystic-shield',
-  when: (context) => listTravellers(context).length > 0,
+  isPlayable: (context) => listTravellers(context).length > 0,
   steps: [createPieceStep(listTravellers)],
   effect: (play, chosen) => {
     const { turn } = play.board;
@@ -85,7 +85,7 @@ function listVictims(context: CardContext): readonly PieceId[] {
 
 const noQuarter: Card = {
   id: 'no-quarter',
-  when: (context) => listVictims(context).length > 0,
+  isPlayable: (context) => listVictims(context).length > 0,
   steps: [],
   effect: (play) => {
     for (const id of listVictims(play)) {

@@ -36,7 +36,7 @@ function isSafeOn(board: Board, { by }: CardContext): boolean {
 const hiddenPassage: Card = {
   id: 'hidden-passage',
   steps: [
-    singleStep((context) => listOwnKings(context, (square) => context.mayMove(square))),
+    singleStep((context) => listOwnKings(context, (square) => context.canMoveUnit(square))),
     singleStep((context, chosen) => {
       const king = listMovingPieces(context, chosenSquare(chosen, 0), KING);
       return squareTargets(
@@ -47,7 +47,7 @@ const hiddenPassage: Card = {
   ],
   effect: (play, chosen) => {
     const from = chosenSquare(chosen, 0);
-    play.travel(from, chosenSquare(chosen, 1), [], listMovingPieces(play, from, KING));
+    play.moveByCard(from, chosenSquare(chosen, 1), [], listMovingPieces(play, from, KING));
   },
 };
 
@@ -85,7 +85,7 @@ function findShelter(context: CardContext, king: Square, rook: Square): Shelter 
 function canMoveTogether(context: CardContext, king: Square, rook: Square): boolean {
   const { turn } = context.board;
   if (![king, rook].every((square) => isFree(context.grid, square, context.by, turn))) return false;
-  return context.mayMove(king) || context.mayMove(rook);
+  return context.canMoveUnit(king) || context.canMoveUnit(rook);
 }
 
 function listRooks(context: CardContext, king: Square): readonly Target[] {
@@ -123,7 +123,7 @@ function listStrawMen(context: CardContext, king: Square): readonly Target[] {
 
 const manOfStraw: Card = {
   id: 'man-of-straw',
-  when: (context) => context.isInCheck(context.by),
+  isPlayable: (context) => context.isInCheck(context.by),
   steps: [
     singleStep((context) =>
       listOwnKings(

@@ -28,7 +28,7 @@ function findPawnCapture(context: CardContext): PlayEvent | undefined {
 
 const revenge: Card = {
   id: 'revenge',
-  when: (context) => findPawnCapture(context) !== undefined,
+  isPlayable: (context) => findPawnCapture(context) !== undefined,
   steps: [
     singleStep((context) => {
       const then = contextAfter(context, (findPawnCapture(context) as PlayEvent).step);
@@ -87,7 +87,7 @@ function restorePowers(play: Play, { step, ids }: Captive): void {
 
 const hostage: Card = {
   id: 'hostage',
-  when: (context) => listCaptives(context).length > 0,
+  isPlayable: (context) => listCaptives(context).length > 0,
   steps: [
     choiceStep((context) => listCaptives(context).map(({ square }) => squareTarget(square))),
     singleStep((context, chosen) => {

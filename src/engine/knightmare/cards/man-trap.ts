@@ -8,7 +8,7 @@ import { type PieceId, sideIds } from '../board/pieces.js';
 import { squareName } from '../board/squares.js';
 import { type Card, chosenSquare, pieceTargets, singleStep } from '../play/card.js';
 import type { Play } from '../play/play.js';
-import { mayAnswer } from '../play/windows.js';
+import { canAnswer } from '../play/windows.js';
 import { exposesKing, isKingly } from './shared.js';
 
 /** Squares where this step's moves ended. */
@@ -31,7 +31,7 @@ function springTrap(play: Play, trap: Effect, square: Square): void {
   const event = { by: trap.by, step: play.step, card: trap.card, moved: [], captured, crossed: [] };
   play.set({ events: [...play.core.events, event] });
   const to = play.piece(captured[0] as PieceId).owner;
-  if (mayAnswer(play.core, to))
+  if (canAnswer(play.core, to))
     play.set({ windows: [...play.core.windows, { to, kind: 'capture', step: play.step }] });
   endTrap(play, trap);
 }
@@ -66,5 +66,5 @@ export const manTrap: Card = {
     play.addNotice('trap-set', { side: sideIds[play.by] });
     play.addNotice('your-trap', { square: squareName(square) }, [play.by]);
   },
-  settles: (play) => springTrapsOn(play, listArrivals(play)),
+  settleEffects: (play) => springTrapsOn(play, listArrivals(play)),
 };

@@ -1,6 +1,6 @@
 /** Cards that move pawns straight or sideways, without capture or promotion (Knightmare Chess, cards). */
 import { DONE, type Square } from '../../choices.js';
-import { CURSED, movesAs } from '../board/grid.js';
+import { CURSED, isMovingAs } from '../board/grid.js';
 import { isStepOpen, lineBetween } from '../board/lines.js';
 import { withEnPassant } from '../board/moves.js';
 import { PAWN } from '../board/pieces.js';
@@ -32,7 +32,7 @@ function squareAhead(context: CardContext, from: Square, steps: number): Square 
 function listOwnPawns(context: CardContext, condition: (square: Square) => boolean): readonly Target[] {
   return pieceTargets(
     context,
-    (square) => context.isKind(square, PAWN) && context.mayMove(square) && condition(square),
+    (square) => context.isKind(square, PAWN) && context.canMoveUnit(square) && condition(square),
   );
 }
 
@@ -45,7 +45,7 @@ function movePawns(
   ways: readonly (readonly [Square, Square])[],
   opens: (from: Square) => boolean = () => false,
 ): void {
-  const opened = ways.map(([from]) => movesAs(play.grid, from, PAWN) && opens(from));
+  const opened = ways.map(([from]) => isMovingAs(play.grid, from, PAWN) && opens(from));
   const unitMoves = ways.map(([from, to]) => {
     return { from, to, ids: listMovingPieces(play, from, PAWN), path: lineBetween(from, to) };
   });
@@ -80,7 +80,7 @@ function createAdvanceCard(id: CardId, most: number, steps: number): Card {
       );
       movePawns(play, ways, (from) => steps === 2 && rankOf(play, from) === 1);
     },
-    alike: (chosen) => chosen.toSorted().join(' '),
+    groupKey: (chosen) => chosen.toSorted().join(' '),
   };
 }
 
@@ -138,7 +138,7 @@ const forcedMarch: Card = {
     if (second !== undefined && end !== undefined) ways.push([second, end]);
     movePawns(play, ways);
   },
-  alike: pairKey,
+  groupKey: pairKey,
 };
 
 /** Square of the unit right behind a pawn, if that unit may follow. */
@@ -175,7 +175,7 @@ const guardian: Card = {
     }
     const last = path.length === 2 ? (path[0] as Square) : pawn;
     movePawns(play, [[pawn, to]]);
-    play.travel(behind, last, lineBetween(behind, last));
+    play.moveByCard(behind, last, lineBetween(behind, last));
   },
 };
 
@@ -197,7 +197,7 @@ const cowardice: Card = {
   ],
   effect: (play, chosen) => {
     const from = chosenSquare(chosen, 0);
-    play.travel(from, chosenSquare(chosen, 1), [], listMovingPieces(play, from, PAWN));
+    play.moveByCard(from, chosenSquare(chosen, 1), [], listMovingPieces(play, from, PAWN));
   },
 };
 

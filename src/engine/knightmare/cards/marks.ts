@@ -40,10 +40,10 @@ function listPlainPawns(context: CardContext, square: Square): readonly PieceId[
 function promoteCrabs(play: Play): void {
   if (play.rules.decided.d18 === 'no') return;
   const crabs = play.listEffects('crab').flatMap(({ pieces: ids }) => ids);
-  const isAsked = (id: PieceId) => play.core.prompts.some(({ pieces: ids }) => ids.includes(id));
+  const isInQuestion = (id: PieceId) => play.core.prompts.some(({ pieces: ids }) => ids.includes(id));
   for (const id of listPromotable(play, crabs)) {
     const { owner } = play.piece(id);
-    if (!isAsked(id))
+    if (!isInQuestion(id))
       play.addPrompt({ to: owner, card: 'crab', stage: 'promotion', pieces: [id], about: play.step });
   }
 }
@@ -60,7 +60,7 @@ const crab: Card = {
     ),
   ],
   effect: (play, chosen) => play.addEffect({ pieces: listPlainPawns(play, chosenSquare(chosen, 0)) }),
-  settles: promoteCrabs,
+  settleEffects: promoteCrabs,
   answers: { promotion },
 };
 

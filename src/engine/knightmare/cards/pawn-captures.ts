@@ -1,7 +1,7 @@
 /** Cards with unusual pawn captures or pushes. They cause no promotion (Knightmare Chess, cards). */
 import type { Square } from '../../choices.js';
 import type { Direction } from '../../view.js';
-import { attacksSquare } from '../board/attacks.js';
+import { isAttackingSquare } from '../board/attacks.js';
 import { FROZEN, PACIFIST } from '../board/grid.js';
 import { isStepOpen, lineBetween } from '../board/lines.js';
 import { PAWN } from '../board/pieces.js';
@@ -32,7 +32,7 @@ function createCaptureCard(
         pieceTargets(
           context,
           (square) =>
-            context.isKind(square, PAWN) && context.mayMove(square) && prey(context, square).length > 0,
+            context.isKind(square, PAWN) && context.canMoveUnit(square) && prey(context, square).length > 0,
         ),
       ),
       singleStep((context, chosen) =>
@@ -41,7 +41,7 @@ function createCaptureCard(
     ],
     effect: (play, chosen) => {
       const [from, to] = [chosenSquare(chosen, 0), chosenSquare(chosen, 1)];
-      play.travel(from, to, lineBetween(from, to), listMovingPieces(play, from, PAWN));
+      play.moveByCard(from, to, lineBetween(from, to), listMovingPieces(play, from, PAWN));
     },
   };
 }
@@ -69,7 +69,7 @@ const breakthrough = createCaptureCard('breakthrough', (context, pawn) => {
   const forward = pawnDirection(context, pawn);
   const first = stepFrom(pawn, forward);
   if (first === OFF) return [];
-  if (attacksSquare(context.grid, pawn, first)) return listDiagonalCaptures(context, pawn, forward);
+  if (isAttackingSquare(context.grid, pawn, first)) return listDiagonalCaptures(context, pawn, forward);
   const middle = squareOverFreePath(context, pawn, forward, 1);
   if (middle === null) return listCapturesBeside(context, pawn, forward);
   if (rankOf(context, pawn) > 1 || !isStepOpen(context.grid, middle, forward)) return [];
@@ -97,7 +97,9 @@ const irresistibleForce: Card = {
       pieceTargets(
         context,
         (square) =>
-          context.isKind(square, PAWN) && context.mayMove(square) && findPushedLine(context, square) !== null,
+          context.isKind(square, PAWN) &&
+          context.canMoveUnit(square) &&
+          findPushedLine(context, square) !== null,
       ),
     ),
   ],

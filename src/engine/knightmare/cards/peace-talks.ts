@@ -6,14 +6,14 @@ import { type Card, distinctTokens, singleStep, type Target } from '../play/card
 import type { CardContext } from '../play/card-context.js';
 import type { Play } from '../play/play.js';
 import { splitPieces } from './confabulation.js';
-import { turnBack } from './earthquake.js';
+import { endEarthquake } from './earthquake.js';
 import { endTrap } from './man-trap.js';
 import { promotion } from './promotion.js';
 
 /** Effects that cause something when they end. */
 const ENDINGS: Readonly<Partial<Record<CardId, (play: Play, effect: Effect) => void>>> = {
   confabulation: splitPieces,
-  earthquake: turnBack,
+  earthquake: endEarthquake,
   'man-trap': endTrap,
 };
 
@@ -21,7 +21,7 @@ const ENDINGS: Readonly<Partial<Record<CardId, (play: Play, effect: Effect) => v
  * True if an effect may be ended. A Coup whose Prince is lost may not, nor may the Confabulation that it
  * depends on (R15, X16).
  */
-function mayEnd(context: CardContext, effect: Effect): boolean {
+function canEnd(context: CardContext, effect: Effect): boolean {
   return !context.listEffects('coup').some((coup) => {
     const [royal, prince] = coup.pieces as readonly [PieceId, PieceId];
     const carries = effect.card === 'confabulation' && effect.pieces.includes(royal);
@@ -39,7 +39,7 @@ function listEndings(context: CardContext): readonly Ending[] {
   const { effects } = context.board;
   const tokens = distinctTokens(effects.map(({ card }) => card));
   return effects.flatMap((effect, index): Ending[] => {
-    if (!mayEnd(context, effect)) return [];
+    if (!canEnd(context, effect)) return [];
     return [
       {
         effect,

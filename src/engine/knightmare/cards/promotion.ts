@@ -54,9 +54,9 @@ export function listPawnsToPromote({ prompts }: Core): readonly PieceId[] {
 /** Kinds to which a pawn may promote. None may mate at once, unless every kind does. */
 function listPromotionKinds(context: CardContext, { pieces: [id] }: Prompt): readonly Target[] {
   const foe = opponentOf(context.piece(id as PieceId).owner);
-  const causesMate = (kind: Kinds) => isMated(withTransformed(context.board, id as PieceId, kind), foe);
+  const isCausingMate = (kind: Kinds) => isMated(withTransformed(context.board, id as PieceId, kind), foe);
   const square = context.piece(id as PieceId).at;
-  const quiet = isMated(context.board, foe) ? PROMOTIONS : PROMOTIONS.filter((kind) => !causesMate(kind));
+  const quiet = isMated(context.board, foe) ? PROMOTIONS : PROMOTIONS.filter((kind) => !isCausingMate(kind));
   const kinds = quiet.length > 0 ? quiet : PROMOTIONS;
   return kinds.map((kind) => ({ token: letterOf(kind), kind: 'promotion', piece: kindWord(kind), square }));
 }

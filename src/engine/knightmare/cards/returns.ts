@@ -53,7 +53,7 @@ function bringBack(play: Play, kind: Kinds, square: Square): void {
 
 const wingedVictory: Card = {
   id: 'winged-victory',
-  when: (context) => findCaptive(context, PAWN) !== undefined && !isChallenged(context),
+  isPlayable: (context) => findCaptive(context, PAWN) !== undefined && !isChallenged(context),
   steps: [singleStep((context) => MIDDLE.filter((square) => context.isEmpty(square)).map(squareTarget))],
   effect: (play, chosen) => bringBack(play, PAWN, chosenSquare(chosen, 0)),
 };
@@ -66,7 +66,7 @@ function revivableKind(context: CardContext, square: Square): Kinds {
 
 const resurrection: Card = {
   id: 'resurrection',
-  when: (context) => !isChallenged(context),
+  isPlayable: (context) => !isChallenged(context),
   steps: [
     singleStep((context) =>
       context
@@ -84,7 +84,7 @@ const resurrection: Card = {
 
 const betrayal: Card = {
   id: 'betrayal',
-  when: (context) => findCaptive(context, PAWN) !== undefined,
+  isPlayable: (context) => findCaptive(context, PAWN) !== undefined,
   steps: [
     singleStep((context) =>
       pieceTargets(
@@ -139,7 +139,7 @@ const rebirth: Card = {
     const [from, to] = [chosenSquare(chosen, 0), chosenSquare(chosen, 1)];
     const kind = homeKind(play.grid.owner[from] as Colour, play.board.facing, to);
     const before = play.board;
-    play.travel(from, to, [], listMovingPieces(play, from, kind));
+    play.moveByCard(from, to, [], listMovingPieces(play, from, kind));
     voidIfCheckGiven(play, before);
   },
 };

@@ -43,7 +43,7 @@ function isReversible(context: CardContext, { card, step, captured, moved }: Pla
 /** Restores the board without the attacker. The move stays used. */
 const reverse: Card = {
   id: 'riposte',
-  when: (context) => listReversible(context).length > 0,
+  isPlayable: (context) => listReversible(context).length > 0,
   steps: [createStepQuestion(listReversible)],
   effect: (play, chosen) => {
     const step = chosenStep(listReversible(play), chosen);

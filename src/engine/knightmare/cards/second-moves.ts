@@ -14,7 +14,7 @@ function listFurtherReach(context: CardContext, kinds: Kinds): readonly Reach[] 
   if (move === undefined || move.captured.length > 0) return [];
   return move.moved.flatMap((unitMove) => {
     const { at } = context.piece(unitMove.ids[0] as PieceId);
-    if ((unitMove.kinds & kinds) === 0 || at < 0 || !context.mayMove(at)) return [];
+    if ((unitMove.kinds & kinds) === 0 || at < 0 || !context.canMoveUnit(at)) return [];
     return listReach(context.grid, at, context.by);
   });
 }
@@ -23,7 +23,7 @@ function listFurtherReach(context: CardContext, kinds: Kinds): readonly Reach[] 
 function createAgainCard(id: CardId, kinds: Kinds): Card {
   return {
     id,
-    when: (context) => listFurtherReach(context, kinds).length > 0,
+    isPlayable: (context) => listFurtherReach(context, kinds).length > 0,
     steps: [singleStep((context) => toReachTargets(listFurtherReach(context, kinds)))],
     effect: (play, chosen) => play.move(chosenReach(listFurtherReach(play, kinds), chosen, 0)),
   };
@@ -36,6 +36,6 @@ export const again: readonly Card[] = [
 ];
 
 /** True if a card grants a second move. */
-export function grantsSecondMove(card: CardId | null): boolean {
+export function isGrantingSecondMove(card: CardId | null): boolean {
   return again.some(({ id }) => id === card);
 }

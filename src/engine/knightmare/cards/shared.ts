@@ -6,7 +6,7 @@ import { listGroups } from '../board/joins.js';
 import { isStepOpen } from '../board/lines.js';
 import { type Colour, KING, type Kinds, opponentOf, PAWN, type PieceId } from '../board/pieces.js';
 import type { Reach } from '../board/reach.js';
-import { isCapturable, mayCapture } from '../board/rights.js';
+import { canCaptureUnit, isCapturable } from '../board/rights.js';
 import { forwardOf, rankFor, stepFrom } from '../board/squares.js';
 import { chosenSquare, squareTarget, type Target } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
@@ -19,7 +19,7 @@ import type { Play } from '../play/play.js';
  */
 export function canShift(context: CardContext, square: Square): boolean {
   if (context.hasTrait(square, FROZEN)) return context.rules.decided.d12 === 'on';
-  return context.grid.owner[square] !== context.by || context.mayMove(square);
+  return context.grid.owner[square] !== context.by || context.canMoveUnit(square);
 }
 
 /** True for Kings, Princes and royal pieces. */
@@ -63,7 +63,7 @@ export function squareOverFreePath(
 /** True if the player's unit may capture the other one. A King can't be captured. */
 export function canCapture(context: CardContext, from: Square, to: Square): boolean {
   const { grid, by, foe } = context;
-  return mayCapture(grid, from, to, by) && !grid.royals[foe].includes(to);
+  return canCaptureUnit(grid, from, to, by) && !grid.royals[foe].includes(to);
 }
 
 /**

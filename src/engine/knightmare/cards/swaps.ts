@@ -18,10 +18,14 @@ import {
 import type { CardContext } from '../play/card-context.js';
 import { canShift, pairKey } from './shared.js';
 
-type Whose = 'own' | 'enemy';
+type PieceOwner = 'own' | 'enemy';
 
 /** Creates a card that swaps two kinds. */
-function createSwapCard(id: CardId, first: readonly [Whose, Kinds], second: readonly [Whose, Kinds]): Card {
+function createSwapCard(
+  id: CardId,
+  first: readonly [PieceOwner, Kinds],
+  second: readonly [PieceOwner, Kinds],
+): Card {
   return {
     id,
     local: true,
@@ -38,7 +42,11 @@ function createSwapCard(id: CardId, first: readonly [Whose, Kinds], second: read
   };
 }
 
-function isSwappable(context: CardContext, square: Square, [whose, kinds]: readonly [Whose, Kinds]): boolean {
+function isSwappable(
+  context: CardContext,
+  square: Square,
+  [whose, kinds]: readonly [PieceOwner, Kinds],
+): boolean {
   const belongs = whose === 'own' ? context.isOwn(square) : context.isEnemy(square);
   return belongs && context.isKind(square, kinds) && canShift(context, square);
 }
@@ -60,10 +68,10 @@ const passingInTheNight: Card = {
     play.swap(a as Square, b as Square);
     if (c !== undefined && d !== undefined) play.swap(c, d);
   },
-  alike: pairKey,
+  groupKey: pairKey,
 };
 
-function listPawns(context: CardContext, whose: Whose, taken: readonly Square[]): readonly Target[] {
+function listPawns(context: CardContext, whose: PieceOwner, taken: readonly Square[]): readonly Target[] {
   return pieceTargets(
     context,
     (square) => !taken.includes(square) && isSwappable(context, square, [whose, PAWN]),

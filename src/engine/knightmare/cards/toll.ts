@@ -49,7 +49,7 @@ function listPayable(context: CardContext, payer: Colour): readonly Square[] {
 }
 
 /** True if the payer may refuse: the turn without its move must not leave the payer in check. */
-function mayRefuse(context: CardContext, payer: Colour): boolean {
+function canRefuse(context: CardContext, payer: Colour): boolean {
   return !isInCheck({ ...trailStep(context, context.core.attempt).before.board, moved: true }, payer);
 }
 
@@ -67,12 +67,12 @@ function undoTurn(play: Play, toll: number): void {
 
 const demand: Card = {
   id: 'toll',
-  when: hasCrossed,
+  isPlayable: hasCrossed,
   steps: [],
   effect: (play) => {
     const payer = play.foe;
     const canPay = listPayable(play, payer).length > 0;
-    if (!canPay && (listCapturablePawns(play, payer).length === 0 || !mayRefuse(play, payer))) {
+    if (!canPay && (listCapturablePawns(play, payer).length === 0 || !canRefuse(play, payer))) {
       play.voidCard('void-pawn', payer);
       return;
     }
@@ -86,7 +86,7 @@ const demand: Card = {
         singleStep((context) => {
           const pawns = listPayable(context, context.by);
           const paid = pieceTargets(context, (square) => pawns.includes(square));
-          return mayRefuse(context, context.by) ? [...paid, wordTarget(REFUSE)] : paid;
+          return canRefuse(context, context.by) ? [...paid, wordTarget(REFUSE)] : paid;
         }),
       ],
       effect: (play, { about }, chosen) => {

@@ -43,7 +43,7 @@ export const underElfHill: Card = {
     singleStep((context) =>
       pieceTargets(
         context,
-        (square) => context.isOwn(square) && isKingly(context, square) && context.mayMove(square),
+        (square) => context.isOwn(square) && isKingly(context, square) && context.canMoveUnit(square),
       ),
     ),
   ],
@@ -58,11 +58,11 @@ export const underElfHill: Card = {
     play.setBoard({ castling: castling.filter((rook) => all[rook]?.owner !== play.by) });
     play.addNotice('king-leaves', { side: sideIds[play.by], piece });
   },
-  turnBegins: askReturn,
+  onTurnStart: askReturn,
   answers: {
     return: {
       phase: 'return-king',
-      begins: (context, { to, pieces: ids }) =>
+      canBegin: (context, { to, pieces: ids }) =>
         to === context.board.mover &&
         ids.length > 0 &&
         ids.every((id) => context.piece(id).owner === to && context.piece(id).at === AWAY) &&

@@ -7,7 +7,7 @@ import type { ChessState } from './state.js';
 import { MIDDLE, reaching, stepping } from './tables.js';
 
 /** True if the piece on a cell attacks another cell, whichever piece is there. */
-export function attacksCell({ cells }: ChessState, from: Cell, cell: Cell): boolean {
+export function isAttackingCell({ cells }: ChessState, from: Cell, cell: Cell): boolean {
   const piece = cells[from] as number;
   const kind = kindOf(piece);
   if (kind === PAWN) return Math.abs(cell - forwardOf(ownerOf(piece)) - from) === 1;

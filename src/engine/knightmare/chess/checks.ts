@@ -1,5 +1,5 @@
 /** Tells whether moves give check, without making them. */
-import { extraOf, fromOf, type Move, toOf } from '../../piece-codes.js';
+import { extraBits, fromOf, type Move, toOf } from '../../piece-codes.js';
 import { KING, type Kinds, KNIGHT, opponentOf, PAWN } from '../board/pieces.js';
 import { isAttacked } from './attacks.js';
 import { type Cell, cellAt, forwardOf } from './cells.js';
@@ -21,8 +21,8 @@ export function givesCheck(state: ChessState, move: Move): boolean {
     unmake(state);
     return isCheck;
   }
-  const arriving = extraOf(move) === 0 ? kind : extraOf(move);
-  return attacksKing(state, arriving, from, to, king) || uncoversCheck(state, from, to, king);
+  const arriving = extraBits(move) === 0 ? kind : extraBits(move);
+  return isAttackingKing(state, arriving, from, to, king) || isUncoveringCheck(state, from, to, king);
 }
 
 /** True for castling and en passant, which change more than two cells. */
@@ -32,7 +32,13 @@ function isSpecial({ cells, passed }: ChessState, kind: Kinds, from: Cell, to: C
 }
 
 /** True if the piece attacks the king from its new cell. */
-function attacksKing({ cells, side }: ChessState, kind: Kinds, from: Cell, to: Cell, king: Cell): boolean {
+function isAttackingKing(
+  { cells, side }: ChessState,
+  kind: Kinds,
+  from: Cell,
+  to: Cell,
+  king: Cell,
+): boolean {
   if (kind === PAWN) return Math.abs(king - forwardOf(side) - to) === 1;
   const lie = king - to + MIDDLE;
   if (kind === KING || ((reaching[lie] as number) & kind) === 0) return false;
@@ -44,7 +50,7 @@ function attacksKing({ cells, side }: ChessState, kind: Kinds, from: Cell, to: C
 }
 
 /** True if the move uncovers a rider that attacks the king. */
-function uncoversCheck({ cells, side }: ChessState, from: Cell, to: Cell, king: Cell): boolean {
+function isUncoveringCheck({ cells, side }: ChessState, from: Cell, to: Cell, king: Cell): boolean {
   const step = stepping[from - king + MIDDLE] as number;
   if (step === 0) return false;
   let at = king + step;

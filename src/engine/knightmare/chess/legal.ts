@@ -38,12 +38,12 @@ function filterEvasions(state: ChessState, moves: Int32Array, first: number, end
   let kept = first;
   for (let i = first; i < end; i++) {
     const move = moves[i] as Move;
-    if (endsCheck(state, toOf(move))) moves[kept++] = move;
+    if (isEndingCheck(state, toOf(move))) moves[kept++] = move;
   }
   return kept;
 }
 
-function endsCheck(state: ChessState, to: Square): boolean {
+function isEndingCheck(state: ChessState, to: Square): boolean {
   const { checker, checkStep } = state;
   if (squareAt(checker) === to) return true;
   if (checkStep === 0) return false;

@@ -1,4 +1,4 @@
-import { extraOf, fromOf, type Move, toOf } from '../../piece-codes.js';
+import { extraBits, fromOf, type Move, toOf } from '../../piece-codes.js';
 import { KING, opponentOf, PAWN } from '../board/pieces.js';
 import { keptAt } from './castling.js';
 import { type Cell, cellAt, forwardOf, NOWHERE } from './cells.js';
@@ -21,7 +21,7 @@ export function make(state: ChessState, move: Move): void {
   }
   state.togglePiece(from);
   state.shift(from, to);
-  const promotion = extraOf(move);
+  const promotion = extraBits(move);
   if (promotion !== 0) replace(state, to, codeOf(side, promotion));
   state.togglePiece(to);
   if (kind === KING) moveCastlingRook(state, from, to);
@@ -39,7 +39,7 @@ export function unmake(state: ChessState): void {
   const to = cellAt(toOf(move));
   state.side = side;
   state.ply--;
-  if (extraOf(move) !== 0) replace(state, to, codeOf(side, PAWN));
+  if (extraBits(move) !== 0) replace(state, to, codeOf(side, PAWN));
   state.shift(to, from);
   const kind = kindOf(state.cells[from] as number);
   if (state.taken !== EMPTY) {

@@ -15,7 +15,7 @@ import { toTurnState } from '../turn/progress.js';
 import { findOffer, isForQuestion } from '../turn/questions.js';
 import { stateForAction } from '../turn/regular-move.js';
 import { createPlay, type TurnState } from '../turn/turn-state.js';
-import { isCovered, mayKnow } from '../view/secrets.js';
+import { canKnow, isCovered } from '../view/secrets.js';
 import { describeAnswer, describeCardPlay, findMarches, type Outcome } from './card-play.js';
 import { createCaptureTest, findMovements, findVacated } from './movements.js';
 import { cardTarget, listTargets } from './targets.js';
@@ -45,7 +45,11 @@ export function toActionFacts(done: CompletedAction<CardPosition>): ActionFacts 
     marches: findMarches(was, is),
   });
   return told === null
-    ? { ...toMoveFacts(changes, path, played.notation), turn, revealsNothing: revealsOnlyItself(done, by) }
+    ? {
+        ...toMoveFacts(changes, path, played.notation),
+        turn,
+        revealsNothing: isRevealingOnlyItself(done, by),
+      }
     : { ...changes, ...told, turn };
 }
 
@@ -53,7 +57,7 @@ export function toActionFacts(done: CompletedAction<CardPosition>): ActionFacts 
  * True if a regular move revealed only itself: no card was drawn or shown, and no secret enemy effect could
  * have met it.
  */
-function revealsOnlyItself({ before, played }: CompletedAction<CardPosition>, by: Colour): boolean {
+function isRevealingOnlyItself({ before, played }: CompletedAction<CardPosition>, by: Colour): boolean {
   const [was, is] = [before.core, played.position.core];
   const isSame =
     was.dice === is.dice &&
@@ -62,7 +66,7 @@ function revealsOnlyItself({ before, played }: CompletedAction<CardPosition>, by
     was.discards === is.discards &&
     was.hidden.length === is.hidden.length &&
     was.hidden.every((one, index) => one === is.hidden[index]);
-  return isSame && !was.board.effects.some((effect) => !mayKnow(effect, by));
+  return isSame && !was.board.effects.some((effect) => !canKnow(effect, by));
 }
 
 /** Viewer who sees the board while it is covered for the other player. */

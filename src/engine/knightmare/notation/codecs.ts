@@ -70,7 +70,7 @@ export const kinds: Codec<Kinds> = {
   },
 };
 
-export function oneOf<T extends string>(words: readonly T[]): Codec<T> {
+export function wordCodec<T extends string>(words: readonly T[]): Codec<T> {
   return { write: String, read: (text) => words.find((word) => word === text) };
 }
 
@@ -100,7 +100,7 @@ export function listOf<T>(codec: Codec<T>, sign = '+'): Codec<readonly T[]> {
 }
 
 /** Two values joined by a slash. */
-export function perColour<T>(codec: Codec<T>): Codec<readonly [T, T]> {
+export function colourPairCodec<T>(codec: Codec<T>): Codec<readonly [T, T]> {
   const list = listOf(codec, '/');
   return {
     write: list.write,
@@ -128,7 +128,7 @@ export function recordOf<T extends object>(parts: { readonly [Name in keyof T]: 
 
 /** Last change on the board: squares left and reached, then squares of captures. */
 export const change: Codec<LastChange> = mapCodec(
-  perColour(listOf(square)),
+  colourPairCodec(listOf(square)),
   ({ moved, captured }) => [moved, captured] as const,
   ([moved, captured]) => ({ moved, captured }),
 );
@@ -138,8 +138,8 @@ export const outcome: Codec<Outcome> = {
   write: ({ reason, winners }) => `${reason}/${listOf(word).write(winners)}`,
   read: (text) => {
     const [reason = '', names = ''] = text.split('/');
-    const winners = listOf(oneOf(sideIds)).read(names);
-    const known = oneOf(endings).read(reason);
+    const winners = listOf(wordCodec(sideIds)).read(names);
+    const known = wordCodec(endings).read(reason);
     return winners === undefined || known === undefined ? undefined : { winners, reason: known };
   },
 };

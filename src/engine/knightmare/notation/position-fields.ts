@@ -1,7 +1,7 @@
 /** Fields `name:value` of a card game's position. For examples, see docs/notation/knightmare.md. */
 import { counterField, diceField, type Field, type Fields, seenField } from '../../position-fields.js';
 import type { Direction } from '../../view.js';
-import { type Board, type Effect, type Passed, type Term, termKinds } from '../board/board.js';
+import { type Board, type Effect, type PassedPawn, type Term, termKinds } from '../board/board.js';
 import type { Colour, PerColour } from '../board/pieces.js';
 import type { CardNo } from '../catalogue/facts.js';
 import type { Core, HiddenPly, LastCard, Prompt } from '../play/core.js';
@@ -13,23 +13,23 @@ import {
   cardNo,
   change,
   colour,
+  colourPairCodec,
   count,
   edge,
   kinds,
   listOf,
   mapCodec,
   nullable,
-  oneOf,
   outcome,
-  perColour,
   recordOf,
   square,
   word,
+  wordCodec,
 } from './codecs.js';
 import { valueField } from './value-field.js';
 
 /** A recorded step. */
-export interface Told {
+export interface RecordedStep {
   readonly by: Colour;
   readonly path: readonly string[];
 }
@@ -41,7 +41,7 @@ export interface Draft {
   readonly hands: PerColour<readonly CardNo[]> | null;
   readonly decks: readonly (readonly CardNo[])[] | null;
   readonly earlier: LastChange | null;
-  readonly steps: readonly Told[];
+  readonly steps: readonly RecordedStep[];
 }
 
 const ids = listOf(count);
@@ -61,7 +61,7 @@ const facing: Codec<Direction> = {
   read: (text) => (/^[0-3]$/.test(text) ? (Number(text) as Direction) : undefined),
 };
 
-const passed: Codec<Passed> = recordOf<Passed>({ pawn: count, square, turn: count });
+const passed: Codec<PassedPawn> = recordOf<PassedPawn>({ pawn: count, square, turn: count });
 
 const effect: Codec<Effect> = mapCodec(
   recordOf({
@@ -79,7 +79,7 @@ const effect: Codec<Effect> = mapCodec(
 
 const term: Codec<Term> = mapCodec(
   recordOf({
-    kind: oneOf(termKinds),
+    kind: wordCodec(termKinds),
     colour,
     pieces: ids,
     kinds,
@@ -100,7 +100,7 @@ const prompt = recordOf<Prompt>({
   about: count,
 });
 
-export const told: Codec<Told> = {
+export const told: Codec<RecordedStep> = {
   write: ({ by, path }) => [colour.write(by), ...path].join('.'),
   read: (text) => {
     const [side = '', ...path] = text.split('.');
@@ -124,33 +124,33 @@ const phase: Field<Core, Rules> = {
 
 /** In the order in which they are written. */
 export const fields: Fields<Draft, Rules> = {
-  ply: inCore(counterField('ply')),
+  ply: toDraftField(counterField('ply')),
   turn: onBoard(counterField('turn', { min: 1 })),
   facing: onBoard(valueField('facing', facing, '0')),
   castling: onBoard(valueField('castling', ids)),
   passed: onBoard(valueField('passed', listOf(passed, ','))),
   effects: onBoard(valueField('effects', listOf(effect, ','))),
   terms: onBoard(valueField('terms', listOf(term, ','))),
-  hands: valueField('hands', perColour(cardList)),
+  hands: valueField('hands', colourPairCodec(cardList)),
   decks: valueField('decks', piles, ''),
-  discards: inCore({
+  discards: toDraftField({
     ...valueField<Core, 'discards'>('discards', piles),
     write: ({ discards }) => (discards.every((pile) => pile.length === 0) ? null : piles.write(discards)),
   }),
-  played: inCore(valueField('lastCard', lastCard)),
-  kinds: inCore(valueField('lastKinds', perColour(kinds), '-/-')),
-  hidden: inCore(valueField('hidden', listOf(hidden, ','))),
-  phase: inCore(phase),
-  asked: inCore(valueField('prompts', listOf(prompt, ','))),
-  quiet: inCore(counterField('quiet', { always: false })),
-  dice: inCore(diceField),
-  seen: inCore(seenField),
+  played: toDraftField(valueField('lastCard', lastCard)),
+  kinds: toDraftField(valueField('lastKinds', colourPairCodec(kinds), '-/-')),
+  hidden: toDraftField(valueField('hidden', listOf(hidden, ','))),
+  phase: toDraftField(phase),
+  asked: toDraftField(valueField('prompts', listOf(prompt, ','))),
+  quiet: toDraftField(counterField('quiet', { always: false })),
+  dice: toDraftField(diceField),
+  seen: toDraftField(seenField),
   last: valueField('earlier', change),
-  over: inCore(valueField('ended', outcome)),
+  over: toDraftField(valueField('ended', outcome)),
   steps: valueField('steps', listOf(told, ',')),
 };
 
-function inCore(field: Field<Core, Rules>): Field<Draft, Rules> {
+function toDraftField(field: Field<Core, Rules>): Field<Draft, Rules> {
   return {
     write: ({ core }, rules) => field.write(core, rules),
     read: (text, { core }, rules) => {
@@ -161,7 +161,7 @@ function inCore(field: Field<Core, Rules>): Field<Draft, Rules> {
 }
 
 function onBoard(field: Field<Board, Rules>): Field<Draft, Rules> {
-  return inCore({
+  return toDraftField({
     write: ({ board }, rules) => field.write(board, rules),
     read: (text, { board }, rules) => {
       const part = field.read(text, board, rules);

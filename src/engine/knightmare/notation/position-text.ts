@@ -17,8 +17,8 @@ import type { Result } from '../codes/codes.js';
 import { CardContext } from '../play/card-context.js';
 import type { Core } from '../play/core.js';
 import { type CardPosition, turnStartCore } from '../play/position.js';
-import { hasFinishingMove } from '../play/unfinished.js';
-import { mayAnswer } from '../play/windows.js';
+import { hasFinishingMove } from '../play/unfinished-turn.js';
+import { canAnswer } from '../play/windows.js';
 import type { Rules } from '../rules/rules.js';
 import { settlePlay } from '../turn/consequences.js';
 import { shuffleDecks } from '../turn/deck.js';
@@ -27,7 +27,7 @@ import { findAnswer } from '../turn/questions.js';
 import { createCore, createTurnPosition, dealHands } from '../turn/start.js';
 import { createPlay } from '../turn/turn-state.js';
 import { colour, listOf } from './codecs.js';
-import { type Draft, fields, type Told, told } from './position-fields.js';
+import { type Draft, fields, type RecordedStep, told } from './position-fields.js';
 import { man, readFenBoard, readPieces } from './position-pieces.js';
 import { splitFields } from './value-field.js';
 
@@ -122,10 +122,10 @@ function findBeginFault(rules: Rules, core: Core): string | null {
   const { mover } = board;
   if (ended !== null) return null;
   const isSkipped = phase === 'moved';
-  if (isSkipped && (rules.decided.d4 !== 'move' || !mayAnswer(core, mover) || isInCheck(board, mover)))
+  if (isSkipped && (rules.decided.d4 !== 'move' || !canAnswer(core, mover) || isInCheck(board, mover)))
     return 'phase:moved';
   const context = new CardContext(rules, [], core, mover);
-  const asked = prompts.find((prompt) => findAnswer(prompt)?.begins?.(context, prompt) !== true);
+  const asked = prompts.find((prompt) => findAnswer(prompt)?.canBegin?.(context, prompt) !== true);
   return asked === undefined ? null : `asked:${asked.card}`;
 }
 
@@ -164,7 +164,7 @@ function settlePosition(position: CardPosition): CardPosition {
 }
 
 /** Replays the turn's steps. */
-function replaySteps(start: CardPosition, steps: readonly Told[]): Result<CardPosition> {
+function replaySteps(start: CardPosition, steps: readonly RecordedStep[]): Result<CardPosition> {
   let position = start;
   for (const step of steps) {
     const next = advancePosition(position, step.by, step.path);

@@ -24,7 +24,7 @@ import {
 } from '../play/tokens.js';
 import { actingCardId, cardToken, findCardInHand } from '../play/windows.js';
 import { listChoices, listWords } from '../turn/choices.js';
-import { perform, tryOut } from '../turn/perform.js';
+import { checkAction, perform } from '../turn/perform.js';
 import { findAnswer, findAnswerRefusal } from '../turn/questions.js';
 import { stateForAction, stateOfOwnTurn, stateToMove } from '../turn/regular-move.js';
 import { coloursToAct, createPlay, type TurnState } from '../turn/turn-state.js';
@@ -112,7 +112,7 @@ function isHeld(card: Result<Path>): boolean {
 /** Returns the path if it can be played now, else the reason why not. */
 function checkLawful(turnState: TurnState, by: Colour, path: Result<Path>): Result<Path> {
   if (!path.ok) return path;
-  const tried = tryOut(turnState, by, path.value);
+  const tried = checkAction(turnState, by, path.value);
   return tried.ok ? path : tried;
 }
 
@@ -162,7 +162,7 @@ function withoutOnlyTarget(
   const id = no === undefined ? null : actingCardId(here.core, by, no);
   if (id === null) return null;
   const play = createPlay(here, by);
-  const only = cardRules(id).steps.map((step) => step.only?.(play)?.token);
+  const only = cardRules(id).steps.map((step) => step.findOnlyTarget?.(play)?.token);
   return only.includes(first.toLowerCase()) ? more : null;
 }
 
@@ -225,7 +225,7 @@ const MOST_WORDS = 5;
 const FEWEST_LETTERS = 3;
 
 /** First words joined as one text, from the longest possible name down to one word. */
-function listBeginnings(words: readonly string[]): readonly Beginning[] {
+function listBeginnings(words: readonly string[]): readonly ActionStart[] {
   const most = Math.min(words.length, MOST_WORDS);
   return Array.from({ length: most }, (_, fewer) => {
     const behind = most - fewer;
@@ -233,7 +233,7 @@ function listBeginnings(words: readonly string[]): readonly Beginning[] {
   });
 }
 
-interface Beginning {
+interface ActionStart {
   readonly text: string;
   readonly rest: readonly string[];
 }
@@ -284,19 +284,19 @@ function findNextChoice(
   words: readonly string[],
 ): { readonly choice: Choice; readonly rest: readonly string[] } | null {
   const [first = '', ...rest] = words;
-  const matchesName = (text: string) =>
+  const isMatchingName = (text: string) =>
     choices.find(
       ({ token, kind, piece }) =>
         token.toLowerCase() === text.toLowerCase() || (kind === 'promotion' && piece === text.toLowerCase()),
     );
-  const whole = matchesName(first);
+  const whole = isMatchingName(first);
   if (whole !== undefined) return { choice: whole, rest };
   for (const { text, rest: behind } of listBeginnings(words)) {
-    const choice = matchesName(toCardId(text));
+    const choice = isMatchingName(toCardId(text));
     if (choice !== undefined) return { choice, rest: behind };
   }
   const [, one = '', others = ''] = /^([a-h][1-8])[-x×:+/=]?(.+)$/i.exec(first) ?? [];
-  const square = one === '' ? undefined : matchesName(one);
+  const square = one === '' ? undefined : isMatchingName(one);
   if (square !== undefined) return { choice: square, rest: [others, ...rest] };
   const begun = choices.filter(
     ({ token, kind }) => kind !== 'square' && first.length > 0 && token.startsWith(first.toLowerCase()),

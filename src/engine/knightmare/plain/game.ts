@@ -4,13 +4,13 @@ import { callFacts } from '../../action-facts.js';
 import { type Choice, ChoiceTree, type Path, type Square } from '../../choices.js';
 import type { Call, SideId } from '../../game.js';
 import { memoizeLast } from '../../memo.js';
-import { extraOf, fromOf, type Move, toOf } from '../../piece-codes.js';
+import { extraBits, fromOf, type Move, toOf } from '../../piece-codes.js';
 import { ok, refuse } from '../../result.js';
 import { clipText } from '../../typed-moves.js';
 import { createTolerantParser } from '../../typed-text.js';
 import { colourOf, dialect, kindWord, opponentOf, sideIds } from '../board/pieces.js';
 import { OFF, parseSquare } from '../board/squares.js';
-import { attacksCell } from '../chess/attacks.js';
+import { isAttackingCell } from '../chess/attacks.js';
 import { cellAt } from '../chess/cells.js';
 import { EMPTY, kindOf, ownerOf } from '../chess/codes.js';
 import { readFen, START } from '../chess/fen.js';
@@ -68,7 +68,7 @@ export const plainChess: Part<PlainPosition> = {
     equivalenceKey: (_position, _side, path) => path.join(' '),
     warnings: () => [],
   },
-  standing: { orders: [], prescribedAction: () => null },
+  standing: { orders: [], findPrescribedAction: () => null },
   search,
   perft: ({ ended, chess }, depth) => (depth > 0 && ended !== null ? 0 : perft(loadState(chess), depth)),
 };
@@ -88,7 +88,9 @@ function listAttackers({ chess }: PlainPosition, side: SideId, square: Square): 
   if (by === undefined) return [];
   const state = loadState(chess);
   return chess.pieces.flatMap((code, from) =>
-    code !== EMPTY && ownerOf(code) !== by && attacksCell(state, cellAt(from), cellAt(square)) ? [from] : [],
+    code !== EMPTY && ownerOf(code) !== by && isAttackingCell(state, cellAt(from), cellAt(square))
+      ? [from]
+      : [],
   );
 }
 
@@ -110,8 +112,8 @@ function toChoice(pieces: readonly number[], move: Move, token: string, depth: n
   const from = fromOf(move);
   if (depth === 0)
     return { token, kind: 'piece', square: from, piece: kindWord(kindOf(pieces[from] ?? 0)), leaf: false };
-  if (depth === 1) return { token, kind: 'square', square: toOf(move), leaf: extraOf(move) === 0 };
-  return { token, kind: 'promotion', piece: kindWord(extraOf(move)), leaf: true };
+  if (depth === 1) return { token, kind: 'square', square: toOf(move), leaf: extraBits(move) === 0 };
+  return { token, kind: 'promotion', piece: kindWord(extraBits(move)), leaf: true };
 }
 
 /** Returns the side if it may act. */

@@ -1,7 +1,7 @@
 /** Moves without cards: legality, notation, refusals. */
 
 import type { Path, Square } from '../../choices.js';
-import { extraOf, fromOf, type Move, MoveList, toOf } from '../../piece-codes.js';
+import { extraBits, fromOf, type Move, MoveList, toOf } from '../../piece-codes.js';
 import { KING, letterOf, PAWN } from '../board/pieces.js';
 import { columnOffset, squareName } from '../board/squares.js';
 import { EMPTY, kindOf } from '../chess/codes.js';
@@ -22,7 +22,7 @@ export function listPlainMoves(chess: ChessPosition): readonly Move[] {
 
 export function pathOf(move: Move): Path {
   const squares = [squareName(fromOf(move)), squareName(toOf(move))];
-  const promotion = extraOf(move);
+  const promotion = extraBits(move);
   return promotion === 0 ? squares : [...squares, letterOf(promotion)];
 }
 

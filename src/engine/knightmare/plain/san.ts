@@ -1,7 +1,7 @@
 /** Standard Algebraic Notation (FIDE Laws of Chess, appendix C; PGN specification, 8.2.3). */
 
 import type { Square } from '../../choices.js';
-import { extraOf, fromOf, type Move, toOf } from '../../piece-codes.js';
+import { extraBits, fromOf, type Move, toOf } from '../../piece-codes.js';
 import { KING, letterOf, PAWN } from '../board/pieces.js';
 import { columnOffset, squareName } from '../board/squares.js';
 import { kindOf } from '../chess/codes.js';
@@ -22,7 +22,7 @@ function formatBody(chess: ChessPosition, move: Move): string {
   const takes = capturedSquare(chess, move) === null ? '' : 'x';
   const target = squareName(to);
   if (kind !== PAWN) return `${letterOf(kind)}${disambiguation(chess, move)}${takes}${target}`;
-  const promotion = extraOf(move);
+  const promotion = extraBits(move);
   const file = takes === '' ? '' : squareName(from).charAt(0);
   return `${file}${takes}${target}${promotion === 0 ? '' : `=${letterOf(promotion)}`}`;
 }

@@ -3,7 +3,7 @@
 import { doubleArray } from '../../array-growth.js';
 import type { Path } from '../../choices.js';
 import { History } from '../../history.js';
-import { EMPTY, extraOf, fromOf, type MoveList, toOf } from '../../piece-codes.js';
+import { EMPTY, extraBits, fromOf, type MoveList, toOf } from '../../piece-codes.js';
 import {
   DRAWN,
   findAction,
@@ -72,7 +72,7 @@ export class ChessSearch implements SearchPosition<PlainPosition> {
   }
 
   /** Cell of a possible en passant capture, or `NOWHERE`. */
-  get passed(): Cell {
+  get enPassantCell(): Cell {
     return this.state.passed;
   }
 
@@ -94,7 +94,7 @@ export class ChessSearch implements SearchPosition<PlainPosition> {
   isQuiet(action: number): boolean {
     const { cells, passed } = this.state;
     const to = cellAt(toOf(action));
-    if (cells[to] !== EMPTY || extraOf(action) !== 0) return false;
+    if (cells[to] !== EMPTY || extraBits(action) !== 0) return false;
     return to !== passed || kindOf(cells[cellAt(fromOf(action))] as number) !== PAWN;
   }
 

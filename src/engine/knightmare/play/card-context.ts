@@ -79,7 +79,7 @@ export class CardContext {
   }
 
   /** True if the player may move the unit in this turn. */
-  mayMove(square: Square): boolean {
+  canMoveUnit(square: Square): boolean {
     return isMovable(this.grid, square, this.by, this.board.turn);
   }
 

@@ -35,7 +35,7 @@ export interface TargetStep {
   /** True to skip the question if there is nothing to choose. */
   readonly ifAny?: true;
   /** The only target, if there is just one. It isn't asked for, but its token may be typed. */
-  readonly only?: (context: CardContext) => Target | undefined;
+  readonly findOnlyTarget?: (context: CardContext) => Target | undefined;
 }
 
 /** A question that a card asks a player. */
@@ -47,7 +47,7 @@ export interface Answer {
   /** Code of the game's `phases`. Absent: `question`. */
   readonly phase?: KnightmareCodes['phase'];
   /** True if a turn can begin with this question. Absent: never. */
-  readonly begins?: (context: CardContext, prompt: Prompt) => boolean;
+  readonly canBegin?: (context: CardContext, prompt: Prompt) => boolean;
   /** Phase before a turn that would begin with this question, while the last turn can still be answered. */
   readonly opening?: KnightmareCodes['phase'];
   /** True while the board is covered for the player who is asked. */
@@ -65,16 +65,16 @@ export interface Answer {
 export interface Card {
   readonly id: CardId;
   /** Condition in addition to the timing. */
-  readonly when?: (context: CardContext) => boolean;
+  readonly isPlayable?: (context: CardContext) => boolean;
   readonly steps: readonly TargetStep[];
   readonly effect: (play: Play, chosen: readonly string[]) => void;
   /** Key shared by choices with the same result, such as a wall's halves in either order. */
-  readonly alike?: (chosen: readonly string[]) => string;
+  readonly groupKey?: (chosen: readonly string[]) => string;
   /**
    * For cards that only close squares and steps: the choices that block one attack on the King and all
    * others. Each resulting board occurs once.
    */
-  readonly parries?: (
+  readonly listParries?: (
     context: CardContext,
     attack: AttackLine,
     others: readonly AttackLine[],
@@ -100,11 +100,11 @@ export interface Card {
   /** True for the card that allows two extra plays (Plots Within Plots). It can't be one of them. */
   readonly extraPlays?: true;
   /** Runs when the card's replacement is drawn (Plots Within Plots, D2). */
-  readonly replaced?: (play: Play) => void;
+  readonly onReplaced?: (play: Play) => void;
   /** Runs after every step, to end effects and spring traps. */
-  readonly settles?: (play: Play) => void;
+  readonly settleEffects?: (play: Play) => void;
   /** Runs at the start of each turn. */
-  readonly turnBegins?: (play: Play) => void;
+  readonly onTurnStart?: (play: Play) => void;
   /** Action that the card's effect offers (naming a piece under Doomsayer). */
   readonly offers?: Offer;
 }
@@ -146,7 +146,7 @@ export function choiceStep(among: (context: CardContext) => readonly Target[]): 
       const all = among(context);
       return all.length > 1 ? all : [];
     }),
-    only(context) {
+    findOnlyTarget(context) {
       const [first, ...others] = among(context);
       return others.length === 0 ? first : undefined;
     },

@@ -6,7 +6,7 @@ import { createRefusal } from '../../result.js';
 import { type AttackLine, isInCheck, isKingInDanger, listAttackLines } from '../board/check.js';
 import { hasRoyal } from '../board/grid.js';
 import { gridOf } from '../board/grid-builder.js';
-import { isMated, mustCapture } from '../board/legal.js';
+import { isCaptureForced, isMated } from '../board/legal.js';
 import { CAPTURED, type Colour, colours, opponentOf, sideIds } from '../board/pieces.js';
 import { printedFacts } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';
@@ -16,19 +16,19 @@ import type { Core } from './core.js';
 /** Verdict on a card: accepted, void, or refused. */
 export type Judgement =
   | { readonly verdict: 'stands' }
-  | { readonly verdict: 'void'; readonly why: Notice }
+  | { readonly verdict: 'void'; readonly reason: Notice }
   | { readonly verdict: 'refused'; readonly reason: Refusal };
 
 const ACCEPTED: Judgement = { verdict: 'stands' };
 
-function voidJudgement(code: VoidReason, colour: Colour): Judgement {
-  return { verdict: 'void', why: { code, values: { side: sideIds[colour] } } };
+function judgeVoid(code: VoidReason, colour: Colour): Judgement {
+  return { verdict: 'void', reason: { code, values: { side: sideIds[colour] } } };
 }
 
 /** Reason why a card that answers complete is void, or null. At that point, a refusal counts as void too. */
 export function voidReason(judged: Judgement, by: Colour): Notice | null {
   if (judged.verdict === 'stands') return null;
-  if (judged.verdict === 'void') return judged.why;
+  if (judged.verdict === 'void') return judged.reason;
   const code = judged.reason.code === 'vendetta-must-capture' ? 'void-vendetta' : 'void-check';
   return { code, values: { side: sideIds[by] } };
 }
@@ -42,12 +42,12 @@ export function judgeCard(before: Core, after: Core, by: Colour, card: CardId): 
   if (after.ended !== null) return ACCEPTED;
   const { continuing, timing } = printedFacts(card);
   const lost = colours.find((colour) => hasLostKing(before, after, colour));
-  if (lost !== undefined) return voidJudgement('void-king', lost);
+  if (lost !== undefined) return judgeVoid('void-king', lost);
   if (by !== before.board.mover) return judgeAnswer(before, after);
-  if (before.phase === 'before' && timing === 'instead' && violatesVendetta(before, after))
+  if (before.phase === 'before' && timing === 'instead' && isViolatingVendetta(before, after))
     return { verdict: 'refused', reason: createRefusal('vendetta-must-capture') };
   if (before.phase === 'before' && timing !== 'instead') return judgeOpening(before, after, by, continuing);
-  if (!mayRescue(after, by)) {
+  if (!canSaveKing(after, by)) {
     const danger = isKingInDanger(after.board, by, crossedSquares(after, by));
     const was = before.phase !== 'before' && isKingInDanger(before.board, by, crossedSquares(before, by));
     if (danger && (was || continuing))
@@ -55,15 +55,15 @@ export function judgeCard(before: Core, after: Core, by: Colour, card: CardId): 
         verdict: 'refused',
         reason: createRefusal(was ? 'must-leave-check' : 'card-leaves-check', { card }),
       };
-    if (danger) return voidJudgement('void-check', by);
+    if (danger) return judgeVoid('void-check', by);
   }
   return !continuing && isNewlyMated(before, after, opponentOf(by))
-    ? voidJudgement('void-mate', opponentOf(by))
+    ? judgeVoid('void-mate', opponentOf(by))
     : ACCEPTED;
 }
 
 /** True if another card of Plots Within Plots may still save the King. */
-function mayRescue({ plots }: Core, by: Colour): boolean {
+function canSaveKing({ plots }: Core, by: Colour): boolean {
   const { left = 0, cards = [] } = plots[by] ?? {};
   return left > 1 && cards.length > 0;
 }
@@ -71,13 +71,13 @@ function mayRescue({ plots }: Core, by: Colour): boolean {
 /** Judges a card before the move. It may neither expose the King nor mate its own player. */
 function judgeOpening(before: Core, after: Core, by: Colour, continuing: boolean): Judgement {
   const exposed = isInCheck(after.board, opponentOf(by)) && !isInCheck(before.board, opponentOf(by));
-  if (exposed) return voidJudgement('void-king', opponentOf(by));
-  return !continuing && isNewlyMated(before, after, by) ? voidJudgement('void-mate', by) : ACCEPTED;
+  if (exposed) return judgeVoid('void-king', opponentOf(by));
+  return !continuing && isNewlyMated(before, after, by) ? judgeVoid('void-mate', by) : ACCEPTED;
 }
 
 /** True if a card that replaces the move captures no enemy although Vendetta demands it. */
-function violatesVendetta(before: Core, after: Core): boolean {
-  if (!mustCapture(before.board)) return false;
+function isViolatingVendetta(before: Core, after: Core): boolean {
+  if (!isCaptureForced(before.board)) return false;
   const foe = opponentOf(before.board.mover);
   return !after.board.pieces.some(
     ({ owner, at }, id) => owner === foe && at === CAPTURED && (before.board.pieces[id]?.at ?? at) >= 0,
@@ -88,11 +88,11 @@ function violatesVendetta(before: Core, after: Core): boolean {
  * True if the card might be refused in the player's own turn. A card that would only be void may be tried,
  * except after a cancellation, where it might repeat the cancelled turn.
  */
-export function mayBeRefused(core: Core, by: Colour, card: CardId): boolean {
+export function canBeRefused(core: Core, by: Colour, card: CardId): boolean {
   const { continuing, timing } = printedFacts(card);
   if (by !== core.board.mover) return false;
   if (core.banned.length > 0) return true;
-  if (core.phase === 'before') return timing === 'instead' && (continuing || mustCapture(core.board));
+  if (core.phase === 'before') return timing === 'instead' && (continuing || isCaptureForced(core.board));
   return continuing || isKingInDanger(core.board, by, crossedSquares(core, by));
 }
 
@@ -100,7 +100,7 @@ export function mayBeRefused(core: Core, by: Colour, card: CardId): boolean {
 export function listAttacksToEnd(core: Core, by: Colour, card: CardId): readonly AttackLine[] {
   const isLast =
     core.phase === 'moved' || (core.phase === 'before' && printedFacts(card).timing === 'instead');
-  if (by !== core.board.mover || !isLast || mayRescue(core, by)) return [];
+  if (by !== core.board.mover || !isLast || canSaveKing(core, by)) return [];
   return listAttackLines(core.board, by, crossedSquares(core, by));
 }
 
@@ -108,9 +108,9 @@ export function listAttacksToEnd(core: Core, by: Colour, card: CardId): readonly
 function judgeAnswer(before: Core, after: Core): Judgement {
   const { mover } = after.board;
   if (after.board.moved && isInCheck(after.board, mover) && !isInCheck(before.board, mover))
-    return voidJudgement('void-check', mover);
+    return judgeVoid('void-check', mover);
   const mated = colours.find((colour) => isNewlyMated(before, after, colour));
-  return mated === undefined ? ACCEPTED : voidJudgement('void-mate', mated);
+  return mated === undefined ? ACCEPTED : judgeVoid('void-mate', mated);
 }
 
 function isNewlyMated(before: Core, after: Core, colour: Colour): boolean {

@@ -111,7 +111,7 @@ export class Play extends CardContext {
   }
 
   /** Moves a unit by a card and captures the unit on its target. `path`: squares where Bog can stop it. */
-  travel(
+  moveByCard(
     from: Square,
     to: Square,
     path: readonly Square[] = [],
@@ -162,15 +162,15 @@ export class Play extends CardContext {
   }
 
   /** Takes a unit off the board for a while. */
-  putAway(square: Square): void {
+  removeForNow(square: Square): void {
     this.putBoard(withRelocated(this.board, this.unit(square), AWAY));
   }
 
-  /** Takes a unit off the board like `putAway`, but counts as a move that ends where it began. */
+  /** Takes a unit off the board like `removeForNow`, but counts as a move that ends where it began. */
   removeFromSquare(square: Square): void {
     const kinds = this.grid.kinds[square] as number;
     this.moved.push({ ids: this.unit(square), from: square, to: square, path: [], kinds });
-    this.putAway(square);
+    this.removeForNow(square);
   }
 
   transform(id: PieceId, kind: Kinds): void {

@@ -23,7 +23,7 @@ export function actingCardId(core: Core, by: Colour, no: CardNo): CardId | null 
  * True if a colour may respond: it holds cards, and has its card of the turn or extra plays left. Public:
  * ignores which cards it holds.
  */
-export function mayAnswer({ plots, spent, hands }: Core, colour: Colour): boolean {
+export function canAnswer({ plots, spent, hands }: Core, colour: Colour): boolean {
   return (plots[colour] !== null || !spent[colour]) && hands[colour].length > 0;
 }
 
@@ -75,8 +75,8 @@ export function findPlayedCard({ before, by, path }: Step): CardNo | undefined {
 export function openWindows(play: Play): void {
   const to = opponentOf(play.by);
   const { core } = play;
-  const windows = core.windows.filter((window) => mayAnswer(core, window.to));
-  if (mayAnswer(core, to) && core.ended === null) {
+  const windows = core.windows.filter((window) => canAnswer(core, window.to));
+  if (canAnswer(core, to) && core.ended === null) {
     const { step, captured, card } = play.toEvent();
     if (card !== null) windows.push({ to, kind: 'card', step });
     if (captured.some((id) => play.piece(id).owner === to)) windows.push({ to, kind: 'capture', step });
@@ -90,7 +90,7 @@ export function openWindows(play: Play): void {
  */
 export function openDelayedWindows(play: Play): void {
   const to = opponentOf(play.by);
-  if (!mayAnswer(play.core, to)) return;
+  if (!canAnswer(play.core, to)) return;
   const made = play.core.events.filter(
     ({ card, captured }) => card === null && captured.some((id) => play.piece(id).owner === to),
   );

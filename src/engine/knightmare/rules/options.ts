@@ -41,17 +41,17 @@ export function areDecksBuilt(chosen: Options): boolean {
 function createChoiceWhere<Name extends string, const Value extends string>(
   name: Name,
   values: readonly Value[],
-  speaks: (chosen: Options) => boolean,
+  isEffective: (chosen: Options) => boolean,
 ): ChoiceOption<Name, Value> {
-  const allowed = (chosen: Options) => (speaks(chosen) ? values : values.slice(0, 1));
-  return { ...choiceOption(name, values, allowed), speaks };
+  const listAllowed = (chosen: Options) => (isEffective(chosen) ? values : values.slice(0, 1));
+  return { ...choiceOption(name, values, listAllowed), isEffective };
 }
 
 function createPointsOption<Name extends string>(
   name: Name,
   fallback: IntegerOption['fallback'],
 ): IntegerOption<Name> {
-  return { kind: 'integer', name, min: FEWEST_POINTS, max: MOST_POINTS, fallback, speaks: hasDecks };
+  return { kind: 'integer', name, min: FEWEST_POINTS, max: MOST_POINTS, fallback, isEffective: hasDecks };
 }
 
 const POINTS = '150';
@@ -65,11 +65,18 @@ export const optionSpecs: readonly OptionSpec[] = [
   createPointsOption('deck-points', POINTS),
   createPointsOption('deck-points-white', ofDeck),
   createPointsOption('deck-points-black', ofDeck),
-  { kind: 'integer', name: 'set-aside', min: 0, max: 40, fallback: '0', speaks: isDeckSplit },
-  { kind: 'text', name: 'excluded', shape: 'cards', check: checkExcluded, fallback: NONE, speaks: hasCards },
+  { kind: 'integer', name: 'set-aside', min: 0, max: 40, fallback: '0', isEffective: isDeckSplit },
+  {
+    kind: 'text',
+    name: 'excluded',
+    shape: 'cards',
+    check: checkExcluded,
+    fallback: NONE,
+    isEffective: hasCards,
+  },
   createChoiceWhere('common-deck-reshuffle', OFF_ON, (chosen) => hasCards(chosen) && isCommon(chosen)),
   createChoiceWhere('castling-safety', ['orthodox', 'end-only'], hasCards),
-  { kind: 'integer', name: 'answer-time', min: 0, max: 604_800, fallback: '0', speaks: hasCards },
+  { kind: 'integer', name: 'answer-time', min: 0, max: 604_800, fallback: '0', isEffective: hasCards },
   createChoiceWhere('fortification', ['double', 'single', 'diagonal'], hasCards),
   {
     kind: 'text',
@@ -84,7 +91,7 @@ export const optionSpecs: readonly OptionSpec[] = [
         rewrite: (value, chosen) => (hasCards(chosen) ? withFormerPromoted(value) : value),
       },
     ],
-    speaks: hasCards,
+    isEffective: hasCards,
   },
   choiceOption('repetition-draw', ['3', 'off']),
   choiceOption('fifty-moves', ON_OFF),
@@ -101,7 +108,7 @@ export function resolveChecked(
   const resolved = resolveOptions(optionSpecs, given, rulesVersion);
   if (!resolved.ok) return resolved;
   const options = resolved.value;
-  const silent = optionSpecs.find((spec) => spec.speaks?.(options) === false && isGiven(spec, options));
+  const silent = optionSpecs.find((spec) => spec.isEffective?.(options) === false && isGiven(spec, options));
   if (silent !== undefined) {
     const { name: option } = silent;
     return refuse('not-with', { option, value: options[option] ?? '', allowed: defaultOf(silent, options) });

@@ -12,7 +12,7 @@ export interface Rules {
   /** Point limit of each player's deck. */
   readonly points: PerColour<number>;
   /** Number of cards set aside unseen before the set is split. */
-  readonly aside: number;
+  readonly setAside: number;
   /** Cards that the host excluded. */
   readonly excluded: ReadonlySet<CardId>;
   /** True if an empty common deck is reshuffled (R86, X45). */
@@ -39,7 +39,7 @@ export const rulesOf = memoizeByContent((options): Rules => {
     options,
     deck: deck === 'split' || deck === 'personal' ? deck : 'common',
     points: [number('deck-points-white'), number('deck-points-black')],
-    aside: number('set-aside'),
+    setAside: number('set-aside'),
     excluded: new Set(parseExcluded(options.excluded ?? '')),
     reshuffles: options['common-deck-reshuffle'] === 'on',
     looseCastling: options['castling-safety'] === 'end-only',

@@ -5,8 +5,8 @@
 import { isBound } from '../board/board.js';
 import { isInCheck } from '../board/check.js';
 import type { Play } from '../play/play.js';
-import { hasFinishingMove } from '../play/unfinished.js';
-import { mayAnswer } from '../play/windows.js';
+import { hasFinishingMove } from '../play/unfinished-turn.js';
+import { canAnswer } from '../play/windows.js';
 import { hasOffers } from './questions.js';
 
 /** `unknown`: there is too much to try, so the player may try. */
@@ -23,7 +23,7 @@ export function adjudicateMove(play: Play): Verdict {
     if (rules.decided.d6 === 'lapse') return 'lift-challenge';
   }
   if (!checked && isBound(board, 'returned', mover)) return 'goes-on';
-  const way = mayAnswer(core, mover) || hasOffers(core) ? play.services.findWayOut(core) : 'none';
+  const way = canAnswer(core, mover) || hasOffers(core) ? play.services.findWayOut(core) : 'none';
   if (way !== 'none') return way === 'some' ? 'saved' : 'unknown';
   return checked ? 'mate' : 'stalemate';
 }

@@ -10,7 +10,7 @@ import { settlePlay } from './consequences.js';
 import { endPanicTurn, isPanicRunning } from './panic.js';
 import { playAction } from './perform.js';
 import { findAnswer } from './questions.js';
-import { type Acted, createPlay, stateAfter, type TurnState } from './turn-state.js';
+import { type ActionResult, createPlay, stateAfter, type TurnState } from './turn-state.js';
 
 /** Converts a call to a path for the trail. */
 export function callToPath(call: string): readonly string[] {
@@ -23,7 +23,7 @@ export function callFromPath([token = '', more]: readonly string[]): string | nu
 }
 
 /** Refusals: `game-over`, `unknown-call {side, call}`, `no-time-limit {side}`. */
-export function playCall(turnState: TurnState, by: Colour, call: string): Result<Acted> {
+export function playCall(turnState: TurnState, by: Colour, call: string): Result<ActionResult> {
   if (turnState.core.ended !== null) return refuse('game-over');
   switch (call) {
     case 'resign':
@@ -49,14 +49,14 @@ function endByCall(
   call: string,
   winners: readonly Colour[],
   reason: Outcome['reason'],
-): Result<Acted> {
+): Result<ActionResult> {
   const play = createPlay(turnState, by);
   play.endGame(winners, reason);
   return ok(stateAfterCall(turnState, by, call, play));
 }
 
 /** Turn state after a call, which is a step of its own. */
-function stateAfterCall(turnState: TurnState, by: Colour, call: string, play: Play): Acted {
+function stateAfterCall(turnState: TurnState, by: Colour, call: string, play: Play): ActionResult {
   play.set({ ply: turnState.core.ply + 1 });
   return { ...stateAfter(turnState, by, callToPath(call), play), notices: play.notices };
 }
@@ -65,10 +65,10 @@ function stateAfterCall(turnState: TurnState, by: Colour, call: string, play: Pl
  * Handles a timeout. A question gets its late answer or its first one, a chance to respond is passed, and a
  * turn under Panic is lost.
  */
-function playOnTimeout(turnState: TurnState, by: Colour): Result<Acted> {
+function playOnTimeout(turnState: TurnState, by: Colour): Result<ActionResult> {
   const { core } = turnState;
   const limit = findTimeLimit(turnState);
-  if (limit === null || limit.awaits !== undefined || !limit.sides.includes(sideIds[by]))
+  if (limit === null || limit.startToken !== undefined || !limit.sides.includes(sideIds[by]))
     return refuse('no-time-limit', { side: sideIds[by] });
   if (isPanicRunning(core)) return endPanicByTime(turnState, by);
   const [prompt, ...waiting] = core.prompts;
@@ -83,7 +83,7 @@ function playOnTimeout(turnState: TurnState, by: Colour): Result<Acted> {
 }
 
 /** Ends a turn under Panic because its time is up. */
-function endPanicByTime(turnState: TurnState, by: Colour): Result<Acted> {
+function endPanicByTime(turnState: TurnState, by: Colour): Result<ActionResult> {
   const play = createPlay(turnState, by);
   endPanicTurn(play);
   settlePlay(play, turnState.core);

@@ -8,14 +8,14 @@ import type { CardNo } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';
 import type { Card } from '../play/card.js';
 import type { Core } from '../play/core.js';
-import { listAttacksToEnd, mayBeRefused } from '../play/legality.js';
+import { canBeRefused, listAttacksToEnd } from '../play/legality.js';
 import type { Play } from '../play/play.js';
 import { DISCARD, END, LOSE_TURN, moveTokens, PASS, STALEMATE, TAKE_BACK } from '../play/tokens.js';
-import { isUnfinished } from '../play/unfinished.js';
+import { isUnfinished } from '../play/unfinished-turn.js';
 import { actingCardId, cardToken, findCardInHand, hasWindow } from '../play/windows.js';
-import { canSkipMove, findDiscardRefusal, mayAcceptStalemate } from './ending.js';
+import { canAcceptStalemate, canSkipMove, findDiscardRefusal } from './ending.js';
 import { playOnTargets } from './play-card.js';
-import { findPlayRefusal } from './playable.js';
+import { findPlayRefusal } from './playable-cards.js';
 import { findOffer, isForQuestion, listQuestions } from './questions.js';
 import { listOfferedMoves, stateForAction, stateOfOwnTurn } from './regular-move.js';
 import { type Accepts, ANY, hasWholeChoice, listNextChoices, walkSteps } from './targets.js';
@@ -31,7 +31,7 @@ export function listChoices(turnState: TurnState, by: Colour, path: Path): reado
   if (isForQuestion(play, first)) return listNextChoices(play, listQuestions(core), path, ANY);
   const no = findCardInHand(core, by, first);
   if (no !== undefined) return listTargetChoices(stateForAction(turnState, by, path).turnState, by, no, rest);
-  if (first === DISCARD) return rest.length === 0 && mayDiscard(turnState, play) ? listHandChoices(play) : [];
+  if (first === DISCARD) return rest.length === 0 && canDiscard(turnState, play) ? listHandChoices(play) : [];
   const offer = findOffer(core, first)?.offers;
   if (offer !== undefined) return listNextChoices(play, offer.steps, rest, ANY);
   return listTurnChoices(turnState, by, path);
@@ -41,7 +41,7 @@ export function listChoices(turnState: TurnState, by: Colour, path: Path): reado
 function createLawfulTest(turnState: TurnState, by: Colour, no: CardNo): Accepts {
   const { core } = turnState;
   const id = actingCardId(core, by, no);
-  if (id === null || !mayBeRefused(core, by, id)) return ANY;
+  if (id === null || !canBeRefused(core, by, id)) return ANY;
   const ofCore = accepting.get(core) ?? new Map<CardNo, Accepts>();
   accepting.set(core, ofCore);
   const accepts = ofCore.get(no) ?? memoizeTest(cardRules(id), createClosingTest(turnState, by, no, id));
@@ -53,11 +53,14 @@ function createLawfulTest(turnState: TurnState, by: Colour, no: CardNo): Accepts
 const accepting = new WeakMap<Core, Map<CardNo, Accepts>>();
 
 /** Caches a test's results for equivalent choices. */
-function memoizeTest({ alike = chosenKey }: Card, { whole, ...rest }: Accepts): Accepts {
+function memoizeTest(
+  { groupKey: alike = chosenKey }: Card,
+  { isComplete: whole, ...rest }: Accepts,
+): Accepts {
   const known = new Map<string, boolean>();
   return {
     ...rest,
-    whole: (chosen) => {
+    isComplete: (chosen) => {
       const name = alike(chosen);
       const accepted = known.get(name) ?? whole(chosen);
       known.set(name, accepted);
@@ -76,7 +79,7 @@ export function actionKey(turnState: TurnState, by: Colour, path: Path): string 
   const { core } = stateForAction(turnState, by, path).turnState;
   const no = findCardInHand(core, by, first);
   const id = no === undefined ? null : actingCardId(core, by, no);
-  const { alike = chosenKey }: Partial<Card> = id === null ? {} : cardRules(id);
+  const { groupKey: alike = chosenKey }: Partial<Card> = id === null ? {} : cardRules(id);
   return `${first} ${alike(chosen)}`;
 }
 
@@ -86,16 +89,16 @@ export function actionKey(turnState: TurnState, by: Colour, path: Path): string 
  */
 function createClosingTest(turnState: TurnState, by: Colour, no: CardNo, id: CardId): Accepts {
   const { core } = turnState;
-  const { parries, alike = chosenKey } = cardRules(id);
-  const whole: Accepts['whole'] = (chosen) => playOnTargets(turnState, by, no, chosen).ok;
-  if (parries === undefined || core.phase !== 'moved') return { whole };
+  const { listParries: parries, groupKey: alike = chosenKey } = cardRules(id);
+  const whole: Accepts['isComplete'] = (chosen) => playOnTargets(turnState, by, no, chosen).ok;
+  if (parries === undefined || core.phase !== 'moved') return { isComplete: whole };
   const [attack, ...others] = listAttacksToEnd(core, by, id);
-  if (attack === undefined) return core.banned.length === 0 ? ANY : { whole };
+  if (attack === undefined) return core.banned.length === 0 ? ANY : { isComplete: whole };
   const parrying = parries(createPlay(turnState, by), attack, others);
   const names = new Set(parrying.map(alike));
   return {
-    begun: (chosen) => parrying.some((one) => chosen.every((token) => one.includes(token))),
-    whole: (chosen) => names.has(alike(chosen)) && whole(chosen),
+    canStart: (chosen) => parrying.some((one) => chosen.every((token) => one.includes(token))),
+    isComplete: (chosen) => names.has(alike(chosen)) && whole(chosen),
   };
 }
 
@@ -179,13 +182,13 @@ function listWordChoices(turnState: TurnState, play: Play): readonly Choice[] {
     ...(mayEnd ? [isUnfinished(turnState) ? TAKE_BACK : END] : []),
     ...(hasWindow(core, by) ? [PASS] : []),
     ...(canSkipMove(turnState, by) ? [LOSE_TURN] : []),
-    ...(mayAcceptStalemate(turnState, by) ? [STALEMATE] : []),
+    ...(canAcceptStalemate(turnState, by) ? [STALEMATE] : []),
   ].map((token): Choice => ({ token, kind: 'word', leaf: true }));
-  return mayDiscard(turnState, play) ? [...words, { token: DISCARD, kind: 'word', leaf: false }] : words;
+  return canDiscard(turnState, play) ? [...words, { token: DISCARD, kind: 'word', leaf: false }] : words;
 }
 
 /** True if the player may end the turn or pass with an exchange. */
-function mayDiscard(turnState: TurnState, { core, by, hand }: Play): boolean {
+function canDiscard(turnState: TurnState, { core, by, hand }: Play): boolean {
   if (hand.length === 0 || findDiscardRefusal(turnState, by) !== null) return false;
   if (by === core.board.mover) return core.phase === 'moved' && !isUnfinished(turnState);
   return hasWindow(core, by);

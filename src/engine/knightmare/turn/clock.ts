@@ -32,5 +32,5 @@ function questionLimit(prompt: Prompt, ply: number, { answerTime }: Rules): Time
   const limit = { sides: [sideIds[prompt.to]], key: `ask ${ply}` };
   const { seconds = answerTime, starts } = findAnswer(prompt) ?? {};
   if (seconds !== null) return { ...limit, seconds };
-  return starts === undefined ? null : { ...limit, seconds: starts.seconds, awaits: starts.word };
+  return starts === undefined ? null : { ...limit, seconds: starts.seconds, startToken: starts.word };
 }

@@ -6,8 +6,8 @@ import type { CardNo } from '../catalogue/facts.js';
 import type { Core } from '../play/core.js';
 import { discard, takeFromDiscards } from '../play/piles.js';
 import type { Play } from '../play/play.js';
-import { isUnfinished, takeBackMove } from '../play/unfinished.js';
-import { mayAnswer } from '../play/windows.js';
+import { isUnfinished, takeBackMove } from '../play/unfinished-turn.js';
+import { canAnswer } from '../play/windows.js';
 import { adjudicateMove } from './adjudication.js';
 import { closeTurn } from './turn.js';
 
@@ -16,8 +16,8 @@ export function settlePlay(play: Play, before: Core): void {
   const earlier = play.trail.flatMap((step) => step.before.board.effects);
   const effects = [...new Set([...earlier, ...before.board.effects, ...play.board.effects])];
   settleEffects(play);
-  discardEnded(play, effects);
-  while (advanceOnce(play)) discardEnded(play, effects);
+  discardEndedEffects(play, effects);
+  while (advanceOnce(play)) discardEndedEffects(play, effects);
   announceMoveAgain(play);
 }
 
@@ -28,31 +28,33 @@ function announceMoveAgain(play: Play): void {
 }
 
 /** Cards that act after every step. */
-const settlers = cards.filter(({ settles }) => settles !== undefined);
+const settlers = cards.filter(({ settleEffects: settles }) => settles !== undefined);
 
 /** Runs the cards that act after every step: effects end and traps spring. */
 export function settleEffects(play: Play): void {
-  for (const card of settlers) card.settles?.(play);
+  for (const card of settlers) card.settleEffects?.(play);
 }
 
 /**
  * Discards the cards of ended effects. Takes back the cards of effects that a rewind restored. A card that
  * has moved elsewhere stays there.
  */
-export function discardEnded(play: Play, effects: readonly Effect[]): void {
+export function discardEndedEffects(play: Play, effects: readonly Effect[]): void {
   for (const { no, by } of play.board.effects) if (no !== null) takeFromDiscards(play, by, no);
   const { hands, decks, board } = play.core;
-  const elsewhere = (no: CardNo) => isAmong(hands, no) || isAmong(decks, no);
-  if (board.effects.some(({ no }) => no !== null && elsewhere(no))) {
+  const isElsewhere = (no: CardNo) => isAmong(hands, no) || isAmong(decks, no);
+  if (board.effects.some(({ no }) => no !== null && isElsewhere(no))) {
     play.setBoard({
       effects: board.effects.map((one) =>
-        one.no !== null && elsewhere(one.no) ? { ...one, no: null } : one,
+        one.no !== null && isElsewhere(one.no) ? { ...one, no: null } : one,
       ),
     });
   }
-  const lying = (no: CardNo) =>
-    elsewhere(no) || isAmong(play.core.discards, no) || play.board.effects.some((effect) => effect.no === no);
-  for (const { no, by } of effects) if (no !== null && !lying(no)) discard(play, by, no);
+  const isLying = (no: CardNo) =>
+    isElsewhere(no) ||
+    isAmong(play.core.discards, no) ||
+    play.board.effects.some((effect) => effect.no === no);
+  for (const { no, by } of effects) if (no !== null && !isLying(no)) discard(play, by, no);
 }
 
 function isAmong(piles: readonly (readonly CardNo[])[], no: CardNo): boolean {
@@ -77,7 +79,7 @@ function advanceOnce(play: Play): boolean {
 
 /** After the move, forces another one if the turn can't end and no card can follow. */
 function finishMove(play: Play): boolean {
-  return !mayAnswer(play.core, play.board.mover) && isUnfinished(play) && takeBackMove(play);
+  return !canAnswer(play.core, play.board.mover) && isUnfinished(play) && takeBackMove(play);
 }
 
 /** Before the move, decides on mate and stalemate. Considers the player's hand. */

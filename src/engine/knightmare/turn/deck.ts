@@ -26,7 +26,7 @@ export function shufflePiles(rules: Rules, state: number): Decks {
     case 'common':
       return { state: first.state, decks: [first.items] };
     case 'split': {
-      const left = first.items.slice(rules.aside);
+      const left = first.items.slice(rules.setAside);
       const half = Math.floor(left.length / 2);
       return { state: first.state, decks: [left.slice(0, half), left.slice(half, 2 * half)] };
     }

@@ -7,7 +7,7 @@ import { type Colour, opponentOf, sideIds, withColour } from '../board/pieces.js
 import type { CardNo } from '../catalogue/facts.js';
 import type { Refusal, Result } from '../codes/codes.js';
 import type { Play } from '../play/play.js';
-import { isExposed, isUnfinished, takeBackMove } from '../play/unfinished.js';
+import { isExposed, isUnfinished, takeBackMove } from '../play/unfinished-turn.js';
 import { findCardInHand, hasWindow } from '../play/windows.js';
 import { closeTurn, endTurn } from './turn.js';
 import { createPlay, type TurnState } from './turn-state.js';
@@ -101,14 +101,14 @@ export function skipMove(turnState: TurnState, by: Colour): Result<Play> {
 }
 
 /** True if a player without a move, not in check, may accept the draw instead of playing a card (R18). */
-export function mayAcceptStalemate(turnState: Pick<TurnState, 'core'>, by: Colour): boolean {
+export function canAcceptStalemate(turnState: Pick<TurnState, 'core'>, by: Colour): boolean {
   const { board, phase } = turnState.core;
   if (by !== board.mover || phase !== 'before' || hasLegalMove(board)) return false;
   return !isInCheck(board, by) && !canSkipMove(turnState, by);
 }
 
 export function acceptStalemate(turnState: TurnState, by: Colour): Result<Play> {
-  if (!mayAcceptStalemate(turnState, by)) return refuse('not-stalemate');
+  if (!canAcceptStalemate(turnState, by)) return refuse('not-stalemate');
   const play = createPlay(turnState, by);
   play.endGame([], 'stalemate');
   return ok(play);

@@ -11,10 +11,10 @@ import { acceptStalemate, discardAndEnd, endOwnTurn, passWindows, skipMove, undo
 import { playCard } from './play-card.js';
 import { answerQuestion, findOffer, isForQuestion, takeOffer } from './questions.js';
 import { makeMove, stateForAction } from './regular-move.js';
-import { type Acted, coloursToAct, createPlay, stateAfter, type TurnState } from './turn-state.js';
+import { type ActionResult, coloursToAct, createPlay, stateAfter, type TurnState } from './turn-state.js';
 
 /** Plays an action with its consequences. The trail grows, or is empty if the next turn begins. */
-export function playAction(turnState: TurnState, by: Colour, path: readonly string[]): Result<Acted> {
+export function playAction(turnState: TurnState, by: Colour, path: readonly string[]): Result<ActionResult> {
   const { turnState: here, notices } = stateForAction(turnState, by, path);
   const played = takeTrial(here, by, path) ?? perform(here, by, path);
   if (!played.ok) return played;
@@ -36,7 +36,7 @@ interface Trial {
 let latest: Trial | null = null;
 
 /** Tries an action. Returns a refusal if it can't be played. */
-export function tryOut(turnState: TurnState, by: Colour, path: readonly string[]): Result<unknown> {
+export function checkAction(turnState: TurnState, by: Colour, path: readonly string[]): Result<unknown> {
   const { turnState: here } = stateForAction(turnState, by, path);
   const played = perform(here, by, path);
   latest = { turnState: here, by, path: path.join(' '), played };

@@ -11,9 +11,9 @@ import { movedKinds } from '../play/events.js';
 import { judgeCard } from '../play/legality.js';
 import { discard, drawCard, takeFromHand } from '../play/piles.js';
 import type { Play } from '../play/play.js';
-import { isBanned, isExposed, isUnfinished } from '../play/unfinished.js';
-import { actingCardId, mayAnswer, openDelayedWindows, openWindows } from '../play/windows.js';
-import { findPlayRefusal } from './playable.js';
+import { isBanned, isExposed, isUnfinished } from '../play/unfinished-turn.js';
+import { actingCardId, canAnswer, openDelayedWindows, openWindows } from '../play/windows.js';
+import { findPlayRefusal } from './playable-cards.js';
 import { walkSteps } from './targets.js';
 import { createPlay, type TurnState } from './turn-state.js';
 
@@ -55,10 +55,10 @@ export interface TriedCard {
   readonly no: CardNo;
   readonly id: CardId;
   /** Reason why the card is void, or null. */
-  readonly whyVoid: Notice | null;
+  readonly voidReason: Notice | null;
   /** Core after the card left the hand, and the number of notices at that time. */
   readonly untouched: Core;
-  readonly told: number;
+  readonly noticeCount: number;
 }
 
 /** Tries a card on valid targets and judges it. */
@@ -78,40 +78,40 @@ export function tryCard(
   const untouched = play.core;
   const told = play.notices.length;
   card.effect(play, chosen);
-  let whyVoid = play.failed;
+  let voidReason = play.failed;
   const waits = card.judgedLast === true && play.core.prompts.length > 0;
-  if (!card.undoes && !waits && whyVoid === null) {
+  if (!card.undoes && !waits && voidReason === null) {
     const judged = judgeCard(untouched, play.core, by, id);
     if (judged.verdict === 'refused') return { ok: false, reason: judged.reason };
-    if (judged.verdict === 'void') whyVoid = judged.why;
+    if (judged.verdict === 'void') voidReason = judged.reason;
   }
-  return ok({ play, no, id, whyVoid, untouched, told });
+  return ok({ play, no, id, voidReason, untouched, noticeCount: told });
 }
 
 /** Completes a tried card: puts it down, counts it, and lets the opponent respond. */
 export function concludeCard(turnState: TurnState, tried: TriedCard): Result<Play> {
-  const { play, no, id, whyVoid, untouched, told } = tried;
+  const { play, no, id, voidReason, untouched, noticeCount } = tried;
   const { by } = play;
   const card = cardRules(id);
-  const isVoid = whyVoid !== null;
+  const isVoid = voidReason !== null;
   if (isVoid) {
-    play.revertTo(untouched, told);
+    play.revertTo(untouched, noticeCount);
     if (play.rules.decided.d14 === 'effective') play.set({ lastCard: turnState.core.lastCard });
     play.addNotice('card-void', { card: id });
-    play.addNotice(whyVoid.code, whyVoid.values);
+    play.addNotice(voidReason.code, voidReason.values);
   }
-  putDownCard(play, no, !isVoid && card.keepsHand === true);
-  if (!isVoid) card.replaced?.(play);
+  placeCard(play, no, !isVoid && card.keepsHand === true);
+  if (!isVoid) card.onReplaced?.(play);
   countPlay(play, turnState.core.board, no, id, isVoid);
   openWindows(play);
   if (by === turnState.core.board.mover && isExposed(turnState.core) && !isExposed(play.core))
     openDelayedWindows(play);
-  return cannotFinishTurn(play) ? refuse('same-turn-as-cancelled') : ok(play);
+  return isTurnUnfinishable(play) ? refuse('same-turn-as-cancelled') : ok(play);
 }
 
 /** True if the move repeats the cancelled turn and no card can follow (X21). */
-function cannotFinishTurn({ core, trail, by }: Play): boolean {
-  if (by !== core.board.mover || core.phase !== 'moved' || mayAnswer(core, by)) return false;
+function isTurnUnfinishable({ core, trail, by }: Play): boolean {
+  if (by !== core.board.mover || core.phase !== 'moved' || canAnswer(core, by)) return false;
   return isBanned({ core, trail }, core.board);
 }
 
@@ -119,7 +119,7 @@ function cannotFinishTurn({ core, trail, by }: Play): boolean {
  * Draws a replacement, then puts the card into play or on the discards. The card comes last, because a
  * response may take it (Vulture) and a reshuffle must not include it.
  */
-function putDownCard(play: Play, no: CardNo, keepsHand: boolean): void {
+function placeCard(play: Play, no: CardNo, keepsHand: boolean): void {
   if (!keepsHand) drawCard(play, play.by);
   if (!play.board.effects.some((effect) => effect.no === no)) discard(play, play.by, no);
 }
@@ -138,7 +138,7 @@ function countPlay(play: Play, before: Board, no: CardNo, id: CardId, isVoid: bo
   const event = play.toEvent(isVoid);
   play.set({ events: [...play.core.events, event] });
   if (by !== play.board.mover) return;
-  if (printedFacts(id).timing === 'instead' && (!isVoid || losesMove(play)))
+  if (printedFacts(id).timing === 'instead' && (!isVoid || isMoveLost(play)))
     play.set({ board: { ...play.board, moved: true }, phase: 'moved' });
   if (isVoid) return;
   const manner = movedKinds(before, event);
@@ -146,7 +146,7 @@ function countPlay(play: Play, before: Board, no: CardNo, id: CardId, isVoid: bo
 }
 
 /** True if a void card uses up the move that it replaced (D3). Never if the turn couldn't end then. */
-function losesMove({ rules, core, trail }: Play): boolean {
+function isMoveLost({ rules, core, trail }: Play): boolean {
   if (rules.decided.d3 !== 'lost' || core.phase !== 'before') return false;
   return !isUnfinished({ core: { ...core, board: { ...core.board, moved: true } }, trail });
 }

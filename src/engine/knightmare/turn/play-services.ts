@@ -5,9 +5,9 @@ import { cardIdOf } from '../catalogue/facts.js';
 import type { Core } from '../play/core.js';
 import { judgeCard, voidReason } from '../play/legality.js';
 import type { Step } from '../play/position.js';
-import { discardEnded } from './consequences.js';
+import { discardEndedEffects } from './consequences.js';
 import { perform } from './perform.js';
-import { findPlayRefusal } from './playable.js';
+import { findPlayRefusal } from './playable-cards.js';
 import { createPlay, type ServicesFor, type TurnState } from './turn-state.js';
 import { searchWayOut } from './way-out.js';
 import { cachedWayOut } from './way-out-cache.js';
@@ -54,6 +54,6 @@ function replay(
   const here = stateAfterStep(turnState, by, core);
   const played = perform({ ...here, trail: [...here.trail, ...later] }, step.by, step.path);
   if (!played.ok) return null;
-  discardEnded(played.value, core.board.effects);
+  discardEndedEffects(played.value, core.board.effects);
   return played.value.core;
 }

@@ -9,7 +9,7 @@ import type { Answer, Card, TargetStep } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
 import type { Core, Prompt } from '../play/core.js';
 import type { Play } from '../play/play.js';
-import { findCardInHand, hasWindow, mayAnswer } from '../play/windows.js';
+import { canAnswer, findCardInHand, hasWindow } from '../play/windows.js';
 import { walkSteps } from './targets.js';
 import { createPlay, type TurnState } from './turn-state.js';
 
@@ -108,6 +108,6 @@ function countEvent(play: Play): void {
   play.set({ events: [...play.core.events, event] });
   const { by, step } = play;
   const lost = event.captured.some((id) => play.piece(id).owner === by);
-  if (lost && mayAnswer(play.core, by) && play.core.ended === null)
+  if (lost && canAnswer(play.core, by) && play.core.ended === null)
     play.set({ windows: [...play.core.windows, { to: by, kind: 'capture', step }] });
 }

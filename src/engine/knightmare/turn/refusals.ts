@@ -2,7 +2,7 @@
 import type { Square } from '../../choices.js';
 import { createRefusal } from '../../result.js';
 import { clipText } from '../../typed-moves.js';
-import { attacksSquare } from '../board/attacks.js';
+import { isAttackingSquare } from '../board/attacks.js';
 import { type Board, isTermActive } from '../board/board.js';
 import { isInCheck } from '../board/check.js';
 import {
@@ -13,7 +13,7 @@ import {
   hasKind,
   hasTrait,
   isControlledBy,
-  movesAs,
+  isMovingAs,
   PACIFIST,
   SHIELDED,
 } from '../board/grid.js';
@@ -74,11 +74,11 @@ function findOriginRefusal(grid: Grid, from: Square, to: Square): Refusal | null
   if (hasTrait(grid, from, FROZEN)) return createRefusal('piece-frozen', { square });
   const free = { ...board, terms: [] };
   const bound = board.terms.filter((term) => term.colour === board.mover && isTermActive(term, board.turn));
-  const isMine = (moves: readonly Move[]) => moves.some((move) => move.from === from);
+  const isFromOrigin = (moves: readonly Move[]) => moves.some((move) => move.from === from);
   const why = bound.find(
-    (term) => !isMine(listPseudoLegal(gridOf({ ...free, terms: [term] }), board.mover, board.turn)),
+    (term) => !isFromOrigin(listPseudoLegal(gridOf({ ...free, terms: [term] }), board.mover, board.turn)),
   );
-  if (why === undefined || !isMine(listPseudoLegal(gridOf(free), board.mover, board.turn))) return null;
+  if (why === undefined || !isFromOrigin(listPseudoLegal(gridOf(free), board.mover, board.turn))) return null;
   switch (why.kind) {
     case 'challenge':
       return createRefusal('challenged', { piece: why.name ?? '' });
@@ -125,7 +125,7 @@ function findUnsafeSquare(grid: Grid, { from, to, castling }: Move): Square {
   const crossed = castling?.crossed ?? [];
   const foe = opponentOf(grid.board.mover);
   const isAttacked = (square: Square) =>
-    grid.owner.some((owner, at) => owner === foe && attacksSquare(grid, at, square));
+    grid.owner.some((owner, at) => owner === foe && isAttackingSquare(grid, at, square));
   return [from, ...crossed].find(isAttacked) ?? to;
 }
 
@@ -134,7 +134,7 @@ function findTargetRefusal(grid: Grid, from: Square, to: Square): Refusal {
   const piece = unitWord(grid, from);
   const castling = findCastlingRefusal(grid, from, to);
   if (castling !== null) return castling;
-  if (attacksSquare(grid, from, to) && grid.owner[to] !== -1) return findCaptureRefusal(grid, from, to);
+  if (isAttackingSquare(grid, from, to) && grid.owner[to] !== -1) return findCaptureRefusal(grid, from, to);
   if (hasKind(grid, from, PAWN) && !hasTrait(grid, from, COMPOSITE)) return findPawnRefusal(grid, from, to);
   return (
     lineRefusal(grid, from, to) ??
@@ -180,8 +180,8 @@ function lineRefusal(grid: Grid, from: Square, to: Square): Refusal | null {
   if (dx !== 0 && dy !== 0 && Math.abs(dx) !== Math.abs(dy)) return leapRefusal(grid, from, to);
   const direction = directionTo(dx, dy);
   const far = Math.max(Math.abs(dx), Math.abs(dy));
-  const rides = movesAs(grid, from, QUEEN | (direction < 4 ? ROOK : BISHOP));
-  if (!rides && (!movesAs(grid, from, KING) || far > 1)) return null;
+  const rides = isMovingAs(grid, from, QUEEN | (direction < 4 ? ROOK : BISHOP));
+  if (!rides && (!isMovingAs(grid, from, KING) || far > 1)) return null;
   let at = from;
   for (let step = 1; step <= far; step++) {
     const closed = stepRefusal(grid, at, direction);
@@ -191,7 +191,7 @@ function lineRefusal(grid: Grid, from: Square, to: Square): Refusal | null {
   }
   if (
     grid.owner[to] !== -1 &&
-    listReach(grid, from, grid.board.mover, { takes: () => true }).some((one) => one.to === to)
+    listReach(grid, from, grid.board.mover, { canCapture: () => true }).some((one) => one.to === to)
   )
     return findCaptureRefusal(grid, from, to);
   return createRefusal('cursed-range', { square: squareName(from) });
@@ -199,7 +199,8 @@ function lineRefusal(grid: Grid, from: Square, to: Square): Refusal | null {
 
 /** Forbidden City on the target of a jump. */
 function leapRefusal(grid: Grid, from: Square, to: Square): Refusal | null {
-  const isLeap = movesAs(grid, from, KNIGHT) && Math.abs(columnOffset(from, to) * rowOffset(from, to)) === 2;
+  const isLeap =
+    isMovingAs(grid, from, KNIGHT) && Math.abs(columnOffset(from, to) * rowOffset(from, to)) === 2;
   if (!isLeap || grid.forbidden[to] === 0) return null;
   return createRefusal('forbidden-city', { square: squareName(to) });
 }

@@ -1,6 +1,6 @@
 /** Regular moves as actions: finds those that may be tried, and makes them. */
 import { ok, refuse } from '../../result.js';
-import { movesIgnoringCheck } from '../board/legal.js';
+import { listMovesIgnoringCheck } from '../board/legal.js';
 import { boardAfterMove, type Move } from '../board/moves.js';
 import {
   type Colour,
@@ -19,8 +19,8 @@ import type { Core } from '../play/core.js';
 import { movedKinds } from '../play/events.js';
 import type { Play } from '../play/play.js';
 import { findMove, moveTokens } from '../play/tokens.js';
-import { isBanned, isExposed, listFinishingMoves } from '../play/unfinished.js';
-import { actingCardId, findCardInHand, hasWindow, mayAnswer, openWindows } from '../play/windows.js';
+import { isBanned, isExposed, listFinishingMoves } from '../play/unfinished-turn.js';
+import { actingCardId, canAnswer, findCardInHand, hasWindow, openWindows } from '../play/windows.js';
 import { settleEffects, settlePlay } from './consequences.js';
 import { passWindows } from './ending.js';
 import { listQuestions } from './questions.js';
@@ -31,24 +31,24 @@ import { createPlay, type TurnState } from './turn-state.js';
 import { visibleState } from './visible-state.js';
 
 /** A turn state in which an action begins, and the notices on the way there. */
-interface Reached {
+interface ReachedState {
   readonly turnState: TurnState;
   readonly notices: readonly Notice[];
 }
 
-const passed = new WeakMap<Core, Reached | null>();
+const passed = new WeakMap<Core, ReachedState | null>();
 
 /**
  * Turn state for a regular move. It is the current state, or the one after passing the opponent's turn, which
  * a move implies. Null if something else comes first.
  */
-export function stateToMove(turnState: TurnState, by: Colour): Reached | null {
+export function stateToMove(turnState: TurnState, by: Colour): ReachedState | null {
   const found = stateOfOwnTurn(turnState, by);
   return found === null || found.turnState.core.prompts.length > 0 ? null : found;
 }
 
 /** Turn state like `stateToMove`, but a question may be due at the start of the player's own turn. */
-export function stateOfOwnTurn(turnState: TurnState, by: Colour): Reached | null {
+export function stateOfOwnTurn(turnState: TurnState, by: Colour): ReachedState | null {
   const { core } = turnState;
   if (by === core.board.mover || !hasWindow(core, by, 'turn')) return { turnState, notices: [] };
   const known = passed.get(core);
@@ -65,12 +65,16 @@ const OWN_TURN: ReadonlySet<Timing> = new Set<Timing>(['before', 'instead', 'bef
  * Turn state in which an action begins. It is the current state, or the one after passing the opponent's turn
  * for a move, a card or an answer that opens the player's own turn.
  */
-export function stateForAction(turnState: TurnState, by: Colour, [first = '']: readonly string[]): Reached {
+export function stateForAction(
+  turnState: TurnState,
+  by: Colour,
+  [first = '']: readonly string[],
+): ReachedState {
   const here = { turnState, notices: [] };
   const { core } = turnState;
   if (core.prompts.length > 0) return here;
   const no = findCardInHand(core, by, first);
-  if (no !== undefined) return opensTurn(core, by, no) ? (stateToMove(turnState, by) ?? here) : here;
+  if (no !== undefined) return canOpenTurn(core, by, no) ? (stateToMove(turnState, by) ?? here) : here;
   const then = stateOfOwnTurn(turnState, by);
   return then !== null && (parseSquare(first) !== undefined || isAnswer(then.turnState, by, first))
     ? then
@@ -83,13 +87,13 @@ function isAnswer(turnState: TurnState, by: Colour, first: string): boolean {
 }
 
 /** True if a card can start the player's own turn. */
-function opensTurn(core: Core, by: Colour, no: CardNo): boolean {
+function canOpenTurn(core: Core, by: Colour, no: CardNo): boolean {
   const id = core.plots[by] === null ? actingCardId(core, by, no) : null;
   return id !== null && OWN_TURN.has(printedFacts(id).timing);
 }
 
 /** The player's own turn after passing. Null if passing doesn't lead there. */
-function stateAfterPassing(turnState: TurnState, by: Colour): Reached | null {
+function stateAfterPassing(turnState: TurnState, by: Colour): ReachedState | null {
   const letGo = passWindows(turnState, by, null);
   if (!letGo.ok) return null;
   const play = letGo.value;
@@ -157,8 +161,8 @@ export function listTriableMoves({ core, trail }: Pick<Play, 'core' | 'trail'>):
   const known = tryable.get(core);
   if (known !== undefined) return known;
   const { board } = core;
-  const moves = mayPlayAfter(core, board.mover)
-    ? movesIgnoringCheck(board)
+  const moves = canPlayCardAfter(core, board.mover)
+    ? listMovesIgnoringCheck(board)
     : listFinishingMoves({ core, trail }, board);
   tryable.set(core, moves);
   return moves;
@@ -214,8 +218,8 @@ export function listTriableAmong(
   const known = tryable.get(core);
   if (known !== undefined) return known.filter(isAsked);
   const { board } = core;
-  return mayPlayAfter(core, board.mover)
-    ? movesIgnoringCheck(board).filter(isAsked)
+  return canPlayCardAfter(core, board.mover)
+    ? listMovesIgnoringCheck(board).filter(isAsked)
     : listFinishingMoves({ core, trail }, board, isAsked);
 }
 
@@ -232,8 +236,8 @@ export function findTriableMove(
 }
 
 /** True if a player may still play a card after the move and holds one for it. */
-function mayPlayAfter(core: Core, by: Colour): boolean {
-  if (!mayAnswer(core, by) || core.plots[by] !== null) return false;
+function canPlayCardAfter(core: Core, by: Colour): boolean {
+  if (!canAnswer(core, by) || core.plots[by] !== null) return false;
   return core.hands[by].some((no) => {
     const id = actingCardId(core, by, no);
     return id !== null && AFTER_MOVE.has(printedFacts(id).timing);

@@ -4,8 +4,8 @@ import type { Colour } from '../board/pieces.js';
 import type { KnightmareCodes } from '../codes/codes.js';
 import type { Core, Window } from '../play/core.js';
 import { END, PASS } from '../play/tokens.js';
-import { isUnfinished } from '../play/unfinished.js';
-import { mayAnswer } from '../play/windows.js';
+import { isUnfinished } from '../play/unfinished-turn.js';
+import { canAnswer } from '../play/windows.js';
 import { hasEarlierOffers } from './questions.js';
 import { coloursToAct, type TurnState } from './turn-state.js';
 
@@ -25,7 +25,11 @@ export const orders: readonly KnightmareCodes['order'][] = [END_AFTER_MOVE, ...O
  * Action that the orders prescribe, or the only one possible, or null. Passes only if the orders say so for
  * all open windows.
  */
-export function prescribedAction(turnState: TurnState, by: Colour, given: ReadonlySet<string>): Path | null {
+export function findPrescribedAction(
+  turnState: TurnState,
+  by: Colour,
+  given: ReadonlySet<string>,
+): Path | null {
   const { core } = turnState;
   if (!coloursToAct(core).includes(by) || core.prompts.length > 0 || core.plots[by] !== null) return null;
   const windows = core.windows.filter(({ to }) => to === by);
@@ -36,5 +40,5 @@ export function prescribedAction(turnState: TurnState, by: Colour, given: Readon
 
 /** True if a player who has moved can only end the turn. */
 function canOnlyEndTurn(core: Core, by: Colour): boolean {
-  return !mayAnswer(core, by) && !hasEarlierOffers(core, by);
+  return !canAnswer(core, by) && !hasEarlierOffers(core, by);
 }

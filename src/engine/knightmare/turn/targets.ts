@@ -13,7 +13,7 @@ interface Place {
 const BEGINNING: Place = { step: 0, count: 0 };
 
 /** The question that comes next. */
-interface Due extends Place {
+interface DueQuestion extends Place {
   readonly targets: readonly Target[];
   readonly mayStop: boolean;
 }
@@ -24,7 +24,7 @@ function findQuestion(
   steps: readonly TargetStep[],
   at: Place,
   chosen: readonly string[],
-): Due | null {
+): DueQuestion | null {
   let { step, count } = at;
   for (; step < steps.length; step++, count = 0) {
     const { pick, least = 1, most = 1, ifAny } = steps[step] as TargetStep;
@@ -36,12 +36,12 @@ function findQuestion(
   return null;
 }
 
-function placeAfter({ step, count, mayStop }: Due, token: string): Place {
+function placeAfter({ step, count, mayStop }: DueQuestion, token: string): Place {
   return mayStop && token === DONE ? { step: step + 1, count: 0 } : { step, count: count + 1 };
 }
 
 /** Targets of a question. If it is optional, `done` comes first. */
-function listSayable({ targets, mayStop }: Due): readonly Target[] {
+function listSayable({ targets, mayStop }: DueQuestion): readonly Target[] {
   return mayStop ? [wordTarget(DONE), ...targets] : targets;
 }
 
@@ -49,7 +49,7 @@ function listSayable({ targets, mayStop }: Due): readonly Target[] {
 type Walk =
   | { readonly state: 'complete' }
   | { readonly state: 'wrong'; readonly at: number }
-  | { readonly state: 'asking'; readonly due: Due };
+  | { readonly state: 'asking'; readonly due: DueQuestion };
 
 /** Follows the chosen tokens through the steps. */
 export function walkSteps(
@@ -70,12 +70,12 @@ export function walkSteps(
 
 /** Test for allowed choices of targets. */
 export interface Accepts {
-  readonly whole: (chosen: readonly string[]) => boolean;
+  readonly isComplete: (chosen: readonly string[]) => boolean;
   /** Cheap test whether tokens can start an allowed choice. */
-  readonly begun?: (chosen: readonly string[]) => boolean;
+  readonly canStart?: (chosen: readonly string[]) => boolean;
 }
 
-export const ANY: Accepts = { whole: () => true };
+export const ANY: Accepts = { isComplete: () => true };
 
 /** Next choices that can still be completed. Empty if the choice is complete. */
 export function listNextChoices(
@@ -121,7 +121,7 @@ function canComplete(
   accepts: Accepts,
 ): boolean {
   for (const whole of listWholeFrom(context, steps, chosen, at, accepts, UNBOUNDED))
-    if (accepts.whole(whole)) return true;
+    if (accepts.isComplete(whole)) return true;
   return false;
 }
 
@@ -142,7 +142,7 @@ function* listWholeFrom(
   accepts: Accepts,
   work: Work,
 ): Generator<readonly string[]> {
-  if (!work.take(1) || accepts.begun?.(chosen) === false) return;
+  if (!work.take(1) || accepts.canStart?.(chosen) === false) return;
   const due = findQuestion(context, steps, at, chosen);
   if (due === null) yield chosen;
   else

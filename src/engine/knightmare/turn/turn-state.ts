@@ -22,7 +22,7 @@ export interface TurnState {
 }
 
 /** Result of an action: the next state and its notices. */
-export interface Acted extends TurnState {
+export interface ActionResult extends TurnState {
   readonly notices: readonly Notice[];
 }
 

@@ -8,16 +8,16 @@ import { cardIdOf } from '../catalogue/facts.js';
 import type { Core, HiddenPly } from '../play/core.js';
 import { discard, drawCard, takeFromHand } from '../play/piles.js';
 import type { Play } from '../play/play.js';
-import { mayAnswer } from '../play/windows.js';
+import { canAnswer } from '../play/windows.js';
 
 /** Cards that act at the start of a turn. */
-const beginners = cards.filter(({ turnBegins }) => turnBegins !== undefined);
+const beginners = cards.filter(({ onTurnStart: turnBegins }) => turnBegins !== undefined);
 
 /** Declares the turn over. It closes, unless the opponent may respond. */
 export function endTurn(play: Play): void {
   const foe = opponentOf(play.board.mover);
   play.set({ phase: 'ended' });
-  if (mayAnswer(play.core, foe)) {
+  if (canAnswer(play.core, foe)) {
     play.set({ windows: [...play.core.windows, { to: foe, kind: 'turn', step: play.step }] });
   } else {
     closeTurn(play);
@@ -72,7 +72,7 @@ function isQuiet({ events }: Core): boolean {
 function beginTurn(play: Play): void {
   const { mover } = play.board;
   if (isBound(play.board, 'lost-turn', mover)) {
-    if (play.rules.decided.d4 === 'move' && mayAnswer(play.core, mover) && !play.isInCheck(mover)) {
+    if (play.rules.decided.d4 === 'move' && canAnswer(play.core, mover) && !play.isInCheck(mover)) {
       startWithoutMove(play);
       return;
     }
@@ -97,7 +97,7 @@ function startWithoutMove(play: Play): void {
 function runTurnStart(play: Play): void {
   countPosition(play);
   if (play.core.ended !== null) return;
-  for (const card of beginners) card.turnBegins?.(play);
+  for (const card of beginners) card.onTurnStart?.(play);
 }
 
 /** Draws by repetition (board only, R17), by fifty moves, or if only Kings and no cards are left. */

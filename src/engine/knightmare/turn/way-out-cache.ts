@@ -20,12 +20,12 @@ const CAPACITY = 200;
 
 export const wayOutCache = new AnswerCache<WayOut>(CAPACITY);
 
-/** Result of `findWayOut`. During an attempt, throws `Deferred` if it takes long. */
+/** Result of `findWayOut`. During an attempt, throws `DeferredError` if it takes long. */
 export function cachedWayOut(turnState: TurnState, by: Colour): WayOut {
   const { rules, trail, core } = turnState;
   const question = { rules, trail, core, by };
   return wayOutCache.get(questionKey(question), {
-    tryQuickly() {
+    tryCheaply() {
       const way = findWayOut(turnState, by, LITTLE_WORK);
       return way === 'unknown' ? undefined : way;
     },

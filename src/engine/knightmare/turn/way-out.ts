@@ -14,12 +14,12 @@ import type { Core } from '../play/core.js';
 import { listAttacksToEnd } from '../play/legality.js';
 import type { Play, WayOut } from '../play/play.js';
 import { moveTokens } from '../play/tokens.js';
-import { hasFinishingMove, isUnfinished } from '../play/unfinished.js';
-import { actingCardId, cardToken, hasWindow, mayAnswer } from '../play/windows.js';
+import { hasFinishingMove, isUnfinished } from '../play/unfinished-turn.js';
+import { actingCardId, canAnswer, cardToken, hasWindow } from '../play/windows.js';
 import { settleEffects } from './consequences.js';
 import { perform } from './perform.js';
 import { concludeCard, type TriedCard, tryCard } from './play-card.js';
-import { findPlayRefusal } from './playable.js';
+import { findPlayRefusal } from './playable-cards.js';
 import { listQuestions } from './questions.js';
 import { applyMove, listTriableMoves } from './regular-move.js';
 import { listWholeChoices } from './targets.js';
@@ -45,7 +45,7 @@ export function findWayOut(turnState: TurnState, by: Colour, most = MOST_WORK): 
 export function searchWayOut(turnState: TurnState, by: Colour, work: Work): WayOut {
   let isOpen = false;
   const isFound =
-    searchFrom(turnState, false) || (holdsExtraPlays(turnState.core, by) && searchFrom(turnState, true));
+    searchFrom(turnState, false) || (hasExtraPlays(turnState.core, by) && searchFrom(turnState, true));
   if (isFound) return 'some';
   return work.isSpent || isOpen ? 'unknown' : 'none';
 
@@ -56,7 +56,7 @@ export function searchWayOut(turnState: TurnState, by: Colour, work: Work): WayO
       if (isWayOut(play, there)) return true;
       const [due] = there.core.prompts;
       const isAsked = due?.to === by;
-      const isSearched = isWorthFollowing(here, there, isAsked) && (isAsked || mayAnswer(there.core, by));
+      const isSearched = isWorthFollowing(here, there, isAsked) && (isAsked || canAnswer(there.core, by));
       if (isSearched && searchFrom(there, plotted)) return true;
       isOpen ||= due !== undefined && !(isAsked && isSearched);
     }
@@ -65,10 +65,10 @@ export function searchWayOut(turnState: TurnState, by: Colour, work: Work): WayO
 }
 
 /** True if a player may still play Plots Within Plots. Its combinations are tried last. */
-function holdsExtraPlays({ hands, plots }: Core, by: Colour): boolean {
-  const mayHold = (no: CardNo) =>
+function hasExtraPlays({ hands, plots }: Core, by: Colour): boolean {
+  const canHold = (no: CardNo) =>
     printedFacts(cardIdOf(no)).timing === 'as-copied' || cardRules(cardIdOf(no)).extraPlays;
-  return plots[by] === null && hands[by].some(mayHold);
+  return plots[by] === null && hands[by].some(canHold);
 }
 
 /**
@@ -145,7 +145,7 @@ function* attemptCards(here: TurnState, by: Colour, plotted: boolean, work: Work
     if (!work.take(CARD_TRIED)) return;
     const id = actingCardId(core, by, no);
     const context = createPlay(here, by);
-    if (id === null || !isTriedNow(core, by, id, plotted) || findPlayRefusal(context, no) !== null) continue;
+    if (id === null || !isNextToTry(core, by, id, plotted) || findPlayRefusal(context, no) !== null) continue;
     const isDone = yield* attemptTargets(here, by, no, listChoicesToTry(context, id, work), work);
     if (!isDone) return;
   }
@@ -172,7 +172,7 @@ function* attemptTargets(
 }
 
 /** True if a card should be tried now: before or together with Plots Within Plots. */
-function isTriedNow({ plots }: Core, by: Colour, id: CardId, plotted: boolean): boolean {
+function isNextToTry({ plots }: Core, by: Colour, id: CardId, plotted: boolean): boolean {
   return plots[by] !== null || (cardRules(id).extraPlays === true) === plotted;
 }
 
@@ -183,7 +183,7 @@ function uniqueCards(hand: readonly CardNo[]): readonly CardNo[] {
 
 /** Targets to try, without equivalent ones. They must touch every attack that has to end. */
 function* listChoicesToTry(context: Play, id: CardId, work: Work): Generator<readonly string[]> {
-  const { steps, alike, parries, local } = cardRules(id);
+  const { steps, groupKey: alike, listParries: parries, local } = cardRules(id);
   const attacks = listAttacksToEnd(context.core, context.by, id);
   const [attack, ...others] = attacks;
   if (parries !== undefined && attack !== undefined) {
@@ -221,9 +221,9 @@ function hasFarEffects({ effects }: Board): boolean {
 }
 
 /** True if a card was void, the move is still due, and no other card may follow. */
-function isFutile({ plots }: Core, by: Colour, { whyVoid, id, play }: TriedCard): boolean {
+function isFutile({ plots }: Core, by: Colour, { voidReason, id, play }: TriedCard): boolean {
   const { phase } = play.core;
   const usesMove = phase === 'before' && play.rules.decided.d3 === 'lost';
   const more = plots[by] === null ? cardRules(id).extraPlays === true : (plots[by]?.left ?? 0) > 1;
-  return whyVoid !== null && !usesMove && !more;
+  return voidReason !== null && !usesMove && !more;
 }

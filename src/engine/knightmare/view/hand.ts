@@ -10,15 +10,15 @@ import type { CardId } from '../catalogue/table.js';
 import type { Notice, Refusal } from '../codes/codes.js';
 import type { Card } from '../play/card.js';
 import type { Play } from '../play/play.js';
-import { isBanned, isExposed } from '../play/unfinished.js';
-import { actingCardId, cardToken, findCardInHand, mayAnswer } from '../play/windows.js';
+import { isBanned, isExposed } from '../play/unfinished-turn.js';
+import { actingCardId, canAnswer, cardToken, findCardInHand } from '../play/windows.js';
 import { adjudicateMove } from '../turn/adjudication.js';
 import { listChoices } from '../turn/choices.js';
 import { perform } from '../turn/perform.js';
-import { findPlayRefusal } from '../turn/playable.js';
+import { findPlayRefusal } from '../turn/playable-cards.js';
 import { stateForAction } from '../turn/regular-move.js';
 import { coloursToAct, createPlay, type TurnState } from '../turn/turn-state.js';
-import { questionPhase } from './awaited.js';
+import { questionPhase } from './awaited-actions.js';
 
 /** Cards in hand, oldest first, each with the reason why it can't be played. */
 export function listHand(turnState: TurnState, by: Colour): readonly HandCard<Refusal['code']>[] {
@@ -100,7 +100,7 @@ export function listWarnings(turnState: TurnState, by: Colour, path: Path): read
   const vain = findVainCode(here, played.value, cardRules(id));
   const { core, board } = played.value;
   const isExposed = board.mover === by && core.phase === 'before' && isInCheck(board, by);
-  const isLost = isExposed && !mayAnswer(core, by) && adjudicateMove(played.value) === 'mate';
+  const isLost = isExposed && !canAnswer(core, by) && adjudicateMove(played.value) === 'mate';
   return [
     ...(vain === null ? [] : [createRefusal(vain, { card: cardIdOf(no) })]),
     ...(isLost ? [createRefusal('would-be-mated')] : []),
@@ -117,11 +117,11 @@ function findVainCode(
   const event = played.core.events.findLast(({ step }) => step === here.trail.length);
   if (event?.void === true) return 'would-be-void';
   if (undoes || keepsHand || extraPlays) return null;
-  return changesNothing(here, played) ? 'would-do-nothing' : null;
+  return hasNoEffect(here, played) ? 'would-do-nothing' : null;
 }
 
 /** True if a card changed nothing and asks nothing. */
-function changesNothing({ core }: TurnState, { core: after, board }: Play): boolean {
+function hasNoEffect({ core }: TurnState, { core: after, board }: Play): boolean {
   const { pieces, effects, terms, facing } = core.board;
   const same =
     board.pieces === pieces && board.effects === effects && board.terms === terms && board.facing === facing;

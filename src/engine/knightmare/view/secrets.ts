@@ -12,7 +12,7 @@ export function isSecretEffect({ card }: Effect): boolean {
 }
 
 /** True if a viewer may see an effect's squares. Undefined is a spectator. */
-export function mayKnow(effect: Effect, viewer: Colour | undefined): boolean {
+export function canKnow(effect: Effect, viewer: Colour | undefined): boolean {
   return !isSecretEffect(effect) || viewer === effect.by;
 }
 
@@ -29,7 +29,7 @@ export function isCovered({ ended, prompts }: Core): boolean {
 const covering = cards.filter(({ answers = {} }) => Object.values(answers).some(({ covered }) => covered));
 
 /** True if a card in this game can cover the board. */
-export function mayBeCovered({ excluded }: Pick<Rules, 'excluded'>): boolean {
+export function canBeCovered({ excluded }: Pick<Rules, 'excluded'>): boolean {
   return covering.some(({ id }) => !excluded.has(id));
 }
 

@@ -17,10 +17,10 @@ import { rulesOf } from '../rules/rules.js';
 import { findLastChange } from '../turn/last-change.js';
 import { toTurnState } from '../turn/progress.js';
 import { coloursToAct } from '../turn/turn-state.js';
-import { coloursResponding, phaseOf } from './awaited.js';
+import { coloursResponding, phaseOf } from './awaited-actions.js';
 import { createEffectsView } from './effects-view.js';
 import { listMarks } from './marks.js';
-import { isCovered, isMemoryTested, isSecretEffect, mayBeCovered, mayKnow } from './secrets.js';
+import { canBeCovered, canKnow, isCovered, isMemoryTested, isSecretEffect } from './secrets.js';
 import { createZonesView } from './zones-view.js';
 
 /** Sides in turn order. */
@@ -62,7 +62,7 @@ export function createView(position: CardPosition, viewer: SideId | null): CardG
   const cards = {
     zones: createZonesView(core),
     covered,
-    fleeting: core.ended === null && mayBeCovered(rulesOf(position.options)),
+    fleeting: core.ended === null && canBeCovered(rulesOf(position.options)),
     fromMemory: isMemoryTested(core),
   };
   if (covered) return { ...shown, ...NO_PIECES, cards: { ...cards, ...NO_GROUND } };
@@ -82,7 +82,7 @@ export function createView(position: CardPosition, viewer: SideId | null): CardG
       blocked: listEffects(core.board, 'forbidden-city').flatMap(({ squares }) => squares),
       walls: core.board.effects.flatMap(({ edges }) => edges),
       noted: core.board.effects
-        .filter((effect) => isSecretEffect(effect) && mayKnow(effect, own))
+        .filter((effect) => isSecretEffect(effect) && canKnow(effect, own))
         .flatMap(({ squares }) => squares),
       effects: createEffectsView(core, own),
     },

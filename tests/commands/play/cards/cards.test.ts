@@ -11,7 +11,7 @@ import { askNext } from '../../../../src/commands/play/next-choice.js';
 import { articleScreen, pageNumbers } from '../../../../src/commands/rules/article-screen.js';
 import { findCards, findMeantCards } from '../../../../src/commands/rules/card-search.js';
 import { drawArticleDiagram } from '../../../../src/commands/rules/diagrams.js';
-import { loadWording } from '../../../../src/commands/shared/boards/wishes.js';
+import { loadWording } from '../../../../src/commands/shared/boards/text-preferences.js';
 import { cardTable } from '../../../../src/commands/shared/setups/card-table.js';
 import { wordOf } from '../../../../src/commands/shared/wording/words.js';
 import { toBoardScreen } from '../../../../src/commands/table-screens.js';
@@ -28,7 +28,7 @@ import { actor } from '../../../actors.js';
 import { faultsOfScreen } from '../../../discord/limits-check.js';
 import { sample } from '../../../effort.js';
 import { walk } from '../../../walk.js';
-import { ANNA, BEN, CARLA, granted, openHouse, playing, standingAt } from '../../house.js';
+import { ANNA, atPosition, BEN, CARLA, openHouse, openRunningGame, unwrapResult } from '../../house.js';
 
 const verbs = new Set([...components, ...freeComponents].map(({ verb }) => verb));
 
@@ -102,7 +102,7 @@ describe('a card on its page', () => {
 });
 
 /** Draws a complete action, with a card if possible. */
-function chosenByChance(table: LoadedTable, person: PersonId, seed: number): readonly string[] {
+function chooseByChance(table: LoadedTable, person: PersonId, seed: number): readonly string[] {
   return walk(
     (path) => table.choices(actor(person), path),
     (all, { length }) => {
@@ -116,7 +116,7 @@ function chosenByChance(table: LoadedTable, person: PersonId, seed: number): rea
 }
 
 /** Cards in hands that a public message names. */
-function namedIn({ components: shown }: Screen, { position }: LoadedTable): readonly string[] {
+function listNamedCards({ components: shown }: Screen, { position }: LoadedTable): readonly string[] {
   const said = JSON.stringify(shown);
   const held = ['white', 'black'].flatMap((side) => knightmare.hand(position, side));
   return held
@@ -127,7 +127,7 @@ function namedIn({ components: shown }: Screen, { position }: LoadedTable): read
 describe('hands in games by chance', () => {
   it.each(sample([1, 2, 3]))('have screens within the limits, and are nobody else’s (%i)', async (seed) => {
     const house = openHouse();
-    let table = await playing(house, {}, 'knightmare');
+    let table = await openRunningGame(house, {}, 'knightmare');
     let confirmed = 0;
     // Played or discarded cards are public, even back in a hand. A crab is also a kind of piece, which
     // Doomsayer asks for.
@@ -138,8 +138,8 @@ describe('hands in games by chance', () => {
       for (const { cards } of table.view(null).cards?.zones?.discards ?? []) {
         for (const card of cards) known.add(card);
       }
-      expect(namedIn(shown, table).filter((card) => !known.has(card))).toEqual([]);
-      for (const person of [ANNA, BEN]) expectFit(granted(handScreen(house, table, actor(person))));
+      expect(listNamedCards(shown, table).filter((card) => !known.has(card))).toEqual([]);
+      for (const person of [ANNA, BEN]) expectFit(unwrapResult(handScreen(house, table, actor(person))));
       expect(handScreen(house, table, actor(CARLA)).ok).toBe(false);
       expect(matchingHand(house, table, actor(CARLA), '')).toEqual([]);
       const able = [ANNA, BEN].filter((person) => table.sideToAct(actor(person)).ok);
@@ -151,14 +151,14 @@ describe('hands in games by chance', () => {
       );
       const wording = await loadWording(house, table, actor(CARLA));
       expect(matchingTargets(house, table, actor(CARLA), own[0] ?? '', '', wording)).toEqual([]);
-      const path = chosenByChance(table, person, seed * 77 + ply);
+      const path = chooseByChance(table, person, seed * 77 + ply);
       const asked = await confirmScreen(house, table, actor(person), path);
       if (asked === null) throw new Error(`nothing to confirm: ${path}`);
       expectFit(asked);
       expect(asked.ping).toEqual([]);
       confirmed++;
       known.add(path[0]?.replace(/~\d+$/, '') ?? '');
-      table = granted(await house.turns.play(table.id, null, actor(person), path));
+      table = unwrapResult(await house.turns.play(table.id, null, actor(person), path));
     }
     expect(confirmed).toBeGreaterThan(20);
   });
@@ -166,7 +166,7 @@ describe('hands in games by chance', () => {
 
 it('offers moves alone in the Move panel, and in the list of /move', async () => {
   const house = openHouse();
-  const table = await playing(house, {}, 'knightmare');
+  const table = await openRunningGame(house, {}, 'knightmare');
   const panel = await askNext(house, { table, actor: actor(ANNA), side: 'white' }, []);
   const asked = JSON.stringify(panel?.components);
   const listed = JSON.stringify(matchingMoves(house, table, actor(ANNA), ''));
@@ -182,23 +182,23 @@ it('says in the hand of the mated player alone where it is not certain that a ca
   const said =
     'The game goes on, because one of your cards may still help. I can’t check all possibilities in time.';
   const opened = openHouse();
-  const begun = await playing(opened, {}, 'knightmare');
+  const begun = await openRunningGame(opened, {}, 'knightmare');
   const game = opened.game('knightmare');
   const hand = (text: string) => {
-    const { house, table } = standingAt(opened, begun, granted(game.read(begun.options, text)));
+    const { house, table } = atPosition(opened, begun, unwrapResult(game.read(begun.options, text)));
     return [ANNA, BEN].map((person) =>
-      JSON.stringify(granted(handScreen(house, table, actor(person))).components),
+      JSON.stringify(unwrapResult(handScreen(house, table, actor(person))).components),
     );
   };
   const mated = hand('R5k1/5ppp/8/8/8/8/1B6/6K1 b - - hands:-/heresy');
   expect(mated.map((screen) => screen.includes(said))).toEqual([false, true]);
-  const { house, table } = standingAt(
+  const { house, table } = atPosition(
     opened,
     begun,
-    granted(game.read(begun.options, 'R5k1/5ppp/8/8/8/8/1B6/6K1 b - - hands:-/heresy')),
+    unwrapResult(game.read(begun.options, 'R5k1/5ppp/8/8/8/8/1B6/6K1 b - - hands:-/heresy')),
   );
   const done = `You didn’t answer.\n${said}`;
-  const passed = JSON.stringify(granted(handScreen(house, table, actor(BEN), done)).components);
+  const passed = JSON.stringify(unwrapResult(handScreen(house, table, actor(BEN), done)).components);
   expect(passed.split(said)).toHaveLength(2);
   const saved = hand('R5k1/5ppp/8/8/8/8/1B6/6K1 b - - hands:-/hidden-passage');
   expect(saved.join()).not.toContain(said);
@@ -207,13 +207,17 @@ it('says in the hand of the mated player alone where it is not certain that a ca
 it('says in the hand of a player whose move left the king in check what has to be done', async () => {
   const said = 'You have to get out of check. A card can do that; otherwise the move has to be taken back.';
   const opened = openHouse();
-  const begun = await playing(opened, {}, 'knightmare');
+  const begun = await openRunningGame(opened, {}, 'knightmare');
   const game = opened.game('knightmare');
-  const before = granted(game.read(begun.options, '4k3/8/8/8/4r3/8/P7/4K3 w - - hands:figure-dance/heresy'));
-  const after = granted(game.play(before, 'white', granted(game.parse(before, 'white', 'a2-a3')))).position;
+  const before = unwrapResult(
+    game.read(begun.options, '4k3/8/8/8/4r3/8/P7/4K3 w - - hands:figure-dance/heresy'),
+  );
+  const after = unwrapResult(
+    game.play(before, 'white', unwrapResult(game.parse(before, 'white', 'a2-a3'))),
+  ).position;
   const hand = (position: typeof before, person: string) => {
-    const { house, table } = standingAt(opened, begun, position);
-    return JSON.stringify(granted(handScreen(house, table, actor(person))).components);
+    const { house, table } = atPosition(opened, begun, position);
+    return JSON.stringify(unwrapResult(handScreen(house, table, actor(person))).components);
   };
   expect(hand(before, ANNA)).not.toContain(said);
   expect(hand(after, ANNA)).toContain(said);
@@ -223,18 +227,18 @@ it('says in the hand of a player whose move left the king in check what has to b
 it('says in the hand of the player who may answer that their king is in check', async () => {
   const said = 'You are in check.';
   const opened = openHouse();
-  const begun = await playing(opened, {}, 'knightmare');
+  const begun = await openRunningGame(opened, {}, 'knightmare');
   const game = opened.game('knightmare');
   const text = '4k3/8/8/8/8/8/8/R3K3 w - - hands:heresy/figure-dance';
-  const before = granted(game.read(begun.options, text));
+  const before = unwrapResult(game.read(begun.options, text));
   const play = (position: typeof before, line: string) =>
-    granted(game.play(position, 'white', granted(game.parse(position, 'white', line)))).position;
+    unwrapResult(game.play(position, 'white', unwrapResult(game.parse(position, 'white', line)))).position;
   const moved = play(before, 'a1-a8');
   const asked = play(moved, 'end');
   expect(game.view(asked, null).phase).toBe('answer-turn');
   const hand = (position: typeof before, person: string) => {
-    const { house, table } = standingAt(opened, begun, position);
-    return JSON.stringify(granted(handScreen(house, table, actor(person))).components);
+    const { house, table } = atPosition(opened, begun, position);
+    return JSON.stringify(unwrapResult(handScreen(house, table, actor(person))).components);
   };
   expect(hand(before, BEN)).not.toContain(said);
   expect(hand(asked, BEN)).toContain(said);
@@ -243,22 +247,23 @@ it('says in the hand of the player who may answer that their king is in check', 
 
 it('shows Fortification, which can be played in many ways, after a move that leaves a check', async () => {
   const opened = openHouse();
-  const begun = await playing(opened, {}, 'knightmare');
+  const begun = await openRunningGame(opened, {}, 'knightmare');
   const game = opened.game('knightmare');
   const board = '3qk3/8/8/8/4r3/8/PPP2PPP/R1B1K2R w KQ - ';
   // Move that leaves its own side in check, so that every way to play the card must be tried.
-  const moved = (card: string) => {
-    const before = granted(game.read(begun.options, `${board}hands:${card}/heresy`));
-    return granted(game.play(before, 'white', granted(game.parse(before, 'white', 'a2-a3')))).position;
+  const createMovedPosition = (card: string) => {
+    const before = unwrapResult(game.read(begun.options, `${board}hands:${card}/heresy`));
+    return unwrapResult(game.play(before, 'white', unwrapResult(game.parse(before, 'white', 'a2-a3'))))
+      .position;
   };
-  const { house, table } = standingAt(opened, begun, moved('fortification'));
-  const hand = granted(handScreen(house, table, actor(ANNA)));
+  const { house, table } = atPosition(opened, begun, createMovedPosition('fortification'));
+  const hand = unwrapResult(handScreen(house, table, actor(ANNA)));
   expect(JSON.stringify(hand.components)).toContain(cardName('fortification'));
 });
 
 it('knows no hand where no cards are played', async () => {
   const house = openHouse();
-  const table = await playing(house, { cards: 'off' }, 'knightmare');
+  const table = await openRunningGame(house, { cards: 'off' }, 'knightmare');
   const screen = handScreen(house, table, actor(ANNA));
   expect(screen.ok ? '' : screen.reason.code).toBe('no-cards');
   const { components: shown } = await toBoardScreen(house, table);
@@ -267,14 +272,14 @@ it('knows no hand where no cards are played', async () => {
 
 describe('what the other side is asked after a card', () => {
   /** Board message after White's Pacifism, with this hand of Black's and these effects. */
-  async function asked(hand: string, effects = ''): Promise<string> {
+  async function readBoardAfterPacifism(hand: string, effects = ''): Promise<string> {
     const house = openHouse();
-    const table = await playing(house, {}, 'knightmare');
+    const table = await openRunningGame(house, {}, 'knightmare');
     const game = house.game('knightmare');
     const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -';
-    const read = granted(game.read(table.options, `${start} hands:pacifism+siege/${hand} ${effects}`));
+    const read = unwrapResult(game.read(table.options, `${start} hands:pacifism+siege/${hand} ${effects}`));
     const path = ['pacifism', 'b1'];
-    const played = granted(game.play(read, 'white', path));
+    const played = unwrapResult(game.play(read, 'white', path));
     const { position, notices } = played;
     const { parts } = game.describe({ before: read, side: 'white', path, played });
     const view = game.view(position, null);
@@ -308,8 +313,8 @@ describe('what the other side is asked after a card', () => {
         seen: 0,
         isFirst: false,
       },
-      told: [action],
-      since: [],
+      describedActions: [action],
+      newActions: [],
       checks: [],
       votes: [],
       words: [],
@@ -323,19 +328,19 @@ describe('what the other side is asked after a card', () => {
   }
 
   it('is the same whatever Black holds', async () => {
-    const able = await asked('fog-of-war+vulture');
+    const able = await readBoardAfterPacifism('fog-of-war+vulture');
     expect(able).toContain('may answer with a card');
     expect(able).toContain('"Answer with a card"');
     for (const hand of ['bombard+crab', 'knightmare+riposte']) {
-      expect(await asked(hand)).toBe(able);
+      expect(await readBoardAfterPacifism(hand)).toBe(able);
     }
   });
 
   it('has one primary button and one more, whatever an effect in play offers besides', async () => {
     const row = /"style":\d,"label":"Don’t answer".*?"label":"Move"/;
-    const usual = row.exec(await asked('bombard+crab'))?.[0] ?? '';
+    const usual = row.exec(await readBoardAfterPacifism('bombard+crab'))?.[0] ?? '';
     const [offering = ''] =
-      row.exec(await asked('bombard+crab', 'effects:doomsayer.doomsayer.w.-.-.-.-')) ?? [];
+      row.exec(await readBoardAfterPacifism('bombard+crab', 'effects:doomsayer.doomsayer.w.-.-.-.-')) ?? [];
     for (const shown of [usual, offering]) {
       const labels = Array.from(shown.matchAll(/"label":"([^"]*)"/g), ([, label]) => label);
       const styles = Array.from(shown.matchAll(/"style":(\d)/g), ([, style]) => Number(style));
@@ -345,6 +350,6 @@ describe('what the other side is asked after a card', () => {
   });
 
   it('is nothing where everybody sees that Black holds no card', async () => {
-    expect(await asked('-')).not.toContain('"Answer with a card"');
+    expect(await readBoardAfterPacifism('-')).not.toContain('"Answer with a card"');
   });
 });

@@ -6,27 +6,27 @@ import { optionsScreen } from '../../../../src/commands/lobby/options.js';
 import { confirmScreen } from '../../../../src/commands/play/cards/confirmation.js';
 import { handScreen } from '../../../../src/commands/play/cards/hand.js';
 import { askNext } from '../../../../src/commands/play/next-choice.js';
-import { withOwnEmojis } from '../../../../src/commands/shared/boards/wishes.js';
+import { withOwnEmojis } from '../../../../src/commands/shared/boards/text-preferences.js';
 import { choicesFor, findOnlyWay } from '../../../../src/commands/shared/choosing/choices.js';
 import { toBoardScreen } from '../../../../src/commands/table-screens.js';
 import type { Screen } from '../../../../src/discord/messages/screen.js';
 import { retireContent } from '../../../../src/discord/outbox/posted-content.js';
 import { actor } from '../../../actors.js';
-import { ANNA, BEN, granted, openHouse, playing, standingAt } from '../../house.js';
+import { ANNA, atPosition, BEN, openHouse, openRunningGame, unwrapResult } from '../../house.js';
 
 /** Knightmare Chess at a position with Anna as White and Ben as Black, after typed actions. */
 async function at(text: string, ...typed: readonly string[]) {
   const house = openHouse();
-  const table = await playing(house, {}, 'knightmare');
+  const table = await openRunningGame(house, {}, 'knightmare');
   const game = house.game('knightmare');
   const position = typed.reduce(
     (here, one) => {
       const side = one.startsWith('w ') ? 'white' : 'black';
-      return granted(game.play(here, side, granted(game.parse(here, side, one.slice(2))))).position;
+      return unwrapResult(game.play(here, side, unwrapResult(game.parse(here, side, one.slice(2))))).position;
     },
-    granted(game.read(table.options, text)),
+    unwrapResult(game.read(table.options, text)),
   );
-  return standingAt(house, table, position);
+  return atPosition(house, table, position);
 }
 
 type Standing = Awaited<ReturnType<typeof at>>;
@@ -39,7 +39,7 @@ function values(screen: Screen | null, key: string): readonly string[] {
   return found ?? [];
 }
 
-const asked = ({ house, table }: Standing, path: readonly string[]) =>
+const askNextScreen = ({ house, table }: Standing, path: readonly string[]) =>
   askNext(house, { table, actor: actor(ANNA), side: 'white' }, path);
 
 describe('what a menu asks about a card', () => {
@@ -63,7 +63,7 @@ describe('what a menu asks about a card', () => {
   ])('%s after %j: %s', async (card, chosen, question) => {
     const moved = AFTER_THE_MOVE.includes(card) ? ['w h3'] : [];
     const standing = await at(`${FEN} hands:${card}+toll/-`, ...moved);
-    const panel = await asked(standing, [card, ...chosen]);
+    const panel = await askNextScreen(standing, [card, ...chosen]);
     const [, ...words] = [...values(panel, 'content'), ...values(panel, 'placeholder')];
     const said = words.map((one) => one.replace('-# ', '')).filter((one) => !one.startsWith('Preview.'));
     expect(said[0]?.startsWith(question), said.join('\n')).toBe(true);
@@ -71,20 +71,23 @@ describe('what a menu asks about a card', () => {
 });
 
 describe('the picture in the panel of a card', () => {
-  const heard = (screen: Screen | null) => screen?.files.map(({ description }) => description).join() ?? '';
+  const altTextsOf = (screen: Screen | null) =>
+    screen?.files.map(({ description }) => description).join() ?? '';
 
   it('names the card first, and is a preview once something on the board is chosen', async () => {
     const standing = await at('4k1n1/p2p3p/8/3N4/8/2p1p3/P5PP/4K3 w - - hands:dubbing+toll/-');
-    expect(heard(await asked(standing, ['dubbing']))).toMatch(/^Card chosen: Dubbing\. Knightmare Chess\./);
-    expect(heard(await asked(standing, ['dubbing', 'g2']))).toMatch(
+    expect(altTextsOf(await askNextScreen(standing, ['dubbing']))).toMatch(
+      /^Card chosen: Dubbing\. Knightmare Chess\./,
+    );
+    expect(altTextsOf(await askNextScreen(standing, ['dubbing', 'g2']))).toMatch(
       /^Card chosen: Dubbing\. Preview: Knightmare Chess, not played yet\..*Chosen: g2\./,
     );
-    expect(heard(await asked(standing, ['g2']))).toMatch(/^Preview: /);
+    expect(altTextsOf(await askNextScreen(standing, ['g2']))).toMatch(/^Preview: /);
   });
 
   it('names the card and what is chosen where it is confirmed', async () => {
     const { house, table } = await at('4k3/8/8/8/8/8/3P4/4K3 w - - hands:fanatic+toll/-');
-    expect(heard(await confirmScreen(house, table, actor(ANNA), ['fanatic', 'd2']))).toMatch(
+    expect(altTextsOf(await confirmScreen(house, table, actor(ANNA), ['fanatic', 'd2']))).toMatch(
       /^Card chosen: Fanatic\. Preview: .*Chosen: d2\./,
     );
   });
@@ -116,12 +119,13 @@ describe('where there is just one way to play a card', () => {
 });
 
 describe('an answer', () => {
-  const window = (black: string) => at(`4k3/p7/8/8/8/8/P7/R3K3 w - - hands:toll/${black}`, 'w a3', 'w end');
-  const shownTo = ({ house, table }: Standing, person: string) =>
-    granted(handScreen(house, table, actor(person)));
+  const createWindow = (black: string) =>
+    at(`4k3/p7/8/8/8/8/P7/R3K3 w - - hands:toll/${black}`, 'w a3', 'w end');
+  const showTo = ({ house, table }: Standing, person: string) =>
+    unwrapResult(handScreen(house, table, actor(person)));
 
   it('has a row of its own on the board, under whose it is', async () => {
-    const { house, table } = await window('bog');
+    const { house, table } = await createWindow('bog');
     const said = JSON.stringify((await toBoardScreen(house, table)).components);
     const parts =
       said.match(/or answer with a card|"Move"|"Answer with a card"|to end the turn|"Hand"/g) ?? [];
@@ -153,21 +157,24 @@ describe('an answer', () => {
   });
 
   it.each(['bog', 'fireball', 'hostage+chaos'])('can be left out from a hand of %s', async (black) => {
-    expect(values(shownTo(await window(black), BEN), 'label').slice(0, 2)).toEqual(['Move', 'Don’t answer']);
+    expect(values(showTo(await createWindow(black), BEN), 'label').slice(0, 2)).toEqual([
+      'Move',
+      'Don’t answer',
+    ]);
   });
 
   it('is ended by the exchange of a card, and so is the own turn: each is said', async () => {
     const own = await at('4k3/p7/8/8/8/8/P7/R3K3 w - - hands:toll+panic/bog', 'w a3');
-    expect(values(shownTo(own, ANNA), 'label')[0]).toBe('End the turn');
-    expect(values(shownTo(own, ANNA), 'placeholder')[0]).toContain('your turn ends');
-    expect(values(shownTo(await window('bog'), BEN), 'placeholder')[0]).toContain('you don’t answer');
+    expect(values(showTo(own, ANNA), 'label')[0]).toBe('End the turn');
+    expect(values(showTo(own, ANNA), 'placeholder')[0]).toContain('your turn ends');
+    expect(values(showTo(await createWindow('bog'), BEN), 'placeholder')[0]).toContain('you don’t answer');
   });
 });
 
 describe('why a card of the hand cannot be played', () => {
   const held = async (white: string) => {
     const { house, table } = await at(`4k3/p7/8/8/8/8/P7/R3K3 w - - hands:${white}/-`);
-    return values(granted(handScreen(house, table, actor(ANNA))), 'content').join('\n');
+    return values(unwrapResult(handScreen(house, table, actor(ANNA))), 'content').join('\n');
   };
 
   it('is said once of all cards where it is the same for all, in a sentence about them', async () => {
@@ -192,17 +199,17 @@ describe('why a card of the hand cannot be played', () => {
 
 it('shows the signs of cards, but not to those who prefer words', async () => {
   const { house, table } = await at('4k3/8/8/8/8/8/P7/R3K3 w - - hands:crab+toll/-');
-  const shown = async () =>
-    JSON.stringify(granted(handScreen(await withOwnEmojis(house, actor(ANNA)), table, actor(ANNA))));
-  expect(await shown()).toContain('<:cst_card_crab_');
+  const showMenus = async () =>
+    JSON.stringify(unwrapResult(handScreen(await withOwnEmojis(house, actor(ANNA)), table, actor(ANNA))));
+  expect(await showMenus()).toContain('<:cst_card_crab_');
   await house.settings.setPerson(ANNA, { words: true });
-  expect(await shown()).not.toContain('cst_');
+  expect(await showMenus()).not.toContain('cst_');
 });
 
 describe('the button to move', () => {
   const labels = async ({ house, table }: Standing) => values(await toBoardScreen(house, table), 'label');
   const FEN = '4k3/p7/8/8/8/8/P7/R3K3';
-  const away = (black: string) =>
+  const createAwayPosition = (black: string) =>
     at(`${FEN} b - - hands:siege/under-elf-hill+${black}`, 'b under-elf-hill e8', 'b end', 'w a1d1', 'w end');
 
   it('is there while somebody may move, and not where only words and cards are left', async () => {
@@ -229,7 +236,7 @@ describe('the button to move', () => {
   });
 
   it('says what is chosen behind it where that is no move', async () => {
-    const here = await away('bog');
+    const here = await createAwayPosition('bog');
     expect(await labels(here)).toEqual(expect.arrayContaining(['Come back', 'Answer with a card']));
     const panel = await askNext(here.house, { table: here.table, actor: actor(BEN), side: 'black' }, []);
     expect(values(panel, 'content')[1]).toBe('-# Which square?');
@@ -239,7 +246,9 @@ describe('the button to move', () => {
   it('does not depend on the cards that somebody holds', async () => {
     const plain = async (standing: Standing) =>
       (await labels(standing)).map((label) => label.replaceAll(standing.table.id, ''));
-    expect(await plain(await away('bog'))).toEqual(await plain(await away('fireball')));
+    expect(await plain(await createAwayPosition('bog'))).toEqual(
+      await plain(await createAwayPosition('fireball')),
+    );
     const start = (black: string) => at(`${FEN} w - - hands:bog/${black}`, 'w a3', 'w end');
     expect(await plain(await start('fanatic'))).toEqual(await plain(await start('chaos')));
   });
@@ -248,16 +257,16 @@ describe('the button to move', () => {
 describe('below the board', () => {
   it('stands what binds for a turn, as long as it does', async () => {
     const start = '4k2r/7p/8/3p4/8/4P3/8/4K3 w - - hands:challenge+toll/bog';
-    const said = async (...typed: readonly string[]) => {
+    const readAltTexts = async (...typed: readonly string[]) => {
       const { house, table } = await at(start, ...typed);
       return values(await toBoardScreen(house, table), 'content').join('\n');
     };
     const line =
       '-# In force, by White: **Challenge rook** (a piece of the named kind has to move, or the turn is lost)';
-    expect(await said('w e4')).not.toContain('In force');
-    expect(await said('w e4', 'w challenge rook')).toContain(line);
-    expect(await said('w e4', 'w challenge rook', 'w end', 'b pass')).toContain(line);
-    expect(await said('w e4', 'w challenge rook', 'w end', 'b Rg8', 'b end', 'w pass')).not.toContain(
+    expect(await readAltTexts('w e4')).not.toContain('In force');
+    expect(await readAltTexts('w e4', 'w challenge rook')).toContain(line);
+    expect(await readAltTexts('w e4', 'w challenge rook', 'w end', 'b pass')).toContain(line);
+    expect(await readAltTexts('w e4', 'w challenge rook', 'w end', 'b Rg8', 'b end', 'w pass')).not.toContain(
       'In force',
     );
   });
@@ -270,23 +279,23 @@ describe('below the board', () => {
 });
 
 describe('the list of all options', () => {
-  const told = async (options: Readonly<Record<string, string>>) => {
+  const readPanel = async (options: Readonly<Record<string, string>>) => {
     const house = openHouse();
-    const table = await playing(house, options, 'knightmare');
+    const table = await openRunningGame(house, options, 'knightmare');
     const [content = ''] = values(optionsScreen(table, house.game('knightmare')), 'content');
     return Array.from(content.matchAll(/\*\*([^*]+)\*\*: /g), ([, title]) => title);
   };
   const OF_DECKS = ['Points of a deck', "Points for White's deck", "Points for Black's deck"];
 
   it('leaves out what says nothing with the others', async () => {
-    const common = await told({});
+    const common = await readPanel({});
     expect(common).toEqual(expect.arrayContaining(['Chess', 'Deck', 'Reshuffling', 'Cards left out']));
     for (const title of [...OF_DECKS, 'Cards laid aside']) expect(common).not.toContain(title);
-    const personal = await told({ deck: 'personal', 'deck-building': 'by-chance' });
+    const personal = await readPanel({ deck: 'personal', 'deck-building': 'by-chance' });
     expect(personal).toEqual(expect.arrayContaining(OF_DECKS));
     for (const title of ['Reshuffling', 'Cards laid aside']) expect(personal).not.toContain(title);
-    expect(await told({ deck: 'split', 'deck-building': 'by-chance' })).toContain('Cards laid aside');
-    expect(await told({ cards: 'off' })).toEqual(['Chess', 'Draw by repetition', 'Fifty-move rule']);
+    expect(await readPanel({ deck: 'split', 'deck-building': 'by-chance' })).toContain('Cards laid aside');
+    expect(await readPanel({ cards: 'off' })).toEqual(['Chess', 'Draw by repetition', 'Fifty-move rule']);
   });
 });
 
@@ -296,7 +305,7 @@ it('lets every kind be named from the hand of which no card can be played before
     'w e2-e4',
     'w doomsayer',
   );
-  const labels = values(granted(handScreen(house, table, actor(BEN))), 'label');
+  const labels = values(unwrapResult(handScreen(house, table, actor(BEN))), 'label');
   for (const kind of ['Name nothing', 'Pawn', 'Knight', 'Bishop', 'Rook', 'Queen', 'King', 'Crab', 'Prince'])
     expect(labels).toContain(kind);
 });

@@ -7,23 +7,23 @@ import type { Panel } from '../../../../src/discord/ephemeral/panels.js';
 import type { Screen } from '../../../../src/discord/messages/screen.js';
 import { knightmare } from '../../../../src/engine/knightmare/game.js';
 import { actor } from '../../../actors.js';
-import { playing as played } from '../../../engine/knightmare/table.js';
-import { BEN, changed, granted, openHouse, playing } from '../../house.js';
+import { playTyped as played } from '../../../engine/knightmare/table.js';
+import { BEN, openHouse, openRunningGame, unwrapResult, withChanges } from '../../house.js';
 
 /** Earthquake turns Black's pawns so that they must be promoted one after the other. */
-async function quake(pawns: string) {
+async function openQuakeGame(pawns: string) {
   const house = openHouse();
-  const table = await playing(house, {}, 'knightmare');
-  const start = granted(knightmare.read(table.options, `${pawns} w hands:earthquake/-`));
+  const table = await openRunningGame(house, {}, 'knightmare');
+  const start = unwrapResult(knightmare.read(table.options, `${pawns} w hands:earthquake/-`));
   const asked = played(start, 'w e1 e2', 'w earthquake right');
-  return { house, asked, before: changed(house, table, { position: asked }) };
+  return { house, asked, before: withChanges(house, table, { position: asked }) };
 }
 
 it.each([
   ['4k3/8/8/7p/8/7p/8/4K3', 'is asked for the second promotion in the same panel', 1],
   ['4k3/8/8/7p/8/8/8/4K3', 'is asked no more after the last', 0],
 ])('%s: %s', async (pawns, _what, panels) => {
-  const { house, asked, before } = await quake(pawns);
+  const { house, asked, before } = await openQuakeGame(pawns);
   const followed: Panel[] = [];
   const answered: Screen[] = [];
   const app = {
@@ -36,11 +36,11 @@ it.each([
     },
   } as unknown as App;
   const ben = actor(BEN);
-  const after = changed(house, before, { position: played(asked, 'b N'), version: 2 });
+  const after = withChanges(house, before, { position: played(asked, 'b N'), version: 2 });
   await answerPlayed(
     {} as RepliableInteraction,
     app,
-    { before, played: { ok: true, value: after }, actor: ben },
+    { before, result: { ok: true, value: after }, actor: ben },
     async (screen) => void answered.push(screen),
   );
   expect(answered).toHaveLength(1);
@@ -49,5 +49,5 @@ it.each([
   if (panel === undefined) return;
   expect(JSON.stringify(panel.draw(after)?.components)).toContain('to promote pawn h3');
   // Once the table has changed, only the past action is shown.
-  expect(panel.draw(changed(house, after, { version: 3 }))).toBeNull();
+  expect(panel.draw(withChanges(house, after, { version: 3 }))).toBeNull();
 });

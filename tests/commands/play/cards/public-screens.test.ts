@@ -5,7 +5,7 @@ import { toBoardScreen } from '../../../../src/commands/table-screens.js';
 import { shuffle } from '../../../../src/engine/dice.js';
 import type { Game, Position } from '../../../../src/engine/game.js';
 import { walk } from '../../../walk.js';
-import { granted, openHouse, playing, standingAt } from '../../house.js';
+import { atPosition, openHouse, openRunningGame, unwrapResult } from '../../house.js';
 
 const SIDES = ['white', 'black'];
 const MOST_STEPS = 30;
@@ -26,11 +26,11 @@ function afterRandomAction(game: Game, position: Position, seed: number): Positi
       return shuffle(seed + length, wanted.length > 0 ? wanted : all).items[0];
     },
   );
-  return granted(game.play(position, side, path)).position;
+  return unwrapResult(game.play(position, side, path)).position;
 }
 
 /** Position with other hidden hands, decks and traps. */
-function reshuffled({ search }: Game, position: Position, seed: number): Position {
+function reshuffleHands({ search }: Game, position: Position, seed: number): Position {
   let here = position;
   for (const [place, side] of SIDES.entries()) {
     const world = search?.sample(here, side, seed + place) ?? null;
@@ -42,10 +42,10 @@ function reshuffled({ search }: Game, position: Position, seed: number): Positio
 
 it('shows the same buttons and words whatever is hidden', async () => {
   const opened = openHouse();
-  const begun = await playing(opened, {}, 'knightmare');
+  const begun = await openRunningGame(opened, {}, 'knightmare');
   const game = opened.game('knightmare');
-  const screen = async (position: Position) => {
-    const { house, table } = standingAt(opened, begun, position);
+  const showScreen = async (position: Position) => {
+    const { house, table } = atPosition(opened, begun, position);
     return JSON.stringify((await toBoardScreen(house, table)).components);
   };
   const labels = new Set<string>();
@@ -55,8 +55,8 @@ it('shows the same buttons and words whatever is hidden', async () => {
       for (const seed of seeds) {
         position = afterRandomAction(game, position, seed);
         if (game.cards?.sidesToAnswer(position).length === 0 && seed % 4 > 0) continue;
-        const shown = await screen(position);
-        expect(await screen(reshuffled(game, position, seed))).toBe(shown);
+        const shown = await showScreen(position);
+        expect(await showScreen(reshuffleHands(game, position, seed))).toBe(shown);
         for (const [, label = ''] of shown.matchAll(/"label":"([^"]*)"/g)) labels.add(label);
       }
     }),

@@ -15,13 +15,13 @@ import {
 import { type KnightmarePosition, knightmare } from '../../../../src/engine/knightmare/game.js';
 import type { CardPosition } from '../../../../src/engine/knightmare/play/position.js';
 import { findCardInHand } from '../../../../src/engine/knightmare/play/windows.js';
-import { scaled } from '../../../effort.js';
-import { dealtAnew, stackedAnew } from '../../../engine/knightmare/dealing.js';
-import { at, cardPositionsOf, playing } from '../../../engine/knightmare/table.js';
-import { anyGameOf, anyOptionsOf, somePaths } from '../../../engine/random-games.js';
+import { scaleEffort } from '../../../effort.js';
+import { redealHands, restackDeck } from '../../../engine/knightmare/dealing.js';
+import { at, cardPositionsOf, playTyped } from '../../../engine/knightmare/table.js';
+import { arbitraryGameOf, arbitraryOptionsOf, listSomePaths } from '../../../engine/random-games.js';
 
-const options = anyOptionsOf(knightmare, { cards: 'on', deck: 'common', 'answer-time': '60' });
-const games = anyGameOf(knightmare, options, 80, ['timeout']);
+const options = arbitraryOptionsOf(knightmare, { cards: 'on', deck: 'common', 'answer-time': '60' });
+const games = arbitraryGameOf(knightmare, options, 80, ['timeout']);
 
 /** Typed input: words, cards, moves, nonsense. */
 const WORDS = ['end', 'pass', 'back', 'lose turn', 'stalemate', 'look', 'start', 'name pawn', 'nonsense'];
@@ -31,8 +31,12 @@ const moves = fc.tuple(squares, squares).map((pair) => pair.join('-'));
 const typed = fc.array(moves, { maxLength: 6 }).map((some) => [...WORDS, ...CARDS, ...some]);
 
 /** Everything a side learns on request. */
-function toldTo(position: KnightmarePosition, side: string, texts: readonly string[]): readonly unknown[] {
-  const paths = knightmare.toAct(position).includes(side) ? somePaths(knightmare, position, side) : [];
+function listTextsFor(
+  position: KnightmarePosition,
+  side: string,
+  texts: readonly string[],
+): readonly unknown[] {
+  const paths = knightmare.toAct(position).includes(side) ? listSomePaths(knightmare, position, side) : [];
   return [
     knightmare.view(position, side),
     knightmare.cards?.hand(position, side),
@@ -47,7 +51,7 @@ function toldTo(position: KnightmarePosition, side: string, texts: readonly stri
 }
 
 /** Everything that is public. */
-function toldToAll(position: KnightmarePosition): object {
+function listPublicTexts(position: KnightmarePosition): object {
   const view = knightmare.view(position, null);
   const orders = new Set(knightmare.standing?.orders);
   return {
@@ -56,12 +60,12 @@ function toldToAll(position: KnightmarePosition): object {
     time: knightmare.timeLimit(position),
     check: knightmare.sidesInCheck(position),
     secrets: knightmare.secretPlies(position),
-    orders: sideIds.map((side) => knightmare.standing?.prescribedAction(position, side, orders)),
+    orders: sideIds.map((side) => knightmare.standing?.findPrescribedAction(position, side, orders)),
   };
 }
 
 /** The position with a trap of a colour on a square. */
-function trapped(position: CardPosition, by: Colour, square: number): CardPosition {
+function withTrap(position: CardPosition, by: Colour, square: number): CardPosition {
   const { board } = position.core;
   const trap = { card: 'man-trap', no: null, by, pieces: [], squares: [square], edges: [] } as const;
   return { ...position, core: { ...position.core, board: { ...board, effects: [...board.effects, trap] } } };
@@ -73,11 +77,13 @@ describe('a hand', () => {
       fc.property(games, typed, fc.nat(), (played, texts, seed) => {
         for (const position of cardPositionsOf(played).slice(-4))
           for (const colour of colours) {
-            const other = dealtAnew(position, [opponentOf(colour)], seed);
-            expect(toldTo(other, sideIds[colour], texts)).toEqual(toldTo(position, sideIds[colour], texts));
+            const other = redealHands(position, [opponentOf(colour)], seed);
+            expect(listTextsFor(other, sideIds[colour], texts)).toEqual(
+              listTextsFor(position, sideIds[colour], texts),
+            );
           }
       }),
-      { numRuns: scaled(12) },
+      { numRuns: scaleEffort(12) },
     );
   });
 
@@ -85,9 +91,9 @@ describe('a hand', () => {
     fc.assert(
       fc.property(games, fc.nat(), (played, seed) => {
         for (const position of cardPositionsOf(played).slice(-8))
-          expect(toldToAll(dealtAnew(position, colours, seed))).toEqual(toldToAll(position));
+          expect(listPublicTexts(redealHands(position, colours, seed))).toEqual(listPublicTexts(position));
       }),
-      { numRuns: scaled(60) },
+      { numRuns: scaleEffort(60) },
     );
   });
 
@@ -98,23 +104,23 @@ describe('a hand', () => {
           const by = colourOf(side) ?? 0;
           const position = before as CardPosition;
           const kept = path.flatMap((token) => findCardInHand(position.core, by, token) ?? []);
-          const told = (one: CardPosition) => {
+          const listTexts = (one: CardPosition) => {
             const after = kind === 'call' ? null : knightmare.play(one, side, path);
             if (after?.ok !== true) return null;
             const { position: next, notices } = after.value;
             // A helpful card in hand is public, because otherwise the game would be over.
             const isOpen = notices.every(({ code }) => code !== 'mated' && code !== 'cards-save');
             if (!isOpen || knightmare.outcome(next) !== null) return null;
-            return [toldToAll(next), notices.filter(({ only }) => only === undefined)];
+            return [listPublicTexts(next), notices.filter(({ only }) => only === undefined)];
           };
-          const usual = told(position);
+          const usual = listTexts(position);
           for (const colour of colours) {
-            const other = told(stackedAnew(position, colour, kept, seed));
+            const other = listTexts(restackDeck(position, colour, kept, seed));
             if (usual !== null && other !== null) expect(other).toEqual(usual);
           }
         }
       }),
-      { numRuns: scaled(60) },
+      { numRuns: scaleEffort(60) },
     );
   });
 
@@ -126,7 +132,7 @@ describe('a hand', () => {
     expect(
       knightmare.choices(mated('mystic-shield+bog'), 'white', []).some(({ kind }) => kind === 'piece'),
     ).toBe(true);
-    expect(toldToAll(mated('mystic-shield+bog'))).toEqual(toldToAll(mated('hidden-passage+bog')));
+    expect(listPublicTexts(mated('mystic-shield+bog'))).toEqual(listPublicTexts(mated('hidden-passage+bog')));
   });
 });
 
@@ -136,14 +142,14 @@ describe('a trap', () => {
       fc.property(games, typed, fc.nat(63), fc.nat(63), (played, texts, one, another) => {
         for (const position of cardPositionsOf(played).slice(-4))
           for (const by of colours) {
-            const [here, there] = [trapped(position, by, one), trapped(position, by, another)];
-            expect(toldTo(there, sideIds[opponentOf(by)], texts)).toEqual(
-              toldTo(here, sideIds[opponentOf(by)], texts),
+            const [here, there] = [withTrap(position, by, one), withTrap(position, by, another)];
+            expect(listTextsFor(there, sideIds[opponentOf(by)], texts)).toEqual(
+              listTextsFor(here, sideIds[opponentOf(by)], texts),
             );
-            expect(toldToAll(there)).toEqual(toldToAll(here));
+            expect(listPublicTexts(there)).toEqual(listPublicTexts(here));
           }
       }),
-      { numRuns: scaled(20) },
+      { numRuns: scaleEffort(20) },
     );
   });
 });
@@ -158,8 +164,8 @@ describe('a trap that a card could touch', () => {
       const told = ['e4', 'c3', 'f7', 'h6', 'b1'].map((square) => {
         const effect = `man-trap.-.b.-.${square}.-.-`;
         const start = at(`${men} w - - hands:${hand.join('+')}/man-trap effects:${effect}`);
-        const position = playing(start, ...moved);
-        return [toldTo(position, 'white', WORDS), toldToAll(position)];
+        const position = playTyped(start, ...moved);
+        return [listTextsFor(position, 'white', WORDS), listPublicTexts(position)];
       });
       for (const one of told) expect(one).toEqual(told[0]);
     }
@@ -183,19 +189,22 @@ describe('a covered board', () => {
   ];
 
   it('is the same to those who look away, no matter which piece is gone', () => {
-    const away = ['h8', 'c6', 'a7', 'd5'].map((square) => playing(start, 'w e3', `w abduction ${square}`));
-    const [one, ...others] = away.map((position) => [toldTo(position, 'black', texts), toldToAll(position)]);
+    const away = ['h8', 'c6', 'a7', 'd5'].map((square) => playTyped(start, 'w e3', `w abduction ${square}`));
+    const [one, ...others] = away.map((position) => [
+      listTextsFor(position, 'black', texts),
+      listPublicTexts(position),
+    ]);
     expect(others).toHaveLength(3);
     for (const other of others) expect(other).toEqual(one);
   });
 
   it('is the same to those who have not started the clock, however it stands', () => {
     const pressed = ['e3', 'e4', 'Kf2', 'Kd1'].map((move) =>
-      playing(start, `w ${move}`, 'w panic', 'w end', 'b pass'),
+      playTyped(start, `w ${move}`, 'w panic', 'w end', 'b pass'),
     );
     const [one, ...others] = pressed.map((position) => [
-      toldTo(position, 'black', texts),
-      toldToAll(position),
+      listTextsFor(position, 'black', texts),
+      listPublicTexts(position),
     ]);
     expect(others).toHaveLength(3);
     for (const other of others) expect(other).toEqual(one);

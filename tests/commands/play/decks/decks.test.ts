@@ -6,9 +6,9 @@ import { cardsByChance } from '../../../../src/commands/play/decks/chance.js';
 import { menuParts } from '../../../../src/commands/play/decks/layout.js';
 import { deckPath, deckScreen } from '../../../../src/commands/play/decks/panel.js';
 import { askNext } from '../../../../src/commands/play/next-choice.js';
-import { readTypedAtTable, resultScreen } from '../../../../src/commands/play/setups/played.js';
+import { readTypedAtTable, resultScreen } from '../../../../src/commands/play/setups/typed-setup.js';
 import { listScreen } from '../../../../src/commands/setups/list.js';
-import { saveSetup } from '../../../../src/commands/setups/saving.js';
+import { saveSetup } from '../../../../src/commands/setups/saved-setup.js';
 import { readTableArgument } from '../../../../src/commands/shared/app/verbs.js';
 import { readDraft, writeDraft } from '../../../../src/commands/shared/setups/deck-draft.js';
 import { areDecksDue, type DueDeck, findDueDeck } from '../../../../src/commands/shared/setups/due-deck.js';
@@ -19,7 +19,7 @@ import type { LoadedTable } from '../../../../src/table/core/loaded-table.js';
 import type { PersonId } from '../../../../src/table/model/actor.js';
 import { actor } from '../../../actors.js';
 import { faultsOfScreen } from '../../../discord/limits-check.js';
-import { ANNA, BEN, GUILD, granted, type House, openHouse, playing } from '../../house.js';
+import { ANNA, BEN, GUILD, type House, openHouse, openRunningGame, unwrapResult } from '../../house.js';
 
 const GAME = 'knightmare';
 const LIBRARY = findGame(GAME)?.cards?.library.map(({ id }) => id) ?? [];
@@ -48,7 +48,7 @@ function expectFit(screen: Screen): void {
 }
 
 function begun(house: House, options: Readonly<Record<string, string>> = {}): Promise<LoadedTable> {
-  return playing(house, { deck: 'personal', ...options }, GAME);
+  return openRunningGame(house, { deck: 'personal', ...options }, GAME);
 }
 
 function due(house: House, table: LoadedTable, person: PersonId = ANNA): DueDeck {
@@ -200,27 +200,27 @@ describe('the panel', () => {
   it('is what the Move panel is while a deck is due, and only then', async () => {
     const house = openHouse();
     const table = await begun(house);
-    const side = granted(table.sideToAct(actor(ANNA)));
+    const side = unwrapResult(table.sideToAct(actor(ANNA)));
     const asked = await askNext(house, { table, actor: actor(ANNA), side }, ['build', ...SMALL]);
     expect(asked).toEqual(await panel(house, table, SMALL));
     expect(areDecksDue(house, table)).toBe(true);
-    const one = granted(await house.turns.playText(table.id, actor(ANNA), SMALL.join(',')));
+    const one = unwrapResult(await house.turns.playText(table.id, actor(ANNA), SMALL.join(',')));
     expect(findDueDeck(house, one, actor(ANNA))).toBeNull();
     expect(areDecksDue(house, one)).toBe(true);
-    const both = granted(await house.turns.playText(table.id, actor(BEN), 'storm'));
+    const both = unwrapResult(await house.turns.playText(table.id, actor(BEN), 'storm'));
     expect(areDecksDue(house, both)).toBe(false);
     const move = await askNext(house, { table: both, actor: actor(ANNA), side }, []);
     expect(argumentsOf(move ?? expect.unreachable()).has('deck-use')).toBe(false);
   });
 
   it('shows nothing of what the other side has built', async () => {
-    const shown = async (deck: string) => {
+    const showDeck = async (deck: string) => {
       const house = openHouse();
       const table = await begun(house, { 'deck-points': '200' });
-      const after = granted(await house.turns.playText(table.id, actor(ANNA), deck));
+      const after = unwrapResult(await house.turns.playText(table.id, actor(ANNA), deck));
       return words(await panel(house, after, SMALL, null, BEN)).replaceAll(table.id, 'table');
     };
-    expect(await shown('storm')).toBe(await shown(SMALL.join(', ')));
+    expect(await showDeck('storm')).toBe(await showDeck(SMALL.join(', ')));
   });
 });
 
@@ -228,13 +228,13 @@ describe('a deck that was settled', () => {
   it('is told to who built it, by its cards, and may be kept', async () => {
     const house = openHouse();
     const table = await begun(house);
-    const after = granted(await house.turns.playText(table.id, actor(ANNA), SMALL.join(', ')));
+    const after = unwrapResult(await house.turns.playText(table.id, actor(ANNA), SMALL.join(', ')));
     const screen = await resultScreen(house, table, after, actor(ANNA));
     expectFit(screen);
     expect(words(screen)).toContain('Your deck: **5\u00a0cards, 13\u00a0points**.');
     expect(words(screen)).toMatch(/Assassin, Doomsayer, Fanatic.*Pacifism.*Bog/);
     expect(argumentsOf(screen).has('setup-keep')).toBe(true);
-    const chance = granted(await house.turns.playText(table.id, actor(BEN), 'by chance'));
+    const chance = unwrapResult(await house.turns.playText(table.id, actor(BEN), 'by chance'));
     const other = await resultScreen(house, after, chance, actor(BEN));
     expect(words(other)).toContain('You see its cards as you draw them.');
     expect(argumentsOf(other).size).toBe(0);

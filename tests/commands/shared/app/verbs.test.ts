@@ -24,11 +24,14 @@ import { parseId } from '../../../../src/discord/messages/custom-ids.js';
 const table = { id: 'K7QM2XWD', version: 3 };
 
 /** Writes the argument into a custom id and reads it back. */
-function again<V extends TableVerb>(verb: V, argument: TableArguments[V]): TableArguments[V] {
+function rewriteArgument<V extends TableVerb>(verb: V, argument: TableArguments[V]): TableArguments[V] {
   return readTableArgument(verb, parseId(tableId(verb, table, argument))?.argument ?? 'lost');
 }
 
-function freeAgain<V extends FreeVerb>(verb: V, argument: FreeArguments[V]): FreeArguments[V] | null {
+function rewriteFreeArgument<V extends FreeVerb>(
+  verb: V,
+  argument: FreeArguments[V],
+): FreeArguments[V] | null {
   const id = parseId(freeId(verb, argument));
   return id === null ? null : readFreeArgument(verb, id);
 }
@@ -39,43 +42,46 @@ const number = fc.nat(9_999);
 it('a step of choosing, whatever the tokens hold', () => {
   fc.assert(
     fc.property(number, path, (number, path) => {
-      expect(again('pick', { number, path })).toEqual({ number, path });
+      expect(rewriteArgument('pick', { number, path })).toEqual({ number, path });
       const place = { game: 'kings-mate', step: 4, number, path };
-      expect(freeAgain('lesson-walk', place)).toEqual(place);
+      expect(rewriteFreeArgument('lesson-walk', place)).toEqual(place);
     }),
   );
 });
 
 it('a seat, and none', () => {
-  expect(again('join', 'attackers')).toBe('attackers');
-  expect(again('join', null)).toBeNull();
+  expect(rewriteArgument('join', 'attackers')).toBe('attackers');
+  expect(rewriteArgument('join', null)).toBeNull();
 });
 
 it.each(['board', 'respond', 'back'] as const)('a hand from %s', (where) => {
-  expect(again('hand', where)).toBe(where);
+  expect(rewriteArgument('hand', where)).toBe(where);
 });
 
 it('what is done with a deck', () => {
   const draft = 'AQID';
   for (const after of ['clear', 'undo', 'back'] as const)
-    expect(again('deck', { after, draft })).toEqual({ after, draft });
-  expect(again('deck-cards', { menu: 2, draft })).toEqual({ menu: 2, draft });
-  expect(again('deck-use', { draft })).toEqual({ draft });
-  expect(again('deck-chance', { draft })).toEqual({ draft });
+    expect(rewriteArgument('deck', { after, draft })).toEqual({ after, draft });
+  expect(rewriteArgument('deck-cards', { menu: 2, draft })).toEqual({ menu: 2, draft });
+  expect(rewriteArgument('deck-use', { draft })).toEqual({ draft });
+  expect(rewriteArgument('deck-chance', { draft })).toEqual({ draft });
 });
 
 it('a menu of set-ups; where no deck is chosen the draft is empty', () => {
-  expect(again('setup', { menu: 'server', draft: 'AQID' })).toEqual({ menu: 'server', draft: 'AQID' });
-  expect(again('setup', { menu: 'own', draft: null })).toEqual({ menu: 'own', draft: '' });
+  expect(rewriteArgument('setup', { menu: 'server', draft: 'AQID' })).toEqual({
+    menu: 'server',
+    draft: 'AQID',
+  });
+  expect(rewriteArgument('setup', { menu: 'own', draft: null })).toEqual({ menu: 'own', draft: '' });
 });
 
 it('a page of an article, and a rule with its squares', () => {
-  expect(freeAgain('article', { article: 'kings-mate/check', page: 2 })).toEqual({
+  expect(rewriteFreeArgument('article', { article: 'kings-mate/check', page: 2 })).toEqual({
     article: 'kings-mate/check',
     page: 2,
   });
   const why = { article: 'kings-mate/check', values: { from: 'a1', to: '', square: 'b3' } };
-  expect(again('why', why)).toEqual(why);
+  expect(rewriteArgument('why', why)).toEqual(why);
 });
 
 it('begins again when it is damaged', () => {

@@ -7,7 +7,7 @@ import type { Part } from '../../../../src/engine/description.js';
 import type { LoadedTable } from '../../../../src/table/core/loaded-table.js';
 import type { DescribedAction } from '../../../../src/table/model/types.js';
 import { actor } from '../../../actors.js';
-import { ANNA, openHouse, playing } from '../../house.js';
+import { ANNA, openHouse, openRunningGame } from '../../house.js';
 
 const TABLE = {
   id: 'abcdefgh',
@@ -48,10 +48,10 @@ it('does not wait for what Discord says to the answer', async () => {
 
 it('shows the board where there is no answer', async () => {
   const log: string[] = [];
-  const failing = () => {
+  const createFailing = () => {
     throw new Error('no words');
   };
-  await expect(settle(PERSON, app(log), TABLE, { ok: true, value: TABLE }, failing)).rejects.toThrow(
+  await expect(settle(PERSON, app(log), TABLE, { ok: true, value: TABLE }, createFailing)).rejects.toThrow(
     'no words',
   );
   expect(log).toEqual(['board']);
@@ -61,7 +61,7 @@ it.each([
   ['two-across', 'rook f1 takes pawn f6'],
   ['four', "rook f1 takes White's pawn f6"],
 ])('names whose man was taken where more than two armies play: %s', async (mode, told) => {
-  const table = await playing(openHouse(), { mode, setup: 'preset' }, 'conquer-the-kings');
+  const table = await openRunningGame(openHouse(), { mode, setup: 'preset' }, 'conquer-the-kings');
   const parts: readonly Part[] = [
     { type: 'moves', man: { side: 'south', kind: 'rook' }, from: 'f1', to: 'f6' },
     { type: 'takes', man: { side: 'north', kind: 'pawn' }, at: 'f6' },
@@ -79,6 +79,6 @@ it.each([
     parts,
   };
   vi.spyOn(table, 'actionsAfter').mockReturnValue([taken]);
-  vi.spyOn(table, 'described').mockReturnValue([taken]);
+  vi.spyOn(table, 'describeActions').mockReturnValue([taken]);
   expect(playedText(table, table, actor(ANNA))).toBe(`You played **${told}**.`);
 });

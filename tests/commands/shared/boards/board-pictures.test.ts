@@ -6,23 +6,24 @@ import { altText, drawPosition } from '../../../../src/render/index.js';
 import type { LoadedTable } from '../../../../src/table/core/loaded-table.js';
 import { withBoardTurn } from '../../../../src/table/model/table-options.js';
 import { actor } from '../../../actors.js';
-import { ANNA, BEN, granted, type House, openHouse, playing } from '../../house.js';
+import { ANNA, BEN, type House, openHouse, openRunningGame, unwrapResult } from '../../house.js';
 
 /** A game of King's Mate in which Black is to move. */
-async function blackToMove(house: House): Promise<LoadedTable> {
-  const table = await playing(house, {}, 'kings-mate');
-  const path = granted(house.game('kings-mate').parse(table.position, 'white', 'A2-A3'));
-  return granted(await house.turns.play(table.id, null, actor(ANNA), path));
+async function openBlackToMove(house: House): Promise<LoadedTable> {
+  const table = await openRunningGame(house, {}, 'kings-mate');
+  const path = unwrapResult(house.game('kings-mate').parse(table.position, 'white', 'A2-A3'));
+  return unwrapResult(await house.turns.play(table.id, null, actor(ANNA), path));
 }
 
 describe('the picture of a thread', () => {
   it('keeps the first side at the bottom, unless the table wishes the side to move there', async () => {
     const house = openHouse();
-    const table = await blackToMove(house);
+    const table = await openBlackToMove(house);
     const view = table.view(null);
     const words = plateWords(house.names, table, house.clock.now());
-    const drawn = async (turn: 0 | 2) => (await drawPosition(view, { turn, ...words })).toString('base64');
-    const shown = async (turnsToMover: boolean) => {
+    const drawTurned = async (turn: 0 | 2) =>
+      (await drawPosition(view, { turn, ...words })).toString('base64');
+    const drawShown = async (turnsToMover: boolean) => {
       const options = withBoardTurn(table.options, turnsToMover);
       const wished = new Proxy(table, {
         get(target, key) {
@@ -33,13 +34,13 @@ describe('the picture of a thread', () => {
       return (await publicBoard(house, wished, view)).data.toString('base64');
     };
     expect(view.toAct).toEqual(['black']);
-    expect(await shown(false)).toBe(await drawn(0));
-    expect(await shown(true)).toBe(await drawn(2));
+    expect(await drawShown(false)).toBe(await drawTurned(0));
+    expect(await drawShown(true)).toBe(await drawTurned(2));
   });
 
   it('is turned to the viewer where it is shown to one alone', async () => {
     const house = openHouse();
-    const table = await blackToMove(house);
+    const table = await openBlackToMove(house);
     const view = table.view(null);
     const words = plateWords(house.names, table, house.clock.now());
     const { data } = await personalBoard(house, table, view, actor(BEN));
@@ -48,7 +49,7 @@ describe('the picture of a thread', () => {
 
   it('names those who play, in the picture and in its description', async () => {
     const house = openHouse();
-    const table = await playing(house, {}, 'kings-mate');
+    const table = await openRunningGame(house, {}, 'kings-mate');
     const { data, description } = await publicBoard(house, table, table.view(null));
     expect(description).toContain(`Played by ${ANNA} (White); ${BEN} (Black).`);
     expect(data.equals(await drawPosition(table.view(null)))).toBe(false);
@@ -56,7 +57,7 @@ describe('the picture of a thread', () => {
 
   it('tells directions in words that are the same for all, however it is turned', async () => {
     const house = openHouse();
-    const table = await playing(house, { first: 'south' }, 'kings-gauntlet');
+    const table = await openRunningGame(house, { first: 'south' }, 'kings-gauntlet');
     const view = table.view(null);
     const { description } = await personalBoard(house, table, view, actor(BEN));
     expect(altText(view)).toMatch(/pawn \(towards file o\) b\d+/);

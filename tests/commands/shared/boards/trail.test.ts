@@ -5,10 +5,10 @@ import { findTrail } from '../../../../src/commands/shared/boards/trail.js';
 import type { LoadedTable } from '../../../../src/table/core/loaded-table.js';
 import { actor } from '../../../actors.js';
 import { noCards } from '../../../render/boards.js';
-import { BEN, granted, type House, openHouse, PEOPLE, playing } from '../../house.js';
+import { BEN, type House, openHouse, openRunningGame, PEOPLE, unwrapResult } from '../../house.js';
 
 /** Plays notations, each by the holder of the side to act. */
-async function played(
+async function playNotations(
   house: House,
   begun: LoadedTable,
   ...notations: readonly string[]
@@ -18,8 +18,8 @@ async function played(
     const game = house.game(table.game);
     const [side = ''] = game.toAct(table.position);
     const seat = table.seats.findIndex(({ sides }) => sides.includes(side));
-    const path = granted(game.parse(table.position, side, notation));
-    table = granted(await house.turns.play(table.id, null, actor(PEOPLE[seat] ?? ''), path));
+    const path = unwrapResult(game.parse(table.position, side, notation));
+    table = unwrapResult(await house.turns.play(table.id, null, actor(PEOPLE[seat] ?? ''), path));
   }
   return table;
 }
@@ -34,30 +34,30 @@ function trailIn(table: LoadedTable): readonly string[] {
 describe('the trail', () => {
   it('shows what three others moved, the latest first, and no more', async () => {
     const house = openHouse();
-    const begun = await playing(house, { first: 'south' }, 'kings-gauntlet');
+    const begun = await openRunningGame(house, { first: 'south' }, 'kings-gauntlet');
     expect(trailIn(begun)).toEqual([]);
-    const first = await played(house, begun, 'e2-e3', 'b5-c5', 'e14-e13', 'n5-m5');
+    const first = await playNotations(house, begun, 'e2-e3', 'b5-c5', 'e14-e13', 'n5-m5');
     expect(trailIn(first)).toEqual(['n5-m5', 'e14-e13', 'b5-c5']);
-    const second = await played(house, first, 'f2-f3');
+    const second = await playNotations(house, first, 'f2-f3');
     expect(trailIn(second)).toEqual(['f2-f3', 'n5-m5', 'e14-e13']);
   });
 
   it('shows all moves of a turn to the one who is to move next, and at the end', async () => {
     // With this seed, the first die gives several moves.
     const house = openHouse(1);
-    let table = await playing(house, { 'turn-die': 'count' });
+    let table = await openRunningGame(house, { 'turn-die': 'count' });
     const moves: string[] = [];
     const [side] = table.view(null).toAct;
     while (table.view(null).toAct[0] === side && moves.length < 6) {
       const person = actor(PEOPLE.find((one) => table.sideToAct(actor(one)).ok) ?? '');
       const [from = ''] = table.choices(person, []).map(({ token }) => token);
       const [to = ''] = table.choices(person, [from]).map(({ token }) => token);
-      table = granted(await house.turns.play(table.id, null, person, [from, to]));
+      table = unwrapResult(await house.turns.play(table.id, null, person, [from, to]));
       moves.unshift(`${from}-${to}`);
     }
     expect(moves.length).toBeGreaterThan(1);
     expect(trailIn(table)).toEqual(moves);
-    const resigned = granted(await house.turns.call(table.id, table.version, actor(BEN), 'resign'));
+    const resigned = unwrapResult(await house.turns.call(table.id, table.version, actor(BEN), 'resign'));
     expect(resigned.status).toBe('finished');
     const { trail = [] } = findTrail(resigned, viewFor(resigned, null));
     expect(trail).toHaveLength(moves.length);
@@ -65,17 +65,17 @@ describe('the trail', () => {
 
   it('marks the arrow that has just turned, and no other', async () => {
     const house = openHouse();
-    const begun = await playing(house, { setup: 'preset' }, 'conquer-the-kings');
-    const aimedIn = (table: LoadedTable) => findTrail(table, table.view(null)).aimed;
-    expect(aimedIn(begun)).toEqual([]);
-    const aimed = await played(house, begun, '>w e3-d3');
-    expect(aimedIn(aimed)).toEqual(['south']);
-    expect(aimedIn(await played(house, aimed, 'c8-d8'))).toEqual([]);
+    const begun = await openRunningGame(house, { setup: 'preset' }, 'conquer-the-kings');
+    const findAim = (table: LoadedTable) => findTrail(table, table.view(null)).aimed;
+    expect(findAim(begun)).toEqual([]);
+    const aimed = await playNotations(house, begun, '>w e3-d3');
+    expect(findAim(aimed)).toEqual(['south']);
+    expect(findAim(await playNotations(house, aimed, 'c8-d8'))).toEqual([]);
   });
 
   it('stays away from a board that is covered or may come to be', async () => {
     const house = openHouse();
-    const table = await played(house, await playing(house, {}, 'kings-mate'), 'A2-A3');
+    const table = await playNotations(house, await openRunningGame(house, {}, 'kings-mate'), 'A2-A3');
     const view = table.view(null);
     expect(trailIn(table)).toEqual(['A2-A3']);
     expect(findTrail(table, { ...view, cards: { ...noCards, fleeting: true } })).toEqual({});

@@ -15,16 +15,22 @@ import { games } from '../../../../src/engine/index.js';
 import { knightmare } from '../../../../src/engine/knightmare/game.js';
 import { actor } from '../../../actors.js';
 import { place } from '../../../engine/conquer-the-kings/table.js';
-import { longGames, somePaths } from '../../../engine/random-games.js';
+import { listSomePaths, longGames } from '../../../engine/random-games.js';
 import { optionsFor } from '../../../engine/searching.js';
 import { testSeed } from '../../../seed.js';
-import { ANNA, granted, openHouse, playing, standingAt } from '../../house.js';
+import { ANNA, atPosition, openHouse, openRunningGame, unwrapResult } from '../../house.js';
 
 /** Arrows, squares joined by a sign, and promotions, arrows and facings in notation. */
 const CODES = /[↑→↓←]|[a-t]\d+[-x×+>@=]|[=@>][A-Za-z]\b/i;
 
 /** All labels of the side's choices along the path, and the texts about them. */
-function told(game: Game, position: Position, side: string, path: Path, inWords: boolean): readonly string[] {
+function listChoiceWords(
+  game: Game,
+  position: Position,
+  side: string,
+  path: Path,
+  inWords: boolean,
+): readonly string[] {
   const options = memoizeOptions((so) => game.choices(position, side, so));
   const wording = { view: game.view(position, side), turn: 1, inWords } as const;
   const situation = { ...wording, game, position, side };
@@ -45,9 +51,9 @@ it.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => {
       const [side] = game.toAct(position);
       // Set-ups have their own panel.
       if (side === undefined || game.setups?.isDue(position, side) === true) continue;
-      for (const path of somePaths(game, position, side).slice(0, 6)) {
-        for (const one of told(game, position, side, path, true)) all.spoken.add(one);
-        for (const one of told(game, position, side, path, false)) all.coded.add(one);
+      for (const path of listSomePaths(game, position, side).slice(0, 6)) {
+        for (const one of listChoiceWords(game, position, side, path, true)) all.spoken.add(one);
+        for (const one of listChoiceWords(game, position, side, path, false)) all.coded.add(one);
       }
     }
   }
@@ -59,9 +65,9 @@ it.each([
   ['on', 'ke8,Ke1,Pa7,rb8 w', 'pawn a7 takes rook b8 and becomes queen'],
   ['off', '1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1', 'pawn a7 takes rook b8 and becomes queen'],
 ])('a promotion is part of its move, cards %s', (cards, text, words) => {
-  const position = granted(knightmare.read(optionsFor(knightmare, { cards }), text));
+  const position = unwrapResult(knightmare.read(optionsFor(knightmare, { cards }), text));
   const options = memoizeOptions((so) => knightmare.choices(position, 'white', so));
-  const path = granted(knightmare.parse(position, 'white', 'a7xb8=Q'));
+  const path = unwrapResult(knightmare.parse(position, 'white', 'a7xb8=Q'));
   expect(actionWords(knightmare.view(position, 'white'), options, path)).toBe(words);
 });
 
@@ -76,10 +82,11 @@ describe('the panel', () => {
   ): Promise<string> {
     const house = openHouse();
     await house.settings.setPerson(ANNA, { words });
-    const begun = await playing(house, options, game);
-    const position = text === null ? begun.position : granted(house.game(game).read(begun.options, text));
-    const { table } = standingAt(house, begun, position);
-    const side = granted(table.sideToAct(actor(ANNA)));
+    const begun = await openRunningGame(house, options, game);
+    const position =
+      text === null ? begun.position : unwrapResult(house.game(game).read(begun.options, text));
+    const { table } = atPosition(house, begun, position);
+    const side = unwrapResult(table.sideToAct(actor(ANNA)));
     return JSON.stringify((await askNext(house, { table, actor: actor(ANNA), side }, path))?.components);
   }
 
@@ -114,7 +121,7 @@ describe('the panel', () => {
 
 it('a square that is chosen by itself is no square to go to, and no man on it one to take', () => {
   const view = knightmare.view(knightmare.start(optionsFor(knightmare, {}), 0).position, null);
-  const told = (name: string) => {
+  const listChoiceWords = (name: string) => {
     const choice = {
       token: name,
       kind: 'square',
@@ -123,5 +130,5 @@ it('a square that is chosen by itself is no square to go to, and no man on it on
     } as const;
     return actionWords(view, () => [choice], [name]);
   };
-  expect([told('e4'), told('e2')]).toEqual(['e4', 'pawn e2']);
+  expect([listChoiceWords('e4'), listChoiceWords('e2')]).toEqual(['e4', 'pawn e2']);
 });

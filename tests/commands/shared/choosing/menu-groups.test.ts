@@ -10,12 +10,12 @@ function choice(square: number, row: string, man?: string): Labelled {
     label: token,
     fullLabel: token,
     row,
-    ...(man === undefined ? {} : { man }),
+    ...(man === undefined ? {} : { pieceKind: man }),
   };
 }
 
 /** The squares of a chessboard, with the piece that `manAt` gives for each row and file. */
-function chessboard(manAt: (row: number, file: number) => string | undefined): readonly Labelled[] {
+function createChessboard(manAt: (row: number, file: number) => string | undefined): readonly Labelled[] {
   return Array.from({ length: 64 }, (_, square) => {
     const row = 8 - Math.floor(square / 8);
     return choice(square, String(row), manAt(row, square % 8));
@@ -23,62 +23,68 @@ function chessboard(manAt: (row: number, file: number) => string | undefined): r
 }
 
 const OFFICERS = ['rook', 'knight', 'bishop', 'queen', 'king', 'bishop', 'knight', 'rook'];
-const men = chessboard((row, file) =>
+const men = createChessboard((row, file) =>
   row === 2 || row === 7 ? 'pawn' : row === 1 || row === 8 ? OFFICERS[file] : undefined,
-).filter(({ man }) => man !== undefined);
+).filter(({ pieceKind }) => pieceKind !== undefined);
 
-const shown = (game: string, choices: readonly Labelled[]) =>
+const showGroups = (game: string, choices: readonly Labelled[]) =>
   menuGroups(game, choices).map(({ title, options }) => `${title} ${options.length}`);
 
 it('has men of several kinds by their kinds, those of whom there are most first', () => {
-  expect(shown('knightmare', men)).toEqual(['Pawns 16', 'Rooks, knights, bishops, queens, and kings 16']);
+  expect(showGroups('knightmare', men)).toEqual([
+    'Pawns 16',
+    'Rooks, knights, bishops, queens, and kings 16',
+  ]);
 });
 
 it('has the kinds by their own plurals', () => {
-  const mixed = chessboard((row) => (row > 5 ? 'priestess' : row > 3 ? 'fool' : undefined)).filter(
-    ({ man }) => man !== undefined,
+  const mixed = createChessboard((row) => (row > 5 ? 'priestess' : row > 3 ? 'fool' : undefined)).filter(
+    ({ pieceKind }) => pieceKind !== undefined,
   );
-  expect(shown('kings-mate', mixed)).toEqual(['Priestesses 24', 'Fools 16']);
+  expect(showGroups('kings-mate', mixed)).toEqual(['Priestesses 24', 'Fools 16']);
 });
 
 it('has squares by rows of the board, in the order in which one counts', () => {
-  const free = chessboard(() => undefined);
-  expect(shown('knightmare', free)).toEqual(['Rows 6 to 8 24', 'Rows 3 to 5 24', 'Rows 1 to 2 16']);
+  const free = createChessboard(() => undefined);
+  expect(showGroups('knightmare', free)).toEqual(['Rows 6 to 8 24', 'Rows 3 to 5 24', 'Rows 1 to 2 16']);
 });
 
 it('counts rows by number, also beyond nine', () => {
-  const large = chessboard(() => undefined).map((one) => ({ ...one, row: String(Number(one.row) + 6) }));
-  expect(shown('knightmare', large)).toEqual(['Rows 12 to 14 24', 'Rows 9 to 11 24', 'Rows 7 to 8 16']);
+  const large = createChessboard(() => undefined).map((one) => ({
+    ...one,
+    row: String(Number(one.row) + 6),
+  }));
+  expect(showGroups('knightmare', large)).toEqual(['Rows 12 to 14 24', 'Rows 9 to 11 24', 'Rows 7 to 8 16']);
 });
 
 it('has men by rows where all are of one kind, and where some squares are empty', () => {
   expect(
-    shown(
+    showGroups(
       'kings-table',
-      chessboard(() => 'attacker'),
+      createChessboard(() => 'attacker'),
     ),
   ).toContain('Rows 6 to 8 24');
   expect(
-    shown(
+    showGroups(
       'knightmare',
-      chessboard((row) => (row < 5 ? 'pawn' : undefined)),
+      createChessboard((row) => (row < 5 ? 'pawn' : undefined)),
     ),
   ).toContain('Rows 6 to 8 24');
 });
 
 it('has men by rows where one menu has no room for a kind, in the order of the picture', () => {
-  const many = chessboard((row) => (row > 4 ? 'pawn' : 'rook'));
-  expect(shown('knightmare', many)).toEqual(['Rows 6 to 8 24', 'Rows 3 to 5 24', 'Rows 1 to 2 16']);
+  const many = createChessboard((row) => (row > 4 ? 'pawn' : 'rook'));
+  expect(showGroups('knightmare', many)).toEqual(['Rows 6 to 8 24', 'Rows 3 to 5 24', 'Rows 1 to 2 16']);
   // A turned board is seen from the other end.
-  const [first] = shown('knightmare', many.toReversed());
+  const [first] = showGroups('knightmare', many.toReversed());
   expect(first).toBe('Rows 1 to 3 24');
 });
 
 it('says what a menu begins and ends with where there are no rows', () => {
-  const bare = men.map(({ row: _, man: __, ...one }) => one);
-  expect(shown('knightmare', bare)).toEqual(['a8 to h7 16', 'a2 to h1 16']);
+  const bare = men.map(({ row: _, pieceKind: __, ...one }) => one);
+  expect(showGroups('knightmare', bare)).toEqual(['a8 to h7 16', 'a2 to h1 16']);
 });
 
 it('has one menu without a title for what fits into one', () => {
-  expect(shown('knightmare', men.slice(0, 25))).toEqual(['null 25']);
+  expect(showGroups('knightmare', men.slice(0, 25))).toEqual(['null 25']);
 });

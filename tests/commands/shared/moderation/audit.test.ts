@@ -5,30 +5,30 @@ import { openLog } from '../../../../src/base/log.js';
 import { withAudit } from '../../../../src/commands/shared/moderation/audit.js';
 import { actor } from '../../../actors.js';
 import { WATCHED } from '../../../table/fixtures/clocked.js';
-import { accepted, type House, openHouse } from '../../../table/fixtures/house.js';
-import { having, roleGame, rule } from '../../../table/fixtures/role-game.js';
+import { type House, openHouse, unwrapResult } from '../../../table/fixtures/house.js';
+import { createRule, openRoleGame, withRole } from '../../../table/fixtures/role-game.js';
 
 /** A house with a log. `said` returns the acts logged since its last call, with their facts. */
-function auditedHouse(): House & { readonly said: () => unknown[] } {
+function openAuditedHouse(): House & { readonly listActs: () => unknown[] } {
   const lines: Record<string, unknown>[] = [];
   const log = openLog({ logLevel: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
   const house = openHouse({ limits: WATCHED, around: (services) => withAudit(services, log) });
-  const said = () =>
+  const listActs = () =>
     lines.splice(0).map(({ act, by, seat, person, captain }) => ({ act, by, seat, person, captain }));
-  return { ...house, said };
+  return { ...house, listActs };
 }
 
 test('somebody who was removed from a side, and let back in, leaves a line, and no reason', async () => {
-  const house = auditedHouse();
-  const { tables, said } = house;
-  const { table } = await roleGame(house, rule('vote'));
+  const house = openAuditedHouse();
+  const { tables, listActs: said } = house;
+  const { table } = await openRoleGame(house, createRule('vote'));
   said();
   const host = { ...actor('ada'), isModerator: false };
   const removal = { seat: 'north', person: 'bob', reason: 'spam' };
   await tables.remove(table.id, { ...actor('bob'), isModerator: false }, removal);
   expect(said()).toEqual([]);
-  accepted(await tables.remove(table.id, host, removal));
-  accepted(await tables.remove(table.id, host, { ...removal, back: true }));
+  unwrapResult(await tables.remove(table.id, host, removal));
+  unwrapResult(await tables.remove(table.id, host, { ...removal, back: true }));
   expect(said()).toEqual([
     { act: 'remove', by: 'ada', seat: 'north', person: 'bob' },
     { act: 'readmit', by: 'ada', seat: 'north', person: 'bob' },
@@ -36,12 +36,12 @@ test('somebody who was removed from a side, and let back in, leaves a line, and 
 });
 
 test('a captain leaves one when named, and when voted in, but not when only wanted', async () => {
-  const house = auditedHouse();
-  const { tables, clock, said } = house;
-  const { table, up } = await roleGame(house, rule('captain', { seconds: 600 }));
+  const house = openAuditedHouse();
+  const { tables, clock, listActs: said } = house;
+  const { table, up } = await openRoleGame(house, createRule('captain', { seconds: 600 }));
   const seat = up === 'wolves' ? 'north' : 'south';
   const elect = async (id: string, candidate: string, says: boolean) =>
-    accepted(await tables.elect(table.id, having(up, id), candidate, says));
+    unwrapResult(await tables.elect(table.id, withRole(up, id), candidate, says));
   said();
   await elect('bob', 'bob', true);
   expect(said()).toEqual([{ act: 'captain', by: 'bob', seat, captain: 'bob' }]);

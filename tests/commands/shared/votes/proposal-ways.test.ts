@@ -1,10 +1,10 @@
 /** Proposals of a vote as arrows. */
 import { expect, it } from 'vitest';
 import {
-  describesWays,
+  describePaths,
+  isDescribingPaths,
   proposalWays,
   publicWays,
-  waysWords,
 } from '../../../../src/commands/shared/votes/proposal-ways.js';
 import { findGame } from '../../../../src/engine/index.js';
 import { newBallot, type Proposal, withVote } from '../../../../src/table/model/ballot.js';
@@ -16,7 +16,7 @@ const options = game.resolve({});
 if (!options.ok) throw new Error(options.reason.code);
 const { position } = game.start(options.value, 1);
 
-function proposal(number: number, path: readonly string[] | null, isSecret = false): Proposal {
+function createProposal(number: number, path: readonly string[] | null, isSecret = false): Proposal {
   return { number, path, notation: `${path?.join('-')}`, isSecret, by: 'ada', note: null, at: 0 };
 }
 
@@ -30,10 +30,10 @@ const ballot = ['bob', 'cid', 'dan'].reduce(
     closesAt: null,
     tally: 'public',
     proposals: [
-      proposal(1, ['D1', 'A1']),
-      proposal(2, ['F1', 'F4']),
-      proposal(3, ['A4', 'D4'], true),
-      proposal(4, null),
+      createProposal(1, ['D1', 'A1']),
+      createProposal(2, ['F1', 'F4']),
+      createProposal(3, ['A4', 'D4'], true),
+      createProposal(4, null),
     ],
   }),
 );
@@ -58,9 +58,9 @@ it('show what is secret only to those who may see it', () => {
 });
 
 it('tell nothing of the tally to one who may not see it', () => {
-  const shown = (votes: typeof ballot.votes) =>
+  const listShownWays = (votes: typeof ballot.votes) =>
     proposalWays(game, { position }, 'attackers', { ...ballot, votes }, { secrets: true, tally: false });
-  expect(shown(ballot.votes)).toEqual(shown([]));
+  expect(listShownWays(ballot.votes)).toEqual(listShownWays([]));
 });
 
 it('are kept in a description’s first words, by which a picture is known that shows others', () => {
@@ -69,13 +69,13 @@ it('are kept in a description’s first words, by which a picture is known that 
   if (one === undefined || two === undefined) throw new Error('no arrows');
   const described = (ways: readonly (typeof one)[]) => ({
     name: 'board.png',
-    description: `${waysWords({ board }, ways)} The board.`.trim(),
+    description: `${describePaths({ board }, ways)} The board.`.trim(),
   });
   expect(described([one, two]).description).toBe('Proposed: 1 D1 to A1; 2 F1 to F4. The board.');
   const sets = [[], [one], [two], [one, two]];
   for (const drawn of sets)
     for (const wanted of sets)
-      expect(describesWays(described(drawn), { board }, wanted)).toBe(drawn === wanted);
+      expect(isDescribingPaths(described(drawn), { board }, wanted)).toBe(drawn === wanted);
 });
 
 it('on a public board change only when something is proposed or takes the lead', () => {
@@ -88,14 +88,14 @@ it('on a public board change only when something is proposed or takes the lead',
     members: [],
     rule,
   };
-  const told = (votes: typeof ballot.votes, proposals = ballot.proposals) => {
+  const describeProposals = (votes: typeof ballot.votes, proposals = ballot.proposals) => {
     const table = { position, seats: [seat], ballots: [{ ...ballot, proposals, votes }] };
     const { board } = game.view(position, null);
-    return waysWords({ board }, publicWays(game, table as never, { toAct: ['attackers'] }));
+    return describePaths({ board }, publicWays(game, table as never, { toAct: ['attackers'] }));
   };
   const vote = (by: string, proposal: number) => ({ by, proposal, at: 0 });
-  expect(told([vote('bob', 2)])).toBe('Proposed: 1 D1 to A1; 2 F1 to F4 (ahead).');
-  expect(told([vote('bob', 2), vote('cid', 2)])).toBe(told([vote('bob', 2)]));
-  expect(told([vote('bob', 2), vote('cid', 1)])).toBe('Proposed: 1 D1 to A1; 2 F1 to F4.');
-  expect(told([vote('bob', 1)], ballot.proposals.slice(0, 1))).toBe('Proposed: 1 D1 to A1.');
+  expect(describeProposals([vote('bob', 2)])).toBe('Proposed: 1 D1 to A1; 2 F1 to F4 (ahead).');
+  expect(describeProposals([vote('bob', 2), vote('cid', 2)])).toBe(describeProposals([vote('bob', 2)]));
+  expect(describeProposals([vote('bob', 2), vote('cid', 1)])).toBe('Proposed: 1 D1 to A1; 2 F1 to F4.');
+  expect(describeProposals([vote('bob', 1)], ballot.proposals.slice(0, 1))).toBe('Proposed: 1 D1 to A1.');
 });

@@ -11,25 +11,25 @@ import type { LoadedTable } from '../../../../src/table/core/loaded-table.js';
 import type { Actor } from '../../../../src/table/model/actor.js';
 import { actor } from '../../../actors.js';
 import { WATCHED } from '../../../table/fixtures/clocked.js';
-import { accepted, openHouse, request } from '../../../table/fixtures/house.js';
-import { having, rule } from '../../../table/fixtures/role-game.js';
+import { openHouse, request, unwrapResult } from '../../../table/fixtures/house.js';
+import { createRule, withRole } from '../../../table/fixtures/role-game.js';
 
 /** Ada's game against the Wolves, who hold the attackers and vote. */
-async function played(decides = rule('vote', { voters: 2 })) {
+async function openRoleGame(decides = createRule('vote', { voters: 2 })) {
   const { tables, clock } = openHouse({ game: kingsTable, limits: WATCHED });
   const ada = actor('ada');
-  const { id } = accepted(
+  const { id } = unwrapResult(
     await tables.open(request({ game: 'kings-table', hostSeat: 'defenders', opponentRole: 'wolves' })),
   );
-  accepted(await tables.decideBy(id, ada, 'attackers', decides));
-  accepted(await tables.start(id, ada));
+  unwrapResult(await tables.setDecisionRule(id, ada, 'attackers', decides));
+  unwrapResult(await tables.start(id, ada));
   const now = async (): Promise<LoadedTable> => {
     const table = await tables.load(id);
     return table ?? expect.unreachable();
   };
   /** `yes` and `no` members vote until the vote's time is over. Returns the lines before and after. */
   async function votes(opens: (wolf: Actor) => Promise<unknown>, yes: number, no: number) {
-    const wolves = Array.from({ length: yes + no }, (_, nth) => having('wolves', `wolf${nth}`));
+    const wolves = Array.from({ length: yes + no }, (_, nth) => withRole('wolves', `wolf${nth}`));
     const [first = ada, ...others] = wolves;
     await opens(first);
     const table = await now();
@@ -38,7 +38,7 @@ async function played(decides = rule('vote', { voters: 2 })) {
     if (ballot === undefined || seat === undefined) return expect.unreachable();
     const asked = motionLine(table, seat, ballot);
     for (const [nth, wolf] of others.entries())
-      accepted(await tables.vote(id, wolf, ballot.number, nth + 1 < yes ? 1 : 2));
+      unwrapResult(await tables.vote(id, wolf, ballot.number, nth + 1 < yes ? 1 : 2));
     clock.wait((ballot.closesAt ?? 0) - clock.now());
     await tables.expire();
     return { asked, told: endedMotionLines(await now()).at(-1) };
@@ -47,7 +47,7 @@ async function played(decides = rule('vote', { voters: 2 })) {
 }
 
 test('a draw is told as offered, as declined, or as not wanted', async () => {
-  const { tables, id, ada, votes } = await played();
+  const { tables, id, ada, votes } = await openRoleGame();
   const offers = (wolf: Actor) => tables.propose(id, wolf, 'draw');
   const lost = await votes(offers, 1, 4);
   expect(lost.asked).toContain('Vote of **Attackers** on **offering a draw**: 1 yes, 0 no.');
@@ -59,53 +59,55 @@ test('a draw is told as offered, as declined, or as not wanted', async () => {
     '-# <@&wolves> did not vote for a draw: 1 to 0 is not enough.',
   );
   expect((await votes(offers, 4, 1)).told).toBe('-# <@&wolves> voted to offer a draw, 4 to 1.');
-  const declined = accepted(await tables.answer(id, null, ada, false));
+  const declined = unwrapResult(await tables.answer(id, null, ada, false));
   expect(endedMotionLines(declined).at(-1)).toBe('-# <@&wolves> voted to offer a draw, 4 to 1.');
 });
 
 test('a draw that another side has offered is agreed to, and so is breaking off', async () => {
-  const { tables, id, ada, votes } = await played();
-  accepted(await tables.propose(id, ada, 'draw'));
+  const { tables, id, ada, votes } = await openRoleGame();
+  unwrapResult(await tables.propose(id, ada, 'draw'));
   const agreed = await votes((wolf) => tables.answer(id, null, wolf, true), 3, 0);
   expect(agreed.asked).toContain('on **agreeing to a draw**: 1 yes, 0 no.');
   expect(agreed.told).toBe('-# <@&wolves> voted to agree to a draw, 3 to 0.');
 });
 
 test('breaking the game off is offered and agreed to', async () => {
-  const { tables, id, votes } = await played();
+  const { tables, id, votes } = await openRoleGame();
   const offered = await votes((wolf) => tables.propose(id, wolf, 'abort'), 2, 0);
   expect(offered.asked).toContain('on **offering to abort the game**');
   expect(offered.told).toBe('-# <@&wolves> voted to offer to abort the game, 2 to 0.');
 });
 
 test('giving up takes more than 60 in a hundred', async () => {
-  const { tables, id, votes } = await played();
-  const resigns = (wolf: Actor) => tables.call(id, null, wolf, 'resign');
-  expect((await votes(resigns, 3, 2)).told).toBe(
+  const { tables, id, votes } = await openRoleGame();
+  const voteToResign = (wolf: Actor) => tables.call(id, null, wolf, 'resign');
+  expect((await votes(voteToResign, 3, 2)).told).toBe(
     '-# <@&wolves> did not vote to resign: 3 to 2 is not enough.',
   );
-  expect((await votes(resigns, 1, 2)).told).toBe('-# <@&wolves> voted against resigning, 2 to 1.');
-  expect((await votes(resigns, 2, 1)).told).toBe('-# <@&wolves> voted to resign, 2 to 1.');
+  expect((await votes(voteToResign, 1, 2)).told).toBe('-# <@&wolves> voted against resigning, 2 to 1.');
+  expect((await votes(voteToResign, 2, 1)).told).toBe('-# <@&wolves> voted to resign, 2 to 1.');
 });
 
 test('a captain is told by name', async () => {
-  const { tables, clock, id, votes } = await played();
-  accepted(await tables.elect(id, having('wolves', 'zoe'), 'zoe', true));
-  const wants = async (wolf: Actor) => {
+  const { tables, clock, id, votes } = await openRoleGame();
+  unwrapResult(await tables.elect(id, withRole('wolves', 'zoe'), 'zoe', true));
+  const voteForMove = async (wolf: Actor) => {
     clock.wait(HOUR);
     return tables.elect(id, wolf, wolf.id, true);
   };
-  expect((await votes(wants, 1, 2)).told).toBe('-# <@&wolves> voted against <@wolf0> as captain, 2 to 1.');
-  expect((await votes(wants, 2, 0)).told).toBe('-# <@&wolves> voted for <@wolf0> as captain, 2 to 0.');
+  expect((await votes(voteForMove, 1, 2)).told).toBe(
+    '-# <@&wolves> voted against <@wolf0> as captain, 2 to 1.',
+  );
+  expect((await votes(voteForMove, 2, 0)).told).toBe('-# <@&wolves> voted for <@wolf0> as captain, 2 to 0.');
 });
 
 test.each([
   [['bob', 'cid'], 'In a tie, the earlier proposal counts.'],
   [['bob', 'dan'], 'In a tie, the captain decides.'],
 ] as const)('of equals with the captain dan, for whom %j voted is told', async (voters, told) => {
-  const { tables, clock, id } = await played(rule('vote', { ties: 'captain', captain: 'dan' }));
+  const { tables, clock, id } = await openRoleGame(createRule('vote', { ties: 'captain', captain: 'dan' }));
   for (const [nth, voter] of voters.entries())
-    accepted(await tables.playText(id, having('wolves', voter), ['D1-C1', 'D1-B1'][nth] ?? ''));
+    unwrapResult(await tables.playText(id, withRole('wolves', voter), ['D1-C1', 'D1-B1'][nth] ?? ''));
   clock.wait(HOUR);
   const [after] = await tables.expire();
   expect(after === undefined ? [] : decisionLines(after, 0)).toEqual([

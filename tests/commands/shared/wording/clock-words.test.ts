@@ -12,7 +12,7 @@ import {
   USUAL_CLOCK,
 } from '../../../../src/commands/shared/wording/clock-words.js';
 import { freshClock, parseClock } from '../../../../src/table/model/clock.js';
-import { granted, openHouse, playing } from '../../house.js';
+import { openHouse, openRunningGame, unwrapResult } from '../../house.js';
 
 describe('a clock in words', () => {
   it.each([
@@ -26,7 +26,7 @@ describe('a clock in words', () => {
       '1 hour each, and the first 5 seconds of every move free; if your time runs out, your turn passes',
     ],
   ])('%s is %s', (text, said) => {
-    expect(clockWords(granted(parseClock(text)))).toBe(said);
+    expect(clockWords(unwrapResult(parseClock(text)))).toBe(said);
   });
 
   it.each([
@@ -46,14 +46,14 @@ it('a server has the clock that it wishes, and none where it wishes none', async
   expect(await defaultClock({ settings }, null)).toEqual(USUAL_CLOCK);
   expect(await defaultClock({ settings }, 'realm')).toEqual(USUAL_CLOCK);
   await settings.setGuild('realm', { clock: '3d:random' });
-  expect(await defaultClock({ settings }, 'realm')).toEqual(granted(parseClock('3d:random')));
+  expect(await defaultClock({ settings }, 'realm')).toEqual(unwrapResult(parseClock('3d:random')));
   await settings.setGuild('realm', { clock: 'none' });
   expect(await defaultClock({ settings }, 'realm')).toBeNull();
 });
 
 it('little time is marked in words as well, and what was given back is told', async () => {
   const clock = { ...freshClock('white', USUAL_CLOCK), since: 0, left: HOUR, givenBack: 5 * HOUR };
-  const { seats } = await playing(openHouse(), {}, 'knightmare');
+  const { seats } = await openRunningGame(openHouse(), {}, 'knightmare');
   const lines = runningLines({ game: 'knightmare', seats, clocks: [clock], options: { clock: '7d' } }, 0);
   expect(lines).toEqual([
     '⚠ **White**: time is up <t:3600:R>!',
@@ -62,7 +62,7 @@ it('little time is marked in words as well, and what was given back is told', as
 });
 
 it('clocks that end within the same minute share a line with the first end, and others have their own', async () => {
-  const { seats } = await playing(openHouse(), {}, 'kings-gauntlet');
+  const { seats } = await openRunningGame(openHouse(), {}, 'kings-gauntlet');
   const running = (seat: string, since: number) => ({ ...freshClock(seat, USUAL_CLOCK), since });
   const [week, later] = [7 * 24 * 3_600, 7 * 24 * 3_600 + 60];
   const clocks = [
@@ -81,16 +81,16 @@ it('clocks that end within the same minute share a line with the first end, and 
 });
 
 it('what is left on the clocks of some sides is told of their seats alone, in the order of the clocks', async () => {
-  const { seats } = await playing(openHouse(), {}, 'kings-gauntlet');
+  const { seats } = await openRunningGame(openHouse(), {}, 'kings-gauntlet');
   const clocks = ['south', 'west', 'north'].map((seat, nth) => ({
     ...freshClock(seat, USUAL_CLOCK),
     left: (nth + 1) * HOUR,
   }));
   const table = { game: 'kings-gauntlet', seats, clocks, options: { clock: '7d' } };
-  const told = (...sides: string[]) =>
+  const formatClocks = (...sides: string[]) =>
     stoppedClockLines(table, sides, 0).map((line) => /South|West|North/.exec(line)?.[0]);
-  expect(told('west')).toEqual(['West']);
-  expect(told('north', 'south')).toEqual(['South', 'North']);
-  expect(told('east')).toEqual([]);
-  expect(told()).toEqual([]);
+  expect(formatClocks('west')).toEqual(['West']);
+  expect(formatClocks('north', 'south')).toEqual(['South', 'North']);
+  expect(formatClocks('east')).toEqual([]);
+  expect(formatClocks()).toEqual([]);
 });

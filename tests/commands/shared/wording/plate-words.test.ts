@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { plateWords } from '../../../../src/commands/shared/wording/plate-words.js';
 import type { LoadedTable } from '../../../../src/table/core/loaded-table.js';
 import type { Holder } from '../../../../src/table/model/holders.js';
-import { ANNA, BEN, CARLA, openHouse, playing } from '../../house.js';
+import { ANNA, BEN, CARLA, openHouse, openRunningGame } from '../../house.js';
 
 const people: Readonly<Record<string, string>> = { [ANNA]: 'Anna', [BEN]: 'Ben', [CARLA]: 'Carla' };
 const names = {
-  known: (_guild: string | null, person: string) => people[person],
-  knownRole: (_guild: string | null, role: string) =>
+  cachedName: (_guild: string | null, person: string) => people[person],
+  cachedRole: (_guild: string | null, role: string) =>
     role === 'wolves' ? { name: 'The Wolves', colour: 0x8833cc } : undefined,
 };
 
 /** A Gauntlet game with these holders in seat order. */
 async function heldBy(options: Readonly<Record<string, string>>, ...holders: readonly (Holder | null)[]) {
-  const table = await playing(openHouse(), { first: 'south', ...options }, 'kings-gauntlet');
+  const table = await openRunningGame(openHouse(), { first: 'south', ...options }, 'kings-gauntlet');
   const seats = table.seats.map((seat, index) => ({ ...seat, holder: holders[index] ?? null }));
   return (changed: Partial<LoadedTable> = {}) => ({
     ...plateWords(
@@ -61,10 +61,14 @@ describe('plateWords', () => {
     };
     const asked = {
       ...names,
-      known: (_guild: string | null, id: string, suits: (name: string) => boolean = () => true) =>
+      cachedName: (_guild: string | null, id: string, suits: (name: string) => boolean = () => true) =>
         called[id]?.find(suits),
     };
-    const table = await playing(openHouse(), { first: 'south', mode: 'free-for-all' }, 'kings-gauntlet');
+    const table = await openRunningGame(
+      openHouse(),
+      { first: 'south', mode: 'free-for-all' },
+      'kings-gauntlet',
+    );
     const holders = [ANNA, BEN, CARLA].map(person);
     const seats = table.seats.map((seat, nth) => ({ ...seat, holder: holders[nth] ?? null }));
     const { game, place, startedAt } = table;

@@ -1,13 +1,13 @@
 /** Names of sides in public messages. */
 import { describe, expect, it } from 'vitest';
-import { type Sided, sideMention } from '../../../../src/commands/shared/wording/side-names.js';
+import { sideMention, type TableSides } from '../../../../src/commands/shared/wording/side-names.js';
 import { defaultRule } from '../../../../src/table/model/decision-rule.js';
 import type { Holder } from '../../../../src/table/model/holders.js';
 
 const duke: Holder = { kind: 'computer', level: 5 };
 const page: Holder = { kind: 'computer', level: 1 };
 
-function table(holders: Readonly<Record<string, Holder>>): Sided {
+function table(holders: Readonly<Record<string, Holder>>): TableSides {
   const seats = Object.entries(holders).map(([id, holder]) => ({
     id,
     sides: [id],

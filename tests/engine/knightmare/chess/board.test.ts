@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parsePieceLetter } from '../../../../src/engine/knightmare/chess/codes.js';
 import { START } from '../../../../src/engine/knightmare/chess/fen.js';
 import { MoveList } from '../../../../src/engine/piece-codes.js';
-import { boardOf, KIWIPETE, movesOf, moveText, play } from './boards.js';
+import { boardOf, KIWIPETE, movesOf, moveText, play } from './board-text.js';
 import { ChessBoard } from './chess-board.js';
 
 const PROMOTIONS = 'r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1';
@@ -92,7 +92,7 @@ test('the most moves of all have room', () => {
 
 test('castling moves the rook and loses both rights', () => {
   const board = play(boardOf('r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1'), 'e1g1', 'e8c8');
-  expect([61, 62, 2, 3].map((square) => board.manOn(square))).toEqual(
+  expect([61, 62, 2, 3].map((square) => board.codeOn(square))).toEqual(
     ['R', 'K', 'k', 'r'].map((letter) => parsePieceLetter(letter)),
   );
   expect(board.position().castling).toBe(0);

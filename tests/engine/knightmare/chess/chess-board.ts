@@ -48,7 +48,7 @@ export class ChessBoard {
   }
 
   /** Code (`codes.ts`) of the piece on a square; 0 if the square is empty. */
-  manOn(square: Square): number {
+  codeOn(square: Square): number {
     return this.state.cells[cellAt(square)] as number;
   }
 

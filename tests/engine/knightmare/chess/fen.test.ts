@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readFen, START, writeFen } from '../../../../src/engine/knightmare/chess/fen.js';
-import { boardOf, KIWIPETE, play } from './boards.js';
+import { boardOf, KIWIPETE, play } from './board-text.js';
 
-function rewritten(fen: string): string {
+function rewriteFen(fen: string): string {
   const position = readFen(fen);
   return position.ok ? writeFen(position.value) : position.reason.code;
 }
@@ -16,23 +16,23 @@ test.each([
   '4k3/8/8/8/8/8/8/R3K3 w Q - 99 120',
   'K1k5/8/P7/8/8/8/8/8 b - - 3 7',
 ])('%s is written as it was read', (fen) => {
-  expect(rewritten(fen)).toBe(fen);
+  expect(rewriteFen(fen)).toBe(fen);
 });
 
 test('what is missing behind the side is filled in', () => {
-  expect(rewritten('6k1/8/8/8/8/8/8/R5K1 w')).toBe('6k1/8/8/8/8/8/8/R5K1 w - - 0 1');
-  expect(rewritten('  r3k2r/8/8/8/8/8/8/R3K2R   b   Kq ')).toBe('r3k2r/8/8/8/8/8/8/R3K2R b Kq - 0 1');
+  expect(rewriteFen('6k1/8/8/8/8/8/8/R5K1 w')).toBe('6k1/8/8/8/8/8/8/R5K1 w - - 0 1');
+  expect(rewriteFen('  r3k2r/8/8/8/8/8/8/R3K2R   b   Kq ')).toBe('r3k2r/8/8/8/8/8/8/R3K2R b Kq - 0 1');
 });
 
 test('a square passed is kept only where a pawn stands ready', () => {
-  expect(rewritten('rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1')).toBe(
+  expect(rewriteFen('rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1')).toBe(
     'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1',
   );
 });
 
 test('a pawn on the far file does not stand next to one on the near file', () => {
-  expect(rewritten('4k3/8/8/7P/p7/8/8/4K3 w - a6 0 1')).toBe('position-passed');
-  expect(rewritten('4k3/8/7P/p7/8/8/8/4K3 w - a6 0 1')).toBe('4k3/8/7P/p7/8/8/8/4K3 w - - 0 1');
+  expect(rewriteFen('4k3/8/8/7P/p7/8/8/4K3 w - a6 0 1')).toBe('position-passed');
+  expect(rewriteFen('4k3/8/7P/p7/8/8/8/4K3 w - a6 0 1')).toBe('4k3/8/7P/p7/8/8/8/4K3 w - - 0 1');
 });
 
 test.each([

@@ -7,8 +7,8 @@ import { describe, expect, test } from 'vitest';
 import { History } from '../../../../src/engine/history.js';
 import { START, writeFen } from '../../../../src/engine/knightmare/chess/fen.js';
 import type { ChessStatus } from '../../../../src/engine/knightmare/chess/status.js';
-import { scaled } from '../../../effort.js';
-import { boardOf, KIWIPETE, movesOf, moveText } from './boards.js';
+import { scaleEffort } from '../../../effort.js';
+import { boardOf, KIWIPETE, movesOf, moveText } from './board-text.js';
 
 const starts: readonly (readonly [name: string, fen: string])[] = [
   ['the start', START],
@@ -61,7 +61,7 @@ describe.each(starts)('from %s', (_, fen) => {
           board.make(move);
         }
       }),
-      { numRuns: scaled(12) },
+      { numRuns: scaleEffort(12) },
     );
   });
 
@@ -78,11 +78,11 @@ describe.each(starts)('from %s', (_, fen) => {
           oracle.move(moveText(move));
           board.make(move);
         }
-        const attacked = (by: 0 | 1) => squares.filter((_, square) => board.isAttacked(square, by));
-        expect(attacked(0)).toEqual(squares.filter((name) => oracle.isAttacked(name, 'w')));
-        expect(attacked(1)).toEqual(squares.filter((name) => oracle.isAttacked(name, 'b')));
+        const listAttacked = (by: 0 | 1) => squares.filter((_, square) => board.isAttacked(square, by));
+        expect(listAttacked(0)).toEqual(squares.filter((name) => oracle.isAttacked(name, 'w')));
+        expect(listAttacked(1)).toEqual(squares.filter((name) => oracle.isAttacked(name, 'b')));
       }),
-      { numRuns: scaled(12) },
+      { numRuns: scaleEffort(12) },
     );
   });
 });

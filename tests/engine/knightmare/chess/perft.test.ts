@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import { START } from '../../../../src/engine/knightmare/chess/fen.js';
 import { isExhaustive } from '../../../effort.js';
-import { boardOf, KIWIPETE } from './boards.js';
+import { boardOf, KIWIPETE } from './board-text.js';
 
 const known: readonly (readonly [name: string, fen: string, counts: readonly number[]])[] = [
   ['the start', START, [20, 400, 8902, 197281, 4865609]],

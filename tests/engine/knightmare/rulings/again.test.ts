@@ -2,30 +2,30 @@
 import { describe, expect, it } from 'vitest';
 import { CAPTURED } from '../../../../src/engine/knightmare/board/pieces.js';
 import { parseSquare } from '../../../../src/engine/knightmare/board/squares.js';
-import { inZone, offered, on, played, refusal, turnState } from '../kit.js';
+import { lettersInZone, listOffered, on, playSteps, refusal, turnState } from '../kit.js';
 
 describe('Charge!', () => {
   const start = turnState('4k3/8/8/3p4/8/2n5/8/1N2K3 w', { white: ['charge'], black: ['toll'] });
 
   it('moves the same knight again, which may capture', () => {
-    const done = played(start, 'w b1 d2', 'w charge b3');
+    const done = playSteps(start, 'w b1 d2', 'w charge b3');
     expect(on(done, 'b3')).toBe('N');
     const far = turnState('4k3/8/8/8/3p4/8/8/1N2K3 w', { white: ['charge'] });
-    const taken = played(far, 'w b1 d2', 'w charge f3');
+    const taken = playSteps(far, 'w b1 d2', 'w charge f3');
     expect(on(taken, 'f3')).toBe('N');
     const capture = turnState('4k3/8/8/8/4p3/8/8/1N2K3 w', { white: ['charge'] });
-    const won = played(capture, 'w b1 d2', 'w charge e4');
-    expect([on(won, 'e4'), inZone(won, CAPTURED)]).toEqual(['N', 'p']);
+    const won = playSteps(capture, 'w b1 d2', 'w charge e4');
+    expect([on(won, 'e4'), lettersInZone(won, CAPTURED)]).toEqual(['N', 'p']);
   });
 
   it('asks for a knight that has just moved and captured nobody', () => {
-    expect(refusal(played(start, 'w b1 c3'), 'w charge d5')).toBe('card-unfit');
-    expect(refusal(played(start, 'w e1 d1'), 'w charge a3')).toBe('card-unfit');
+    expect(refusal(playSteps(start, 'w b1 c3'), 'w charge d5')).toBe('card-unfit');
+    expect(refusal(playSteps(start, 'w e1 d1'), 'w charge a3')).toBe('card-unfit');
   });
 
   it('X24 Charge! goes out and back, and both ways count as moved', () => {
     const toll = turnState('4k3/8/8/8/3N4/8/8/4K3 w', { white: ['charge'], black: ['toll'] });
-    const back = played(toll, 'w d4 e6', 'w charge d4');
+    const back = playSteps(toll, 'w d4 e6', 'w charge d4');
     const squares = back.core.events.flatMap(({ moved }) => moved.map(({ to }) => to));
     expect(squares).toEqual([parseSquare('e6'), parseSquare('d4')]);
   });
@@ -34,9 +34,9 @@ describe('Charge!', () => {
 describe('Crusade', () => {
   it('moves a bishop again', () => {
     const start = turnState('4k3/8/8/8/8/3p4/8/2B1K3 w', { white: ['crusade'] });
-    const done = played(start, 'w c1 f4', 'w crusade g3');
+    const done = playSteps(start, 'w c1 f4', 'w crusade g3');
     expect(on(done, 'g3')).toBe('B');
-    expect(refusal(played(start, 'w e1 d1'), 'w crusade g3')).toBe('card-unfit');
+    expect(refusal(playSteps(start, 'w e1 d1'), 'w crusade g3')).toBe('card-unfit');
   });
 
   it('does not move a bishop that has stopped next to a magnet', () => {
@@ -44,22 +44,22 @@ describe('Crusade', () => {
       white: ['crusade'],
       effects: [{ card: 'fatal-attraction', by: 1, on: ['e5'] }],
     });
-    expect(refusal(played(start, 'w c1 f4'), 'w crusade g3')).toBe('card-unfit');
+    expect(refusal(playSteps(start, 'w c1 f4'), 'w crusade g3')).toBe('card-unfit');
   });
 });
 
 describe('Merciless', () => {
   it('moves a rook again, and not a queen', () => {
     const start = turnState('4k3/8/8/8/8/8/8/R1Q1K3 w', { white: ['merciless'] });
-    expect(on(played(start, 'w a1 a5', 'w merciless h5'), 'h5')).toBe('R');
-    expect(refusal(played(start, 'w c1 c5'), 'w merciless h5')).toBe('card-unfit');
+    expect(on(playSteps(start, 'w a1 a5', 'w merciless h5'), 'h5')).toBe('R');
+    expect(refusal(playSteps(start, 'w c1 c5'), 'w merciless h5')).toBe('card-unfit');
   });
 
   it('X30 Merciless moves a rook that has castled', () => {
     const start = turnState('4k3/8/8/3n4/8/8/8/R3K3 w Q', { white: ['merciless'] });
-    const castled = played(start, 'w e1 c1');
-    expect(offered(castled, 'w merciless')).toContain('d5');
-    expect(on(played(castled, 'w merciless d5'), 'd5')).toBe('R');
+    const castled = playSteps(start, 'w e1 c1');
+    expect(listOffered(castled, 'w merciless')).toContain('d5');
+    expect(on(playSteps(castled, 'w merciless d5'), 'd5')).toBe('R');
   });
 
   it('moves on under a Challenge that the move has met', () => {
@@ -67,6 +67,6 @@ describe('Merciless', () => {
       white: ['merciless'],
       terms: [{ kind: 'challenge', colour: 0, pieces: [], kinds: 8, name: 'rook', from: 1, until: 1 }],
     });
-    expect(on(played(start, 'w a1 a5', 'w merciless h5'), 'h5')).toBe('R');
+    expect(on(playSteps(start, 'w a1 a5', 'w merciless h5'), 'h5')).toBe('R');
   });
 });

@@ -2,43 +2,52 @@
 import { describe, expect, it } from 'vitest';
 import { CAPTURED, DEAD } from '../../../../src/engine/knightmare/board/pieces.js';
 import { playAction } from '../../../../src/engine/knightmare/turn/perform.js';
-import { discarded, hand, inZone, offered, on, played, refusal, turnState } from '../kit.js';
+import {
+  hand,
+  lettersInZone,
+  listDiscarded,
+  listOffered,
+  on,
+  playSteps,
+  refusal,
+  turnState,
+} from '../kit.js';
 
 describe('Riposte', () => {
   it('R7 gives the piece back, takes the attacker and costs the next turn, so the check does not count', () => {
     const start = turnState('4r1k1/8/8/1B6/8/8/8/4K3 w', { black: ['riposte'] });
-    const done = played(start, 'w b5 e8', 'w end', 'b riposte');
+    const done = playSteps(start, 'w b5 e8', 'w end', 'b riposte');
     expect(on(done, 'e8')).toBe('r');
-    expect(inZone(done, CAPTURED)).toBe('B');
+    expect(lettersInZone(done, CAPTURED)).toBe('B');
     expect(done.core.board.mover).toBe(0);
     expect(done.core.ended).toBeNull();
-    expect(offered(done, 'w e1').toSorted()).toEqual(['d1', 'd2', 'f1', 'f2']);
+    expect(listOffered(done, 'w e1').toSorted()).toEqual(['d1', 'd2', 'f1', 'f2']);
   });
 
   it('R8 has no effect where it would make a mate', () => {
     const start = turnState('6k1/8/8/4B3/8/8/5PPP/r5K1 w', { black: ['riposte'] });
-    const done = played(start, 'w e5 a1', 'w end', 'b riposte');
+    const done = playSteps(start, 'w e5 a1', 'w end', 'b riposte');
     expect(on(done, 'a1')).toBe('B');
-    expect(discarded(done)).toEqual(['riposte']);
+    expect(listDiscarded(done)).toEqual(['riposte']);
     expect(done.core.board.terms).toEqual([]);
-    expect(on(played(done, 'b g8 f8'), 'f8')).toBe('k');
+    expect(on(playSteps(done, 'b g8 f8'), 'f8')).toBe('k');
   });
 
   it('R51 is not for a composite with a queen in it', () => {
     const start = turnState('k7/8/4p3/8/8/4Q3/8/N3K3 w', { black: ['riposte'], joined: [['e3', 'a1']] });
-    expect(refusal(played(start, 'w e3 e6'), 'b riposte')).toBe('card-unfit');
+    expect(refusal(playSteps(start, 'w e3 e6'), 'b riposte')).toBe('card-unfit');
     const leap = turnState('4k3/8/8/3p4/8/4Q3/8/N3K3 w', { black: ['riposte'], joined: [['e3', 'a1']] });
-    expect(refusal(played(leap, 'w e3 d5'), 'b riposte')).toBe('card-unfit');
+    expect(refusal(playSteps(leap, 'w e3 d5'), 'b riposte')).toBe('card-unfit');
   });
 
   it('keeps a card played after the capture, and gives it back where it is not possible any more', () => {
     const fen = '4k3/8/8/3p4/8/8/8/3RK3 w';
     const kept = turnState(fen, { white: ['forbidden-city'], black: ['riposte'] });
-    const city = played(kept, 'w d1 d5', 'w forbidden-city a4', 'b riposte');
+    const city = playSteps(kept, 'w d1 d5', 'w forbidden-city a4', 'b riposte');
     expect(city.core.board.effects.map(({ card }) => card)).toEqual(['forbidden-city']);
     expect(on(city, 'd5')).toBe('p');
     const lost = turnState(fen, { white: ['mystic-shield'], black: ['riposte'] });
-    const back = played(lost, 'w d1 d5', 'w mystic-shield', 'b riposte');
+    const back = playSteps(lost, 'w d1 d5', 'w mystic-shield', 'b riposte');
     expect(hand(back, 0)).toEqual(['mystic-shield']);
     expect(back.core.spent).toEqual([false, true]);
     expect(back.core.phase).toBe('moved');
@@ -46,96 +55,100 @@ describe('Riposte', () => {
 
   it('R69 comes before a No Quarter that was played without a pause', () => {
     const start = turnState('4k3/p7/8/3n4/4P3/8/8/4K3 w', { white: ['no-quarter'], black: ['riposte'] });
-    const done = played(start, 'w e4 d5', 'w no-quarter', 'b riposte');
-    expect([on(done, 'd5'), inZone(done, CAPTURED), inZone(done, DEAD)]).toEqual(['n', 'P', '']);
+    const done = playSteps(start, 'w e4 d5', 'w no-quarter', 'b riposte');
+    expect([on(done, 'd5'), lettersInZone(done, CAPTURED), lettersInZone(done, DEAD)]).toEqual([
+      'n',
+      'P',
+      '',
+    ]);
     expect(hand(done, 0)).toEqual(['no-quarter']);
   });
 
   it('is not for a capture by a card', () => {
     const start = turnState('4k3/8/8/8/4p3/8/4P3/4K3 w', { white: ['breakthrough'], black: ['riposte'] });
-    expect(refusal(played(start, 'w breakthrough e2 e4'), 'b riposte')).toBe('card-unfit');
+    expect(refusal(playSteps(start, 'w breakthrough e2 e4'), 'b riposte')).toBe('card-unfit');
   });
 
   it('waits for the card that saves the King whom the capture left in check', () => {
     const start = turnState('4r1k1/8/8/3p4/8/8/8/3RK3 w', { white: ['forbidden-city'], black: ['riposte'] });
-    const dared = played(start, 'w d1 d5');
+    const dared = playSteps(start, 'w d1 d5');
     expect(refusal(dared, 'b riposte')).toBe('not-your-turn');
-    const saved = played(dared, 'w forbidden-city e4');
-    expect(on(played(saved, 'b riposte'), 'd5')).toBe('p');
+    const saved = playSteps(dared, 'w forbidden-city e4');
+    expect(on(playSteps(saved, 'b riposte'), 'd5')).toBe('p');
   });
 });
 
 describe('Bog', () => {
   it('R44 stops the piece, gives back what it captured, and explodes it where it is stuck', () => {
     const start = turnState('6k1/8/8/1p6/8/1n6/1P6/R5K1 w', { white: ['fireball'], black: ['bog'] });
-    const fired = played(start, 'w a1 a4', 'w fireball', 'w end');
-    expect(inZone(fired, CAPTURED)).toBe('Rnp');
-    const done = played(fired, 'b bog');
+    const fired = playSteps(start, 'w a1 a4', 'w fireball', 'w end');
+    expect(lettersInZone(fired, CAPTURED)).toBe('Rnp');
+    const done = playSteps(fired, 'b bog');
     expect(on(done, 'b5')).toBe('p');
-    expect(inZone(done, CAPTURED)).toBe('PRn');
-    expect(discarded(done).toSorted()).toEqual(['bog', 'fireball']);
+    expect(lettersInZone(done, CAPTURED)).toBe('PRn');
+    expect(listDiscarded(done).toSorted()).toEqual(['bog', 'fireball']);
   });
 
   it('names the piece that got stuck, though nothing of it is left', () => {
     const start = turnState('6k1/8/8/1p6/8/1n6/1P6/R5K1 w', { white: ['fireball'], black: ['bog'] });
-    const acted = playAction(played(start, 'w a1 a4', 'w fireball', 'w end'), 1, ['bog']);
+    const acted = playAction(playSteps(start, 'w a1 a4', 'w fireball', 'w end'), 1, ['bog']);
     const notices = acted.ok ? acted.value.notices : [];
     expect(notices.find(({ code }) => code === 'bogged')?.values).toEqual({ piece: 'rook', square: 'a2' });
   });
 
   it('R45 is not for a knight that moves as a queen', () => {
     const start = turnState('6k1/8/8/8/8/8/8/1N4K1 w', { white: ['masquerade'], black: ['bog'] });
-    expect(refusal(played(start, 'w masquerade b1 b5', 'w end'), 'b bog')).toBe('card-unfit');
+    expect(refusal(playSteps(start, 'w masquerade b1 b5', 'w end'), 'b bog')).toBe('card-unfit');
   });
 
   it('R47 is for a bishop that moves as a queen', () => {
     const start = turnState('6k1/8/8/8/8/8/8/2B3K1 w', { white: ['masquerade'], black: ['bog'] });
-    const done = played(start, 'w masquerade c1 c5', 'w end', 'b bog');
+    const done = playSteps(start, 'w masquerade c1 c5', 'w end', 'b bog');
     expect(on(done, 'c2')).toBe('B');
-    expect(discarded(done).toSorted()).toEqual(['bog', 'masquerade']);
+    expect(listDiscarded(done).toSorted()).toEqual(['bog', 'masquerade']);
   });
 
   it('R48 is not for a queen that leaps like a knight', () => {
     const start = turnState('6k1/8/8/8/8/8/8/3Q2K1 w', { white: ['dubbing'], black: ['bog'] });
-    expect(refusal(played(start, 'w dubbing d1 e3', 'w end'), 'b bog')).toBe('card-unfit');
+    expect(refusal(playSteps(start, 'w dubbing d1 e3', 'w end'), 'b bog')).toBe('card-unfit');
   });
 
   it('R49 is not for the leap of a composite, but for its slide', () => {
     const start = turnState('6k1/8/8/8/8/8/8/N2Q2K1 w', { black: ['bog'], joined: [['d1', 'a1']] });
-    expect(refusal(played(start, 'w d1 e3', 'w end'), 'b bog')).toBe('card-unfit');
-    expect(on(played(start, 'w d1 d6', 'w end', 'b bog'), 'd2')).toBe('NQ');
+    expect(refusal(playSteps(start, 'w d1 e3', 'w end'), 'b bog')).toBe('card-unfit');
+    expect(on(playSteps(start, 'w d1 d6', 'w end', 'b bog'), 'd2')).toBe('NQ');
   });
 
   it('R76 counts from beyond what Bombard has jumped', () => {
     const start = turnState('6k1/8/8/8/8/8/P7/R5K1 w', { white: ['bombard'], black: ['bog'] });
-    expect(on(played(start, 'w bombard a1 a5', 'w end', 'b bog'), 'a3')).toBe('R');
+    expect(on(playSteps(start, 'w bombard a1 a5', 'w end', 'b bog'), 'a3')).toBe('R');
   });
 
   it('R77 counts from the first empty square under Ghostwalk', () => {
     const start = turnState('6k1/8/8/8/8/3P4/3P4/3Q2K1 w', { white: ['ghostwalk'], black: ['bog'] });
-    expect(on(played(start, 'w ghostwalk d1 d6', 'w end', 'b bog'), 'd4')).toBe('Q');
+    expect(on(playSteps(start, 'w ghostwalk d1 d6', 'w end', 'b bog'), 'd4')).toBe('Q');
   });
 
   it('X13 leaves a piece that moved twice one square from where the turn began', () => {
     const start = turnState('6k1/8/8/8/8/8/8/R5K1 w', { white: ['merciless'], black: ['bog'] });
-    const done = played(start, 'w a1 a4', 'w merciless d4', 'w end', 'b bog');
+    const done = playSteps(start, 'w a1 a4', 'w merciless d4', 'w end', 'b bog');
     expect(on(done, 'a2')).toBe('R');
-    expect(discarded(done).toSorted()).toEqual(['bog', 'merciless']);
+    expect(listDiscarded(done).toSorted()).toEqual(['bog', 'merciless']);
   });
 
   it('stops a slide that would have merged two pieces, and they stay apart', () => {
     const start = turnState('6k1/8/8/8/B7/8/8/R5K1 w', { white: ['confabulation'], black: ['bog'] });
-    const done = played(start, 'w confabulation a1 a4', 'w end', 'b bog');
+    const done = playSteps(start, 'w confabulation a1 a4', 'w end', 'b bog');
     expect([on(done, 'a2'), on(done, 'a4')]).toEqual(['R', 'B']);
     expect(done.core.board.effects).toEqual([]);
-    expect(discarded(done).toSorted()).toEqual(['bog', 'confabulation']);
+    expect(listDiscarded(done).toSorted()).toEqual(['bog', 'confabulation']);
     const leap = turnState('6k1/8/8/8/8/B7/8/1N4K1 w', { white: ['confabulation'], black: ['bog'] });
-    expect(refusal(played(leap, 'w confabulation b1 a3', 'w end'), 'b bog')).toBe('card-unfit');
+    expect(refusal(playSteps(leap, 'w confabulation b1 a3', 'w end'), 'b bog')).toBe('card-unfit');
   });
 
   it('D11 is not for castling', () => {
     const start = turnState('4k3/8/8/8/8/8/8/R3K3 w Q', { black: ['bog'] });
-    expect(refusal(played(start, 'w e1 c1', 'w end'), 'b bog')).toBe('card-unfit');
+    expect(refusal(playSteps(start, 'w e1 c1', 'w end'), 'b bog')).toBe('card-unfit');
   });
 
   it('X12 may undo the capture that Vendetta asked for', () => {
@@ -143,7 +156,7 @@ describe('Bog', () => {
       black: ['bog'],
       effects: [{ card: 'vendetta', by: 0 }],
     });
-    const done = played(start, 'w a1 a5', 'w end', 'b bog');
+    const done = playSteps(start, 'w a1 a5', 'w end', 'b bog');
     expect(on(done, 'a5')).toBe('p');
     expect(on(done, 'a2')).toBe('R');
   });

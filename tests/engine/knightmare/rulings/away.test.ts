@@ -1,41 +1,52 @@
 /** Pieces that are away for a while: Under Elf Hill, Abduction. */
 import { describe, expect, it } from 'vitest';
 import { AWAY, CAPTURED } from '../../../../src/engine/knightmare/board/pieces.js';
-import { hand, inZone, offered, on, played, refusal, told, turnState } from '../kit.js';
+import {
+  hand,
+  lettersInZone,
+  listNoticeCodes,
+  listOffered,
+  on,
+  playSteps,
+  refusal,
+  turnState,
+} from '../kit.js';
 
 /** Nobody draws, so a player without cards can't respond later. */
 const dry = { core: { decks: [[]] } } as const;
 
 describe('Under Elf Hill', () => {
-  const gone = played(
+  const gone = playSteps(
     turnState('4k3/7p/8/8/8/8/P7/r3K3 w', { white: ['under-elf-hill'], ...dry }),
     'w under-elf-hill e1',
     'w end',
   );
 
   it('takes the King off the board, where nothing checks him', () => {
-    expect(inZone(gone, AWAY)).toBe('K');
+    expect(lettersInZone(gone, AWAY)).toBe('K');
     expect(gone.core.board.mover).toBe(1);
     expect(gone.core.ended).toBeNull();
   });
 
   it('brings him back to a free square at the edge without check, and he does not move in that turn', () => {
-    const turn = played(gone, 'b h7 h6', 'b end');
-    const squares = offered(turn, 'w');
+    const turn = playSteps(gone, 'b h7 h6', 'b end');
+    const squares = listOffered(turn, 'w');
     expect(squares).toContain('h5');
     expect(squares).not.toContain('c1');
     expect(squares).not.toContain('e8');
     expect(squares).not.toContain('d4');
-    const back = played(turn, 'w h5');
+    const back = playSteps(turn, 'w h5');
     expect(on(back, 'h5')).toBe('K');
-    expect(offered(back, 'w h5')).toEqual([]);
-    expect(offered(back, 'w a2')).toEqual(['a3', 'a4']);
-    expect(offered(played(back, 'w a2 a3', 'w end', 'b a1 a2', 'b end'), 'w h5').length).toBeGreaterThan(0);
+    expect(listOffered(back, 'w h5')).toEqual([]);
+    expect(listOffered(back, 'w a2')).toEqual(['a3', 'a4']);
+    expect(
+      listOffered(playSteps(back, 'w a2 a3', 'w end', 'b a1 a2', 'b end'), 'w h5').length,
+    ).toBeGreaterThan(0);
   });
 
   it('loses the right to castle', () => {
     const m = turnState('4k3/7p/8/8/8/8/8/4K2R w K', { white: ['under-elf-hill'], ...dry });
-    const back = played(
+    const back = playSteps(
       m,
       'w under-elf-hill e1',
       'w end',
@@ -51,36 +62,36 @@ describe('Under Elf Hill', () => {
       'b h5 h4',
       'b end',
     );
-    expect(offered(back, 'w e1')).not.toContain('g1');
+    expect(listOffered(back, 'w e1')).not.toContain('g1');
     expect(back.core.board.castling).toEqual([]);
   });
 
   it('R16 is a stalemate when there is no square to come back to', () => {
     const m = turnState('r6r/8/8/4k3/8/8/3P4/4K3 w', { white: ['under-elf-hill'], ...dry });
-    const stale = played(m, 'w under-elf-hill e1', 'w end', 'b a8 a1', 'b end');
+    const stale = playSteps(m, 'w under-elf-hill e1', 'w end', 'b a8 a1', 'b end');
     expect(stale.core.ended).toEqual({ winners: [], reason: 'stalemate' });
-    const other = played(m, 'w under-elf-hill e1', 'w end', 'b a8 a2', 'b end');
+    const other = playSteps(m, 'w under-elf-hill e1', 'w end', 'b a8 a2', 'b end');
     expect(other.core.ended).toBeNull();
   });
 
   it('X41 the turn passes without a move when nothing but the King could move', () => {
     const m = turnState('4k3/7p/8/8/8/p7/P7/4K3 w', { white: ['under-elf-hill'], ...dry });
-    const back = played(m, 'w under-elf-hill e1', 'w end', 'b h7 h6', 'b end', 'w e1');
-    expect(offered(back, 'w')).toEqual(['lose-turn']);
-    const passed = played(back, 'w lose-turn');
+    const back = playSteps(m, 'w under-elf-hill e1', 'w end', 'b h7 h6', 'b end', 'w e1');
+    expect(listOffered(back, 'w')).toEqual(['lose-turn']);
+    const passed = playSteps(back, 'w lose-turn');
     expect(passed.core.ended).toBeNull();
     expect(passed.core.board.mover).toBe(1);
   });
 
   it('is for nobody but Kings', () => {
     const m = turnState('4k3/8/8/8/8/8/P7/4K3 w', { white: ['under-elf-hill'] });
-    expect(offered(m, 'w under-elf-hill')).toEqual(['e1']);
+    expect(listOffered(m, 'w under-elf-hill')).toEqual(['e1']);
     expect(refusal(m, 'w under-elf-hill a2')).toBe('bad-target');
   });
 });
 
 describe('Abduction', () => {
-  const start = played(
+  const start = playSteps(
     turnState('r3k2r/8/8/8/8/8/P7/4K3 w kq', {
       white: ['abduction'],
       effects: [{ card: 'curse', by: 0, on: ['h8'] }],
@@ -90,14 +101,14 @@ describe('Abduction', () => {
   );
 
   it('X6 the opponent looks away at once: nothing else goes on before', () => {
-    expect(offered(start, 'b')).toEqual(['look']);
+    expect(listOffered(start, 'b')).toEqual(['look']);
     expect(refusal(start, 'b a8 a7')).not.toBeNull();
-    expect(inZone(start, AWAY)).toBe('r');
+    expect(lettersInZone(start, AWAY)).toBe('r');
     expect(start.core.hidden.map(({ ply }) => ply)).toEqual([1]);
   });
 
   it('restores what the opponent remembers, with all that it bore', () => {
-    const right = played(start, 'b look', 'b rook h8');
+    const right = playSteps(start, 'b look', 'b rook h8');
     expect(on(right, 'h8')).toBe('r');
     expect(right.core.board.effects.map(({ card }) => card)).toEqual(['curse']);
     expect(right.core.board.castling).toHaveLength(2);
@@ -105,17 +116,17 @@ describe('Abduction', () => {
   });
 
   it.each(['rook h7', 'queen h8'])('captures what he does not: %s', (answer) => {
-    const wrong = played(start, 'b look', `b ${answer}`);
-    expect(inZone(wrong, CAPTURED)).toBe('r');
+    const wrong = playSteps(start, 'b look', `b ${answer}`);
+    expect(lettersInZone(wrong, CAPTURED)).toBe('r');
     expect(wrong.core.board.effects).toEqual([]);
   });
 
   it('is no rescue when the piece that gives check comes back', () => {
     const m = turnState('4r1k1/8/8/8/8/8/P7/4K3 w', { white: ['abduction'], ...dry });
-    const gone = played(m, 'w a2 a3', 'w abduction e8', 'b look');
-    const back = played(gone, 'b rook e8');
+    const gone = playSteps(m, 'w a2 a3', 'w abduction e8', 'b look');
+    const back = playSteps(gone, 'b rook e8');
     expect([on(back, 'a2'), on(back, 'e8'), back.core.phase]).toEqual(['P', 'r', 'before']);
-    expect(played(gone, 'b rook e7', 'w end').core.board.mover).toBe(1);
+    expect(playSteps(gone, 'b rook e7', 'w end').core.board.mover).toBe(1);
   });
 
   it('is a capture: no pacifist, no King, nothing during a Truce', () => {
@@ -123,12 +134,12 @@ describe('Abduction', () => {
       white: ['abduction'],
       effects: [{ card: 'pacifism', by: 1, on: ['a8'] }],
     });
-    expect(refusal(played(meek, 'w a2 a3'), 'w abduction a8')).toBe('no-target');
+    expect(refusal(playSteps(meek, 'w a2 a3'), 'w abduction a8')).toBe('no-target');
     const truce = turnState('r3k3/8/8/8/8/8/P7/4K3 w', {
       white: ['abduction'],
       effects: [{ card: 'truce', by: 1 }],
     });
-    expect(refusal(played(truce, 'w a2 a3'), 'w abduction a8')).toBe('no-target');
+    expect(refusal(playSteps(truce, 'w a2 a3'), 'w abduction a8')).toBe('no-target');
   });
 
   it('X7 an answer with the name sets Doomsayer off, a description does not', () => {
@@ -136,13 +147,13 @@ describe('Abduction', () => {
       white: ['abduction'],
       effects: [{ card: 'doomsayer', by: 0 }],
     });
-    const asked = played(m, 'w a2 a3', 'w abduction b8', 'b look');
-    expect(told(asked, 'b rook b8')).toContain('doomsayer-named');
-    const lost = played(asked, 'b rook b8', 'b a8');
-    expect(inZone(lost, CAPTURED)).toBe('r');
-    expect(told(asked, 'b letter-r b8')).not.toContain('doomsayer-named');
-    const described = played(asked, 'b letter-r b8');
-    expect(inZone(described, CAPTURED)).toBe('');
+    const asked = playSteps(m, 'w a2 a3', 'w abduction b8', 'b look');
+    expect(listNoticeCodes(asked, 'b rook b8')).toContain('doomsayer-named');
+    const lost = playSteps(asked, 'b rook b8', 'b a8');
+    expect(lettersInZone(lost, CAPTURED)).toBe('r');
+    expect(listNoticeCodes(asked, 'b letter-r b8')).not.toContain('doomsayer-named');
+    const described = playSteps(asked, 'b letter-r b8');
+    expect(lettersInZone(described, CAPTURED)).toBe('');
     expect(on(described, 'b8')).toBe('r');
     expect(hand(described, 0)).toHaveLength(1);
   });

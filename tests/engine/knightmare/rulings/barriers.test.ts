@@ -1,7 +1,7 @@
 /** Forbidden City and Fortification. */
 import { describe, expect, it } from 'vitest';
 import { isMated } from '../../../../src/engine/knightmare/board/legal.js';
-import { discarded, offered, on, played, refusal, turnState } from '../kit.js';
+import { listDiscarded, listOffered, on, playSteps, refusal, turnState } from '../kit.js';
 
 const square = (name: string) => (8 - Number(name[1])) * 8 + name.charCodeAt(0) - 97;
 const wall = (...edges: readonly [string, string][]) =>
@@ -14,30 +14,30 @@ const wall = (...edges: readonly [string, string][]) =>
 describe('Forbidden City', () => {
   it('R2 may complete a mate, for it is a Continuing Effect', () => {
     const m = turnState('6k1/5pp1/8/8/8/8/8/R5K1 w', { white: ['forbidden-city'] });
-    const mate = played(m, 'w a1 a8', 'w forbidden-city h7', 'w end');
+    const mate = playSteps(m, 'w a1 a8', 'w forbidden-city h7', 'w end');
     expect(mate.core.ended).toEqual({ winners: ['white'], reason: 'checkmate' });
     expect(isMated(mate.core.board, 1)).toBe(true);
-    expect(discarded(mate)).toEqual([]);
+    expect(listDiscarded(mate)).toEqual([]);
   });
 
   it('closes its square to all, and only leapers cross it', () => {
     const m = turnState('4k3/8/8/8/8/8/8/RN2K3 w', {
       effects: [{ card: 'forbidden-city', by: 1, squares: ['a3'] }],
     });
-    expect(offered(m, 'w a1')).toEqual(['a2']);
-    expect([...offered(m, 'w b1')].sort()).toEqual(['c3', 'd2']);
+    expect(listOffered(m, 'w a1')).toEqual(['a2']);
+    expect([...listOffered(m, 'w b1')].sort()).toEqual(['c3', 'd2']);
   });
 
   it('is not for a square on which somebody stands', () => {
     const m = turnState('4k3/8/8/8/8/8/8/RN2K3 w', { white: ['forbidden-city'] });
-    expect(refusal(played(m, 'w a1 a2'), 'w forbidden-city a2')).toBe('bad-target');
+    expect(refusal(playSteps(m, 'w a1 a2'), 'w forbidden-city a2')).toBe('bad-target');
   });
 });
 
 describe('Fortification', () => {
   it('R58 a bend lets diagonals pass outside of it, and none out of its inside', () => {
     const effects = [wall(['c5', 'd5'], ['d5', 'd4'])];
-    const steps = (from: string, fen: string) => offered(turnState(fen, { effects }), `w ${from}`);
+    const steps = (from: string, fen: string) => listOffered(turnState(fen, { effects }), `w ${from}`);
     const d5 = steps('d5', '8/8/8/3K4/8/8/8/7k w');
     expect(d5).toContain('e4');
     expect(d5).not.toContain('c4');
@@ -52,26 +52,26 @@ describe('Fortification', () => {
     const apart = turnState('8/8/8/3K4/8/8/8/7k w', {
       effects: [wall(['c5', 'd5'], ['c6', 'd6']), wall(['d5', 'd4'], ['e5', 'e4'])],
     });
-    expect(offered(apart, 'w d5')).toContain('c4');
+    expect(listOffered(apart, 'w d5')).toContain('c4');
   });
 
   it('stops a slide, a double step and castling', () => {
     const effects = [wall(['a4', 'a3'], ['b4', 'b3']), wall(['f1', 'g1'], ['f2', 'g2'])];
     const m = turnState('4k3/8/8/8/8/8/1P6/R3K2R w KQ', { effects });
-    expect(offered(m, 'w a1')).not.toContain('a4');
-    expect(offered(m, 'w b2')).toEqual(['b3']);
-    expect(offered(m, 'w e1')).not.toContain('g1');
-    expect(offered(m, 'w e1')).toContain('c1');
+    expect(listOffered(m, 'w a1')).not.toContain('a4');
+    expect(listOffered(m, 'w b2')).toEqual(['b3']);
+    expect(listOffered(m, 'w e1')).not.toContain('g1');
+    expect(listOffered(m, 'w e1')).toContain('c1');
   });
 
   it('is two edges that touch, in line or around a corner', () => {
-    const m = played(turnState('4k3/8/8/8/8/8/8/4K3 w', { white: ['fortification'] }), 'w e1 e2');
-    const built = played(m, 'w fortification c5 d5 d5 d4');
+    const m = playSteps(turnState('4k3/8/8/8/8/8/8/4K3 w', { white: ['fortification'] }), 'w e1 e2');
+    const built = playSteps(m, 'w fortification c5 d5 d5 d4');
     expect(built.core.board.effects[0]?.edges).toEqual([
       [square('c5'), square('d5')],
       [square('d5'), square('d4')],
     ]);
-    const theOtherWay = played(m, 'w fortification d5 c5 d4 d5');
+    const theOtherWay = playSteps(m, 'w fortification d5 c5 d4 d5');
     expect(theOtherWay.core.board.effects[0]?.edges).toEqual(built.core.board.effects[0]?.edges);
     expect(refusal(m, 'w fortification c5 d5 c5 d5')).toBe('bad-target');
     expect(refusal(m, 'w fortification c5 d5 d5 c5')).toBe('bad-target');
@@ -81,24 +81,24 @@ describe('Fortification', () => {
 
   it('D9 is one edge where the table wants it so', () => {
     const m = turnState('4k3/8/8/8/8/8/8/4K3 w', { white: ['fortification'], rules: { wall: 'single' } });
-    const built = played(m, 'w e1 e2', 'w fortification e8 e7');
-    expect(offered(built, 'b e8')).not.toContain('e7');
+    const built = playSteps(m, 'w e1 e2', 'w fortification e8 e7');
+    expect(listOffered(built, 'b e8')).not.toContain('e7');
     expect(on(built, 'e2')).toBe('K');
     expect(refusal(m, 'w fortification e8 d7')).not.toBeNull();
   });
 
   it('D9 is one edge, or lies across a single diagonal step, where the table wants it so', () => {
-    const m = played(
+    const m = playSteps(
       turnState('4k3/8/8/8/8/8/8/B3K3 w', { white: ['fortification'], rules: { wall: 'diagonal' } }),
       'w e1 e2',
     );
-    expect(offered(m, 'w fortification e8').toSorted()).toEqual(['d7', 'd8', 'e7', 'f7', 'f8']);
-    const built = played(m, 'w fortification e8 f7', 'w end');
-    expect(offered(built, 'b e8').toSorted()).toEqual(['d7', 'd8', 'e7', 'f8']);
-    const far = played(m, 'w fortification d5 e4', 'w end', 'b e8 e7', 'b end');
-    expect(offered(far, 'w a1')).toContain('e5');
-    const near = played(m, 'w fortification c3 b2', 'w end', 'b e8 e7', 'b end');
-    expect(offered(near, 'w a1')).toEqual(['b2']);
-    expect(offered(played(m, 'w fortification e8 e7', 'w end'), 'b e8')).not.toContain('e7');
+    expect(listOffered(m, 'w fortification e8').toSorted()).toEqual(['d7', 'd8', 'e7', 'f7', 'f8']);
+    const built = playSteps(m, 'w fortification e8 f7', 'w end');
+    expect(listOffered(built, 'b e8').toSorted()).toEqual(['d7', 'd8', 'e7', 'f8']);
+    const far = playSteps(m, 'w fortification d5 e4', 'w end', 'b e8 e7', 'b end');
+    expect(listOffered(far, 'w a1')).toContain('e5');
+    const near = playSteps(m, 'w fortification c3 b2', 'w end', 'b e8 e7', 'b end');
+    expect(listOffered(near, 'w a1')).toEqual(['b2']);
+    expect(listOffered(playSteps(m, 'w fortification e8 e7', 'w end'), 'b e8')).not.toContain('e7');
   });
 });

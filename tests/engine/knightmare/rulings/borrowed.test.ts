@@ -1,27 +1,27 @@
 /** Cards that lend a movement: Dubbing, Masquerade, Blessing, Doppelganger, Ghostwalk. */
 import { describe, expect, it } from 'vitest';
 import { KNIGHT } from '../../../../src/engine/knightmare/board/pieces.js';
-import { deciding, offered, on, played, refusal, turnState } from '../kit.js';
+import { listOffered, on, playSteps, refusal, turnState, withDecisions } from '../kit.js';
 
 describe('Dubbing', () => {
   const start = turnState('4k3/8/8/8/8/3p4/8/4K3 w', { white: ['dubbing'] });
 
   it('lets any piece leap like a knight and captures nobody', () => {
-    expect(offered(start, 'w dubbing e1')).toEqual(['f3', 'g2', 'c2']);
+    expect(listOffered(start, 'w dubbing e1')).toEqual(['f3', 'g2', 'c2']);
     expect(refusal(start, 'w dubbing e1 d3')).toBe('bad-target');
-    expect(on(played(start, 'w dubbing e1 f3'), 'f3')).toBe('K');
+    expect(on(playSteps(start, 'w dubbing e1 f3'), 'f3')).toBe('K');
   });
 
   it('X5 promotes no pawn that moves as something else', () => {
     const pawn = turnState('4k3/8/2P5/8/8/8/8/4K3 w', { white: ['dubbing'] });
-    expect(on(played(pawn, 'w dubbing c6 b8'), 'b8')).toBe('P');
+    expect(on(playSteps(pawn, 'w dubbing c6 b8'), 'b8')).toBe('P');
   });
 });
 
 describe('Masquerade', () => {
   it('R46 Masquerade lends the movement and leaves the kind', () => {
     const start = turnState('4k3/8/8/8/8/8/8/1N2K3 w', { white: ['masquerade'], black: ['bog'] });
-    const done = played(start, 'w masquerade b1 b5', 'w end');
+    const done = playSteps(start, 'w masquerade b1 b5', 'w end');
     expect(on(done, 'b5')).toBe('N');
     const [way] = done.core.events.at(-1)?.moved ?? [];
     expect(way?.kinds).toBe(KNIGHT);
@@ -30,84 +30,84 @@ describe('Masquerade', () => {
 
   it('is not for pawns, jumps over nobody and captures nobody', () => {
     const start = turnState('4k3/8/8/8/1p6/8/P7/1N2K3 w', { white: ['masquerade'] });
-    expect(offered(start, 'w masquerade')).toEqual(['b1', 'e1']);
+    expect(listOffered(start, 'w masquerade')).toEqual(['b1', 'e1']);
     expect(refusal(start, 'w masquerade b1 b4')).toBe('bad-target');
     expect(refusal(start, 'w masquerade b1 b5')).toBe('bad-target');
-    expect(offered(start, 'w masquerade b1')).toContain('b3');
+    expect(listOffered(start, 'w masquerade b1')).toContain('b3');
   });
 
   it('X46 a King moving as a queen passes attacked squares', () => {
     const start = turnState('3rk3/8/8/8/8/8/8/4K3 w', { white: ['masquerade'] });
-    expect(on(played(start, 'w masquerade e1 a1'), 'a1')).toBe('K');
+    expect(on(playSteps(start, 'w masquerade e1 a1'), 'a1')).toBe('K');
   });
 });
 
 describe('Blessing', () => {
   it('lends a bishop to a pawn, and no more', () => {
     const start = turnState('4k3/8/8/8/8/8/P6n/4K3 w', { white: ['blessing'] });
-    expect(offered(start, 'w blessing a2')).toEqual(['b3', 'c4', 'd5', 'e6', 'f7', 'g8', 'b1']);
-    expect(on(played(start, 'w blessing a2 g8'), 'g8')).toBe('P');
+    expect(listOffered(start, 'w blessing a2')).toEqual(['b3', 'c4', 'd5', 'e6', 'f7', 'g8', 'b1']);
+    expect(on(playSteps(start, 'w blessing a2 g8'), 'g8')).toBe('P');
     expect(refusal(start, 'w blessing a2 a3')).toBe('bad-target');
   });
 
   it('X5 no composite is promoted', () => {
     const start = turnState('4k3/P7/8/8/8/8/8/N3K3 w', { joined: [['a7', 'a1']] });
-    expect(offered(start, 'w a7')).toContain('a8');
-    expect(offered(start, 'w a7 a8')).toEqual([]);
-    expect(on(played(start, 'w a7 a8'), 'a8')).toBe('NP');
+    expect(listOffered(start, 'w a7')).toContain('a8');
+    expect(listOffered(start, 'w a7 a8')).toEqual([]);
+    expect(on(playSteps(start, 'w a7 a8'), 'a8')).toBe('NP');
   });
 });
 
 describe('Doppelganger', () => {
   it('moves like what the opponent moved last', () => {
     const start = turnState('1n2k3/8/8/8/8/8/P7/R3K3 b', { white: ['doppelganger'] });
-    const knight = played(start, 'b b8 a6', 'b end', 'w pass');
-    expect(offered(knight, 'w doppelganger')).toEqual(['a1', 'e1']);
-    expect(offered(knight, 'w doppelganger a1')).toEqual(['b3', 'c2']);
-    expect(on(played(knight, 'w doppelganger a1 b3'), 'b3')).toBe('R');
+    const knight = playSteps(start, 'b b8 a6', 'b end', 'w pass');
+    expect(listOffered(knight, 'w doppelganger')).toEqual(['a1', 'e1']);
+    expect(listOffered(knight, 'w doppelganger a1')).toEqual(['b3', 'c2']);
+    expect(on(playSteps(knight, 'w doppelganger a1 b3'), 'b3')).toBe('R');
   });
 
   it('needs something that the opponent has moved, and captures nobody', () => {
     const fresh = turnState('4k3/8/8/8/8/8/8/R3K3 w', { white: ['doppelganger'] });
     expect(refusal(fresh, 'w doppelganger a1 b3')).toBe('card-unfit');
-    const pawn = played(
+    const pawn = playSteps(
       turnState('4k3/2p5/8/8/8/8/1p6/R3K3 b', { white: ['doppelganger'] }),
       'b c7 c5',
       'b end',
       'w pass',
     );
-    expect(offered(pawn, 'w doppelganger a1')).toEqual(['a2', 'a3']);
+    expect(listOffered(pawn, 'w doppelganger a1')).toEqual(['a2', 'a3']);
   });
 
   it('moves like a king or like a rook after a castling or Sanctuary, for both have moved', () => {
-    const castled = played(
+    const castled = playSteps(
       turnState('4k2r/8/8/8/8/8/8/B3K3 b k', { white: ['doppelganger'] }),
       'b e8 g8',
       'b end',
       'w pass',
     );
     const like = ['a2', 'a5', 'b1', 'b2', 'd1'];
-    expect(offered(castled, 'w doppelganger a1')).toEqual(expect.arrayContaining(like));
+    expect(listOffered(castled, 'w doppelganger a1')).toEqual(expect.arrayContaining(like));
     const sheltered = turnState('4k2r/8/8/8/8/8/8/B3K3 b', { white: ['doppelganger'], black: ['sanctuary'] });
-    const after = played(sheltered, 'b sanctuary e8 h8', 'b end', 'w pass');
-    expect(offered(after, 'w doppelganger a1')).toEqual(expect.arrayContaining(like));
+    const after = playSteps(sheltered, 'b sanctuary e8 h8', 'b end', 'w pass');
+    expect(listOffered(after, 'w doppelganger a1')).toEqual(expect.arrayContaining(like));
   });
 
   it('moves like the rook alone where Bog has kept the king at home (D11)', () => {
     const start = turnState('4k2r/8/8/8/8/8/8/B3K3 b k', {
       white: ['bog', 'doppelganger'],
-      ...deciding({ d11: 'on' }),
+      ...withDecisions({ d11: 'on' }),
     });
-    const stopped = played(start, 'b e8 g8', 'b end', 'w bog');
-    expect(offered(stopped, 'w doppelganger a1')).not.toContain('b2');
-    expect(offered(stopped, 'w doppelganger a1')).toContain('a5');
+    const stopped = playSteps(start, 'b e8 g8', 'b end', 'w bog');
+    expect(listOffered(stopped, 'w doppelganger a1')).not.toContain('b2');
+    expect(listOffered(stopped, 'w doppelganger a1')).toContain('a5');
   });
 
   it('R46 Doppelganger leaves nobody to be taken in passing after the two steps of a pawn', () => {
     const start = turnState('1k6/p7/8/8/3p4/8/4R3/7K b', { white: ['doppelganger'] });
-    const moved = played(start, 'b a7 a6', 'b end', 'w pass', 'w doppelganger e2 e4', 'w end');
+    const moved = playSteps(start, 'b a7 a6', 'b end', 'w pass', 'w doppelganger e2 e4', 'w end');
     expect(moved.core.board.passed).toEqual([]);
-    expect(offered(moved, 'b d4')).toEqual(['d3']);
+    expect(listOffered(moved, 'b d4')).toEqual(['d3']);
   });
 
   it('moves like a crab after a crab', () => {
@@ -115,23 +115,23 @@ describe('Doppelganger', () => {
       white: ['doppelganger'],
       effects: [{ card: 'crab', by: 1, on: ['a5'] }],
     });
-    const moved = played(start, 'b a5 b4', 'b end', 'w pass');
-    expect(offered(moved, 'w doppelganger e2').toSorted()).toEqual(['d3', 'f3']);
+    const moved = playSteps(start, 'b a5 b4', 'b end', 'w pass');
+    expect(listOffered(moved, 'w doppelganger e2').toSorted()).toEqual(['d3', 'f3']);
   });
 });
 
 describe('Ghostwalk', () => {
   it('walks through its own men onto a free square', () => {
     const start = turnState('4k3/8/8/3p4/8/3P4/3P4/3QK3 w', { white: ['ghostwalk'] });
-    expect(on(played(start, 'w ghostwalk d1 d4'), 'd4')).toBe('Q');
+    expect(on(playSteps(start, 'w ghostwalk d1 d4'), 'd4')).toBe('Q');
     expect(refusal(start, 'w ghostwalk d1 d5')).toBe('bad-target');
     expect(refusal(start, 'w ghostwalk d1 d6')).toBe('bad-target');
-    expect(offered(start, 'w ghostwalk d1')).not.toContain('d3');
+    expect(listOffered(start, 'w ghostwalk d1')).not.toContain('d3');
   });
 
   it('lets a pawn go two squares through another one', () => {
     const start = turnState('4k3/8/8/8/8/3N4/3P4/4K3 w', { white: ['ghostwalk'] });
-    expect(offered(start, 'w ghostwalk d2')).toEqual(['d4']);
+    expect(listOffered(start, 'w ghostwalk d2')).toEqual(['d4']);
   });
 
   it('does not pass a wall', () => {
@@ -139,7 +139,7 @@ describe('Ghostwalk', () => {
       white: ['ghostwalk'],
       effects: [{ card: 'fortification', by: 1, edges: [[40, 48]] }],
     });
-    expect(offered(start, 'w ghostwalk a1')).toContain('a2');
-    expect(offered(start, 'w ghostwalk a1')).not.toContain('a3');
+    expect(listOffered(start, 'w ghostwalk a1')).toContain('a2');
+    expect(listOffered(start, 'w ghostwalk a1')).not.toContain('a3');
   });
 });

@@ -1,7 +1,7 @@
 /** Unusual captures and deaths: Assassin, Evil Eye, Split Knight, Disintegration. */
 import { describe, expect, it } from 'vitest';
 import { CAPTURED, DEAD } from '../../../../src/engine/knightmare/board/pieces.js';
-import { inZone, offered, on, played, refusal, told, turnState } from '../kit.js';
+import { lettersInZone, listNoticeCodes, listOffered, on, playSteps, refusal, turnState } from '../kit.js';
 
 const TRUCE = { card: 'truce', by: 1 } as const;
 
@@ -9,23 +9,23 @@ describe('Assassin', () => {
   it('R83 Assassin captures one’s own only by a legal way', () => {
     const start = turnState('4k3/8/8/8/8/8/PP6/R3K3 w', { white: ['assassin'] });
     expect(refusal(start, 'w assassin a1 b2')).toBe('bad-target');
-    const done = played(start, 'w assassin a1 a2');
-    expect([on(done, 'a2'), inZone(done, CAPTURED)]).toEqual(['R', 'P']);
+    const done = playSteps(start, 'w assassin a1 a2');
+    expect([on(done, 'a2'), lettersInZone(done, CAPTURED)]).toEqual(['R', 'P']);
   });
 
   it('captures with a pawn diagonally, and never a King', () => {
     const start = turnState('4k3/8/8/8/8/2NN4/3P4/3RK3 w', { white: ['assassin'] });
-    expect(offered(start, 'w assassin d2')).toEqual(['c3']);
-    expect(offered(start, 'w assassin d1')).toEqual(['d2']);
+    expect(listOffered(start, 'w assassin d2')).toEqual(['c3']);
+    expect(listOffered(start, 'w assassin d1')).toEqual(['d2']);
   });
 
   it('is of no use to or against a pacifist, nor to a man who is held', () => {
     const fen = '4k3/8/8/8/8/8/P7/RN2K3 w';
-    const dove = (at: string) =>
+    const doveEffect = (at: string) =>
       turnState(fen, { white: ['assassin'], effects: [{ card: 'pacifism', by: 0, on: [at] }] });
-    expect(offered(dove('a2'), 'w assassin')).toEqual(['a1']);
-    expect(offered(dove('a2'), 'w assassin a1')).toEqual(['b1']);
-    expect(refusal(dove('a1'), 'w assassin a1 a2')).toBe('no-target');
+    expect(listOffered(doveEffect('a2'), 'w assassin')).toEqual(['a1']);
+    expect(listOffered(doveEffect('a2'), 'w assassin a1')).toEqual(['b1']);
+    expect(refusal(doveEffect('a1'), 'w assassin a1 a2')).toBe('no-target');
     const held = turnState(fen, {
       white: ['assassin'],
       effects: [{ card: 'fatal-attraction', by: 0, on: ['b1'] }],
@@ -38,14 +38,14 @@ describe('Evil Eye', () => {
   const fen = '4k3/8/8/3p4/4P3/8/8/4K3 w';
 
   it('captures without moving', () => {
-    const done = played(turnState(fen, { white: ['evil-eye'] }), 'w evil-eye e4 d5');
-    expect([on(done, 'e4'), on(done, 'd5'), inZone(done, CAPTURED)]).toEqual(['P', '', 'p']);
+    const done = playSteps(turnState(fen, { white: ['evil-eye'] }), 'w evil-eye e4 d5');
+    expect([on(done, 'e4'), on(done, 'd5'), lettersInZone(done, CAPTURED)]).toEqual(['P', '', 'p']);
   });
 
   it('R32 Evil Eye is not for pacifists', () => {
     const start = turnState(fen, { white: ['evil-eye'], effects: [{ card: 'pacifism', by: 0, on: ['e4'] }] });
     expect(refusal(start, 'w evil-eye e4 d5')).toBe('no-target');
-    expect(offered(start, 'w')).not.toContain('evil-eye');
+    expect(listOffered(start, 'w')).not.toContain('evil-eye');
   });
 
   it('R33 Evil Eye is not for pieces next to a magnet', () => {
@@ -58,7 +58,7 @@ describe('Evil Eye', () => {
 
   it('X28 Evil Eye of a King captures a protected piece', () => {
     const start = turnState('4k3/8/8/2p5/3n4/4K3/8/8 w', { white: ['evil-eye'] });
-    const done = played(start, 'w evil-eye e3 d4');
+    const done = playSteps(start, 'w evil-eye e3 d4');
     expect([on(done, 'e3'), on(done, 'd4')]).toEqual(['K', '']);
   });
 
@@ -74,10 +74,10 @@ describe('Split Knight', () => {
 
   it('captures two or more at once and is captured with them', () => {
     const start = turnState(fen, { white: ['split-knight'] });
-    expect(offered(start, 'w split-knight d4')).toEqual(['c6', 'e6']);
-    expect(offered(start, 'w split-knight d4 c6 e6')).toEqual(['done', 'b3']);
-    const done = played(start, 'w split-knight d4 c6 b3');
-    expect([on(done, 'd4'), on(done, 'e6'), inZone(done, CAPTURED)]).toEqual(['', 'p', 'Npp']);
+    expect(listOffered(start, 'w split-knight d4')).toEqual(['c6', 'e6']);
+    expect(listOffered(start, 'w split-knight d4 c6 e6')).toEqual(['done', 'b3']);
+    const done = playSteps(start, 'w split-knight d4 c6 b3');
+    expect([on(done, 'd4'), on(done, 'e6'), lettersInZone(done, CAPTURED)]).toEqual(['', 'p', 'Npp']);
     expect(refusal(start, 'w split-knight d4 c6 done')).toBe('bad-target');
   });
 
@@ -109,9 +109,9 @@ describe('Disintegration', () => {
       white: ['disintegration'],
       effects: [{ card: 'pacifism', by: 0, on: ['a2'] }],
     });
-    const before = played(start, 'w disintegration a2');
-    expect([on(before, 'a2'), inZone(before, DEAD)]).toEqual(['', 'P']);
-    expect(inZone(played(start, 'w h2 h3', 'w disintegration a2'), DEAD)).toBe('P');
+    const before = playSteps(start, 'w disintegration a2');
+    expect([on(before, 'a2'), lettersInZone(before, DEAD)]).toEqual(['', 'P']);
+    expect(lettersInZone(playSteps(start, 'w h2 h3', 'w disintegration a2'), DEAD)).toBe('P');
   });
 
   it('X10 Disintegration works in a Truce, for a crab too, but not for a royal pawn', () => {
@@ -119,12 +119,12 @@ describe('Disintegration', () => {
       white: ['disintegration'],
       effects: [TRUCE, { card: 'crab', by: 0, on: ['a2'] }, { card: 'coup', by: 0, on: ['b2', 'e1'] }],
     });
-    expect(offered(start, 'w disintegration')).toEqual(['a2']);
-    expect(inZone(played(start, 'w disintegration a2'), DEAD)).toBe('P');
+    expect(listOffered(start, 'w disintegration')).toEqual(['a2']);
+    expect(lettersInZone(playSteps(start, 'w disintegration a2'), DEAD)).toBe('P');
   });
 
   it('has no effect before the move where it opens the way to the enemy’s King', () => {
     const start = turnState('4k3/8/8/8/8/8/4P3/K3R3 w', { white: ['disintegration'] });
-    expect(told(start, 'w disintegration e2')).toContain('card-void');
+    expect(listNoticeCodes(start, 'w disintegration e2')).toContain('card-void');
   });
 });

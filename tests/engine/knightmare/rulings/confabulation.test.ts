@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { CAPTURED } from '../../../../src/engine/knightmare/board/pieces.js';
 import type { TurnState } from '../../../../src/engine/knightmare/turn/turn-state.js';
-import { inZone, offered, on, played, refusal, type Setting, turnState } from '../kit.js';
+import { lettersInZone, listOffered, on, playSteps, refusal, type Setting, turnState } from '../kit.js';
 
 /** A rook and a bishop merged on a1, in a game whose last effect is Confabulation. */
-function merged(fen: string, setting: Setting): TurnState {
+function createMergedState(fen: string, setting: Setting): TurnState {
   const m = turnState(fen, { ...setting, joined: [['a1', 'b1']] });
   const [confabulation, ...others] = m.core.board.effects;
   const effects = [...others, confabulation as (typeof others)[number]].map((effect) =>
@@ -18,11 +18,11 @@ const cursedBishop = { effects: [{ card: 'curse', by: 1, on: ['a1'] }], black: [
 describe('Confabulation', () => {
   it('merges two own pieces by a legal move; they move together as either', () => {
     const m = turnState('4k3/8/8/8/8/8/8/R1B1K3 w', { white: ['confabulation'] });
-    const one = played(m, 'w confabulation a1 c1', 'w end');
+    const one = playSteps(m, 'w confabulation a1 c1', 'w end');
     expect(on(one, 'c1')).toBe('BR');
-    const turn = played(one, 'b e8 e7', 'b end');
-    expect(offered(turn, 'w c1')).toEqual(expect.arrayContaining(['c8', 'h6', 'a1']));
-    expect(on(played(turn, 'w c1 h6'), 'h6')).toBe('BR');
+    const turn = playSteps(one, 'b e8 e7', 'b end');
+    expect(listOffered(turn, 'w c1')).toEqual(expect.arrayContaining(['c8', 'h6', 'a1']));
+    expect(on(playSteps(turn, 'w c1 h6'), 'h6')).toBe('BR');
   });
 
   it('joins what it merges with a composite to the whole of it', () => {
@@ -37,15 +37,15 @@ describe('Confabulation', () => {
       ],
     ] as const) {
       const m = turnState('4k3/8/8/8/8/8/8/RBN1K3 w', { joined });
-      expect(on(played(m, 'w a1 a5'), 'a5')).toBe('BNR');
-      expect(on(played(m, 'w a1 c3'), 'c3')).toBe('BNR');
-      expect(on(played(m, 'w a1 b3'), 'b3')).toBe('BNR');
+      expect(on(playSteps(m, 'w a1 a5'), 'a5')).toBe('BNR');
+      expect(on(playSteps(m, 'w a1 c3'), 'c3')).toBe('BNR');
+      expect(on(playSteps(m, 'w a1 b3'), 'b3')).toBe('BNR');
     }
   });
 
   it('is captured as a whole, each piece into the pool of its own', () => {
     const m = turnState('r3k3/8/8/8/8/8/8/RB2K3 b', { joined: [['a1', 'b1']] });
-    expect(inZone(played(m, 'b a8 a1'), CAPTURED)).toBe('BR');
+    expect(lettersInZone(playSteps(m, 'b a8 a1'), CAPTURED)).toBe('BR');
   });
 
   it('takes neither Kings nor enemies nor squares out of reach', () => {
@@ -55,29 +55,38 @@ describe('Confabulation', () => {
   });
 
   it('merges no own piece with a neutral one of the enemy: one piece has one owner', () => {
-    const neutral = (on: string[]) => ({ effects: [{ card: 'neutrality', by: 0, on }] }) as const;
-    const m = turnState('4k3/8/8/8/8/8/8/R1b1K3 w', { white: ['confabulation'], ...neutral(['c1']) });
+    const neutralityEffect = (on: string[]) => ({ effects: [{ card: 'neutrality', by: 0, on }] }) as const;
+    const m = turnState('4k3/8/8/8/8/8/8/R1b1K3 w', {
+      white: ['confabulation'],
+      ...neutralityEffect(['c1']),
+    });
     expect(refusal(m, 'w confabulation a1 c1')).toBe('no-target');
-    const both = turnState('4k3/8/8/8/8/8/7K/r1b5 w', { white: ['confabulation'], ...neutral(['a1', 'c1']) });
-    expect(on(played(both, 'w confabulation a1 c1'), 'c1')).toBe('br');
-    const own = turnState('4k3/8/8/8/8/8/7K/R1B5 w', { white: ['confabulation'], ...neutral(['c1']) });
-    expect(on(played(own, 'w confabulation a1 c1'), 'c1')).toBe('BR');
+    const both = turnState('4k3/8/8/8/8/8/7K/r1b5 w', {
+      white: ['confabulation'],
+      ...neutralityEffect(['a1', 'c1']),
+    });
+    expect(on(playSteps(both, 'w confabulation a1 c1'), 'c1')).toBe('br');
+    const own = turnState('4k3/8/8/8/8/8/7K/R1B5 w', {
+      white: ['confabulation'],
+      ...neutralityEffect(['c1']),
+    });
+    expect(on(playSteps(own, 'w confabulation a1 c1'), 'c1')).toBe('BR');
   });
 
   it('pawns that are merged are never promoted', () => {
     const m = turnState('7k/PP6/8/8/8/8/8/4K3 w', { joined: [['a7', 'b7']] });
-    expect(on(played(m, 'w a7 a8'), 'a8')).toBe('PP');
+    expect(on(playSteps(m, 'w a7 a8'), 'a8')).toBe('PP');
   });
 
   it('R53 an earlier effect binds the whole of it', () => {
-    const m = merged('4k3/8/8/8/8/8/8/RB2K3 w', cursedBishop);
-    expect([...offered(m, 'w a1')].sort()).toEqual(['a2', 'a3', 'b1', 'b2', 'c1', 'c3']);
+    const m = createMergedState('4k3/8/8/8/8/8/8/RB2K3 w', cursedBishop);
+    expect([...listOffered(m, 'w a1')].sort()).toEqual(['a2', 'a3', 'b1', 'b2', 'c1', 'c3']);
     const apart = turnState('4k3/8/8/3p4/8/8/8/R1B1K3 w', {
       white: ['confabulation'],
       effects: [{ card: 'pacifism', by: 0, on: ['c1'] }],
       core: { decks: [[]] },
     });
-    const meek = played(
+    const meek = playSteps(
       apart,
       'w confabulation a1 c1',
       'w end',
@@ -88,8 +97,8 @@ describe('Confabulation', () => {
       'b e8 e7',
       'b end',
     );
-    expect(offered(meek, 'w c4')).not.toContain('d4');
-    expect(offered(meek, 'w c4')).toContain('c8');
+    expect(listOffered(meek, 'w c4')).not.toContain('d4');
+    expect(listOffered(meek, 'w c4')).toContain('c8');
   });
 
   it('R54 Crab concerns only its own part', () => {
@@ -101,13 +110,13 @@ describe('Confabulation', () => {
       effect.card === 'crab' ? { ...effect, pieces: effect.pieces.slice(0, 1) } : effect,
     );
     const part = { ...crab, core: { ...crab.core, board: { ...crab.core.board, effects: own } } };
-    expect(offered(part, 'w a2')).toEqual(expect.arrayContaining(['b3', 'a8', 'h2']));
+    expect(listOffered(part, 'w a2')).toEqual(expect.arrayContaining(['b3', 'a8', 'h2']));
   });
 
   it('R55 when it ends, an earlier effect is back on the piece that bore it alone', () => {
-    const m = merged('4k3/8/8/8/8/8/8/RB2K3 b', cursedBishop);
-    const apart = played(m, 'b e8 e7', 'b peace-talks confabulation', 'b end');
-    const squares = offered(apart, 'w a1');
+    const m = createMergedState('4k3/8/8/8/8/8/8/RB2K3 b', cursedBishop);
+    const apart = playSteps(m, 'b e8 e7', 'b peace-talks confabulation', 'b end');
+    const squares = listOffered(apart, 'w a1');
     expect(squares).toContain('a8');
     expect(squares).toContain('c3');
     expect(squares).not.toContain('d4');
@@ -120,11 +129,11 @@ describe('Confabulation', () => {
       effects: [{ card: 'pacifism', by: 0, on: ['a1'] }],
       black: ['peace-talks'],
     });
-    const apart = played(m, 'b e8 e7', 'b peace-talks confabulation');
+    const apart = playSteps(m, 'b e8 e7', 'b peace-talks confabulation');
     expect(apart.core.board.effects).toEqual([]);
   });
 
-  const apart = played(
+  const apart = playSteps(
     turnState('4k3/8/8/8/8/8/8/RB2K3 b', {
       joined: [['a1', 'b1']],
       black: ['peace-talks'],
@@ -136,17 +145,17 @@ describe('Confabulation', () => {
   );
 
   it('D10 the owner puts them apart with the next move', () => {
-    const right = played(apart, 'w a1 h8');
+    const right = playSteps(apart, 'w a1 h8');
     expect([on(right, 'a1'), on(right, 'h8')]).toEqual(['R', 'B']);
     expect(right.core.prompts).toEqual([]);
     expect(right.core.board.terms).toEqual([]);
   });
 
   it('D10 otherwise he loses one of them, of his choice', () => {
-    const wrong = played(apart, 'w e1 e2');
-    expect(offered(wrong, 'w')).toEqual(['rook', 'bishop']);
-    const lost = played(wrong, 'w bishop', 'w end');
-    expect([on(lost, 'a1'), inZone(lost, CAPTURED)]).toEqual(['R', 'B']);
+    const wrong = playSteps(apart, 'w e1 e2');
+    expect(listOffered(wrong, 'w')).toEqual(['rook', 'bishop']);
+    const lost = playSteps(wrong, 'w bishop', 'w end');
+    expect([on(lost, 'a1'), lettersInZone(lost, CAPTURED)]).toEqual(['R', 'B']);
     expect(lost.core.board.mover).toBe(1);
   });
 
@@ -156,12 +165,12 @@ describe('Confabulation', () => {
       white: ['forbidden-city'],
       black: ['peace-talks', 'riposte'],
     });
-    const taken = played(start, 'b e8 e7', 'b peace-talks confabulation', 'b end', 'w c3 d5', 'w rook');
-    const reversed = played(taken, 'w forbidden-city h4', 'w end', 'b riposte');
+    const taken = playSteps(start, 'b e8 e7', 'b peace-talks confabulation', 'b end', 'w c3 d5', 'w rook');
+    const reversed = playSteps(taken, 'w forbidden-city h4', 'w end', 'b riposte');
     expect(on(reversed, 'd5')).toBe('p');
     expect(reversed.core.prompts).toHaveLength(1);
-    const lost = played(reversed, 'w bishop');
-    expect([on(lost, 'a1'), inZone(lost, CAPTURED)]).toEqual(['R', 'BN']);
+    const lost = playSteps(reversed, 'w bishop');
+    expect([on(lost, 'a1'), lettersInZone(lost, CAPTURED)]).toEqual(['R', 'BN']);
     expect(lost.core.prompts).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 /** Fog of War without Plots Within Plots, and Haunting Memories (Knightmare Chess, cards; X26). */
 import { describe, expect, it } from 'vitest';
 import { DEAD } from '../../../../src/engine/knightmare/board/pieces.js';
-import { discarded, inZone, no, on, played, refusal, turnState } from '../kit.js';
+import { cardNumber, lettersInZone, listDiscarded, on, playSteps, refusal, turnState } from '../kit.js';
 
 const quiet = '4k3/p6p/8/8/8/8/P6P/RN2K2R w';
 const PLOTS = 'plots-within-plots';
@@ -9,22 +9,22 @@ const PLOTS = 'plots-within-plots';
 describe('Fog of War', () => {
   it('cancels the card in place of the move, and a plain move is made without a card', () => {
     const start = turnState(quiet, { white: ['fanatic', 'siege'], black: ['fog-of-war'] });
-    const done = played(start, 'w fanatic h2', 'w end', 'b fog-of-war');
+    const done = playSteps(start, 'w fanatic h2', 'w end', 'b fog-of-war');
     expect(on(done, 'h2')).toBe('P');
-    const moved = played(done, 'w h2 h4', 'w end');
+    const moved = playSteps(done, 'w h2 h4', 'w end');
     expect(moved.core.board.mover).toBe(1);
   });
 
   it('is for the player on move, too, against an answer', () => {
     const start = turnState('6k1/8/8/8/8/8/8/R5K1 w', { white: ['fog-of-war'], black: ['bog'] });
-    const done = played(start, 'w a1 a5', 'w end', 'b bog', 'w fog-of-war');
+    const done = playSteps(start, 'w a1 a5', 'w end', 'b bog', 'w fog-of-war');
     expect(on(done, 'a5')).toBe('R');
-    expect(discarded(done).toSorted()).toEqual(['bog', 'fog-of-war']);
+    expect(listDiscarded(done).toSorted()).toEqual(['bog', 'fog-of-war']);
   });
 
   it('is chosen among several cards, by name', () => {
     const start = turnState(quiet, { white: [PLOTS, 'forbidden-city', 'siege'], black: ['fog-of-war'] });
-    const both = played(start, 'w h2 h3', `w ${PLOTS}`, 'w forbidden-city e4', 'w siege b1 a1');
+    const both = playSteps(start, 'w h2 h3', `w ${PLOTS}`, 'w forbidden-city e4', 'w siege b1 a1');
     expect(refusal(both, 'b fog-of-war')).toBe('targets-missing');
   });
 });
@@ -33,27 +33,37 @@ describe('Haunting Memories', () => {
   it('X26 a copy of a copy is the underlying card', () => {
     const start = turnState('4k3/p7/8/8/8/8/P6P/4K3 w', {
       core: {
-        hands: [[no('disintegration'), no('haunting-memories') + 80], [no('haunting-memories')]],
+        hands: [
+          [cardNumber('disintegration'), cardNumber('haunting-memories') + 80],
+          [cardNumber('haunting-memories')],
+        ],
         decks: [[], []],
         discards: [[], []],
       },
       rules: { deck: 'personal' },
     });
-    const done = played(start, 'w disintegration a2', 'w h2 h3', 'w end', 'b pass', 'b haunting-memories a7');
-    expect(inZone(done, DEAD)).toBe('Pp');
-    const third = played(done, 'b e8 e7', 'b end', 'w pass');
-    expect(inZone(played(third, 'w haunting-memories h3'), DEAD)).toBe('PPp');
+    const done = playSteps(
+      start,
+      'w disintegration a2',
+      'w h2 h3',
+      'w end',
+      'b pass',
+      'b haunting-memories a7',
+    );
+    expect(lettersInZone(done, DEAD)).toBe('Pp');
+    const third = playSteps(done, 'b e8 e7', 'b end', 'w pass');
+    expect(lettersInZone(playSteps(third, 'w haunting-memories h3'), DEAD)).toBe('PPp');
   });
 
   it('X26 a unique card of the own deck is not copied, also when it was copied itself', () => {
     const start = turnState(quiet, {
       white: ['haunting-memories'],
-      core: { lastCard: { card: 'guardian', no: no('guardian'), by: 0 } },
+      core: { lastCard: { card: 'guardian', no: cardNumber('guardian'), by: 0 } },
     });
     expect(refusal(start, 'w haunting-memories h2 done')).toBe('unique-own');
     const foreign = turnState(quiet, {
       white: ['haunting-memories'],
-      core: { lastCard: { card: 'guardian', no: no('guardian'), by: 1 } },
+      core: { lastCard: { card: 'guardian', no: cardNumber('guardian'), by: 1 } },
     });
     expect(refusal(foreign, 'w haunting-memories')).toBe('targets-missing');
   });

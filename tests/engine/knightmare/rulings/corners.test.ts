@@ -1,13 +1,13 @@
 /** Cards about the corners: Squaring the Circle, Dungeon, Figure Dance. */
 import { describe, expect, it } from 'vitest';
 import { isInCheck } from '../../../../src/engine/knightmare/board/check.js';
-import { offered, on, played, refusal, told, turnState } from '../kit.js';
+import { listNoticeCodes, listOffered, on, playSteps, refusal, turnState } from '../kit.js';
 
 describe('Squaring the Circle', () => {
   it('puts any own piece into the fourth corner', () => {
     const start = turnState('r3k2r/P7/8/8/8/8/8/R3K3 w', { white: ['squaring-the-circle'] });
-    expect(offered(start, 'w squaring-the-circle')).toEqual(['a7', 'a1', 'e1']);
-    const done = played(start, 'w squaring-the-circle a7');
+    expect(listOffered(start, 'w squaring-the-circle')).toEqual(['a7', 'a1', 'e1']);
+    const done = playSteps(start, 'w squaring-the-circle a7');
     expect([on(done, 'h1'), on(done, 'a7')]).toEqual(['P', '']);
   });
 
@@ -26,11 +26,11 @@ describe('Dungeon', () => {
   const start = turnState('4k3/8/8/3q4/8/8/P6p/4K3 w', { white: ['dungeon'] });
 
   it('puts an enemy piece into a corner, which its owner cannot move in the next turn', () => {
-    const done = played(start, 'w a2 a3', 'w dungeon d5 a8', 'w end');
+    const done = playSteps(start, 'w a2 a3', 'w dungeon d5 a8', 'w end');
     expect([on(done, 'a8'), on(done, 'd5')]).toEqual(['q', '']);
     expect(refusal(done, 'b a8 a7')).not.toBeNull();
-    const later = played(done, 'b h2 h1 N', 'b end', 'w e1 d2', 'w end');
-    expect(on(played(later, 'b a8 a7', 'b end'), 'a7')).toBe('q');
+    const later = playSteps(done, 'b h2 h1 N', 'b end', 'w e1 d2', 'w end');
+    expect(on(playSteps(later, 'b a8 a7', 'b end'), 'a7')).toBe('q');
   });
 
   it('R23 takes neither Kings nor Princes, and only free corners', () => {
@@ -38,48 +38,48 @@ describe('Dungeon', () => {
       white: ['dungeon'],
       effects: [{ card: 'coup', by: 1, on: ['b1', 'e8'] }],
     });
-    const moved = played(prince, 'w a2 a3');
-    expect(offered(moved, 'w dungeon')).toEqual(['a8']);
-    expect(offered(moved, 'w dungeon a8')).toEqual(['h8', 'a1', 'h1']);
+    const moved = playSteps(prince, 'w a2 a3');
+    expect(listOffered(moved, 'w dungeon')).toEqual(['a8']);
+    expect(listOffered(moved, 'w dungeon a8')).toEqual(['h8', 'a1', 'h1']);
   });
 
   it('takes no mover of one’s own', () => {
-    expect(refusal(played(start, 'w a2 a3'), 'w dungeon a3 a8')).toBe('bad-target');
+    expect(refusal(playSteps(start, 'w a2 a3'), 'w dungeon a3 a8')).toBe('bad-target');
   });
 });
 
 describe('Figure Dance', () => {
   it('shifts the occupants of the corners all at once', () => {
     const start = turnState('n2k3q/8/8/8/8/8/P3P3/R3K3 w', { white: ['figure-dance'] });
-    const done = played(start, 'w a2 a3', 'w figure-dance');
+    const done = playSteps(start, 'w a2 a3', 'w figure-dance');
     expect(['h1', 'a1', 'a8', 'h8'].map((name) => on(done, name))).toEqual(['R', 'n', 'q', '']);
   });
 
   it('promotes a pawn that comes to its last rank by it', () => {
     const start = turnState('8/8/8/1k6/8/8/P3P3/4K2P w', { white: ['figure-dance'] });
-    const danced = played(start, 'w a2 a3', 'w figure-dance');
+    const danced = playSteps(start, 'w a2 a3', 'w figure-dance');
     expect(on(danced, 'h8')).toBe('P');
-    expect(offered(danced, 'w')).toEqual(['Q', 'R', 'B', 'N']);
+    expect(listOffered(danced, 'w')).toEqual(['Q', 'R', 'B', 'N']);
     expect(refusal(danced, 'w end')).toBe('bad-answer');
-    expect(on(played(danced, 'w R'), 'h8')).toBe('R');
+    expect(on(playSteps(danced, 'w R'), 'h8')).toBe('R');
   });
 
   it('does not promote to what mates at once', () => {
     const start = turnState('4k3/8/3K4/8/8/8/8/7P w', { white: ['figure-dance'] });
-    const danced = played(start, 'w d6 e6', 'w figure-dance');
-    expect(offered(danced, 'w')).toEqual(['B', 'N']);
+    const danced = playSteps(start, 'w d6 e6', 'w figure-dance');
+    expect(listOffered(danced, 'w')).toEqual(['B', 'N']);
     expect(refusal(danced, 'w Q')).toBe('promotion-mates');
   });
 
   it('X4 a promotion in the enemy’s turn that gives check makes the card void', () => {
     const start = turnState('p3k3/8/8/8/8/8/4P3/4K3 w', { white: ['figure-dance'] });
-    const danced = played(start, 'w e2 e3', 'w figure-dance');
-    expect(offered(danced, 'b')).toEqual(['Q', 'R', 'B', 'N']);
-    expect(told(danced, 'b Q')).toContain('card-void');
-    const undone = played(danced, 'b Q');
+    const danced = playSteps(start, 'w e2 e3', 'w figure-dance');
+    expect(listOffered(danced, 'b')).toEqual(['Q', 'R', 'B', 'N']);
+    expect(listNoticeCodes(danced, 'b Q')).toContain('card-void');
+    const undone = playSteps(danced, 'b Q');
     expect([on(undone, 'a8'), on(undone, 'a1')]).toEqual(['p', '']);
     expect(isInCheck(undone.core.board, 0)).toBe(false);
-    const stands = played(danced, 'b N');
+    const stands = playSteps(danced, 'b N');
     expect([on(stands, 'a8'), on(stands, 'a1')]).toEqual(['', 'n']);
   });
 
@@ -88,11 +88,11 @@ describe('Figure Dance', () => {
       white: ['figure-dance'],
       effects: [{ card: 'fatal-attraction', by: 0, on: ['b1'] }],
     });
-    expect(refusal(played(held, 'w e1 f1'), 'w figure-dance')).toBe('card-unfit');
+    expect(refusal(playSteps(held, 'w e1 f1'), 'w figure-dance')).toBe('card-unfit');
     const city = turnState('4k3/8/8/8/8/8/P7/R3K3 w', {
       white: ['figure-dance'],
       effects: [{ card: 'forbidden-city', by: 1, squares: ['h1'] }],
     });
-    expect(refusal(played(city, 'w a2 a3'), 'w figure-dance')).toBe('card-unfit');
+    expect(refusal(playSteps(city, 'w a2 a3'), 'w figure-dance')).toBe('card-unfit');
   });
 });

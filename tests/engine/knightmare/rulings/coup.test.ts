@@ -4,13 +4,13 @@ import { isInCheck } from '../../../../src/engine/knightmare/board/check.js';
 import { gridOf } from '../../../../src/engine/knightmare/board/grid-builder.js';
 import { CAPTURED } from '../../../../src/engine/knightmare/board/pieces.js';
 import type { TurnState } from '../../../../src/engine/knightmare/turn/turn-state.js';
-import { inZone, offered, played, refusal, type Setting, turnState } from '../kit.js';
+import { lettersInZone, listOffered, playSteps, refusal, type Setting, turnState } from '../kit.js';
 
 /** The royal piece first, then the Prince. */
-const coup = (royal: string, prince: string) => ({ card: 'coup', by: 0, on: [royal, prince] }) as const;
+const coupEffect = (royal: string, prince: string) => ({ card: 'coup', by: 0, on: [royal, prince] }) as const;
 const royals = ({ core }: TurnState, colour: 0 | 1) => gridOf(core.board).royals[colour];
-const lostPrince = (fen: string, setting: Setting = {}) => {
-  const m = turnState(fen, { ...setting, captured: 'K', effects: [coup('d4', 'd4')] });
+const createLostPrinceState = (fen: string, setting: Setting = {}) => {
+  const m = turnState(fen, { ...setting, captured: 'K', effects: [coupEffect('d4', 'd4')] });
   const king = m.core.board.pieces.findIndex(({ kind, at }) => kind === 32 && at === CAPTURED);
   const effects = m.core.board.effects.map((effect) =>
     effect.card === 'coup' ? { ...effect, pieces: [effect.pieces[0] as number, king] } : effect,
@@ -21,26 +21,26 @@ const lostPrince = (fen: string, setting: Setting = {}) => {
 describe('Coup', () => {
   it('makes a Prince, who may be captured, and another piece the King', () => {
     const m = turnState('r3k3/8/8/8/3N4/8/8/K7 w', { white: ['coup'] });
-    const made = played(m, 'w d4 f5', 'w coup f5', 'w end');
+    const made = playSteps(m, 'w d4 f5', 'w coup f5', 'w end');
     expect(isInCheck(made.core.board, 0)).toBe(false);
-    const taken = played(made, 'b a8 a1', 'b end');
-    expect(inZone(taken, CAPTURED)).toBe('K');
+    const taken = playSteps(made, 'b a8 a1', 'b end');
+    expect(lettersInZone(taken, CAPTURED)).toBe('K');
     expect(taken.core.ended).toBeNull();
     expect(royals(taken, 0)).toHaveLength(1);
   });
 
   it('is for no rook and no queen, nor for what contains one (X16)', () => {
     const m = turnState('4k3/8/8/8/8/Q7/8/RN1KB3 w', { white: ['coup'], joined: [['a1', 'b1']] });
-    expect(offered(played(m, 'w d1 d2'), 'w coup')).toEqual(['e1']);
+    expect(listOffered(playSteps(m, 'w d1 d2'), 'w coup')).toEqual(['e1']);
   });
 
   it('the new King may not be left in check', () => {
     const m = turnState('3rk3/8/8/8/3N4/8/P7/K7 w', { white: ['coup'] });
-    expect(refusal(played(m, 'w a2 a3'), 'w coup d4')).toBe('card-leaves-check');
+    expect(refusal(playSteps(m, 'w a2 a3'), 'w coup d4')).toBe('card-leaves-check');
   });
 
   it('R15 cannot be ended by Peace Talks when the Prince is lost; other effects can', () => {
-    const m = lostPrince('4k3/8/8/8/3N4/8/p7/8 b', { black: ['peace-talks'] });
+    const m = createLostPrinceState('4k3/8/8/8/3N4/8/p7/8 b', { black: ['peace-talks'] });
     const crabbed: TurnState = {
       ...m,
       core: {
@@ -54,78 +54,81 @@ describe('Coup', () => {
         },
       },
     };
-    const moved = played(crabbed, 'b e8 e7');
-    expect(offered(moved, 'b peace-talks')).toEqual(['truce']);
+    const moved = playSteps(crabbed, 'b e8 e7');
+    expect(listOffered(moved, 'b peace-talks')).toEqual(['truce']);
     expect(refusal(moved, 'b peace-talks coup')).toBe('bad-target');
     expect(moved.core.hands[1]).toHaveLength(1);
   });
 
   it('can be ended while there is a Prince, who is King again', () => {
-    const m = turnState('4k3/8/8/8/3N4/8/p7/K7 b', { black: ['peace-talks'], effects: [coup('d4', 'a1')] });
-    const ended = played(m, 'b e8 e7', 'b peace-talks coup');
+    const m = turnState('4k3/8/8/8/3N4/8/p7/K7 b', {
+      black: ['peace-talks'],
+      effects: [coupEffect('d4', 'a1')],
+    });
+    const ended = playSteps(m, 'b e8 e7', 'b peace-talks coup');
     expect(royals(ended, 0)).toEqual([56]);
   });
 
   it('R23 a Prince is a King for cards that name one, and is spared by those that spare one', () => {
     const own = turnState('4k3/8/8/8/3N4/8/8/K7 w', {
       white: ['hidden-passage', 'under-elf-hill'],
-      effects: [coup('d4', 'a1')],
+      effects: [coupEffect('d4', 'a1')],
     });
-    expect([...offered(own, 'w hidden-passage')].sort()).toEqual(['a1', 'd4']);
-    expect([...offered(own, 'w under-elf-hill')].sort()).toEqual(['a1', 'd4']);
+    expect([...listOffered(own, 'w hidden-passage')].sort()).toEqual(['a1', 'd4']);
+    expect([...listOffered(own, 'w under-elf-hill')].sort()).toEqual(['a1', 'd4']);
     const foe = turnState('4k3/p7/8/8/3N4/8/8/K7 b', {
       black: ['neutrality', 'dungeon'],
-      effects: [coup('d4', 'a1')],
+      effects: [coupEffect('d4', 'a1')],
     });
-    const moved = played(foe, 'b a7 a6');
+    const moved = playSteps(foe, 'b a7 a6');
     expect(refusal(moved, 'b neutrality a1')).toBe('no-target');
     expect(refusal(moved, 'b dungeon a1 h1')).toBe('no-target');
   });
 
   it.each([
-    ['a Prince', coup('e3', 'e1'), 'w e1 d2'],
-    ['a royal knight', coup('e4', 'e1'), 'w e4 d2'],
+    ['a Prince', coupEffect('e3', 'e1'), 'w e1 d2'],
+    ['a royal knight', coupEffect('e4', 'e1'), 'w e4 d2'],
   ])('R23 Riposte does not capture %s, though it does a knight', (_, effect, step) => {
     const fen = '4k3/8/8/8/4N3/4N3/3n4/4K3 w';
-    const taken = (effects: Setting['effects'], move: string) =>
-      played(turnState(fen, { black: ['riposte'], effects: effects ?? [] }), move);
-    expect(refusal(taken([effect], step), 'b riposte')).toBe('card-unfit');
-    expect(refusal(taken([], 'w e4 d2'), 'b riposte')).toBeNull();
+    const captureUnderCoup = (effects: Setting['effects'], move: string) =>
+      playSteps(turnState(fen, { black: ['riposte'], effects: effects ?? [] }), move);
+    expect(refusal(captureUnderCoup([effect], step), 'b riposte')).toBe('card-unfit');
+    expect(refusal(captureUnderCoup([], 'w e4 d2'), 'b riposte')).toBeNull();
   });
 
   it('R23 a Prince is captured by a plain move', () => {
-    const m = turnState('r3k3/8/8/8/3N4/8/8/K7 b', { effects: [coup('d4', 'a1')] });
-    const taken = played(m, 'b a8 a1');
-    expect(inZone(taken, CAPTURED)).toBe('K');
+    const m = turnState('r3k3/8/8/8/3N4/8/8/K7 b', { effects: [coupEffect('d4', 'a1')] });
+    const taken = playSteps(m, 'b a8 a1');
+    expect(lettersInZone(taken, CAPTURED)).toBe('K');
     expect(taken.core.ended).toBeNull();
   });
 
   it('R21 promotion under Coup is to queen, rook, bishop or knight', () => {
-    const m = turnState('7k/P7/8/8/3N4/8/8/K7 w', { effects: [coup('d4', 'a1')] });
-    expect(offered(m, 'w a7 a8')).toEqual(['Q', 'R', 'B', 'N']);
+    const m = turnState('7k/P7/8/8/3N4/8/8/K7 w', { effects: [coupEffect('d4', 'a1')] });
+    expect(listOffered(m, 'w a7 a8')).toEqual(['Q', 'R', 'B', 'N']);
     const crab = turnState('7k/P7/8/8/3N4/8/8/K7 w', {
-      effects: [coup('d4', 'a1'), { card: 'crab', by: 0, on: ['a7'] }],
+      effects: [coupEffect('d4', 'a1'), { card: 'crab', by: 0, on: ['a7'] }],
     });
-    expect(offered(crab, 'w a7')).toEqual(['b8']);
-    expect(offered(crab, 'w a7 b8')).toEqual(['Q', 'R', 'B', 'N']);
+    expect(listOffered(crab, 'w a7')).toEqual(['b8']);
+    expect(listOffered(crab, 'w a7 b8')).toEqual(['Q', 'R', 'B', 'N']);
   });
 
   it('X17 X49 a royal pawn may be promoted; as a queen or rook it suspends the Coup, which stays in play', () => {
-    const m = turnState('7k/1P6/8/8/8/8/8/K7 w', { effects: [coup('b7', 'a1')] });
-    const bishop = played(m, 'w b7 b8 B');
+    const m = turnState('7k/1P6/8/8/8/8/8/K7 w', { effects: [coupEffect('b7', 'a1')] });
+    const bishop = playSteps(m, 'w b7 b8 B');
     expect(royals(bishop, 0)).toEqual([1]);
-    const queen = played(m, 'w b7 b8 Q');
+    const queen = playSteps(m, 'w b7 b8 Q');
     expect(royals(queen, 0)).toEqual([56]);
     expect(queen.core.board.effects.map(({ card }) => card)).toEqual(['coup']);
   });
 
   it('X17 is not suspended when no Prince is left to be King', () => {
-    const m = lostPrince('7k/8/8/8/3P4/8/8/8 w');
+    const m = createLostPrinceState('7k/8/8/8/3P4/8/8/8 w');
     const high = {
       ...m.core.board,
       pieces: m.core.board.pieces.map((one) => (one.at === 35 ? { ...one, at: 9 } : one)),
     };
-    const queen = played({ ...m, core: { ...m.core, board: high } }, 'w b7 b8 Q');
+    const queen = playSteps({ ...m, core: { ...m.core, board: high } }, 'w b7 b8 Q');
     expect(royals(queen, 0)).toEqual([1]);
   });
 
@@ -146,36 +149,39 @@ describe('Coup', () => {
       },
     ];
     const m = { ...base, core: { ...base.core, board: { ...base.core.board, effects } } };
-    const ended = played(m, 'b e8 e7', 'b peace-talks confabulation');
+    const ended = playSteps(m, 'b e8 e7', 'b peace-talks confabulation');
     expect(ended.core.board.effects).toEqual([]);
     expect(royals(ended, 0)).toEqual([60]);
     const pieces = m.core.board.pieces.map((piece) => (piece.at === 60 ? { ...piece, at: CAPTURED } : piece));
     const bereft = { ...m, core: { ...m.core, board: { ...m.core.board, pieces } } };
-    expect(refusal(played(bereft, 'b e8 e7'), 'b peace-talks confabulation')).toBe('no-target');
+    expect(refusal(playSteps(bereft, 'b e8 e7'), 'b peace-talks confabulation')).toBe('no-target');
   });
 
   it('X19 suspends Neutrality and Pacifism of the new King, who may be checked', () => {
     const quiet = turnState('r3k3/8/8/8/B7/8/7p/K7 w', {
-      effects: [{ card: 'pacifism', by: 0, on: ['a4'] }, coup('a4', 'a1')],
+      effects: [{ card: 'pacifism', by: 0, on: ['a4'] }, coupEffect('a4', 'a1')],
     });
     expect(isInCheck(quiet.core.board, 0)).toBe(true);
     const neutral = turnState('4k3/8/8/8/B7/8/7p/K7 b', {
-      effects: [{ card: 'neutrality', by: 1, on: ['a4'] }, coup('a4', 'a1')],
+      effects: [{ card: 'neutrality', by: 1, on: ['a4'] }, coupEffect('a4', 'a1')],
     });
-    expect(offered(neutral, 'b a4')).toEqual([]);
+    expect(listOffered(neutral, 'b a4')).toEqual([]);
   });
 
   it('X49 what slept on the new King wakes up when the Coup is over', () => {
     const m = turnState('4k3/8/8/7r/B7/8/7p/K7 b', {
       black: ['peace-talks'],
-      effects: [{ card: 'pacifism', by: 0, on: ['a4'] }, coup('a4', 'a1')],
+      effects: [{ card: 'pacifism', by: 0, on: ['a4'] }, coupEffect('a4', 'a1')],
       core: { decks: [[]] },
     });
-    const over = played(m, 'b e8 e7', 'b peace-talks coup', 'b end');
+    const over = playSteps(m, 'b e8 e7', 'b peace-talks coup', 'b end');
     expect(royals(over, 0)).toEqual([56]);
     expect(over.core.board.effects.map(({ card }) => card)).toEqual(['pacifism']);
-    expect(offered(played(over, 'w a1 a2', 'w end', 'b h5 h4', 'b end'), 'w a4')).toContain('e8');
-    const beside = offered(played(over, 'w a1 b1', 'w end', 'b h5 h4', 'b end', 'w b1 a1', 'w end'), 'b h4');
+    expect(listOffered(playSteps(over, 'w a1 a2', 'w end', 'b h5 h4', 'b end'), 'w a4')).toContain('e8');
+    const beside = listOffered(
+      playSteps(over, 'w a1 b1', 'w end', 'b h5 h4', 'b end', 'w b1 a1', 'w end'),
+      'b h4',
+    );
     expect(beside).toContain('b4');
     expect(beside).not.toContain('a4');
   });
@@ -185,7 +191,7 @@ describe('Coup', () => {
       white: ['coup'],
       effects: [{ card: 'neutrality', by: 0, on: ['d5'] }],
     });
-    const lost = played(m, 'w a2 a3', 'w coup d5');
+    const lost = playSteps(m, 'w a2 a3', 'w coup d5');
     expect(lost.core.ended).toEqual({ winners: ['black'], reason: 'king-handed-over' });
   });
 });

@@ -1,73 +1,82 @@
 /** Doomsayer: names that cost a piece. */
 import { describe, expect, it } from 'vitest';
 import { CAPTURED } from '../../../../src/engine/knightmare/board/pieces.js';
-import { discarded, inZone, offered, on, played, refusal, told, turnState } from '../kit.js';
+import {
+  lettersInZone,
+  listDiscarded,
+  listNoticeCodes,
+  listOffered,
+  on,
+  playSteps,
+  refusal,
+  turnState,
+} from '../kit.js';
 
 const doom = { card: 'doomsayer', by: 1 } as const;
 
 describe('Doomsayer', () => {
   it('costs the player who names a kind one piece of it, and is over', () => {
     const m = turnState('4k3/8/8/8/8/8/8/RN2K3 w', { effects: [doom] });
-    const named = played(m, 'w name knight');
+    const named = playSteps(m, 'w name knight');
     expect(on(named, 'b1')).toBe('');
-    expect(inZone(named, CAPTURED)).toBe('N');
+    expect(lettersInZone(named, CAPTURED)).toBe('N');
     expect(named.core.board.effects).toEqual([]);
-    expect(discarded(named)).toEqual(['doomsayer']);
+    expect(listDiscarded(named)).toEqual(['doomsayer']);
     expect(refusal(named, 'w name rook')).not.toBeNull();
   });
 
   it('leaves the choice of several to the speaker', () => {
     const m = turnState('4k3/8/8/8/8/8/PP6/4K3 w', { effects: [doom] });
-    const named = played(m, 'w name pawn');
-    expect(offered(named, 'w')).toEqual(['a2', 'b2']);
-    expect(on(played(named, 'w b2'), 'b2')).toBe('');
+    const named = playSteps(m, 'w name pawn');
+    expect(listOffered(named, 'w')).toEqual(['a2', 'b2']);
+    expect(on(playSteps(named, 'w b2'), 'b2')).toBe('');
   });
 
   it('lets the opponent name one kind unpunished when it is played', () => {
     const m = turnState('4k3/8/8/8/8/8/8/RN2K3 w', { white: ['doomsayer'] });
-    const asked = played(m, 'w e1 e2', 'w doomsayer');
+    const asked = playSteps(m, 'w e1 e2', 'w doomsayer');
     expect(refusal(asked, 'w name knight')).toBe('not-your-turn');
-    const free = played(asked, 'b rook', 'w end');
+    const free = playSteps(asked, 'b rook', 'w end');
     expect(free.core.board.effects.map(({ card }) => card)).toEqual(['doomsayer']);
-    expect(inZone(free, CAPTURED)).toBe('');
-    expect(played(asked, 'b unnamed', 'w end').core.board.mover).toBe(1);
+    expect(lettersInZone(free, CAPTURED)).toBe('');
+    expect(playSteps(asked, 'b unnamed', 'w end').core.board.mover).toBe(1);
   });
 
   it('takes no pacifist and nothing under a Truce', () => {
     const m = turnState('4k3/8/8/8/8/8/8/RN2K3 w', {
       effects: [doom, { card: 'pacifism', by: 0, on: ['b1'] }],
     });
-    expect(told(m, 'w name knight')).toContain('doomsayer-nothing');
+    expect(listNoticeCodes(m, 'w name knight')).toContain('doomsayer-nothing');
     const truce = turnState('4k3/8/8/8/8/8/8/RN2K3 w', { effects: [doom, { card: 'truce', by: 0 }] });
-    expect(told(truce, 'w name knight')).toContain('doomsayer-nothing');
+    expect(listNoticeCodes(truce, 'w name knight')).toContain('doomsayer-nothing');
   });
 
   it('takes no piece whose loss would lay a King open', () => {
     const m = turnState('4r1k1/8/8/8/8/8/P3N3/4K3 w', { effects: [doom], white: ['crab'] });
-    const moved = played(m, 'w a2 a3');
-    expect(told(moved, 'w name knight')).toContain('doomsayer-nothing');
-    expect(on(played(moved, 'w name knight'), 'e2')).toBe('N');
-    expect(on(played(m, 'w name knight'), 'e2')).toBe('');
+    const moved = playSteps(m, 'w a2 a3');
+    expect(listNoticeCodes(moved, 'w name knight')).toContain('doomsayer-nothing');
+    expect(on(playSteps(moved, 'w name knight'), 'e2')).toBe('N');
+    expect(on(playSteps(m, 'w name knight'), 'e2')).toBe('');
   });
 
   it.each(['pawn', 'crab'])('R25 a crab may be lost to "%s"', (name) => {
     const m = turnState('4k3/8/8/8/8/8/P7/4K3 w', { effects: [doom, { card: 'crab', by: 0, on: ['a2'] }] });
-    const named = played(m, `w name ${name}`);
-    expect(inZone(named, CAPTURED)).toBe('P');
-    expect([...discarded(named)].sort()).toEqual(['crab', 'doomsayer']);
+    const named = playSteps(m, `w name ${name}`);
+    expect(lettersInZone(named, CAPTURED)).toBe('P');
+    expect([...listDiscarded(named)].sort()).toEqual(['crab', 'doomsayer']);
   });
 
   it('R25 a pawn that is no crab is not lost to "crab"', () => {
     const m = turnState('4k3/8/8/8/8/8/P7/4K3 w', { effects: [doom] });
-    expect(told(m, 'w name crab')).toContain('doomsayer-nothing');
+    expect(listNoticeCodes(m, 'w name crab')).toContain('doomsayer-nothing');
   });
 
   it('R26 does not mind the word "king", not even with a Prince', () => {
     const m = turnState('4k3/8/8/8/3N4/8/8/K7 w', {
       effects: [doom, { card: 'coup', by: 0, on: ['d4', 'a1'] }],
     });
-    const named = played(m, 'w name king');
-    expect(inZone(named, CAPTURED)).toBe('');
+    const named = playSteps(m, 'w name king');
+    expect(lettersInZone(named, CAPTURED)).toBe('');
     expect(named.core.board.effects).toHaveLength(2);
   });
 
@@ -75,14 +84,14 @@ describe('Doomsayer', () => {
     const m = turnState('4k3/8/8/8/3N4/8/8/K7 w', {
       effects: [doom, { card: 'coup', by: 0, on: ['d4', 'a1'] }],
     });
-    expect(inZone(played(m, 'w name prince'), CAPTURED)).toBe('K');
+    expect(lettersInZone(playSteps(m, 'w name prince'), CAPTURED)).toBe('K');
   });
 
   it('R28 takes no pawn that is King by Coup', () => {
     const m = turnState('4k3/8/8/8/3P4/8/8/K7 w', {
       effects: [doom, { card: 'coup', by: 0, on: ['d4', 'a1'] }],
     });
-    const named = played(m, 'w name pawn');
+    const named = playSteps(m, 'w name pawn');
     expect(on(named, 'd4')).toBe('P');
     expect(named.core.board.effects.map(({ card }) => card)).toContain('doomsayer');
   });
@@ -91,6 +100,6 @@ describe('Doomsayer', () => {
     const m = turnState(`4k3/8/8/3n4/8/8/8/4K3 ${side}`, {
       effects: [doom, { card: 'neutrality', by: 0, on: ['d5'] }],
     });
-    expect(inZone(played(m, `${side} name knight`), CAPTURED)).toBe('n');
+    expect(lettersInZone(playSteps(m, `${side} name knight`), CAPTURED)).toBe('n');
   });
 });

@@ -4,55 +4,68 @@ import { hashOf } from '../../../../src/engine/knightmare/board/hash.js';
 import { playAction } from '../../../../src/engine/knightmare/turn/perform.js';
 import type { TurnState } from '../../../../src/engine/knightmare/turn/turn-state.js';
 import { findHint } from '../../../../src/engine/knightmare/view/hand.js';
-import { discarded, hand, no, offered, on, played, refusal, told, turnState } from '../kit.js';
+import {
+  cardNumber,
+  hand,
+  listDiscarded,
+  listNoticeCodes,
+  listOffered,
+  on,
+  playSteps,
+  refusal,
+  turnState,
+} from '../kit.js';
 
 describe('mate', () => {
   const mating = '6k1/5ppp/8/8/8/8/8/R5K1 w';
 
   it('R1 mate is final only when no card in hand helps on the own turn', () => {
-    const saved = played(turnState(mating, { black: ['hidden-passage'] }), 'w a1 a8', 'w end', 'b pass');
+    const saved = playSteps(turnState(mating, { black: ['hidden-passage'] }), 'w a1 a8', 'w end', 'b pass');
     expect(saved.core.ended).toBeNull();
-    expect(on(played(saved, 'b hidden-passage g8 e7', 'b end'), 'e7')).toBe('k');
-    const lost = played(turnState(mating), 'w a1 a8', 'w end');
+    expect(on(playSteps(saved, 'b hidden-passage g8 e7', 'b end'), 'e7')).toBe('k');
+    const lost = playSteps(turnState(mating), 'w a1 a8', 'w end');
     expect(lost.core.ended).toEqual({ winners: ['white'], reason: 'checkmate' });
   });
 
   it('R1 cards that cannot help do not prolong the game', () => {
-    const lost = played(turnState(mating, { black: ['fanatic', 'bog'] }), 'w a1 a8', 'w end', 'b pass');
+    const lost = playSteps(turnState(mating, { black: ['fanatic', 'bog'] }), 'w a1 a8', 'w end', 'b pass');
     expect(lost.core.ended).toEqual({ winners: ['white'], reason: 'checkmate' });
   });
 
   it('tells the mated player alone where it is not certain that a card helps', () => {
     const start = turnState('6k1/5ppp/8/8/8/8/1B6/R5K1 w', { black: ['heresy'] });
-    const acted = playAction(played(start, 'w a1 a8', 'w end'), 1, ['pass']);
+    const acted = playAction(playSteps(start, 'w a1 a8', 'w end'), 1, ['pass']);
     const mated = acted.ok ? acted.value : expect.fail('the turn was not let pass');
     expect(mated.core.ended).toBeNull();
     expect(mated.notices).toContainEqual({ code: 'way-out-unknown', values: {}, only: ['black'] });
     expect(findHint(mated, 1)?.code).toBe('way-out-unknown');
     expect(findHint(mated, 0)).toBeNull();
-    const saved = played(turnState(mating, { black: ['hidden-passage'] }), 'w a1 a8', 'w end', 'b pass');
+    const saved = playSteps(turnState(mating, { black: ['hidden-passage'] }), 'w a1 a8', 'w end', 'b pass');
     expect(findHint(saved, 1)?.code).toBe('way-out-card');
-    const later = played(turnState(mating, { black: ['forbidden-city'] }), 'w a1 a8', 'w end', 'b pass');
+    const later = playSteps(turnState(mating, { black: ['forbidden-city'] }), 'w a1 a8', 'w end', 'b pass');
     expect(findHint(later, 1)?.code).toBe('way-out-later');
-    expect(played(later, 'b h7 h6', 'b forbidden-city e8', 'b end').core.ended).toBeNull();
-    const lost = played(mated, 'b h7 h6', 'b heresy', 'w b2 b3');
+    expect(playSteps(later, 'b h7 h6', 'b forbidden-city e8', 'b end').core.ended).toBeNull();
+    const lost = playSteps(mated, 'b h7 h6', 'b heresy', 'w b2 b3');
     expect(lost.core.ended).toEqual({ winners: ['white'], reason: 'checkmate' });
   });
 
   it('R1 leaves a mated player without cards the name that Doomsayer listens to', () => {
     const effects = [{ card: 'doomsayer' as const, by: 0 as const }];
     const smothered = '6rk/6pp/8/6N1/8/8/8/4K3 w';
-    const named = played(turnState(smothered, { effects }), 'w g5 f7', 'w end');
+    const named = playSteps(turnState(smothered, { effects }), 'w g5 f7', 'w end');
     expect(named.core.ended).toBeNull();
-    expect(on(played(named, 'b name rook', 'b h8 g8', 'b end'), 'g8')).toBe('k');
-    expect(played(turnState(smothered), 'w g5 f7', 'w end').core.ended?.reason).toBe('checkmate');
-    expect(played(named, 'b name knight').core.ended).toBeNull();
+    expect(on(playSteps(named, 'b name rook', 'b h8 g8', 'b end'), 'g8')).toBe('k');
+    expect(playSteps(turnState(smothered), 'w g5 f7', 'w end').core.ended?.reason).toBe('checkmate');
+    expect(playSteps(named, 'b name knight').core.ended).toBeNull();
   });
 
   it('R1 is mate where Doomsayer only asks which piece of a kind is lost, and none of them helps', () => {
     const effects = [{ card: 'doomsayer' as const, by: 0 as const }];
     const start = turnState('k7/8/1K6/4pp2/8/8/8/7R w', { effects });
-    expect(played(start, 'w h1 h8', 'w end').core.ended).toEqual({ winners: ['white'], reason: 'checkmate' });
+    expect(playSteps(start, 'w h1 h8', 'w end').core.ended).toEqual({
+      winners: ['white'],
+      reason: 'checkmate',
+    });
   });
 
   it('counts no card as a way out that hands the King over (X19)', () => {
@@ -60,29 +73,29 @@ describe('mate', () => {
       black: ['coup'],
       effects: [{ card: 'neutrality', by: 1, on: ['a1'] }],
     });
-    const lost = played(start, 'w g6 g7', 'w end', 'b pass');
+    const lost = playSteps(start, 'w g6 g7', 'w end', 'b pass');
     expect(lost.core.ended).toEqual({ winners: ['white'], reason: 'checkmate' });
   });
 
   it('tells that only a card helps', () => {
-    const ended = played(turnState(mating, { black: ['hidden-passage'] }), 'w a1 a8', 'w end');
-    expect(told(ended, 'b pass')).toContain('mated');
+    const ended = playSteps(turnState(mating, { black: ['hidden-passage'] }), 'w a1 a8', 'w end');
+    expect(listNoticeCodes(ended, 'b pass')).toContain('mated');
   });
 
   it('R2 a Continuing Effect may complete a mate', () => {
     const start = turnState('6k1/5pp1/8/8/8/8/8/R5K1 w', { white: ['forbidden-city'] });
-    const done = played(start, 'w a1 a8', 'w forbidden-city h7', 'w end');
+    const done = playSteps(start, 'w a1 a8', 'w forbidden-city h7', 'w end');
     expect(done.core.ended).toEqual({ winners: ['white'], reason: 'checkmate' });
   });
 
   it('R3 a regular card that would mate has no effect, whatever the other hand holds', () => {
     const start = turnState('6k1/5ppp/8/8/8/8/P7/R5K1 w', { white: ['bombard'], black: ['hidden-passage'] });
-    const done = played(start, 'w bombard a1 a8');
+    const done = playSteps(start, 'w bombard a1 a8');
     expect(on(done, 'a1')).toBe('R');
-    expect(discarded(done)).toEqual(['bombard']);
+    expect(listDiscarded(done)).toEqual(['bombard']);
     expect(hand(done, 0)).toHaveLength(1);
     expect(done.core.spent[0]).toBe(true);
-    expect(on(played(done, 'w a2 a3'), 'a3')).toBe('P');
+    expect(on(playSteps(done, 'w a2 a3'), 'a3')).toBe('P');
   });
 
   it('R5 who is cancelled out of the only rescue is mated', () => {
@@ -90,22 +103,22 @@ describe('mate', () => {
       white: ['hidden-passage'],
       black: ['fog-of-war'],
     });
-    const done = played(start, 'w hidden-passage g1 h5', 'b fog-of-war');
+    const done = playSteps(start, 'w hidden-passage g1 h5', 'b fog-of-war');
     expect(done.core.ended).toEqual({ winners: ['black'], reason: 'checkmate' });
-    expect(discarded(done).toSorted()).toEqual(['fog-of-war', 'hidden-passage']);
+    expect(listDiscarded(done).toSorted()).toEqual(['fog-of-war', 'hidden-passage']);
   });
 
   it('X48 a regular move may mate after a BEFORE card', () => {
     const start = turnState('6k1/5ppp/8/8/8/8/P7/R5K1 w', { white: ['disintegration'] });
-    const done = played(start, 'w disintegration a2', 'w a1 a8', 'w end');
+    const done = playSteps(start, 'w disintegration a2', 'w a1 a8', 'w end');
     expect(done.core.ended).toEqual({ winners: ['white'], reason: 'checkmate' });
   });
 
   it('X48 a BEFORE card does not expose the King to be captured', () => {
     const start = turnState('k7/8/8/8/8/8/P7/R5K1 w', { white: ['disintegration'] });
-    const done = played(start, 'w disintegration a2');
+    const done = playSteps(start, 'w disintegration a2');
     expect(on(done, 'a2')).toBe('P');
-    expect(discarded(done)).toEqual(['disintegration']);
+    expect(listDiscarded(done)).toEqual(['disintegration']);
   });
 });
 
@@ -115,23 +128,23 @@ describe('the end of a turn', () => {
       white: ['forbidden-city', 'fanatic'],
       black: ['fog-of-war', 'bog'],
     });
-    const done = played(start, 'w a2 a3', 'w forbidden-city e4', 'b fog-of-war');
+    const done = playSteps(start, 'w a2 a3', 'w forbidden-city e4', 'b fog-of-war');
     expect(on(done, 'a2')).toBe('P');
     expect(done.core.board.effects).toEqual([]);
-    expect(discarded(done).toSorted()).toEqual(['fog-of-war', 'forbidden-city']);
+    expect(listDiscarded(done).toSorted()).toEqual(['fog-of-war', 'forbidden-city']);
     expect(done.core.hands.map((cards) => cards.length)).toEqual([2, 2]);
     expect(done.core.spent).toEqual([true, true]);
     expect(refusal(done, 'w a2 a3')).toBe('king-in-check');
     expect(refusal(done, 'w fanatic a2')).toBe('allowance-spent');
-    expect(on(played(done, 'w e1 d2'), 'd2')).toBe('K');
+    expect(on(playSteps(done, 'w e1 d2'), 'd2')).toBe('K');
   });
 
   it('R6 an answer that would leave the player on move in check has no effect', () => {
     const start = turnState('4r1k1/8/8/8/R7/8/8/4K3 w', { black: ['bog'] });
-    const done = played(start, 'w a4 e4', 'w end', 'b bog');
+    const done = playSteps(start, 'w a4 e4', 'w end', 'b bog');
     expect(on(done, 'e4')).toBe('R');
-    expect(told(played(start, 'w a4 e4', 'w end'), 'b bog')).toContain('card-void');
-    expect(discarded(done)).toEqual(['bog']);
+    expect(listNoticeCodes(playSteps(start, 'w a4 e4', 'w end'), 'b bog')).toContain('card-void');
+    expect(listDiscarded(done)).toEqual(['bog']);
     expect(hand(done, 1)).toHaveLength(1);
     expect(done.core.board.mover).toBe(1);
   });
@@ -143,16 +156,16 @@ describe('the end of a turn', () => {
 
   it('leaves the King in check only for a card that gets him out of it', () => {
     const start = turnState('4r1k1/8/8/8/8/8/P7/4K3 w', { white: ['forbidden-city', 'no-quarter'] });
-    const dared = played(start, 'w a2 a3');
+    const dared = playSteps(start, 'w a2 a3');
     expect(refusal(dared, 'w end')).toBe('must-leave-check');
     expect(refusal(dared, 'w forbidden-city b4')).toBe('must-leave-check');
-    expect(offered(dared, 'w forbidden-city').toSorted()).toEqual(['e2', 'e3', 'e4', 'e5', 'e6', 'e7']);
-    expect(on(played(dared, 'w back'), 'a2')).toBe('P');
+    expect(listOffered(dared, 'w forbidden-city').toSorted()).toEqual(['e2', 'e3', 'e4', 'e5', 'e6', 'e7']);
+    expect(on(playSteps(dared, 'w back'), 'a2')).toBe('P');
   });
 
   it('X50 a void answer is spent all the same', () => {
     const start = turnState('4r1k1/8/8/8/R7/8/8/4K3 w', { white: ['fanatic'], black: ['bog', 'toll'] });
-    const done = played(start, 'w a4 e4', 'w end', 'b bog');
+    const done = playSteps(start, 'w a4 e4', 'w end', 'b bog');
     expect(done.core.spent[1]).toBe(true);
     expect(refusal(done, 'b toll')).toBe('not-your-turn');
     expect(on(done, 'e4')).toBe('R');
@@ -164,16 +177,16 @@ describe('stalemate and repetition', () => {
 
   it('R18 a stalemate may be escaped by a card, at the choice of the player', () => {
     const start = turnState('7k/8/6K1/8/8/8/8/5Q2 w', { black: ['hidden-passage'] });
-    const choice = played(start, 'w f1 f7', 'w end', 'b pass');
+    const choice = playSteps(start, 'w f1 f7', 'w end', 'b pass');
     expect(choice.core.ended).toBeNull();
-    expect(offered(choice, 'b')).toContain('stalemate');
-    expect(played(choice, 'b hidden-passage h8 a1').core.ended).toBeNull();
-    expect(played(choice, 'b stalemate').core.ended).toEqual({ winners: [], reason: 'stalemate' });
+    expect(listOffered(choice, 'b')).toContain('stalemate');
+    expect(playSteps(choice, 'b hidden-passage h8 a1').core.ended).toBeNull();
+    expect(playSteps(choice, 'b stalemate').core.ended).toEqual({ winners: [], reason: 'stalemate' });
   });
 
   it('R18 without a card that could be played it is a draw', () => {
     const start = turnState('7k/8/6K1/8/8/8/8/5Q2 w');
-    expect(played(start, 'w f1 f7', 'w end').core.ended).toEqual({ winners: [], reason: 'stalemate' });
+    expect(playSteps(start, 'w f1 f7', 'w end').core.ended).toEqual({ winners: [], reason: 'stalemate' });
     expect(refusal(turnState(stale, { black: ['hidden-passage'] }), 'b h8 g8')).toBe('king-left-attacked');
   });
 
@@ -182,14 +195,14 @@ describe('stalemate and repetition', () => {
     const seen = [...hashOf(turnState(fen).core.board)];
     const start = turnState(fen, { white: ['toll', 'bog'], black: ['rebirth', 'chaos'], core: { seen } });
     const exchange = (here: TurnState, step: string) => {
-      const moved = played(here, step);
-      return played(moved, `${step[0]} discard ${hand(moved, step[0] === 'w' ? 0 : 1)[0]}`);
+      const moved = playSteps(here, step);
+      return playSteps(moved, `${step[0]} discard ${hand(moved, step[0] === 'w' ? 0 : 1)[0]}`);
     };
     const round = ['w a1 b1', 'b a8 b8', 'w b1 a1', 'b b8 a8'];
-    const once = played(round.reduce(exchange, start), 'w pass');
+    const once = playSteps(round.reduce(exchange, start), 'w pass');
     expect(once.core.hands).not.toEqual(start.core.hands);
     expect(once.core.ended).toBeNull();
-    const twice = played(round.reduce(exchange, once), 'w pass');
+    const twice = playSteps(round.reduce(exchange, once), 'w pass');
     expect(twice.core.ended).toEqual({ winners: [], reason: 'repetition' });
   });
 });
@@ -200,7 +213,7 @@ describe('castling', () => {
   it('X1 is orthodox by default, or asks only about the end of the turn', () => {
     expect(refusal(turnState(fen), 'w e1 g1')).toBe('castling-check');
     const loose = turnState(fen, { rules: { looseCastling: true } });
-    expect(on(played(loose, 'w e1 g1'), 'g1')).toBe('K');
+    expect(on(playSteps(loose, 'w e1 g1'), 'g1')).toBe('K');
     expect(
       refusal(turnState('6rk/8/8/8/8/8/8/4K2R w K', { rules: { looseCastling: true } }), 'w e1 g1'),
     ).toBe('castling-check');
@@ -208,10 +221,10 @@ describe('castling', () => {
 
   it('X2 goes through check when a card of the same turn removes the attack', () => {
     const start = turnState(fen, { white: ['forbidden-city'] });
-    const castled = played(start, 'w e1 g1');
+    const castled = playSteps(start, 'w e1 g1');
     expect(refusal(castled, 'w end')).toBe('must-leave-check');
-    expect(offered(castled, 'w forbidden-city').toSorted()).toEqual(['f2', 'f3', 'f4', 'f5', 'f6', 'f7']);
-    expect(on(played(castled, 'w forbidden-city f5'), 'f1')).toBe('R');
+    expect(listOffered(castled, 'w forbidden-city').toSorted()).toEqual(['f2', 'f3', 'f4', 'f5', 'f6', 'f7']);
+    expect(on(playSteps(castled, 'w forbidden-city f5'), 'f1')).toBe('R');
   });
 });
 
@@ -221,46 +234,46 @@ describe('decks', () => {
   it('R86 an empty common deck gives no more cards', () => {
     const start = turnState(bare, {
       white: ['hidden-passage'],
-      core: { decks: [[]], discards: [[no('bog')]] },
+      core: { decks: [[]], discards: [[cardNumber('bog')]] },
     });
-    expect(hand(played(start, 'w hidden-passage e1 a1'), 0)).toEqual([]);
+    expect(hand(playSteps(start, 'w hidden-passage e1 a1'), 0)).toEqual([]);
   });
 
   it('X45 by agreement the discards are shuffled into a new deck', () => {
     const start = turnState(bare, {
       white: ['hidden-passage'],
-      core: { decks: [[]], discards: [[no('bog'), no('toll')]] },
+      core: { decks: [[]], discards: [[cardNumber('bog'), cardNumber('toll')]] },
       rules: { reshuffles: true },
     });
-    const done = played(start, 'w hidden-passage e1 a1');
+    const done = playSteps(start, 'w hidden-passage e1 a1');
     expect(hand(done, 0)).toHaveLength(1);
     expect(done.core.decks[0]).toHaveLength(1);
-    expect(discarded(done)).toEqual(['hidden-passage']);
+    expect(listDiscarded(done)).toEqual(['hidden-passage']);
   });
 
   it('R87 one card on the own turn, before, instead of or after the move', () => {
     const start = turnState('4k3/8/8/8/8/8/P6P/4K2N w', {
       white: ['pacifism', 'fanatic', 'disintegration', 'hidden-passage'],
     });
-    const marked = played(start, 'w pacifism h1');
+    const marked = playSteps(start, 'w pacifism h1');
     expect(refusal(marked, 'w fanatic a2')).toBe('allowance-spent');
-    const moved = played(start, 'w hidden-passage e1 d1', 'w end');
+    const moved = playSteps(start, 'w hidden-passage e1 d1', 'w end');
     expect(moved.core.board.mover).toBe(1);
     expect(refusal(moved, 'w disintegration a2')).toBe('not-your-turn');
-    expect(played(marked, 'w a2 a3', 'w end').core.board.mover).toBe(1);
+    expect(playSteps(marked, 'w a2 a3', 'w end').core.board.mover).toBe(1);
     const free = turnState('4k3/8/8/8/8/8/P6P/4K2N w', {
       white: ['pacifism', 'disintegration'],
       black: ['bog'],
     });
-    const after = played(free, 'w pacifism h1', 'w a2 a3', 'w end');
+    const after = playSteps(free, 'w pacifism h1', 'w a2 a3', 'w end');
     expect(after.core.phase).toBe('ended');
-    expect(offered(after, 'w')).toEqual([]);
+    expect(listOffered(after, 'w')).toEqual([]);
   });
 
   it('R87 one more card on the turn of the opponent', () => {
     const start = turnState('r3k3/8/8/8/8/8/7P/4K3 w', { white: ['disintegration', 'bog', 'think-again'] });
-    const theirs = played(start, 'w disintegration h2', 'w e1 d2', 'w end', 'b a8 a4', 'b end');
-    const bogged = played(theirs, 'w bog');
+    const theirs = playSteps(start, 'w disintegration h2', 'w e1 d2', 'w end', 'b a8 a4', 'b end');
+    const bogged = playSteps(theirs, 'w bog');
     expect(on(bogged, 'a7')).toBe('r');
     expect(refusal(bogged, 'w think-again')).not.toBeNull();
     expect(bogged.core.board.mover).toBe(0);

@@ -1,7 +1,7 @@
 /** Truce and Vendetta. */
 import { describe, expect, it } from 'vitest';
 import { isInCheck } from '../../../../src/engine/knightmare/board/check.js';
-import { discarded, offered, on, played, refusal, told, turnState } from '../kit.js';
+import { listDiscarded, listNoticeCodes, listOffered, on, playSteps, refusal, turnState } from '../kit.js';
 
 const vendetta = [{ card: 'vendetta', by: 1 }] as const;
 const truce = [{ card: 'truce', by: 1 }] as const;
@@ -9,16 +9,16 @@ const truce = [{ card: 'truce', by: 1 }] as const;
 describe('Vendetta', () => {
   it('R14 is discarded when every capture would expose the King', () => {
     const m = turnState('4r1k1/8/8/8/2p5/3P4/4B3/4K3 b', { effects: vendetta });
-    const turn = played(m, 'b c4 d3', 'b end');
+    const turn = playSteps(m, 'b c4 d3', 'b end');
     expect(turn.core.board.effects).toEqual([]);
-    expect(discarded(turn)).toEqual(['vendetta']);
-    expect(offered(turn, 'w e1')).toContain('f2');
+    expect(listDiscarded(turn)).toEqual(['vendetta']);
+    expect(listOffered(turn, 'w e1')).toContain('f2');
   });
 
   it('demands a capture of a player who has one', () => {
     const m = turnState('4k3/8/8/3p4/4P3/8/8/4K3 w', { effects: vendetta });
-    expect(offered(m, 'w')).toContain('e4');
-    expect(offered(m, 'w e4')).toEqual(['d5']);
+    expect(listOffered(m, 'w')).toContain('e4');
+    expect(listOffered(m, 'w e4')).toEqual(['d5']);
     expect(refusal(m, 'w e1 e2')).not.toBeNull();
   });
 
@@ -28,26 +28,26 @@ describe('Vendetta', () => {
       white: ['onslaught', 'evil-eye'],
     });
     expect(refusal(m, 'w onslaught a3')).toBe('vendetta-must-capture');
-    expect(offered(m, 'w onslaught')).toEqual([]);
-    expect(on(played(m, 'w evil-eye e4 d5'), 'd5')).toBe('');
+    expect(listOffered(m, 'w onslaught')).toEqual([]);
+    expect(on(playSteps(m, 'w evil-eye e4 d5'), 'd5')).toBe('');
   });
 
   it('X42 in check asks for a capture only where one ends the check', () => {
     const checked = turnState('4r1k1/8/8/8/B7/8/8/4K3 w', { effects: vendetta });
-    expect(offered(checked, 'w')).toEqual(['a4']);
+    expect(listOffered(checked, 'w')).toEqual(['a4']);
     const useless = turnState('4r1k1/8/1p6/8/8/B7/1p6/4K3 b', { effects: vendetta });
-    const turn = played(useless, 'b g8 g7', 'b end');
-    expect(offered(turn, 'w e1').length).toBeGreaterThan(0);
-    expect(discarded(turn)).toEqual(['vendetta']);
+    const turn = playSteps(useless, 'b g8 g7', 'b end');
+    expect(listOffered(turn, 'w e1').length).toBeGreaterThan(0);
+    expect(listDiscarded(turn)).toEqual(['vendetta']);
   });
 
   it('X12 stays when the capture is undone', () => {
     const m = turnState('6k1/8/8/p7/8/1p6/8/R5K1 w', { effects: vendetta, black: ['bog'] });
-    const bogged = played(m, 'w a1 a5', 'w end', 'b bog');
+    const bogged = playSteps(m, 'w a1 a5', 'w end', 'b bog');
     expect(on(bogged, 'a2')).toBe('R');
     expect(on(bogged, 'a5')).toBe('p');
     expect(bogged.core.board.effects.map(({ card }) => card)).toEqual(['vendetta']);
-    expect(offered(bogged, 'b b3')).toEqual(['a2']);
+    expect(listOffered(bogged, 'b b3')).toEqual(['a2']);
   });
 });
 
@@ -61,54 +61,54 @@ it.each([
   ],
   ['Truce', '4k3/8/8/8/8/8/8/R3K3 w', truce, ['w a1 a8'], 'truce-check'],
 ])('%s says why it is over', (_, fen, effects, steps, why) => {
-  const before = played(turnState(fen, { effects }), ...steps.slice(0, -1));
-  const notices = told(before, steps.at(-1) ?? '');
+  const before = playSteps(turnState(fen, { effects }), ...steps.slice(0, -1));
+  const notices = listNoticeCodes(before, steps.at(-1) ?? '');
   expect(notices.slice(notices.indexOf('effect-ended'))).toEqual(['effect-ended', why]);
 });
 
 describe('Truce', () => {
   it('lets nobody capture', () => {
     const m = turnState('4k3/8/8/3p4/4P3/8/8/4K3 w', { effects: truce });
-    expect(offered(m, 'w e4')).toEqual(['e5']);
+    expect(listOffered(m, 'w e4')).toEqual(['e5']);
   });
 
   it('is over as soon as a King is attacked, and the check is real', () => {
     const m = turnState('4k3/8/8/8/8/8/8/R3K3 w', { effects: truce });
-    const check = played(m, 'w a1 a8');
+    const check = playSteps(m, 'w a1 a8');
     expect(check.core.board.effects).toEqual([]);
     expect(isInCheck(check.core.board, 1)).toBe(true);
-    expect(discarded(check)).toEqual(['truce']);
+    expect(listDiscarded(check)).toEqual(['truce']);
   });
 
   it('does not let a King be left to an attack', () => {
     const m = turnState('4r1k1/8/8/8/8/8/4B3/4K3 w', { effects: truce });
-    expect(offered(m, 'w e2')).toEqual([]);
+    expect(listOffered(m, 'w e2')).toEqual([]);
   });
 
   it('is over with a stalemate, and moves are counted afresh', () => {
     const m = turnState('7k/8/6K1/5Q2/8/1p6/PP6/8 w', { effects: truce, core: { quiet: 40 } });
-    const freed = played(m, 'w f5 f7', 'w end');
+    const freed = playSteps(m, 'w f5 f7', 'w end');
     expect(freed.core.board.effects).toEqual([]);
     expect(freed.core.ended).toBeNull();
     expect(freed.core.quiet).toBe(0);
-    expect(offered(freed, 'b b3')).toEqual(['a2']);
+    expect(listOffered(freed, 'b b3')).toEqual(['a2']);
     const blocked = turnState('7k/8/6K1/5Q2/8/p7/P7/8 w', { effects: truce });
-    expect(played(blocked, 'w f5 f7', 'w end').core.ended).toEqual({ winners: [], reason: 'stalemate' });
+    expect(playSteps(blocked, 'w f5 f7', 'w end').core.ended).toEqual({ winners: [], reason: 'stalemate' });
   });
 
   it('cannot be played while a King is attacked', () => {
     const m = turnState('4k3/8/8/8/8/8/8/R3K3 w', { white: ['truce'] });
-    expect(refusal(played(m, 'w a1 a8'), 'w truce')).toBe('card-unfit');
+    expect(refusal(playSteps(m, 'w a1 a8'), 'w truce')).toBe('card-unfit');
   });
 
   it('X43 beats Vendetta, whichever came first', () => {
     const first = turnState('4k3/8/8/3p4/4P3/8/8/R3K3 w', { effects: truce, white: ['vendetta'] });
-    const later = played(first, 'w e1 e2', 'w vendetta');
+    const later = playSteps(first, 'w e1 e2', 'w vendetta');
     expect(later.core.board.effects.map(({ card }) => card)).toEqual(['truce']);
     const second = turnState('4k3/8/8/3p4/4P3/8/8/R3K3 w', { effects: vendetta, white: ['truce'] });
-    const after = played(second, 'w e4 d5', 'w truce');
+    const after = playSteps(second, 'w e4 d5', 'w truce');
     expect(after.core.board.effects.map(({ card }) => card)).toEqual(['truce']);
-    expect(discarded(after)).toEqual(['vendetta']);
+    expect(listDiscarded(after)).toEqual(['vendetta']);
   });
 
   it('X10 makes Split Knight impossible; Betrayal works', () => {
@@ -118,6 +118,6 @@ describe('Truce', () => {
       captured: 'P',
     });
     expect(refusal(m, 'w split-knight d4 c6 e6')).not.toBeNull();
-    expect(on(played(m, 'w betrayal a3'), 'a3')).toBe('P');
+    expect(on(playSteps(m, 'w betrayal a3'), 'a3')).toBe('P');
   });
 });

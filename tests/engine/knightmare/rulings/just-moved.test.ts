@@ -1,7 +1,16 @@
 /** Cards about the piece that just moved or captured: Fireball, Mystic Shield, No Quarter. */
 import { describe, expect, it } from 'vitest';
 import { CAPTURED, DEAD } from '../../../../src/engine/knightmare/board/pieces.js';
-import { discarded, inZone, offered, on, played, refusal, told, turnState } from '../kit.js';
+import {
+  lettersInZone,
+  listDiscarded,
+  listNoticeCodes,
+  listOffered,
+  on,
+  playSteps,
+  refusal,
+  turnState,
+} from '../kit.js';
 
 describe('Fireball', () => {
   it('R34 Fireball captures all around but pacifists and Kings', () => {
@@ -9,9 +18,9 @@ describe('Fireball', () => {
       white: ['fireball'],
       effects: [{ card: 'pacifism', by: 1, on: ['c6'] }],
     });
-    const done = played(start, 'w d1 d5', 'w fireball');
+    const done = playSteps(start, 'w d1 d5', 'w fireball');
     expect(['d5', 'c5', 'e5', 'e6', 'c6'].map((name) => on(done, name))).toEqual(['', '', '', '', 'p']);
-    expect(inZone(done, CAPTURED)).toBe('PRnp');
+    expect(lettersInZone(done, CAPTURED)).toBe('PRnp');
   });
 
   it('R52 Fireball may follow the capture of a neutral piece of one’s own, which is no enemy', () => {
@@ -19,13 +28,13 @@ describe('Fireball', () => {
       white: ['fireball'],
       effects: [{ card: 'neutrality', by: 1, on: ['d5'] }],
     });
-    const done = played(start, 'w d1 d5', 'w fireball');
-    expect([on(done, 'd5'), inZone(done, CAPTURED)]).toEqual(['', 'NR']);
+    const done = playSteps(start, 'w d1 d5', 'w fireball');
+    expect([on(done, 'd5'), lettersInZone(done, CAPTURED)]).toEqual(['', 'NR']);
   });
 
   it('asks for a move that has captured no enemy', () => {
     const start = turnState('6k1/8/8/3p4/8/8/8/3RK3 w', { white: ['fireball'] });
-    expect(refusal(played(start, 'w d1 d5'), 'w fireball')).toBe('card-unfit');
+    expect(refusal(playSteps(start, 'w d1 d5'), 'w fireball')).toBe('card-unfit');
     expect(refusal(start, 'w fireball')).toBe('card-not-now');
   });
 
@@ -34,24 +43,24 @@ describe('Fireball', () => {
       white: ['fireball'],
       effects: [{ card: 'pacifism', by: 0, on: ['d1'] }],
     });
-    expect(refusal(played(start, 'w d1 d5'), 'w fireball')).toBe('card-unfit');
+    expect(refusal(playSteps(start, 'w d1 d5'), 'w fireball')).toBe('card-unfit');
   });
 
   it('R43 Fireball after a move of the King is spent for nothing', () => {
     const start = turnState('6k1/8/8/8/3p4/8/4K3/8 w', { white: ['fireball'] });
-    const moved = played(start, 'w e2 d3');
-    expect(told(moved, 'w fireball')).toContain('explodes-not');
-    const done = played(moved, 'w fireball');
-    expect([on(done, 'd3'), on(done, 'd4'), inZone(done, CAPTURED)]).toEqual(['K', 'p', '']);
-    expect(discarded(done)).toEqual(['fireball']);
+    const moved = playSteps(start, 'w e2 d3');
+    expect(listNoticeCodes(moved, 'w fireball')).toContain('explodes-not');
+    const done = playSteps(moved, 'w fireball');
+    expect([on(done, 'd3'), on(done, 'd4'), lettersInZone(done, CAPTURED)]).toEqual(['K', 'p', '']);
+    expect(listDiscarded(done)).toEqual(['fireball']);
   });
 
   it('X18 Fireball neither harms a Prince nor comes from one', () => {
     const coup = { card: 'coup', by: 0, on: ['a1', 'e1'] } as const;
     const start = turnState('6k1/8/8/8/4n3/8/3R4/N3K3 w', { white: ['fireball'], effects: [coup] });
-    const done = played(start, 'w d2 e2', 'w fireball');
+    const done = playSteps(start, 'w d2 e2', 'w fireball');
     expect([on(done, 'e1'), on(done, 'e2')]).toEqual(['K', '']);
-    expect(refusal(played(start, 'w e1 f1'), 'w fireball')).toBe('card-unfit');
+    expect(refusal(playSteps(start, 'w e1 f1'), 'w fireball')).toBe('card-unfit');
   });
 
   it('X10 nobody explodes in a Truce', () => {
@@ -59,14 +68,14 @@ describe('Fireball', () => {
       white: ['fireball'],
       effects: [{ card: 'truce', by: 0 }],
     });
-    expect(refusal(played(start, 'w d1 d5'), 'w fireball')).toBe('card-unfit');
+    expect(refusal(playSteps(start, 'w d1 d5'), 'w fireball')).toBe('card-unfit');
   });
 
   it('X30 after castling it may be the rook that explodes', () => {
     const start = turnState('4k3/8/8/8/8/8/2Pn4/R3K3 w Q', { white: ['fireball'] });
-    const castled = played(start, 'w e1 c1');
-    expect(offered(castled, 'w fireball')).toEqual(['c1', 'd1']);
-    const done = played(castled, 'w fireball d1');
+    const castled = playSteps(start, 'w e1 c1');
+    expect(listOffered(castled, 'w fireball')).toEqual(['c1', 'd1']);
+    const done = playSteps(castled, 'w fireball d1');
     expect(['d1', 'c1', 'c2', 'd2'].map((name) => on(done, name))).toEqual(['', 'K', '', '']);
   });
 });
@@ -74,10 +83,10 @@ describe('Fireball', () => {
 describe('Mystic Shield', () => {
   it('shields what has just moved until the opponent’s turn is over', () => {
     const near = turnState('4k3/8/8/8/8/2r5/8/N3K3 w', { white: ['mystic-shield'] });
-    const shielded = played(near, 'w a1 c2', 'w mystic-shield', 'w end');
+    const shielded = playSteps(near, 'w a1 c2', 'w mystic-shield', 'w end');
     expect(refusal(shielded, 'b c3 c2')).not.toBeNull();
-    const later = played(shielded, 'b c3 c4', 'b end', 'w e1 e2', 'w end');
-    expect(on(played(later, 'b c4 c2', 'b end'), 'c2')).toBe('r');
+    const later = playSteps(shielded, 'b c3 c4', 'b end', 'w e1 e2', 'w end');
+    expect(on(playSteps(later, 'b c4 c2', 'b end'), 'c2')).toBe('r');
     expect(refusal(near, 'w mystic-shield')).toBe('card-not-now');
   });
 
@@ -86,26 +95,26 @@ describe('Mystic Shield', () => {
       white: ['mystic-shield'],
       board: { looseCastling: true },
     });
-    const castled = played(start, 'w e1 c1');
-    expect(offered(castled, 'w mystic-shield')).toEqual(['c1', 'd1']);
-    const shielded = played(castled, 'w mystic-shield d1');
+    const castled = playSteps(start, 'w e1 c1');
+    expect(listOffered(castled, 'w mystic-shield')).toEqual(['c1', 'd1']);
+    const shielded = playSteps(castled, 'w mystic-shield d1');
     expect(refusal(shielded, 'b d8 d1')).not.toBeNull();
   });
 
   it('shields nobody who has not moved', () => {
     const start = turnState('4k3/8/8/8/8/8/8/R3K3 w', { white: ['mystic-shield'] });
-    expect(refusal(played(start, 'w e1 e2'), 'w mystic-shield a1')).toBe('bad-target');
+    expect(refusal(playSteps(start, 'w e1 e2'), 'w mystic-shield a1')).toBe('bad-target');
   });
 });
 
 describe('No Quarter', () => {
   it('makes dead what the move has captured', () => {
     const start = turnState('4k3/8/8/3n4/4P3/8/8/4K3 w', { white: ['no-quarter'] });
-    expect(inZone(played(start, 'w e4 d5', 'w no-quarter'), DEAD)).toBe('n');
+    expect(lettersInZone(playSteps(start, 'w e4 d5', 'w no-quarter'), DEAD)).toBe('n');
   });
 
   it('asks for a capture', () => {
     const start = turnState('4k3/8/8/3n4/4P3/8/8/4K3 w', { white: ['no-quarter'] });
-    expect(refusal(played(start, 'w e1 e2'), 'w no-quarter')).toBe('card-unfit');
+    expect(refusal(playSteps(start, 'w e1 e2'), 'w no-quarter')).toBe('card-unfit');
   });
 });

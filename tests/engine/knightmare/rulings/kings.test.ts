@@ -1,6 +1,6 @@
 /** Cards that name the King: Hidden Passage, Sanctuary, Man of Straw. */
 import { describe, expect, it } from 'vitest';
-import { offered, on, played, refusal, told, turnState } from '../kit.js';
+import { listNoticeCodes, listOffered, on, playSteps, refusal, turnState } from '../kit.js';
 
 /** White's King on e1 is a Prince, the knight on b1 is royal. */
 const COUP = { card: 'coup', by: 0, on: ['b1', 'e1'] } as const;
@@ -8,15 +8,15 @@ const COUP = { card: 'coup', by: 0, on: ['b1', 'e1'] } as const;
 describe('Hidden Passage', () => {
   it('takes the King to any free and safe square', () => {
     const start = turnState('4k2r/8/8/8/8/8/P7/4K3 w', { white: ['hidden-passage'] });
-    const places = offered(start, 'w hidden-passage e1');
+    const places = listOffered(start, 'w hidden-passage e1');
     expect(places).toContain('g6');
     for (const attacked of ['h4', 'd7', 'f8', 'a2', 'e1']) expect(places).not.toContain(attacked);
-    expect(on(played(start, 'w hidden-passage e1 g6'), 'g6')).toBe('K');
+    expect(on(playSteps(start, 'w hidden-passage e1 g6'), 'g6')).toBe('K');
   });
 
   it('leads out of mate, but no King who may not move away', () => {
     const mate = turnState('6k1/8/8/8/8/8/5PPP/r5K1 w', { white: ['hidden-passage'] });
-    expect(on(played(mate, 'w hidden-passage g1 h5'), 'h5')).toBe('K');
+    expect(on(playSteps(mate, 'w hidden-passage g1 h5'), 'h5')).toBe('K');
     const back = turnState('4k3/8/8/8/8/8/P7/4K3 w', {
       white: ['hidden-passage'],
       terms: [{ kind: 'returned', colour: 0, pieces: [2], kinds: 0, from: 1, until: 1 }],
@@ -26,28 +26,28 @@ describe('Hidden Passage', () => {
 
   it('R23 a Prince is a King for it, and so is what Coup made royal', () => {
     const start = turnState('r3k3/8/8/8/8/8/8/1N2K3 w', { white: ['hidden-passage'], effects: [COUP] });
-    expect(offered(start, 'w hidden-passage')).toEqual(['b1', 'e1']);
-    expect(offered(start, 'w hidden-passage b1')).not.toContain('a4');
-    expect(offered(start, 'w hidden-passage e1')).toContain('a4');
-    expect(on(played(start, 'w hidden-passage b1 h5'), 'h5')).toBe('N');
+    expect(listOffered(start, 'w hidden-passage')).toEqual(['b1', 'e1']);
+    expect(listOffered(start, 'w hidden-passage b1')).not.toContain('a4');
+    expect(listOffered(start, 'w hidden-passage e1')).toContain('a4');
+    expect(on(playSteps(start, 'w hidden-passage b1 h5'), 'h5')).toBe('N');
   });
 });
 
 describe('Sanctuary', () => {
   it('R78 Sanctuary works out of check, no matter who has moved before', () => {
     const start = turnState('4r1k1/8/8/8/8/8/8/R3K3 w', { white: ['sanctuary'] });
-    const done = played(start, 'w sanctuary e1 a1');
+    const done = playSteps(start, 'w sanctuary e1 a1');
     expect([on(done, 'd1'), on(done, 'c1')]).toEqual(['R', 'K']);
   });
 
   it('R79 Sanctuary works through check', () => {
     const start = turnState('3r2k1/8/8/8/8/8/8/R3K3 w', { white: ['sanctuary'] });
-    expect(on(played(start, 'w sanctuary e1 a1'), 'c1')).toBe('K');
+    expect(on(playSteps(start, 'w sanctuary e1 a1'), 'c1')).toBe('K');
   });
 
   it('R80 Sanctuary does not lead into check', () => {
     const start = turnState('2r3k1/8/8/8/8/8/8/R3K3 w', { white: ['sanctuary'] });
-    expect(offered(start, 'w')).not.toContain('sanctuary');
+    expect(listOffered(start, 'w')).not.toContain('sanctuary');
     expect(refusal(start, 'w sanctuary e1 a1')).toBe('no-target');
   });
 
@@ -58,13 +58,13 @@ describe('Sanctuary', () => {
 
   it('R82 Sanctuary moves both King and rook', () => {
     const start = turnState('6k1/8/8/8/8/8/8/R3K3 w', { white: ['sanctuary'], black: ['bog'] });
-    const { moved = [] } = played(start, 'w sanctuary e1 a1').core.events.at(-1) ?? {};
+    const { moved = [] } = playSteps(start, 'w sanctuary e1 a1').core.events.at(-1) ?? {};
     expect(moved.map(({ kinds }) => kinds)).toEqual([32, 8]);
   });
 
   it('works along files, and over a rook next to the King', () => {
     const file = turnState('6k1/R7/8/8/8/8/K7/8 w', { white: ['sanctuary'] });
-    const up = played(file, 'w sanctuary a2 a7');
+    const up = playSteps(file, 'w sanctuary a2 a7');
     expect([on(up, 'a3'), on(up, 'a4')]).toEqual(['R', 'K']);
     const near = turnState('6k1/8/8/8/8/8/8/2nRK3 w', { white: ['sanctuary'] });
     expect(refusal(near, 'w sanctuary e1 d1')).toBe('no-target');
@@ -72,8 +72,8 @@ describe('Sanctuary', () => {
 
   it('R23 hides a Prince, too', () => {
     const start = turnState('6k1/8/8/8/8/8/8/RN2K2R w', { white: ['sanctuary'], effects: [COUP] });
-    expect(offered(start, 'w sanctuary')).toEqual(['e1']);
-    expect(on(played(start, 'w sanctuary e1 h1'), 'g1')).toBe('K');
+    expect(listOffered(start, 'w sanctuary')).toEqual(['e1']);
+    expect(on(playSteps(start, 'w sanctuary e1 h1'), 'g1')).toBe('K');
   });
 
   it('needs both to be free, and meets a Challenge with either', () => {
@@ -88,7 +88,7 @@ describe('Sanctuary', () => {
     } as const;
     const fen = '6k1/8/8/8/8/8/8/R3K3 w';
     const challenged = turnState(fen, { white: ['sanctuary'], terms: [challenge] });
-    expect(on(played(challenged, 'w sanctuary e1 a1'), 'c1')).toBe('K');
+    expect(on(playSteps(challenged, 'w sanctuary e1 a1'), 'c1')).toBe('K');
     const other = turnState(fen, { white: ['sanctuary'], terms: [{ ...challenge, kinds: 1, name: 'pawn' }] });
     expect(refusal(other, 'w sanctuary e1 a1')).toBe('no-target');
   });
@@ -97,16 +97,16 @@ describe('Sanctuary', () => {
 describe('Man of Straw', () => {
   it('puts a pawn in the place of a King in check, and the move follows', () => {
     const start = turnState('4r1k1/8/8/8/8/8/P6P/4K3 w', { white: ['man-of-straw'] });
-    const done = played(start, 'w man-of-straw e1 a2');
+    const done = playSteps(start, 'w man-of-straw e1 a2');
     expect([on(done, 'a2'), on(done, 'e1')]).toEqual(['K', 'P']);
-    expect(on(played(done, 'w h2 h3'), 'h3')).toBe('P');
+    expect(on(playSteps(done, 'w h2 h3'), 'h3')).toBe('P');
   });
 
   it('needs a check, and a place that is safe', () => {
     const quiet = turnState('6k1/8/8/8/8/8/P7/4K3 w', { white: ['man-of-straw'] });
     expect(refusal(quiet, 'w man-of-straw e1 a2')).toBe('card-unfit');
     const unsafe = turnState('r3r1k1/8/8/8/8/8/P6P/4K3 w', { white: ['man-of-straw'] });
-    expect(offered(unsafe, 'w man-of-straw e1')).toEqual(['h2']);
+    expect(listOffered(unsafe, 'w man-of-straw e1')).toEqual(['h2']);
   });
 
   it('helps a mated King, also under a Challenge to move another kind', () => {
@@ -114,13 +114,13 @@ describe('Man of Straw', () => {
       white: ['man-of-straw'],
       terms: [{ kind: 'challenge', colour: 0, pieces: [], kinds: 1, name: 'pawn', from: 1, until: 1 }],
     });
-    expect(offered(mate, 'w man-of-straw g1')).toContain('h2');
-    expect(on(played(mate, 'w man-of-straw g1 h2'), 'g1')).toBe('P');
+    expect(listOffered(mate, 'w man-of-straw g1')).toContain('h2');
+    expect(on(playSteps(mate, 'w man-of-straw g1 h2'), 'g1')).toBe('P');
   });
 
   it('R23 saves the royal knight', () => {
     const start = turnState('1r4k1/8/8/8/8/8/P7/1N2K3 w', { white: ['man-of-straw'], effects: [COUP] });
-    expect(offered(start, 'w man-of-straw')).toEqual(['b1']);
-    expect(told(start, 'w man-of-straw b1 a2')).not.toContain('card-void');
+    expect(listOffered(start, 'w man-of-straw')).toEqual(['b1']);
+    expect(listNoticeCodes(start, 'w man-of-straw b1 a2')).not.toContain('card-void');
   });
 });

@@ -1,44 +1,44 @@
 /** Responses to the loss of a piece: Revenge and Hostage. */
 import { describe, expect, it } from 'vitest';
 import { CAPTURED } from '../../../../src/engine/knightmare/board/pieces.js';
-import { hand, inZone, offered, on, played, refusal, turnState } from '../kit.js';
+import { hand, lettersInZone, listOffered, on, playSteps, refusal, turnState } from '../kit.js';
 
 describe('Revenge', () => {
   const fen = '4k3/8/8/3p4/2B5/8/P6P/4K3 w';
 
   it('R36 Revenge captures no pacifist', () => {
     const effects = [{ card: 'pacifism' as const, by: 0 as const, on: ['a2'] }];
-    const taken = played(turnState(fen, { black: ['revenge'], effects }), 'w c4 d5');
-    expect(offered(taken, 'b revenge')).toEqual(['h2']);
-    expect(inZone(played(taken, 'b revenge h2'), CAPTURED)).toBe('Pp');
+    const taken = playSteps(turnState(fen, { black: ['revenge'], effects }), 'w c4 d5');
+    expect(listOffered(taken, 'b revenge')).toEqual(['h2']);
+    expect(lettersInZone(playSteps(taken, 'b revenge h2'), CAPTURED)).toBe('Pp');
     const none = turnState('4k3/8/8/3p4/2B5/8/P7/4K3 w', { black: ['revenge'], effects });
-    expect(refusal(played(none, 'w c4 d5'), 'b revenge a2')).toBe('no-target');
+    expect(refusal(playSteps(none, 'w c4 d5'), 'b revenge a2')).toBe('no-target');
   });
 
   it('R22 Revenge takes a crab', () => {
     const effects = [{ card: 'crab' as const, by: 0 as const, on: ['a2'] }];
-    const taken = played(turnState(fen, { black: ['revenge'], effects }), 'w c4 d5');
-    expect(offered(taken, 'b revenge')).toEqual(['a2', 'h2']);
+    const taken = playSteps(turnState(fen, { black: ['revenge'], effects }), 'w c4 d5');
+    expect(listOffered(taken, 'b revenge')).toEqual(['a2', 'h2']);
   });
 
   it('answers a plain capture of a pawn only', () => {
     const knight = turnState('4k3/8/8/3n4/2B5/8/P6P/4K3 w', { black: ['revenge'] });
-    expect(refusal(played(knight, 'w c4 d5'), 'b revenge a2')).toBe('card-unfit');
+    expect(refusal(playSteps(knight, 'w c4 d5'), 'b revenge a2')).toBe('card-unfit');
     const eye = turnState(fen, { white: ['evil-eye'], black: ['revenge'] });
-    expect(refusal(played(eye, 'w evil-eye c4 d5'), 'b revenge a2')).toBe('card-unfit');
+    expect(refusal(playSteps(eye, 'w evil-eye c4 d5'), 'b revenge a2')).toBe('card-unfit');
   });
 
   it('R6 has no effect where it would leave the player on move in check', () => {
     const start = turnState('4r1k1/8/8/3p4/4P3/8/4P3/4K3 w', { black: ['revenge'] });
-    const done = played(start, 'w e4 d5', 'b revenge e2');
-    expect([on(done, 'e2'), inZone(done, CAPTURED)]).toEqual(['P', 'p']);
+    const done = playSteps(start, 'w e4 d5', 'b revenge e2');
+    expect([on(done, 'e2'), lettersInZone(done, CAPTURED)]).toEqual(['P', 'p']);
     expect(done.core.discards.flat()).toHaveLength(1);
   });
 
   it('still answers after the end of the turn, but not once it was let pass', () => {
-    const ended = played(turnState(fen, { white: ['bog'], black: ['revenge'] }), 'w c4 d5', 'w end');
-    expect(on(played(ended, 'b revenge a2'), 'a2')).toBe('');
-    expect(refusal(played(ended, 'b pass'), 'b revenge a2')).toBe('card-not-now');
+    const ended = playSteps(turnState(fen, { white: ['bog'], black: ['revenge'] }), 'w c4 d5', 'w end');
+    expect(on(playSteps(ended, 'b revenge a2'), 'a2')).toBe('');
+    expect(refusal(playSteps(ended, 'b pass'), 'b revenge a2')).toBe('card-not-now');
   });
 });
 
@@ -46,30 +46,30 @@ describe('Hostage', () => {
   const fen = '4k3/p6p/8/3n4/2B5/8/8/4K3 w';
 
   it('gives a pawn up for the piece that was captured; the capturer stays', () => {
-    const taken = played(turnState(fen, { black: ['hostage'] }), 'w c4 d5');
-    const done = played(taken, 'b hostage h7');
-    expect([on(done, 'h7'), on(done, 'd5'), inZone(done, CAPTURED)]).toEqual(['n', 'B', 'p']);
+    const taken = playSteps(turnState(fen, { black: ['hostage'] }), 'w c4 d5');
+    const done = playSteps(taken, 'b hostage h7');
+    expect([on(done, 'h7'), on(done, 'd5'), lettersInZone(done, CAPTURED)]).toEqual(['n', 'B', 'p']);
   });
 
   it('R35 Hostage does not take a pacifist pawn', () => {
     const effects = [{ card: 'pacifism' as const, by: 1 as const, on: ['a7'] }];
-    const taken = played(turnState(fen, { black: ['hostage'], effects }), 'w c4 d5');
-    expect(offered(taken, 'b hostage')).toEqual(['h7']);
+    const taken = playSteps(turnState(fen, { black: ['hostage'], effects }), 'w c4 d5');
+    expect(listOffered(taken, 'b hostage')).toEqual(['h7']);
     const only = turnState('4k3/p7/8/3n4/2B5/8/8/4K3 w', { black: ['hostage'], effects });
-    expect(refusal(played(only, 'w c4 d5'), 'b hostage a7')).toBe('no-target');
+    expect(refusal(playSteps(only, 'w c4 d5'), 'b hostage a7')).toBe('no-target');
   });
 
   it('answers a capture by a card, and lets one of several captured be chosen', () => {
     const start = turnState('4k3/p7/2p1p3/8/3N4/8/8/4K3 w', { white: ['split-knight'], black: ['hostage'] });
-    const taken = played(start, 'w split-knight d4 c6 e6');
-    expect(offered(taken, 'b hostage')).toEqual(['c6', 'e6']);
-    expect(inZone(played(taken, 'b hostage e6 a7'), CAPTURED)).toBe('Npp');
+    const taken = playSteps(start, 'w split-knight d4 c6 e6');
+    expect(listOffered(taken, 'b hostage')).toEqual(['c6', 'e6']);
+    expect(lettersInZone(playSteps(taken, 'b hostage e6 a7'), CAPTURED)).toBe('Npp');
   });
 
   it('goes back to the capture: what cannot follow it any more returns to the hand', () => {
     const start = turnState(fen, { white: ['no-quarter'], black: ['hostage'] });
-    const dead = played(start, 'w c4 d5', 'w no-quarter');
-    const done = played(dead, 'b hostage h7');
+    const dead = playSteps(start, 'w c4 d5', 'w no-quarter');
+    const done = playSteps(dead, 'b hostage h7');
     expect(on(done, 'h7')).toBe('n');
     expect(hand(done, 0)).toEqual(['no-quarter']);
   });
@@ -79,22 +79,22 @@ describe('Hostage', () => {
       black: ['hostage'],
       effects: [{ card: 'crab', by: 1, on: ['d5'] }],
     });
-    const done = played(start, 'w c4 d5', 'b hostage a7');
+    const done = playSteps(start, 'w c4 d5', 'b hostage a7');
     expect(done.core.board.effects.map(({ card }) => card)).toEqual(['crab']);
     expect(done.core.discards.flat()).toHaveLength(1);
   });
 
   it('R6 has no effect where the piece would give check to the player on move', () => {
     const start = turnState('6k1/7p/8/3r4/2B5/8/p3K3/8 w', { black: ['hostage'] });
-    const taken = played(start, 'w c4 d5');
-    const done = played(taken, 'b hostage a2');
-    expect([on(done, 'a2'), inZone(done, CAPTURED)]).toEqual(['p', 'r']);
-    expect(on(played(taken, 'b hostage h7'), 'h7')).toBe('r');
+    const taken = playSteps(start, 'w c4 d5');
+    const done = playSteps(taken, 'b hostage a2');
+    expect([on(done, 'a2'), lettersInZone(done, CAPTURED)]).toEqual(['p', 'r']);
+    expect(on(playSteps(taken, 'b hostage h7'), 'h7')).toBe('r');
   });
 
   it('needs a pawn to give', () => {
     const start = turnState('4k3/8/8/3n4/2B5/8/8/4K3 w', { black: ['hostage'] });
-    expect(refusal(played(start, 'w c4 d5'), 'b hostage d5')).toBe('no-target');
+    expect(refusal(playSteps(start, 'w c4 d5'), 'b hostage d5')).toBe('no-target');
   });
 });
 
@@ -104,17 +104,17 @@ describe('R69 cards played without a pause', () => {
       white: ['mystic-shield', 'coup'],
       black: ['revenge'],
     });
-    const shielded = played(start, 'w e4 d5', 'w mystic-shield', 'b revenge d5');
-    expect([on(shielded, 'd5'), inZone(shielded, CAPTURED)]).toEqual(['', 'Pp']);
+    const shielded = playSteps(start, 'w e4 d5', 'w mystic-shield', 'b revenge d5');
+    expect([on(shielded, 'd5'), lettersInZone(shielded, CAPTURED)]).toEqual(['', 'Pp']);
     expect(hand(shielded, 0)).toContain('mystic-shield');
-    const royal = played(start, 'w e4 d5', 'w coup g2', 'b revenge g2');
+    const royal = playSteps(start, 'w e4 d5', 'w coup g2', 'b revenge g2');
     expect([on(royal, 'g2'), royal.core.board.effects]).toEqual(['', []]);
   });
 
   it('are none from Hostage', () => {
     const start = turnState('4k3/p7/8/3n4/4P3/8/8/4K3 w', { white: ['truce'], black: ['hostage'] });
-    const freed = played(start, 'w e4 d5', 'w truce', 'b hostage a7');
-    expect([on(freed, 'a7'), inZone(freed, CAPTURED)]).toEqual(['n', 'p']);
+    const freed = playSteps(start, 'w e4 d5', 'w truce', 'b hostage a7');
+    expect([on(freed, 'a7'), lettersInZone(freed, CAPTURED)]).toEqual(['n', 'p']);
     expect(freed.core.board.effects.map(({ card }) => card)).toEqual(['truce']);
   });
 });

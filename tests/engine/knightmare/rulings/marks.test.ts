@@ -2,32 +2,32 @@
 import { describe, expect, it } from 'vitest';
 import { isInCheck } from '../../../../src/engine/knightmare/board/check.js';
 import { CAPTURED, DEAD } from '../../../../src/engine/knightmare/board/pieces.js';
-import { discarded, inZone, offered, on, played, refusal, turnState } from '../kit.js';
+import { lettersInZone, listDiscarded, listOffered, on, playSteps, refusal, turnState } from '../kit.js';
 
 describe('Pacifism', () => {
   it('R9 gives no check, and a King may stay in its line', () => {
     const m = turnState('4k3/8/8/8/8/8/8/K3R3 b', { effects: [{ card: 'pacifism', by: 0, on: ['e1'] }] });
     expect(isInCheck(m.core.board, 1)).toBe(false);
-    expect(offered(m, 'b e8')).toContain('e7');
+    expect(listOffered(m, 'b e8')).toContain('e7');
   });
 
   it('neither captures nor is captured, but moves', () => {
     const m = turnState('4k3/8/8/3p4/4P3/8/8/4K3 w', { white: ['pacifism'] });
-    const marked = played(m, 'w pacifism e4');
-    expect(offered(marked, 'w e4')).toEqual(['e5']);
-    const theirs = played(marked, 'w e1 e2', 'w end');
-    expect(offered(theirs, 'b d5')).toEqual(['d4']);
+    const marked = playSteps(m, 'w pacifism e4');
+    expect(listOffered(marked, 'w e4')).toEqual(['e5']);
+    const theirs = playSteps(marked, 'w e1 e2', 'w end');
+    expect(listOffered(theirs, 'b d5')).toEqual(['d4']);
   });
 
   it('is not for a King nor for an enemy', () => {
     const m = turnState('4k3/8/8/3p4/4P3/8/8/4K3 w', { white: ['pacifism'] });
-    expect(offered(m, 'w pacifism')).toEqual(['e4']);
+    expect(listOffered(m, 'w pacifism')).toEqual(['e4']);
     expect(refusal(m, 'w pacifism e1')).toBe('bad-target');
   });
 
   it('X47 stays with a pawn that is promoted', () => {
     const m = turnState('7k/P7/8/8/8/8/8/K7 w', { effects: [{ card: 'pacifism', by: 0, on: ['a7'] }] });
-    const queened = played(m, 'w a7 a8 Q');
+    const queened = playSteps(m, 'w a7 a8 Q');
     expect(on(queened, 'a8')).toBe('Q');
     expect(isInCheck(queened.core.board, 1)).toBe(false);
   });
@@ -37,10 +37,10 @@ describe('Pacifism', () => {
       white: ['disintegration'],
       effects: [{ card: 'pacifism', by: 0, on: ['e4'] }],
     });
-    const dead = played(m, 'w disintegration e4');
-    expect(inZone(dead, DEAD)).toBe('P');
+    const dead = playSteps(m, 'w disintegration e4');
+    expect(lettersInZone(dead, DEAD)).toBe('P');
     expect(dead.core.board.effects).toEqual([]);
-    expect(discarded(dead)).toContain('pacifism');
+    expect(listDiscarded(dead)).toContain('pacifism');
   });
 });
 
@@ -50,28 +50,28 @@ describe('Fatal Attraction', () => {
       effects: [{ card: 'fatal-attraction', by: 1, on: ['d2'] }],
     });
     expect(isInCheck(m.core.board, 1)).toBe(false);
-    expect(offered(m, 'b d2')).toEqual(['e4']);
+    expect(listOffered(m, 'b d2')).toEqual(['e4']);
     expect(refusal(m, 'b d2 b3')).not.toBeNull();
   });
 
   it('holds what stands next to it, no matter who owns it, but no King, and nobody who passes', () => {
     const m = turnState('4k3/8/8/8/1R6/3PKp2/4N3/7R w', { white: ['fatal-attraction'] });
-    const held = played(m, 'w h1 h2', 'w fatal-attraction e2', 'w end');
-    expect(offered(held, 'b f3')).toEqual([]);
-    const next = played(held, 'b e8 d8', 'b end');
-    expect(offered(next, 'w d3')).toEqual([]);
-    expect(offered(next, 'w e3').length).toBeGreaterThan(0);
-    expect(offered(next, 'w h2')).toContain('f2');
-    expect(offered(next, 'w h2')).not.toContain('e2');
+    const held = playSteps(m, 'w h1 h2', 'w fatal-attraction e2', 'w end');
+    expect(listOffered(held, 'b f3')).toEqual([]);
+    const next = playSteps(held, 'b e8 d8', 'b end');
+    expect(listOffered(next, 'w d3')).toEqual([]);
+    expect(listOffered(next, 'w e3').length).toBeGreaterThan(0);
+    expect(listOffered(next, 'w h2')).toContain('f2');
+    expect(listOffered(next, 'w h2')).not.toContain('e2');
   });
 
   it('is over when the magnet moves', () => {
     const m = turnState('4k3/8/8/8/8/3P4/4N3/4K3 w', {
       effects: [{ card: 'fatal-attraction', by: 0, on: ['e2'] }],
     });
-    const gone = played(m, 'w e2 c3');
+    const gone = playSteps(m, 'w e2 c3');
     expect(gone.core.board.effects).toEqual([]);
-    expect(discarded(gone)).toEqual(['fatal-attraction']);
+    expect(listDiscarded(gone)).toEqual(['fatal-attraction']);
   });
 
   it('is in play again when the move that ended it is taken back', () => {
@@ -79,11 +79,11 @@ describe('Fatal Attraction', () => {
       white: ['crab'],
       effects: [{ card: 'fatal-attraction', by: 0, on: ['a2'] }],
     });
-    const gone = played(m, 'w a2 c1');
-    expect(discarded(gone)).toEqual(['fatal-attraction']);
-    const back = played(gone, 'w back');
+    const gone = playSteps(m, 'w a2 c1');
+    expect(listDiscarded(gone)).toEqual(['fatal-attraction']);
+    const back = playSteps(gone, 'w back');
     expect(back.core.board.effects.map(({ card }) => card)).toEqual(['fatal-attraction']);
-    expect(discarded(back)).toEqual([]);
+    expect(listDiscarded(back)).toEqual([]);
   });
 
   it('X37 lets nobody trade places who is held', () => {
@@ -91,7 +91,7 @@ describe('Fatal Attraction', () => {
       white: ['holy-war'],
       effects: [{ card: 'fatal-attraction', by: 0, on: ['e2'] }],
     });
-    expect(refusal(played(m, 'w a1 a2'), 'w holy-war e2 d3')).not.toBeNull();
+    expect(refusal(playSteps(m, 'w a1 a2'), 'w holy-war e2 d3')).not.toBeNull();
   });
 });
 
@@ -99,15 +99,15 @@ describe('Curse', () => {
   it('keeps a rook from castling that would go farther than two squares', () => {
     const cursed = (...squares: string[]) =>
       turnState('4k3/8/8/8/8/8/8/R3K2R w KQ', { effects: [{ card: 'curse', by: 1, on: squares }] });
-    expect(offered(cursed('a1'), 'w e1')).not.toContain('c1');
+    expect(listOffered(cursed('a1'), 'w e1')).not.toContain('c1');
     expect(refusal(cursed('a1'), 'w e1 c1')).toBe('cursed-range');
-    expect(offered(cursed('h1'), 'w e1')).toEqual(expect.arrayContaining(['c1', 'g1']));
+    expect(listOffered(cursed('h1'), 'w e1')).toEqual(expect.arrayContaining(['c1', 'g1']));
   });
 
   it('shortens an enemy queen, bishop or rook to two squares', () => {
     const m = turnState('4k3/8/8/8/r7/8/P7/4K3 w', { white: ['curse'] });
-    const cursed = played(m, 'w e1 e2', 'w curse a4', 'w end');
-    expect([...offered(cursed, 'b a4')].sort()).toEqual(['a2', 'a3', 'a5', 'a6', 'b4', 'c4']);
+    const cursed = playSteps(m, 'w e1 e2', 'w curse a4', 'w end');
+    expect([...listOffered(cursed, 'b a4')].sort()).toEqual(['a2', 'a3', 'a5', 'a6', 'b4', 'c4']);
   });
 
   it('takes the check from afar away, and is for no knight', () => {
@@ -116,7 +116,7 @@ describe('Curse', () => {
       white: ['curse'],
     });
     expect(isInCheck(m.core.board, 0)).toBe(false);
-    expect(refusal(played(m, 'w e1 f1'), 'w curse a2')).toBe('no-target');
+    expect(refusal(playSteps(m, 'w e1 f1'), 'w curse a2')).toBe('no-target');
   });
 
   it('shortens a bishop that Coup has made King, too', () => {
@@ -124,8 +124,8 @@ describe('Curse', () => {
       white: ['curse'],
       effects: [{ card: 'coup', by: 1, on: ['d4', 'e8'] }],
     });
-    const cursed = played(m, 'w a2 a3', 'w curse d4', 'w end');
-    expect([...offered(cursed, 'b d4')].sort()).toEqual(['b2', 'b6', 'c3', 'c5', 'e3', 'e5', 'f6']);
+    const cursed = playSteps(m, 'w a2 a3', 'w curse d4', 'w end');
+    expect([...listOffered(cursed, 'b d4')].sort()).toEqual(['b2', 'b6', 'c3', 'c5', 'e3', 'e5', 'f6']);
   });
 
   it('X15 does not limit the leaps of a merged piece', () => {
@@ -133,8 +133,8 @@ describe('Curse', () => {
       joined: [['a1', 'b1']],
       effects: [{ card: 'curse', by: 1, on: ['a1'] }],
     });
-    const turn = played(m, 'b e8 e7', 'b end');
-    expect([...offered(turn, 'w a1')].sort()).toEqual(['a2', 'a3', 'b1', 'b3', 'c1', 'c2']);
+    const turn = playSteps(m, 'b e8 e7', 'b end');
+    expect([...listOffered(turn, 'w a1')].sort()).toEqual(['a2', 'a3', 'b1', 'b3', 'c1', 'c2']);
   });
 });
 
@@ -143,36 +143,36 @@ describe('Neutrality', () => {
     const m = turnState('4k3/8/8/8/4N3/8/8/4R1K1 w', {
       effects: [{ card: 'neutrality', by: 1, on: ['e4'] }],
     });
-    const taken = played(m, 'w e1 e4');
+    const taken = playSteps(m, 'w e1 e4');
     expect(on(taken, 'e4')).toBe('R');
-    expect(inZone(taken, CAPTURED)).toBe('N');
+    expect(lettersInZone(taken, CAPTURED)).toBe('N');
   });
 
   it('lets both players move a piece, which may check either King and capture either colour', () => {
     const m = turnState('4k3/7p/8/8/4n3/8/5P2/K7 w', { white: ['neutrality'], core: { decks: [[]] } });
-    const neutral = played(m, 'w a1 a2', 'w neutrality e4', 'w end');
-    expect(offered(neutral, 'b e4')).toContain('f2');
-    const mine = played(neutral, 'b h7 h6', 'b end');
-    expect(offered(mine, 'w e4')).toContain('f2');
-    expect(offered(mine, 'w e4')).not.toContain('c3');
-    const check = played(mine, 'w e4 f6', 'w end');
+    const neutral = playSteps(m, 'w a1 a2', 'w neutrality e4', 'w end');
+    expect(listOffered(neutral, 'b e4')).toContain('f2');
+    const mine = playSteps(neutral, 'b h7 h6', 'b end');
+    expect(listOffered(mine, 'w e4')).toContain('f2');
+    expect(listOffered(mine, 'w e4')).not.toContain('c3');
+    const check = playSteps(mine, 'w e4 f6', 'w end');
     expect(isInCheck(check.core.board, 1)).toBe(true);
   });
 
   it('is for no King and no queen', () => {
     const m = turnState('4k3/8/8/3q4/8/8/8/6K1 w', { white: ['neutrality'] });
-    expect(refusal(played(m, 'w g1 h2'), 'w neutrality d5')).toBe('no-target');
+    expect(refusal(playSteps(m, 'w g1 h2'), 'w neutrality d5')).toBe('no-target');
   });
 
   it("X38 a neutral pawn goes its owner's way, and a neutral piece may go straight back", () => {
     const pawn = turnState('4k3/8/8/4p3/8/8/8/4K3 w', {
       effects: [{ card: 'neutrality', by: 0, on: ['e5'] }],
     });
-    expect(offered(pawn, 'w e5')).toEqual(['e4']);
+    expect(listOffered(pawn, 'w e5')).toEqual(['e4']);
     const rook = turnState('4k3/8/8/r7/8/8/8/4K3 b', {
       effects: [{ card: 'neutrality', by: 0, on: ['a5'] }],
     });
-    expect(on(played(rook, 'b a5 a6', 'b end', 'w a6 a5'), 'a5')).toBe('r');
+    expect(on(playSteps(rook, 'b a5 a6', 'b end', 'w a6 a5'), 'a5')).toBe('r');
   });
 
   it('X27 Dungeon bars only the opponent from a neutral piece, so that it checks him alone', () => {
@@ -180,10 +180,10 @@ describe('Neutrality', () => {
       white: ['dungeon'],
       effects: [{ card: 'neutrality', by: 0, on: ['e4'] }],
     });
-    const jailed = played(m, 'w b2 b3', 'w dungeon e4 h1');
+    const jailed = playSteps(m, 'w b2 b3', 'w dungeon e4 h1');
     expect(isInCheck(jailed.core.board, 0)).toBe(false);
     expect(isInCheck(jailed.core.board, 1)).toBe(true);
-    expect(offered(jailed, 'b h1')).toEqual([]);
+    expect(listOffered(jailed, 'b h1')).toEqual([]);
   });
 });
 
@@ -192,31 +192,31 @@ describe('Crab', () => {
 
   it('goes and captures one step diagonally forward only', () => {
     const m = turnState('4k3/8/8/4p3/3P4/8/8/4K3 w', { white: ['crab'] });
-    const turn = played(m, 'w e1 e2', 'w crab d4', 'w end', 'b e8 e7', 'b end');
-    expect([...offered(turn, 'w d4')].sort()).toEqual(['c5', 'e5']);
+    const turn = playSteps(m, 'w e1 e2', 'w crab d4', 'w end', 'b e8 e7', 'b end');
+    expect([...listOffered(turn, 'w d4')].sort()).toEqual(['c5', 'e5']);
   });
 
   it('X20 has no double step and takes nobody in passing', () => {
     const home = turnState('4k3/8/8/8/8/8/3P4/4K3 w', { effects: [{ card: 'crab', by: 0, on: ['d2'] }] });
-    expect([...offered(home, 'w d2')].sort()).toEqual(['c3', 'e3']);
+    expect([...listOffered(home, 'w d2')].sort()).toEqual(['c3', 'e3']);
     const m = turnState('4k3/2p5/8/3P4/8/8/8/4K3 b', { effects: [{ card: 'crab', by: 0, on: ['d5'] }] });
-    const passed = played(m, 'b c7 c5', 'b end', 'w d5 c6');
+    const passed = playSteps(m, 'b c7 c5', 'b end', 'w d5 c6');
     expect(on(passed, 'c5')).toBe('p');
   });
 
   it('R21 a crab on its last rank becomes a queen, rook, bishop or knight', () => {
     const m = turnState('7k/3P4/8/8/8/8/8/K7 w', { effects: [{ card: 'crab', by: 0, on: ['d7'] }] });
-    expect(offered(m, 'w d7 c8')).toEqual(['Q', 'R', 'B', 'N']);
-    const rook = played(m, 'w d7 c8 R');
+    expect(listOffered(m, 'w d7 c8')).toEqual(['Q', 'R', 'B', 'N']);
+    const rook = playSteps(m, 'w d7 c8 R');
     expect(rook.core.board.effects).toEqual([]);
   });
 
   it('R22 is a pawn for the cards', () => {
     const own = turnState('4k3/8/8/8/3P4/8/8/4K3 w', { ...crab, white: ['forced-march'] });
-    expect(offered(own, 'w forced-march')).toContain('d4');
+    expect(listOffered(own, 'w forced-march')).toContain('d4');
     const enemy = turnState('4k3/8/8/8/3P1p2/4P3/8/4K3 w', { ...crab, black: ['revenge'] });
-    const avenged = played(enemy, 'w e3 f4');
-    expect(offered(avenged, 'b revenge')).toContain('d4');
+    const avenged = playSteps(enemy, 'w e3 f4');
+    expect(listOffered(avenged, 'b revenge')).toContain('d4');
   });
 
   it('is not for an enemy pawn, nor for what is one already', () => {
@@ -224,6 +224,6 @@ describe('Crab', () => {
       effects: [{ card: 'crab', by: 0, on: ['d4'] }],
       white: ['crab'],
     });
-    expect(refusal(played(m, 'w e1 e2'), 'w crab d5')).toBe('no-target');
+    expect(refusal(playSteps(m, 'w e1 e2'), 'w crab d5')).toBe('no-target');
   });
 });

@@ -1,19 +1,28 @@
 /** Cards with which pawns capture in other ways: Breakthrough, Dark Mirror, Irresistible Force. */
 import { describe, expect, it } from 'vitest';
 import { CAPTURED } from '../../../../src/engine/knightmare/board/pieces.js';
-import { discarded, inZone, offered, on, played, refusal, told, turnState } from '../kit.js';
+import {
+  lettersInZone,
+  listDiscarded,
+  listNoticeCodes,
+  listOffered,
+  on,
+  playSteps,
+  refusal,
+  turnState,
+} from '../kit.js';
 
 describe('Breakthrough', () => {
   it('R30 Breakthrough captures two squares ahead from the home rank', () => {
     const start = turnState('4k3/8/8/8/4p3/8/4P3/4K3 w', { white: ['breakthrough'] });
-    const done = played(start, 'w breakthrough e2 e4');
-    expect([on(done, 'e4'), inZone(done, CAPTURED)]).toEqual(['P', 'p']);
+    const done = playSteps(start, 'w breakthrough e2 e4');
+    expect([on(done, 'e4'), lettersInZone(done, CAPTURED)]).toEqual(['P', 'p']);
   });
 
   it('captures one square ahead, but has to capture, and no farther from elsewhere', () => {
     const start = turnState('4k3/8/8/2r5/2P1p3/4P3/8/4K3 w', { white: ['breakthrough'] });
-    expect(offered(start, 'w breakthrough')).toEqual(['c4', 'e3']);
-    expect(on(played(start, 'w breakthrough c4 c5'), 'c5')).toBe('P');
+    expect(listOffered(start, 'w breakthrough')).toEqual(['c4', 'e3']);
+    expect(on(playSteps(start, 'w breakthrough c4 c5'), 'c5')).toBe('P');
     const far = turnState('4k3/8/8/4p3/8/4P3/8/4K3 w', { white: ['breakthrough'] });
     expect(refusal(far, 'w breakthrough e3 e5')).toBe('no-target');
   });
@@ -31,15 +40,15 @@ describe('Breakthrough', () => {
       white: ['breakthrough'],
       joined: [['e4', 'h4']],
     });
-    expect(offered(start, 'w breakthrough e4')).toEqual(['d5']);
+    expect(listOffered(start, 'w breakthrough e4')).toEqual(['d5']);
   });
 });
 
 describe('Dark Mirror', () => {
   it('captures diagonally backward and nowhere else', () => {
     const start = turnState('4k3/8/8/3p4/4P3/3r4/8/4K3 w', { white: ['dark-mirror'] });
-    expect(offered(start, 'w dark-mirror e4')).toEqual(['d3']);
-    expect(on(played(start, 'w dark-mirror e4 d3'), 'd3')).toBe('P');
+    expect(listOffered(start, 'w dark-mirror e4')).toEqual(['d3']);
+    expect(on(playSteps(start, 'w dark-mirror e4 d3'), 'd3')).toBe('P');
     expect(refusal(start, 'w dark-mirror e4 d5')).toBe('bad-target');
   });
 
@@ -55,11 +64,11 @@ describe('Dark Mirror', () => {
 describe('Irresistible Force', () => {
   it('pushes the line by one square, and off the board', () => {
     const start = turnState('4k3/8/p7/r7/P7/8/8/4K3 w', { white: ['irresistible-force'] });
-    const done = played(start, 'w irresistible-force a4');
+    const done = playSteps(start, 'w irresistible-force a4');
     expect(['a5', 'a6', 'a7'].map((name) => on(done, name))).toEqual(['P', 'r', 'p']);
     const edge = turnState('n3k3/p7/P7/8/8/8/8/4K3 w', { white: ['irresistible-force'] });
-    const fallen = played(edge, 'w irresistible-force a6');
-    expect([on(fallen, 'a7'), on(fallen, 'a8'), inZone(fallen, CAPTURED)]).toEqual(['P', 'p', 'n']);
+    const fallen = playSteps(edge, 'w irresistible-force a6');
+    expect([on(fallen, 'a7'), on(fallen, 'a8'), lettersInZone(fallen, CAPTURED)]).toEqual(['P', 'p', 'n']);
   });
 
   it('does not push a King, nor into nothing', () => {
@@ -73,23 +82,23 @@ describe('Irresistible Force', () => {
       white: ['irresistible-force'],
       effects: [{ card: 'forbidden-city', by: 1, squares: ['a6'] }],
     });
-    expect(told(city, 'w irresistible-force a4')).toContain('card-void');
-    const stopped = played(city, 'w irresistible-force a4');
+    expect(listNoticeCodes(city, 'w irresistible-force a4')).toContain('card-void');
+    const stopped = playSteps(city, 'w irresistible-force a4');
     expect([on(stopped, 'a4'), on(stopped, 'a5')]).toEqual(['P', 'p']);
-    expect(discarded(stopped)).toEqual(['irresistible-force']);
-    expect(on(played(stopped, 'w h2 h3'), 'h3')).toBe('P');
+    expect(listDiscarded(stopped)).toEqual(['irresistible-force']);
+    expect(on(playSteps(stopped, 'w h2 h3'), 'h3')).toBe('P');
     const dove = turnState('n3k3/P7/8/8/8/8/7P/4K3 w', {
       white: ['irresistible-force'],
       effects: [{ card: 'pacifism', by: 1, on: ['a8'] }],
     });
-    expect(on(played(dove, 'w irresistible-force a7'), 'a8')).toBe('n');
+    expect(on(playSteps(dove, 'w irresistible-force a7'), 'a8')).toBe('n');
   });
 
   it('X35 a pacifist pushes, but pushes nobody off', () => {
     const effects = [{ card: 'pacifism' as const, by: 0 as const, on: ['a6'] }];
     const open = turnState('4k3/p7/P7/8/8/8/8/4K3 w', { white: ['irresistible-force'], effects });
-    expect(on(played(open, 'w irresistible-force a6'), 'a8')).toBe('p');
+    expect(on(playSteps(open, 'w irresistible-force a6'), 'a8')).toBe('p');
     const edge = turnState('n3k3/p7/P7/8/8/8/8/4K3 w', { white: ['irresistible-force'], effects });
-    expect(told(edge, 'w irresistible-force a6')).toContain('card-void');
+    expect(listNoticeCodes(edge, 'w irresistible-force a6')).toContain('card-void');
   });
 });

@@ -3,7 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { DEAD } from '../../../../src/engine/knightmare/board/pieces.js';
 import { findTimeLimit } from '../../../../src/engine/knightmare/turn/clock.js';
 import type { TurnState } from '../../../../src/engine/knightmare/turn/turn-state.js';
-import { discarded, hand, inZone, no, on, played, refusal, rules, turnState } from '../kit.js';
+import {
+  cardNumber,
+  hand,
+  lettersInZone,
+  listDiscarded,
+  on,
+  playSteps,
+  refusal,
+  rules,
+  turnState,
+} from '../kit.js';
 
 const quiet = '4k3/p6p/8/8/8/8/P6P/RN2K2R w';
 const PLOTS = 'plots-within-plots';
@@ -15,26 +25,26 @@ describe('Plots Within Plots', () => {
       white: [PLOTS, 'pacifism', 'betrayal'],
       captured: 'P',
     });
-    const done = played(start, `w ${PLOTS}`, 'w betrayal d4', 'w pacifism b1');
-    expect(inZone(done, DEAD)).toBe('p');
+    const done = playSteps(start, `w ${PLOTS}`, 'w betrayal d4', 'w pacifism b1');
+    expect(lettersInZone(done, DEAD)).toBe('p');
     expect(done.core.board.effects.map(({ card }) => card)).toEqual(['pacifism']);
-    expect(discarded(done).toSorted()).toEqual(['betrayal', PLOTS]);
+    expect(listDiscarded(done).toSorted()).toEqual(['betrayal', PLOTS]);
     expect(done.core.phase).toBe('before');
-    const moved = played(done, 'w h2 h4', 'w end');
+    const moved = playSteps(done, 'w h2 h4', 'w end');
     expect(on(moved, 'h4')).toBe('P');
     expect(moved.core.board.mover).toBe(1);
   });
 
   it('R60 a card before the move and one in its place, and no plain move', () => {
     const start = turnState(quiet, { white: [PLOTS, 'pacifism', 'fanatic'] });
-    const done = played(start, `w ${PLOTS}`, 'w pacifism b1', 'w fanatic h2', 'w end');
+    const done = playSteps(start, `w ${PLOTS}`, 'w pacifism b1', 'w fanatic h2', 'w end');
     expect(on(done, 'h5')).toBe('P');
     expect(done.core.board.mover).toBe(1);
   });
 
   it('R61 two cards in place of the move', () => {
     const start = turnState(quiet, { white: [PLOTS, 'fanatic', 'hidden-passage'] });
-    const done = played(start, `w ${PLOTS}`, 'w fanatic h2', 'w hidden-passage e1 d3', 'w end');
+    const done = playSteps(start, `w ${PLOTS}`, 'w fanatic h2', 'w hidden-passage e1 d3', 'w end');
     expect(on(done, 'h5')).toBe('P');
     expect(on(done, 'd3')).toBe('K');
     expect(done.core.board.mover).toBe(1);
@@ -42,16 +52,16 @@ describe('Plots Within Plots', () => {
 
   it('R62 two cards after the move', () => {
     const start = turnState(quiet, { white: [PLOTS, 'forbidden-city', 'siege'] });
-    const done = played(start, 'w h2 h3', `w ${PLOTS}`, 'w forbidden-city e4', 'w siege b1 a1');
+    const done = playSteps(start, 'w h2 h3', `w ${PLOTS}`, 'w forbidden-city e4', 'w siege b1 a1');
     expect(done.core.board.effects).toHaveLength(1);
     expect(on(done, 'a1')).toBe('N');
   });
 
   it('R63 not a card that could not be played when it began', () => {
     const start = turnState(quiet, { white: [PLOTS, 'fanatic', 'forbidden-city'] });
-    const done = played(start, `w ${PLOTS}`, 'w fanatic h2');
+    const done = playSteps(start, `w ${PLOTS}`, 'w fanatic h2');
     expect(refusal(done, 'w forbidden-city e4')).toBe('not-when-plotted');
-    const early = played(start, `w ${PLOTS}`);
+    const early = playSteps(start, `w ${PLOTS}`);
     expect(refusal(early, 'w forbidden-city e4')).toBe('not-when-plotted');
   });
 
@@ -59,7 +69,7 @@ describe('Plots Within Plots', () => {
     const fen = '4k3/p7/8/8/8/8/P7/4K3 w';
     const rich = turnState(fen, { white: ['siege'], black: [PLOTS, 'bog', 'vulture'] });
     const poor = turnState(fen, { white: ['siege'], black: [PLOTS, 'fanatic', 'madman'] });
-    const after = [rich, poor].map((start) => played(start, 'w a2 a3', 'w end', `b ${PLOTS}`));
+    const after = [rich, poor].map((start) => playSteps(start, 'w a2 a3', 'w end', `b ${PLOTS}`));
     const open = after.map(({ core }) => [
       core.windows,
       core.phase,
@@ -68,21 +78,21 @@ describe('Plots Within Plots', () => {
     ]);
     expect(open[1]).toEqual(open[0]);
     expect(refusal(after[1] as TurnState, 'b madman')).toBe('not-when-plotted');
-    expect(played(after[1] as TurnState, 'b pass', 'w pass').core.board.mover).toBe(1);
+    expect(playSteps(after[1] as TurnState, 'b pass', 'w pass').core.board.mover).toBe(1);
   });
 
   it('R64 two cards after the turn of the opponent', () => {
     const start = turnState('4k3/8/8/8/8/P7/8/1R2K3 w', { black: [PLOTS, 'bog', 'toll'] });
-    const done = played(start, 'w b1 b6', 'w end', `b ${PLOTS}`, 'b toll', 'w a3', 'b bog');
+    const done = playSteps(start, 'w b1 b6', 'w end', `b ${PLOTS}`, 'b toll', 'w a3', 'b bog');
     expect(on(done, 'b2')).toBe('R');
-    expect(discarded(done).toSorted()).toEqual(['bog', PLOTS, 'toll']);
+    expect(listDiscarded(done).toSorted()).toEqual(['bog', PLOTS, 'toll']);
   });
 
   it('R65 two answers to one card', () => {
     const start = turnState(quiet, { white: ['fanatic'], black: [PLOTS, 'vulture', 'fog-of-war'] });
-    const done = played(start, 'w fanatic h2', `b ${PLOTS}`, 'b fog-of-war');
+    const done = playSteps(start, 'w fanatic h2', `b ${PLOTS}`, 'b fog-of-war');
     expect(on(done, 'h2')).toBe('P');
-    const both = played(start, 'w fanatic h2', `b ${PLOTS}`, 'b vulture', 'b fog-of-war');
+    const both = playSteps(start, 'w fanatic h2', `b ${PLOTS}`, 'b vulture', 'b fog-of-war');
     expect(on(both, 'h2')).toBe('P');
     expect(hand(both, 1)).toContain('fanatic');
     expect(hand(both, 0)).toHaveLength(1);
@@ -93,51 +103,51 @@ describe('Plots Within Plots', () => {
       white: ['bombard'],
       black: [PLOTS, 'vulture', 'bog'],
     });
-    const done = played(start, 'w bombard a1 a5', 'w end', `b ${PLOTS}`, 'b vulture', 'b bog');
+    const done = playSteps(start, 'w bombard a1 a5', 'w end', `b ${PLOTS}`, 'b vulture', 'b bog');
     expect(on(done, 'a3')).toBe('R');
     expect(hand(done, 1)).toContain('bombard');
   });
 
   it('R67 cancelled before the further cards it gives none', () => {
     const start = turnState(quiet, { white: [PLOTS, 'pacifism', 'fanatic'], black: ['fog-of-war'] });
-    const done = played(start, `w ${PLOTS}`, 'b fog-of-war');
-    expect(discarded(done).toSorted()).toEqual(['fog-of-war', PLOTS]);
+    const done = playSteps(start, `w ${PLOTS}`, 'b fog-of-war');
+    expect(listDiscarded(done).toSorted()).toEqual(['fog-of-war', PLOTS]);
     expect(refusal(done, 'w pacifism b1')).toBe('allowance-spent');
-    expect(on(played(done, 'w h2 h4'), 'h4')).toBe('P');
+    expect(on(playSteps(done, 'w h2 h4'), 'h4')).toBe('P');
   });
 
   it('R68 one of the two is cancelled and the other stands', () => {
     const start = turnState(quiet, { white: [PLOTS, 'forbidden-city', 'siege'], black: ['fog-of-war'] });
-    const both = played(start, 'w h2 h3', `w ${PLOTS}`, 'w forbidden-city e4', 'w siege b1 a1');
-    const noCity = played(both, 'b fog-of-war forbidden-city');
+    const both = playSteps(start, 'w h2 h3', `w ${PLOTS}`, 'w forbidden-city e4', 'w siege b1 a1');
+    const noCity = playSteps(both, 'b fog-of-war forbidden-city');
     expect(noCity.core.board.effects).toEqual([]);
     expect(on(noCity, 'a1')).toBe('N');
-    const noSiege = played(both, 'b fog-of-war siege');
+    const noSiege = playSteps(both, 'b fog-of-war siege');
     expect(noSiege.core.board.effects).toHaveLength(1);
     expect(on(noSiege, 'a1')).toBe('R');
   });
 
   it('R69 the answer to Plots itself goes back to that point, and the two are in the hand again', () => {
     const start = turnState(quiet, { white: [PLOTS, 'forbidden-city', 'siege'], black: ['fog-of-war'] });
-    const both = played(start, 'w h2 h3', `w ${PLOTS}`, 'w forbidden-city e4', 'w siege b1 a1');
-    const done = played(both, `b fog-of-war ${PLOTS}`);
+    const both = playSteps(start, 'w h2 h3', `w ${PLOTS}`, 'w forbidden-city e4', 'w siege b1 a1');
+    const done = playSteps(both, `b fog-of-war ${PLOTS}`);
     expect(on(done, 'a1')).toBe('R');
     expect(on(done, 'h3')).toBe('P');
     expect(done.core.board.effects).toEqual([]);
     expect(hand(done, 0).slice(0, 2)).toEqual(['forbidden-city', 'siege']);
     expect(hand(done, 0)).toHaveLength(3);
-    expect(discarded(done).toSorted()).toEqual(['fog-of-war', PLOTS]);
+    expect(listDiscarded(done).toSorted()).toEqual(['fog-of-war', PLOTS]);
   });
 
   it('D2 a card drawn for it is none of the two', () => {
-    const deck = [no('bog'), no('fanatic')];
+    const deck = [cardNumber('bog'), cardNumber('fanatic')];
     const start = turnState(quiet, { white: [PLOTS, 'pacifism'], core: { decks: [deck] } });
-    expect(refusal(played(start, `w ${PLOTS}`), 'w fanatic h2')).toBe('not-when-plotted');
+    expect(refusal(playSteps(start, `w ${PLOTS}`), 'w fanatic h2')).toBe('not-when-plotted');
   });
 
   it('X29 Fireball explodes the piece that moved before Plots', () => {
     const start = turnState('4k3/8/8/8/2p5/8/8/RN2K2R w', { white: [PLOTS, 'siege', 'fireball'] });
-    const done = played(start, 'w b1 d2', `w ${PLOTS}`, 'w siege d2 h1', 'w fireball');
+    const done = playSteps(start, 'w b1 d2', `w ${PLOTS}`, 'w siege d2 h1', 'w fireball');
     expect(on(done, 'h1')).toBe('');
     expect(on(done, 'd2')).toBe('R');
   });
@@ -148,20 +158,20 @@ describe('Plots Within Plots', () => {
       black: [PLOTS, 'fog-of-war', 'vulture'],
       core: {
         hands: [
-          [no(PLOTS), no('forbidden-city'), no('siege')],
-          [no(PLOTS) + 80, no('fog-of-war'), no('fog-of-war') + 80],
+          [cardNumber(PLOTS), cardNumber('forbidden-city'), cardNumber('siege')],
+          [cardNumber(PLOTS) + 80, cardNumber('fog-of-war'), cardNumber('fog-of-war') + 80],
         ],
         decks: [[], []],
         discards: [[], []],
       },
       rules: { deck: 'personal' },
     });
-    const both = played(start, 'w h2 h3', `w ${PLOTS}`, 'w forbidden-city e4', 'w siege b1 a1');
+    const both = playSteps(start, 'w h2 h3', `w ${PLOTS}`, 'w forbidden-city e4', 'w siege b1 a1');
     for (const order of [
       ['forbidden-city', 'siege'],
       ['siege', 'forbidden-city'],
     ]) {
-      const done = played(both, `b ${PLOTS}`, `b fog-of-war ${order[0]}`, `b fog-of-war ${order[1]}`);
+      const done = playSteps(both, `b ${PLOTS}`, `b fog-of-war ${order[0]}`, `b fog-of-war ${order[1]}`);
       expect(done.core.board.effects).toEqual([]);
       expect(on(done, 'a1')).toBe('R');
       expect(done.core.discards.map((pile) => pile.length)).toEqual([3, 3]);
@@ -171,14 +181,14 @@ describe('Plots Within Plots', () => {
 
   it('X32 the third card stays committed, and the cancelled move is made plainly', () => {
     const start = turnState(quiet, { white: [PLOTS, 'fanatic', 'hidden-passage'], black: ['fog-of-war'] });
-    const both = played(start, `w ${PLOTS}`, 'w fanatic h2', 'w hidden-passage e1 d3', 'w end');
-    const first = played(both, 'b fog-of-war fanatic', 'w end');
+    const both = playSteps(start, `w ${PLOTS}`, 'w fanatic h2', 'w hidden-passage e1 d3', 'w end');
+    const first = playSteps(both, 'b fog-of-war fanatic', 'w end');
     expect(on(first, 'h2')).toBe('P');
     expect(on(first, 'd3')).toBe('K');
-    expect(discarded(first).toSorted()).toEqual(['fanatic', 'fog-of-war', 'hidden-passage', PLOTS]);
+    expect(listDiscarded(first).toSorted()).toEqual(['fanatic', 'fog-of-war', 'hidden-passage', PLOTS]);
     expect(first.core.board.mover).toBe(1);
     const mixed = turnState(quiet, { white: [PLOTS, 'pacifism', 'fanatic'], black: ['fog-of-war'] });
-    const done = played(
+    const done = playSteps(
       mixed,
       `w ${PLOTS}`,
       'w pacifism b1',
@@ -189,6 +199,6 @@ describe('Plots Within Plots', () => {
     expect(done.core.board.effects.map(({ card }) => card)).toEqual(['pacifism']);
     expect(done.core.phase).toBe('before');
     expect(done.core.spent).toEqual([true, true]);
-    expect(on(played(done, 'w h2 h3', 'w end'), 'h3')).toBe('P');
+    expect(on(playSteps(done, 'w h2 h3', 'w end'), 'h3')).toBe('P');
   });
 });

@@ -1,13 +1,22 @@
 /** Cards that bring pieces back or send them home: Winged Victory, Resurrection, Betrayal, Rebirth. */
 import { describe, expect, it } from 'vitest';
 import { CAPTURED, DEAD } from '../../../../src/engine/knightmare/board/pieces.js';
-import { deciding, inZone, offered, on, played, refusal, told, turnState } from '../kit.js';
+import {
+  lettersInZone,
+  listNoticeCodes,
+  listOffered,
+  on,
+  playSteps,
+  refusal,
+  turnState,
+  withDecisions,
+} from '../kit.js';
 
 describe('Winged Victory', () => {
   it('brings a captured pawn back to the middle', () => {
     const start = turnState('4k3/8/8/3n4/8/8/8/4K3 w', { white: ['winged-victory'], captured: 'P' });
-    expect(offered(start, 'w winged-victory')).toEqual(['e5', 'd4', 'e4']);
-    expect(on(played(start, 'w winged-victory d4'), 'd4')).toBe('P');
+    expect(listOffered(start, 'w winged-victory')).toEqual(['e5', 'd4', 'e4']);
+    expect(on(playSteps(start, 'w winged-victory d4'), 'd4')).toBe('P');
   });
 
   it('needs a captured pawn of one’s own, and is no answer to a Challenge', () => {
@@ -26,7 +35,7 @@ describe('Winged Victory', () => {
 
 describe('Resurrection', () => {
   const promoted = (captured: string) =>
-    played(
+    playSteps(
       turnState('4k3/P7/8/8/8/7p/8/4K3 w', {
         white: ['resurrection', 'winged-victory', 'betrayal'],
         captured,
@@ -40,8 +49,8 @@ describe('Resurrection', () => {
 
   it('R19 Resurrection brings a captured knight back while a promoted pawn is another', () => {
     const start = promoted('N');
-    expect(offered(start, 'w resurrection')).toEqual(['b1', 'g1']);
-    const done = played(start, 'w resurrection g1');
+    expect(listOffered(start, 'w resurrection')).toEqual(['b1', 'g1']);
+    const done = playSteps(start, 'w resurrection g1');
     expect([on(done, 'a8'), on(done, 'g1')]).toEqual(['N', 'N']);
   });
 
@@ -53,8 +62,8 @@ describe('Resurrection', () => {
   });
 
   it('R20 a captured pawn that was promoted counts as a captured pawn, unless D7 says otherwise', () => {
-    const taken = (setting = {}) =>
-      played(
+    const capturePiece = (setting = {}) =>
+      playSteps(
         turnState('1r2k3/P7/8/8/8/7p/8/4K3 w', {
           white: ['resurrection', 'winged-victory', 'betrayal'],
           ...setting,
@@ -65,13 +74,13 @@ describe('Resurrection', () => {
         'b end',
         'w pass',
       );
-    const asPawn = taken();
-    expect(inZone(asPawn, CAPTURED)).toBe('N');
-    expect(offered(asPawn, 'w resurrection')).toEqual(['a2', 'b2', 'c2', 'd2', 'e2', 'f2', 'g2', 'h2']);
+    const asPawn = capturePiece();
+    expect(lettersInZone(asPawn, CAPTURED)).toBe('N');
+    expect(listOffered(asPawn, 'w resurrection')).toEqual(['a2', 'b2', 'c2', 'd2', 'e2', 'f2', 'g2', 'h2']);
     expect(refusal(asPawn, 'w winged-victory d4')).toBeNull();
     expect(refusal(asPawn, 'w betrayal h3')).toBeNull();
-    const asPromoted = taken(deciding({ d7: 'promoted' }));
-    expect(offered(asPromoted, 'w resurrection')).toEqual(['b1', 'g1']);
+    const asPromoted = capturePiece(withDecisions({ d7: 'promoted' }));
+    expect(listOffered(asPromoted, 'w resurrection')).toEqual(['b1', 'g1']);
     expect(refusal(asPromoted, 'w winged-victory d4')).toBe('card-unfit');
     expect(refusal(asPromoted, 'w betrayal h3')).toBe('card-unfit');
     expect(refusal(promoted('P'), 'w winged-victory d4')).toBeNull();
@@ -80,28 +89,38 @@ describe('Resurrection', () => {
 
   it('brings back to squares on which the kind begins, and no queen', () => {
     const start = turnState('4k3/8/8/8/8/8/1P6/2B1K2r w', { white: ['resurrection'], captured: 'QRBPn' });
-    expect(offered(start, 'w resurrection')).toEqual(['a2', 'c2', 'd2', 'e2', 'f2', 'g2', 'h2', 'a1', 'f1']);
-    expect(on(played(start, 'w resurrection f1'), 'f1')).toBe('B');
+    expect(listOffered(start, 'w resurrection')).toEqual([
+      'a2',
+      'c2',
+      'd2',
+      'e2',
+      'f2',
+      'g2',
+      'h2',
+      'a1',
+      'f1',
+    ]);
+    expect(on(playSteps(start, 'w resurrection f1'), 'f1')).toBe('B');
   });
 
   it('R85 Resurrection does not raise the dead', () => {
     const fen = '4k3/8/8/3n4/4P3/8/8/4K3 w';
     const steps = ['w e4 d5', 'w no-quarter', 'w end', 'b pass'];
-    const dead = played(turnState(fen, { white: ['no-quarter'], black: ['resurrection'] }), ...steps);
-    expect(inZone(dead, DEAD)).toBe('n');
+    const dead = playSteps(turnState(fen, { white: ['no-quarter'], black: ['resurrection'] }), ...steps);
+    expect(lettersInZone(dead, DEAD)).toBe('n');
     expect(refusal(dead, 'b resurrection b8')).toBe('no-target');
     const both = turnState(fen, { white: ['no-quarter'], black: ['resurrection'], captured: 'n' });
-    expect(on(played(both, ...steps, 'b resurrection b8'), 'b8')).toBe('n');
+    expect(on(playSteps(both, ...steps, 'b resurrection b8'), 'b8')).toBe('n');
   });
 
   it('X8 Resurrection brings back what one has captured oneself', () => {
     const start = turnState('4k3/8/8/8/8/8/8/RN2K3 w', { white: ['assassin', 'resurrection'] });
-    const taken = played(start, 'w assassin a1 b1', 'w end', 'b e8 d7', 'b end', 'w pass');
-    expect(inZone(taken, CAPTURED)).toBe('N');
-    expect(on(played(taken, 'w resurrection g1'), 'g1')).toBe('N');
+    const taken = playSteps(start, 'w assassin a1 b1', 'w end', 'b e8 d7', 'b end', 'w pass');
+    expect(lettersInZone(taken, CAPTURED)).toBe('N');
+    expect(on(playSteps(taken, 'w resurrection g1'), 'g1')).toBe('N');
     const doom = { card: 'doomsayer', by: 1 } as const;
     const named = turnState('4k3/8/8/8/8/8/8/1N2K3 w', { white: ['resurrection'], effects: [doom] });
-    expect(on(played(named, 'w name knight', 'w resurrection g1'), 'g1')).toBe('N');
+    expect(on(playSteps(named, 'w name knight', 'w resurrection g1'), 'g1')).toBe('N');
   });
 });
 
@@ -112,20 +131,23 @@ describe('Betrayal', () => {
       captured: 'P',
       effects: [{ card: 'pacifism', by: 1, on: ['a3'] }],
     });
-    const done = played(start, 'w betrayal a3');
-    expect([on(done, 'a3'), inZone(done, DEAD)]).toEqual(['P', 'p']);
-    expect(on(played(done, 'w a3 a4'), 'a4')).toBe('P');
+    const done = playSteps(start, 'w betrayal a3');
+    expect([on(done, 'a3'), lettersInZone(done, DEAD)]).toEqual(['P', 'p']);
+    expect(on(playSteps(done, 'w a3 a4'), 'a4')).toBe('P');
   });
 
   it('X9 the pawn of a betrayed pacifist can neither capture nor be captured', () => {
     const effects = [{ card: 'pacifism' as const, by: 1 as const, on: ['a3'] }];
     const fen = 'r3k3/8/8/8/1n6/p7/8/4K3 w';
-    const pacifist = played(turnState(fen, { white: ['betrayal'], captured: 'P', effects }), 'w betrayal a3');
-    expect(offered(pacifist, 'w a3')).not.toContain('b4');
-    expect(offered(played(pacifist, 'w e1 e2', 'w end'), 'b a8')).not.toContain('a3');
-    const plain = played(turnState(fen, { white: ['betrayal'], captured: 'P' }), 'w betrayal a3');
-    expect(offered(plain, 'w a3')).toContain('b4');
-    expect(offered(played(plain, 'w e1 e2', 'w end'), 'b a8')).toContain('a3');
+    const pacifist = playSteps(
+      turnState(fen, { white: ['betrayal'], captured: 'P', effects }),
+      'w betrayal a3',
+    );
+    expect(listOffered(pacifist, 'w a3')).not.toContain('b4');
+    expect(listOffered(playSteps(pacifist, 'w e1 e2', 'w end'), 'b a8')).not.toContain('a3');
+    const plain = playSteps(turnState(fen, { white: ['betrayal'], captured: 'P' }), 'w betrayal a3');
+    expect(listOffered(plain, 'w a3')).toContain('b4');
+    expect(listOffered(playSteps(plain, 'w e1 e2', 'w end'), 'b a8')).toContain('a3');
   });
 
   it('X10 Betrayal works in a Truce', () => {
@@ -134,49 +156,49 @@ describe('Betrayal', () => {
       captured: 'P',
       effects: [{ card: 'truce', by: 1 }],
     });
-    expect(on(played(start, 'w betrayal a3'), 'a3')).toBe('P');
+    expect(on(playSteps(start, 'w betrayal a3'), 'a3')).toBe('P');
   });
 
   it('asks for an enemy pawn on one’s own half and a captured pawn', () => {
     const start = turnState('4k3/8/8/p7/1p6/8/P6p/4K3 w', { white: ['betrayal'], captured: 'P' });
-    expect(offered(start, 'w betrayal')).toEqual(['b4', 'h2']);
+    expect(listOffered(start, 'w betrayal')).toEqual(['b4', 'h2']);
     const none = turnState('4k3/8/8/8/1p6/8/8/4K3 w', { white: ['betrayal'], captured: 'p' });
     expect(refusal(none, 'w betrayal b4')).toBe('card-unfit');
   });
 
   it('has no effect where it would expose the enemy’s King', () => {
     const start = turnState('8/8/8/8/8/2k5/1p6/4K3 w', { white: ['betrayal'], captured: 'P' });
-    expect(told(start, 'w betrayal b2')).toContain('card-void');
-    expect(on(played(start, 'w betrayal b2'), 'b2')).toBe('p');
+    expect(listNoticeCodes(start, 'w betrayal b2')).toContain('card-void');
+    expect(on(playSteps(start, 'w betrayal b2'), 'b2')).toBe('p');
   });
 });
 
 describe('Rebirth', () => {
   it('R73 Rebirth sends a bishop to a square of the other colour', () => {
     const start = turnState('4k3/8/8/8/6b1/8/P7/4K3 w', { white: ['rebirth'] });
-    const moved = played(start, 'w a2 a3');
-    expect(offered(moved, 'w rebirth g4')).toEqual(['c8', 'f8']);
-    expect(on(played(moved, 'w rebirth g4 f8'), 'f8')).toBe('b');
+    const moved = playSteps(start, 'w a2 a3');
+    expect(listOffered(moved, 'w rebirth g4')).toEqual(['c8', 'f8']);
+    expect(on(playSteps(moved, 'w rebirth g4 f8'), 'f8')).toBe('b');
   });
 
   it('R73 Rebirth sends knights, rooks and pawns to any square where they begin', () => {
     const start = turnState('4k3/8/8/8/nr5p/8/P7/4K3 w', { white: ['rebirth'] });
-    const moved = played(start, 'w e1 e2');
-    expect(offered(moved, 'w rebirth a4')).toEqual(['b8', 'g8']);
-    expect(offered(moved, 'w rebirth b4')).toEqual(['a8', 'h8']);
-    expect(offered(moved, 'w rebirth h4')).toHaveLength(8);
+    const moved = playSteps(start, 'w e1 e2');
+    expect(listOffered(moved, 'w rebirth a4')).toEqual(['b8', 'g8']);
+    expect(listOffered(moved, 'w rebirth b4')).toEqual(['a8', 'h8']);
+    expect(listOffered(moved, 'w rebirth h4')).toHaveLength(8);
   });
 
   it('captures one’s own piece there, but neither a King nor a pacifist, and no enemy', () => {
     const start = turnState('2R5/5k2/8/8/6b1/8/P7/4K3 w', { white: ['rebirth'] });
-    const reborn = played(start, 'w a2 a3', 'w rebirth g4 c8');
-    expect([on(reborn, 'c8'), inZone(reborn, CAPTURED)]).toEqual(['b', 'R']);
+    const reborn = playSteps(start, 'w a2 a3', 'w rebirth g4 c8');
+    expect([on(reborn, 'c8'), lettersInZone(reborn, CAPTURED)]).toEqual(['b', 'R']);
     const dove = turnState('2R5/5k2/8/8/6b1/8/P7/4K3 w', {
       white: ['rebirth'],
       effects: [{ card: 'pacifism', by: 0, on: ['c8'] }],
     });
-    expect(offered(played(dove, 'w a2 a3'), 'w rebirth g4')).toEqual(['f8']);
+    expect(listOffered(playSteps(dove, 'w a2 a3'), 'w rebirth g4')).toEqual(['f8']);
     const full = turnState('2n2n2/5k2/8/8/6b1/8/P7/4K3 w', { white: ['rebirth'] });
-    expect(refusal(played(full, 'w a2 a3'), 'w rebirth g4 c8')).toBe('bad-target');
+    expect(refusal(playSteps(full, 'w a2 a3'), 'w rebirth g4 c8')).toBe('bad-target');
   });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { CAPTURED } from '../../../../src/engine/knightmare/board/pieces.js';
 import type { CardId } from '../../../../src/engine/knightmare/catalogue/table.js';
-import { inZone, offered, on, played, refusal, turnState } from '../kit.js';
+import { lettersInZone, listOffered, on, playSteps, refusal, turnState } from '../kit.js';
 
 const FEN = '1nbr4/4k3/7p/8/8/8/P5KP/1NBR4 w';
 
@@ -22,22 +22,22 @@ const pairs: readonly (readonly [CardId, string, string, boolean])[] = [
 describe('Swaps', () => {
   it.each(pairs)('%s lets %s and %s trade places and captures nobody', (id, one, other, isAfter) => {
     const start = turnState(FEN, { white: [id] });
-    const here = isAfter ? played(start, 'w a2 a3') : start;
-    expect(offered(here, `w ${id}`)).toEqual([one]);
-    expect(offered(here, `w ${id} ${one}`)).toEqual([other]);
-    const done = played(here, `w ${id} ${one} ${other}`);
+    const here = isAfter ? playSteps(start, 'w a2 a3') : start;
+    expect(listOffered(here, `w ${id}`)).toEqual([one]);
+    expect(listOffered(here, `w ${id} ${one}`)).toEqual([other]);
+    const done = playSteps(here, `w ${id} ${one} ${other}`);
     expect([on(done, one), on(done, other)]).toEqual([on(here, other), on(here, one)]);
-    expect(inZone(done, CAPTURED)).toBe('');
+    expect(lettersInZone(done, CAPTURED)).toBe('');
   });
 
   it('Passing in the Night trades one pair of pawns or two', () => {
     const start = turnState('4k3/p6p/8/8/8/8/P6P/4K3 w', { white: ['passing-in-the-night'] });
-    expect(offered(start, 'w passing-in-the-night a2 h7')).toEqual(['done', 'h2']);
-    expect(offered(start, 'w passing-in-the-night a2 h7 h2')).toEqual(['a7']);
-    const done = played(start, 'w passing-in-the-night a2 h7 h2 a7');
+    expect(listOffered(start, 'w passing-in-the-night a2 h7')).toEqual(['done', 'h2']);
+    expect(listOffered(start, 'w passing-in-the-night a2 h7 h2')).toEqual(['a7']);
+    const done = playSteps(start, 'w passing-in-the-night a2 h7 h2 a7');
     expect(['a2', 'h7', 'h2', 'a7'].map((name) => on(done, name))).toEqual(['p', 'P', 'p', 'P']);
     expect(refusal(start, 'w passing-in-the-night a2 h7 h2 done')).toBe('bad-target');
-    expect(on(played(start, 'w passing-in-the-night a2 h7 done'), 'h2')).toBe('P');
+    expect(on(playSteps(start, 'w passing-in-the-night a2 h7 done'), 'h2')).toBe('P');
   });
 
   it('X37 a swap is a move for whatever forbids moving', () => {
@@ -56,11 +56,11 @@ describe('Swaps', () => {
       white: ['anathema'],
       effects: [{ card: 'fatal-attraction', by: 1, on: ['b8'] }],
     });
-    expect(refusal(played(theirs, 'w a2 a3'), 'w anathema c8 d8')).toBe('no-target');
+    expect(refusal(playSteps(theirs, 'w a2 a3'), 'w anathema c8 d8')).toBe('no-target');
     const magnet = turnState(FEN, {
       white: ['lost-castle'],
       effects: [{ card: 'fatal-attraction', by: 0, on: ['d1'] }],
     });
-    expect(played(magnet, 'w lost-castle d1 d8').core.board.effects).toEqual([]);
+    expect(playSteps(magnet, 'w lost-castle d1 d8').core.board.effects).toEqual([]);
   });
 });

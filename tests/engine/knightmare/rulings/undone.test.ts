@@ -3,7 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { CAPTURED } from '../../../../src/engine/knightmare/board/pieces.js';
 import { playCall } from '../../../../src/engine/knightmare/turn/calls.js';
 import { isPanicRunning } from '../../../../src/engine/knightmare/turn/panic.js';
-import { deciding, discarded, hand, inZone, offered, on, played, refusal, told, turnState } from '../kit.js';
+import {
+  hand,
+  lettersInZone,
+  listDiscarded,
+  listNoticeCodes,
+  listOffered,
+  on,
+  playSteps,
+  refusal,
+  turnState,
+  withDecisions,
+} from '../kit.js';
 
 const quiet = '4k3/p6p/8/8/8/8/P6P/RN2K2R w';
 const PLOTS = 'plots-within-plots';
@@ -11,16 +22,16 @@ const PLOTS = 'plots-within-plots';
 describe('the cards that cancel a turn', () => {
   it('R70 come after the whole turn, and the card may be taken back', () => {
     const start = turnState(quiet, { white: ['siege'], black: ['knightmare'] });
-    const moved = played(start, 'w h2 h3');
+    const moved = playSteps(start, 'w h2 h3');
     expect(refusal(moved, 'b knightmare')).toBe('not-your-turn');
-    const undone = played(moved, 'w siege b1 a1', 'w end', 'b knightmare');
+    const undone = playSteps(moved, 'w siege b1 a1', 'w end', 'b knightmare');
     expect(on(undone, 'h2')).toBe('P');
     expect(on(undone, 'a1')).toBe('R');
-    expect(offered(undone, 'w')).toEqual(['take-card', 'leave-card']);
-    const taken = played(undone, 'w take-card');
+    expect(listOffered(undone, 'w')).toEqual(['take-card', 'leave-card']);
+    const taken = playSteps(undone, 'w take-card');
     expect(hand(taken, 0)).toEqual(['siege']);
     expect(taken.core.spent).toEqual([false, true]);
-    const left = played(undone, 'w leave-card');
+    const left = playSteps(undone, 'w leave-card');
     expect(hand(left, 0)).not.toContain('siege');
     expect(hand(left, 0)).toHaveLength(1);
     expect(left.core.spent).toEqual([true, true]);
@@ -29,76 +40,84 @@ describe('the cards that cancel a turn', () => {
   it.each(['knightmare', 'think-again', 'chaos'] as const)(
     'R70 %s undoes a turn without a card, too',
     (card) => {
-      const undone = played(turnState(quiet, { black: [card] }), 'w h2 h3', 'w end', `b ${card}`);
+      const undone = playSteps(turnState(quiet, { black: [card] }), 'w h2 h3', 'w end', `b ${card}`);
       expect(on(undone, 'h2')).toBe('P');
       expect(undone.core.board.mover).toBe(0);
       expect(refusal(undone, 'w h2 h3')).toBe('same-turn-as-cancelled');
-      expect(on(played(undone, 'w h2 h4'), 'h4')).toBe('P');
+      expect(on(playSteps(undone, 'w h2 h4'), 'h4')).toBe('P');
     },
   );
 
   it('a card played before the move stays in force when it is left', () => {
     const start = turnState(quiet, { white: ['pacifism'], black: ['chaos'] });
-    const undone = played(start, 'w pacifism b1', 'w h2 h3', 'w end', 'b chaos');
-    expect(played(undone, 'w leave-card').core.board.effects).toHaveLength(1);
-    const taken = played(undone, 'w take-card');
+    const undone = playSteps(start, 'w pacifism b1', 'w h2 h3', 'w end', 'b chaos');
+    expect(playSteps(undone, 'w leave-card').core.board.effects).toHaveLength(1);
+    const taken = playSteps(undone, 'w take-card');
     expect(taken.core.board.effects).toEqual([]);
     expect(hand(taken, 0)).toEqual(['pacifism']);
   });
 
   it('R72 ends a Panic', () => {
     const start = turnState(quiet, { white: ['panic', 'knightmare'], core: { decks: [[]] } });
-    const hurried = played(start, 'w h2 h3', 'w panic', 'w end', 'b start', 'b h7 h6', 'b end');
-    const undone = played(hurried, 'w knightmare');
+    const hurried = playSteps(start, 'w h2 h3', 'w panic', 'w end', 'b start', 'b h7 h6', 'b end');
+    const undone = playSteps(hurried, 'w knightmare');
     expect(on(undone, 'h7')).toBe('p');
     expect(undone.core.board).toMatchObject({ mover: 1, moved: false, terms: [] });
-    expect(offered(undone, 'b')).not.toContain('start');
+    expect(listOffered(undone, 'b')).not.toContain('start');
     expect(isPanicRunning(undone.core)).toBe(false);
     expect(playCall(undone, 1, 'timeout').ok).toBe(false);
-    expect(on(played(undone, 'b a7 a6', 'b end'), 'a6')).toBe('p');
+    expect(on(playSteps(undone, 'b a7 a6', 'b end'), 'a6')).toBe('p');
   });
 
   it('X21 the new turn must put the pieces elsewhere; a card more or less is not enough', () => {
     const start = turnState(quiet, { white: ['disintegration', 'siege'], black: ['chaos'] });
-    const undone = played(start, 'w h2 h3', 'w disintegration a2', 'w end', 'b chaos', 'w take-card');
-    const again = played(undone, 'w h2 h3');
+    const undone = playSteps(start, 'w h2 h3', 'w disintegration a2', 'w end', 'b chaos', 'w take-card');
+    const again = playSteps(undone, 'w h2 h3');
     expect(refusal(again, 'w end')).toBe('same-turn-as-cancelled');
     expect(refusal(again, 'w disintegration a2')).toBe('same-turn-as-cancelled');
-    expect(on(played(again, 'w siege b1 a1', 'w end'), 'a1')).toBe('N');
-    expect(on(played(again, 'w back', 'w h2 h4', 'w end'), 'h4')).toBe('P');
+    expect(on(playSteps(again, 'w siege b1 a1', 'w end'), 'a1')).toBe('N');
+    expect(on(playSteps(again, 'w back', 'w h2 h4', 'w end'), 'h4')).toBe('P');
   });
 
   it('X21 another pawn among the dead is not enough', () => {
     const start = turnState(quiet, { white: ['disintegration'], black: ['chaos'] });
-    const undone = played(start, 'w h2 h3', 'w end', 'b chaos');
-    const again = played(undone, 'w h2 h3');
+    const undone = playSteps(start, 'w h2 h3', 'w end', 'b chaos');
+    const again = playSteps(undone, 'w h2 h3');
     expect(refusal(again, 'w disintegration a2')).toBe('same-turn-as-cancelled');
-    expect(on(played(undone, 'w disintegration a2', 'w h2 h4'), 'h4')).toBe('P');
+    expect(on(playSteps(undone, 'w disintegration a2', 'w h2 h4'), 'h4')).toBe('P');
   });
 
   it('X21 the same squares by another route are the same', () => {
     const start = turnState('4k3/8/8/8/8/8/P7/R3K3 w', { white: ['masquerade'], black: ['chaos'] });
-    const undone = played(start, 'w a1 d1', 'w end', 'b chaos');
+    const undone = playSteps(start, 'w a1 d1', 'w end', 'b chaos');
     expect(refusal(undone, 'w masquerade a1 d1')).toBe('same-turn-as-cancelled');
-    expect(on(played(undone, 'w masquerade a1 c3'), 'c3')).toBe('R');
+    expect(on(playSteps(undone, 'w masquerade a1 c3'), 'c3')).toBe('R');
   });
 
   it('X22 do not cancel an answer', () => {
     const start = turnState('6k1/8/8/8/8/8/8/R5K1 w', { white: ['knightmare'], black: ['bog'] });
-    const bogged = played(start, 'w a1 a5', 'w end', 'b bog');
-    expect(offered(bogged, 'w')).not.toContain('knightmare');
+    const bogged = playSteps(start, 'w a1 a5', 'w end', 'b bog');
+    expect(listOffered(bogged, 'w')).not.toContain('knightmare');
     expect(refusal(bogged, 'w knightmare')).not.toBeNull();
   });
 
   it('X22 what Fog of War has cancelled stays spent when the turn is cancelled, too', () => {
     const start = turnState(quiet, { white: ['siege'], black: [PLOTS, 'fog-of-war', 'chaos'] });
-    const fogged = played(start, 'w h2 h3', 'w siege b1 a1', 'w end', `b ${PLOTS}`, 'b fog-of-war', 'w end');
+    const fogged = playSteps(
+      start,
+      'w h2 h3',
+      'w siege b1 a1',
+      'w end',
+      `b ${PLOTS}`,
+      'b fog-of-war',
+      'w end',
+    );
     expect(on(fogged, 'a1')).toBe('R');
-    const done = played(fogged, 'b chaos');
+    const done = playSteps(fogged, 'b chaos');
     expect(on(done, 'h2')).toBe('P');
     expect(done.core.prompts).toEqual([]);
     expect(hand(done, 0)).not.toContain('siege');
-    expect(discarded(done)).toContain('siege');
+    expect(listDiscarded(done)).toContain('siege');
     expect(done.core.spent).toEqual([true, true]);
   });
 
@@ -107,22 +126,22 @@ describe('the cards that cancel a turn', () => {
       white: ['fog-of-war'],
       black: [PLOTS, 'bog', 'think-again'],
     });
-    const fogged = played(start, 'w a1 a5', 'w end', `b ${PLOTS}`, 'b bog', 'w fog-of-war');
+    const fogged = playSteps(start, 'w a1 a5', 'w end', `b ${PLOTS}`, 'b bog', 'w fog-of-war');
     expect(on(fogged, 'a5')).toBe('R');
-    const done = played(fogged, 'b think-again');
+    const done = playSteps(fogged, 'b think-again');
     expect(on(done, 'a1')).toBe('R');
     expect(done.core.prompts).toEqual([]);
     expect(hand(done, 0)).not.toContain('fog-of-war');
     expect(done.core.spent).toEqual([true, true]);
-    expect(discarded(done).toSorted()).toEqual(['bog', 'fog-of-war', PLOTS, 'think-again']);
+    expect(listDiscarded(done).toSorted()).toEqual(['bog', 'fog-of-war', PLOTS, 'think-again']);
   });
 
   it('X22 what was stolen by an answer is in one place afterwards', () => {
     const start = turnState('6k1/8/8/8/8/8/8/R5K1 w', { white: ['vulture'], black: [PLOTS, 'think-again'] });
-    const stolen = played(start, 'w a1 a5', 'w end', `b ${PLOTS}`, 'w vulture');
+    const stolen = playSteps(start, 'w a1 a5', 'w end', `b ${PLOTS}`, 'w vulture');
     expect(hand(stolen, 0)).toEqual([PLOTS]);
-    const done = played(stolen, 'b think-again');
-    const everywhere = [...hand(done, 0), ...hand(done, 1), ...discarded(done)];
+    const done = playSteps(stolen, 'b think-again');
+    const everywhere = [...hand(done, 0), ...hand(done, 1), ...listDiscarded(done)];
     expect(everywhere.filter((id) => id === PLOTS)).toHaveLength(1);
     expect(everywhere.filter((id) => id === 'vulture')).toHaveLength(1);
     expect(done.core.spent).toEqual([true, true]);
@@ -133,7 +152,7 @@ describe('the cards that cancel a turn', () => {
       white: ['siege'],
       black: [PLOTS, 'toll', 'chaos'],
     });
-    const paid = played(
+    const paid = playSteps(
       start,
       'w a4 a5',
       'w siege b1 a1',
@@ -144,14 +163,14 @@ describe('the cards that cancel a turn', () => {
       'b chaos',
     );
     for (const choice of ['take-card', 'leave-card']) {
-      const again = played(paid, `w ${choice}`);
-      expect([on(again, 'a4'), on(again, 'h2'), inZone(again, CAPTURED)]).toEqual(['P', '', 'P']);
-      expect(discarded(again)).toContain('toll');
+      const again = playSteps(paid, `w ${choice}`);
+      expect([on(again, 'a4'), on(again, 'h2'), lettersInZone(again, CAPTURED)]).toEqual(['P', '', 'P']);
+      expect(listDiscarded(again)).toContain('toll');
       expect(refusal(again, 'w a4 a5')).toBe(choice === 'take-card' ? null : 'same-turn-as-cancelled');
     }
     const mover = turnState('4k3/p6p/8/8/P7/8/7P/RN2K2R w', { black: [PLOTS, 'toll', 'chaos'] });
-    const gone = played(mover, 'w a4 a5', 'w end', `b ${PLOTS}`, 'b toll', 'w a5', 'b chaos');
-    expect([on(gone, 'a4'), on(gone, 'a5'), inZone(gone, CAPTURED)]).toEqual(['', '', 'P']);
+    const gone = playSteps(mover, 'w a4 a5', 'w end', `b ${PLOTS}`, 'b toll', 'w a5', 'b chaos');
+    expect([on(gone, 'a4'), on(gone, 'a5'), lettersInZone(gone, CAPTURED)]).toEqual(['', '', 'P']);
     expect(gone.core.board.mover).toBe(0);
   });
 
@@ -161,30 +180,30 @@ describe('the cards that cancel a turn', () => {
       white: ['bog'],
       black: [PLOTS, 'think-again'],
     });
-    const named = played(start, 'w a2 a3', 'w end', `b ${PLOTS}`, 'w name knight');
-    expect([on(named, 'b1'), inZone(named, CAPTURED)]).toEqual(['', 'N']);
-    const undone = played(named, 'b think-again');
-    expect([on(undone, 'b1'), on(undone, 'a2'), inZone(undone, CAPTURED)]).toEqual(['N', 'P', '']);
+    const named = playSteps(start, 'w a2 a3', 'w end', `b ${PLOTS}`, 'w name knight');
+    expect([on(named, 'b1'), lettersInZone(named, CAPTURED)]).toEqual(['', 'N']);
+    const undone = playSteps(named, 'b think-again');
+    expect([on(undone, 'b1'), on(undone, 'a2'), lettersInZone(undone, CAPTURED)]).toEqual(['N', 'P', '']);
     expect(undone.core.board.effects.map(({ card }) => card)).toEqual(['doomsayer']);
   });
 
   it('let the other card of Plots Within Plots lapse, and the new turn be answered by none', () => {
     const start = turnState('4k3/p6p/8/8/P7/8/P6P/RN2K2R w', { black: [PLOTS, 'toll', 'chaos'] });
-    const undone = played(start, 'w a4 a5', 'w end', `b ${PLOTS}`, 'b chaos');
-    const again = played(undone, 'w h2 h4', 'w end');
+    const undone = playSteps(start, 'w a4 a5', 'w end', `b ${PLOTS}`, 'b chaos');
+    const again = playSteps(undone, 'w h2 h4', 'w end');
     expect(again.core.board.mover).toBe(1);
     expect(hand(again, 1)).toContain('toll');
   });
 
   it('give back every card of Plots Within Plots, or leave what came before the move in force', () => {
     const start = turnState(quiet, { white: [PLOTS, 'pacifism', 'fanatic'], black: ['chaos'] });
-    const undone = played(start, `w ${PLOTS}`, 'w pacifism b1', 'w fanatic h2', 'w end', 'b chaos');
-    const taken = played(undone, 'w take-card');
+    const undone = playSteps(start, `w ${PLOTS}`, 'w pacifism b1', 'w fanatic h2', 'w end', 'b chaos');
+    const taken = playSteps(undone, 'w take-card');
     expect(hand(taken, 0)).toEqual([PLOTS, 'pacifism', 'fanatic']);
     expect(taken.core.board.effects).toEqual([]);
     expect(taken.core.spent).toEqual([false, true]);
-    const left = played(undone, 'w leave-card');
-    expect(discarded(left).toSorted()).toEqual(['chaos', 'fanatic', PLOTS]);
+    const left = playSteps(undone, 'w leave-card');
+    expect(listDiscarded(left).toSorted()).toEqual(['chaos', 'fanatic', PLOTS]);
     expect(left.core.board.effects.map(({ card }) => card)).toEqual(['pacifism']);
     expect([on(left, 'h2'), left.core.phase]).toEqual(['P', 'before']);
     expect(left.core.spent).toEqual([true, true]);
@@ -192,15 +211,15 @@ describe('the cards that cancel a turn', () => {
 
   it('X21 what moves nobody is the same turn as anything else that moves nobody', () => {
     const start = turnState('4k3/8/8/3p1p2/4P3/8/8/4K3 w', { white: ['evil-eye'], black: ['chaos'] });
-    const undone = played(start, 'w evil-eye e4 d5', 'w end', 'b chaos', 'w take-card');
+    const undone = playSteps(start, 'w evil-eye e4 d5', 'w end', 'b chaos', 'w take-card');
     expect(refusal(undone, 'w evil-eye e4 f5')).toBe('same-turn-as-cancelled');
-    expect(offered(undone, 'w')).not.toContain('evil-eye');
-    expect(on(played(undone, 'w e4 d5'), 'd5')).toBe('P');
+    expect(listOffered(undone, 'w')).not.toContain('evil-eye');
+    expect(on(playSteps(undone, 'w e4 d5'), 'd5')).toBe('P');
   });
 
   it('X23 of two moves by cards only the last is undone', () => {
     const start = turnState(quiet, { white: [PLOTS, 'fanatic', 'hidden-passage'], black: ['knightmare'] });
-    const both = played(
+    const both = playSteps(
       start,
       `w ${PLOTS}`,
       'w fanatic h2',
@@ -210,29 +229,29 @@ describe('the cards that cancel a turn', () => {
     );
     expect(on(both, 'h5')).toBe('P');
     expect(on(both, 'e1')).toBe('K');
-    const taken = played(both, 'w take-card');
+    const taken = playSteps(both, 'w take-card');
     expect(hand(taken, 0)).toContain('hidden-passage');
     expect(hand(taken, 0)).not.toContain('fanatic');
     expect(refusal(taken, 'w hidden-passage e1 d3')).toBe('same-turn-as-cancelled');
-    expect(on(played(taken, 'w hidden-passage e1 d4'), 'd4')).toBe('K');
+    expect(on(playSteps(taken, 'w hidden-passage e1 d4'), 'd4')).toBe('K');
   });
 
   it('D4 D5 are void against a turn whose move was lost, since it can only end as it was', () => {
     const start = turnState('4r1k1/8/8/1B6/8/8/P7/4K3 w', {
       white: ['chaos'],
       black: ['riposte', 'panic'],
-      ...deciding({ d4: 'move' }),
+      ...withDecisions({ d4: 'move' }),
     });
-    const skipped = played(start, 'w b5 e8', 'w end', 'b riposte', 'w pass', 'b panic', 'b end');
-    expect(told(skipped, 'w chaos')).toContain('card-void');
-    expect(played(skipped, 'w chaos').core.board.mover).toBe(0);
+    const skipped = playSteps(start, 'w b5 e8', 'w end', 'b riposte', 'w pass', 'b panic', 'b end');
+    expect(listNoticeCodes(skipped, 'w chaos')).toContain('card-void');
+    expect(playSteps(skipped, 'w chaos').core.board.mover).toBe(0);
   });
 
   it('D5 are void where no other turn is possible', () => {
     const only = turnState('7k/8/8/8/8/6n1/3q4/7K w', { black: ['chaos'] });
-    expect(offered(only, 'w h1')).toEqual(['g1']);
-    const done = played(only, 'w h1 g1', 'w end');
-    expect(told(done, 'b chaos')).toContain('card-void');
-    expect(discarded(played(done, 'b chaos'))).toEqual(['chaos']);
+    expect(listOffered(only, 'w h1')).toEqual(['g1']);
+    const done = playSteps(only, 'w h1 g1', 'w end');
+    expect(listNoticeCodes(done, 'b chaos')).toContain('card-void');
+    expect(listDiscarded(playSteps(done, 'b chaos'))).toEqual(['chaos']);
   });
 });

@@ -1,0 +1,120 @@
+/** A row of the fault table: a fault, its expected outcome, and its result. */
+import { isMoveConfirmed } from './answers.js';
+import { openScene, type Scene } from './scene.js';
+
+/** Milliseconds without requests to Discord after which everything counts as delivered. */
+const QUIET = 1_000;
+
+/** Result of a fault. */
+export interface Outcome {
+  /** Confirmed moves that aren't stored. */
+  readonly lost: number;
+  /** Boards shown twice. */
+  readonly repeatedBoards: number;
+  /**
+   * Milliseconds from the end of the fault until the game is shown as stored. Null if that took more than a
+   * minute.
+   */
+  readonly healed: number | null;
+  /** The bot's exit status and its sentence for the operator, for faults that should end it. */
+  readonly ended?: { readonly status: number | null; readonly sentence: string };
+  /** Answers to people. */
+  readonly answers: string;
+}
+
+export interface FaultRow {
+  readonly name: string;
+  /** Reason why it can't run on this machine. Null if it can. */
+  readonly findObstacle?: () => string | null;
+  readonly run: () => Promise<Outcome>;
+}
+
+/**
+ * A fault during a game. `fault` causes it, lets people play, ends it and returns their answers. The game
+ * must recover by itself and continue.
+ */
+export function createFaultRow(
+  name: string,
+  fault: (scene: Scene) => Promise<string>,
+  {
+    findObstacle: unable = () => null,
+    mayLose = false,
+    environment = () => ({}),
+  }: Pick<FaultRow, 'findObstacle'> & {
+    /** True if the fault may destroy confirmed moves. */
+    readonly mayLose?: boolean;
+    readonly environment?: (scene: Scene) => Readonly<Record<string, string>>;
+  } = {},
+): FaultRow {
+  return createSceneRow(name, unable, async (scene) => {
+    await scene.start(environment(scene));
+    await scene.begin();
+    const told = await fault(scene);
+    const healed = await scene.waitForRecovery();
+    const next = healed === null ? '' : await playOn(scene);
+    const lost = scene.countLostMoves();
+    return {
+      lost: mayLose ? 0 : lost,
+      repeatedBoards: scene.countRepeatedBoards(),
+      healed: next === '' ? healed : null,
+      answers: told + next + (mayLose ? `; ${lost} moves were in what was destroyed` : ''),
+    };
+  });
+}
+
+/** A row with its own scene, which is always closed. */
+function createSceneRow(
+  name: string,
+  unable: NonNullable<FaultRow['findObstacle']>,
+  run: (scene: Scene) => Promise<Outcome>,
+): FaultRow {
+  return {
+    name,
+    findObstacle: unable,
+    async run() {
+      const scene = await openScene();
+      try {
+        return await run(scene);
+      } finally {
+        await scene.close();
+      }
+    },
+  };
+}
+
+/** Continues to play after a fault. Returns a problem, if any. */
+async function playOn(scene: Scene): Promise<string> {
+  // Requests in progress at the end of the fault may only arrive now.
+  await scene.discord.waitUntilIdle(QUIET);
+  if ((await scene.waitForRecovery()) === null) return '; it does not stay healed';
+  const told = await scene.play();
+  if (!isMoveConfirmed(told)) return `; afterwards: ${told}`;
+  return (await scene.waitForRecovery()) === null ? '; afterwards no board' : '';
+}
+
+/** A fault that must end the bot with a sentence for the operator. */
+export function ending(
+  name: string,
+  fault: (scene: Scene) => Promise<void>,
+  status: number,
+  { findObstacle: unable = () => null }: Pick<FaultRow, 'findObstacle'> = {},
+): FaultRow {
+  return createSceneRow(name, unable, async (scene) => {
+    await fault(scene);
+    const { status: found, errors } = await scene.bot().ended;
+    const sentence = found === status && !/^\s+at /m.test(errors) ? errors.trim() : '';
+    return {
+      lost: 0,
+      repeatedBoards: 0,
+      healed: null,
+      ended: { status: found, sentence },
+      answers: sentence === '' ? `status ${found}: ${errors.slice(0, 200)}` : '',
+    };
+  });
+}
+
+export function isSound({ lost, repeatedBoards, healed, ended }: Outcome): boolean {
+  return (
+    lost === 0 && repeatedBoards === 0 && (ended === undefined ? healed !== null : ended.sentence !== '')
+  );
+}

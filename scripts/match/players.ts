@@ -1,0 +1,181 @@
+/** Players for matches: the levels, and simple opponents to compare with. */
+import { chooseWithCards } from '../../src/computer/cards/card-choice.js';
+import { filterEndingActions } from '../../src/computer/cards/ending-actions.js';
+import { type EvaluatedPosition, toEvaluatedPosition } from '../../src/computer/evaluated-position.js';
+import { chooseAction, LEVELS } from '../../src/computer/index.js';
+import type { Strength } from '../../src/computer/levels.js';
+import { sampleWorlds } from '../../src/computer/sampled-worlds.js';
+import { Deadline } from '../../src/computer/search/limits.js';
+import { chooseBySearch } from '../../src/computer/searched-choice.js';
+import { chooseWithoutSearch } from '../../src/computer/unsearched-choice.js';
+import type { Path } from '../../src/engine/choices.js';
+import { shuffle } from '../../src/engine/dice.js';
+import type { Game, Position, SideId } from '../../src/engine/game.js';
+import { colourOf } from '../../src/engine/knightmare/board/pieces.js';
+import { CardSearch } from '../../src/engine/knightmare/card-game/search.js';
+import { MoveList } from '../../src/engine/piece-codes.js';
+import { type SearchPosition, UNDECIDED } from '../../src/engine/search.js';
+import { formerPlayerNamed } from './former.js';
+import type { Player, Turn } from './match-player.js';
+import { uciPlayerNamed } from './uci.js';
+import { chooseByUct } from './uct.js';
+import { ChooserSearch, evaluateWithCards } from './with-cards.js';
+
+/** Number of nodes that no match can reach. */
+const UNBOUND = 1e9;
+
+/** A player whose time is measured. */
+export class Timed implements Player {
+  private spent = 0;
+  private actions = 0;
+
+  constructor(private readonly player: Player) {}
+
+  /** Average milliseconds per action. */
+  get pace(): number {
+    return this.spent / Math.max(1, this.actions);
+  }
+
+  async choose(turn: Turn): Promise<Path | null> {
+    const begun = performance.now();
+    const path = await this.player.choose(turn);
+    this.spent += performance.now() - begun;
+    this.actions++;
+    return path;
+  }
+
+  close(): void {
+    this.player.close?.();
+  }
+}
+
+/** The player with this name (see `npm run match`). Null for an unknown name. */
+export function playerNamed(name: string): Player | null {
+  if (name.startsWith('uci:')) return uciPlayerNamed(name);
+  if (name.startsWith('former:')) return formerPlayerNamed(name);
+  const level = LEVELS.find((one) => String(one) === name);
+  if (level !== undefined) {
+    return {
+      choose: ({ game, position, ...turn }) =>
+        chooseAction({
+          ...turn,
+          game: game.id,
+          options: game.optionsOf(position),
+          position: game.write(position),
+          level,
+        }),
+    };
+  }
+  if (name === 'random')
+    return { choose: ({ game, position, side, seed }) => chooseWithoutSearch(game, position, side, seed) };
+  if (name === 'one-ply') return createThinkingPlayer(chooseByOnePly);
+  const numbers = numbersIn(name);
+  const { uct, nodes, ms } = numbers;
+  if (uct !== undefined)
+    return createThinkingPlayer(({ position }, { seed }) => chooseByUct(position, uct, seed));
+  if (nodes === undefined && ms === undefined) return null;
+  const strength: Strength = { nodes: UNBOUND, deepest: 64, exchanges: 8, noise: 0, ...numbers };
+  const searching = createThinkingPlayer(
+    (mind, turn) => chooseBySearch(mind, strength, { ...turn, deadline: Deadline.after(ms) })?.action,
+  );
+  return {
+    choose(turn) {
+      const { game, position, side, seed } = turn;
+      const by = colourOf(side);
+      const [world, ...worlds] = sampleWorlds(game, position, side, seed).flatMap(({ position: one }) =>
+        one instanceof CardSearch ? [one.position()] : [],
+      );
+      if (world === undefined || by === undefined) return searching.choose(turn);
+      const thought = { strength, seed, deadline: Deadline.after(ms), leavesCards: numbers.cards === 0 };
+      return chooseWithCards([world, ...worlds], by, thought)?.path ?? null;
+    },
+  };
+}
+
+/** The numbers in a name like `nodes-500,deepest-2`. */
+function numbersIn(name: string): Readonly<Partial<Record<string, number>>> {
+  return Object.fromEntries(
+    [...name.matchAll(/([a-z]+)-(\d+)/g)].map(([, word, number]) => [word, Number(number)]),
+  );
+}
+
+/** A player that chooses in a sampled position that the side can't tell from the real one. */
+function createThinkingPlayer(choose: (mind: EvaluatedPosition, turn: Turn) => number | undefined): Player {
+  return {
+    choose(turn) {
+      const { game, position, side, seed } = turn;
+      const world = game.search?.sample(position, side, seed) ?? null;
+      const mind = world === null ? null : createSearchPosition(game, world, side);
+      const isMine = mind !== null && mind.position.sides[mind.position.toMove] === side;
+      const action = isMine ? choose(mind, turn) : undefined;
+      return mind === null || action === undefined
+        ? chooseWithoutSearch(game, position, side, seed)
+        : mind.position.pathOf(action);
+    },
+  };
+}
+
+/** The search position of the player to choose. */
+function createSearchPosition(game: Game, world: Position, side: SideId): EvaluatedPosition | null {
+  const mind = toEvaluatedPosition(game, world);
+  const by = colourOf(side);
+  if (!(mind?.position instanceof CardSearch) || by === undefined) return mind;
+  return { ...mind, position: new ChooserSearch(mind.position.position(), by) };
+}
+
+/** One of the actions that lead to the best score at once, ignoring replies. */
+function chooseByOnePly(mind: EvaluatedPosition, { seed }: Turn): number | undefined {
+  const { position } = mind;
+  const side = position.toMove;
+  const camp = position.allies[side] ?? 1 << side;
+  const list = new MoveList();
+  position.pushMoves(list);
+  let best: number | undefined;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const action of shuffle(seed, listTriableActions(position, list.popAll(0))).items) {
+    position.make(action);
+    const outcome = outcomeAt(position, list);
+    const worth =
+      outcome === UNDECIDED
+        ? evaluateAtOnce(mind, side)
+        : outcome === 0
+          ? 0
+          : (outcome & camp) !== 0
+            ? Number.POSITIVE_INFINITY
+            : -1e9;
+    position.unmake();
+    if (best !== undefined && worth <= most) continue;
+    best = action;
+    most = worth;
+  }
+  return best;
+}
+
+/**
+ * In card games, only actions that let the turn end. A player who undoes and repeats a move would play
+ * forever.
+ */
+function listTriableActions(position: SearchPosition, actions: readonly number[]): readonly number[] {
+  const by = position.toMove;
+  if (!(position instanceof CardSearch) || (by !== 0 && by !== 1)) return actions;
+  const paths = new Map(actions.map((action) => [position.pathOf(action), action]));
+  return filterEndingActions(position.position(), by, [...paths.keys()]).flatMap(
+    (path) => paths.get(path) ?? [],
+  );
+}
+
+/**
+ * The outcome. Most games know it only after generating moves. Card games know it without, and generating is
+ * slow.
+ */
+function outcomeAt(position: SearchPosition, list: MoveList): number {
+  if (!(position instanceof CardSearch)) {
+    position.pushMoves(list);
+    list.top = 0;
+  }
+  return position.outcome;
+}
+
+function evaluateAtOnce({ position, evaluation }: EvaluatedPosition, side: number): number {
+  return position instanceof CardSearch ? evaluateWithCards(position, side) : evaluation.evaluate(side);
+}

@@ -1,0 +1,43 @@
+/** Evaluation of Knightmare Chess with cards for simple players: pieces, and the size of hands. */
+
+import { PieceBoard } from '../../src/computer/cards/piece-board.js';
+import { isMated } from '../../src/engine/knightmare/board/legal.js';
+import { type Colour, opponentOf } from '../../src/engine/knightmare/board/pieces.js';
+import { CardSearch } from '../../src/engine/knightmare/card-game/search.js';
+import type { CardPosition } from '../../src/engine/knightmare/play/position.js';
+import { isUnfinished } from '../../src/engine/knightmare/play/unfinished-turn.js';
+
+/** Value of any card in hand, about the average gain from playing one. */
+const CARD = 40;
+
+/** Value of being mated unless a card helps. */
+const MATED = 2_000;
+
+/** A search position for the player to choose. If both may act, it considers that player's actions. */
+export class ChooserSearch extends CardSearch {
+  constructor(
+    private readonly root: CardPosition,
+    private readonly by: Colour,
+  ) {
+    super(root);
+  }
+
+  override get toMove(): Colour {
+    return this.position() === this.root ? this.by : super.toMove;
+  }
+}
+
+const men = new PieceBoard();
+
+/** Score of the position for a side. A turn whose move is made counts as ended. */
+export function evaluateWithCards(position: CardSearch, side: number): number {
+  const by: Colour = side === 0 ? 0 : 1;
+  const { core, trail } = position.position();
+  const { board, hands, phase } = core;
+  men.load(board);
+  const worth = men.evaluate(by) + CARD * (hands[by].length - hands[opponentOf(by)].length);
+  const isStuck = phase === 'moved' && isUnfinished({ core, trail });
+  const next = phase === 'before' || isStuck ? board.mover : opponentOf(board.mover);
+  if (!isStuck && !isMated(board, next)) return worth;
+  return worth + (next === by ? -MATED : MATED);
+}

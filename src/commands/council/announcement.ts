@@ -1,0 +1,212 @@
+/** Tells councils about proposals, and removes players who left the side. */
+import type { REST } from 'discord.js';
+import type { Logger } from '../../base/log.js';
+import { button, container, paragraph, picture, row } from '../../discord/messages/blocks.js';
+import { ALT_TEXT_LENGTH, clip } from '../../discord/messages/limits.js';
+import type { Screen } from '../../discord/messages/screen.js';
+import { removeFromCouncil, tell } from '../../discord/outbox/councils.js';
+import { ThreadGone } from '../../discord/outbox/threads.js';
+import type { Path } from '../../engine/choices.js';
+import type { Part } from '../../engine/description.js';
+import type { Game, Position, SideId } from '../../engine/game.js';
+import type { Result } from '../../engine/result.js';
+import { drawDiagram } from '../../render/index.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { ExpiredTable, TableServices } from '../../table/core/services.js';
+import type { Actor, PersonId } from '../../table/model/actor.js';
+import { type Ballot, openBallot, type Proposal } from '../../table/model/ballot.js';
+import type { TableSeat } from '../../table/model/types.js';
+import { isMember } from '../../table/seats/members.js';
+import { text } from '../../texts/index.js';
+import type { App } from '../shared/app/app.js';
+import { tableId } from '../shared/app/verbs.js';
+import { accentOf } from '../shared/choosing/side-to-act.js';
+import { proposalWays } from '../shared/votes/proposal-ways.js';
+import { proposalClause } from '../shared/votes/seat-votes.js';
+import { mention } from '../shared/wording/words.js';
+
+/** Width of a proposal's picture, in pixels. */
+const WIDTH = 420;
+
+interface Services {
+  readonly rest: REST;
+  readonly log: Logger;
+  readonly game: App['game'];
+}
+
+/**
+ * Wraps the services to keep councils up to date: announces proposals, and removes players who were removed
+ * from the side or left its role. No caller waits for it, and failures are only logged.
+ */
+export function withCouncilNews(services: TableServices, discord: Services): TableServices {
+  const { turns, sides, moderating, deadlines } = services;
+  const councils = new Councils({ ...discord, sides });
+  return {
+    ...services,
+    turns: {
+      ...turns,
+      play: (id, version, actor, path) =>
+        councils.announceProposal(actor, turns.play(id, version, actor, path)),
+      playText: (id, actor, typed) => councils.announceProposal(actor, turns.playText(id, actor, typed)),
+    },
+    sides: {
+      ...sides,
+      async remove(id, actor, removal) {
+        const result = await sides.remove(id, actor, removal);
+        if (result.ok && removal.back !== true)
+          councils.removeFromSeat(result.value, removal.seat, removal.person);
+        return result;
+      },
+    },
+    moderating: {
+      ...moderating,
+      remove: (id, by, person) => councils.removeMember(person, moderating.remove(id, by, person)),
+      replace: (id, by, person, substitute) =>
+        councils.removeMember(person, moderating.replace(id, by, person, substitute)),
+    },
+    deadlines: {
+      ...deadlines,
+      async expire(...how) {
+        const expired = await deadlines.expire(...how);
+        for (const one of expired) councils.removeFormerMembers(one);
+        return expired;
+      },
+    },
+  };
+}
+
+/** Private threads for the members of shared seats. */
+class Councils {
+  readonly #services: Services & Pick<TableServices, 'sides'>;
+
+  constructor(services: Services & Pick<TableServices, 'sides'>) {
+    this.#services = services;
+  }
+
+  async announceProposal(actor: Actor, playing: Promise<Result<LoadedTable>>): Promise<Result<LoadedTable>> {
+    const { rest, game } = this.#services;
+    const result = await playing;
+    if (!result.ok) return result;
+    const table = result.value;
+    for (const seat of table.seats) {
+      const ballot = openBallot(table.ballots, seat.id, 'move');
+      const proposal = ballot === undefined ? null : findNewestProposal(ballot, actor.id);
+      if (ballot === undefined || proposal === null) continue;
+      this.#post(table, seat, async (threadId) => {
+        const nonce = `${table.id}-${ballot.number}-${proposal.number}`;
+        await tell(rest, threadId, await proposalScreen(game, table, { seat, ballot, proposal }), nonce);
+      });
+    }
+    return result;
+  }
+
+  /** Removes the person from the councils of seats they no longer belong to. */
+  async removeMember(person: PersonId, changing: Promise<Result<LoadedTable>>): Promise<Result<LoadedTable>> {
+    const { rest } = this.#services;
+    const result = await changing;
+    if (!result.ok) return result;
+    for (const seat of result.value.seats)
+      if (!isMember(seat, person))
+        this.#post(result.value, seat, (threadId) => removeFromCouncil(rest, threadId, person));
+    return result;
+  }
+
+  /** Removes the person from one seat's council. */
+  removeFromSeat(table: LoadedTable, seatId: string, person: PersonId): void {
+    const { rest } = this.#services;
+    const seat = table.seats.find(({ id }) => id === seatId);
+    if (seat !== undefined) this.#post(table, seat, (threadId) => removeFromCouncil(rest, threadId, person));
+  }
+
+  /** Removes people whose votes weren't counted because they left the role. */
+  removeFormerMembers({ table, closed }: ExpiredTable): void {
+    const { rest } = this.#services;
+    for (const ballot of closed) {
+      const seat = table.seats.find(({ id }) => id === ballot.seat);
+      if (seat === undefined) continue;
+      for (const person of ballot.discounted)
+        this.#post(table, seat, (threadId) => removeFromCouncil(rest, threadId, person));
+    }
+  }
+
+  /** Acts in the seat's council, if there is one. Clears the link to a deleted council. */
+  #post(table: LoadedTable, seat: TableSeat, act: (threadId: string) => Promise<unknown>): void {
+    const { log } = this.#services;
+    const { council } = seat;
+    if (council === null) return;
+    void act(council).catch((error: unknown) => {
+      log.info({ err: error, table: table.id, thread: council }, 'a council could not be told');
+      return error instanceof ThreadGone ? this.#forget(table, seat) : null;
+    });
+  }
+
+  async #forget({ id: table }: LoadedTable, { id }: TableSeat): Promise<void> {
+    const { log, sides } = this.#services;
+    try {
+      await sides.confer(table, id, null);
+    } catch (error) {
+      log.warn({ err: error, table }, 'a council that is gone could not be forgotten');
+    }
+  }
+}
+
+/** The person's newest proposal, if it came with their vote. */
+function findNewestProposal({ proposals, votes }: Ballot, person: PersonId): Proposal | null {
+  const vote = votes.find(({ by }) => by === person);
+  const proposal = proposals.find(({ number }) => number === vote?.proposal);
+  return proposal?.by === person && proposal.at === vote?.at ? proposal : null;
+}
+
+/** The proposal in words and on a small board with an arrow, and a button to support it. */
+async function proposalScreen(
+  game: App['game'],
+  table: LoadedTable,
+  {
+    seat,
+    ballot,
+    proposal,
+  }: { readonly seat: TableSeat; readonly ballot: Ballot; readonly proposal: Proposal },
+): Promise<Screen> {
+  const rules = game(table.game);
+  const acting = rules.toAct(table.position);
+  const side = seat.sides.find((one) => acting.includes(one)) ?? null;
+  const move = proposalClause({ game }, table, ballot, proposal);
+  const said = text('council.proposed', { person: mention(proposal.by), number: proposal.number, move });
+  const only = { ...ballot, proposals: [proposal] };
+  const ways = side === null ? [] : proposalWays(rules, table, side, only, { secrets: true, tally: false });
+  const place = { ballot: ballot.number, proposal: proposal.number };
+  const support = row(button(text('votes.buttons.support'), tableId('vote', table, place)));
+  if (ways.length === 0) return { components: [paragraph(said), support], files: [], ping: [] };
+  const view = rules.view(previewPosition(rules, table.position, side, proposal.path), side);
+  const data = await drawDiagram(view, { paths: ways, width: WIDTH });
+  const description = clip(text('council.pictured', { move }), ALT_TEXT_LENGTH);
+  const board = { name: 'proposal.png', description, data };
+  return {
+    components: [container(accentOf(view), [paragraph(said), picture(board), support])],
+    files: [board],
+    ping: [],
+  };
+}
+
+/** Results of plain moves. Others may reveal dice, cards or secrets. */
+const FORESEEN: ReadonlySet<Part['type']> = new Set<Part['type']>([
+  'moves',
+  'castles',
+  'takes',
+  'becomes',
+  'faces',
+  'rescues',
+  'arrow',
+  'falls',
+  'checks',
+  'ends',
+]);
+
+/** The position after the path if it reveals nothing, otherwise the current one. */
+function previewPosition(game: Game, position: Position, side: SideId | null, path: Path | null): Position {
+  if (game.cards !== undefined || side === null || path === null) return position;
+  const played = game.play(position, side, path);
+  if (!played.ok) return position;
+  const { parts } = game.describe({ before: position, side, path, played: played.value });
+  return parts.every(({ type }) => FORESEEN.has(type)) ? played.value.position : position;
+}

@@ -1,0 +1,98 @@
+/** Lists finished games of a server, person or role in pages, with a menu to replay them. */
+import { type APIStringSelectComponent, type BaseInteraction, ComponentType } from 'discord.js';
+import { SECOND } from '../../base/durations.js';
+import { paragraph, row, rows } from '../../discord/messages/blocks.js';
+import { clip, MENU_OPTION_LENGTH, TEXT_LENGTH } from '../../discord/messages/limits.js';
+import { noteScreen, type Screen } from '../../discord/messages/screen.js';
+import { cachedPlayers } from '../../discord/people/names.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import { gameVariant, plainText, text } from '../../texts/index.js';
+import type { App } from '../shared/app/app.js';
+import { freeId } from '../shared/app/verbs.js';
+import { latestBoardUrl } from '../shared/boards/action-answer.js';
+import { linkTo } from '../shared/boards/table-lines.js';
+import { pageButtons } from '../shared/choosing/page-buttons.js';
+import { isVisible } from '../shared/lookup/table-lookup.js';
+import type { FinishedPage } from '../shared/verbs/replay.js';
+import { endingText } from '../shared/wording/ending.js';
+import { parseDateRange } from './date-range.js';
+
+type Services = Pick<App, 'tables' | 'outbox' | 'names'>;
+
+/** Games per page. A line usually takes 250 characters, and up to 450 if lists of people hold four seats. */
+const PAGE = 8;
+
+/** A page of the matching games that the person may see. */
+export async function finishedScreen(
+  interaction: BaseInteraction,
+  app: Services,
+  wanted: FinishedPage,
+): Promise<Screen> {
+  const { guildId, user } = interaction;
+  const range = parseDateRange(wanted.date);
+  if (guildId === null) return noteScreen(text('games.elsewhere'));
+  if (range === null) return noteScreen(text('games.finished.date', { date: wanted.date }));
+  const found = await app.tables.listFinished({
+    guildId,
+    viewerId: user.id,
+    personId: wanted.person || null,
+    roleId: wanted.role || null,
+    game: wanted.game || null,
+    ...range,
+    offset: wanted.page * PAGE,
+    // One more than shown, to detect a next page.
+    limit: PAGE + 1,
+  });
+  const shown = found.slice(0, PAGE).filter((table) => isVisible(interaction, table));
+  const pages = wanted.page + (found.length > PAGE ? 2 : 1);
+  const lines = await Promise.all(shown.map((table) => gameLine(app, table)));
+  const said = [text('games.finished.title', { about: titleDetails(wanted) }), ...lines];
+  if (shown.length === 0) said.push(text(`games.finished.${pages > 1 ? 'noneHere' : 'none'}`));
+  return {
+    components: [
+      paragraph(clip(said.join('\n'), TEXT_LENGTH)),
+      ...(shown.length === 0 ? [] : [row(replayMenu(app, shown))]),
+      ...rows(pageButtons({ shown: wanted.page, pages }, (page) => freeId('finished', { ...wanted, page }))),
+    ],
+    files: [],
+    ping: [],
+  };
+}
+
+/** The filters for the title: `<@1>, King's Table, 2026-11`. */
+function titleDetails({ person, role, game, date }: FinishedPage): string {
+  const parts = [
+    person === '' ? '' : text('game.mention', { person }),
+    role === '' ? '' : text('game.role', { role }),
+    game === '' ? '' : text('games.finished.game', { game: gameVariant(game, {}) }),
+    date === '' ? '' : text('games.finished.on', { date }),
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? '' : text('games.finished.about', { parts: parts.join(', ') });
+}
+
+async function gameLine({ outbox }: Services, table: LoadedTable): Promise<string> {
+  return text('games.finished.line', {
+    link: linkTo(table, await latestBoardUrl({ outbox }, table)),
+    date: Math.floor((table.endedAt ?? 0) / SECOND),
+    ending: endingText(table, table.view(null)),
+  });
+}
+
+function replayMenu({ names }: Services, tables: readonly LoadedTable[]): APIStringSelectComponent {
+  return {
+    type: ComponentType.StringSelect,
+    custom_id: freeId('replay-pick', null),
+    placeholder: plainText('games.finished.replay'),
+    options: tables.map((table) => ({
+      value: table.id,
+      label: clip(
+        plainText('games.finished.choice', {
+          title: gameVariant(table.game, table.options),
+          players: cachedPlayers(names, table),
+        }),
+        MENU_OPTION_LENGTH,
+      ),
+      description: plainText('games.finished.table', { table: table.id }),
+    })),
+  };
+}

@@ -1,0 +1,134 @@
+/** Lists running games in pages: a person's own by their role, or all of a server. */
+import type { BaseInteraction } from 'discord.js';
+import { button, paragraph, rows } from '../../discord/messages/blocks.js';
+import { noteScreen, type Screen } from '../../discord/messages/screen.js';
+import { toActor } from '../../discord/people/actors.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { Actor, PersonId } from '../../table/model/actor.js';
+import { peopleOf, peopleOfSides, seatsOf } from '../../table/model/holders.js';
+import { plainText, text } from '../../texts/index.js';
+import type { App } from '../shared/app/app.js';
+import { freeId } from '../shared/app/verbs.js';
+import { gameLine, lastChangedAt, linkTo } from '../shared/boards/table-lines.js';
+import { pageButtons } from '../shared/choosing/page-buttons.js';
+import { isVisible } from '../shared/lookup/table-lookup.js';
+import { mention } from '../shared/wording/words.js';
+
+/** `mine`: the person's games; `server`: all games in play in the server. */
+export type Scope = 'mine' | 'server';
+
+/** `page` counts from 0. */
+export interface ListPage {
+  readonly scope: Scope;
+  readonly page: number;
+}
+
+type Part = 'yours' | 'others' | 'roles' | 'resting' | 'waiting';
+type Services = Pick<App, 'tables' | 'outbox' | 'game'>;
+
+/** Games per page. A line usually takes 150 characters, and up to 450 if lists of people hold four seats. */
+const PAGE = 8;
+
+/** The list as the person may see it. A page beyond the end shows the last one. */
+export async function gamesScreen(
+  interaction: BaseInteraction,
+  app: Services,
+  wanted: ListPage,
+): Promise<Screen> {
+  const { guildId } = interaction;
+  if (wanted.scope === 'mine')
+    return listScreen(app, await loadOwnGames(interaction, app), interaction.user.id, wanted, guildId);
+  if (guildId === null) return noteScreen(text('games.elsewhere'));
+  const all = await app.tables.gamesIn(guildId);
+  const seen = all.filter((table) => isVisible(interaction, table));
+  return listScreen(app, seen, interaction.user.id, wanted, guildId);
+}
+
+/** The person's tables, and games of the server that they could join through a role. */
+async function loadOwnGames(
+  interaction: BaseInteraction,
+  { tables }: Services,
+): Promise<readonly LoadedTable[]> {
+  const actor = toActor(interaction);
+  const own = await tables.of(actor);
+  const { guildId } = interaction;
+  if (guildId === null || actor.roles.length === 0) return own;
+  const others = (await tables.gamesIn(guildId)).filter(({ id }) => own.every((one) => one.id !== id));
+  return [...own, ...others.filter((table) => isOpenTo(table, actor) && isVisible(interaction, table))];
+}
+
+function isOpenTo({ seats }: LoadedTable, actor: Actor): boolean {
+  return seatsOf(seats, actor).length > 0;
+}
+
+/**
+ * A page of the tables. A person's own list starts with games that wait for them, the longest wait first. A
+ * server's list starts with the latest moves.
+ */
+export async function listScreen(
+  app: Pick<Services, 'outbox' | 'game'>,
+  tables: readonly LoadedTable[],
+  person: PersonId,
+  { scope, page }: ListPage,
+  guildId: string | null,
+): Promise<Screen> {
+  const all = tables
+    .map((table) => ({ table, part: roleInGame(app, table, person) }))
+    .toSorted((one, other) =>
+      scope === 'mine'
+        ? ORDER[one.part] - ORDER[other.part] || lastChangedAt(one.table) - lastChangedAt(other.table)
+        : lastChangedAt(other.table) - lastChangedAt(one.table),
+    );
+  const pages = Math.max(1, Math.ceil(all.length / PAGE));
+  const shown = Math.min(page, pages - 1);
+  const lines: string[] = [];
+  let last: Part | null = null;
+  for (const { table, part } of all.slice(shown * PAGE, (shown + 1) * PAGE)) {
+    if (scope === 'mine' && part !== last) lines.push(text(`games.parts.${part}`));
+    last = part;
+    lines.push(await listLine(app, table, person));
+  }
+  const head =
+    pages === 1 ? text(`games.${scope}`) : text(`games.pages.${scope}`, { page: shown + 1, pages });
+  const said = all.length === 0 ? text(`games.none.${scope}`) : [head, ...lines].join('\n');
+  const other = scope === 'mine' ? 'server' : 'mine';
+  return {
+    components: [
+      paragraph(said),
+      ...rows([
+        ...pageButtons({ shown, pages }, (to) => freeId('games', { scope, page: to })),
+        ...(guildId === null
+          ? []
+          : [button(plainText(`games.buttons.${other}`), freeId('games', { scope: other, page: 0 }))]),
+      ]),
+    ],
+    files: [],
+    ping: [],
+  };
+}
+
+const ORDER: Readonly<Record<Part, number>> = { yours: 0, others: 1, roles: 2, resting: 3, waiting: 4 };
+
+function roleInGame({ game }: Pick<App, 'game'>, table: LoadedTable, person: PersonId): Part {
+  if (table.status !== 'playing') return 'waiting';
+  if (table.restsSince !== null) return 'resting';
+  if (table.hostId !== person && !peopleOf(table).includes(person)) return 'roles';
+  const acting = game(table.game).toAct(table.position);
+  return peopleOfSides(table, acting).includes(person) ? 'yours' : 'others';
+}
+
+async function listLine(
+  services: Pick<Services, 'outbox' | 'game'>,
+  table: LoadedTable,
+  person: PersonId,
+): Promise<string> {
+  const { seats, status, hostId } = table;
+  if (status === 'playing') return gameLine(services, table, person);
+  const owner = mention(hostId);
+  const free = seats.filter(({ holder }) => holder === null).length;
+  const state =
+    status === 'challenge'
+      ? text('games.states.challenge', { owner })
+      : text('games.states.lobby', { owner, count: free });
+  return text('games.open', { link: linkTo(table), state });
+}

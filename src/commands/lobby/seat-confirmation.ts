@@ -1,0 +1,62 @@
+/** Asks seated people to confirm their seats after the host changed the options. */
+import type { ModalSubmitInteraction } from 'discord.js';
+import { answerPrivately, followUpForAll } from '../../discord/interactions/answers.js';
+import { missingPermissions } from '../../discord/interactions/permissions.js';
+import { button, paragraph, row } from '../../discord/messages/blocks.js';
+import { notify } from '../../discord/messages/notification.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import { isStartedByConfirming, undecidedPlayers } from '../../table/lobby/undecided.js';
+import { changedOptions } from '../../table/model/table-options.js';
+import { text } from '../../texts/index.js';
+import { joinList } from '../../texts/listing.js';
+import type { App } from '../shared/app/app.js';
+import { defineComponent, type Press } from '../shared/app/declarations.js';
+import { plainId } from '../shared/app/verbs.js';
+import { settle } from '../shared/boards/action-answer.js';
+import { isHostCallDue } from '../shared/lobby/host-call.js';
+import { gameTitle, mentions, optionTitle } from '../shared/wording/words.js';
+
+/** Lobby or notification: keeps the seat. The game may start. */
+export const stay = defineComponent({
+  verb: 'stay',
+  async run({ interaction, table, actor }, app) {
+    const missing = isStartedByConfirming(table, actor)
+      ? missingPermissions(interaction, table.place.channelId)
+      : null;
+    if (missing !== null) return answerPrivately(interaction, missing);
+    const stayed = await app.lobbies.confirmSeat(table.id, actor);
+    await settle(interaction, app, table, stayed, () => text('lobby.staying.stayed'));
+    if (stayed.ok && isHostCallDue(table, stayed.value, actor)) await app.poster.callHost(table.id);
+  },
+});
+
+/**
+ * Notifies people who newly must confirm their seat. Discord's errors are only logged, because the lobby
+ * names them too.
+ */
+export async function notifyUndecided(
+  interaction: Press['interaction'] | ModalSubmitInteraction,
+  { log }: Pick<App, 'log'>,
+  before: LoadedTable,
+  after: LoadedTable,
+): Promise<void> {
+  const people = undecidedPlayers(after).filter((person) => !undecidedPlayers(before).includes(person));
+  if (people.length === 0) return;
+  const said = text('lobby.staying.told', {
+    who: mentions(people),
+    host: after.hostId,
+    game: gameTitle(after.game),
+    table: after.id,
+    options: joinList(changedOptions(after).map((name) => optionTitle(after.game, name))),
+  });
+  const buttons = row(
+    button(text('lobby.buttons.stay'), plainId('stay', after), 'good'),
+    button(text('lobby.buttons.leave'), plainId('seat-leave', after)),
+  );
+  try {
+    const asked = { components: [paragraph(said), buttons], files: [] };
+    await followUpForAll(interaction, notify(asked, [{ people }]));
+  } catch (error) {
+    log.warn({ err: error, table: after.id }, 'people could not be told that the options have changed');
+  }
+}

@@ -1,0 +1,171 @@
+/** Typed names of set-ups, and the offer to save a set-up after playing it. */
+
+import { button, paragraph, rows } from '../../../discord/messages/blocks.js';
+import { noteScreen, type Screen } from '../../../discord/messages/screen.js';
+import type { SideId } from '../../../engine/game.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { Actor } from '../../../table/model/actor.js';
+import type { ActionEntry } from '../../../table/model/types.js';
+import { text } from '../../../texts/index.js';
+import type { App } from '../../shared/app/app.js';
+import { tableId } from '../../shared/app/verbs.js';
+import { playedText } from '../../shared/boards/action-answer.js';
+import { areWordsWanted, turnOfPublicSigns } from '../../shared/boards/text-preferences.js';
+import { takeBackButtons } from '../../shared/choosing/take-back-button.js';
+import { writeDraft } from '../../shared/setups/deck-draft.js';
+import { deckLines, deckTotal } from '../../shared/setups/deck-words.js';
+import { isDeckDue } from '../../shared/setups/due-deck.js';
+import { findSetup, loadUsable } from '../../shared/setups/named-setups.js';
+import { setupsOf } from '../../shared/setups/setup-games.js';
+import { parseDeck, setupSummary } from '../../shared/setups/setup-words.js';
+import { decidedText, findBallot, proposalScreen } from '../../shared/votes/vote-answers.js';
+import { pieceListLines } from '../present-pieces.js';
+import { findDueSide, nameOfSetup } from './offer.js';
+
+type Services = Pick<App, 'setups' | 'game'>;
+type TextServices = Services & Pick<App, 'settings'>;
+
+/** The text for the game to read, or a sentence with the problem. */
+type SetupText = { readonly typed: string } | { readonly problem: string };
+
+/** Replaces a set-up's name by its text while a set-up is due. */
+export async function readTypedAtTable(
+  services: Services,
+  table: LoadedTable,
+  actor: Actor,
+  typed: string,
+): Promise<SetupText> {
+  const side = findDueSide(services, table, actor);
+  // Text that the game can parse is never a name, because a saved deck may be called "By chance".
+  if (side === null || services.game(table.game).parse(table.position, side, typed).ok) return { typed };
+  const found = findSetup(await loadUsable(services, actor.id, table.place.guildId, [table.game]), typed);
+  if (found === 'unknown') return { typed };
+  return found === 'several' ? { problem: text('setups.problems.several') } : { typed: found.text };
+}
+
+/** Describes the action just played or proposed. An unnamed set-up gets a button to save it. */
+export async function resultScreen(
+  services: TextServices,
+  before: LoadedTable,
+  after: LoadedTable,
+  actor: Actor,
+): Promise<Screen> {
+  const proposed = findBallot(before, after, actor);
+  if (proposed !== null) return proposalScreen(services, after, proposed, actor);
+  const decided = decidedText(services, before, after, actor);
+  if (decided !== null) return noteScreen(decided);
+  const words = deckText(services, before, after, actor) ?? (await setupText(services, before, after, actor));
+  const said = playedText(before, after, actor, {
+    words,
+    turn: await turnOfPublicSigns(services, after, actor),
+  });
+  const setup = await playedSetupText(services, before, after, actor);
+  const keep = setup === null ? [] : [keepButton(services, after, setup)];
+  const given = after.setupGiven(actor);
+  const present = await pieceListLines(services, after, actor);
+  const lines = given === null ? [said, ...present] : [said, text('setups.given')];
+  const back = given === null ? takeBackButtons(after, actor) : [changeButton(services, after, given)];
+  return { components: [paragraph(lines.join('\n')), ...rows([...keep, ...back])], files: [], ping: [] };
+}
+
+/** The set-up that the person gave, with a button to change it. Null if it can't be changed. */
+export async function givenSetupScreen(
+  services: TextServices,
+  table: LoadedTable,
+  actor: Actor,
+): Promise<Screen | null> {
+  return table.setupGiven(actor) === null
+    ? null
+    : resultScreen(services, table.toChooseOn(actor), table, actor);
+}
+
+/**
+ * Leads back to choosing set-ups, or to the builder with the deck in it. A change is private, unlike an undo,
+ * which everyone sees.
+ */
+function changeButton(services: Services, table: LoadedTable, { notation }: ActionEntry) {
+  const cards = parseDeck(services, table.game, notation ?? '');
+  const library = services.game(table.game).cards?.library.map(({ id }) => id) ?? [];
+  const id =
+    cards === null
+      ? tableId('walk', table, { number: 0, path: [] })
+      : tableId('deck', table, {
+          after: 'back',
+          draft: writeDraft(
+            library,
+            cards.map(({ id: card }) => card),
+          ),
+        });
+  return button(text('setups.buttons.change'), id);
+}
+
+function keepButton(services: Services, table: LoadedTable, setup: string) {
+  const label = setupsOf(services, table.game).kind === 'deck' ? 'decks.buttons.keep' : 'setups.buttons.keep';
+  return button(text(label), tableId('setup-keep', table, setup));
+}
+
+/**
+ * The set-up just played, in canonical form, to be saved. Null if it can't be saved or already has a name.
+ */
+async function playedSetupText(
+  services: Services,
+  before: LoadedTable,
+  after: LoadedTable,
+  actor: Actor,
+): Promise<string | null> {
+  const rules = services.game(after.game).setups;
+  const { side, notation } = findLastSetup(after, actor);
+  if (rules === undefined || side === null || notation === null || !rules.isDue(before.position, side))
+    return null;
+  if (!rules.read(notation).ok || !rules.isAllowed(after.options, notation)) return null;
+  return (await nameOfSetup(services, after, actor, notation)) === null ? notation : null;
+}
+
+/**
+ * Side and notation of the person's latest set-up, or of the last action. The notation is null if they may
+ * not read it.
+ */
+function findLastSetup(table: LoadedTable, actor: Actor): { side: SideId | null; notation: string | null } {
+  const given = table.setupGiven(actor);
+  if (given !== null) return given;
+  return {
+    side: table.lastAction?.side ?? null,
+    notation: table.latestActions(actor, 1).at(0)?.notation ?? null,
+  };
+}
+
+/** The submitted deck. Undefined after any other action. */
+function deckText(
+  services: Services,
+  before: LoadedTable,
+  after: LoadedTable,
+  actor: Actor,
+): string | undefined {
+  const { side, notation } = findLastSetup(after, actor);
+  if (side === null || !isDeckDue(services, before, side)) return undefined;
+  const deck = parseDeck(services, after.game, notation ?? '');
+  if (deck === null) return text('decks.settledUnseen');
+  return [text('decks.settled', { total: deckTotal(deck) }), ...deckLines(deck)].join('\n');
+}
+
+/**
+ * The set-up just played: its name, or its rows if it has none or the person reads words. An unnamed one
+ * includes its notation, except for people who read words. Undefined after any other action.
+ */
+async function setupText(
+  services: TextServices,
+  before: LoadedTable,
+  after: LoadedTable,
+  actor: Actor,
+): Promise<string | undefined> {
+  const rules = services.game(after.game).setups;
+  const { side, notation } = findLastSetup(after, actor);
+  if (rules === undefined || side === null || notation === null || !rules.isDue(before.position, side))
+    return undefined;
+  if (!rules.read(notation).ok) return undefined;
+  const inWords = await areWordsWanted(services, actor);
+  const name = inWords ? null : await nameOfSetup(services, after, actor, notation);
+  if (name !== null) return text('moves.chosen', { move: name });
+  const men = text('setups.chosen', { setup: setupSummary(services, after.game, notation, true) });
+  return inWords ? men : [men, text('setups.typed', { setup: notation })].join('\n');
+}

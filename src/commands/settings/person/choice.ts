@@ -1,0 +1,26 @@
+import type { PersonId } from '../../../table/model/actor.js';
+import type { App } from '../../shared/app/app.js';
+import { hasAll } from '../shared/setting.js';
+import type { PersonContext, PersonSetting } from './setting.js';
+
+/**
+ * Stores the choice and applies it to the person's games. Returns false and stores nothing if the setting
+ * doesn't offer it.
+ */
+export async function choose(
+  { settings, deadlines, poster }: Pick<App, 'settings' | 'deadlines' | 'poster'>,
+  person: PersonId,
+  setting: PersonSetting,
+  values: readonly string[],
+  around: PersonContext,
+): Promise<boolean> {
+  const kept = await settings.personSettings(person);
+  const { typed } = setting;
+  const isRead =
+    typed !== undefined && 'read' in typed && values.every((value) => typed.read(value) === value);
+  if (!isRead && !hasAll(setting.menu(around, kept), values)) return false;
+  await settings.setPerson(person, setting.choosing(values, kept, around));
+  if (setting.isHeeded === true)
+    for (const table of await deadlines.noteChangedPreferences(person)) void poster.sync(table);
+  return true;
+}

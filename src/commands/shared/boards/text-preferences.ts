@@ -1,0 +1,57 @@
+/** Preferences that apply to texts for one person. */
+import { noEmojis } from '../../../discord/messages/emoji.js';
+import type { Direction } from '../../../engine/choices.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { Actor, PersonId } from '../../../table/model/actor.js';
+import type { App } from '../app/app.js';
+import type { Wording } from '../choosing/choice-words.js';
+import { personalTurn, publicTurn } from './board-pictures.js';
+
+/** True if the person reads moves, set-ups and directions in words instead of codes and signs. */
+export async function areWordsWanted(
+  { settings }: Pick<App, 'settings'>,
+  { id }: { readonly id: PersonId },
+): Promise<boolean> {
+  return (await settings.personSettings(id)).words === true;
+}
+
+/** Removes emojis for a person who reads words, because screen readers read out emoji names. */
+export async function withOwnEmojis<Services extends Pick<App, 'settings' | 'emojis'>>(
+  services: Services,
+  person: { readonly id: PersonId },
+): Promise<Services> {
+  return (await areWordsWanted(services, person)) ? { ...services, emojis: noEmojis } : services;
+}
+
+/** Loads the person's preferences for reading choices at the table. */
+export async function loadWording(
+  services: Pick<App, 'settings'>,
+  table: LoadedTable,
+  actor: Actor,
+): Promise<Wording> {
+  const view = table.view(actor);
+  const turn = await personalTurn(services, table, view, actor);
+  return { view, turn, inWords: await areWordsWanted(services, actor) };
+}
+
+/**
+ * Quarter turns for direction signs on the person's rotated board. Null for a person who reads words instead
+ * of signs.
+ */
+export async function turnOfSigns(
+  services: Pick<App, 'settings'>,
+  table: LoadedTable,
+  actor: Actor,
+): Promise<Direction | null> {
+  const { turn, inWords } = await loadWording(services, table, actor);
+  return inWords ? null : turn;
+}
+
+/** Like `turnOfSigns`, for texts without a picture for the person: rotated like the public board. */
+export async function turnOfPublicSigns(
+  services: Pick<App, 'settings'>,
+  table: LoadedTable,
+  actor: Actor,
+): Promise<Direction | null> {
+  return (await areWordsWanted(services, actor)) ? null : publicTurn(table, table.view(null));
+}

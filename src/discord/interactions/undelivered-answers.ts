@@ -1,0 +1,67 @@
+/**
+ * Answers that weren't delivered because Discord or the network failed, or the three seconds passed. Discord
+ * only shows that the bot didn't respond, so the person gets the result with their next answer.
+ */
+import { RESTJSONErrorCodes, type RepliableInteraction } from 'discord.js';
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../../base/clock.js';
+import { DAY, HOUR, SECOND } from '../../base/durations.js';
+import type { PersonId } from '../../table/model/actor.js';
+import { text } from '../../texts/index.js';
+import { isCode } from '../errors/api-errors.js';
+import { readableText } from '../messages/mentions.js';
+import { noteScreen, type Screen, toPrivateReply } from '../messages/screen.js';
+import { causeOf } from '../outbox/causes.js';
+
+/** People remembered. */
+const PEOPLE = 2_000;
+/** Time after which an undelivered answer is dropped. */
+const LIFE = 2 * HOUR;
+/** Time after which an event that happened without the person is dropped. */
+const NEWS_LIFE = 7 * DAY;
+
+interface UndeliveredAnswer {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** The text added to the next answer. */
+  readonly words: string;
+  /** Milliseconds after which it is dropped. */
+  readonly life: number;
+}
+
+/** The last undelivered answer of each person. */
+export class UndeliveredAnswers {
+  readonly #clock: Clock;
+  readonly #byPerson = new LRUCache<string, UndeliveredAnswer>({ max: PEOPLE });
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Stores the answer if the error means that it wasn't delivered. */
+  keep({ user }: RepliableInteraction, error: unknown, answer: Screen): void {
+    const isLate = isCode(error, RESTJSONErrorCodes.UnknownInteraction);
+    if (!isLate && causeOf(error) !== 'later') return;
+    const at = this.#clock.now();
+    const words = text('errors.unheard', {
+      since: Math.floor(at / SECOND),
+      answer: readableText(answer.components),
+    });
+    this.#byPerson.set(user.id, { at, words, life: LIFE });
+  }
+
+  /** Stores an event for the person's next answer, because there is no other way to tell them. */
+  keepNews(person: PersonId, words: string): void {
+    this.#byPerson.set(person, { at: this.#clock.now(), words, life: NEWS_LIFE });
+  }
+
+  /** Sends the person's undelivered text after an answer that was delivered. */
+  async tell(interaction: RepliableInteraction): Promise<void> {
+    const unheard = this.#byPerson.get(interaction.user.id);
+    if (unheard === undefined) return;
+    this.#byPerson.delete(interaction.user.id);
+    const { at, words, life } = unheard;
+    if (this.#clock.now() - at > life) return;
+    await interaction.followUp(toPrivateReply(noteScreen(words)));
+  }
+}

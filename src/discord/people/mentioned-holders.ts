@@ -1,0 +1,67 @@
+/** People and roles chosen in a menu or a command's option. */
+import {
+  type APIGuildMember,
+  type APIInteractionDataResolvedGuildMember,
+  type APIRole,
+  type ChatInputCommandInteraction,
+  GuildMember,
+  type MentionableSelectMenuInteraction,
+  type Role,
+  type RoleSelectMenuInteraction,
+  type User,
+  type UserSelectMenuInteraction,
+} from 'discord.js';
+
+export type MentionMenuInteraction =
+  | MentionableSelectMenuInteraction
+  | RoleSelectMenuInteraction
+  | UserSelectMenuInteraction;
+
+/**
+ * A named member; null for a person outside the server. Menus send permissions too, though discord.js's type
+ * lacks them.
+ */
+export type NamedMember = GuildMember | APIGuildMember | APIInteractionDataResolvedGuildMember | null;
+
+/** A named person with the server's facts, or a role. */
+export type MentionedHolder =
+  | { readonly kind: 'person'; readonly user: User; readonly member: NamedMember }
+  | { readonly kind: 'role'; readonly role: Role | APIRole };
+
+/** The menu's choice, in the order chosen. */
+export function readMentioned(interaction: MentionMenuInteraction): readonly MentionedHolder[] {
+  const users = interaction.isRoleSelectMenu() ? undefined : interaction.users;
+  const members = interaction.isRoleSelectMenu() ? undefined : interaction.members;
+  const roles = interaction.isUserSelectMenu() ? undefined : interaction.roles;
+  return interaction.values.flatMap((id) => {
+    const user = users?.get(id);
+    const role = roles?.get(id);
+    return toMentioned({ user, member: members?.get(id) ?? null, role });
+  });
+}
+
+/** The person or role in a command's option. Null if it wasn't given. */
+export function readMentionedOption(
+  { options }: ChatInputCommandInteraction,
+  name: string,
+): MentionedHolder | null {
+  const option = options.get(name);
+  if (option === null) return null;
+  const { user, role } = option;
+  return toMentioned({ user, member: options.getMember(name), role: role ?? undefined })[0] ?? null;
+}
+
+/** Lists the named member's roles; none outside the server. */
+export function rolesOfNamed(member: NamedMember): readonly string[] {
+  return member instanceof GuildMember ? [...member.roles.cache.keys()] : (member?.roles ?? []);
+}
+
+function toMentioned(named: {
+  readonly user: User | undefined;
+  readonly member: NamedMember;
+  readonly role: Role | APIRole | undefined;
+}): readonly MentionedHolder[] {
+  const { user, member, role } = named;
+  if (user !== undefined) return [{ kind: 'person', user, member }];
+  return role === undefined ? [] : [{ kind: 'role', role }];
+}

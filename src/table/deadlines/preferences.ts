@@ -1,0 +1,127 @@
+/**
+ * Applies people's preferences for reminders and vacation while a clock runs. They are checked when they
+ * change, halfway through a turn, and at the start of a turn if quiet hours, vacation or several people may
+ * matter.
+ */
+import type { PersonSettings } from '../../db/rows.js';
+import type { Context } from '../game/context.js';
+import type { TableState } from '../game/state.js';
+import type { PersonId } from '../model/actor.js';
+import { type SeatClock, setVacation } from '../model/clock.js';
+import { deadlineIn } from '../model/deadlines.js';
+import type { Change } from '../model/decision.js';
+import { mentionsOfSeat } from '../model/holders.js';
+import { isSeatOf, type Reminder, reminderTime } from '../model/reminders.js';
+import type { Table, TableSeat } from '../model/types.js';
+
+/** Preferences that matter at a table. */
+export interface SeatPreferences {
+  /** Preferences of the people who were looked up. */
+  readonly people: ReadonlyMap<PersonId, PersonSettings>;
+  /** True if the server allows mentions at turns. */
+  readonly calls: boolean;
+}
+
+/** Loads the preferences of the people whose seats are due for a check. */
+export async function loadPreferences(
+  { store, clock }: Context,
+  state: TableState,
+): Promise<SeatPreferences> {
+  const people = dueSeats(state, clock.now()).flatMap(mentionsOfSeat);
+  if (people.length === 0) return { people: new Map(), calls: false };
+  const { guildId } = state.table.place;
+  const pings = guildId === null ? null : (await store.settings.guildSettings(guildId)).pings;
+  const known = await Promise.all(
+    people.map(async (person) => [person, await store.settings.personSettings(person)] as const),
+  );
+  return { people: new Map(known), calls: pings !== false };
+}
+
+/**
+ * Applies preferences at due seats: stops or starts clocks for vacation, and selects reminders. Skips seats
+ * whose people weren't loaded. `isGivenBack`: people who were reminded already got more time.
+ */
+export function applyPreferences(
+  context: Context,
+  state: TableState,
+  change: Change,
+  wishes: SeatPreferences,
+  isGivenBack: boolean,
+): Change {
+  const now = context.clock.now();
+  const seats = change.table.status === 'playing' ? dueSeats(state, now) : [];
+  return seats.reduce((done, seat) => {
+    const isKnown = mentionsOfSeat(seat).every((person) => wishes.people.has(person));
+    const [before, after] = [state.table, done.table].map((table) => clockOf(table, seat));
+    const isSame = before?.since === after?.since && before?.calledBy === after?.calledBy;
+    return isKnown && isSame
+      ? applySeatPreferences({ state, preferences: wishes, isGivenBack, now }, done, seat)
+      : done;
+  }, change);
+}
+
+interface Heeding {
+  readonly state: TableState;
+  readonly preferences: SeatPreferences;
+  readonly isGivenBack: boolean;
+  readonly now: number;
+}
+
+function applySeatPreferences(
+  { state, preferences, isGivenBack, now }: Heeding,
+  change: Change,
+  seat: TableSeat,
+): Change {
+  const was = clockOf(change.table, seat);
+  if (was === undefined || was.since === null) return scheduleCheck(change, seat, null);
+  const clock = setVacation(was, vacationOf(seat, preferences), now);
+  const { since, left, free, awayUntil } = clock;
+  const standing = change.reminders ?? state.reminders;
+  const given = standing.filter(({ sides }) => isSeatOf(seat, sides));
+  const past = isGivenBack || clock.since !== was.since ? given : [];
+  const reminded = given.filter((one) => !past.includes(one)).flatMap(({ people }) => people);
+  const times = mentionsOfSeat(seat).flatMap((person) => {
+    const settings = preferences.people.get(person);
+    if (settings === undefined || !preferences.calls || reminded.includes(person)) return [];
+    const at = reminderTime({ since: since ?? now, time: left + free }, settings, now);
+    return at === null ? [] : [{ person, at }];
+  });
+  const due = times.filter(({ at }) => at <= now).map(({ person }) => person);
+  const next = times.filter(({ at }) => at > now).map(({ at }) => at);
+  const moments = awayUntil === null ? next : [...next, awayUntil];
+  const changed = scheduleCheck(change, seat, moments.length === 0 ? null : Math.min(...moments));
+  const added: readonly Reminder[] =
+    due.length === 0 ? [] : [{ number: nextReminderNumber(state, seat), sides: seat.sides, people: due }];
+  const done = withClock(changed, was, clock);
+  if (past.length === 0 && added.length === 0) return done;
+  return { ...done, reminders: [...standing.filter((one) => !past.includes(one)), ...added] };
+}
+
+/** Number for a reminder, unique within the table because every change raises the revision. */
+function nextReminderNumber({ revision, table: { seats } }: TableState, seat: TableSeat): number {
+  return (revision + 1) * seats.length + seats.findIndex(({ id }) => id === seat.id);
+}
+
+/** End of the player's vacation. Null if there is none, or in a shared seat. */
+function vacationOf({ holder }: TableSeat, { people }: SeatPreferences): number | null {
+  return holder?.kind === 'person' ? (people.get(holder.id)?.vacationUntil ?? null) : null;
+}
+
+function withClock(change: Change, was: SeatClock, clock: SeatClock): Change {
+  if (was === clock) return change;
+  const clocks = change.table.clocks.map((one) => (one === was ? clock : one));
+  return { ...change, table: { ...change.table, clocks } };
+}
+
+function scheduleCheck(change: Change, { id: seat }: TableSeat, at: number | null): Change {
+  return { ...change, looks: [...(change.looks ?? []), { seat, at }] };
+}
+
+/** Seats that are due for a preference check. */
+function dueSeats({ table, deadlines }: TableState, now: number): readonly TableSeat[] {
+  return table.seats.filter(({ id }) => (deadlineIn(deadlines, 'wishes', id) ?? now + 1) <= now);
+}
+
+function clockOf({ clocks }: Table, { id }: TableSeat): SeatClock | undefined {
+  return clocks.find(({ seat }) => seat === id);
+}

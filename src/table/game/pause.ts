@@ -1,0 +1,82 @@
+/**
+ * Pauses and resumes games. All times keep their values during a pause. When the game resumes, they shift by
+ * its length.
+ */
+import { DAY, SECOND } from '../../base/durations.js';
+import { ok, type Result, refuse } from '../../engine/result.js';
+import type { Ballot } from '../model/ballot.js';
+import { withOpenOfferClosed } from '../model/offer.js';
+import { isStranded } from '../model/places.js';
+import type { Table, TableSeat } from '../model/types.js';
+
+/** Length of a pause after which one player can resume alone. */
+const LONGEST_REST = 30 * DAY;
+
+/** Fields that tell whether a game is paused. */
+type PauseFields = Pick<Table, 'status' | 'place' | 'restsSince' | 'moderations'>;
+
+/** Current time of the table: the start of its pause, or else `now`. */
+export function tableTime({ restsSince }: Pick<Table, 'restsSince'>, now: number): number {
+  return restsSince ?? now;
+}
+
+/** Pauses the game. An open offer lapses. */
+export function pauseTable(table: Table, now: number): Table {
+  return { ...table, restsSince: now, offers: withOpenOfferClosed(table, 'lapsed', null) };
+}
+
+/** Resumes the game with the time that was left. Clocks start when the board is posted (`clock-ticks.ts`). */
+export function resumeTable(table: Table, now: number): Table {
+  const { restsSince, turnEndsAt, seats, ballots } = table;
+  if (restsSince === null) return table;
+  const rested = Math.max(0, now - restsSince);
+  return {
+    ...table,
+    restsSince: null,
+    turnEndsAt: turnEndsAt === null ? null : turnEndsAt + rested,
+    seats: seats.map((seat) => shiftSeat(seat, rested)),
+    ballots: ballots.map((ballot) => shiftBallot(ballot, rested)),
+    offers: withOpenOfferClosed(table, 'lapsed', null),
+  };
+}
+
+function shiftSeat(seat: TableSeat, by: number): TableSeat {
+  return seat.passesAt === null ? seat : { ...seat, passesAt: seat.passesAt + by };
+}
+
+function shiftBallot(ballot: Ballot, by: number): Ballot {
+  const { closesAt, countingSince } = ballot;
+  if (!isPausedWithGame(ballot) || (closesAt === null && countingSince === null)) return ballot;
+  const shiftTime = (at: number | null) => (at === null ? null : at + by);
+  return { ...ballot, closesAt: shiftTime(closesAt), countingSince: shiftTime(countingSince) };
+}
+
+/** True if the vote pauses with the game. Votes about how to continue don't. */
+export function isPausedWithGame({ subject }: Pick<Ballot, 'subject'>): boolean {
+  return subject === 'move';
+}
+
+/**
+ * Refuses in a paused game: `rests {since}`, `paused {since}` if a moderator paused it (seconds since 1970),
+ * `stranded` if its channel was deleted.
+ */
+export function checkRunning(table: PauseFields): Result<null> {
+  const { restsSince } = table;
+  if (restsSince === null) return ok(null);
+  if (isStranded(table)) return refuse('stranded');
+  const since = Math.floor(restsSince / SECOND);
+  return isPausedByModerator(table) ? refuse('paused', { since }) : refuse('rests', { since });
+}
+
+/** True if a moderator paused the game. */
+export function isPausedByModerator({
+  restsSince,
+  moderations,
+}: Pick<PauseFields, 'restsSince' | 'moderations'>): boolean {
+  return moderations.some(({ kind, at }) => kind === 'pause' && at === restsSince);
+}
+
+/** True if the pause has lasted so long that one player can resume alone, even after a moderator's pause. */
+export function isPausedLong({ restsSince }: Pick<Table, 'restsSince'>, now: number): boolean {
+  return restsSince !== null && now - restsSince >= LONGEST_REST;
+}

@@ -1,0 +1,71 @@
+/**
+ * Finds the moments that a board's message shows. Its text describes the time of posting; edits replace only
+ * the picture.
+ */
+import type { DrawnBoard } from '../../db/rows.js';
+import type { Position } from '../../engine/game.js';
+import type { Table } from '../model/types.js';
+import type { Rules } from './context.js';
+import { countingActions, withEntries } from './counted-actions.js';
+import { findBeginning, replay } from './replay.js';
+import type { TableState } from './state.js';
+
+/** Number of actions when a message was posted, and when its board was last drawn. */
+interface ShownPlies {
+  readonly posted: number;
+  readonly drawn: number;
+}
+
+/** Moments that a message shows. Null if they are no longer known. `firstVersion` identifies the message. */
+export function findShown(boards: readonly DrawnBoard[], firstVersion: number): ShownPlies | null {
+  const own = boards.filter((board) => board.firstVersion === firstVersion);
+  const stood = own.filter(({ hasStood }) => hasStood);
+  const [posted, drawn] = [stood[0], stood.at(-1)];
+  // Without its first board, an edit would be taken for the first one.
+  const isWhole = own[0]?.version === firstVersion;
+  return isWhole && posted !== undefined && drawn !== undefined
+    ? { posted: posted.plies, drawn: drawn.plies }
+    : null;
+}
+
+/**
+ * Restores the table after `plies` entries, without votes and clocks, which aren't stored. Null if corrected
+ * rules prevent a replay.
+ */
+export function stateAfter(context: Rules, state: TableState, plies: number): TableState | null {
+  const { table } = state;
+  const game = context.game(table.game);
+  const beginning = findBeginning(game, state);
+  if (beginning.position === null || plies < beginning.plies) return null;
+  const listed = state.actions.slice(0, plies);
+  // Actions that were undone later still counted at that time.
+  const actions = withEntries(
+    [],
+    listed.map(({ place: _, takenBackBy: __, staysSecret: ___, ...entry }) => entry),
+  );
+  const position = replay(
+    game,
+    table.id,
+    beginning.position,
+    countingActions(actions.slice(beginning.plies)),
+  );
+  return { ...state, actions, table: tableAt(table, position, plies) };
+}
+
+/**
+ * Table as it was in play with this position, after `plies` entries. Leaves out votes and clocks, which
+ * aren't stored.
+ */
+export function tableAt(table: Table, position: Position, plies: number): Table {
+  return {
+    ...table,
+    status: 'playing',
+    position,
+    plies,
+    outcome: null,
+    restsSince: null,
+    endedAt: null,
+    ballots: [],
+    clocks: [],
+  };
+}

@@ -1,0 +1,30 @@
+/** Caches the latest known state of each table in this process. */
+import { LRUCache } from 'lru-cache';
+import type { TableId } from '../model/types.js';
+import type { TableState } from './state.js';
+
+/** Tables in memory. Callers must compare the revision with the store's. */
+export class Memory {
+  readonly #states: LRUCache<TableId, TableState>;
+
+  /** `capacity`: number of recently used tables to keep. */
+  constructor(capacity: number) {
+    this.#states = new LRUCache({ max: capacity });
+  }
+
+  /** Cached table. It may be outdated. */
+  cachedTable(id: TableId): TableState | undefined {
+    return this.#states.get(id);
+  }
+
+  /** Caches a table as stored. */
+  keep(state: TableState): void {
+    this.#states.set(state.table.id, state);
+  }
+
+  /** Applies a stored change to the cached table, which raises it to this revision. */
+  follow(id: TableId, revision: number, change: (state: TableState) => TableState): void {
+    const before = this.cachedTable(id);
+    if (before?.revision === revision - 1) this.keep({ ...change(before), revision });
+  }
+}

@@ -1,0 +1,39 @@
+/** Hides moves that their player took back in the same turn. */
+import type { DescribedAction } from './types.js';
+
+/** Number of extra actions to search for the latest ones that count. Turns rarely have more undone moves. */
+export const MOST_IN_VAIN = 12;
+
+/**
+ * Removes moves that the game's own word took back in the same turn, and that word. Keeps both if something
+ * happened in between, or the move revealed a secret.
+ */
+export function withoutTakenBack(actions: readonly DescribedAction[]): readonly DescribedAction[] {
+  const left: DescribedAction[] = [];
+  for (const action of actions) {
+    const before = left.at(-1);
+    if (before !== undefined && isUndoOf(action, before)) left.pop();
+    else left.push(action);
+  }
+  return left;
+}
+
+function isUndoOf(action: DescribedAction, { side, turn, revealsNothing }: DescribedAction): boolean {
+  return isTakingBack(action) && action.side === side && action.turn === turn && revealsNothing === true;
+}
+
+/** True for the game's own word that takes back a move of the same turn. */
+export function isTakingBack({ parts }: DescribedAction): boolean {
+  return parts.some((part) => part.type === 'says' && part.takesBack === true);
+}
+
+/**
+ * True if an undo needs no mention: its own player did it, it revealed nothing, and no message showed the
+ * move.
+ */
+export function isSilentUndo({ by, takenBack }: DescribedAction, from: number): boolean {
+  return (
+    takenBack?.every((taken) => taken.by === by && taken.ply >= from && taken.revealsNothing === true) ===
+    true
+  );
+}

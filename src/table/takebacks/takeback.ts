@@ -1,0 +1,147 @@
+/**
+ * Undoes actions. Right after a move, its player can undo it alone, if it had no effect on others. Later, the
+ * others must agree (`undo-offer.ts`).
+ */
+import type { Position, SideId } from '../../engine/game.js';
+import { ok, type Result, refuse } from '../../engine/result.js';
+import { restoreClocks } from '../clocks/restored-clocks.js';
+import type { Context, Rules } from '../game/context.js';
+import { countingActions, isRenewal, writeTakenBack } from '../game/counted-actions.js';
+import { findBeginning, replay } from '../game/replay.js';
+import type { StoredAction, TableState } from '../game/state.js';
+import type { Actor, PersonId } from '../model/actor.js';
+import type { Change, NewAction } from '../model/decision.js';
+import { isShared } from '../model/holders.js';
+import { type Offer, openOffer, withOpenOfferClosed } from '../model/offer.js';
+import { timeControl } from '../model/table-options.js';
+import type { Table, TableSeat } from '../model/types.js';
+import { actingSeat } from '../seats/seating.js';
+import { withPosition } from '../turns/turn.js';
+
+/**
+ * Finds the action that the actor can undo alone: the last one at the table, if it revealed nothing. Doesn't
+ * check the time limit. Refusals: those of `actingSeat`, `undo-shared {side}`, `undo-touched` under
+ * touch-move, `undo-clock` if each side has a total time, `undo-late {seconds}` if another player acted since
+ * or a time limit runs, `undo-again` for a second undo of a timed move, `undo-seen`.
+ */
+export function findOwnLastAction(context: Rules, state: TableState, actor: Actor): Result<StoredAction> {
+  const { table, actions } = state;
+  const seat = actingSeat(table, actor);
+  if (!seat.ok) return seat;
+  if (isShared(seat.value)) return refuse('undo-shared', { side: seat.value.id });
+  const game = context.game(table.game);
+  if (game.touchMove?.(table.options) === true) return refuse('undo-touched');
+  const time = timeControl(table);
+  // With a total time, a move is final because the other side's clock runs.
+  if (time !== null && time.kind !== 'move') return refuse('undo-clock');
+  const [before, last] = lastToldActions(actions);
+  const isOwn = last?.kind === 'action' && last.by === actor.id && seat.value.sides.includes(last.side);
+  if (!isOwn || hasAnswered(table, seat.value, last) || game.timeLimit(table.position) !== null)
+    return refuse('undo-late');
+  // The other side has seen the first try, so the player doesn't get a second one.
+  if (time !== null && before?.kind === 'undo' && before.by === actor.id) return refuse('undo-again');
+  return context.descriptions.of(game, state, last.ply)?.revealsNothing === true
+    ? ok(last)
+    : refuse('undo-seen');
+}
+
+/** Last two visible entries. Replaced set-ups aren't visible. */
+function lastToldActions(actions: readonly StoredAction[]): readonly (StoredAction | undefined)[] {
+  const isCountedAction = (action: StoredAction) => !isRenewal(action);
+  const last = actions.findLastIndex(isCountedAction);
+  return [actions.slice(0, Math.max(last, 0)).findLast(isCountedAction), actions[last]];
+}
+
+/** True if others voted, proposed or answered since the action. Their request to undo more doesn't count. */
+function hasAnswered({ ballots, offers }: Table, seat: TableSeat, { at, by }: StoredAction): boolean {
+  const isVoted = ballots.some(({ votes }) => votes.some((vote) => vote.by !== by && vote.at > at));
+  const isAnswer = (offer: Offer) =>
+    offer.changedAt > at &&
+    !isClosedBySelf(offer, seat) &&
+    !(offer.kind === 'undo' && offer.state === 'open');
+  return isVoted || offers.some(isAnswer);
+}
+
+/** True if the seat itself made the offer's last change. */
+function isClosedBySelf({ by, agreed, state, closedBy }: Offer, { id }: TableSeat): boolean {
+  return state === 'open' ? by === id && agreed.length === 1 : closedBy === id || state === 'lapsed';
+}
+
+/**
+ * Undoes the actor's latest action. With `ply`, only that entry. Refusals: those of `findOwnLastAction`,
+ * `undo-late` if it is too late.
+ */
+export function takeBackAlone(
+  context: Context,
+  state: TableState,
+  actor: Actor,
+  ply: number | null,
+): Result<Change> {
+  const last = findOwnLastAction(context, state, actor);
+  if (!last.ok) return last;
+  const { clock, limits } = context;
+  const isOver = clock.now() - last.value.at > limits.takeBack;
+  if (isOver || (ply !== null && ply !== last.value.ply)) return refuse('undo-late');
+  const { side } = last.value;
+  const back = takeBackFrom(context, state, last.value.ply, { side, by: actor.id });
+  return back === null ? refuse('undo-mended') : ok({ ...back, table: withoutOffer(back.table, last.value) });
+}
+
+/** Closes offers that came with the action. The player's own is withdrawn, others lapse. */
+function withoutOffer(table: Table, { ply, side }: StoredAction): Table {
+  const offer = openOffer(table);
+  if (offer === undefined || offer.plies <= ply) return table;
+  const seat = table.seats.find(({ sides }) => sides.includes(side));
+  if (offer.by !== seat?.id) return { ...table, offers: withOpenOfferClosed(table, 'lapsed', null) };
+  return { ...table, offers: withOpenOfferClosed(table, 'withdrawn', seat.id) };
+}
+
+/** Side and person of an undo. */
+interface UndoActor {
+  readonly side: SideId;
+  readonly by: PersonId | null;
+  /** Time of the request, in milliseconds since 1970. Absent: now. */
+  readonly askedAt?: number;
+}
+
+/**
+ * Undoes everything from a ply on. The random generator returns to its former state, so the same rolls and
+ * draws come again. Clocks are restored (`restored-clocks.ts`). Null if corrected rules prevent it.
+ */
+export function takeBackFrom(
+  context: Context,
+  state: TableState,
+  from: number,
+  { side, by, askedAt }: UndoActor,
+): Change | null {
+  const { table } = state;
+  const position = positionBefore(context, state, from);
+  if (position === null) return null;
+  const game = context.game(table.game);
+  const secrets = new Set(game.secretPlies(table.position));
+  const secret = countingActions(state.actions).filter(
+    ({ ply, place, kind }) => ply >= from && kind === 'action' && place !== null && secrets.has(place),
+  );
+  const at = context.clock.now();
+  const action: NewAction = {
+    ply: table.plies,
+    kind: 'undo',
+    side,
+    by,
+    notation: writeTakenBack({ from, secret: secret.map(({ ply }) => ply) }),
+    notices: [],
+    at,
+  };
+  const gone = withPosition(game, table, position, at);
+  const clocks = restoreClocks(context, state, gone, from, askedAt ?? at);
+  return { table: { ...gone, clocks, plies: action.ply + 1 }, actions: [action] };
+}
+
+function positionBefore(context: Rules, state: TableState, ply: number): Position | null {
+  const { table } = state;
+  const game = context.game(table.game);
+  const { plies, position } = findBeginning(game, state);
+  if (position === null || ply < plies) return null;
+  const earlier = countingActions(state.actions.slice(plies)).filter((action) => action.ply < ply);
+  return replay(game, table.id, position, earlier);
+}
