@@ -102,7 +102,7 @@ const PAUSES: readonly Pause[] = [
         turns: 1,
       } as unknown as ComputerTask;
       const computers = {
-        inPlay: async () => ['table001'],
+        listInPlay: async () => ['table001'],
         task: async () => (acted ? null : task),
         act: async () => {
           acted = true;

@@ -462,7 +462,11 @@ describeInBrowser('the page', () => {
     await tab.run('show board');
     const picture = tab.page.getByAltText(boardAlt);
     await picture.waitFor();
-    expect(await picture.evaluate((image: { naturalWidth: number }) => image.naturalWidth)).toBe(360);
+    const width = await picture.evaluate(async (image: { decode(): Promise<void>; naturalWidth: number }) => {
+      await image.decode();
+      return image.naturalWidth;
+    });
+    expect(width).toBe(360);
     await picture.click();
     const large = tab.page.getByRole('dialog', { name: 'Picture', exact: true });
     await large.waitFor();
