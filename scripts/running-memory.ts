@@ -5,6 +5,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { multiplyGames } from '../bench/many-games.js';
+import { isMoveConfirmed } from './faults/answers.js';
 import { memoryOf } from './faults/bot.js';
 import { openScene, type Scene } from './faults/scene.js';
 
@@ -30,11 +31,11 @@ function addServers({ discord: { world }, anna }: Scene): void {
   }
 }
 
-/** Lets a computer player make its moves, which it chooses in a worker. */
+/** Lets a computer player make its moves, which it chooses in a worker, until the game is over. */
 async function playComputer(scene: Scene): Promise<number> {
   let moves = 0;
   for (let turn = 0; turn < 2 * TURNS; turn += 2) {
-    await scene.play();
+    if (!isMoveConfirmed(await scene.play())) return moves;
     const end = performance.now() + 60 * SECOND;
     while (scene.game().moves.length < turn + 2 && performance.now() < end) await pause(SECOND / 4);
     if (scene.game().moves.length >= turn + 2) moves++;
