@@ -167,7 +167,8 @@ export function openBotServices(
 }
 
 function createTournaments(
-  services: Pick<ServiceOptions, 'tournamentStore' | 'clock'> & Pick<App, 'tables' | 'moderating' | 'game'>,
+  services: Pick<ServiceOptions, 'tournamentStore' | 'clock'> &
+    Pick<App, 'tables' | 'moderating' | 'outbox' | 'game'>,
   { ratings }: Standing,
 ): Tournaments {
   return openTournaments({
@@ -175,7 +176,7 @@ function createTournaments(
     store: services.tournamentStore,
     random: cryptoRandom,
     titleOf: tableTitle,
-    postedAt: findPostedAt,
+    postedAt: (table) => findPostedAt(services, table),
     endReason: plainText('tournament.endReason'),
     ratingsOf: ({ game, options, guildId, entrants }) => {
       const ladder = { game, variant: findVariant(services.game(game), { options }), guildId };

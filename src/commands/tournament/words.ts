@@ -18,6 +18,7 @@ import {
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { computerName } from '../../texts/computers.js';
 import { plainText, text } from '../../texts/index.js';
+import type { App } from '../shared/app/app.js';
 import { mention, timeWords } from '../shared/wording/words.js';
 
 /** The entrant as a mention, which notifies nobody by itself. */
@@ -55,9 +56,14 @@ export function pairingNames(
   return seats.map((seat) => entrantName(tournament, seat, names)).join(plainText('tournament.versus'));
 }
 
-/** When the message of a table's game was posted, by its id; null if it wasn't yet. */
-export function findPostedAt({ place: { lobbyMessageId: id } }: Pick<LoadedTable, 'place'>): number | null {
-  return id === null ? null : SnowflakeUtil.timestampFrom(id);
+/** When a table's latest board was posted, by its id; null if none is. */
+export async function findPostedAt(
+  { outbox }: Pick<App, 'outbox'>,
+  { id }: Pick<LoadedTable, 'id'>,
+): Promise<number | null> {
+  const boards = (await outbox.entries(id)).filter(({ kind }) => kind === 'board');
+  const latest = boards.at(-1)?.messageId ?? null;
+  return latest === null ? null : SnowflakeUtil.timestampFrom(latest);
 }
 
 /** Title of a pairing's table. That of a match has the score before the game, of the first seat first. */

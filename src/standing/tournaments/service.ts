@@ -62,7 +62,7 @@ export interface TournamentMeans {
   readonly game: (id: string) => Game;
   readonly titleOf: TitleOf;
   /** When players could see the game of a table; null if they can't yet. */
-  readonly postedAt: (table: LoadedTable) => number | null;
+  readonly postedAt: (table: LoadedTable) => Promise<number | null>;
   /** Reason noted with a game that the bot ends for a tournament. */
   readonly endReason: string;
   /** Ratings by which entrants of a tournament are seeded. */
@@ -318,13 +318,13 @@ async function expire(means: TournamentMeans, id: string): Promise<void> {
     return;
   }
   const late = await Promise.all(
-    listOverdue(before, means.clock.now()).map(async (pairing) => ({
-      pairing,
-      table: pairing.tableId === null ? null : await means.tables.load(pairing.tableId),
-    })),
+    listOverdue(before, means.clock.now()).map(async (pairing) => {
+      const table = pairing.tableId === null ? null : await means.tables.load(pairing.tableId);
+      return { pairing, table, postedAt: table === null ? null : await means.postedAt(table) };
+    }),
   );
   await changeTournament(means, id, (tournament, how) =>
-    ok(endLateGames(tournament, late, { ...how, game: means.game, postedAt: means.postedAt })),
+    ok(endLateGames(tournament, late, { ...how, game: means.game })),
   );
 }
 

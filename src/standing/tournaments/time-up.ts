@@ -20,12 +20,12 @@ const FAIR_SHARE = 1 / 2;
 export interface LatePairing {
   readonly pairing: Pairing;
   readonly table: LoadedTable | null;
+  /** When players could see the latest board; null if they can't yet. */
+  readonly postedAt: number | null;
 }
 
 export interface TimeUpMeans extends PairingMeans {
   readonly game: (id: string) => Game;
-  /** When players could see the game; null if they can't yet. */
-  readonly postedAt: (table: LoadedTable) => number | null;
 }
 
 /** Ends an arena whose time is up, or decides on games whose time is: no-shows lose, points decide a table of four, others wait for an organizer. */
@@ -52,12 +52,12 @@ function isOpen({ pairings }: Tournament, { pairing }: LatePairing): boolean {
 
 function endLateGame(
   tournament: Tournament,
-  { pairing, table }: LatePairing,
+  { pairing, table, postedAt }: LatePairing,
   means: TimeUpMeans,
 ): Tournament {
   const overdue = markOverdue(tournament, pairing.number);
   if (table?.status !== 'playing') return overdue;
-  const absent = findAbsent(tournament, pairing, table, means);
+  const absent = findAbsent(tournament, pairing, { table, postedAt }, means);
   if (pairing.seats.length > 2) {
     const { seats } = toTableResult(means, table);
     return withResult(tournament, pairing, toPointsResult(pairing, seats, absent), means);
@@ -69,12 +69,12 @@ function endLateGame(
 /** Somebody who doesn't come to a game of an arena is paired again only after joining again. */
 function endOpenEndedGame(
   tournament: Tournament,
-  { pairing, table }: LatePairing,
+  { pairing, table, postedAt }: LatePairing,
   means: TimeUpMeans,
 ): Tournament {
   const { number } = pairing;
   const isPlaying = table?.status === 'playing';
-  const absent = isPlaying ? findAbsent(tournament, pairing, table, means) : [];
+  const absent = isPlaying ? findAbsent(tournament, pairing, { table, postedAt }, means) : [];
   if (absent.length === 0) {
     const isUnderWay = isPlaying && table.seats.every(({ sides }) => hasActed(table, sides));
     const later = means.now + (gameTime(tournament.settings) ?? 0);
@@ -88,13 +88,13 @@ function endOpenEndedGame(
 function findAbsent(
   { settings }: Tournament,
   { seats }: Pairing,
-  table: LoadedTable,
-  { game, postedAt, now }: TimeUpMeans,
+  { table, postedAt }: { readonly table: LoadedTable; readonly postedAt: number | null },
+  { game, now }: TimeUpMeans,
 ): readonly number[] {
   const acting = game(table.game).toAct(table.position);
   const isAtOnce = table.seats.filter(({ sides }) => sides.some((side) => acting.includes(side))).length > 1;
   const begun = (isAtOnce ? null : table.lastAction?.at) ?? table.startedAt ?? now;
-  const since = Math.max(begun, postedAt(table) ?? now);
+  const since = Math.max(begun, postedAt ?? now);
   if (now - since < FAIR_SHARE * (gameTime(settings) ?? 0)) return [];
   return seats.filter((_, seat) => {
     const { sides = [] } = table.seats[seat] ?? {};

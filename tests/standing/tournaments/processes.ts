@@ -35,7 +35,7 @@ export function startProcess(
     random,
     game: () => createDiceNim(),
     titleOf: ({ name }, { number }) => `${name}, game ${number}`,
-    postedAt: ({ startedAt }) => startedAt,
+    postedAt: async ({ startedAt }) => startedAt,
     endReason: 'decided',
     ratingsOf: async () => () => null,
   });
