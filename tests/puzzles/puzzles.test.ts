@@ -6,6 +6,11 @@ import { openForSearch } from './puzzle-positions.js';
 describe.each(puzzleGames)('the puzzles of %s', (id) => {
   const puzzles = [...puzzlesOf(id).values()];
 
+  it('are at least a hundred, of each grade some', () => {
+    expect(puzzles.length).toBeGreaterThanOrEqual(100);
+    expect(new Set(puzzles.map(({ moves }) => moves))).toEqual(new Set([1, 2, 3]));
+  });
+
   it('are all different, easy ones first', () => {
     expect(new Set(puzzles.map(({ position }) => position)).size).toBe(puzzles.length);
     const moves = puzzles.map((puzzle) => puzzle.moves);
