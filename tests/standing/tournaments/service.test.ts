@@ -165,7 +165,10 @@ it('leaves a late game to the organizer if the one to move had little time for i
   const [game] = await process.services.tables.gamesIn('realm');
   if (game === undefined) throw new Error('no game was opened');
   house.clock.wait(2 * DAY);
-  const [first] = game.seats.flatMap(({ holder }) => (holder?.kind === 'person' ? actor(holder.id) : []));
+  const { toAct } = game.view(null);
+  const [first] = game.seats.flatMap(({ holder, sides }) =>
+    holder?.kind === 'person' && sides.some((side) => toAct.includes(side)) ? actor(holder.id) : [],
+  );
   if (first === undefined) throw new Error('nobody sits there');
   unwrapResult(await process.services.turns.play(game.id, game.version, first, firstPath(game, first)));
   house.clock.wait(DAY);
