@@ -1,4 +1,5 @@
 /** Computer players' thinking in processes of its own: `npm run thinker`. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Clock } from '../base/clock.js';
 import { SECOND } from '../base/durations.js';
@@ -60,7 +61,8 @@ export async function runThinker({
       await Promise.all(loops);
       await jobs.close();
     }
-    if (!signal.aborted) await pauseFor(PAUSE, signal);
+    // Rejects when the signal aborts.
+    await pause(PAUSE, undefined, { signal }).catch(() => {});
   }
 }
 
@@ -86,18 +88,4 @@ async function doJob({ task, input }: Job, workers: Workers): Promise<{ readonly
   // A bot of the same version wrote the input; another one's makes the task fail.
   const result = await workers.run<Task>(known, input as Input, AbortSignal.timeout(LONGEST_TASK));
   return { result };
-}
-
-function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        resolve();
-      },
-      { once: true },
-    );
-  });
 }

@@ -6,19 +6,16 @@ import {
   InteractionContextType,
 } from 'discord.js';
 import type { BasicOption } from '../../discord/interactions/declarations.js';
-import { CHOICE_LENGTH, OPTION_TEXT_LENGTH } from '../../discord/messages/limits.js';
-import { findGame, games } from '../../engine/index.js';
+import { CHOICE_LENGTH } from '../../discord/messages/limits.js';
 import { FORMATS, TIE_RULES } from '../../standing/tournaments/tournament.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineCommand } from '../shared/app/declarations.js';
-import { completeClock } from '../shared/table-options/clock-option.js';
-import { completeRules } from '../shared/table-options/typed-rules.js';
 import { levelChoices } from '../shared/wording/level-choices.js';
-import { gameTitle } from '../shared/wording/words.js';
 import { adjudicate, close, join, pair, standings, start, VERDICTS } from './actions.js';
 import { completePairing, completeTournament } from './completion.js';
-import { create, MOST_HOURS, MOST_ROUNDS, NAME_LENGTH } from './creation.js';
+import { create, MOST_HOURS, MOST_ROUNDS } from './creation.js';
+import { completeTableOption, gameOption, nameOption, tableOptions } from './event-options.js';
 
 const HANDLES = { create, join, start, standings, pair, adjudicate, close } as const satisfies Record<
   string,
@@ -55,20 +52,8 @@ function verdictOption(
 }
 
 const createOptions: readonly BasicOption[] = [
-  {
-    type: ApplicationCommandOptionType.String,
-    name: 'name',
-    description: text('commands.tournament.name'),
-    required: true,
-    maxLength: NAME_LENGTH,
-  },
-  {
-    type: ApplicationCommandOptionType.String,
-    name: 'game',
-    description: text('commands.tournament.game'),
-    required: true,
-    choices: games.map(({ id }) => ({ name: gameTitle(id), value: id })),
-  },
+  nameOption,
+  gameOption,
   {
     type: ApplicationCommandOptionType.String,
     name: 'format',
@@ -76,20 +61,7 @@ const createOptions: readonly BasicOption[] = [
     required: true,
     choices: FORMATS.map((value) => ({ name: text(`tournament.formats.${value}`), value })),
   },
-  {
-    type: ApplicationCommandOptionType.String,
-    name: 'rules',
-    description: text('commands.tournament.rules'),
-    autocomplete: true,
-    maxLength: OPTION_TEXT_LENGTH,
-  },
-  {
-    type: ApplicationCommandOptionType.String,
-    name: 'clock',
-    description: text('commands.tournament.clock'),
-    autocomplete: true,
-    maxLength: CHOICE_LENGTH,
-  },
+  ...tableOptions,
   {
     type: ApplicationCommandOptionType.Integer,
     name: 'hours',
@@ -175,12 +147,9 @@ export const tournament = defineCommand({
 });
 
 function completeOption(interaction: AutocompleteInteraction, app: App) {
+  const found = completeTableOption(interaction);
+  if (found !== null) return found;
   const { name, value } = interaction.options.getFocused(true);
-  if (name === 'clock') return completeClock(value);
-  if (name === 'rules') {
-    const game = findGame(interaction.options.getString('game') ?? '');
-    return game === undefined ? [] : completeRules(game, value, {});
-  }
   return name === 'pairing'
     ? completePairing(interaction, app, 'tournament', value)
     : completeTournament(interaction, app, 'tournament', value);

@@ -6,21 +6,17 @@ import {
 } from 'discord.js';
 import { HOUR } from '../../base/durations.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
-import { CHOICE_LENGTH, OPTION_TEXT_LENGTH } from '../../discord/messages/limits.js';
 import { toActor } from '../../discord/people/actors.js';
 import { type MentionedHolder, readMentionedOption } from '../../discord/people/mentioned-holders.js';
-import { findGame, games } from '../../engine/index.js';
 import type { EntrantHolder } from '../../standing/tournaments/tournament.js';
 import { plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineCommand } from '../shared/app/declarations.js';
 import { explainUncallable } from '../shared/lookup/invitations.js';
 import { explainUnfitOpponent, explainUnfitRole } from '../shared/lookup/opponents.js';
-import { completeClock } from '../shared/table-options/clock-option.js';
-import { completeRules } from '../shared/table-options/typed-rules.js';
-import { gameTitle } from '../shared/wording/words.js';
 import { refusalOf } from './actions.js';
 import { explainUnfitPlace, MOST_HOURS, readEventOptions } from './creation.js';
+import { completeTableOption, gameOption, tableOptions } from './event-options.js';
 
 const OPPONENT = 'opponent';
 /** Most games of a match. */
@@ -34,13 +30,7 @@ export const match = defineCommand({
     description: text('commands.match.about'),
     contexts: [InteractionContextType.Guild],
     options: [
-      {
-        type: ApplicationCommandOptionType.String,
-        name: 'game',
-        description: text('commands.tournament.game'),
-        required: true,
-        choices: games.map(({ id }) => ({ name: gameTitle(id), value: id })),
-      },
+      gameOption,
       {
         type: ApplicationCommandOptionType.Mentionable,
         name: OPPONENT,
@@ -59,20 +49,7 @@ export const match = defineCommand({
         name: 'role',
         description: text('commands.match.role'),
       },
-      {
-        type: ApplicationCommandOptionType.String,
-        name: 'rules',
-        description: text('commands.tournament.rules'),
-        autocomplete: true,
-        maxLength: OPTION_TEXT_LENGTH,
-      },
-      {
-        type: ApplicationCommandOptionType.String,
-        name: 'clock',
-        description: text('commands.tournament.clock'),
-        autocomplete: true,
-        maxLength: CHOICE_LENGTH,
-      },
+      ...tableOptions,
       {
         type: ApplicationCommandOptionType.Integer,
         name: 'hours',
@@ -92,10 +69,7 @@ export const match = defineCommand({
   },
 
   complete(interaction) {
-    const { name, value } = interaction.options.getFocused(true);
-    if (name === 'clock') return completeClock(value);
-    const game = findGame(interaction.options.getString('game') ?? '');
-    return game === undefined ? [] : completeRules(game, value, {});
+    return completeTableOption(interaction) ?? [];
   },
 });
 

@@ -7,19 +7,16 @@ import {
 import { DAY } from '../../base/durations.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import type { BasicOption } from '../../discord/interactions/declarations.js';
-import { CHOICE_LENGTH, OPTION_TEXT_LENGTH } from '../../discord/messages/limits.js';
-import { findGame, games } from '../../engine/index.js';
+import { CHOICE_LENGTH } from '../../discord/messages/limits.js';
 import type { EntrantHolder } from '../../standing/tournaments/tournament.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineCommand } from '../shared/app/declarations.js';
 import { explainUnfitRole } from '../shared/lookup/opponents.js';
-import { completeClock } from '../shared/table-options/clock-option.js';
-import { completeRules } from '../shared/table-options/typed-rules.js';
-import { gameTitle } from '../shared/wording/words.js';
 import { adjudicate, close, refusalOf, standings, VERDICTS } from './actions.js';
 import { completePairing, completeTournament } from './completion.js';
-import { explainUnfitPlace, NAME_LENGTH, readEventName, readEventOptions } from './creation.js';
+import { explainUnfitPlace, readEventName, readEventOptions } from './creation.js';
+import { completeTableOption, gameOption, nameOption, tableOptions } from './event-options.js';
 import { mayCreate } from './rights.js';
 
 const TEAMS = ['team1', 'team2', 'team3', 'team4', 'team5', 'team6', 'team7', 'team8', 'team9', 'team10'];
@@ -39,20 +36,8 @@ const seasonOption: BasicOption = {
 };
 
 const createOptions: readonly BasicOption[] = [
-  {
-    type: ApplicationCommandOptionType.String,
-    name: 'name',
-    description: text('commands.tournament.name'),
-    required: true,
-    maxLength: NAME_LENGTH,
-  },
-  {
-    type: ApplicationCommandOptionType.String,
-    name: 'game',
-    description: text('commands.tournament.game'),
-    required: true,
-    choices: games.map(({ id }) => ({ name: gameTitle(id), value: id })),
-  },
+  nameOption,
+  gameOption,
   ...TEAMS.map(
     (name, nth): BasicOption => ({
       type: ApplicationCommandOptionType.Role,
@@ -75,20 +60,7 @@ const createOptions: readonly BasicOption[] = [
     minValue: 1,
     maxValue: MOST_LEGS,
   },
-  {
-    type: ApplicationCommandOptionType.String,
-    name: 'rules',
-    description: text('commands.tournament.rules'),
-    autocomplete: true,
-    maxLength: OPTION_TEXT_LENGTH,
-  },
-  {
-    type: ApplicationCommandOptionType.String,
-    name: 'clock',
-    description: text('commands.tournament.clock'),
-    autocomplete: true,
-    maxLength: CHOICE_LENGTH,
-  },
+  ...tableOptions,
 ];
 
 const reportOptions: readonly BasicOption[] = [
@@ -150,12 +122,12 @@ export const season = defineCommand({
   },
 
   complete(interaction, app) {
+    const found = completeTableOption(interaction);
+    if (found !== null) return found;
     const { name, value } = interaction.options.getFocused(true);
-    if (name === 'clock') return completeClock(value);
-    if (name === 'pairing') return completePairing(interaction, app, 'season', value);
-    if (name === 'season') return completeTournament(interaction, app, 'season', value);
-    const game = findGame(interaction.options.getString('game') ?? '');
-    return game === undefined ? [] : completeRules(game, value, {});
+    return name === 'pairing'
+      ? completePairing(interaction, app, 'season', value)
+      : completeTournament(interaction, app, 'season', value);
   },
 });
 
