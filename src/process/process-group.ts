@@ -1,4 +1,5 @@
 /** `npm start -- --processes 4`: the bot in several processes on this machine. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { REST } from 'discord.js';
 import { systemClock } from '../base/clock.js';
 import { SECOND } from '../base/durations.js';
@@ -51,7 +52,7 @@ export async function runProcesses(config: Config, count: number): Promise<void>
     if (status !== TOO_FEW_SHARDS || config.share !== null) return end(status);
     log.warn('Discord asks for more shards; all processes stop and start again');
     await supervisor.stop();
-    await pauseFor(PAUSE);
+    await pause(PAUSE);
   }
 }
 
@@ -78,11 +79,7 @@ async function findShardCount(token: string, log: Logger): Promise<number> {
       const error = toLoginError(cause);
       if (!(error instanceof OutageError)) throw error;
       log.warn({ secondsToNextAttempt: PAUSE / SECOND }, error.message);
-      await pauseFor(PAUSE);
+      await pause(PAUSE);
     }
   }
-}
-
-function pauseFor(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -92,8 +92,10 @@ export function openTournaments(means: TournamentMeans) {
       const all = await Promise.all(ids.map((id) => load(means, id)));
       return all.flatMap((one) => one ?? []);
     },
-    /** Refusals: `no-tournament` and those of the decision, like the next ones. */
-    /** Also refuses `blocked` for somebody whom the server blocks from games. */
+    /**
+     * This and the next methods refuse `no-tournament` and what their decision refuses. Joining also refuses
+     * `blocked` for a person whom the server blocks from games.
+     */
     join: (id: string, holder: EntrantHolder) => join(means, id, holder),
     startSeason: (id: string, teams: readonly EntrantHolder[]) =>
       decide(id, (one, how) => startSeason(one, teams, how)),
