@@ -244,11 +244,11 @@ describe('the thread', () => {
     expect(countWoken()).toBe(1);
     await clock.advance(MINUTE);
     await discord.waitFor(() => countWoken() === 2, { what: 'a thread awake' });
-    // A request is counted before its effect, which has the thread archived once more.
-    await discord.waitUntilIdle();
     leave();
     await clock.advance(MINUTE);
     await discord.waitFor(isAwake, { what: 'a thread awake' });
+    // The request is recorded after its effect.
+    await discord.waitUntilIdle();
     expect(countWoken()).toBe(3);
   });
 
