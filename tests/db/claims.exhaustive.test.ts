@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Share } from '../../src/base/shards.js';
-import { type Claim, claimShards, isServed } from '../../src/db/postgres/claims.js';
+import { type Claim, claimShards, GATE, isServed } from '../../src/db/postgres/claims.js';
 import { findPostgres, type PostgresServer, startPostgres } from './fixtures/postgres-server.js';
 
 const programs = findPostgres();
@@ -35,11 +35,24 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     return claimed;
   }
 
-  /** Ends all connections with a claim, like a network failure. */
-  const endConnections = () =>
-    admin.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND pid <> pg_backend_pid()`,
+  /** Ends all connections with a claim, like a network failure, and waits until the server has freed their locks. */
+  async function endConnections(): Promise<void> {
+    const { rows } = await admin.query<{ pid: number }>(
+      `SELECT DISTINCT pid, pg_terminate_backend(pid) FROM pg_locks
+        WHERE locktype = 'advisory' AND granted AND pid <> pg_backend_pid()`,
     );
+    const ended = rows.map((row) => row.pid);
+    await waitUntilTrue(async () => {
+      const left = await admin.query('SELECT 1 FROM pg_locks WHERE pid = ANY($1)', [ended]);
+      return left.rowCount === 0;
+    });
+  }
+
+  /** True once a connection waits for its turn to take locks. */
+  async function isWaiting(): Promise<boolean> {
+    const waiting = await admin.query(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`);
+    return waiting.rowCount === 1;
+  }
 
   test('a shard is served by one process, and all processes count the same number of shards', async () => {
     expect(await isServed(admin)).toBe(false);
@@ -69,12 +82,15 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     await endConnections();
     await waitUntilTrue(() => isServed(admin));
     expect(isLost).toBe(false);
-    // Another process is faster and asks as soon as the lock is free.
+    // The lock is granted in the order of arrival, so another process that waits already is faster.
+    await admin.query('SELECT pg_advisory_lock($1)', [GATE]);
+    const faster = claim(share(0, 0, 2));
+    await waitUntilTrue(isWaiting);
     await endConnections();
-    let other: Claim | null = null;
-    while (other === null && !isLost) other = await claim(share(0, 0, 2));
-    if (other !== null) await first?.lost;
-    expect(other !== null || !isLost).toBe(true);
+    await admin.query('SELECT pg_advisory_unlock($1)', [GATE]);
+    expect(await faster).not.toBeNull();
+    await first?.lost;
+    expect(isLost).toBe(true);
   });
 
   test('a claim is taken again when a server that was killed is back', async () => {

@@ -8,8 +8,8 @@ import { listShards, type Share } from '../../base/shards.js';
 /** First keys of the locks. The second one is a number of shards, or a shard. */
 const TOTAL = 0x6b_69_6e_68;
 const SHARD = 0x6b_69_6e_69;
-/** Held while locks are taken, so that only one process looks at a time. */
-const GATE = 0x6b_69_6e_6a;
+/** Key of the lock that is held while others are taken, so that only one process looks at a time. */
+export const GATE = 0x6b_69_6e_6a;
 
 /** Milliseconds between attempts to get a lost claim back. */
 const RETRY = 1_000;
