@@ -28,7 +28,7 @@ import { createThinker } from '../src/workers/thinker.js';
 import { openWorkers } from '../src/workers/workers.js';
 import { actor } from '../tests/actors.js';
 import { walk } from '../tests/walk.js';
-import { quantile, rounded, type Survey } from './measure.js';
+import { quantile, roundFigure, type Survey } from './measure.js';
 import { chanceFrom } from './press-to-answer/players.js';
 
 const MOVES = 40;
@@ -100,8 +100,8 @@ async function measureLongestHold(thinker: Thinker | null): Promise<string> {
   loop.disable();
   store.close();
   rmSync(folder, { recursive: true });
-  const ms = (nanoseconds: number) => rounded(nanoseconds / 1e6);
-  return `the loop was held for ${ms(loop.max)} ms at most, 99 % of the time below ${ms(loop.percentile(99))} ms; ${times.length} interactions, 99 % answered within ${rounded(quantile(times, 0.99))} ms`;
+  const ms = (nanoseconds: number) => roundFigure(nanoseconds / 1e6);
+  return `the loop was held for ${ms(loop.max)} ms at most, 99 % of the time below ${ms(loop.percentile(99))} ms; ${times.length} interactions, 99 % answered within ${roundFigure(quantile(times, 0.99))} ms`;
 }
 
 /** A player looks at the table, types, opens a hand and acts. Then the board is shown to everyone. */

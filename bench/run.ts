@@ -7,7 +7,7 @@ import { guildMemory } from './guild-memory.js';
 import { keystrokes } from './keystroke.js';
 import { knightmareDecisions } from './knightmare-decisions.js';
 import { longestHold } from './longest-hold.js';
-import { type Measure, median, rounded, type Survey } from './measure.js';
+import { type Measure, median, roundFigure, type Survey } from './measure.js';
 import { perftConquerTheKings } from './perft-conquer-the-kings.js';
 import { perftKingsGauntlet } from './perft-kings-gauntlet.js';
 import { perftKingsMate } from './perft-kings-mate.js';
@@ -73,7 +73,7 @@ async function report(measure: Measure): Promise<string> {
   }
   const [our, their] = [median(ours), median(theirs)];
   const ratio = better === 'higher' ? our / their : their / our;
-  const line = `${name}: ratio ${rounded(ratio)} (ours ${rounded(our)} ${unit}, ${peer.name} ${rounded(their)} ${unit})`;
+  const line = `${name}: ratio ${roundFigure(ratio)} (ours ${roundFigure(our)} ${unit}, ${peer.name} ${roundFigure(their)} ${unit})`;
   return [line, ...(measure.quoted ?? []).map((figure) => `# ${figure}`)].join('\n');
 }
 

@@ -17,7 +17,7 @@ import { randomAction } from '../src/table/game/random-action.js';
 import { openTables } from '../src/table/open.js';
 import { actor } from '../tests/actors.js';
 import { actPatiently } from '../tests/fleet/patience.js';
-import { median, quantile, rounded, type Survey } from './measure.js';
+import { median, quantile, roundFigure, type Survey } from './measure.js';
 import { type SeatedGame, sitDown, typeMove } from './press-to-answer/players.js';
 import { type LoopDelay, openPrograms, type Programs } from './press-to-answer/programs.js';
 
@@ -61,8 +61,8 @@ export const thinkingComputers: Survey = {
 function formatRounds(when: string, rounds: readonly Round[]): string {
   const answers = rounds.flatMap((one) => one.answers);
   const joinRounds = (figure: (round: Round) => number) =>
-    rounds.map((one) => rounded(figure(one))).join(' and ');
-  return `${when} 99 % of the event loop's delays below ${joinRounds(({ delay }) => delay.p99)} ms, the longest ${joinRounds(({ delay }) => delay.max)} ms (a process that does nothing: ${joinRounds(({ idleDelay }) => idleDelay.p99)} ms, ${joinRounds(({ idleDelay }) => idleDelay.max)} ms); a typed move answered in ${rounded(median(answers))} ms, 99 % within ${rounded(quantile(answers, 0.99))} ms`;
+    rounds.map((one) => roundFigure(figure(one))).join(' and ');
+  return `${when} 99 % of the event loop's delays below ${joinRounds(({ delay }) => delay.p99)} ms, the longest ${joinRounds(({ delay }) => delay.max)} ms (a process that does nothing: ${joinRounds(({ idleDelay }) => idleDelay.p99)} ms, ${joinRounds(({ idleDelay }) => idleDelay.max)} ms); a typed move answered in ${roundFigure(median(answers))} ms, 99 % within ${roundFigure(quantile(answers, 0.99))} ms`;
 }
 
 async function playRound(programs: Programs, computers: 'thinking' | 'idle'): Promise<Round> {
@@ -126,7 +126,7 @@ function createPopulatedWorld({ world, actor: actorOf }: EmbeddedDiscord): {
 async function playOn(tables: Tables, person: Actor, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await pause(PACE);
-    const [table] = await tables.of(actor(person.id));
+    const [table] = await tables.listOf(actor(person.id));
     const side = table?.sideToAct(actor(person.id));
     if (table === undefined || side?.ok !== true || table.place.threadId === null) continue;
     const game = findGame(table.game) ?? fail();

@@ -17,7 +17,7 @@ import { openTables } from '../src/table/open.js';
 import { actor } from '../tests/actors.js';
 import { messageOf, words } from '../tests/e2e/stage.js';
 import { actPatiently } from '../tests/fleet/patience.js';
-import { median, quantile, rounded, type Survey } from './measure.js';
+import { median, quantile, roundFigure, type Survey } from './measure.js';
 import { chanceFrom, quietMove, type SeatedGame, typeMove } from './press-to-answer/players.js';
 import { openPrograms, type Program, timeOf } from './press-to-answer/programs.js';
 
@@ -112,9 +112,9 @@ async function* compareVotes(
       rounds.votes.push(await measureKind(votes));
     }
     const [voted, moved] = [summarizeRounds(rounds.votes), summarizeRounds(rounds.moves)];
-    const ratio = rounded(median(voted.times) / median(moved.times));
+    const ratio = roundFigure(median(voted.times) / median(moved.times));
     yield `press to answer with ${perSecond} votes a second over ${TABLES} tables ${ratio} times that of first moves (votes ${formatAnswers(voted)}; first moves ${formatAnswers(moved)})`;
-    yield `processor time with ${perSecond} a second ${rounded(voted.each)} ms for each vote, ${rounded(moved.each)} ms for each first move`;
+    yield `processor time with ${perSecond} a second ${roundFigure(voted.each)} ms for each vote, ${roundFigure(moved.each)} ms for each first move`;
   }
 }
 
@@ -129,7 +129,7 @@ function formatAnswers({ times, late }: Answers): string {
   const figures =
     times.length === 0
       ? []
-      : [`${rounded(median(times))} ms`, `99 % below ${rounded(quantile(times, 0.99))}`];
+      : [`${roundFigure(median(times))} ms`, `99 % below ${roundFigure(quantile(times, 0.99))}`];
   return [...figures, ...(late === 0 ? [] : [`${late} of ${times.length + late} not in time`])].join(', ');
 }
 

@@ -8,7 +8,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MINUTE } from '../src/base/durations.js';
-import { drawnSeed } from './seeds.js';
+import { randomSeed } from './seeds.js';
 
 /** Imports of suites that draw games, positions or texts at random. */
 const RANDOM = /from '[^']*(?:fast-check|every-game|every-field|fuzzing)(?:\.js)?'/;
@@ -29,7 +29,7 @@ const suites = readdirSync('tests', { recursive: true, encoding: 'utf8' })
   .filter((file) => !IN_BROWSER.test(file) && RANDOM.test(readFileSync(file, 'utf8')))
   .map(formatInFull);
 const end = Date.now() + Number(seconds) * 1000;
-let seed = first === undefined ? drawnSeed() : Number(first);
+let seed = first === undefined ? randomSeed() : Number(first);
 
 do {
   say(`seed ${seed}: ${suites.length} suites`);
@@ -45,5 +45,5 @@ do {
     say(`Failed with seed ${seed}. Again: npm run fuzz -- 0 ${seed}`);
     process.exit(1);
   }
-  seed = drawnSeed();
+  seed = randomSeed();
 } while (Date.now() < end);

@@ -43,7 +43,7 @@ const SLICE_TIME = SECOND / 2;
 /** Creates an analyst. `review` reviews a slice. `watch` tells when tables wait. */
 export function createAnalyst(
   review: (slice: Slice, signal: AbortSignal) => Promise<ReviewedSlice>,
-  watch: Pick<ThinkingWatch, 'whenIdle' | 'waiting'>,
+  watch: Pick<ThinkingWatch, 'waitUntilIdle' | 'waiting'>,
 ): Analyst {
   const places = new Semaphore(1);
   return {
@@ -56,7 +56,7 @@ export function createAnalyst(
         let nodes = most;
         let left = TIME;
         for (let first = 0; first < all && left > 0; ) {
-          await watch.whenIdle();
+          await watch.waitUntilIdle();
           signal.throwIfAborted();
           const time = Math.min(SLICE_TIME, left);
           const { waiting } = watch;

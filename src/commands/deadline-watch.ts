@@ -86,7 +86,7 @@ export function openDeadlineWatch(
 
   async function checkTable(id: TableId): Promise<void> {
     try {
-      const next = await deadlines.nextOf(id);
+      const next = await deadlines.nextDueAtOf(id);
       if (next === null || rings === null) return;
       const pause = Math.max(0, next - clock.now());
       if (clock.monotonic() + pause < rings) scheduleRing(pause);
@@ -121,7 +121,7 @@ function createFailureLog(log: App['log']): (table: TableId, error: unknown) => 
 }
 
 /** The earliest of the times, or infinity. */
-async function findEarliest(all: readonly Pick<DueWork, 'next'>[]): Promise<number> {
-  const times = await Promise.all(all.map((one) => one.next()));
+async function findEarliest(all: readonly Pick<DueWork, 'nextDueAt'>[]): Promise<number> {
+  const times = await Promise.all(all.map((one) => one.nextDueAt()));
   return Math.min(...times.map((at) => at ?? Number.POSITIVE_INFINITY));
 }

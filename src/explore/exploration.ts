@@ -140,7 +140,7 @@ export function tryAction(exploration: Exploration, path: Path): Attempt {
 }
 
 /** Undoes one action. */
-export function back(exploration: Exploration): Exploration {
+export function stepBack(exploration: Exploration): Exploration {
   return { ...exploration, shown: Math.max(0, exploration.shown - 1) };
 }
 

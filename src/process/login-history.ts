@@ -70,7 +70,7 @@ export class LoginHistory implements Logins {
 
   /** Number of logins in the last 24 hours. */
   get today(): number {
-    return this.#recent().length;
+    return this.#recentLogins().length;
   }
 
   /** Number of logins of this process. */
@@ -91,7 +91,7 @@ export class LoginHistory implements Logins {
     const now = this.#clock.now();
     this.#made += 1;
     this.#shards.set(shard, { count: (this.#shards.get(shard)?.count ?? 0) + 1, last: now });
-    this.#logins = [...this.#recent(), now];
+    this.#logins = [...this.#recentLogins(), now];
     this.#save();
     this.#cancel();
     this.#cancel = this.#clock.setAlarm(SETTLED, () => this.recordSuccess());
@@ -106,7 +106,7 @@ export class LoginHistory implements Logins {
     this.#save();
   }
 
-  #recent(): readonly number[] {
+  #recentLogins(): readonly number[] {
     const now = this.#clock.now();
     return this.#logins.filter((at) => at > now - DAY && at <= now);
   }

@@ -126,7 +126,7 @@ export function pictureText(key: PictureKey, values: TextValues = {}): string {
 }
 
 /** Formats the direction to an edge by its label: `towards file o`, `towards rank 1`. */
-export function towardsEdge(label: string): string {
+export function formatTowardsEdge(label: string): string {
   return pictureText(/^\d/.test(label) ? 'directions.rank' : 'directions.file', { label });
 }
 
@@ -361,7 +361,7 @@ const valueWords: Readonly<Record<string, (value: string, naming: Naming) => str
   sides: (sides, { called }) => conjunction.format(sides.split(' ').map((side) => called(side))),
   squares: (squares) => squares.split(/,\s*/).join(', '),
   piece: (kind, { game }) => pieceName(game, kind),
-  edge: towardsEdge,
+  edge: formatTowardsEdge,
   card: cardName,
   otherCard: cardName,
   phase: (phase, { game }) => getOwnEntry(getOwnEntry(games, game)?.phases, phase)?.clause,

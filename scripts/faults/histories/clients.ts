@@ -37,7 +37,7 @@ export async function playOn(
     if (table === null || (!isRead && sideToAct(table) !== side && draw(4) !== 0)) continue;
     if (isRead) {
       await recorder.record(name, { kind: 'read' }, async () => {
-        const said = await told(() => person.slash(table.thread, 'game moves'));
+        const said = await readAnswer(() => person.slash(table.thread, 'game moves'));
         return said === null ? null : readPlies(said);
       });
       continue;
@@ -45,7 +45,7 @@ export async function playOn(
     const notation = pickMove(table, draw);
     if (notation === null) continue;
     await recorder.record(name, { kind: 'move', notation }, async () => {
-      const said = await told(() => person.slash(table.thread, 'move', { notation }));
+      const said = await readAnswer(() => person.slash(table.thread, 'move', { notation }));
       if (said === null) return null;
       if (isMoveConfirmed(said)) return { kind: 'played' };
       puzzled(said);
@@ -67,7 +67,7 @@ export async function voteOn(
     const notation = pickMove(table, draw, PROPOSED);
     if (notation === null) continue;
     await recorder.record(name, { kind: 'vote', notation }, async () => {
-      const said = await told(() => person.slash(table.thread, 'move', { notation }));
+      const said = await readAnswer(() => person.slash(table.thread, 'move', { notation }));
       if (said === null) return null;
       if (isVoteConfirmed(said)) return 'counted';
       puzzled(said);
@@ -77,7 +77,7 @@ export async function voteOn(
 }
 
 /** The bot's answer. Null if there is none, or if the bot itself doesn't know the outcome. */
-async function told(ask: () => Promise<Answer>): Promise<string | null> {
+async function readAnswer(ask: () => Promise<Answer>): Promise<string | null> {
   // A request that is impossible now, because the thread is archived, counts as not made.
   const answer = await ask().catch(() => null);
   if (answer === null) return 'not asked';

@@ -93,7 +93,7 @@ async function findOpenTablesOf(
   id: PersonId,
   guildId: string,
 ): Promise<readonly LoadedTable[]> {
-  return (await tables.of({ id })).filter(({ place }) => place.guildId === guildId);
+  return (await tables.listOf({ id })).filter(({ place }) => place.guildId === guildId);
 }
 
 function openGameLines(tables: readonly LoadedTable[]): readonly string[] {

@@ -25,7 +25,7 @@ const HANDLES = { create, join, start, standings, pair, adjudicate, close } as c
 type Name = keyof typeof HANDLES;
 const NAMES = Object.keys(HANDLES).filter(isName);
 
-function listed(name: 'tournament' | 'pairing', required: boolean): BasicOption {
+function suggestedOption(name: 'tournament' | 'pairing', required: boolean): BasicOption {
   return {
     type: ApplicationCommandOptionType.String,
     name,
@@ -36,7 +36,7 @@ function listed(name: 'tournament' | 'pairing', required: boolean): BasicOption 
   };
 }
 
-const tournamentOption = listed('tournament', false);
+const tournamentOption = suggestedOption('tournament', false);
 
 function verdictOption(
   name: 'result' | 'unfinished',
@@ -118,7 +118,7 @@ const OPTIONS: { readonly [Sub in Name]: readonly BasicOption[] } = {
   start: [tournamentOption],
   standings: [tournamentOption],
   pair: [verdictOption('unfinished', ['draw', 'both-lose']), tournamentOption],
-  adjudicate: [listed('pairing', true), verdictOption('result', VERDICTS), tournamentOption],
+  adjudicate: [suggestedOption('pairing', true), verdictOption('result', VERDICTS), tournamentOption],
   close: [tournamentOption],
 };
 

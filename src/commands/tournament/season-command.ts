@@ -17,7 +17,7 @@ import { adjudicate, close, refusalOf, standings, VERDICTS } from './actions.js'
 import { completePairing, completeTournament } from './completion.js';
 import { explainUnfitPlace, readEventName, readEventOptions } from './creation.js';
 import { completeTableOption, gameOption, nameOption, tableOptions } from './event-options.js';
-import { mayCreate } from './rights.js';
+import { canCreate } from './rights.js';
 
 const TEAMS = ['team1', 'team2', 'team3', 'team4', 'team5', 'team6', 'team7', 'team8', 'team9', 'team10'];
 /** Teams that a season needs. */
@@ -181,7 +181,7 @@ async function explainUnfitSeason(
   app: App,
   teams: readonly string[],
 ): Promise<string | null> {
-  if (!(await mayCreate(interaction, app))) return text('tournament.answers.notCreator');
+  if (!(await canCreate(interaction, app))) return text('tournament.answers.notCreator');
   if (teams.length < FEWEST_TEAMS) return text('tournament.match.sameRole');
   for (const name of TEAMS) {
     const role = interaction.options.getRole(name);

@@ -98,7 +98,7 @@ export class ChessEvaluation implements Evaluation {
   }
 
   isGivingCheck(action: number): boolean {
-    return this.position.givesCheck(action);
+    return this.position.isCheck(action);
   }
 
   get isUrgent(): boolean {

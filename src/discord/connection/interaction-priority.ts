@@ -22,7 +22,7 @@ export class AnswerTracker {
   readonly #waiting: (() => void)[] = [];
   readonly #written = (message: unknown) => {
     const [, id] = ANSWER.exec(pathOf(message)) ?? [];
-    if (id !== undefined) this.#sent(id);
+    if (id !== undefined) this.#noteSent(id);
   };
 
   /** Runs `work`, which answers the interaction `id`. Settles like `work`. */
@@ -31,7 +31,7 @@ export class AnswerTracker {
     try {
       await work();
     } finally {
-      this.#sent(id);
+      this.#noteSent(id);
     }
   }
 
@@ -64,14 +64,14 @@ export class AnswerTracker {
     });
   }
 
-  #sent(id: string): void {
-    if (this.#underWay.delete(id)) this.#letPass();
+  #noteSent(id: string): void {
+    if (this.#underWay.delete(id)) this.#releaseNext();
   }
 
-  #letPass(): void {
+  #releaseNext(): void {
     if (this.#underWay.size > 0) return;
     this.#waiting.shift()?.();
-    if (this.#waiting.length > 0) setImmediate(() => this.#letPass());
+    if (this.#waiting.length > 0) setImmediate(() => this.#releaseNext());
   }
 }
 

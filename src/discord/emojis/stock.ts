@@ -59,11 +59,11 @@ export class EmojiStock implements Emojis {
     this.#services = services;
   }
 
-  ofPiece(kind: string, tone: Tone): Emoji | undefined {
+  pieceEmoji(kind: string, tone: Tone): Emoji | undefined {
     return this.#known.find('piece', pieceKey(kind, tone));
   }
 
-  ofCard(card: string): Emoji | undefined {
+  cardEmoji(card: string): Emoji | undefined {
     return this.#known.find('card', cardKey(card));
   }
 

@@ -44,7 +44,7 @@ export class Attempts {
       return null;
     } catch (error) {
       if (error instanceof ThreadGone) throw error;
-      const cause = await this.#refused(entry, error);
+      const cause = await this.#noteRefusal(entry, error);
       if (cause === 'gone' && channelId !== undefined)
         await this.handleDeletedChannel(entry.tableId, channelId);
       return cause;
@@ -93,7 +93,7 @@ export class Attempts {
     }
   }
 
-  async #refused(
+  async #noteRefusal(
     { tableId, kind, version, attempts, cause: before }: OutboxEntry,
     error: unknown,
   ): Promise<Cause> {
@@ -111,7 +111,7 @@ export class Attempts {
     this.#onRefused();
     const told = TOLD.find((one) => one === cause);
     if (table !== null && told !== undefined && (await this.#tell(table, told)))
-      await outbox.told(tableId, kind, version);
+      await outbox.markReported(tableId, kind, version);
     return cause;
   }
 

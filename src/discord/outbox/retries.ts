@@ -21,7 +21,7 @@ const WINDOW = MINUTE;
 const AT_ONCE = 8;
 
 export interface Retries {
-  soon(guildId: string): void;
+  retrySoon(guildId: string): void;
   stop(): void;
 }
 
@@ -62,7 +62,7 @@ export function openRetries(
     coming.delete(guildId);
     const left: TableId[] = [];
     try {
-      const waiting = rest ?? (await outbox.waitingIn(guildId));
+      const waiting = rest ?? (await outbox.listWaitingIn(guildId));
       if (waiting.length > 0) tried.set(guildId, clock.monotonic());
       await runLimited(waiting, AT_ONCE, async (id) => {
         if (isSpent()) left.push(id);
@@ -77,7 +77,7 @@ export function openRetries(
   }
 
   return {
-    soon(guildId) {
+    retrySoon(guildId) {
       if (coming.get(guildId)?.rest === null) return;
       const since = clock.monotonic() - (tried.get(guildId) ?? Number.NEGATIVE_INFINITY);
       scheduleRetry(guildId, Math.max(SETTLING, BETWEEN - since), null);

@@ -94,7 +94,7 @@ export class Ratings {
   /** The same with people who aren't listed, for what nobody else is shown. */
   async allChangesBy(tableId: string, ladder: Ladder): Promise<readonly VisibleChange[]> {
     const ratings = await this.find(ladder);
-    const rated = ratings.ratedIn(tableId).filter(({ isMember }) => !isMember);
+    const rated = ratings.listRatedIn(tableId).filter(({ isMember }) => !isMember);
     return rated.flatMap(({ kind, id }) => {
       const player = ratings.find({ kind, id });
       const change = player?.changes.find((one) => one.tableId === tableId);

@@ -22,12 +22,12 @@ export function pairArena(waiting: readonly Waiting[]): readonly (readonly [numb
     const index = fresh < 0 && waiting.length === 2 ? 0 : fresh;
     if (index < 0) continue;
     const [second] = left.splice(index, 1);
-    if (second !== undefined) pairs.push(inOrder(first, second));
+    if (second !== undefined) pairs.push(orderPair(first, second));
   }
   return pairs.filter((pair) => !pair.includes(NOBODY));
 }
 
 /** The one who has begun less often begins. */
-function inOrder(one: Waiting, other: Waiting): readonly [number, number] {
+function orderPair(one: Waiting, other: Waiting): readonly [number, number] {
   return one.balance > other.balance ? [other.entrant, one.entrant] : [one.entrant, other.entrant];
 }

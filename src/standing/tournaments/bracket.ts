@@ -79,7 +79,7 @@ export function listDoubleSlots(size: number): readonly Slot[] {
     return slots.map(({ id }): Source => ({ from: 'winner', slot: id }));
   };
   for (let dropping = 2; dropping <= rounds; dropping += 1) {
-    waiting = pair(inPairs(waiting));
+    waiting = pair(pairSources(waiting));
     const dropped = winners
       .filter((slot) => slot.round === dropping)
       .map(({ id }): Source => ({ from: 'loser', slot: id }));
@@ -102,7 +102,7 @@ export function listDoubleSlots(size: number): readonly Slot[] {
   return [...winners, ...losers, ...finals];
 }
 
-function inPairs(sources: readonly Source[]): readonly (readonly [Source, Source])[] {
+function pairSources(sources: readonly Source[]): readonly (readonly [Source, Source])[] {
   return sources.flatMap((one, nth) => {
     const other = sources[nth + 1];
     return nth % 2 === 0 && other !== undefined ? [[one, other] as const] : [];

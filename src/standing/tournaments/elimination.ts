@@ -93,11 +93,12 @@ function roundOf(slots: readonly ResolvedSlot[], { id, round }: ResolvedSlot): n
 
 /** The one who has begun fewer games begins; of equals, the better seed. */
 function orderSeats(tournament: Tournament, first: number, second: number): readonly number[] {
-  const begun = (entrant: number) =>
+  const countBegun = (entrant: number) =>
     countingPairings(tournament).filter(({ seats }) => seats.length > 1 && seats[0] === entrant).length;
   const seedOf = (number: number) => findEntrant(tournament, number)?.seed ?? 0;
   const isSecond =
-    begun(second) < begun(first) || (begun(first) === begun(second) && seedOf(second) < seedOf(first));
+    countBegun(second) < countBegun(first) ||
+    (countBegun(first) === countBegun(second) && seedOf(second) < seedOf(first));
   return isSecond ? [second, first] : [first, second];
 }
 

@@ -6,7 +6,6 @@ import { pairSwiss } from './swiss.js';
 import type { Float, SwissPlayer } from './swiss-criteria.js';
 import {
   activeEntrants,
-  bySeed,
   countingPairings,
   type Entrant,
   findEntrant,
@@ -15,6 +14,7 @@ import {
   type Pairing,
   scoreIn,
   scoreOf,
+  sortBySeed,
   type Tournament,
 } from './tournament.js';
 
@@ -64,7 +64,7 @@ function seatsOfRound(tournament: Tournament, round: number): readonly (readonly
 }
 
 function seatRoundRobin({ entrants }: Tournament, round: number): readonly (readonly number[])[] {
-  const order = bySeed(entrants).map(({ number }) => number);
+  const order = sortBySeed(entrants).map(({ number }) => number);
   const entrantAt = (position: number) => order[position - 1] ?? NOBODY;
   return listRoundPairs(order.length, round).map((pair) =>
     pair.map(entrantAt).filter((entrant) => entrant !== NOBODY),
@@ -86,7 +86,7 @@ export function seasonRoundAt({ settings, startedAt }: Tournament, round: number
 
 /** Sides are exchanged after each game. */
 function seatMatch({ entrants }: Tournament, round: number): readonly number[] {
-  const order = bySeed(entrants).map(({ number }) => number);
+  const order = sortBySeed(entrants).map(({ number }) => number);
   return round % 2 === 1 ? order : order.toReversed();
 }
 
@@ -99,7 +99,7 @@ function isMatchDecided(tournament: Tournament): boolean {
 }
 
 function seatConquest(tournament: Tournament, round: number): readonly (readonly number[])[] {
-  if (round === 1) return seatFirstTables(bySeed(tournament.entrants).map(({ number }) => number));
+  if (round === 1) return seatFirstTables(sortBySeed(tournament.entrants).map(({ number }) => number));
   return seatNextTables(rankAdvancing(tournament, round - 1, new Set()));
 }
 

@@ -182,7 +182,9 @@ async function join(
   const before = await load(means, id);
   if (before === null) return refuse('no-tournament');
   const block =
-    holder.kind === 'person' ? await store.blocks.of(before.guildId, holder.id, clock.now()) : undefined;
+    holder.kind === 'person'
+      ? await store.blocks.findActive(before.guildId, holder.id, clock.now())
+      : undefined;
   if (block !== undefined) return refuse('blocked');
   return changeTournament(means, id, (one, how) => joinTournament(one, holder, how));
 }
@@ -284,7 +286,7 @@ async function findBlocked(
   const blocked: number[] = [];
   for (const { number, holder } of tournament?.entrants ?? []) {
     if (tournament === null || holder.kind !== 'person' || !seats.includes(number)) continue;
-    const block = await store.blocks.of(tournament.guildId, holder.id, clock.now());
+    const block = await store.blocks.findActive(tournament.guildId, holder.id, clock.now());
     if (block !== undefined) blocked.push(number);
   }
   return blocked;

@@ -152,13 +152,13 @@ export function takeOut<T extends Pick<Tournament, 'entrants'>>(tournament: T, e
 }
 
 /** Entrants in order of seeds, with those who are out. */
-export function bySeed(entrants: readonly Entrant[]): readonly Entrant[] {
+export function sortBySeed(entrants: readonly Entrant[]): readonly Entrant[] {
   return entrants.toSorted((one, other) => (one.seed ?? one.number) - (other.seed ?? other.number));
 }
 
 /** Entrants who still play, in order of seeds. */
 export function activeEntrants({ entrants }: Pick<Tournament, 'entrants'>): readonly Entrant[] {
-  return bySeed(entrants).filter(({ isOut }) => !isOut);
+  return sortBySeed(entrants).filter(({ isOut }) => !isOut);
 }
 
 /** Half points of the entrant in all rounds before this one. */

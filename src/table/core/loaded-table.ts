@@ -204,7 +204,9 @@ export class LoadedTable extends TableFields {
     const game = this.#context.game(this.game);
     return this.listActionsBetween(from, to)
       .filter(({ kind }) => kind === 'action')
-      .some(({ ply }) => this.#context.descriptions.of(game, this.#state, ply)?.revealsNothing !== true);
+      .some(
+        ({ ply }) => this.#context.descriptions.describe(game, this.#state, ply)?.revealsNothing !== true,
+      );
   }
 
   /** Ply of the action that the actor can currently undo alone, or null. */

@@ -97,7 +97,7 @@ const tablesPerPerson: ServerSetting = {
   about: text('settings.server.tablesPerPerson.about'),
   menu: ({ tablesPerPerson: most }) => ({
     kind: 'choices',
-    choices: COUNTS.filter((count) => count <= most).map(counted),
+    choices: COUNTS.filter((count) => count <= most).map(numberChoice),
     most: 1,
   }),
   chosenValues: (kept, { tablesPerPerson: most }) =>
@@ -113,7 +113,7 @@ const tablesPerServer: ServerSetting = {
   menu: () => ({
     kind: 'choices',
     choices: [
-      ...COUNTS.map(counted),
+      ...COUNTS.map(numberChoice),
       { value: NONE, label: plainText('settings.server.tablesPerServer.usual') },
     ],
     most: 1,
@@ -321,7 +321,7 @@ export const serverPages: readonly Page<GuildSettings, ServerContext>[] = [
   { label: plainText('settings.server.pages.puzzles'), settings: [puzzleChannel, puzzleRole] },
 ];
 
-function counted(count: number) {
+function numberChoice(count: number) {
   return { value: String(count), label: String(count) };
 }
 

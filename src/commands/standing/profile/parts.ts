@@ -7,7 +7,7 @@ import {
   countOpponents,
   findOpenings,
   findStreak,
-  onePerGame,
+  pickOnePerGame,
 } from '../../../standing/profile.js';
 import type { Subject } from '../../../standing/ratings/ladder.js';
 import { isHidden } from '../../../standing/ratings/ratings.js';
@@ -173,10 +173,10 @@ const headToHead: Part = async ({ app, view, results: { rows }, against }) => {
   if (against === null) return [];
   if (isHidden(against, await app.standing.ratings.hiddenPeople()))
     return [text('standing.profile.hidden', { who: subjectText(against) })];
-  const theirs = (await app.standing.results.of(against.id)).filter(
+  const theirs = (await app.standing.results.listOf(against.id)).filter(
     ({ guildId }) => guildId === view.guildId,
   );
-  const score = countAgainst(rows, onePerGame(theirs));
+  const score = countAgainst(rows, pickOnePerGame(theirs));
   const games = score.won + score.drawn + score.lost;
   const who = subjectText(against);
   return [

@@ -55,7 +55,7 @@ function createPointsOption<Name extends string>(
 }
 
 const POINTS = '150';
-const ofDeck = (chosen: Options) => chosen['deck-points'] ?? '';
+const deckPointsOf = (chosen: Options) => chosen['deck-points'] ?? '';
 
 /** Listed in the order in which they are asked. Later options depend on earlier ones. */
 export const optionSpecs: readonly OptionSpec[] = [
@@ -63,8 +63,8 @@ export const optionSpecs: readonly OptionSpec[] = [
   createChoiceWhere('deck', ['common', 'split', 'personal'], hasCards),
   createChoiceWhere('deck-building', ['by-hand', 'by-chance'], hasDecks),
   createPointsOption('deck-points', POINTS),
-  createPointsOption('deck-points-white', ofDeck),
-  createPointsOption('deck-points-black', ofDeck),
+  createPointsOption('deck-points-white', deckPointsOf),
+  createPointsOption('deck-points-black', deckPointsOf),
   { kind: 'integer', name: 'set-aside', min: 0, max: 40, fallback: '0', isEffective: isDeckSplit },
   {
     kind: 'text',

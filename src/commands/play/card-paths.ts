@@ -52,21 +52,21 @@ export interface SkippedChoice {
  * paths to the next point where the player may stop, so that a piece is chosen with its target. Of actions with
  * equal effect, only the first is offered.
  */
-export function onePressAt(choosing: Choosing, path: Path): PressPaths {
+export function pressPathsAt(choosing: Choosing, path: Path): PressPaths {
   const { options } = choosing;
   const single = { paths: [], all: null, skipped: [] };
   const along = choicesAlong(options, path);
   if (chosenCard(along) === '')
-    return along.at(-1)?.kind === 'piece' ? { ...single, paths: waysFacing(options, path) } : single;
+    return along.at(-1)?.kind === 'piece' ? { ...single, paths: listFacingPaths(options, path) } : single;
   const passed = listSkippedChoices(options, path);
   if (passed.length > 0) return { ...single, skipped: passed };
   // Items chosen one by one continue to be chosen that way, in any order.
   if (choicesAlong(options, path).at(-1)?.sorted === true)
     return { ...single, all: findPathOfAll(options, path) };
-  const whole = listPathsOn(atPlaces(options), path, true);
+  const whole = listPathsOn(limitCalls(options), path, true);
   const few = whole && removeEquivalent(choosing, path, whole);
   if (few !== null && few.length <= FEW && few.every(hasRoom)) return { ...single, paths: few };
-  const steps = listPathsOn(atPlaces(options), path, false);
+  const steps = listPathsOn(limitCalls(options), path, false);
   const most = steps && removeEquivalent(choosing, path, steps);
   const isLonger = most?.some(({ length }) => length > 1) === true;
   return most !== null && most.length <= MOST && isLonger
@@ -78,7 +78,7 @@ export function onePressAt(choosing: Choosing, path: Path): PressPaths {
  * Targets of a piece with the direction that it then faces. Empty if it keeps its direction, has a single target, or if
  * there are too many.
  */
-function waysFacing(options: Options, path: Path): readonly Path[] {
+function listFacingPaths(options: Options, path: Path): readonly Path[] {
   const targets = options(path);
   if (targets.length === 1 || targets.length > MOST_FACING / FACINGS) return [];
   const further = targets.map(({ token, leaf }) => (leaf ? [] : options([...path, token])));
@@ -105,16 +105,16 @@ export function listSkippedChoices(options: Options, path: Path): readonly Skipp
   });
   return skipped
     .filter(({ token, sorted }) => sorted === true && !tokens.has(token))
-    .map((choice) => ({ choice, path: [...before, ...inBoardOrder([...chosen, choice])] }))
+    .map((choice) => ({ choice, path: [...before, ...sortByBoard([...chosen, choice])] }))
     .filter((one) => choicesAlong(options, one.path).length === one.path.length);
 }
 
-function inBoardOrder(choices: readonly Choice[]): Path {
+function sortByBoard(choices: readonly Choice[]): Path {
   return choices.toSorted((one, other) => (one.square ?? 0) - (other.square ?? 0)).map(({ token }) => token);
 }
 
 /** Limits `options` to `PLACES` calls. Returns null after that. */
-function atPlaces(options: Options): (path: Path) => readonly Choice[] | null {
+function limitCalls(options: Options): (path: Path) => readonly Choice[] | null {
   let left = PLACES;
   return (path) => (left-- > 0 ? options(path) : null);
 }
@@ -125,7 +125,7 @@ function atPlaces(options: Options): (path: Path) => readonly Choice[] | null {
  * than squares and words.
  */
 function listPathsOn(
-  options: ReturnType<typeof atPlaces>,
+  options: ReturnType<typeof limitCalls>,
   path: Path,
   toEnd: boolean,
   most = LOOKED_AT,
@@ -186,7 +186,7 @@ export function completeHere({ game, position, side, options }: Choosing, path: 
 /** All paths that a press offers at a point. Points inside them were never shown. */
 export function createPathLister(choosing: Choosing): (path: Path) => readonly Path[] {
   return (path) => {
-    const { paths, all } = onePressAt(choosing, path);
+    const { paths, all } = pressPathsAt(choosing, path);
     return all === null ? paths : [...paths, all];
   };
 }
