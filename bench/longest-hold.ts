@@ -33,7 +33,7 @@ import { chanceFrom } from './press-to-answer/players.js';
 
 const MOVES = 40;
 const HANDS = 60;
-const MANY = 100_000;
+const MAX_OPEN = 100_000;
 /** White mates with Ra1-a8. */
 const MATE = { board: '6k1/5ppp/8/8/8/8/8/R5K1 w - -', path: ['a1', 'a8'] } as const;
 /** Cards that make the rules try the most actions. */
@@ -70,7 +70,7 @@ async function measureLongestHold(thinker: Thinker | null): Promise<string> {
     store,
     clock: systemClock,
     games,
-    limits: { tablesPerPerson: MANY, newTablesPerPerson: MANY, newTablesPerChannel: MANY },
+    limits: { tablesPerPerson: MAX_OPEN, newTablesPerPerson: MAX_OPEN, newTablesPerChannel: MAX_OPEN },
     ...(thinker === null ? {} : { thinker }),
   });
   const tables: LoadedTable[] = [];

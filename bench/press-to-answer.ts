@@ -20,9 +20,9 @@ import { actor } from '../tests/actors.js';
 import { median, quantile, roundFigure, type Survey } from './measure.js';
 import { bytesOf, extendGames, growTable, quietLine, randomLine } from './press-to-answer/growth.js';
 import {
+  ANSWER_LIMIT,
   Boards,
   clickMove,
-  LATE,
   planMoves,
   type SeatedGame,
   sitDown,
@@ -183,7 +183,7 @@ async function pressButtons(
       repeat(each, async () => {
         const begun = performance.now();
         const answer = await pairs[index % pairs.length]?.[0].press(message, 'Go');
-        times.push(answer?.failed === undefined ? performance.now() - begun : LATE);
+        times.push(answer?.failed === undefined ? performance.now() - begun : ANSWER_LIMIT);
       }),
     ),
   );

@@ -15,7 +15,7 @@ import { dealShards } from '../src/process/supervisor.js';
 import { findPostgres, type PostgresServer, startPostgres } from '../tests/db/fixtures/postgres-server.js';
 import { createServerOf } from '../tests/fleet/server-of-shard.js';
 import { median, quantile, roundFigure, type Survey } from './measure.js';
-import { LATE, planMoves, type SeatedGame, sitDown, typeMove } from './press-to-answer/players.js';
+import { ANSWER_LIMIT, planMoves, type SeatedGame, sitDown, typeMove } from './press-to-answer/players.js';
 import { openPrograms, type Program, type Programs } from './press-to-answer/programs.js';
 
 const TABLES = 40;
@@ -23,7 +23,7 @@ const TABLES = 40;
 const OPENING = 8;
 /** Moves at each table before the measurement, and duration of that. */
 const WARM = 12;
-const LASTING = 12 * SECOND;
+const DURATION = 12 * SECOND;
 const QUIET = 1_500;
 /** Actions a second of the store alone, over both processes, for this many seconds. */
 const COMMITS = 100;
@@ -79,10 +79,10 @@ async function measure<Place>(
   const begun = performance.now();
   await Promise.all(
     places.map(async (place) => {
-      while (performance.now() - begun < LASTING) {
+      while (performance.now() - begun < DURATION) {
         const asked = performance.now();
         const isAnswered = await act(place);
-        times.push(isAnswered ? performance.now() - asked : LATE);
+        times.push(isAnswered ? performance.now() - asked : ANSWER_LIMIT);
         if (!isAnswered) late += 1;
       }
     }),

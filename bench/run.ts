@@ -55,7 +55,7 @@ const surveys: readonly Survey[] = [
 const ROUNDS = 7;
 /** No further round begins after this many milliseconds, if there are enough for a median. */
 const BUDGET = 6_000;
-const FEWEST_ROUNDS = 3;
+const MIN_ROUNDS = 3;
 
 /** The result line of a measure, with its quoted figures. */
 async function report(measure: Measure): Promise<string> {
@@ -67,7 +67,7 @@ async function report(measure: Measure): Promise<string> {
   await peer.run();
   const begun = performance.now();
   for (let round = 0; round < ROUNDS; round++) {
-    if (round >= FEWEST_ROUNDS && performance.now() - begun > BUDGET) break;
+    if (round >= MIN_ROUNDS && performance.now() - begun > BUDGET) break;
     ours.push(await measure.runOurs());
     theirs.push(await peer.run());
   }

@@ -18,7 +18,7 @@ const MOVES = 30;
 const RUNNING = 2_000;
 const PENDING = 300;
 /** Number of `/help` commands after the start, one per second. */
-const ASKED = 20;
+const HELP_COMMANDS = 20;
 
 /** Reports connection, answers, and the end of the backlog. */
 export const start: Survey = {
@@ -69,11 +69,11 @@ async function* compareStarts(
   leave();
   yield `connected after ${roundFigure(connected / 1000)} s, ready after ${secondsSinceStart()} s, with ${RUNNING} games in play and ${PENDING} boards due`;
   const times: number[] = [];
-  for (let asked = 0; asked < ASKED; asked++) {
+  for (let asked = 0; asked < HELP_COMMANDS; asked++) {
     times.push(await measureAnswer(discord.actor('Anna'), channel));
     await pause(1_000);
   }
-  yield `answers to /help in the first ${ASKED} seconds: ${times.map((time) => roundFigure(time)).join(' ')} ms; half below ${roundFigure(quantile(times, 0.5))}`;
+  yield `answers to /help in the first ${HELP_COMMANDS} seconds: ${times.map((time) => roundFigure(time)).join(' ')} ms; half below ${roundFigure(quantile(times, 0.5))}`;
   const timeLeft = () => {
     const client = new Sqlite(database, { readonly: true });
     try {

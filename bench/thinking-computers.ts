@@ -24,7 +24,7 @@ import { type LoopDelay, openPrograms, type Programs } from './press-to-answer/p
 const ROUNDS = 2;
 /** Time before the measurement starts, and its duration. */
 const WARMING = 3 * SECOND;
-const LASTING = 12 * SECOND;
+const DURATION = 12 * SECOND;
 /** Milliseconds between two checks of a table by a player, and between two typed moves of a pair. */
 const PACE = 500;
 const PAIRS = 2;
@@ -95,7 +95,7 @@ async function playRound(programs: Programs, computers: 'thinking' | 'idle'): Pr
     await Promise.race([playing, pause(WARMING)]);
     await Promise.all([bot.loopDelay(), nothing.loopDelay()]);
     answers.length = 0;
-    await Promise.race([playing, pause(LASTING)]);
+    await Promise.race([playing, pause(DURATION)]);
     const [delay, weather] = await Promise.all([bot.loopDelay(), nothing.loopDelay()]);
     ending.abort();
     await playing;

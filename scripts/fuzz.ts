@@ -15,7 +15,7 @@ const RANDOM = /from '[^']*(?:fast-check|every-game|every-field|fuzzing)(?:\.js)
 /** Suites that need a browser are excluded. */
 const IN_BROWSER = /[\\/]page[\\/]/;
 /** Time limit per test. Some seeds produce longer games than the tests' own. */
-const PATIENCE = 3 * MINUTE;
+const TEST_TIMEOUT = 3 * MINUTE;
 
 const [seconds = '0', first] = process.argv.slice(2);
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -35,7 +35,7 @@ do {
   say(`seed ${seed}: ${suites.length} suites`);
   const { status } = spawnSync(
     'npx',
-    ['vitest', 'run', '--reporter=dot', `--testTimeout=${PATIENCE}`, ...suites],
+    ['vitest', 'run', '--reporter=dot', `--testTimeout=${TEST_TIMEOUT}`, ...suites],
     {
       env: { ...process.env, CASTELLAN_TEST_SEED: String(seed) },
       stdio: 'inherit',

@@ -27,7 +27,7 @@ export interface SeatedGame {
 }
 
 /** Discord drops an answer after this many milliseconds. A late answer counts as that long. */
-export const LATE = 3_000;
+export const ANSWER_LIMIT = 3_000;
 
 /** A move and the position after it. */
 export interface PlannedMove {
@@ -131,7 +131,7 @@ export async function clickMove(boards: Boards, seated: SeatedGame): Promise<rea
     const begun = performance.now();
     const answer = await asked();
     isLate ||= answer.failed !== undefined;
-    times.push(isLate ? LATE : performance.now() - begun);
+    times.push(isLate ? ANSWER_LIMIT : performance.now() - begun);
     return answer;
   };
   let answer = await measureAnswer(() => person.press(board, 'Move'));

@@ -11,9 +11,9 @@ import type { Logins } from '../discord/connection/logins.js';
 
 /** Pause after the first failed login. It doubles each time up to the maximum. */
 const FIRST_PAUSE = 2 * SECOND;
-const LONGEST_PAUSE = HOUR;
+const MAX_PAUSE = HOUR;
 /** Uptime after which a login counts as successful. */
-const SETTLED = 10 * MINUTE;
+const SUCCESS_UPTIME = 10 * MINUTE;
 
 const stored = z.object({
   /** Consecutive logins that ended in a crash. */
@@ -82,7 +82,7 @@ export class LoginHistory implements Logins {
     const { count, last } = this.#shards.get(shard) ?? { count: 0, last: this.#logins.at(-1) ?? 0 };
     const failures = this.#before + count;
     if (failures === 0) return 0;
-    const pause = Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE);
+    const pause = Math.min(FIRST_PAUSE * 2 ** (failures - 1), MAX_PAUSE);
     // The clock may have been set back.
     return Math.min(pause, Math.max(0, last + pause - this.#clock.now()));
   }
@@ -94,7 +94,7 @@ export class LoginHistory implements Logins {
     this.#logins = [...this.#recentLogins(), now];
     this.#save();
     this.#cancel();
-    this.#cancel = this.#clock.setAlarm(SETTLED, () => this.recordSuccess());
+    this.#cancel = this.#clock.setAlarm(SUCCESS_UPTIME, () => this.recordSuccess());
   }
 
   /** Records a success: the process has run for a while, or was stopped on purpose. */

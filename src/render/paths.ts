@@ -16,7 +16,7 @@ type Point = readonly [x: number, y: number];
 type Line = readonly [from: Point, to: Point];
 
 /** Distances in squares from the middle of a square: start of a path, and its end before a piece. */
-const BEGINS = 0.3;
+const START_GAP = 0.3;
 const STOPS = { allowed: 0.26, refused: 0.5 } as const;
 /** Distance that lines keep from the middle of an occupied square. */
 const GAP = 0.4;
@@ -175,7 +175,10 @@ function pathLine(
   const begins = open
     .flatMap((square) => positionsOn(line, layout, square))
     .filter((ahead) => ahead < length);
-  return [pointAlong(line, Math.max(0, ...begins) + cell * BEGINS), pointAlong(line, length - cell * stops)];
+  return [
+    pointAlong(line, Math.max(0, ...begins) + cell * START_GAP),
+    pointAlong(line, length - cell * stops),
+  ];
 }
 
 /** The parts of the line that don't cover pieces between its ends. */

@@ -52,10 +52,10 @@ export interface ClauseContext {
 const conjunction = new Intl.ListFormat('en');
 
 /** Beyond this number of pieces with the same fate, only their number is given. */
-const MOST_NAMED = 4;
+const MAX_NAMED = 4;
 
 /** Actions described by their words, regardless of what they changed. */
-export const SAID: ReadonlySet<Part['type']> = new Set<Part['type']>([
+export const PARTS_IN_WORDS: ReadonlySet<Part['type']> = new Set<Part['type']>([
   'card',
   'answers',
   'says',
@@ -131,7 +131,7 @@ function isAlike(context: ClauseContext, one: Part, other: Part): boolean {
 
 /** True if the actor lost a piece as the price of their own card or answer. */
 function isPrice({ actor, parts }: ClauseContext, { man }: PartOf<'takes'>): boolean {
-  return man.side === actor && parts.some(({ type }) => SAID.has(type));
+  return man.side === actor && parts.some(({ type }) => PARTS_IN_WORDS.has(type));
 }
 
 function isChangingSides({ man, into }: PartOf<'becomes'>): boolean {
@@ -164,7 +164,7 @@ function groupClause(context: ClauseContext, part: Part, alike: readonly Part[])
 
 /** Pieces entering the board. With a card or the clock, they return to it. */
 function comesClause(context: ClauseContext, men: string, count = 1): string {
-  const isBack = context.parts.some(({ type }) => SAID.has(type));
+  const isBack = context.parts.some(({ type }) => PARTS_IN_WORDS.has(type));
   if (isBack) return fillClause(context, 'brings', { men });
   return fillClause(context, 'comes', { men, count });
 }
@@ -180,7 +180,7 @@ function takesClause(context: ClauseContext, taken: readonly PartOf<'takes'>[]):
 /** Pieces of one side: kinds and squares, or their number. */
 function describePieces(context: ClauseContext, men: readonly PieceAt[]): string {
   const [first] = men;
-  if (first !== undefined && men.length > MOST_NAMED) {
+  if (first !== undefined && men.length > MAX_NAMED) {
     const named = fillClause(context, 'men', { count: men.length });
     return fillClause(context, 'menOf', { men: named, side: formatSide(context, first.man.side) });
   }
@@ -465,7 +465,7 @@ function isNaming(context: ClauseContext, part: Part, { man, at }: PieceAt): boo
   const turncoats = context.parts.filter((one) => one.type === 'becomes' && isChangingSides(one));
   return (
     (isSamePiece(part.man) || isSamePiece(part.into)) &&
-    (!isChangingSides(part) || turncoats.length <= MOST_NAMED)
+    (!isChangingSides(part) || turncoats.length <= MAX_NAMED)
   );
 }
 

@@ -26,7 +26,7 @@ export { getOwnEntry as ownEntry } from './own-entry.js';
 export type TextValues = Readonly<Record<string, string | number>>;
 
 /** Number of cached texts. Consecutive boards share most of their descriptions and buttons. */
-const KEPT_TEXTS = 10_000;
+const MAX_CACHED = 10_000;
 
 const conjunction = new Intl.ListFormat('en');
 const texts = createInstance();
@@ -46,7 +46,7 @@ const shownAsIs = cachedTranslator(
 /** Translates with a cache of recent texts. */
 function cachedTranslator({ t }: i18n): (keys: string | string[], values: TextValues) => string {
   const known = new Map<string, string>();
-  const filled = new LRUCache<string, string>({ max: KEPT_TEXTS });
+  const filled = new LRUCache<string, string>({ max: MAX_CACHED });
   return (keys, values) => {
     const names = Object.keys(values);
     const key = typeof keys === 'string' ? keys : keys.join();

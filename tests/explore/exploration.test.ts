@@ -13,7 +13,7 @@ import {
   exploredState,
   exploredView,
   forward,
-  MOST_TRIED,
+  MAX_ACTIONS,
   reset,
   stepBack,
   tryAction,
@@ -81,7 +81,7 @@ describe('a line', () => {
 
   it('has an end', () => {
     const there = ['D1 C1', 'E3 D3', 'C1 D1', 'D3 E3'];
-    const long = Array.from({ length: MOST_TRIED }, (_, at) => there[at % there.length] ?? '');
+    const long = Array.from({ length: MAX_ACTIONS }, (_, at) => there[at % there.length] ?? '');
     const full = lineOf(begun(kingsTable, { repetition: 'off' }, null), ...long);
     expect(tryAction(full, ['D1', 'C1'])).toEqual({ kind: 'long' });
   });

@@ -19,7 +19,7 @@ export interface Device {
 }
 
 /** Longest pause between two requests of a device, in milliseconds. */
-const LONGEST_PAUSE = 400;
+const MAX_PAUSE = 400;
 const READS = 5;
 /** Number of moves that voters choose from. */
 const PROPOSED = 4;
@@ -31,7 +31,7 @@ export async function playOn(
   goesOn: () => boolean,
 ): Promise<void> {
   while (goesOn()) {
-    await pause(draw(LONGEST_PAUSE));
+    await pause(draw(MAX_PAUSE));
     const table = standing();
     const isRead = draw(READS) === 0;
     if (table === null || (!isRead && sideToAct(table) !== side && draw(4) !== 0)) continue;
@@ -61,7 +61,7 @@ export async function voteOn(
   goesOn: () => boolean,
 ): Promise<void> {
   while (goesOn()) {
-    await pause(2 * draw(LONGEST_PAUSE));
+    await pause(2 * draw(MAX_PAUSE));
     const table = standing();
     if (table === null || sideToAct(table) !== side) continue;
     const notation = pickMove(table, draw, PROPOSED);

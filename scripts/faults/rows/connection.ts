@@ -5,7 +5,7 @@ import { createFaultRow, ending, type FaultRow } from '../fault-row.js';
 import type { Scene } from '../scene.js';
 
 const MISCONFIGURED = 78;
-const AGAIN = 1;
+const RESTART = 1;
 
 /** Breaks the connection this way twice. A person plays once the bot is connected again. */
 function breakConnection(name: string, breaks: (scene: Scene) => void): FaultRow {
@@ -39,7 +39,7 @@ export const ROWS: readonly FaultRow[] = [
   ),
   closeRow(Close.AuthenticationFailed, MISCONFIGURED),
   closeRow(Close.DisallowedIntents, MISCONFIGURED),
-  closeRow(Close.ShardingRequired, AGAIN),
+  closeRow(Close.ShardingRequired, RESTART),
   ending(
     'close 4004 at the next login',
     async (scene) => {

@@ -9,7 +9,7 @@ import {
 } from '../../discord/messages/blocks.js';
 import { COMPONENTS, clip, TEXT_LENGTH } from '../../discord/messages/limits.js';
 import { listMentionedPeople, readableText } from '../../discord/messages/mentions.js';
-import { MOST_MENTIONED, mentionLine } from '../../discord/messages/notification.js';
+import { MAX_MENTIONED, mentionLine } from '../../discord/messages/notification.js';
 import type { View } from '../../engine/view.js';
 import type { PersonId } from '../../table/model/actor.js';
 import { isCounting } from '../../table/model/ballot.js';
@@ -81,7 +81,7 @@ export function withVotes({
   const asked = [...motionLines, ...answerHelp(votes)].join('\n');
   const named = listMentionedPeople([...parts, paragraph([...lines, asked].join('\n')), ...buttons], people);
   const unnamed = [...new Set(people)].filter((person) => !named.includes(person));
-  const mentions = mentionLine(unnamed.slice(0, MOST_MENTIONED));
+  const mentions = mentionLine(unnamed.slice(0, MAX_MENTIONED));
   const told = [...(mentions === null ? [] : [mentions]), ...lines];
   const room = TEXT_LENGTH - readableText([...parts, ...buttons]).length;
   const shownMotions = clip(asked, room);

@@ -15,7 +15,7 @@ import { ask, noteModeration } from './confirmation.js';
 import { parsePerson, peopleChoices } from './tables.js';
 
 /** Longest temporary block, in days. */
-export const MOST_DAYS = 365;
+export const MAX_DAYS = 365;
 /** Most tables listed. Others are counted. */
 const LISTED = 10;
 

@@ -7,20 +7,20 @@ import type { Game, Position, SideId } from '../../engine/game.js';
 import { choicesAlong, chosenCard, findWholeAction, type Options } from '../shared/choosing/choices.js';
 
 /** Most complete actions that are offered directly. */
-const FEW = 8;
+const MAX_ACTIONS = 8;
 /** Complete actions examined, since different orders can have the same effect. */
-const LOOKED_AT = 2 * FEW;
+const LOOKED_AT = 2 * MAX_ACTIONS;
 /** Most nodes of the choice tree examined. Each can take milliseconds and blocks the event loop. */
 const PLACES = 24;
 /** Most buttons for finishing a step that fit on a phone. */
-const MOST = 16;
+const MAX_STEPS = 16;
 /** Choices per button within a step: a piece and its target. Three squares would be hard to read. */
-const LONGEST = 2;
+const MAX_STEP_CHOICES = 2;
 /** Most buttons for a target with a direction, and the directions of one target. */
-const MOST_FACING = 12;
+const MAX_FACING = 12;
 const FACINGS = 3;
 /** Most choices named on a button that completes the action. */
-const MOST_TOLD = 3;
+const MAX_TOLD = 3;
 /** Number of items from which a button for all of them is offered. */
 const ALL = 3;
 
@@ -65,11 +65,11 @@ export function pressPathsAt(choosing: Choosing, path: Path): PressPaths {
     return { ...single, all: findPathOfAll(options, path) };
   const whole = listPathsOn(limitCalls(options), path, true);
   const few = whole && removeEquivalent(choosing, path, whole);
-  if (few !== null && few.length <= FEW && few.every(hasRoom)) return { ...single, paths: few };
+  if (few !== null && few.length <= MAX_ACTIONS && few.every(hasRoom)) return { ...single, paths: few };
   const steps = listPathsOn(limitCalls(options), path, false);
   const most = steps && removeEquivalent(choosing, path, steps);
   const isLonger = most?.some(({ length }) => length > 1) === true;
-  return most !== null && most.length <= MOST && isLonger
+  return most !== null && most.length <= MAX_STEPS && isLonger
     ? { ...single, paths: most }
     : { ...single, all: findPathOfAll(options, path) };
 }
@@ -80,7 +80,7 @@ export function pressPathsAt(choosing: Choosing, path: Path): PressPaths {
  */
 function listFacingPaths(options: Options, path: Path): readonly Path[] {
   const targets = options(path);
-  if (targets.length === 1 || targets.length > MOST_FACING / FACINGS) return [];
+  if (targets.length === 1 || targets.length > MAX_FACING / FACINGS) return [];
   const further = targets.map(({ token, leaf }) => (leaf ? [] : options([...path, token])));
   if (!further.some((next) => next.length > 0)) return [];
   if (!further.flat().every(({ kind, leaf }) => kind === 'facing' && leaf)) return [];
@@ -135,7 +135,7 @@ function listPathsOn(
   if (choices === null) return null;
   const mayStop = choices.some(isEnd);
   if (inStep > 0 && mayStop && !toEnd) return [[]];
-  if (inStep === LONGEST && !mayStop) return null;
+  if (inStep === MAX_STEP_CHOICES && !mayStop) return null;
   const found: Path[] = [];
   for (const { token, square, kind, leaf } of choices) {
     if (square === undefined && kind !== 'word') return null;
@@ -212,7 +212,7 @@ export function secondChoices(options: Options, path: Path, { paths }: PressPath
 }
 
 function hasRoom(way: Path): boolean {
-  return way.filter((token) => token !== DONE).length <= MOST_TOLD;
+  return way.filter((token) => token !== DONE).length <= MAX_TOLD;
 }
 
 function isEnd({ token }: Choice): boolean {

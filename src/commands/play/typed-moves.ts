@@ -26,7 +26,7 @@ import { findCards } from '../shared/setups/card-table.js';
 import { isMoveLikeText, readTypedText, type TypedAnswer } from './typed-reading.js';
 
 /** Limit on remembered people who were told how to mention the bot, by thread. */
-const TOLD = 1_000;
+const MAX_INFORMED = 1_000;
 
 /** Answers questions about a board. Returns null for other text. */
 type Answering = (table: LoadedTable, actor: Actor, typed: string) => Screen | null;
@@ -49,7 +49,7 @@ export function openTypedMoves(app: App, answerQuestion: Answering): (message: M
 class TypedMoves {
   readonly #app: App;
   readonly #answerQuestion: Answering;
-  readonly #told = new LRUCache<string, true>({ max: TOLD });
+  readonly #told = new LRUCache<string, true>({ max: MAX_INFORMED });
 
   constructor(app: App, answerQuestion: Answering) {
     this.#app = app;

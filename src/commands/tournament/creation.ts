@@ -20,9 +20,9 @@ import { canCreate } from './rights.js';
 
 /** Characters of a tournament's name. */
 export const NAME_LENGTH = 64;
-export const MOST_ROUNDS = 20;
+export const MAX_ROUNDS = 20;
 /** Hours of a game, or of an arena. */
-export const MOST_HOURS = 24 * 30;
+export const MAX_HOURS = 24 * 30;
 const ARENA_HOURS = 2;
 
 /** `/tournament create`. The message follows by itself. */

@@ -15,7 +15,7 @@ import { tournamentScreen } from './message.js';
 /** Least time between two edits of a message. */
 const PACE = 3 * SECOND;
 /** Longest pause after failures, each of which doubles it. */
-const LONGEST_PAUSE = 10 * MINUTE;
+const MAX_PAUSE = 10 * MINUTE;
 /** Allowed lead of our clock over Discord's. */
 const SKEW = MINUTE;
 
@@ -114,7 +114,7 @@ export class TournamentMessages implements DueWork {
 
   /** Time from which the message may be shown again. */
   #findFreeTime(id: string): number {
-    const pause = Math.min(LONGEST_PAUSE, PACE * 2 ** (this.#failures.get(id) ?? 0));
+    const pause = Math.min(MAX_PAUSE, PACE * 2 ** (this.#failures.get(id) ?? 0));
     return (this.#tried.get(id) ?? Number.NEGATIVE_INFINITY) + pause;
   }
 

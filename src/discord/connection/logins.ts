@@ -19,7 +19,7 @@ import { plainText } from '../../texts/index.js';
 import { LoginError, loginLimitError, OutageError } from '../errors/login-error.js';
 
 /** Longest pause before a login while the process keeps running. Before a longer one it exits. */
-const LONGEST_WAIT = 40 * SECOND;
+const MAX_WAIT = 40 * SECOND;
 const UNAUTHORIZED = 401;
 
 /** The bot's logins, across its processes. */
@@ -64,7 +64,7 @@ export function paceLogins(logins: Logins, clock: Clock, turns: LoginTurns | nul
         return {
           async waitForIdentify(shard, signal) {
             const pause = logins.pauseBefore(shard);
-            if (pause > LONGEST_WAIT) {
+            if (pause > MAX_WAIT) {
               end(loginLimitError());
               await once(signal, 'abort');
             }

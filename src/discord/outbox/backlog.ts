@@ -9,7 +9,7 @@ import { runLimited, Semaphore } from '../../base/queue.js';
 /** Parallel jobs. They mostly wait for Discord. */
 const AT_ONCE = 8;
 /** Longest pause before a job, in milliseconds. */
-const LONGEST_REST = 250;
+const MAX_REST = 250;
 
 /** Busy and idle time of the event loop, in milliseconds. */
 interface LoopTime {
@@ -80,7 +80,7 @@ export class Backlog {
     if (this.#isClosed) return;
     const now = this.#loop.time();
     const due = now.active - this.#since.active - (now.idle - this.#since.idle);
-    if (due > 0) await this.#loop.sleep(Math.min(due, LONGEST_REST));
+    if (due > 0) await this.#loop.sleep(Math.min(due, MAX_REST));
     else this.#since = now;
   }
 }

@@ -17,9 +17,9 @@ import type { PosterServices } from './services.js';
 import { withAwakeThread } from './threads.js';
 
 /** Tables remembered whose hosts were mentioned. */
-const CALLED = 1_000;
+const MAX_TABLES = 1_000;
 /** Limit on mentions of a host whose full lobby loses and regains players. */
-const MOST_CALLS = 2;
+const MAX_CALLS = 2;
 /** Allowed lead of the machine's clock over Discord's. */
 const SKEW = MINUTE;
 
@@ -36,7 +36,7 @@ const NOT_CALLED: HostMention = { calls: 0, message: null };
 export class Lobbies {
   readonly #services: PosterServices;
   readonly #attempts: Attempts;
-  readonly #called = new LRUCache<TableId, HostMention>({ max: CALLED });
+  readonly #called = new LRUCache<TableId, HostMention>({ max: MAX_TABLES });
 
   constructor(services: PosterServices, attempts: Attempts) {
     this.#services = services;
@@ -79,7 +79,7 @@ export class Lobbies {
     try {
       const table = await tables.load(id);
       const { calls, message } = this.#called.get(id) ?? NOT_CALLED;
-      if (table?.status !== 'lobby' || !isFull(table) || message !== null || calls === MOST_CALLS) return;
+      if (table?.status !== 'lobby' || !isFull(table) || message !== null || calls === MAX_CALLS) return;
       this.#called.set(id, { calls: calls + 1, message: null });
       const { channelId } = table.place;
       const call = await postMessage(rest, channelId, screens.mentionHost(table), `full-${id}-${calls}`);

@@ -15,7 +15,7 @@ const BETWEEN = 10 * SECOND;
  * Limit on refused retries per minute in all servers. Discord blocks the address of a bot that is refused
  * 10,000 times in ten minutes (developer documentation, "Rate Limits"), and no single server may cause that.
  */
-const MOST_REFUSED = 200;
+const MAX_REFUSED = 200;
 const WINDOW = MINUTE;
 /** Tables tried at once. */
 const AT_ONCE = 8;
@@ -49,7 +49,7 @@ export function openRetries(
       windowEnds = clock.monotonic() + WINDOW;
       refused = 0;
     }
-    return refused >= MOST_REFUSED;
+    return refused >= MAX_REFUSED;
   }
 
   function scheduleRetry(guildId: string, pause: number, rest: ScheduledRetry['rest']): void {

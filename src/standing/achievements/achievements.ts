@@ -20,7 +20,7 @@ export interface AchievementServices {
 }
 
 /** Older games that are searched at once. */
-const MOST_OLDER = 20;
+const MAX_OLDER = 20;
 
 export class Achievements {
   readonly #services: AchievementServices;
@@ -42,7 +42,7 @@ export class Achievements {
     const { results, achievements, tables } = this.#services;
     const all = await results.listOf(person);
     const older = all.filter((row) => !row.isReviewed && row.guildId === guildId).toReversed();
-    for (const { tableId } of older.slice(0, MOST_OLDER)) {
+    for (const { tableId } of older.slice(0, MAX_OLDER)) {
       const table = await tables.load(tableId);
       if (table !== null) await this.#review(table, await results.listOfTables([tableId]));
     }

@@ -1,12 +1,12 @@
 /** Pairs those who wait in an arena: everyone plays on as soon as a game ends, against somebody with like points. */
-import { NOBODY } from './tournament.js';
+import { NO_ENTRANT } from './tournament.js';
 
 /** An entrant who waits for a game. */
 export interface Waiting {
   readonly entrant: number;
   readonly score: number;
   readonly seed: number;
-  /** Opponent of the last game, or `NOBODY`. */
+  /** Opponent of the last game, or `NO_ENTRANT`. */
   readonly last: number;
   /** Number of games in which they had the first seat, minus the others. */
   readonly balance: number;
@@ -24,7 +24,7 @@ export function pairArena(waiting: readonly Waiting[]): readonly (readonly [numb
     const [second] = left.splice(index, 1);
     if (second !== undefined) pairs.push(orderPair(first, second));
   }
-  return pairs.filter((pair) => !pair.includes(NOBODY));
+  return pairs.filter((pair) => !pair.includes(NO_ENTRANT));
 }
 
 /** The one who has begun less often begins. */

@@ -10,7 +10,7 @@ import {
   type Entrant,
   findEntrant,
   type NewPairing,
-  NOBODY,
+  NO_ENTRANT,
   type Pairing,
   scoreIn,
   scoreOf,
@@ -65,9 +65,9 @@ function seatsOfRound(tournament: Tournament, round: number): readonly (readonly
 
 function seatRoundRobin({ entrants }: Tournament, round: number): readonly (readonly number[])[] {
   const order = sortBySeed(entrants).map(({ number }) => number);
-  const entrantAt = (position: number) => order[position - 1] ?? NOBODY;
+  const entrantAt = (position: number) => order[position - 1] ?? NO_ENTRANT;
   return listRoundPairs(order.length, round).map((pair) =>
-    pair.map(entrantAt).filter((entrant) => entrant !== NOBODY),
+    pair.map(entrantAt).filter((entrant) => entrant !== NO_ENTRANT),
   );
 }
 
@@ -162,7 +162,7 @@ function findFloat(tournament: Tournament, entrant: number, round: number): Floa
   const pairing = pairings.find((one) => one.round === round && one.seats.includes(entrant));
   if (pairing === undefined) return null;
   if (isWithoutGame(pairing)) return scoreIn(pairing, entrant) > 0 ? 'down' : null;
-  const opponent = pairing.seats.find((other) => other !== entrant) ?? NOBODY;
+  const opponent = pairing.seats.find((other) => other !== entrant) ?? NO_ENTRANT;
   const lead = scoreOf(tournament, entrant, round) - scoreOf(tournament, opponent, round);
   return lead > 0 ? 'down' : lead < 0 ? 'up' : null;
 }

@@ -127,7 +127,7 @@ export function isOpenEnded({ settings }: Pick<Tournament, 'settings'>): boolean
 }
 
 /** A place in a bracket or table without an entrant. */
-export const NOBODY = 0;
+export const NO_ENTRANT = 0;
 
 /** A pairing that is decided on, without number and table. */
 export type NewPairing = Pick<Pairing, 'round' | 'slot' | 'seats'>;

@@ -30,7 +30,7 @@ interface CachedDescription {
 }
 
 /** Number of positions kept during a replay. Undos rarely go back further. */
-const KEPT = 16;
+const MAX_CACHED = 16;
 
 /** Caches descriptions of all tables. */
 export class Descriptions {
@@ -154,7 +154,7 @@ function playAgain(
 ): CompletedAction<Position> | null {
   const { position, plies, before } = replayed;
   before.set(plies, position);
-  before.delete(plies - KEPT);
+  before.delete(plies - MAX_CACHED);
   const done =
     position === null || kind === 'undo'
       ? null

@@ -13,7 +13,7 @@ import { captainOf } from '../model/decision-rule.js';
 import { isShared } from '../model/holders.js';
 import { isModeratedAt } from '../model/moderation-log.js';
 import type { DescribedAction, News, Table } from '../model/types.js';
-import { isSilentUndo, MOST_IN_VAIN, withoutTakenBack } from '../model/visible-actions.js';
+import { isSilentUndo, MAX_UNDONE, withoutTakenBack } from '../model/visible-actions.js';
 import { actionReader, describeActions } from '../turns/secrets.js';
 import { isAskedOutsideVote } from '../votes/voting.js';
 
@@ -84,7 +84,7 @@ function latestCountedActions(actions: readonly StoredAction[], to: number): rea
   return actions
     .slice(0, to)
     .filter((action) => isCounted(action, to))
-    .slice(-1 - MOST_IN_VAIN);
+    .slice(-1 - MAX_UNDONE);
 }
 
 function isCounted({ kind, place, takenBackBy }: StoredAction, to: number): boolean {

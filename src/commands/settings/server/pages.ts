@@ -4,13 +4,13 @@ import { DAY, HOUR, MINUTE } from '../../../base/durations.js';
 import type { GuildSettings } from '../../../db/rows.js';
 import { games } from '../../../engine/index.js';
 import { themes } from '../../../render/index.js';
-import { PRESETS, USUAL_PRESET } from '../../../table/seats/presets.js';
+import { DEFAULT_PRESET, PRESETS } from '../../../table/seats/presets.js';
 import { plainText, text } from '../../../texts/index.js';
 import {
   clockWords,
+  DEFAULT_CLOCK,
   OFFERED_CLOCKS,
   typedClockWords,
-  USUAL_CLOCK,
 } from '../../shared/wording/clock-words.js';
 import { gameTitle, timeWords } from '../../shared/wording/words.js';
 import {
@@ -41,7 +41,7 @@ const PLACES = [
   ChannelType.GuildCategory,
 ];
 /** Limit of Discord's menu. */
-const MOST_CHANNELS = 25;
+const MAX_CHANNELS = 25;
 
 /** Types of channels for notes. */
 const NOTES = [ChannelType.GuildText, ChannelType.GuildAnnouncement];
@@ -59,7 +59,7 @@ const channels: ServerSetting = {
   name: 'channels',
   title: text('settings.server.channels.title'),
   about: text('settings.server.channels.about'),
-  menu: () => ({ kind: 'channels', types: PLACES, most: MOST_CHANNELS }),
+  menu: () => ({ kind: 'channels', types: PLACES, most: MAX_CHANNELS }),
   chosenValues: (kept) => kept.channels ?? [],
   choosing: (values) => ({ channels: listOrNull(values) }),
   defaultOf: () => ({ words: plainText('settings.server.channels.usual'), from: 'usual' }),
@@ -233,7 +233,7 @@ const clock: ServerSetting = {
   }),
   chosenValues: (kept) => toList(kept.clock),
   choosing: ([typed = null]) => ({ clock: typed }),
-  defaultOf: () => ({ words: clockWords(USUAL_CLOCK), from: 'usual' }),
+  defaultOf: () => ({ words: clockWords(DEFAULT_CLOCK), from: 'usual' }),
 };
 
 const votePreset: ServerSetting = {
@@ -247,7 +247,7 @@ const votePreset: ServerSetting = {
   }),
   chosenValues: (kept) => toList(kept.votePreset),
   choosing: ([preset = null]) => ({ votePreset: preset }),
-  defaultOf: () => ({ words: plainText(`seats.presets.${USUAL_PRESET}.named`), from: 'usual' }),
+  defaultOf: () => ({ words: plainText(`seats.presets.${DEFAULT_PRESET}.named`), from: 'usual' }),
 };
 
 const archive: ServerSetting = {

@@ -6,7 +6,7 @@ import type { PersonId } from '../../../table/model/actor.js';
 import type { App } from '../../shared/app/app.js';
 
 /** Games that opponents and openings are counted in, the latest. */
-const MOST_GAMES = 500;
+const MAX_GAMES = 500;
 
 /** A profile and its reader; null means everyone. */
 export interface ProfileView {
@@ -41,7 +41,7 @@ export async function loadResults(
     (row) => row.guildId === guildId && !hidden.has(row.tableId) && isOfSubject(row, subject),
   );
   const rows = pickOnePerGame(here);
-  const all = await results.listOfTables(rows.slice(0, MOST_GAMES).map(({ tableId }) => tableId));
+  const all = await results.listOfTables(rows.slice(0, MAX_GAMES).map(({ tableId }) => tableId));
   return { rows, all };
 }
 
