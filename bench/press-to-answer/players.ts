@@ -63,7 +63,7 @@ export async function sitDown(
 /** A move without capture that doesn't end the game, so that games outlast the measurement. */
 export function quietMove(position: Position, chance: () => number): PlannedMove {
   const [side = ''] = kingsTable.toAct(position);
-  const men = kingsTable.view(position, null).pieces.length;
+  const pieces = kingsTable.view(position, null).pieces.length;
   const paths = [...listActions(kingsTable, position, side, [])];
   const from = chance();
   for (let tried = 0; tried < paths.length; tried++) {
@@ -71,7 +71,7 @@ export function quietMove(position: Position, chance: () => number): PlannedMove
     const played = kingsTable.play(position, side, path);
     if (!played.ok) continue;
     const next = played.value.position;
-    if (kingsTable.outcome(next) === null && kingsTable.view(next, null).pieces.length === men)
+    if (kingsTable.outcome(next) === null && kingsTable.view(next, null).pieces.length === pieces)
       return { path, next };
   }
   throw new Error('the game has come to its end');

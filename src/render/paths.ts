@@ -60,7 +60,7 @@ export function drawPaths(
   const { cell } = layout;
   const drawn = new Set(layout.squares);
   const isDrawn = (square: Square) => drawn.has(square);
-  const men = new Set([...occupied].filter(isDrawn));
+  const pieces = new Set([...occupied].filter(isDrawn));
   const open = targets.filter(isDrawn);
   const allowed = toCss(theme.signs.target);
   const refused = toCss(theme.signs.capture);
@@ -69,9 +69,9 @@ export function drawPaths(
     ...paths
       .filter(({ from, to }) => isDrawn(from) && isDrawn(to))
       .flatMap((way): Figure[] => {
-        const [from, to] = pathLine(layout, way, men.has(way.to), way.refused ? open : []);
+        const [from, to] = pathLine(layout, way, pieces.has(way.to), way.refused ? open : []);
         if (way.refused) {
-          const lines = visibleParts([from, to], layout, men, way);
+          const lines = visibleParts([from, to], layout, pieces, way);
           const cross = crossLines(to, cell * CROSS);
           return [
             { ...bare, lines, isBroken: true, colour: refused },
@@ -79,7 +79,7 @@ export function drawPaths(
           ];
         }
         const [neck, head] = arrowHead([from, to], cell);
-        const lines = visibleParts([from, neck], layout, men, way);
+        const lines = visibleParts([from, neck], layout, pieces, way);
         return [{ ...bare, width: bare.width * (way.weight ?? 1), lines, heads: [head], colour: allowed }];
       }),
     ...taken.filter(isDrawn).map((square): Figure => {

@@ -169,7 +169,7 @@ function listAnnouncedParts({ parts }: Pick<DescribedAction, 'parts'>, idle: boo
   const fallen = parts.flatMap((part) => (part.type === 'falls' ? [part.side] : []));
   return parts.filter(
     (part) =>
-      !((part.type === 'leaves' || part.type === 'becomes') && fallen.includes(part.man.side)) &&
+      !((part.type === 'leaves' || part.type === 'becomes') && fallen.includes(part.piece.side)) &&
       (idle || part.type !== 'says' || part.idle !== true) &&
       (said.length > 0
         ? PARTS_IN_WORDS.has(part.type) || (!said.some(isUndo) && isAnnouncedChange(said, part))

@@ -140,7 +140,7 @@ function listNames(
   const at = [normalizeWord(squareName(view.board, square))];
   const standing = piece ?? view.pieces.find((one) => one.square === square)?.kind;
   if (standing === undefined) return [at];
-  return [at, ...listKindNames(game.id, standing).flatMap((man) => [man, [...man, ...at]])];
+  return [at, ...listKindNames(game.id, standing).flatMap((piece) => [piece, [...piece, ...at]])];
 }
 
 const namesByKind = new Map<string, readonly (readonly string[])[]>();

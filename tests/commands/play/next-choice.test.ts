@@ -241,10 +241,10 @@ describe('at a position', () => {
   });
 
   it('a square on which a king can win says what it is', async () => {
-    const men = 'sK h7, wK a7, nK h15, eK o7';
+    const pieces = 'sK h7, wK a7, nK h15, eK o7';
     const house = openHouse();
     const begun = await openRunningGame(house, {}, 'kings-gauntlet');
-    const { table } = atPosition(house, begun, place(men, 's'));
+    const { table } = atPosition(house, begun, place(pieces, 's'));
     const labels = async () => {
       const screen = await askNext(house, { table, actor: actor(ANNA), side: 'south' }, ['h7']);
       return screen === null ? [] : readShown(screen).picks.map(({ label }) => label);

@@ -190,10 +190,12 @@ function isShort({ label, fullLabel, emoji }: Labelled): boolean {
  * so that a phone fits twice as many per row and the board stays in view.
  */
 function withoutCommon(listed: readonly Labelled[]): readonly Labelled[] {
-  const men = listed.flatMap(({ pieceKind, choice }) =>
+  const pieces = listed.flatMap(({ pieceKind, choice }) =>
     pieceKind !== undefined && choice.kind === 'piece' ? [pieceKind] : [],
   );
-  const common = men.find((man) => men.filter((other) => other === man).length >= listed.length * MIN_SHARE);
+  const common = pieces.find(
+    (piece) => pieces.filter((other) => other === piece).length >= listed.length * MIN_SHARE,
+  );
   if (listed.length <= PHONE_BUTTONS || common === undefined) return listed;
   return listed.map((one) =>
     one.pieceKind === common ? { ...one, fullLabel: one.label, emoji: undefined } : one,

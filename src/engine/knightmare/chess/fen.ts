@@ -60,10 +60,10 @@ export function readFen(text: string): Result<ChessPosition> {
   return ok(position);
 }
 
-export function writeFen({ pieces: men, side, castling, passed, quiet, ply }: ChessPosition): string {
+export function writeFen({ pieces, side, castling, passed, quiet, ply }: ChessPosition): string {
   const rights = castlings.filter(({ right }) => (castling & right) !== 0).map(({ letter }) => letter);
   const words = [
-    writeRows(men),
+    writeRows(pieces),
     sideIds[side][0],
     rights.join('') || '-',
     passed === null ? '-' : squareName(passed),

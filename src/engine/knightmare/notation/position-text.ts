@@ -28,10 +28,10 @@ import { createCore, createTurnPosition, dealHands } from '../turn/start.js';
 import { createPlay } from '../turn/turn-state.js';
 import { colour, listOf } from './codecs.js';
 import { type Draft, fields, type RecordedStep, told } from './position-fields.js';
-import { man, readFenBoard, readPieces } from './position-pieces.js';
+import { pieceCodec, readFenBoard, readPieces } from './position-pieces.js';
 import { splitFields } from './value-field.js';
 
-const pieceList = listOf(man, ',');
+const pieceList = listOf(pieceCodec, ',');
 
 export function writePosition(rules: Rules, position: CardPosition): string {
   const core = turnStartCore(position);
