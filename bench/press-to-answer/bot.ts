@@ -15,7 +15,7 @@ import { isPostgresUrl } from '../../src/config.js';
 import { openPostgresStore } from '../../src/db/postgres/postgres-store.js';
 import { openStore } from '../../src/db/sqlite-store.js';
 import { games } from '../../src/engine/index.js';
-import { openFilmWorkers, toFilmer } from '../../src/films/filmer.js';
+import { openFilmWorkers, toFilmer } from '../../src/films/film-workers.js';
 import { openTables } from '../../src/table/open.js';
 import { createChooser } from '../../src/workers/chooser.js';
 import { createThinker } from '../../src/workers/thinker.js';

@@ -134,7 +134,7 @@ export interface Builds {
 /** Target of a card, or answer to its question. */
 export type Target =
   | { readonly type: 'square'; readonly at: SquareName }
-  | ({ readonly type: 'man' } & PieceAt)
+  | ({ readonly type: 'piece' } & PieceAt)
   /** A move between two squares. `joining` is the piece that it merges with. */
   | {
       readonly type: 'way';

@@ -73,5 +73,5 @@ export function describeChecks(
 }
 
 function describePieceOn({ game }: View, { side, kind }: PieceView, square: string): string {
-  return pictureText('alt.man', { side: sideName(game, side), piece: pieceName(game, kind), square });
+  return pictureText('alt.piece', { side: sideName(game, side), piece: pieceName(game, kind), square });
 }

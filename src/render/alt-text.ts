@@ -277,8 +277,8 @@ export function describeCaptured(view: View): string {
       piece: pieceName(view.game, pieces.kind),
       side: sideName(view.game, pieces.side),
     };
-    if (pieces.by === undefined) return pictureText('alt.capturedMen', values);
+    if (pieces.by === undefined) return pictureText('alt.capturedPieces', values);
     return pictureText('alt.capturedBy', { ...values, by: sideName(view.game, pieces.by) });
   };
-  return pictureText('alt.captured', { men: taken.map(describePieces).join(', ') });
+  return pictureText('alt.captured', { pieces: taken.map(describePieces).join(', ') });
 }

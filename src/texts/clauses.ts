@@ -152,21 +152,21 @@ function groupClause(context: ClauseContext, part: Part, alike: readonly Part[])
     case 'becomes':
       return fillClause(context, 'goesOver', {
         count,
-        men: describePieces(context, pieces),
+        pieces: describePieces(context, pieces),
         side: formatSide(context, part.into.side),
       });
     case 'comes':
       return comesClause(context, describePieces(context, pieces), pieces.length);
     default:
-      return fillClause(context, 'leaves', { count, men: describePieces(context, pieces) });
+      return fillClause(context, 'leaves', { count, pieces: describePieces(context, pieces) });
   }
 }
 
 /** Pieces entering the board. With a card or the clock, they return to it. */
 function comesClause(context: ClauseContext, pieces: string, count = 1): string {
   const isBack = context.parts.some(({ type }) => PARTS_IN_WORDS.has(type));
-  if (isBack) return fillClause(context, 'brings', { men: pieces });
-  return fillClause(context, 'comes', { men: pieces, count });
+  if (isBack) return fillClause(context, 'brings', { pieces });
+  return fillClause(context, 'comes', { pieces, count });
 }
 
 /** Captures away from the destination of a move. */
@@ -181,8 +181,8 @@ function takesClause(context: ClauseContext, taken: readonly PartOf<'takes'>[]):
 function describePieces(context: ClauseContext, pieces: readonly PieceAt[]): string {
   const [first] = pieces;
   if (first !== undefined && pieces.length > MAX_NAMED) {
-    const named = fillClause(context, 'men', { count: pieces.length });
-    return fillClause(context, 'menOf', { men: named, side: formatSide(context, first.piece.side) });
+    const named = fillClause(context, 'pieces', { count: pieces.length });
+    return fillClause(context, 'piecesOf', { pieces: named, side: formatSide(context, first.piece.side) });
   }
   return joinNames(pieces.map((piece) => describeMover(context, piece)));
 }
@@ -197,34 +197,35 @@ export function clauseFor(part: Part, context: ClauseContext): string {
 const clauses: Clauses = {
   moves: moveClause,
   castles: ({ piece, from, to }, context) =>
-    fillClause(context, 'castles', { man: describeMover(context, { piece, at: from }), to }),
+    fillClause(context, 'castles', { piece: describeMover(context, { piece, at: from }), to }),
   attempts: ({ piece, from, to, against, attack, defence, succeeds }, context) =>
     fillClause(context, succeeds ? 'attempt.succeeds' : 'attempt.fails', {
-      man: describeMover(context, { piece, at: from }),
+      piece: describeMover(context, { piece, at: from }),
       victim: describeVictim(context, { piece: against, at: to }),
       attack,
       defence,
     }),
   takes: (part, context) => {
     if (isPartOfMove(context, part)) return '';
-    if (part.exploding) return fillClause(context, 'explodes', { man: describeMover(context, part) });
+    if (part.exploding) return fillClause(context, 'explodes', { piece: describeMover(context, part) });
     return part.arriving ? fillClause(context, 'caught') : takesClause(context, [part]);
   },
   lost: (part, context) => fillClause(context, 'loses', { victims: describeMover(context, part) }),
-  leaves: (part, context) => fillClause(context, 'leaves', { count: 1, men: describeMover(context, part) }),
+  leaves: (part, context) =>
+    fillClause(context, 'leaves', { count: 1, pieces: describeMover(context, part) }),
   comes: (part, context) =>
     isReturning(context.parts, part) ? '' : comesClause(context, describeMover(context, part)),
   becomes: becomeClause,
-  crowned: (part, context) => fillClause(context, 'crowned', { man: describeMover(context, part) }),
+  crowned: (part, context) => fillClause(context, 'crowned', { piece: describeMover(context, part) }),
   faces: (part, context) =>
     fillClause(context, 'faces', {
-      man: describeMover(context, part),
+      piece: describeMover(context, part),
       direction: describeDirectionWithSign(context, part.facing),
     }),
   rescues: ({ rescued }, context) => {
     const values = { piece: pieceName(context.game, rescued.kind), side: formatSide(context, rescued.side) };
     const piece = fillClause(context, rescued.side === context.actor ? 'rescued' : 'rescuedOf', values);
-    return fillClause(context, 'rescues', { man: piece });
+    return fillClause(context, 'rescues', { piece });
   },
   arrow: ({ side, to }, context) =>
     fillClause(context, side === context.actor ? 'arrow' : 'arrowOf', {
@@ -306,7 +307,7 @@ function listTargets(target: Target): readonly Target[] {
   const { one, other, pieces } = target;
   return [one, other].map((at, place): Target => {
     const piece = pieces?.[place];
-    return piece === undefined ? { type: 'square', at } : { type: 'man', piece, at };
+    return piece === undefined ? { type: 'square', at } : { type: 'piece', piece, at };
   });
 }
 
@@ -317,8 +318,8 @@ function moveClause(part: Moves, context: ClauseContext): string {
   const formatPiece = (kind: NamedPiece) => pieceName(context.game, kind.kind);
   let done =
     taken?.type === 'takes'
-      ? fillClause(context, 'takesThere', { man: who, victim: describeVictim(context, taken) })
-      : fillClause(context, 'moves', { man: who, to });
+      ? fillClause(context, 'takesThere', { piece: who, victim: describeVictim(context, taken) })
+      : fillClause(context, 'moves', { piece: who, to });
   if (over.length > 0) done = fillClause(context, 'over', { done, squares: joinNames(over) });
   if (joining !== undefined) done = fillClause(context, 'joining', { done, piece: formatPiece(joining) });
   if (leaving !== undefined) done = fillClause(context, 'leaving', { done, piece: formatPiece(leaving) });
@@ -334,7 +335,7 @@ function findPromotion({ called, inClauses }: ClauseContext, part: Part): PieceA
   if (part.type !== 'answers' || part.question !== 'promotion' || part.undoes) return undefined;
   if (called === null && !inClauses) return undefined;
   const [given] = part.given;
-  return given?.type === 'man' ? given : undefined;
+  return given?.type === 'piece' ? given : undefined;
 }
 
 /**
@@ -377,25 +378,28 @@ function formatSaidWord(context: ClauseContext, word: string): string {
 }
 
 function becomeClause(part: PartOf<'becomes'>, context: ClauseContext): string {
-  const { piece: man, at, into } = part;
+  const { piece: former, at, into } = part;
   const isDescribed = (one: Part) =>
     findPromotion(context, one)?.at === at || hasJoined(one, at) || (one.type === 'lost' && one.at === at);
   if (context.parts.some(isDescribed)) return '';
   if (isChangingSides(part)) {
     return fillClause(context, 'goesOver', {
       count: 1,
-      men: describeMover(context, part),
+      pieces: describeMover(context, part),
       side: formatSide(context, into.side),
     });
   }
   const piece = pieceName(context.game, into.kind);
   const arrived = context.parts.some(
     (one) =>
-      one.type === 'moves' && one.to === at && one.piece.kind === man.kind && one.piece.side === man.side,
+      one.type === 'moves' &&
+      one.to === at &&
+      one.piece.kind === former.kind &&
+      one.piece.side === former.side,
   );
   return arrived
     ? fillClause(context, 'becomes', { piece })
-    : fillClause(context, 'manBecomes', { man: describeMover(context, part), piece });
+    : fillClause(context, 'pieceBecomes', { piece: describeMover(context, part), into: piece });
 }
 
 /** True if a clause says that a piece joined another. The merged piece is then implied. */
@@ -418,7 +422,7 @@ function describeMover(context: ClauseContext, { piece, at }: PieceAt): string {
     square: at,
     side: formatSide(context, piece.side),
   };
-  return fillClause(context, piece.side === context.actor ? 'man' : 'manOf', values);
+  return fillClause(context, piece.side === context.actor ? 'piece' : 'pieceOf', values);
 }
 
 /** A captured piece. In games of two it is the opponent's unless stated. */
@@ -428,8 +432,8 @@ function describeVictim(context: ClauseContext, { piece, at }: PieceAt): string 
     square: at,
     side: formatSide(context, piece.side),
   };
-  if (piece.side === context.actor) return fillClause(context, 'ownMan', values);
-  return fillClause(context, context.sides > 2 ? 'manOf' : 'man', values);
+  if (piece.side === context.actor) return fillClause(context, 'ownPiece', values);
+  return fillClause(context, context.sides > 2 ? 'pieceOf' : 'piece', values);
 }
 
 function withSide(context: ClauseContext, side: string, clause: string): string {
@@ -452,7 +456,7 @@ function omitNamedTargets(context: ClauseContext, targets: readonly Target[]): r
 
 function isNamedBy(context: ClauseContext, part: Part, target: Target): boolean {
   if (target.type === 'square') return part.type === 'comes' && part.at === target.at;
-  return target.type === 'man' && isNaming(context, part, target);
+  return target.type === 'piece' && isNaming(context, part, target);
 }
 
 /** True if the part's clause names the piece on its square. */
@@ -478,7 +482,7 @@ function describeTarget(context: ClauseContext, target: Target): string {
   switch (target.type) {
     case 'square':
       return formatWord(context, target.at);
-    case 'man':
+    case 'piece':
       return describeMover(context, target);
     case 'way': {
       const { from, to, piece, joining } = target;

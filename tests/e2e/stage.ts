@@ -46,7 +46,7 @@ import { openTables } from '../../src/table/open.js';
 import { actor } from '../actors.js';
 import { analystHere } from '../analyst.js';
 import { chooserHere } from '../chooser.js';
-import { filmerHere } from '../filmer.js';
+import { filmerHere } from '../filmer-here.js';
 import { testSeed } from '../seed.js';
 import { createRandom } from '../table/fixtures/house.js';
 import { type TablesById, tablesById } from '../table/fixtures/tables-by-id.js';

@@ -437,9 +437,9 @@ const AUDIT: Readonly<Record<string, Finding>> = {
   D16: {
     found: 'A second backup on a day replaces the first; none is made by itself',
     proofs: [
-      ['tests/db/backups.test.ts', 'each backup of a day has a name of its own'],
+      ['tests/db/automatic-backups.test.ts', 'each backup of a day has a name of its own'],
       [
-        'tests/db/backups.test.ts',
+        'tests/db/automatic-backups.test.ts',
         'one a day is made, readable for its owner alone, and the newest seven are kept',
       ],
       [

@@ -147,7 +147,7 @@ describe('a card', () => {
     const rook = piece('white', 'rook');
     const way: Target = { type: 'way', from: 'a1', to: 'a8', piece: rook };
     expect(between(card('bombard', way))).toBe('plays Bombard: rook a1 to a8');
-    expect(between(card('pacifism', { type: 'man', piece: piece('black', 'knight'), at: 'b8' }))).toBe(
+    expect(between(card('pacifism', { type: 'piece', piece: piece('black', 'knight'), at: 'b8' }))).toBe(
       "plays Pacifism: Black's knight b8",
     );
     const pieces = [piece('white', 'knight'), piece('black', 'knight')] as const;
@@ -269,7 +269,7 @@ describe('a line of a message', () => {
     expect(formatParts(returns, { ...comes, at: 'a1' })).toBe(
       'Ben answers Under Elf Hill: a2, brings king a1 back',
     );
-    const queen: Target = { type: 'man', piece: piece('white', 'queen'), at: 'a2' };
+    const queen: Target = { type: 'piece', piece: piece('white', 'queen'), at: 'a2' };
     const promotes: Part = { type: 'answers', card: 'earthquake', question: 'promotion', given: [queen] };
     const becomes: Part = {
       type: 'becomes',
@@ -294,8 +294,8 @@ describe('a line of a message', () => {
       type: 'card',
       card: 'hostage',
       targets: [
-        { type: 'man', ...pawn },
-        { type: 'man', ...rook },
+        { type: 'piece', ...pawn },
+        { type: 'piece', ...rook },
       ],
     };
     const telling = { ...read, who: 'Ben', called: mentionSide, sides: 2 };

@@ -1,8 +1,8 @@
 /** Search positions of Knightmare Chess without cards. */
 import { expect, test } from 'vitest';
 import { readFen } from '../../../src/engine/knightmare/chess/fen.js';
+import { enPassantFeature } from '../../../src/engine/knightmare/chess/outcome.js';
 import { loadState } from '../../../src/engine/knightmare/chess/position.js';
-import { enPassantFeature } from '../../../src/engine/knightmare/chess/status.js';
 import { knightmare } from '../../../src/engine/knightmare/game.js';
 import { DRAWN, UNDECIDED } from '../../../src/engine/search.js';
 import { describeSearch } from '../every-search.js';

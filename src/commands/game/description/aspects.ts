@@ -150,7 +150,7 @@ const BESIDES = ['take', 'special', 'different'] as const;
 
 /** Moves and captures of each kind of piece, with its special rules, from the rules library. */
 function movementAspects(game: string, options: Options): readonly Aspect[] {
-  const title = plainText('describe.names.men');
+  const title = plainText('describe.names.pieces');
   const glance = findArticle(glanceId(game));
   const sections = glance === undefined ? [] : articleForOptions(glance, options).sections;
   const found = sections.find((section) => section.title === title);
@@ -224,8 +224,8 @@ function pieceLines(view: View, pieces: readonly PieceView[], bySide = false): r
         same.map(({ square }) => square),
       );
       return bySide
-        ? plainText('describe.menOf', { side: sideName(view.game, side), piece, squares })
-        : plainText('describe.men', { piece, squares });
+        ? plainText('describe.piecesOf', { side: sideName(view.game, side), piece, squares })
+        : plainText('describe.pieces', { piece, squares });
     });
 }
 

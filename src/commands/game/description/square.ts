@@ -81,7 +81,7 @@ function attackLines(view: View, attackers: Attackers, square: Square): readonly
   ) =>
     pieces.length === 0
       ? []
-      : [plainText(key, { men: pieces.map((from) => pieceText(view, from)).join(', ') })];
+      : [plainText(key, { pieces: pieces.map((from) => pieceText(view, from)).join(', ') })];
   const isGoal =
     owner === undefined && gameTexts(view.game).cells[view.board.cells[square] ?? ''] !== undefined;
   const isKnownSafe =
@@ -99,7 +99,7 @@ function attackLines(view: View, attackers: Attackers, square: Square): readonly
 export function pieceText({ game, board, pieces }: View, square: Square): string {
   const piece = pieces.find((one) => one.square === square);
   const values = { square: squareName(board, square), side: sideName(game, piece?.side ?? '') };
-  return plainText('describe.man', { ...values, piece: pieceName(game, piece?.kind ?? '') });
+  return plainText('describe.piece', { ...values, piece: pieceName(game, piece?.kind ?? '') });
 }
 
 /** A square and its piece, with facing and state. */

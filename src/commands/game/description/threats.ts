@@ -40,7 +40,7 @@ function attackedPieceLines(view: View, side: SideId, attackers: Attackers): rea
       const hostile = attackers(side, square);
       if (hostile.length === 0) return [];
       const pieces = hostile.map((from) => pieceText(view, from)).join(', ');
-      return [plainText('describe.threats.man', { man: pieceText(view, square), men: pieces })];
+      return [plainText('describe.threats.piece', { piece: pieceText(view, square), pieces })];
     });
 }
 

@@ -52,7 +52,7 @@ export async function firstSetupScreen(
 ): Promise<Screen | null> {
   const side = findDueSide(services, table, actor);
   const rules = side === null ? null : setupsOf(services, table.game);
-  if (side === null || rules?.kind !== 'men') return null;
+  if (side === null || rules?.kind !== 'pieces') return null;
   const [first] = presetsForTable(services, table, actor);
   if (first === undefined) return null;
   const chosen = { text: first.text, name: presetName(table.game, first.id), owner: null };
@@ -111,7 +111,7 @@ interface NumberedPlace extends SetupPlace {
 /** The squares row by row as the picture shows them. */
 function sortAsPictured(places: readonly SetupPlace[], wording: Wording): readonly NumberedPlace[] {
   const choices = places.map(
-    ({ square, name }) => ({ token: name, square, kind: 'man', leaf: true }) as const,
+    ({ square, name }) => ({ token: name, square, kind: 'place', leaf: true }) as const,
   );
   return sortChoices(choices, wording).flatMap(({ square }) => {
     const number = places.findIndex((place) => place.square === square);

@@ -167,7 +167,7 @@ function shortLabel(
   if (word !== undefined) return word;
   const promoted = promotionWords(game.id, choice);
   if (promoted !== undefined) return capitalise(promoted);
-  if (kind === 'man' && square !== undefined) return view.board.names[square] ?? token;
+  if (kind === 'place' && square !== undefined) return view.board.names[square] ?? token;
   if (square !== undefined && kind === 'square') return withPlace({ view, turn, inWords }, square, token);
   if (!leaf || onCard || square !== undefined) return token;
   return inWords ? capitalise(stepWords(view, choice)) : game.format(position, side, [...path, token]);
@@ -199,7 +199,7 @@ function pieceKindAt({ pieces }: View, { kind, piece, square }: Choice): string 
 
 function optionTokenText({ inWords }: Pick<Wording, 'inWords'>, token: string, name: string): string {
   return inWords
-    ? plainText('preferences.man', { piece: name, square: token })
+    ? plainText('preferences.piece', { piece: name, square: token })
     : plainText('moves.option', { token, name });
 }
 

@@ -118,7 +118,7 @@ function panelPlaces(path: Path, ways: (path: Path) => readonly Path[]): readonl
  */
 export function chosenSquares(along: readonly Choice[]): readonly Square[] {
   return along.flatMap(({ square, kind }, place) =>
-    square === undefined || (kind === 'man' && place < along.length - 1) ? [] : [square],
+    square === undefined || (kind === 'place' && place < along.length - 1) ? [] : [square],
   );
 }
 

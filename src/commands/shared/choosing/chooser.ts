@@ -287,7 +287,7 @@ function questionText(game: string, choices: readonly Choice[]): string {
   const [kind] = kinds;
   const [piece] = pieces;
   if (kind === undefined || kinds.size > 1) return text('moves.ask.mixed');
-  if (kind === 'man' && pieces.size === 1 && choices.every(({ square }) => square !== undefined)) {
+  if (kind === 'place' && pieces.size === 1 && choices.every(({ square }) => square !== undefined)) {
     return piece === undefined
       ? text('moves.open')
       : plainText('moves.place', { piece: pieceName(game, piece) });

@@ -23,7 +23,7 @@ function placeWords({ game, board, pieces }: View, { token, square }: Choice): s
   const piece = pieces.find((one) => one.square === square);
   return piece === undefined
     ? at
-    : plainText('preferences.man', { piece: pieceName(game, piece.kind), square: at });
+    : plainText('preferences.piece', { piece: pieceName(game, piece.kind), square: at });
 }
 
 /** The piece of a promotion, with the side it was captured from. Undefined for other choices. */
@@ -48,7 +48,7 @@ export function stepWords({ game, board, pieces }: View, choice: Choice): string
   if (promoted !== undefined) return plainText('preferences.becomes', { piece: promoted });
   const at = square === undefined ? '' : (board.names[square] ?? token);
   if (kind === 'piece' && piece !== undefined)
-    return plainText('preferences.man', { piece: pieceName(game, piece), square: at });
+    return plainText('preferences.piece', { piece: pieceName(game, piece), square: at });
   if (kind !== 'square' || square === undefined) return token;
   const own = pieces.find((one) => one.square === square);
   return own === undefined

@@ -80,7 +80,7 @@ async function showSetup(
     };
   const told = setupMarkdown(services, table.game, setup, await areWordsWanted(services, actor));
   const { setups } = game;
-  if (setups?.kind !== 'men') throw new Error(`${table.game} has neither men to set up nor decks`);
+  if (setups?.kind !== 'pieces') throw new Error(`${table.game} has neither pieces to set up nor decks`);
   const squares = setups.places(setup, side).map(({ square }) => square);
   const view = setups.view(setup, side);
   return {

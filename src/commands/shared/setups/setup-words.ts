@@ -46,7 +46,7 @@ export function shortSummary(
   if (rows === null) return setupSummary(services, game, setup, inWords);
   const told = rows.toReversed().map((places, index) =>
     plainText(index === 0 ? 'setups.inWords.back' : 'setups.inWords.before', {
-      men: rowText(game, trimRow(places)),
+      pieces: rowText(game, trimRow(places)),
     }),
   );
   const ending = plainText('setups.inWords.more');
@@ -86,7 +86,7 @@ function setupRows(services: Services, game: string, setup: string): readonly st
   return rows.map((places, index) =>
     plainText(index === 0 ? 'setups.inWords.first' : 'setups.inWords.row', {
       number: index + 1,
-      men: rowText(game, places),
+      pieces: rowText(game, places),
     }),
   );
 }
@@ -101,7 +101,7 @@ function setupPlaces(
   setup: string,
 ): readonly (readonly SetupPlace[])[] | null {
   const rules = setupsOf(services, game);
-  if (rules.kind !== 'men') return null;
+  if (rules.kind !== 'pieces') return null;
   const { board, sides } = rules.view(setup);
   const [first] = sides;
   if (first === undefined) return null;
@@ -119,7 +119,7 @@ function rowText(game: string, places: readonly SetupPlace[]): string {
     .map(({ piece, count }) =>
       piece === null
         ? plainText('setups.inWords.empty', { count })
-        : plainText('setups.inWords.men', { count, piece: pieceName(game, piece) }),
+        : plainText('setups.inWords.pieces', { count, piece: pieceName(game, piece) }),
     )
     .join(', ');
 }

@@ -145,7 +145,7 @@ const openings: Part = async ({ app, results: { rows } }) => {
     const found = findOpenings(
       played,
       actions,
-      setups === 'men' ? 'own-set-up' : 'first-turns',
+      setups === 'pieces' ? 'own-set-up' : 'first-turns',
       MAX_OPENINGS,
     );
     lines.push(

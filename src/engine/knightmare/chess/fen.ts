@@ -14,9 +14,9 @@ import { castlings } from './castling.js';
 import { cellAt, isOnOuterRank } from './cells.js';
 import { codeOf, EMPTY, kindOf, ownerOf } from './codes.js';
 import { MAX_PIECES } from './mailbox.js';
+import { isInCheck } from './outcome.js';
 import { type ChessPosition, loadState } from './position.js';
 import { readRows, writeRows } from './rows.js';
-import { isInCheck } from './status.js';
 
 /** FEN of the start position. */
 export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';

@@ -101,7 +101,7 @@ function cardTargetIn({ values }: Outcome['notices'][number]): Target {
 }
 
 function listCrowned(target: Target): readonly Crowned[] {
-  return target.type === 'man' ? [{ type: 'crowned', piece: target.piece, at: target.at }] : [];
+  return target.type === 'piece' ? [{ type: 'crowned', piece: target.piece, at: target.at }] : [];
 }
 
 function hasNotice(notices: Outcome['notices'], code: KnightmareCodes['notice']): boolean {

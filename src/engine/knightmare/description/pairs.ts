@@ -60,7 +60,7 @@ export function targetsAsMoves(targets: readonly Target[], ways: readonly MovedP
 }
 
 function isEndOf({ from, to }: MovedPath, target: Target): boolean {
-  return (target.type === 'man' && target.at === from) || (target.type === 'square' && target.at === to);
+  return (target.type === 'piece' && target.at === from) || (target.type === 'square' && target.at === to);
 }
 
 function withJoinedPiece(target: Target, ways: readonly MovedPath[]): Target {

@@ -19,10 +19,10 @@ import { kindOf } from '../chess/codes.js';
 import { keys } from '../chess/hash.js';
 import { listLegal } from '../chess/legal.js';
 import type { Mailbox } from '../chess/mailbox.js';
+import { enPassantFeature, isInCheck, isInsufficientMaterial } from '../chess/outcome.js';
 import { make, pass, unmake, unpass } from '../chess/play.js';
 import { loadState, packState } from '../chess/position.js';
 import type { ChessState } from '../chess/state.js';
-import { enPassantFeature, isInCheck, isInsufficientMaterial } from '../chess/status.js';
 import { listPlainMoves, pathOf } from './moves.js';
 import { findOutcome, type PlainPosition } from './position.js';
 

@@ -86,7 +86,7 @@ export const preferences = {
   asked: '### Play {{move}}?',
   play: 'Play it',
   /** A move as a path of choices, in words. */
-  man: '{{piece}} {{square}}',
+  piece: '{{piece}} {{square}}',
   to: 'to {{square}}',
   takes: 'takes {{piece}} {{square}}',
   becomes: 'and becomes {{piece}}',
