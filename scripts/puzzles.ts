@@ -42,7 +42,7 @@ function findInGame(one: Game, { variants, ...plan }: PuzzlePlan, number: number
   for (const position of playForPuzzles(one, resolved.value, { variants, ...plan }, number)) {
     if (performance.now() > end) break;
     const puzzle = toPuzzle(one, given, position, Math.max(...wanted), plan.proofNodes);
-    if (puzzle === null || !collection.wants(puzzle)) continue;
+    if (puzzle === null || !collection.isWanted(puzzle)) continue;
     if (collection.lackOf(puzzle.moves) === rarest) return puzzle;
     found ??= puzzle;
   }

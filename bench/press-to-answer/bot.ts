@@ -20,7 +20,7 @@ import { openTables } from '../../src/table/open.js';
 import { createChooser } from '../../src/workers/chooser.js';
 import { createThinker } from '../../src/workers/thinker.js';
 import { openWorkers } from '../../src/workers/workers.js';
-import { ready } from './process-report.js';
+import { reportReady } from './process-report.js';
 
 const MANY = 100_000;
 
@@ -69,7 +69,7 @@ const bot = await startBot({
   log,
   share,
 });
-ready(async () => {
+reportReady(async () => {
   await bot.stop();
   store.close();
 });

@@ -38,7 +38,7 @@ export interface BotStart {
   readonly args?: readonly string[];
 }
 
-const LONGEST_START = 60_000;
+const MAX_START_TIME = 60_000;
 
 export function startBot({
   folder,
@@ -61,7 +61,7 @@ export function startBot({
         DISCORD_TOKEN: token,
         DISCORD_API: api,
         BACKUP_HOURS: '0',
-        ...UNHURRIED,
+        ...RAISED_LIMITS,
         ...environment,
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -77,7 +77,7 @@ export function startBot({
   });
   // Callers that don't wait for the connection must not cause an unhandled rejection.
   connected.catch(() => {});
-  const timer = setTimeout(() => fail(new Error(`the bot does not connect: ${output}`)), LONGEST_START);
+  const timer = setTimeout(() => fail(new Error(`the bot does not connect: ${output}`)), MAX_START_TIME);
   child.stdout?.on('data', (chunk) => {
     output += chunk;
     if (!output.includes(CONNECTED)) return;
@@ -116,7 +116,7 @@ export function memoryOf({ process: { pid } }: BotProcess): { readonly now: numb
 }
 
 /** The tests open more tables than the limits allow. */
-const UNHURRIED = {
+const RAISED_LIMITS = {
   NEW_TABLES_PER_PERSON: '1000',
   NEW_TABLES_PER_CHANNEL: '1000',
   CALLS_PER_PERSON: '1000',

@@ -20,7 +20,7 @@ import { openWire, type Wire } from './wire.js';
 /** Milliseconds between two checks. */
 const STEP = 100;
 /** Longest recovery time from the end of a fault, in milliseconds. */
-const LONGEST_HEALING = 60_000;
+const MAX_HEALING = 60_000;
 
 export interface Scene {
   readonly discord: EmbeddedDiscord;
@@ -105,7 +105,7 @@ export async function openScene(): Promise<Scene> {
 
   async function waitForRecovery(): Promise<number | null> {
     const start = performance.now();
-    while (performance.now() - start < LONGEST_HEALING) {
+    while (performance.now() - start < MAX_HEALING) {
       if (isHealed()) return performance.now() - start;
       await pause(STEP);
     }

@@ -28,7 +28,7 @@ export class PuzzleCollection {
   }
 
   /** True if the puzzle is new, its grade needs more, and not too many of the grade end like it. */
-  wants({ position, moves, ends }: Pick<PuzzleData, 'position' | 'moves' | 'ends'>): boolean {
+  isWanted({ position, moves, ends }: Pick<PuzzleData, 'position' | 'moves' | 'ends'>): boolean {
     const alike = this.puzzles.filter((puzzle) => puzzle.moves === moves && puzzle.ends === ends).length;
     return (
       this.lackOf(moves) > 0 &&

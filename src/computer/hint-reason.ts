@@ -39,7 +39,7 @@ export type HintReason =
   | { readonly kind: 'checks' };
 
 /** Limit of own moves in a win that is looked for. */
-const MOST_MOVES = 3;
+const MAX_MOVES = 3;
 /** Node budget of each proof. */
 const NODES = 60_000;
 
@@ -91,7 +91,7 @@ function findForcedWin(
 ): HintReason | null {
   const limits = new Limits(NODES, deadline);
   const wins = new ForcedWins(position, position.toMove, limits);
-  for (let moves = 1; moves <= MOST_MOVES && !limits.areReached; moves++) {
+  for (let moves = 1; moves <= MAX_MOVES && !limits.areReached; moves++) {
     const line = wins.findLine(action, moves);
     const win = line === null ? null : describeWin(game, { position }, line);
     if (win !== null) return { kind: 'wins', moves, ...win };

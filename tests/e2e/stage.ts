@@ -494,7 +494,7 @@ export function required<T>(value: T | null | undefined): T {
 
 /** The person's latest table. */
 export async function tableOf(stage: Stage, person: Actor): Promise<Table> {
-  return required((await stage.tables().of(actor(person.id)))[0]);
+  return required((await stage.tables().listOf(actor(person.id)))[0]);
 }
 
 /** Options as typed for `/play`: those without their own command option go into `rules:`. */

@@ -24,7 +24,7 @@ const SHARES: readonly Share[] = [
 /** Channels in each server: Discord takes one new thread a second in each. */
 const CHANNELS = 20;
 /** Longest life of a process after it is connected, in milliseconds. */
-const LONGEST_LIFE = 12 * SECOND;
+const MAX_LIFE = 12 * SECOND;
 /** One kill in so many comes while the process still starts. */
 const WHILE_STARTING = 4;
 /** Time for the processes to catch up on what the killed ones left undone, and for the last clocks to run out. */
@@ -88,7 +88,7 @@ export async function killFleet({
     for (let kill = 1; kill <= kills; kill++) {
       const member = fleet[draw(fleet.length)];
       if (draw(WHILE_STARTING) > 0) await member?.connected();
-      await pause(draw(LONGEST_LIFE));
+      await pause(draw(MAX_LIFE));
       await member?.kill();
       say(`kill ${kill}: ${crowd.confirmed.length} moves confirmed`);
     }

@@ -9,10 +9,10 @@ import { openForSearch } from './puzzle-positions.js';
 /** More nodes than any proof takes. */
 const UNBOUND = 1e9;
 /** Proofs in three moves take seconds, so only the full run makes them. */
-const MOST_MOVES = isExhaustive ? 3 : 2;
+const MAX_MOVES = isExhaustive ? 3 : 2;
 
 it.each(puzzleGames)('%s', (id) => {
-  const proven = [...puzzlesOf(id).values()].filter(({ moves }) => moves <= MOST_MOVES);
+  const proven = [...puzzlesOf(id).values()].filter(({ moves }) => moves <= MAX_MOVES);
   const step = Math.max(1, Math.floor(proven.length / scaleEffort(proven.length)));
   for (const puzzle of proven.filter((_, index) => index % step === 0)) {
     const { position } = openForSearch(puzzle).mind;

@@ -5,7 +5,7 @@ import { createFaultRow, ending, type FaultRow } from '../fault-row.js';
 import type { Scene } from '../scene.js';
 
 const MISCONFIGURED = 78;
-const AGAIN = 1;
+const RESTART = 1;
 
 /** Breaks the connection this way twice. A person plays once the bot is connected again. */
 function breakConnection(name: string, breaks: (scene: Scene) => void): FaultRow {
@@ -19,7 +19,7 @@ function breakConnection(name: string, breaks: (scene: Scene) => void): FaultRow
   });
 }
 
-function closedWith(code: Close, status: number): FaultRow {
+function closeRow(code: Close, status: number): FaultRow {
   return ending(
     `close ${code}`,
     async (scene) => {
@@ -37,9 +37,9 @@ export const ROWS: readonly FaultRow[] = [
   ...[Close.UnknownError, Close.RateLimited, Close.SessionTimedOut].map((code) =>
     breakConnection(`close ${code}`, ({ discord }) => discord.gateway.closeConnections(code)),
   ),
-  closedWith(Close.AuthenticationFailed, MISCONFIGURED),
-  closedWith(Close.DisallowedIntents, MISCONFIGURED),
-  closedWith(Close.ShardingRequired, AGAIN),
+  closeRow(Close.AuthenticationFailed, MISCONFIGURED),
+  closeRow(Close.DisallowedIntents, MISCONFIGURED),
+  closeRow(Close.ShardingRequired, RESTART),
   ending(
     'close 4004 at the next login',
     async (scene) => {

@@ -45,7 +45,7 @@ function clockSetBack(name: string, spend: (scene: Scene) => Promise<string>): F
 const LOGINS_READ = [15 * SECOND, 65 * SECOND] as const;
 
 /** A second bot with the same token. Each must warn of the other. */
-function twoBots(name: string, isSharing: boolean): FaultRow {
+function secondBotRow(name: string, isSharing: boolean): FaultRow {
   return createFaultRow(name, async (scene) => {
     const first = scene.bot();
     await pause(LOGINS_READ[0]);
@@ -163,8 +163,8 @@ export const ROWS: readonly FaultRow[] = [
     scene.bot().process.kill('SIGCONT');
     return told;
   }),
-  twoBots('two bots, one file, one token', true),
-  twoBots('two bots, one token, two files', false),
+  secondBotRow('two bots, one file, one token', true),
+  secondBotRow('two bots, one token, two files', false),
   worker('ends'),
   worker('throws'),
   worker('fills its memory'),

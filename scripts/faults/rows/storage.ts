@@ -22,7 +22,7 @@ const MISCONFIGURED = 78;
 /** Long enough for the board after a move. */
 const BOARD = 2 * SECOND;
 /** Longest time until a bot notices that its database is older than Discord's boards. */
-const NOTICED = 60 * SECOND;
+const NOTICE_LIMIT = 60 * SECOND;
 
 /** Another program locks the database. */
 function lockDatabase(seconds: number): FaultRow {
@@ -172,7 +172,7 @@ export const ROWS: readonly FaultRow[] = [
       await scene.start();
       const loggedProblem = () =>
         /"level":50.*"msg":"(the database is older[^"]*)"/.exec(scene.bot().log())?.[1];
-      for (let waited = 0; loggedProblem() === undefined && waited < NOTICED; waited += SECOND)
+      for (let waited = 0; loggedProblem() === undefined && waited < NOTICE_LIMIT; waited += SECOND)
         await pause(SECOND);
       if (loggedProblem() === undefined && scene.countLostMoves() > 0)
         throw new Error('the loss is not noticed');

@@ -6,11 +6,11 @@ import { notify } from '../../discord/messages/notification.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import type { LoadedTournament } from '../../standing/tournaments/stored.js';
 import {
-  bySeed,
   countingPairings,
   type Pairing,
   scoreIn,
   scoreOf,
+  sortBySeed,
 } from '../../standing/tournaments/tournament.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
@@ -40,7 +40,7 @@ export async function matchScreen(services: Pick<App, 'tables'>, match: LoadedTo
 
 /** Mentions of both, before the start with the one who is challenged. */
 function sidesOf(match: LoadedTournament): readonly [string, string] {
-  const [first, second] = bySeed(match.entrants).map(({ number }) => entrantMention(match, number));
+  const [first, second] = sortBySeed(match.entrants).map(({ number }) => entrantMention(match, number));
   const { rival } = match.settings;
   const nobody = text('tournament.nobody');
   return [first ?? nobody, second ?? (rival === undefined ? nobody : holderMention(rival))];
@@ -84,12 +84,12 @@ async function gameLine(
 
 /** Points of both in the order of the title. */
 function scoreLine(match: LoadedTournament): string {
-  const points = bySeed(match.entrants).map(({ number }) => formatPoints(scoreOf(match, number)));
+  const points = sortBySeed(match.entrants).map(({ number }) => formatPoints(scoreOf(match, number)));
   return text('tournament.match.score', { score: points.join(text('tournament.versus')) });
 }
 
 function resultLine(match: LoadedTournament): string {
-  const [first, second] = bySeed(match.entrants).map(({ number }) => ({
+  const [first, second] = sortBySeed(match.entrants).map(({ number }) => ({
     number,
     score: scoreOf(match, number),
   }));

@@ -13,7 +13,7 @@ import type { Standing } from '../../standing/tournaments/tie-breaks.js';
 import {
   countingPairings,
   type Format,
-  NOBODY,
+  NO_ENTRANT,
   type Pairing,
 } from '../../standing/tournaments/tournament.js';
 import { plainText } from '../../texts/index.js';
@@ -22,7 +22,7 @@ import { entrantName, formatPoints } from './words.js';
 
 /** Rounds side by side, and games below each other, in one picture. */
 const COLUMNS = 3;
-const MOST_GAMES = 16;
+const MAX_GAMES = 16;
 /** Rows of a table in one picture. */
 export const TABLE_ROWS = 16;
 
@@ -130,7 +130,7 @@ function drawRounds(
   const open = rounds.findIndex((slots) => slots.some(({ winner }) => winner === null));
   const from = Math.max(0, Math.min(open < 0 ? rounds.length : open, rounds.length - COLUMNS));
   const shown = rounds.slice(from, from + COLUMNS);
-  const parts = Math.ceil((shown[0]?.length ?? 1) / MOST_GAMES);
+  const parts = Math.ceil((shown[0]?.length ?? 1) / MAX_GAMES);
   return Array.from({ length: parts }, (_, part) => {
     const own = shown.map((slots) => partOf(slots, part, parts)).filter(({ length }) => length > 0);
     const columns = own.map((slots) => toColumn(tournament, slots, names));
@@ -156,8 +156,8 @@ function toColumn(tournament: LoadedTournament, slots: readonly ResolvedSlot[], 
       const score = last?.result?.scores[last.seats.indexOf(entrant)];
       return {
         name: entrantName(tournament, entrant, names),
-        score: score === undefined || entrant === NOBODY ? '' : formatPoints(score),
-        isWinner: slot.winner === entrant && entrant !== NOBODY,
+        score: score === undefined || entrant === NO_ENTRANT ? '' : formatPoints(score),
+        isWinner: slot.winner === entrant && entrant !== NO_ENTRANT,
       };
     });
   });

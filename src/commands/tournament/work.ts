@@ -15,7 +15,7 @@ import { tournamentScreen } from './message.js';
 /** Least time between two edits of a message. */
 const PACE = 3 * SECOND;
 /** Longest pause after failures, each of which doubles it. */
-const LONGEST_PAUSE = 10 * MINUTE;
+const MAX_PAUSE = 10 * MINUTE;
 /** Allowed lead of our clock over Discord's. */
 const SKEW = MINUTE;
 
@@ -28,21 +28,21 @@ export function tournamentWork(services: Services, show: (id: string) => void): 
     const results = await tournaments.listResults();
     for (const result of results) await attempt(services, result.event.id, () => tournaments.follow(result));
   };
-  const each = async (ids: readonly string[], work: (id: string) => Promise<unknown>) => {
+  const attemptEach = async (ids: readonly string[], work: (id: string) => Promise<unknown>) => {
     for (const id of ids) await attempt(services, id, () => work(id));
   };
   return [
-    { run: follow, next: async () => null },
+    { run: follow, nextDueAt: async () => null },
     {
-      run: async () => each(await tournaments.listDue(), (id) => tournaments.expire(id)),
-      next: () => tournaments.nextDueAt(),
+      run: async () => attemptEach(await tournaments.listDue(), (id) => tournaments.expire(id)),
+      nextDueAt: () => tournaments.nextDueAt(),
     },
     {
       run: async () =>
-        each(await tournaments.listEnding(), async (id) => {
+        attemptEach(await tournaments.listEnding(), async (id) => {
           for (const table of await tournaments.endGames(id)) show(table);
         }),
-      next: async () => null,
+      nextDueAt: async () => null,
     },
   ];
 }
@@ -108,13 +108,13 @@ export class TournamentMessages implements DueWork {
     }
   }
 
-  async next(): Promise<number | null> {
+  async nextDueAt(): Promise<number | null> {
     return this.#waitsUntil;
   }
 
   /** Time from which the message may be shown again. */
   #findFreeTime(id: string): number {
-    const pause = Math.min(LONGEST_PAUSE, PACE * 2 ** (this.#failures.get(id) ?? 0));
+    const pause = Math.min(MAX_PAUSE, PACE * 2 ** (this.#failures.get(id) ?? 0));
     return (this.#tried.get(id) ?? Number.NEGATIVE_INFINITY) + pause;
   }
 

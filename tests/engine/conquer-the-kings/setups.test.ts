@@ -164,11 +164,11 @@ describe('a set-up may be written', () => {
         (draws, side) => {
           const path: string[] = [];
           for (const draw of draws) {
-            const men = conquerTheKings
+            const pieces = conquerTheKings
               .choices(beginHidden(), side, path)
               .filter(({ kind }) => kind === 'man');
-            expect(men.length).toBe(18 - path.length);
-            path.push(men[draw % men.length]?.token ?? '');
+            expect(pieces.length).toBe(18 - path.length);
+            path.push(pieces[draw % pieces.length]?.token ?? '');
           }
           expect(conquerTheKings.choices(beginHidden(), side, path)).toEqual([]);
           const played = conquerTheKings.play(beginHidden(), side, path);

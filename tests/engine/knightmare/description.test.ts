@@ -185,7 +185,7 @@ describe('a card', () => {
       'end',
     ).after;
     const moved = playAndDescribe(rest, 'white', `${to} ${to === 'a2' ? 'a3' : 'b2'}`);
-    expect(partsOf(moved, 'moves')[0]?.man).toEqual(white(kind));
+    expect(partsOf(moved, 'moves')[0]?.piece).toEqual(white(kind));
   });
 
   it('that moves a man is told with the way he goes, though only one end of it is chosen', () => {

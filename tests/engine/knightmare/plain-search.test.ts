@@ -14,8 +14,8 @@ function comparableText(text: string): string {
   const fen = text.split(' ').slice(0, 6).join(' ');
   const chess = readFen(fen);
   if (!chess.ok) throw new Error(chess.reason.code);
-  const [men, side, rights] = fen.split(' ');
-  return [men, side, rights, enPassantFeature(loadState(chess.value))].join(' ');
+  const [pieces, side, rights] = fen.split(' ');
+  return [pieces, side, rights, enPassantFeature(loadState(chess.value))].join(' ');
 }
 
 describeSearch({

@@ -166,6 +166,6 @@ async function setupText(
   const inWords = await areWordsWanted(services, actor);
   const name = inWords ? null : await nameOfSetup(services, after, actor, notation);
   if (name !== null) return text('moves.chosen', { move: name });
-  const men = text('setups.chosen', { setup: setupSummary(services, after.game, notation, true) });
-  return inWords ? men : [men, text('setups.typed', { setup: notation })].join('\n');
+  const pieces = text('setups.chosen', { setup: setupSummary(services, after.game, notation, true) });
+  return inWords ? pieces : [pieces, text('setups.typed', { setup: notation })].join('\n');
 }

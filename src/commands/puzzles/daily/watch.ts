@@ -21,7 +21,7 @@ const WAITING = HOUR;
 /** Most difference between the clocks of Discord and of this machine. */
 const SKEW = 5 * MINUTE;
 /** Answers are kept for this number of puzzles. */
-const KEPT = 7;
+const KEPT_PUZZLES = 7;
 const NONCE_LENGTH = 25;
 
 type Services = Pick<App, 'puzzles' | 'settings' | 'clock' | 'log'>;
@@ -144,7 +144,7 @@ export class DailyPuzzleWatch {
         if (kindOf(causeOf(error)) === 'passing') throw error;
       }
     }
-    await puzzles.closeDaily(guildId, number, number - KEPT);
+    await puzzles.closeDaily(guildId, number, number - KEPT_PUZZLES);
   }
 
   /** Posts today's puzzle, unless it is posted. */

@@ -123,7 +123,7 @@ export function chosenSquares(along: readonly Choice[]): readonly Square[] {
 }
 
 /** The first and last square of a path. Null if there is no pair of different squares. */
-export function drawnWayOf(along: readonly Choice[]): Pick<DrawnPath, 'from' | 'to'> | null {
+export function drawnPathOf(along: readonly Choice[]): Pick<DrawnPath, 'from' | 'to'> | null {
   const squares = along.flatMap(({ square }) => square ?? []);
   const [from] = squares;
   const to = squares.at(-1);

@@ -5,11 +5,11 @@ import { joinList } from '../../../texts/listing.js';
 import { toGoal } from '../wording/win-goals.js';
 
 /** Most reasons shown with a hint, most important first. */
-const MOST_REASONS = 2;
+const MAX_REASONS = 2;
 
 /** One line with the most important reasons; empty if there are none. */
 export function reasonLines(game: string, reasons: readonly HintReason[]): readonly string[] {
-  const told = reasons.slice(0, MOST_REASONS).map((reason) => reasonClause(game, reason));
+  const told = reasons.slice(0, MAX_REASONS).map((reason) => reasonClause(game, reason));
   return told.length === 0 ? [] : [text('hints.why', { reasons: joinList(told) })];
 }
 

@@ -50,12 +50,12 @@ export function shortSummary(
     }),
   );
   const ending = plainText('setups.inWords.more');
-  const first = (count: number) => {
+  const joinFirst = (count: number) => {
     const shown = told.slice(0, count).join('; ');
     return count < told.length ? `${shown}${ending}` : shown;
   };
-  const most = told.findLastIndex((_, index) => first(index + 1).length <= room);
-  return first(Math.max(1, most + 1));
+  const most = told.findLastIndex((_, index) => joinFirst(index + 1).length <= room);
+  return joinFirst(Math.max(1, most + 1));
 }
 
 /** The row without the empty squares at its ends. */

@@ -48,6 +48,6 @@ function checkSign(chess: ChessPosition, move: Move): string {
   return findStatus(state) === 'checkmate' ? '#' : '+';
 }
 
-function kindAt({ pieces: men }: ChessPosition, square: Square): number {
-  return kindOf(men[square] ?? 0);
+function kindAt({ pieces }: ChessPosition, square: Square): number {
+  return kindOf(pieces[square] ?? 0);
 }
