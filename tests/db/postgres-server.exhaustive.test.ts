@@ -91,7 +91,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     other.close();
   });
 
-  test('a load and a commit take at most two round trips each', async () => {
+  test('a load takes one round trip, and a commit at most two', async () => {
     await openEmptyStore();
     await store.tables.insert(newTable());
     const sockets: CountingSocket[] = [];
@@ -116,7 +116,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     // Statements are prepared when they are first used.
     await counted.tables.load('table001');
     await commit(2);
-    expect([1, 2]).toContain(await tripsOf(() => counted.tables.load('table001')));
+    expect(await tripsOf(() => counted.tables.load('table001'))).toBe(1);
     expect([1, 2]).toContain(await tripsOf(() => commit(3)));
     expect((await counted.tables.load('table001'))?.actions).toHaveLength(2);
     counted.close();
