@@ -234,6 +234,7 @@ export const ROWS: readonly FaultRow[] = [
       client.close();
       return found === 'ok';
     });
-    return whole.length === copies.length ? `${copies.length} copies whole` : 'A COPY IS DAMAGED';
+    if (whole.length < copies.length) throw new Error(`only ${whole.join(', ')} are whole`);
+    return `${copies.length} copies whole`;
   }),
 ];
