@@ -1,5 +1,5 @@
 /** Faults of the process: signals, clocks, second processes, workers, and a large backlog at startup. */
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { multiplyGames } from '../../../bench/many-games.js';
@@ -81,6 +81,7 @@ function worker(misdeed: string): FaultRow {
         if (help.message === undefined) throw new Error('/help is not answered meanwhile');
         while (scene.game().moves.length < 2 && performance.now() - start < 60 * SECOND) await pause(100);
         const acted = scene.game().moves.length < 2 ? null : performance.now() - start;
+        if (existsSync(once)) throw new Error('no worker has failed');
         return {
           lost: scene.countLostMoves(),
           repeatedBoards: scene.countRepeatedBoards(),
