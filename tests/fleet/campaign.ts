@@ -93,7 +93,7 @@ export async function killFleet({
     for (const member of fleet) member.start();
     await Promise.all(fleet.map((member) => member.connected()));
     await crowd.sitDown(tables);
-    while ((await ground.tables.listUnposted()).length > 0) await pause(SECOND);
+    if (!(await settle(ground, []))) throw new Error('the tables are not shown');
     say(`${tables} tables are open`);
     const begun = performance.now();
     const watched = watchTraffic(discord);
