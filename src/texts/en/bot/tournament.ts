@@ -136,6 +136,11 @@ export const tournament = {
     score: '**Score**: {{score}}',
     winner: '🏆 {{-who}} wins the match, {{score}}.',
     tied: 'The match is drawn, {{score}}.',
+    tieWinner: '🏆 {{-who}} wins the match: {{score}}, and {{rule}} ({{counts}}).',
+    tieRule: '-# At equal points: {{first}}, then {{second}} in won games.',
+    /** By the reason of the wins that decide. */
+    moreWins: { escape: 'more escapes' },
+    fewerMoves: 'fewer moves',
     calledOff: 'The match is called off.',
     offered: 'Match offered. It starts once your opponent accepts.',
     accepted: 'Match accepted. The first game opens now.',
