@@ -170,6 +170,12 @@ export const rolesNotified = defineComponent({
   run: (press, app) => change(press, app, { given: press.table.options, announces: press.argument === 'on' }),
 });
 
+/** Panel: rates the game, or makes it casual. */
+export const rated = defineComponent({
+  verb: 'rated',
+  run: (press, app) => change(press, app, { given: press.table.options, rated: press.argument === 'on' }),
+});
+
 interface OptionPress {
   readonly interaction: Press['interaction'] | ModalSubmitInteraction;
   readonly table: LoadedTable;

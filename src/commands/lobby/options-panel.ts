@@ -30,6 +30,7 @@ import { areSidesOpposite } from './board-turn.js';
 import { noteLines } from './notes.js';
 import { notifyParts } from './notify-option.js';
 import { permissionPart } from './permission-part.js';
+import { ratedPart } from './rated-option.js';
 
 /** Id of the form's line. */
 export const VALUE_FIELD = 'value';
@@ -55,6 +56,7 @@ export function optionsPanel(table: LoadedTable, game: Game, page: number): Scre
               permissionPart(table, 'hints', areHintsAllowed(table)),
               permissionPart(table, 'explore', isExploreAllowed(table)),
               ...notifyParts(table),
+              ratedPart(game, table),
             ]
           : []),
         ...rows([
