@@ -34,6 +34,8 @@ export interface BotStart {
   readonly api: string;
   readonly token: string;
   readonly environment?: Readonly<Record<string, string>>;
+  /** The checkout whose build runs, with a slash at its end. This one by default. */
+  readonly root?: string;
   /** Its command line. */
   readonly args?: readonly string[];
 }
@@ -46,13 +48,14 @@ export function startBot({
   api,
   token,
   environment = {},
+  root = ROOT,
   args = [],
 }: BotStart): BotProcess {
   // Without this, a bot that was killed repeatedly would wait longer before each login.
   rmSync(`${database}.logins`, { force: true });
   const child = spawn(
     process.execPath,
-    ['--import', `${ROOT}scripts/faults/preload.mjs`, `${ROOT}dist/main.js`, ...args],
+    ['--import', `${ROOT}scripts/faults/preload.mjs`, `${root}dist/main.js`, ...args],
     {
       cwd: folder,
       env: {

@@ -57,8 +57,8 @@ export interface Scene {
   close(): Promise<void>;
 }
 
-/** Opens a scene without a bot. */
-export async function openScene(): Promise<Scene> {
+/** Opens a scene without a bot. Its bots are those of the checkout at `root`, by default of this one. */
+export async function openScene(root?: string): Promise<Scene> {
   let port = 0;
   const rest = await openWire(() => port);
   const gateway = await openWire(() => port);
@@ -79,7 +79,7 @@ export async function openScene(): Promise<Scene> {
 
   function launch(environment: Readonly<Record<string, string>> = {}): BotProcess {
     const api = `http://127.0.0.1:${rest.port}/api`;
-    const bot = startBot({ folder, database, api, token: discord.token, environment });
+    const bot = startBot({ folder, database, api, token: discord.token, environment, ...(root && { root }) });
     started.push(bot);
     return bot;
   }

@@ -1,7 +1,7 @@
 /** Creates a store from the repositories of a database. */
 import { type Executor, toAsynchronous } from './executor.js';
 import type { MessagePlace, OutboxKey } from './rows.js';
-import { executeInOrder, executeTogether, lockTable, type Work } from './statement.js';
+import { executeInOrder, finishTogether, lockTable, type Work } from './statement.js';
 import type { PostedResult, Store, TableStore } from './store.js';
 import type { Subjects } from './subjects.js';
 import {
@@ -134,7 +134,7 @@ function createTableStore(subjects: Subjects, executor: Executor): TableStore {
     }),
     load: async (id, fromPly = 0) => executor.read(() => loadTable(subjects, id, fromPly)),
     insert: async (table) => executor.write(() => insertTable(subjects, table)),
-    listBallots: async (id) => executor.read(() => executeTogether(ballots.listAll(id))),
+    listBallots: async (id) => executor.read(() => finishTogether(ballots.listAll(id))),
     async commitChange(change, onWritten) {
       const noteWritten = (isWritten: boolean): void => {
         if (isWritten) onWritten?.();

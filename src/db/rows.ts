@@ -155,6 +155,8 @@ export interface TableResult {
   readonly status: 'playing' | 'finished' | 'closed' | 'unopened';
   /** How the game ended, or the code of the refusal; null in play. */
   readonly reason: string | null;
+  /** Number of actions. Absent from results of earlier versions. */
+  readonly plies?: number;
   /** In the game's order; empty if it wasn't opened. */
   readonly seats: readonly SeatResult[];
 }

@@ -6,6 +6,7 @@ import {
   executeInOrder,
   executeTogether,
   finish,
+  finishTogether,
   lockTables,
   type Work,
 } from './statement.js';
@@ -21,7 +22,7 @@ const FREE_SEAT: SeatHolder = { holderKind: null, holderId: null, rule: null, co
 export function* loadTable(subjects: Subjects, id: string, fromPly: number): Work<StoredTable | undefined> {
   const { tables, seats, members, standingOrders, touches, offers, actions, snapshots } = subjects;
   const { ballots, deadlines, clocks, outbox } = subjects;
-  const { row, ...others } = yield* executeTogether({
+  const { row, ...others } = yield* finishTogether({
     row: tables.get(id),
     seats: seats.list(id),
     members: members.list(id),

@@ -13,7 +13,10 @@ import { TOO_FEW_SHARDS, WRONG_CONFIGURATION } from './problem.js';
 /** What a process says once it is connected. */
 export const READY = 'ready';
 
-/** Pause before a process is started again. It doubles while the process ends soon, up to the longest. */
+/**
+ * Pause before a process that has ended soon is started again. It doubles while that goes on, up to the longest. One that
+ * ran well is started at once.
+ */
 const FIRST_PAUSE = SECOND;
 const MAX_PAUSE = MINUTE;
 /** Time after which a process counts as running well. */
@@ -147,9 +150,9 @@ class Worker {
       onFailure(status);
       return;
     }
-    if (lived > STABLE_UPTIME) this.#pause = FIRST_PAUSE;
-    const pause = this.#pause;
-    this.#pause = Math.min(2 * pause, MAX_PAUSE);
+    const hasRunWell = lived > STABLE_UPTIME;
+    const pause = hasRunWell ? 0 : this.#pause;
+    this.#pause = hasRunWell ? FIRST_PAUSE : Math.min(2 * pause, MAX_PAUSE);
     const shards = formatShare(this.#share);
     log.error(
       { shards, status, secondsToNextStart: pause / SECOND },

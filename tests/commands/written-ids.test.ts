@@ -85,6 +85,7 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
   ['v1:computers:K7QM2XWD:12:', plainId('computers', table)],
   ['v1:hints-allowed:K7QM2XWD:12:on', tableId('hints-allowed', table, 'on')],
   ['v1:roles-notified:K7QM2XWD:12:off', tableId('roles-notified', table, 'off')],
+  ['v1:rated:K7QM2XWD:12:off', tableId('rated', table, 'off')],
   ['v1:play-it:K7QM2XWD:12:0/e2,e4', tableId('play-it', table, { number: 0, path: ['e2', 'e4'] })],
   ['v1:hint:K7QM2XWD:12:', plainId('hint', table)],
   ['v1:hint-play:K7QM2XWD:12:2', tableId('hint-play', table, 2)],

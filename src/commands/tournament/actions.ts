@@ -39,7 +39,7 @@ async function answer(
 export type EventKind = 'tournament' | 'season';
 
 /** The tournament or season that is named, or the only open one. Explains privately if there is none. */
-async function findTournament(
+export async function findTournament(
   interaction: ChatInputCommandInteraction,
   app: App,
   kind: EventKind,

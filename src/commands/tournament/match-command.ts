@@ -111,6 +111,7 @@ async function offerMatch(
   if (typeof read === 'string') return answerPrivately(interaction, read);
   const hours = options.getInteger('hours');
   const own = options.getRole('role');
+  const { matchWin } = app.game(read.game);
   const created = await app.tournaments.create({
     kind: 'match',
     guildId,
@@ -128,6 +129,7 @@ async function offerMatch(
       fill: null,
       asksCheckIn: false,
       rival,
+      ...(matchWin === undefined ? {} : { matchWin }),
     },
   });
   if (!created.ok) return answerPrivately(interaction, refusalOf(created.reason));

@@ -5,6 +5,7 @@ import { button, container, paragraph, row } from '../../discord/messages/blocks
 import { notify } from '../../discord/messages/notification.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import type { LoadedTournament } from '../../standing/tournaments/stored.js';
+import { decideTiedMatch, type TieDecision } from '../../standing/tournaments/tied-match.js';
 import {
   countingPairings,
   type Pairing,
@@ -53,7 +54,7 @@ async function stateLines(
   const { status } = match;
   if (status === 'sign-up') {
     const [who, rival] = sidesOf(match);
-    return [text('tournament.match.asks', { who, rival })];
+    return [text('tournament.match.asks', { who, rival }), ...tieRuleLines(match)];
   }
   if (status === 'closed') return [text('tournament.match.calledOff')];
   const games = countingPairings(match);
@@ -98,9 +99,29 @@ function resultLine(match: LoadedTournament): string {
   const score = [winner, loser]
     .map(({ score: points }) => formatPoints(points))
     .join(text('tournament.versus'));
-  return winner.score === loser.score
-    ? text('tournament.match.tied', { score })
-    : text('tournament.match.winner', { who: entrantMention(match, winner.number), score });
+  if (winner.score !== loser.score)
+    return text('tournament.match.winner', { who: entrantMention(match, winner.number), score });
+  const decided = decideTiedMatch(match);
+  if (decided === null) return text('tournament.match.tied', { score });
+  return text('tournament.match.tieWinner', {
+    who: entrantMention(match, decided.winner),
+    score,
+    rule: tieRule(match, decided.by),
+    counts: decided.counts.join(text('tournament.versus')),
+  });
+}
+
+/** What decides at equal points; nothing for a match that is drawn then. */
+function tieRuleLines(match: LoadedTournament): readonly string[] {
+  if (match.settings.matchWin === undefined) return [];
+  const [first, second] = [tieRule(match, 'wins'), tieRule(match, 'moves')];
+  return [text('tournament.match.tieRule', { first, second })];
+}
+
+function tieRule({ settings }: LoadedTournament, by: TieDecision['by']): string {
+  return by === 'moves'
+    ? text('tournament.match.fewerMoves')
+    : text(`tournament.match.moreWins.${settings.matchWin as 'escape'}`);
 }
 
 function buttonsOf({ id, status }: LoadedTournament) {

@@ -5,7 +5,7 @@ import {
   InteractionContextType,
 } from 'discord.js';
 import { DAY } from '../../base/durations.js';
-import { answerPrivately } from '../../discord/interactions/answers.js';
+import { answerPrivately, deferPrivately, finishAnswer } from '../../discord/interactions/answers.js';
 import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { CHOICE_LENGTH } from '../../discord/messages/limits.js';
 import type { EntrantHolder } from '../../standing/tournaments/tournament.js';
@@ -13,13 +13,15 @@ import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineCommand } from '../shared/app/declarations.js';
 import { explainUnfitRole } from '../shared/lookup/opponents.js';
-import { adjudicate, close, refusalOf, standings, VERDICTS } from './actions.js';
+import { adjudicate, close, findTournament, refusalOf, standings, VERDICTS } from './actions.js';
 import { completePairing, completeTournament } from './completion.js';
 import { explainUnfitPlace, readEventName, readEventOptions } from './creation.js';
 import { completeTableOption, gameOption, nameOption, tableOptions } from './event-options.js';
 import { canCreate } from './rights.js';
+import { rosterScreen } from './roster-screen.js';
 
 const TEAMS = ['team1', 'team2', 'team3', 'team4', 'team5', 'team6', 'team7', 'team8', 'team9', 'team10'];
+const TEAM = 'team';
 /** Teams that a season needs. */
 const MIN_TEAMS = 2;
 const MAX_DAYS = 60;
@@ -85,9 +87,20 @@ const reportOptions: readonly BasicOption[] = [
   seasonOption,
 ];
 
+const rosterOptions: readonly BasicOption[] = [
+  {
+    type: ApplicationCommandOptionType.Role,
+    name: TEAM,
+    description: text('commands.season.rosterTeam'),
+    required: true,
+  },
+  seasonOption,
+];
+
 const OPTIONS = {
   create: createOptions,
   standings: [seasonOption],
+  roster: rosterOptions,
   report: reportOptions,
   close: [seasonOption],
 } as const;
@@ -116,6 +129,8 @@ export const season = defineCommand({
         return adjudicate(interaction, app, 'season');
       case 'close':
         return close(interaction, app, 'season');
+      case 'roster':
+        return showRoster(interaction, app);
       default:
         return standings(interaction, app, 'season');
     }
@@ -169,6 +184,15 @@ async function create(interaction: ChatInputCommandInteraction, app: App): Promi
     interaction,
     started.ok ? text('tournament.season.created') : refusalOf(started.reason),
   );
+}
+
+async function showRoster(interaction: ChatInputCommandInteraction, app: App): Promise<void> {
+  const found = await findTournament(interaction, app, 'season');
+  if (found === null) return;
+  // The games of a long season are many.
+  await deferPrivately(interaction);
+  const role = interaction.options.getRole(TEAM, true).id;
+  await finishAnswer(interaction, await rosterScreen(app, found, role));
 }
 
 /** Ids of the roles, each once. */

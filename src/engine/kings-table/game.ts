@@ -57,6 +57,7 @@ export const kingsTable: Game<TaflPosition, TaflCodes> = {
   sides: () => sides,
   seats: (options) => (options.first === 'defenders' ? seats.toReversed() : seats),
   variant: ({ board = '' }) => board,
+  matchWin: 'escape',
   hasOwnStart: hasHandicap,
   start: (options, seed) => createStart(rulesOf(options), seed),
   seedStart: (position, seed) => ({ ...position, dice: seed }),

@@ -16,7 +16,7 @@ export type Verdict =
  */
 export function toPairingResult(
   { seats }: Pairing,
-  { status, seats: held }: TableResult,
+  { status, reason, plies, seats: held }: TableResult,
 ): PairingResult | null {
   if (status !== 'finished') return null;
   const isDrawn = held.every(({ hasWon }) => !hasWon);
@@ -27,7 +27,12 @@ export function toPairingResult(
       ? []
       : held.map(({ hasWon, points, kings, fell }) => ({ hasWon: hasWon && !isShared, points, kings, fell }));
   if (seats.length > 2 && isShared) return { kind: 'played', scores: seats.map(() => 0), tallies };
-  return { kind: 'played', scores: held.map(({ hasWon }) => (isDrawn ? 1 : hasWon ? 2 : 0)), tallies };
+  return {
+    kind: 'played',
+    scores: held.map(({ hasWon }) => (isDrawn ? 1 : hasWon ? 2 : 0)),
+    tallies,
+    ...(seats.length === 2 && plies !== undefined ? { ending: { reason, plies } } : {}),
+  };
 }
 
 /** The result that an organizer decides on. Refusals: `no-draw-here`, `no-pairing-seat`. */

@@ -37,6 +37,8 @@ export interface Settings {
   readonly asksCheckIn: boolean;
   /** Who is challenged to a match; absent in tournaments. */
   readonly rival?: EntrantHolder;
+  /** Reason of the wins that decide a match at equal points (`Game.matchWin`); absent if it is drawn then. */
+  readonly matchWin?: string;
 }
 
 /** Who takes part. */
@@ -70,6 +72,14 @@ export interface PairingResult {
   readonly scores: readonly number[];
   /** Counts of a table of four by seat, in the order of the pairing's seats. Empty for others. */
   readonly tallies: readonly Tally[];
+  /** How a game of two ended at its table. Absent for others, and in results of earlier versions. */
+  readonly ending?: Ending;
+}
+
+/** The end of a game at its table. */
+export interface Ending {
+  readonly reason: string | null;
+  readonly plies: number;
 }
 
 /** What counts at a table of four. */

@@ -117,6 +117,8 @@ export const commands = {
     close: 'Cancel a season and end its games; for organizers',
     season: 'Which season; default: the only open one',
     team: 'A role that plays as a team',
+    roster: 'See who of a team played, and how often; only you see it',
+    rosterTeam: 'Which team',
     days: 'Days from round to round, in which games have to end; default: 7',
     legs: 'How often everyone meets everyone; default: once',
   },

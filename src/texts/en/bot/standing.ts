@@ -7,6 +7,12 @@ export const standing = {
     hints: '-# Unrated: hints are allowed.',
     computer: '-# Unrated: a computer plays.',
   },
+  panel: {
+    on: '**Rated**: the game counts for ratings. Now: on',
+    off: '**Rated**: the game counts for ratings. Now: off',
+    switchOn: 'Rate it',
+    switchOff: 'Make it casual',
+  },
   /** A game with the variant by which it is rated. */
   ladder: '{{game}} · {{variant}}',
   provisional: '{{points}}?',
