@@ -19,7 +19,7 @@ const LONGEST_PAUSE = 10 * MINUTE;
 /** Allowed lead of our clock over Discord's. */
 const SKEW = MINUTE;
 
-type Services = Pick<App, 'tournaments' | 'clock' | 'log' | 'names' | 'tables'>;
+type Services = Pick<App, 'tournaments' | 'clock' | 'log' | 'names' | 'tables' | 'standing'>;
 
 /** Everything that tournaments do by themselves. `show` posts a table that was ended. */
 export function tournamentWork(services: Services, show: (id: string) => void): readonly DueWork[] {
