@@ -731,6 +731,8 @@ export interface PersonData {
     'id' | 'kind' | 'name' | 'guildId' | 'game' | 'createdAt'
   > & {
     readonly isOrganizer: boolean;
+    /** True for somebody who was offered a match and has not accepted it. */
+    readonly isChallenged: boolean;
     readonly entrant: number | null;
   })[];
   /** Tables of events that are about to be opened for them. */

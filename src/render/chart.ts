@@ -161,6 +161,8 @@ function toScale(
       font,
       maxTicksLimit: MAX_LABELS,
       maxRotation: 0,
+      // Games and points are whole.
+      precision: 0,
       callback: (value: number | string) => format(Number(value)),
     },
   };

@@ -136,3 +136,17 @@ it('the host’s panel shows whether the game is rated, and changes it', async (
   const told = words(messageOf(await pressMore(anna, hinting, 'Options')));
   expect(told).toContain('Unrated: hints are allowed.');
 });
+
+it('a moderator’s correction takes back what followed from the result', async () => {
+  const { anna, ben, clara, channel } = stage;
+  const before = altTexts(await leaderboard(anna));
+  const { thread } = await beginGame(stage);
+  messageOf(await ben.press(messageOf(await ben.slash(thread, 'game resign')), 'Yes, resign'));
+  await latestBoard(stage, thread, 1);
+  expect(altTexts(await leaderboard(anna))).not.toEqual(before);
+  const table = (await stage.tables().findInThread(thread))?.id ?? '';
+  const question = messageOf(await clara.slash(channel, 'moderate reverse', { table, reason: 'a slip' }));
+  messageOf(await clara.press(question, buttons(question)[0] ?? ''));
+  await waitForValue(async () => (await stage.tables().load(table))?.status === 'playing', 'the game');
+  expect(altTexts(await leaderboard(anna))).toEqual(before);
+});

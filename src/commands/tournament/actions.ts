@@ -18,6 +18,7 @@ export const VERDICTS = ['first', 'second', 'draw', 'both-lose', 'third', 'fourt
 const SEATS = ['first', 'second', 'third', 'fourth'];
 
 const NONE = { tournament: 'none', season: 'noSeason' } as const;
+const WHICH = { tournament: 'which', season: 'whichSeason' } as const;
 
 /** Why something is not possible. */
 export function refusalOf({ code, values }: Refusal): string {
@@ -51,7 +52,7 @@ export async function findTournament(
   const found =
     named === null ? (open.length === 1 ? open[0] : undefined) : all.find(({ id }) => id === named);
   if (found !== undefined) return found;
-  await answerPrivately(interaction, text(`tournament.answers.${open.length === 0 ? NONE[kind] : 'which'}`));
+  await answerPrivately(interaction, text(`tournament.answers.${(open.length === 0 ? NONE : WHICH)[kind]}`));
   return null;
 }
 
@@ -85,11 +86,11 @@ export async function joinAs(
   holder: EntrantHolder,
 ): Promise<void> {
   const joined = await app.tournaments.join(id, holder);
-  await answer(interaction, app, joined, () =>
-    holder.kind === 'role'
-      ? text('tournament.answers.joinedRole', { role: holderMention(holder) })
-      : text('tournament.answers.joined'),
-  );
+  const hidden = await app.standing.ratings.hiddenPeople();
+  await answer(interaction, app, joined, () => {
+    if (holder.kind === 'role') return text('tournament.answers.joinedRole', { role: holderMention(holder) });
+    return text(`tournament.answers.${hidden.has(holder.id) ? 'joinedUnlisted' : 'joined'}`);
+  });
 }
 
 export async function leaveAs(
@@ -139,7 +140,7 @@ export async function standings(
   kind: EventKind = 'tournament',
 ): Promise<void> {
   const found = await findTournament(interaction, app, kind);
-  if (found !== null) await answerPrivately(interaction, standingsScreen(app, found, 0));
+  if (found !== null) await answerPrivately(interaction, await standingsScreen(app, found, 0));
 }
 
 /** `/tournament pair`: closes the round. */

@@ -1,5 +1,6 @@
 /** The public message of a match: its score, and the game that is played. */
 import { SECOND } from '../../base/durations.js';
+import { isTombstone } from '../../db/tombstone.js';
 import { ACCENT } from '../../discord/messages/accents.js';
 import { button, container, paragraph, row } from '../../discord/messages/blocks.js';
 import { notify } from '../../discord/messages/notification.js';
@@ -19,6 +20,9 @@ import { freeId } from '../shared/app/verbs.js';
 import { gameTitle } from '../shared/wording/words.js';
 import { entrantMention, formatPoints, holderMention, timeLine } from './words.js';
 
+/** Both sides of a match are invited by name, like at any table. */
+const NONE_HIDDEN: ReadonlySet<string> = new Set();
+
 export async function matchScreen(services: Pick<App, 'tables'>, match: LoadedTournament): Promise<Screen> {
   const { settings, status, game } = match;
   const [first, second] = sidesOf(match);
@@ -35,16 +39,24 @@ export async function matchScreen(services: Pick<App, 'tables'>, match: LoadedTo
     ]),
   ];
   const { rival } = settings;
-  const people = status === 'sign-up' && rival?.kind === 'person' ? [rival.id] : [];
+  const isCalled = status === 'sign-up' && rival?.kind === 'person' && !isTombstone(rival.id);
+  const people = isCalled ? [rival.id] : [];
   return notify({ components, files: [] }, [{ people }]);
 }
 
 /** Mentions of both, before the start with the one who is challenged. */
 function sidesOf(match: LoadedTournament): readonly [string, string] {
-  const [first, second] = sortBySeed(match.entrants).map(({ number }) => entrantMention(match, number));
-  const { rival } = match.settings;
+  const [first, second] = sortBySeed(match.entrants).map(({ number }) =>
+    entrantMention(match, number, NONE_HIDDEN),
+  );
   const nobody = text('tournament.nobody');
-  return [first ?? nobody, second ?? (rival === undefined ? nobody : holderMention(rival))];
+  return [first ?? nobody, second ?? rivalMention(match)];
+}
+
+/** The one who is challenged, unless they have deleted their data. */
+function rivalMention({ settings: { rival } }: LoadedTournament): string {
+  const isGone = rival === undefined || isTombstone(rival.id);
+  return isGone ? text('tournament.nobody') : holderMention(rival);
 }
 
 async function stateLines(
@@ -76,7 +88,7 @@ async function gameLine(
     const winner = seats.find((entrant) => scoreIn(pairing, entrant) === 2);
     return winner === undefined
       ? text('tournament.match.drawn', { number, where })
-      : text('tournament.match.won', { number, who: entrantMention(match, winner), where });
+      : text('tournament.match.won', { number, who: entrantMention(match, winner, NONE_HIDDEN), where });
   }
   if (isOverdue) return text('tournament.match.undecided', { number, where });
   const until = dueAt === null ? '' : text('tournament.dueAt', { time: Math.floor(dueAt / SECOND) });
@@ -100,11 +112,11 @@ function resultLine(match: LoadedTournament): string {
     .map(({ score: points }) => formatPoints(points))
     .join(text('tournament.versus'));
   if (winner.score !== loser.score)
-    return text('tournament.match.winner', { who: entrantMention(match, winner.number), score });
+    return text('tournament.match.winner', { who: entrantMention(match, winner.number, NONE_HIDDEN), score });
   const decided = decideTiedMatch(match);
   if (decided === null) return text('tournament.match.tied', { score });
   return text('tournament.match.tieWinner', {
-    who: entrantMention(match, decided.winner),
+    who: entrantMention(match, decided.winner, NONE_HIDDEN),
     score,
     rule: tieRule(match, decided.by),
     counts: decided.counts.join(text('tournament.versus')),

@@ -14,7 +14,7 @@ import { tournamentScreen } from './message.js';
 /** Least time between two edits of a message. */
 const PACE = 3 * SECOND;
 
-type Services = Pick<App, 'tournaments' | 'clock' | 'log' | 'names' | 'tables'>;
+type Services = Pick<App, 'tournaments' | 'clock' | 'log' | 'names' | 'tables' | 'standing'>;
 
 /** Everything that tournaments do by themselves. `show` posts a table that was ended. */
 export function tournamentWork(services: Services, show: (id: string) => void): readonly DueWork[] {

@@ -35,13 +35,13 @@ export function countRoster(games: readonly RosterGame[]): readonly RosterLine[]
     .toSorted((one, other) => other.games - one.games || other.turns - one.turns);
 }
 
-/** Everyone who took part in the game, with the number of their turns; 0 for somebody who only voted in secret. */
+/** Everyone who took part in the game, with the number of their turns; 0 for somebody who only voted in secret, or on resigning and the like. */
 function countTurns({ seat, actions, ballots }: RosterGame): ReadonlyMap<PersonId, number> {
   const turns = new Map<PersonId, number>();
   const add = (person: PersonId, count: number) => turns.set(person, (turns.get(person) ?? 0) + count);
-  const own = ballots.filter((ballot) => ballot.seat === seat.id && ballot.subject === 'move');
+  const own = ballots.filter((ballot) => ballot.seat === seat.id);
   for (const ballot of own) {
-    const count = tallyOf(ballot, seat) === 'public' ? 1 : 0;
+    const count = ballot.subject === 'move' && tallyOf(ballot, seat) === 'public' ? 1 : 0;
     for (const { by } of ballot.votes) if (!ballot.discounted.includes(by)) add(by, count);
   }
   const voted = new Set(own.map(({ ply }) => ply));

@@ -49,9 +49,11 @@ it.each(['hidden', 'voted'] as const)(
 it('leaves out votes that did not count, calls, computers, and other seats', () => {
   const ballot = { ...ballotOf(0, 'public', 'ann', 'bob'), discounted: ['bob'] };
   const theirs = { ...ballotOf(1, 'public', 'eve'), seat: 'defenders' };
+  const motion = { ...ballotOf(4, 'public', 'fay'), subject: 'resign', ply: null } as const;
   const call = { ...action(3, 'dan'), kind: 'call' } as const;
   const actions = [action(0, 'ann'), action(2, null), call];
-  expect(countRoster([gameOf({ actions, ballots: [ballot, theirs] })])).toEqual([
+  expect(countRoster([gameOf({ actions, ballots: [ballot, theirs, motion] })])).toEqual([
     { person: 'ann', games: 1, turns: 1 },
+    { person: 'fay', games: 1, turns: 0 },
   ]);
 });

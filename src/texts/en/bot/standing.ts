@@ -25,7 +25,7 @@ export const standing = {
   leaderboard: {
     title: '### Leaderboard: {{ladder}}',
     of: { people: 'Members', roles: 'Roles', everywhere: 'All servers' },
-    columns: { player: 'Player', rating: 'Rating', games: 'Games' },
+    columns: { player: 'Player', role: 'Role', rating: 'Rating', games: 'Games' },
     none: {
       people:
         'Nobody has a rated game here yet. A game is rated unless it is casual, starts from a position of your own, allows hints, or has a computer in it.',

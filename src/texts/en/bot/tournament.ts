@@ -80,6 +80,7 @@ export const tournament = {
     heads: {
       place: '#',
       name: 'Player',
+      team: 'Team',
       score: 'Points',
       buchholz: 'Buchh.',
       sonnebornBerger: 'S.-B.',
@@ -101,6 +102,8 @@ export const tournament = {
   answers: {
     created: 'Tournament created.',
     joined: 'You’re in. I mention you when your game begins.',
+    joinedUnlisted:
+      'You’re in. The tournament shows you by a number, because you aren’t listed: `/preferences listed: on` changes that.',
     joinedRole: '{{-role}} is in.',
     left: 'You’re out of {{name}}.',
     checkedIn: 'You’re checked in.',
@@ -109,6 +112,7 @@ export const tournament = {
     adjudicated: 'Game {{game}}: result entered.',
     paired: 'The round is closed.',
     which: 'Which tournament? Choose it with `tournament:`.',
+    whichSeason: 'Which season? Choose it with `season:`.',
     noSeason: 'There is no season in this server. Organizers create one with `/season create`.',
     none: 'There is no tournament in this server. Organizers create one with `/tournament create`.',
     notManager: 'Only the organizer, moderators and the managers’ role can do that.',
