@@ -55,13 +55,13 @@ const withCards: LevelStrengths = [
 ];
 
 const levelStrengths = {
-  chess: [6, 19, 27, 35],
+  chess: [7, 22, 33, 48],
   knightmare: withCards,
   irish: [10, 25, 40, 60],
-  tablut: [10, 25, 40, 60],
+  tablut: [8, 32, 56, 72],
   tawlbwrdd: [10, 25, 40, 60],
   hnefatafl: [10, 25, 40, 60],
-  'kings-mate': [10, 25, 40, 60],
+  'kings-mate': [10, 18, 26, 34],
   'kings-gauntlet': [10, 25, 40, 60],
   'conquer-the-kings': [10, 25, 40, 60],
 } as const satisfies Readonly<Record<string, LevelStrengths>>;
