@@ -57,7 +57,7 @@ const withCards: LevelStrengths = [
 const levelStrengths = {
   chess: [7, 22, 33, 48],
   knightmare: withCards,
-  irish: [10, 25, 40, 60],
+  irish: [24, 32, 48, 64],
   tablut: [8, 32, 56, 72],
   tawlbwrdd: [10, 25, 40, 60],
   hnefatafl: [10, 25, 40, 60],
