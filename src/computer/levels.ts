@@ -54,16 +54,27 @@ const withCards: LevelStrengths = [
   { nodes: 15_000, deepest: 32, exchanges: 8, noise: 100 },
 ];
 
+/**
+ * A level of Conquer the Kings looks at its own action alone or overlooks nothing: who overlooks an attack there loses a
+ * whole army.
+ */
+const conquest: LevelStrengths = [
+  { nodes: 1_000, deepest: 1, exchanges: 0, noise: 250 },
+  { nodes: 500, deepest: 2, exchanges: 0, noise: 180 },
+  { nodes: 2_500, deepest: 3, exchanges: 4, noise: 100 },
+  { nodes: 15_000, deepest: 32, exchanges: 8, noise: 50 },
+];
+
 const levelStrengths = {
-  chess: [6, 19, 27, 35],
+  chess: [7, 22, 33, 48],
   knightmare: withCards,
-  irish: [10, 25, 40, 60],
-  tablut: [10, 25, 40, 60],
+  irish: [24, 32, 48, 56],
+  tablut: [8, 32, 56, 72],
   tawlbwrdd: [10, 25, 40, 60],
   hnefatafl: [10, 25, 40, 60],
-  'kings-mate': [10, 25, 40, 60],
-  'kings-gauntlet': [10, 25, 40, 60],
-  'conquer-the-kings': [10, 25, 40, 60],
+  'kings-mate': [10, 18, 26, 34],
+  'kings-gauntlet': [24, 32, 42, 56],
+  'conquer-the-kings': conquest,
 } as const satisfies Readonly<Record<string, LevelStrengths>>;
 
 /** A game whose levels have strengths of their own: chess without cards and each board of King's Table apart. */

@@ -54,7 +54,7 @@ const AWAY_FROM_EDGE_COST = 20;
 const HUNTING_FOOL_BONUS = 20;
 
 /** Most pieces of an army, king included, that counts as a lone king. */
-const MOST_BARE = 3;
+const MOST_BARE = 5;
 
 /** Value that a swordmaster risks by capturing. An unguarded king captures no protected piece. */
 const SWORDMASTER_RISK = KINDS[SWORDMASTER] as number;
