@@ -32,6 +32,22 @@ function reasonClause(game: string, reason: HintReason): string {
       return text(`hints.reason.${reason.kind}`, { pieces: listPieces(game, reason.pieces) });
     case 'checks':
       return text(isCheckAnnounced(game) ? 'hints.reason.check' : 'hints.reason.attack');
+    case 'evades':
+      return text(isCheckAnnounced(game) ? 'hints.reason.evades.check' : 'hints.reason.evades.attack');
+    case 'promotes':
+    case 'develops':
+    case 'centralizes':
+      return text(`hints.reason.${reason.kind}`, { piece: pieceName(game, reason.piece) });
+    case 'approaches':
+    case 'confines':
+    case 'frees':
+    case 'room':
+    case 'limits':
+      return text(`hints.reason.${reason.kind}`, { count: reason.count });
+    case 'only':
+    case 'castles':
+    case 'nears':
+      return text(`hints.reason.${reason.kind}`);
   }
 }
 
