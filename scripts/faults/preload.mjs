@@ -4,6 +4,7 @@
  * FAULTY_WORKER_ONCE exists. Plain JavaScript, like the built bot.
  */
 import { rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { isMainThread } from 'node:worker_threads';
 
 /** Milliseconds after which the worker runs its first task. */
@@ -25,7 +26,8 @@ const misdeeds = {
 };
 
 if (isMainThread) {
-  const { DefaultRestOptions } = await import('discord.js');
+  // The library of the program, which may belong to another checkout.
+  const { DefaultRestOptions } = createRequire(process.argv[1])('discord.js');
   Object.assign(DefaultRestOptions, { api: DISCORD_API });
   const realNow = Date.now;
   let ahead = 0;
