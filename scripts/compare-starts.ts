@@ -24,7 +24,7 @@ const MOST_ATTEMPTS = 10;
 /** Former versions sent requests that the embedded Discord refuses now. */
 const LENIENT = { ADD_PARSE: '1' };
 /** Longest time until the backlog counts as left over. */
-const LONGEST = 240 * SECOND;
+const LONGEST = 120 * SECOND;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
