@@ -120,7 +120,9 @@ export async function openScene(root?: string): Promise<Scene> {
     async begin(options = {}) {
       const command = { side: 'attackers', ...options };
       const lobby = messageOf(await anna.slash(channel, 'play kings-table', command));
-      if (options.computer === undefined) messageOf(await ben.press(lobby, 'Join'));
+      // Former versions name the seat on the button.
+      const join = buttons(lobby).find((label) => label.startsWith('Join')) ?? 'Join';
+      if (options.computer === undefined) messageOf(await ben.press(lobby, join));
       id = readLatestTable(database) ?? '';
       if ((await waitForRecovery()) === null) throw new Error('the game does not begin');
     },
