@@ -1,12 +1,34 @@
 /** The repository's puzzles: their form, legal lines to the end, and distinct positions. */
 import { describe, expect, it } from 'vitest';
-import type { Game, Position, SideId } from '../../src/engine/game.js';
-import { puzzleGames, puzzlesOf } from '../../src/rules/puzzle.js';
+import type { Game, Outcome, Position, SideId } from '../../src/engine/game.js';
+import { type Puzzle, puzzleGames, puzzlesOf } from '../../src/rules/puzzle.js';
 import { isWithHand, openForSearch } from './puzzle-positions.js';
 
 /** True for an action that only ends a turn, which is no move. */
 function isTurnEnd(game: Game, position: Position, side: SideId, notation: string): boolean {
   return notation === game.cards?.continueToken(position, side);
+}
+
+/** Plays the puzzle's line. Returns its outcome and the number of the side's own moves. */
+function playLine(puzzle: Puzzle): { readonly outcome: Outcome | null; readonly own: number } {
+  const { game, start, mind } = openForSearch(puzzle);
+  expect(game.toAct(start)).toEqual([puzzle.side]);
+  const { sides, allies } = mind.position;
+  const team = allies[sides.indexOf(puzzle.side)] ?? 0;
+  const isOwn = (side: SideId) => ((team >> sides.indexOf(side)) & 1) === 1;
+  let here = start;
+  let own = 0;
+  for (const [index, notation] of puzzle.line.entries()) {
+    expect(game.outcome(here)).toBeNull();
+    const [side = ''] = game.toAct(here);
+    if (isOwn(side) && !isTurnEnd(game, here, side, notation)) own++;
+    const path = game.parse(here, side, notation);
+    if (!path.ok) return expect.unreachable(`${notation} in ${puzzle.position}: ${path.reason.code}`);
+    if (index === 0) expect(puzzle.solutions).toContain(path.value.join(' '));
+    const played = game.play(here, side, path.value);
+    here = played.ok ? played.value.position : expect.unreachable(played.reason.code);
+  }
+  return { outcome: game.outcome(here), own };
 }
 
 describe('the puzzles with cards', () => {
@@ -47,24 +69,9 @@ describe.each(puzzleGames)('the puzzles of %s', (id) => {
 
   it('have a legal line from the solution to the end that the side wins', () => {
     for (const puzzle of puzzles) {
-      const { game, start, mind } = openForSearch(puzzle);
-      expect(game.toAct(start)).toEqual([puzzle.side]);
-      const team = mind.position.allies[mind.position.sides.indexOf(puzzle.side)] ?? 0;
-      let here = start;
-      let own = 0;
-      for (const [index, notation] of puzzle.line.entries()) {
-        expect(game.outcome(here)).toBeNull();
-        const [side = ''] = game.toAct(here);
-        const isOwn = ((team >> mind.position.sides.indexOf(side)) & 1) === 1;
-        if (isOwn && !isTurnEnd(game, here, side, notation)) own++;
-        const path = game.parse(here, side, notation);
-        if (!path.ok) return expect.unreachable(`${notation} in ${puzzle.position}: ${path.reason.code}`);
-        if (index === 0) expect(puzzle.solutions).toContain(path.value.join(' '));
-        const played = game.play(here, side, path.value);
-        here = played.ok ? played.value.position : expect.unreachable(played.reason.code);
-      }
-      expect(game.outcome(here)).toMatchObject({ reason: puzzle.ends });
-      expect(game.outcome(here)?.winners).toContain(puzzle.side);
+      const { outcome, own } = playLine(puzzle);
+      expect(outcome).toMatchObject({ reason: puzzle.ends });
+      expect(outcome?.winners).toContain(puzzle.side);
       expect(own).toBe(puzzle.moves);
     }
   });

@@ -19,7 +19,7 @@ import { findSetup, loadUsable } from '../../shared/setups/named-setups.js';
 import { setupsOf } from '../../shared/setups/setup-games.js';
 import { parseDeck, setupSummary } from '../../shared/setups/setup-words.js';
 import { decidedText, findBallot, proposalScreen } from '../../shared/votes/vote-answers.js';
-import { findEndingOrder, orderOffButton } from '../cards/ended-turn.js';
+import { findEndingOrder, orderOffButton } from '../ended-turn.js';
 import { pieceListLines } from '../present-pieces.js';
 import { findDueSide, nameOfSetup } from './offer.js';
 
