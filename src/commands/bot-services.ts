@@ -136,7 +136,7 @@ export function openBotServices(
     showSoon,
     () => rolesSearch(client, { ...services, ...voters }),
     runEach,
-    listEventWork(client, { ...services, names, tournaments }, runEach, showSoon),
+    listEventWork(client, { ...services, names, standing, tournaments }, runEach, showSoon),
   );
   const onActed = (id: TableId) => void poster.sync(id);
   const computers = new ComputerWatch(services, { chooser: options.chooser, onActed, each: runEach });
@@ -296,7 +296,7 @@ function isAwake(channel: Channel | undefined): boolean {
 /** What tournaments do by themselves: following results, opening tables, and keeping their messages up to date. */
 function listEventWork(
   client: Client,
-  services: Pick<App, 'tournaments' | 'openings' | 'clock' | 'log' | 'names' | 'tables'>,
+  services: Pick<App, 'tournaments' | 'openings' | 'clock' | 'log' | 'names' | 'tables' | 'standing'>,
   each: RunEach,
   show: (id: TableId) => void,
 ): readonly DueWork[] {

@@ -222,7 +222,7 @@ function replaceInInvitations({ db, personId, tombstone, tableIds }: Erasure): r
   ];
 }
 
-/** Takes the person out of tournaments. Their games so far count for the others. */
+/** Takes the person out of tournaments and offered matches. Their games so far count for the others. */
 function replaceInTournaments({ db, personId, tombstone }: Erasure): readonly Call<unknown>[] {
   const isOwn = and(eq(entrants.holderKind, 'person'), eq(entrants.holderId, personId));
   const theirs = db.select({ id: entrants.tournamentId }).from(entrants).where(isOwn);
@@ -234,6 +234,15 @@ function replaceInTournaments({ db, personId, tombstone }: Erasure): readonly Ca
         .where(inArray(tournaments.id, theirs)),
     ).run(),
     statement(db.update(entrants).set({ holderId: tombstone, isOut: true }).where(isOwn)).run(),
+    statement(
+      db
+        .update(tournaments)
+        .set({
+          settings: replaceId(tournaments.settings, '"', personId, tombstone),
+          revision: sql`${tournaments.revision} + 1`,
+        })
+        .where(isListedIn(tournaments.settings, personId)),
+    ).run(),
     statement(
       db.update(tournaments).set({ organizerId: tombstone }).where(eq(tournaments.organizerId, personId)),
     ).run(),

@@ -331,11 +331,21 @@ function collectPlanned({ db, personId }: Subject): CallsFor<'openings' | 'tourn
         })
         .from(tournaments)
         .leftJoin(entrants, isOwn)
-        .where(or(eq(tournaments.organizerId, personId), isNotNull(entrants.number))),
+
+        .where(
+          or(
+            eq(tournaments.organizerId, personId),
+            isNotNull(entrants.number),
+            isListedIn(tournaments.settings, personId),
+          ),
+        ),
     )
       .all()
       .map((rows) =>
-        rows.map(({ organizerId, ...one }) => ({ ...one, isOrganizer: organizerId === personId })),
+        rows.map(({ organizerId, ...one }) => {
+          const isOrganizer = organizerId === personId;
+          return { ...one, isOrganizer, isChallenged: !isOrganizer && one.entrant === null };
+        }),
       ),
     openings: statement(
       db

@@ -155,6 +155,8 @@ export interface TableResult {
   readonly status: 'playing' | 'finished' | 'closed' | 'unopened';
   /** How the game ended, or the code of the refusal; null in play. */
   readonly reason: string | null;
+  /** Number of actions. Absent from results of earlier versions. */
+  readonly plies?: number;
   /** In the game's order; empty if it wasn't opened. */
   readonly seats: readonly SeatResult[];
 }
@@ -729,6 +731,8 @@ export interface PersonData {
     'id' | 'kind' | 'name' | 'guildId' | 'game' | 'createdAt'
   > & {
     readonly isOrganizer: boolean;
+    /** True for somebody who was offered a match and has not accepted it. */
+    readonly isChallenged: boolean;
     readonly entrant: number | null;
   })[];
   /** Tables of events that are about to be opened for them. */

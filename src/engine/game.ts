@@ -109,7 +109,7 @@ export interface SetupPlace {
 
 export interface PlacedSetups<P extends Position = Position, C extends Codes = Codes>
   extends SavedSetups<P, C> {
-  readonly kind: 'men';
+  readonly kind: 'pieces';
   /** Mirrors a canonical set-up left to right. */
   mirror(text: string): string;
   /** Squares of a canonical set-up with their pieces, in a fixed order. */
@@ -286,6 +286,11 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
   hasPerfectInformation?(position: P): boolean;
   /** Value of the option that makes the game another one: games are rated by it. Absent: all are alike. */
   variant?(options: Options): string;
+  /**
+   * Reason of the wins that decide a match at equal points, because the sides are unequal; then fewer moves in won games
+   * do. Absent: such a match is drawn.
+   */
+  readonly matchWin?: string;
   /** True if the players set the start up or handicap a side. Such games are unrated. Absent: never. */
   hasOwnStart?(options: Options): boolean;
   /**

@@ -42,6 +42,8 @@ const PLACE = 84;
 const VALUE_END = 560;
 const NOTE_END = WIDTH - MARGIN;
 const MARK = 9;
+/** The first place that is too wide for the larger letters. */
+const MANY = 1_000;
 
 /** Share of the text's colour in the ground of every other row. */
 const STRIPE = 0.05;
@@ -99,8 +101,9 @@ function drawRow(
   }
   const text = isOwn ? frame.turnText : isFaint ? frame.label : frame.text;
   context.fillStyle = toCss(text);
-  context.font = cssFont('plain', LETTERS);
+  context.font = cssFont('plain', place < MANY ? LETTERS : SMALL);
   drawRight(context, String(place), PLACE - MARGIN, middle);
+  context.font = cssFont('plain', LETTERS);
   let left = PLACE;
   if (colour !== null) {
     context.fillStyle = toCss(colour);

@@ -190,21 +190,22 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     const writer = await open();
     await writer.tables.insert(newTable());
     let confirmed = 1;
-    let isOver = false;
+    let startCrash = () => {};
+    const isUnderWay = new Promise<void>((resolve) => {
+      startCrash = resolve;
+    });
     const writing = (async () => {
-      while (!isOver) {
+      for (;;) {
         const row = tableRow({ revision: confirmed + 1 });
         const outcome = await writer.tables.commitChange({ row }).catch((error: unknown) => error);
-        if (outcome === true) confirmed += 1;
-        else return outcome;
+        if (outcome !== true) return outcome;
+        confirmed += 1;
+        if (confirmed === 20) startCrash();
       }
-      return null;
     })();
-    while (confirmed < 20) await new Promise(setImmediate);
-    const crashing = server.crash();
-    const fault = await writing;
-    await crashing;
-    isOver = true;
+    await Promise.race([isUnderWay, writing]);
+    expect(confirmed).toBeGreaterThanOrEqual(20);
+    const [fault] = await Promise.all([writing, server.crash()]);
     // Nothing was done, or the outcome is unknown and the process ends.
     const isUnknown = !isBusy(fault);
     if (isUnknown) await writer.failed;

@@ -3,6 +3,7 @@ import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
 import { DAY, HOUR } from '../../src/base/durations.js';
+import { ESCAPE } from './lines.js';
 import {
   advanceTime,
   buttons,
@@ -13,9 +14,13 @@ import {
   openStage,
   required,
   type Stage,
+  typeMove,
   waitForValue,
   words,
 } from './stage.js';
+
+/** The king takes a move more. */
+const SLOWER_ESCAPE = [...ESCAPE.slice(0, -1), '*F5-F6', 'A9-A8', '*F6-F9'];
 
 let stage: Stage;
 let david: Actor;
@@ -82,6 +87,27 @@ it('goes from the offer to the winner, with sides exchanged and the score in the
   const over = await matchMessage('🏆');
   expect(words(over)).toContain(`<@${anna.id}> wins the match, 2 – 0`);
   expect(buttons(over)).toEqual([]);
+});
+
+it('at equal points of King’s Table, the faster escape wins', async () => {
+  const { anna, ben, channel } = stage;
+  const offer = { game: 'kings-table', opponent: ben.id };
+  messageOf(await anna.slash(channel, 'match', offer));
+  const offered = await matchMessage('challenges');
+  expect(words(offered)).toContain('At equal points: more escapes, then fewer moves in won games.');
+  messageOf(await ben.press(offered, 'Accept'));
+  for (const [number, line] of [ESCAPE, SLOWER_ESCAPE].entries()) {
+    const thread = await gameThread(number + 1, 2);
+    const { seats } = required(await stage.tables().findInThread(thread));
+    const holderOf = (seat: string) => seats.find(({ id }) => id === seat)?.holder;
+    const players = ['attackers', 'defenders'].map((seat) => {
+      const holder = holderOf(seat);
+      return holder?.kind === 'person' && holder.id === anna.id ? anna : ben;
+    });
+    for (const [ply, move] of line.entries()) await typeMove(required(players[ply % 2]), thread, move);
+  }
+  const over = await matchMessage('🏆');
+  expect(words(over)).toMatch(/wins the match: 1 – 1, and fewer moves \(8 – 10\)/);
 });
 
 it('is played by roles, whose members accept and concede it', async () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
 import { Sqlite } from '../../src/db/driver.js';
 import {
+  advanceTime,
   beginGame,
   buttons,
   fileIn,
@@ -200,3 +201,27 @@ function findFirstFreeSeat(lobby: APIMessage): string {
     )?.[0] ?? ''
   );
 }
+
+it('covers matches, tournaments and seasons', async () => {
+  const { anna, ben, channel, discord, seeded } = stage;
+  const { id } = discord.world.addUser({ name: 'Olaf' });
+  discord.world.guilds.addMember(seeded.guild.id, id);
+  const olaf = discord.actor(id);
+  messageOf(await anna.slash(channel, 'match', { game: 'kings-table', opponent: olaf.id }));
+  const cup = { name: 'Cup', game: 'kings-table', format: 'swiss' };
+  messageOf(await anna.slash(channel, 'tournament create', cup));
+  const lobby = await waitForValue(async () => {
+    await advanceTime(stage, 5_000);
+    return ben.listMessages(channel).find((one) => !isPrivate(one) && words(one).includes('## Cup'));
+  }, 'the tournament');
+  messageOf(await olaf.press(lobby, 'Join'));
+  expect(JSON.stringify(await exportOf(olaf))).toMatch(
+    /"kind":"match".*"isChallenged":true|"isChallenged":true.*"kind":"match"/,
+  );
+  expect(await deletePersonData(olaf)).toContain('deleted');
+  await advanceTime(stage, 30_000);
+  expect(mentionsInStore(stage, olaf.id)).toBe(0);
+  const shown = anna.listMessages(channel).filter((one) => !isPrivate(one));
+  expect(shown.filter((one) => words(one).includes(olaf.id))).toEqual([]);
+  messageOf(await anna.slash(channel, 'tournament close'));
+});

@@ -117,3 +117,36 @@ it('a casual game says so and changes nothing', async () => {
   expect(words(over)).not.toContain('Ratings');
   expect(altTexts(await leaderboard(anna))).toEqual(before);
 });
+
+it('the host’s panel shows whether the game is rated, and changes it', async () => {
+  const { anna, ben, channel, discord } = stage;
+  const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet'));
+  const seats = messageOf(await ben.press(lobby, 'Join'));
+  messageOf(await ben.press(seats, buttons(seats)[0] ?? ''));
+  const panel = messageOf(await pressMore(anna, lobby, 'Options'));
+  expect(words(panel)).toContain('the game counts for ratings. Now: on');
+  const changed = messageOf(await anna.press(panel, 'Make it casual'));
+  expect(words(changed)).toContain('Now: off');
+  const shown = () => readBy(stage, anna.refetchMessage(lobby) ?? lobby);
+  await discord.waitFor(() => shown().includes('Unrated: a casual game.'), { what: 'the casual lobby' });
+  expect(shown()).toContain('Anna changed Rated after others joined');
+  messageOf(await anna.press(changed, 'Rate it'));
+  await discord.waitFor(() => !shown().includes('Unrated'), { what: 'the rated lobby' });
+  const hinting = messageOf(await anna.slash(channel, 'play kings-gauntlet', { hints: true }));
+  const told = words(messageOf(await pressMore(anna, hinting, 'Options')));
+  expect(told).toContain('Unrated: hints are allowed.');
+});
+
+it('a moderator’s correction takes back what followed from the result', async () => {
+  const { anna, ben, clara, channel } = stage;
+  const before = altTexts(await leaderboard(anna));
+  const { thread } = await beginGame(stage);
+  messageOf(await ben.press(messageOf(await ben.slash(thread, 'game resign')), 'Yes, resign'));
+  await latestBoard(stage, thread, 1);
+  expect(altTexts(await leaderboard(anna))).not.toEqual(before);
+  const table = (await stage.tables().findInThread(thread))?.id ?? '';
+  const question = messageOf(await clara.slash(channel, 'moderate reverse', { table, reason: 'a slip' }));
+  messageOf(await clara.press(question, buttons(question)[0] ?? ''));
+  await waitForValue(async () => (await stage.tables().load(table))?.status === 'playing', 'the game');
+  expect(altTexts(await leaderboard(anna))).toEqual(before);
+});

@@ -144,6 +144,32 @@ it('is managed by members of the role that its organizer names, and by nobody el
   expect(words(messageOf(await ben.slash(channel, 'tournament create', CUP)))).toContain('Manage Events');
 });
 
+it('shows people who are not listed by a number', async () => {
+  const { anna, ben, clara, channel } = stage;
+  messageOf(await ben.slash(channel, 'preferences', { listed: 'off' }));
+  const lobby = await create({ format: 'round-robin', seeding: 'random' });
+  for (const person of [anna, clara]) await person.press(lobby, 'Join');
+  expect(words(messageOf(await ben.press(lobby, 'Join')))).toContain('shows you by a number');
+  expect(words(await tournamentMessage('3 players'))).toMatch(/<@\d+>, <@\d+>,? and Player 3/);
+  messageOf(await anna.slash(channel, 'tournament start'));
+  const running = await tournamentMessage('Round 1');
+  expect(words(running)).not.toContain(ben.id);
+  expect(altTexts(running)[0]).toMatch(/Anna.*Player 3|Player 3.*Anna/);
+  const standings = messageOf(await clara.press(running, 'Standings'));
+  expect(altTexts(standings).join()).not.toContain('Ben');
+  for (const pairing of ['1', '2', '3']) {
+    const { choices = [] } = await anna.autocomplete(
+      channel,
+      'tournament adjudicate',
+      { pairing: '' },
+      'pairing',
+    );
+    expect(choices.map(({ name }) => name).join()).not.toContain('Ben');
+    await anna.slash(channel, 'tournament adjudicate', { pairing, result: 'both-lose' });
+    await advanceTime(stage, 30_000);
+  }
+});
+
 it('seats computers at a table of four, and ends it by points once no person is left', async () => {
   const { anna, channel } = stage;
   const lobby = await create({ format: 'conquest', game: 'conquer-the-kings', computers: 1 });

@@ -26,7 +26,7 @@ const CHANNELS = 20;
 /** Discord's number of buckets for logins. */
 const CONCURRENCY = 2;
 /** Longest life of a process after it is connected, in milliseconds. */
-const LONGEST_LIFE = 12 * SECOND;
+const MAX_LIFE = 12 * SECOND;
 /** One kill in so many comes while the process still starts. */
 const WHILE_STARTING = 4;
 /** Time for the processes to catch up on what the killed ones left undone, and for the last clocks to run out. */
@@ -93,7 +93,7 @@ export async function killFleet({
     for (const member of fleet) member.start();
     await Promise.all(fleet.map((member) => member.connected()));
     await crowd.sitDown(tables);
-    while ((await ground.tables.listUnposted()).length > 0) await pause(SECOND);
+    if (!(await settle(ground, []))) throw new Error('the tables are not shown');
     say(`${tables} tables are open`);
     const begun = performance.now();
     const watched = watchTraffic(discord);
@@ -102,7 +102,7 @@ export async function killFleet({
     for (let kill = 1; kill <= kills; kill++) {
       const member = fleet[draw(fleet.length)];
       if (draw(WHILE_STARTING) > 0) await member?.connected();
-      await pause(draw(LONGEST_LIFE));
+      await pause(draw(MAX_LIFE));
       await member?.kill();
       say(`kill ${kill}: ${crowd.confirmed.length} moves confirmed`);
     }

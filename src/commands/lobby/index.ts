@@ -17,6 +17,7 @@ import {
   optionsChosen,
   optionType,
   optionTyped,
+  rated,
   rolesNotified,
 } from './option-buttons.js';
 import { joinTable, leaveTable } from './seat-commands.js';
@@ -41,7 +42,7 @@ export const lobby: Feature = {
     ...[accept, cancel, decline, invite, invited, join, leave, more, relay, start, stay],
     ...[computers, fill],
     ...[options, optionForm, optionPage, optionPreset, optionSet, optionType],
-    ...[boardTurn, exploreAllowed, hintsAllowed, rolesNotified],
+    ...[boardTurn, exploreAllowed, hintsAllowed, rated, rolesNotified],
     ...[captain, give, giveBack, giveToComputer, giveToRole, kind, preset, rule, sameForAll, seats, setting],
   ],
   forms: [optionTyped, optionsChosen],

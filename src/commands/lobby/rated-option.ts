@@ -1,11 +1,13 @@
-/** Rating the game: in `/play`, and the lobby's line for an unrated game. */
-import { ApplicationCommandOptionType } from 'discord.js';
+/** Rating the game: in `/play`, in the host's panel, and the lobby's line for an unrated game. */
+import { type APIComponentInContainer, ApplicationCommandOptionType } from 'discord.js';
 import type { BasicOption } from '../../discord/interactions/declarations.js';
+import { button, section } from '../../discord/messages/blocks.js';
 import type { Game } from '../../engine/game.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { findUnratedReason } from '../../table/model/rating.js';
-import { RATED } from '../../table/model/table-options.js';
+import { isCasual, RATED } from '../../table/model/table-options.js';
 import { text } from '../../texts/index.js';
+import { tableId } from '../shared/app/verbs.js';
 
 export const ratedOption: BasicOption = {
   type: ApplicationCommandOptionType.Boolean,
@@ -20,4 +22,16 @@ export function ratedLines(
 ): readonly string[] {
   const reason = findUnratedReason(game, table);
   return reason === null ? [] : [text(`standing.unrated.${reason}`)];
+}
+
+/** The setting in the host's panel with a button to change it, and what else keeps the game from being rated. */
+export function ratedPart(game: Game, table: LoadedTable): APIComponentInContainer {
+  const isOff = isCasual(table);
+  const reason = findUnratedReason(game, table);
+  const lines = [
+    text(`standing.panel.${isOff ? 'off' : 'on'}`),
+    ...(reason === null || reason === 'casual' ? [] : [text(`standing.unrated.${reason}`)]),
+  ];
+  const label = text(`standing.panel.${isOff ? 'switchOn' : 'switchOff'}`);
+  return section(lines.join('\n'), button(label, tableId('rated', table, isOff ? 'on' : 'off')));
 }

@@ -8,7 +8,7 @@ import type { LoadedTournament } from '../../standing/tournaments/stored.js';
 import type { EntrantHolder } from '../../standing/tournaments/tournament.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
-import { mayManage } from './rights.js';
+import { canManage } from './rights.js';
 import { standingsScreen } from './standings-screen.js';
 import { holderMention } from './words.js';
 
@@ -18,6 +18,7 @@ export const VERDICTS = ['first', 'second', 'draw', 'both-lose', 'third', 'fourt
 const SEATS = ['first', 'second', 'third', 'fourth'];
 
 const NONE = { tournament: 'none', season: 'noSeason' } as const;
+const WHICH = { tournament: 'which', season: 'whichSeason' } as const;
 
 /** Why something is not possible. */
 export function refusalOf({ code, values }: Refusal): string {
@@ -29,17 +30,17 @@ async function answer(
   interaction: RepliableInteraction,
   app: App,
   done: Result<LoadedTournament>,
-  said: (tournament: LoadedTournament) => string,
+  formatAnswer: (tournament: LoadedTournament) => string,
 ): Promise<void> {
   if (done.ok) app.wakeTournaments();
-  await answerPrivately(interaction, done.ok ? said(done.value) : refusalOf(done.reason));
+  await answerPrivately(interaction, done.ok ? formatAnswer(done.value) : refusalOf(done.reason));
 }
 
 /** What a command is about. */
 export type EventKind = 'tournament' | 'season';
 
 /** The tournament or season that is named, or the only open one. Explains privately if there is none. */
-async function findTournament(
+export async function findTournament(
   interaction: ChatInputCommandInteraction,
   app: App,
   kind: EventKind,
@@ -51,7 +52,7 @@ async function findTournament(
   const found =
     named === null ? (open.length === 1 ? open[0] : undefined) : all.find(({ id }) => id === named);
   if (found !== undefined) return found;
-  await answerPrivately(interaction, text(`tournament.answers.${open.length === 0 ? NONE[kind] : 'which'}`));
+  await answerPrivately(interaction, text(`tournament.answers.${(open.length === 0 ? NONE : WHICH)[kind]}`));
   return null;
 }
 
@@ -62,7 +63,7 @@ async function findManaged(
   kind: EventKind = 'tournament',
 ): Promise<LoadedTournament | null> {
   const found = await findTournament(interaction, app, kind);
-  if (found === null || (await mayManage(interaction, app, found))) return found;
+  if (found === null || (await canManage(interaction, app, found))) return found;
   await answerPrivately(interaction, text('tournament.answers.notManager'));
   return null;
 }
@@ -73,7 +74,7 @@ export async function join(interaction: ChatInputCommandInteraction, app: App): 
   if (found === null) return;
   const role = interaction.options.getRole('role');
   if (role === null) return joinAs(interaction, app, found.id, { kind: 'person', id: interaction.user.id });
-  const isOwn = toActor(interaction).roles.includes(role.id) || (await mayManage(interaction, app, found));
+  const isOwn = toActor(interaction).roles.includes(role.id) || (await canManage(interaction, app, found));
   if (!isOwn) return answerPrivately(interaction, text('tournament.answers.noRole'));
   await joinAs(interaction, app, found.id, { kind: 'role', id: role.id });
 }
@@ -85,11 +86,11 @@ export async function joinAs(
   holder: EntrantHolder,
 ): Promise<void> {
   const joined = await app.tournaments.join(id, holder);
-  await answer(interaction, app, joined, () =>
-    holder.kind === 'role'
-      ? text('tournament.answers.joinedRole', { role: holderMention(holder) })
-      : text('tournament.answers.joined'),
-  );
+  const hidden = await app.standing.ratings.hiddenPeople();
+  await answer(interaction, app, joined, () => {
+    if (holder.kind === 'role') return text('tournament.answers.joinedRole', { role: holderMention(holder) });
+    return text(`tournament.answers.${hidden.has(holder.id) ? 'joinedUnlisted' : 'joined'}`);
+  });
 }
 
 export async function leaveAs(
@@ -139,7 +140,7 @@ export async function standings(
   kind: EventKind = 'tournament',
 ): Promise<void> {
   const found = await findTournament(interaction, app, kind);
-  if (found !== null) await answerPrivately(interaction, standingsScreen(app, found, 0));
+  if (found !== null) await answerPrivately(interaction, await standingsScreen(app, found, 0));
 }
 
 /** `/tournament pair`: closes the round. */

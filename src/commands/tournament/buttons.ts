@@ -28,6 +28,6 @@ export const standingsButton = defineFreeComponent({
   async run({ interaction, argument: { id, page } }, app) {
     const found = await app.tournaments.load(id);
     if (found === null) return answerPrivately(interaction, text('tournament.refusals.no-tournament'));
-    await answerInPlace(interaction, standingsScreen(app, found, page));
+    await answerInPlace(interaction, await standingsScreen(app, found, page));
   },
 });

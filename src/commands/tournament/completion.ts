@@ -6,7 +6,7 @@ import { plainText } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { matchByName } from '../shared/lookup/typed-choices.js';
 import type { EventKind } from './actions.js';
-import { formatPoints, pairingNames } from './words.js';
+import { formatPoints, pairingNames, withoutHidden } from './words.js';
 
 type Choice = APIApplicationCommandOptionChoice<string>;
 
@@ -27,7 +27,7 @@ export async function completeTournament(
 /** Games of the tournament: those without a result first, then the latest. */
 export async function completePairing(
   { guildId, options }: AutocompleteInteraction,
-  { tournaments, names }: App,
+  { tournaments, names, standing }: App,
   kind: EventKind,
   typed: string,
 ): Promise<readonly Choice[]> {
@@ -35,6 +35,7 @@ export async function completePairing(
   const named = options.getString(kind);
   const found = all.find(({ id, status }) => (named === null ? status === 'running' : id === named));
   if (found === undefined) return [];
+  const listed = withoutHidden(names, await standing.ratings.hiddenPeople());
   const games = countingPairings(found).filter(({ seats }) => seats.length > 1);
   const sorted = games.toSorted(
     (one, other) => Number(one.result !== null) - Number(other.result !== null) || other.number - one.number,
@@ -42,7 +43,7 @@ export async function completePairing(
   return matchByName(
     sorted.map((pairing) => {
       const points = pairing.result?.scores.map(formatPoints).join(plainText('tournament.versus')) ?? '';
-      const who = pairingNames(found, pairing, names);
+      const who = pairingNames(found, pairing, listed);
       const name = plainText('tournament.choice', { number: pairing.number, who, points });
       return { name: clip(name.trim(), CHOICE_LENGTH), value: String(pairing.number) };
     }),

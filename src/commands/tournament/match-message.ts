@@ -1,22 +1,27 @@
 /** The public message of a match: its score, and the game that is played. */
 import { SECOND } from '../../base/durations.js';
+import { isTombstone } from '../../db/tombstone.js';
 import { ACCENT } from '../../discord/messages/accents.js';
 import { button, container, paragraph, row } from '../../discord/messages/blocks.js';
 import { notify } from '../../discord/messages/notification.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import type { LoadedTournament } from '../../standing/tournaments/stored.js';
+import { decideTiedMatch, type TieDecision } from '../../standing/tournaments/tied-match.js';
 import {
-  bySeed,
   countingPairings,
   type Pairing,
   scoreIn,
   scoreOf,
+  sortBySeed,
 } from '../../standing/tournaments/tournament.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { freeId } from '../shared/app/verbs.js';
 import { gameTitle } from '../shared/wording/words.js';
 import { entrantMention, formatPoints, holderMention, timeLine } from './words.js';
+
+/** Both sides of a match are invited by name, like at any table. */
+const NONE_HIDDEN: ReadonlySet<string> = new Set();
 
 export async function matchScreen(services: Pick<App, 'tables'>, match: LoadedTournament): Promise<Screen> {
   const { settings, status, game } = match;
@@ -34,16 +39,24 @@ export async function matchScreen(services: Pick<App, 'tables'>, match: LoadedTo
     ]),
   ];
   const { rival } = settings;
-  const people = status === 'sign-up' && rival?.kind === 'person' ? [rival.id] : [];
+  const isCalled = status === 'sign-up' && rival?.kind === 'person' && !isTombstone(rival.id);
+  const people = isCalled ? [rival.id] : [];
   return notify({ components, files: [] }, [{ people }]);
 }
 
 /** Mentions of both, before the start with the one who is challenged. */
 function sidesOf(match: LoadedTournament): readonly [string, string] {
-  const [first, second] = bySeed(match.entrants).map(({ number }) => entrantMention(match, number));
-  const { rival } = match.settings;
+  const [first, second] = sortBySeed(match.entrants).map(({ number }) =>
+    entrantMention(match, number, NONE_HIDDEN),
+  );
   const nobody = text('tournament.nobody');
-  return [first ?? nobody, second ?? (rival === undefined ? nobody : holderMention(rival))];
+  return [first ?? nobody, second ?? rivalMention(match)];
+}
+
+/** The one who is challenged, unless they have deleted their data. */
+function rivalMention({ settings: { rival } }: LoadedTournament): string {
+  const isGone = rival === undefined || isTombstone(rival.id);
+  return isGone ? text('tournament.nobody') : holderMention(rival);
 }
 
 async function stateLines(
@@ -53,7 +66,7 @@ async function stateLines(
   const { status } = match;
   if (status === 'sign-up') {
     const [who, rival] = sidesOf(match);
-    return [text('tournament.match.asks', { who, rival })];
+    return [text('tournament.match.asks', { who, rival }), ...tieRuleLines(match)];
   }
   if (status === 'closed') return [text('tournament.match.calledOff')];
   const games = countingPairings(match);
@@ -75,7 +88,7 @@ async function gameLine(
     const winner = seats.find((entrant) => scoreIn(pairing, entrant) === 2);
     return winner === undefined
       ? text('tournament.match.drawn', { number, where })
-      : text('tournament.match.won', { number, who: entrantMention(match, winner), where });
+      : text('tournament.match.won', { number, who: entrantMention(match, winner, NONE_HIDDEN), where });
   }
   if (isOverdue) return text('tournament.match.undecided', { number, where });
   const until = dueAt === null ? '' : text('tournament.dueAt', { time: Math.floor(dueAt / SECOND) });
@@ -84,12 +97,12 @@ async function gameLine(
 
 /** Points of both in the order of the title. */
 function scoreLine(match: LoadedTournament): string {
-  const points = bySeed(match.entrants).map(({ number }) => formatPoints(scoreOf(match, number)));
+  const points = sortBySeed(match.entrants).map(({ number }) => formatPoints(scoreOf(match, number)));
   return text('tournament.match.score', { score: points.join(text('tournament.versus')) });
 }
 
 function resultLine(match: LoadedTournament): string {
-  const [first, second] = bySeed(match.entrants).map(({ number }) => ({
+  const [first, second] = sortBySeed(match.entrants).map(({ number }) => ({
     number,
     score: scoreOf(match, number),
   }));
@@ -98,9 +111,29 @@ function resultLine(match: LoadedTournament): string {
   const score = [winner, loser]
     .map(({ score: points }) => formatPoints(points))
     .join(text('tournament.versus'));
-  return winner.score === loser.score
-    ? text('tournament.match.tied', { score })
-    : text('tournament.match.winner', { who: entrantMention(match, winner.number), score });
+  if (winner.score !== loser.score)
+    return text('tournament.match.winner', { who: entrantMention(match, winner.number, NONE_HIDDEN), score });
+  const decided = decideTiedMatch(match);
+  if (decided === null) return text('tournament.match.tied', { score });
+  return text('tournament.match.tieWinner', {
+    who: entrantMention(match, decided.winner, NONE_HIDDEN),
+    score,
+    rule: tieRule(match, decided.by),
+    counts: decided.counts.join(text('tournament.versus')),
+  });
+}
+
+/** What decides at equal points; nothing for a match that is drawn then. */
+function tieRuleLines(match: LoadedTournament): readonly string[] {
+  if (match.settings.matchWin === undefined) return [];
+  const [first, second] = [tieRule(match, 'wins'), tieRule(match, 'moves')];
+  return [text('tournament.match.tieRule', { first, second })];
+}
+
+function tieRule({ settings }: LoadedTournament, by: TieDecision['by']): string {
+  return by === 'moves'
+    ? text('tournament.match.fewerMoves')
+    : text(`tournament.match.moreWins.${settings.matchWin as 'escape'}`);
 }
 
 function buttonsOf({ id, status }: LoadedTournament) {

@@ -17,7 +17,7 @@ import type { App } from '../shared/app/app.js';
 import { freeId } from '../shared/app/verbs.js';
 import { gameTitle } from '../shared/wording/words.js';
 import { drawTournament } from './pictures.js';
-import { entrantMention, settingsLine } from './words.js';
+import { entrantMention, settingsLine, withoutHidden } from './words.js';
 
 /** Entrants and games named in the message; the others are counted. */
 const NAMED = 40;
@@ -25,17 +25,21 @@ const LISTED = 16;
 
 const OPEN_FORMATS: readonly Format[] = ['swiss', 'arena'];
 
-type Services = Pick<App, 'names' | 'tables'>;
+type Services = Pick<App, 'names' | 'tables' | 'standing'>;
+
+/** People whose names the message leaves out. */
+type Hidden = ReadonlySet<string>;
 
 export async function tournamentScreen(services: Services, tournament: LoadedTournament): Promise<Screen> {
   const { name, game, settings } = tournament;
-  const pictures = drawTournament(tournament, services.names);
+  const hidden = await services.standing.ratings.hiddenPeople();
+  const pictures = drawTournament(tournament, withoutHidden(services.names, hidden));
   const title = text('tournament.title', {
     name,
     game: gameTitle(game),
     format: text(`tournament.formats.${settings.format}`),
   });
-  const lines = [...stateLines(tournament), ...(await gameLines(services, tournament))];
+  const lines = [...stateLines(tournament, hidden), ...(await gameLines(services, tournament, hidden))];
   const buttons = buttonsOf(tournament);
   return {
     components: [
@@ -55,13 +59,13 @@ export async function tournamentScreen(services: Services, tournament: LoadedTou
   };
 }
 
-function stateLines(tournament: LoadedTournament): readonly string[] {
+function stateLines(tournament: LoadedTournament, hidden: Hidden): readonly string[] {
   const { status, round, settings } = tournament;
   switch (status) {
     case 'sign-up':
       return [
         text('tournament.states.sign-up'),
-        entrantLine(tournament),
+        entrantLine(tournament, hidden),
         ...(settings.asksCheckIn ? [text('tournament.asksCheckIn')] : []),
       ];
     case 'running': {
@@ -72,7 +76,7 @@ function stateLines(tournament: LoadedTournament): readonly string[] {
         : [text('tournament.ends', { time: Math.floor(end / SECOND) })];
     }
     case 'finished':
-      return [winnerLine(tournament)];
+      return [winnerLine(tournament, hidden)];
     case 'closed':
       return [text('tournament.states.closed')];
   }
@@ -89,12 +93,12 @@ function seasonLines(season: LoadedTournament): readonly string[] {
   ];
 }
 
-function entrantLine(tournament: LoadedTournament): string {
+function entrantLine(tournament: LoadedTournament, hidden: Hidden): string {
   const { settings } = tournament;
   const entrants = tournament.entrants.filter(({ isOut }) => !isOut);
   if (entrants.length === 0) return text('tournament.noEntrants');
   const names = entrants.slice(0, NAMED).map(({ number, isCheckedIn }) => {
-    const who = entrantMention(tournament, number);
+    const who = entrantMention(tournament, number, hidden);
     return settings.asksCheckIn && isCheckedIn ? text('tournament.checkedIn', { who }) : who;
   });
   const more = entrants.length - names.length;
@@ -102,10 +106,10 @@ function entrantLine(tournament: LoadedTournament): string {
   return text('tournament.entrants', { count: entrants.length, who: joinList(all) });
 }
 
-function winnerLine(tournament: LoadedTournament): string {
+function winnerLine(tournament: LoadedTournament, hidden: Hidden): string {
   const winners = rankTournament(tournament).filter(({ place }) => place === 1);
   if (winners.length === 0) return text('tournament.nobodyWon');
-  const who = joinList(winners.map(({ entrant }) => entrantMention(tournament, entrant)));
+  const who = joinList(winners.map(({ entrant }) => entrantMention(tournament, entrant, hidden)));
   return isWonByKing(tournament)
     ? text('tournament.conqueror', { who })
     : text('tournament.winner', { who, name: tournament.name });
@@ -120,14 +124,18 @@ function isWonByKing(tournament: LoadedTournament): boolean {
 }
 
 /** Games without a result, those that need a decision first. */
-async function gameLines(services: Services, tournament: LoadedTournament): Promise<readonly string[]> {
+async function gameLines(
+  services: Services,
+  tournament: LoadedTournament,
+  hidden: Hidden,
+): Promise<readonly string[]> {
   if (tournament.status !== 'running') return [];
   const open = countingPairings(tournament)
     .filter(({ result }) => result === null)
     .toSorted((one, other) => Number(other.isOverdue) - Number(one.isOverdue) || one.number - other.number);
   if (open.length === 0) return [];
   const lines = await Promise.all(
-    open.slice(0, LISTED).map((pairing) => gameLine(services, tournament, pairing)),
+    open.slice(0, LISTED).map((pairing) => gameLine(services, tournament, { pairing, hidden })),
   );
   const more = open.length - lines.length;
   return [
@@ -140,9 +148,10 @@ async function gameLines(services: Services, tournament: LoadedTournament): Prom
 async function gameLine(
   { tables }: Services,
   tournament: LoadedTournament,
-  { number, seats, tableId, isOverdue, dueAt }: Pairing,
+  { pairing, hidden }: { readonly pairing: Pairing; readonly hidden: Hidden },
 ): Promise<string> {
-  const who = seats.map((seat) => entrantMention(tournament, seat)).join(text('tournament.versus'));
+  const { number, seats, tableId, isOverdue, dueAt } = pairing;
+  const who = seats.map((seat) => entrantMention(tournament, seat, hidden)).join(text('tournament.versus'));
   const table = tableId === null ? null : await tables.load(tableId);
   const thread = table?.place.threadId ?? table?.place.lobbyMessageId ?? null;
   const where = [

@@ -1,8 +1,13 @@
 /** Brackets and standings of tournaments as pictures with alt texts. */
 import { ALT_TEXT_LENGTH, clip } from '../../discord/messages/limits.js';
 import type { Attachment } from '../../discord/messages/screen.js';
-import type { Names } from '../../discord/people/names.js';
-import { type BracketColumn, type BracketSeat, drawBracket, drawResultTable } from '../../render/index.js';
+import {
+  type BracketColumn,
+  type BracketSeat,
+  drawBracket,
+  drawResultTable,
+  toDrawableName,
+} from '../../render/index.js';
 import { isResetNeeded, type ResolvedSlot } from '../../standing/tournaments/bracket.js';
 import { TABLE_SIZE } from '../../standing/tournaments/conquest.js';
 import { resolveBracket } from '../../standing/tournaments/elimination.js';
@@ -13,23 +18,28 @@ import type { Standing } from '../../standing/tournaments/tie-breaks.js';
 import {
   countingPairings,
   type Format,
-  NOBODY,
+  NO_ENTRANT,
   type Pairing,
 } from '../../standing/tournaments/tournament.js';
 import { plainText } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
-import { entrantName, formatPoints } from './words.js';
+import { type EntrantNames, entrantName, formatPoints } from './words.js';
 
 /** Rounds side by side, and games below each other, in one picture. */
 const COLUMNS = 3;
-const MOST_GAMES = 16;
+const MAX_GAMES = 16;
 /** Rows of a table in one picture. */
 export const TABLE_ROWS = 16;
 
-type Named = Pick<Names, 'cachedName' | 'role'>;
+/** The entrant's name as a picture can show it. */
+function drawnName(tournament: LoadedTournament, entrant: number, names: EntrantNames): string {
+  const name = entrantName(tournament, entrant, names);
+  if (entrant === NO_ENTRANT) return name;
+  return toDrawableName(name, tournament.game) ?? plainText('tournament.player', { number: entrant });
+}
 
 /** Pictures of how the tournament stands; none before the start. */
-export function drawTournament(tournament: LoadedTournament, names: Named): readonly Attachment[] {
+export function drawTournament(tournament: LoadedTournament, names: EntrantNames): readonly Attachment[] {
   const { format } = tournament.settings;
   if (tournament.status === 'sign-up' || tournament.pairings.length === 0) return [];
   if (format === 'conquest') return [drawTables(tournament, names)];
@@ -45,7 +55,7 @@ export function drawTournament(tournament: LoadedTournament, names: Named): read
 }
 
 /** Tables of four by round, with those who go on marked. */
-function drawTables(tournament: LoadedTournament, names: Named): Attachment {
+function drawTables(tournament: LoadedTournament, names: EntrantNames): Attachment {
   const rounds = plannedRounds(tournament);
   const columns = Array.from({ length: rounds }, (_, nth): BracketColumn => {
     const round = nth + 1;
@@ -89,7 +99,7 @@ function toTableSeats(
     ranking,
     advancing,
     names,
-  }: { readonly ranking: readonly number[]; readonly advancing: number; readonly names: Named },
+  }: { readonly ranking: readonly number[]; readonly advancing: number; readonly names: EntrantNames },
 ): readonly BracketSeat[] {
   const result = pairing?.result ?? null;
   const seats = result === null ? (pairing?.seats ?? []) : ranking;
@@ -98,7 +108,7 @@ function toTableSeats(
     if (entrant === undefined) return { name: '', score: '', isWinner: false };
     const points = result?.tallies[pairing?.seats.indexOf(entrant) ?? 0]?.points;
     return {
-      name: entrantName(tournament, entrant, names),
+      name: drawnName(tournament, entrant, names),
       score: points == null ? '' : String(points),
       isWinner: result !== null && row < advancing,
     };
@@ -124,13 +134,13 @@ function roundKey({ id }: ResolvedSlot): string {
 function drawRounds(
   tournament: LoadedTournament,
   rounds: readonly (readonly ResolvedSlot[])[],
-  names: Named,
+  names: EntrantNames,
   bracket: string,
 ): readonly Attachment[] {
   const open = rounds.findIndex((slots) => slots.some(({ winner }) => winner === null));
   const from = Math.max(0, Math.min(open < 0 ? rounds.length : open, rounds.length - COLUMNS));
   const shown = rounds.slice(from, from + COLUMNS);
-  const parts = Math.ceil((shown[0]?.length ?? 1) / MOST_GAMES);
+  const parts = Math.ceil((shown[0]?.length ?? 1) / MAX_GAMES);
   return Array.from({ length: parts }, (_, part) => {
     const own = shown.map((slots) => partOf(slots, part, parts)).filter(({ length }) => length > 0);
     const columns = own.map((slots) => toColumn(tournament, slots, names));
@@ -147,7 +157,11 @@ function partOf(slots: readonly ResolvedSlot[], part: number, parts: number): re
   return slots.slice(Math.floor(part * size), Math.floor((part + 1) * size));
 }
 
-function toColumn(tournament: LoadedTournament, slots: readonly ResolvedSlot[], names: Named): BracketColumn {
+function toColumn(
+  tournament: LoadedTournament,
+  slots: readonly ResolvedSlot[],
+  names: EntrantNames,
+): BracketColumn {
   const pairings = countingPairings(tournament);
   const games = slots.map((slot) => {
     const last = pairings.findLast((pairing) => pairing.slot === slot.id);
@@ -155,9 +169,9 @@ function toColumn(tournament: LoadedTournament, slots: readonly ResolvedSlot[], 
       if (entrant === null) return { name: '', score: '', isWinner: false };
       const score = last?.result?.scores[last.seats.indexOf(entrant)];
       return {
-        name: entrantName(tournament, entrant, names),
-        score: score === undefined || entrant === NOBODY ? '' : formatPoints(score),
-        isWinner: slot.winner === entrant && entrant !== NOBODY,
+        name: drawnName(tournament, entrant, names),
+        score: score === undefined || entrant === NO_ENTRANT ? '' : formatPoints(score),
+        isWinner: slot.winner === entrant && entrant !== NO_ENTRANT,
       };
     });
   });
@@ -197,23 +211,24 @@ function describeBracket({ name }: LoadedTournament, columns: readonly BracketCo
 }
 
 /** The table of standings, a page of it. */
-export function drawStandings(tournament: LoadedTournament, names: Named, page: number): Attachment {
+export function drawStandings(tournament: LoadedTournament, names: EntrantNames, page: number): Attachment {
   const { format } = tournament.settings;
   const rows = rankTournament(tournament).slice(page * TABLE_ROWS, (page + 1) * TABLE_ROWS);
   const columns = TABLE_COLUMNS[format] ?? TABLE_COLUMNS.other;
-  const head = (key: Column | 'place' | 'name') => plainText(`tournament.picture.heads.${key}`);
+  const isOfTeams = tournament.kind === 'season';
+  const head = (key: Column | 'place' | 'name' | 'team') => plainText(`tournament.picture.heads.${key}`);
   const data = drawResultTable({
-    heads: [head('place'), head('name'), ...columns.map(head)],
+    heads: [head('place'), head(isOfTeams ? 'team' : 'name'), ...columns.map(head)],
     rows: rows.map((row) => [
       String(row.place),
-      entrantName(tournament, row.entrant, names),
+      drawnName(tournament, row.entrant, names),
       ...columns.map((column) => formatNumber(row, column)),
     ]),
   });
   const told = rows.map((row) =>
     plainText('tournament.picture.rowAlt', {
       place: row.place,
-      who: entrantName(tournament, row.entrant, names),
+      who: drawnName(tournament, row.entrant, names),
       score: formatPoints(row.score),
       count: row.score / 2,
     }),

@@ -5,7 +5,7 @@ import {
   InteractionContextType,
 } from 'discord.js';
 import { DAY } from '../../base/durations.js';
-import { answerPrivately } from '../../discord/interactions/answers.js';
+import { answerPrivately, deferPrivately, finishAnswer } from '../../discord/interactions/answers.js';
 import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { CHOICE_LENGTH } from '../../discord/messages/limits.js';
 import type { EntrantHolder } from '../../standing/tournaments/tournament.js';
@@ -13,19 +13,21 @@ import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineCommand } from '../shared/app/declarations.js';
 import { explainUnfitRole } from '../shared/lookup/opponents.js';
-import { adjudicate, close, refusalOf, standings, VERDICTS } from './actions.js';
+import { adjudicate, close, findTournament, refusalOf, standings, VERDICTS } from './actions.js';
 import { completePairing, completeTournament } from './completion.js';
 import { explainUnfitPlace, readEventName, readEventOptions } from './creation.js';
 import { completeTableOption, gameOption, nameOption, tableOptions } from './event-options.js';
-import { mayCreate } from './rights.js';
+import { canCreate } from './rights.js';
+import { rosterScreen } from './roster-screen.js';
 
 const TEAMS = ['team1', 'team2', 'team3', 'team4', 'team5', 'team6', 'team7', 'team8', 'team9', 'team10'];
+const TEAM = 'team';
 /** Teams that a season needs. */
-const FEWEST_TEAMS = 2;
-const MOST_DAYS = 60;
+const MIN_TEAMS = 2;
+const MAX_DAYS = 60;
 const WEEK = 7;
 /** Most times that everyone meets everyone. */
-const MOST_LEGS = 4;
+const MAX_LEGS = 4;
 
 const seasonOption: BasicOption = {
   type: ApplicationCommandOptionType.String,
@@ -43,7 +45,7 @@ const createOptions: readonly BasicOption[] = [
       type: ApplicationCommandOptionType.Role,
       name,
       description: text('commands.season.team'),
-      required: nth < FEWEST_TEAMS,
+      required: nth < MIN_TEAMS,
     }),
   ),
   {
@@ -51,14 +53,14 @@ const createOptions: readonly BasicOption[] = [
     name: 'days',
     description: text('commands.season.days'),
     minValue: 1,
-    maxValue: MOST_DAYS,
+    maxValue: MAX_DAYS,
   },
   {
     type: ApplicationCommandOptionType.Integer,
     name: 'legs',
     description: text('commands.season.legs'),
     minValue: 1,
-    maxValue: MOST_LEGS,
+    maxValue: MAX_LEGS,
   },
   ...tableOptions,
 ];
@@ -85,9 +87,20 @@ const reportOptions: readonly BasicOption[] = [
   seasonOption,
 ];
 
+const rosterOptions: readonly BasicOption[] = [
+  {
+    type: ApplicationCommandOptionType.Role,
+    name: TEAM,
+    description: text('commands.season.rosterTeam'),
+    required: true,
+  },
+  seasonOption,
+];
+
 const OPTIONS = {
   create: createOptions,
   standings: [seasonOption],
+  roster: rosterOptions,
   report: reportOptions,
   close: [seasonOption],
 } as const;
@@ -116,6 +129,8 @@ export const season = defineCommand({
         return adjudicate(interaction, app, 'season');
       case 'close':
         return close(interaction, app, 'season');
+      case 'roster':
+        return showRoster(interaction, app);
       default:
         return standings(interaction, app, 'season');
     }
@@ -171,6 +186,15 @@ async function create(interaction: ChatInputCommandInteraction, app: App): Promi
   );
 }
 
+async function showRoster(interaction: ChatInputCommandInteraction, app: App): Promise<void> {
+  const found = await findTournament(interaction, app, 'season');
+  if (found === null) return;
+  // The games of a long season are many.
+  await deferPrivately(interaction);
+  const role = interaction.options.getRole(TEAM, true).id;
+  await finishAnswer(interaction, await rosterScreen(app, found, role));
+}
+
 /** Ids of the roles, each once. */
 function readTeams({ options }: ChatInputCommandInteraction): readonly string[] {
   return [...new Set(TEAMS.flatMap((name) => options.getRole(name)?.id ?? []))];
@@ -181,8 +205,8 @@ async function explainUnfitSeason(
   app: App,
   teams: readonly string[],
 ): Promise<string | null> {
-  if (!(await mayCreate(interaction, app))) return text('tournament.answers.notCreator');
-  if (teams.length < FEWEST_TEAMS) return text('tournament.match.sameRole');
+  if (!(await canCreate(interaction, app))) return text('tournament.answers.notCreator');
+  if (teams.length < MIN_TEAMS) return text('tournament.match.sameRole');
   for (const name of TEAMS) {
     const role = interaction.options.getRole(name);
     const unfit = role === null ? null : explainUnfitRole(interaction, role);

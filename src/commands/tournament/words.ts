@@ -3,13 +3,14 @@ import { SnowflakeUtil } from 'discord.js';
 import { SECOND } from '../../base/durations.js';
 import { parseLevel } from '../../computer/question.js';
 import type { Names } from '../../discord/people/names.js';
+import { isHidden } from '../../standing/ratings/ratings.js';
 import { plannedRounds } from '../../standing/tournaments/rounds.js';
 import type { LoadedTournament } from '../../standing/tournaments/stored.js';
 import {
   type EntrantHolder,
   type Format,
   findEntrant,
-  NOBODY,
+  NO_ENTRANT,
   type Pairing,
   type Settings,
   scoreOf,
@@ -21,11 +22,30 @@ import { plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { mention, timeWords } from '../shared/wording/words.js';
 
-/** The entrant as a mention, which notifies nobody by itself. */
-export function entrantMention(tournament: Pick<Tournament, 'entrants'>, number: number): string {
+export type EntrantNames = Pick<Names, 'cachedName' | 'role'>;
+
+/** The entrant as a mention, which notifies nobody by itself. People in `hidden`, and deleted ones, by their number. */
+export function entrantMention(
+  tournament: Pick<Tournament, 'entrants'>,
+  number: number,
+  hidden: ReadonlySet<string>,
+): string {
   const holder = findEntrant(tournament, number)?.holder;
   if (holder === undefined) return text('tournament.nobody');
-  return holderMention(holder);
+  return isHiddenEntrant(holder, hidden) ? text('tournament.player', { number }) : holderMention(holder);
+}
+
+function isHiddenEntrant({ kind, id }: EntrantHolder, hidden: ReadonlySet<string>): boolean {
+  return kind === 'person' && isHidden({ kind, id }, hidden);
+}
+
+/** The names without those of people who aren't listed, whom pictures and lists show by their number. */
+export function withoutHidden(names: EntrantNames, hidden: ReadonlySet<string>): EntrantNames {
+  return {
+    role: (guildId, role) => names.role(guildId, role),
+    cachedName: (guildId, id) =>
+      isHiddenEntrant({ kind: 'person', id }, hidden) ? undefined : names.cachedName(guildId, id),
+  };
 }
 
 export function holderMention({ kind, id }: EntrantHolder): string {
@@ -37,9 +57,9 @@ export function holderMention({ kind, id }: EntrantHolder): string {
 export function entrantName(
   { guildId, entrants }: Pick<LoadedTournament, 'guildId' | 'entrants'>,
   number: number,
-  names: Pick<Names, 'cachedName' | 'role'>,
+  names: EntrantNames,
 ): string {
-  if (number === NOBODY) return plainText('tournament.nobody');
+  if (number === NO_ENTRANT) return plainText('tournament.nobody');
   const holder = findEntrant({ entrants }, number)?.holder;
   if (holder?.kind === 'role') return names.role(guildId, holder.id);
   if (holder?.kind === 'computer') return computerName(parseLevel(holder.id) ?? 1);
@@ -48,11 +68,7 @@ export function entrantName(
 }
 
 /** "Anna – Ben". */
-export function pairingNames(
-  tournament: LoadedTournament,
-  { seats }: Pairing,
-  names: Pick<Names, 'cachedName' | 'role'>,
-): string {
+export function pairingNames(tournament: LoadedTournament, { seats }: Pairing, names: EntrantNames): string {
   return seats.map((seat) => entrantName(tournament, seat, names)).join(plainText('tournament.versus'));
 }
 

@@ -11,7 +11,7 @@ import { checkMayAct } from '../turn.js';
 import { listSeats } from '../two-sides.js';
 import { createTolerantParser } from '../typed-text.js';
 import { applyCall, escapeNotice, findCallRefusal, listCalls, parseCall } from './calls.js';
-import { listCapturers } from './capturers.js';
+import { listCapturers } from './capture-search.js';
 import type { Notice, Played, Result, TaflCodes } from './codes.js';
 import { toActionFacts } from './describe.js';
 import { listStateActions } from './moves.js';
@@ -57,6 +57,7 @@ export const kingsTable: Game<TaflPosition, TaflCodes> = {
   sides: () => sides,
   seats: (options) => (options.first === 'defenders' ? seats.toReversed() : seats),
   variant: ({ board = '' }) => board,
+  matchWin: 'escape',
   hasOwnStart: hasHandicap,
   start: (options, seed) => createStart(rulesOf(options), seed),
   seedStart: (position, seed) => ({ ...position, dice: seed }),

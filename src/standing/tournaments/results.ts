@@ -2,7 +2,7 @@
 import type { TableResult } from '../../db/rows.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { advanceTournament, findOutdated, forfeit, type PairingMeans } from './progress.js';
-import { NOBODY, type Pairing, type PairingResult, type Tournament, undoPairing } from './tournament.js';
+import { NO_ENTRANT, type Pairing, type PairingResult, type Tournament, undoPairing } from './tournament.js';
 
 /** What an organizer decides for a pairing: a win of a seat, a draw, or a loss for both. */
 export type Verdict =
@@ -16,7 +16,7 @@ export type Verdict =
  */
 export function toPairingResult(
   { seats }: Pairing,
-  { status, seats: held }: TableResult,
+  { status, reason, plies, seats: held }: TableResult,
 ): PairingResult | null {
   if (status !== 'finished') return null;
   const isDrawn = held.every(({ hasWon }) => !hasWon);
@@ -27,7 +27,12 @@ export function toPairingResult(
       ? []
       : held.map(({ hasWon, points, kings, fell }) => ({ hasWon: hasWon && !isShared, points, kings, fell }));
   if (seats.length > 2 && isShared) return { kind: 'played', scores: seats.map(() => 0), tallies };
-  return { kind: 'played', scores: held.map(({ hasWon }) => (isDrawn ? 1 : hasWon ? 2 : 0)), tallies };
+  return {
+    kind: 'played',
+    scores: held.map(({ hasWon }) => (isDrawn ? 1 : hasWon ? 2 : 0)),
+    tallies,
+    ...(seats.length === 2 && plies !== undefined ? { ending: { reason, plies } } : {}),
+  };
 }
 
 /** The result that an organizer decides on. Refusals: `no-draw-here`, `no-pairing-seat`. */
@@ -113,7 +118,7 @@ export function toPointsResult(
   absent: readonly number[],
 ): PairingResult {
   const tallies = held.map(({ points, kings, fell }, seat) => {
-    const isAbsent = absent.includes(seats[seat] ?? NOBODY);
+    const isAbsent = absent.includes(seats[seat] ?? NO_ENTRANT);
     return { hasWon: false, points, kings, fell: isAbsent ? 0 : fell };
   });
   return { kind: 'adjudicated', scores: seats.map(() => 0), tallies };

@@ -2,6 +2,7 @@
 import { resolveBracket } from './elimination.js';
 import { rankRound } from './rounds.js';
 import { rankByScore, type Standing, type TieBreak } from './tie-breaks.js';
+import { decideTiedMatch } from './tied-match.js';
 import { countingPairings, type Format, type Tournament } from './tournament.js';
 
 /** Tie-breaks by format. Elimination ranks by how far one came. */
@@ -23,12 +24,18 @@ export function rankTournament(tournament: Tournament): readonly Standing[] {
   if (tournament.status === 'sign-up') return rows;
   if (format === 'single' || format === 'double') return withPlaces(rows, placesInBracket(tournament));
   if (format === 'conquest') return withPlaces(rows, placesAtTables(tournament));
+  const decided = decideTiedMatch(tournament);
+  if (decided !== null) return withPlaces(rows, placesOfTie(tournament, decided.winner));
   return rows;
 }
 
 function withPlaces(rows: readonly Standing[], places: ReadonlyMap<number, number>): readonly Standing[] {
   const placed = rows.map((row) => ({ ...row, place: places.get(row.entrant) ?? rows.length }));
   return placed.toSorted((one, other) => one.place - other.place);
+}
+
+function placesOfTie({ entrants }: Tournament, winner: number): ReadonlyMap<number, number> {
+  return new Map(entrants.map(({ number }) => [number, number === winner ? 1 : 2]));
 }
 
 /** How far each came: who lost later is ahead; those still in are ahead of all who are out. */

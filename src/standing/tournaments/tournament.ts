@@ -37,6 +37,8 @@ export interface Settings {
   readonly asksCheckIn: boolean;
   /** Who is challenged to a match; absent in tournaments. */
   readonly rival?: EntrantHolder;
+  /** Reason of the wins that decide a match at equal points (`Game.matchWin`); absent if it is drawn then. */
+  readonly matchWin?: string;
 }
 
 /** Who takes part. */
@@ -70,6 +72,14 @@ export interface PairingResult {
   readonly scores: readonly number[];
   /** Counts of a table of four by seat, in the order of the pairing's seats. Empty for others. */
   readonly tallies: readonly Tally[];
+  /** How a game of two ended at its table. Absent for others, and in results of earlier versions. */
+  readonly ending?: Ending;
+}
+
+/** The end of a game at its table. */
+export interface Ending {
+  readonly reason: string | null;
+  readonly plies: number;
 }
 
 /** What counts at a table of four. */
@@ -127,7 +137,7 @@ export function isOpenEnded({ settings }: Pick<Tournament, 'settings'>): boolean
 }
 
 /** A place in a bracket or table without an entrant. */
-export const NOBODY = 0;
+export const NO_ENTRANT = 0;
 
 /** A pairing that is decided on, without number and table. */
 export type NewPairing = Pick<Pairing, 'round' | 'slot' | 'seats'>;
@@ -152,13 +162,13 @@ export function takeOut<T extends Pick<Tournament, 'entrants'>>(tournament: T, e
 }
 
 /** Entrants in order of seeds, with those who are out. */
-export function bySeed(entrants: readonly Entrant[]): readonly Entrant[] {
+export function sortBySeed(entrants: readonly Entrant[]): readonly Entrant[] {
   return entrants.toSorted((one, other) => (one.seed ?? one.number) - (other.seed ?? other.number));
 }
 
 /** Entrants who still play, in order of seeds. */
 export function activeEntrants({ entrants }: Pick<Tournament, 'entrants'>): readonly Entrant[] {
-  return bySeed(entrants).filter(({ isOut }) => !isOut);
+  return sortBySeed(entrants).filter(({ isOut }) => !isOut);
 }
 
 /** Half points of the entrant in all rounds before this one. */

@@ -21,7 +21,7 @@ export function eventResultChange(
 
 /** The table's result for its event. */
 export function toTableResult({ game }: Pick<Context, 'game'>, table: Table): TableResult {
-  const { status, closedBecause, outcome, position } = table;
+  const { status, closedBecause, outcome, position, plies } = table;
   const tallies = game(table.game).tally?.(position) ?? [];
   const seats = table.seats.map(({ id: seat, sides }): SeatResult => {
     const own = tallies.filter(({ side }) => sides.includes(side));
@@ -35,7 +35,7 @@ export function toTableResult({ game }: Pick<Context, 'game'>, table: Table): Ta
       fell: own.length > 0 && falls.length === own.length ? Math.max(...falls) : null,
     };
   });
-  if (status === 'finished') return { status, reason: outcome?.reason ?? null, seats };
+  if (status === 'finished') return { status, reason: outcome?.reason ?? null, plies, seats };
   if (status === 'closed') return { status, reason: closedBecause, seats };
   return { status: 'playing', reason: null, seats };
 }

@@ -1,9 +1,15 @@
 /** Matches: best of several games, with sides exchanged after each. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dropPairing, setResult } from '../../../src/standing/tournaments/results.js';
 import { acceptMatch, concedeMatch, joinTournament } from '../../../src/standing/tournaments/sign-up.js';
 import { rankTournament } from '../../../src/standing/tournaments/standings.js';
-import { countingPairings, scoreOf, type Tournament } from '../../../src/standing/tournaments/tournament.js';
+import { decideTiedMatch } from '../../../src/standing/tournaments/tied-match.js';
+import {
+  countingPairings,
+  type Settings,
+  scoreOf,
+  type Tournament,
+} from '../../../src/standing/tournaments/tournament.js';
 import { createMeans, type Means, newTournament, value } from './simulation.js';
 
 const ada = { kind: 'person', id: 'ada' } as const;
@@ -56,6 +62,74 @@ it('is drawn at equal points', () => {
   const tied = enter(beginMatch(2, means), [1, 2], means);
   expect(tied.status).toBe('finished');
   expect(placesOf(tied).map(([, place]) => place)).toEqual([1, 1]);
+});
+
+/** Games of King's Table as they ended at the table: the winner's number, the reason, and the moves. */
+function enterGames(
+  means: Means,
+  games: readonly (readonly [number, string, number])[],
+  settings: Partial<Settings> = { matchWin: 'escape' },
+): Tournament {
+  const begun = beginMatch(games.length, means);
+  return games.reduce<Tournament>(
+    (match, [winner, reason, plies]) => {
+      const open = countingPairings(match).find(({ result }) => result === null);
+      const scores = (open?.seats ?? []).map((entrant) => (winner === 0 ? 1 : entrant === winner ? 2 : 0));
+      const result = { kind: 'played', scores, tallies: [], ending: { reason, plies } } as const;
+      return value(setResult(match, open?.number ?? 0, result, means));
+    },
+    { ...begun, settings: { ...begun.settings, ...settings } },
+  );
+}
+
+describe('at equal points of unequal sides', () => {
+  const means = createMeans();
+
+  it('more escapes win, however long they take', () => {
+    const match = enterGames(means, [
+      [1, 'attrition', 10],
+      [2, 'escape', 90],
+    ]);
+    expect(decideTiedMatch(match)).toEqual({ winner: 2, by: 'wins', counts: [1, 0] });
+    expect(placesOf(match)).toEqual([
+      [2, 1],
+      [1, 2],
+    ]);
+  });
+
+  it.each(['escape', 'king-captured'])('of as many escapes, fewer moves in won games win: %s', (reason) => {
+    const match = enterGames(means, [
+      [2, reason, 40],
+      [0, 'repetition', 5],
+      [1, reason, 39],
+    ]);
+    expect(decideTiedMatch(match)).toEqual({ winner: 1, by: 'moves', counts: [39, 40] });
+  });
+
+  it('nothing decides if a game was won without being played, or by as many moves', () => {
+    const even = enterGames(means, [
+      [2, 'escape', 40],
+      [1, 'escape', 40],
+    ]);
+    expect(decideTiedMatch(even)).toBeNull();
+    expect(placesOf(even).map(([, place]) => place)).toEqual([1, 1]);
+    const [first] = even.pairings;
+    const scores = (first?.seats ?? []).map((entrant) => (entrant === 2 ? 2 : 0));
+    const decided = { kind: 'adjudicated', scores, tallies: [] } as const;
+    const forfeited = enterGames(means, [
+      [2, 'king-captured', 40],
+      [1, 'king-captured', 30],
+    ]);
+    expect(decideTiedMatch(value(setResult(forfeited, 1, decided, means)))).toBeNull();
+  });
+
+  it('games with equal sides leave it drawn', () => {
+    const games = [
+      [1, 'checkmate', 10],
+      [2, 'checkmate', 20],
+    ] as const;
+    expect(decideTiedMatch(enterGames(means, games, {}))).toBeNull();
+  });
 });
 
 it('goes on if a correction takes the decision back', () => {

@@ -41,6 +41,8 @@ export const optionVerbs = {
   /** Allows or forbids trying moves on a private board. */
   'explore-allowed': SWITCH,
   'roles-notified': SWITCH,
+  /** Rates the game, or makes it casual. */
+  rated: SWITCH,
 };
 
 const PERSON: FreeCodec<PersonId> = WHOLE;

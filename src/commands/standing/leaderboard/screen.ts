@@ -50,6 +50,7 @@ export async function leaderboardScreen(
     page.length === 0
       ? null
       : await drawPage(app, guildId, ladder, {
+          kind,
           page,
           own,
           theme: await loadTheme(app.settings, reader, guildId),
@@ -104,10 +105,12 @@ async function drawPage(
   guildId: string,
   ladder: Ladder,
   {
+    kind,
     page,
     own,
     theme,
   }: {
+    readonly kind: RatedPlayer['kind'];
     readonly page: readonly PlacedPlayer[];
     readonly own: PlacedPlayer | undefined;
     readonly theme: ThemeId | undefined;
@@ -130,7 +133,7 @@ async function drawPage(
     }),
   );
   const heads = {
-    name: plainText('standing.leaderboard.columns.player'),
+    name: plainText(`standing.leaderboard.columns.${kind === 'role' ? 'role' : 'player'}`),
     value: plainText('standing.leaderboard.columns.rating'),
     note: plainText('standing.leaderboard.columns.games'),
   };

@@ -7,6 +7,12 @@ export const standing = {
     hints: '-# Unrated: hints are allowed.',
     computer: '-# Unrated: a computer plays.',
   },
+  panel: {
+    on: '**Rated**: the game counts for ratings. Now: on',
+    off: '**Rated**: the game counts for ratings. Now: off',
+    switchOn: 'Rate it',
+    switchOff: 'Make it casual',
+  },
   /** A game with the variant by which it is rated. */
   ladder: '{{game}} · {{variant}}',
   provisional: '{{points}}?',
@@ -19,7 +25,7 @@ export const standing = {
   leaderboard: {
     title: '### Leaderboard: {{ladder}}',
     of: { people: 'Members', roles: 'Roles', everywhere: 'All servers' },
-    columns: { player: 'Player', rating: 'Rating', games: 'Games' },
+    columns: { player: 'Player', role: 'Role', rating: 'Rating', games: 'Games' },
     none: {
       people:
         'Nobody has a rated game here yet. A game is rated unless it is casual, starts from a position of your own, allows hints, or has a computer in it.',

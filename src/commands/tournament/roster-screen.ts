@@ -1,0 +1,69 @@
+/** Who of a role played in a season, and how often. */
+import { ACCENT } from '../../discord/messages/accents.js';
+import { container, paragraph } from '../../discord/messages/blocks.js';
+import { noteScreen, type Screen } from '../../discord/messages/screen.js';
+import { isHidden } from '../../standing/ratings/ratings.js';
+import { countRoster, type RosterGame, type RosterLine } from '../../standing/tournaments/roster.js';
+import { findByHolder } from '../../standing/tournaments/sign-up.js';
+import type { LoadedTournament } from '../../standing/tournaments/stored.js';
+import { countingPairings } from '../../standing/tournaments/tournament.js';
+import { text } from '../../texts/index.js';
+import type { App } from '../shared/app/app.js';
+import { mention } from '../shared/wording/words.js';
+import { holderMention } from './words.js';
+
+/** People named. */
+const NAMED = 40;
+
+type Services = Pick<App, 'tables' | 'standing'>;
+
+export async function rosterScreen(app: Services, season: LoadedTournament, role: string): Promise<Screen> {
+  const { name } = season;
+  const holder = { kind: 'role', id: role } as const;
+  if (findByHolder(season, holder) === undefined)
+    return noteScreen(text('tournament.roster.noTeam', { role: holderMention(holder), name }));
+  const roster = countRoster(await loadGames(app, season, role));
+  const hidden = await app.standing.ratings.hiddenPeople();
+  const listed = roster.filter(({ person: id }) => !isHidden({ kind: 'person', id }, hidden));
+  const lines = [
+    ...listed.slice(0, NAMED).map(rosterLine),
+    ...countLine('more', Math.max(0, listed.length - NAMED)),
+    ...countLine('hidden', roster.length - listed.length),
+  ];
+  const title = text('tournament.roster.title', { role: holderMention(holder), name });
+  const said =
+    lines.length === 0 ? [text('tournament.roster.none')] : [...lines, text('tournament.roster.note')];
+  return {
+    components: [container(ACCENT.house, [paragraph([title, ...said].join('\n'))])],
+    files: [],
+    ping: [],
+  };
+}
+
+function rosterLine({ person, games, turns }: RosterLine): string {
+  return text('tournament.roster.line', {
+    who: mention(person),
+    games: text('tournament.roster.games', { count: games }),
+    turns: text('tournament.roster.turns', { count: turns }),
+  });
+}
+
+function countLine(of: 'more' | 'hidden', count: number): readonly string[] {
+  return count === 0 ? [] : [text(`tournament.roster.${of}`, { count })];
+}
+
+/** The role's games that are over, whether the season counts their results or others. */
+async function loadGames(
+  { tables }: Services,
+  season: LoadedTournament,
+  role: string,
+): Promise<readonly RosterGame[]> {
+  const games: RosterGame[] = [];
+  for (const { tableId } of countingPairings(season)) {
+    const table = tableId === null ? null : await tables.load(tableId);
+    const seat = table?.seats.find(({ holder }) => holder?.kind === 'role' && holder.id === role);
+    if (table == null || seat === undefined || table.endedAt === null) continue;
+    games.push({ seat, actions: table.actions(null), ballots: await tables.ballots(table.id) });
+  }
+  return games;
+}

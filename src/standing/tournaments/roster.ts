@@ -1,0 +1,51 @@
+/** Who of a role played, and how often: from the moves and votes of games that are over. */
+
+import type { PersonId } from '../../table/model/actor.js';
+import { type Ballot, tallyOf } from '../../table/model/ballot.js';
+import type { ActionEntry, TableSeat } from '../../table/model/types.js';
+
+/** A finished game, with the role's seat in it. */
+export interface RosterGame {
+  readonly seat: Pick<TableSeat, 'id' | 'sides' | 'holder' | 'rule'>;
+  /** All actions that count. */
+  readonly actions: readonly Pick<ActionEntry, 'kind' | 'side' | 'by' | 'ply'>[];
+  /** All ballots of the table. */
+  readonly ballots: readonly Ballot[];
+}
+
+/** How often somebody played for a role. */
+export interface RosterLine {
+  readonly person: PersonId;
+  /** Games with a move or a vote of theirs. */
+  readonly games: number;
+  /** Turns with a move or an open vote of theirs. Secret votes aren't counted, because few of them tell how one voted. */
+  readonly turns: number;
+}
+
+/** The people who played, the most frequent first. */
+export function countRoster(games: readonly RosterGame[]): readonly RosterLine[] {
+  const counted = new Map<PersonId, { games: number; turns: number }>();
+  for (const game of games)
+    for (const [person, turns] of countTurns(game)) {
+      const before = counted.get(person) ?? { games: 0, turns: 0 };
+      counted.set(person, { games: before.games + 1, turns: before.turns + turns });
+    }
+  return [...counted]
+    .map(([person, counts]) => ({ person, ...counts }))
+    .toSorted((one, other) => other.games - one.games || other.turns - one.turns);
+}
+
+/** Everyone who took part in the game, with the number of their turns; 0 for somebody who only voted in secret, or on resigning and the like. */
+function countTurns({ seat, actions, ballots }: RosterGame): ReadonlyMap<PersonId, number> {
+  const turns = new Map<PersonId, number>();
+  const add = (person: PersonId, count: number) => turns.set(person, (turns.get(person) ?? 0) + count);
+  const own = ballots.filter((ballot) => ballot.seat === seat.id);
+  for (const ballot of own) {
+    const count = ballot.subject === 'move' && tallyOf(ballot, seat) === 'public' ? 1 : 0;
+    for (const { by } of ballot.votes) if (!ballot.discounted.includes(by)) add(by, count);
+  }
+  const voted = new Set(own.map(({ ply }) => ply));
+  for (const { kind, side, by, ply } of actions)
+    if (kind === 'action' && by !== null && seat.sides.includes(side) && !voted.has(ply)) add(by, 1);
+  return turns;
+}
