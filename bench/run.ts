@@ -100,4 +100,4 @@ for (const survey of surveys.filter(isWanted)) {
     process.exitCode = 1;
   }
 }
-process.stdout.write(`# ${rounded(performance.now() / 60_000)} minutes in all\n`);
+process.stdout.write(`# ${roundFigure(performance.now() / 60_000)} minutes in all\n`);
