@@ -83,7 +83,9 @@ it('shows the player what cost most and what was better', async () => {
   expect(buttons(over)).toEqual(['Rematch', 'Replay', 'Record', 'What went wrong?', 'More…']);
   const shown = await ask(anna);
   const said = [
-    ...words(shown).matchAll(/you played \*\*(.+?)\*\*\. Better: \*\*(.+?)\*\*\. Your chances fell from (\d+) % to (\d+) %/g),
+    ...words(shown).matchAll(
+      /you played \*\*(.+?)\*\*\. Better: \*\*(.+?)\*\*\. Your chances fell from (\d+) % to (\d+) %/g,
+    ),
   ];
   expect(said.length).toBeGreaterThan(0);
   expect(said.length).toBeLessThanOrEqual(2);
