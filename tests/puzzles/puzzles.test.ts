@@ -4,9 +4,9 @@ import type { Game, Position, SideId } from '../../src/engine/game.js';
 import { puzzleGames, puzzlesOf } from '../../src/rules/puzzle.js';
 import { isWithHand, openForSearch } from './puzzle-positions.js';
 
-/** True for an action that only ends a turn, which is no move. */
-function isTurnEnd(game: Game, position: Position, side: SideId, notation: string): boolean {
-  return notation === game.cards?.continueToken(position, side);
+/** 0 for an action that only ends a turn, which is no move. */
+function countMoves(game: Game, position: Position, side: SideId, notation: string): number {
+  return notation === game.cards?.continueToken(position, side) ? 0 : 1;
 }
 
 describe('the puzzles with cards', () => {
@@ -56,7 +56,7 @@ describe.each(puzzleGames)('the puzzles of %s', (id) => {
         expect(game.outcome(here)).toBeNull();
         const [side = ''] = game.toAct(here);
         const isOwn = ((team >> mind.position.sides.indexOf(side)) & 1) === 1;
-        if (isOwn && !isTurnEnd(game, here, side, notation)) own++;
+        own += isOwn ? countMoves(game, here, side, notation) : 0;
         const path = game.parse(here, side, notation);
         if (!path.ok) return expect.unreachable(`${notation} in ${puzzle.position}: ${path.reason.code}`);
         if (index === 0) expect(puzzle.solutions).toContain(path.value.join(' '));
