@@ -60,9 +60,9 @@ const withCards: LevelStrengths = [
  */
 const conquest: LevelStrengths = [
   { nodes: 1_000, deepest: 1, exchanges: 0, noise: 250 },
-  { nodes: 500, deepest: 2, exchanges: 0, noise: 180 },
-  { nodes: 2_500, deepest: 3, exchanges: 4, noise: 100 },
-  { nodes: 15_000, deepest: 32, exchanges: 8, noise: 50 },
+  { nodes: 1_000, deepest: 1, exchanges: 0, noise: 60 },
+  { nodes: 500, deepest: 2, exchanges: 0, noise: 130 },
+  { nodes: 5_000, deepest: 32, exchanges: 8, noise: 60 },
 ];
 
 const levelStrengths = {
