@@ -70,8 +70,9 @@ const levelStrengths = {
   knightmare: withCards,
   irish: [24, 32, 48, 56],
   tablut: [8, 32, 56, 72],
-  tawlbwrdd: [10, 25, 40, 60],
-  hnefatafl: [10, 25, 40, 60],
+  // Not calibrated yet: as on the other board with escapes in the corners.
+  tawlbwrdd: [24, 32, 48, 56],
+  hnefatafl: [24, 32, 48, 56],
   'kings-mate': [10, 18, 26, 34],
   'kings-gauntlet': [24, 32, 42, 56],
   'conquer-the-kings': conquest,
