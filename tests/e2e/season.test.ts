@@ -251,7 +251,7 @@ it('is played by votes of both sides, from round to round, with its standings in
 });
 
 it('is run by organizers: forfeits are reported, and games that nobody came to are lost', async () => {
-  const { anna, channel } = stage;
+  const { anna, channel, discord, seeded } = stage;
   const captain = required(teams[0]?.members[0]);
   const refused = messageOf(
     await captain.slash(channel, 'season create', {
@@ -262,6 +262,9 @@ it('is run by organizers: forfeits are reported, and games that nobody came to a
     }),
   );
   expect(words(refused)).toContain('Manage Events');
+  const { role } = required(teams[0]);
+  const only = { name: 'X', game: 'kings-table', team1: role, team2: role };
+  expect(words(messageOf(await anna.slash(channel, 'season create', only)))).toContain('against itself');
   await create();
   await seasonMessage('Round 1');
   await openThreads();
@@ -275,6 +278,10 @@ it('is run by organizers: forfeits are reported, and games that nobody came to a
   await advanceTime(stage, DAYS * DAY, DAY);
   // Nobody came to the second round either: those who were to move have lost.
   await seasonMessage('Round 3');
+  // A team whose role is deleted keeps its place, without a name.
+  discord.faults.deleteRole(seeded.guild.id, required(teams[SIZE - 1]).role);
+  const shown = messageOf(await anna.slash(channel, 'season standings'));
+  expect(altTexts(shown)[0]).toContain('a deleted role');
   messageOf(await anna.slash(channel, 'season close'));
   expect(words(await seasonMessage('Cancelled'))).toContain('League');
   expect(await openThreads()).toEqual([]);
