@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmbeddedDiscord, openDiscord, seedWorld } from '../playground/src/index.js';
-import { rounded, type Survey } from './measure.js';
+import { roundFigure, type Survey } from './measure.js';
 import { openPrograms, type Programs } from './press-to-answer/programs.js';
 
 const COUNTS = [1_000, 10_000] as const;
@@ -21,7 +21,7 @@ export const guildMemory: Survey = {
       yield `${none} MB without servers`;
       for (const count of COUNTS) {
         const all = await measure(programs, count);
-        yield `${all} MB with ${count} servers, ${rounded(((all - none) * 1024) / count)} KiB for each`;
+        yield `${all} MB with ${count} servers, ${roundFigure(((all - none) * 1024) / count)} KiB for each`;
       }
     } finally {
       programs.close();

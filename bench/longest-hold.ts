@@ -28,12 +28,12 @@ import { createThinker } from '../src/workers/thinker.js';
 import { openWorkers } from '../src/workers/workers.js';
 import { actor } from '../tests/actors.js';
 import { walk } from '../tests/walk.js';
-import { quantile, rounded, type Survey } from './measure.js';
+import { quantile, roundFigure, type Survey } from './measure.js';
 import { chanceFrom } from './press-to-answer/players.js';
 
 const MOVES = 40;
 const HANDS = 60;
-const MANY = 100_000;
+const MAX_OPEN = 100_000;
 /** White mates with Ra1-a8. */
 const MATE = { board: '6k1/5ppp/8/8/8/8/8/R5K1 w - -', path: ['a1', 'a8'] } as const;
 /** Cards that make the rules try the most actions. */
@@ -70,7 +70,7 @@ async function measureLongestHold(thinker: Thinker | null): Promise<string> {
     store,
     clock: systemClock,
     games,
-    limits: { tablesPerPerson: MANY, newTablesPerPerson: MANY, newTablesPerChannel: MANY },
+    limits: { tablesPerPerson: MAX_OPEN, newTablesPerPerson: MAX_OPEN, newTablesPerChannel: MAX_OPEN },
     ...(thinker === null ? {} : { thinker }),
   });
   const tables: LoadedTable[] = [];
@@ -100,8 +100,8 @@ async function measureLongestHold(thinker: Thinker | null): Promise<string> {
   loop.disable();
   store.close();
   rmSync(folder, { recursive: true });
-  const ms = (nanoseconds: number) => rounded(nanoseconds / 1e6);
-  return `the loop was held for ${ms(loop.max)} ms at most, 99 % of the time below ${ms(loop.percentile(99))} ms; ${times.length} interactions, 99 % answered within ${rounded(quantile(times, 0.99))} ms`;
+  const ms = (nanoseconds: number) => roundFigure(nanoseconds / 1e6);
+  return `the loop was held for ${ms(loop.max)} ms at most, 99 % of the time below ${ms(loop.percentile(99))} ms; ${times.length} interactions, 99 % answered within ${roundFigure(quantile(times, 0.99))} ms`;
 }
 
 /** A player looks at the table, types, opens a hand and acts. Then the board is shown to everyone. */

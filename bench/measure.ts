@@ -33,7 +33,7 @@ export function quantile(figures: readonly number[], share: number): number {
 }
 
 /** At least four significant digits. Whole numbers from 1,000 on. */
-export function rounded(figure: number): string {
+export function roundFigure(figure: number): string {
   return figure >= 1000 ? String(Math.round(figure)) : String(Number(figure.toPrecision(4)));
 }
 

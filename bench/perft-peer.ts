@@ -38,9 +38,9 @@ const peer = new Tafl();
 /** The peer's start position, without the rules that the engines don't share. */
 function peerStart(position: TaflPosition, edgeEscape: boolean): GameState {
   const size = Math.sqrt(position.cells.length);
-  const men = [Piece.__, Piece.PA, Piece.PD, Piece.PK];
+  const pieces = [Piece.__, Piece.PA, Piece.PD, Piece.PK];
   const board: Board = Array.from({ length: size }, (_, row) =>
-    position.cells.slice(row * size, (row + 1) * size).map((piece) => men[piece] ?? Piece.__),
+    position.cells.slice(row * size, (row + 1) * size).map((piece) => pieces[piece] ?? Piece.__),
   );
   return peer.initialState({
     board,

@@ -17,12 +17,12 @@ import { knightmare } from '../src/engine/knightmare/game.js';
 import { replay } from '../src/table/game/replay.js';
 import { openTables } from '../src/table/open.js';
 import { actor } from '../tests/actors.js';
-import { median, quantile, rounded, type Survey } from './measure.js';
+import { median, quantile, roundFigure, type Survey } from './measure.js';
 import { bytesOf, extendGames, growTable, quietLine, randomLine } from './press-to-answer/growth.js';
 import {
+  ANSWER_LIMIT,
   Boards,
   clickMove,
-  LATE,
   planMoves,
   type SeatedGame,
   sitDown,
@@ -98,7 +98,7 @@ async function* measurePlay(programs: Programs, database: string): AsyncGenerato
 
     const bareTime = { spent: 0, presses: 0 };
     const formatTime = (time: number) =>
-      `${rounded(time)} ms: ${rounded(time / (bareTime.spent / bareTime.presses))} presses of the bare bot's`;
+      `${roundFigure(time)} ms: ${roundFigure(time / (bareTime.spent / bareTime.presses))} presses of the bare bot's`;
     for (const count of [TABLES, 1]) {
       const times: number[] = [];
       const theirs: number[] = [];
@@ -118,7 +118,7 @@ async function* measurePlay(programs: Programs, database: string): AsyncGenerato
         moves += each * count;
       }
       const [our, their] = [median(times), median(theirs)];
-      yield `callback at ${count === 1 ? 'one table' : `${count} tables`} ${rounded(our / their)} times the bare bot's (${rounded(our)} ms, 99 % below ${rounded(quantile(times, 0.99))}; bare ${rounded(their)} ms)`;
+      yield `callback at ${count === 1 ? 'one table' : `${count} tables`} ${roundFigure(our / their)} times the bare bot's (${roundFigure(our)} ms, 99 % below ${roundFigure(quantile(times, 0.99))}; bare ${roundFigure(their)} ms)`;
       yield `processor time per clicked move at ${count === 1 ? 'one table' : `${count} tables`} ${formatTime(time / moves)}`;
     }
 
@@ -183,7 +183,7 @@ async function pressButtons(
       repeat(each, async () => {
         const begun = performance.now();
         const answer = await pairs[index % pairs.length]?.[0].press(message, 'Go');
-        times.push(answer?.failed === undefined ? performance.now() - begun : LATE);
+        times.push(answer?.failed === undefined ? performance.now() - begun : ANSWER_LIMIT);
       }),
     ),
   );
@@ -222,7 +222,7 @@ async function throughput(
     seconds = (performance.now() - begun) / 1000;
   });
   const room = (bytesOf(database) - bytes) / moves;
-  return `${rounded((moves - late) / seconds)} typed moves a second${late === 0 ? '' : ` (${late} of ${moves} answered too late)`} over ${seated.length} tables ${when}, ${rounded(time / moves)} ms of processor time and ${rounded(room)} bytes of database each`;
+  return `${roundFigure((moves - late) / seconds)} typed moves a second${late === 0 ? '' : ` (${late} of ${moves} answered too late)`} over ${seated.length} tables ${when}, ${roundFigure(time / moves)} ms of processor time and ${roundFigure(room)} bytes of database each`;
 }
 
 async function* measureReplays(): AsyncGenerator<string> {
@@ -275,7 +275,7 @@ async function measureReplay(game: Game, lineOf: typeof quietLine): Promise<stri
     holds.push(loop.max / 1e6);
   }
   store.close();
-  return `${rounded(median(times))} ms to play a game of ${game.id} with ${PLIES} plies again; after a start ${rounded(median(told))} ms until its last action can be told, with the loop held for ${rounded(median(holds))} ms at most`;
+  return `${roundFigure(median(times))} ms to play a game of ${game.id} with ${PLIES} plies again; after a start ${roundFigure(median(told))} ms until its last action can be told, with the loop held for ${roundFigure(median(holds))} ms at most`;
 }
 
 async function repeat(times: number, work: () => Promise<unknown>): Promise<void> {

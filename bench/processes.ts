@@ -14,8 +14,8 @@ import { formatShare, type Share } from '../src/base/shards.js';
 import { dealShards } from '../src/process/supervisor.js';
 import { findPostgres, type PostgresServer, startPostgres } from '../tests/db/fixtures/postgres-server.js';
 import { createServerOf } from '../tests/fleet/server-of-shard.js';
-import { median, quantile, rounded, type Survey } from './measure.js';
-import { LATE, planMoves, type SeatedGame, sitDown, typeMove } from './press-to-answer/players.js';
+import { median, quantile, roundFigure, type Survey } from './measure.js';
+import { ANSWER_LIMIT, planMoves, type SeatedGame, sitDown, typeMove } from './press-to-answer/players.js';
 import { openPrograms, type Program, type Programs } from './press-to-answer/programs.js';
 
 const TABLES = 40;
@@ -23,7 +23,7 @@ const TABLES = 40;
 const OPENING = 8;
 /** Moves at each table before the measurement, and duration of that. */
 const WARM = 12;
-const LASTING = 12 * SECOND;
+const DURATION = 12 * SECOND;
 const QUIET = 1_500;
 /** Actions a second of the store alone, over both processes, for this many seconds. */
 const COMMITS = 100;
@@ -45,15 +45,15 @@ export const processes: Survey = {
     const server = found === null ? null : await startPostgres(found);
     try {
       const bare = await measureBare(programs);
-      yield `a bare bot: ${told(bare)}`;
+      yield `a bare bot: ${describeFigures(bare)}`;
       const file = await measureBots(programs, 1, null);
-      yield `one process with SQLite: ${told(file, bare)}`;
+      yield `one process with SQLite: ${describeFigures(file, bare)}`;
       if (server === null) {
         yield 'PostgreSQL is not installed';
         return;
       }
-      yield `one process with PostgreSQL: ${told(await measureBots(programs, 1, server), bare)}`;
-      yield `two processes with PostgreSQL: ${told(await measureBots(programs, 2, server), bare)}`;
+      yield `one process with PostgreSQL: ${describeFigures(await measureBots(programs, 1, server), bare)}`;
+      yield `two processes with PostgreSQL: ${describeFigures(await measureBots(programs, 2, server), bare)}`;
       yield await measureStore(programs, server);
     } finally {
       await server?.stop();
@@ -62,11 +62,11 @@ export const processes: Survey = {
   },
 };
 
-function told({ perSecond, median: half, p99, late }: Figures, bare?: Figures): string {
+function describeFigures({ perSecond, median: half, p99, late }: Figures, bare?: Figures): string {
   const ratio = (figure: (figures: Figures) => number, ours: number) =>
-    bare === undefined ? '' : ` (${rounded(ours / figure(bare))} times the bare bot's)`;
+    bare === undefined ? '' : ` (${roundFigure(ours / figure(bare))} times the bare bot's)`;
   const lateness = late === 0 ? '' : `, ${late} answers too late`;
-  return `${rounded(perSecond)} actions a second${ratio((one) => one.perSecond, perSecond)}, answered in ${rounded(half)} ms, 99 % within ${rounded(p99)} ms${ratio((one) => one.p99, p99)}${lateness}`;
+  return `${roundFigure(perSecond)} actions a second${ratio((one) => one.perSecond, perSecond)}, answered in ${roundFigure(half)} ms, 99 % within ${roundFigure(p99)} ms${ratio((one) => one.p99, p99)}${lateness}`;
 }
 
 /** Lets `act` be repeated at all places for a while, each after its answer. */
@@ -79,10 +79,10 @@ async function measure<Place>(
   const begun = performance.now();
   await Promise.all(
     places.map(async (place) => {
-      while (performance.now() - begun < LASTING) {
+      while (performance.now() - begun < DURATION) {
         const asked = performance.now();
         const isAnswered = await act(place);
-        times.push(isAnswered ? performance.now() - asked : LATE);
+        times.push(isAnswered ? performance.now() - asked : ANSWER_LIMIT);
         if (!isAnswered) late += 1;
       }
     }),
@@ -170,7 +170,7 @@ async function measureStore(programs: Programs, server: PostgresServer): Promise
     }[];
     const times = answers.flatMap((one) => one.times);
     const seconds = Math.max(...answers.map((one) => one.seconds));
-    return `the store alone with two processes: ${rounded(times.length / seconds)} commits a second of ${COMMITS} asked for, each in ${rounded(median(times))} ms, 99 % within ${rounded(quantile(times, 0.99))} ms`;
+    return `the store alone with two processes: ${roundFigure(times.length / seconds)} commits a second of ${COMMITS} asked for, each in ${roundFigure(median(times))} ms, 99 % within ${roundFigure(quantile(times, 0.99))} ms`;
   } finally {
     await Promise.all(writers.map((writer) => writer.stop()));
   }

@@ -11,12 +11,12 @@ export function randomMoves(start: View, seed: number): (count: number) => reado
   const playNext = (): View => {
     const taken = new Set(view.pieces.map((piece) => piece.square));
     const free = view.board.cells.flatMap((cell, square) => (cell && !taken.has(square) ? [square] : []));
-    const man = view.pieces[randomBelow(view.pieces.length)];
+    const moved = view.pieces[randomBelow(view.pieces.length)];
     const to = free[randomBelow(free.length)];
     const side = view.sides[view.ply % view.sides.length];
-    if (!man || to === undefined || !side) throw new Error('nothing can move');
-    const pieces = view.pieces.map((piece) => (piece === man ? { ...man, square: to } : piece));
-    view = { ...view, ply: view.ply + 1, toAct: [side.id], lastMove: [man.square, to], pieces };
+    if (!moved || to === undefined || !side) throw new Error('nothing can move');
+    const pieces = view.pieces.map((piece) => (piece === moved ? { ...moved, square: to } : piece));
+    view = { ...view, ply: view.ply + 1, toAct: [side.id], lastMove: [moved.square, to], pieces };
     return view;
   };
   return (count) => Array.from({ length: count }, playNext);

@@ -7,7 +7,7 @@ import { guildMemory } from './guild-memory.js';
 import { keystrokes } from './keystroke.js';
 import { knightmareDecisions } from './knightmare-decisions.js';
 import { longestHold } from './longest-hold.js';
-import { type Measure, median, rounded, type Survey } from './measure.js';
+import { type Measure, median, roundFigure, type Survey } from './measure.js';
 import { perftConquerTheKings } from './perft-conquer-the-kings.js';
 import { perftKingsGauntlet } from './perft-kings-gauntlet.js';
 import { perftKingsMate } from './perft-kings-mate.js';
@@ -55,7 +55,7 @@ const surveys: readonly Survey[] = [
 const ROUNDS = 7;
 /** No further round begins after this many milliseconds, if there are enough for a median. */
 const BUDGET = 6_000;
-const FEWEST_ROUNDS = 3;
+const MIN_ROUNDS = 3;
 
 /** The result line of a measure, with its quoted figures. */
 async function report(measure: Measure): Promise<string> {
@@ -67,13 +67,13 @@ async function report(measure: Measure): Promise<string> {
   await peer.run();
   const begun = performance.now();
   for (let round = 0; round < ROUNDS; round++) {
-    if (round >= FEWEST_ROUNDS && performance.now() - begun > BUDGET) break;
+    if (round >= MIN_ROUNDS && performance.now() - begun > BUDGET) break;
     ours.push(await measure.runOurs());
     theirs.push(await peer.run());
   }
   const [our, their] = [median(ours), median(theirs)];
   const ratio = better === 'higher' ? our / their : their / our;
-  const line = `${name}: ratio ${rounded(ratio)} (ours ${rounded(our)} ${unit}, ${peer.name} ${rounded(their)} ${unit})`;
+  const line = `${name}: ratio ${roundFigure(ratio)} (ours ${roundFigure(our)} ${unit}, ${peer.name} ${roundFigure(their)} ${unit})`;
   return [line, ...(measure.quoted ?? []).map((figure) => `# ${figure}`)].join('\n');
 }
 

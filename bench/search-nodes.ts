@@ -5,7 +5,7 @@
 import { Chess } from 'chess.js';
 import { chooseByUct } from '../scripts/match/uct.js';
 import { type EvaluatedPosition, toEvaluatedPosition } from '../src/computer/evaluated-position.js';
-import { strengths } from '../src/computer/levels.js';
+import { bestStrength } from '../src/computer/levels.js';
 import { chooseBySearch } from '../src/computer/searched-choice.js';
 import type { Game, Position } from '../src/engine/game.js';
 import { kingsTable } from '../src/engine/kings-table/game.js';
@@ -49,7 +49,7 @@ function createSearchPositions<P extends Position>(
 /** Number of actions that level 5 makes to choose one in each of these positions. */
 function countNodes(minds: readonly EvaluatedPosition[]): number {
   let nodes = 0;
-  for (const mind of minds) nodes += chooseBySearch(mind, strengths[5], { seed: 1 })?.nodes ?? 0;
+  for (const mind of minds) nodes += chooseBySearch(mind, bestStrength, { seed: 1 })?.nodes ?? 0;
   return nodes;
 }
 

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Actor, type EmbeddedDiscord, openDiscord, seedWorld } from '../playground/src/index.js';
 import { Sqlite } from '../src/db/driver.js';
 import { multiplyGames } from './many-games.js';
-import { quantile, rounded, type Survey } from './measure.js';
+import { quantile, roundFigure, type Survey } from './measure.js';
 import { Boards, planMoves, sitDown, typeMove } from './press-to-answer/players.js';
 import { openPrograms } from './press-to-answer/programs.js';
 
@@ -18,7 +18,7 @@ const MOVES = 30;
 const RUNNING = 2_000;
 const PENDING = 300;
 /** Number of `/help` commands after the start, one per second. */
-const ASKED = 20;
+const HELP_COMMANDS = 20;
 
 /** Reports connection, answers, and the end of the backlog. */
 export const start: Survey = {
@@ -60,20 +60,20 @@ async function* compareStarts(
   begin: () => ReturnType<Awaited<ReturnType<typeof openPrograms>>['start']>,
 ): AsyncGenerator<string> {
   const begun = performance.now();
-  const secondsSinceStart = () => rounded((performance.now() - begun) / 1000);
+  const secondsSinceStart = () => roundFigure((performance.now() - begun) / 1000);
   let connected = 0;
   const leave = discord.gateway.subscribe(() => {
     if (connected === 0 && discord.gateway.isConnected) connected = performance.now() - begun;
   });
   const bot = await begin();
   leave();
-  yield `connected after ${rounded(connected / 1000)} s, ready after ${secondsSinceStart()} s, with ${RUNNING} games in play and ${PENDING} boards due`;
+  yield `connected after ${roundFigure(connected / 1000)} s, ready after ${secondsSinceStart()} s, with ${RUNNING} games in play and ${PENDING} boards due`;
   const times: number[] = [];
-  for (let asked = 0; asked < ASKED; asked++) {
+  for (let asked = 0; asked < HELP_COMMANDS; asked++) {
     times.push(await measureAnswer(discord.actor('Anna'), channel));
     await pause(1_000);
   }
-  yield `answers to /help in the first ${ASKED} seconds: ${times.map((time) => rounded(time)).join(' ')} ms; half below ${rounded(quantile(times, 0.5))}`;
+  yield `answers to /help in the first ${HELP_COMMANDS} seconds: ${times.map((time) => roundFigure(time)).join(' ')} ms; half below ${roundFigure(quantile(times, 0.5))}`;
   const timeLeft = () => {
     const client = new Sqlite(database, { readonly: true });
     try {

@@ -17,14 +17,14 @@ import { randomAction } from '../src/table/game/random-action.js';
 import { openTables } from '../src/table/open.js';
 import { actor } from '../tests/actors.js';
 import { actPatiently } from '../tests/fleet/patience.js';
-import { median, quantile, rounded, type Survey } from './measure.js';
+import { median, quantile, roundFigure, type Survey } from './measure.js';
 import { type SeatedGame, sitDown, typeMove } from './press-to-answer/players.js';
 import { type LoopDelay, openPrograms, type Programs } from './press-to-answer/programs.js';
 
 const ROUNDS = 2;
 /** Time before the measurement starts, and its duration. */
 const WARMING = 3 * SECOND;
-const LASTING = 12 * SECOND;
+const DURATION = 12 * SECOND;
 /** Milliseconds between two checks of a table by a player, and between two typed moves of a pair. */
 const PACE = 500;
 const PAIRS = 2;
@@ -61,8 +61,8 @@ export const thinkingComputers: Survey = {
 function formatRounds(when: string, rounds: readonly Round[]): string {
   const answers = rounds.flatMap((one) => one.answers);
   const joinRounds = (figure: (round: Round) => number) =>
-    rounds.map((one) => rounded(figure(one))).join(' and ');
-  return `${when} 99 % of the event loop's delays below ${joinRounds(({ delay }) => delay.p99)} ms, the longest ${joinRounds(({ delay }) => delay.max)} ms (a process that does nothing: ${joinRounds(({ idleDelay }) => idleDelay.p99)} ms, ${joinRounds(({ idleDelay }) => idleDelay.max)} ms); a typed move answered in ${rounded(median(answers))} ms, 99 % within ${rounded(quantile(answers, 0.99))} ms`;
+    rounds.map((one) => roundFigure(figure(one))).join(' and ');
+  return `${when} 99 % of the event loop's delays below ${joinRounds(({ delay }) => delay.p99)} ms, the longest ${joinRounds(({ delay }) => delay.max)} ms (a process that does nothing: ${joinRounds(({ idleDelay }) => idleDelay.p99)} ms, ${joinRounds(({ idleDelay }) => idleDelay.max)} ms); a typed move answered in ${roundFigure(median(answers))} ms, 99 % within ${roundFigure(quantile(answers, 0.99))} ms`;
 }
 
 async function playRound(programs: Programs, computers: 'thinking' | 'idle'): Promise<Round> {
@@ -95,7 +95,7 @@ async function playRound(programs: Programs, computers: 'thinking' | 'idle'): Pr
     await Promise.race([playing, pause(WARMING)]);
     await Promise.all([bot.loopDelay(), nothing.loopDelay()]);
     answers.length = 0;
-    await Promise.race([playing, pause(LASTING)]);
+    await Promise.race([playing, pause(DURATION)]);
     const [delay, weather] = await Promise.all([bot.loopDelay(), nothing.loopDelay()]);
     ending.abort();
     await playing;
@@ -126,7 +126,7 @@ function createPopulatedWorld({ world, actor: actorOf }: EmbeddedDiscord): {
 async function playOn(tables: Tables, person: Actor, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await pause(PACE);
-    const [table] = await tables.of(actor(person.id));
+    const [table] = await tables.listOf(actor(person.id));
     const side = table?.sideToAct(actor(person.id));
     if (table === undefined || side?.ok !== true || table.place.threadId === null) continue;
     const game = findGame(table.game) ?? fail();

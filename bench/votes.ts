@@ -17,7 +17,7 @@ import { openTables } from '../src/table/open.js';
 import { actor } from '../tests/actors.js';
 import { messageOf, words } from '../tests/e2e/stage.js';
 import { actPatiently } from '../tests/fleet/patience.js';
-import { median, quantile, rounded, type Survey } from './measure.js';
+import { median, quantile, roundFigure, type Survey } from './measure.js';
 import { chanceFrom, quietMove, type SeatedGame, typeMove } from './press-to-answer/players.js';
 import { openPrograms, type Program, timeOf } from './press-to-answer/programs.js';
 
@@ -27,14 +27,14 @@ const FAST = 50;
 const SLOW = 10;
 const ROUNDS = 2;
 /** Duration of a round in seconds. */
-const LASTING = 5;
+const ROUND_SECONDS = 5;
 /** Tables opened in parallel. */
 const AT_ONCE = 2;
 const HOSTS = 16;
 /** Longest wait for a board. */
-const PATIENCE = 2 * MINUTE;
+const BOARD_TIMEOUT = 2 * MINUTE;
 /** People of each role. */
-const PEOPLE = 25;
+const PEOPLE_PER_ROLE = 25;
 
 const RULES = {
   first: defaultRule('first'),
@@ -97,7 +97,7 @@ async function* compareVotes(
   };
   const votes: Kind = {
     tables: new Set(voting),
-    press: (one, nth) => vote(one, wolves[nth % PEOPLE] ?? fail()),
+    press: (one, nth) => vote(one, wolves[nth % PEOPLE_PER_ROLE] ?? fail()),
   };
   for (const kind of [moves, votes]) await pressAtRate(kind, SLOW);
   for (const perSecond of [SLOW, FAST]) {
@@ -112,9 +112,9 @@ async function* compareVotes(
       rounds.votes.push(await measureKind(votes));
     }
     const [voted, moved] = [summarizeRounds(rounds.votes), summarizeRounds(rounds.moves)];
-    const ratio = rounded(median(voted.times) / median(moved.times));
+    const ratio = roundFigure(median(voted.times) / median(moved.times));
     yield `press to answer with ${perSecond} votes a second over ${TABLES} tables ${ratio} times that of first moves (votes ${formatAnswers(voted)}; first moves ${formatAnswers(moved)})`;
-    yield `processor time with ${perSecond} a second ${rounded(voted.each)} ms for each vote, ${rounded(moved.each)} ms for each first move`;
+    yield `processor time with ${perSecond} a second ${roundFigure(voted.each)} ms for each vote, ${roundFigure(moved.each)} ms for each first move`;
   }
 }
 
@@ -129,7 +129,7 @@ function formatAnswers({ times, late }: Answers): string {
   const figures =
     times.length === 0
       ? []
-      : [`${rounded(median(times))} ms`, `99 % below ${rounded(quantile(times, 0.99))}`];
+      : [`${roundFigure(median(times))} ms`, `99 % below ${roundFigure(quantile(times, 0.99))}`];
   return [...figures, ...(late === 0 ? [] : [`${late} of ${times.length + late} not in time`])].join(', ');
 }
 
@@ -141,7 +141,7 @@ async function pressAtRate({ tables, press }: Kind, perSecond: number): Promise<
   const answers: Promise<number | null>[] = [];
   const order = [...tables];
   const begun = performance.now();
-  for (let nth = 0; nth < perSecond * LASTING; nth++) {
+  for (let nth = 0; nth < perSecond * ROUND_SECONDS; nth++) {
     const due = begun + (nth * 1_000) / perSecond;
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
     const table = order[nth % order.length];
@@ -197,8 +197,8 @@ async function openWorld(): Promise<World> {
     channel: channels.tables.id,
     roles: [roles.wolves.id, roles.ravens.id],
     hosts: createHolders(HOSTS, 'Host', []),
-    wolves: createHolders(PEOPLE, 'Wolf', [roles.wolves.id]),
-    ravens: createHolders(PEOPLE, 'Raven', [roles.ravens.id]),
+    wolves: createHolders(PEOPLE_PER_ROLE, 'Wolf', [roles.wolves.id]),
+    ravens: createHolders(PEOPLE_PER_ROLE, 'Raven', [roles.ravens.id]),
   };
 }
 
@@ -223,7 +223,10 @@ async function sitDown(
       await sides.setDecisionRule(table, actor(host.id), seat, rule);
     }
     await lobbies.start(table, actor(host.id));
-    const people = [wolves[nth % PEOPLE] ?? fail(), ravens[nth % PEOPLE] ?? fail()] as const;
+    const people = [
+      wolves[nth % PEOPLE_PER_ROLE] ?? fail(),
+      ravens[nth % PEOPLE_PER_ROLE] ?? fail(),
+    ] as const;
     seated.push({
       table,
       thread: lobby.id,
@@ -237,7 +240,7 @@ async function sitDown(
   // The services were called directly. Waits until the bot finds and posts the boards.
   for (const { thread, people } of seated)
     await discord.waitForMessage(people[0], thread, (message) => words(message).includes('The game begins'), {
-      timeoutMs: PATIENCE,
+      timeoutMs: BOARD_TIMEOUT,
     });
   return seated;
 }

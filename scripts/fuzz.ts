@@ -8,14 +8,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MINUTE } from '../src/base/durations.js';
-import { drawnSeed } from './seeds.js';
+import { randomSeed } from './seeds.js';
 
 /** Imports of suites that draw games, positions or texts at random. */
 const RANDOM = /from '[^']*(?:fast-check|every-game|every-field|fuzzing)(?:\.js)?'/;
 /** Suites that need a browser are excluded. */
 const IN_BROWSER = /[\\/]page[\\/]/;
 /** Time limit per test. Some seeds produce longer games than the tests' own. */
-const PATIENCE = 3 * MINUTE;
+const TEST_TIMEOUT = 3 * MINUTE;
 
 const [seconds = '0', first] = process.argv.slice(2);
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -29,13 +29,13 @@ const suites = readdirSync('tests', { recursive: true, encoding: 'utf8' })
   .filter((file) => !IN_BROWSER.test(file) && RANDOM.test(readFileSync(file, 'utf8')))
   .map(formatInFull);
 const end = Date.now() + Number(seconds) * 1000;
-let seed = first === undefined ? drawnSeed() : Number(first);
+let seed = first === undefined ? randomSeed() : Number(first);
 
 do {
   say(`seed ${seed}: ${suites.length} suites`);
   const { status } = spawnSync(
     'npx',
-    ['vitest', 'run', '--reporter=dot', `--testTimeout=${PATIENCE}`, ...suites],
+    ['vitest', 'run', '--reporter=dot', `--testTimeout=${TEST_TIMEOUT}`, ...suites],
     {
       env: { ...process.env, CASTELLAN_TEST_SEED: String(seed) },
       stdio: 'inherit',
@@ -45,5 +45,5 @@ do {
     say(`Failed with seed ${seed}. Again: npm run fuzz -- 0 ${seed}`);
     process.exit(1);
   }
-  seed = drawnSeed();
+  seed = randomSeed();
 } while (Date.now() < end);

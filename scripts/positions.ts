@@ -4,9 +4,9 @@
  * status on failure. `npm run positions -- [positions of each game] [seed]`
  */
 import { spawnSync } from 'node:child_process';
-import { drawnSeed } from './seeds.js';
+import { randomSeed } from './seeds.js';
 
-const [count = '5000', seed = String(drawnSeed())] = process.argv.slice(2);
+const [count = '5000', seed = String(randomSeed())] = process.argv.slice(2);
 process.stdout.write(`seed ${seed}: ${count} positions of each game\n`);
 const { status } = spawnSync('npx', ['vitest', 'run', 'tests/render/alt-positions.test.ts'], {
   env: { ...process.env, CASTELLAN_ALT_POSITIONS: count, CASTELLAN_TEST_SEED: seed },

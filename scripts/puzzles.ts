@@ -1,8 +1,8 @@
 /**
  * Finds puzzles in games of computer players of unequal strength, and adds them to `src/rules/<game>/puzzles.jsonl`: `npm
- * run puzzles -- <game> [each=34] [seed=1] [minutes=10]`. `each` is the number of puzzles that win in one,
+ * run puzzles -- <game> [each=34] [seed=1] [minutes=10] [cards=on]`. `each` is the number of puzzles that win in one,
  * two and three moves. A game gives at most one puzzle. Every puzzle is proven
- * (`src/computer/forced-win.ts`).
+ * (`src/computer/forced-win.ts`). With `cards=on`, the winner gets a hand of cards and needs one of them.
  */
 import { MINUTE } from '../src/base/durations.js';
 import { toEvaluatedPosition } from '../src/computer/evaluated-position.js';
@@ -10,17 +10,19 @@ import type { Game, Position } from '../src/engine/game.js';
 import { findGame } from '../src/engine/index.js';
 import { type PuzzleData, puzzleGrades } from '../src/rules/puzzle.js';
 import { PuzzleCollection } from './puzzles/collection.js';
+import { dealHands, usesCard } from './puzzles/dealt-hand.js';
 import { findSingleWin, writeLine } from './puzzles/found-puzzle.js';
-import { type PuzzlePlan, puzzlePlans } from './puzzles/plans.js';
+import { cardPlans, type PuzzlePlan, puzzlePlans } from './puzzles/plans.js';
 import { playForPuzzles } from './puzzles/played-game.js';
 
 const [id = '', ...words] = process.argv.slice(2);
 const settings = new Map(words.map((word) => [word.split('=')[0] ?? '', word.replace(/^[^=]*=/, '')]));
 const readFlag = (name: string, fallback: number) => Number(settings.get(name) ?? fallback);
-const [game, plan] = [findGame(id), puzzlePlans[id]];
+const hasCards = settings.get('cards') === 'on';
+const [game, plan] = [findGame(id), (hasCards ? cardPlans : puzzlePlans)[id]];
 if (game === undefined || plan === undefined) throw new Error(`there is no game "${id}"`);
 const [each, seed, minutes] = [readFlag('each', 34), readFlag('seed', 1), readFlag('minutes', 10)];
-const collection = new PuzzleCollection(id, each, plan.mostAlike);
+const collection = new PuzzleCollection(id, { each, mostAlike: plan.mostAlike, hasCards });
 const end = performance.now() + minutes * MINUTE;
 for (let number = seed; performance.now() < end && !collection.isFull; number++) {
   const puzzle = findInGame(game, plan, number);
@@ -41,8 +43,8 @@ function findInGame(one: Game, { variants, ...plan }: PuzzlePlan, number: number
   let found: PuzzleData | null = null;
   for (const position of playForPuzzles(one, resolved.value, { variants, ...plan }, number)) {
     if (performance.now() > end) break;
-    const puzzle = toPuzzle(one, given, position, Math.max(...wanted), plan.proofNodes);
-    if (puzzle === null || !collection.wants(puzzle)) continue;
+    const puzzle = toPuzzle(one, given, position, Math.max(...wanted), plan.proofNodes, number);
+    if (puzzle === null || !collection.isWanted(puzzle)) continue;
     if (collection.lackOf(puzzle.moves) === rarest) return puzzle;
     found ??= puzzle;
   }
@@ -55,14 +57,31 @@ function toPuzzle(
   position: Position,
   most: number,
   nodes: number,
+  seed: number,
 ): PuzzleData | null {
   const written = shorten(one, position);
-  const read = one.read(one.optionsOf(position), written);
-  if (!read.ok) throw new Error(`${written}: ${read.reason.code}`);
-  const mind = toEvaluatedPosition(one, read.value);
+  const plain = hasCards ? toEvaluatedPosition(one, position) : null;
+  if (plain === null) return toProvenPuzzle(one, options, written, most, nodes);
+  const open = (text: string) => toEvaluatedPosition(one, readPosition(one, {}, text));
+  for (const dealt of dealHands(plain, written, seed, open)) {
+    const puzzle = toProvenPuzzle(one, {}, dealt, most, nodes);
+    if (puzzle !== null && usesCard(puzzle)) return puzzle;
+  }
+  return null;
+}
+
+function toProvenPuzzle(
+  one: Game,
+  options: PuzzleData['options'],
+  written: string,
+  most: number,
+  nodes: number,
+): PuzzleData | null {
+  const start = readPosition(one, options, written);
+  const mind = toEvaluatedPosition(one, start);
   const found = mind === null ? null : findSingleWin(mind, most, nodes);
   if (mind === null || found === null) return null;
-  const line = writeLine(one, read.value, mind.position, found.line);
+  const line = writeLine(one, start, mind.position, found.line);
   if (line === null) return null;
   return {
     options,
@@ -73,6 +92,13 @@ function toPuzzle(
     solutions: found.solutions.map((action) => mind.position.pathOf(action).join(' ')),
     line: line.notations,
   };
+}
+
+function readPosition(one: Game, options: PuzzleData['options'], written: string): Position {
+  const resolved = one.resolve(options);
+  const read = resolved.ok ? one.read(resolved.value, written) : resolved;
+  if (!read.ok) throw new Error(`${written}: ${read.reason.code}`);
+  return read.value;
 }
 
 /** The position without its history, if the game accepts that. */

@@ -42,11 +42,11 @@ function menuOf(type: number): string {
 
 /** Subcommands get headings, other options a table. */
 function partsOf(path: string, options: readonly ApplicationCommandOptionData[]): string[] {
-  const rows = options.filter(({ type }) => !holdsOptions(type));
+  const rows = options.filter(({ type }) => !hasOptions(type));
   return [
     ...(rows.length === 0 ? [] : [optionTable(rows)]),
     ...options
-      .filter(({ type }) => holdsOptions(type))
+      .filter(({ type }) => hasOptions(type))
       .flatMap((option) => [
         `### ${path} ${option.name}`,
         sentence(option.description),
@@ -55,7 +55,7 @@ function partsOf(path: string, options: readonly ApplicationCommandOptionData[])
   ];
 }
 
-function holdsOptions(type: ApplicationCommandOptionType): boolean {
+function hasOptions(type: ApplicationCommandOptionType): boolean {
   return (
     type === ApplicationCommandOptionType.Subcommand || type === ApplicationCommandOptionType.SubcommandGroup
   );

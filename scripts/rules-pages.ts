@@ -48,11 +48,14 @@ function pathOf(game: string | null): string {
 /** The articles of a game, or for null those about all games. */
 function articlesPage(game: string | null): Page {
   const own = articles.filter((article) => article.game === game);
-  return { path: pathOf(game), text: page(`# ${titleOf(game)}`, ...listsOf(own), ...own.map(articleText)) };
+  return {
+    path: pathOf(game),
+    text: page(`# ${titleOf(game)}`, ...listContents(own), ...own.map(articleText)),
+  };
 }
 
 /** Contents of a page: the rules, then cards and rulings under separate headings. */
-function listsOf(own: readonly Article[]): readonly string[] {
+function listContents(own: readonly Article[]): readonly string[] {
   const cards = own.filter((article) => cardArticles.includes(article));
   const rulings = own.filter((article) => rulingArticles.includes(article));
   const rules = own.filter((article) => !cards.includes(article) && !rulings.includes(article));

@@ -17,7 +17,7 @@ const SERVERS = 10;
 const SIZE = { channels: 60, roles: 40 };
 const TURNS = 10;
 /** Limit in megabytes. */
-const MOST = 400;
+const MAX_MEGABYTES = 400;
 
 const [games = '200'] = process.argv.slice(2);
 
@@ -67,5 +67,7 @@ async function measure(scene: Scene): Promise<number> {
 
 const scene = await openScene();
 const most = await measure(scene).finally(() => scene.close());
-process.stdout.write(most <= MOST ? 'within the promise\n' : `more than the promised ${MOST} MB\n`);
-process.exit(most <= MOST ? 0 : 1);
+process.stdout.write(
+  most <= MAX_MEGABYTES ? 'within the promise\n' : `more than the promised ${MAX_MEGABYTES} MB\n`,
+);
+process.exit(most <= MAX_MEGABYTES ? 0 : 1);

@@ -5,6 +5,6 @@ import { randomInt } from 'node:crypto';
 const SEEDS = 2 ** 31;
 
 /** A random seed. */
-export function drawnSeed(): number {
+export function randomSeed(): number {
   return randomInt(1, SEEDS);
 }

@@ -12,7 +12,7 @@ import { runCommand } from './process/operator-command.js';
 import { plainText } from './texts/index.js';
 
 const REPORT = 'castellan-doctor.md';
-const LONGEST_WAIT = 3_600;
+const MAX_WAIT = 3_600;
 
 interface Arguments {
   readonly channelId: string | null;
@@ -27,7 +27,7 @@ function readArguments(): Arguments {
   const seconds = Number(wait);
   if (channel !== null && !isSnowflake(channel)) throw new ConfigError(plainText('doctor.badChannel'));
   if (play && channel === null) throw new ConfigError(plainText('doctor.playNeedsChannel'));
-  if (!Number.isFinite(seconds) || seconds < 0 || seconds > LONGEST_WAIT)
+  if (!Number.isFinite(seconds) || seconds < 0 || seconds > MAX_WAIT)
     throw new ConfigError(plainText('doctor.badWait'));
   return { channelId: channel, isPlaying: play, patience: seconds * SECOND, report };
 }

@@ -17,7 +17,7 @@ import { openStore } from './db/sqlite-store.js';
 import type { Store } from './db/store.js';
 import { StoreError } from './db/store-error.js';
 import { games } from './engine/index.js';
-import { openFilmWorkers, toFilmer } from './films/filmer.js';
+import { openFilmWorkers, toFilmer } from './films/film-workers.js';
 import { type Monitoring, openMonitoring } from './metrics/monitoring.js';
 import { startBackups } from './process/backups.js';
 import { watchDatabase } from './process/database-watch.js';

@@ -127,8 +127,8 @@ const PAUSES: readonly Pause[] = [
           looks++;
           return [];
         },
-        next: async () => clock.now() + HOUR,
-        nextOf: async () => null,
+        nextDueAt: async () => clock.now() + HOUR,
+        nextDueAtOf: async () => null,
       } as unknown as Parameters<typeof openDeadlineWatch>[0]['deadlines'];
       openDeadlineWatch(
         { deadlines, clock, log },
@@ -163,8 +163,8 @@ it('a deadline that is near is kept after the clock was set back', async () => {
       looks.push(clock.monotonic());
       return [];
     },
-    next: async () => next,
-    nextOf: async () => next,
+    nextDueAt: async () => next,
+    nextDueAtOf: async () => next,
   } as unknown as Parameters<typeof openDeadlineWatch>[0]['deadlines'];
   const watch = openDeadlineWatch(
     { deadlines, clock, log },

@@ -83,3 +83,35 @@ it('two folders that import each other are found, though no two files do', () =>
   expect(circles(deep)).toEqual(['src/hall -> src/yard -> src/hall', 'src/yard -> src/hall -> src/yard']);
   expect(circles(deep.slice(1))).toEqual([]);
 });
+
+/** Neighbours whose names differ only by an ending, each with the reason why both keep their name. */
+const ALIKE: Readonly<Record<string, string>> = {
+  'playground/src/rest: route, routes': 'the declaration of a route, and the folder of all routes',
+};
+
+/** The name of a file or folder without extension and without the ending of its last word. */
+function stemOf(entry: string): string {
+  return entry
+    .replace(/(?:\.exhaustive)?(?:\.test)?\.ts$/, '')
+    .replace(/(?<=\w{4})(?:ings?|ers?|ed|es|s|e)$/, '')
+    .replace(/(\w)\1$/, '$1');
+}
+
+/** Groups of entries of a folder, or of folders in it, with the same stem. */
+function alikeIn(folder: string): readonly string[] {
+  const root = fileURLToPath(new URL('../', import.meta.url));
+  const groups = new Map<string, Set<string>>();
+  for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
+    if (name.includes('node_modules')) continue;
+    const key = `${posix.join(folder, posix.dirname(name))}: ${stemOf(posix.basename(name))}`;
+    groups.set(key, (groups.get(key) ?? new Set()).add(posix.basename(name).replace(/(?:\.\w+)+$/, '')));
+  }
+  return [...groups].flatMap(([key, names]) =>
+    names.size < 2 ? [] : [`${key.slice(0, key.indexOf(':'))}: ${[...names].sort().join(', ')}`],
+  );
+}
+
+it('no two files of a folder differ only by an ending of their names', () => {
+  const folders = ['src', 'playground/src', 'playground/tests', 'tests', 'bench', 'scripts'];
+  expect(folders.flatMap(alikeIn)).toEqual(Object.keys(ALIKE));
+});

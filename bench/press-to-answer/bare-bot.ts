@@ -12,7 +12,7 @@ import {
   Events,
   GatewayIntentBits,
 } from 'discord.js';
-import { ready } from './process-report.js';
+import { reportReady } from './process-report.js';
 
 const BYTES = 60_000;
 
@@ -33,4 +33,4 @@ const channel = await client.channels.fetch(channelId);
 for (let each = 0; each < Number(count); each++) {
   if (channel?.isSendable()) await channel.send({ content: String(each), components });
 }
-ready(() => client.destroy());
+reportReady(() => client.destroy());

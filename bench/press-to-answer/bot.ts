@@ -15,12 +15,12 @@ import { isPostgresUrl } from '../../src/config.js';
 import { openPostgresStore } from '../../src/db/postgres/postgres-store.js';
 import { openStore } from '../../src/db/sqlite-store.js';
 import { games } from '../../src/engine/index.js';
-import { openFilmWorkers, toFilmer } from '../../src/films/filmer.js';
+import { openFilmWorkers, toFilmer } from '../../src/films/film-workers.js';
 import { openTables } from '../../src/table/open.js';
 import { createChooser } from '../../src/workers/chooser.js';
 import { createThinker } from '../../src/workers/thinker.js';
 import { openWorkers } from '../../src/workers/workers.js';
-import { ready } from './process-report.js';
+import { reportReady } from './process-report.js';
 
 const MANY = 100_000;
 
@@ -69,7 +69,7 @@ const bot = await startBot({
   log,
   share,
 });
-ready(async () => {
+reportReady(async () => {
   await bot.stop();
   store.close();
 });

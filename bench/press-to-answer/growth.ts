@@ -81,7 +81,7 @@ export async function growTable(
     outbox: [{ tableId: table, kind: 'board', version, plies, toAct, firstVersion: version, called: [] }],
   });
   // Marks the latest board as current, so that earlier actions needn't be described.
-  const board = (await store.outbox.of(table)).findLast(
+  const board = (await store.outbox.listOf(table)).findLast(
     ({ state, kind }) => kind === 'board' && state === 'live',
   );
   const { channelId = null, messageId = null } = board ?? {};

@@ -1,4 +1,4 @@
 /** An idle process. Delays of its event loop come from the machine. */
-import { ready } from './process-report.js';
+import { reportReady } from './process-report.js';
 
-ready(async () => {});
+reportReady(async () => {});

@@ -27,7 +27,7 @@ export interface SeatedGame {
 }
 
 /** Discord drops an answer after this many milliseconds. A late answer counts as that long. */
-export const LATE = 3_000;
+export const ANSWER_LIMIT = 3_000;
 
 /** A move and the position after it. */
 export interface PlannedMove {
@@ -63,7 +63,7 @@ export async function sitDown(
 /** A move without capture that doesn't end the game, so that games outlast the measurement. */
 export function quietMove(position: Position, chance: () => number): PlannedMove {
   const [side = ''] = kingsTable.toAct(position);
-  const men = kingsTable.view(position, null).pieces.length;
+  const pieces = kingsTable.view(position, null).pieces.length;
   const paths = [...listActions(kingsTable, position, side, [])];
   const from = chance();
   for (let tried = 0; tried < paths.length; tried++) {
@@ -71,7 +71,7 @@ export function quietMove(position: Position, chance: () => number): PlannedMove
     const played = kingsTable.play(position, side, path);
     if (!played.ok) continue;
     const next = played.value.position;
-    if (kingsTable.outcome(next) === null && kingsTable.view(next, null).pieces.length === men)
+    if (kingsTable.outcome(next) === null && kingsTable.view(next, null).pieces.length === pieces)
       return { path, next };
   }
   throw new Error('the game has come to its end');
@@ -131,7 +131,7 @@ export async function clickMove(boards: Boards, seated: SeatedGame): Promise<rea
     const begun = performance.now();
     const answer = await asked();
     isLate ||= answer.failed !== undefined;
-    times.push(isLate ? LATE : performance.now() - begun);
+    times.push(isLate ? ANSWER_LIMIT : performance.now() - begun);
     return answer;
   };
   let answer = await measureAnswer(() => person.press(board, 'Move'));

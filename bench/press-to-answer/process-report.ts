@@ -2,7 +2,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /** Reports that the bot is ready, and then answers requests. */
-export function ready(stop: () => Promise<unknown>): void {
+export function reportReady(stop: () => Promise<unknown>): void {
   const loop = monitorEventLoopDelay({ resolution: 1 });
   process.on('message', async (said) => {
     if (said === 'delay') {

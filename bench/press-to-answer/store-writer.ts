@@ -9,7 +9,7 @@ import { listActions } from '../../src/engine/actions.js';
 import { kingsTable } from '../../src/engine/kings-table/game.js';
 import { openTables } from '../../src/table/open.js';
 import { actor } from '../../tests/actors.js';
-import { ready } from './process-report.js';
+import { reportReady } from './process-report.js';
 
 const TABLES = 50;
 const MANY = 100_000;
@@ -71,4 +71,4 @@ process.on('message', async (asked) => {
   if (typeof asked === 'object' && asked !== null && 'perSecond' in asked)
     process.send?.(await commitAt(asked as Parameters<typeof commitAt>[0]));
 });
-ready(async () => store.close());
+reportReady(async () => store.close());

@@ -34,11 +34,13 @@ export interface BotStart {
   readonly api: string;
   readonly token: string;
   readonly environment?: Readonly<Record<string, string>>;
+  /** The checkout whose build runs, with a slash at its end. This one by default. */
+  readonly root?: string;
   /** Its command line. */
   readonly args?: readonly string[];
 }
 
-const LONGEST_START = 60_000;
+const MAX_START_TIME = 60_000;
 
 export function startBot({
   folder,
@@ -46,13 +48,14 @@ export function startBot({
   api,
   token,
   environment = {},
+  root = ROOT,
   args = [],
 }: BotStart): BotProcess {
   // Without this, a bot that was killed repeatedly would wait longer before each login.
   rmSync(`${database}.logins`, { force: true });
   const child = spawn(
     process.execPath,
-    ['--import', `${ROOT}scripts/faults/preload.mjs`, `${ROOT}dist/main.js`, ...args],
+    ['--import', `${ROOT}scripts/faults/preload.mjs`, `${root}dist/main.js`, ...args],
     {
       cwd: folder,
       env: {
@@ -61,7 +64,7 @@ export function startBot({
         DISCORD_TOKEN: token,
         DISCORD_API: api,
         BACKUP_HOURS: '0',
-        ...UNHURRIED,
+        ...RAISED_LIMITS,
         ...environment,
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -77,7 +80,7 @@ export function startBot({
   });
   // Callers that don't wait for the connection must not cause an unhandled rejection.
   connected.catch(() => {});
-  const timer = setTimeout(() => fail(new Error(`the bot does not connect: ${output}`)), LONGEST_START);
+  const timer = setTimeout(() => fail(new Error(`the bot does not connect: ${output}`)), MAX_START_TIME);
   child.stdout?.on('data', (chunk) => {
     output += chunk;
     if (!output.includes(CONNECTED)) return;
@@ -116,7 +119,7 @@ export function memoryOf({ process: { pid } }: BotProcess): { readonly now: numb
 }
 
 /** The tests open more tables than the limits allow. */
-const UNHURRIED = {
+const RAISED_LIMITS = {
   NEW_TABLES_PER_PERSON: '1000',
   NEW_TABLES_PER_CHANNEL: '1000',
   CALLS_PER_PERSON: '1000',

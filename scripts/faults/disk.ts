@@ -42,7 +42,7 @@ export interface FaultyDisk {
   /** Makes only the nth following write to the database fail. `kill` ends the process at it. */
   failOnce(nth: number, fault: DiskFault | 'kill'): void;
   /** Number of writes to the database. */
-  writes(): number;
+  countWrites(): number;
   /**
    * Simulates a power cut on the files of a killed process. Each unsynced block is kept or lost at random.
    * `random` returns numbers from 0 up to 1.
@@ -90,7 +90,7 @@ export function openDisk(database: string): FaultyDisk {
       set('then', fault === 'kill' ? KILL : errnoOf(fault));
       set('countdown', nth);
     },
-    writes() {
+    countWrites() {
       const data = Buffer.alloc(BYTES);
       readSync(control, data, 0, BYTES, FIELDS.indexOf('writes') * BYTES);
       return data.readInt32LE();

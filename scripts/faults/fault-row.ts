@@ -51,13 +51,16 @@ export function createFaultRow(
     await scene.begin();
     const told = await fault(scene);
     const healed = await scene.waitForRecovery();
-    const next = healed === null ? '' : await playOn(scene);
     const lost = scene.countLostMoves();
+    const next = healed === null ? '' : await playOn(scene);
+    const repeatedBoards = scene.countRepeatedBoards();
+    // The stored board is posted again below those of lost moves, and the next move repeats a lost one.
+    const allowed = mayLose && lost > 0 ? 2 : 0;
     return {
-      lost: mayLose ? 0 : lost,
-      repeatedBoards: scene.countRepeatedBoards(),
+      lost: mayLose ? 0 : scene.countLostMoves(),
+      repeatedBoards: Math.max(0, repeatedBoards - allowed),
       healed: next === '' ? healed : null,
-      answers: told + next + (mayLose ? `; ${lost} moves were in what was destroyed` : ''),
+      answers: (mayLose ? `${lost} moves were in what was destroyed; ` : '') + told + next,
     };
   });
 }

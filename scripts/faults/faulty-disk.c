@@ -107,7 +107,8 @@ int unlink(const char *path) { FAIL_OR(fault_named(path), syscall(SYS_unlinkat, 
 
 /* Copies the file as it is when the wait begins: that is the least that is on the disk afterwards. */
 static void copy(const char *path, const char *target) {
-  static __thread char block[65536];
+  /* Not thread-local: Node's thread for signals is too small for that. */
+  char block[65536];
   int from = syscall(SYS_openat, AT_FDCWD, path, O_RDONLY, 0);
   int to = syscall(SYS_openat, AT_FDCWD, target, O_WRONLY | O_CREAT | O_TRUNC, 0600);
   ssize_t length;

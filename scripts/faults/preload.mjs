@@ -1,15 +1,16 @@
 /**
  * Loaded before the bot. Connects it to the Discord at DISCORD_API, sets its clock by messages `{
  * clockAheadMs }`, and makes its first worker fail as given by FAULTY_WORKER, once the file
- * FAULTY_WORKER_ONCE exists. Plain JavaScript, like the built bot.
+ * FAULTY_WORKER_ONCE exists. ADD_PARSE helps former versions. Plain JavaScript, like the built bot.
  */
 import { rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { isMainThread } from 'node:worker_threads';
 
 /** Milliseconds after which the worker runs its first task. */
 const AT_WORK = 400;
 
-const { DISCORD_API, FAULTY_WORKER, FAULTY_WORKER_ONCE } = process.env;
+const { ADD_PARSE, DISCORD_API, FAULTY_WORKER, FAULTY_WORKER_ONCE } = process.env;
 const misdeeds = {
   ends: () => process.exit(1),
   throws: () => {
@@ -25,8 +26,10 @@ const misdeeds = {
 };
 
 if (isMainThread) {
-  const { DefaultRestOptions } = await import('discord.js');
+  // The library of the program, which may belong to another checkout.
+  const { DefaultRestOptions, REST } = createRequire(process.argv[1])('discord.js');
   Object.assign(DefaultRestOptions, { api: DISCORD_API });
+  if (ADD_PARSE !== undefined) addParse(REST.prototype);
   const realNow = Date.now;
   let ahead = 0;
   Date.now = () => realNow() + ahead;
@@ -36,6 +39,16 @@ if (isMainThread) {
   process.channel?.unref();
 } else if (FAULTY_WORKER !== undefined && takes(FAULTY_WORKER_ONCE)) {
   setTimeout(misdeeds[FAULTY_WORKER], AT_WORK).unref();
+}
+
+/** Completes `allowed_mentions` without `parse`, which former versions sent and the embedded Discord refuses. */
+function addParse(rest) {
+  const { request } = rest;
+  rest.request = function requestWithParse(options) {
+    for (const part of [options.body, options.body?.data])
+      if (part?.allowed_mentions) part.allowed_mentions = { parse: [], ...part.allowed_mentions };
+    return request.call(this, options);
+  };
 }
 
 /** Removes the file. Returns true if it existed. */

@@ -20,7 +20,7 @@ import { openWire, type Wire } from './wire.js';
 /** Milliseconds between two checks. */
 const STEP = 100;
 /** Longest recovery time from the end of a fault, in milliseconds. */
-const LONGEST_HEALING = 60_000;
+const MAX_HEALING = 60_000;
 
 export interface Scene {
   readonly discord: EmbeddedDiscord;
@@ -57,8 +57,8 @@ export interface Scene {
   close(): Promise<void>;
 }
 
-/** Opens a scene without a bot. */
-export async function openScene(): Promise<Scene> {
+/** Opens a scene without a bot. Its bots are those of the checkout at `root`, by default of this one. */
+export async function openScene(root?: string): Promise<Scene> {
   let port = 0;
   const rest = await openWire(() => port);
   const gateway = await openWire(() => port);
@@ -79,7 +79,7 @@ export async function openScene(): Promise<Scene> {
 
   function launch(environment: Readonly<Record<string, string>> = {}): BotProcess {
     const api = `http://127.0.0.1:${rest.port}/api`;
-    const bot = startBot({ folder, database, api, token: discord.token, environment });
+    const bot = startBot({ folder, database, api, token: discord.token, environment, ...(root && { root }) });
     started.push(bot);
     return bot;
   }
@@ -105,7 +105,7 @@ export async function openScene(): Promise<Scene> {
 
   async function waitForRecovery(): Promise<number | null> {
     const start = performance.now();
-    while (performance.now() - start < LONGEST_HEALING) {
+    while (performance.now() - start < MAX_HEALING) {
       if (isHealed()) return performance.now() - start;
       await pause(STEP);
     }
@@ -120,7 +120,9 @@ export async function openScene(): Promise<Scene> {
     async begin(options = {}) {
       const command = { side: 'attackers', ...options };
       const lobby = messageOf(await anna.slash(channel, 'play kings-table', command));
-      if (options.computer === undefined) messageOf(await ben.press(lobby, 'Join'));
+      // Former versions name the seat on the button.
+      const join = buttons(lobby).find((label) => label.startsWith('Join')) ?? 'Join';
+      if (options.computer === undefined) messageOf(await ben.press(lobby, join));
       id = readLatestTable(database) ?? '';
       if ((await waitForRecovery()) === null) throw new Error('the game does not begin');
     },

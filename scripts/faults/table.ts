@@ -9,7 +9,7 @@ import { ROWS as storage } from './rows/storage.js';
 import { ROWS as upgrades } from './rows/upgrades.js';
 
 /** Longest text of a cell, in characters. */
-const WIDEST = 110;
+const MAX_CELL_LENGTH = 110;
 
 export const ROWS: readonly FaultRow[] = [
   ...discord,
@@ -64,6 +64,7 @@ function cellsOf(outcome: Outcome): readonly string[] {
 }
 
 function line({ name }: FaultRow, cells: readonly string[]): string {
-  const shortenText = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('|', '/').slice(0, WIDEST);
+  const shortenText = (text: string) =>
+    text.replaceAll(/\s+/g, ' ').replaceAll('|', '/').slice(0, MAX_CELL_LENGTH);
   return `| ${[name, ...cells].map(shortenText).join(' | ')} |`;
 }

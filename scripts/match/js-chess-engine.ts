@@ -36,6 +36,6 @@ function bestMove(): string {
 function isPromotion(from: string, to: string): boolean {
   const row = fen.split('/')[8 - Number(from[1])]?.split(' ')[0] ?? '';
   const cells = row.replace(/\d/g, (count) => '.'.repeat(Number(count)));
-  const man = cells[from.charCodeAt(0) - 'A'.charCodeAt(0)];
-  return (man === 'P' && to[1] === '8') || (man === 'p' && to[1] === '1');
+  const piece = cells[from.charCodeAt(0) - 'A'.charCodeAt(0)];
+  return (piece === 'P' && to[1] === '8') || (piece === 'p' && to[1] === '1');
 }

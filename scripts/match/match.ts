@@ -39,10 +39,7 @@ export interface MatchGame {
   readonly position: string;
 }
 
-/**
- * Plays a match. Players alternate seats. The first player has the first seat in games with an even index.
- * Reports each finished game through `tell`, because a match can take hours.
- */
+/** Plays a match. Reports each finished game through `tell`, because a match can take hours. */
 export async function playMatch(
   game: Game,
   options: Options,
@@ -51,38 +48,52 @@ export async function playMatch(
   tell: (played: MatchGame) => void,
 ): Promise<Tally> {
   const tally = { won: 0, drawn: 0, lost: 0, wonFirst: 0, actions: 0 };
-  for (let number = 0; number < plan.games; number++) {
-    const seed = plan.seed * 10_007 + Math.floor(number / 2);
-    const owners = new Map<SideId, number>();
-    for (const [seat, { sides }] of game.seats(options).entries())
-      for (const side of sides) owners.set(side, (seat + number) & 1);
-    const ownersOf = (sides: readonly SideId[]) => new Set(sides.map((side) => owners.get(side)));
-    /** The winning sides. Null while undecided. */
-    const winnersAt = (position: Position): readonly SideId[] | null => {
-      const outcome = game.outcome(position);
-      if (outcome !== null) return outcome.winners;
-      const standing = standingSides(game, position);
-      return ownersOf(standing).size === 1 ? standing : null;
-    };
-    const end = await playGame(
-      game,
-      game.start(options, seed).position,
-      (side) => players[owners.get(side) === 0 ? 0 : 1],
-      (position) => winnersAt(position) !== null,
-      seed,
-      plan,
-    );
-    const won = winnersAt(end);
-    const winners = ownersOf(won ?? []);
-    const result = winners.size !== 1 ? 'drawn' : winners.has(1) ? 'lost' : 'won';
-    tally[result]++;
-    if (result === 'won' && number % 2 === 0) tally.wonFirst++;
-    const plies = game.ply(end);
-    tally.actions += plies;
-    const reason = game.outcome(end)?.reason ?? (won === null ? null : 'all armies left are of one player');
-    tell({ number: number + 1, result, reason, plies, position: game.write(end) });
+  for (let number = 1; number <= plan.games; number++) {
+    const played = await playMatchGame(game, options, players, plan, number);
+    tally[played.result]++;
+    if (played.result === 'won' && number % 2 === 1) tally.wonFirst++;
+    tally.actions += played.plies;
+    tell(played);
   }
   return tally;
+}
+
+/**
+ * Plays one game of a match, numbered from 1. Players alternate seats. The first player has the first seat in
+ * games with an odd number, and both games of a pair begin with the same actions.
+ */
+export async function playMatchGame(
+  game: Game,
+  options: Options,
+  players: readonly [Player, Player],
+  plan: Omit<Plan, 'games'>,
+  number: number,
+): Promise<MatchGame> {
+  const seed = plan.seed * 10_007 + Math.floor((number - 1) / 2);
+  const owners = new Map<SideId, number>();
+  for (const [seat, { sides }] of game.seats(options).entries())
+    for (const side of sides) owners.set(side, (seat + number + 1) & 1);
+  const ownersOf = (sides: readonly SideId[]) => new Set(sides.map((side) => owners.get(side)));
+  /** The winning sides. Null while undecided. */
+  const winnersAt = (position: Position): readonly SideId[] | null => {
+    const outcome = game.outcome(position);
+    if (outcome !== null) return outcome.winners;
+    const standing = standingSides(game, position);
+    return ownersOf(standing).size === 1 ? standing : null;
+  };
+  const end = await playGame(
+    game,
+    game.start(options, seed).position,
+    (side) => players[owners.get(side) === 0 ? 0 : 1],
+    (position) => winnersAt(position) !== null,
+    seed,
+    plan,
+  );
+  const won = winnersAt(end);
+  const winners = ownersOf(won ?? []);
+  const result = winners.size !== 1 ? 'drawn' : winners.has(1) ? 'lost' : 'won';
+  const reason = game.outcome(end)?.reason ?? (won === null ? null : 'all armies left are of one player');
+  return { number, result, reason, plies: game.ply(end), position: game.write(end) };
 }
 
 function standingSides(game: Game, position: Position): readonly SideId[] {
@@ -96,7 +107,7 @@ async function playGame(
   playerOf: (side: SideId) => Player,
   isDecided: (position: Position) => boolean,
   seed: number,
-  { opening, plies }: Plan,
+  { opening, plies }: Pick<Plan, 'opening' | 'plies'>,
 ): Promise<Position> {
   let position = start;
   let dice = seed;

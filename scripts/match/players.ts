@@ -3,7 +3,7 @@ import { chooseWithCards } from '../../src/computer/cards/card-choice.js';
 import { filterEndingActions } from '../../src/computer/cards/ending-actions.js';
 import { type EvaluatedPosition, toEvaluatedPosition } from '../../src/computer/evaluated-position.js';
 import { chooseAction, LEVELS } from '../../src/computer/index.js';
-import type { Strength } from '../../src/computer/levels.js';
+import { bestStrength, type Strength, strengthOfSkill } from '../../src/computer/levels.js';
 import { sampleWorlds } from '../../src/computer/sampled-worlds.js';
 import { Deadline } from '../../src/computer/search/limits.js';
 import { chooseBySearch } from '../../src/computer/searched-choice.js';
@@ -70,11 +70,14 @@ export function playerNamed(name: string): Player | null {
     return { choose: ({ game, position, side, seed }) => chooseWithoutSearch(game, position, side, seed) };
   if (name === 'one-ply') return createThinkingPlayer(chooseByOnePly);
   const numbers = numbersIn(name);
-  const { uct, nodes, ms } = numbers;
+  const { uct, nodes, ms, skill } = numbers;
   if (uct !== undefined)
     return createThinkingPlayer(({ position }, { seed }) => chooseByUct(position, uct, seed));
-  if (nodes === undefined && ms === undefined) return null;
-  const strength: Strength = { nodes: UNBOUND, deepest: 64, exchanges: 8, noise: 0, ...numbers };
+  if (nodes === undefined && ms === undefined && skill === undefined) return null;
+  const strength: Strength = {
+    ...(skill === undefined ? { ...bestStrength, nodes: UNBOUND } : strengthOfSkill(skill)),
+    ...numbers,
+  };
   const searching = createThinkingPlayer(
     (mind, turn) => chooseBySearch(mind, strength, { ...turn, deadline: Deadline.after(ms) })?.action,
   );

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import type { Player } from './match-player.js';
 
 /** Default time per move in milliseconds. */
-const USUAL_TIME = 1000;
+const DEFAULT_TIME = 1000;
 
 /** Number of fields of a position's notation that form its FEN. */
 const FEN_FIELDS = 6;
@@ -22,7 +22,7 @@ export function uciPlayerNamed(name: string): Player | null {
   const numberOf = (word: string) =>
     settings.find((one) => one.startsWith(`${word}-`))?.slice(word.length + 1);
   const elo = numberOf('elo');
-  const time = Number(numberOf('ms') ?? USUAL_TIME);
+  const time = Number(numberOf('ms') ?? DEFAULT_TIME);
   let started: Program | undefined;
   return {
     async choose({ game, position }) {

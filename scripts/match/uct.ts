@@ -11,7 +11,7 @@ import { CHANCE, DRAWN, type SearchPosition, UNDECIDED } from '../../src/engine/
 const CURIOSITY = Math.SQRT2;
 
 /** Actions after which a random game counts as drawn. */
-const LONGEST = 200;
+const MAX_ACTIONS = 200;
 
 /** Resolution of random rolls. */
 const FINENESS = 65_536;
@@ -88,7 +88,7 @@ class Tree {
   private playOut(): number {
     const { position, list } = this;
     for (let plies = 0; ; plies++) {
-      if (position.outcome !== UNDECIDED || plies >= LONGEST) return plies;
+      if (position.outcome !== UNDECIDED || plies >= MAX_ACTIONS) return plies;
       position.pushMoves(list);
       const count = list.truncate(0);
       if (count === 0) return plies;

@@ -27,15 +27,15 @@ export class ChooserSearch extends CardSearch {
   }
 }
 
-const men = new PieceBoard();
+const pieces = new PieceBoard();
 
 /** Score of the position for a side. A turn whose move is made counts as ended. */
 export function evaluateWithCards(position: CardSearch, side: number): number {
   const by: Colour = side === 0 ? 0 : 1;
   const { core, trail } = position.position();
   const { board, hands, phase } = core;
-  men.load(board);
-  const worth = men.evaluate(by) + CARD * (hands[by].length - hands[opponentOf(by)].length);
+  pieces.load(board);
+  const worth = pieces.evaluate(by) + CARD * (hands[by].length - hands[opponentOf(by)].length);
   const isStuck = phase === 'moved' && isUnfinished({ core, trail });
   const next = phase === 'before' || isStuck ? board.mover : opponentOf(board.mover);
   if (!isStuck && !isMated(board, next)) return worth;

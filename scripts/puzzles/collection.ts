@@ -2,14 +2,22 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type PuzzleData, parsePuzzles, puzzleFile, puzzleGrades } from '../../src/rules/puzzle.js';
 
+/** Puzzles to add. */
+interface Wanted {
+  /** Number of puzzles in each grade. */
+  readonly each: number;
+  /** Largest share of them that ends in the same way. */
+  readonly mostAlike: number;
+  /** True for puzzles with a hand of cards, which are counted apart. */
+  readonly hasCards: boolean;
+}
+
 export class PuzzleCollection {
   private readonly puzzles: PuzzleData[];
 
-  /** `each`: number of puzzles in each grade. `mostAlike`: largest share of them that ends in the same way. */
   constructor(
     private readonly game: string,
-    private readonly each: number,
-    private readonly mostAlike: number,
+    private readonly wanted: Wanted,
   ) {
     this.puzzles = [...this.read()];
   }
@@ -24,15 +32,15 @@ export class PuzzleCollection {
 
   /** Number of puzzles that a grade still needs. */
   lackOf(moves: number): number {
-    return this.each - this.puzzles.filter((puzzle) => puzzle.moves === moves).length;
+    return this.wanted.each - this.counted.filter((puzzle) => puzzle.moves === moves).length;
   }
 
   /** True if the puzzle is new, its grade needs more, and not too many of the grade end like it. */
-  wants({ position, moves, ends }: Pick<PuzzleData, 'position' | 'moves' | 'ends'>): boolean {
-    const alike = this.puzzles.filter((puzzle) => puzzle.moves === moves && puzzle.ends === ends).length;
+  isWanted({ position, moves, ends }: Pick<PuzzleData, 'position' | 'moves' | 'ends'>): boolean {
+    const alike = this.counted.filter((puzzle) => puzzle.moves === moves && puzzle.ends === ends).length;
     return (
       this.lackOf(moves) > 0 &&
-      alike < Math.ceil(this.each * this.mostAlike) &&
+      alike < Math.ceil(this.wanted.each * this.wanted.mostAlike) &&
       !this.puzzles.some((puzzle) => puzzle.position === position)
     );
   }
@@ -44,6 +52,10 @@ export class PuzzleCollection {
       .toSorted((one, other) => one.moves - other.moves)
       .map((one) => JSON.stringify(one));
     writeFileSync(puzzleFile(this.game), `${lines.join('\n')}\n`);
+  }
+
+  private get counted(): readonly PuzzleData[] {
+    return this.puzzles.filter(({ position }) => position.includes(' hands:') === this.wanted.hasCards);
   }
 
   private read(): readonly PuzzleData[] {

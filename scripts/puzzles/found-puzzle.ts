@@ -7,7 +7,7 @@ import { MoveList } from '../../src/engine/piece-codes.js';
 import { CHANCE, type SearchPosition, UNDECIDED } from '../../src/engine/search.js';
 
 /** Fewest choices of a puzzle. */
-const FEWEST_ACTIONS = 6;
+const MIN_ACTIONS = 6;
 
 /** A forced win in a position. */
 export interface FoundWin {
@@ -31,7 +31,7 @@ export function findSingleWin(
   const limits = new Limits(nodes);
   const wins = new ForcedWins(position, position.toMove, limits);
   const actions = wins.listActions();
-  if (actions.length < FEWEST_ACTIONS || position.outcome !== UNDECIDED || hasRoll(position)) return null;
+  if (actions.length < MIN_ACTIONS || position.outcome !== UNDECIDED || hasRoll(position)) return null;
   for (let moves = 1; moves <= most; moves++) {
     const solutions: number[] = [];
     const plain = new Set<number>();

@@ -51,6 +51,11 @@ const board = (id: string) => ({ board: id });
 const mode = (id: string) => ({ mode: id });
 const conquest = (id: string, preset: string) => ({ mode: id, setup: 'preset', preset });
 
+/** Plans for puzzles with cards, which are proven more slowly. */
+export const cardPlans: Readonly<Record<string, PuzzlePlan>> = {
+  knightmare: { ...twoSided, variants: [{ cards: 'off' }], proofNodes: 12_000 },
+};
+
 export const puzzlePlans: Readonly<Record<string, PuzzlePlan>> = {
   knightmare: { ...twoSided, variants: [{ cards: 'off' }] },
   'kings-table': {

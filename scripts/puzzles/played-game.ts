@@ -17,7 +17,7 @@ const OPENING = 4;
 /** One action in this many is random. */
 const RANDOM_ACTIONS = 12;
 /** Least evaluation of a side that may be winning, in hundredths of a common piece. */
-const PROMISING = 200;
+const WINNING_EVALUATION = 200;
 
 /** Positions of a game between computer players in which a win may be near, in their order. */
 export function playForPuzzles(
@@ -54,7 +54,7 @@ export function playForPuzzles(
 /** True if a short search finds a win for the side to move. */
 function isPromising(mind: EvaluatedPosition, { scout }: PuzzlePlan, seed: number): boolean {
   const { position, evaluation } = mind;
-  if (evaluation.evaluate(position.toMove) < PROMISING) return false;
+  if (evaluation.evaluate(position.toMove) < WINNING_EVALUATION) return false;
   const scouted = chooseBySearch(mind, scout, { seed });
   return scouted !== null && scouted.score > 0 && isDecided(scouted.score);
 }

@@ -12,7 +12,7 @@ import type { SideId } from '../engine/sides.js';
 export const ANALYSIS_VERSION = 1;
 
 /** Smallest loss of a turning point, as a share of success. */
-const LEAST_LOSS = 0.05;
+const MIN_LOSS = 0.05;
 
 const share = z.number().min(0).max(1);
 
@@ -72,7 +72,7 @@ export function listTurningPoints(
   const costly = reviews.flatMap((review): readonly TurningPoint[] => {
     const { better, best, played } = review;
     const loss = best - played;
-    return review.side !== side || better === null || loss < LEAST_LOSS ? [] : [{ ...review, better, loss }];
+    return review.side !== side || better === null || loss < MIN_LOSS ? [] : [{ ...review, better, loss }];
   });
   const worst = costly.sort((one, other) => other.loss - one.loss || one.step - other.step).slice(0, most);
   return worst.sort((one, other) => one.step - other.step);

@@ -34,7 +34,7 @@ const TIME = 2 * MINUTE;
 /** Search nodes for a game, enough for twenty actions at the effort of level 5. */
 const NODES = 20 * FULL_NODES;
 /** Fewest nodes that can judge an action. */
-const LEAST_NODES = 500;
+const MIN_NODES = 500;
 /** Time limit for an action, so that a computer player soon gets the whole processor. */
 const ACTION_TIME = SECOND;
 /** Time after which a slice starts no further action. */
@@ -43,7 +43,7 @@ const SLICE_TIME = SECOND / 2;
 /** Creates an analyst. `review` reviews a slice. `watch` tells when tables wait. */
 export function createAnalyst(
   review: (slice: Slice, signal: AbortSignal) => Promise<ReviewedSlice>,
-  watch: Pick<ThinkingWatch, 'whenIdle' | 'waiting'>,
+  watch: Pick<ThinkingWatch, 'waitUntilIdle' | 'waiting'>,
 ): Analyst {
   const places = new Semaphore(1);
   return {
@@ -56,7 +56,7 @@ export function createAnalyst(
         let nodes = most;
         let left = TIME;
         for (let first = 0; first < all && left > 0; ) {
-          await watch.whenIdle();
+          await watch.waitUntilIdle();
           signal.throwIfAborted();
           const time = Math.min(SLICE_TIME, left);
           const { waiting } = watch;
@@ -70,7 +70,7 @@ export function createAnalyst(
           if (done.next === first) continue;
           const each = Math.min(ACTION_TIME, left / Math.max(1, all - done.next));
           const fitting = (nodes * each) / Math.max(1, done.took / (done.next - first));
-          nodes = Math.max(LEAST_NODES, Math.floor(Math.min(most, 2 * nodes, fitting)));
+          nodes = Math.max(MIN_NODES, Math.floor(Math.min(most, 2 * nodes, fitting)));
           first = done.next;
           onProgress(first, all);
         }

@@ -13,7 +13,7 @@ export class ThinkingWatch {
   }
 
   /** Resolves when no table waits. */
-  async whenIdle(): Promise<void> {
+  async waitUntilIdle(): Promise<void> {
     while (Atomics.load(this.#count, 0) > 0)
       await new Promise<void>((resolve) => this.#resumptions.push(resolve));
   }

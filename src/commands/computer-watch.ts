@@ -11,7 +11,7 @@ import { Patience } from './patience.js';
 import type { App } from './shared/app/app.js';
 
 /** Pause between checks of all games. */
-const LONGEST_SLEEP = MINUTE;
+const MAX_SLEEP = MINUTE;
 /** Shortest time that people see a board before a computer player moves. */
 const PACE = SECOND;
 /**
@@ -88,7 +88,7 @@ export class ComputerWatch {
     } catch (error) {
       log.warn({ err: error }, 'computer players could not be looked after');
     }
-    if (this.#isOn) this.#cancel = clock.setAlarm(LONGEST_SLEEP, () => this.#track(this.#scan()));
+    if (this.#isOn) this.#cancel = clock.setAlarm(MAX_SLEEP, () => this.#track(this.#scan()));
   }
 
   #logFailure(error: unknown, table: TableId): void {

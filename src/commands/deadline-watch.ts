@@ -9,7 +9,7 @@ import type { App } from './shared/app/app.js';
 import type { DueWork } from './shared/app/due-work.js';
 
 /** Longest pause between checks, since another process may set an earlier deadline. */
-const LONGEST_SLEEP = 15 * SECOND;
+const MAX_SLEEP = 15 * SECOND;
 /** Pause while another process locks the database. */
 const BUSY_SLEEP = SECOND;
 
@@ -62,7 +62,7 @@ export function openDeadlineWatch(
     } catch (error) {
       const busy = isBusy(error);
       log[busy ? 'warn' : 'error']({ err: error }, 'deadlines could not be looked at');
-      scheduleRing(busy ? BUSY_SLEEP : LONGEST_SLEEP);
+      scheduleRing(busy ? BUSY_SLEEP : MAX_SLEEP);
     }
   }
 
@@ -73,8 +73,8 @@ export function openDeadlineWatch(
   async function sleepSince(looked: number): Promise<void> {
     const next = await findEarliest([deadlines, ...others]);
     if (isWoken) return scheduleRing(0);
-    const pause = next <= looked ? LONGEST_SLEEP : Math.max(0, next - clock.now());
-    scheduleRing(Math.min(pause, LONGEST_SLEEP));
+    const pause = next <= looked ? MAX_SLEEP : Math.max(0, next - clock.now());
+    scheduleRing(Math.min(pause, MAX_SLEEP));
   }
 
   function scheduleRing(pause: number): void {
@@ -86,7 +86,7 @@ export function openDeadlineWatch(
 
   async function checkTable(id: TableId): Promise<void> {
     try {
-      const next = await deadlines.nextOf(id);
+      const next = await deadlines.nextDueAtOf(id);
       if (next === null || rings === null) return;
       const pause = Math.max(0, next - clock.now());
       if (clock.monotonic() + pause < rings) scheduleRing(pause);
@@ -121,7 +121,7 @@ function createFailureLog(log: App['log']): (table: TableId, error: unknown) => 
 }
 
 /** The earliest of the times, or infinity. */
-async function findEarliest(all: readonly Pick<DueWork, 'next'>[]): Promise<number> {
-  const times = await Promise.all(all.map((one) => one.next()));
+async function findEarliest(all: readonly Pick<DueWork, 'nextDueAt'>[]): Promise<number> {
+  const times = await Promise.all(all.map((one) => one.nextDueAt()));
   return Math.min(...times.map((at) => at ?? Number.POSITIVE_INFINITY));
 }

@@ -14,7 +14,7 @@ export function planOpenings(
 ): DueWork {
   return {
     async run() {
-      await each(await openings.due(), async (id) => {
+      await each(await openings.listDue(), async (id) => {
         try {
           if ((await openings.open(id)) !== null) show(id);
         } catch (error) {
@@ -23,6 +23,6 @@ export function planOpenings(
         }
       });
     },
-    next: () => openings.next(),
+    nextDueAt: () => openings.nextDueAt(),
   };
 }

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 
 /** Turns in a row after which a computer resigns a game that it considers lost. */
 const TURNS = 3;
-const REMEMBERED = 1_000;
+const MAX_PEOPLE = 1_000;
 
 /**
  * `own`: the player's turns in a row in which the game looked lost. `all`: the count of all turns at the last
@@ -18,7 +18,7 @@ interface LostTurns {
 }
 
 export class Patience {
-  readonly #lost = new LRUCache<string, LostTurns>({ max: REMEMBERED });
+  readonly #lost = new LRUCache<string, LostTurns>({ max: MAX_PEOPLE });
 
   /**
    * True if the player should resign. `turns` counts the turns of all sides, including the current one. A

@@ -7,7 +7,7 @@ import { type Bot, type BotOptions, startBot } from './bot.js';
 
 /** Pause before the second attempt. It doubles each time, up to the longest. */
 const FIRST_PAUSE = 5 * SECOND;
-const LONGEST_PAUSE = 5 * MINUTE;
+const MAX_PAUSE = 5 * MINUTE;
 
 /** Resolves after `ms` milliseconds. Rejects when the signal aborts. */
 export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>;
@@ -44,7 +44,7 @@ export async function startWithRetries(
     } catch (error) {
       if (!(error instanceof OutageError)) throw error;
       await pause(error.retryAfter ?? outagePause, error.message);
-      outagePause = Math.min(2 * outagePause, LONGEST_PAUSE);
+      outagePause = Math.min(2 * outagePause, MAX_PAUSE);
     }
   }
   return null;

@@ -18,7 +18,7 @@ import { latestBoardUrl, locateTable } from './shared/boards/action-answer.js';
 import { publicBoard, viewFor } from './shared/boards/board-pictures.js';
 import { withWantedPings } from './shared/lobby/server-rules.js';
 import { cardTable } from './shared/setups/card-table.js';
-import { isDescribingPaths, publicWays } from './shared/votes/proposal-ways.js';
+import { isDescribingPaths, publicWays } from './shared/votes/proposal-paths.js';
 import { seatVotes } from './shared/votes/seat-votes.js';
 import { defaultClock } from './shared/wording/clock-words.js';
 import { plainWords } from './shared/wording/plain-words.js';
@@ -188,7 +188,7 @@ export function openTableScreens(
     board: boardWithFilm,
     drawEdit: async (table, picture) =>
       withWantedPings(services, table.place.guildId, await toEditedBoardScreen(services, table, picture)),
-    told: (table, message, standing) => drawToldPicture(services, table, message, standing),
+    drawDescribed: (table, message, standing) => drawToldPicture(services, table, message, standing),
     offer: (table, offer) => offerScreen(table, offer, mentionableRoles(table, services.names)),
     reminder: (table, number) => toReminderScreen(services, table, number),
     reminderIn,

@@ -16,8 +16,8 @@ import { countCastVotes, isComplete } from '../table/votes/tally.js';
 import type { App } from './shared/app/app.js';
 
 /** Time in which a size decides whether it is worth asking again. */
-const REMEMBERED_FOR = MINUTE;
-const MOST_REMEMBERED = 1_000;
+const MEMORY = MINUTE;
+const MAX_SIZES = 1_000;
 
 type Services = Pick<App, 'sides' | 'tables' | 'log'>;
 
@@ -41,7 +41,7 @@ export class TurnoutWatch {
   readonly #sizes: RoleSizes;
   readonly #onClosed: (id: TableId) => void;
   readonly #each: RunEach;
-  readonly #known = new LRUCache<RoleId, number>({ max: MOST_REMEMBERED, ttl: REMEMBERED_FOR });
+  readonly #known = new LRUCache<RoleId, number>({ max: MAX_SIZES, ttl: MEMORY });
   readonly #running = new Set<Promise<void>>();
 
   constructor(services: Services, { sizes, onClosed, each }: Means) {

@@ -10,7 +10,7 @@ import { CardSearch } from '../engine/knightmare/card-game/search.js';
 import { chooseWithCards } from './cards/card-choice.js';
 import { PIECE_NODES_PER_ACTION, TurnSearcher } from './cards/turn-searcher.js';
 import type { EvaluatedPosition } from './evaluated-position.js';
-import { strengths, strengthsWithCards } from './levels.js';
+import { bestStrength } from './levels.js';
 import { sampleWorlds } from './sampled-worlds.js';
 import { Deadline, Limits } from './search/limits.js';
 import { Searcher } from './search/searcher.js';
@@ -19,7 +19,7 @@ import { INFINITE, isDecided } from './search/win-score.js';
 import { chooseBySearch } from './searched-choice.js';
 
 /** Nodes that level 5 uses for a choice. */
-export const FULL_NODES = strengths[5].nodes;
+export const FULL_NODES = bestStrength.nodes;
 
 /**
  * Growth of the odds per hundredth of a common piece. The value is lichess's, fitted to chess games
@@ -102,7 +102,7 @@ function compareBySearch(
   const { position, evaluation } = mind;
   if (position.toMove !== own) return null;
   const action = position.actionOf(played);
-  const strength = { ...strengths[5], nodes };
+  const strength = { ...bestStrength, nodes };
   const found = chooseBySearch(mind, strength, { seed, deadline });
   if (action === undefined || found === null) return null;
   const path = position.pathOf(found.action);
@@ -128,7 +128,7 @@ function compareWithCards(
   const [first, ...others] = searches;
   const worlds = [first.position(), ...others.map((one) => one.position())] as const;
   if (by === undefined || worlds.some((world) => !game.play(world, side, played).ok)) return null;
-  const strength = { ...strengthsWithCards[5], nodes };
+  const strength = { ...bestStrength, nodes };
   const found = chooseWithCards(worlds, by, { strength, seed, deadline });
   if (found === null) return null;
   const limits = new Limits(nodes * PIECE_NODES_PER_ACTION, deadline);

@@ -1,6 +1,6 @@
 /**
  * Proves forced wins by trying every action of every side, without evaluation or pruning. Slow but certain. A
- * win must hold for every roll of a die.
+ * win must hold for every roll of a die. Actions that only end a turn don't count as moves.
  */
 import { MoveList } from '../engine/piece-codes.js';
 import { CHANCE, type SearchTree, UNDECIDED } from '../engine/search.js';
@@ -48,11 +48,12 @@ export class ForcedWins {
   /** True if the side wins within `moves` moves of its own. Counts the action if it is the side's. */
   isWonAfter(action: number, moves: number): boolean {
     const { foreign } = this;
-    const isOwn = this.isOwnTurn();
-    this.foreign = isOwn ? 0 : foreign + 1;
+    const left = this.countLeft(action, moves);
+    if (left < 0) return false;
+    this.foreign = this.isOwnTurn() ? 0 : foreign + 1;
     this.position.make(action);
     this.limits.count();
-    const isWon = this.isWon(isOwn ? moves - 1 : moves);
+    const isWon = this.isWon(left);
     this.position.unmake();
     this.foreign = foreign;
     return isWon;
@@ -84,7 +85,7 @@ export class ForcedWins {
     let left = moves;
     let action: number | undefined = this.isWonAfter(first, moves) ? first : undefined;
     while (action !== undefined) {
-      if (this.isOwnTurn()) left--;
+      left = this.countLeft(action, left);
       position.make(action);
       line.push(action);
       action = position.toMove === CHANCE ? undefined : this.findNext(left);
@@ -112,7 +113,7 @@ export class ForcedWins {
   private proveWin(moves: number): boolean {
     const { list } = this;
     const isOwn = this.isOwnTurn();
-    if (isOwn && moves === 0) return false;
+    if (isOwn && moves === 0) return this.isWonByTurnEnd();
     const mark = list.top;
     this.position.pushMoves(list);
     const end = list.top;
@@ -141,6 +142,17 @@ export class ForcedWins {
       return isOwn;
     }
     return isWon;
+  }
+
+  /** Moves left after the action. */
+  private countLeft(action: number, moves: number): number {
+    return this.isOwnTurn() && this.position.isTurnEnd?.(action) !== true ? moves - 1 : moves;
+  }
+
+  /** True if the side wins without a further move, by ending its turn. */
+  private isWonByTurnEnd(): boolean {
+    const action = this.position.findTurnEnd?.();
+    return action !== undefined && this.isWonAfter(action, 0);
   }
 
   private isOwnTurn(): boolean {

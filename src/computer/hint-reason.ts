@@ -13,6 +13,7 @@ import { ForcedWins } from './forced-win.js';
 import { findBestGain, isLarger } from './material-reason.js';
 import type { Question } from './question.js';
 import { gameOf, positionOf } from './question-position.js';
+import { findQuietReasons, type QuietReason } from './quiet-reason.js';
 import { sampleWorlds } from './sampled-worlds.js';
 import { Deadline, Limits, type Now } from './search/limits.js';
 
@@ -36,10 +37,11 @@ export type HintReason =
   /** Attacks pieces that the next move would win. */
   | { readonly kind: 'attacks'; readonly pieces: readonly string[] }
   /** Attacks the king of the next side. */
-  | { readonly kind: 'checks' };
+  | { readonly kind: 'checks' }
+  | QuietReason;
 
 /** Limit of own moves in a win that is looked for. */
-const MOST_MOVES = 3;
+const MAX_MOVES = 3;
 /** Node budget of each proof. */
 const NODES = 60_000;
 
@@ -79,7 +81,8 @@ function explainInWorld(
     captured === null ? findSavedPieces(game, mind, action) : null,
     findAttack(game, mind, action),
   ];
-  return reasons.filter((reason) => reason !== null);
+  const found = reasons.filter((reason) => reason !== null);
+  return found.length > 0 ? found : findQuietReasons({ game, position, action, side, path });
 }
 
 /** Shortest win that the action forces. */
@@ -91,7 +94,7 @@ function findForcedWin(
 ): HintReason | null {
   const limits = new Limits(NODES, deadline);
   const wins = new ForcedWins(position, position.toMove, limits);
-  for (let moves = 1; moves <= MOST_MOVES && !limits.areReached; moves++) {
+  for (let moves = 1; moves <= MAX_MOVES && !limits.areReached; moves++) {
     const line = wins.findLine(action, moves);
     const win = line === null ? null : describeWin(game, { position }, line);
     if (win !== null) return { kind: 'wins', moves, ...win };

@@ -4,7 +4,7 @@ import { colourOf } from '../engine/knightmare/board/pieces.js';
 import { CardSearch } from '../engine/knightmare/card-game/search.js';
 import { chooseWithCards } from './cards/card-choice.js';
 import { recallAnswer } from './cards/recall.js';
-import { strengths, strengthsWithCards } from './levels.js';
+import { strengthOfLevel } from './levels.js';
 import type { Question } from './question.js';
 import { gameOf, positionOf } from './question-position.js';
 import { sampleWorlds } from './sampled-worlds.js';
@@ -19,7 +19,8 @@ export { LEVELS, type Level, parseLevel as levelOf, type Question } from './ques
  * an unknown game or an invalid position. `now` measures the question's time limit.
  */
 export function chooseAction(question: Question, now?: Now): Path | null {
-  const { side, level, seed, lastPath, ceiling } = question;
+  const { side, seed, lastPath, ceiling } = question;
+  const strength = strengthOfLevel(question.game, question.options, question.level);
   const deadline = Deadline.after(ceiling, now);
   const game = gameOf(question);
   const position = positionOf(game, question);
@@ -30,16 +31,16 @@ export function chooseAction(question: Question, now?: Now): Path | null {
     one instanceof CardSearch ? [one.position()] : [],
   );
   if (world !== undefined && by !== undefined) {
-    const thought = { strength: strengthsWithCards[level], seed, deadline };
+    const thought = { strength, seed, deadline };
     return chooseWithCards([world, ...worlds], by, thought)?.path ?? null;
   }
   // Without cards, nothing is hidden once moves begin, so one world suffices.
   const [mind] = minds;
   if (mind === undefined || mind.position.sides[mind.position.toMove] !== side) {
-    const remembered = recallAnswer(position, side, level, seed);
+    const remembered = recallAnswer(position, side, question.level, seed);
     return remembered ?? chooseWithoutSearch(game, position, side, seed);
   }
-  const found = chooseBySearch(mind, strengths[level], {
+  const found = chooseBySearch(mind, strength, {
     seed,
     deadline,
     ...(lastPath === undefined ? {} : { lastPath }),

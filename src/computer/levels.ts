@@ -1,10 +1,11 @@
 /**
- * Levels: nodes, depth and noise. Level 4 now and then errs by up to half a piece; level 5 plays its best.
- * For measurements, see docs/strength.md.
+ * Strengths of the levels. Level 5 plays its best. The others have a skill by game, found by `npm run
+ * calibrate`. For measurements, see docs/strength.md.
  */
+import type { Options } from '../engine/options.js';
 import type { Level } from './question.js';
 
-/** Search settings of a level. */
+/** Search settings of a player. */
 export interface Strength {
   /** Node limit with two sides. */
   readonly nodes: number;
@@ -14,23 +15,87 @@ export interface Strength {
   readonly exchanges: number;
   /** Noise on scores, in hundredths of a common piece. */
   readonly noise: number;
+  /** Percentage of the enemy's replies that the player doesn't see. Default: 0. */
+  readonly overlooks?: number;
 }
 
-/** The levels' strengths. */
-export const strengths: Readonly<Record<Level, Strength>> = {
-  1: { nodes: 1_000, deepest: 1, exchanges: 0, noise: 800 },
-  2: { nodes: 500, deepest: 2, exchanges: 0, noise: 130 },
-  3: { nodes: 2_500, deepest: 3, exchanges: 4, noise: 100 },
-  4: { nodes: 15_000, deepest: 32, exchanges: 8, noise: 50 },
-  5: { nodes: 200_000, deepest: 64, exchanges: 8, noise: 0 },
-};
+/** Strength of level 5. */
+export const bestStrength: Strength = { nodes: 200_000, deepest: 64, exchanges: 8, noise: 0 };
+
+/** Highest skill, with which a player looks as far as level 5 and overlooks nothing. */
+export const MAX_SKILL = 100;
 
 /**
- * Strengths with cards. One card may be worth a queen and depth matters less, so middle levels need more
- * noise to differ.
+ * Strength of a skill from 0 to 100. Beginners look two plies ahead and overlook most replies. With more
+ * skill they look further, overlook less, and judge better.
  */
-export const strengthsWithCards: Readonly<Record<Level, Strength>> = {
-  ...strengths,
-  3: { ...strengths[3], noise: 120 },
-  4: { ...strengths[4], noise: 100 },
-};
+export function strengthOfSkill(skill: number): Strength {
+  const lack = 1 - skill / MAX_SKILL;
+  return {
+    nodes: Math.round(300 * 2 ** (skill / 10.6)),
+    deepest: 2 + Math.trunc(skill / 15),
+    exchanges: Math.min(8, Math.trunc(skill / 10)),
+    noise: Math.round(400 * lack ** 3),
+    overlooks: Math.round(95 * lack ** 2),
+  };
+}
+
+/** What levels 1 to 4 play with: a skill, or a strength of their own. */
+export type LevelStrengths = readonly [Play, Play, Play, Play];
+type Play = number | Strength;
+
+/**
+ * With cards the levels differ by noise, because one card may be worth a queen and depth matters less.
+ */
+const withCards: LevelStrengths = [
+  { nodes: 1_000, deepest: 1, exchanges: 0, noise: 800 },
+  { nodes: 500, deepest: 2, exchanges: 0, noise: 130 },
+  { nodes: 2_500, deepest: 3, exchanges: 4, noise: 120 },
+  { nodes: 15_000, deepest: 32, exchanges: 8, noise: 100 },
+];
+
+/**
+ * A level of Conquer the Kings looks at its own action alone or overlooks nothing: who overlooks an attack there loses a
+ * whole army.
+ */
+const conquest: LevelStrengths = [
+  { nodes: 1_000, deepest: 1, exchanges: 0, noise: 250 },
+  { nodes: 500, deepest: 2, exchanges: 0, noise: 180 },
+  { nodes: 2_500, deepest: 3, exchanges: 4, noise: 100 },
+  { nodes: 15_000, deepest: 32, exchanges: 8, noise: 50 },
+];
+
+const levelStrengths = {
+  chess: [7, 22, 33, 48],
+  knightmare: withCards,
+  irish: [24, 32, 48, 56],
+  tablut: [8, 32, 56, 72],
+  tawlbwrdd: [10, 25, 40, 60],
+  hnefatafl: [10, 25, 40, 60],
+  'kings-mate': [10, 18, 26, 34],
+  'kings-gauntlet': [24, 32, 42, 56],
+  'conquer-the-kings': conquest,
+} as const satisfies Readonly<Record<string, LevelStrengths>>;
+
+/** A game whose levels have strengths of their own: chess without cards and each board of King's Table apart. */
+export type CalibratedGame = keyof typeof levelStrengths;
+
+/** What levels 1 to 4 play with, by game. */
+export const levelStrengthsByGame: Readonly<Record<CalibratedGame, LevelStrengths>> = levelStrengths;
+
+/** The calibrated game that is played with these options. The largest board of King's Table plays like Hnefatafl. */
+export function calibratedGameOf(game: string, options: Options): CalibratedGame {
+  if (game === 'knightmare') return options.cards === 'off' ? 'chess' : 'knightmare';
+  const name = game === 'kings-table' ? options.board : game;
+  return name !== undefined && isCalibrated(name) ? name : 'hnefatafl';
+}
+
+/** Strength of a level in a game. */
+export function strengthOfLevel(game: string, options: Options, level: Level): Strength {
+  const play = level === 5 ? bestStrength : levelStrengthsByGame[calibratedGameOf(game, options)][level - 1];
+  return typeof play === 'object' ? play : strengthOfSkill(play ?? 0);
+}
+
+function isCalibrated(name: string): name is CalibratedGame {
+  return Object.hasOwn(levelStrengths, name);
+}

@@ -5,7 +5,7 @@ import { CHANCE, UNDECIDED } from '../engine/search.js';
 import type { EvaluatedPosition } from './evaluated-position.js';
 
 /** Least gain that is worth telling, in hundredths of a common piece. */
-const LEAST_GAIN = 90;
+const MIN_GAIN = 90;
 
 /** A capture, and what it gains. */
 export interface Gain {
@@ -21,14 +21,14 @@ export function findBestGain({ position, evaluation }: EvaluatedPosition): Gain 
   position.pushMoves(list);
   let best: Gain | null = null;
   for (const action of list.popAll(0)) {
-    if (position.isQuiet(action) || evaluation.estimateGain(action) < LEAST_GAIN) continue;
+    if (position.isQuiet(action) || evaluation.estimateGain(action) < MIN_GAIN) continue;
     const worth = evaluation.exchangeGain?.(action) ?? evaluation.estimateGain(action);
-    if (worth >= LEAST_GAIN && worth > (best?.worth ?? 0)) best = { action, worth };
+    if (worth >= MIN_GAIN && worth > (best?.worth ?? 0)) best = { action, worth };
   }
   return best;
 }
 
 /** True if the first gain is larger than the second by something worth telling. */
 export function isLarger(one: Gain | null, other: Gain | null): one is Gain {
-  return one !== null && one.worth - (other?.worth ?? 0) >= LEAST_GAIN;
+  return one !== null && one.worth - (other?.worth ?? 0) >= MIN_GAIN;
 }

@@ -2,8 +2,9 @@
 import type { Path } from '../engine/choices.js';
 import { advance, rollBelow, shuffle } from '../engine/dice.js';
 import type { EvaluatedPosition } from './evaluated-position.js';
-import type { Strength } from './levels.js';
+import { type Strength, strengthOfSkill } from './levels.js';
 import type { MovedPath, Question } from './question.js';
+import { Attention } from './search/attention.js';
 import { type Candidate, deepen, type SearchResult } from './search/iterative-deepening.js';
 import { type Deadline, Limits } from './search/limits.js';
 import { Searcher } from './search/searcher.js';
@@ -18,6 +19,11 @@ const VARIANT_PENALTY = 10;
 /** Gain that moving back needs over other moves. Small, because waiting is sometimes best. */
 const RETRACE_PENALTY = 3;
 
+/**
+ * Least strength against lone kings. Nobody errs or looks less far there, because a won game might not end.
+ */
+const HUNTING: Strength = { ...strengthOfSkill(45), noise: 0, overlooks: 0 };
+
 export interface SearchRequest extends Pick<Question, 'seed' | 'lastPath'> {
   /** Time limit in addition to the strength's nodes. Default: none. */
   readonly deadline?: Deadline;
@@ -29,17 +35,25 @@ export interface SearchRequest extends Pick<Question, 'seed' | 'lastPath'> {
  */
 export function chooseBySearch(
   mind: EvaluatedPosition,
-  strength: Strength,
+  level: Strength,
   thought: SearchRequest,
 ): SearchResult | null {
   const { seed, deadline, lastPath } = thought;
   const { position, evaluation } = mind;
+  const strength = evaluation.areEnemiesBare === true ? toHunter(level) : level;
   const nodes = Math.ceil((strength.nodes * position.sides.length) / 2);
   const limits = new Limits(nodes, deadline);
   const table = new TranspositionTable(tableSizeFor(nodes));
-  const searcher = new Searcher(position, evaluation, position.toMove, table, limits, strength.exchanges);
-  // Noise is left out against lone kings, because a won game might not end.
-  const noise = evaluation.areEnemiesBare === true ? 0 : strength.noise;
+  const { noise, overlooks = 0 } = strength;
+  const searcher = new Searcher(
+    position,
+    evaluation,
+    position.toMove,
+    table,
+    limits,
+    strength.exchanges,
+    overlooks === 0 ? undefined : new Attention(overlooks, seed),
+  );
   const isRetracing = (action: number) =>
     lastPath !== undefined && isRetracingMove(position.pathOf(action), lastPath);
   const candidates = listCandidates(searcher.listActions(), noise, seed, (action) => {
@@ -51,6 +65,15 @@ export function chooseBySearch(
   if (only === undefined) return null;
   if (candidates.length === 1) return { action: only.action, score: 0, depth: 0, nodes: 0 };
   return deepen(searcher, candidates, limits, strength.deepest);
+}
+
+function toHunter({ nodes, deepest, exchanges }: Strength): Strength {
+  return {
+    ...HUNTING,
+    nodes: Math.max(nodes, HUNTING.nodes),
+    deepest: Math.max(deepest, HUNTING.deepest),
+    exchanges: Math.max(exchanges, HUNTING.exchanges),
+  };
 }
 
 /** True if the path moves a piece back to where it came from. */

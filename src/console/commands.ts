@@ -209,7 +209,7 @@ function listLegal(match: Match, argument: string): Reply {
 }
 
 /** Kinds of choices with too many continuations to list: card targets, decks, set-ups. */
-const UNLISTED: readonly ChoiceKind[] = ['card', 'man'];
+const UNLISTED: readonly ChoiceKind[] = ['card', 'place'];
 
 function isUnlisted({ kind, leaf }: Choice): boolean {
   return UNLISTED.includes(kind) && !leaf;

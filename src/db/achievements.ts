@@ -31,7 +31,7 @@ export function createAchievementRepository(db: Database): AchievementRepository
       )
       .orderBy(asc(achievements.at), asc(achievements.name)),
   );
-  const earnedIn = statement(
+  const earned = statement(
     db
       .select()
       .from(achievements)
@@ -41,7 +41,7 @@ export function createAchievementRepository(db: Database): AchievementRepository
   return {
     add: (row) => add.run({ ...row }),
     clear: (tableId) => clear.run({ tableId }),
-    of: (personId, guildId) => of.all({ personId, guildId }),
-    earnedIn: (tableId) => earnedIn.all({ tableId }),
+    listOf: (personId, guildId) => of.all({ personId, guildId }),
+    listEarnedIn: (tableId) => earned.all({ tableId }),
   };
 }

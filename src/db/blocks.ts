@@ -28,7 +28,7 @@ export function createBlockRepository(db: Database): BlockRepository {
   const lift = statement(db.delete(blocks).where(ofPerson));
   return {
     put: (row) => [clear.run({ guildId: row.guildId, now: row.at }), put.run({ ...row })],
-    of: (guildId, personId, now) => of.get({ guildId, personId, now }),
+    findActive: (guildId, personId, now) => of.get({ guildId, personId, now }),
     listInGuild: (guildId, now) => all.all({ guildId, now }),
     lift: (guildId, personId) => lift.run({ guildId, personId }),
   };

@@ -1,7 +1,7 @@
 /** Creates a store from the repositories of a database. */
 import { type Executor, toAsynchronous } from './executor.js';
 import type { MessagePlace, OutboxKey } from './rows.js';
-import { executeInOrder, executeTogether, lockTable, type Work } from './statement.js';
+import { executeInOrder, finishTogether, lockTable, type Work } from './statement.js';
 import type { PostedResult, Store, TableStore } from './store.js';
 import type { Subjects } from './subjects.js';
 import {
@@ -34,7 +34,7 @@ export function createStoreOf(parts: StoreParts): Store {
       rejoin: subjects.leftGuilds.remove,
     }),
     deadlines: {
-      ...toAsynchronous(executor, { due: deadlines.due, next: deadlines.next }),
+      ...toAsynchronous(executor, { listDue: deadlines.listDue, nextDueAt: deadlines.nextDueAt }),
       recordWatch: async (now, patience, setBack) =>
         executor.writeUnsynced(() => subjects.watches.recordWatch(now, patience, setBack)),
     },
@@ -81,8 +81,8 @@ export function createStoreOf(parts: StoreParts): Store {
 function createResultStore({ results }: Subjects, executor: Executor): Store['results'] {
   return {
     ...toAsynchronous(executor, {
-      of: results.of,
-      ofTables: results.ofTables,
+      listOf: results.listOf,
+      listOfTables: results.listOfTables,
       listPrivate: results.listPrivate,
       listLadders: results.listLadders,
       listHidden: results.listHidden,
@@ -97,7 +97,7 @@ function createAchievementStore(
   executor: Executor,
 ): Store['achievements'] {
   return {
-    ...toAsynchronous(executor, { of: achievements.of, earnedIn: achievements.earnedIn }),
+    ...toAsynchronous(executor, { listOf: achievements.listOf, listEarnedIn: achievements.listEarnedIn }),
     // A lost award is found again.
     async award(tableId, rows) {
       const awards = [...rows.map((row) => achievements.add(row)), results.markReviewed(tableId)];
@@ -134,7 +134,7 @@ function createTableStore(subjects: Subjects, executor: Executor): TableStore {
     }),
     load: async (id, fromPly = 0) => executor.read(() => loadTable(subjects, id, fromPly)),
     insert: async (table) => executor.write(() => insertTable(subjects, table)),
-    listBallots: async (id) => executor.read(() => executeTogether(ballots.listAll(id))),
+    listBallots: async (id) => executor.read(() => finishTogether(ballots.listAll(id))),
     async commitChange(change, onWritten) {
       const noteWritten = (isWritten: boolean): void => {
         if (isWritten) onWritten?.();
@@ -170,7 +170,7 @@ function createOpeningStore(subjects: Subjects, executor: Executor): Store['open
     ...toAsynchronous(executor, {
       find: openings.find,
       listDue: openings.listDue,
-      nextAt: openings.nextAt,
+      nextDueAt: openings.nextDueAt,
       postpone: openings.postpone,
     }),
     plan: async (rows) => executor.write(() => executeInOrder(rows.map((row) => openings.add(row)))),
@@ -183,14 +183,14 @@ function createOutboxStore(subjects: Subjects, executor: Executor): Store['outbo
   const { outbox, openOutboxEntries } = subjects;
   return {
     // Waits for the disk before posting, so that no board shows a move that a power cut could undo.
-    async of(tableId) {
+    async listOf(tableId) {
       const found = await executor.perform(outbox.list(tableId));
       await executor.waitForDisk();
       return found;
     },
     ...toAsynchronous(executor, {
       listUnsettled: openOutboxEntries.listUnsettled,
-      due: openOutboxEntries.listDue,
+      listDue: openOutboxEntries.listDue,
       nextRetryAt: openOutboxEntries.nextRetryAt,
       listWaitingIn: openOutboxEntries.listWaitingIn,
       recordRefusal: outbox.recordRefusal,

@@ -11,7 +11,7 @@ import { type Call, statement } from './statement.js';
 import type { DeadlineStore } from './store.js';
 
 /** Deadlines of left servers and of paused games are suspended, so they are never due. */
-export interface DeadlineRepository extends Calls<Pick<DeadlineStore, 'due' | 'next'>> {
+export interface DeadlineRepository extends Calls<Pick<DeadlineStore, 'listDue' | 'nextDueAt'>> {
   /** Sets the deadline. Replaces one with the same kind and key. */
   put(row: DeadlineRow): Call<unknown>;
   list(tableId: string): Call<readonly DeadlineRow[]>;
@@ -58,7 +58,7 @@ export function createDeadlineRepository(db: Database, served: ServedConditions)
     list: (tableId) => of.all({ tableId }),
     remove: (tableId, kind, key = '') => remove.run({ tableId, kind, key }),
     clear: (tableId) => clear.run({ tableId }),
-    due: (now) => due.all({ now }),
-    next: () => next.get().map((first) => first?.at ?? null),
+    listDue: (now) => due.all({ now }),
+    nextDueAt: () => next.get().map((first) => first?.at ?? null),
   };
 }

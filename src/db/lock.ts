@@ -11,7 +11,7 @@ import { createPrivateFile } from './private-files.js';
 import { StoreError, toStoreError } from './store-error.js';
 
 /** Milliseconds a store waits for a restore to end. */
-const PATIENCE = SECOND;
+const RESTORE_TIMEOUT = SECOND;
 
 /** Releases the lock. */
 export type Release = () => void;
@@ -22,7 +22,7 @@ export type Release = () => void;
  */
 export function shareLock(database: string): Release {
   if (database === ':memory:') return () => {};
-  const release = acquireLock(database, PATIENCE, 'BEGIN; SELECT 1 FROM sqlite_schema');
+  const release = acquireLock(database, RESTORE_TIMEOUT, 'BEGIN; SELECT 1 FROM sqlite_schema');
   if (release === null) throw new StoreError(storeText('being-restored', { file: database }));
   return release;
 }

@@ -8,7 +8,7 @@ import type { LoginStore } from './store.js';
 export type LoginRepository = Calls<LoginStore>;
 
 /** Milliseconds for which turns may be taken in advance. A turn later than that is one of a clock that was set back. */
-const LATEST_TURN = 900_000;
+const MAX_ADVANCE = 900_000;
 
 export function createLoginRepository(db: Database): LoginRepository {
   const list = statement(db.select().from(logins));
@@ -39,7 +39,7 @@ export function createLoginRepository(db: Database): LoginRepository {
     putLogins: (row) => put.run({ ...row }),
     takeTurn: (bucket, now, pace) =>
       take
-        .get({ bucket, freeAt: now + pace, now, latest: now + LATEST_TURN, pace })
+        .get({ bucket, freeAt: now + pace, now, latest: now + MAX_ADVANCE, pace })
         .map((taken) => (taken?.freeAt ?? now + pace) - pace),
   };
 }

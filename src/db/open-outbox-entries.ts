@@ -28,12 +28,12 @@ export function createOpenOutboxEntryRepository(
   db: Database,
   served: ServedConditions,
 ): OpenOutboxEntryRepository {
-  const { unsettled, due, next, waitingIn } = prepareStatements(db, served);
+  const { unsettled, due, next, waiting } = prepareStatements(db, served);
   return {
     listUnsettled: () => unsettled.all().map(toTableIds),
     listDue: (now) => due.all({ now }).map((rows) => [...new Set(toTableIds(rows))]),
     nextRetryAt: () => next.get().map((first) => first?.at ?? null),
-    listWaitingIn: (guildId) => waitingIn.all({ guildId }).map(toTableIds),
+    listWaitingIn: (guildId) => waiting.all({ guildId }).map(toTableIds),
   };
 }
 
@@ -84,7 +84,7 @@ function prepareStatements(db: Database, served: ServedConditions) {
       .orderBy(asc(outbox.retryAt))
       .limit(1),
   );
-  const waitingIn = statement(
+  const waiting = statement(
     db
       .selectDistinct({ tableId: outbox.tableId })
       .from(outbox)
@@ -97,7 +97,7 @@ function prepareStatements(db: Database, served: ServedConditions) {
         ),
       ),
   );
-  return { unsettled, due, next, waitingIn };
+  return { unsettled, due, next, waiting };
 }
 
 function toTableIds(rows: readonly { readonly tableId: string }[]): readonly string[] {

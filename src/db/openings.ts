@@ -9,7 +9,7 @@ import type { OpeningStore } from './store.js';
 
 /** Planned tables. Lists hold those of servers that this process serves; left servers wait for the bot's return. */
 export interface OpeningRepository
-  extends Calls<Pick<OpeningStore, 'find' | 'listDue' | 'nextAt' | 'postpone'>> {
+  extends Calls<Pick<OpeningStore, 'find' | 'listDue' | 'nextDueAt' | 'postpone'>> {
   /** Adds the row, unless the table is planned already. */
   add(row: OpeningRow): Call<unknown>;
   remove(tableId: string): Call<number>;
@@ -43,7 +43,7 @@ export function createOpeningRepository(db: Database, served: ServedConditions):
     remove: (tableId) => remove.run({ tableId }),
     postpone: (tableId, until) => postpone.run({ tableId, dueAt: until }),
     listDue: (now) => due.all({ dueAt: now }).map((rows) => rows.map(({ tableId }) => tableId)),
-    nextAt: () => next.get().map((first) => first?.at ?? null),
+    nextDueAt: () => next.get().map((first) => first?.at ?? null),
     clearGuilds: (guildIds) =>
       statement(db.delete(openings).where(inArray(openings.guildId, [...guildIds]))).run(),
   };

@@ -2,7 +2,7 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { type Database, namedPlaceholders } from './database.js';
 import type { OutboxMemory } from './outbox-cache.js';
-import { isUnposted, keyed, ofKind, ofTable, UNTROUBLED, version } from './outbox-conditions.js';
+import { isUnposted, keyed, NO_REFUSAL, ofKind, ofTable, version } from './outbox-conditions.js';
 import type { NewOutboxEntry, OutboxKey, OutboxRow } from './rows.js';
 import { outbox } from './schema.js';
 import { type Call, statement } from './statement.js';
@@ -33,7 +33,7 @@ export function createOutboxAdditions(db: Database, kept: OutboxMemory): OutboxA
 
   return {
     add(entry) {
-      const row = { ...FRESH, ...entry };
+      const row = { ...NEW_ENTRY, ...entry };
       if (entry.kind === 'reminder') return [statements.insertAlone.all(row).map(remember)];
       return [
         statements.insert.all(row).map(remember),
@@ -55,8 +55,8 @@ export function createOutboxAdditions(db: Database, kept: OutboxMemory): OutboxA
 }
 
 /** Values of a new entry. */
-const FRESH = {
-  ...UNTROUBLED,
+const NEW_ENTRY = {
+  ...NO_REFUSAL,
   state: 'pending',
   channelId: null,
   messageId: null,
@@ -66,7 +66,7 @@ const FRESH = {
 
 function prepareStatements(db: Database) {
   const asSuperseded = {
-    ...UNTROUBLED,
+    ...NO_REFUSAL,
     state: sql<OutboxRow['state']>`CASE ${outbox.state} WHEN 'sending' THEN 'stray' ELSE 'skipped' END`,
   };
   const older = and(ofKind, lt(outbox.version, version), isUnposted);
@@ -109,7 +109,7 @@ function prepareStatements(db: Database) {
   const markStray = statement(
     db
       .update(outbox)
-      .set({ ...UNTROUBLED, state: 'stray' })
+      .set({ ...NO_REFUSAL, state: 'stray' })
       .where(keyed),
   );
   return { supersedeOlder, supersedeAll, insert, insertAlone, shown, deleteBoards, deleteUnsent, markStray };

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { OutboxKey, OutboxRow } from './rows.js';
 
 /** Number of tables to cache. */
-const REMEMBERED = 1_000;
+const MAX_TABLES = 1_000;
 
 /** Outbox entries read earlier. */
 export type OutboxMemory = Pick<
@@ -28,7 +28,7 @@ export const NO_OUTBOX_CACHE: OutboxMemory = {
  * reported.
  */
 export class OutboxCache {
-  readonly #entries = new LRUCache<string, readonly OutboxRow[]>({ max: REMEMBERED });
+  readonly #entries = new LRUCache<string, readonly OutboxRow[]>({ max: MAX_TABLES });
   readonly #writes: () => unknown;
   #seen: unknown;
 

@@ -2,7 +2,7 @@
 import { and, sql } from 'drizzle-orm';
 import { type Database, namedPlaceholders } from './database.js';
 import type { OutboxMemory } from './outbox-cache.js';
-import { keyed, UNTROUBLED } from './outbox-conditions.js';
+import { keyed, NO_REFUSAL } from './outbox-conditions.js';
 import type { OutboxKey, OutboxRow } from './rows.js';
 import { outbox } from './schema.js';
 import { type Call, statement } from './statement.js';
@@ -37,7 +37,7 @@ export function createOutboxRefusals(db: Database, kept: OutboxMemory): OutboxRe
       .where(and(keyed, isTried)),
   );
   const tell = statement(db.update(outbox).set({ told: outbox.cause }).where(keyed));
-  const unrefuse = statement(db.update(outbox).set(UNTROUBLED).where(keyed));
+  const unrefuse = statement(db.update(outbox).set(NO_REFUSAL).where(keyed));
 
   return {
     recordRefusal(key, { kind, cause, retryAt }) {

@@ -2,7 +2,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from './database.js';
 import type { OutboxMemory } from './outbox-cache.js';
-import { hasNewer, keyed, ofTable, UNTROUBLED } from './outbox-conditions.js';
+import { hasNewer, keyed, NO_REFUSAL, ofTable } from './outbox-conditions.js';
 import type { OutboxKey } from './rows.js';
 import { outbox } from './schema.js';
 import { type Call, statement } from './statement.js';
@@ -19,7 +19,7 @@ export interface OutboxReopening {
 }
 
 /** Values of an entry that is due again. */
-const DUE_AGAIN = { ...UNTROUBLED, state: 'pending', nonce: null } as const;
+const DUE_AGAIN = { ...NO_REFUSAL, state: 'pending', nonce: null } as const;
 
 export function createOutboxReopening(db: Database, kept: OutboxMemory): OutboxReopening {
   const isOpenBoard: SQL | undefined = and(
@@ -32,7 +32,7 @@ export function createOutboxReopening(db: Database, kept: OutboxMemory): OutboxR
   const settleBoards = statement(
     db
       .update(outbox)
-      .set({ ...UNTROUBLED, state: 'retired' })
+      .set({ ...NO_REFUSAL, state: 'retired' })
       .where(and(isOpenBoard, sql`NOT (${isDueAgain})`)),
   );
   const renewBoard = statement(
@@ -63,7 +63,7 @@ export function createOutboxReopening(db: Database, kept: OutboxMemory): OutboxR
   const settleReminders = statement(
     db
       .update(outbox)
-      .set({ ...UNTROUBLED, state: 'retired' })
+      .set({ ...NO_REFUSAL, state: 'retired' })
       .where(and(isReminder, inArray(outbox.state, ['sending', 'live']))),
   );
 

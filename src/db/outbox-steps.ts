@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { type Database, namedPlaceholders } from './database.js';
 import type { OutboxMemory } from './outbox-cache.js';
-import { isUnposted, keyed, ofKind, UNTROUBLED, version } from './outbox-conditions.js';
+import { isUnposted, keyed, NO_REFUSAL, ofKind, version } from './outbox-conditions.js';
 import type { MessagePlace, OutboxKey, OutboxRow } from './rows.js';
 import { outbox } from './schema.js';
 import type { ServedConditions } from './served-tables.js';
@@ -92,7 +92,7 @@ function prepareStatements(db: Database, served: ServedConditions) {
     db
       .update(outbox)
       .set({
-        ...UNTROUBLED,
+        ...NO_REFUSAL,
         // A reminder may have been sent while its turn ended.
         state: sql<OutboxRow['state']>`CASE WHEN ${isStrayReminder} THEN 'stray' ELSE 'live' END`,
         channelId,
@@ -105,7 +105,7 @@ function prepareStatements(db: Database, served: ServedConditions) {
   const retireOverwritten = statement(
     db
       .update(outbox)
-      .set({ ...UNTROUBLED, state: 'retired' })
+      .set({ ...NO_REFUSAL, state: 'retired' })
       .where(
         and(ofKind, lt(outbox.version, version), eq(outbox.state, 'live'), eq(outbox.messageId, messageId)),
       )
@@ -114,14 +114,14 @@ function prepareStatements(db: Database, served: ServedConditions) {
   const retire = statement(
     db
       .update(outbox)
-      .set({ ...UNTROUBLED, state: 'retired', nonce: null })
+      .set({ ...NO_REFUSAL, state: 'retired', nonce: null })
       .where(keyed)
       .returning(),
   );
   const retireAt = statement(
     db
       .update(outbox)
-      .set({ ...UNTROUBLED, state: 'retired', channelId, messageId, nonce: null })
+      .set({ ...NO_REFUSAL, state: 'retired', channelId, messageId, nonce: null })
       .where(keyed)
       .returning(),
   );

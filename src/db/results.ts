@@ -55,8 +55,8 @@ export function createResultRepository(db: Database): ResultRepository {
     clear: (tableId) => clear.run({ tableId }),
     markReviewed: (tableId) => review.run({ tableId }),
     noteChange: () => noteResultChange(db),
-    of: (personId) => of.all({ personId }),
-    ofTables: (tableIds) =>
+    listOf: (personId) => of.all({ personId }),
+    listOfTables: (tableIds) =>
       tableIds.length === 0 ? constant<readonly ResultRow[]>([]) : readTables(db, tableIds),
     listPrivate: (personId) =>
       privateOnes.all({ personId }).map((rows) => rows.map(({ tableId }) => tableId)),
@@ -76,8 +76,8 @@ export function noteResultChange(db: Database): Call<unknown> {
 }
 
 function prepareLadders(db: Database): Pick<ResultRepository, 'readLadder' | 'listHidden' | 'listLadders'> {
-  const within = readsOf(db, eq(results.guildId, namedPlaceholder('guildId', results.guildId)));
-  const everywhere = readsOf(db, undefined);
+  const within = createReads(db, eq(results.guildId, namedPlaceholder('guildId', results.guildId)));
+  const everywhere = createReads(db, undefined);
   const changes = statement(db.select({ count: resultChanges.count }).from(resultChanges));
   const worldwide = statement(listPeople(db, sql`${personSettings.worldwide}`));
   const hidden = statement(listPeople(db, sql`NOT ${personSettings.listed}`));
@@ -111,7 +111,7 @@ function prepareLadders(db: Database): Pick<ResultRepository, 'readLadder' | 'li
   };
 }
 
-function readsOf(db: Database, place: SQL | undefined) {
+function createReads(db: Database, place: SQL | undefined) {
   const isOfLadder = and(
     eq(results.game, namedPlaceholder('game', results.game)),
     eq(results.variant, namedPlaceholder('variant', results.variant)),

@@ -137,11 +137,19 @@ export type Results<Calls> = {
   readonly [Name in keyof Calls]: Calls[Name] extends Call<infer Result> ? Result : never;
 };
 
+type NamedCalls<Calls> = { readonly [Name in keyof Calls]: Call<unknown> };
+
 /** Executes the calls together. */
-export function* executeTogether<Calls extends { readonly [Name in keyof Calls]: Call<unknown> }>(
-  calls: Calls,
-): Work<Results<Calls>> {
-  const results = yield Object.values<Call<unknown>>(calls);
+export function* executeTogether<Calls extends NamedCalls<Calls>>(calls: Calls): Work<Results<Calls>> {
+  return toResults(calls, yield Object.values<Call<unknown>>(calls));
+}
+
+/** Executes the calls together, as the last ones of a transaction. */
+export function* finishTogether<Calls extends NamedCalls<Calls>>(calls: Calls): Work<Results<Calls>> {
+  return toResults(calls, yield asLast(Object.values<Call<unknown>>(calls)));
+}
+
+function toResults<Calls>(calls: NamedCalls<Calls>, results: readonly unknown[]): Results<Calls> {
   return Object.fromEntries(
     Object.keys(calls).map((name, place) => [name, results[place]]),
   ) as Results<Calls>;
@@ -154,7 +162,11 @@ export function* executeInOrder(calls: readonly Call<unknown>[]): Work<void> {
 
 /** Executes the last calls of a transaction. No other call may follow. */
 export function* finish(calls: readonly Call<unknown>[]): Work<void> {
-  yield Object.assign([...calls], { isLast: true } as const);
+  yield asLast(calls);
+}
+
+function asLast(calls: readonly Call<unknown>[]): Batch {
+  return Object.assign([...calls], { isLast: true } as const);
 }
 
 /** Returns a known value without a statement. */

@@ -11,12 +11,12 @@ const stems = db.prepare<[], [place: number, stem: string]>('SELECT doc, term FR
 const clear = db.prepare(`INSERT INTO words (words) VALUES ('delete-all')`);
 
 /** Shorter words stay whole, because the stemmer would reduce `ate` to `at` and `one` to `on`. */
-const SHORTEST_CUT = 4;
+const MIN_CUT = 4;
 
 /** Stem of each word, in order. Words without a stem stay unchanged. */
 export const stemsOf = db.transaction((words: readonly string[]): readonly string[] => {
   words.forEach((word, place) => {
-    if (word.length >= SHORTEST_CUT) add.run(place, word);
+    if (word.length >= MIN_CUT) add.run(place, word);
   });
   const found = new Map(stems.all());
   clear.run();

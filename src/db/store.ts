@@ -307,11 +307,11 @@ export interface PostedResult {
 /** The outbox: messages that show tables. Keys of deleted entries are ignored. */
 export interface OutboxStore {
   /** The table's entries, oldest first: all unsettled ones, and the latest others. */
-  of(tableId: string): Promise<readonly OutboxRow[]>;
+  listOf(tableId: string): Promise<readonly OutboxRow[]>;
   /** Tables with an unsettled entry. See `unposted` in src/table/core/services.ts. */
   listUnsettled(): Promise<readonly string[]>;
   /** Unsettled tables with an attempt due at `now`. Live entries count only after a refusal. */
-  due(now: number): Promise<readonly string[]>;
+  listDue(now: number): Promise<readonly string[]>;
   /** Time of the next retry, or null. */
   nextRetryAt(): Promise<number | null>;
   /** Unsettled tables of a server with an entry that waits for its people. */
@@ -348,9 +348,9 @@ export interface OutboxStore {
 /** Deadlines of left servers are suspended, so they are never due. */
 export interface DeadlineStore {
   /** Deadlines due at `now`, oldest first. */
-  due(now: number): Promise<readonly DeadlineRow[]>;
+  listDue(now: number): Promise<readonly DeadlineRow[]>;
   /** Time of the next deadline, or null. */
-  next(): Promise<number | null>;
+  nextDueAt(): Promise<number | null>;
   /**
    * Records that a process checks deadlines at `now`. If none did for more than `patience` milliseconds,
    * gives that time back to running clocks, votes and relays. `setBack` is a negative number of milliseconds
@@ -392,9 +392,9 @@ export type OpeningAction = Pick<ActionRow, 'tableId' | 'side' | 'notation'>;
 /** Results of finished games. */
 export interface ResultStore {
   /** The results of a person or role, latest first. */
-  of(personId: string): Promise<readonly ResultRow[]>;
+  listOf(personId: string): Promise<readonly ResultRow[]>;
   /** All results of these games. */
-  ofTables(tableIds: readonly string[]): Promise<readonly ResultRow[]>;
+  listOfTables(tableIds: readonly string[]): Promise<readonly ResultRow[]>;
   /** Private games among the results of the person or role. */
   listPrivate(personId: string): Promise<readonly string[]>;
   /** The ladder's results that ended at `from` (milliseconds since 1970) or later. */
@@ -410,9 +410,9 @@ export interface ResultStore {
 /** Achievements, once per person and server. */
 export interface AchievementStore {
   /** The person's achievements in the server (empty outside servers), oldest first. */
-  of(personId: string, guildId: string): Promise<readonly AchievementRow[]>;
+  listOf(personId: string, guildId: string): Promise<readonly AchievementRow[]>;
   /** Those that the game earned. */
-  earnedIn(tableId: string): Promise<readonly AchievementRow[]>;
+  listEarnedIn(tableId: string): Promise<readonly AchievementRow[]>;
   /** Adds those that the people don't have yet, and notes that the game was searched for them. */
   award(tableId: string, rows: readonly AchievementRow[]): Promise<void>;
 }
@@ -426,7 +426,7 @@ export interface OpeningStore {
   /** Tables to open at `now`, the earliest first. */
   listDue(now: number): Promise<readonly string[]>;
   /** Time of the next attempt, or null. */
-  nextAt(): Promise<number | null>;
+  nextDueAt(): Promise<number | null>;
   /** Moves the next attempt. */
   postpone(tableId: string, dueAt: number): Promise<void>;
   /**
@@ -497,7 +497,7 @@ export interface BlockStore {
   /** Adds or replaces a person's block. */
   put(row: BlockRow): Promise<void>;
   /** The person's active block at `now` (milliseconds since 1970). */
-  of(guildId: string, personId: string, now: number): Promise<BlockRow | undefined>;
+  findActive(guildId: string, personId: string, now: number): Promise<BlockRow | undefined>;
   /** The server's active blocks at `now`, oldest first. */
   listInGuild(guildId: string, now: number): Promise<readonly BlockRow[]>;
   lift(guildId: string, personId: string): Promise<void>;

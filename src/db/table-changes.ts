@@ -6,6 +6,7 @@ import {
   executeInOrder,
   executeTogether,
   finish,
+  finishTogether,
   lockTables,
   type Work,
 } from './statement.js';
@@ -15,13 +16,13 @@ import type { Subjects } from './subjects.js';
 type InsertResult = Awaited<ReturnType<TableStore['insert']>>;
 
 /** Holder of a free seat. */
-const NOBODY: SeatHolder = { holderKind: null, holderId: null, rule: null, council: null };
+const FREE_SEAT: SeatHolder = { holderKind: null, holderId: null, rule: null, council: null };
 
 /** The table with its actions from a ply on. Undefined for an unknown id. */
 export function* loadTable(subjects: Subjects, id: string, fromPly: number): Work<StoredTable | undefined> {
   const { tables, seats, members, standingOrders, touches, offers, actions, snapshots } = subjects;
   const { ballots, deadlines, clocks, outbox } = subjects;
-  const { row, ...others } = yield* executeTogether({
+  const { row, ...others } = yield* finishTogether({
     row: tables.get(id),
     seats: seats.list(id),
     members: members.list(id),
@@ -116,7 +117,7 @@ function writeSeats({ seats, members }: Subjects, id: string, change: TableChang
     ...(change.seats === undefined ? [] : [seats.clear(id)]),
     ...map(change.seats, (row) => seats.insert(row)),
     // Seats that change hands are emptied first, so that no person ever holds two seats.
-    ...holders.map(({ ordinal }) => seats.setHolder(id, ordinal, NOBODY)),
+    ...holders.map(({ ordinal }) => seats.setHolder(id, ordinal, FREE_SEAT)),
     ...holders.map(({ ordinal, holder }) => seats.setHolder(id, ordinal, holder)),
     ...map(change.withoutMembers, (emptied) => members.clear(id, emptied)),
     ...map(change.members, (member) => members.put(member)),

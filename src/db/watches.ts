@@ -92,10 +92,10 @@ export function createWatchRepository(
 /** Id of the only row where one process serves everything. */
 const ALL_SHARDS = 1;
 /** More shards than a bot can have. */
-const MOST_SHARDS = 100_000;
+const MAX_SHARDS = 100_000;
 
 function watchId(shard: number, { total }: Share): number {
-  return total * MOST_SHARDS + shard + 1;
+  return total * MAX_SHARDS + shard + 1;
 }
 
 /**
@@ -106,7 +106,7 @@ function findLastWatch(
   rows: readonly { readonly id: number; readonly at: number }[],
   ids: readonly number[],
 ): number | null {
-  const totalOf = (id: number) => Math.floor(id / MOST_SHARDS);
+  const totalOf = (id: number) => Math.floor(id / MAX_SHARDS);
   const [total] = ids.map(totalOf);
   const others = rows.filter(({ id }) => totalOf(id) !== total).map(({ at }) => at);
   const latest = Math.max(...others, Number.NEGATIVE_INFINITY);

@@ -17,9 +17,9 @@ import { areCommandsEqual } from '../discord/interactions/registration.js';
 import { type Examination, FailedStep } from './examination.js';
 
 /** Difference of the clocks that players would notice. Discord's time comes in whole seconds. */
-const MOST_SKEW = 5 * SECOND;
+const MAX_SKEW = 5 * SECOND;
 /** Fewest logins that should be left for restarts on the same day. */
-const FEWEST_LOGINS = 50;
+const MIN_LOGINS = 50;
 const LOGIN_PATIENCE = 30 * SECOND;
 const TOO_MANY_REQUESTS = 429;
 
@@ -67,13 +67,13 @@ export async function examineToken(exam: Examination, rest: REST, responses: Res
     const { skew } = responses;
     if (skew === null) throw new FailedStep('no date');
     const said = `${Math.round(skew / SECOND)} s`;
-    if (Math.abs(skew) > MOST_SKEW) throw new FailedStep(said);
+    if (Math.abs(skew) > MAX_SKEW) throw new FailedStep(said);
     return said;
   });
   const { remaining, total } = gateway.session_start_limit;
   await exam.check('logins', remaining < gateway.shards ? 'needed' : 'doubt', () => {
     const said = `${remaining} of ${total}`;
-    if (remaining < Math.max(FEWEST_LOGINS, gateway.shards)) throw new FailedStep(said);
+    if (remaining < Math.max(MIN_LOGINS, gateway.shards)) throw new FailedStep(said);
     return said;
   });
   return remaining >= gateway.shards;

@@ -7,13 +7,13 @@ import type { Play } from './play-services.js';
 export const LIMITS: readonly StepId[] = ['members', 'memberLimit', 'emojiBudget'];
 
 /** Time limit of a gateway request, in milliseconds. */
-const PATIENCE = 10_000;
+const REQUEST_TIMEOUT = 10_000;
 
 export async function examineLimits({ exam, rest, client, channel, responses }: Play): Promise<void> {
   const { id: userId } = client.user;
   const { guild } = channel;
   await exam.check('members', 'doubt', async () => {
-    const found = await guild.members.fetch({ user: [userId], time: PATIENCE });
+    const found = await guild.members.fetch({ user: [userId], time: REQUEST_TIMEOUT });
     if (!found.has(userId)) throw new FailedStep('none');
     return `members: ${found.size}`;
   });

@@ -14,7 +14,7 @@ export type Direction = 0 | 1 | 2 | 3;
 export type Path = readonly string[];
 
 /** Kind of a choice. Decides how a player is asked for it. */
-export type ChoiceKind = 'piece' | 'square' | 'promotion' | 'facing' | 'arrow' | 'man' | 'card' | 'word';
+export type ChoiceKind = 'piece' | 'square' | 'promotion' | 'facing' | 'arrow' | 'place' | 'card' | 'word';
 
 /** Token that ends a choice of several things. */
 export const DONE = 'done';

@@ -25,12 +25,12 @@ export interface NamedPiece {
 }
 
 export interface PieceAt {
-  readonly man: NamedPiece;
+  readonly piece: NamedPiece;
   readonly at: SquareName;
 }
 
 export interface PieceMove {
-  readonly man: NamedPiece;
+  readonly piece: NamedPiece;
   readonly from: SquareName;
   readonly to: SquareName;
 }
@@ -122,7 +122,7 @@ export interface Marches {
 
 export interface SetsUp {
   readonly type: 'sets-up';
-  readonly men: readonly PieceAt[];
+  readonly pieces: readonly PieceAt[];
 }
 
 /** A deck is built. `cards` holds card ids, or null for a random deck. */
@@ -134,13 +134,13 @@ export interface Builds {
 /** Target of a card, or answer to its question. */
 export type Target =
   | { readonly type: 'square'; readonly at: SquareName }
-  | ({ readonly type: 'man' } & PieceAt)
+  | ({ readonly type: 'piece' } & PieceAt)
   /** A move between two squares. `joining` is the piece that it merges with. */
   | {
       readonly type: 'way';
       readonly from: SquareName;
       readonly to: SquareName;
-      readonly man?: NamedPiece;
+      readonly piece?: NamedPiece;
       readonly joining?: NamedPiece;
     }
   /** Two squares exchange their pieces. */
@@ -148,7 +148,7 @@ export type Target =
       readonly type: 'exchange';
       readonly one: SquareName;
       readonly other: SquareName;
-      readonly men?: readonly [NamedPiece, NamedPiece];
+      readonly pieces?: readonly [NamedPiece, NamedPiece];
     }
   /** Edge or corner between two squares. */
   | { readonly type: 'between'; readonly one: SquareName; readonly other: SquareName }

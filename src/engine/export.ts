@@ -121,4 +121,4 @@ export type ImportResult<T> =
 export type Import = Generator<undefined, ImportResult<ImportedGame>>;
 
 /** Limit on actions and calls in an imported file. */
-export const MOST_ENTRIES = 2_000;
+export const MAX_ENTRIES = 2_000;

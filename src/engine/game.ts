@@ -109,7 +109,7 @@ export interface SetupPlace {
 
 export interface PlacedSetups<P extends Position = Position, C extends Codes = Codes>
   extends SavedSetups<P, C> {
-  readonly kind: 'men';
+  readonly kind: 'pieces';
   /** Mirrors a canonical set-up left to right. */
   mirror(text: string): string;
   /** Squares of a canonical set-up with their pieces, in a fixed order. */

@@ -97,10 +97,10 @@ function matchPieces(before: View, after: View, { movements = [], left: emptied 
 
 function listMovements({ movements, is, joined, rook }: Match, name: Name): readonly Part[] {
   return movements.map(({ former, from, to, over, stays, joins }): Part => {
-    const way = { man: toNamedPiece(former), from: name(from), to: name(to) };
+    const way = { piece: toNamedPiece(former), from: name(from), to: name(to) };
     if (rook !== null) {
       const [one, other] = rook;
-      const beside = { man: toNamedPiece(one), from: name(one.square), to: name(other.square) };
+      const beside = { piece: toNamedPiece(one), from: name(one.square), to: name(other.square) };
       return { type: 'castles', ...way, rook: beside };
     }
     const facing = is.get(to)?.facing;
@@ -178,7 +178,7 @@ function findCastledRook(
 }
 
 function toPlacedPiece(piece: PieceView, name: Name): PieceAt {
-  return { man: toNamedPiece(piece), at: name(piece.square) };
+  return { piece: toNamedPiece(piece), at: name(piece.square) };
 }
 
 function piecesBySquare({ pieces }: View): Map<Square, PieceView> {

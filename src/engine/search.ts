@@ -40,6 +40,10 @@ export interface SearchTree {
   pushMoves(list: MoveList): void;
   /** Probability of a roll. The probabilities of all rolls add up to 1. */
   probability(rolled: number): number;
+  /** True for an action that only ends the turn. Missing where moves end turns by themselves. */
+  isTurnEnd?(action: number): boolean;
+  /** The legal action that only ends the turn. Undefined if there is none now. */
+  findTurnEnd?(): number | undefined;
   /** Makes one of the pushed actions. */
   make(action: number): void;
   /** Passes the turn, where null moves are possible. `unmake` takes it back. */

@@ -85,12 +85,13 @@ function viewOf<C extends Codes>(
 ): View<never> {
   const { options, cells, ply, last, ended } = position;
   const { board, start } = moves.compile(options);
-  const countPieces = (pieces: readonly Cell[], of: SideNumber) => pieces.filter((man) => man === of).length;
+  const countPieces = (pieces: readonly Cell[], of: SideNumber) =>
+    pieces.filter((piece) => piece === of).length;
   return {
     game: id,
     board: board.view,
-    pieces: cells.flatMap((man, square: Square) =>
-      man === null ? [] : [{ square, kind: piece, side: moves.sideIdOf(man) }],
+    pieces: cells.flatMap((occupant, square: Square) =>
+      occupant === null ? [] : [{ square, kind: piece, side: moves.sideIdOf(occupant) }],
     ),
     sides: bothSides.map((one) => ({ ...sides[one], turn: one === 0 ? 0 : 2 })),
     toAct: moves.sidesToAct(position),

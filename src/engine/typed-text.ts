@@ -170,7 +170,7 @@ export function createTolerantParser<P, Code extends string>(
 ): Reader<P, Code | KernelRefusal> {
   return (position, side, text) => {
     const asTyped = read(position, side, text);
-    if (asTyped.ok || SETTLED.has(asTyped.reason.code)) return asTyped;
+    if (asTyped.ok || FINAL_REFUSALS.has(asTyped.reason.code)) return asTyped;
     const typed = normalizeTyped(text, dialect);
     const found = typed.move === text ? asTyped : read(position, side, typed.move);
     const isMove = found.ok || found.reason.code !== 'unreadable';
@@ -185,10 +185,14 @@ export function createTolerantParser<P, Code extends string>(
 }
 
 /** Refusals that don't depend on the text. */
-const SETTLED: ReadonlySet<string> = new Set<KernelRefusal>(['game-over', 'not-your-turn', 'out-of-game']);
+const FINAL_REFUSALS: ReadonlySet<string> = new Set<KernelRefusal>([
+  'game-over',
+  'not-your-turn',
+  'out-of-game',
+]);
 
 /** Word limit for finding a move in front of other words. Longer text is conversation. */
-const MOST_WORDS = 40;
+const MAX_WORDS = 40;
 /** Maximum number of words of a move. */
 const MOVE_WORDS = 8;
 
@@ -201,7 +205,7 @@ function findLeftover<Code extends string>(
   read: (part: string) => Result<Path, Code>,
 ): Result<never, KernelRefusal> | null {
   const words = text.split(' ');
-  if (words.length > MOST_WORDS) return null;
+  if (words.length > MAX_WORDS) return null;
   for (let count = Math.min(words.length - 1, MOVE_WORDS); count > 0; count--) {
     const rest = words.slice(count).join(' ');
     const said = words.slice(0, count).join(' ');

@@ -11,7 +11,7 @@ export type Chance = 'none' | 'follows' | 'decides';
  * Number of consecutive rolls examined: one for the action, one for the next turn. Lost turns could follow
  * without end.
  */
-const MOST_ROLLS = 2;
+const MAX_ROLLS = 2;
 
 /** Returns the effect of dice on a legal action. */
 export function chanceOf(game: Game, position: Position, path: Path): Chance {
@@ -21,7 +21,7 @@ export function chanceOf(game: Game, position: Position, path: Path): Chance {
   if (search === null || action === undefined) return 'none';
   search.make(action);
   if (search.toMove !== CHANCE) return 'none';
-  const boards = new Set(listBoards(game, search, MOST_ROLLS));
+  const boards = new Set(listBoards(game, search, MAX_ROLLS));
   return boards.size > 1 ? 'decides' : 'follows';
 }
 

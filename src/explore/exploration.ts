@@ -10,10 +10,10 @@ import { chanceOf } from './chance.js';
 import { sampleGround } from './sampled-ground.js';
 
 /** Longest line of actions. */
-export const MOST_TRIED = 60;
+export const MAX_ACTIONS = 60;
 
 /** Limit on forced words in a row. */
-const MOST_SAID = 12;
+const MAX_FORCED_WORDS = 12;
 
 export interface Exploration {
   readonly game: Game;
@@ -120,7 +120,7 @@ export function tryAction(exploration: Exploration, path: Path): Attempt {
   const again = line[shown];
   if (again !== undefined && again.path.join(' ') === path.join(' '))
     return { kind: 'tried', exploration: forward(exploration) };
-  if (shown >= MOST_TRIED) return { kind: 'long' };
+  if (shown >= MAX_ACTIONS) return { kind: 'long' };
   if (!isOffered(exploration, path)) return refuseUnoffered(game, position, side, path);
   const chance = chanceOf(game, position, path);
   if (chance === 'decides') return { kind: 'rolled' };
@@ -140,7 +140,7 @@ export function tryAction(exploration: Exploration, path: Path): Attempt {
 }
 
 /** Undoes one action. */
-export function back(exploration: Exploration): Exploration {
+export function stepBack(exploration: Exploration): Exploration {
   return { ...exploration, shown: Math.max(0, exploration.shown - 1) };
 }
 
@@ -222,7 +222,7 @@ function playForced(
 ): Position {
   const { game, viewer } = exploration;
   let position = first;
-  for (let said = 0; said < MOST_SAID; said++) {
+  for (let said = 0; said < MAX_FORCED_WORDS; said++) {
     const side = sideAt(exploration, position);
     if (side === undefined || game.standing === undefined) return position;
     const isAsked =

@@ -119,7 +119,7 @@ async function listen(options: MetricsServerOptions): Promise<MetricsServer> {
 /** Returns the reason why the store can't be used, or null. */
 async function checkStore(store: Store | null): Promise<string | null> {
   try {
-    await store?.deadlines.next();
+    await store?.deadlines.nextDueAt();
     return store === null ? plainText('config.notReady') : null;
   } catch {
     return plainText('config.storeFails');

@@ -9,7 +9,7 @@ import { formatStamp, parseStamp } from '../db/timestamp.js';
 
 /** Delay of a due backup after startup, because startup is busy enough. */
 const BEGIN = 5 * MINUTE;
-const KEPT = 7;
+const KEPT_BACKUPS = 7;
 
 interface Options {
   readonly database: string;
@@ -41,7 +41,7 @@ export function startBackups({ database, clock, log, interval }: Options): () =>
   async function saveBackup(period: number): Promise<void> {
     try {
       await backUp(database, backupPath(clock.now()));
-      for (const old of listBackupTimes().slice(KEPT)) rmSync(backupPath(old), { force: true });
+      for (const old of listBackupTimes().slice(KEPT_BACKUPS)) rmSync(backupPath(old), { force: true });
     } catch (error) {
       log.error({ err: error }, 'the database could not be backed up');
     }

@@ -11,9 +11,9 @@ import type { Logins } from '../discord/connection/logins.js';
 
 /** Pause after the first failed login. It doubles each time up to the maximum. */
 const FIRST_PAUSE = 2 * SECOND;
-const LONGEST_PAUSE = HOUR;
+const MAX_PAUSE = HOUR;
 /** Uptime after which a login counts as successful. */
-const SETTLED = 10 * MINUTE;
+const SUCCESS_UPTIME = 10 * MINUTE;
 
 const stored = z.object({
   /** Consecutive logins that ended in a crash. */
@@ -70,7 +70,7 @@ export class LoginHistory implements Logins {
 
   /** Number of logins in the last 24 hours. */
   get today(): number {
-    return this.#recent().length;
+    return this.#recentLogins().length;
   }
 
   /** Number of logins of this process. */
@@ -82,7 +82,7 @@ export class LoginHistory implements Logins {
     const { count, last } = this.#shards.get(shard) ?? { count: 0, last: this.#logins.at(-1) ?? 0 };
     const failures = this.#before + count;
     if (failures === 0) return 0;
-    const pause = Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE);
+    const pause = Math.min(FIRST_PAUSE * 2 ** (failures - 1), MAX_PAUSE);
     // The clock may have been set back.
     return Math.min(pause, Math.max(0, last + pause - this.#clock.now()));
   }
@@ -91,10 +91,10 @@ export class LoginHistory implements Logins {
     const now = this.#clock.now();
     this.#made += 1;
     this.#shards.set(shard, { count: (this.#shards.get(shard)?.count ?? 0) + 1, last: now });
-    this.#logins = [...this.#recent(), now];
+    this.#logins = [...this.#recentLogins(), now];
     this.#save();
     this.#cancel();
-    this.#cancel = this.#clock.setAlarm(SETTLED, () => this.recordSuccess());
+    this.#cancel = this.#clock.setAlarm(SUCCESS_UPTIME, () => this.recordSuccess());
   }
 
   /** Records a success: the process has run for a while, or was stopped on purpose. */
@@ -106,7 +106,7 @@ export class LoginHistory implements Logins {
     this.#save();
   }
 
-  #recent(): readonly number[] {
+  #recentLogins(): readonly number[] {
     const now = this.#clock.now();
     return this.#logins.filter((at) => at > now - DAY && at <= now);
   }

@@ -13,7 +13,7 @@ import { TOO_FEW_SHARDS } from './problem.js';
 import { dealShards, Supervisor, startAgain } from './supervisor.js';
 
 const OPTION = '--processes';
-const MOST = 64;
+const MAX_PROCESSES = 64;
 /** Pause before Discord is asked again. */
 const PAUSE = 10 * SECOND;
 
@@ -22,7 +22,8 @@ export function readProcesses(args: readonly string[]): number | null {
   if (args.length === 0) return null;
   const [option, text = ''] = args.flatMap((arg) => arg.split('='));
   const count = /^\d{1,2}$/.test(text) ? Number(text) : 0;
-  if (option !== OPTION || count < 1 || count > MOST) throw new ConfigError(plainText('config.processes'));
+  if (option !== OPTION || count < 1 || count > MAX_PROCESSES)
+    throw new ConfigError(plainText('config.processes'));
   return count;
 }
 

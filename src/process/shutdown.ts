@@ -4,7 +4,7 @@ import { SECOND } from '../base/durations.js';
 import type { Logger } from '../base/log.js';
 
 /** Time limit for running work. Docker kills a process ten seconds after its signal. */
-const PATIENCE = 8 * SECOND;
+const TIME_LIMIT = 8 * SECOND;
 
 export interface ShutdownServices {
   readonly clock: Clock;
@@ -21,7 +21,7 @@ export async function shutDown(
   stop: () => Promise<void>,
   { clock, log, exit }: ShutdownServices,
 ): Promise<void> {
-  const cancel = clock.setAlarm(PATIENCE, () => {
+  const cancel = clock.setAlarm(TIME_LIMIT, () => {
     log.warn('what is under way has not come to its end in time; the process ends without it');
     exit(0);
   });

@@ -13,15 +13,18 @@ import { TOO_FEW_SHARDS, WRONG_CONFIGURATION } from './problem.js';
 /** What a process says once it is connected. */
 export const READY = 'ready';
 
-/** Pause before a process is started again. It doubles while the process ends soon, up to the longest. */
+/**
+ * Pause before a process that has ended soon is started again. It doubles while that goes on, up to the longest. One that
+ * ran well is started at once.
+ */
 const FIRST_PAUSE = SECOND;
-const LONGEST_PAUSE = MINUTE;
+const MAX_PAUSE = MINUTE;
 /** Time after which a process counts as running well. */
-const SETTLED = MINUTE;
+const STABLE_UPTIME = MINUTE;
 /** Time in which a process ends by itself after a signal. It stops within 8 seconds. */
-const PATIENCE = 10 * SECOND;
+const STOP_TIMEOUT = 10 * SECOND;
 /** Longest time that a restart of all waits for one process to connect. */
-const LONGEST_START = 2 * MINUTE;
+const MAX_START_TIME = 2 * MINUTE;
 
 /** The shares of that many processes, alike in size. There are at most as many as shards. */
 export function dealShards(total: number, processes: number): readonly Share[] {
@@ -147,9 +150,9 @@ class Worker {
       onFailure(status);
       return;
     }
-    if (lived > SETTLED) this.#pause = FIRST_PAUSE;
-    const pause = this.#pause;
-    this.#pause = Math.min(2 * pause, LONGEST_PAUSE);
+    const hasRunWell = lived > STABLE_UPTIME;
+    const pause = hasRunWell ? 0 : this.#pause;
+    this.#pause = hasRunWell ? FIRST_PAUSE : Math.min(2 * pause, MAX_PAUSE);
     const shards = formatShare(this.#share);
     log.error(
       { shards, status, secondsToNextStart: pause / SECOND },
@@ -165,7 +168,7 @@ class Worker {
     if (child === null) return;
     const { clock } = this.#options;
     await new Promise<void>((resolve) => {
-      const cancel = clock.setAlarm(LONGEST_START, resolve);
+      const cancel = clock.setAlarm(MAX_START_TIME, resolve);
       const startOnce = (): void => {
         cancel();
         resolve();
@@ -184,7 +187,7 @@ class Worker {
     if (child === null) return;
     const { clock, log } = this.#options;
     child.kill('SIGTERM');
-    const cancel = clock.setAlarm(PATIENCE, () => {
+    const cancel = clock.setAlarm(STOP_TIMEOUT, () => {
       log.error({ shards: formatShare(this.#share) }, 'a process has not stopped in time and is killed');
       child.kill('SIGKILL');
     });

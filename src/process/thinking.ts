@@ -16,7 +16,7 @@ type Task = (typeof TASKS)[number];
 type Input = Parameters<(typeof tasks)[Task]>[0];
 
 /** Longest time of a task. Its own limit is shorter, unless its thread hangs. */
-const LONGEST_TASK = 30 * SECOND;
+const MAX_TASK = 30 * SECOND;
 /** Pause before the server is tried again. */
 const PAUSE = 2 * SECOND;
 
@@ -86,6 +86,6 @@ async function doJob({ task, input }: Job, workers: Workers): Promise<{ readonly
   const known = TASKS.find((one) => one === task);
   if (known === undefined) throw new Error('an unknown task, from another version of the bot');
   // A bot of the same version wrote the input; another one's makes the task fail.
-  const result = await workers.run<Task>(known, input as Input, AbortSignal.timeout(LONGEST_TASK));
+  const result = await workers.run<Task>(known, input as Input, AbortSignal.timeout(MAX_TASK));
   return { result };
 }

@@ -60,9 +60,9 @@ export function describeChecks(
 ): readonly string[] {
   const standing = new Map(view.pieces.map((piece) => [piece.square, piece]));
   const pieceOn = (square: Square) => {
-    const man = standing.get(square);
+    const piece = standing.get(square);
     const at = squareName(view.board, square);
-    return man === undefined ? at : describePieceOn(view, man, at);
+    return piece === undefined ? at : describePieceOn(view, piece, at);
   };
   return view.threatened.map((square) => {
     const givers = attackers(square).map(pieceOn);
@@ -73,5 +73,5 @@ export function describeChecks(
 }
 
 function describePieceOn({ game }: View, { side, kind }: PieceView, square: string): string {
-  return pictureText('alt.man', { side: sideName(game, side), piece: pieceName(game, kind), square });
+  return pictureText('alt.piece', { side: sideName(game, side), piece: pieceName(game, kind), square });
 }

@@ -32,47 +32,48 @@ export function describeKings(view: View): string {
 /** Counts the side's pieces and lists those that `describeKings` leaves out, by kind. */
 export function describeArmy(view: View, side: SideView, most: number): string {
   const own = view.pieces.filter((piece) => piece.side === side.id);
-  const men = own.filter(({ kind }) => kind !== KING);
+  const pieces = own.filter(({ kind }) => kind !== KING);
   // A side with only its king needs no list, because the kings are listed before.
-  if (men.length === 0 && own.length > 0 && side.fallen !== true) return '';
+  if (pieces.length === 0 && own.length > 0 && side.fallen !== true) return '';
   const name = sideName(view.game, side.id);
-  if (men.length === 0)
+  if (pieces.length === 0)
     return pictureText(side.fallen === true ? 'alt.goneFallen' : 'alt.gone', { side: name });
-  const key = side.fallen === true ? 'alt.fallen' : men.length < own.length ? 'alt.sideWithKing' : 'alt.side';
-  return pictureText(key, { side: name, count: own.length, pieces: listPieces(view, name, men, most) });
+  const key =
+    side.fallen === true ? 'alt.fallen' : pieces.length < own.length ? 'alt.sideWithKing' : 'alt.side';
+  return pictureText(key, { side: name, count: own.length, pieces: listPieces(view, name, pieces, most) });
 }
 
 /** Lists the pieces that belong to no side. */
 export function describeNeutralPieces(view: View, most: number): string {
   const sides = new Set(view.sides.map((side) => side.id));
-  const men = view.pieces.filter((piece) => !sides.has(piece.side));
-  if (men.length === 0) return '';
+  const pieces = view.pieces.filter((piece) => !sides.has(piece.side));
+  if (pieces.length === 0) return '';
   const name = pictureText('alt.nobody');
   return pictureText('alt.side', {
     side: name,
-    count: men.length,
-    pieces: listPieces(view, name, men, most),
+    count: pieces.length,
+    pieces: listPieces(view, name, pieces, most),
   });
 }
 
 function kingsOf({ pieces }: View, { id }: SideView): readonly PieceView[] {
-  return pieces.filter((man) => man.side === id && isKing(man));
+  return pieces.filter((piece) => piece.side === id && isKing(piece));
 }
 
 /**
  * Formats a list like `defender E4 E6; pawn (towards rank 14) a2 b2`, strongest kinds first. Omits the kind
  * if the owner's name implies it: `A4 A5`.
  */
-function listPieces(view: View, owner: string, men: readonly PieceView[], most: number): string {
-  const kinds = new Set(men.map(({ kind }) => kind));
+function listPieces(view: View, owner: string, pieces: readonly PieceView[], most: number): string {
+  const kinds = new Set(pieces.map(({ kind }) => kind));
   const isNamed = (kind: string) =>
     kinds.size === 1 && owner.toLowerCase().startsWith(pieceName(view.game, kind));
   const groups = new Map<string, PieceView[]>();
-  for (const man of men) {
-    const key = [man.kind, ...describePieceState(view, man)].join(' ');
+  for (const piece of pieces) {
+    const key = [piece.kind, ...describePieceState(view, piece)].join(' ');
     const same = groups.get(key);
-    if (same === undefined) groups.set(key, [man]);
-    else same.push(man);
+    if (same === undefined) groups.set(key, [piece]);
+    else same.push(piece);
   }
   return [...groups.values()]
     .flatMap((same) => (same[0] === undefined ? [] : [{ first: same[0], same }]))
@@ -103,16 +104,18 @@ export function compareKinds(game: string, one: string, other: string): number {
 }
 
 /** Formats a square with the piece's facing and marks: `E4 (towards rank 9, pacifist)`. */
-function describePiece(view: View, man: PieceView): string {
-  const about = describePieceState(view, man);
-  const square = squareName(view.board, man.square);
+function describePiece(view: View, piece: PieceView): string {
+  const about = describePieceState(view, piece);
+  const square = squareName(view.board, piece.square);
   return about.length === 0 ? square : `${square} (${about.join(', ')})`;
 }
 
 /** The piece's facing and marks. */
-export function describePieceState({ game, board }: View, man: PieceView): readonly string[] {
+export function describePieceState({ game, board }: View, piece: PieceView): readonly string[] {
   return [
-    ...(man.facing === undefined ? [] : [describeDirection(board, man.facing)]),
-    ...(man.marks ?? []).filter((mark) => !isMarkEvident(man.kind, mark)).map((mark) => markName(game, mark)),
+    ...(piece.facing === undefined ? [] : [describeDirection(board, piece.facing)]),
+    ...(piece.marks ?? [])
+      .filter((mark) => !isMarkEvident(piece.kind, mark))
+      .map((mark) => markName(game, mark)),
   ];
 }

@@ -158,12 +158,12 @@ function describeGoals(view: View): readonly string[] {
     const cell = cellName(game, kind);
     if (cell === undefined || squares.length === 0) return [];
     const told = squares.map((square) => {
-      const man = pieces.find((one) => one.square === square);
+      const piece = pieces.find((one) => one.square === square);
       const name = squareName(board, square);
-      if (man !== undefined)
+      if (piece !== undefined)
         return pictureText('alt.onGoal', {
-          side: sideName(game, man.side),
-          piece: pieceName(game, man.kind),
+          side: sideName(game, piece.side),
+          piece: pieceName(game, piece.kind),
           square: name,
         });
       return squares.length === 1 ? pictureText('alt.empty', { square: name }) : name;
@@ -206,7 +206,7 @@ function sidePassages(view: View, side: SideView, most: number): readonly Passag
   const { points } = side;
   // The arrow of an army that has left the board has no meaning.
   const arrow =
-    side.fallen === true && !view.pieces.some((man) => man.side === side.id) ? undefined : side.arrow;
+    side.fallen === true && !view.pieces.some((piece) => piece.side === side.id) ? undefined : side.arrow;
   const army = describeArmy(view, side, most);
   const turns =
     arrow === undefined
@@ -269,16 +269,16 @@ function describeHolder(
 
 /** Lists the captured pieces with their owners, and with the captor if that is unclear. */
 export function describeCaptured(view: View): string {
-  const taken = view.captured.filter((men) => men.count > 0);
+  const taken = view.captured.filter((pieces) => pieces.count > 0);
   if (taken.length === 0) return '';
-  const describePieces = (men: CapturedView) => {
+  const describePieces = (pieces: CapturedView) => {
     const values = {
-      count: men.count,
-      piece: pieceName(view.game, men.kind),
-      side: sideName(view.game, men.side),
+      count: pieces.count,
+      piece: pieceName(view.game, pieces.kind),
+      side: sideName(view.game, pieces.side),
     };
-    if (men.by === undefined) return pictureText('alt.capturedMen', values);
-    return pictureText('alt.capturedBy', { ...values, by: sideName(view.game, men.by) });
+    if (pieces.by === undefined) return pictureText('alt.capturedPieces', values);
+    return pictureText('alt.capturedBy', { ...values, by: sideName(view.game, pieces.by) });
   };
-  return pictureText('alt.captured', { men: taken.map(describePieces).join(', ') });
+  return pictureText('alt.captured', { pieces: taken.map(describePieces).join(', ') });
 }

@@ -71,7 +71,7 @@ function pileGroups(
 
 function letteringOf({ colours: { frame }, sizes }: Panel): Lettering {
   const size = Math.round(11 * sizes.unit);
-  return { typeface: 'plain', size, colour: frame.muted, ground: frame.ground, height: sizes.men };
+  return { typeface: 'plain', size, colour: frame.muted, ground: frame.ground, height: sizes.pieces };
 }
 
 function withCount(panel: Panel, raster: Raster, count: number): Group {
@@ -89,7 +89,7 @@ function withCount(panel: Panel, raster: Raster, count: number): Group {
 
 /** Size of a card in pixels. */
 function cardSize({ sizes }: Panel): { readonly width: number; readonly height: number } {
-  const height = Math.round(sizes.men * 0.8);
+  const height = Math.round(sizes.pieces * 0.8);
   return { width: Math.round(height * 0.7), height };
 }
 
@@ -100,8 +100,8 @@ function fanStamp(panel: Panel, count: number): Raster {
   const step = Math.round(width * 0.42);
   const gap = Math.round(4 * sizes.unit);
   const whole = width + Math.max(0, shown - 1) * step + gap;
-  return cachedStamp(theme, `fan ${shown}`, whole, sizes.men, colours.frame.ground, (ctx) => {
-    const top = (sizes.men - height) / 2;
+  return cachedStamp(theme, `fan ${shown}`, whole, sizes.pieces, colours.frame.ground, (ctx) => {
+    const top = (sizes.pieces - height) / 2;
     if (shown === 0) drawEmptySlot(ctx, colours, top, width, height);
     for (let card = 0; card < shown; card++) drawBack(ctx, colours, card * step, top, width, height);
     if (shown > 0) drawLozenge(ctx, colours, (shown - 1) * step, top, width, height);
@@ -113,8 +113,8 @@ function deckStamp(panel: Panel, count: number): Raster {
   const { width, height } = cardSize(panel);
   const step = Math.max(1, Math.round(1.5 * sizes.unit));
   const whole = width + 2 * step + Math.round(4 * sizes.unit);
-  return cachedStamp(theme, `deck ${count > 0}`, whole, sizes.men, colours.frame.ground, (ctx) => {
-    const top = (sizes.men - height) / 2;
+  return cachedStamp(theme, `deck ${count > 0}`, whole, sizes.pieces, colours.frame.ground, (ctx) => {
+    const top = (sizes.pieces - height) / 2;
     if (count === 0) return drawEmptySlot(ctx, colours, top, width, height);
     for (let card = 0; card < 3; card++) {
       drawBack(ctx, colours, card * step, top + (1 - card) * step, width, height);

@@ -48,12 +48,12 @@ const LINE = 4;
 const DOT = 8;
 const MARGIN = 14;
 /** Most labels on an axis, so that they stay apart. */
-const MOST_LABELS = 7;
+const MAX_LABELS = 7;
 /** Share of the text's colour in grid lines. */
 const GRID = 0.125;
 
 /** Least contrast of lines against the ground (WCAG 2.2, success criterion 1.4.11). */
-const LEAST_CONTRAST = 3;
+const MIN_CONTRAST = 3;
 /** Steps from a colour to the text's colour. */
 const SHADES = 10;
 
@@ -141,7 +141,7 @@ function lineColour({ frame, pieces, signs }: Theme, tone: Tone | undefined, pla
   const inTurn = [frame.line, pieces.blue.body, pieces.red.body, signs.lastMove];
   const wished = (tone === undefined ? inTurn[place % inTurn.length] : pieces[tone].body) ?? frame.text;
   const shades = Array.from({ length: SHADES }, (_, step) => mix(wished, frame.text, step / SHADES));
-  return shades.find((shade) => contrastRatio(shade, frame.ground) >= LEAST_CONTRAST) ?? frame.text;
+  return shades.find((shade) => contrastRatio(shade, frame.ground) >= MIN_CONTRAST) ?? frame.text;
 }
 
 function toScale(
@@ -159,7 +159,7 @@ function toScale(
     ticks: {
       color: toCss(frame.label),
       font,
-      maxTicksLimit: MOST_LABELS,
+      maxTicksLimit: MAX_LABELS,
       maxRotation: 0,
       // Games and points are whole.
       precision: 0,

@@ -80,11 +80,11 @@ async function drawFreeTray(
   const known = freeTrays.get(key);
   if (known !== undefined) return known;
   const style = denseTrayStyle(panel, 15, 3);
-  const men = await pace.collect(captureGroups(panel, taken, style));
+  const pieces = await pace.collect(captureGroups(panel, taken, style));
   const badge = sideStamp(panel, side, style.piece, panel.colours.board.light);
   const laid = fitTrayInCorner(panel, layout, corner, style, [
     [badge],
-    ...withLabel(panel, 'panel.took', men, style),
+    ...withLabel(panel, 'panel.took', pieces, style),
   ]);
   if (laid === null) return null;
   const made = { ...laid, key };

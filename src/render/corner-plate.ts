@@ -53,10 +53,10 @@ export async function drawCornerPlate(
   const known = cornerPlates.get(key);
   if (known !== undefined) return known;
   const space = measureCorner(panel, side, size);
-  const men = await pace.collect(captureGroups(panel, taken, floorTrayStyle(panel)));
-  const laden = men.length === 0 ? null : layOutPlateWithTray(panel, side, space, men);
+  const pieces = await pace.collect(captureGroups(panel, taken, floorTrayStyle(panel)));
+  const laden = pieces.length === 0 ? null : layOutPlateWithTray(panel, side, space, pieces);
   const raster = flatten(theme, size, size, laden ?? layOutPlainPlate(panel, side, space));
-  const made = { raster, key, lacksPieces: men.length > 0 && laden === null };
+  const made = { raster, key, lacksPieces: pieces.length > 0 && laden === null };
   cornerPlates.set(key, made);
   return made;
 }

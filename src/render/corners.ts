@@ -31,7 +31,7 @@ export interface Corner {
 }
 
 /** Minimum corner width, in 350ths of the picture's width. */
-const LEAST = 48;
+const MIN_CORNER_WIDTH = 48;
 
 /** The four corners. Null if the board leaves no room for them. */
 export function cornersOf(layout: Layout): Readonly<Record<Edge, Corner>> | null {
@@ -40,7 +40,7 @@ export function cornersOf(layout: Layout): Readonly<Record<Edge, Corner>> | null
   let cells = 0;
   while (cells < columns / 2 && cells < rows / 2 && areFree(cells + 1)) cells++;
   const size = cells * cell - borderClearance(layout);
-  if (size < (LEAST * width) / 350) return null;
+  if (size < (MIN_CORNER_WIDTH * width) / 350) return null;
   const right = left + columns * cell - size;
   const bottom = rows * cell - size;
   return {

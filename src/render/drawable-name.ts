@@ -3,7 +3,7 @@ import { isGameWord } from '../texts/index.js';
 import { stripUndrawable } from './fonts.js';
 
 /** Names are cut to this number of letters, because longer ones never fit. */
-const LONGEST = 64;
+const MAX_LENGTH = 64;
 
 /**
  * Reduces a name to what the bundled fonts can draw. Null if nothing readable is left, or if the name without
@@ -12,10 +12,10 @@ const LONGEST = 64;
  */
 export function toDrawableName(name: string | undefined, game: string): string | null {
   if (name === undefined) return null;
-  const whole = name.slice(0, 4 * LONGEST).normalize('NFC');
+  const whole = name.slice(0, 4 * MAX_LENGTH).normalize('NFC');
   const shown = stripUndrawable(whole).replaceAll(/(\p{M}{2})\p{M}+/gu, '$1');
   if (!/[\p{L}\p{N}]/u.test(shown)) return null;
   const isCut = shown !== whole.replaceAll(/\p{C}/gu, '').replaceAll(/\s+/g, ' ').trim();
   if (isCut && isGameWord(game, shown)) return null;
-  return [...shown].slice(0, LONGEST).join('');
+  return [...shown].slice(0, MAX_LENGTH).join('');
 }

@@ -85,13 +85,13 @@ export class Movie {
     this.#words = caption;
     if (this.#looks === null) {
       this.#drawEmptyBoard(looks ?? listCellLooks(view, this.#frame.layout, {}));
-      for (const patch of [...captions, ...this.#tiles(looks ?? [], null)]) this.#put(patch);
+      for (const patch of [...captions, ...this.#tiles(looks ?? [], null)]) this.#placePatch(patch);
       this.#looks = looks;
-      return this.#whole(delay);
+      return this.#fullFrame(delay);
     }
     const patches = [...captions, ...this.#tiles(looks ?? [], this.#looks)];
     this.#looks = looks;
-    return this.#changed(patches, delay);
+    return this.#changedFrame(patches, delay);
   }
 
   /** The last frame: a card with a title and lines instead of the board. */
@@ -99,7 +99,7 @@ export class Movie {
     const raster = this.#cardRaster(title, lines);
     raster.pixels.copy(this.#pixels);
     this.#looks = null;
-    return this.#whole(delay);
+    return this.#fullFrame(delay);
   }
 
   #groundIndex(): number {
@@ -155,12 +155,12 @@ export class Movie {
     });
   }
 
-  #put({ x, y, ...raster }: Patch): void {
+  #placePatch({ x, y, ...raster }: Patch): void {
     copy(raster, this.#pixels, x, y, this.#options.width);
   }
 
   /** Frame with all pixels. */
-  #whole(delay: number): Buffer {
+  #fullFrame(delay: number): Buffer {
     const { width } = this.#options;
     encoder.begin();
     encoder.pixels(this.#pixels, 0, this.#pixels.length);
@@ -169,7 +169,7 @@ export class Movie {
   }
 
   /** A frame just large enough for the patches. Pixels between them and unchanged ones are transparent. */
-  #changed(patches: readonly Patch[], delay: number): Buffer {
+  #changedFrame(patches: readonly Patch[], delay: number): Buffer {
     const box = boxAround(patches);
     encoder.begin();
     let y = box.y;

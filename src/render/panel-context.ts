@@ -33,7 +33,7 @@ export interface Measures {
   readonly unit: number;
   /** Heights of a side's plate, the cards below it, a tray of pieces, and a legend line. */
   readonly plate: number;
-  readonly men: number;
+  readonly pieces: number;
   readonly tray: number;
   readonly legend: number;
   readonly gap: number;
@@ -60,7 +60,7 @@ export function measuresOf(width: number): Measures {
   return {
     unit,
     plate: toPixels(24),
-    men: toPixels(20),
+    pieces: toPixels(20),
     tray: toPixels(19),
     legend: toPixels(17),
     gap: toPixels(3),

@@ -120,10 +120,10 @@ const TRAY_SHARE = 0.56;
 
 /** Draws a side's wide plate and everything below it. */
 async function drawSideBlock(panel: Panel, side: SideView, pace: Pace): Promise<Block> {
-  const { room, gap, plate, men: cards, tray: low } = panel.sizes;
+  const { room, gap, plate, pieces: cards, tray: low } = panel.sizes;
   const style = wideTrayStyle(panel);
-  const men = await pace.collect(captureGroups(panel, listCapturedBy(panel.view, side), style));
-  const taken = withLabel(panel, 'panel.took', men, style);
+  const pieces = await pace.collect(captureGroups(panel, listCapturedBy(panel.view, side), style));
+  const taken = withLabel(panel, 'panel.took', pieces, style);
   const onPlate = layOutTray(panel, taken, style, room, plateGround(panel, side));
   const fits = onPlate !== null && onPlate.height === low && onPlate.width <= room * TRAY_SHARE;
   const placed = [...layOutWidePlate(panel, side, fits ? onPlate : null)];
@@ -143,7 +143,7 @@ async function drawSideBlock(panel: Panel, side: SideView, pace: Pace): Promise<
 
 /** Draws items of no side: captures, cards, meanings of marks. */
 async function drawCommonBlock(panel: Panel, pace: Pace): Promise<Block> {
-  const { room, gap, men, legend } = panel.sizes;
+  const { room, gap, pieces, legend } = panel.sizes;
   const style = wideTrayStyle(panel);
   const lost = await pace.collect(captureGroups(panel, listCapturedByUnknown(panel.view), style));
   const off = withLabel(panel, 'panel.off', lost, style);
@@ -152,7 +152,7 @@ async function drawCommonBlock(panel: Panel, pace: Pace): Promise<Block> {
     wrapGroups(groups, room, gap, height);
   return stackBlocks([
     async () => (tray === null ? { placed: [], height: 0 } : { ...tray, height: tray.height + gap }),
-    flowGroups(sharedCardGroups(panel, room), men),
+    flowGroups(sharedCardGroups(panel, room), pieces),
     flowGroups(await pace.collect(markLegend(panel, room)), legend),
   ]);
 }

@@ -16,7 +16,7 @@ type Point = readonly [x: number, y: number];
 type Line = readonly [from: Point, to: Point];
 
 /** Distances in squares from the middle of a square: start of a path, and its end before a piece. */
-const BEGINS = 0.3;
+const START_GAP = 0.3;
 const STOPS = { allowed: 0.26, refused: 0.5 } as const;
 /** Distance that lines keep from the middle of an occupied square. */
 const GAP = 0.4;
@@ -60,7 +60,7 @@ export function drawPaths(
   const { cell } = layout;
   const drawn = new Set(layout.squares);
   const isDrawn = (square: Square) => drawn.has(square);
-  const men = new Set([...occupied].filter(isDrawn));
+  const pieces = new Set([...occupied].filter(isDrawn));
   const open = targets.filter(isDrawn);
   const allowed = toCss(theme.signs.target);
   const refused = toCss(theme.signs.capture);
@@ -69,9 +69,9 @@ export function drawPaths(
     ...paths
       .filter(({ from, to }) => isDrawn(from) && isDrawn(to))
       .flatMap((way): Figure[] => {
-        const [from, to] = pathLine(layout, way, men.has(way.to), way.refused ? open : []);
+        const [from, to] = pathLine(layout, way, pieces.has(way.to), way.refused ? open : []);
         if (way.refused) {
-          const lines = visibleParts([from, to], layout, men, way);
+          const lines = visibleParts([from, to], layout, pieces, way);
           const cross = crossLines(to, cell * CROSS);
           return [
             { ...bare, lines, isBroken: true, colour: refused },
@@ -79,7 +79,7 @@ export function drawPaths(
           ];
         }
         const [neck, head] = arrowHead([from, to], cell);
-        const lines = visibleParts([from, neck], layout, men, way);
+        const lines = visibleParts([from, neck], layout, pieces, way);
         return [{ ...bare, width: bare.width * (way.weight ?? 1), lines, heads: [head], colour: allowed }];
       }),
     ...taken.filter(isDrawn).map((square): Figure => {
@@ -175,7 +175,10 @@ function pathLine(
   const begins = open
     .flatMap((square) => positionsOn(line, layout, square))
     .filter((ahead) => ahead < length);
-  return [pointAlong(line, Math.max(0, ...begins) + cell * BEGINS), pointAlong(line, length - cell * stops)];
+  return [
+    pointAlong(line, Math.max(0, ...begins) + cell * START_GAP),
+    pointAlong(line, length - cell * stops),
+  ];
 }
 
 /** The parts of the line that don't cover pieces between its ends. */

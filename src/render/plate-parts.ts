@@ -102,8 +102,8 @@ export function signGroups(
 export function lossOf({ sides, captured, pieces }: Panel['view'], { id, fallen }: SideView): Loss | null {
   if (sides.length <= 2) return null;
   if (fallen === true) return 'army';
-  const isOwnKing = (man: { readonly kind: string; readonly side: SideId | null }) =>
-    man.side === id && man.kind.split('+').includes('king');
+  const isOwnKing = (piece: { readonly kind: string; readonly side: SideId | null }) =>
+    piece.side === id && piece.kind.split('+').includes('king');
   return captured.some(isOwnKing) && !pieces.some(isOwnKing) ? 'king' : null;
 }
 

@@ -51,9 +51,9 @@ export function layOutPlateWithTray(
   panel: Panel,
   side: SideView,
   space: CornerMeasures,
-  men: readonly Group[],
+  pieces: readonly Group[],
 ): readonly PlacedRaster[] | null {
-  const tray = fitFloor(panel, space, withLabel(panel, 'panel.took', men, floorTrayStyle(panel)));
+  const tray = fitFloor(panel, space, withLabel(panel, 'panel.took', pieces, floorTrayStyle(panel)));
   if (tray === null) return null;
   for (const spread of listSpreads(panel, side, space)) {
     const placed = fitPlate(panel, side, space, spread, tray);

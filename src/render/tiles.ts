@@ -23,9 +23,9 @@ export interface Tile extends Raster {
 
 /** Cache limits: bytes of tiles per set, and number of sets. Together about 32 MB. */
 const SET_BYTES = 4 << 20;
-const SETS = 8;
+const MAX_SETS = 8;
 
-const sets = new Lru<TileSet>(SETS, () => 1);
+const sets = new Lru<TileSet>(MAX_SETS, () => 1);
 
 export class TileSet {
   readonly #theme: Theme;

@@ -25,8 +25,8 @@ export async function drawTrayTable(panel: Panel, sides: readonly SideView[], pa
     const side = sides.find((one) => edgeOf(one, panel.turn) === edge);
     if (side === undefined) continue;
     const style = wideTrayStyle(panel);
-    const men = await pace.collect(captureGroups(panel, listCapturedBy(panel.view, side), style));
-    if (men.length > 0) spoils.push({ side, groups: withLabel(panel, 'panel.took', men, style) });
+    const pieces = await pace.collect(captureGroups(panel, listCapturedBy(panel.view, side), style));
+    if (pieces.length > 0) spoils.push({ side, groups: withLabel(panel, 'panel.took', pieces, style) });
   }
   const rows = spoils.flatMap((_, at) => (at % 2 === 0 ? [spoils.slice(at, at + 2)] : []));
   return stackBlocks(rows.map((row) => async () => layOutTrayRow(panel, row)));
@@ -49,10 +49,10 @@ function layOutTrayRow(panel: Panel, row: readonly SideTray[]): Block {
   const trays = fits ? whole : fitInto(half);
   const placed: PlacedRaster[] = [];
   let end = 0;
-  for (const { side, width, placed: men } of trays) {
+  for (const { side, width, placed: pieces } of trays) {
     // Trays of several lines are stacked if there is room.
     const x = end === 0 ? 0 : Math.max(end + 2 * gap, Math.min(room - half, room - width));
-    placed.push({ raster: sideStamp(panel, side, low, ground), x, y: 0 }, ...translate(men, x + head, 0));
+    placed.push({ raster: sideStamp(panel, side, low, ground), x, y: 0 }, ...translate(pieces, x + head, 0));
     end = x + width;
   }
   return { placed, height: Math.max(...trays.map(({ height }) => height)) + gap };

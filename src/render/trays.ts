@@ -42,7 +42,7 @@ export interface Tray {
 export function listCapturedBy(view: View, { id }: Pick<SideView, 'id'>): readonly CapturedView[] {
   return sortByValue(
     view,
-    view.captured.filter((men) => captorOf(view, men) === id),
+    view.captured.filter((pieces) => captorOf(view, pieces) === id),
   );
 }
 
@@ -50,7 +50,7 @@ export function listCapturedBy(view: View, { id }: Pick<SideView, 'id'>): readon
 export function listCapturedByUnknown(view: View): readonly CapturedView[] {
   return sortByValue(
     view,
-    view.captured.filter((men) => captorOf(view, men) === undefined),
+    view.captured.filter((pieces) => captorOf(view, pieces) === undefined),
   );
 }
 
@@ -61,9 +61,9 @@ function captorOf(view: View, { by, side }: CapturedView): SideId | undefined {
   return by ?? (others.length === 1 ? others[0]?.id : undefined);
 }
 
-function sortByValue({ sides }: View, men: readonly CapturedView[]): readonly CapturedView[] {
+function sortByValue({ sides }: View, pieces: readonly CapturedView[]): readonly CapturedView[] {
   const sideOrder = (side: SideId) => sides.findIndex(({ id }) => id === side);
-  return men
+  return pieces
     .filter(({ count }) => count > 0)
     .toSorted(
       (one, other) => rankOf(one.kind) - rankOf(other.kind) || sideOrder(one.side) - sideOrder(other.side),
@@ -77,8 +77,8 @@ function rankOf(kind: string): number {
 }
 
 /** Cache key for the look of pieces on a tray. */
-export function capturedKey(view: View, men: readonly CapturedView[]): string {
-  return men.map((one) => `${one.kind} ${toneOf(view, one)} ${one.count}`).join();
+export function capturedKey(view: View, pieces: readonly CapturedView[]): string {
+  return pieces.map((one) => `${one.kind} ${toneOf(view, one)} ${one.count}`).join();
 }
 
 function toneOf({ sides }: View, { side }: CapturedView): Tone | null {
@@ -118,21 +118,21 @@ export function denseTrayStyle({ sizes: { unit } }: Panel, line: number, gap: nu
 /** Each kind of captured pieces with its count. */
 export function* captureGroups(
   panel: Panel,
-  men: readonly CapturedView[],
+  pieces: readonly CapturedView[],
   style: TrayStyle,
 ): Generator<Group> {
-  for (const one of men) yield pieceWithCount(panel, one, style);
+  for (const one of pieces) yield pieceWithCount(panel, one, style);
 }
 
 /** The pieces after a label. Empty without pieces. */
 export function withLabel(
   panel: Panel,
   label: PictureKey,
-  men: readonly Group[],
+  pieces: readonly Group[],
   style: TrayStyle,
 ): readonly Group[] {
   const words = wordStamp(panel.theme, pictureText(label), letteringOf(panel, style), panel.sizes.room);
-  return words === null || men.length === 0 ? men : [[words], ...men];
+  return words === null || pieces.length === 0 ? pieces : [[words], ...pieces];
 }
 
 /** Lays out a tray at most `room` wide. `ground` is the colour around it. Null without contents. */
@@ -163,17 +163,17 @@ function letteringOf({ colours: { board, pieces } }: Panel, { letters, line }: T
   return { typeface: 'plain', size: letters, colour: pieces.white.line, ground: board.light, height };
 }
 
-function pieceWithCount(panel: Panel, men: CapturedView, style: TrayStyle): Group {
+function pieceWithCount(panel: Panel, pieces: CapturedView, style: TrayStyle): Group {
   const { theme, colours, view, sizes } = panel;
   const { piece: size, isDense } = style;
-  const width = isDense ? pieceBreadth(men.kind, size) : size;
-  const tone = toneOf(view, men);
-  const look = { kind: men.kind, tone, fallen: false, facing: null, badges: [] };
-  const man = cachedStamp(theme, `man ${men.kind} ${tone}`, width, size, colours.board.light, (ctx) => {
+  const width = isDense ? pieceBreadth(pieces.kind, size) : size;
+  const tone = toneOf(view, pieces);
+  const look = { kind: pieces.kind, tone, fallen: false, facing: null, badges: [] };
+  const piece = cachedStamp(theme, `man ${pieces.kind} ${tone}`, width, size, colours.board.light, (ctx) => {
     ctx.translate((width - size) / 2, 0);
     drawPiece(ctx, colours, look, size, false);
   });
   const number =
-    men.count > 1 ? wordStamp(theme, `×${men.count}`, letteringOf(panel, style), sizes.room) : null;
-  return number ? [man, number] : [man];
+    pieces.count > 1 ? wordStamp(theme, `×${pieces.count}`, letteringOf(panel, style), sizes.room) : null;
+  return number ? [piece, number] : [piece];
 }

@@ -25,7 +25,7 @@ const words = asked.parse(parseData(readFileSync(new URL('knightmare/cards.yaml'
  * Questions that fit any card. The dots stand for its name. Without them, a ruling with these words would be
  * found instead.
  */
-const ASKED_OF_EACH = [
+const CARD_QUESTIONS = [
   'what does … do',
   'how does … work',
   'what is …',
@@ -66,7 +66,7 @@ export const cardArticles: readonly Article[] = (findGame(GAME)?.cards?.library 
       id: cardArticleId(id),
       game: GAME,
       title: name,
-      aliases: [...aliases, ...ASKED_OF_EACH.map((words) => words.replace('…', name))],
+      aliases: [...aliases, ...CARD_QUESTIONS.map((words) => words.replace('…', name))],
       section: 'Knightmare Chess, Cards',
       related: [`${GAME}/playing-a-card`, `${GAME}/timings`, ...(continuing ? [`${GAME}/effects`] : [])],
       codes: [],

@@ -8,11 +8,11 @@ import { findNearestWords, joinNeighbours, splitWord } from './spelling.js';
 import { SHORT_NAMES } from './synonyms.js';
 import { isFiller, listMeanings, normalizeText, relatedMeanings, splitWords, WORD } from './word-meanings.js';
 
-export const MOST_FOUND = 10;
+export const MAX_FOUND = 10;
 
 /** Limits of a question in characters and words. */
-const LONGEST = 200;
-const MOST_WORDS = 20;
+const MAX_LENGTH = 200;
+const MAX_WORDS = 20;
 
 /** Article for questions that match no other. */
 const OVERVIEW = 'at-a-glance';
@@ -92,7 +92,7 @@ export function openLibrary(all: readonly Article[]): Library {
       const { question, game } = here === null ? splitGameName(asked) : { question: asked, game: here };
       const shelf = findShelf(game);
       if (shelf === undefined || question.trim() === '') return [];
-      const ids = shelf.index.findEntries(listAskedWords(question, shelf), MOST_FOUND);
+      const ids = shelf.index.findEntries(listAskedWords(question, shelf), MAX_FOUND);
       const answers = ids.length > 0 || game === null ? ids : [`${game}/${OVERVIEW}`];
       return answers.flatMap((id) => byId.get(id) ?? []);
     },
@@ -119,7 +119,7 @@ function splitGameName(asked: string): { readonly question: string; readonly gam
 
 function listAskedWords(question: string, shelf: Shelf): readonly QueryWord[] {
   const isSpelled = (word: string) => shelf.meanings.has(word);
-  const typed = splitWords(question.slice(0, LONGEST)).slice(0, MOST_WORDS);
+  const typed = splitWords(question.slice(0, MAX_LENGTH)).slice(0, MAX_WORDS);
   const meant = listMeanings(typed);
   const whole = typed.flatMap((word, place) => {
     const both = shelf.index.hasMeaning(meant[place] ?? '') ? [] : splitWord(word, isSpelled);

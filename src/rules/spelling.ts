@@ -2,15 +2,15 @@
 import { distance } from 'fastest-levenshtein';
 
 /** Minimum length of corrected words, and of parts of split words. */
-const SHORTEST_GUESSED = 4;
-const SHORTEST_PART = 3;
+const MIN_GUESSED = 4;
+const MIN_PART = 3;
 
 /**
  * Known words with the smallest edit distance, limited by the word's length. Words with the same beginning
  * are preferred.
  */
 export function findNearestWords(word: string, known: Iterable<string>): readonly string[] {
-  if (word.length < SHORTEST_GUESSED) return [];
+  if (word.length < MIN_GUESSED) return [];
   let least = word.length < 6 ? 1 : 2;
   let found: string[] = [];
   for (const other of known) {
@@ -37,7 +37,7 @@ function lettersOf(word: string): string {
 
 /** Splits two known words written as one. Empty if they aren't. */
 export function splitWord(word: string, isKnown: (part: string) => boolean): readonly string[] {
-  for (let cut = word.length - SHORTEST_PART; cut >= SHORTEST_PART; cut--) {
+  for (let cut = word.length - MIN_PART; cut >= MIN_PART; cut--) {
     const both = [word.slice(0, cut), word.slice(cut)];
     if (both.every(isKnown)) return both;
   }

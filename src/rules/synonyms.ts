@@ -86,7 +86,7 @@ export const SAME: readonly string[] = [
 ];
 
 /** Related words. They match with half the weight. */
-export const AKIN: readonly string[] = [
+export const RELATED_WORDS: readonly string[] = [
   'capture remove',
   'dead capture lose vanish',
   'dead dice',

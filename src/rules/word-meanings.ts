@@ -1,6 +1,6 @@
 /** Meanings of words, such as one for `eaten`, `kills` and `capture`. */
 import { stemsOf } from '../db/stems.js';
-import { AKIN, FILLERS, PHRASES, SAME } from './synonyms.js';
+import { FILLERS, PHRASES, RELATED_WORDS, SAME } from './synonyms.js';
 
 export const WORD = /[\p{L}\p{N}]+/gu;
 
@@ -26,7 +26,7 @@ const leaders = new Map(
 );
 
 const akin = new Map<string, Set<string>>();
-for (const group of AKIN) {
+for (const group of RELATED_WORDS) {
   const meanings = listMeanings(group.split(' '));
   for (const meaning of meanings) akin.set(meaning, new Set([...(akin.get(meaning) ?? []), ...meanings]));
 }

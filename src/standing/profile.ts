@@ -22,7 +22,7 @@ export interface Streak {
 }
 
 /** A result of the person for each game: the first of their seats. Keeps the order. */
-export function onePerGame(rows: readonly ResultRow[]): readonly ResultRow[] {
+export function pickOnePerGame(rows: readonly ResultRow[]): readonly ResultRow[] {
   const seen = new Set<string>();
   return rows.filter(({ tableId }) => !seen.has(tableId) && seen.add(tableId));
 }

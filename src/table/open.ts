@@ -102,7 +102,7 @@ function openFinder(context: Context): Tables {
       await runWithAnswers(context.thinker, game, () => game.lookahead?.prepare(table.position, side.value));
     },
     runWithAnswers: (game, work) => runWithAnswers(context.thinker, context.game(game), work),
-    of: async ({ id }) => loadReadable(context, await tables.listOpenOf(id)),
+    listOf: async ({ id }) => loadReadable(context, await tables.listOpenOf(id)),
     listPlayingIn: async (channelId) => loadReadable(context, await tables.listPlayingIn(channelId)),
     lobbiesIn: async (guildId) => loadReadable(context, await tables.listLobbiesIn(guildId)),
     gamesIn: async (guildId) => loadReadable(context, await tables.listGamesIn(guildId)),

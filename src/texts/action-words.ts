@@ -9,7 +9,7 @@ import {
   type DescriptionContext,
   isCommonCall,
   listClauses,
-  SAID,
+  PARTS_IN_WORDS,
   wordClause,
 } from './clauses.js';
 import type { NoticeStatedBy } from './game-texts.js';
@@ -64,7 +64,7 @@ export function actionClause(
   telling: DescriptionContext,
 ): string {
   const { parts } = description;
-  const said = parts.filter(({ type }) => SAID.has(type));
+  const said = parts.filter(({ type }) => PARTS_IN_WORDS.has(type));
   const done = said.length > 0 ? said : parts.filter(({ type }) => !FOLLOWING.has(type));
   return listClauses(createClauseContext(game, { ...description, parts: done }, telling), done).join(', ');
 }
@@ -165,14 +165,14 @@ export function listFollowUps(
 
 /** The parts announced to everyone. With `idle`, passes too. Losses of a fallen side are part of its fall. */
 function listAnnouncedParts({ parts }: Pick<DescribedAction, 'parts'>, idle: boolean): readonly Part[] {
-  const said = parts.filter(({ type }) => SAID.has(type));
+  const said = parts.filter(({ type }) => PARTS_IN_WORDS.has(type));
   const fallen = parts.flatMap((part) => (part.type === 'falls' ? [part.side] : []));
   return parts.filter(
     (part) =>
-      !((part.type === 'leaves' || part.type === 'becomes') && fallen.includes(part.man.side)) &&
+      !((part.type === 'leaves' || part.type === 'becomes') && fallen.includes(part.piece.side)) &&
       (idle || part.type !== 'says' || part.idle !== true) &&
       (said.length > 0
-        ? SAID.has(part.type) || (!said.some(isUndo) && isAnnouncedChange(said, part))
+        ? PARTS_IN_WORDS.has(part.type) || (!said.some(isUndo) && isAnnouncedChange(said, part))
         : !FOLLOWING.has(part.type)),
   );
 }

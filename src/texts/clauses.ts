@@ -52,10 +52,10 @@ export interface ClauseContext {
 const conjunction = new Intl.ListFormat('en');
 
 /** Beyond this number of pieces with the same fate, only their number is given. */
-const MOST_NAMED = 4;
+const MAX_NAMED = 4;
 
 /** Actions described by their words, regardless of what they changed. */
-export const SAID: ReadonlySet<Part['type']> = new Set<Part['type']>([
+export const PARTS_IN_WORDS: ReadonlySet<Part['type']> = new Set<Part['type']>([
   'card',
   'answers',
   'says',
@@ -118,29 +118,29 @@ function isAlike(context: ClauseContext, one: Part, other: Part): boolean {
     return isPrice(context, one) === isPrice(context, other);
   }
   if (one.type === 'leaves' || one.type === 'comes')
-    return other.type === one.type && other.man.side === one.man.side;
+    return other.type === one.type && other.piece.side === one.piece.side;
   return (
     one.type === 'becomes' &&
     other.type === 'becomes' &&
     isChangingSides(one) &&
     isChangingSides(other) &&
-    one.man.side === other.man.side &&
+    one.piece.side === other.piece.side &&
     one.into.side === other.into.side
   );
 }
 
 /** True if the actor lost a piece as the price of their own card or answer. */
-function isPrice({ actor, parts }: ClauseContext, { man }: PartOf<'takes'>): boolean {
-  return man.side === actor && parts.some(({ type }) => SAID.has(type));
+function isPrice({ actor, parts }: ClauseContext, { piece }: PartOf<'takes'>): boolean {
+  return piece.side === actor && parts.some(({ type }) => PARTS_IN_WORDS.has(type));
 }
 
-function isChangingSides({ man, into }: PartOf<'becomes'>): boolean {
-  return man.side !== into.side && man.kind === into.kind;
+function isChangingSides({ piece, into }: PartOf<'becomes'>): boolean {
+  return piece.side !== into.side && piece.kind === into.kind;
 }
 
 function groupClause(context: ClauseContext, part: Part, alike: readonly Part[]): string {
-  const men = alike.flatMap((one) => ('at' in one ? [one] : []));
-  const count = men.length;
+  const pieces = alike.flatMap((one) => ('at' in one ? [one] : []));
+  const count = pieces.length;
   switch (part.type) {
     case 'takes': {
       const elsewhere = alike.flatMap((one) =>
@@ -152,21 +152,21 @@ function groupClause(context: ClauseContext, part: Part, alike: readonly Part[])
     case 'becomes':
       return fillClause(context, 'goesOver', {
         count,
-        men: describePieces(context, men),
+        pieces: describePieces(context, pieces),
         side: formatSide(context, part.into.side),
       });
     case 'comes':
-      return comesClause(context, describePieces(context, men), men.length);
+      return comesClause(context, describePieces(context, pieces), pieces.length);
     default:
-      return fillClause(context, 'leaves', { count, men: describePieces(context, men) });
+      return fillClause(context, 'leaves', { count, pieces: describePieces(context, pieces) });
   }
 }
 
 /** Pieces entering the board. With a card or the clock, they return to it. */
-function comesClause(context: ClauseContext, men: string, count = 1): string {
-  const isBack = context.parts.some(({ type }) => SAID.has(type));
-  if (isBack) return fillClause(context, 'brings', { men });
-  return fillClause(context, 'comes', { men, count });
+function comesClause(context: ClauseContext, pieces: string, count = 1): string {
+  const isBack = context.parts.some(({ type }) => PARTS_IN_WORDS.has(type));
+  if (isBack) return fillClause(context, 'brings', { pieces });
+  return fillClause(context, 'comes', { pieces, count });
 }
 
 /** Captures away from the destination of a move. */
@@ -178,13 +178,13 @@ function takesClause(context: ClauseContext, taken: readonly PartOf<'takes'>[]):
 }
 
 /** Pieces of one side: kinds and squares, or their number. */
-function describePieces(context: ClauseContext, men: readonly PieceAt[]): string {
-  const [first] = men;
-  if (first !== undefined && men.length > MOST_NAMED) {
-    const named = fillClause(context, 'men', { count: men.length });
-    return fillClause(context, 'menOf', { men: named, side: formatSide(context, first.man.side) });
+function describePieces(context: ClauseContext, pieces: readonly PieceAt[]): string {
+  const [first] = pieces;
+  if (first !== undefined && pieces.length > MAX_NAMED) {
+    const named = fillClause(context, 'pieces', { count: pieces.length });
+    return fillClause(context, 'piecesOf', { pieces: named, side: formatSide(context, first.piece.side) });
   }
-  return joinNames(men.map((man) => describeMover(context, man)));
+  return joinNames(pieces.map((piece) => describeMover(context, piece)));
 }
 
 /** The clause of one part. Empty if it is implied. */
@@ -196,35 +196,36 @@ export function clauseFor(part: Part, context: ClauseContext): string {
 
 const clauses: Clauses = {
   moves: moveClause,
-  castles: ({ man, from, to }, context) =>
-    fillClause(context, 'castles', { man: describeMover(context, { man, at: from }), to }),
-  attempts: ({ man, from, to, against, attack, defence, succeeds }, context) =>
+  castles: ({ piece, from, to }, context) =>
+    fillClause(context, 'castles', { piece: describeMover(context, { piece, at: from }), to }),
+  attempts: ({ piece, from, to, against, attack, defence, succeeds }, context) =>
     fillClause(context, succeeds ? 'attempt.succeeds' : 'attempt.fails', {
-      man: describeMover(context, { man, at: from }),
-      victim: describeVictim(context, { man: against, at: to }),
+      piece: describeMover(context, { piece, at: from }),
+      victim: describeVictim(context, { piece: against, at: to }),
       attack,
       defence,
     }),
   takes: (part, context) => {
     if (isPartOfMove(context, part)) return '';
-    if (part.exploding) return fillClause(context, 'explodes', { man: describeMover(context, part) });
+    if (part.exploding) return fillClause(context, 'explodes', { piece: describeMover(context, part) });
     return part.arriving ? fillClause(context, 'caught') : takesClause(context, [part]);
   },
   lost: (part, context) => fillClause(context, 'loses', { victims: describeMover(context, part) }),
-  leaves: (part, context) => fillClause(context, 'leaves', { count: 1, men: describeMover(context, part) }),
+  leaves: (part, context) =>
+    fillClause(context, 'leaves', { count: 1, pieces: describeMover(context, part) }),
   comes: (part, context) =>
     isReturning(context.parts, part) ? '' : comesClause(context, describeMover(context, part)),
   becomes: becomeClause,
-  crowned: (part, context) => fillClause(context, 'crowned', { man: describeMover(context, part) }),
+  crowned: (part, context) => fillClause(context, 'crowned', { piece: describeMover(context, part) }),
   faces: (part, context) =>
     fillClause(context, 'faces', {
-      man: describeMover(context, part),
+      piece: describeMover(context, part),
       direction: describeDirectionWithSign(context, part.facing),
     }),
   rescues: ({ rescued }, context) => {
     const values = { piece: pieceName(context.game, rescued.kind), side: formatSide(context, rescued.side) };
-    const man = fillClause(context, rescued.side === context.actor ? 'rescued' : 'rescuedOf', values);
-    return fillClause(context, 'rescues', { man });
+    const piece = fillClause(context, rescued.side === context.actor ? 'rescued' : 'rescuedOf', values);
+    return fillClause(context, 'rescues', { piece });
   },
   arrow: ({ side, to }, context) =>
     fillClause(context, side === context.actor ? 'arrow' : 'arrowOf', {
@@ -263,13 +264,13 @@ const clauses: Clauses = {
     if (promoted !== undefined)
       return fillClause(context, 'promotes', {
         square: promoted.at,
-        piece: pieceName(context.game, promoted.man.kind),
+        piece: pieceName(context.game, promoted.piece.kind),
       });
     const isToldAsDone = context.called !== null || context.inClauses;
     const back = context.parts.find((one) => isReturnTo(part, one));
     if (back?.type === 'comes' && isToldAsDone)
       return fillClause(context, 'bringsBack', {
-        piece: pieceName(context.game, back.man.kind),
+        piece: pieceName(context.game, back.piece.kind),
         square: back.at,
       });
     const given = omitNamedTargets(context, all);
@@ -303,22 +304,22 @@ const clauses: Clauses = {
 /** Targets of an exchange that didn't happen. */
 function listTargets(target: Target): readonly Target[] {
   if (target.type !== 'exchange') return [target];
-  const { one, other, men } = target;
+  const { one, other, pieces } = target;
   return [one, other].map((at, place): Target => {
-    const man = men?.[place];
-    return man === undefined ? { type: 'square', at } : { type: 'man', man, at };
+    const piece = pieces?.[place];
+    return piece === undefined ? { type: 'square', at } : { type: 'piece', piece, at };
   });
 }
 
 function moveClause(part: Moves, context: ClauseContext): string {
-  const { man, from, to, over = [], joining, leaving, facing } = part;
+  const { piece, from, to, over = [], joining, leaving, facing } = part;
   const taken = context.parts.find((one) => one.type === 'takes' && one.at === to && !one.arriving);
-  const who = describeMover(context, { man, at: from });
+  const who = describeMover(context, { piece, at: from });
   const formatPiece = (kind: NamedPiece) => pieceName(context.game, kind.kind);
   let done =
     taken?.type === 'takes'
-      ? fillClause(context, 'takesThere', { man: who, victim: describeVictim(context, taken) })
-      : fillClause(context, 'moves', { man: who, to });
+      ? fillClause(context, 'takesThere', { piece: who, victim: describeVictim(context, taken) })
+      : fillClause(context, 'moves', { piece: who, to });
   if (over.length > 0) done = fillClause(context, 'over', { done, squares: joinNames(over) });
   if (joining !== undefined) done = fillClause(context, 'joining', { done, piece: formatPiece(joining) });
   if (leaving !== undefined) done = fillClause(context, 'leaving', { done, piece: formatPiece(leaving) });
@@ -334,7 +335,7 @@ function findPromotion({ called, inClauses }: ClauseContext, part: Part): PieceA
   if (part.type !== 'answers' || part.question !== 'promotion' || part.undoes) return undefined;
   if (called === null && !inClauses) return undefined;
   const [given] = part.given;
-  return given?.type === 'man' ? given : undefined;
+  return given?.type === 'piece' ? given : undefined;
 }
 
 /**
@@ -377,24 +378,28 @@ function formatSaidWord(context: ClauseContext, word: string): string {
 }
 
 function becomeClause(part: PartOf<'becomes'>, context: ClauseContext): string {
-  const { man, at, into } = part;
+  const { piece: former, at, into } = part;
   const isDescribed = (one: Part) =>
     findPromotion(context, one)?.at === at || hasJoined(one, at) || (one.type === 'lost' && one.at === at);
   if (context.parts.some(isDescribed)) return '';
   if (isChangingSides(part)) {
     return fillClause(context, 'goesOver', {
       count: 1,
-      men: describeMover(context, part),
+      pieces: describeMover(context, part),
       side: formatSide(context, into.side),
     });
   }
   const piece = pieceName(context.game, into.kind);
   const arrived = context.parts.some(
-    (one) => one.type === 'moves' && one.to === at && one.man.kind === man.kind && one.man.side === man.side,
+    (one) =>
+      one.type === 'moves' &&
+      one.to === at &&
+      one.piece.kind === former.kind &&
+      one.piece.side === former.side,
   );
   return arrived
     ? fillClause(context, 'becomes', { piece })
-    : fillClause(context, 'manBecomes', { man: describeMover(context, part), piece });
+    : fillClause(context, 'pieceBecomes', { piece: describeMover(context, part), into: piece });
 }
 
 /** True if a clause says that a piece joined another. The merged piece is then implied. */
@@ -411,24 +416,24 @@ function isPartOfMove({ parts }: ClauseContext, { at, arriving }: PartOf<'takes'
 }
 
 /** A moving piece. Its side is named if it isn't the actor's. */
-function describeMover(context: ClauseContext, { man, at }: PieceAt): string {
+function describeMover(context: ClauseContext, { piece, at }: PieceAt): string {
   const values = {
-    piece: pieceName(context.game, man.kind),
+    piece: pieceName(context.game, piece.kind),
     square: at,
-    side: formatSide(context, man.side),
+    side: formatSide(context, piece.side),
   };
-  return fillClause(context, man.side === context.actor ? 'man' : 'manOf', values);
+  return fillClause(context, piece.side === context.actor ? 'piece' : 'pieceOf', values);
 }
 
 /** A captured piece. In games of two it is the opponent's unless stated. */
-function describeVictim(context: ClauseContext, { man, at }: PieceAt): string {
+function describeVictim(context: ClauseContext, { piece, at }: PieceAt): string {
   const values = {
-    piece: pieceName(context.game, man.kind),
+    piece: pieceName(context.game, piece.kind),
     square: at,
-    side: formatSide(context, man.side),
+    side: formatSide(context, piece.side),
   };
-  if (man.side === context.actor) return fillClause(context, 'ownMan', values);
-  return fillClause(context, context.sides > 2 ? 'manOf' : 'man', values);
+  if (piece.side === context.actor) return fillClause(context, 'ownPiece', values);
+  return fillClause(context, context.sides > 2 ? 'pieceOf' : 'piece', values);
 }
 
 function withSide(context: ClauseContext, side: string, clause: string): string {
@@ -451,21 +456,21 @@ function omitNamedTargets(context: ClauseContext, targets: readonly Target[]): r
 
 function isNamedBy(context: ClauseContext, part: Part, target: Target): boolean {
   if (target.type === 'square') return part.type === 'comes' && part.at === target.at;
-  return target.type === 'man' && isNaming(context, part, target);
+  return target.type === 'piece' && isNaming(context, part, target);
 }
 
 /** True if the part's clause names the piece on its square. */
-function isNaming(context: ClauseContext, part: Part, { man, at }: PieceAt): boolean {
-  const isSamePiece = (one: NamedPiece) => one.side === man.side && one.kind === man.kind;
+function isNaming(context: ClauseContext, part: Part, { piece, at }: PieceAt): boolean {
+  const isSamePiece = (one: NamedPiece) => one.side === piece.side && one.kind === piece.kind;
   if (part.type === 'takes')
-    return part.at === at && isSamePiece(part.man) && !isPartOfMove(context, part) && !part.arriving;
+    return part.at === at && isSamePiece(part.piece) && !isPartOfMove(context, part) && !part.arriving;
   if (part.type === 'leaves' || part.type === 'comes' || part.type === 'crowned')
-    return part.at === at && isSamePiece(part.man);
+    return part.at === at && isSamePiece(part.piece);
   if (part.type !== 'becomes' || part.at !== at) return false;
   const turncoats = context.parts.filter((one) => one.type === 'becomes' && isChangingSides(one));
   return (
-    (isSamePiece(part.man) || isSamePiece(part.into)) &&
-    (!isChangingSides(part) || turncoats.length <= MOST_NAMED)
+    (isSamePiece(part.piece) || isSamePiece(part.into)) &&
+    (!isChangingSides(part) || turncoats.length <= MAX_NAMED)
   );
 }
 
@@ -477,12 +482,12 @@ function describeTarget(context: ClauseContext, target: Target): string {
   switch (target.type) {
     case 'square':
       return formatWord(context, target.at);
-    case 'man':
+    case 'piece':
       return describeMover(context, target);
     case 'way': {
-      const { from, to, man, joining } = target;
+      const { from, to, piece, joining } = target;
       const done = fillClause(context, 'way', {
-        from: man === undefined ? formatWord(context, from) : describeMover(context, { man, at: from }),
+        from: piece === undefined ? formatWord(context, from) : describeMover(context, { piece, at: from }),
         to,
       });
       return joining === undefined
@@ -490,13 +495,13 @@ function describeTarget(context: ClauseContext, target: Target): string {
         : fillClause(context, 'joining', { done, piece: pieceName(context.game, joining.kind) });
     }
     case 'exchange': {
-      const { one, other, men } = target;
+      const { one, other, pieces } = target;
       const [first, second] =
-        men === undefined
+        pieces === undefined
           ? [formatWord(context, one), formatWord(context, other)]
           : [
-              describeMover(context, { man: men[0], at: one }),
-              describeMover(context, { man: men[1], at: other }),
+              describeMover(context, { piece: pieces[0], at: one }),
+              describeMover(context, { piece: pieces[1], at: other }),
             ];
       return fillClause(context, 'exchange', { one: first, other: second });
     }

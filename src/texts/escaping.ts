@@ -4,7 +4,7 @@
  */
 
 /** Maximum characters of a value. The remainder is cut to limit the message's length. */
-const LONGEST = 600;
+const MAX_LENGTH = 600;
 
 /** Line breaks and characters rendered as such. A value stays on its line. */
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
@@ -31,7 +31,7 @@ const BEGINNING = /(?<=^ *)[#>+-](?=[ #>-]|$)|(?<=^ *\d+)[.)](?= |$)/;
 export function cleanText(typed: string): string {
   const seen = typed.replaceAll(BREAKS, ' ').replaceAll(UNSEEN, '');
   const characters = [...seen];
-  return characters.length <= LONGEST ? seen : `${characters.slice(0, LONGEST - 1).join('')}…`;
+  return characters.length <= MAX_LENGTH ? seen : `${characters.slice(0, MAX_LENGTH - 1).join('')}…`;
 }
 
 /** Escapes a text for Markdown. The result is displayed like `cleanText`'s. */

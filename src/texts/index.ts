@@ -26,7 +26,7 @@ export { getOwnEntry as ownEntry } from './own-entry.js';
 export type TextValues = Readonly<Record<string, string | number>>;
 
 /** Number of cached texts. Consecutive boards share most of their descriptions and buttons. */
-const KEPT_TEXTS = 10_000;
+const MAX_CACHED = 10_000;
 
 const conjunction = new Intl.ListFormat('en');
 const texts = createInstance();
@@ -46,7 +46,7 @@ const shownAsIs = cachedTranslator(
 /** Translates with a cache of recent texts. */
 function cachedTranslator({ t }: i18n): (keys: string | string[], values: TextValues) => string {
   const known = new Map<string, string>();
-  const filled = new LRUCache<string, string>({ max: KEPT_TEXTS });
+  const filled = new LRUCache<string, string>({ max: MAX_CACHED });
   return (keys, values) => {
     const names = Object.keys(values);
     const key = typeof keys === 'string' ? keys : keys.join();
@@ -126,7 +126,7 @@ export function pictureText(key: PictureKey, values: TextValues = {}): string {
 }
 
 /** Formats the direction to an edge by its label: `towards file o`, `towards rank 1`. */
-export function towardsEdge(label: string): string {
+export function formatTowardsEdge(label: string): string {
   return pictureText(/^\d/.test(label) ? 'directions.rank' : 'directions.file', { label });
 }
 
@@ -361,7 +361,7 @@ const valueWords: Readonly<Record<string, (value: string, naming: Naming) => str
   sides: (sides, { called }) => conjunction.format(sides.split(' ').map((side) => called(side))),
   squares: (squares) => squares.split(/,\s*/).join(', '),
   piece: (kind, { game }) => pieceName(game, kind),
-  edge: towardsEdge,
+  edge: formatTowardsEdge,
   card: cardName,
   otherCard: cardName,
   phase: (phase, { game }) => getOwnEntry(getOwnEntry(games, game)?.phases, phase)?.clause,

@@ -12,14 +12,14 @@ const FILE = plainText('moves.directions.file');
 const RANK = plainText('moves.directions.rank');
 const BEFORE = plainText('moves.directions.before').replaceAll(' ', '|');
 const TURNING = plainText('moves.directions.turning').replaceAll(' ', '|');
-const SAID = new RegExp(
+const DIRECTION = new RegExp(
   `\\b(?:(?:${BEFORE})\\s+)*(?:(?:${TURNING})\\s+(?:to\\s+(?:the\\s+)?)?(?<compass>${COMPASS.join('|')})|(?<seen>${SEEN.join('|')})|${FILE}\\s+(?<file>[a-z])|${RANK}\\s+(?<rank>\\d+))\\b(?!\\s+${plainText('moves.directions.flank')})`,
   'i',
 );
 
 /** Directions from an army's view: ahead, right, back, left. */
-const OWN = plainText('moves.directions.own').split('|');
-const SAID_AS_OWN = new RegExp(`\\b(?:(?:${BEFORE})\\s+)*(?<own>${OWN.join('|')})\\b`, 'i');
+const OWN_DIRECTIONS = plainText('moves.directions.own').split('|');
+const OWN_DIRECTION = new RegExp(`\\b(?:(?:${BEFORE})\\s+)*(?<own>${OWN_DIRECTIONS.join('|')})\\b`, 'i');
 
 const ANNOUNCING = plainText('moves.directions.announcing').replaceAll(' ', '|');
 /** Announcement of an arrow without a direction. */
@@ -48,8 +48,8 @@ function hasArrows({ sides }: View): boolean {
  * without a usable direction.
  */
 export function normalizeDirection(view: View, side: SideId, turn: Direction, typed: string): string {
-  const own = hasArrows(view) ? SAID_AS_OWN.exec(typed) : null;
-  const said = own ?? SAID.exec(typed);
+  const own = hasArrows(view) ? OWN_DIRECTION.exec(typed) : null;
+  const said = own ?? DIRECTION.exec(typed);
   const direction = own === null ? parseSeenDirection(view, turn, said) : parseOwnDirection(view, side, own);
   if (said === null || direction === undefined) return typed;
   const word = compassWord(direction);
@@ -59,7 +59,7 @@ export function normalizeDirection(view: View, side: SideId, turn: Direction, ty
 
 function parseOwnDirection({ sides }: View, side: SideId, said: RegExpExecArray): Direction {
   const turn = sides.find(({ id }) => id === side)?.turn ?? 0;
-  return ((OWN.indexOf(said.groups?.own?.toLowerCase() ?? '') - turn) & 3) as Direction;
+  return ((OWN_DIRECTIONS.indexOf(said.groups?.own?.toLowerCase() ?? '') - turn) & 3) as Direction;
 }
 
 function parseSeenDirection(

@@ -16,14 +16,14 @@ export interface MentionedMove {
 }
 
 /** Longer texts are treated as talk. */
-const MOST_WORDS = 16;
+const MAX_WORDS = 16;
 /** Polite words around a move. */
 const COURTESIES = new Set(plainText('moves.courtesies').split(' '));
 
 /** The only legal move mentioned in a text. Null for none or several. */
 export function findMentionedMove(typist: Typist, text: string): MentionedMove | null {
   const words = text.trim().split(/\s+/);
-  if (words.length > MOST_WORDS) return null;
+  if (words.length > MAX_WORDS) return null;
   const found = findFirstMove(typist, words);
   if (found === null || findFirstMove(typist, words.slice(found.end)) !== null) return null;
   const { path, start, end } = found;

@@ -10,7 +10,7 @@ import { gameTexts, pieceName, plainText, wordName } from '../texts/index.js';
 import { compassWord } from './directions.js';
 
 /** Most readings of ambiguous words. */
-const MOST = 200;
+const MAX_READINGS = 200;
 
 /** A person to move, and their view. */
 export interface Speaker {
@@ -95,7 +95,7 @@ function* listReadings(speaker: Speaker, words: readonly string[]): Generator<Pa
   let found = 0;
   for (const path of listReadingsFrom(speaker, words, [])) {
     yield path;
-    if (++found === MOST) return;
+    if (++found === MAX_READINGS) return;
   }
 }
 
@@ -140,7 +140,7 @@ function listNames(
   const at = [normalizeWord(squareName(view.board, square))];
   const standing = piece ?? view.pieces.find((one) => one.square === square)?.kind;
   if (standing === undefined) return [at];
-  return [at, ...listKindNames(game.id, standing).flatMap((man) => [man, [...man, ...at]])];
+  return [at, ...listKindNames(game.id, standing).flatMap((piece) => [piece, [...piece, ...at]])];
 }
 
 const namesByKind = new Map<string, readonly (readonly string[])[]>();

@@ -44,19 +44,19 @@ export interface Workers<T extends Tasks = typeof ours> {
   close(): Promise<void>;
 }
 
-const OURS = new URL('./tasks', import.meta.url);
-const MOST_THREADS = 4;
+const TASKS = new URL('./tasks', import.meta.url);
+const MAX_THREADS = 4;
 /**
  * Heap limit of a thread, in MB: several times the need of the strongest computer player. Without a limit, a
  * thread could use the memory reserved for the bot.
  */
 const HEAP = 192;
 /** Threads per pool. One processor is left to the main thread. */
-export const THREADS = Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1));
+export const THREADS = Math.min(MAX_THREADS, Math.max(1, availableParallelism() - 1));
 
 /** Prepares the workers without starting a thread. */
 export function openWorkers<T extends Tasks = typeof ours>({
-  file = OURS,
+  file = TASKS,
   threads = THREADS,
   waiting = 64,
   heap = HEAP,

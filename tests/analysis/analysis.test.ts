@@ -205,7 +205,7 @@ describe('tables that wait', () => {
     expect(count()).toBe(2);
     await other;
     expect(count()).toBe(1);
-    const idle = watch.whenIdle();
+    const idle = watch.waitUntilIdle();
     fail();
     await expect(asked).rejects.toThrow('no');
     await idle;

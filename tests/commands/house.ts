@@ -23,8 +23,8 @@ export type House = TableServices & Pick<App, 'settings' | 'setups' | 'game' | '
 
 /** Has every emoji, with the longest possible id. */
 const emojis: App['emojis'] = {
-  ofPiece: (kind, tone) => ({ id: '9'.repeat(20), name: `cst_${tone}_${kind}_123456` }),
-  ofCard: (card) => ({ id: '9'.repeat(20), name: `cst_card_${card.replaceAll('-', '_')}_123456` }),
+  pieceEmoji: (kind, tone) => ({ id: '9'.repeat(20), name: `cst_${tone}_${kind}_123456` }),
+  cardEmoji: (card) => ({ id: '9'.repeat(20), name: `cst_card_${card.replaceAll('-', '_')}_123456` }),
 };
 
 /** Names everyone by id. No role is deleted. */

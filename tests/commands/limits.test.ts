@@ -17,9 +17,8 @@ import {
 } from '../../src/commands/index.js';
 import { play } from '../../src/commands/lobby/command.js';
 import { optionsScreen } from '../../src/commands/lobby/options.js';
-import { optionsPanel } from '../../src/commands/lobby/options-panel.js';
+import { optionsPanel, settingsPageOf } from '../../src/commands/lobby/options-panel.js';
 import { askNext } from '../../src/commands/play/next-choice.js';
-import { optionGroups } from '../../src/commands/shared/table-options/option-groups.js';
 import { toBoardScreen, toLobbyScreen } from '../../src/commands/table-screens.js';
 import type { BasicOption } from '../../src/discord/interactions/declarations.js';
 import { NO_TABLE, parseId } from '../../src/discord/messages/custom-ids.js';
@@ -140,7 +139,7 @@ describe.each(sample(setUps))('$game $options', ({ game, options }) => {
     expectFit(asked);
     expect(asked.ping).toEqual(players.filter((person) => person !== BEN));
     expectFit(optionsScreen(open, house.game(game)));
-    for (const page of optionGroups(house.game(game)).keys())
+    for (let page = 0; page <= settingsPageOf(house.game(game)); page++)
       expectFit(optionsPanel(open, house.game(game), page));
   });
 });

@@ -18,7 +18,7 @@ import type { LoadedTable } from '../../src/table/core/loaded-table.js';
 import type { PersonId } from '../../src/table/model/actor.js';
 import { idOf } from '../../src/table/model/holders.js';
 import { actor } from '../actors.js';
-import { filmerHere } from '../filmer.js';
+import { filmerHere } from '../filmer-here.js';
 import { walk } from '../walk.js';
 import { GUILD, type House, openHouse, openRunningGame, PEOPLE, unwrapResult } from './house.js';
 

@@ -170,6 +170,7 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
   ['v1:hand:K7QM2XWD:12:back', tableId('hand', table, 'back')],
   ['v1:orders:K7QM2XWD:12:', plainId('orders', table)],
   ['v1:order:K7QM2XWD:12:end-after-move', tableId('order', table, 'end-after-move')],
+  ['v1:order-off:K7QM2XWD:12:end-after-move', tableId('order-off', table, 'end-after-move')],
   ['v1:plan:K7QM2XWD:12:', plainId('plan', table)],
   ['v1:plan-edit:K7QM2XWD:12:', plainId('plan-edit', table)],
   ['v1:plan-typed:K7QM2XWD:12:', plainId('plan-typed', table)],

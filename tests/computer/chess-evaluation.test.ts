@@ -20,8 +20,8 @@ function createEvaluated(fen: string): EvaluatedPosition {
 
 /** The position with the colours exchanged. */
 function mirrorFen(fen: string): string {
-  const [men = '', side] = fen.split(' ');
-  const swapped = [...men].map((letter) =>
+  const [pieces = '', side] = fen.split(' ');
+  const swapped = [...pieces].map((letter) =>
     letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase(),
   );
   return `${swapped.join('').split('/').reverse().join('/')} ${side === 'w' ? 'b' : 'w'}`;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toEvaluatedPosition } from '../../src/computer/evaluated-position.js';
 import { chooseAction, type Level, type Question } from '../../src/computer/index.js';
-import { strengths } from '../../src/computer/levels.js';
+import { strengthOfSkill } from '../../src/computer/levels.js';
 import { chooseBySearch } from '../../src/computer/searched-choice.js';
 import { isAction } from '../../src/engine/actions.js';
 import { conquerTheKings } from '../../src/engine/conquer-the-kings/game.js';
@@ -84,13 +84,13 @@ test.each<[Game, Readonly<Record<string, string>>, alone: string, other: string]
     '2,nK,1/6/8/10/12/9,nP,4/7,nP,6/8,nP,5/6,nB,7/12/10/8/6/1,sK,sR,1 n ply:171 arrows:nesw alive:sn',
   ],
 ])('nobody slips against a king who is alone: $0.id', (game, given, ...texts) => {
-  const strength = strengths[2];
+  const strength = strengthOfSkill(20);
   const [alone, other] = texts.map((text) => {
     const read = game.read(optionsFor(game, given), text);
     if (!read.ok) return expect.unreachable(JSON.stringify(read.reason));
     const mind = toEvaluatedPosition(game, read.value);
     const choose = (noise: number, seed: number) =>
-      mind === null ? null : chooseBySearch(mind, { ...strength, noise: noise }, { seed })?.action;
+      mind === null ? null : chooseBySearch(mind, { ...strength, noise }, { seed })?.action;
     return [1, 2, 3, 4, 5, 6].filter((seed) => choose(strength.noise, seed) !== choose(0, seed)).length;
   });
   expect(alone).toBe(0);

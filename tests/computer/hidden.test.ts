@@ -41,8 +41,8 @@ describe('hands and decks of Knightmare Chess', () => {
     : { levels: [2] as const, plies: 4, seeds: [77] };
 
   /** Positions of a game of computers, each with the side to act. */
-  function game(men: string): readonly (readonly [Position, SideId])[] {
-    const read = knightmare.read(optionsFor(knightmare, { cards: 'on' }), `${men} w - - dice:000003e9`);
+  function game(pieces: string): readonly (readonly [Position, SideId])[] {
+    const read = knightmare.read(optionsFor(knightmare, { cards: 'on' }), `${pieces} w - - dice:000003e9`);
     if (!read.ok) throw new Error(JSON.stringify(read.reason));
     let position = read.value;
     const positions: (readonly [Position, SideId])[] = [];
@@ -61,10 +61,12 @@ describe('hands and decks of Knightmare Chess', () => {
   }
 
   it.each(
-    (isExhaustive ? boards : boards.slice(1)).flatMap((men) => levels.map((level) => [men, level] as const)),
-  )('%s, level %i', (men, level) => {
+    (isExhaustive ? boards : boards.slice(1)).flatMap((pieces) =>
+      levels.map((level) => [pieces, level] as const),
+    ),
+  )('%s, level %i', (pieces, level) => {
     let disguised = 0;
-    for (const [position, side] of game(men)) {
+    for (const [position, side] of game(pieces)) {
       const truth = describeComputer(knightmare, position, side, level);
       for (const seed of seeds) {
         const other = searchOf(knightmare).sample(position as never, side, seed);

@@ -28,13 +28,13 @@ function sequences(position: PiecePosition, depth: number): number {
 
 /** Counts the sequences of `depth` moves from a board. Expects it to be unchanged afterwards. */
 function counted(from: Board, depth: number): number {
-  const men = new PieceBoard();
-  const position = new PiecePosition(men);
-  const first = men.load(from);
+  const pieces = new PieceBoard();
+  const position = new PiecePosition(pieces);
+  const first = pieces.load(from);
   position.start(first);
-  const before = [men.evaluate(first), men.low, men.high];
+  const before = [pieces.evaluate(first), pieces.low, pieces.high];
   const total = sequences(position, depth);
-  expect([men.evaluate(first), men.low, men.high]).toEqual(before);
+  expect([pieces.evaluate(first), pieces.low, pieces.high]).toEqual(before);
   return total;
 }
 
@@ -58,9 +58,9 @@ test('a crab stands where a pawn would', () => {
   const pawn = board.pieces.findIndex(({ at }) => at === 48);
   const effect = { card: 'crab', no: null, by: 0, pieces: [pawn], squares: [], edges: [] } as const;
   const [plain, crabbed] = [board, { ...board, effects: [effect] }].map((one) => {
-    const men = new PieceBoard();
-    men.load(one);
-    return men.evaluate(0);
+    const pieces = new PieceBoard();
+    pieces.load(one);
+    return pieces.evaluate(0);
   });
   expect((crabbed ?? 0) - (plain ?? 0)).toBe(8);
 });
@@ -91,8 +91,8 @@ describe('a mate where no card helps', () => {
 });
 
 test('who is ahead of a King who is alone drives him to the edge', () => {
-  const worths = ['8/8/8/4k3/8/8/8/Q3K3', '4k3/8/8/8/8/8/8/Q3K3', '4k3/8/4K3/8/8/8/8/Q7'].map((men) => {
-    const position = knightmare.read(options, `${men} b - - hands:-/-`);
+  const worths = ['8/8/8/4k3/8/8/8/Q3K3', '4k3/8/8/8/8/8/8/Q3K3', '4k3/8/4K3/8/8/8/8/Q7'].map((pieces) => {
+    const position = knightmare.read(options, `${pieces} b - - hands:-/-`);
     const board = new PieceBoard();
     if (position.ok && 'core' in position.value) board.load(position.value.core.board);
     return board.evaluate(0);

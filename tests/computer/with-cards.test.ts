@@ -190,19 +190,19 @@ describe('a way out of a mate', () => {
 });
 
 describe('a man who was abducted', () => {
-  const men = '4k3/p7/8/3q4/8/8/4P3/4K3 w - - hands:abduction/-';
+  const pieces = '4k3/p7/8/3q4/8/8/4P3/4K3 w - - hands:abduction/-';
   const playAbduction = (text: string) =>
     playActs(createPosition(text), 'white e2 e3', 'white abduction d5', 'black look');
   const answers = (text: string, level: Level) =>
     Array.from({ length: 20 }, (_, seed) => answer(playAbduction(text), 'black', { level, seed }));
 
   it.each([3, 4, 5] as const)('is recalled by level %i', (level) => {
-    expect(new Set(answers(men, level))).toEqual(new Set(['queen d5']));
+    expect(new Set(answers(pieces, level))).toEqual(new Set(['queen d5']));
   });
 
   it('is recalled by the lower levels now and then, by the second more often', () => {
     const right = ([1, 2] as const).map(
-      (level) => answers(men, level).filter((one) => one === 'queen d5').length,
+      (level) => answers(pieces, level).filter((one) => one === 'queen d5').length,
     );
     const [first = 0, second = 0] = right;
     expect(first).toBeGreaterThan(0);
@@ -211,7 +211,7 @@ describe('a man who was abducted', () => {
   });
 
   it('is told by its letter while a name costs a man', () => {
-    const named = `${men} effects:doomsayer.doomsayer.w.-.-.-.-`;
+    const named = `${pieces} effects:doomsayer.doomsayer.w.-.-.-.-`;
     expect(new Set(answers(named, 5))).toEqual(new Set(['letter-q d5']));
   });
 });

@@ -1,4 +1,5 @@
 /** Claims of processes on shards, on a real server: exclusive, and ended with their process. */
+import { Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Share } from '../../src/base/shards.js';
@@ -91,6 +92,35 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     expect(await faster).not.toBeNull();
     await first?.lost;
     expect(isLost).toBe(true);
+  });
+
+  test('both sides look every few seconds whether the other one is still there', async () => {
+    const socket = new Socket();
+    const sent: string[] = [];
+    const looks: unknown[] = [];
+    const { write, setKeepAlive } = socket;
+    socket.once('connect', () => {
+      socket.write = (...args: [never]) => {
+        sent.push(String(args[0]));
+        return write.apply(socket, args);
+      };
+    });
+    socket.setKeepAlive = (...args) => {
+      looks.push(args);
+      return setKeepAlive.apply(socket, args);
+    };
+    const options = { connectionString: server.urlOf(), stream: () => socket };
+    const claimed = await claimShards(options, share(0, 0, 2));
+    await claimed?.release();
+    expect(looks).toEqual([[true, 2_000]]);
+    const settings = [...sent.join('').matchAll(/SET tcp_keepalives_(\w+) = (\d+)/g)];
+    const {
+      idle = 0,
+      interval = 0,
+      count = 0,
+    } = Object.fromEntries(settings.map(([, name = '', value]) => [name, Number(value)]));
+    // The shards of a machine without power are free before five seconds have passed.
+    expect(idle + interval * count).toBe(4);
   });
 
   test('a claim is taken again when a server that was killed is back', async () => {

@@ -251,7 +251,7 @@ describe('migrations', () => {
     client.close();
     const store = openRepositories(file);
     const resultsOf = (person: string) =>
-      store.results.of(person).map(({ tableId, result }) => [tableId, result]);
+      store.results.listOf(person).map(({ tableId, result }) => [tableId, result]);
     expect(resultsOf('ada').toSorted()).toEqual([
       ['table002', 'won'],
       ['table003', 'drawn'],
@@ -274,7 +274,7 @@ describe('migrations', () => {
       // It may have been sent, with the nonce that boards had then.
       { version: 2, firstVersion: 2, state: 'sending', nonce: 'table001:2' },
     ]);
-    expect(store.deadlines.next()).toBe(60);
+    expect(store.deadlines.nextDueAt()).toBe(60);
     expect(store.deadlines.list('table001')).toMatchObject([{ kind: 'lobby', key: '', dueAt: 60 }]);
     store.close();
     const again = connect(file);

@@ -477,13 +477,13 @@ describe('explored lines', () => {
 describe('deadlines', () => {
   test('fall due in their order and are taken back', () => {
     store.tables.insert(tableRow());
-    expect(store.deadlines.next()).toBeNull();
+    expect(store.deadlines.nextDueAt()).toBeNull();
     store.deadlines.put({ tableId: 'table001', kind: 'lobby', key: '', dueAt: 100, isStill: false });
     store.deadlines.put({ tableId: 'table001', kind: 'unlocated', key: '', dueAt: 60, isStill: false });
-    expect(store.deadlines.next()).toBe(60);
-    expect(store.deadlines.due(59)).toEqual([]);
-    expect(store.deadlines.due(60).map((deadline) => deadline.kind)).toEqual(['unlocated']);
-    expect(store.deadlines.due(100).map((deadline) => deadline.kind)).toEqual(['unlocated', 'lobby']);
+    expect(store.deadlines.nextDueAt()).toBe(60);
+    expect(store.deadlines.listDue(59)).toEqual([]);
+    expect(store.deadlines.listDue(60).map((deadline) => deadline.kind)).toEqual(['unlocated']);
+    expect(store.deadlines.listDue(100).map((deadline) => deadline.kind)).toEqual(['unlocated', 'lobby']);
     store.deadlines.remove('table001', 'unlocated');
     store.deadlines.put({ tableId: 'table001', kind: 'reminder', key: 'north', dueAt: 70, isStill: false });
     store.deadlines.put({ tableId: 'table001', kind: 'reminder', key: 'south', dueAt: 80, isStill: false });
@@ -496,14 +496,14 @@ describe('deadlines', () => {
       isStill: false,
     });
     store.deadlines.remove('table001', 'reminder', 'north');
-    expect(store.deadlines.due(100).map(({ kind, key }) => [kind, key])).toEqual([
+    expect(store.deadlines.listDue(100).map(({ kind, key }) => [kind, key])).toEqual([
       ['reminder', 'south'],
       ['lobby', ''],
     ]);
     store.deadlines.remove('table001', 'reminder', 'south');
-    expect(store.deadlines.next()).toBe(100);
+    expect(store.deadlines.nextDueAt()).toBe(100);
     store.deadlines.clear('table001');
-    expect(store.deadlines.next()).toBeNull();
+    expect(store.deadlines.nextDueAt()).toBeNull();
   });
 });
 

@@ -114,7 +114,7 @@ async function lookAtTournaments({ tournaments, openings, eventResults }: Store)
     unshown: await tournaments.listUnshown(),
     ending: await tournaments.listEnding(),
     openings: await openings.listDue(10),
-    nextOpening: await openings.nextAt(),
+    nextOpening: await openings.nextDueAt(),
     results: (await eventResults.list()).map(({ tableId }) => tableId),
   };
 }
@@ -125,8 +125,8 @@ async function look({ tables, deadlines, outbox, guilds, statistics }: Store): P
   return {
     playing: (await tables.listPlaying()).map(({ id }) => id).toSorted(),
     computers: (await tables.listWithComputers()).toSorted(),
-    due: (await deadlines.due(10)).map(({ tableId }) => tableId).toSorted(),
-    next: await deadlines.next(),
+    due: (await deadlines.listDue(10)).map(({ tableId }) => tableId).toSorted(),
+    next: await deadlines.nextDueAt(),
     unsettled: await outbox.listUnsettled(),
     guilds: (await guilds.list()).toSorted(),
     counted: (await statistics.countTables()).map(({ count }) => count),
@@ -207,7 +207,7 @@ describe.each(Object.keys(DATABASES))('in %s', (name) => {
       const store = await open(share);
       const before = await store.tables.revisionOf('even');
       await store.deadlines.recordWatch(now, MINUTE, 0);
-      const dues = await store.deadlines.due(Number.MAX_SAFE_INTEGER);
+      const dues = await store.deadlines.listDue(Number.MAX_SAFE_INTEGER);
       store.close();
       return { before, dues: dues.length };
     };

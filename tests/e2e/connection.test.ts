@@ -5,9 +5,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as read } from 'node:stream/consumers';
-import { Client, Events } from 'discord.js';
-import { afterEach, describe, expect, it } from 'vitest';
-import { type EmbeddedDiscord, openDiscord, seedWorld } from '../../playground/src/index.js';
+import { Client, Events, GatewayDispatchEvents, type TextChannel } from 'discord.js';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type EmbeddedDiscord,
+  openDiscord,
+  type SeededWorld,
+  seedWorld,
+} from '../../playground/src/index.js';
 import { clientOptions } from '../../src/discord/connection/client-options.js';
 import { beginGame, latestBoard, openStage, requests, required, type Stage, typeMove } from './stage.js';
 
@@ -61,14 +66,29 @@ describe('the bot', () => {
   });
 });
 
-it('of the people who write, the bot keeps a bounded number in memory, and itself always', async () => {
-  const discord = await openDiscord();
-  const { guild, channels } = seedWorld(discord.world);
-  const client = new Client(clientOptions(discord.api));
-  try {
+describe('the memory of the connection', () => {
+  let discord: EmbeddedDiscord;
+  let client: Client;
+  beforeEach(async () => {
+    discord = await openDiscord();
+    client = new Client(clientOptions(discord.api));
+  });
+  afterEach(async () => {
+    await client.destroy();
+    await discord.close();
+  });
+
+  /** Logs in to a seeded world. */
+  async function connect(): Promise<SeededWorld> {
+    const seeded = seedWorld(discord.world);
     const ready = once(client, Events.ClientReady);
     await client.login(discord.token);
     await ready;
+    return seeded;
+  }
+
+  it('of the people who write, the bot keeps a bounded number in memory, and itself always', async () => {
+    const { guild, channels } = await connect();
     let heard = 0;
     client.on(Events.MessageCreate, () => {
       heard += 1;
@@ -83,10 +103,32 @@ it('of the people who write, the bot keeps a bounded number in memory, and itsel
     const kept = [client.users.cache, required(client.guilds.cache.get(guild.id)).members.cache];
     expect(kept.map(({ size }) => size)).toEqual([1_000, 200]);
     expect(kept.map((people) => people.has(discord.world.botId))).toEqual([true, true]);
-  } finally {
-    await client.destroy();
-    await discord.close();
-  }
+  });
+
+  it('has no messages, emojis, stickers and voice states of servers, which the bot never reads', async () => {
+    const { guild, channels } = await connect();
+    const { id, ownerId } = guild;
+    const { gateway, world } = discord;
+    gateway.dispatch(GatewayDispatchEvents.GuildEmojisUpdate, {
+      guild_id: id,
+      emojis: [{ id: world.nextId(), name: 'castle' }],
+    });
+    gateway.dispatch(GatewayDispatchEvents.GuildStickersUpdate, {
+      guild_id: id,
+      stickers: [{ id: world.nextId(), name: 'castle' }],
+    });
+    gateway.dispatch(GatewayDispatchEvents.VoiceStateUpdate, {
+      guild_id: id,
+      channel_id: channels.tables.id,
+      user_id: ownerId,
+    });
+    const heard = once(client, Events.MessageCreate);
+    discord.actor(ownerId).say(channels.tables.id, 'Good evening');
+    await heard;
+    const { emojis, stickers, voiceStates } = required(client.guilds.cache.get(id));
+    const { messages } = required(client.channels.cache.get(channels.tables.id)) as TextChannel;
+    expect([messages, emojis, stickers, voiceStates].map(({ cache }) => cache.size)).toEqual([0, 0, 0, 0]);
+  });
 });
 
 describe('the program', () => {

@@ -84,7 +84,8 @@ describe('a database that another process holds', () => {
     await discord.waitUntilIdle();
     release();
     await advancePausesUntil(
-      async () => required((await stage.tables().of(actor(anna.id)))[0]).place.lobbyMessageId === lobby.id,
+      async () =>
+        required((await stage.tables().listOf(actor(anna.id)))[0]).place.lobbyMessageId === lobby.id,
     );
     messageOf(await ben.press(lobby, 'Join'));
     await latestBoard(stage, lobby.id, 0);

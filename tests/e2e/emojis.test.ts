@@ -30,13 +30,14 @@ function add({ world }: EmbeddedDiscord, name: string): void {
 }
 
 /** Advances until all emojis are uploaded. */
-async function waitForEmojis(): Promise<void> {
-  for (let step = 0; step < 200 && !isDone(); step++) await steps(1);
-  if (!isDone()) throw new Error('the emojis have not been brought');
+function waitForEmojis(): Promise<void> {
+  return advanceUntil(() => stage.logged.some((line) => line.includes('emojis uploaded')));
 }
 
-function isDone(): boolean {
-  return stage.logged.some((line) => line.includes('emojis uploaded'));
+/** Advances second by second until the condition holds. Throws if it doesn't in time. */
+async function advanceUntil(holds: () => boolean): Promise<void> {
+  for (let step = 0; step < 200 && !holds(); step++) await steps(1);
+  if (!holds()) throw new Error('what was waited for did not come');
 }
 
 /** Advances seconds, waiting for each one's requests. */
@@ -204,11 +205,12 @@ it('waits as long as Discord asks, then longer and longer, and uploads nothing t
 
 it('shows no sign in menus until all of a kind are there, and tells the operator when that will be', async () => {
   await open();
-  while (listEmojiNames().length < 5) await steps(1);
+  await advanceUntil(() => listEmojiNames().length >= 5);
   stage.discord.faults.failNext({ kind: 'rate-limit', retryAfter: 3600, route: ROUTE, method: 'POST' });
-  await steps(2);
+  const findLine = () => stage.logged.find((one) => one.includes('emojis are missing'));
+  await advanceUntil(() => findLine() !== undefined);
   expect(listEmojiNames().some((name) => name.startsWith('cst_black_attacker_'))).toBe(true);
-  const line = stage.logged.find((one) => one.includes('emojis are missing'));
+  const line = findLine();
   expect(JSON.parse(required(line))).toMatchObject({ minutes: 60, missing: expect.any(Number) });
   const { board } = await beginGame(stage);
   const { anna } = stage;

@@ -424,7 +424,10 @@ describe('an answer', () => {
     const hand = messageOf(await ben.slash(thread, 'hand'));
     const orders = findMenuOption(hand, (_label, value) => value === 'pass-turns').menu;
     messageOf(await ben.choose(hand, orders, ['pass-turns']));
-    expect(words(await typeMove(anna, thread, 'e2-e4'))).toMatch(/You played \*\*pawn e2 to e4\*\*\.$/);
+    const answer = words(await typeMove(anna, thread, 'e2-e4'));
+    expect(answer).toMatch(
+      /You played \*\*pawn e2 to e4\*\*\.\n\*\*Always end\*\* is on, so your turn has ended\.\n/,
+    );
     const after = await board(3);
     expect(words(after)).toContain(`### 1. <@${anna.id}> (White): pawn e2 to e4`);
     expect(words(after)).not.toMatch(/ends the turn|passes/);
@@ -437,6 +440,37 @@ describe('an answer', () => {
     );
     const bare = messageOf(await ben.slash(thread, 'hand'));
     expect(JSON.stringify(bare.components)).not.toContain('"default":true');
+  });
+});
+
+describe('Always end', () => {
+  it('says that it stays on, says so again after the next turn, and is switched off there', async () => {
+    const { stage, thread, anna, ben, board } = await begin(FOGGY);
+    await typeMove(anna, thread, 'e2-e4');
+    const hand = messageOf(await anna.slash(thread, 'hand'));
+    expect(buttons(hand).slice(0, 2)).toEqual(['End the turn', 'Always end']);
+    const on = messageOf(await anna.press(hand, 'Always end'));
+    expect(words(on)).toMatch(
+      /^\nTurn ended\. \*\*Always end\*\* is on: from now on each move ends your turn/,
+    );
+    expect(buttons(on)).toEqual(['Switch off Always end']);
+    await board(2);
+    await stage.discord.waitUntilIdle();
+    expect(words(required(anna.refetchMessage(on)))).toMatch(/^\nTurn ended/);
+
+    await typeMove(ben, thread, 'e7-e5');
+    await typeMove(ben, thread, 'end');
+    const next = await typeMove(anna, thread, 'd2-d4');
+    expect(words(next)).toMatch(/\n\*\*Always end\*\* is on, so your turn has ended\.\n/);
+    const off = messageOf(await anna.press(next, 'Switch off Always end'));
+    expect(words(off)).toContain('**Always end** is off. From now on, end your turns with *End the turn*.');
+
+    await typeMove(ben, thread, 'd7-d5');
+    await typeMove(ben, thread, 'end');
+    expect(words(await typeMove(anna, thread, 'a2-a3'))).not.toContain('your turn has ended');
+    const preferences = words(messageOf(await anna.slash(thread, 'preferences')));
+    expect(preferences).toMatch(/\*\*Always end\*\*[^\n]*\nNow: \*\*off\*\*/);
+    expect(stage.complaints).toEqual([]);
   });
 });
 

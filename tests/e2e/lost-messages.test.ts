@@ -197,7 +197,7 @@ describe('the lobby of a rematch', () => {
     fail();
     await anna.press(last, 'Rematch');
     await discord.waitFor(() => stage.complaints.length > 0);
-    return required((await stage.tables().of(actor(anna.id)))[0]).id;
+    return required((await stage.tables().listOf(actor(anna.id)))[0]).id;
   }
 
   function lobbies(id: string): APIMessage[] {

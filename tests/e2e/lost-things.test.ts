@@ -71,7 +71,7 @@ const findOtherThread = (stage: Stage, lost: string) =>
 
 /** Anna's tables in lobby or in play. */
 const openTables = async (stage: Stage) =>
-  (await stage.tables().of(actor(stage.anna.id))).filter(({ status }) => status !== 'closed');
+  (await stage.tables().listOf(actor(stage.anna.id))).filter(({ status }) => status !== 'closed');
 
 async function expectClosed(stage: Stage, why: string): Promise<void> {
   const { anna, discord, seeded } = stage;

@@ -240,8 +240,8 @@ it('ends a game as a moderator decides: the thread, the board and the record tel
   expect(record).toContain('[Result "defenders moderator"]');
   expect(record).toContain(`[Moderation1 "end after 1: ${REASON}"]`);
   const store = openStore(stage.database);
-  expect(await store.results.of(ben.id)).toMatchObject([{ result: 'won' }]);
-  expect(await store.results.of(anna.id)).toMatchObject([{ result: 'lost' }]);
+  expect(await store.results.listOf(ben.id)).toMatchObject([{ result: 'won' }]);
+  expect(await store.results.listOf(anna.id)).toMatchObject([{ result: 'lost' }]);
   store.close();
   expect(words(await askToConfirm('end', { table: id, result: 'none' }))).toContain('no such table');
 });
@@ -303,7 +303,7 @@ it('deletes a game that is over, with its record and its results, and none that 
   expect(stage.audit.at(-1)).toMatchObject({ act: 'moderate-delete', by: clara.id, table: id });
   expect(await stage.tables().load(id)).toBeNull();
   const store = openStore(stage.database);
-  const results = [...(await store.results.of(anna.id)), ...(await store.results.of(ben.id))];
+  const results = [...(await store.results.listOf(anna.id)), ...(await store.results.listOf(ben.id))];
   expect(results.filter(({ tableId }) => tableId === id)).toEqual([]);
   store.close();
   expect(words(await askToConfirm('delete-game', { table: id }))).toContain('no such table');

@@ -60,16 +60,16 @@ it('all options are changed by the host in a private panel, and the lobby tells 
   expect(words(others)).toContain('every option of this table');
   const panel = messageOf(await pressMore(anna, lobby, 'Options'));
   expect(isPrivate(panel)).toBe(true);
+  const pages = ['Clock and more', 'Board and set-up', 'Goal and endings', 'Capturing', 'Dice', 'Handicap'];
   expect(buttons(panel)).toEqual([
-    'Clock…',
-    'Vacation…',
-    'Allow hints',
-    'No Explore',
-    ...['Board and set-up', 'Goal and endings', 'Capturing', 'Dice', 'Handicap'],
+    ...['Clock…', 'Vacation…', 'Allow hints', 'No Explore', 'Make it casual'],
+    ...pages,
   ]);
   // Another board brings another layout.
-  const board = findMenuOption(panel, (_, value) => value === 'irish');
-  const irish = messageOf(await anna.choose(panel, { customId: board.menu }, ['Irish, 7 by 7']));
+  const rules = messageOf(await anna.press(panel, 'Board and set-up'));
+  expect(buttons(rules)).toEqual(pages);
+  const board = findMenuOption(rules, (_, value) => value === 'irish');
+  const irish = messageOf(await anna.choose(rules, { customId: board.menu }, ['Irish, 7 by 7']));
   expect(findMenuOption(irish, (label) => label.startsWith('Ballinderry')).label).toBe('Ballinderry (Irish)');
   const dice = messageOf(await anna.press(irish, 'Dice'));
   const die = findMenuOption(dice, (_, value) => value === 'skip-1');
@@ -101,7 +101,8 @@ it('rules by name take the place of what was chosen, and those who sit here are 
   const { anna, ben, channel } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', { rules: 'mate' }));
   await takeSeat(stage, ben, lobby, 'East');
-  const panel = messageOf(await pressMore(anna, lobby, 'Options'));
+  const settings = messageOf(await pressMore(anna, lobby, 'Options'));
+  const panel = messageOf(await anna.press(settings, 'Players and set-up'));
   const { menu } = findMenuOption(panel, (_, value) => value === 'alone');
   messageOf(await anna.choose(panel, { customId: menu }, ['Everybody alone']));
   const shown = await waitForLobbyWords(lobby, 'Mode: Everybody alone');
@@ -115,10 +116,10 @@ it('whether boards turn to the mover is changed there, too', async () => {
   const { anna, channel } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play kings-mate', {}));
   const panel = messageOf(await pressMore(anna, lobby, 'Options'));
-  const turned = messageOf(await anna.press(panel, 'Boards turn to the side to move'));
+  const turned = messageOf(await anna.press(panel, 'Turn boards'));
   expect(turnsToSideToMove(await tableOf(stage, anna))).toBe(true);
   await waitForLobbyWords(lobby, '**Boards** turn');
-  messageOf(await anna.press(turned, 'Boards always show the same side up'));
+  messageOf(await anna.press(turned, 'Don’t turn boards'));
   expect(turnsToSideToMove(await tableOf(stage, anna))).toBe(false);
 });
 
@@ -128,8 +129,10 @@ it('no button of the panel is called as another one, and no menu', async () => {
     const lobby = messageOf(await anna.slash(channel, `play ${id}`, {}));
     let panel = messageOf(await pressMore(anna, lobby, 'Options'));
     const table = await tableOf(stage, anna);
-    for (const page of optionGroups(required(findGame(id))).keys()) {
-      if (page > 0)
+    const groups = optionGroups(required(findGame(id))).length;
+    // From the settings through all groups of rules.
+    for (let page = -1; page < groups; page++) {
+      if (page >= 0)
         panel = messageOf(await anna.press(panel, { customId: tableId('option-page', table, page) }));
       const menus = JSON.stringify(panel.components).match(/"type":3,/g) ?? [];
       const named = [...JSON.stringify(panel.components).matchAll(/"placeholder":"([^"]*)"/g)].map(

@@ -143,7 +143,10 @@ it.each(['while it runs', 'while it is away'])(
     if (when === 'while it is away') await stage.stop();
     guilds.removeMember(guildId, botId);
     if (when === 'while it is away') await stage.start();
-    await waitForValue(async () => (await stage.tables().of(actor(anna.id))).length === 0, 'games put by');
+    await waitForValue(
+      async () => (await stage.tables().listOf(actor(anna.id))).length === 0,
+      'games put by',
+    );
     // A decision at the last moment must wait.
     expect((await stage.tables().playText(id, actor(anna.id), 'D1-D3')).ok).toBe(true);
     await wait(2 * MINUTE);
@@ -153,7 +156,7 @@ it.each(['while it runs', 'while it is away'])(
     guilds.addMember(guildId, botId, { roleIds });
     if (when === 'while it is away') await stage.start();
     await expectBoardWithinMinute(thread);
-    expect(await stage.tables().of(actor(anna.id))).toHaveLength(1);
+    expect(await stage.tables().listOf(actor(anna.id))).toHaveLength(1);
   },
 );
 

@@ -128,12 +128,12 @@ it('knightmare with cards: four presses for a plain move, and one message', asyn
   expect(cost.messages).toBeLessThanOrEqual(1.1);
 });
 
-it('knightmare with Move and end: three presses, once each player has chosen it, in later games too', async () => {
+it('knightmare with Always end: three presses, once each player has chosen it, in later games too', async () => {
   const chosen = new Set<string>();
   const cost = await countPresses('knightmare', { side: 'white' }, async (person, panel) => {
     if (chosen.has(person.id)) return 0;
     chosen.add(person.id);
-    messageOf(await person.press(await handIn(person, panel, 'Move and end'), 'Move and end'));
+    messageOf(await person.press(await handIn(person, panel, 'Always end'), 'Always end'));
     return 1;
   });
   const later = await countPresses('knightmare', { side: 'white' });

@@ -72,7 +72,7 @@ it.each(puzzleGames)('a puzzle of %s is missed, solved, and followed by the next
 
 it('counts puzzles that are solved in a row, and ends the streak with a solution that is shown', async () => {
   const { ben, channel } = stage;
-  const game = 'knightmare';
+  const game = 'kings-mate';
   let shown = messageOf(await ben.slash(channel, 'puzzle', { game, grade: 2 }));
   for (const streak of [1, 2]) {
     expect(words(shown)).toContain('Medium');
@@ -96,17 +96,38 @@ it('counts puzzles that are solved in a row, and ends the streak with a solution
   expect(words(again)).toContain('Medium');
 });
 
+it('a puzzle with cards shows the hand, and is solved by the first card or move', async () => {
+  const { clara, channel } = stage;
+  const isOfCards = (message: APIMessage) => words(message).includes('Your hand:');
+  let shown = messageOf(await clara.slash(channel, 'puzzle', { game: 'knightmare', grade: 2 }));
+  while (!isOfCards(shown)) {
+    const given = messageOf(await clara.press(shown, 'Show solution'));
+    shown = messageOf(await clara.press(given, 'Next puzzle'));
+  }
+  expect(words(shown)).toContain('What do you play first, a card or a move?');
+  expect(words(shown)).toContain('Your opponent has no cards, and the deck is empty.');
+  const puzzle = puzzleIn(shown, 'knightmare');
+  const { modal } = await clara.press(shown, 'Type…');
+  const example = openPuzzle(puzzle);
+  const typed = example.game.format(example.position, example.side, solutionOf(puzzle));
+  const solved = messageOf(await clara.submit(required(modal), { Move: typed }));
+  expect(words(solved)).toContain('is right');
+  expect(words(solved)).toContain('The whole turn:');
+  expect(words(solved)).not.toContain('ends the turn');
+});
+
 it('the profile tells the streak, also to others', async () => {
-  const { anna, ben, clara, channel } = stage;
+  const { anna, ben, channel } = stage;
   const answered = messageOf(await anna.slash(channel, 'profile', { of: ben.id }));
   const shown = await waitForValue(async () => {
     const now = required(anna.refetchMessage(answered));
     return words(now) === '' ? null : now;
   });
   expect(words(shown)).toMatch(/\*\*Puzzles\*\*: 2 of 3 solved at first try\. .*[Ss]treak/);
-  const none = messageOf(await clara.slash(channel, 'profile', {}));
+  const david = stage.discord.actor('David');
+  const none = messageOf(await david.slash(channel, 'profile', {}));
   const own = await waitForValue(async () => {
-    const now = required(clara.refetchMessage(none));
+    const now = required(david.refetchMessage(none));
     return words(now) === '' ? null : now;
   });
   expect(words(own)).not.toContain('**Puzzles**');

@@ -62,9 +62,12 @@ it('a server that the bot was shown out of meanwhile has its games put by, and t
   const roleIds = [...required(guilds.get(guildId)?.members.get(botId)).roleIds];
   discord.faults.gateway.dropConnections('fresh');
   guilds.removeMember(guildId, botId);
-  await waitForValue(async () => (await stage.tables().of(actor(anna.id))).length === 0, 'games put by');
+  await waitForValue(async () => (await stage.tables().listOf(actor(anna.id))).length === 0, 'games put by');
   guilds.addMember(guildId, botId, { roleIds });
-  await waitForValue(async () => (await stage.tables().of(actor(anna.id))).length === 1, 'games taken up');
+  await waitForValue(
+    async () => (await stage.tables().listOf(actor(anna.id))).length === 1,
+    'games taken up',
+  );
   await typeMove(anna, thread, 'D1-D3');
   await latestBoard(stage, thread, 1);
   await advanceTime(stage, 5_000);

@@ -212,7 +212,7 @@ describe('an answer that is lost after it took effect', () => {
     discord.faults.failNext({ kind: 'lost-answer', method: 'POST', route: CALLBACK });
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers' }));
     await discord.waitUntilIdle();
-    expect(await stage.tables().of(actor(anna.id))).toHaveLength(1);
+    expect(await stage.tables().listOf(actor(anna.id))).toHaveLength(1);
     messageOf(await ben.press(lobby, 'Join'));
     await latestBoard(stage, lobby.id, 0);
   });

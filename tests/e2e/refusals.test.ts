@@ -65,7 +65,7 @@ describe('a board is refused', () => {
     discord.faults.failNext({ kind: 'slow', ms: 3_000, route: /threads$/ });
     await ben.press(lobby, 'Join');
     await discord.waitFor(() => discord.faults.pending === 0);
-    const { id } = required((await stage.tables().of(actor(anna.id)))[0]);
+    const { id } = required((await stage.tables().listOf(actor(anna.id)))[0]);
     discord.faults.revoke(channel, Can.CreatePublicThreads);
     expect((await stage.tables().playText(id, actor(anna.id), 'D1-D3')).ok).toBe(true);
     await clock.advance(3_000);

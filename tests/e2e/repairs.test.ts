@@ -78,7 +78,7 @@ function nameOf({ discord }: Stage, thread: string): string {
 /** Number of the person's results. */
 function resultsOf({ database }: Stage, person: Actor): number {
   const repositories = openRepositories(database);
-  const found = repositories.results.of(person.id).length;
+  const found = repositories.results.listOf(person.id).length;
   repositories.close();
   return found;
 }

@@ -98,7 +98,7 @@ describe('/play against a role', () => {
     const ask = (opponent: string) => refused(anna.slash(channel, 'play kings-table', { opponent }));
     expect(await ask(seeded.guild.id)).toContain('Everybody has that role');
     expect(await ask(own.id)).toContain('belongs to a bot');
-    expect(await stage.tables().of(actor(anna.id))).toEqual([]);
+    expect(await stage.tables().listOf(actor(anna.id))).toEqual([]);
   });
 });
 

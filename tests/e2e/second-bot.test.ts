@@ -8,7 +8,7 @@ import { watchLogins } from '../../src/process/login-watch.js';
 import { openTables } from '../../src/table/open.js';
 import { analystHere } from '../analyst.js';
 import { chooserHere } from '../chooser.js';
-import { filmerHere } from '../filmer.js';
+import { filmerHere } from '../filmer-here.js';
 import { openTestStore } from '../test-store.js';
 import {
   advanceTime,

@@ -46,7 +46,7 @@ import { openTables } from '../../src/table/open.js';
 import { actor } from '../actors.js';
 import { analystHere } from '../analyst.js';
 import { chooserHere } from '../chooser.js';
-import { filmerHere } from '../filmer.js';
+import { filmerHere } from '../filmer-here.js';
 import { testSeed } from '../seed.js';
 import { createRandom } from '../table/fixtures/house.js';
 import { type TablesById, tablesById } from '../table/fixtures/tables-by-id.js';
@@ -494,7 +494,7 @@ export function required<T>(value: T | null | undefined): T {
 
 /** The person's latest table. */
 export async function tableOf(stage: Stage, person: Actor): Promise<Table> {
-  return required((await stage.tables().of(actor(person.id)))[0]);
+  return required((await stage.tables().listOf(actor(person.id)))[0]);
 }
 
 /** Options as typed for `/play`: those without their own command option go into `rules:`. */

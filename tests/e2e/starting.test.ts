@@ -15,7 +15,7 @@ import { describeProblem, exitStatus } from '../../src/process/problem.js';
 import { openTables } from '../../src/table/open.js';
 import { analystHere } from '../analyst.js';
 import { chooserHere } from '../chooser.js';
-import { filmerHere } from '../filmer.js';
+import { filmerHere } from '../filmer-here.js';
 import { openTestStore } from '../test-store.js';
 import { required } from './stage.js';
 

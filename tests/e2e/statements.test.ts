@@ -22,8 +22,8 @@ const WRITES = {
 };
 
 /** Reads, and checks for changes by other processes. A busy machine may split one event into several. */
-const MOST_READS = 24;
-const MOST_CHECKS = 10;
+const MAX_READS = 24;
+const MAX_CHECKS = 10;
 
 let stage: Stage;
 let thread: string;
@@ -81,8 +81,8 @@ async function counted(
 it('a typed move is written once, and read little', async () => {
   const { writes, reads, revisions } = await counted(() => type(4));
   expect(writes).toEqual(WRITES);
-  expect(reads).toBeLessThanOrEqual(MOST_READS);
-  expect(revisions).toBeLessThanOrEqual(MOST_CHECKS);
+  expect(reads).toBeLessThanOrEqual(MAX_READS);
+  expect(revisions).toBeLessThanOrEqual(MAX_CHECKS);
 });
 
 it('a clicked move is written like a typed one, and choosing only read', async () => {
@@ -99,6 +99,6 @@ it('a clicked move is written like a typed one, and choosing only read', async (
     await follow(5);
   });
   expect(writes).toEqual(WRITES);
-  expect(reads).toBeLessThanOrEqual(MOST_READS);
-  expect(revisions).toBeLessThanOrEqual(MOST_CHECKS);
+  expect(reads).toBeLessThanOrEqual(MAX_READS);
+  expect(revisions).toBeLessThanOrEqual(MAX_CHECKS);
 });

@@ -33,7 +33,8 @@ it('they are called once, and the host starts when all have said that they stay'
   const lobbyWords = () => words(required(anna.refetchMessage(lobby)));
   const calls = () =>
     anna.listMessages(channel).filter((one) => !isPrivate(one) && words(one).includes('at your table of'));
-  const panel = messageOf(await pressMore(anna, required(anna.refetchMessage(lobby)), 'Options'));
+  const settings = messageOf(await pressMore(anna, required(anna.refetchMessage(lobby)), 'Options'));
+  const panel = messageOf(await anna.press(settings, 'Players and set-up'));
   const alone = findMenuOption(panel, (_, value) => value === 'alone');
   const changed = messageOf(await anna.choose(panel, { customId: alone.menu }, ['Everybody alone']));
   await discord.waitFor(() => calls().length === 1);

@@ -13,12 +13,12 @@ it('holds over a new panel, an older one, typing and a restart', async () => {
   messageOf(await ben.press(lobby, 'Join'));
   const board = await latestBoard(stage, lobby.id, 0);
   const { id } = await tableOf(stage, anna);
-  const men: string[] = [];
+  const pieces: string[] = [];
   for (const { token } of await stage.tables().choices(id, actor(anna.id), [])) {
     // A piece with one target would move at once.
-    if ((await stage.tables().choices(id, actor(anna.id), [token])).length > 1) men.push(token);
+    if ((await stage.tables().choices(id, actor(anna.id), [token])).length > 1) pieces.push(token);
   }
-  const [first = '', other = ''] = men;
+  const [first = '', other = ''] = pieces;
   const [target = ''] = (await stage.tables().choices(id, actor(anna.id), [other])).map(({ token }) => token);
   const older = messageOf(await anna.press(board, 'Move'));
   // After a restart, the bot doesn't delete earlier panels.

@@ -141,7 +141,9 @@ async function beginForPair(name: string): Promise<readonly [Actor, Actor]> {
   const lobby = messageOf(
     await anna.slash(channel, 'play kings-table', { board: 'irish', side: 'defenders' }),
   );
-  const opened = required((await stage.tables().of(actor(anna.id))).find(({ status }) => status === 'lobby'));
+  const opened = required(
+    (await stage.tables().listOf(actor(anna.id))).find(({ status }) => status === 'lobby'),
+  );
   const host = actor(anna.id);
   const { assignSeat: give, setDecisionRule: decideBy, start } = stage.tables();
   expect(await give(opened.id, host, 'attackers', { kind: 'role', id: role.id })).toMatchObject({ ok: true });

@@ -33,7 +33,9 @@ function captureIn(game: Game, parts: readonly Part[]): { from: string; at: stri
   if (parts.some(({ type }) => type === 'card' || type === 'answers' || type === 'says')) return null;
   if (moves?.type !== 'moves' || takes?.type !== 'takes' || takes.arriving) return null;
   if (game.id !== 'kings-table' && takes.at !== moves.to) return null;
-  return takes.man.side === moves.man.side ? null : { from: moves.from, at: takes.at, side: takes.man.side };
+  return takes.piece.side === moves.piece.side
+    ? null
+    : { from: moves.from, at: takes.at, side: takes.piece.side };
 }
 
 describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => {
@@ -110,17 +112,17 @@ describe('a man', () => {
     ['e6', 'south', 'on', ['e9', 'f7', 'k6']],
   ])("of the King's Gauntlet on %s, of %s, partners may be taken: %s", (at, side, taken, expected) => {
     // The rook on e6 reaches its partner's rook and an enemy's rook, guard and king.
-    const men = "sK' h1, sR e6, nR e9, nK' h15, wG d6, wK' a8, eR k6, eK' f7";
-    const position = place(men, 's', { 'capture-partner': taken });
+    const pieces = "sK' h1, sR e6, nR e9, nK' h15, wG d6, wK' a8, eR k6, eK' f7";
+    const position = place(pieces, 's', { 'capture-partner': taken });
     expect(attackers(kingsGauntlet, position, side, at)).toEqual(expected);
   });
 
   it("a guard of the King's Gauntlet may be taken by enemy kings alone", () => {
-    const men = "sK' h1, sG e6, nR e9, nK' d7, wG d6, wK' a8, eR k6, eK' f7";
+    const pieces = "sK' h1, sG e6, nR e9, nK' d7, wG d6, wK' a8, eR k6, eK' f7";
     for (const taken of ['off', 'on'])
-      expect(attackers(kingsGauntlet, place(men, 's', { 'capture-partner': taken }), 'south', 'e6')).toEqual([
-        'f7',
-      ]);
+      expect(
+        attackers(kingsGauntlet, place(pieces, 's', { 'capture-partner': taken }), 'south', 'e6'),
+      ).toEqual(['f7']);
   });
 
   it('is named who mated the king', () => {

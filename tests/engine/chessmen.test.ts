@@ -101,10 +101,10 @@ const anyField = fc
     fc.array(fc.tuple(fc.nat(999), fc.nat(3), fc.integer({ min: 1, max: 6 })), { maxLength: 50 }),
     fc.array(fc.tuple(fc.nat(999), fc.integer({ min: 1, max: 2 })), { maxLength: 30 }),
   )
-  .map(([board, men, closedTo]) => {
+  .map(([board, pieces, closedTo]) => {
     const field = createField(board);
     const squareOf = (draw: number) => board.squares[draw % board.squares.length] ?? 0;
-    for (const [draw, army, kind] of men) {
+    for (const [draw, army, kind] of pieces) {
       if (field.cells[squareOf(draw)] === EMPTY) field.put(squareOf(draw), codeOf(army, kind));
     }
     const ways = createPaths(board, new Map(closedTo.map(([draw, level]) => [squareOf(draw), level])));
@@ -196,8 +196,8 @@ test('a move lays the king bare when he is attacked after it', () => {
   fc.assert(
     fc.property(anyField, fc.nat(999), ({ board, field, ways }, draw) => {
       const { cells } = field;
-      const men = board.squares.filter((square) => cells[square] !== EMPTY);
-      const king = men[draw % men.length];
+      const pieces = board.squares.filter((square) => cells[square] !== EMPTY);
+      const king = pieces[draw % pieces.length];
       if (king === undefined) return;
       const army = armyOf(cells[king] ?? 0);
       const enemies = 15 & ~(1 << army);
@@ -280,8 +280,8 @@ describe('a field', () => {
   test('comes back to where it was, hash included', () => {
     fc.assert(
       fc.property(anyField, fc.nat(999), fc.nat(999), ({ board, field }, one, other) => {
-        const men = board.squares.filter((square) => field.cells[square] !== EMPTY);
-        const from = men[one % men.length];
+        const pieces = board.squares.filter((square) => field.cells[square] !== EMPTY);
+        const from = pieces[one % pieces.length];
         const to = board.squares[other % board.squares.length];
         if (from === undefined || to === undefined || from === to) return;
         const before = look(field);

@@ -38,7 +38,7 @@ it('tells that an arrow turns, and whither', () => {
 
 it('tells an army that is set up with its sixteen men, and others no more than that it is', () => {
   const { parts, veiled } = first(conquerTheKings, startOf(conquerTheKings, { setup: 'hidden' }));
-  expect(parts[0]?.type === 'sets-up' ? parts[0].men.length : 0).toBe(16);
+  expect(parts[0]?.type === 'sets-up' ? parts[0].pieces.length : 0).toBe(16);
   expect(veiled).toEqual([{ type: 'secret', what: 'set-up' }]);
 });
 

@@ -98,13 +98,13 @@ function nameOf({ side, kind, facing }: NamedPiece & Pick<PieceView, 'facing'>):
 function piecesAfter(before: View, parts: readonly Part[]): Record<string, string> {
   const { board } = before;
   const was = new Map(before.pieces.map((piece) => [board.names[piece.square] ?? '', piece]));
-  const men = new Map([...was].map(([square, piece]) => [square, nameOf(piece)]));
+  const pieces = new Map([...was].map(([square, piece]) => [square, nameOf(piece)]));
   const journeys = parts.flatMap((part): readonly Moves[] => {
     if (part.type === 'moves') return [part];
     if (part.type !== 'castles') return [];
-    const { man, from, to, rook } = part;
+    const { piece, from, to, rook } = part;
     return [
-      { type: 'moves', man, from, to },
+      { type: 'moves', piece, from, to },
       { type: 'moves', ...rook },
     ];
   });
@@ -113,33 +113,34 @@ function piecesAfter(before: View, parts: readonly Part[]): Record<string, strin
     if (part.type !== 'takes' && part.type !== 'leaves') continue;
     const arrives = part.type === 'takes' && part.arriving === true;
     if (arrives) caught.add(part.at);
-    else expectSame(was.get(part.at), part.man);
-    men.delete(part.at);
+    else expectSame(was.get(part.at), part.piece);
+    pieces.delete(part.at);
   }
   for (const { from, leaving } of journeys) {
-    if (leaving === undefined) men.delete(from);
-    else men.set(from, nameOf(leaving));
+    if (leaving === undefined) pieces.delete(from);
+    else pieces.set(from, nameOf(leaving));
   }
-  for (const { man, from, to, facing } of journeys) {
+  for (const { piece, from, to, facing } of journeys) {
     const faced = facing ?? was.get(from)?.facing;
-    if (!caught.has(to)) men.set(to, nameOf({ ...man, ...(faced === undefined ? {} : { facing: faced }) }));
+    if (!caught.has(to))
+      pieces.set(to, nameOf({ ...piece, ...(faced === undefined ? {} : { facing: faced }) }));
   }
-  for (const part of parts) settle(part, men);
-  return Object.fromEntries([...men].sort(([one], [other]) => one.localeCompare(other)));
+  for (const part of parts) settle(part, pieces);
+  return Object.fromEntries([...pieces].sort(([one], [other]) => one.localeCompare(other)));
 }
 
 /** Puts down a piece that enters or is transformed. */
-function settle(part: Part, men: Map<string, string>): void {
-  if (part.type === 'comes') men.set(part.at, nameOf(part.man));
-  if (part.type === 'becomes') men.set(part.at, nameOf(part.into));
+function settle(part: Part, pieces: Map<string, string>): void {
+  if (part.type === 'comes') pieces.set(part.at, nameOf(part.piece));
+  if (part.type === 'becomes') pieces.set(part.at, nameOf(part.into));
   if (part.type === 'rescues') {
-    men.set(part.at, nameOf({ side: part.man.side, kind: part.rescued.kind }));
+    pieces.set(part.at, nameOf({ side: part.piece.side, kind: part.rescued.kind }));
   }
-  if (part.type === 'faces') men.set(part.at, nameOf({ ...part.man, facing: part.facing }));
+  if (part.type === 'faces') pieces.set(part.at, nameOf({ ...part.piece, facing: part.facing }));
 }
 
-function expectSame(stood: NamedPiece | undefined, man: NamedPiece): void {
-  expect(`${man.side} ${man.kind}`).toBe(`${stood?.side} ${stood?.kind}`);
+function expectSame(stood: NamedPiece | undefined, piece: NamedPiece): void {
+  expect(`${piece.side} ${piece.kind}`).toBe(`${stood?.side} ${stood?.kind}`);
 }
 
 /** Squares named by the parts. */
@@ -152,7 +153,7 @@ function listNamedSquares(parts: readonly Part[]): readonly string[] {
       case 'castles':
         return [part.from, part.to, part.rook.from, part.rook.to];
       case 'sets-up':
-        return part.men.map(at);
+        return part.pieces.map(at);
       default:
         return 'at' in part ? [part.at] : [];
     }

@@ -25,10 +25,10 @@ import {
 const WHOLE = 160;
 
 /** Most actions of a position whose sequences are counted to depth two. */
-const MOST_DEEP = isExhaustive ? 60 : 40;
+const MAX_DEEP = isExhaustive ? 60 : 40;
 
 /** Above this number, actions are only counted, not listed. */
-const MOST_LISTED = 3000;
+const MAX_LISTED = 3000;
 
 /** Freezes a value deeply, so that changing it throws. */
 function freezeDeeply<T>(value: T): T {
@@ -107,7 +107,7 @@ export function describeContract<P extends Position>(contract: Contract<P>): voi
         for (const position of positionsOf(played).slice(-2)) {
           const [side, other] = game.toAct(position);
           const count = game.perft(position, 1);
-          if (side === undefined || other !== undefined || count > MOST_LISTED) continue;
+          if (side === undefined || other !== undefined || count > MAX_LISTED) continue;
           const notations = [...listActions(game, position, side)].map((path) =>
             game.format(position, side, path),
           );
@@ -121,7 +121,7 @@ export function describeContract<P extends Position>(contract: Contract<P>): voi
       checkGames((played) => {
         const [position = played.start] = positionsOf(played).slice(-3);
         const [side, other] = game.toAct(position);
-        if (side === undefined || other !== undefined || game.perft(position, 1) > MOST_DEEP) return;
+        if (side === undefined || other !== undefined || game.perft(position, 1) > MAX_DEEP) return;
         let leaves = 0;
         for (const path of listActions(game, position, side)) {
           const next = game.play(position, side, path);

@@ -10,7 +10,7 @@ import type { Contract } from './contract.js';
 import { arbitraryGameOf, endOf, type RandomGame } from './random-games.js';
 
 /** Pairs of a piece and a square tried per position. */
-const MOST_PAIRS = scaleEffort(2000);
+const MAX_PAIRS = scaleEffort(2000);
 
 /** True if there is a text and values for all its placeholders. */
 export function isFilled(sentence: string | undefined, values: Values): boolean {
@@ -47,7 +47,7 @@ export function describeRefusals<P extends Position>({ game, texts, options, pli
     const { board, pieces } = game.view(position, side);
     const names = board.names.filter((name) => name !== '');
     const own = pieces.filter((piece) => piece.side === side);
-    const step = Math.ceil((own.length * names.length) / MOST_PAIRS);
+    const step = Math.ceil((own.length * names.length) / MAX_PAIRS);
     const some = own.filter((_, index) => index % step === 0);
     for (const path of some.flatMap(({ square }) => names.map((to) => [board.names[square] ?? '', to]))) {
       const refused = game.play(position, side, path);

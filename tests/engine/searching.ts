@@ -88,7 +88,7 @@ export function wanderAtRandom(
 }
 
 /** Longer chains of rolls aren't followed. */
-const MOST_ROLLS = 5;
+const MAX_ROLLS = 5;
 
 /** Positions after the pending rolls, as notations with their probabilities. */
 export function listRolled<P extends Position>(
@@ -98,7 +98,7 @@ export function listRolled<P extends Position>(
   rolls = 0,
 ): readonly (readonly [text: string, share: number])[] {
   if (position.toMove !== CHANCE) return [[comparableNotation(game, position.position()), share]];
-  if (rolls === MOST_ROLLS) return [];
+  if (rolls === MAX_ROLLS) return [];
   return movesOf(position).flatMap((rolled) => {
     const part = share * position.probability(rolled);
     position.make(rolled);

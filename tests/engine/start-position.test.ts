@@ -152,6 +152,12 @@ it.each([
   expect(checked.reason).toMatchObject({ code, values });
 });
 
+it('reads a text of the greatest length', () => {
+  const checked = start('knightmare', { cards: 'off' }, PAWNS.padEnd(START_LENGTH, 'x'));
+  expect(checked.ok ? null : checked.reason.code).not.toBe('position-long');
+  expect(checked.ok).toBe(false);
+});
+
 it('refuses set-ups that others may not see, and fingers that are shown', () => {
   const empty = '4/6/8/10/12/14/14/14/14/12/10/8/6/4 ?';
   const setups = `${empty} setups:?,.PPPPPP./PNBBNP/RQKR,?,?`;

@@ -70,14 +70,14 @@ const known = [
   return { letter, path };
 });
 const starts = new Map(known.map(({ letter, path: [from = ''] }) => [from, letter]));
-const men = [...starts.keys()].map((name) => at(cross, name));
+const pieces = [...starts.keys()].map((name) => at(cross, name));
 const letterAt = (square: number) => starts.get(cross.view.names[square] ?? '') ?? '';
 const meant = (text: string) =>
   matchMoves(
     read(text),
     known,
     (move) => move,
-    (one) => findMeantPiece(cross, men, letterAt, one) !== null,
+    (one) => findMeantPiece(cross, pieces, letterAt, one) !== null,
   )?.meant.map(({ letter, path }) => `${letter} ${path.join(' ')}`);
 
 describe('the moves that are meant', () => {
@@ -131,7 +131,7 @@ describe('the moves that are meant', () => {
   test('one man is named when only one fits, whether he can go there or not', () => {
     const named = (text: string) => {
       const found = read(text).flatMap((alike) =>
-        alike.map((one) => findMeantPiece(cross, men, letterAt, one)),
+        alike.map((one) => findMeantPiece(cross, pieces, letterAt, one)),
       );
       return [...new Set(found)].flatMap((square) => (square === null ? [] : [cross.view.names[square]]));
     };

@@ -6,7 +6,6 @@ import { kingsMate } from '../../src/engine/kings-mate/game.js';
 import { kingsTable } from '../../src/engine/kings-table/game.js';
 import { knightmare } from '../../src/engine/knightmare/game.js';
 import {
-  back,
   beginExploration,
   choicesAt,
   type Exploration,
@@ -14,8 +13,9 @@ import {
   exploredState,
   exploredView,
   forward,
-  MOST_TRIED,
+  MAX_ACTIONS,
   reset,
+  stepBack,
   tryAction,
 } from '../../src/explore/exploration.js';
 import { at } from '../engine/knightmare/table.js';
@@ -57,16 +57,16 @@ describe('a line', () => {
       'white g1-f3',
     ]);
     expect(exploredState(line)).toEqual({ kind: 'open', side: 'black' });
-    const earlier = back(back(line));
+    const earlier = stepBack(stepBack(line));
     expect(exploredPosition(earlier)).toEqual(exploredPosition(lineOf(start, 'e2 e4')));
     expect(exploredView(forward(forward(earlier)))).toEqual(exploredView(line));
     expect(forward(line)).toEqual(line);
-    expect(back(back(earlier)).shown).toBe(0);
+    expect(stepBack(stepBack(earlier)).shown).toBe(0);
     expect(reset(line)).toEqual(start);
   });
 
   it('keeps what lies ahead while it goes the same way, and drops it otherwise', () => {
-    const earlier = back(back(lineOf(start, 'e2 e4', 'e7 e5', 'g1 f3')));
+    const earlier = stepBack(stepBack(lineOf(start, 'e2 e4', 'e7 e5', 'g1 f3')));
     expect(lineOf(earlier, 'e7 e5').line).toHaveLength(3);
     expect(lineOf(earlier, 'c7 c5').line.map(({ notation }) => notation)).toEqual(['e2-e4', 'c7-c5']);
   });
@@ -81,7 +81,7 @@ describe('a line', () => {
 
   it('has an end', () => {
     const there = ['D1 C1', 'E3 D3', 'C1 D1', 'D3 E3'];
-    const long = Array.from({ length: MOST_TRIED }, (_, at) => there[at % there.length] ?? '');
+    const long = Array.from({ length: MAX_ACTIONS }, (_, at) => there[at % there.length] ?? '');
     const full = lineOf(begun(kingsTable, { repetition: 'off' }, null), ...long);
     expect(tryAction(full, ['D1', 'C1'])).toEqual({ kind: 'long' });
   });

@@ -303,6 +303,16 @@ const WISHES: Readonly<Record<string, Finding>> = {
       ['tests/e2e/repeated-events.test.ts', 'a press that comes twice counts once'],
     ],
   },
+  'a forgotten nonce': {
+    found: 'only the nonce memory of Discord was tried',
+    proofs: [
+      [
+        'tests/e2e/recovery.exhaustive.test.ts',
+        'between post and note: the board is found and not posted again',
+      ],
+      ['tests/e2e/lost-messages.test.ts', 'a board stands once, though much was said before it and after it'],
+    ],
+  },
   'kills during migration and restoration': {
     found: 'not tried',
     proofs: [row('killed in the middle of a migration'), row('killed in the middle of a restoration')],
@@ -317,6 +327,10 @@ const AUDIT: Readonly<Record<string, Finding>> = {
       [starting, 'logs in 12 times in the first hour at most, however often it is started'],
       [starting, 'ends where Discord ends session after session, so that it waits before the next login'],
       [
+        starting,
+        'goes on without its commands where Discord answers %i, and registers them without a new login',
+      ],
+      [
         'tests/deploy.test.ts',
         'the unit waits longer and longer between restarts, up to an hour, and has limits for its memory',
       ],
@@ -329,6 +343,10 @@ const AUDIT: Readonly<Record<string, Finding>> = {
       [
         'tests/e2e/board-edits.test.ts',
         'votes are shown with the picture sent again, which the process remembers',
+      ],
+      [
+        'tests/e2e/board-edits.test.ts',
+        'votes that Discord does not let a board show are told below it, and shown once something changes in the server',
       ],
       ['tests/e2e/board-edits.test.ts', 'an older board keeps a picture of the moment that its words tell'],
       ['playground/tests/messages.test.ts', 'can be told to refuse edits that keep a file'],
@@ -367,6 +385,10 @@ const AUDIT: Readonly<Record<string, Finding>> = {
         'of the people who write, the bot keeps a bounded number in memory, and itself always',
       ],
       [
+        'tests/e2e/connection.test.ts',
+        'has no messages, emojis, stickers and voice states of servers, which the bot never reads',
+      ],
+      [
         'tests/docs/hosting.test.ts',
         'says how much memory a hundred, a thousand and three thousand servers take',
       ],
@@ -390,7 +412,7 @@ const AUDIT: Readonly<Record<string, Finding>> = {
     proofs: [
       [
         'tests/discord/interactions/answers.test.ts',
-        'is no error where Discord takes no answer any more: nothing more is tried',
+        'is no error where the thread is closed (%i): nothing more is tried',
       ],
     ],
   },
@@ -419,6 +441,10 @@ const AUDIT: Readonly<Record<string, Finding>> = {
         'tests/e2e/brought-along.test.ts',
         'is offered to nobody who has not installed it, and for nothing but look-ups',
       ],
+      [
+        'tests/e2e/brought-along.test.ts',
+        'of a bot is not answered, and what somebody wrote is written down nowhere',
+      ],
     ],
   },
   D14: {
@@ -437,9 +463,9 @@ const AUDIT: Readonly<Record<string, Finding>> = {
   D16: {
     found: 'A second backup on a day replaces the first; none is made by itself',
     proofs: [
-      ['tests/db/backups.test.ts', 'each backup of a day has a name of its own'],
+      ['tests/db/automatic-backups.test.ts', 'each backup of a day has a name of its own'],
       [
-        'tests/db/backups.test.ts',
+        'tests/db/automatic-backups.test.ts',
         'one a day is made, readable for its owner alone, and the newest seven are kept',
       ],
       [
@@ -499,6 +525,17 @@ const AUDIT: Readonly<Record<string, Finding>> = {
         'AutoMod blocks messages and names of threads with its words, in its server',
       ],
       ['tests/e2e/latency.exhaustive.test.ts', "process.env.PLAYGROUND_LATENCY = '300'"],
+    ],
+  },
+  forms: {
+    found: 'Options, clocks and reasons are chosen in panels and typed values',
+    proofs: [
+      ['tests/e2e/options-panel.test.ts', 'options of a group are chosen together in one form'],
+      ['tests/e2e/clocks.test.ts', 'a clock that is typed, before one that is chosen'],
+      [
+        'tests/e2e/moderation.test.ts',
+        'asks for the result and the reason in one form where neither is given',
+      ],
     ],
   },
   lockfile: {

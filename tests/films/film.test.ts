@@ -4,7 +4,7 @@ import { type Footage, positionsOf } from '../../src/engine/footage.js';
 import { spectatorView } from '../../src/engine/spectator-view.js';
 import { createFilmer, type Film, type Shot } from '../../src/films/animation.js';
 import { shoot } from '../../src/films/film-tasks.js';
-import { openFilmWorkers, toFilmer } from '../../src/films/filmer.js';
+import { openFilmWorkers, toFilmer } from '../../src/films/film-workers.js';
 import { Movie } from '../../src/render/index.js';
 import { knownGame } from '../commands/house.js';
 import { ESCAPE } from '../e2e/lines.js';

@@ -23,8 +23,10 @@ const SHARES: readonly Share[] = [
 ];
 /** Channels in each server: Discord takes one new thread a second in each. */
 const CHANNELS = 20;
+/** Discord's number of buckets for logins. */
+const CONCURRENCY = 2;
 /** Longest life of a process after it is connected, in milliseconds. */
-const LONGEST_LIFE = 12 * SECOND;
+const MAX_LIFE = 12 * SECOND;
 /** One kill in so many comes while the process still starts. */
 const WHILE_STARTING = 4;
 /** Time for the processes to catch up on what the killed ones left undone, and for the last clocks to run out. */
@@ -44,9 +46,16 @@ export interface FleetFigures {
   /** Bytes in the database of an action, and of the rest of a table, with their indexes. */
   readonly actionBytes: number;
   readonly tableBytes: number;
-  /** Milliseconds from a kill to the next connection. */
-  readonly takeovers: readonly number[];
+  readonly takeovers: readonly Takeover[];
   readonly faults: readonly string[];
+}
+
+/** A process that takes the place of a killed one. */
+export interface Takeover {
+  /** Milliseconds from the kill to the next connection. */
+  readonly lasted: number;
+  /** True if the last login in Discord's bucket was less than five seconds before the kill, so that the next one waits. */
+  readonly isPaced: boolean;
 }
 
 interface Options {
@@ -66,7 +75,12 @@ export async function killFleet({
   seed,
   say = () => {},
 }: Options): Promise<FleetFigures> {
-  const ground = await openFleetGround({ programs, shares: SHARES, channels: CHANNELS, concurrency: 2 });
+  const ground = await openFleetGround({
+    programs,
+    shares: SHARES,
+    channels: CHANNELS,
+    concurrency: CONCURRENCY,
+  });
   const { discord } = ground;
   let state = seed;
   const draw = (below: number) => {
@@ -79,7 +93,7 @@ export async function killFleet({
     for (const member of fleet) member.start();
     await Promise.all(fleet.map((member) => member.connected()));
     await crowd.sitDown(tables);
-    while ((await ground.tables.listUnposted()).length > 0) await pause(SECOND);
+    if (!(await settle(ground, []))) throw new Error('the tables are not shown');
     say(`${tables} tables are open`);
     const begun = performance.now();
     const watched = watchTraffic(discord);
@@ -88,7 +102,7 @@ export async function killFleet({
     for (let kill = 1; kill <= kills; kill++) {
       const member = fleet[draw(fleet.length)];
       if (draw(WHILE_STARTING) > 0) await member?.connected();
-      await pause(draw(LONGEST_LIFE));
+      await pause(draw(MAX_LIFE));
       await member?.kill();
       say(`kill ${kill}: ${crowd.confirmed.length} moves confirmed`);
     }
@@ -126,7 +140,7 @@ export async function killFleet({
 
 /** A place in the fleet: one process after the other. */
 class Member {
-  readonly takeovers: number[] = [];
+  readonly takeovers: Takeover[] = [];
   /** What processes said that ended without being killed. */
   readonly complaints: string[] = [];
   readonly #ground: FleetGround;
@@ -164,15 +178,25 @@ class Member {
   async kill(): Promise<void> {
     const killed = await this.#launching;
     this.#process = null;
+    const isPaced = await this.#isPaced();
     const at = performance.now();
     await killed?.kill();
     this.start();
     const next = await this.#launching;
     // A process that is killed before it is connected rejects.
     next?.connected.then(
-      () => void this.takeovers.push(performance.now() - at),
+      () => void this.takeovers.push({ lasted: performance.now() - at, isPaced }),
       () => {},
     );
+  }
+
+  /** True if Discord lets the shard log in only later. */
+  async #isPaced(): Promise<boolean> {
+    const { rows } = await this.#ground.admin.query(
+      'SELECT 1 FROM login_turns WHERE bucket = $1 AND free_at > $2',
+      [this.#share.first % CONCURRENCY, Date.now()],
+    );
+    return rows.length > 0;
   }
 }
 

@@ -15,7 +15,7 @@ const PATIENCE = 5_000;
 const LEFT = 8;
 /** Shortest time for a move that a clock allows. */
 const SHORTEST = '1m';
-const MOST_MOVES_BEFORE_LEAVING = 10;
+const MAX_MOVES_BEFORE_LEAVING = 10;
 
 /** A game of two people in a thread. */
 interface Pairing {
@@ -84,7 +84,7 @@ export class Crowd {
     const { people, draw } = this.#options;
     const [host, guest] = [people[nth % people.length], people[(nth + 1) % people.length]];
     if (host === undefined || guest === undefined) throw new Error('somebody is missing');
-    const leavesAfter = nth % LEFT === 0 ? draw(MOST_MOVES_BEFORE_LEAVING) : null;
+    const leavesAfter = nth % LEFT === 0 ? draw(MAX_MOVES_BEFORE_LEAVING) : null;
     const options = { side: 'attackers', ...(leavesAfter === null ? {} : { clock: SHORTEST }) };
     const lobby = await actPatiently(() => host.slash(channel, 'play kings-table', options));
     const [, table = ''] = /"v1:join:(\w+):/.exec(JSON.stringify(lobby.components)) ?? [];

@@ -29,8 +29,8 @@ export interface Figures {
 }
 
 /** Longest life of a bot, in milliseconds or requests. */
-const LONGEST_LIFE = 1_000;
-const MOST_REQUESTS = 40;
+const MAX_LIFE = 1_000;
+const MAX_REQUESTS = 40;
 /** Time in milliseconds for the last bot to finish the work of the killed ones. */
 const RECOVERY = MINUTE;
 
@@ -83,8 +83,7 @@ export async function killBots(
     // If a bot ends by itself, its players fail too. `bots.failed` reports it.
     for (const one of playing) one.catch(() => {});
     for (let kill = 1; kill <= kills; kill++) {
-      const lived =
-        draw(2) === 0 ? pause(draw(LONGEST_LIFE)) : await requests(discord, 1 + draw(MOST_REQUESTS));
+      const lived = draw(2) === 0 ? pause(draw(MAX_LIFE)) : requests(discord, 1 + draw(MAX_REQUESTS));
       await Promise.race([lived, bots.failed]);
       bots.kill();
       connected = bots.dead.then(() => bots.start());

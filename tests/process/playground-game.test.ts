@@ -15,7 +15,7 @@ import { openTables } from '../../src/table/open.js';
 import { analystHere } from '../analyst.js';
 import { chooserHere } from '../chooser.js';
 import { buttons, mentionedIds, words } from '../e2e/stage.js';
-import { filmerHere } from '../filmer.js';
+import { filmerHere } from '../filmer-here.js';
 import { openTestStore } from '../test-store.js';
 
 let discord: EmbeddedDiscord;

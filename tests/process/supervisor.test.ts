@@ -66,7 +66,7 @@ test('each process gets its shards and a port of its own', () => {
   ]);
 });
 
-test('a process that ends is started again, after longer and longer pauses while it ends soon', async () => {
+test('a process that ran well is started again at once, and one that ends soon after longer and longer pauses', async () => {
   const { clock, started, child, lines } = open(1);
   for (const [round, pause] of [1, 2, 4].entries()) {
     child(-1).emit('exit', 1, null);
@@ -78,8 +78,13 @@ test('a process that ends is started again, after longer and longer pauses while
   expect(lines.filter((line) => line.includes('a process has ended'))).toHaveLength(3);
   await clock.advance(61 * SECOND);
   child(-1).emit('exit', null, 'SIGKILL');
-  await clock.advance(SECOND);
+  await clock.advance(0);
   expect(started).toHaveLength(5);
+  child(-1).emit('exit', 1, null);
+  await clock.advance(SECOND - 1);
+  expect(started).toHaveLength(5);
+  await clock.advance(1);
+  expect(started).toHaveLength(6);
 });
 
 test.each([

@@ -1,6 +1,11 @@
 /** Puzzles of the repository as search positions. */
 import { toEvaluatedPosition } from '../../src/computer/evaluated-position.js';
-import { openPuzzle } from '../../src/rules/puzzle.js';
+import { openPuzzle, type Puzzle } from '../../src/rules/puzzle.js';
+
+/** True for a puzzle with cards. */
+export function isWithHand({ position }: Pick<Puzzle, 'position'>): boolean {
+  return position.includes(' hands:');
+}
 
 /** Throws if the game can't read the position. */
 export function openForSearch(puzzle: Parameters<typeof openPuzzle>[0]) {

@@ -1,7 +1,35 @@
 /** The repository's puzzles: their form, legal lines to the end, and distinct positions. */
 import { describe, expect, it } from 'vitest';
+import type { Game, Position, SideId } from '../../src/engine/game.js';
 import { puzzleGames, puzzlesOf } from '../../src/rules/puzzle.js';
-import { openForSearch } from './puzzle-positions.js';
+import { isWithHand, openForSearch } from './puzzle-positions.js';
+
+/** True for an action that only ends a turn, which is no move. */
+function isTurnEnd(game: Game, position: Position, side: SideId, notation: string): boolean {
+  return notation === game.cards?.continueToken(position, side);
+}
+
+describe('the puzzles with cards', () => {
+  const puzzles = [...puzzlesOf('knightmare').values()].filter(isWithHand);
+
+  it('are at least twenty, whose line plays a card of the hand', () => {
+    expect(puzzles.length).toBeGreaterThanOrEqual(20);
+    for (const { position, side, line } of puzzles) {
+      const [, white = '', black = ''] = / hands:(\S*)\/(\S*) /.exec(position) ?? [];
+      const hand = (side === 'white' ? white : black).split('+');
+      expect(
+        line.some((notation) => hand.includes(notation.split(' ')[0] ?? '')),
+        position,
+      ).toBe(true);
+    }
+  });
+
+  it('hide nothing: the opponent holds no card, and the deck is empty', () => {
+    for (const { position, side } of puzzles) {
+      expect(position).toMatch(side === 'white' ? / hands:\S+\/- decks:-/ : / hands:-\/\S+ decks:-/);
+    }
+  });
+});
 
 describe.each(puzzleGames)('the puzzles of %s', (id) => {
   const puzzles = [...puzzlesOf(id).values()];
@@ -27,7 +55,8 @@ describe.each(puzzleGames)('the puzzles of %s', (id) => {
       for (const [index, notation] of puzzle.line.entries()) {
         expect(game.outcome(here)).toBeNull();
         const [side = ''] = game.toAct(here);
-        if (((team >> mind.position.sides.indexOf(side)) & 1) === 1) own++;
+        const isOwn = ((team >> mind.position.sides.indexOf(side)) & 1) === 1;
+        if (isOwn && !isTurnEnd(game, here, side, notation)) own++;
         const path = game.parse(here, side, notation);
         if (!path.ok) return expect.unreachable(`${notation} in ${puzzle.position}: ${path.reason.code}`);
         if (index === 0) expect(puzzle.solutions).toContain(path.value.join(' '));

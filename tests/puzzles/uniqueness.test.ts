@@ -4,15 +4,17 @@ import { ForcedWins } from '../../src/computer/forced-win.js';
 import { Limits } from '../../src/computer/search/limits.js';
 import { puzzleGames, puzzlesOf } from '../../src/rules/puzzle.js';
 import { isExhaustive, scaleEffort } from '../effort.js';
-import { openForSearch } from './puzzle-positions.js';
+import { isWithHand, openForSearch } from './puzzle-positions.js';
 
 /** More nodes than any proof takes. */
 const UNBOUND = 1e9;
-/** Proofs in three moves take seconds, so only the full run makes them. */
-const MOST_MOVES = isExhaustive ? 3 : 2;
+/** Proofs in three moves and with cards take seconds, so only the full run makes them. */
+const MAX_MOVES = isExhaustive ? 3 : 2;
 
 it.each(puzzleGames)('%s', (id) => {
-  const proven = [...puzzlesOf(id).values()].filter(({ moves }) => moves <= MOST_MOVES);
+  const proven = [...puzzlesOf(id).values()].filter(
+    (puzzle) => puzzle.moves <= MAX_MOVES && (isExhaustive || !isWithHand(puzzle)),
+  );
   const step = Math.max(1, Math.floor(proven.length / scaleEffort(proven.length)));
   for (const puzzle of proven.filter((_, index) => index % step === 0)) {
     const { position } = openForSearch(puzzle).mind;

@@ -102,8 +102,8 @@ describe('altText', () => {
       /King: [^.]*\. Throne: D4 \(king, Defenders\)\. Corner: A1, G1, A7, G7\. Attackers/,
     );
     expect(altText(kingsGauntlet)).toMatch(/Throne: h8 \(empty\)\. South \(/);
-    const onThrone = kingsGauntlet.pieces.map((man, at) =>
-      at === 0 ? { ...man, square: square(kingsGauntlet.board, 'h8') } : man,
+    const onThrone = kingsGauntlet.pieces.map((piece, at) =>
+      at === 0 ? { ...piece, square: square(kingsGauntlet.board, 'h8') } : piece,
     );
     expect(altText({ ...kingsGauntlet, pieces: onThrone })).toMatch(/Throne: h8 \([a-z' ]+, [A-Z][a-z]+\)/);
   });
@@ -201,10 +201,10 @@ describe('altText', () => {
 
   it('gives numbers instead of squares for the most numerous men where words run out', () => {
     // Gaps leave at most three in a row.
-    const men = saxon.board.cells.flatMap((_, at): PieceView[] =>
+    const pieces = saxon.board.cells.flatMap((_, at): PieceView[] =>
       at % 4 === 3 ? [] : [{ square: at, ...(at === 180 ? KING : ATTACKER) }],
     );
-    const words = altText({ ...saxon, pieces: men });
+    const words = altText({ ...saxon, pieces: pieces });
     expect(words.length).toBeLessThanOrEqual(1024);
     expect(words).toContain('Attackers (270): 270 attacker.');
     expect(words).toContain('King: Defenders J10');
@@ -235,8 +235,8 @@ describe('what was done last', () => {
     side: 'white',
     number: { count: 8, isReply: false },
     parts: [
-      { type: 'moves', man: white, from: 'd1', to: 'f3' },
-      { type: 'takes', man: black, at: 'f3' },
+      { type: 'moves', piece: white, from: 'd1', to: 'f3' },
+      { type: 'takes', piece: black, at: 'f3' },
       { type: 'checks', sides: ['black'] },
     ],
   } as const;
@@ -277,7 +277,7 @@ describe('what was done last', () => {
     const answer = (card: string, question: string, at: string) =>
       ({ type: 'answers', card, question, given: [{ type: 'square', at }] }) as const;
     const black = { side: 'black', number: { count: 8, isReply: true } } as const;
-    const comes = { type: 'comes', man: { side: 'black', kind: 'king' }, at: 'h5' } as const;
+    const comes = { type: 'comes', piece: { side: 'black', kind: 'king' }, at: 'h5' } as const;
     expect(describeDone({ ...black, parts: [answer('under-elf-hill', 'return', 'h5'), comes] })).toContain(
       'Turn 8, Black: brings the king back to h5.',
     );

@@ -32,12 +32,12 @@ interface Man {
 function piecesFrom(
   map: readonly string[],
   board: BoardView,
-  men: Readonly<Record<string, Man>>,
+  pieces: Readonly<Record<string, Man>>,
 ): PieceView[] {
   return map.flatMap((line, row) =>
     [...line].flatMap((letter, column) => {
-      const man = men[letter];
-      return man ? [{ ...man, square: row * board.columns + column }] : [];
+      const piece = pieces[letter];
+      return piece ? [{ ...piece, square: row * board.columns + column }] : [];
     }),
   );
 }
@@ -73,10 +73,10 @@ const gauntletStart = startOf('kings-gauntlet', { first: 'west' });
 
 export const kingsGauntlet: View = {
   ...gauntletStart,
-  pieces: gauntletStart.pieces.map((man) =>
-    man.square === square(gauntletStart.board, 'e2')
-      ? { ...man, square: square(gauntletStart.board, 'e5'), facing: 1 }
-      : man,
+  pieces: gauntletStart.pieces.map((piece) =>
+    piece.square === square(gauntletStart.board, 'e2')
+      ? { ...piece, square: square(gauntletStart.board, 'e5'), facing: 1 }
+      : piece,
   ),
   ply: 9,
   lastMove: [square(gauntletStart.board, 'e4'), square(gauntletStart.board, 'e5')],

@@ -187,7 +187,10 @@ describe('squares', () => {
 
 describe('a covered board', () => {
   it('shows no man and no square, even if the view had any', async () => {
-    const careless = { ...knightmareCovered, pieces: knightmare.pieces.map(({ marks: _, ...man }) => man) };
+    const careless = {
+      ...knightmareCovered,
+      pieces: knightmare.pieces.map(({ marks: _, ...piece }) => piece),
+    };
     for (const theme of themeIds) {
       expect(await drawPosition(careless, { theme })).toEqual(
         await drawPosition(knightmareCovered, { theme }),

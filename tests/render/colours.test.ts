@@ -326,7 +326,7 @@ describe.each(themeIds)('the home squares of %s', (id) => {
 describe('patterns without colours', () => {
   /** All grounds have one grey and all strokes another, so only shapes remain. */
   const inlay = { ground: 0xb0b0b0, ornament: 0x404040 };
-  const man = { body: 0x404040, line: 0xb0b0b0 };
+  const piece = { body: 0x404040, line: 0xb0b0b0 };
   const { hall } = themeData;
   const grey: Theme = {
     ...hall,
@@ -338,7 +338,7 @@ describe('patterns without colours', () => {
       home: 0xb0b0b0,
       special: { throne: inlay, corner: inlay, raised: inlay, 'king-square': inlay, copper: inlay },
     },
-    pieces: { black: man, white: { body: man.line, line: man.body }, red: man, blue: man },
+    pieces: { black: piece, white: { body: piece.line, line: piece.body }, red: piece, blue: piece },
     signs: { lastMove: 0xb0b0b0, capture: 0x404040, threat: 0xb0b0b0, chosen: 0xb0b0b0, target: 0x404040 },
   };
   const plain: SquareLook = { cell: 'plain', shade: 'light', signs: noSigns, fixtures: 0 };

@@ -31,8 +31,8 @@ const draw = async (view: View, options: PictureOptions = {}): Promise<Picture> 
 /** Pieces captured by a side: kind, owner, number. */
 const createCaptured = (
   by: string,
-  ...men: readonly (readonly [string, string, number])[]
-): readonly CapturedView[] => men.map(([kind, side, count]) => ({ kind, side, by, count }));
+  ...pieces: readonly (readonly [string, string, number])[]
+): readonly CapturedView[] => pieces.map(([kind, side, count]) => ({ kind, side, by, count }));
 
 interface Place {
   readonly x: number;
@@ -174,10 +174,10 @@ describe('men taken, where each side has a corner', () => {
     const word = rows(await drawCaptured(createCaptured('west', ['pawn', 'south', 1])), size - 22);
     expect(word).not.toBe(rows(none, size - 22));
     const kinds = ['queen', 'rook', 'bishop', 'knight', 'pawn'];
-    const men = kinds.flatMap((kind) => createCaptured('west', [kind, 'south', 2], [kind, 'north', 2]));
+    const pieces = kinds.flatMap((kind) => createCaptured('west', [kind, 'south', 2], [kind, 'north', 2]));
     const places = new Set<string>();
-    for (const count of men.keys()) {
-      const some = await drawCaptured(men.slice(0, count + 1));
+    for (const count of pieces.keys()) {
+      const some = await drawCaptured(pieces.slice(0, count + 1));
       const isOnPlate = some.height === none.height;
       places.add(isOnPlate ? 'plate' : 'below');
       const lines = Array.from({ length: size - 22 }, (_, from) => rows(some, from + 1));

@@ -49,10 +49,10 @@ describe.each(all)('%s %s', (_, __, game, given) => {
       for (const piece of view.pieces) expect(told).toContain(view.board.names[piece.square]);
       if (move % 6 === 0) {
         const quiet = { ...view, lastMove: [], lastCaptures: [], threatened: [] };
-        const men = await pictureOf(quiet);
+        const pieces = await pictureOf(quiet);
         const nobody = await pictureOf({ ...quiet, pieces: [] });
         const occupied = view.pieces.map((piece) => piece.square).sort((a, b) => a - b);
-        expect(changedSquares(view, men, nobody)).toEqual(occupied);
+        expect(changedSquares(view, pieces, nobody)).toEqual(occupied);
       }
       const [side, path] = pathOf(game, position, move * 5 + 3);
       const played = game.play(position, side, path);

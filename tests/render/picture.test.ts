@@ -76,9 +76,9 @@ describe('signs', () => {
 
   describe.each(sample(themeIds))('in %s', (theme) => {
     it.each(signs)('%s', async (_, shown, choosing, expected) => {
-      const men = { ...withoutPieces(tablut), pieces: tablut.pieces };
-      const before = await pictureOf(men, { theme });
-      const after = await pictureOf({ ...men, ...shown }, { theme, ...choosing });
+      const pieces = { ...withoutPieces(tablut), pieces: tablut.pieces };
+      const before = await pictureOf(pieces, { theme });
+      const after = await pictureOf({ ...pieces, ...shown }, { theme, ...choosing });
       expect(changedSquares(tablut, after, before)).toEqual(expected);
     });
   });

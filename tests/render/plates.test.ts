@@ -103,8 +103,8 @@ describe('plates', () => {
   });
 
   it('have what their sides took on one line under the board, where the corners have no room and the row has', async () => {
-    const createCaptured = (by: string, ...men: readonly (readonly [string, string, number])[]) =>
-      men.map(([kind, side, count]) => ({ kind, side, by, count }));
+    const createCaptured = (by: string, ...pieces: readonly (readonly [string, string, number])[]) =>
+      pieces.map(([kind, side, count]) => ({ kind, side, by, count }));
     const few = createCaptured('north', ['rook', 'east', 1]);
     const many = createCaptured(
       'west',
@@ -317,7 +317,7 @@ describe('the colour of a role', () => {
 
 describe('men taken', () => {
   it('are those that a side took, in all games alike, the most valuable first', () => {
-    const kinds = (men: readonly { readonly kind: string }[]) => men.map(({ kind }) => kind);
+    const kinds = (pieces: readonly { readonly kind: string }[]) => pieces.map(({ kind }) => kind);
     const taken = ['pawn', 'queen', 'knight', 'rook+bishop', 'king', 'no-such-kind', 'bishop'];
     const captured = taken.map((kind) => ({ kind, side: 'black', count: 1 }));
     const game = { ...knightmare, captured: [...captured, { kind: 'rook', side: 'black', count: 0 }] };

@@ -135,12 +135,12 @@ describe('sides without colour', () => {
       [48, true],
       [88, false],
     ] as const) {
-      const men = [
+      const pieces = [
         shapeOf('attacker', 'black', size, crowded),
         shapeOf('defender', 'white', size, crowded),
         shapeOf('king', 'white', size, crowded),
       ];
-      for (const [one, other] of pairsOf(men))
+      for (const [one, other] of pairsOf(pieces))
         expect(countDifferentPixels(one, other)).toBeGreaterThan(size * size * 0.08);
     }
   });

@@ -6,7 +6,7 @@ import {
   countOpponents,
   findOpenings,
   findStreak,
-  onePerGame,
+  pickOnePerGame,
 } from '../../src/standing/profile.js';
 import { resultRow } from '../db/fixtures/rows.js';
 
@@ -22,7 +22,7 @@ test('results are counted by game and side, the most frequent first', () => {
 });
 
 test('a person with two seats has one result in the game', () => {
-  expect(onePerGame([won, { ...won, seat: 'east' }, lost])).toEqual([won, lost]);
+  expect(pickOnePerGame([won, { ...won, seat: 'east' }, lost])).toEqual([won, lost]);
 });
 
 test('a streak counts wins from the latest game back, and the longest one', () => {

@@ -140,7 +140,6 @@ describe('the texts', () => {
       'from',
       'line',
       'link',
-      'men',
       'move',
       'moves',
       'number',

@@ -13,7 +13,7 @@ import {
 /** Board with fourteen files and ranks, also for readers of a turned board. */
 const board = { edges: ['14', 'n', '1', 'a'] };
 const read = { board, turn: 1 };
-const man = (side: string, kind: string) => ({ side, kind });
+const piece = (side: string, kind: string) => ({ side, kind });
 const square = (at: string): Target => ({ type: 'square', at });
 const word = (one: string): Target => ({ type: 'word', word: one });
 
@@ -25,10 +25,10 @@ const between = (...parts: readonly Part[]) =>
   actionClause('knightmare', { side: 'white', parts }, { board, sides: 2 });
 
 describe('a move', () => {
-  const goes: Part = { type: 'moves', man: man('south', 'queen'), from: 'c9', to: 'e8' };
+  const goes: Part = { type: 'moves', piece: piece('south', 'queen'), from: 'c9', to: 'e8' };
 
   it('is told with whom it takes, whose man that is among more than two, and the arrow', () => {
-    const takes: Part = { type: 'takes', man: man('west', 'rook'), at: 'e8' };
+    const takes: Part = { type: 'takes', piece: piece('west', 'rook'), at: 'e8' };
     const arrow: Part = { type: 'arrow', side: 'south', to: 3 };
     expect(formatAmongFour(goes)).toBe('queen c9 to e8');
     expect(formatAmongFour(goes, takes, arrow)).toBe(
@@ -56,9 +56,9 @@ describe('a move', () => {
 
   it('is told with men who are taken elsewhere', () => {
     const parts: readonly Part[] = [
-      { type: 'moves', man: man('attackers', 'attacker'), from: 'C1', to: 'C4' },
-      { type: 'takes', man: man('defenders', 'defender'), at: 'C5' },
-      { type: 'takes', man: man('defenders', 'defender'), at: 'D4' },
+      { type: 'moves', piece: piece('attackers', 'attacker'), from: 'C1', to: 'C4' },
+      { type: 'takes', piece: piece('defenders', 'defender'), at: 'C5' },
+      { type: 'takes', piece: piece('defenders', 'defender'), at: 'D4' },
     ];
     expect(actionClause('kings-table', { side: 'attackers', parts }, { board, sides: 2 })).toBe(
       'attacker C1 to C4, takes defender C5 and defender D4',
@@ -68,7 +68,7 @@ describe('a move', () => {
   it('is told with each man who explodes by himself, and those whom it takes together', () => {
     const createLossPart = (side: string, at: string, exploding?: true): Part => ({
       type: 'takes',
-      man: man(side, 'rook'),
+      piece: piece(side, 'rook'),
       at,
       ...(exploding ? { exploding } : {}),
     });
@@ -83,39 +83,39 @@ describe('a move', () => {
   });
 
   it('is told with what a man becomes, or whom he rescues', () => {
-    const pawn: Part = { type: 'moves', man: man('south', 'pawn'), from: 'b10', to: 'b11' };
-    const at = { man: man('south', 'pawn'), at: 'b11' };
-    expect(formatAmongFour(pawn, { type: 'becomes', ...at, into: man('south', 'queen') })).toBe(
+    const pawn: Part = { type: 'moves', piece: piece('south', 'pawn'), from: 'b10', to: 'b11' };
+    const at = { piece: piece('south', 'pawn'), at: 'b11' };
+    expect(formatAmongFour(pawn, { type: 'becomes', ...at, into: piece('south', 'queen') })).toBe(
       'pawn b10 to b11, becomes a queen',
     );
-    expect(formatAmongFour(pawn, { type: 'rescues', ...at, rescued: man('south', 'knight') })).toBe(
+    expect(formatAmongFour(pawn, { type: 'rescues', ...at, rescued: piece('south', 'knight') })).toBe(
       'pawn b10 to b11, rescues a knight',
     );
   });
 
   it('is told with many men who go over together', () => {
     const over = ['a1', 'a2', 'a3', 'a4', 'a5'].map(
-      (at): Part => ({ type: 'becomes', man: man('west', 'pawn'), at, into: man('south', 'pawn') }),
+      (at): Part => ({ type: 'becomes', piece: piece('west', 'pawn'), at, into: piece('south', 'pawn') }),
     );
     expect(formatAmongFour(goes, ...over)).toBe('queen c9 to e8, 5 pieces of Red go over to Black');
   });
 
   it('is told as castling, as caught, as an attempt that fails', () => {
-    const rook = { man: man('white', 'rook'), from: 'h1', to: 'f1' };
-    const king = { man: man('white', 'king'), from: 'e1', to: 'g1' };
+    const rook = { piece: piece('white', 'rook'), from: 'h1', to: 'f1' };
+    const king = { piece: piece('white', 'king'), from: 'e1', to: 'g1' };
     expect(between({ type: 'castles', ...king, rook })).toBe('king e1 castles to g1');
     expect(
       between(
-        { type: 'moves', man: man('white', 'rook'), from: 'a1', to: 'a5' },
-        { type: 'takes', man: man('white', 'rook'), at: 'a5', arriving: true },
+        { type: 'moves', piece: piece('white', 'rook'), from: 'a1', to: 'a5' },
+        { type: 'takes', piece: piece('white', 'rook'), at: 'a5', arriving: true },
       ),
     ).toBe('rook a1 to a5, is taken there');
     const attempt: Part = {
       type: 'attempts',
-      man: man('white', 'fool'),
+      piece: piece('white', 'fool'),
       from: 'B3',
       to: 'C4',
-      against: man('black', 'keeper'),
+      against: piece('black', 'keeper'),
       attack: 2,
       defence: 5,
       succeeds: false,
@@ -144,14 +144,14 @@ describe('a card', () => {
   it('is told with what it is played on', () => {
     expect(between(card('fog-of-war'))).toBe('plays Fog of War');
     expect(between(card('bombard', { type: 'way', from: 'a1', to: 'a8' }))).toBe('plays Bombard: a1 to a8');
-    const rook = man('white', 'rook');
-    const way: Target = { type: 'way', from: 'a1', to: 'a8', man: rook };
+    const rook = piece('white', 'rook');
+    const way: Target = { type: 'way', from: 'a1', to: 'a8', piece: rook };
     expect(between(card('bombard', way))).toBe('plays Bombard: rook a1 to a8');
-    expect(between(card('pacifism', { type: 'man', man: man('black', 'knight'), at: 'b8' }))).toBe(
+    expect(between(card('pacifism', { type: 'piece', piece: piece('black', 'knight'), at: 'b8' }))).toBe(
       "plays Pacifism: Black's knight b8",
     );
-    const men = [man('white', 'knight'), man('black', 'knight')] as const;
-    expect(between(card('tournament', { type: 'exchange', one: 'b1', other: 'g8', men }))).toBe(
+    const pieces = [piece('white', 'knight'), piece('black', 'knight')] as const;
+    expect(between(card('tournament', { type: 'exchange', one: 'b1', other: 'g8', pieces }))).toBe(
       "plays Tournament: knight b1 and Black's knight g8 change places",
     );
     expect(between(card('tournament', { type: 'exchange', one: 'b1', other: 'g8' }))).toBe(
@@ -182,13 +182,13 @@ const mentionSide = (side: string) =>
   ({ south: '<@2>', west: '<@1>', north: '<@3>', east: '<@4>' })[side] ?? side;
 
 describe('a line of a message', () => {
-  const goes: Part = { type: 'moves', man: man('south', 'queen'), from: 'c9', to: 'e8' };
+  const goes: Part = { type: 'moves', piece: piece('south', 'queen'), from: 'c9', to: 'e8' };
 
   it('names those whom it concerns, and shows where an arrow points', () => {
     const line = formatByBen(
       'south',
       goes,
-      { type: 'takes', man: man('west', 'rook'), at: 'e8' },
+      { type: 'takes', piece: piece('west', 'rook'), at: 'e8' },
       { type: 'arrow', side: 'south', to: 3 },
       { type: 'checks', sides: ['east'] },
     );
@@ -199,7 +199,7 @@ describe('a line of a message', () => {
 
   it('says no more of a check between two than that', () => {
     const parts: readonly Part[] = [
-      { type: 'moves', man: man('white', 'queen'), from: 'd1', to: 'h5' },
+      { type: 'moves', piece: piece('white', 'queen'), from: 'd1', to: 'h5' },
       { type: 'checks', sides: ['black'] },
     ];
     const two = { ...read, who: 'Ben (White)', called: (side: string) => side, sides: 2 };
@@ -215,9 +215,9 @@ describe('a line of a message', () => {
   it('tells what a card takes, and what it costs', () => {
     const parts: readonly Part[] = [
       { type: 'card', card: 'bombard', targets: [{ type: 'way', from: 'a1', to: 'a8' }] },
-      { type: 'moves', man: man('white', 'rook'), from: 'a1', to: 'a8' },
-      { type: 'takes', man: man('black', 'rook'), at: 'a8' },
-      { type: 'takes', man: man('white', 'pawn'), at: 'a2' },
+      { type: 'moves', piece: piece('white', 'rook'), from: 'a1', to: 'a8' },
+      { type: 'takes', piece: piece('black', 'rook'), at: 'a8' },
+      { type: 'takes', piece: piece('white', 'pawn'), at: 'a2' },
     ];
     expect(
       announcementLine(
@@ -258,7 +258,7 @@ describe('a line of a message', () => {
     expect(formatParts({ type: 'answers', card: 'toll', question: 'pay', given: [word('refuse')] })).toBe(
       'Ben takes the turn back instead of paying',
     );
-    const comes: Part = { type: 'comes', man: man('white', 'king'), at: 'a2' };
+    const comes: Part = { type: 'comes', piece: piece('white', 'king'), at: 'a2' };
     const returns: Part = {
       type: 'answers',
       card: 'under-elf-hill',
@@ -269,13 +269,13 @@ describe('a line of a message', () => {
     expect(formatParts(returns, { ...comes, at: 'a1' })).toBe(
       'Ben answers Under Elf Hill: a2, brings king a1 back',
     );
-    const queen: Target = { type: 'man', man: man('white', 'queen'), at: 'a2' };
+    const queen: Target = { type: 'piece', piece: piece('white', 'queen'), at: 'a2' };
     const promotes: Part = { type: 'answers', card: 'earthquake', question: 'promotion', given: [queen] };
     const becomes: Part = {
       type: 'becomes',
-      man: man('white', 'pawn'),
+      piece: piece('white', 'pawn'),
       at: 'a2',
-      into: man('white', 'queen'),
+      into: piece('white', 'queen'),
     };
     expect(formatParts(promotes)).toBe('Ben promotes a2 to a queen');
     expect(formatParts(promotes, becomes)).toBe('Ben promotes a2 to a queen');
@@ -288,14 +288,14 @@ describe('a line of a message', () => {
   });
 
   it('names a man once whose fate is told', () => {
-    const pawn = { man: man('white', 'pawn'), at: 'b7' };
-    const rook = { man: man('black', 'rook'), at: 'a8' };
+    const pawn = { piece: piece('white', 'pawn'), at: 'b7' };
+    const rook = { piece: piece('black', 'rook'), at: 'a8' };
     const card: Part = {
       type: 'card',
       card: 'hostage',
       targets: [
-        { type: 'man', ...pawn },
-        { type: 'man', ...rook },
+        { type: 'piece', ...pawn },
+        { type: 'piece', ...rook },
       ],
     };
     const telling = { ...read, who: 'Ben', called: mentionSide, sides: 2 };
@@ -306,7 +306,7 @@ describe('a line of a message', () => {
     expect(formatParts({ type: 'takes', ...pawn }, { type: 'takes', ...rook })).toBe(
       'Ben plays Hostage, loses pawn b7, takes rook a8',
     );
-    expect(formatParts({ type: 'becomes', ...pawn, into: man('white', 'crab') })).toBe(
+    expect(formatParts({ type: 'becomes', ...pawn, into: piece('white', 'crab') })).toBe(
       "Ben plays Hostage: black's rook a8, pawn b7 becomes a crab",
     );
     // Choices and their descriptions name every piece.
@@ -320,7 +320,7 @@ describe('a line of a message', () => {
 
   it('is followed by what the dice did, each side by itself', () => {
     const parts: readonly Part[] = [
-      { type: 'moves', man: man('attackers', 'attacker'), from: 'D1', to: 'D3' },
+      { type: 'moves', piece: piece('attackers', 'attacker'), from: 'D1', to: 'D3' },
       { type: 'rolls', side: 'defenders', about: 'turn', rolled: 2 },
       { type: 'loses-turn', side: 'defenders', because: 'roll' },
       { type: 'rolls', side: 'attackers', about: 'moves', rolled: 3 },

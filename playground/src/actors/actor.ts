@@ -247,7 +247,7 @@ export class Actor {
     return this.#world.messages
       .list(channel.id)
       .filter((message) => after === undefined || compareAge(message.id, after) > 0)
-      .filter((message) => this.#mayRead(message))
+      .filter((message) => this.#canRead(message))
       .map((message) => messagePayload(this.#view, message, this.id));
   }
 
@@ -256,7 +256,7 @@ export class Actor {
     const channel = this.#world.channels.get(message.channel_id);
     if (channel === undefined || !canSee(this.#world, this.id, channel)) return undefined;
     const found = this.#world.messages.get(channel.id, message.id);
-    if (found === undefined || !this.#mayRead(found)) return undefined;
+    if (found === undefined || !this.#canRead(found)) return undefined;
     return messagePayload(this.#view, found, this.id);
   }
 
@@ -326,12 +326,12 @@ export class Actor {
   #visibleMessage(place: MessagePlace): Message {
     const channel = this.#visibleChannel(place.channel_id);
     const message = this.#world.messages.get(channel.id, place.id);
-    if (message === undefined || !this.#mayRead(message)) throw new ActorRefused(refusals.noMessage);
+    if (message === undefined || !this.#canRead(message)) throw new ActorRefused(refusals.noMessage);
     return message;
   }
 
   /** True if the message isn't ephemeral, or is addressed to this person. */
-  #mayRead({ audience }: Message): boolean {
+  #canRead({ audience }: Message): boolean {
     return audience === null || audience === this.id;
   }
 

@@ -16,7 +16,7 @@ import type { Threads } from './threads.js';
  * Number of files of edited and deleted messages that can still be fetched, because a viewer may have
  * received their URL just before.
  */
-const KEPT_FILES = 32;
+const MAX_FILES = 32;
 
 /** Time for which Discord remembers a nonce. */
 const nonceMemoryMs = 5 * minuteMs;
@@ -176,7 +176,7 @@ export class Messages {
   }
 
   #keepFiles(files: readonly Attachment[]): void {
-    this.#formerFiles = [...this.#formerFiles, ...files].slice(-KEPT_FILES);
+    this.#formerFiles = [...this.#formerFiles, ...files].slice(-MAX_FILES);
   }
 
   #countMessage(message: Message): void {

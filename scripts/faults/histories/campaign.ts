@@ -121,7 +121,7 @@ export async function runCampaign(seed: number, size: Size): Promise<Report> {
     for (const trouble of troubles) {
       await pause(CALM);
       await trouble.cause(supervisor);
-      await supervisor.up();
+      await supervisor.waitUntilUp();
     }
     await pause(CALM);
     goesOn = false;
@@ -135,7 +135,8 @@ export async function runCampaign(seed: number, size: Size): Promise<Report> {
       ...moves.history,
       ...[...votes.values()].flatMap(({ history }) => [...history]),
     ]);
-    const told = (output: TableOutput | VoteOutput) => all.filter((one) => one.output === output).length;
+    const countOutput = (output: TableOutput | VoteOutput) =>
+      all.filter((one) => one.output === output).length;
     return {
       seed,
       troubles: troubles.map(({ name }) => name),
@@ -145,7 +146,7 @@ export async function runCampaign(seed: number, size: Size): Promise<Report> {
       moves: played
         .flatMap(({ moves }) => [...moves.history])
         .filter(({ output }) => output?.kind === 'played').length,
-      votes: told('counted'),
+      votes: countOutput('counted'),
       violations,
       refusals,
     };
@@ -175,7 +176,7 @@ function supervise(scene: Scene, disk: Supervised['disk'], draw: Draw) {
     return bot.connected;
   }
 
-  async function up(): Promise<void> {
+  async function waitUntilUp(): Promise<void> {
     // The bot may end during the wait.
     for (let awaited: Promise<void> | null = null; awaited !== connected; ) {
       awaited = connected;
@@ -189,11 +190,11 @@ function supervise(scene: Scene, disk: Supervised['disk'], draw: Draw) {
     disk,
     draw,
     start,
-    up,
+    waitUntilUp,
     async kill(meanwhile: () => void = () => {}) {
       resolveStart = meanwhile;
       await scene.bot().kill();
-      await up();
+      await waitUntilUp();
     },
     /** Stops the bot with a signal, runs `work` meanwhile, and starts the next one. */
     async pausing(work: () => Promise<void>) {

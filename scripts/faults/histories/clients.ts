@@ -19,7 +19,7 @@ export interface Device {
 }
 
 /** Longest pause between two requests of a device, in milliseconds. */
-const LONGEST_PAUSE = 400;
+const MAX_PAUSE = 400;
 const READS = 5;
 /** Number of moves that voters choose from. */
 const PROPOSED = 4;
@@ -31,13 +31,13 @@ export async function playOn(
   goesOn: () => boolean,
 ): Promise<void> {
   while (goesOn()) {
-    await pause(draw(LONGEST_PAUSE));
+    await pause(draw(MAX_PAUSE));
     const table = standing();
     const isRead = draw(READS) === 0;
     if (table === null || (!isRead && sideToAct(table) !== side && draw(4) !== 0)) continue;
     if (isRead) {
       await recorder.record(name, { kind: 'read' }, async () => {
-        const said = await told(() => person.slash(table.thread, 'game moves'));
+        const said = await readAnswer(() => person.slash(table.thread, 'game moves'));
         return said === null ? null : readPlies(said);
       });
       continue;
@@ -45,7 +45,7 @@ export async function playOn(
     const notation = pickMove(table, draw);
     if (notation === null) continue;
     await recorder.record(name, { kind: 'move', notation }, async () => {
-      const said = await told(() => person.slash(table.thread, 'move', { notation }));
+      const said = await readAnswer(() => person.slash(table.thread, 'move', { notation }));
       if (said === null) return null;
       if (isMoveConfirmed(said)) return { kind: 'played' };
       puzzled(said);
@@ -61,13 +61,13 @@ export async function voteOn(
   goesOn: () => boolean,
 ): Promise<void> {
   while (goesOn()) {
-    await pause(2 * draw(LONGEST_PAUSE));
+    await pause(2 * draw(MAX_PAUSE));
     const table = standing();
     if (table === null || sideToAct(table) !== side) continue;
     const notation = pickMove(table, draw, PROPOSED);
     if (notation === null) continue;
     await recorder.record(name, { kind: 'vote', notation }, async () => {
-      const said = await told(() => person.slash(table.thread, 'move', { notation }));
+      const said = await readAnswer(() => person.slash(table.thread, 'move', { notation }));
       if (said === null) return null;
       if (isVoteConfirmed(said)) return 'counted';
       puzzled(said);
@@ -77,7 +77,7 @@ export async function voteOn(
 }
 
 /** The bot's answer. Null if there is none, or if the bot itself doesn't know the outcome. */
-async function told(ask: () => Promise<Answer>): Promise<string | null> {
+async function readAnswer(ask: () => Promise<Answer>): Promise<string | null> {
   // A request that is impossible now, because the thread is archived, counts as not made.
   const answer = await ask().catch(() => null);
   if (answer === null) return 'not asked';

@@ -12,7 +12,7 @@ export interface Supervised {
   /** Kills the bot. `before` changes its files while none runs. Resolves when the next one is connected. */
   kill(before?: () => void): Promise<void>;
   /** Resolves when a bot is connected again. */
-  up(): Promise<void>;
+  waitUntilUp(): Promise<void>;
 }
 
 export interface Trouble {
@@ -29,7 +29,7 @@ const [SHORTEST, LONGEST] = [SECOND, 4 * SECOND];
 /** A bot that had to log in several times waits before the next login. */
 const RECONNECTION = { timeoutMs: 120 * SECOND, what: 'a bot that is connected again' };
 
-const last = ({ draw }: Supervised) => pause(SHORTEST + draw(LONGEST - SHORTEST));
+const waitFault = ({ draw }: Supervised) => pause(SHORTEST + draw(LONGEST - SHORTEST));
 
 export const TROUBLES: readonly Trouble[] = [
   { name: 'kill', cause: (bot) => bot.kill() },
@@ -42,7 +42,7 @@ export const TROUBLES: readonly Trouble[] = [
     name: 'REST dead',
     async cause(bot) {
       bot.scene.rest.set('broken');
-      await last(bot);
+      await waitFault(bot);
       bot.scene.rest.set('whole');
     },
   },
@@ -51,7 +51,7 @@ export const TROUBLES: readonly Trouble[] = [
     async cause(bot) {
       const { scene } = bot;
       scene.gateway.set('broken');
-      await last(bot);
+      await waitFault(bot);
       scene.gateway.set('whole');
       await scene.discord.waitFor(() => scene.discord.gateway.isConnected, RECONNECTION);
     },
@@ -61,7 +61,7 @@ export const TROUBLES: readonly Trouble[] = [
     async cause(bot) {
       const wires = [bot.scene.rest, bot.scene.gateway];
       for (const wire of wires) wire.set('silent');
-      await last(bot);
+      await waitFault(bot);
       for (const wire of wires) wire.set('whole');
     },
   },
@@ -75,7 +75,7 @@ export const TROUBLES: readonly Trouble[] = [
         maxDelayMs: 500,
         random: () => bot.draw(1_000) / 1_000,
       });
-      await last(bot);
+      await waitFault(bot);
       gateway.disturbEvents(null);
     },
   },
@@ -84,7 +84,7 @@ export const TROUBLES: readonly Trouble[] = [
     async cause(bot) {
       const { faults } = bot.scene.discord;
       faults.failNext({ kind: 'lost-answer', times: 20 });
-      await last(bot);
+      await waitFault(bot);
       faults.clear();
     },
   },
@@ -97,7 +97,7 @@ export const TROUBLES: readonly Trouble[] = [
         await pause(SECOND / 2);
       }
       bot.disk?.failOnce(0, fault);
-      await bot.up();
+      await bot.waitUntilUp();
     },
   })),
   {
@@ -105,9 +105,9 @@ export const TROUBLES: readonly Trouble[] = [
     needsDisk: true,
     async cause(bot) {
       bot.disk?.fail('ENOSPC');
-      await last(bot);
+      await waitFault(bot);
       bot.disk?.fail(null);
-      await bot.up();
+      await bot.waitUntilUp();
     },
   },
   {
@@ -117,14 +117,14 @@ export const TROUBLES: readonly Trouble[] = [
       bot.disk?.failSyncs('EIO');
       await pause(SECOND);
       bot.disk?.failSyncs(null);
-      await bot.up();
+      await bot.waitUntilUp();
     },
   },
   {
     name: 'clock jumps',
     async cause(bot) {
       bot.scene.bot().setClock((bot.draw(50) - 25) * HOUR);
-      await last(bot);
+      await waitFault(bot);
       bot.scene.bot().setClock(0);
     },
   },
@@ -133,7 +133,7 @@ export const TROUBLES: readonly Trouble[] = [
     async cause(bot) {
       const { process } = bot.scene.bot();
       process.kill('SIGSTOP');
-      await last(bot);
+      await waitFault(bot);
       process.kill('SIGCONT');
     },
   },

@@ -1,13 +1,11 @@
 /** Faults of the gateway and of logins. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { GatewayCloseCodes as Close } from 'discord.js';
+import { TOO_FEW_SHARDS, WRONG_CONFIGURATION } from '../../../src/process/problem.js';
 import { createFaultRow, ending, type FaultRow } from '../fault-row.js';
 import type { Scene } from '../scene.js';
 
-const MISCONFIGURED = 78;
-const AGAIN = 1;
-
-/** Breaks the connection this way twice. A person plays once the bot is connected again. */
+/** Breaks the connection this way. A person plays before the bot is connected again. */
 function breakConnection(name: string, breaks: (scene: Scene) => void): FaultRow {
   return createFaultRow(name, async (scene) => {
     const { discord } = scene;
@@ -19,7 +17,7 @@ function breakConnection(name: string, breaks: (scene: Scene) => void): FaultRow
   });
 }
 
-function closedWith(code: Close, status: number): FaultRow {
+function closeRow(code: Close, status: number): FaultRow {
   return ending(
     `close ${code}`,
     async (scene) => {
@@ -37,9 +35,9 @@ export const ROWS: readonly FaultRow[] = [
   ...[Close.UnknownError, Close.RateLimited, Close.SessionTimedOut].map((code) =>
     breakConnection(`close ${code}`, ({ discord }) => discord.gateway.closeConnections(code)),
   ),
-  closedWith(Close.AuthenticationFailed, MISCONFIGURED),
-  closedWith(Close.DisallowedIntents, MISCONFIGURED),
-  closedWith(Close.ShardingRequired, AGAIN),
+  closeRow(Close.AuthenticationFailed, WRONG_CONFIGURATION),
+  closeRow(Close.DisallowedIntents, WRONG_CONFIGURATION),
+  closeRow(Close.ShardingRequired, TOO_FEW_SHARDS),
   ending(
     'close 4004 at the next login',
     async (scene) => {
@@ -47,7 +45,7 @@ export const ROWS: readonly FaultRow[] = [
       scene.discord.gateway.closeNextConnection(Close.AuthenticationFailed);
       scene.discord.gateway.dropConnections('fresh');
     },
-    MISCONFIGURED,
+    WRONG_CONFIGURATION,
   ),
   createFaultRow('start without network, 10 s', async (scene) => {
     await scene.bot().kill();

@@ -1,6 +1,7 @@
 /** Faults of Discord's REST interface and of the network to it. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault } from '../../../playground/src/index.js';
+import { WRONG_CONFIGURATION } from '../../../src/process/problem.js';
 import { createFaultRow, ending, type FaultRow } from '../fault-row.js';
 import type { Scene } from '../scene.js';
 
@@ -8,7 +9,6 @@ const SECOND = 1_000;
 const WRITES = /messages|callback|webhooks/;
 /** Requests with the bot's token. */
 const REST_OF_BOT = /^\/(?!interactions|webhooks)/;
-const MISCONFIGURED = 78;
 
 /** Applies the fault to all requests for this many seconds while a person plays. */
 function failAllRequests(name: string, fault: Fault, seconds: number): FaultRow {
@@ -85,7 +85,7 @@ export const ROWS: readonly FaultRow[] = [
       faults.failNext({ kind: 'refused', as: 'unauthorized', route: REST_OF_BOT, times: 1_000_000 });
       await scene.play();
     },
-    MISCONFIGURED,
+    WRONG_CONFIGURATION,
   ),
   failThreeTimes('REST answers cut in half', { kind: 'cut-answer', times: 3 }),
   createFaultRow('network silent 30 s', (scene) => disconnect(scene, 30)),

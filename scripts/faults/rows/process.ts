@@ -1,5 +1,5 @@
 /** Faults of the process: signals, clocks, second processes, workers, and a large backlog at startup. */
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { multiplyGames } from '../../../bench/many-games.js';
@@ -45,7 +45,7 @@ function clockSetBack(name: string, spend: (scene: Scene) => Promise<string>): F
 const LOGINS_READ = [15 * SECOND, 65 * SECOND] as const;
 
 /** A second bot with the same token. Each must warn of the other. */
-function twoBots(name: string, isSharing: boolean): FaultRow {
+function secondBotRow(name: string, isSharing: boolean): FaultRow {
   return createFaultRow(name, async (scene) => {
     const first = scene.bot();
     await pause(LOGINS_READ[0]);
@@ -78,13 +78,15 @@ function worker(misdeed: string): FaultRow {
         const told = await scene.play();
         const start = performance.now();
         const help = await scene.ben.slash(scene.channel, 'help');
+        if (help.message === undefined) throw new Error('/help is not answered meanwhile');
         while (scene.game().moves.length < 2 && performance.now() - start < 60 * SECOND) await pause(100);
         const acted = scene.game().moves.length < 2 ? null : performance.now() - start;
+        if (existsSync(once)) throw new Error('no worker has failed');
         return {
           lost: scene.countLostMoves(),
           repeatedBoards: scene.countRepeatedBoards(),
           healed: (await scene.waitForRecovery()) === null ? null : acted,
-          answers: `${told}; /help ${help.message === undefined ? 'NOT ANSWERED' : 'answered'}`,
+          answers: `${told}; /help answered`,
         };
       } finally {
         await scene.close();
@@ -146,8 +148,9 @@ export const ROWS: readonly FaultRow[] = [
     const told = scene.play();
     scene.bot().process.kill('SIGTERM');
     const { status } = await scene.bot().ended;
+    if (status !== 0) throw new Error(`SIGTERM ends with the status ${status}`);
     await scene.start();
-    return `${await told}; status ${status}`;
+    return `${await told}; status 0`;
   }),
   createFaultRow('SIGKILL in the middle of a move', async (scene) => {
     const told = scene.play();
@@ -163,8 +166,8 @@ export const ROWS: readonly FaultRow[] = [
     scene.bot().process.kill('SIGCONT');
     return told;
   }),
-  twoBots('two bots, one file, one token', true),
-  twoBots('two bots, one token, two files', false),
+  secondBotRow('two bots, one file, one token', true),
+  secondBotRow('two bots, one token, two files', false),
   worker('ends'),
   worker('throws'),
   worker('fills its memory'),
@@ -180,8 +183,9 @@ export const ROWS: readonly FaultRow[] = [
     const told = await scene.play();
     while (boardsDue(scene) > 0 && performance.now() - start < 60 * SECOND) await pause(200);
     const left = boardsDue(scene);
+    if (left > 0) throw new Error(`${left} boards are left after a minute`);
     const memory = process.platform === 'linux' ? `, at most ${memoryOf(scene.bot()).most} MB` : '';
     const seconds = (ms: number) => (ms / SECOND).toFixed(1);
-    return `connected after ${seconds(connected)} s, slowest answer ${slowest} ms${memory}; ${told}; ${left} boards left after ${seconds(performance.now() - start)} s`;
+    return `connected after ${seconds(connected)} s, slowest answer ${slowest} ms${memory}; ${told}; no boards left after ${seconds(performance.now() - start)} s`;
   }),
 ];

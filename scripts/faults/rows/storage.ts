@@ -13,16 +13,17 @@ import {
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Sqlite } from '../../../src/db/driver.js';
+import { WRONG_CONFIGURATION } from '../../../src/process/problem.js';
 import { compileDisk, type DiskFault, type FaultyDisk, openDisk } from '../disk.js';
 import { createFaultRow, ending, type FaultRow } from '../fault-row.js';
+import { readGame } from '../record.js';
 import type { Scene } from '../scene.js';
 
 const SECOND = 1_000;
-const MISCONFIGURED = 78;
 /** Long enough for the board after a move. */
 const BOARD = 2 * SECOND;
 /** Longest time until a bot notices that its database is older than Discord's boards. */
-const NOTICED = 60 * SECOND;
+const NOTICE_LIMIT = 60 * SECOND;
 
 /** Another program locks the database. */
 function lockDatabase(seconds: number): FaultRow {
@@ -147,7 +148,7 @@ export const ROWS: readonly FaultRow[] = [
     await scene.waitForRecovery();
     for (const part of ['', '-wal', '-shm']) rmSync(scene.database + part);
     const { status, errors } = await scene.bot().ended;
-    if (status !== MISCONFIGURED) return `status ${status}: ${errors}`;
+    if (status !== WRONG_CONFIGURATION) return `status ${status}: ${errors}`;
     // Follows the instructions for the operator.
     const rescued = readdirSync(scene.folder).find((name) => name.includes('.rescued-')) ?? '';
     renameSync(join(scene.folder, rescued), scene.database);
@@ -172,7 +173,7 @@ export const ROWS: readonly FaultRow[] = [
       await scene.start();
       const loggedProblem = () =>
         /"level":50.*"msg":"(the database is older[^"]*)"/.exec(scene.bot().log())?.[1];
-      for (let waited = 0; loggedProblem() === undefined && waited < NOTICED; waited += SECOND)
+      for (let waited = 0; loggedProblem() === undefined && waited < NOTICE_LIMIT; waited += SECOND)
         await pause(SECOND);
       if (loggedProblem() === undefined && scene.countLostMoves() > 0)
         throw new Error('the loss is not noticed');
@@ -217,8 +218,10 @@ export const ROWS: readonly FaultRow[] = [
     return [...new Set(told)].join(' / ');
   }),
   createFaultRow('database copied while it is written (power cut by copy)', async (scene) => {
-    const copies: string[] = [];
+    const { id } = scene.game();
+    const copies: { readonly path: string; readonly confirmed: number }[] = [];
     for (let nth = 0; nth < 6; nth++) {
+      const confirmed = scene.game().moves.length;
       const under = scene.play();
       const target = join(scene.folder, `copy-${nth}`);
       for (const part of ['', '-wal']) {
@@ -226,14 +229,16 @@ export const ROWS: readonly FaultRow[] = [
       }
       await under;
       await scene.waitForRecovery();
-      copies.push(target);
+      copies.push({ path: target, confirmed });
     }
-    const whole = copies.filter((path) => {
+    for (const { path, confirmed } of copies) {
       const client = new Sqlite(path);
       const found = client.pragma('integrity_check', { simple: true });
       client.close();
-      return found === 'ok';
-    });
-    return whole.length === copies.length ? `${copies.length} copies whole` : 'A COPY IS DAMAGED';
+      const kept = readGame(path, id)?.moves.length ?? 0;
+      if (found !== 'ok' || kept < confirmed)
+        throw new Error(`${path}: ${found}, with ${kept} of ${confirmed} moves`);
+    }
+    return `${copies.length} copies whole`;
   }),
 ];

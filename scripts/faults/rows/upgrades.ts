@@ -28,7 +28,7 @@ interface Work {
 }
 
 /** Kills the operation at some of its writes, drops unsynced blocks, and repeats the operation. */
-function killedAtEachWrite(name: string, { prepare, run, isWhole, isDone }: Work): FaultRow {
+function killRow(name: string, { prepare, run, isWhole, isDone }: Work): FaultRow {
   return {
     name,
     findObstacle: compileDisk,
@@ -58,7 +58,7 @@ function killedAtEachWrite(name: string, { prepare, run, isWhole, isDone }: Work
       try {
         await tryOperation(0, async (disk, database) => {
           await runOperation(disk, database);
-          made = disk.writes();
+          made = disk.countWrites();
           if (!isDone(database)) wrong.push('it is not done at all');
         });
         const step = Math.max(1, Math.floor(made / TRIES));
@@ -100,7 +100,7 @@ function contentOf(database: string): string {
 
 function interruptMigration(): FaultRow {
   let before = '';
-  return killedAtEachWrite('killed in the middle of a migration', {
+  return killRow('killed in the middle of a migration', {
     prepare(database) {
       writeOlderDatabase(database);
       before = contentOf(database);
@@ -119,10 +119,10 @@ function interruptMigration(): FaultRow {
   });
 }
 
-function restoring(): FaultRow {
+function restoreRow(): FaultRow {
   let before = '';
   let saved = '';
-  return killedAtEachWrite('killed in the middle of a restoration', {
+  return killRow('killed in the middle of a restoration', {
     prepare(database) {
       writeOlderDatabase(database);
       openStore(database).close();
@@ -151,4 +151,4 @@ function isRefused(database: string): boolean {
   }
 }
 
-export const ROWS: readonly FaultRow[] = [interruptMigration(), restoring()];
+export const ROWS: readonly FaultRow[] = [interruptMigration(), restoreRow()];

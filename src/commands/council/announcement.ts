@@ -21,7 +21,7 @@ import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { tableId } from '../shared/app/verbs.js';
 import { accentOf } from '../shared/choosing/side-to-act.js';
-import { proposalWays } from '../shared/votes/proposal-ways.js';
+import { proposalWays } from '../shared/votes/proposal-paths.js';
 import { proposalClause } from '../shared/votes/seat-votes.js';
 import { mention } from '../shared/wording/words.js';
 

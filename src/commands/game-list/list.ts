@@ -50,7 +50,7 @@ async function loadOwnGames(
   { tables }: Services,
 ): Promise<readonly LoadedTable[]> {
   const actor = toActor(interaction);
-  const own = await tables.of(actor);
+  const own = await tables.listOf(actor);
   const { guildId } = interaction;
   if (guildId === null || actor.roles.length === 0) return own;
   const others = (await tables.gamesIn(guildId)).filter(({ id }) => own.every((one) => one.id !== id));

@@ -25,7 +25,7 @@ export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture
   // Cards that took effect through an edit are explained with the edit.
   const inForce = cardLines(view, [...describedActions, ...newActions]);
   const checked = [
-    ...checkLines(table, view, untoldChecks(input, describedActions)),
+    ...checkLines(table, view, unmentionedChecks(input, describedActions)),
     ...(newActions.length > 0 ? inForce : []),
   ];
   const status = [...checked, ...(isAsked ? [] : statusLines)].filter((line) => line !== '');
@@ -78,7 +78,7 @@ function splitNews(
 }
 
 /** Checks that the last action's text doesn't mention. The end of a turn mentions none. */
-function untoldChecks(
+function unmentionedChecks(
   { checks, newActions }: BoardInput<NamedFile>,
   told: BoardState['describedActions'],
 ): readonly Check[] {

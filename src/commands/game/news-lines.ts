@@ -32,13 +32,13 @@ import { noticeLines } from '../shared/wording/words.js';
 import { type ActionLines, findShared, joinLines, movesLine, withTurnNumber } from './joined-lines.js';
 
 /** Most actions described before the latest one. Earlier ones are only counted. */
-const TOLD = 8;
+const MAX_LISTED = 8;
 
 /** Most moves of one turn in the headline. */
-const IN_ONE = 2;
+const MAX_IN_HEADLINE = 2;
 
 /** An action that the game's result already describes. */
-const UNTOLD: Announcement = { line: '', clause: null };
+const NO_ANNOUNCEMENT: Announcement = { line: '', clause: null };
 
 type NewsTable = Pick<
   Table,
@@ -131,7 +131,7 @@ function linesOf(
 ): readonly string[] {
   const boardSeen = toBoardSeen(seen);
   const shown = new Set(before.flatMap(({ parts }) => cardsOfParts(parts)));
-  const first = Math.max(0, actions.length - TOLD - 1);
+  const first = Math.max(0, actions.length - MAX_LISTED - 1);
   let begun = before.findLast((action) => !isPass(action))?.turn ?? null;
   const each = actions.slice(first).map((action, index, all): ActionLines => {
     const acting = all.slice(index + 1).map(({ side }) => side);
@@ -165,7 +165,7 @@ function linesOf(
 function actionLines({ line, moves }: ActionLines, kind: 'game.happened' | 'game.before'): readonly string[] {
   if (line === null) return [];
   const clauses = moves?.clauses ?? [];
-  if (moves === null || clauses.length <= IN_ONE) return [text(kind, { done: line })];
+  if (moves === null || clauses.length <= MAX_IN_HEADLINE) return [text(kind, { done: line })];
   const earlier = text('game.earlier', { clauses: clauses.slice(0, -1).join('; ') });
   return [text(kind, { done: movesLine({ ...moves, clauses: clauses.slice(-1) }) }), earlier];
 }
@@ -270,7 +270,7 @@ function describeForAll(
     };
   const announcing = toAnnouncing(table, action, boardSeen);
   const isUntold = isReason(table, action);
-  const { line, clause } = isUntold ? UNTOLD : announceAction(game, action, announcing);
+  const { line, clause } = isUntold ? NO_ANNOUNCEMENT : announceAction(game, action, announcing);
   const { ofCaller = [] } = gameTexts(game);
   const notices = action.notices.filter(
     (notice) => !isRepeatedNotice(game, action, notice) && !(isUntold && ofCaller.includes(notice.code)),

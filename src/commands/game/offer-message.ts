@@ -19,7 +19,7 @@ import { mention } from '../shared/wording/words.js';
 import { handoverText, successorButtons, successorLines } from './substitute-words.js';
 
 /** Texts on how long offers stay open, for kinds that differ from the default. */
-const STANDS: { readonly [Kind in Offer['kind']]?: TextKey } = {
+const DURATION_TEXTS: { readonly [Kind in Offer['kind']]?: TextKey } = {
   resume: 'offers.standsAtRest',
   substitute: 'offers.substitute.stands',
 };
@@ -43,7 +43,7 @@ export function offerScreen(table: LoadedTable, offer: Offer, mentionable: reado
       : [text('offers.asked', { who: joinList(asked.map((seat) => seatWithName(table.game, seat))) })]),
     ...(handover === null ? [] : successorLines(handover)),
   ];
-  const stands = text(STANDS[offer.kind] ?? 'offers.stands');
+  const stands = text(DURATION_TEXTS[offer.kind] ?? 'offers.stands');
   const called = handover === null || handover.successor === null ? [] : [handover.successor];
   const components = [
     paragraph([said.join(' '), ...seenLines(table, offer.back, offer.plies), stands].join('\n')),

@@ -23,8 +23,9 @@ export async function proposeInPlay(
 ): Promise<void> {
   const proposed = await app.offers.propose(table.id, actor, kind);
   const words = (after: LoadedTable) => {
-    const said = () => text(openOffer(after) === undefined ? `game.agreed.${kind}` : `game.offered.${kind}`);
-    return kind === 'undo' ? said() : motionAnswer(table, after, actor, kind, said);
+    const formatAnswer = () =>
+      text(openOffer(after) === undefined ? `game.agreed.${kind}` : `game.offered.${kind}`);
+    return kind === 'undo' ? formatAnswer() : motionAnswer(table, after, actor, kind, formatAnswer);
   };
   // An undo must not replace the panel in which a move is being chosen.
   if (kind === 'undo' || !interaction.isMessageComponent())
@@ -64,9 +65,9 @@ export async function answerOffer(
   const answered = isStale ? refuse('stale') : await app.offers.answer(table.id, number, actor, agrees);
   await settle(interaction, app, table, answered, (after) => {
     const end = agrees ? 'agree' : after.offers.at(-1)?.state === 'withdrawn' ? 'withdraw' : 'decline';
-    const said = () => text(`game.answered.${end}`);
-    if (offer === undefined || offer.kind === 'undo' || offer.kind === 'substitute') return said();
-    return motionAnswer(table, after, actor, offer.kind, said);
+    const formatAnswer = () => text(`game.answered.${end}`);
+    if (offer === undefined || offer.kind === 'undo' || offer.kind === 'substitute') return formatAnswer();
+    return motionAnswer(table, after, actor, offer.kind, formatAnswer);
   });
   const latest = answered.ok ? answered.value.offers.at(-1) : undefined;
   if (answered.ok && latest !== undefined) await notifySuccessor(interaction, app, answered.value, latest);

@@ -9,7 +9,7 @@ import {
 } from '../../discord/messages/blocks.js';
 import { COMPONENTS, clip, TEXT_LENGTH } from '../../discord/messages/limits.js';
 import { listMentionedPeople, readableText } from '../../discord/messages/mentions.js';
-import { MOST_MENTIONED, mentionLine } from '../../discord/messages/notification.js';
+import { MAX_MENTIONED, mentionLine } from '../../discord/messages/notification.js';
 import type { View } from '../../engine/view.js';
 import type { PersonId } from '../../table/model/actor.js';
 import { isCounting } from '../../table/model/ballot.js';
@@ -73,15 +73,15 @@ export function withVotes({
   const acting = actingVotes(table, view, votes);
   const lines = [
     ...open,
-    ...acting.flatMap((one) => [...seatLines(table.game, one), ...howToVote(table, one)]),
+    ...acting.flatMap((one) => [...seatLines(table.game, one), ...voteHelp(table, one)]),
   ];
   const motionLines = votes.flatMap(({ seat, motions }) =>
     motions.map((one) => motionLine(table, seat, one)),
   );
-  const asked = [...motionLines, ...howToAnswer(votes)].join('\n');
+  const asked = [...motionLines, ...answerHelp(votes)].join('\n');
   const named = listMentionedPeople([...parts, paragraph([...lines, asked].join('\n')), ...buttons], people);
   const unnamed = [...new Set(people)].filter((person) => !named.includes(person));
-  const mentions = mentionLine(unnamed.slice(0, MOST_MENTIONED));
+  const mentions = mentionLine(unnamed.slice(0, MAX_MENTIONED));
   const told = [...(mentions === null ? [] : [mentions]), ...lines];
   const room = TEXT_LENGTH - readableText([...parts, ...buttons]).length;
   const shownMotions = clip(asked, room);
@@ -108,7 +108,7 @@ function actingVotes({ restsSince }: Table, view: View, votes: readonly SeatVote
 }
 
 /** Explains voting and its duration at a side's first vote. */
-function howToVote({ ballots }: Table, { seat, ballot }: SeatVotes): readonly string[] {
+function voteHelp({ ballots }: Table, { seat, ballot }: SeatVotes): readonly string[] {
   const { id, rule } = seat;
   const first = ballots.find((one) => one.seat === id && one.subject === 'move');
   if (rule.kind !== 'vote' || ballot === null || isCounting(ballot) || first?.number !== ballot.number)
@@ -117,7 +117,7 @@ function howToVote({ ballots }: Table, { seat, ballot }: SeatVotes): readonly st
 }
 
 /** Explains yes-or-no votes while one is open. */
-function howToAnswer(votes: readonly SeatVotes[]): readonly string[] {
+function answerHelp(votes: readonly SeatVotes[]): readonly string[] {
   const isOpen = votes.some(({ motions }) => motions.some((one) => !isCounting(one)));
   return isOpen ? [text('votes.motionHow')] : [];
 }

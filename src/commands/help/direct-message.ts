@@ -9,14 +9,14 @@ import type { App } from '../shared/app/app.js';
 
 /** Time within which a person gets at most one answer. */
 const PAUSE = HOUR;
-const PEOPLE = 1_000;
+const MAX_PEOPLE = 1_000;
 
 /** Send errors are only logged. */
 export function openDirectMessages({
   clock,
   log,
 }: Pick<App, 'clock' | 'log'>): (message: Message) => Promise<void> {
-  const answered = new LRUCache<PersonId, number>({ max: PEOPLE });
+  const answered = new LRUCache<PersonId, number>({ max: MAX_PEOPLE });
 
   return async (message) => {
     const { author, guildId, system } = message;

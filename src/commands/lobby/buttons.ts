@@ -21,10 +21,10 @@ export const join = defineComponent({
     const question = isAsked ? seatQuestion(table, actor) : null;
     if (question !== null) return answerInPlace(interaction, question);
     const joinSeat = () => app.lobbies.join(table.id, actor, argument);
-    const said = (after: typeof table) => formatJoined(after, actor);
+    const formatAnswer = (after: typeof table) => formatJoined(after, actor);
     return isStartedByJoining(table, actor)
-      ? beginGame(press, app, joinSeat, said)
-      : changeLobby(press, app, joinSeat(), said);
+      ? beginGame(press, app, joinSeat, formatAnswer)
+      : changeLobby(press, app, joinSeat(), formatAnswer);
   },
 });
 

@@ -46,7 +46,7 @@ import { hintOption } from './hint-option.js';
 import { notifyOption } from './notify-option.js';
 import { POSITION, positionOption } from './position-option.js';
 import { ratedOption } from './rated-option.js';
-import { completeSeat, LOT, readSeat } from './seats.js';
+import { completeSeat, RANDOM_SEATS, readSeat } from './seats.js';
 
 const SIDE = 'side';
 const RULES = 'rules';
@@ -169,7 +169,7 @@ async function openTable(
     game: game.id,
     options,
     // Against a role, as against a person, a host without a chosen side gets a random one.
-    hostSeat: opponent?.kind === 'role' ? (hostSeat.value ?? LOT) : hostSeat.value,
+    hostSeat: opponent?.kind === 'role' ? (hostSeat.value ?? RANDOM_SEATS) : hostSeat.value,
     opponentId: guests.length === 0 && opponent?.kind === 'person' ? opponent.user.id : null,
     guests,
     ...(opponent?.kind === 'role' ? { opponentRole: opponent.role.id } : {}),

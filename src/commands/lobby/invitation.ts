@@ -11,7 +11,7 @@ import { noteScreen, type Screen } from '../../discord/messages/screen.js';
 import { rolesOfNamed } from '../../discord/people/mentioned-holders.js';
 import { createRefusal } from '../../engine/result.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { checkGiftAccess, MOST_INVITED } from '../../table/model/access.js';
+import { checkGiftAccess, MAX_INVITED } from '../../table/model/access.js';
 import type { PersonId } from '../../table/model/actor.js';
 import { idsOf } from '../../table/model/holders.js';
 import { plainText, text } from '../../texts/index.js';
@@ -67,7 +67,7 @@ function invitationPanel(table: LoadedTable): Screen {
     text('lobby.invite.title'),
     people.length === 0
       ? text('lobby.invite.nobody')
-      : text('lobby.invite.list', { who: mentions(people), count: MOST_INVITED }),
+      : text('lobby.invite.list', { who: mentions(people), count: MAX_INVITED }),
   ];
   return {
     components: [

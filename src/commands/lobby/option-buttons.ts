@@ -36,6 +36,7 @@ import {
   listFormOptions,
   optionsPanel,
   pageOfOption,
+  settingsPageOf,
   VALUE_FIELD,
   valueForm,
 } from './options-panel.js';
@@ -47,7 +48,10 @@ export const options = defineComponent({
   run({ interaction, table, actor }, app) {
     const game = app.game(table.game);
     const mayChange = table.hostId === actor.id && table.status === 'lobby' && table.rematchOf === null;
-    return answerInPlace(interaction, mayChange ? optionsPanel(table, game, 0) : optionsScreen(table, game));
+    return answerInPlace(
+      interaction,
+      mayChange ? optionsPanel(table, game, settingsPageOf(game)) : optionsScreen(table, game),
+    );
   },
 });
 
@@ -79,7 +83,7 @@ export const optionPreset = defineComponent({
     const game = app.game(table.game);
     const preset = rulePresets(game).find(({ id }) => id === values[0]);
     if (preset === undefined) return answerPrivately(interaction, text('errors.outdated'));
-    return change(press, app, { given: withPreset(game, table.options, preset) });
+    return change(press, app, { given: withPreset(game, table.options, preset), page: 0 });
   },
 });
 
@@ -182,7 +186,7 @@ interface OptionPress {
   readonly actor: Actor;
 }
 
-/** The change, and the page of the panel to show afterwards. */
+/** The change, and the page of the panel to show afterwards. Without one, that of the table's settings. */
 interface Wanted extends TablePreferences {
   readonly given: Given;
   readonly page?: number;
@@ -192,12 +196,13 @@ interface Wanted extends TablePreferences {
 async function change(
   { interaction, table, actor }: OptionPress,
   app: App,
-  { given, page = 0, ...wanted }: Wanted,
+  { given, page, ...wanted }: Wanted,
 ): Promise<void> {
   const changed = await app.lobbies.configure(table.id, actor, given, wanted);
   if (!changed.ok) return answerPrivately(interaction, refusalText(table.game, changed.reason));
   const shown = app.poster.sync(table.id);
-  await answerInPlace(interaction, optionsPanel(changed.value, app.game(table.game), page));
+  const game = app.game(table.game);
+  await answerInPlace(interaction, optionsPanel(changed.value, game, page ?? settingsPageOf(game)));
   await notifyUndecided(interaction, app, table, changed.value);
   await reportShown(interaction, shown);
 }

@@ -35,43 +35,56 @@ import { ratedPart } from './rated-option.js';
 /** Id of the form's line. */
 export const VALUE_FIELD = 'value';
 
-/** `page` is the index of the group. */
+/** Number of the page with the table's own settings, which comes first. Groups of rules have their index. */
+export function settingsPageOf(game: Game): number {
+  return optionGroups(game).length;
+}
+
+/** `page` is the index of a group, or `settingsPageOf`. */
 export function optionsPanel(table: LoadedTable, game: Game, page: number): Screen {
-  const groups = optionGroups(game);
-  const shown = Math.min(page, groups.length - 1);
-  const group = groups[shown];
-  const specs = specsOf(table, game, shown);
   const title = text('lobby.panel.title', { game: gameTitle(game.id) });
-  const about =
-    group === undefined ? [] : [text('lobby.panel.group', { title: group.title, about: group.about })];
+  const group = optionGroups(game)[page];
+  const parts =
+    group === undefined
+      ? [paragraph(title), ...settingParts(table, game)]
+      : [
+          paragraph(
+            [title, text('lobby.panel.group', { title: group.title, about: group.about })].join('\n'),
+          ),
+          ...(page === 0 ? presetMenu(table, game) : []),
+          ...specsOf(table, game, page).flatMap((spec) => optionPart(table, spec)),
+          ...rows(formButtons(table, game, page)),
+        ];
   return {
-    components: [
-      container(ACCENT.house, [
-        paragraph([title, ...about].join('\n')),
-        ...(shown === 0 ? presetMenu(table, game) : []),
-        ...specs.flatMap((spec) => optionPart(table, spec)),
-        ...(shown === 0
-          ? [
-              ...clockParts(table),
-              permissionPart(table, 'hints', areHintsAllowed(table)),
-              permissionPart(table, 'explore', isExploreAllowed(table)),
-              ...notifyParts(table),
-              ratedPart(game, table),
-            ]
-          : []),
-        ...rows([
-          ...groups.map(({ title: label }, at) => ({
-            ...button(label, tableId('option-page', table, at), at === shown ? 'main' : 'plain'),
-            disabled: at === shown,
-          })),
-          ...turnButtons(table, game),
-          ...formButtons(table, game, shown),
-        ]),
-      ]),
-    ],
+    components: [container(ACCENT.house, [...parts, ...rows(pageButtons(table, game, page))])],
     files: [],
     ping: [],
   };
+}
+
+/** One button for each page. The one of the shown page can't be pressed. */
+function pageButtons(table: LoadedTable, game: Game, shown: number) {
+  const groups = optionGroups(game);
+  const isSettings = groups[shown] === undefined;
+  const toPage = (label: string, at: number, isShown: boolean) => ({
+    ...button(label, tableId('option-page', table, at), isShown ? 'main' : 'plain'),
+    disabled: isShown,
+  });
+  return [
+    toPage(plainText('lobby.panel.settings'), settingsPageOf(game), isSettings),
+    ...groups.map(({ title }, at) => toPage(title, at, at === shown)),
+  ];
+}
+
+function settingParts(table: LoadedTable, game: Game): APIComponentInContainer[] {
+  return [
+    ...clockParts(table),
+    permissionPart(table, 'hints', areHintsAllowed(table)),
+    permissionPart(table, 'explore', isExploreAllowed(table)),
+    ...notifyParts(table),
+    ratedPart(game, table),
+    ...turnParts(table, game),
+  ];
 }
 
 /** Page of the panel that shows the option. */
@@ -211,9 +224,10 @@ function menuValues({ options }: LoadedTable, spec: OptionSpec): readonly string
   }
 }
 
-function turnButtons(table: LoadedTable, game: Game) {
+function turnParts(table: LoadedTable, game: Game): APIComponentInContainer[] {
   if (!areSidesOpposite(game)) return [];
   const isTurning = turnsToSideToMove(table);
-  const label = plainText(`lobby.boardTurn.${isTurning ? 'fixed' : 'mover'}`);
-  return [button(label, tableId('board-turn', table, isTurning ? 'off' : 'on'))];
+  const label = plainText(`lobby.boardTurn.${isTurning ? 'stop' : 'start'}`);
+  const change = button(label, tableId('board-turn', table, isTurning ? 'off' : 'on'));
+  return [section(text(`lobby.boardTurn.${isTurning ? 'told' : 'fixedTold'}`), change)];
 }

@@ -76,10 +76,10 @@ export const joinTable = defineCommand({
       table.status === 'challenge'
         ? await app.lobbies.accept(table.id, actor)
         : await app.lobbies.join(table.id, actor, seat.value);
-    const said = (after: LoadedTable) => noteScreen(formatJoined(after, actor));
-    await settle(interaction, app, table, joined, said);
+    const formatAnswer = (after: LoadedTable) => noteScreen(formatJoined(after, actor));
+    await settle(interaction, app, table, joined, formatAnswer);
     if (!joined.ok) return;
-    if (joined.value.status === 'playing') await answerWithThread(interaction, app, table.id, said);
+    if (joined.value.status === 'playing') await answerWithThread(interaction, app, table.id, formatAnswer);
     if (isHostCallDue(table, joined.value, actor)) await app.poster.callHost(table.id);
   },
 

@@ -11,7 +11,7 @@ import { toOptions } from '../shared/table-options/command-options.js';
 import { seatName } from '../shared/wording/words.js';
 
 /** Value for random seats. */
-export const LOT = 'lot';
+export const RANDOM_SEATS = 'lot';
 /** Value for a host without a seat. */
 const NONE = 'none';
 
@@ -50,7 +50,7 @@ function seatChoices(game: Game, given: GivenOptionValues): readonly Choice[] {
   }));
   return [
     ...seats,
-    { name: text('commands.play.lot'), value: LOT },
+    { name: text('commands.play.lot'), value: RANDOM_SEATS },
     { name: text('commands.play.none'), value: NONE },
   ];
 }

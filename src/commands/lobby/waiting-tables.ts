@@ -42,7 +42,7 @@ export async function findLobbiesToLeave(
   { tables }: Pick<App, 'tables'>,
 ): Promise<readonly LoadedTable[]> {
   const actor = toActor(interaction);
-  return (await tables.of(actor)).filter(
+  return (await tables.listOf(actor)).filter(
     ({ status, place, seats }) =>
       status === 'lobby' &&
       place.guildId === interaction.guildId &&

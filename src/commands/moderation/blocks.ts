@@ -15,7 +15,7 @@ import { ask, noteModeration } from './confirmation.js';
 import { parsePerson, peopleChoices } from './tables.js';
 
 /** Longest temporary block, in days. */
-export const MOST_DAYS = 365;
+export const MAX_DAYS = 365;
 /** Most tables listed. Others are counted. */
 const LISTED = 10;
 
@@ -93,7 +93,7 @@ async function findOpenTablesOf(
   id: PersonId,
   guildId: string,
 ): Promise<readonly LoadedTable[]> {
-  return (await tables.of({ id })).filter(({ place }) => place.guildId === guildId);
+  return (await tables.listOf({ id })).filter(({ place }) => place.guildId === guildId);
 }
 
 function openGameLines(tables: readonly LoadedTable[]): readonly string[] {

@@ -16,12 +16,12 @@ import type { App } from '../shared/app/app.js';
 import { defineCommand } from '../shared/app/declarations.js';
 import { isModerator } from '../shared/lobby/server-rules.js';
 import { cancel, type Handle, remove, replace } from './actions.js';
-import { block, blockedChoices, MOST_DAYS, unblock } from './blocks.js';
+import { block, blockedChoices, MAX_DAYS, unblock } from './blocks.js';
 import { deleteGame } from './deletion.js';
 import { askForEnd, end } from './end.js';
 import { listScreen } from './list.js';
 import { readReason } from './reason.js';
-import { MOST_TURNS, pause, resume, reverse, undo } from './repairs.js';
+import { MAX_TURNS, pause, resume, reverse, undo } from './repairs.js';
 import { deleteSetup, sharedChoices } from './setups.js';
 import {
   findOpenTable,
@@ -32,7 +32,7 @@ import {
   reversibleChoices,
   tableChoices,
 } from './tables.js';
-import { closeVote, extendVote, hasVote, MOST_MINUTES, voteChoices } from './votes.js';
+import { closeVote, extendVote, hasVote, MAX_MINUTES, voteChoices } from './votes.js';
 
 const LIST = 'list';
 const HANDLES = {
@@ -89,7 +89,7 @@ const daysOption: BasicOption = {
   name: 'days',
   description: text('commands.moderate.days'),
   minValue: 1,
-  maxValue: MOST_DAYS,
+  maxValue: MAX_DAYS,
 };
 
 const turnsOption: BasicOption = {
@@ -97,7 +97,7 @@ const turnsOption: BasicOption = {
   name: 'turns',
   description: text('commands.moderate.turns'),
   minValue: 1,
-  maxValue: MOST_TURNS,
+  maxValue: MAX_TURNS,
 };
 
 const minutesOption: BasicOption = {
@@ -106,7 +106,7 @@ const minutesOption: BasicOption = {
   description: text('commands.moderate.minutes'),
   required: true,
   minValue: 1,
-  maxValue: MOST_MINUTES,
+  maxValue: MAX_MINUTES,
 };
 
 /** Optional, because a form asks for a missing reason. */

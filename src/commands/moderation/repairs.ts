@@ -16,7 +16,7 @@ import { type Handle, propose, withTable } from './actions.js';
 import { findTable } from './tables.js';
 
 /** Most turns undone at once. */
-export const MOST_TURNS = 20;
+export const MAX_TURNS = 20;
 
 /** Handles `/moderate pause`. */
 export const pause: Handle = (interaction, app, reason) =>

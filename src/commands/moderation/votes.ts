@@ -22,9 +22,9 @@ import { seatName, timeWords } from '../shared/wording/words.js';
 import { type Handle, propose, withTable } from './actions.js';
 
 /** Longest extension in minutes: two weeks. */
-export const MOST_MINUTES = 14 * 24 * 60;
+export const MAX_MINUTES = 14 * 24 * 60;
 /** Most proposals with separate counts. */
-const TOLD = 5;
+const MAX_LISTED = 5;
 
 /** An open vote of a shared seat. */
 interface RunningVote {
@@ -67,7 +67,7 @@ function splitOf(ballot: Ballot): string {
   return text('moderation.list.split', {
     counts: counts
       .filter((one) => one > 0)
-      .slice(0, TOLD)
+      .slice(0, MAX_LISTED)
       .join(', '),
   });
 }

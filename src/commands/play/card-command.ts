@@ -18,7 +18,7 @@ import { enterSeats } from '../shared/lookup/membership.js';
 import { findTableInPlay } from '../shared/lookup/table-lookup.js';
 import { findCards, findCardsRefusal } from '../shared/setups/card-table.js';
 import { matchingHand, matchingTargets, tokenMeant } from './cards/completion.js';
-import { vainScreen } from './cards/confirmation.js';
+import { warningScreen } from './cards/confirmation.js';
 import { answerPlayed } from './cards/played-answer.js';
 import { askNext } from './next-choice.js';
 
@@ -63,7 +63,7 @@ export const playCard = defineCommand({
     const question = targets === '' && only === null ? await targetsScreen(app, table, actor, card) : null;
     if (question !== null) return app.ephemeral.ask(interaction, table, question);
     const typed = only?.join(' ') ?? `${card} ${targets}`.trim();
-    const vain = await vainScreen(app, table, actor, typed);
+    const vain = await warningScreen(app, table, actor, typed);
     if (vain !== null) return app.ephemeral.ask(interaction, table, vain);
     const played = await app.turns.playText(table.id, actor, typed);
     return answerPlayed(interaction, app, { before: table, result: played, actor });

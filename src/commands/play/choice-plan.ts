@@ -16,11 +16,11 @@ import {
   type Choosing,
   completeHere,
   createPathLister,
-  onePressAt,
   type PressPaths,
+  pressPathsAt,
   secondChoices,
   squaresOffered,
-} from './card-ways.js';
+} from './card-paths.js';
 
 export interface ChoicePlan extends Choosing {
   /** The chosen path, with the forced choices after it. */
@@ -50,7 +50,7 @@ export function planChoice(choosing: Choosing, begun: Path, touchMove: boolean):
   const path = followForced(options, begun);
   const next = options(path);
   if (next.length === 0) return null;
-  const onePress = onePressAt(choosing, path);
+  const onePress = pressPathsAt(choosing, path);
   const chosen = choicesAlong(options, path);
   return {
     ...choosing,

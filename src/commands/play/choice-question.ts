@@ -72,7 +72,7 @@ function labelChoices(
 ): readonly Labelled[] {
   const ordered = sortChoices(next, situation);
   if (paths.length > 0) {
-    const directions = asksFacing(second) ? sortChoices(second, situation).map(({ token }) => token) : [];
+    const directions = hasFacings(second) ? sortChoices(second, situation).map(({ token }) => token) : [];
     const placeOf = ([, direction = '']: Path) => directions.indexOf(direction);
     return ordered.flatMap(({ token }) =>
       paths
@@ -109,12 +109,12 @@ function findEmoji(
 ) {
   if (inWords) return undefined;
   const { kind, square } = choice;
-  if (kind === 'card') return emojis.ofCard(cardOf(choice));
+  if (kind === 'card') return emojis.cardEmoji(cardOf(choice));
   const standing = pieces.find((each) => each.square === square);
   const piece = choice.piece ?? standing?.kind;
   const owner = standing?.side ?? side;
   const tone = sides.find(({ id }) => id === owner)?.tone;
-  return piece === undefined || tone === undefined ? undefined : emojis.ofPiece(piece, tone);
+  return piece === undefined || tone === undefined ? undefined : emojis.pieceEmoji(piece, tone);
 }
 
 /** True if the side may respond with a card but moves on the board instead. */
@@ -146,7 +146,7 @@ function cardQuestionOf({ chosen, next, second }: ChoicePlan): { readonly ask?: 
     first?.kind === 'card' ? cardQuestion(cardTextsOf(first), rest.length, second.length > 0) : undefined;
   if (own !== undefined) return { ask: own };
   if (second.length > 0) {
-    if (asksFacing(second)) return { ask: text('moves.ask.square-facing') };
+    if (hasFacings(second)) return { ask: text('moves.ask.square-facing') };
     const isMen = second.every(({ kind }) => kind === 'piece');
     return { ask: text(isMen ? 'moves.ask.pieces' : 'moves.ask.piece-square') };
   }
@@ -158,7 +158,7 @@ function cardQuestionOf({ chosen, next, second }: ChoicePlan): { readonly ask?: 
 }
 
 /** True if one press chooses a target and the direction that the piece then faces. */
-function asksFacing(second: readonly Choice[]): boolean {
+function hasFacings(second: readonly Choice[]): boolean {
   return second.length > 0 && second.every(({ kind }) => kind === 'facing');
 }
 

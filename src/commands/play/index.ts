@@ -2,7 +2,7 @@
 import type { Feature } from '../shared/app/declarations.js';
 import { move, pick, say, walk } from './buttons.js';
 import { playCard } from './card-command.js';
-import { confirm, hand, order, orders } from './cards/buttons.js';
+import { confirm, hand, order, orderOff, orders } from './cards/buttons.js';
 import { hand as handCommand } from './cards/command.js';
 import { deck, deckCards, deckChance, deckUse } from './decks/buttons.js';
 import { hint, hintPlay } from './hint-buttons.js';
@@ -26,6 +26,7 @@ export const play: Feature = {
     hint,
     hintPlay,
     order,
+    orderOff,
     orders,
     deck,
     deckCards,

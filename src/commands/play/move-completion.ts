@@ -203,7 +203,7 @@ function* generateCandidates(game: Game, position: Position, side: SideId): Gene
   const firsts = game.cards?.choicesWithoutCards(position, side) ?? game.choices(position, side, []);
   for (const { token: first, leaf } of firsts) {
     for (const path of leaf ? [[first]] : listActions(game, position, side, [first])) {
-      if (++walked > MOST_ACTIONS) return;
+      if (++walked > MAX_ACTIONS) return;
       yield createCandidate(path, game.format(position, side, path));
     }
   }
@@ -217,7 +217,7 @@ function createCandidate(path: Path, notation: string): Candidate {
  * Most actions examined, more than any position has moves (an army that took over others can have 1,600).
  * Set-ups are almost unlimited, and listing them would block the event loop.
  */
-const MOST_ACTIONS = 2_000;
+const MAX_ACTIONS = 2_000;
 
 interface Candidate {
   readonly notation: string;

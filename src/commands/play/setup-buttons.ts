@@ -27,7 +27,7 @@ export const setupMirror = defineComponent({
     preview(withChoosingTable(press), app, '', () => {
       const rules = setupsOf(app, press.table.game);
       const given = rules.read(press.argument);
-      if (rules.kind !== 'men' || !given.ok) return null;
+      if (rules.kind !== 'pieces' || !given.ok) return null;
       return { text: rules.mirror(given.value), name: null, owner: null };
     }),
 });
@@ -41,7 +41,7 @@ export const setupSwap = defineComponent({
       const rules = setupsOf(app, press.table.game);
       const given = rules.read(press.argument);
       const [one, other] = press.values.map(Number);
-      if (rules.kind !== 'men' || !given.ok || one === undefined || other === undefined) return null;
+      if (rules.kind !== 'pieces' || !given.ok || one === undefined || other === undefined) return null;
       return { text: rules.swap(given.value, one, other), name: null, owner: null };
     }),
 });

@@ -32,7 +32,7 @@ export async function preview(
   // Answers below the panel, so that its choices aren't lost.
   if (chosen === null) return answerPrivately(interaction, text('setups.problems.unknown'));
   const rules = setupsOf(app, table.game);
-  if (rules.kind === 'men')
+  if (rules.kind === 'pieces')
     return replaceMessage(interaction, await setupScreen(app, { table, actor, side, rules }, chosen));
   const deck = findDueDeck(app, table, actor);
   const cards = parseDeck(app, table.game, chosen.text);

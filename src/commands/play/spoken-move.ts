@@ -17,7 +17,7 @@ import { actionWords } from '../shared/choosing/path-words.js';
 import { readTypedAtTable } from './setups/typed-setup.js';
 
 /** Most readings listed for an ambiguous text. */
-const TOLD = 5;
+const MAX_LISTED = 5;
 
 /**
  * The text for the game, in canonical form if it is a legal action. `extra` is the rest of the text. Or the
@@ -83,7 +83,7 @@ function ambiguousText(
 ): string {
   const options = memoizeOptions((path) => game.choices(position, side, path));
   const told = paths
-    .slice(0, TOLD)
+    .slice(0, MAX_LISTED)
     .map((path) =>
       inWords ? escapeMarkdown(actionWords(view, options, path)) : `\`${game.format(position, side, path)}\``,
     );

@@ -26,7 +26,7 @@ import { findCards } from '../shared/setups/card-table.js';
 import { isMoveLikeText, readTypedText, type TypedAnswer } from './typed-reading.js';
 
 /** Limit on remembered people who were told how to mention the bot, by thread. */
-const TOLD = 1_000;
+const MAX_INFORMED = 1_000;
 
 /** Answers questions about a board. Returns null for other text. */
 type Answering = (table: LoadedTable, actor: Actor, typed: string) => Screen | null;
@@ -49,7 +49,7 @@ export function openTypedMoves(app: App, answerQuestion: Answering): (message: M
 class TypedMoves {
   readonly #app: App;
   readonly #answerQuestion: Answering;
-  readonly #told = new LRUCache<string, true>({ max: TOLD });
+  readonly #told = new LRUCache<string, true>({ max: MAX_INFORMED });
 
   constructor(app: App, answerQuestion: Answering) {
     this.#app = app;
@@ -72,7 +72,7 @@ class TypedMoves {
     }
     // Discord mentions the bot in every reply to a board.
     const isAddressed = mentions.repliedUser === null || mentionOf(client.user.id).test(content);
-    const due = await this.#obey(message, table, typed);
+    const due = await this.#playTypedMove(message, table, typed);
     if (due !== null && (isAddressed || due.isMeant))
       await replies.sendTemporary(message, table.id, due.reply);
   }
@@ -85,7 +85,7 @@ class TypedMoves {
   }
 
   /** Plays the typed move. Returns the answer to any other text, or to a refused move. */
-  async #obey(message: Message, table: LoadedTable, typed: string): Promise<TypedAnswer | null> {
+  async #playTypedMove(message: Message, table: LoadedTable, typed: string): Promise<TypedAnswer | null> {
     const reading = await readTypedText(this.#app, table, toAuthor(message), typed);
     if (!('move' in reading)) return reading;
     const problem = await this.#play(message, table, reading.move);

@@ -22,7 +22,7 @@ import {
   triedMoveText,
 } from '../shared/exercises/move-choice.js';
 import { gradeName } from './grade-name.js';
-import { gradeOf, playSolution, taskText } from './solution.js';
+import { gradeOf, playSolution, taskText, wrongText } from './solution.js';
 
 /** Components besides the choices: container, title, picture, text, and the last row. */
 const AROUND = 4 + 1 + ROW_BUTTONS;
@@ -82,7 +82,7 @@ function unsolvedPart(puzzle: Puzzle, example: ReaderExample, state: PuzzleState
     tried === undefined
       ? []
       : tried.ok
-        ? [text('puzzles.wrong', { move: triedMoveText(tried.value), count: puzzle.moves })]
+        ? [wrongText(puzzle, example, tried.value)]
         : [refusedTryText(example, answersOf(puzzle, example), tried)];
   return askForMove({
     example,

@@ -1,9 +1,13 @@
 /** The task of a puzzle and its solution, in words. */
+import { findRefutation } from '../../computer/refutation.js';
 import { type ExamplePosition, positionAfter } from '../../rules/example-position.js';
 import { type TryResult, tryMove } from '../../rules/exercise.js';
 import { openPuzzle, type Puzzle, type PuzzleGrade, puzzleGrades } from '../../rules/puzzle.js';
+import { cardTexts } from '../../texts/cards.js';
 import { text } from '../../texts/index.js';
+import { joinList } from '../../texts/listing.js';
 import { triedMoveText } from '../shared/exercises/move-choice.js';
+import { factWords } from '../shared/wording/card-facts.js';
 import { toGoal } from '../shared/wording/win-goals.js';
 import { optionValue, sideName } from '../shared/wording/words.js';
 
@@ -11,39 +15,150 @@ export function gradeOf({ moves }: Puzzle): PuzzleGrade {
   return puzzleGrades.find((one) => one === moves) ?? 1;
 }
 
-/** Asks the side to move for its win. Says who plays with whom where the game has several ways. */
+/** Asks the side to move for its win. Says who plays with whom, and shows the hand. */
 export function taskText(puzzle: Puzzle): string {
   const { game, side, moves, ends } = puzzle;
-  const task = text(`puzzles.task.${toGoal(game, ends)}`, { side: sideName(game, side), count: moves });
-  const { game: rules, position } = openPuzzle(puzzle);
-  const { mode } = rules.optionsOf(position);
-  return mode === undefined
-    ? task
-    : `${task}\n${text('puzzles.mode', { mode: optionValue(game, 'mode', mode) })}`;
+  const example = openPuzzle(puzzle);
+  const asked = { side: sideName(game, side), count: moves };
+  const turns = countTurns(puzzle, example);
+  return turns === null
+    ? [text(`puzzles.task.${toGoal(game, ends)}`, asked), ...partnerLines(example)].join('\n')
+    : [text('puzzles.cards.task', { ...asked, count: turns }), ...handLines(example)].join('\n');
+}
+
+/** Says that a move doesn't win as asked, and what the enemy answers. */
+export function wrongText(puzzle: Puzzle, example: ExamplePosition, tried: TryResult): string {
+  const move = triedMoveText(tried);
+  const turns = countTurns(puzzle, example);
+  const wrong =
+    turns === null
+      ? text('puzzles.wrong', { move, count: puzzle.moves })
+      : text('puzzles.cards.wrong', { move, count: turns });
+  return [wrong, ...refutedText(puzzle, example, tried), text('puzzles.retry')].join(' ');
+}
+
+function refutedText({ moves }: Puzzle, example: ExamplePosition, tried: TryResult): readonly string[] {
+  const { game, position, side } = example;
+  const path = game.parse(position, side, tried.notation);
+  const answer = path.ok ? findRefutation(game, position, { side, path: path.value, moves }) : null;
+  if (answer === null) return [];
+  const after = positionAfter(example, tried.notation);
+  const answered = tryMove({ ...after, side: answer.side }, [], answer.path);
+  if (!answered.ok) return [];
+  return [
+    text('puzzles.refuted', { side: sideName(game.id, answer.side), move: triedMoveText(answered.value) }),
+  ];
+}
+
+/** The mode, where the game has several, and the side's partners. */
+function partnerLines({ game, position, side }: ExamplePosition): readonly string[] {
+  const options = game.optionsOf(position);
+  const { mode: value } = options;
+  if (value === undefined) return [];
+  const mode = optionValue(game.id, 'mode', value);
+  const seats = game.seats(options);
+  const own = seats.find(({ sides }) => sides.includes(side));
+  const camp = seats.filter((seat) => seat === own || (own?.team !== undefined && seat.team === own.team));
+  const fallen = game.view(position, side).sides.flatMap((one) => (one.fallen === true ? [one.id] : []));
+  const partners = camp
+    .flatMap(({ sides }) => sides)
+    .filter((one) => one !== side && !fallen.includes(one))
+    .map((one) => sideName(game.id, one));
+  return partners.length === 0
+    ? [text('puzzles.mode', { mode })]
+    : [text('puzzles.partners', { mode, count: partners.length, partners: joinList(partners) })];
+}
+
+/** The cards of the side in a game with cards. The opponent has none. */
+function handLines({ game, position, side }: ExamplePosition): readonly string[] {
+  const { cards } = game;
+  if (cards === undefined) return [];
+  const held = cards.hand(position, side).map(({ card }) => {
+    const facts = cards.library.find(({ id }) => id === card);
+    const { name, short } = cardTexts(card);
+    const timing = facts === undefined ? '' : factWords(facts).timing;
+    return text('puzzles.cards.card', { card: name, short, timing });
+  });
+  return [text('puzzles.cards.hand'), ...held, text('puzzles.cards.opponent')];
+}
+
+/** The side's turns until its win in a game with cards. Null in other games, where each move is a turn. */
+function countTurns(puzzle: Puzzle, start: ExamplePosition): number | null {
+  if (start.game.cards === undefined || start.game.cards.hand(start.position, start.side).length === 0)
+    return null;
+  return listRounds(playLine(puzzle, start).steps, puzzle.side).length;
+}
+
+/** An action of a line. */
+interface Step {
+  readonly side: string;
+  /** In words. */
+  readonly move: string;
+  /** True for the end of a turn, which is no move. */
+  readonly isContinuing: boolean;
 }
 
 interface Solution {
   /** The first move, in words. */
   readonly move: string;
-  /** The whole line in words; empty for a win with the first move. */
+  /** The rest of the line in words, and why it wins. */
   readonly lines: readonly string[];
   readonly end: ExamplePosition;
 }
 
 /** Plays the stored line. Throws if it can't be played: a bug in the puzzle, which tests find. */
-export function playSolution({ game, line }: Puzzle, start: ExamplePosition): Solution {
-  const steps: { readonly side: string; readonly move: string }[] = [];
-  let here = start;
-  for (const notation of line) {
-    steps.push({ side: here.side, move: triedMoveText(tryNotation(here, notation)) });
-    here = positionAfter(here, notation);
-  }
-  const told = steps.map(({ side, move }) => text('puzzles.step', { side: sideName(game, side), move }));
+export function playSolution(puzzle: Puzzle, start: ExamplePosition): Solution {
+  const { game, side, ends } = puzzle;
+  const { steps, end } = playLine(puzzle, start);
+  const rounds = listRounds(steps, side);
+  const [turn] = rounds;
+  const why = text(`puzzles.why.${toGoal(game, ends)}`);
+  const hasOneTurn = rounds.length === 1 && turn !== undefined;
+  const line = hasOneTurn
+    ? turn.length > 1
+      ? [text('puzzles.cards.turn', { moves: turn.map(({ move }) => move).join(' · ') })]
+      : []
+    : [
+        text('puzzles.line', {
+          line: rounds.map((round, index) => roundText(game, round, index)).join('\n'),
+        }),
+      ];
   return {
     move: steps[0]?.move ?? '',
-    lines: steps.length > 1 ? [text('puzzles.line', { line: told.join(' · ') })] : [],
-    end: here,
+    lines: [...line, ...(why === '' ? [] : [why])],
+    end,
   };
+}
+
+function playLine(
+  { line }: Puzzle,
+  start: ExamplePosition,
+): { readonly steps: readonly Step[]; readonly end: ExamplePosition } {
+  const steps: Step[] = [];
+  let here = start;
+  for (const notation of line) {
+    const isContinuing = here.game.cards?.continueToken(here.position, here.side) === notation;
+    steps.push({ side: here.side, move: triedMoveText(tryNotation(here, notation)), isContinuing });
+    here = positionAfter(here, notation);
+  }
+  return { steps, end: here };
+}
+
+/** Splits the moves of a line: a round begins with each turn of the side. */
+function listRounds(steps: readonly Step[], side: string): readonly (readonly Step[])[] {
+  const rounds: Step[][] = [];
+  let before: string | null = null;
+  for (const step of steps) {
+    if (step.side === side && before !== side) rounds.push([]);
+    before = step.side;
+    if (!step.isContinuing) rounds.at(-1)?.push(step);
+  }
+  return rounds;
+}
+
+function roundText(game: string, round: readonly Step[], index: number): string {
+  const told = round.map(({ side, move }) => text('puzzles.step', { side: sideName(game, side), move }));
+  return text('puzzles.round', { number: index + 1, moves: told.join(' · ') });
 }
 
 function tryNotation(here: ExamplePosition, notation: string): TryResult {

@@ -9,13 +9,13 @@ import { plainRulesText } from '../../texts/index.js';
 import type { ArticlePicture } from './article-screen.js';
 
 /** Cache limit in bytes. */
-const KEPT = 8 << 20;
+const CACHE_BYTES = 8 << 20;
 
 /** Width in pixels. Twice the width on a phone, for dense screens. */
 const WIDTH = 700;
 
 const drawn = new LRUCache<string, ArticlePicture>({
-  maxSize: KEPT,
+  maxSize: CACHE_BYTES,
   sizeCalculation: ({ file }) => file.data.length,
 });
 

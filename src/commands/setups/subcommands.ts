@@ -93,7 +93,8 @@ async function answerWith(
   if (!read.ok) return answerPrivately(interaction, refusalText(game, read.reason));
   const theme = await loadTheme(app.settings, user.id, guildId);
   // There is no game, so no side is to act.
-  const boards = rules.kind === 'men' ? [await boardOf({ ...rules.view(read.value), toAct: [] }, theme)] : [];
+  const boards =
+    rules.kind === 'pieces' ? [await boardOf({ ...rules.view(read.value), toAct: [] }, theme)] : [];
   const told = {
     game: gameTitle(game),
     setup: setupMarkdown(app, game, read.value, await areWordsWanted(app, user)),

@@ -8,7 +8,7 @@ import type { LoadedTournament } from '../../standing/tournaments/stored.js';
 import type { EntrantHolder } from '../../standing/tournaments/tournament.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
-import { mayManage } from './rights.js';
+import { canManage } from './rights.js';
 import { standingsScreen } from './standings-screen.js';
 import { holderMention } from './words.js';
 
@@ -30,10 +30,10 @@ async function answer(
   interaction: RepliableInteraction,
   app: App,
   done: Result<LoadedTournament>,
-  said: (tournament: LoadedTournament) => string,
+  formatAnswer: (tournament: LoadedTournament) => string,
 ): Promise<void> {
   if (done.ok) app.wakeTournaments();
-  await answerPrivately(interaction, done.ok ? said(done.value) : refusalOf(done.reason));
+  await answerPrivately(interaction, done.ok ? formatAnswer(done.value) : refusalOf(done.reason));
 }
 
 /** What a command is about. */
@@ -63,7 +63,7 @@ async function findManaged(
   kind: EventKind = 'tournament',
 ): Promise<LoadedTournament | null> {
   const found = await findTournament(interaction, app, kind);
-  if (found === null || (await mayManage(interaction, app, found))) return found;
+  if (found === null || (await canManage(interaction, app, found))) return found;
   await answerPrivately(interaction, text('tournament.answers.notManager'));
   return null;
 }
@@ -74,7 +74,7 @@ export async function join(interaction: ChatInputCommandInteraction, app: App): 
   if (found === null) return;
   const role = interaction.options.getRole('role');
   if (role === null) return joinAs(interaction, app, found.id, { kind: 'person', id: interaction.user.id });
-  const isOwn = toActor(interaction).roles.includes(role.id) || (await mayManage(interaction, app, found));
+  const isOwn = toActor(interaction).roles.includes(role.id) || (await canManage(interaction, app, found));
   if (!isOwn) return answerPrivately(interaction, text('tournament.answers.noRole'));
   await joinAs(interaction, app, found.id, { kind: 'role', id: role.id });
 }

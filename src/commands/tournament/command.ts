@@ -14,7 +14,7 @@ import { defineCommand } from '../shared/app/declarations.js';
 import { levelChoices } from '../shared/wording/level-choices.js';
 import { adjudicate, close, join, pair, standings, start, VERDICTS } from './actions.js';
 import { completePairing, completeTournament } from './completion.js';
-import { create, MOST_HOURS, MOST_ROUNDS } from './creation.js';
+import { create, MAX_HOURS, MAX_ROUNDS } from './creation.js';
 import { completeTableOption, gameOption, nameOption, tableOptions } from './event-options.js';
 
 const HANDLES = { create, join, start, standings, pair, adjudicate, close } as const satisfies Record<
@@ -25,7 +25,7 @@ const HANDLES = { create, join, start, standings, pair, adjudicate, close } as c
 type Name = keyof typeof HANDLES;
 const NAMES = Object.keys(HANDLES).filter(isName);
 
-function listed(name: 'tournament' | 'pairing', required: boolean): BasicOption {
+function suggestedOption(name: 'tournament' | 'pairing', required: boolean): BasicOption {
   return {
     type: ApplicationCommandOptionType.String,
     name,
@@ -36,7 +36,7 @@ function listed(name: 'tournament' | 'pairing', required: boolean): BasicOption 
   };
 }
 
-const tournamentOption = listed('tournament', false);
+const tournamentOption = suggestedOption('tournament', false);
 
 function verdictOption(
   name: 'result' | 'unfinished',
@@ -67,14 +67,14 @@ const createOptions: readonly BasicOption[] = [
     name: 'hours',
     description: text('commands.tournament.hours'),
     minValue: 1,
-    maxValue: MOST_HOURS,
+    maxValue: MAX_HOURS,
   },
   {
     type: ApplicationCommandOptionType.Integer,
     name: 'rounds',
     description: text('commands.tournament.rounds'),
     minValue: 1,
-    maxValue: MOST_ROUNDS,
+    maxValue: MAX_ROUNDS,
   },
   {
     type: ApplicationCommandOptionType.String,
@@ -118,7 +118,7 @@ const OPTIONS: { readonly [Sub in Name]: readonly BasicOption[] } = {
   start: [tournamentOption],
   standings: [tournamentOption],
   pair: [verdictOption('unfinished', ['draw', 'both-lose']), tournamentOption],
-  adjudicate: [listed('pairing', true), verdictOption('result', VERDICTS), tournamentOption],
+  adjudicate: [suggestedOption('pairing', true), verdictOption('result', VERDICTS), tournamentOption],
   close: [tournamentOption],
 };
 

@@ -16,13 +16,13 @@ import { explainServerRules, isRatedByDefault } from '../shared/lobby/server-rul
 import { readClockOption } from '../shared/table-options/clock-option.js';
 import { readRules } from '../shared/table-options/typed-rules.js';
 import { refusalOf } from './actions.js';
-import { mayCreate } from './rights.js';
+import { canCreate } from './rights.js';
 
 /** Characters of a tournament's name. */
 export const NAME_LENGTH = 64;
-export const MOST_ROUNDS = 20;
+export const MAX_ROUNDS = 20;
 /** Hours of a game, or of an arena. */
-export const MOST_HOURS = 24 * 30;
+export const MAX_HOURS = 24 * 30;
 const ARENA_HOURS = 2;
 
 /** `/tournament create`. The message follows by itself. */
@@ -60,7 +60,7 @@ async function explainUnfit(
   app: App,
   game: Game,
 ): Promise<string | null> {
-  if (!(await mayCreate(interaction, app))) return text('tournament.answers.notCreator');
+  if (!(await canCreate(interaction, app))) return text('tournament.answers.notCreator');
   return explainUnfitPlace(interaction, app, game);
 }
 

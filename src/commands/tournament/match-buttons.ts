@@ -15,12 +15,12 @@ import { refusalOf } from './actions.js';
 type Press = FreePress<'match-accept'>;
 
 /** True for the person, and for members of the role. */
-function playsFor({ actor }: Press, { kind, id }: EntrantHolder): boolean {
+function canPlayFor({ actor }: Press, { kind, id }: EntrantHolder): boolean {
   return kind === 'person' ? id === actor.id : kind === 'role' && actor.roles.includes(id);
 }
 
 function findOwn(press: Press, { entrants }: LoadedTournament): EntrantHolder | undefined {
-  return entrants.map(({ holder }) => holder).find((holder) => playsFor(press, holder));
+  return entrants.map(({ holder }) => holder).find((holder) => canPlayFor(press, holder));
 }
 
 async function answer(
@@ -45,7 +45,7 @@ export const acceptButton = defineFreeComponent({
     const found = await findMatch(press, app);
     const rival = found?.settings.rival;
     if (found === null || rival === undefined) return;
-    if (!playsFor(press, rival))
+    if (!canPlayFor(press, rival))
       return answerPrivately(press.interaction, text('tournament.refusals.not-invited'));
     await answer(
       press,
@@ -63,7 +63,7 @@ export const declineButton = defineFreeComponent({
     const found = await findMatch(press, app);
     const rival = found?.settings.rival;
     if (found === null || rival === undefined) return;
-    const isTheirs = playsFor(press, rival) || findOwn(press, found) !== undefined;
+    const isTheirs = canPlayFor(press, rival) || findOwn(press, found) !== undefined;
     if (!isTheirs && !(await isModerator(press.interaction, app)))
       return answerPrivately(press.interaction, text('tournament.refusals.not-invited'));
     if (found.status !== 'sign-up')

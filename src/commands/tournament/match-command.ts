@@ -15,12 +15,12 @@ import { defineCommand } from '../shared/app/declarations.js';
 import { explainUncallable } from '../shared/lookup/invitations.js';
 import { explainUnfitOpponent, explainUnfitRole } from '../shared/lookup/opponents.js';
 import { refusalOf } from './actions.js';
-import { explainUnfitPlace, MOST_HOURS, readEventOptions } from './creation.js';
+import { explainUnfitPlace, MAX_HOURS, readEventOptions } from './creation.js';
 import { completeTableOption, gameOption, tableOptions } from './event-options.js';
 
 const OPPONENT = 'opponent';
 /** Most games of a match. */
-const MOST_GAMES = 15;
+const MAX_GAMES = 15;
 /** A game with each side. */
 const DEFAULT_GAMES = 2;
 
@@ -42,7 +42,7 @@ export const match = defineCommand({
         name: 'games',
         description: text('commands.match.games'),
         minValue: 1,
-        maxValue: MOST_GAMES,
+        maxValue: MAX_GAMES,
       },
       {
         type: ApplicationCommandOptionType.Role,
@@ -55,7 +55,7 @@ export const match = defineCommand({
         name: 'hours',
         description: text('commands.match.hours'),
         minValue: 1,
-        maxValue: MOST_HOURS,
+        maxValue: MAX_HOURS,
       },
     ],
   },

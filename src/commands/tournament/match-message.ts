@@ -8,11 +8,11 @@ import type { Screen } from '../../discord/messages/screen.js';
 import type { LoadedTournament } from '../../standing/tournaments/stored.js';
 import { decideTiedMatch, type TieDecision } from '../../standing/tournaments/tied-match.js';
 import {
-  bySeed,
   countingPairings,
   type Pairing,
   scoreIn,
   scoreOf,
+  sortBySeed,
 } from '../../standing/tournaments/tournament.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
@@ -46,7 +46,7 @@ export async function matchScreen(services: Pick<App, 'tables'>, match: LoadedTo
 
 /** Mentions of both, before the start with the one who is challenged. */
 function sidesOf(match: LoadedTournament): readonly [string, string] {
-  const [first, second] = bySeed(match.entrants).map(({ number }) =>
+  const [first, second] = sortBySeed(match.entrants).map(({ number }) =>
     entrantMention(match, number, NONE_HIDDEN),
   );
   const nobody = text('tournament.nobody');
@@ -97,12 +97,12 @@ async function gameLine(
 
 /** Points of both in the order of the title. */
 function scoreLine(match: LoadedTournament): string {
-  const points = bySeed(match.entrants).map(({ number }) => formatPoints(scoreOf(match, number)));
+  const points = sortBySeed(match.entrants).map(({ number }) => formatPoints(scoreOf(match, number)));
   return text('tournament.match.score', { score: points.join(text('tournament.versus')) });
 }
 
 function resultLine(match: LoadedTournament): string {
-  const [first, second] = bySeed(match.entrants).map(({ number }) => ({
+  const [first, second] = sortBySeed(match.entrants).map(({ number }) => ({
     number,
     score: scoreOf(match, number),
   }));

@@ -18,7 +18,7 @@ import type { Standing } from '../../standing/tournaments/tie-breaks.js';
 import {
   countingPairings,
   type Format,
-  NOBODY,
+  NO_ENTRANT,
   type Pairing,
 } from '../../standing/tournaments/tournament.js';
 import { plainText } from '../../texts/index.js';
@@ -27,14 +27,14 @@ import { type EntrantNames, entrantName, formatPoints } from './words.js';
 
 /** Rounds side by side, and games below each other, in one picture. */
 const COLUMNS = 3;
-const MOST_GAMES = 16;
+const MAX_GAMES = 16;
 /** Rows of a table in one picture. */
 export const TABLE_ROWS = 16;
 
 /** The entrant's name as a picture can show it. */
 function drawnName(tournament: LoadedTournament, entrant: number, names: EntrantNames): string {
   const name = entrantName(tournament, entrant, names);
-  if (entrant === NOBODY) return name;
+  if (entrant === NO_ENTRANT) return name;
   return toDrawableName(name, tournament.game) ?? plainText('tournament.player', { number: entrant });
 }
 
@@ -140,7 +140,7 @@ function drawRounds(
   const open = rounds.findIndex((slots) => slots.some(({ winner }) => winner === null));
   const from = Math.max(0, Math.min(open < 0 ? rounds.length : open, rounds.length - COLUMNS));
   const shown = rounds.slice(from, from + COLUMNS);
-  const parts = Math.ceil((shown[0]?.length ?? 1) / MOST_GAMES);
+  const parts = Math.ceil((shown[0]?.length ?? 1) / MAX_GAMES);
   return Array.from({ length: parts }, (_, part) => {
     const own = shown.map((slots) => partOf(slots, part, parts)).filter(({ length }) => length > 0);
     const columns = own.map((slots) => toColumn(tournament, slots, names));
@@ -170,8 +170,8 @@ function toColumn(
       const score = last?.result?.scores[last.seats.indexOf(entrant)];
       return {
         name: drawnName(tournament, entrant, names),
-        score: score === undefined || entrant === NOBODY ? '' : formatPoints(score),
-        isWinner: slot.winner === entrant && entrant !== NOBODY,
+        score: score === undefined || entrant === NO_ENTRANT ? '' : formatPoints(score),
+        isWinner: slot.winner === entrant && entrant !== NO_ENTRANT,
       };
     });
   });

@@ -6,7 +6,7 @@ import type { App } from '../shared/app/app.js';
 import { isModerator } from '../shared/lobby/server-rules.js';
 
 /** Moderators, and members who may manage the server's events. */
-export async function mayCreate(interaction: BaseInteraction, app: Pick<App, 'settings'>): Promise<boolean> {
+export async function canCreate(interaction: BaseInteraction, app: Pick<App, 'settings'>): Promise<boolean> {
   return (
     interaction.memberPermissions?.has(PermissionFlagsBits.ManageEvents) === true ||
     (await isModerator(interaction, app))
@@ -14,7 +14,7 @@ export async function mayCreate(interaction: BaseInteraction, app: Pick<App, 'se
 }
 
 /** The organizer, the managers' role, and moderators. */
-export async function mayManage(
+export async function canManage(
   interaction: BaseInteraction,
   app: Pick<App, 'settings'>,
   { organizerId, managerRole }: Pick<LoadedTournament, 'organizerId' | 'managerRole'>,

@@ -17,17 +17,17 @@ import { adjudicate, close, findTournament, refusalOf, standings, VERDICTS } fro
 import { completePairing, completeTournament } from './completion.js';
 import { explainUnfitPlace, readEventName, readEventOptions } from './creation.js';
 import { completeTableOption, gameOption, nameOption, tableOptions } from './event-options.js';
-import { mayCreate } from './rights.js';
+import { canCreate } from './rights.js';
 import { rosterScreen } from './roster-screen.js';
 
 const TEAMS = ['team1', 'team2', 'team3', 'team4', 'team5', 'team6', 'team7', 'team8', 'team9', 'team10'];
 const TEAM = 'team';
 /** Teams that a season needs. */
-const FEWEST_TEAMS = 2;
-const MOST_DAYS = 60;
+const MIN_TEAMS = 2;
+const MAX_DAYS = 60;
 const WEEK = 7;
 /** Most times that everyone meets everyone. */
-const MOST_LEGS = 4;
+const MAX_LEGS = 4;
 
 const seasonOption: BasicOption = {
   type: ApplicationCommandOptionType.String,
@@ -45,7 +45,7 @@ const createOptions: readonly BasicOption[] = [
       type: ApplicationCommandOptionType.Role,
       name,
       description: text('commands.season.team'),
-      required: nth < FEWEST_TEAMS,
+      required: nth < MIN_TEAMS,
     }),
   ),
   {
@@ -53,14 +53,14 @@ const createOptions: readonly BasicOption[] = [
     name: 'days',
     description: text('commands.season.days'),
     minValue: 1,
-    maxValue: MOST_DAYS,
+    maxValue: MAX_DAYS,
   },
   {
     type: ApplicationCommandOptionType.Integer,
     name: 'legs',
     description: text('commands.season.legs'),
     minValue: 1,
-    maxValue: MOST_LEGS,
+    maxValue: MAX_LEGS,
   },
   ...tableOptions,
 ];
@@ -205,8 +205,8 @@ async function explainUnfitSeason(
   app: App,
   teams: readonly string[],
 ): Promise<string | null> {
-  if (!(await mayCreate(interaction, app))) return text('tournament.answers.notCreator');
-  if (teams.length < FEWEST_TEAMS) return text('tournament.match.sameRole');
+  if (!(await canCreate(interaction, app))) return text('tournament.answers.notCreator');
+  if (teams.length < MIN_TEAMS) return text('tournament.match.sameRole');
   for (const name of TEAMS) {
     const role = interaction.options.getRole(name);
     const unfit = role === null ? null : explainUnfitRole(interaction, role);

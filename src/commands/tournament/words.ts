@@ -10,7 +10,7 @@ import {
   type EntrantHolder,
   type Format,
   findEntrant,
-  NOBODY,
+  NO_ENTRANT,
   type Pairing,
   type Settings,
   scoreOf,
@@ -59,7 +59,7 @@ export function entrantName(
   number: number,
   names: EntrantNames,
 ): string {
-  if (number === NOBODY) return plainText('tournament.nobody');
+  if (number === NO_ENTRANT) return plainText('tournament.nobody');
   const holder = findEntrant({ entrants }, number)?.holder;
   if (holder?.kind === 'role') return names.role(guildId, holder.id);
   if (holder?.kind === 'computer') return computerName(parseLevel(holder.id) ?? 1);

@@ -1,11 +1,10 @@
 /** Work of tournaments that is due by itself: results, deadlines, games to end, and their messages. */
-import { type REST, RESTJSONErrorCodes, Routes, SnowflakeUtil } from 'discord.js';
-import { MINUTE, SECOND } from '../../base/durations.js';
+import { type REST, Routes } from 'discord.js';
+import { SECOND } from '../../base/durations.js';
 import { isBusy } from '../../db/busy-error.js';
 import { isStorageFault } from '../../db/storage-fault.js';
-import { isCode } from '../../discord/errors/api-errors.js';
-import { NO_TABLE } from '../../discord/messages/custom-ids.js';
-import { editMessage, findMessage, postMessage } from '../../discord/outbox/channel.js';
+import { PacedAttempts } from '../../discord/outbox/paced-attempts.js';
+import { type SingleMessage, showSingle } from '../../discord/outbox/single-messages.js';
 import type { LoadedTournament } from '../../standing/tournaments/stored.js';
 import type { App } from '../shared/app/app.js';
 import type { DueWork } from '../shared/app/due-work.js';
@@ -14,10 +13,6 @@ import { tournamentScreen } from './message.js';
 
 /** Least time between two edits of a message. */
 const PACE = 3 * SECOND;
-/** Longest pause after failures, each of which doubles it. */
-const LONGEST_PAUSE = 10 * MINUTE;
-/** Allowed lead of our clock over Discord's. */
-const SKEW = MINUTE;
 
 type Services = Pick<App, 'tournaments' | 'clock' | 'log' | 'names' | 'tables' | 'standing'>;
 
@@ -28,21 +23,21 @@ export function tournamentWork(services: Services, show: (id: string) => void): 
     const results = await tournaments.listResults();
     for (const result of results) await attempt(services, result.event.id, () => tournaments.follow(result));
   };
-  const each = async (ids: readonly string[], work: (id: string) => Promise<unknown>) => {
+  const attemptEach = async (ids: readonly string[], work: (id: string) => Promise<unknown>) => {
     for (const id of ids) await attempt(services, id, () => work(id));
   };
   return [
-    { run: follow, next: async () => null },
+    { run: follow, nextDueAt: async () => null },
     {
-      run: async () => each(await tournaments.listDue(), (id) => tournaments.expire(id)),
-      next: () => tournaments.nextDueAt(),
+      run: async () => attemptEach(await tournaments.listDue(), (id) => tournaments.expire(id)),
+      nextDueAt: () => tournaments.nextDueAt(),
     },
     {
       run: async () =>
-        each(await tournaments.listEnding(), async (id) => {
+        attemptEach(await tournaments.listEnding(), async (id) => {
           for (const table of await tournaments.endGames(id)) show(table);
         }),
-      next: async () => null,
+      nextDueAt: async () => null,
     },
   ];
 }
@@ -62,10 +57,7 @@ export class TournamentMessages implements DueWork {
   readonly #services: Services;
   readonly #rest: REST;
   readonly #canPin: (channelId: string) => boolean;
-  /** Times of the last attempts by the machine's clock. */
-  readonly #tried = new Map<string, number>();
-  /** Failures in a row. */
-  readonly #failures = new Map<string, number>();
+  readonly #attempts: PacedAttempts;
   /** Time of the next edit that had to wait. */
   #waitsUntil: number | null = null;
 
@@ -74,64 +66,44 @@ export class TournamentMessages implements DueWork {
     this.#services = services;
     this.#rest = rest;
     this.#canPin = canPin;
+    this.#attempts = new PacedAttempts(services, {
+      pace: PACE,
+      complaint: 'the message of a tournament could not be shown',
+    });
   }
 
   async run(): Promise<void> {
-    const { tournaments, clock } = this.#services;
+    const { tournaments } = this.#services;
     this.#waitsUntil = null;
     for (const id of await tournaments.listUnshown()) {
-      const pause = this.#findFreeTime(id) - clock.monotonic();
-      if (pause > 0) {
-        this.#waitsUntil = Math.min(clock.now() + pause, this.#waitsUntil ?? Number.POSITIVE_INFINITY);
-        continue;
-      }
-      this.#tried.set(id, clock.monotonic());
-      const tournament = await tournaments.load(id);
+      const pauseEnd = this.#attempts.findPauseEnd(id);
+      const tournament = pauseEnd === null ? await tournaments.load(id) : null;
       if (tournament !== null) await this.#attempt(tournament);
+      else if (pauseEnd !== null) this.#waitsUntil = Math.min(pauseEnd, this.#waitsUntil ?? pauseEnd);
     }
   }
 
   async #attempt(tournament: LoadedTournament): Promise<void> {
-    const { tournaments, log } = this.#services;
     const { id, revision } = tournament;
-    try {
-      await this.#show(tournament);
-      this.#failures.delete(id);
-    } catch (error) {
-      if (isBusy(error) || isStorageFault(error)) throw error;
-      if (isCode(error, RESTJSONErrorCodes.UnknownChannel))
-        return tournaments.markShown(id, { messageId: null, shownRevision: revision });
-      const failures = this.#failures.get(id) ?? 0;
-      this.#failures.set(id, failures + 1);
-      if (failures === 0)
-        log.warn({ err: error, tournament: id }, 'the message of a tournament could not be shown');
-    }
+    const cause = await this.#attempts.attempt(id, () => this.#show(tournament));
+    if (cause === 'gone')
+      await this.#services.tournaments.markShown(id, { messageId: null, shownRevision: revision });
   }
 
-  async next(): Promise<number | null> {
+  async nextDueAt(): Promise<number | null> {
     return this.#waitsUntil;
   }
 
-  /** Time from which the message may be shown again. */
-  #findFreeTime(id: string): number {
-    const pause = Math.min(LONGEST_PAUSE, PACE * 2 ** (this.#failures.get(id) ?? 0));
-    return (this.#tried.get(id) ?? Number.NEGATIVE_INFINITY) + pause;
-  }
-
-  /** Edits the message, or posts it if there is none. A message that was deleted is posted again. */
   async #show(tournament: LoadedTournament): Promise<void> {
     const { tournaments } = this.#services;
-    const { id, channelId, revision } = tournament;
+    const { id, kind, channelId, revision } = tournament;
     const screen =
-      tournament.kind === 'match'
+      kind === 'match'
         ? await matchScreen(this.#services, tournament)
         : await tournamentScreen(this.#services, tournament);
-    const known = tournament.messageId ?? (await this.#find(tournament));
-    const edited = known === null ? null : await editMessage(this.#rest, channelId, known, screen);
-    const { id: messageId } =
-      edited ?? (await postMessage(this.#rest, channelId, screen, `cup-${id}-${known ?? ''}`.slice(0, 25)));
+    const { messageId, isNew } = await showSingle(this.#rest, this.#messageOf(tournament), screen);
     await tournaments.markShown(id, { messageId, shownRevision: revision });
-    if (edited === null && tournament.kind === 'season') await this.#pin(channelId, messageId);
+    if (isNew && kind === 'season') await this.#pin(channelId, messageId);
   }
 
   /** Pins a new message. Without the pin it is only harder to find. */
@@ -144,15 +116,19 @@ export class TournamentMessages implements DueWork {
     }
   }
 
-  /** The message of an attempt whose answer was lost. */
-  #find({ id, channelId, createdAt }: LoadedTournament): Promise<string | null> {
-    const after = SnowflakeUtil.generate({ timestamp: createdAt - SKEW });
-    return findMessage(
-      this.#rest,
+  /** An unknown message may exist: its first attempt is not noted. */
+  #messageOf({ id, channelId, messageId, createdAt, shownRevision }: LoadedTournament): SingleMessage {
+    return {
       channelId,
-      NO_TABLE,
-      String(after),
-      ({ verb, argument }) => /^(cup|match)-/.test(verb) && argument === id,
-    );
+      messageId,
+      mayExist: messageId === null,
+      since: createdAt,
+      nonce: `cup-${id}`,
+      isOwn: ({ verb, argument }) => /^(cup|match)-/.test(verb) && argument === id,
+      noteAttempt: async () => {
+        if (messageId !== null)
+          await this.#services.tournaments.markShown(id, { messageId: null, shownRevision });
+      },
+    };
   }
 }

@@ -89,9 +89,9 @@ export const take = defineComponent({
       ? await app.turns.play(table.id, table.version, actor, path.value)
       : path;
     const answer = (screen: Screen) => answerInPlace(interaction, screen);
-    const said = async (after: LoadedTable) =>
+    const formatAnswer = async (after: LoadedTable) =>
       playedText(table, after, actor, { turn: await turnOfPublicSigns(app, after, actor) });
-    return settle(interaction, app, table, played, said, answer);
+    return settle(interaction, app, table, played, formatAnswer, answer);
   },
 });
 
@@ -132,8 +132,8 @@ export const commended = defineForm({
   verb: 'commended',
   fields: [NOTE_FIELD],
   async run({ interaction, table, actor, argument }, app) {
-    const said = interaction.fields.getTextInputValue(NOTE_FIELD);
-    const result = await app.sides.commend(table.id, actor, argument, said);
+    const formatAnswer = interaction.fields.getTextInputValue(NOTE_FIELD);
+    const result = await app.sides.commend(table.id, actor, argument, formatAnswer);
     return settle(interaction, app, table, result, () => text('votes.yours.noted'));
   },
 });
@@ -178,14 +178,14 @@ export const elect = defineComponent({
     const result = await app.sides.elect(table.id, actor, person, true);
     const chosen = text('votes.yours.elected', { person: mention(person) });
     if (!result.ok) return showPanelAgain(press, app, result, chosen);
-    const said = motionAnswer(table, result.value, actor, 'captain', () => chosen);
-    if (typeof said === 'string') return showPanelAgain(press, app, result, said);
+    const formatAnswer = motionAnswer(table, result.value, actor, 'captain', () => chosen);
+    if (typeof formatAnswer === 'string') return showPanelAgain(press, app, result, formatAnswer);
     return settle(
       press.interaction,
       app,
       table,
       result,
-      () => said,
+      () => formatAnswer,
       (screen) => answerInPlace(press.interaction, screen),
     );
   },
@@ -196,12 +196,12 @@ function showPanelAgain(
   { interaction, table, actor }: Press,
   app: App,
   result: Result<LoadedTable>,
-  said: string,
+  formatAnswer: string,
 ): Promise<void> {
   const panel = async (after: LoadedTable) => {
     const reader = { ...actor, isModerator: await isModerator(interaction, app) };
-    const screen = await sideScreen(app, after, reader, said);
-    return screen.ok ? screen.value : noteScreen(said);
+    const screen = await sideScreen(app, after, reader, formatAnswer);
+    return screen.ok ? screen.value : noteScreen(formatAnswer);
   };
   return settle(interaction, app, table, result, panel, (screen) => replaceMessage(interaction, screen));
 }

@@ -18,7 +18,7 @@ import { readButton } from '../shared/app/library-links.js';
 import { plainId, tableId } from '../shared/app/verbs.js';
 import { personalBoard } from '../shared/boards/board-pictures.js';
 import { accentOf } from '../shared/choosing/side-to-act.js';
-import { proposalWays } from '../shared/votes/proposal-ways.js';
+import { proposalWays } from '../shared/votes/proposal-paths.js';
 import { proposalClause, shownProposals } from '../shared/votes/seat-votes.js';
 import { canSeeTally, takeMenu, tallyLines } from '../shared/votes/vote-answers.js';
 import {

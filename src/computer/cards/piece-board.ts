@@ -259,10 +259,10 @@ export class PieceBoard {
 
   /** True if a colour attacks a square. Ignores effects that protect its piece. */
   isAttacked(square: number, by: Colour): boolean {
-    const { pieces: men, steps } = this;
-    if (((men[square] as number) & PEACEFUL) !== 0) return false;
+    const { pieces, steps } = this;
+    if (((pieces[square] as number) & PEACEFUL) !== 0) return false;
     for (const from of leapsFrom[square] as readonly number[]) {
-      const code = men[from] as number;
+      const code = pieces[from] as number;
       if ((code & KNIGHT) !== 0 && canCaptureFor(code, by)) return true;
     }
     for (let direction = 0; direction < 8; direction++) {
@@ -270,7 +270,7 @@ export class PieceBoard {
       for (let far = 1; ; far++) {
         at = steps[at * 8 + direction] as number;
         if (at === OFF) break;
-        const code = men[at] as number;
+        const code = pieces[at] as number;
         if (code === NO_PIECE) continue;
         if (canCaptureFor(code, by) && this.isAttackingAlong(code, direction, far)) return true;
         break;
@@ -292,18 +292,18 @@ export class PieceBoard {
   }
 
   make(move: number): void {
-    const { pieces: men } = this;
+    const { pieces } = this;
     const from = fromOf(move);
     const to = toOf(move);
-    const code = men[from] as number;
-    const there = men[to] as number;
+    const code = pieces[from] as number;
+    const there = pieces[to] as number;
     this.pushUndo(move, code, there);
     const arriving = isPromotion(move) ? (code & ~KINDS) | QUEEN : code;
     this.countPiece(code, from, -1);
     if (there !== NO_PIECE) this.countPiece(there, to, -1);
     this.countPiece(arriving, to, 1);
-    men[from] = NO_PIECE;
-    men[to] = arriving;
+    pieces[from] = NO_PIECE;
+    pieces[to] = arriving;
     if ((code & CROWNED) !== 0) this.royals[ownerOf(code)] = to;
   }
 
@@ -332,15 +332,15 @@ export class PieceBoard {
 
   /** Takes the last move back. */
   unmake(): void {
-    const { pieces: men, made } = this;
+    const { pieces, made } = this;
     const at = this.top - ENTRY;
     this.top = at;
     this.ply--;
     const move = made[at] as number;
     const code = made[at + 1] as number;
     const from = fromOf(move);
-    men[from] = code;
-    men[toOf(move)] = made[at + 2] as number;
+    pieces[from] = code;
+    pieces[toOf(move)] = made[at + 2] as number;
     this.inOpening = made[at + 3] as number;
     this.inEnding = made[at + 4] as number;
     this.phase = made[at + 5] as number;

@@ -34,10 +34,13 @@ export class PieceEvaluation implements Evaluation {
   }
 
   estimateGain(move: number): number {
-    const { pieces: men } = this.board;
-    const there = men[toOf(move)] as number;
+    const { pieces } = this.board;
+    const there = pieces[toOf(move)] as number;
     const promoted = isPromotion(move) ? A_QUEEN : 0;
     if (there === NO_PIECE) return promoted;
-    return captureGain((prices[there] as number) + promoted, prices[men[fromOf(move)] as number] as number);
+    return captureGain(
+      (prices[there] as number) + promoted,
+      prices[pieces[fromOf(move)] as number] as number,
+    );
   }
 }

@@ -72,10 +72,10 @@ export class PiecePosition implements SearchTree {
 
   pushMoves(list: MoveList): void {
     const { board, toMove } = this;
-    const { pieces: men } = board;
+    const { pieces } = board;
     const mark = list.top;
     for (let from = 0; from < 64; from++) {
-      const code = men[from] as number;
+      const code = pieces[from] as number;
       if (code === NO_PIECE || (code & STUCK) !== 0 || !isMovableBy(code, toMove)) continue;
       if (board.isFree(from, toMove)) this.pushPieceMoves(list, from, code);
     }
@@ -133,8 +133,8 @@ export class PiecePosition implements SearchTree {
 
   /** Keeps only captures, if there are any (Vendetta). */
   private filterCaptures(list: MoveList, mark: number): void {
-    const { pieces: men } = this.board;
-    const isCapture = (move: number) => men[toOf(move)] !== NO_PIECE;
+    const { pieces } = this.board;
+    const isCapture = (move: number) => pieces[toOf(move)] !== NO_PIECE;
     if (list.moves.subarray(mark, list.top).some(isCapture)) list.filter(mark, isCapture);
   }
 
@@ -162,38 +162,38 @@ export class PiecePosition implements SearchTree {
   }
 
   private pushLineMoves(list: MoveList, from: number, code: number, direction: number, range: number): void {
-    const { pieces: men, steps } = this.board;
+    const { pieces, steps } = this.board;
     let at = from;
     for (let far = 0; far < range; far++) {
       at = steps[at * 8 + direction] as number;
       if (at === OFF) return;
       this.pushMove(list, from, at, code);
-      if (men[at] !== NO_PIECE) return;
+      if (pieces[at] !== NO_PIECE) return;
     }
   }
 
   private pushPawnMoves(list: MoveList, from: number, code: number): void {
-    const { pieces: men, steps, diagonals, forward, seen } = this.board;
+    const { pieces, steps, diagonals, forward, seen } = this.board;
     const owner = ownerOf(code);
     for (let side = 0; side < 2; side++) {
       const to = steps[from * 8 + (diagonals[2 * owner + side] as number)] as number;
       if (to === OFF) continue;
-      if (men[to] !== NO_PIECE || (code & CRAB) !== 0) this.pushMove(list, from, to, code);
+      if (pieces[to] !== NO_PIECE || (code & CRAB) !== 0) this.pushMove(list, from, to, code);
     }
     if ((code & PAWN) === 0) return;
     const ahead = forward[owner] as number;
     const first = steps[from * 8 + ahead] as number;
-    if (first === OFF || men[first] !== NO_PIECE) return;
+    if (first === OFF || pieces[first] !== NO_PIECE) return;
     this.pushMove(list, from, first, code);
     if (((seen[owner] as Uint8Array)[from] as number) < 48) return;
     const second = steps[first * 8 + ahead] as number;
-    if (second !== OFF && men[second] === NO_PIECE) this.pushMove(list, from, second, code);
+    if (second !== OFF && pieces[second] === NO_PIECE) this.pushMove(list, from, second, code);
   }
 
   /** Pushes a move, unless its target can't be captured. */
   private pushMove(list: MoveList, from: number, to: number, code: number): void {
-    const { pieces: men, seen } = this.board;
-    const there = men[to] as number;
+    const { pieces, seen } = this.board;
+    const there = pieces[to] as number;
     if (there !== NO_PIECE && !this.canCapture(code, there)) return;
     list.push(
       packMove(from, to, canPromote(code) && ((seen[ownerOf(code)] as Uint8Array)[to] as number) < 8),

@@ -133,7 +133,7 @@ export class ArmyEvaluation<S extends SearchPosition> implements Evaluation {
   }
 
   /** Number of pieces on the board. */
-  private countPieces(army: number): number {
+  protected countPieces(army: number): number {
     const pieces = this.field.pieces[army] as Int16Array;
     const used = pieces.subarray(0, this.field.used[army]);
     return used.filter((square) => this.field.cells[square] !== WALL).length;

@@ -86,20 +86,20 @@ export class Activity {
     this.attack = 0;
     let early = 0;
     let late = 0;
-    const { cells, pieces: men, ends } = this.board;
+    const { cells, pieces, ends } = this.board;
     const king = this.board.kingOf(opponentOf(colour));
     const near = kingZones[opponentOf(colour)] as Uint8Array;
     const knights = listStart(colour, KNIGHTS);
     const lastKnight = ends[knights] as number;
     for (let i = knights; i < lastKnight; i++) {
-      const more = this.countKnightMoves(men[i] as number, colour, near, king) - (usual[KNIGHT] as number);
+      const more = this.countKnightMoves(pieces[i] as number, colour, near, king) - (usual[KNIGHT] as number);
       early += more * (squareEarly[KNIGHT] as number);
       late += more * (squareLate[KNIGHT] as number);
     }
     const riders = listStart(colour, RIDERS);
     const lastRider = ends[riders] as number;
     for (let i = riders; i < lastRider; i++) {
-      const cell = men[i] as number;
+      const cell = pieces[i] as number;
       const kind = kindOf(cells[cell] as number);
       const more = this.countRiderMoves(cell, kind, colour, near, king) - (usual[kind] as number);
       early += more * (squareEarly[kind] as number);

@@ -14,7 +14,7 @@ export const MATING = 470;
  * colours.
  */
 export const WHOLE_SHARE = 16;
-const HARDLY_WINNING = 3;
+const SMALL_ADVANTAGE = 3;
 const OPPOSITE_BISHOPS = 9;
 
 /** Bonus for driving a lone king to the edge, and for approaching it. */
@@ -49,7 +49,7 @@ export class Endings {
     const behind = opponentOf(ahead);
     if (this.countKind(ahead, PAWNS) === 0) {
       const more = (officers[ahead] as number) - (officers[behind] as number);
-      if (more < WINNING_MARGIN) return HARDLY_WINNING;
+      if (more < WINNING_MARGIN) return SMALL_ADVANTAGE;
       // Two knights alone can't mate.
       if (this.countKind(ahead, RIDERS) === 0 && this.countKind(ahead, KNIGHTS) < 3) return 1;
       return WHOLE_SHARE;

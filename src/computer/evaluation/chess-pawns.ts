@@ -91,7 +91,7 @@ export class Pawns {
   }
 
   private countPawns(colour: Colour): void {
-    const { pieces: men, ends } = this.board;
+    const { pieces, ends } = this.board;
     const counts = this.counts[colour];
     const rear = this.rear[colour];
     const front = this.front[colour];
@@ -104,7 +104,7 @@ export class Pawns {
     const list = listStart(colour, PAWNS);
     const end = ends[list] as number;
     for (let i = list; i < end; i++) {
-      const cell = men[i] as number;
+      const cell = pieces[i] as number;
       const file = fileOf(cell);
       const rank = rankOf(cell, colour);
       counts[file] = (counts[file] as number) + 1;
@@ -114,7 +114,7 @@ export class Pawns {
   }
 
   private evaluatePawns(colour: Colour): void {
-    const { pieces: men, ends, cells } = this.board;
+    const { pieces, ends, cells } = this.board;
     const counts = this.counts[colour];
     const rear = this.rear[colour];
     const own = codeOf(colour, PAWN);
@@ -124,7 +124,7 @@ export class Pawns {
     let early = 0;
     let late = 0;
     for (let i = list; i < end; i++) {
-      const cell = men[i] as number;
+      const cell = pieces[i] as number;
       const file = fileOf(cell);
       const rank = rankOf(cell, colour);
       const behind = cell - forward;

@@ -98,7 +98,7 @@ export class ChessEvaluation implements Evaluation {
   }
 
   isGivingCheck(action: number): boolean {
-    return this.position.givesCheck(action);
+    return this.position.isCheck(action);
   }
 
   get isUrgent(): boolean {
@@ -178,7 +178,7 @@ export class ChessEvaluation implements Evaluation {
   }
 
   private addPieces(): void {
-    const { cells, pieces: men, ends } = this.position.board;
+    const { cells, pieces, ends } = this.position.board;
     let inOpening = 0;
     let inEnding = 0;
     let phase = 0;
@@ -188,7 +188,7 @@ export class ChessEvaluation implements Evaluation {
         const list = listStart(colour, kind);
         const end = ends[list] as number;
         for (let i = list; i < end; i++) {
-          const cell = men[i] as number;
+          const cell = pieces[i] as number;
           const code = cells[cell] as number;
           const place = code * CELLS + cell;
           inOpening += early[place] as number;
@@ -205,11 +205,11 @@ export class ChessEvaluation implements Evaluation {
   }
 
   private hasBothBishops(colour: Colour): number {
-    const { cells, pieces: men, ends } = this.position.board;
+    const { cells, pieces, ends } = this.position.board;
     const list = listStart(colour, RIDERS);
     const bishop = codeOf(colour, BISHOP);
     let bishops = 0;
-    for (let i = list; i < (ends[list] as number); i++) if (cells[men[i] as number] === bishop) bishops++;
+    for (let i = list; i < (ends[list] as number); i++) if (cells[pieces[i] as number] === bishop) bishops++;
     return bishops > 1 ? 1 : 0;
   }
 }

@@ -53,21 +53,21 @@ export class Exchanges {
   /** Cell of the least valuable piece that can capture on a cell. */
   private findLeastAttacker(by: Colour, to: Cell): Cell {
     const { board, gone, values } = this;
-    const { cells, pieces: men, ends } = board;
+    const { cells, pieces, ends } = board;
     const behind = to - forwardOf(by);
     const pawn = codeOf(by, PAWN);
     if (cells[behind - 1] === pawn && gone[behind - 1] === 0) return behind - 1;
     if (cells[behind + 1] === pawn && gone[behind + 1] === 0) return behind + 1;
     const knights = listStart(by, KNIGHTS);
     for (let i = knights; i < (ends[knights] as number); i++) {
-      const from = men[i] as number;
+      const from = pieces[i] as number;
       if (((reaching[to - from + MIDDLE] as number) & KNIGHT) !== 0 && gone[from] === 0) return from;
     }
     const riders = listStart(by, RIDERS);
     let least = NO_TAKER;
     let worth = Number.POSITIVE_INFINITY;
     for (let i = riders; i < (ends[riders] as number); i++) {
-      const from = men[i] as number;
+      const from = pieces[i] as number;
       const code = cells[from] as number;
       if (((reaching[to - from + MIDDLE] as number) & code) === 0 || gone[from] === 1) continue;
       const value = values[code] as number;

@@ -20,7 +20,7 @@ import {
 } from '../../engine/kings-mate/pieces.js';
 import type { MateSearch } from '../../engine/kings-mate/search.js';
 import type { State } from '../../engine/kings-mate/state.js';
-import { EMPTY } from '../../engine/piece-codes.js';
+import { armyOf, EMPTY, kindOf } from '../../engine/piece-codes.js';
 import { ArmyEvaluation, centrality, Distances, WorthTable } from './army.js';
 import { THREAT_FACTOR, Threats } from './threats.js';
 
@@ -40,11 +40,21 @@ const CENTRAL_STEP_COST = 25;
  * Bonus per king step nearer to the enemy's unguarded king, from which a king takes squares like swordmasters
  * do.
  */
-const KING_APPROACH_BONUS = 30;
+const KING_APPROACH_BONUS = 45;
 
 /** Bonus per step of a piece nearer to the enemy king, and to an unguarded one. */
 const APPROACH_BONUS = 3;
-const HUNTING_BONUS = 5;
+const HUNTING_BONUS = 10;
+
+/** While hunting an unguarded king: cost per square to which it can flee, and per step that it is from the edge. */
+const FLIGHT_COST = 45;
+const AWAY_FROM_EDGE_COST = 20;
+
+/** While hunting: bonus per step of a fool, because a promoted one helps to mate. */
+const HUNTING_FOOL_BONUS = 20;
+
+/** Most pieces of an army, king included, that counts as a lone king. */
+const MOST_BARE = 5;
 
 /** Value that a swordmaster risks by capturing. An unguarded king captures no protected piece. */
 const SWORDMASTER_RISK = KINDS[SWORDMASTER] as number;
@@ -71,12 +81,30 @@ const stepsToCentre = new Uint8Array(OFF);
 for (const from of board.squares)
   stepsToCentre[from] = Math.min(...central.map((to) => distances.distance(from, to)));
 
+/** Squares that touch a square. */
+const neighbours = board.squares.map((square) =>
+  board.squares.filter((other) => touching[square * 64 + other] === 1),
+);
+
 export class MateEvaluation extends ArmyEvaluation<MateSearch> {
   private readonly threats: MateThreats;
 
   constructor(position: MateSearch) {
     super(position, position.state.field, table);
     this.threats = new MateThreats(position.state, table.codes);
+  }
+
+  /** A king without swordmasters counts as alone with up to two other pieces, which can hardly help it. */
+  override get areEnemiesBare(): boolean {
+    const { swords, side } = this.position.state;
+    const enemy = 1 - side;
+    const isUnguarded = swords[enemy * 2] === OFF && swords[enemy * 2 + 1] === OFF;
+    return isUnguarded && this.countPieces(enemy) <= MOST_BARE;
+  }
+
+  /** A lone king is mated by a plan: the formation and the fools have to come near first. */
+  get needsPlans(): boolean {
+    return this.areEnemiesBare;
   }
 
   protected override evaluateExtra(army: number): number {
@@ -86,7 +114,8 @@ export class MateEvaluation extends ArmyEvaluation<MateSearch> {
     const hunts = swords[enemy * 2] === OFF && swords[enemy * 2 + 1] === OFF;
     const away = stepsToCentre[kings[army] as number] as number;
     const standing = hunts
-      ? KING_APPROACH_BONUS * distances.centrality(kings[army] as number, kings[enemy] as number)
+      ? KING_APPROACH_BONUS * distances.centrality(kings[army] as number, kings[enemy] as number) +
+        this.evaluateHunt(army, kings[enemy] as number)
       : (away === 0 ? CENTRAL_KING_BONUS : 0) - CENTRAL_STEP_COST * away;
     return (
       standing +
@@ -97,6 +126,25 @@ export class MateEvaluation extends ArmyEvaluation<MateSearch> {
         ? 0
         : THREAT_FACTOR * this.threats.findLargestThreat(army, 1 << enemy))
     );
+  }
+
+  /** Value of an unguarded king's lack of room, and of the fools that will help to mate it. */
+  private evaluateHunt(army: number, king: Square): number {
+    const { cells, pieces, used } = this.field;
+    let worth = -AWAY_FROM_EDGE_COST * centrality(king, columns, rows);
+    for (const square of neighbours[king] ?? []) {
+      const code = cells[square] as number;
+      const isOpen = code === EMPTY || armyOf(code) === army;
+      if (isOpen && !this.threats.isAttacked(square, 1 << army)) worth -= FLIGHT_COST;
+    }
+    const own = pieces[army] as Int16Array;
+    for (let slot = 0; slot < (used[army] as number); slot++) {
+      const square = own[slot] as number;
+      if (kindOf(cells[square] as number) !== FOOL) continue;
+      const row = Math.floor(square / columns);
+      worth += HUNTING_FOOL_BONUS * (army === WHITE ? rows - 1 - row : row);
+    }
+    return worth;
   }
 }
 

@@ -34,6 +34,8 @@ export interface Evaluation {
    * Absent like `plainAction`.
    */
   dropVariants?(list: MoveList, mark: number): void;
+  /** True if quiet actions must not be pruned, because only a plan of them makes progress. Absent: false. */
+  readonly needsPlans?: boolean;
   /** True if every enemy of the side to move has at most one piece left. */
   readonly areEnemiesBare?: boolean;
 }

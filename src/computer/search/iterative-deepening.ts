@@ -24,8 +24,8 @@ const ASPIRATION_DEPTH = 4;
 const ASPIRATION_WINDOWS = 30;
 
 /** Depth from which late candidates are tried a ply less deep first. */
-const DOUBTED_DEPTH = 3;
-const DOUBTED = 4;
+const LATE_CANDIDATE_DEPTH = 3;
+const LATE_CANDIDATE = 4;
 
 /** Best of the candidates, of which there must be at least one. Searches at most `deepest` plies. */
 export function deepen(
@@ -112,7 +112,7 @@ class Root {
     const floor = Math.max(-INFINITE, alpha - noise);
     const ceiling = Math.min(INFINITE, beta - noise);
     if (number > 0) {
-      const isDoubted = depth >= DOUBTED_DEPTH && number >= DOUBTED;
+      const isDoubted = depth >= LATE_CANDIDATE_DEPTH && number >= LATE_CANDIDATE;
       if (isDoubted && searcher.score(action, floor, floor + 1, depth - 1) <= floor) return -INFINITE;
       if (searcher.score(action, floor, floor + 1, depth) <= floor) return -INFINITE;
     }

@@ -58,8 +58,11 @@ export class Ordering {
     }
   }
 
-  /** Keeps and rates only actions that gain something after exchanges. Returns the new end. */
-  rateGains(list: MoveList, from: number, to: number): number {
+  /**
+   * Keeps and rates only actions that gain something after exchanges, and safe checks if wanted. Returns the
+   * new end.
+   */
+  rateGains(list: MoveList, from: number, to: number, keepChecks: boolean): number {
     while (to > this.ratings.length) this.ratings = doubleArray(this.ratings);
     const { moves } = list;
     const { ratings, evaluation } = this;
@@ -67,8 +70,8 @@ export class Ordering {
     for (let i = from; i < to; i++) {
       const action = moves[i] as number;
       const gain = evaluation.estimateGain(action);
-      if (gain <= 0) continue;
-      const rating = this.ratingOf(action, gain);
+      const rating =
+        gain > 0 ? this.ratingOf(action, gain) : keepChecks && this.isSafeCheck(action) ? KILLER : -1;
       if (rating < 0) continue;
       moves[kept] = action;
       ratings[kept++] = rating;
@@ -102,6 +105,11 @@ export class Ordering {
       ratings[kept++] = ratings[i] as number;
     }
     return kept;
+  }
+
+  /** True if the action at an index is a check that gains nothing. Only for lists that `rateGains` rated. */
+  isCheckAt(index: number): boolean {
+    return this.ratings[index] === KILLER;
   }
 
   /** True if the action at an index gains nothing at first sight. */
@@ -155,6 +163,12 @@ export class Ordering {
   private ratingOf(action: number, gain: number): number {
     const exchange = this.evaluation.exchangeGain?.(action) ?? gain;
     return exchange < 0 ? LOSING_CAPTURES + exchange : WINNING_CAPTURES + gain;
+  }
+
+  /** True if an action gives check and the piece isn't lost for it. */
+  private isSafeCheck(action: number): boolean {
+    const { evaluation } = this;
+    return evaluation.isGivingCheck?.(action) === true && (evaluation.exchangeGain?.(action) ?? 0) >= 0;
   }
 
   private historyOf(action: number, before: number): number {

@@ -1,10 +1,11 @@
-/** Quiescence search: plays out exchanges beyond the planned depth. */
+/** Quiescence search: plays out exchanges beyond the planned depth, and tries safe checks at its first ply. */
 import type { MoveList } from '../../engine/piece-codes.js';
 import { CHANCE, type SearchTree, UNDECIDED } from '../../engine/search.js';
+import type { Attention } from './attention.js';
 import type { Evaluation } from './evaluation.js';
 import type { Limits } from './limits.js';
 import type { Ordering } from './move-ordering.js';
-import type { Standpoint } from './standpoint.js';
+import { OWN_CAMP, type Standpoint } from './standpoint.js';
 import { AT_LEAST, AT_MOST, NONE, type TranspositionTable } from './transposition-table.js';
 import { INFINITE, toNodeScore, toRootScore } from './win-score.js';
 
@@ -22,10 +23,11 @@ export class Quiescence {
     private readonly list: MoveList,
     private readonly ordering: Ordering,
     private readonly plies: number,
+    private readonly attention?: Attention,
   ) {}
 
-  /** Value for the camp to act. `left`: remaining quiescence plies. */
-  quiesce(alpha: number, beta: number, left: number, ply: number): number {
+  /** Value for the camp to act. `left`: remaining quiescence plies. `tryChecks`: true at the first ply. */
+  quiesce(alpha: number, beta: number, left: number, ply: number, tryChecks: boolean): number {
     const { position, evaluation, standpoint, table } = this;
     if (!evaluation.hasExchanges || left <= 0 || ply >= this.plies)
       return standpoint.evaluateFor(standpoint.acting);
@@ -40,7 +42,15 @@ export class Quiescence {
     const isUrgent = evaluation.isUrgent;
     const standing = isUrgent ? -INFINITE : standpoint.evaluateFor(standpoint.acting);
     if (standing >= beta) return standing;
-    const best = this.quiesceActions(Math.max(alpha, standing), beta, left, ply, standing, isUrgent);
+    const best = this.quiesceActions(
+      Math.max(alpha, standing),
+      beta,
+      left,
+      ply,
+      standing,
+      isUrgent,
+      tryChecks,
+    );
     if (!this.limits.areReached)
       table.store(low, high, NONE, toNodeScore(best, ply), 0, best >= beta ? AT_LEAST : AT_MOST);
     return best;
@@ -54,19 +64,25 @@ export class Quiescence {
     ply: number,
     standing: number,
     isUrgent: boolean,
+    tryChecks: boolean,
   ): number {
     const { position, standpoint, limits, list, ordering } = this;
     const mark = list.top;
     position.pushMoves(list);
     if (list.top === mark) return standpoint.outcomeScoreFor(standpoint.acting, position.outcome, ply);
     this.evaluation.dropVariants?.(list, mark);
+    if (standpoint.acting !== OWN_CAMP) this.attention?.dropOverlooked(list, mark);
     let end = list.top;
     if (isUrgent) ordering.rate(list, mark, end, NONE, NONE, ply);
-    else end = ordering.rateGains(list, mark, end);
+    else end = ordering.rateGains(list, mark, end, tryChecks);
     let best = standing;
     for (let i = mark; i < end; i++) {
       const action = ordering.pickBest(list, i, end);
-      if (!isUrgent && standing + ordering.gainAt(i) + DELTA_MARGIN <= alpha) break;
+      const isCheck = tryChecks && ordering.isCheckAt(i);
+      if (!isUrgent && !isCheck && standing + ordering.gainAt(i) + DELTA_MARGIN <= alpha) {
+        if (tryChecks) continue;
+        break;
+      }
       const camp = standpoint.acting;
       position.make(action);
       limits.count();
@@ -88,7 +104,7 @@ export class Quiescence {
     const { outcome, toMove } = this.position;
     if (outcome !== UNDECIDED) return standpoint.outcomeScoreFor(camp, outcome, ply);
     if (toMove === CHANCE) return standpoint.evaluateFor(camp);
-    if (standpoint.campOf(toMove) === camp) return this.quiesce(alpha, beta, left, ply);
-    return -this.quiesce(-beta, -alpha, left, ply);
+    if (standpoint.campOf(toMove) === camp) return this.quiesce(alpha, beta, left, ply, false);
+    return -this.quiesce(-beta, -alpha, left, ply, false);
   }
 }

@@ -5,6 +5,7 @@
  */
 import { MoveList } from '../../engine/piece-codes.js';
 import { CHANCE, type SearchTree, UNDECIDED } from '../../engine/search.js';
+import type { Attention } from './attention.js';
 import type { Evaluation } from './evaluation.js';
 import type { Limits } from './limits.js';
 import { Ordering } from './move-ordering.js';
@@ -56,10 +57,16 @@ export class Searcher {
   private readonly made = new Int32Array(MAX_PLIES + 2).fill(NONE);
   /** Static evaluations on the path, for the player's camp. */
   private readonly standings = new Int32Array(MAX_PLIES + 1).fill(UNKNOWN);
+  /** True if nothing is pruned or reduced, because a plan of quiet moves is needed. */
+  private readonly isThorough: boolean;
+  private readonly futilityDepth: number;
   private planned = 0;
   private chance = false;
 
-  /** `side`: number of the player. `exchanges`: limit of quiescence plies. */
+  /**
+   * `side`: number of the player. `exchanges`: limit of quiescence plies. `attention`: what the player
+   * overlooks of the enemy's actions. Default: nothing.
+   */
   constructor(
     private readonly position: SearchTree,
     private readonly evaluation: Evaluation,
@@ -67,7 +74,10 @@ export class Searcher {
     private readonly table: TranspositionTable,
     private readonly limits: Limits,
     private readonly exchanges: number,
+    private readonly attention?: Attention,
   ) {
+    this.isThorough = evaluation.needsPlans === true;
+    this.futilityDepth = this.isThorough ? 0 : FUTILITY_DEPTH;
     this.ordering = new Ordering(evaluation, MAX_PLIES + 1);
     this.standpoint = new Standpoint(position, evaluation, side);
     const { list, ordering, standpoint } = this;
@@ -80,6 +90,7 @@ export class Searcher {
       list,
       ordering,
       MAX_PLIES,
+      attention,
     );
   }
 
@@ -161,7 +172,7 @@ export class Searcher {
     if (ply >= MAX_PLIES) return standpoint.evaluateFor(standpoint.acting);
     const isUrgent = this.evaluation.isUrgent;
     if (isUrgent && ply < EXTENSION_FACTOR * this.planned) depth++;
-    if (depth <= 0) return this.quiescence.quiesce(alpha, beta, this.exchanges, ply);
+    if (depth <= 0) return this.quiescence.quiesce(alpha, beta, this.exchanges, ply, true);
     this.enterPath(ply);
     if (this.isRepeated(ply))
       return standpoint.acting === OWN_CAMP ? -REPETITION_PENALTY : REPETITION_PENALTY;
@@ -203,13 +214,13 @@ export class Searcher {
     const mark = list.top;
     position.pushMoves(list);
     if (list.top === mark) return standpoint.outcomeScoreFor(standpoint.acting, position.outcome, ply);
-    this.evaluation.dropVariants?.(list, mark);
+    this.dropUnconsidered(mark);
     let end = list.top;
     const before = this.made[ply] as number;
     ordering.rate(list, mark, end, first, before, ply);
     const isOpen = beta - alpha > 1;
     const isUrgent = standing === UNKNOWN;
-    const mayLeaveOut = !isOpen && !isUrgent && depth <= FUTILITY_DEPTH;
+    const mayLeaveOut = !isOpen && !isUrgent && depth <= this.futilityDepth;
     const floor = alpha;
     let best = -INFINITE;
     let bestAction = NONE;
@@ -237,6 +248,12 @@ export class Searcher {
     const bound = boundOf(best, floor, beta);
     this.table.store(low, high, bestAction, toNodeScore(best, ply), depth, bound);
     return best;
+  }
+
+  /** Removes variants that can wait and enemy actions that the player overlooks, above a mark. */
+  private dropUnconsidered(mark: number): void {
+    this.evaluation.dropVariants?.(this.list, mark);
+    if (this.standpoint.acting !== OWN_CAMP) this.attention?.dropOverlooked(this.list, mark);
   }
 
   /** Makes an action and scores it. Uses a null window unless it is expected to be the best one. */
@@ -285,7 +302,7 @@ export class Searcher {
     improves: boolean,
   ): boolean {
     const { position, evaluation } = this;
-    if (isDecided(beta)) return false;
+    if (this.isThorough || isDecided(beta)) return false;
     if (depth <= REVERSE_FUTILITY_DEPTH && standing - reverseFutilityMargin(depth, improves) >= beta)
       return true;
     if (!mayPass || depth < MIN_PRUNING_DEPTH || standing < beta || !evaluation.allowsNullMove) return false;
@@ -324,7 +341,7 @@ export class Searcher {
     improves: boolean,
   ): number {
     const { ordering } = this;
-    if (depth < MIN_PRUNING_DEPTH || number < 2 || ordering.isFavouredAt(index)) return 0;
+    if (this.isThorough || depth < MIN_PRUNING_DEPTH || number < 2 || ordering.isFavouredAt(index)) return 0;
     if (!ordering.isQuietAt(index)) return 1;
     let reduction = reductionFor(depth, number) - Math.round(2 * ordering.reputation(index));
     if (isOpen) reduction--;

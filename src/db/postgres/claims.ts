@@ -11,12 +11,20 @@ const SHARD = 0x6b_69_6e_69;
 /** Key of the lock that is held while others are taken, so that only one process looks at a time. */
 export const GATE = 0x6b_69_6e_6a;
 
-/** Milliseconds between attempts to get a lost claim back. */
+/** Milliseconds between attempts to get a lost claim back, and the longest one. */
 const RETRY = 1_000;
+const LONGEST_ATTEMPT = 5_000;
 
-/** A session that ends soon after its machine or network, and not for being idle. */
-const SESSION = `SET idle_session_timeout = 0; SET tcp_keepalives_idle = 5;
-  SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3`;
+/** A session that the server ends four seconds after its machine or network, and not for being idle. */
+const SESSION = `SET idle_session_timeout = 0; SET tcp_keepalives_idle = 2;
+  SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 2`;
+
+/** A connection that soon finds out that the server has ended its session meanwhile. */
+const CONNECTION = {
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 2_000,
+  connectionTimeoutMillis: LONGEST_ATTEMPT,
+};
 
 /** Numbers of all shards that other processes use. */
 const OTHER_TOTALS = `SELECT DISTINCT objid::int AS total FROM pg_locks
@@ -73,7 +81,7 @@ class ClaimHolder implements Claim {
 
   /** Returns false if others hold a lock. */
   async take(): Promise<boolean> {
-    const client = new pg.Client({ ...this.#options, keepAlive: true });
+    const client = new pg.Client({ ...this.#options, ...CONNECTION });
     let isConnected = false;
     client.on('error', () => {});
     client.on('end', () => {

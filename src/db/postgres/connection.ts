@@ -15,7 +15,7 @@ import { StatementNames } from './statement-names.js';
 import { readTypes } from './types.js';
 
 /** Limit of connections per process. Transactions are short, so few wait for each other. */
-const MOST_CONNECTIONS = 10;
+const MAX_CONNECTIONS = 10;
 
 /** How a transaction begins. */
 const BEGIN = {
@@ -33,7 +33,7 @@ export interface Server extends Executor {
 }
 
 export function openServer(options: pg.PoolConfig): Server {
-  const pool = new pg.Pool({ max: MOST_CONNECTIONS, ...options, pipeline: true, types: readTypes });
+  const pool = new pg.Pool({ max: MAX_CONNECTIONS, ...options, pipeline: true, types: readTypes });
   // A connection that breaks while idle is replaced by the next one.
   pool.on('error', () => {});
   // A connection that breaks while in use fails its calls as well.

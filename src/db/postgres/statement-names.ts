@@ -1,7 +1,7 @@
 /** Names under which statements are prepared in the server. */
 
 /** Limit of remembered statements. Far more than the repositories declare. */
-const MOST_NAMES = 1_000;
+const MAX_NAMES = 1_000;
 
 /** Names statements from their second use on, so that a statement built for a single request isn't kept. */
 export class StatementNames {
@@ -12,7 +12,7 @@ export class StatementNames {
   nameOf(text: string): string | null {
     const name = this.#seen.get(text);
     if (name === undefined) {
-      if (this.#seen.size < MOST_NAMES) this.#seen.set(text, null);
+      if (this.#seen.size < MAX_NAMES) this.#seen.set(text, null);
       return null;
     }
     if (name !== null) return name;

@@ -1,7 +1,15 @@
 /** Jobs that this thinker does for other processes. */
 import type pg from 'pg';
 import type { JobAnswer } from './asked-jobs.js';
-import { ANSWER, ASKED, connectToJobs, LOOK, REMOVE_OLD, SHOW_THINKER, TAKE } from './thinking-jobs.js';
+import {
+  ANSWER,
+  connectToJobs,
+  JOBS_CHANNEL,
+  LOOK,
+  REMOVE_OLD,
+  SHOW_THINKER,
+  TAKE,
+} from './thinking-jobs.js';
 
 export interface Job {
   readonly id: string;
@@ -25,7 +33,7 @@ export async function openTakenJobs(options: pg.ClientConfig): Promise<TakenJobs
   const wakeAll = (): void => {
     for (const wake of [...waiting]) wake();
   };
-  const client = await connectToJobs(options, ASKED, {
+  const client = await connectToJobs(options, JOBS_CHANNEL, {
     onNotice: wakeAll,
     onEnd() {
       isConnected = false;

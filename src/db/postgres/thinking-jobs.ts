@@ -5,7 +5,7 @@
 import pg from 'pg';
 
 /** Jobs that wait for a thinker. */
-export const ASKED = 'castellan_asked';
+export const JOBS_CHANNEL = 'castellan_asked';
 /** The job in the payload has its answer. */
 export const ANSWERED = 'castellan_answered';
 /** Milliseconds between two looks: notifications are lost while a connection is broken. */
@@ -28,7 +28,7 @@ const THINKERS = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND grant
 /** Adds a job if there is a thinker. */
 export const ADD = `INSERT INTO thinking_jobs (id, task, input, asked_at)
   SELECT $1, $2, $3::json, clock_timestamp() - $4::float8 * interval '1 millisecond' WHERE EXISTS (${THINKERS})
-  RETURNING pg_notify('${ASKED}', '')`;
+  RETURNING pg_notify('${JOBS_CHANNEL}', '')`;
 
 export const HAS_THINKERS = `SELECT EXISTS (${THINKERS}) AS found`;
 

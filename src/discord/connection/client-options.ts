@@ -8,7 +8,7 @@ import { waitOf } from '../errors/rate-limit.js';
 import { SteadySharding } from './send-limit.js';
 
 /** Cached people, and cached members per server. The bot itself is always cached. */
-const PEOPLE = 1_000;
+const MAX_PEOPLE = 1_000;
 const MEMBERS = 200;
 /** Caches of data that the bot never reads. */
 const UNREAD = {
@@ -29,7 +29,7 @@ const UNREAD = {
 /** Requests a second that Discord takes from a bot (developer documentation, "Global Rate Limit"). */
 const REQUESTS_PER_SECOND = 50;
 /** Longest wait of a request to a channel or thread. */
-const PATIENCE = 10 * SECOND;
+const REQUEST_TIMEOUT = 10 * SECOND;
 
 /**
  * Options of the bot's client. It needs no privileged intent: messages that mention the bot include their
@@ -56,7 +56,7 @@ export function clientOptions(
       ...UNREAD,
       MessageManager: 0,
       // Everyone who writes anywhere enters this cache.
-      UserManager: { maxSize: PEOPLE, keepOverLimit: ({ id, client }) => id === client.user.id },
+      UserManager: { maxSize: MAX_PEOPLE, keepOverLimit: ({ id, client }) => id === client.user.id },
       GuildMemberManager: { maxSize: MEMBERS, keepOverLimit: ({ id, client }) => id === client.user.id },
     }),
     allowedMentions: { parse: [], repliedUser: false },
@@ -82,5 +82,5 @@ function requestsPerSecond(share: Share | null): number {
  * can block any route for as long. Tables are shown by retries, so one must not delay everything behind it.
  */
 function isLongWait(limit: RateLimitData): boolean {
-  return limit.route.startsWith('/channels/') && waitOf(limit) > PATIENCE;
+  return limit.route.startsWith('/channels/') && waitOf(limit) > REQUEST_TIMEOUT;
 }

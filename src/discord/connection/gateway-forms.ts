@@ -10,7 +10,7 @@ const id = z.string().regex(/^\d{1,20}$/);
 const bits = z.string().regex(/^\d{1,30}$/);
 const url = z.string().regex(/^wss?:\/\/\S+$/);
 /** Longest interval that timers take, in milliseconds. */
-const LONGEST_TIMER = 2 ** 31 - 1;
+const MAX_TIMER = 2 ** 31 - 1;
 
 const user = z.looseObject({
   id,
@@ -183,6 +183,6 @@ export const FRAME_FORMS: ReadonlyMap<unknown, z.ZodType> = new Map<unknown, z.Z
   [Op.Heartbeat, z.looseObject({})],
   [Op.Reconnect, z.looseObject({})],
   [Op.InvalidSession, z.looseObject({ d: z.boolean() })],
-  [Op.Hello, z.looseObject({ d: z.looseObject({ heartbeat_interval: z.int().min(1).max(LONGEST_TIMER) }) })],
+  [Op.Hello, z.looseObject({ d: z.looseObject({ heartbeat_interval: z.int().min(1).max(MAX_TIMER) }) })],
   [Op.HeartbeatAck, z.looseObject({})],
 ]);

@@ -5,7 +5,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 
 /** Longest wait of a board, in milliseconds. Needed because under load some answer is always in progress. */
-const PATIENCE = 100;
+const MAX_WAIT = 100;
 
 /**
  * Diagnostics channel on which the HTTP client reports a sent request body (undici, "Diagnostics Channel
@@ -22,7 +22,7 @@ export class AnswerTracker {
   readonly #waiting: (() => void)[] = [];
   readonly #written = (message: unknown) => {
     const [, id] = ANSWER.exec(pathOf(message)) ?? [];
-    if (id !== undefined) this.#sent(id);
+    if (id !== undefined) this.#noteSent(id);
   };
 
   /** Runs `work`, which answers the interaction `id`. Settles like `work`. */
@@ -31,7 +31,7 @@ export class AnswerTracker {
     try {
       await work();
     } finally {
-      this.#sent(id);
+      this.#noteSent(id);
     }
   }
 
@@ -46,7 +46,7 @@ export class AnswerTracker {
   }
 
   /**
-   * Resolves once no answer is in progress, or after `PATIENCE`. Waiting callers resume one by one, so that a
+   * Resolves once no answer is in progress, or after `MAX_WAIT`. Waiting callers resume one by one, so that a
    * new answer waits for at most one of them.
    */
   async waitForAnswers(): Promise<void> {
@@ -55,7 +55,7 @@ export class AnswerTracker {
       const patience = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(resumeEvent), 1);
         resolve();
-      }, PATIENCE).unref();
+      }, MAX_WAIT).unref();
       const resumeEvent = () => {
         clearTimeout(patience);
         resolve();
@@ -64,14 +64,14 @@ export class AnswerTracker {
     });
   }
 
-  #sent(id: string): void {
-    if (this.#underWay.delete(id)) this.#letPass();
+  #noteSent(id: string): void {
+    if (this.#underWay.delete(id)) this.#releaseNext();
   }
 
-  #letPass(): void {
+  #releaseNext(): void {
     if (this.#underWay.size > 0) return;
     this.#waiting.shift()?.();
-    if (this.#waiting.length > 0) setImmediate(() => this.#letPass());
+    if (this.#waiting.length > 0) setImmediate(() => this.#releaseNext());
   }
 }
 

@@ -16,10 +16,10 @@ import type { Clock } from '../../base/clock.js';
 import { SECOND } from '../../base/durations.js';
 import { listShards, type Share } from '../../base/shards.js';
 import { plainText } from '../../texts/index.js';
-import { LoginError, OutageError, tooManyLogins } from '../errors/login-error.js';
+import { LoginError, loginLimitError, OutageError } from '../errors/login-error.js';
 
 /** Longest pause before a login while the process keeps running. Before a longer one it exits. */
-const LONGEST_WAIT = 40 * SECOND;
+const MAX_WAIT = 40 * SECOND;
 const UNAUTHORIZED = 401;
 
 /** The bot's logins, across its processes. */
@@ -64,8 +64,8 @@ export function paceLogins(logins: Logins, clock: Clock, turns: LoginTurns | nul
         return {
           async waitForIdentify(shard, signal) {
             const pause = logins.pauseBefore(shard);
-            if (pause > LONGEST_WAIT) {
-              end(tooManyLogins());
+            if (pause > MAX_WAIT) {
+              end(loginLimitError());
               await once(signal, 'abort');
             }
             signal.throwIfAborted();

@@ -13,7 +13,7 @@ const SHAPES = 200;
 /** Fields, and problems with them, that a log line names. */
 const NAMED = 20;
 /** Characters of a name in the log. */
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 /** A packet from the gateway. */
 export interface Packet {
@@ -113,7 +113,7 @@ function guardShard(shard: Shard, complain: LogDropped, onDropped: (packet: Pack
     const problem = findProblem(frame);
     if (problem === null) return frame;
     const { t, d } = frame as Partial<Packet>;
-    complain(typeof t === 'string' ? { t: t.slice(0, LONGEST_NAME), d } : { d }, problem);
+    complain(typeof t === 'string' ? { t: t.slice(0, MAX_NAME_LENGTH), d } : { d }, problem);
     if (t === GatewayDispatchEvents.InteractionCreate) onDropped({ t, d });
     return null;
   };
@@ -153,7 +153,7 @@ function listFields(data: unknown): readonly string[] {
     ? Object.keys(data)
         .sort()
         .slice(0, NAMED)
-        .map((name) => name.slice(0, LONGEST_NAME))
+        .map((name) => name.slice(0, MAX_NAME_LENGTH))
     : [];
 }
 

@@ -5,11 +5,11 @@
 import { LRUCache } from 'lru-cache';
 
 /** Events remembered. More than arrive in the minutes during which Discord resumes a connection. */
-const REMEMBERED = 20_000;
+const MAX_EVENTS = 20_000;
 
 /** Recent interactions and messages. */
 export class RepeatedEvents {
-  readonly #seen = new LRUCache<string, true>({ max: REMEMBERED });
+  readonly #seen = new LRUCache<string, true>({ max: MAX_EVENTS });
 
   /** True if the id has been seen before. Otherwise stores it as seen. */
   isRepeated(id: string): boolean {

@@ -19,7 +19,7 @@ export interface Sprite {
 }
 
 /** Names from `nameOf`. Emojis with other names aren't the bot's. */
-const OURS = /^cst_[a-z]+_[a-z_]+_[0-9a-f]{6}$/;
+const OWN_NAME = /^cst_[a-z]+_[a-z_]+_[0-9a-f]{6}$/;
 
 /** Key of a piece in a side's colours. */
 export function pieceKey(kind: string, tone: Tone): string {
@@ -33,7 +33,7 @@ export function cardKey(card: string): string {
 
 /** True if this bot, in any version, made an emoji of this name. */
 export function isOwnEmoji(name: string): boolean {
-  return OURS.test(name);
+  return OWN_NAME.test(name);
 }
 
 /** Draws all sprites for these games one after another, pieces first. */

@@ -25,11 +25,11 @@ const BEGIN = 2 * SECOND;
 /** Pause between requests. A bot may send fifty a second, and the games need them. */
 const GAP = 200;
 /** Time until emojis of an earlier version are deleted. Messages with them are no longer in use by then. */
-const KEPT = HOUR;
+const DELETION_DELAY = HOUR;
 /** Pause between two looks for emojis that another process uploads. */
 const LOOK = 5 * MINUTE;
 /** Longest pause between attempts. */
-const LONGEST_PAUSE = HOUR;
+const MAX_PAUSE = HOUR;
 
 export interface EmojiServices {
   readonly games: readonly Game[];
@@ -59,11 +59,11 @@ export class EmojiStock implements Emojis {
     this.#services = services;
   }
 
-  ofPiece(kind: string, tone: Tone): Emoji | undefined {
+  pieceEmoji(kind: string, tone: Tone): Emoji | undefined {
     return this.#known.find('piece', pieceKey(kind, tone));
   }
 
-  ofCard(card: string): Emoji | undefined {
+  cardEmoji(card: string): Emoji | undefined {
     return this.#known.find('card', cardKey(card));
   }
 
@@ -183,7 +183,7 @@ export class EmojiStock implements Emojis {
       (ms) => this.#logWait(sprites.length, ms),
     );
     if (this.#stopped) return;
-    await this.#pause(KEPT);
+    await this.#pause(DELETION_DELAY);
     await this.#retryWhileBusy(() => this.#deleteUnneeded(store, sprites));
   }
 
@@ -219,5 +219,5 @@ export class EmojiStock implements Emojis {
 /** Milliseconds to the next attempt: as long as Discord demands, or doubled each time. */
 function pauseAfter(error: unknown, attempt: number): number {
   if (error instanceof RateLimitError) return waitOf(error);
-  return Math.min(LONGEST_PAUSE, MINUTE * 2 ** attempt);
+  return Math.min(MAX_PAUSE, MINUTE * 2 ** attempt);
 }

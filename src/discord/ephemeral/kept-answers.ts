@@ -12,7 +12,7 @@ import type { TableId } from '../../table/model/types.js';
 /** Time in which an answer can be edited (Discord, "Interaction Callback": followup tokens). */
 const CHANGEABLE = 15 * MINUTE;
 /** Answers of one kind remembered, of all tables. */
-const REMEMBERED = 1_000;
+const MAX_ANSWERS = 1_000;
 
 /** A private answer about a table. */
 export interface EphemeralAnswer {
@@ -28,7 +28,7 @@ export type RemoveOver = (table: LoadedTable) => readonly EphemeralAnswer[];
 /** Answers of one kind. */
 export class KeptAnswers<Answer extends EphemeralAnswer> extends LRUCache<string, Answer> {
   constructor() {
-    super({ max: REMEMBERED, ttl: CHANGEABLE });
+    super({ max: MAX_ANSWERS, ttl: CHANGEABLE });
   }
 
   /** Lists the answers at the table. */

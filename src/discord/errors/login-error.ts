@@ -44,7 +44,7 @@ export function toLoginError(error: unknown): unknown {
 }
 
 /** The error for a bot whose sessions Discord keeps ending. */
-export function tooManyLogins(): OutageError {
+export function loginLimitError(): OutageError {
   return new OutageError(plainText('config.ended.repeatedly'));
 }
 

@@ -26,7 +26,7 @@ import { missingNames } from './permissions.js';
 import type { UndeliveredAnswers } from './undelivered-answers.js';
 
 /** Longest wait for a busy database, in milliseconds. An answer is due within three seconds. */
-const PATIENCE = 1_500;
+const BUSY_TIMEOUT = 1_500;
 
 /** Interactions whose answer Discord has accepted. */
 const heard = new WeakSet<object>();
@@ -157,7 +157,7 @@ async function guardTracked(
       app.log.warn({ err: again, why }, 'the person could not be told why nothing came of it');
     });
   try {
-    await retryWhileBusy(app.clock, PATIENCE, handle, () => !isAnswered());
+    await retryWhileBusy(app.clock, BUSY_TIMEOUT, handle, () => !isAnswered());
     if (heard.has(interaction)) await app.undeliveredAnswers.tell(interaction);
     return 'answered';
   } catch (error) {

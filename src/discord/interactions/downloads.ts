@@ -2,7 +2,7 @@
 import type { Attachment } from 'discord.js';
 
 /** Time for a download, in milliseconds. */
-const PATIENCE = 10_000;
+const DOWNLOAD_TIMEOUT = 10_000;
 
 /**
  * Reads an attachment as text. `long`: it has more than `most` bytes. `failed`: Discord doesn't deliver it.
@@ -13,7 +13,7 @@ export async function downloadText(
 ): Promise<{ readonly text: string } | 'long' | 'failed'> {
   if (size > most) return 'long';
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT) });
     if (!response.ok) return 'failed';
     const bytes = await response.arrayBuffer();
     return bytes.byteLength > most ? 'long' : { text: decode(bytes) };

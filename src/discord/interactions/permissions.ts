@@ -65,7 +65,7 @@ export function missingPermissions(
   interaction: RepliableInteraction,
   channelId = interaction.channelId,
 ): string | null {
-  const missing = missingIn(interaction, channelId);
+  const missing = missingPermissionsIn(interaction, channelId);
   if (missing.length === 0) return null;
   return text('errors.permissions.missing', {
     count: missing.length,
@@ -77,7 +77,7 @@ export function missingPermissions(
 
 /** Names of permissions missing in the interaction's channel or thread. Null if none is. */
 export function missingNames(interaction: RepliableInteraction): string | null {
-  const missing = missingIn(interaction, interaction.channelId);
+  const missing = missingPermissionsIn(interaction, interaction.channelId);
   return missing.length === 0 ? null : permissionNames(missing);
 }
 
@@ -91,7 +91,7 @@ export interface Lack {
 
 /** Permissions missing for games in the channel, or in posts of the forum. */
 export function findLacks(interaction: RepliableInteraction, channelId: string): readonly Lack[] {
-  return missingIn(interaction, channelId).map((permission) => toLack(interaction, permission));
+  return missingPermissionsIn(interaction, channelId).map((permission) => toLack(interaction, permission));
 }
 
 /**
@@ -127,7 +127,10 @@ function permissionNames(missing: readonly NeededPermission[]): string {
   return joinList(missing.map((name) => text(`errors.permissionNames.${name}`)));
 }
 
-function missingIn(interaction: RepliableInteraction, channelId: string | null): readonly NeededPermission[] {
+function missingPermissionsIn(
+  interaction: RepliableInteraction,
+  channelId: string | null,
+): readonly NeededPermission[] {
   if (channelId === interaction.channelId) {
     const needed = listNeededPermissions(interaction.channel);
     const missing = needed.filter((name) => !interaction.appPermissions.has(name));

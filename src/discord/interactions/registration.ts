@@ -15,7 +15,7 @@ import type { Logger } from '../../base/log.js';
 
 /** Pause before the next attempt. It doubles each time, up to the longest. */
 const FIRST_PAUSE = 5 * SECOND;
-const LONGEST_PAUSE = HOUR;
+const MAX_PAUSE = HOUR;
 
 type Commands = readonly { readonly data: ApplicationCommandData }[];
 
@@ -39,7 +39,7 @@ export async function keepRegistering(
         { err: error, secondsToNextAttempt: pause / SECOND },
         'the commands could not be registered; the bot goes on with those that Discord has',
       );
-      cancel = clock.setAlarm(pause, () => void attempt(Math.min(2 * pause, LONGEST_PAUSE)));
+      cancel = clock.setAlarm(pause, () => void attempt(Math.min(2 * pause, MAX_PAUSE)));
     }
   }
 

@@ -14,11 +14,11 @@ import { noteScreen, type Screen, toPrivateReply } from '../messages/screen.js';
 import { causeOf } from '../outbox/causes.js';
 
 /** People remembered. */
-const PEOPLE = 2_000;
+const MAX_PEOPLE = 2_000;
 /** Time after which an undelivered answer is dropped. */
 const LIFE = 2 * HOUR;
 /** Time after which an event that happened without the person is dropped. */
-const NEWS_LIFE = 7 * DAY;
+const EVENT_LIFETIME = 7 * DAY;
 
 interface UndeliveredAnswer {
   /** Milliseconds since 1970. */
@@ -32,7 +32,7 @@ interface UndeliveredAnswer {
 /** The last undelivered answer of each person. */
 export class UndeliveredAnswers {
   readonly #clock: Clock;
-  readonly #byPerson = new LRUCache<string, UndeliveredAnswer>({ max: PEOPLE });
+  readonly #byPerson = new LRUCache<string, UndeliveredAnswer>({ max: MAX_PEOPLE });
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -52,7 +52,7 @@ export class UndeliveredAnswers {
 
   /** Stores an event for the person's next answer, because there is no other way to tell them. */
   keepNews(person: PersonId, words: string): void {
-    this.#byPerson.set(person, { at: this.#clock.now(), words, life: NEWS_LIFE });
+    this.#byPerson.set(person, { at: this.#clock.now(), words, life: EVENT_LIFETIME });
   }
 
   /** Sends the person's undelivered text after an answer that was delivered. */

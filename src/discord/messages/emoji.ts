@@ -16,16 +16,16 @@ export interface Emoji {
  */
 export interface Emojis {
   /** A piece in a side's colours. */
-  ofPiece(kind: string, tone: Tone): Emoji | undefined;
+  pieceEmoji(kind: string, tone: Tone): Emoji | undefined;
   /**
    * A card's sign, by card id. Most cards have none: screen readers read out an emoji's name, and a sign
    * shared by many cards would tell nothing.
    */
-  ofCard(card: string): Emoji | undefined;
+  cardEmoji(card: string): Emoji | undefined;
 }
 
 /** No emojis, only words. */
-export const noEmojis: Emojis = { ofPiece: () => undefined, ofCard: () => undefined };
+export const noEmojis: Emojis = { pieceEmoji: () => undefined, cardEmoji: () => undefined };
 
 /** The emoji in Markdown with a space after it. Empty if there is none. */
 export function emojiPrefix(emoji: Emoji | undefined): string {

@@ -50,7 +50,7 @@ export const FORM_LABEL_LENGTH = 45;
 export const FORM_HINT_LENGTH = 100;
 
 /** Least share of the text that a cut between words must keep. */
-const LEAST_KEPT = 0.7;
+const MIN_KEPT_SHARE = 0.7;
 
 /**
  * Cuts a text to at most `length` characters (UTF-16 units) and adds an ellipsis. Cuts between words unless
@@ -60,6 +60,6 @@ export function clip(text: string, length: number): string {
   if (text.length <= length) return text;
   const kept = text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '');
   const whole = /\s/.test(text.charAt(kept.length)) ? kept : kept.replace(/\s\S*$/, '');
-  const ending = whole.length < length * LEAST_KEPT ? kept.trimEnd() : whole.replace(/[\s,;·]+$/, '');
+  const ending = whole.length < length * MIN_KEPT_SHARE ? kept.trimEnd() : whole.replace(/[\s,;·]+$/, '');
   return `${ending}…`;
 }

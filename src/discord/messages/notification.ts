@@ -15,7 +15,7 @@ import { type NamedFile, noteScreen, type Screen } from './screen.js';
  * Most people mentioned in one message. Discord accepts 100, and their mentions take half of a message's
  * text.
  */
-export const MOST_MENTIONED = 80;
+export const MAX_MENTIONED = 80;
 
 /** Characters of a mention with its comma, and of the line around the mentions. */
 const MENTION_LENGTH = 25;
@@ -41,12 +41,12 @@ export function notify<File extends NamedFile>(
   roles: readonly RoleId[] = [],
 ): Screen<File> {
   const { people, instead } = fitMentions(draft.components, audiences);
-  const known = listMentionedPeople(draft.components, people).slice(0, MOST_MENTIONED);
+  const known = listMentionedPeople(draft.components, people).slice(0, MAX_MENTIONED);
   const missing = people.filter((person) => !known.includes(person));
   const here = missing.slice(0, mentionRoom(draft.components, known.length));
   const line = mentionLine(here);
   const components = line === null ? draft.components : withLine(draft.components, line);
-  const further = splitEvenly(missing.slice(here.length), MOST_MENTIONED).map(furtherMessage);
+  const further = splitEvenly(missing.slice(here.length), MAX_MENTIONED).map(furtherMessage);
   return {
     ...draft,
     components,
@@ -87,7 +87,7 @@ function fitMentions(
 ): { readonly people: readonly PersonId[]; readonly instead: readonly RoleId[] } {
   let left = audiences;
   const instead: RoleId[] = [];
-  while (peopleIn(left).length > MOST_MENTIONED) {
+  while (peopleIn(left).length > MAX_MENTIONED) {
     const [biggest] = left
       .filter(({ role }) => listMentionedRoles(components, role ? [role] : []).length > 0)
       .toSorted((one, other) => other.people.length - one.people.length);
@@ -106,7 +106,7 @@ function peopleIn(audiences: readonly Audience[]): readonly PersonId[] {
 function mentionRoom(components: readonly APIMessageTopLevelComponent[], known: number): number {
   if (countTopComponents(components) >= COMPONENTS) return 0;
   const letters = TEXT_LENGTH - readableText(components).length - LINE_LENGTH;
-  return Math.max(0, Math.min(MOST_MENTIONED - known, Math.floor(letters / MENTION_LENGTH)));
+  return Math.max(0, Math.min(MAX_MENTIONED - known, Math.floor(letters / MENTION_LENGTH)));
 }
 
 function countTopComponents(components: readonly APIMessageTopLevelComponent[]): number {

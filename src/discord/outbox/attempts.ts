@@ -14,13 +14,19 @@ import type { PosterServices } from './services.js';
 import { isLocked, ThreadGone } from './threads.js';
 
 /** Pause before a retry that needs people to act first, and after a bug. */
-const SELDOM = HOUR;
+const LONG_PAUSE = HOUR;
 
 /**
  * Causes that are reported in the lobby's channel. If the channel or the bot is gone, the people who act are
  * told instead.
  */
-const TOLD = ['forbidden', 'locked', 'crowded', 'filtered', 'invalid'] as const satisfies readonly Cause[];
+const REPORTED_CAUSES = [
+  'forbidden',
+  'locked',
+  'crowded',
+  'filtered',
+  'invalid',
+] as const satisfies readonly Cause[];
 
 /** Selects the entries of a table to attempt now. */
 export type EntryFilter = (entry: OutboxEntry) => boolean;
@@ -44,7 +50,7 @@ export class Attempts {
       return null;
     } catch (error) {
       if (error instanceof ThreadGone) throw error;
-      const cause = await this.#refused(entry, error);
+      const cause = await this.#noteRefusal(entry, error);
       if (cause === 'gone' && channelId !== undefined)
         await this.handleDeletedChannel(entry.tableId, channelId);
       return cause;
@@ -88,12 +94,12 @@ export class Attempts {
         await outbox.markRefused(id, kind, version, {
           kind: kindOf('gone'),
           cause: 'gone',
-          retryAt: clock.now() + SELDOM,
+          retryAt: clock.now() + LONG_PAUSE,
         });
     }
   }
 
-  async #refused(
+  async #noteRefusal(
     { tableId, kind, version, attempts, cause: before }: OutboxEntry,
     error: unknown,
   ): Promise<Cause> {
@@ -102,16 +108,16 @@ export class Attempts {
     const cause = await this.#causeOf(error, table);
     if (cause !== before) this.#log(tableId, cause, error);
     const limit = error instanceof RateLimitError ? waitOf(error) : 0;
-    const pause = isTemporary(cause) ? Math.max(pauseAfter(attempts), limit) : SELDOM;
+    const pause = isTemporary(cause) ? Math.max(pauseAfter(attempts), limit) : LONG_PAUSE;
     await outbox.markRefused(tableId, kind, version, {
       kind: kindOf(cause),
       cause,
       retryAt: clock.now() + pause,
     });
     this.#onRefused();
-    const told = TOLD.find((one) => one === cause);
+    const told = REPORTED_CAUSES.find((one) => one === cause);
     if (table !== null && told !== undefined && (await this.#tell(table, told)))
-      await outbox.told(tableId, kind, version);
+      await outbox.markReported(tableId, kind, version);
     return cause;
   }
 
@@ -135,7 +141,7 @@ export class Attempts {
   }
 
   /** Explains once, in the lobby's channel, why a game can't continue. Returns true if no retry is needed. */
-  async #tell(table: LoadedTable, cause: (typeof TOLD)[number]): Promise<boolean> {
+  async #tell(table: LoadedTable, cause: (typeof REPORTED_CAUSES)[number]): Promise<boolean> {
     const { outbox, rest, log } = this.#services;
     if ((await outbox.entries(table.id)).some(({ told }) => told === cause)) return true;
     const { channelId, threadId } = table.place;

@@ -9,7 +9,7 @@ import { runLimited, Semaphore } from '../../base/queue.js';
 /** Parallel jobs. They mostly wait for Discord. */
 const AT_ONCE = 8;
 /** Longest pause before a job, in milliseconds. */
-const LONGEST_REST = 250;
+const MAX_REST = 250;
 
 /** Busy and idle time of the event loop, in milliseconds. */
 interface LoopTime {
@@ -50,7 +50,7 @@ export class Backlog {
     this.#jobs += 1;
     try {
       return await this.#places.run(async () => {
-        if (this.#jobs > 1) await this.#restInTurn();
+        if (this.#jobs > 1) await this.#pauseInTurn();
         await this.#letAnswersPass();
         return this.#isClosed ? null : await job();
       });
@@ -70,17 +70,17 @@ export class Backlog {
   }
 
   /** Pauses one job after another. */
-  #restInTurn(): Promise<void> {
-    this.#rested = this.#rested.then(() => this.#rest());
+  #pauseInTurn(): Promise<void> {
+    this.#rested = this.#rested.then(() => this.#pause());
     return this.#rested;
   }
 
   /** Idles for as long as the loop was busy, minus the time that it was idle anyway. */
-  async #rest(): Promise<void> {
+  async #pause(): Promise<void> {
     if (this.#isClosed) return;
     const now = this.#loop.time();
     const due = now.active - this.#since.active - (now.idle - this.#since.idle);
-    if (due > 0) await this.#loop.sleep(Math.min(due, LONGEST_REST));
+    if (due > 0) await this.#loop.sleep(Math.min(due, MAX_REST));
     else this.#since = now;
   }
 }

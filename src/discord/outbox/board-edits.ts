@@ -25,7 +25,7 @@ const BETWEEN = 5 * SECOND;
 /** Pause after a change in the server, before an edit that was refused is retried. */
 const SETTLING = 10 * SECOND;
 /** Boards remembered. */
-const REMEMBERED = 1_000;
+const MAX_BOARDS = 1_000;
 
 type Services = Pick<PosterServices, 'tables' | 'outbox' | 'clock' | 'log' | 'rest' | 'screens' | 'isIn'>;
 
@@ -56,11 +56,11 @@ export class BoardEdits {
   /** Tables with an edit in the queue. */
   readonly #waiting = new Set<TableId>();
   /** Failures in a row. */
-  readonly #failures = new LRUCache<TableId, number>({ max: REMEMBERED });
+  readonly #failures = new LRUCache<TableId, number>({ max: MAX_BOARDS });
   /** Servers of boards whose last edit was refused until people act. */
-  readonly #refused = new LRUCache<TableId, string>({ max: REMEMBERED });
+  readonly #refused = new LRUCache<TableId, string>({ max: MAX_BOARDS });
   /** Times of edits, by message id. */
-  readonly #edited = new LRUCache<string, number>({ max: REMEMBERED });
+  readonly #edited = new LRUCache<string, number>({ max: MAX_BOARDS });
   #isStopped = false;
 
   constructor(services: Services, { shown, pace, kept }: CachedBoards, jobs: Jobs) {

@@ -180,8 +180,8 @@ export class Boards {
     { table, screen }: { readonly table: LoadedTable; readonly screen: Screen },
   ): Promise<string | null> {
     const { outbox, rest } = this.#services;
-    await this.#naming.beforePosting(table, channelId);
-    const nonce = await outbox.sending(tableId, 'board', version);
+    await this.#naming.renameBeforePost(table, channelId);
+    const nonce = await outbox.beginAttempt(tableId, 'board', version);
     if (nonce === null) return null;
     const message = await runInThread(rest, channelId, () => postMessage(rest, channelId, screen, nonce));
     this.#remember(message, screen, table);
@@ -195,7 +195,7 @@ export class Boards {
   async #postFurther(table: LoadedTable, channelId: string, { version }: OutboxEntry): Promise<void> {
     const { outbox, rest, screens } = this.#services;
     const screen = await screens.board(table);
-    const nonce = screen.further === undefined ? null : await outbox.sending(table.id, 'board', version);
+    const nonce = screen.further === undefined ? null : await outbox.beginAttempt(table.id, 'board', version);
     if (nonce !== null) await runInThread(rest, channelId, () => postFurther(rest, channelId, screen, nonce));
   }
 
@@ -287,7 +287,7 @@ export class Boards {
       if (standing !== null) {
         const posted = this.#shown.get(at.messageId)?.posted ?? null;
         const shown = await this.#pictureThen(entry, standing, posted);
-        const renew = async () => retireContent(standing, await this.#drawnAgain(entry, posted));
+        const renew = async () => retireContent(standing, await this.#redrawBoard(entry, posted));
         const strip = (screen: EditScreen) => this.#strip(at, screen);
         await editOrDropPicture(
           () => this.#kept.edit(retireContent(standing, shown), renew, strip),
@@ -310,17 +310,19 @@ export class Boards {
     const cards = table?.view(null).cards;
     if (cards?.fleeting === true || cards?.covered === true) return 'gone';
     if (table === null || standing === undefined) return 'kept';
-    return (await screens.told(table, { firstVersion, posted }, standing)) ?? 'kept';
+    return (await screens.drawDescribed(table, { firstVersion, posted }, standing)) ?? 'kept';
   }
 
   /** Draws the position that the message's text describes. */
-  async #drawnAgain(
+  async #redrawBoard(
     { tableId, firstVersion }: OutboxEntry,
     posted: LoadedTable | null,
   ): Promise<PictureThen> {
     const { tables, screens } = this.#services;
     const table = await tables.load(tableId);
-    return (table === null ? null : await screens.told(table, { firstVersion, posted }, null)) ?? 'gone';
+    return (
+      (table === null ? null : await screens.drawDescribed(table, { firstVersion, posted }, null)) ?? 'gone'
+    );
   }
 
   async #strip({ channelId, messageId }: MessageRef, screen: EditScreen): Promise<void> {

@@ -60,11 +60,11 @@ export class Deletions {
   async findBoards(): Promise<void> {
     const { guilds, poster } = this.#services;
     const inPlay = await guilds.listInPlay();
-    const suspects = inPlay.filter(({ threadId }) => threadId !== null && this.#mayLackMessages(threadId));
+    const suspects = inPlay.filter(({ threadId }) => threadId !== null && this.#canLackMessages(threadId));
     await poster.checkBoards(suspects.map(({ id }) => id));
   }
 
-  #mayLackMessages(threadId: string): boolean {
+  #canLackMessages(threadId: string): boolean {
     const thread = this.#client.channels.cache.get(threadId);
     if (thread?.isThread() !== true) return true;
     const { messageCount, totalMessageSent } = thread;

@@ -9,7 +9,7 @@ import type { MessageRef } from '../../table/model/types.js';
 const OLD = HOUR;
 const BETWEEN = 10 * SECOND;
 /** Channels remembered. */
-const REMEMBERED = 1_000;
+const MAX_CHANNELS = 1_000;
 
 export interface EditPace {
   /** Returns the wait before an edit in milliseconds, or 0. */
@@ -20,7 +20,7 @@ export interface EditPace {
 
 export function editPace(clock: Clock): EditPace {
   /** Times of the last edits of old messages, by channel. */
-  const edited = new LRUCache<string, number>({ max: REMEMBERED });
+  const edited = new LRUCache<string, number>({ max: MAX_CHANNELS });
   const isOld = (messageId: string) => clock.now() - SnowflakeUtil.timestampFrom(messageId) > OLD;
   return {
     pauseBefore({ channelId, messageId }) {

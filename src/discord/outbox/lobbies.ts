@@ -17,9 +17,9 @@ import type { PosterServices } from './services.js';
 import { withAwakeThread } from './threads.js';
 
 /** Tables remembered whose hosts were mentioned. */
-const CALLED = 1_000;
+const MAX_TABLES = 1_000;
 /** Limit on mentions of a host whose full lobby loses and regains players. */
-const MOST_CALLS = 2;
+const MAX_CALLS = 2;
 /** Allowed lead of the machine's clock over Discord's. */
 const SKEW = MINUTE;
 
@@ -36,7 +36,7 @@ const NOT_CALLED: HostMention = { calls: 0, message: null };
 export class Lobbies {
   readonly #services: PosterServices;
   readonly #attempts: Attempts;
-  readonly #called = new LRUCache<TableId, HostMention>({ max: CALLED });
+  readonly #called = new LRUCache<TableId, HostMention>({ max: MAX_TABLES });
 
   constructor(services: PosterServices, attempts: Attempts) {
     this.#services = services;
@@ -48,9 +48,9 @@ export class Lobbies {
     const { tables, clock, log } = this.#services;
     const table = await tables.load(id);
     if (table === null) return;
-    const due = await this.#due(id);
+    const due = await this.#findDue(id);
     const place = await send(await this.#services.screens.lobby(table, table.place.lobbyMessageId !== null));
-    await retryWhileBusy(clock, BUSY_PATIENCE, () => this.#stands(table, due, place)).catch(
+    await retryWhileBusy(clock, BUSY_PATIENCE, () => this.#settlePosted(table, due, place)).catch(
       (error: unknown) => {
         log.warn({ err: error, table: id }, 'where the lobby stands could not be noted');
       },
@@ -63,7 +63,7 @@ export class Lobbies {
    */
   async show(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
     const table = await this.#services.tables.load(id);
-    const due = await this.#due(id);
+    const due = await this.#findDue(id);
     if (table !== null && (table.status !== 'lobby' || !isFull(table))) await this.#withdrawCall(id);
     if (table === null || due === undefined) return null;
     if (!isChosen(due)) return readCause(due.cause);
@@ -79,7 +79,7 @@ export class Lobbies {
     try {
       const table = await tables.load(id);
       const { calls, message } = this.#called.get(id) ?? NOT_CALLED;
-      if (table?.status !== 'lobby' || !isFull(table) || message !== null || calls === MOST_CALLS) return;
+      if (table?.status !== 'lobby' || !isFull(table) || message !== null || calls === MAX_CALLS) return;
       this.#called.set(id, { calls: calls + 1, message: null });
       const { channelId } = table.place;
       const call = await postMessage(rest, channelId, screens.mentionHost(table), `full-${id}-${calls}`);
@@ -115,12 +115,14 @@ export class Lobbies {
     const screen = await this.#services.screens.lobby(table, known !== null);
     if ((await tables.load(id))?.version !== version) return;
     if (known === null) {
-      const nonce = await outbox.sending(id, 'lobby', due.version);
+      const nonce = await outbox.beginAttempt(id, 'lobby', due.version);
       if (nonce === null) return;
-      const { id: messageId } = await this.#inPlace(table, () => postMessage(rest, channelId, screen, nonce));
-      await this.#stands(table, due, { channelId, messageId });
-    } else if ((await this.#inPlace(table, () => editMessage(rest, channelId, known, screen))) !== null) {
-      await this.#stands(table, due, { channelId, messageId: known });
+      const { id: messageId } = await this.#runInPlace(table, () =>
+        postMessage(rest, channelId, screen, nonce),
+      );
+      await this.#settlePosted(table, due, { channelId, messageId });
+    } else if ((await this.#runInPlace(table, () => editMessage(rest, channelId, known, screen))) !== null) {
+      await this.#settlePosted(table, due, { channelId, messageId: known });
     } else {
       await this.#settle(id, due);
       await this.#attempts.withdraw(id, known);
@@ -138,7 +140,7 @@ export class Lobbies {
   }
 
   /** Runs `act` in the lobby's place, waking a thread if needed. Throws REST errors. */
-  #inPlace<T>({ place }: LoadedTable, act: () => Promise<T>): Promise<T> {
+  #runInPlace<T>({ place }: LoadedTable, act: () => Promise<T>): Promise<T> {
     return isPlayedInPlace(place) ? withAwakeThread(this.#services.rest, place.channelId, act) : act();
   }
 
@@ -151,14 +153,14 @@ export class Lobbies {
     return findMessage(rest, place.channelId, id, String(after), screens.isOfLobby);
   }
 
-  async #due(id: TableId): Promise<OutboxEntry | undefined> {
+  async #findDue(id: TableId): Promise<OutboxEntry | undefined> {
     const entries = await this.#services.outbox.entries(id);
     return entries.findLast(
       ({ kind, state }) => kind === 'lobby' && (state === 'pending' || state === 'sending'),
     );
   }
 
-  async #stands(
+  async #settlePosted(
     { id, place: known }: LoadedTable,
     due: OutboxEntry | undefined,
     place: MessageRef,

@@ -16,9 +16,9 @@ import { retireContent } from './posted-content.js';
 import type { PosterServices } from './services.js';
 
 /** Most threads searched. */
-const MOST_THREADS = 200;
+const MAX_THREADS = 200;
 /** Most boards retired per table. Usually only one has buttons. */
-const MOST_BOARDS = 5;
+const MAX_BOARDS = 5;
 
 /** A table whose thread has messages after the latest board that the database knows. */
 export interface Suspect {
@@ -44,7 +44,7 @@ export async function findSuspects({
     const boards = (await outbox.entries(id)).filter(({ kind }) => kind === 'board');
     const messageId = boards.findLast((board) => board.messageId !== null)?.messageId ?? null;
     if (messageId !== null && BigInt(last) > BigInt(messageId)) all.push({ id, threadId, messageId });
-    if (all.length === MOST_THREADS) break;
+    if (all.length === MAX_THREADS) break;
   }
   return all;
 }
@@ -98,7 +98,7 @@ async function retireNewer(
   { id, threadId, messageId }: Suspect,
 ): Promise<boolean> {
   let count = 0;
-  for (; count < MOST_BOARDS; count++) {
+  for (; count < MAX_BOARDS; count++) {
     let version = 0;
     const isNewer = (control: Parameters<typeof screens.isOfLobby>[0]) =>
       control.version > version &&

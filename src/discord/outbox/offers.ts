@@ -124,7 +124,7 @@ export class Offers {
     const { outbox, rest } = this.#services;
     const { threadId: channelId } = place;
     if (channelId === null) throw new Error(`table ${id} has no thread`);
-    const nonce = await outbox.sending(id, 'offer', version);
+    const nonce = await outbox.beginAttempt(id, 'offer', version);
     if (nonce === null) return null;
     const message = await runInThread(rest, channelId, () => postMessage(rest, channelId, screen, nonce));
     return { channelId, messageId: message.id };

@@ -10,7 +10,7 @@ import type { TableId } from '../../table/model/types.js';
 /** Least time between runs for a table. */
 const BETWEEN = MINUTE;
 /** Tables remembered. */
-const REMEMBERED = 1_000;
+const MAX_TABLES = 1_000;
 
 export interface MinuteThrottle {
   /** Runs the job now, or a minute after its last run. Settles when a run now is done. */
@@ -20,7 +20,7 @@ export interface MinuteThrottle {
 
 /** Limits the job. `job` never rejects. */
 export function limitToOncePerMinute(clock: Clock, job: (id: TableId) => Promise<unknown>): MinuteThrottle {
-  const latest = new LRUCache<TableId, number>({ max: REMEMBERED });
+  const latest = new LRUCache<TableId, number>({ max: MAX_TABLES });
   /** Cancels scheduled runs. */
   const coming = new Map<TableId, () => void>();
 

@@ -43,7 +43,7 @@ export function openPoster(services: PosterServices): Poster {
     repost: (id) => display.repost(id),
     repostOffer: (id) => display.repostOffer(id),
     retry(guildId) {
-      retries.soon(guildId);
+      retries.retrySoon(guildId);
       display.retryEdits(guildId);
     },
     reopen: (id, threadId) => display.reopen(id, threadId),
@@ -64,7 +64,7 @@ export function openPoster(services: PosterServices): Poster {
       sweep.stop();
       retries.stop();
       display.stop();
-      await runs.idle();
+      await runs.waitUntilIdle();
     },
   };
 }

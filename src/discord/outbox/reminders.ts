@@ -41,7 +41,7 @@ export class Reminders {
     }
     const screen = await screens.reminder(table, version);
     if (screen === null) return;
-    const nonce = await outbox.sending(table.id, 'reminder', version);
+    const nonce = await outbox.beginAttempt(table.id, 'reminder', version);
     if (nonce === null) return;
     const { id } = await runInThread(rest, channelId, () => postMessage(rest, channelId, screen, nonce));
     await outbox.markPosted(table.id, 'reminder', version, { channelId, messageId: id });

@@ -18,14 +18,14 @@ import { isTemporary } from './causes.js';
 import type { Poster } from './types.js';
 
 /** Replies per thread in this time: less than half of Discord's limit (5 in 5 s). */
-const MOST = 2;
+const MAX_REPLIES = 2;
 const WITHIN = 5 * SECOND;
 /** People waiting in one thread, at most. */
 const WAITING = 12;
 /** Threads counted. */
 const THREADS = 1_000;
 /** People whose temporary replies are remembered. */
-const PEOPLE = 1_000;
+const MAX_PEOPLE = 1_000;
 /** Longest list of temporary replies to one person in a thread. */
 const STANDING = 10;
 
@@ -60,7 +60,7 @@ export class Replies {
   /** Cancels the alarms that continue the queues, by thread. */
   readonly #alarms = new Map<string, () => void>();
   /** Temporary replies, posted or queued, by thread and person. */
-  readonly #forNow = new LRUCache<string, readonly Promise<Message | null>[]>({ max: PEOPLE });
+  readonly #forNow = new LRUCache<string, readonly Promise<Message | null>[]>({ max: MAX_PEOPLE });
 
   constructor(services: Services) {
     this.#services = services;
@@ -163,7 +163,8 @@ export class Replies {
     const now = clock.monotonic();
     const lately = (this.#given.get(channelId) ?? []).filter((at) => now - at < WITHIN);
     const [first = now] = lately;
-    if (line.length > 0 && lately.length >= MOST) return this.#lookAgain(channelId, first + WITHIN - now);
+    if (line.length > 0 && lately.length >= MAX_REPLIES)
+      return this.#lookAgain(channelId, first + WITHIN - now);
     const next = line.shift();
     if (line.length === 0) this.#lines.delete(channelId);
     if (next === undefined) return;

@@ -15,13 +15,13 @@ const BETWEEN = 10 * SECOND;
  * Limit on refused retries per minute in all servers. Discord blocks the address of a bot that is refused
  * 10,000 times in ten minutes (developer documentation, "Rate Limits"), and no single server may cause that.
  */
-const MOST_REFUSED = 200;
+const MAX_REFUSED = 200;
 const WINDOW = MINUTE;
 /** Tables tried at once. */
 const AT_ONCE = 8;
 
 export interface Retries {
-  soon(guildId: string): void;
+  retrySoon(guildId: string): void;
   stop(): void;
 }
 
@@ -49,7 +49,7 @@ export function openRetries(
       windowEnds = clock.monotonic() + WINDOW;
       refused = 0;
     }
-    return refused >= MOST_REFUSED;
+    return refused >= MAX_REFUSED;
   }
 
   function scheduleRetry(guildId: string, pause: number, rest: ScheduledRetry['rest']): void {
@@ -62,7 +62,7 @@ export function openRetries(
     coming.delete(guildId);
     const left: TableId[] = [];
     try {
-      const waiting = rest ?? (await outbox.waitingIn(guildId));
+      const waiting = rest ?? (await outbox.listWaitingIn(guildId));
       if (waiting.length > 0) tried.set(guildId, clock.monotonic());
       await runLimited(waiting, AT_ONCE, async (id) => {
         if (isSpent()) left.push(id);
@@ -77,7 +77,7 @@ export function openRetries(
   }
 
   return {
-    soon(guildId) {
+    retrySoon(guildId) {
       if (coming.get(guildId)?.rest === null) return;
       const since = clock.monotonic() - (tried.get(guildId) ?? Number.NEGATIVE_INFINITY);
       scheduleRetry(guildId, Math.max(SETTLING, BETWEEN - since), null);

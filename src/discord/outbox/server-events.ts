@@ -174,7 +174,7 @@ function followThreads(
 
 /** Suspends games of servers that the bot leaves, and resumes games of servers that it joins. */
 function followMembership({ services: { guilds, poster }, events }: ListenerContext): void {
-  events.on(Events.GuildDelete, ({ id }) => guilds.putBy(id));
+  events.on(Events.GuildDelete, ({ id }) => guilds.suspendGuild(id));
   events.on(Events.GuildCreate, async ({ id }) => {
     await guilds.resumeServer(id);
     return poster.recover();

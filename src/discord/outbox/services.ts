@@ -26,7 +26,7 @@ export interface TableScreens {
    * `firstVersion` identifies the message. Null if the current picture shows that position, or none can be
    * drawn. `standing` is the message's picture. With null, one is always drawn.
    */
-  told(
+  drawDescribed(
     table: LoadedTable,
     message: { readonly firstVersion: number; readonly posted: LoadedTable | null },
     standing: KeptFile | null,

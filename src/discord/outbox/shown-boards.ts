@@ -5,7 +5,7 @@ import type { NamedFile, Screen } from '../messages/screen.js';
 import type { PostedContent } from './posted-content.js';
 
 /** Boards remembered. */
-const REMEMBERED = 1_000;
+const MAX_BOARDS = 1_000;
 
 /** A Discord timestamp in text, in seconds since 1970. */
 const TIME = /(?<=<t:)(\d+)(?=[:>])/g;
@@ -25,7 +25,7 @@ export interface ShownBoard {
 export type ShownBoards = LRUCache<string, ShownBoard>;
 
 export function openShownBoards(): ShownBoards {
-  return new LRUCache({ max: REMEMBERED });
+  return new LRUCache({ max: MAX_BOARDS });
 }
 
 /** Text for comparing the appearance of screens. */

@@ -5,7 +5,7 @@ import { MINUTE } from '../../base/durations.js';
 import { retryWhileBusy } from '../errors/busy-retry.js';
 
 /** Limit on waiting for a busy database. */
-const PATIENCE = MINUTE;
+const BUSY_TIMEOUT = MINUTE;
 
 export class Subscriptions {
   readonly #client: Client<true>;
@@ -35,7 +35,7 @@ export class Subscriptions {
 
   /** Runs work outside an event. Retries while the database is busy. */
   run(work: () => Promise<unknown>): void {
-    this.#track(retryWhileBusy(this.#clock, PATIENCE, work));
+    this.#track(retryWhileBusy(this.#clock, BUSY_TIMEOUT, work));
   }
 
   removeAll(): void {

@@ -40,7 +40,7 @@ export function openSweep(
     // After a set-back of the clock, stored pauses would last longer by as much.
     const scope = jump() < 0 ? 'open' : 'due';
     try {
-      const ids = await (scope === 'open' ? outbox.listUnposted() : outbox.dueToPost());
+      const ids = await (scope === 'open' ? outbox.listUnposted() : outbox.listDueToPost());
       await backlog.runEach(ids, (id) => show(id, scope));
     } catch (error) {
       log.warn({ err: error }, 'what is not shown could not be looked for');

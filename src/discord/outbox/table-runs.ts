@@ -45,7 +45,7 @@ export class TableRuns {
   }
 
   /** Resolves when no job is running or waiting. */
-  idle(): Promise<void> {
+  waitUntilIdle(): Promise<void> {
     return this.#queue.waitUntilIdle();
   }
 }

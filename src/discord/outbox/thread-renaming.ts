@@ -26,7 +26,7 @@ export class ThreadRenaming {
    * Renames the thread of a game that ended or was reopened, once each, except threads of other people. Skips
    * renames that Discord delays. Never rejects.
    */
-  async beforePosting(table: LoadedTable, threadId: string): Promise<void> {
+  async renameBeforePost(table: LoadedTable, threadId: string): Promise<void> {
     const { id, status, endedAt, place, moderations } = table;
     const isReversed = moderations.some(({ kind }) => kind === 'reverse');
     if (isPlayedInPlace(place) || (endedAt === null && !isReversed)) return;

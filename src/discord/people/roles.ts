@@ -12,15 +12,15 @@ import type { PersonId, RoleId, RolesOf } from '../../table/model/actor.js';
 import { toActor, toAuthor } from './actors.js';
 
 /** Longest wait for all requests together, since other deadlines wait. */
-const PATIENCE = 3 * SECOND;
+const REQUEST_TIMEOUT = 3 * SECOND;
 /** Time in which an answer serves the next search. */
-const LATEST_ANSWER = 30 * SECOND;
+const ANSWER_LIFETIME = 30 * SECOND;
 /** Members per request: Discord's maximum ("Request Guild Members"). */
 const BATCH = 100;
 /** Parallel requests. A connection may send 120 messages a minute, heartbeats included. */
 const AT_ONCE = 5;
 /** People remembered. */
-const REMEMBERED = 5_000;
+const MAX_PEOPLE = 5_000;
 
 interface SeenEntry {
   readonly roles: readonly RoleId[];
@@ -29,7 +29,7 @@ interface SeenEntry {
 
 /** Remembers roles that came with people's latest activity or with late answers. */
 export class SeenRoles {
-  readonly #seen = new LRUCache<string, SeenEntry>({ max: REMEMBERED });
+  readonly #seen = new LRUCache<string, SeenEntry>({ max: MAX_PEOPLE });
   readonly #clock: Clock;
 
   constructor(clock: Clock) {
@@ -81,7 +81,7 @@ export function rolesSearch({ guilds }: Pick<Client, 'guilds'>, services: Servic
     }
     const guild = guilds.cache.get(guildId);
     if (guild === undefined) return found;
-    end ??= clock.monotonic() + PATIENCE;
+    end ??= clock.monotonic() + REQUEST_TIMEOUT;
     const until = end;
     await runLimited(batches(people.filter((person) => !found.has(person))), AT_ONCE, async (batch) => {
       // A late answer is stored for the next search.
@@ -104,7 +104,7 @@ async function askFor(
   { log, seen }: Services,
 ): Promise<ReadonlyMap<PersonId, readonly RoleId[]> | null> {
   try {
-    const members = await guild.members.fetch({ user: [...people], time: LATEST_ANSWER });
+    const members = await guild.members.fetch({ user: [...people], time: ANSWER_LIFETIME });
     const rolesOf = (person: PersonId) => [...(members.get(person)?.roles.cache.keys() ?? [])];
     const found = new Map(people.map((person) => [person, rolesOf(person)]));
     for (const [person, roles] of found) seen.put(guild.id, person, roles);

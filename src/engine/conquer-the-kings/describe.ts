@@ -24,7 +24,7 @@ export function toActionFacts({
   if (before.setups !== null) {
     return {
       turn: null,
-      parts: [{ type: 'sets-up', men: listPlacedPieces(rules, army, played.notation) }],
+      parts: [{ type: 'sets-up', pieces: listPlacedPieces(rules, army, played.notation) }],
       unseen: true,
       events,
       veiled: [{ type: 'secret', what: 'set-up' }],
@@ -38,11 +38,11 @@ export function toActionFacts({
   return {
     movements: [{ from: findSquare(rules.board, from) ?? rules.board.off, to: square }],
     isTaken: (one) => one === square,
-    describeBecoming: ({ man, at }) =>
+    describeBecoming: ({ piece, at }) =>
       at === to && rescued !== EMPTY
         ? {
             type: 'rescues',
-            man,
+            piece,
             at,
             rescued: { side: armyId(armyOf(rescued)), kind: kindNameOf(rescued) },
           }
@@ -58,7 +58,7 @@ function listPlacedPieces(rules: Rules, army: number, rows: string): readonly Pi
   return placeSetups(rules, setups).flatMap((code, square) =>
     code === EMPTY
       ? []
-      : [{ man: { side: armyId(army), kind: kindNameOf(code) }, at: nameOf(rules.board, square) }],
+      : [{ piece: { side: armyId(army), kind: kindNameOf(code) }, at: nameOf(rules.board, square) }],
   );
 }
 

@@ -33,13 +33,13 @@ export function make(state: State, move: Move): void {
 }
 
 export function unmake(state: State): void {
-  const { field, kings, piece: man, captured, move } = state;
+  const { field, kings, piece, captured, move } = state;
   const from = fromOf(move);
   const to = toOf(move);
   state.revertChanges();
-  if (field.cells[to] !== man) field.change(to, man);
+  if (field.cells[to] !== piece) field.change(to, piece);
   field.shift(to, from);
-  if (kindOf(man) === KING) kings[armyOf(man)] = from;
+  if (kindOf(piece) === KING) kings[armyOf(piece)] = from;
   if (captured !== EMPTY) state.put(to, captured);
   state.restore();
 }

@@ -113,8 +113,8 @@ const fields: Fields<ConquestPosition, Rules> = {
     read: (value) => {
       const yards = [...emptyYards];
       for (const yard of value.split('/')) {
-        const [, letter = '', men = ''] = /^([swne])=(.+)$/.exec(yard) ?? [];
-        for (const piece of men.split('.')) {
+        const [, letter = '', pieces = ''] = /^([swne])=(.+)$/.exec(yard) ?? [];
+        for (const piece of pieces.split('.')) {
           const [, word = '', count = ''] = /^(\w[A-Z])([1-9]\d?)$/.exec(piece) ?? [];
           const code = parsePieceWord(word, words);
           if (code < 0) return null;

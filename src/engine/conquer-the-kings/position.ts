@@ -66,5 +66,5 @@ export type Reason = Parameters<typeof endings.of>[0];
 /** Precomputed because searches compare them often. */
 export const STALEMATE = endings.of('stalemate', 0);
 export const REPEATED = endings.of('repetition', 0);
-export const NOBODY_MOVES = endings.of('nobody-moves', 0);
+export const NO_MOVES_LEFT = endings.of('nobody-moves', 0);
 export const BARE_KINGS = endings.of('bare-kings', 0);

@@ -16,7 +16,7 @@ import { createView } from './view.js';
 const defaultRules: readonly Rules[] = shapes.map(({ id }) => rulesOf(defaultOptions(id)));
 
 export const savedSetups: PlacedSetups<ConquestPosition, ConquestCodes> = {
-  kind: 'men',
+  kind: 'pieces',
   isDue(position, side) {
     if (position.ended !== 0) return false;
     return listWaitingArmies(rulesOf(position.options), position).includes(armyNumber(side));

@@ -67,8 +67,8 @@ export function listSetupChoices(rules: Rules, army: number, path: Path): readon
       const leaf = path.length === ORDER.length - 1;
       const kind = kindOfLetter(letter);
       return kind < 0
-        ? { token, kind: 'man', square, leaf }
-        : { token, kind: 'man', square, piece: kindNameOf(kind), leaf };
+        ? { token, kind: 'place', square, leaf }
+        : { token, kind: 'place', square, piece: kindNameOf(kind), leaf };
     }),
   ];
 }

@@ -7,7 +7,7 @@ import { codeOf } from '../piece-codes.js';
 import { addToBoneYard, dropArmy } from './fall.js';
 import { canMove, enemiesOf, isChecked } from './moves.js';
 import { KING, pointsByKind } from './pieces.js';
-import { BARE_KINGS, endings, NOBODY_MOVES, REPEATED, STALEMATE } from './position.js';
+import { BARE_KINGS, endings, NO_MOVES_LEFT, REPEATED, STALEMATE } from './position.js';
 import type { State } from './state.js';
 
 /** Passes the turn to the next army that can move. */
@@ -37,7 +37,7 @@ export function beginTurn(state: State): void {
     } else {
       state.addNotice('no-move', { side: armyId(turn) });
       if (passed >= 3) {
-        state.ended = NOBODY_MOVES;
+        state.ended = NO_MOVES_LEFT;
         return;
       }
     }

@@ -45,21 +45,21 @@ export function make(state: State, move: Move): void {
 }
 
 export function unmake(state: State): void {
-  const { field, kings, piece: man, captured, rookFrom, move } = state;
+  const { field, kings, piece, captured, rookFrom, move } = state;
   const from = fromOf(move);
   const to = toOf(move);
   state.restoreKings();
-  if (field.cells[to] !== man) field.change(to, man);
+  if (field.cells[to] !== piece) field.change(to, piece);
   field.shift(to, from);
-  if (isKing(man)) kings[armyOf(man)] = from;
+  if (isKing(piece)) kings[armyOf(piece)] = from;
   if (extraBits(move) === CASTLE) {
     const middle = (from + to) / 2;
-    field.change(middle, codeOf(armyOf(man), FRESH_ROOK));
+    field.change(middle, codeOf(armyOf(piece), FRESH_ROOK));
     field.shift(middle, rookFrom);
   }
   if (captured !== EMPTY) {
     field.put(to, captured);
-    state.countCapture(captured, armyOf(man), -1);
+    state.countCapture(captured, armyOf(piece), -1);
     if (isKing(captured)) kings[armyOf(captured)] = to;
   }
   state.restore();

@@ -81,8 +81,8 @@ const fields: Fields<GauntletPosition, Rules> = {
     read: (value, { taken }) => {
       const counts = taken.map(() => 0);
       for (const word of value.split('.')) {
-        const [, man, count] = /^(\D+)([1-9]\d?)$/.exec(word) ?? [];
-        const index = counts.findIndex((_, at) => counterLetters(at) === man);
+        const [, piece, count] = /^(\D+)([1-9]\d?)$/.exec(word) ?? [];
+        const index = counts.findIndex((_, at) => counterLetters(at) === piece);
         if (index < 0) return null;
         counts[index] = Number(count);
       }

@@ -49,4 +49,4 @@ export const endings = createEndings([
 
 /** Precomputed because searches compare them often. */
 export const REPEATED = endings.of('repetition', 0);
-export const NOBODY_MOVES = endings.of('nobody-moves', 0);
+export const NO_MOVES_LEFT = endings.of('nobody-moves', 0);

@@ -2,16 +2,16 @@
 import { armyId } from '../armies.js';
 import type { Notice } from './codes.js';
 import { canMove, isBound, isChecked } from './moves.js';
-import { endings, NOBODY_MOVES, REPEATED } from './position.js';
+import { endings, NO_MOVES_LEFT, REPEATED } from './position.js';
 import type { State } from './state.js';
 
 /** Why an army fell, as its ending is called. */
 type Fall = 'kings-taken' | 'checkmate' | Leaving;
 
 /** Why an army left the game. Its pieces always freeze. */
-export type Leaving = keyof typeof LEFT;
+export type Leaving = keyof typeof FALLEN_PIECES;
 
-const LEFT = {
+const FALLEN_PIECES = {
   resignation: 'resigned',
   timeout: 'out-of-time',
   absence: 'out-of-time',
@@ -29,12 +29,12 @@ export function dropKingOf(state: State, army: number, fall: Fall): void {
 }
 
 function isLeaving(fall: Fall): fall is Leaving {
-  return fall in LEFT;
+  return fall in FALLEN_PIECES;
 }
 
 /** Notice code for a fall. The suffix tells what happens to the pieces. */
 function fallNoticeCode(fall: Fall, fate: ReturnType<typeof fateSuffix>): Notice['code'] {
-  if (isLeaving(fall)) return fate === '' ? LEFT[fall] : `${LEFT[fall]}-freeze`;
+  if (isLeaving(fall)) return fate === '' ? FALLEN_PIECES[fall] : `${FALLEN_PIECES[fall]}-freeze`;
   return `${fall === 'checkmate' ? fall : 'king-taken'}${fate}`;
 }
 
@@ -58,7 +58,7 @@ export function beginTurn(state: State): void {
   while (!canUseTurn(state)) {
     if (state.ended !== 0) return;
     if (++passed > 8) {
-      state.ended = NOBODY_MOVES;
+      state.ended = NO_MOVES_LEFT;
       return;
     }
     state.giveTurn((state.turn + 1) & 3);

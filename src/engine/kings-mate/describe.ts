@@ -36,7 +36,7 @@ function findAttempt(
   if (told === undefined) return null;
   return {
     type: 'attempts',
-    man: toNamedPiece(cells[from]),
+    piece: toNamedPiece(cells[from]),
     from: nameOf(board, from),
     to: nameOf(board, to),
     against: toNamedPiece(cells[to]),

@@ -82,8 +82,8 @@ function pushKingAndSwordmasters(state: State, army: Army, guarded: boolean): bo
 
 /** Pushes moves of the other pieces: priest, priestess, keepers and fools. */
 function pushOthers(state: State, army: Army): void {
-  const { cells, pieces: men, used } = state.field;
-  const own = men[army] as Int16Array;
+  const { cells, pieces, used } = state.field;
+  const own = pieces[army] as Int16Array;
   const slots = used[army] as number;
   const taken = takes[army] as Uint8Array;
   for (let slot = 0; slot < slots; slot++) {
@@ -96,8 +96,8 @@ function pushOthers(state: State, army: Army): void {
 }
 
 function countOthers(state: State, army: Army): number {
-  const { cells, pieces: men, used } = state.field;
-  const own = men[army] as Int16Array;
+  const { cells, pieces, used } = state.field;
+  const own = pieces[army] as Int16Array;
   const slots = used[army] as number;
   const taken = takes[army] as Uint8Array;
   let count = 0;

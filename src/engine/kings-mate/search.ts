@@ -26,8 +26,8 @@ import { State } from './state.js';
 const outcomes = endings.list.map((ending) => toOutcomeNumber(ending, sideIds));
 
 /** Possible results of an attempt. */
-const SUCCEEDS = 1;
-const FAILS = 0;
+const SUCCESS = 1;
+const FAILURE = 0;
 
 export class MateSearch implements SearchPosition<MatePosition> {
   readonly sides = sideIds;
@@ -66,8 +66,8 @@ export class MateSearch implements SearchPosition<MatePosition> {
   pushMoves(list: MoveList): void {
     const { state } = this;
     if (state.isOpen) {
-      list.push(SUCCEEDS);
-      list.push(FAILS);
+      list.push(SUCCESS);
+      list.push(FAILURE);
       return;
     }
     const mark = state.list.top;
@@ -88,11 +88,11 @@ export class MateSearch implements SearchPosition<MatePosition> {
   probability(rolled: number): number {
     const { dieSides } = this.state.rules;
     const success = (dieSides - 1) / (2 * dieSides);
-    return rolled === SUCCEEDS ? success : 1 - success;
+    return rolled === SUCCESS ? success : 1 - success;
   }
 
   make(action: number): void {
-    if (this.state.isOpen) resolveAttempt(this.state, action === SUCCEEDS);
+    if (this.state.isOpen) resolveAttempt(this.state, action === SUCCESS);
     else make(this.state, action);
     this.depth++;
   }

@@ -11,7 +11,7 @@ import { checkMayAct } from '../turn.js';
 import { listSeats } from '../two-sides.js';
 import { createTolerantParser } from '../typed-text.js';
 import { applyCall, escapeNotice, findCallRefusal, listCalls, parseCall } from './calls.js';
-import { listCapturers } from './capturers.js';
+import { listCapturers } from './capture-search.js';
 import type { Notice, Played, Result, TaflCodes } from './codes.js';
 import { toActionFacts } from './describe.js';
 import { listStateActions } from './moves.js';

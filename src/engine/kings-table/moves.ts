@@ -71,8 +71,8 @@ export function canAct(state: State): boolean {
 }
 
 /** Squares of pieces that may be removed before the first move. */
-function listRemovable({ pieces: men, rules }: State): readonly Square[] {
-  return Array.from(men[rules.stronger]).filter((square) => square !== rules.board.off);
+function listRemovable({ pieces, rules }: State): readonly Square[] {
+  return Array.from(pieces[rules.stronger]).filter((square) => square !== rules.board.off);
 }
 
 /** True if a captured piece must return first (ruling 24 ii). */

@@ -7,7 +7,7 @@ import {
   type ImportedGame,
   type ImportedNote,
   type ImportResult,
-  MOST_ENTRIES,
+  MAX_ENTRIES,
 } from '../export.js';
 import type { Call, Game, SideId } from '../game.js';
 import type { Options } from '../options.js';
@@ -99,8 +99,8 @@ function* readMoves(
       }
       const played = playToken(game, position, token, rules);
       if (!played.ok) return fail({ line, move: token.text.slice(0, CLIP), reason: played.reason });
-      if (entries.length >= MOST_ENTRIES)
-        return fail({ line, reason: createRefusal('file-long', { most: MOST_ENTRIES }) });
+      if (entries.length >= MAX_ENTRIES)
+        return fail({ line, reason: createRefusal('file-long', { most: MAX_ENTRIES }) });
       entries.push({ ...played.value.entry, line });
       position = played.value.position;
       yield;

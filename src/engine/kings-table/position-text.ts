@@ -151,7 +151,7 @@ function validatePosition(rules: Rules, position: TaflPosition): Result<TaflPosi
   const state = new State(rules, { ...position, seen: [] });
   if (isSurrounded(state)) return refuse('position-captured', { at: nameOf(rules.board, kingAt) });
   const count = countRemainingAttackers(state);
-  if (wasMovedBy(DEFENDERS, position) && count <= LOSING_ATTACKER_COUNT)
+  if (hasMovedLast(DEFENDERS, position) && count <= LOSING_ATTACKER_COUNT)
     return refuse('position-few', { count });
   if (!canAct(state))
     return refuse('position-stuck', { side: position.side === ATTACKERS ? 'attackers' : 'defenders' });
@@ -174,7 +174,7 @@ function isSurrounded({ rules, cells, kingSquare }: State): boolean {
 }
 
 /** True if the side's last action was a move. */
-function wasMovedBy(side: SideNumber, { last: { action }, cells }: TaflPosition): boolean {
+function hasMovedLast(side: SideNumber, { last: { action }, cells }: TaflPosition): boolean {
   const piece = cells[toOf(action)] ?? EMPTY;
   return kindOf(action) === MOVE && piece !== EMPTY && ownerOf(piece) === side;
 }

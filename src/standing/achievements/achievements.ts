@@ -14,13 +14,13 @@ import { factsOf, type PersonalFacts } from './facts.js';
 /** What achievements are found with. */
 export interface AchievementServices {
   readonly tables: Pick<Tables, 'load' | 'ballots'>;
-  readonly results: Pick<ResultStore, 'of' | 'ofTables'>;
+  readonly results: Pick<ResultStore, 'listOf' | 'listOfTables'>;
   readonly achievements: AchievementStore;
   readonly ratings: Ratings;
 }
 
 /** Older games that are searched at once. */
-const MOST_OLDER = 20;
+const MAX_OLDER = 20;
 
 export class Achievements {
   readonly #services: AchievementServices;
@@ -32,21 +32,21 @@ export class Achievements {
   /** What the finished game earned its people for the first time. */
   async listEarnedIn(table: LoadedTable): Promise<readonly AchievementRow[]> {
     const { results, achievements } = this.#services;
-    const rows = await results.ofTables([table.id]);
+    const rows = await results.listOfTables([table.id]);
     if (rows.some(({ isReviewed }) => !isReviewed)) await this.#review(table, rows);
-    return achievements.earnedIn(table.id);
+    return achievements.listEarnedIn(table.id);
   }
 
   /** The person's achievements in the server. Searches some of their older games first, the oldest on. */
-  async of(person: string, guildId: string): Promise<readonly AchievementRow[]> {
+  async listOf(person: string, guildId: string): Promise<readonly AchievementRow[]> {
     const { results, achievements, tables } = this.#services;
-    const all = await results.of(person);
+    const all = await results.listOf(person);
     const older = all.filter((row) => !row.isReviewed && row.guildId === guildId).toReversed();
-    for (const { tableId } of older.slice(0, MOST_OLDER)) {
+    for (const { tableId } of older.slice(0, MAX_OLDER)) {
       const table = await tables.load(tableId);
-      if (table !== null) await this.#review(table, await results.ofTables([tableId]));
+      if (table !== null) await this.#review(table, await results.listOfTables([tableId]));
     }
-    return achievements.of(person, guildId);
+    return achievements.listOf(person, guildId);
   }
 
   async #review(table: LoadedTable, rows: readonly ResultRow[]): Promise<void> {
@@ -73,7 +73,7 @@ export class Achievements {
 
   /** Earlier results in the same server, one per game, latest first. */
   async #earlierResults({ personId, tableId, guildId, endedAt }: ResultRow): Promise<readonly ResultRow[]> {
-    const all = await this.#services.results.of(personId);
+    const all = await this.#services.results.listOf(personId);
     const earlier = all.filter(
       (row) => row.guildId === guildId && row.tableId !== tableId && row.endedAt <= endedAt,
     );

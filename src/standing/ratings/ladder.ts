@@ -98,7 +98,7 @@ export class LadderRatings {
   }
 
   /** Those who were rated by the game; empty if it wasn't. */
-  ratedIn(tableId: string): readonly RatedInGame[] {
+  listRatedIn(tableId: string): readonly RatedInGame[] {
     return this.#games.get(tableId) ?? [];
   }
 

@@ -13,7 +13,7 @@ import { gamesOf, LadderRatings, type RatedPlayer, type RatingChange, type Subje
 import { isProvisional, loadModel, NEW_SKILL, type RateGame, type Skill, toPoints } from './skill.js';
 
 /** Ladders kept in memory. */
-const MOST_LADDERS = 64;
+const MAX_LADDERS = 64;
 
 /** A ladder in memory, with what tells whether it is still complete. */
 interface CachedLadder {
@@ -47,7 +47,7 @@ type Store = Pick<ResultStore, 'readLadder' | 'listHidden'>;
 export class Ratings {
   readonly #store: Store;
   readonly #queue = new KeyedQueue();
-  readonly #remembered = new LRUCache<string, CachedLadder>({ max: MOST_LADDERS });
+  readonly #remembered = new LRUCache<string, CachedLadder>({ max: MAX_LADDERS });
   #model: Promise<RateGame> | null = null;
 
   constructor(store: Store) {
@@ -94,7 +94,7 @@ export class Ratings {
   /** The same with people who aren't listed, for what nobody else is shown. */
   async allChangesBy(tableId: string, ladder: Ladder): Promise<readonly VisibleChange[]> {
     const ratings = await this.find(ladder);
-    const rated = ratings.ratedIn(tableId).filter(({ isMember }) => !isMember);
+    const rated = ratings.listRatedIn(tableId).filter(({ isMember }) => !isMember);
     return rated.flatMap(({ kind, id }) => {
       const player = ratings.find({ kind, id });
       const change = player?.changes.find((one) => one.tableId === tableId);

@@ -1,12 +1,12 @@
 /** Pairs those who wait in an arena: everyone plays on as soon as a game ends, against somebody with like points. */
-import { NOBODY } from './tournament.js';
+import { NO_ENTRANT } from './tournament.js';
 
 /** An entrant who waits for a game. */
 export interface Waiting {
   readonly entrant: number;
   readonly score: number;
   readonly seed: number;
-  /** Opponent of the last game, or `NOBODY`. */
+  /** Opponent of the last game, or `NO_ENTRANT`. */
   readonly last: number;
   /** Number of games in which they had the first seat, minus the others. */
   readonly balance: number;
@@ -22,12 +22,12 @@ export function pairArena(waiting: readonly Waiting[]): readonly (readonly [numb
     const index = fresh < 0 && waiting.length === 2 ? 0 : fresh;
     if (index < 0) continue;
     const [second] = left.splice(index, 1);
-    if (second !== undefined) pairs.push(inOrder(first, second));
+    if (second !== undefined) pairs.push(orderPair(first, second));
   }
-  return pairs.filter((pair) => !pair.includes(NOBODY));
+  return pairs.filter((pair) => !pair.includes(NO_ENTRANT));
 }
 
 /** The one who has begun less often begins. */
-function inOrder(one: Waiting, other: Waiting): readonly [number, number] {
+function orderPair(one: Waiting, other: Waiting): readonly [number, number] {
   return one.balance > other.balance ? [other.entrant, one.entrant] : [one.entrant, other.entrant];
 }

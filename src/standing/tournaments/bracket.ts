@@ -2,7 +2,7 @@
  * Brackets of single and double elimination. A slot is one place for a game; its two entrants are seeds, winners or
  * losers of other slots. Everything follows from the results of the slots, so a correction moves through by itself.
  */
-import { NOBODY } from './tournament.js';
+import { NO_ENTRANT } from './tournament.js';
 
 /** Where an entrant of a slot comes from. */
 export type Source =
@@ -16,14 +16,14 @@ export interface Slot {
   readonly sources: readonly [Source, Source];
 }
 
-/** A slot with what is known of it. Null: not known yet. `NOBODY`: no one. */
+/** A slot with what is known of it. Null: not known yet. `NO_ENTRANT`: no one. */
 export interface ResolvedSlot extends Slot {
   readonly entrants: readonly [number | null, number | null];
   readonly winner: number | null;
   readonly loser: number | null;
 }
 
-/** Winner and loser of a slot's game. `NOBODY` for both if neither came. */
+/** Winner and loser of a slot's game. `NO_ENTRANT` for both if neither came. */
 export interface SlotResult {
   readonly winner: number;
   readonly loser: number;
@@ -79,7 +79,7 @@ export function listDoubleSlots(size: number): readonly Slot[] {
     return slots.map(({ id }): Source => ({ from: 'winner', slot: id }));
   };
   for (let dropping = 2; dropping <= rounds; dropping += 1) {
-    waiting = pair(inPairs(waiting));
+    waiting = pair(pairSources(waiting));
     const dropped = winners
       .filter((slot) => slot.round === dropping)
       .map(({ id }): Source => ({ from: 'loser', slot: id }));
@@ -102,7 +102,7 @@ export function listDoubleSlots(size: number): readonly Slot[] {
   return [...winners, ...losers, ...finals];
 }
 
-function inPairs(sources: readonly Source[]): readonly (readonly [Source, Source])[] {
+function pairSources(sources: readonly Source[]): readonly (readonly [Source, Source])[] {
   return sources.flatMap((one, nth) => {
     const other = sources[nth + 1];
     return nth % 2 === 0 && other !== undefined ? [[one, other] as const] : [];
@@ -110,7 +110,7 @@ function inPairs(sources: readonly Source[]): readonly (readonly [Source, Source
 }
 
 /**
- * Resolves the slots in order. `seeded` gives the entrant of a seed, or `NOBODY`; `resultOf` the result of a slot's
+ * Resolves the slots in order. `seeded` gives the entrant of a seed, or `NO_ENTRANT`; `resultOf` the result of a slot's
  * game, or null.
  */
 export function resolveSlots(
@@ -139,7 +139,7 @@ export function isResetNeeded(first: ResolvedSlot | undefined): boolean {
 }
 
 function hasBye({ entrants }: ResolvedSlot): boolean {
-  return entrants.includes(NOBODY);
+  return entrants.includes(NO_ENTRANT);
 }
 
 function decideSlot(
@@ -147,7 +147,7 @@ function decideSlot(
   result: SlotResult | null,
 ): { readonly winner: number | null; readonly loser: number | null } {
   if (first === null || second === null) return { winner: null, loser: null };
-  if (first === NOBODY) return { winner: second, loser: NOBODY };
-  if (second === NOBODY) return { winner: first, loser: NOBODY };
+  if (first === NO_ENTRANT) return { winner: second, loser: NO_ENTRANT };
+  if (second === NO_ENTRANT) return { winner: first, loser: NO_ENTRANT };
   return result ?? { winner: null, loser: null };
 }

@@ -12,13 +12,13 @@ import {
   countingPairings,
   findEntrant,
   type NewPairing,
-  NOBODY,
+  NO_ENTRANT,
   type Pairing,
   type Tournament,
 } from './tournament.js';
 
 /** Drawn games of a slot after which the better seed goes on. Before, the game is played again with sides swapped. */
-export const MOST_DRAWS = 2;
+export const MAX_DRAWS = 2;
 
 /** The bracket with everything that is known. */
 export function resolveBracket(tournament: Tournament): readonly ResolvedSlot[] {
@@ -29,7 +29,7 @@ export function resolveBracket(tournament: Tournament): readonly ResolvedSlot[] 
   const bySlot = groupBySlot(tournament);
   return resolveSlots(
     slots,
-    (seed) => seeded.find((entrant) => entrant.seed === seed)?.number ?? NOBODY,
+    (seed) => seeded.find((entrant) => entrant.seed === seed)?.number ?? NO_ENTRANT,
     (slot) => decideGames(tournament, bySlot.get(slot) ?? []),
   );
 }
@@ -47,11 +47,11 @@ function groupBySlot(tournament: Tournament): ReadonlyMap<string, readonly Pairi
 function decideGames(tournament: Tournament, games: readonly Pairing[]): SlotResult | null {
   const last = games.find(isDecided) ?? games.at(-1);
   if (last?.result == null) return null;
-  const [first = NOBODY, second = NOBODY] = last.seats;
+  const [first = NO_ENTRANT, second = NO_ENTRANT] = last.seats;
   const [own = 0, other = 0] = last.result.scores;
   if (own !== other) return own > other ? { winner: first, loser: second } : { winner: second, loser: first };
-  if (own === 0) return { winner: NOBODY, loser: NOBODY };
-  if (games.length < MOST_DRAWS) return null;
+  if (own === 0) return { winner: NO_ENTRANT, loser: NO_ENTRANT };
+  if (games.length < MAX_DRAWS) return null;
   const seedOf = (number: number) => findEntrant(tournament, number)?.seed ?? Number.POSITIVE_INFINITY;
   return seedOf(first) < seedOf(second) ? { winner: first, loser: second } : { winner: second, loser: first };
 }
@@ -93,11 +93,12 @@ function roundOf(slots: readonly ResolvedSlot[], { id, round }: ResolvedSlot): n
 
 /** The one who has begun fewer games begins; of equals, the better seed. */
 function orderSeats(tournament: Tournament, first: number, second: number): readonly number[] {
-  const begun = (entrant: number) =>
+  const countBegun = (entrant: number) =>
     countingPairings(tournament).filter(({ seats }) => seats.length > 1 && seats[0] === entrant).length;
   const seedOf = (number: number) => findEntrant(tournament, number)?.seed ?? 0;
   const isSecond =
-    begun(second) < begun(first) || (begun(first) === begun(second) && seedOf(second) < seedOf(first));
+    countBegun(second) < countBegun(first) ||
+    (countBegun(first) === countBegun(second) && seedOf(second) < seedOf(first));
   return isSecond ? [second, first] : [first, second];
 }
 

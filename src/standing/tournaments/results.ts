@@ -2,7 +2,7 @@
 import type { TableResult } from '../../db/rows.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { advanceTournament, findOutdated, forfeit, type PairingMeans } from './progress.js';
-import { NOBODY, type Pairing, type PairingResult, type Tournament, undoPairing } from './tournament.js';
+import { NO_ENTRANT, type Pairing, type PairingResult, type Tournament, undoPairing } from './tournament.js';
 
 /** What an organizer decides for a pairing: a win of a seat, a draw, or a loss for both. */
 export type Verdict =
@@ -118,7 +118,7 @@ export function toPointsResult(
   absent: readonly number[],
 ): PairingResult {
   const tallies = held.map(({ points, kings, fell }, seat) => {
-    const isAbsent = absent.includes(seats[seat] ?? NOBODY);
+    const isAbsent = absent.includes(seats[seat] ?? NO_ENTRANT);
     return { hasWon: false, points, kings, fell: isAbsent ? 0 : fell };
   });
   return { kind: 'adjudicated', scores: seats.map(() => 0), tallies };

@@ -1,5 +1,5 @@
 /** Round robin by Berger tables (FIDE Handbook C.05, annex 1). */
-import { NOBODY } from './tournament.js';
+import { NO_ENTRANT } from './tournament.js';
 
 /** Number of rounds in which everyone meets everyone once. */
 export function countRounds(entrants: number): number {
@@ -8,7 +8,7 @@ export function countRounds(entrants: number): number {
 
 /**
  * Pairs of a round, from 1, as positions from 1; the first of a pair begins. With an odd number, the pair with
- * `NOBODY` is a bye.
+ * `NO_ENTRANT` is a bye.
  */
 export function listRoundPairs(entrants: number, round: number): readonly (readonly [number, number])[] {
   const size = entrants + (entrants % 2);
@@ -20,6 +20,6 @@ export function listRoundPairs(entrants: number, round: number): readonly (reado
     place(nth + 1),
     place(-nth - 1),
   ]);
-  const withBye = (position: number) => (position > entrants ? NOBODY : position);
+  const withBye = (position: number) => (position > entrants ? NO_ENTRANT : position);
   return [fixed, ...others].map(([one, other]) => [withBye(one), withBye(other)] as const);
 }

@@ -6,15 +6,15 @@ import { pairSwiss } from './swiss.js';
 import type { Float, SwissPlayer } from './swiss-criteria.js';
 import {
   activeEntrants,
-  bySeed,
   countingPairings,
   type Entrant,
   findEntrant,
   type NewPairing,
-  NOBODY,
+  NO_ENTRANT,
   type Pairing,
   scoreIn,
   scoreOf,
+  sortBySeed,
   type Tournament,
 } from './tournament.js';
 
@@ -64,10 +64,10 @@ function seatsOfRound(tournament: Tournament, round: number): readonly (readonly
 }
 
 function seatRoundRobin({ entrants }: Tournament, round: number): readonly (readonly number[])[] {
-  const order = bySeed(entrants).map(({ number }) => number);
-  const entrantAt = (position: number) => order[position - 1] ?? NOBODY;
+  const order = sortBySeed(entrants).map(({ number }) => number);
+  const entrantAt = (position: number) => order[position - 1] ?? NO_ENTRANT;
   return listRoundPairs(order.length, round).map((pair) =>
-    pair.map(entrantAt).filter((entrant) => entrant !== NOBODY),
+    pair.map(entrantAt).filter((entrant) => entrant !== NO_ENTRANT),
   );
 }
 
@@ -86,7 +86,7 @@ export function seasonRoundAt({ settings, startedAt }: Tournament, round: number
 
 /** Sides are exchanged after each game. */
 function seatMatch({ entrants }: Tournament, round: number): readonly number[] {
-  const order = bySeed(entrants).map(({ number }) => number);
+  const order = sortBySeed(entrants).map(({ number }) => number);
   return round % 2 === 1 ? order : order.toReversed();
 }
 
@@ -99,7 +99,7 @@ function isMatchDecided(tournament: Tournament): boolean {
 }
 
 function seatConquest(tournament: Tournament, round: number): readonly (readonly number[])[] {
-  if (round === 1) return seatFirstTables(bySeed(tournament.entrants).map(({ number }) => number));
+  if (round === 1) return seatFirstTables(sortBySeed(tournament.entrants).map(({ number }) => number));
   return seatNextTables(rankAdvancing(tournament, round - 1, new Set()));
 }
 
@@ -162,7 +162,7 @@ function findFloat(tournament: Tournament, entrant: number, round: number): Floa
   const pairing = pairings.find((one) => one.round === round && one.seats.includes(entrant));
   if (pairing === undefined) return null;
   if (isWithoutGame(pairing)) return scoreIn(pairing, entrant) > 0 ? 'down' : null;
-  const opponent = pairing.seats.find((other) => other !== entrant) ?? NOBODY;
+  const opponent = pairing.seats.find((other) => other !== entrant) ?? NO_ENTRANT;
   const lead = scoreOf(tournament, entrant, round) - scoreOf(tournament, opponent, round);
   return lead > 0 ? 'down' : lead < 0 ? 'up' : null;
 }

@@ -48,9 +48,9 @@ import {
 /** Retry limit for optimistic commits. High enough that only a bug reaches it. */
 const ATTEMPTS = 1_000;
 /** Unfinished tournaments of a server. */
-export const MOST_OPEN = 10;
+export const MAX_OPEN = 10;
 /** Matches that a person has offered, or plays after offering them. */
-const MOST_MATCHES = 3;
+const MAX_MATCHES = 3;
 
 /** What the service is opened with. */
 export interface TournamentMeans {
@@ -168,9 +168,9 @@ async function checkRoom(
   const others = await Promise.all(ids.map((id) => load(means, id)));
   const open = others.filter((one) => one?.status === 'sign-up' || one?.status === 'running');
   if (kind !== 'match')
-    return open.length < MOST_OPEN ? ok(null) : refuse('many-tournaments', { count: MOST_OPEN });
+    return open.length < MAX_OPEN ? ok(null) : refuse('many-tournaments', { count: MAX_OPEN });
   const own = open.filter((one) => one?.organizerId === organizerId);
-  return own.length < MOST_MATCHES ? ok(null) : refuse('many-matches', { count: MOST_MATCHES });
+  return own.length < MAX_MATCHES ? ok(null) : refuse('many-matches', { count: MAX_MATCHES });
 }
 
 async function join(
@@ -182,7 +182,9 @@ async function join(
   const before = await load(means, id);
   if (before === null) return refuse('no-tournament');
   const block =
-    holder.kind === 'person' ? await store.blocks.of(before.guildId, holder.id, clock.now()) : undefined;
+    holder.kind === 'person'
+      ? await store.blocks.findActive(before.guildId, holder.id, clock.now())
+      : undefined;
   if (block !== undefined) return refuse('blocked');
   return changeTournament(means, id, (one, how) => joinTournament(one, holder, how));
 }
@@ -284,7 +286,7 @@ async function findBlocked(
   const blocked: number[] = [];
   for (const { number, holder } of tournament?.entrants ?? []) {
     if (tournament === null || holder.kind !== 'person' || !seats.includes(number)) continue;
-    const block = await store.blocks.of(tournament.guildId, holder.id, clock.now());
+    const block = await store.blocks.findActive(tournament.guildId, holder.id, clock.now());
     if (block !== undefined) blocked.push(number);
   }
   return blocked;

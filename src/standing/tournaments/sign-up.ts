@@ -10,7 +10,7 @@ import {
   type EntrantHolder,
   type Format,
   findEntrant,
-  NOBODY,
+  NO_ENTRANT,
   type Pairing,
   type Tournament,
   takeOut,
@@ -18,13 +18,13 @@ import {
 } from './tournament.js';
 
 /** Most entrants of a tournament. */
-export const MOST_ENTRANTS = 128;
+export const MAX_ENTRANTS = 128;
 
 /** Formats in which people may join while it runs. */
 const OPEN_FORMATS: readonly Format[] = ['swiss', 'arena'];
 
 /** Least number of entrants. */
-const FEWEST: Readonly<Record<Format, number>> = {
+const MIN_ENTRANTS: Readonly<Record<Format, number>> = {
   single: 2,
   double: 3,
   'round-robin': 3,
@@ -76,7 +76,7 @@ export function joinTournament(
 }
 
 function mostEntrants(format: Format): number {
-  return format === 'conquest' ? Math.max(...CONQUEST_SIZES) : MOST_ENTRANTS;
+  return format === 'conquest' ? Math.max(...CONQUEST_SIZES) : MAX_ENTRANTS;
 }
 
 /**
@@ -160,7 +160,7 @@ export function startTournament(
   const present = entrants.filter(
     ({ isOut, isCheckedIn }) => !isOut && (isCheckedIn || !settings.asksCheckIn),
   );
-  const fewest = FEWEST[settings.format];
+  const fewest = MIN_ENTRANTS[settings.format];
   if (present.length < fewest) return refuse('few-entrants', { count: fewest });
   const filled = fillPlaces(tournament, present, means.now);
   if (!filled.ok) return filled;
@@ -203,6 +203,6 @@ export function holdersOfPairing(
   { seats }: Pairing,
 ): readonly (EntrantHolder | null)[] {
   return seats.map((number) =>
-    number === NOBODY ? null : (findEntrant(tournament, number)?.holder ?? null),
+    number === NO_ENTRANT ? null : (findEntrant(tournament, number)?.holder ?? null),
   );
 }

@@ -50,7 +50,7 @@ export function findRoundFacts(players: readonly SwissPlayer[]): RoundFacts {
 }
 
 /** True if the two have not met, and not both must have the same color (C1, C3). */
-export function mayMeet(one: SwissPlayer, other: SwissPlayer): boolean {
+export function canMeet(one: SwissPlayer, other: SwissPlayer): boolean {
   if (one.opponents.has(other.entrant)) return false;
   if (one.isTopscorer || other.isTopscorer) return true;
   const [own, others] = [preferenceOf(one.colors), preferenceOf(other.colors)];

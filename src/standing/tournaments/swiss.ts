@@ -6,8 +6,8 @@
 import { allocateColor } from './colors.js';
 import { hasPerfectMatching } from './matching.js';
 import {
+  canMeet,
   findRoundFacts,
-  mayMeet,
   type PairFacts,
   type RoundFacts,
   type SwissPlayer,
@@ -61,7 +61,7 @@ function findByeScore(ranked: readonly SwissPlayer[]): number | undefined {
 function canPair(players: readonly SwissPlayer[]): boolean {
   const isEdge = (one: number, other: number) => {
     const [first, second] = [players[one], players[other]];
-    return first !== undefined && second !== undefined && mayMeet(first, second);
+    return first !== undefined && second !== undefined && canMeet(first, second);
   };
   return hasPerfectMatching(players.length, isEdge);
 }
@@ -145,9 +145,9 @@ class RoundPairing {
     const inBracket = new Set([...moved, ...residents]);
     const isResident = new Set(residents);
     const isNext = new Set(next);
-    const pairedWeight = this.#decidesBye(bracket) ? this.#prepareByeWeights() : null;
+    const pairedWeight = this.#isByeDecisive(bracket) ? this.#prepareByeWeights() : null;
     return (higher, lower) => {
-      if (!mayMeet(higher, lower)) return null;
+      if (!canMeet(higher, lower)) return null;
       const place =
         isResident.has(lower) && inBracket.has(higher) ? 'bracket' : isNext.has(lower) ? 'next' : 'below';
       const facts: PairFacts = { round: this.#facts, place, pairedWeight };
@@ -156,14 +156,14 @@ class RoundPairing {
   }
 
   /** True if only the one who gets the bye has to be moved down from the bracket. */
-  #decidesBye({ moved, residents, next, below }: Bracket): boolean {
+  #isByeDecisive({ moved, residents, next, below }: Bracket): boolean {
     const [first] = residents;
     if (this.#byeScore === null || first === undefined || this.#byeScore < first.score) return false;
     const own = [...moved, ...residents];
     return (
       own.length % 2 === 1 &&
       canPair([...next, ...below]) &&
-      own.some((one) => this.#mayHaveBye(one) && canPair(own.filter((player) => player !== one)))
+      own.some((one) => this.#canHaveBye(one) && canPair(own.filter((player) => player !== one)))
     );
   }
 
@@ -172,7 +172,7 @@ class RoundPairing {
     return (player) => (player.score === this.#byeScore ? BigInt(player.unplayed) : 0n);
   }
 
-  #mayHaveBye({ hadBye, score }: SwissPlayer): boolean {
+  #canHaveBye({ hadBye, score }: SwissPlayer): boolean {
     return this.#byeScore !== null && !hadBye && score <= this.#byeScore;
   }
 
@@ -198,7 +198,7 @@ class RoundPairing {
     weigh: (higher: SwissPlayer, lower: SwissPlayer) => bigint | null,
   ): bigint | null {
     if (one === BYE) return null;
-    if (other === BYE) return this.#mayHaveBye(one) ? 0n : null;
+    if (other === BYE) return this.#canHaveBye(one) ? 0n : null;
     return weigh(one, other);
   }
 }

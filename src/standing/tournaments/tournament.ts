@@ -137,7 +137,7 @@ export function isOpenEnded({ settings }: Pick<Tournament, 'settings'>): boolean
 }
 
 /** A place in a bracket or table without an entrant. */
-export const NOBODY = 0;
+export const NO_ENTRANT = 0;
 
 /** A pairing that is decided on, without number and table. */
 export type NewPairing = Pick<Pairing, 'round' | 'slot' | 'seats'>;
@@ -162,13 +162,13 @@ export function takeOut<T extends Pick<Tournament, 'entrants'>>(tournament: T, e
 }
 
 /** Entrants in order of seeds, with those who are out. */
-export function bySeed(entrants: readonly Entrant[]): readonly Entrant[] {
+export function sortBySeed(entrants: readonly Entrant[]): readonly Entrant[] {
   return entrants.toSorted((one, other) => (one.seed ?? one.number) - (other.seed ?? other.number));
 }
 
 /** Entrants who still play, in order of seeds. */
 export function activeEntrants({ entrants }: Pick<Tournament, 'entrants'>): readonly Entrant[] {
-  return bySeed(entrants).filter(({ isOut }) => !isOut);
+  return sortBySeed(entrants).filter(({ isOut }) => !isOut);
 }
 
 /** Half points of the entrant in all rounds before this one. */

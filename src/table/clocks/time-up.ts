@@ -11,7 +11,7 @@ import { findActingSide, withAction } from '../turns/turn.js';
 import { isSeatToAct } from './clock-ticks.js';
 
 /** Default calls: a timeout loses. */
-const USUAL: TimeCalls = { lose: 'timeout' };
+const DEFAULT_CALLS: TimeCalls = { lose: 'timeout' };
 
 /** Reason for a loss without the player's own action: out of time, inactive or gone. */
 export type Loss = 'late' | keyof LeavingCalls;
@@ -23,7 +23,10 @@ const OUT = ['resign', 'timeout'];
  * True if the call is a resignation, a timeout or the loss of an absent player, or if it replaces such a loss
  * by a draw.
  */
-export function isLossCall({ timeCalls: onTime = USUAL }: Pick<Game, 'timeCalls'>, call: Call): boolean {
+export function isLossCall(
+  { timeCalls: onTime = DEFAULT_CALLS }: Pick<Game, 'timeCalls'>,
+  call: Call,
+): boolean {
   const { lose, leave, draw } = onTime;
   return [...OUT, lose, leave?.silent, leave?.gone, draw?.call].includes(call);
 }
@@ -66,7 +69,7 @@ export function forfeitSeat(context: Context, change: Change, seat: TableSeat, l
 
 /** Call that makes the seat lose, or that draws if no other player could win. */
 export function lossCall(
-  { timeCalls: onTime = USUAL }: Pick<Game, 'timeCalls'>,
+  { timeCalls: onTime = DEFAULT_CALLS }: Pick<Game, 'timeCalls'>,
   position: Position,
   { sides }: Pick<TableSeat, 'sides'>,
   loss: Loss,
@@ -85,7 +88,7 @@ function applyTimeout(context: Context, change: Change, seat: TableSeat, control
 }
 
 function skipTurn(context: Context, change: Change, seat: TableSeat): Change | null {
-  const { pass } = context.game(change.table.game).timeCalls ?? USUAL;
+  const { pass } = context.game(change.table.game).timeCalls ?? DEFAULT_CALLS;
   const side = findActingSide(context, change.table, seat);
   if (pass === undefined || side === undefined) return null;
   const called = makeCallFor(context, change.table, { ...seat, sides: [side] }, null, pass);

@@ -15,7 +15,7 @@ export function guilds(context: Context): Guilds {
   const resumeGuild = (guildId: string) => repostTimedGames(context, guildId);
   return {
     listInPlay: () => store.tables.listPlaying(),
-    putBy: suspendGuild,
+    suspendGuild: suspendGuild,
     resumeServer: resumeGuild,
     async matchGuilds(present) {
       for (const guildId of await store.guilds.list()) if (!present.has(guildId)) await suspendGuild(guildId);

@@ -56,7 +56,8 @@ export async function loadState(context: Context, id: TableId): Promise<TableSta
  */
 export async function readState(context: Context, id: TableId): Promise<TableState | null> {
   const { store, memory } = context;
-  const revision = await store.tables.revisionOf(id);
+  // An unknown table is loaded without asking for its revision, in one round trip.
+  const revision = memory.cachedTable(id) === undefined ? null : await store.tables.revisionOf(id);
   if (revision === undefined) return null;
   const remembered = memory.cachedTable(id);
   if (remembered?.revision === revision) return remembered;

@@ -18,7 +18,7 @@ import type { Actor, PersonId } from '../model/actor.js';
 import type { Plan } from '../model/plan.js';
 import type { Reminder } from '../model/reminders.js';
 import type { ActionEntry, Check, DescribedAction, News, Table } from '../model/types.js';
-import { isTakingBack, MOST_IN_VAIN, withoutTakenBack } from '../model/visible-actions.js';
+import { isTakingBack, MAX_UNDONE, withoutTakenBack } from '../model/visible-actions.js';
 import type { RecordDetails } from '../record/details.js';
 import { exportTable, findExportFormat } from '../record/export.js';
 import { collectNews } from '../record/news.js';
@@ -204,7 +204,9 @@ export class LoadedTable extends TableFields {
     const game = this.#context.game(this.game);
     return this.listActionsBetween(from, to)
       .filter(({ kind }) => kind === 'action')
-      .some(({ ply }) => this.#context.descriptions.of(game, this.#state, ply)?.revealsNothing !== true);
+      .some(
+        ({ ply }) => this.#context.descriptions.describe(game, this.#state, ply)?.revealsNothing !== true,
+      );
   }
 
   /** Ply of the action that the actor can currently undo alone, or null. */
@@ -251,9 +253,7 @@ export class LoadedTable extends TableFields {
   latestTold(actor: Actor | null, most: number): readonly DescribedAction[] {
     const latest = this.describeActions(this.latestActions(actor, most));
     if (!latest.some(isTakingBack)) return latest;
-    return withoutTakenBack(this.describeActions(this.latestActions(actor, most + MOST_IN_VAIN))).slice(
-      -most,
-    );
+    return withoutTakenBack(this.describeActions(this.latestActions(actor, most + MAX_UNDONE))).slice(-most);
   }
 
   /** Events that the latest board should announce. */

@@ -31,12 +31,12 @@ export function outbox(context: Context): Outbox {
       memory.follow(id, revision, (state) => withPlace(state, place));
     },
     listUnposted: () => stored.listUnsettled(),
-    dueToPost: () => stored.due(clock.now()),
+    listDueToPost: () => stored.listDue(clock.now()),
     nextRetry: () => stored.nextRetryAt(),
-    waitingIn: (guildId) => stored.listWaitingIn(guildId),
-    entries: (id) => stored.of(id),
+    listWaitingIn: (guildId) => stored.listWaitingIn(guildId),
+    entries: (id) => stored.listOf(id),
     markPossiblySent: () => stored.markPossiblySent(),
-    sending: (...key) => stored.beginAttempt(keyOf(...key), newNonce()),
+    beginAttempt: (...key) => stored.beginAttempt(keyOf(...key), newNonce()),
     async markPosted(id, kind, version, at) {
       const now = clock.now();
       const written = await stored.markPosted(keyOf(id, kind, version), at, now);
@@ -54,7 +54,7 @@ export function outbox(context: Context): Outbox {
     renewEntry: (...key) => stored.renewEntry(keyOf(...key)),
     markRetired: (id, kind, version, at) => stored.markRetired(keyOf(id, kind, version), at),
     markRefused: (id, kind, version, refusal) => stored.recordRefusal(keyOf(id, kind, version), refusal),
-    told: (...key) => stored.markReported(keyOf(...key)),
+    markReported: (...key) => stored.markReported(keyOf(...key)),
     clearRefusal: (...key) => stored.clearRefusal(keyOf(...key)),
     reopen: (id, channelId) => stored.reopenElsewhere(id, channelId),
     ...openLostPlaces(context),

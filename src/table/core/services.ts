@@ -60,7 +60,7 @@ export interface Tables {
    * Tables that the person plays at or hosts, newest first. Leaves out tables that are over, suspended or
    * unreadable.
    */
-  of(person: Pick<Actor, 'id'>): Promise<readonly LoadedTable[]>;
+  listOf(person: Pick<Actor, 'id'>): Promise<readonly LoadedTable[]>;
   /** Games in play whose lobby is in the channel, at most 25, newest first. */
   listPlayingIn(channelId: string): Promise<readonly LoadedTable[]>;
   /** Tables of the server that wait for players, at most 100, newest first. */
@@ -135,9 +135,9 @@ export interface Lobbies {
 /** Tables that the bot opens by itself: planned as rows, and open as soon as possible. */
 export interface Openings {
   /** Lists the planned tables to open now. */
-  due(): Promise<readonly TableId[]>;
+  listDue(): Promise<readonly TableId[]>;
   /** Time of the next opening in milliseconds since 1970, or null. */
-  next(): Promise<number | null>;
+  nextDueAt(): Promise<number | null>;
   /**
    * Opens the planned table and starts its game. Returns the table if it is open, by this call or an earlier one,
    * and null if it has to wait for a free place in the server, or can't be opened and its event knows.
@@ -432,11 +432,11 @@ export interface Outbox {
    */
   listUnposted(): Promise<readonly TableId[]>;
   /** Unposted tables to try now: without a refusal, or with an expired pause after one. */
-  dueToPost(): Promise<readonly TableId[]>;
+  listDueToPost(): Promise<readonly TableId[]>;
   /** End of the next pause after a refusal, in milliseconds since 1970. Null if there is none. */
   nextRetry(): Promise<number | null>;
   /** Unposted tables of the server that wait until people change something. */
-  waitingIn(guildId: string): Promise<readonly TableId[]>;
+  listWaitingIn(guildId: string): Promise<readonly TableId[]>;
   /** The table's outbox entries, oldest first: all unsettled ones and the latest settled ones. */
   entries(id: TableId): Promise<readonly OutboxEntry[]>;
   /**
@@ -449,7 +449,7 @@ export interface Outbox {
    * use the same nonce even after a crash. A version that repeats after a restored backup gets a new one.
    * Null if a newer entry exists; then nothing must be posted.
    */
-  sending(id: TableId, kind: OutboxEntry['kind'], version: number): Promise<string | null>;
+  beginAttempt(id: TableId, kind: OutboxEntry['kind'], version: number): Promise<string | null>;
   /**
    * Records the message that shows the entry. Older entries in other messages stay live until retired. A
    * lobby's message is stored as by `locate`. Idempotent.
@@ -467,7 +467,7 @@ export interface Outbox {
   /** Records that Discord refused the message. Changes nothing if the entry is settled or superseded. */
   markRefused(id: TableId, kind: OutboxEntry['kind'], version: number, refusal: OutboxRefusal): Promise<void>;
   /** Records that the people concerned were told about the refusal. */
-  told(id: TableId, kind: OutboxEntry['kind'], version: number): Promise<void>;
+  markReported(id: TableId, kind: OutboxEntry['kind'], version: number): Promise<void>;
   /** Clears the entry's refusal. */
   clearRefusal(id: TableId, kind: OutboxEntry['kind'], version: number): Promise<void>;
   /**
@@ -532,9 +532,9 @@ export interface Deadlines {
     each?: RunEach,
   ): Promise<readonly ExpiredTable[]>;
   /** Time of the next deadline, in milliseconds since 1970. Null if there is none. */
-  next(): Promise<number | null>;
+  nextDueAt(): Promise<number | null>;
   /** The table's next deadline, even in a server that the bot has left. */
-  nextOf(id: TableId): Promise<number | null>;
+  nextDueAtOf(id: TableId): Promise<number | null>;
   /**
    * Records that the person's preferences for reminders or vacation changed. The next `expire` checks their
    * running clocks. Returns their tables.
@@ -550,7 +550,7 @@ export interface Guilds {
    * Suspends the tables and deadlines of a server that the bot has left. Their people aren't looked up
    * meanwhile.
    */
-  putBy(guildId: string): Promise<void>;
+  suspendGuild(guildId: string): Promise<void>;
   /** Resumes the tables of a server that the bot joined again. */
   resumeServer(guildId: string): Promise<void>;
   /**

@@ -143,7 +143,7 @@ function writeStep(
 ): TableChange {
   const { table, revision, deadlines, boards, reminders } = after;
   const hasMoved = entries.length > 0 || table.startedAt !== before.table.startedAt;
-  const isFarewell = !isUnseen && closesUnplayed(before.table, table);
+  const isFarewell = !isUnseen && isClosedUnplayed(before.table, table);
   return {
     row: rowOf(table, revision),
     ...seatingChanges(before.table, table),
@@ -478,7 +478,7 @@ function reminderEntries(
  * True if the table closes before its game and its lobby message is unknown. The end is shown only if such a
  * message may exist.
  */
-function closesUnplayed(before: Table, after: Table): boolean {
+function isClosedUnplayed(before: Table, after: Table): boolean {
   return after.status === 'closed' && before.status !== 'playing' && after.place.lobbyMessageId === null;
 }
 
@@ -490,7 +490,7 @@ function newOutboxEntries(context: Context, shown: ShownChange): readonly NewOut
   const { before, table: after } = shown;
   const { status } = before.table;
   const outbox: NewOutboxEntry[] = [];
-  if (closesUnplayed(before.table, after)) return outbox;
+  if (isClosedUnplayed(before.table, after)) return outbox;
   if (isWaitingForPlayers(status) || after.status !== status)
     outbox.push(outboxEntry(context, after, 'lobby'));
   if (status === 'playing' || after.status === 'playing') outbox.push(boardOf(context, shown));

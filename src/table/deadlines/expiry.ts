@@ -33,7 +33,7 @@ export function openExpiry(context: Context): Deadlines {
     catchUp: () => watch.catchUp(),
     async expire(onFailure = rethrow, rolesOf = null, each = runEightAtOnce) {
       await watch.record();
-      const due = await store.deadlines.due(clock.now());
+      const due = await store.deadlines.listDue(clock.now());
       const { reported, edited } = watch.takeShifted();
       const expired: ExpiredTable[] = [];
       const ids = [...new Set([...reported, ...edited, ...due.map(({ tableId }) => tableId)])];
@@ -50,8 +50,8 @@ export function openExpiry(context: Context): Deadlines {
       });
       return expired;
     },
-    next: () => store.deadlines.next(),
-    async nextOf(id) {
+    nextDueAt: () => store.deadlines.nextDueAt(),
+    async nextDueAtOf(id) {
       const state = await loadState(context, id);
       const running = (state?.deadlines ?? []).filter(({ isStill }) => !isStill);
       return running.length === 0 ? null : Math.min(...running.map(({ dueAt }) => dueAt));

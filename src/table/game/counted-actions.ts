@@ -34,11 +34,11 @@ export interface RenewedSetup {
 }
 
 /** Separator in the notation of a replaced set-up. */
-const ANEW = 'anew';
+const REPLACED_SETUP = 'anew';
 
 /** Formats a replaced set-up: `3 anew PPPPPPPP/RNBBNR/.QK.`. */
 export function writeRenewed({ ply, notation }: RenewedSetup): string {
-  return `${ply} ${ANEW} ${notation}`;
+  return `${ply} ${REPLACED_SETUP} ${notation}`;
 }
 
 /** Parses a replaced set-up. Null for an undo. */

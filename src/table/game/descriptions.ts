@@ -30,7 +30,7 @@ interface CachedDescription {
 }
 
 /** Number of positions kept during a replay. Undos rarely go back further. */
-const KEPT = 16;
+const MAX_CACHED = 16;
 
 /** Caches descriptions of all tables. */
 export class Descriptions {
@@ -47,7 +47,7 @@ export class Descriptions {
    * Describes the action at a ply. Fast when called in order. An action that corrected rules no longer allow
    * is described by its notation only. An undo has no description.
    */
-  of(game: Game, state: TableState, ply: number): Description | undefined {
+  describe(game: Game, state: TableState, ply: number): Description | undefined {
     const action = state.actions[ply];
     if (action === undefined || action.kind === 'undo') return undefined;
     if (action.description !== undefined) return action.description;
@@ -56,7 +56,7 @@ export class Descriptions {
     const known = before?.descriptions.get(ply);
     return known?.notation === action.notation
       ? known.description
-      : this.#described(game, state, action, before);
+      : this.#describeAction(game, state, action, before);
   }
 
   /** Turn that the action belongs to (see `TurnCount`). */
@@ -91,13 +91,13 @@ export class Descriptions {
   #count(game: Game, state: TableState, turns: TurnCount): boolean {
     const action = state.actions[turns.plies];
     if (action === undefined) return false;
-    const description = this.of(game, state, action.ply);
+    const description = this.describe(game, state, action.ply);
     if (description !== undefined) turns.addAction(description);
     else turns.addTakeBack(isRenewal(action) ? action.ply : readTakenBack(action.notation).from);
     return true;
   }
 
-  #described(
+  #describeAction(
     game: Game,
     state: TableState,
     action: StoredAction,
@@ -154,7 +154,7 @@ function playAgain(
 ): CompletedAction<Position> | null {
   const { position, plies, before } = replayed;
   before.set(plies, position);
-  before.delete(plies - KEPT);
+  before.delete(plies - MAX_CACHED);
   const done =
     position === null || kind === 'undo'
       ? null

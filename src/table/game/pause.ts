@@ -10,7 +10,7 @@ import { isStranded } from '../model/places.js';
 import type { Table, TableSeat } from '../model/types.js';
 
 /** Length of a pause after which one player can resume alone. */
-const LONGEST_REST = 30 * DAY;
+const MUTUAL_PAUSE = 30 * DAY;
 
 /** Fields that tell whether a game is paused. */
 type PauseFields = Pick<Table, 'status' | 'place' | 'restsSince' | 'moderations'>;
@@ -78,5 +78,5 @@ export function isPausedByModerator({
 
 /** True if the pause has lasted so long that one player can resume alone, even after a moderator's pause. */
 export function isPausedLong({ restsSince }: Pick<Table, 'restsSince'>, now: number): boolean {
-  return restsSince !== null && now - restsSince >= LONGEST_REST;
+  return restsSince !== null && now - restsSince >= MUTUAL_PAUSE;
 }

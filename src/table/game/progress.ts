@@ -18,7 +18,7 @@ export function countProgress(
   const ordinalOf = turnNumbers(rules, state);
   const game = rules.game(state.table.game);
   const isCapture = ({ ply }: StoredAction) =>
-    (rules.descriptions.of(game, state, ply)?.parts ?? []).some(({ type }) => type === 'takes');
+    (rules.descriptions.describe(game, state, ply)?.parts ?? []).some(({ type }) => type === 'takes');
   const turns = countTurns(rules, state);
   const actions = countingActions(state.actions);
   const until = actions.slice(0, actions.findLastIndex(isCapture) + 1);

@@ -8,7 +8,7 @@ import type { Game, SideId } from '../../engine/game.js';
 import type { Table } from '../model/types.js';
 
 /** Upper bound of the choices in one action. */
-const MOST = 500;
+const MAX_CHOICES = 500;
 /** Number of attempts after dead ends. */
 const ATTEMPTS = 50;
 /** Separates this generator from the dice, which start with the seed itself. */
@@ -20,7 +20,7 @@ export function randomAction(game: Game, table: Pick<Table, 'seed' | 'position'>
   let state = (seed + APART * (game.ply(position) + 1)) % LAST_SEED;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const path: string[] = [];
-    for (let isWhole = false; !isWhole && path.length < MOST; ) {
+    for (let isWhole = false; !isWhole && path.length < MAX_CHOICES; ) {
       const choices = game.choices(position, side, path);
       state = advance(state);
       const choice = choices[rollBelow(state, choices.length)];

@@ -122,7 +122,7 @@ function isOfThisTurn(context: Context, state: TableState, { side, plies }: Hint
 }
 
 function isTurnLost(context: Context, state: TableState, ply: number): boolean {
-  const parts = context.descriptions.of(context.game(state.table.game), state, ply)?.parts ?? [];
+  const parts = context.descriptions.describe(context.game(state.table.game), state, ply)?.parts ?? [];
   return parts.some(({ type }) => type === 'loses-turn');
 }
 

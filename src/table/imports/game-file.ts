@@ -5,17 +5,17 @@ import {
   type ImportError,
   type ImportedGame,
   type ImportResult,
-  MOST_ENTRIES,
+  MAX_ENTRIES,
 } from '../../engine/export.js';
 import type { Game } from '../../engine/game.js';
 import { readRecord } from '../../engine/record.js';
 import { createRefusal } from '../../engine/result.js';
 
 /** Size limit of a file, in bytes. */
-export const MOST_BYTES = 1 << 20;
+export const MAX_BYTES = 1 << 20;
 
 /** Length limit for a line of a record. Longer invalid lines take long to parse. */
-const MOST_COLUMNS = 4_000;
+const MAX_COLUMNS = 4_000;
 
 /** A game from a file, with the data needed to replay it. */
 export interface GameFile
@@ -60,8 +60,8 @@ function isOwnRecord(text: string): boolean {
 }
 
 function readOwnRecord(games: readonly Game[], text: string): ImportResult<GameFile> {
-  const wide = text.split('\n').findIndex((line) => line.length > MOST_COLUMNS);
-  if (wide >= 0) return fail({ line: wide + 1, reason: createRefusal('file-wide', { most: MOST_COLUMNS }) });
+  const wide = text.split('\n').findIndex((line) => line.length > MAX_COLUMNS);
+  if (wide >= 0) return fail({ line: wide + 1, reason: createRefusal('file-wide', { most: MAX_COLUMNS }) });
   const read = readRecord(text.replace(/^\uFEFF/, ''));
   if (!read.ok) return read;
   const { game: id, lines, ...record } = read.value;
@@ -71,8 +71,8 @@ function readOwnRecord(games: readonly Game[], text: string): ImportResult<GameF
   const secret = record.entries.findIndex((entry) => entry.text === '?');
   if (secret >= 0) return fail({ line: line(secret), reason: createRefusal('record-secret') });
   if (record.entries.length === 0) return fail({ line: 1, reason: createRefusal('file-empty') });
-  if (record.entries.length > MOST_ENTRIES)
-    return fail({ line: line(MOST_ENTRIES), reason: createRefusal('file-long', { most: MOST_ENTRIES }) });
+  if (record.entries.length > MAX_ENTRIES)
+    return fail({ line: line(MAX_ENTRIES), reason: createRefusal('file-long', { most: MAX_ENTRIES }) });
   const entries = record.entries.map((entry, at) => ({ ...entry, line: line(at) }));
   return { ok: true, value: { ...record, game, entries, notes: [], differences: [] } };
 }

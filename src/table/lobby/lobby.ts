@@ -44,7 +44,7 @@ async function joinTable(
   actor: Actor,
   wanted: string | null,
 ): Promise<Result<Change>> {
-  if (table.status === 'playing') return tooLate(table);
+  if (table.status === 'playing') return refuseLate(table);
   if (table.status !== 'lobby') return refuse('not-open');
   const { rematchOf } = table;
   const may = checkSeatAccess(table, actor);
@@ -63,7 +63,7 @@ async function joinTable(
 }
 
 /** Refuses to join a running game. Tells where it is and, with two players, who took the last seat. */
-function tooLate({ seats, hostId, place }: Table): Result<never> {
+function refuseLate({ seats, hostId, place }: Table): Result<never> {
   const channel = place.threadId ?? place.channelId;
   const people = seats.flatMap(({ holder }) => (holder?.kind === 'person' ? [holder.id] : []));
   const [guest, ...others] = people.filter((id) => id !== hostId);

@@ -31,8 +31,8 @@ const PAUSE_WHEN_FULL = MINUTE;
 export function createOpenings(context: Context): Openings {
   const { store, clock } = context;
   return {
-    due: () => store.openings.listDue(clock.now()),
-    next: () => store.openings.nextAt(),
+    listDue: () => store.openings.listDue(clock.now()),
+    nextDueAt: () => store.openings.nextDueAt(),
     open: (id) => context.queue.run(id, () => openPlanned(context, id)),
   };
 }

@@ -16,7 +16,7 @@ import {
   checkRule,
   type DecisionRule,
   defaultRule,
-  MOST_PEOPLE,
+  MAX_PEOPLE,
   withoutPerson,
   withRunner,
 } from '../model/decision-rule.js';
@@ -103,7 +103,7 @@ async function giveSeat(
   if (!may.ok) return may;
   const people = listNamedPeople(holder);
   if (holder?.kind === 'people' && people.length === 0) return refuse('no-people');
-  if (people.length > MOST_PEOPLE) return refuse('many-people', { count: MOST_PEOPLE });
+  if (people.length > MAX_PEOPLE) return refuse('many-people', { count: MAX_PEOPLE });
   const fits = checkHolder(table, actor, holder);
   if (!fits.ok) return fits;
   const opposing = table.seats.find((one) => one !== seat.value && isClash(table, one, seat.value, holder));
@@ -276,7 +276,7 @@ function joinRelay(table: Table, actor: Actor, joins: boolean, now: number): Res
   for (const seat of relays) {
     const { rule } = seat;
     if (rule.kind !== 'relay' || rule.order.includes(actor.id) === joins) continue;
-    if (joins && rule.order.length >= MOST_PEOPLE) return refuse('many-people', { count: MOST_PEOPLE });
+    if (joins && rule.order.length >= MAX_PEOPLE) return refuse('many-people', { count: MAX_PEOPLE });
     const bound = table.status === 'lobby' ? after : withMember(after, seat, actor, now);
     after = withSeat(bound, seat.id, {
       rule: joins ? withRunner(rule, actor.id) : withoutPerson(rule, actor.id),

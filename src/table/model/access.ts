@@ -4,7 +4,7 @@ import type { Actor, PersonId, RoleId } from './actor.js';
 import { type Holder, isNamed, listNamedPeople } from './holders.js';
 
 /** Limit on invited people per table. */
-export const MOST_INVITED = 25;
+export const MAX_INVITED = 25;
 
 export interface Access {
   /**
@@ -80,7 +80,7 @@ export function threadMembers({ access, hostId, challengedId, seats }: JoinableT
 /** Adds invited people. Refusal: `many-invited {count}`. */
 export function withInvited(access: Access, people: readonly PersonId[]): Result<Access> {
   const invited = [...new Set([...access.invited, ...people])];
-  return invited.length > MOST_INVITED
-    ? refuse('many-invited', { count: MOST_INVITED })
+  return invited.length > MAX_INVITED
+    ? refuse('many-invited', { count: MAX_INVITED })
     : ok({ ...access, invited });
 }

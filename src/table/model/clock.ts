@@ -7,16 +7,16 @@ import { DAY, HOUR, MINUTE, SECOND } from '../../base/durations.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 
 /** Limits of the time per move or side, in seconds. */
-const LEAST = MINUTE / SECOND;
-const MOST = (14 * DAY) / SECOND;
+const MIN_TIME = MINUTE / SECOND;
+const MAX_TIME = (14 * DAY) / SECOND;
 /** Limit of increment or delay, in seconds. */
-const MOST_MORE = (2 * DAY) / SECOND;
+const MAX_INCREMENT = (2 * DAY) / SECOND;
 
 /** Minimum time per move that allows vacation, in seconds. */
 const SLOW = DAY / SECOND;
 /** Limit and default of vacation days per player. */
-export const MOST_VACATION = 30;
-const USUAL_VACATION = 7;
+export const MAX_VACATION = 30;
+const DEFAULT_VACATION = 7;
 
 /** Effects of a timeout: lose, pass the turn, or play a random legal move. */
 const TIME_UP = ['lose', 'pass', 'random'] as const;
@@ -57,12 +57,12 @@ export function parseClock(text: string): Result<TimeControl | null> {
   const up = TIME_UP.find((one) => one === word);
   const seconds = parseSpan(first);
   if (seconds === null || up === undefined) return refuse('bad-clock', { text });
-  if (seconds < LEAST || seconds > MOST) return refuse('clock-bounds', { text });
+  if (seconds < MIN_TIME || seconds > MAX_TIME) return refuse('clock-bounds', { text });
   if (days !== undefined) return withVacation({ kind: 'move', seconds, up }, sign === '' ? days : '', text);
   if (sign === '') return ok({ kind: 'move', seconds, up });
   const added = parseSpan(more);
   if (added === null) return refuse('bad-clock', { text });
-  if (added > MOST_MORE) return refuse('clock-bounds', { text });
+  if (added > MAX_INCREMENT) return refuse('clock-bounds', { text });
   return ok({ kind: sign === SIGNS.delay ? 'delay' : 'increment', seconds, more: added, up });
 }
 
@@ -83,9 +83,9 @@ function withVacation(
  */
 export function withVacationDays(control: TimeControl | null, typed: string): TimeControl | null {
   const days = /^\s*\d{1,2}\s*$/.test(typed) ? Number(typed) : Number.POSITIVE_INFINITY;
-  if (control?.kind !== 'move' || !isSlow(control) || days > MOST_VACATION) return null;
+  if (control?.kind !== 'move' || !isSlow(control) || days > MAX_VACATION) return null;
   const { vacation: _, ...usual } = control;
-  return days === USUAL_VACATION ? usual : { ...usual, vacation: days };
+  return days === DEFAULT_VACATION ? usual : { ...usual, vacation: days };
 }
 
 /** True if the clock allows vacation. */
@@ -95,7 +95,7 @@ export function isSlow(control: TimeControl | null): boolean {
 
 /** Vacation days per player. */
 export function vacationDays(control: TimeControl | null): number {
-  return control?.kind === 'move' && isSlow(control) ? (control.vacation ?? USUAL_VACATION) : 0;
+  return control?.kind === 'move' && isSlow(control) ? (control.vacation ?? DEFAULT_VACATION) : 0;
 }
 
 /** Formats the clock for `parseClock`. */
@@ -263,7 +263,7 @@ export function readingOf(clock: SeatClock, now: number): ClockReading {
 }
 
 /** Minimum time after an undo, unless less was left before. An undo should not make a player lose on time. */
-const LEAST_RESTORED = MINUTE;
+const MIN_RESTORED = MINUTE;
 
 /** Facts about a restored position that affect a seat's clock. */
 export interface Restoring {
@@ -291,7 +291,7 @@ export function restoreClock(
   const left = then.left - Math.max(0, charged - then.free);
   return {
     ...still,
-    left: Math.max(left, Math.min(then.left, LEAST_RESTORED)),
+    left: Math.max(left, Math.min(then.left, MIN_RESTORED)),
     free: Math.max(0, then.free - charged),
     givenBack: 0,
     used,

@@ -5,23 +5,23 @@ import { ok, type Result, refuse } from '../../engine/result.js';
 import type { PersonId } from './actor.js';
 
 /** Limits of times in a rule, in seconds: one minute and two weeks. */
-const SHORTEST = MINUTE / SECOND;
-const LONGEST = (14 * DAY) / SECOND;
+const MIN_TIME = MINUTE / SECOND;
+const MAX_TIME = (14 * DAY) / SECOND;
 
 /** Limit of quorum and electorate. */
-const MOST_VOTERS = 10_000;
+const MAX_VOTERS = 10_000;
 /** Limit of people in a relay: as many as a message can mention. */
-export const MOST_PEOPLE = 25;
+export const MAX_PEOPLE = 25;
 /** Limit of required days of membership. */
-const MOST_DAYS = 365;
+const MAX_DAYS = 365;
 
-const seconds = z.int().min(SHORTEST).max(LONGEST);
+const seconds = z.int().min(MIN_TIME).max(MAX_TIME);
 const person = z.string().min(1);
 
 /** Settings that all rules share. */
 const common = {
   /** Days of membership required to act for the seat. 0 for none. */
-  days: z.int().min(0).max(MOST_DAYS),
+  days: z.int().min(0).max(MAX_DAYS),
   /**
    * Membership that counts: in the `server`, or in the seat's `role` since the bot first saw it used in a
    * game.
@@ -33,7 +33,7 @@ const common = {
    * Minimum number of voters in such a vote. A vote on resigning also needs the quorum of a move vote
    * (`countVotersNeeded`).
    */
-  voters: z.int().min(1).max(MOST_VOTERS),
+  voters: z.int().min(1).max(MAX_VOTERS),
 };
 
 const schema = z.discriminatedUnion('kind', [
@@ -44,12 +44,12 @@ const schema = z.discriminatedUnion('kind', [
     /** Duration of a vote. */
     seconds,
     /** Number of votes that closes it at once. Null to wait for the time. */
-    quorum: z.int().min(1).max(MOST_VOTERS).nullable(),
+    quorum: z.int().min(1).max(MAX_VOTERS).nullable(),
     /**
      * Number of expected voters. The vote closes early when the leading move can't be overtaken. `recent`
      * estimates it from the last turns. Null never closes early.
      */
-    electorate: z.union([z.int().min(1).max(MOST_VOTERS), z.literal('recent')]).nullable(),
+    electorate: z.union([z.int().min(1).max(MAX_VOTERS), z.literal('recent')]).nullable(),
     /** True if people may change their vote. */
     changeable: z.boolean(),
     /** Who sees the tally: everyone, no one before the end, or people who have voted. */
@@ -71,7 +71,7 @@ const schema = z.discriminatedUnion('kind', [
     kind: z.literal('relay'),
     ...common,
     /** People in the order in which they play. */
-    order: z.array(person).max(MOST_PEOPLE),
+    order: z.array(person).max(MAX_PEOPLE),
     /** Index of the current runner. */
     next: z.int().min(0),
     /** Seconds after which an idle runner is skipped. */

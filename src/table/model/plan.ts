@@ -7,8 +7,8 @@ import type { ConditionalMovesRow } from '../../db/rows.js';
 import type { PersonId } from './actor.js';
 
 /** Limits of replies per line, and of lines per player. */
-export const MOST_REPLIES = 8;
-export const MOST_LINES = 8;
+export const MAX_REPLIES = 8;
+export const MAX_LINES = 8;
 
 /**
  * Why conditional moves stopped. `deviated`: the opponent played another move. `offer`: an offer was made or

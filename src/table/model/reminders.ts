@@ -18,12 +18,12 @@ export const REMINDER_WISHES = ['off', 'quarter', '1h', '6h', '12h', '1d'] as co
 export type ReminderPreference = (typeof REMINDER_WISHES)[number];
 
 /** Default preference. */
-export const USUAL_REMINDER: ReminderPreference = 'quarter';
+export const DEFAULT_REMINDER: ReminderPreference = 'quarter';
 
 /** Minimum gap between a reminder and quiet hours, so that people see it in time. */
 const BEFORE_QUIET = 30 * MINUTE;
 
-const LEADS: Readonly<Record<'1h' | '6h' | '12h' | '1d', number>> = {
+const LEAD_TIMES: Readonly<Record<'1h' | '6h' | '12h' | '1d', number>> = {
   '1h': HOUR,
   '6h': 6 * HOUR,
   '12h': 12 * HOUR,
@@ -88,9 +88,11 @@ export function reminderTime(
  * notified the person. Null for no reminder.
  */
 function reminderLead({ reminder }: MentionPreferences, time: number): number | null {
-  const wish = REMINDER_WISHES.find((one) => one === reminder) ?? USUAL_REMINDER;
+  const wish = REMINDER_WISHES.find((one) => one === reminder) ?? DEFAULT_REMINDER;
   if (wish === 'off') return null;
-  return Math.floor(wish === 'quarter' ? time / 4 : Math.min(LEADS[wish], time * (1 - REMINDER_FREE_SHARE)));
+  return Math.floor(
+    wish === 'quarter' ? time / 4 : Math.min(LEAD_TIMES[wish], time * (1 - REMINDER_FREE_SHARE)),
+  );
 }
 
 function quietHoursOf({

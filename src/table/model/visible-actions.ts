@@ -2,7 +2,7 @@
 import type { DescribedAction } from './types.js';
 
 /** Number of extra actions to search for the latest ones that count. Turns rarely have more undone moves. */
-export const MOST_IN_VAIN = 12;
+export const MAX_UNDONE = 12;
 
 /**
  * Removes moves that the game's own word took back in the same turn, and that word. Keeps both if something

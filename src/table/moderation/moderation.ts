@@ -57,7 +57,7 @@ export function openModeration(context: Context): Moderating {
     async unblock(guildId, by, person) {
       const reason = checkReason(by);
       if (!reason.ok) return reason;
-      if ((await store.blocks.of(guildId, person, now())) === undefined)
+      if ((await store.blocks.findActive(guildId, person, now())) === undefined)
         return refuse('not-blocked', { person });
       await store.blocks.lift(guildId, person);
       return ok(null);

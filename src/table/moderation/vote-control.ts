@@ -8,7 +8,7 @@ import { type Change, changeUnseen } from '../model/decision.js';
 import { captainOf } from '../model/decision-rule.js';
 import { boundTeam, isActorAmong, seatsOf } from '../model/holders.js';
 import type { Table, TableSeat } from '../model/types.js';
-import { LEAST_TO_CLOSE } from '../votes/counting.js';
+import { MIN_TO_CLOSE } from '../votes/counting.js';
 import { countCastVotes, isComplete } from '../votes/tally.js';
 import { endVote } from './due-votes.js';
 
@@ -124,6 +124,6 @@ function findModeratedVote(table: Table, moderator: Actor, number: number): Resu
 /** Refusals: `vote-untimed` if a captain decides, `few-votes {count}`. */
 function closeOpenVote(context: Context, table: Table, { ballot, seat }: OpenVote): Result<Change> {
   if (ballot.subject === 'move' && seat.rule.kind !== 'vote') return refuse('vote-untimed');
-  if (countCastVotes(ballot) < LEAST_TO_CLOSE) return refuse('few-votes', { count: LEAST_TO_CLOSE });
+  if (countCastVotes(ballot) < MIN_TO_CLOSE) return refuse('few-votes', { count: MIN_TO_CLOSE });
   return ok(endVote(context, { table, actions: [], isUnseen: true }, seat, ballot, 'closed'));
 }

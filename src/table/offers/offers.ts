@@ -27,13 +27,13 @@ import { castMotionVote } from '../votes/voting.js';
 import { completeHandover } from './handover.js';
 
 /** Number of actions below which the host may abort alone. */
-const HARDLY_BEGUN = 2;
+const ABORTABLE_ACTIONS = 2;
 
 /** Offers that need only agreement, or a vote in a shared seat. */
 type Plain = Exclude<Proposal, 'undo'>;
 
 /** Offers that are possible in a paused game. */
-const AT_REST: ReadonlySet<Offer['kind']> = new Set<Offer['kind']>(['abort', 'resume']);
+const OFFERS_IN_PAUSE: ReadonlySet<Offer['kind']> = new Set<Offer['kind']>(['abort', 'resume']);
 
 /**
  * Number of actions, or milliseconds, after which a seat may repeat a failed offer. A paused game has no
@@ -112,7 +112,7 @@ export function checkOffer(
 function checkOfferKind(context: Context, table: Table, kind: Offer['kind']): Result<null> {
   if (kind === 'resume' && table.restsSince === null) return refuse('not-resting');
   const isFree = !isPausedByModerator(table) || isPausedLong(table, context.clock.now());
-  return AT_REST.has(kind) && (kind !== 'resume' || isFree) ? ok(null) : checkRunning(table);
+  return OFFERS_IN_PAUSE.has(kind) && (kind !== 'resume' || isFree) ? ok(null) : checkRunning(table);
 }
 
 /**
@@ -281,5 +281,5 @@ function abortGame(context: Context, table: Table): Result<Change> {
 }
 
 function canAbortAlone(table: Table, actor: Actor): boolean {
-  return table.status === 'playing' && table.hostId === actor.id && table.plies < HARDLY_BEGUN;
+  return table.status === 'playing' && table.hostId === actor.id && table.plies < ABORTABLE_ACTIONS;
 }

@@ -60,10 +60,10 @@ export async function removePerson(
 /** True if other people may play the seat. */
 function hasOtherPlayers({ seats }: Table, id: string, person: PersonId): boolean {
   const seat = seats.find((one) => one.id === id);
-  return seat?.holder?.kind === 'role' || peopleOfSeat(seat ?? NOBODY).some((one) => one !== person);
+  return seat?.holder?.kind === 'role' || peopleOfSeat(seat ?? FREE_SEAT).some((one) => one !== person);
 }
 
-const NOBODY = { holder: null, members: [] };
+const FREE_SEAT = { holder: null, members: [] };
 
 function isOver(rules: Rules, table: Table, seat: TableSeat): boolean {
   return table.status !== 'playing' || isSeatOut(seat, publicView(rules, table));

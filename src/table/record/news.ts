@@ -13,7 +13,7 @@ import { captainOf } from '../model/decision-rule.js';
 import { isShared } from '../model/holders.js';
 import { isModeratedAt } from '../model/moderation-log.js';
 import type { DescribedAction, News, Table } from '../model/types.js';
-import { isSilentUndo, MOST_IN_VAIN, withoutTakenBack } from '../model/visible-actions.js';
+import { isSilentUndo, MAX_UNDONE, withoutTakenBack } from '../model/visible-actions.js';
 import { actionReader, describeActions } from '../turns/secrets.js';
 import { isAskedOutsideVote } from '../votes/voting.js';
 
@@ -27,10 +27,11 @@ export function collectNews(context: Rules, state: TableState): News {
   const read = actionReader(context, table);
   const from = firstBoardOfMessageBefore(boards)?.plies ?? 0;
   const to = firstBoardOfMessage(boards)?.plies ?? actions.length;
-  const told = (entries: readonly StoredAction[]) => describeActions(context, state, entries.map(read));
-  const own = actionsToTell(table, told(actionsBetween(actions, from, to)), from);
-  const since = actionsToTell(table, told(actionsBetween(actions, to, actions.length)), to);
-  const again = own.length > 0 ? undefined : withoutTakenBack(told(latestCountedActions(actions, to))).at(-1);
+  const describe = (entries: readonly StoredAction[]) => describeActions(context, state, entries.map(read));
+  const own = actionsToTell(table, describe(actionsBetween(actions, from, to)), from);
+  const since = actionsToTell(table, describe(actionsBetween(actions, to, actions.length)), to);
+  const again =
+    own.length > 0 ? undefined : withoutTakenBack(describe(latestCountedActions(actions, to))).at(-1);
   const stood = boards.slice(0, -1).findLastIndex(({ hasStood }) => hasStood);
   const called = new Set(boards.slice(stood + 1).flatMap((board) => board.called));
   const acting = table.status === 'playing' ? context.game(table.game).toAct(table.position) : [];
@@ -39,7 +40,7 @@ export function collectNews(context: Rules, state: TableState): News {
     actions: [...own, ...since],
     edited: since.length,
     again: again ?? null,
-    earlier: told(actionsToldBefore(boards, actions)),
+    earlier: describe(actionsToldBefore(boards, actions)),
     seen: lastBoardOfMessageBefore(boards)?.plies ?? 0,
     called: asked,
     captains: captainsToAsk(context, table, asked),
@@ -83,7 +84,7 @@ function latestCountedActions(actions: readonly StoredAction[], to: number): rea
   return actions
     .slice(0, to)
     .filter((action) => isCounted(action, to))
-    .slice(-1 - MOST_IN_VAIN);
+    .slice(-1 - MAX_UNDONE);
 }
 
 function isCounted({ kind, place, takenBackBy }: StoredAction, to: number): boolean {

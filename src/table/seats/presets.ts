@@ -9,7 +9,7 @@ export const PRESETS = ['quick', 'daily', 'captain', 'relay', 'first'] as const;
 export type Preset = (typeof PRESETS)[number];
 
 /** Preset of a server that has chosen none. */
-export const USUAL_PRESET: Preset = 'quick';
+export const DEFAULT_PRESET: Preset = 'quick';
 
 const RULES: { readonly [P in Preset]: DecisionRule } = {
   quick: { ...defaultRule('vote'), seconds: (10 * MINUTE) / SECOND, quorum: 3, electorate: null },
@@ -63,5 +63,5 @@ function ruleValue(rule: DecisionRule, name: string): unknown {
 /** Preset for shared seats in the server, unless the host chooses another. */
 export async function loadServerPreset({ store }: Context, guildId: string | null): Promise<Preset> {
   const chosen = guildId === null ? null : (await store.settings.guildSettings(guildId)).votePreset;
-  return chosen !== null && isPreset(chosen) ? chosen : USUAL_PRESET;
+  return chosen !== null && isPreset(chosen) ? chosen : DEFAULT_PRESET;
 }

@@ -40,7 +40,7 @@ export function findOwnLastAction(context: Rules, state: TableState, actor: Acto
     return refuse('undo-late');
   // The other side has seen the first try, so the player doesn't get a second one.
   if (time !== null && before?.kind === 'undo' && before.by === actor.id) return refuse('undo-again');
-  return context.descriptions.of(game, state, last.ply)?.revealsNothing === true
+  return context.descriptions.describe(game, state, last.ply)?.revealsNothing === true
     ? ok(last)
     : refuse('undo-seen');
 }

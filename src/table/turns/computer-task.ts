@@ -111,7 +111,7 @@ export function toQuestion(context: Rules, state: TableState, side: SideId, leve
 function findLastMove({ game, descriptions }: Rules, state: TableState, side: SideId): MovedPath | undefined {
   const last = state.actions.findLast((action) => action.place !== null && action.side === side);
   if (last === undefined) return undefined;
-  return findMovedPath(descriptions.of(game(state.table.game), state, last.ply)?.parts ?? []);
+  return findMovedPath(descriptions.describe(game(state.table.game), state, last.ply)?.parts ?? []);
 }
 
 function withSeat(context: Rules, state: TableState, { id }: TableSeat) {

@@ -10,7 +10,7 @@ import { actingSeat } from '../seats/seating.js';
 import { withAction } from './turn.js';
 
 /** Limit of automatic actions in a row. No turn has as many. */
-const MOST = 20;
+const MAX_ACTIONS = 20;
 
 /**
  * Sets the orders of the actor's seat and applies those that match now. Shows no new board by itself.
@@ -37,7 +37,7 @@ export function giveOrders(
 export function applyStandingOrders(context: Context, change: Change): Change {
   const game = context.game(change.table.game);
   let last = change;
-  for (let count = 0; count < MOST; count++) {
+  for (let count = 0; count < MAX_ACTIONS; count++) {
     const next = findOrderedAction(game, last.table);
     if (next === null) return last;
     const played = game.play(last.table.position, next.side, next.path);

@@ -7,7 +7,7 @@ import type { Actor } from '../model/actor.js';
 import { isSlow } from '../model/clock.js';
 import { type Change, changeUnseen } from '../model/decision.js';
 import { openOffer } from '../model/offer.js';
-import { MOST_LINES, MOST_REPLIES, type Plan, type PlannedLine } from '../model/plan.js';
+import { MAX_LINES, MAX_REPLIES, type Plan, type PlannedLine } from '../model/plan.js';
 import { timeControl } from '../model/table-options.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { actingSeat } from '../seats/seating.js';
@@ -71,7 +71,7 @@ function readPlan(game: Game, table: Table, seat: TableSeat, text: string): Resu
     .split('\n')
     .map((row) => row.trim())
     .filter((row) => row !== '');
-  if (rows.length > MOST_LINES) return refuse('plan-lines', { count: MOST_LINES });
+  if (rows.length > MAX_LINES) return refuse('plan-lines', { count: MAX_LINES });
   const lines: PlannedLine[] = [];
   for (const row of rows) {
     const line = readLine(game, table.position, seat, row);
@@ -96,7 +96,7 @@ function readLine(game: Game, start: Position, { sides }: TableSeat, row: string
   const pairs = row.split(NEXT).map((pair) => pair.split(REPLY));
   if (pairs.some((pair) => pair.length !== 2 || pair.includes('')))
     return refuse('plan-form', { text: clipText(row) });
-  if (pairs.length > MOST_REPLIES) return refuse('plan-deep', { count: MOST_REPLIES });
+  if (pairs.length > MAX_REPLIES) return refuse('plan-deep', { count: MAX_REPLIES });
   const line: string[] = [];
   let position = start;
   for (const [index, text] of pairs.flat().entries()) {

@@ -7,7 +7,7 @@ import type { Table } from '../model/types.js';
 import { findActingSide, withAction } from './turn.js';
 
 /** Limit of replies in a row. All lines together have fewer. */
-const MOST = 100;
+const MAX_REPLIES = 100;
 
 /** Adds every reply that the change leads to, and updates the conditional moves. */
 export function followPlans(context: Context, before: Table, change: Change): Change {
@@ -16,7 +16,7 @@ export function followPlans(context: Context, before: Table, change: Change): Ch
     change,
     change.table.plans.flatMap((plan) => planAfterChange(before, change, plan)),
   );
-  for (let count = 0; count < MOST; count++) {
+  for (let count = 0; count < MAX_REPLIES; count++) {
     const next = withReply(context, done);
     if (next === null) return done;
     done = next;

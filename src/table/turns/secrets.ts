@@ -72,7 +72,7 @@ export function describeActions(
       };
     // Count turns first, because that replays the game in order and describes the action on the way.
     const turn = descriptions.turnOf(rules, state, action.ply);
-    const { parts = [], veiled = [], revealsNothing } = descriptions.of(rules, state, action.ply) ?? {};
+    const { parts = [], veiled = [], revealsNothing } = descriptions.describe(rules, state, action.ply) ?? {};
     return {
       ...action,
       turn: turn?.ordinal ?? null,

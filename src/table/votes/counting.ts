@@ -16,14 +16,14 @@ import {
 } from './tally.js';
 
 /** Time limit for confirming voters. */
-const LONGEST_COUNT = 10 * MINUTE;
+const MAX_COUNTING_TIME = 10 * MINUTE;
 /** Limits of the pause before voters are looked up again. */
-const SHORTEST_PAUSE = 3 * SECOND;
-const LONGEST_PAUSE = 30 * SECOND;
+const MIN_PAUSE = 3 * SECOND;
+const MAX_PAUSE = 30 * SECOND;
 /** Duration of a reopened vote whose deadline has passed. */
-const REOPENED_FOR = 10 * MINUTE;
+const REOPENED_TIME = 10 * MINUTE;
 /** Minimum number of votes before a person may close a vote early. */
-export const LEAST_TO_CLOSE = 2;
+export const MIN_TO_CLOSE = 2;
 
 /** Current roles of people. Empty for those who left the server. Missing people are unknown. */
 export type RolesByPerson = ReadonlyMap<PersonId, readonly RoleId[]>;
@@ -55,13 +55,13 @@ export function endVoting(
 
 /** Time limit of counting. */
 function countingEndsAt({ countingSince }: Ballot): number {
-  return (countingSince ?? 0) + LONGEST_COUNT;
+  return (countingSince ?? 0) + MAX_COUNTING_TIME;
 }
 
 /** Time to look up missing voters again, in whole milliseconds: after growing pauses, and once at the end. */
 export function nextConfirmationAt(ballot: Ballot, now: number): number {
   const waited = now - (ballot.countingSince ?? now);
-  const pause = Math.min(LONGEST_PAUSE, Math.max(SHORTEST_PAUSE, Math.ceil(waited / 2)));
+  const pause = Math.min(MAX_PAUSE, Math.max(MIN_PAUSE, Math.ceil(waited / 2)));
   return Math.min(now + pause, countingEndsAt(ballot));
 }
 
@@ -138,7 +138,7 @@ function computeResult(seat: TableSeat, ballot: Ballot, ballots: readonly Ballot
 /** True if the reason that ended voting still holds with the votes that count. */
 function isStillDecided(seat: TableSeat, ballot: Ballot, ballots: readonly Ballot[]): boolean {
   const { rule } = seat;
-  if (ballot.endedBy === 'closed') return countCastVotes(ballot) >= LEAST_TO_CLOSE;
+  if (ballot.endedBy === 'closed') return countCastVotes(ballot) >= MIN_TO_CLOSE;
   if (ballot.endedBy !== 'decided' || rule.kind !== 'vote') return true;
   return isDecidedFor(seat, rule, ballot, ballots);
 }
@@ -151,7 +151,7 @@ function reopenVoting(ballot: Ballot, now: number): Ballot {
     endedBy: null,
     isReopened: true,
     confirmed: [],
-    closesAt: closesAt !== null && closesAt > now ? closesAt : now + REOPENED_FOR,
+    closesAt: closesAt !== null && closesAt > now ? closesAt : now + REOPENED_TIME,
   };
 }
 

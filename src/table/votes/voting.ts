@@ -25,10 +25,10 @@ import { withMember } from '../seats/members.js';
 import { countCastVotes, isMotionDecided } from './tally.js';
 
 /** Limit of proposals: as many as a menu holds. */
-const MOST_PROPOSALS = 25;
+const MAX_PROPOSALS = 25;
 
 /** Minimum time to vote on resigning, so that absent members can still object. */
-const LEAST_TO_RESIGN = 30 * MINUTE;
+const MIN_TO_RESIGN = 30 * MINUTE;
 
 /** Subjects of yes-or-no votes. */
 export type Motion = Exclude<Ballot['subject'], 'move'>;
@@ -117,8 +117,8 @@ export function propose(context: Context, table: Table, actor: Actor, wanted: Wa
     });
   const { notation } = played;
   const known = ballot.proposals.find((one) => one.notation === notation);
-  if (known === undefined && ballot.proposals.length >= MOST_PROPOSALS)
-    return refuse('many-proposals', { count: MOST_PROPOSALS });
+  if (known === undefined && ballot.proposals.length >= MAX_PROPOSALS)
+    return refuse('many-proposals', { count: MAX_PROPOSALS });
   const proposal: Proposal = known ?? {
     number: ballot.proposals.length + 1,
     path,
@@ -202,7 +202,7 @@ export function castMotionVote(
 
 function motionDuration({ rule }: TableSeat, subject: Motion): number {
   const given = rule.motion * SECOND;
-  return subject === 'resign' ? Math.max(given, LEAST_TO_RESIGN) : given;
+  return subject === 'resign' ? Math.max(given, MIN_TO_RESIGN) : given;
 }
 
 function toProposal(number: number, notation: string, { id }: Actor, at: number): Proposal {

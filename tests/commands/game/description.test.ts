@@ -45,8 +45,8 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
     for (const [square, name] of view.board.names.entries()) {
       if (name === '') continue;
       const told = textOf(descriptionScreen(house, table, actor(ANNA), name));
-      const man = view.pieces.find((one) => one.square === square);
-      expect(told).toContain(man === undefined ? `${name}: empty` : `${name}`);
+      const piece = view.pieces.find((one) => one.square === square);
+      expect(told).toContain(piece === undefined ? `${name}: empty` : `${name}`);
     }
   });
 
@@ -57,11 +57,11 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
     const whole = textOf(descriptionScreen(house, table, actor(ANNA), ''));
     const heard = altText(view);
     for (const side of view.sides) {
-      const count = view.pieces.filter((man) => man.side === side.id).length;
+      const count = view.pieces.filter((piece) => piece.side === side.id).length;
       const name = sideName(id, side.id);
       if (count === 0) continue;
       expect(whole).toContain(`${name}, ${count} `);
-      const hasKing = view.pieces.some((man) => man.side === side.id && man.kind === 'king');
+      const hasKing = view.pieces.some((piece) => piece.side === side.id && piece.kind === 'king');
       expect(heard).toContain(`${name} (${count}${hasKing ? ' with king' : ''}): `);
     }
   });
@@ -134,11 +134,11 @@ describe('an answer to the board', () => {
 
   it('may be about the own men of the one who asks', async () => {
     for (const typed of ['describe mine', 'describe my men'])
-      for (const [person, man] of [
+      for (const [person, piece] of [
         [ANNA, 'attacker: D1'],
         [BEN, 'defender: E3'],
       ] as const)
-        expect(await askDescription(typed, 'kings-table', {}, person), typed).toContain(man);
+        expect(await askDescription(typed, 'kings-table', {}, person), typed).toContain(piece);
     expect(await askDescription('describe men')).toContain('How they move');
   });
 

@@ -46,7 +46,7 @@ function action(
 }
 
 const createMovePart = (from: string, to: string) =>
-  ({ type: 'moves', man: { side: 'attackers', kind: 'attacker' }, from, to }) as const;
+  ({ type: 'moves', piece: { side: 'attackers', kind: 'attacker' }, from, to }) as const;
 
 it('tells each turn with who acted and what was done', async () => {
   const house = openHouse();

@@ -24,7 +24,7 @@ function action(ply: number, part: Part): DescribedAction {
 
 const createMovePart = (ply: number): Part => ({
   type: 'moves',
-  man: { side: 'attackers', kind: 'attacker' },
+  piece: { side: 'attackers', kind: 'attacker' },
   from: `A${ply + 1}`,
   to: `B${ply + 1}`,
 });
@@ -131,13 +131,13 @@ it('names who loses a king once: with the king that is taken', async () => {
     'kings-gauntlet',
   );
   const taken: DescribedAction = {
-    ...action(0, { type: 'moves', man: { side: 'south', kind: 'knight' }, from: 'c9', to: 'a8' }),
+    ...action(0, { type: 'moves', piece: { side: 'south', kind: 'knight' }, from: 'c9', to: 'a8' }),
     side: 'south',
     notices: [{ code: 'king-taken-fights', values: { side: 'west' } }],
   };
   const parts: readonly Part[] = [
     ...taken.parts,
-    { type: 'takes', man: { side: 'west', kind: 'king' }, at: 'a8' },
+    { type: 'takes', piece: { side: 'west', kind: 'king' }, at: 'a8' },
     { type: 'falls', side: 'west' },
   ];
   const told = newsText(table, [{ ...taken, parts }], { view: table.view(null), turn: 0 });

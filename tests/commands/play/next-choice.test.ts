@@ -98,7 +98,7 @@ it('has a button for each piece, with its emoji and square, and offers the way b
 });
 
 it('names the pieces where Discord has no emoji of them', async () => {
-  const house = { ...openHouse(), emojis: { ofPiece: () => undefined, ofCard: () => undefined } };
+  const house = { ...openHouse(), emojis: { pieceEmoji: () => undefined, cardEmoji: () => undefined } };
   const table = await openRunningGame(house);
   const screen = await askNext(house, { table, actor: actor(ANNA), side: 'attackers' }, []);
   expect(screen && readShown(screen).picks[0]?.label).toBe('D1 attacker');
@@ -148,7 +148,7 @@ it.each<[string, Readonly<Record<string, string>>, string]>([
 ])(
   'no button of the first panel of %s (%j) is pushed below its row on a phone',
   async (game, options, side) => {
-    const emojis = { ofPiece: () => ({ id: '1', name: 'piece' }), ofCard: () => undefined };
+    const emojis = { pieceEmoji: () => ({ id: '1', name: 'piece' }), cardEmoji: () => undefined };
     const house = { ...openHouse(), emojis };
     const table = await openRunningGame(house, options, game);
     const screen = await askNext(house, { table, actor: actor(ANNA), side }, []);
@@ -241,10 +241,10 @@ describe('at a position', () => {
   });
 
   it('a square on which a king can win says what it is', async () => {
-    const men = 'sK h7, wK a7, nK h15, eK o7';
+    const pieces = 'sK h7, wK a7, nK h15, eK o7';
     const house = openHouse();
     const begun = await openRunningGame(house, {}, 'kings-gauntlet');
-    const { table } = atPosition(house, begun, place(men, 's'));
+    const { table } = atPosition(house, begun, place(pieces, 's'));
     const labels = async () => {
       const screen = await askNext(house, { table, actor: actor(ANNA), side: 'south' }, ['h7']);
       return screen === null ? [] : readShown(screen).picks.map(({ label }) => label);

@@ -289,7 +289,7 @@ describe('the Move panel', () => {
     expect(chosen).toEqual({ text: WALL, name: 'Wall', owner: BEN });
     const side = findDueSide(house, table, actor(ANNA));
     const rules = setupsOf(house, GAME);
-    if (chosen === null || side === null || rules.kind !== 'men') expect.unreachable();
+    if (chosen === null || side === null || rules.kind !== 'pieces') expect.unreachable();
     const screen = await setupScreen(house, { table, actor: actor(ANNA), side, rules }, chosen);
     expectFit(screen);
     expect(words(screen)).toMatch(/Black: Wall, by <@10{15}02>/);
@@ -407,7 +407,7 @@ describe('a set-up that was played', () => {
     const before = await begun(house);
     const side = findDueSide(house, before, actor(ANNA));
     const rules = setupsOf(house, GAME);
-    if (side === null || rules.kind !== 'men') expect.unreachable();
+    if (side === null || rules.kind !== 'pieces') expect.unreachable();
     const chosen = { text: WALL, name: 'Wall', owner: null };
     const preview = words(
       await setupScreen(house, { table: before, actor: actor(ANNA), side, rules }, chosen),
@@ -490,7 +490,7 @@ describe.each(gamesWithSetups.map((game) => [game.id, game] as const))('the set-
         const sides = game.sides(options).map(({ id: side }) => side);
         for (const side of sides) expect(rules.isAllowed(options, text, side)).toBe(true);
         switch (rules.kind) {
-          case 'men':
+          case 'pieces':
             expectMen(rules, sides, text);
             break;
           case 'deck':
@@ -507,7 +507,7 @@ describe.each(gamesWithSetups.map((game) => [game.id, game] as const))('the set-
         if (!rules.isDue(position, side)) continue;
         const [preset] = rules.presets(options, side);
         if (preset === undefined) continue;
-        const text = rules.kind === 'men' ? rules.mirror(preset.text) : preset.text;
+        const text = rules.kind === 'pieces' ? rules.mirror(preset.text) : preset.text;
         const played = unwrapResult(
           game.play(position, side, unwrapResult(game.parse(position, side, text))),
         );

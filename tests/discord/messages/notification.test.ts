@@ -9,7 +9,7 @@ import {
   listMentionedRoles,
   readableText,
 } from '../../../src/discord/messages/mentions.js';
-import { MOST_MENTIONED, notify } from '../../../src/discord/messages/notification.js';
+import { MAX_MENTIONED, notify } from '../../../src/discord/messages/notification.js';
 import { type Screen, toEdit, toPost, toReply, withoutPing } from '../../../src/discord/messages/screen.js';
 import { replaceContent, retireContent } from '../../../src/discord/outbox/posted-content.js';
 import { faultsOfScreen } from '../limits-check.js';
@@ -66,7 +66,7 @@ describe('a message that notifies', () => {
         const sent = all(notify(board(said, buttons), groups));
         for (const one of sent) {
           expect(listNotified(one)).toEqual(allowed(one));
-          expect(one.ping.length).toBeLessThanOrEqual(MOST_MENTIONED);
+          expect(one.ping.length).toBeLessThanOrEqual(MAX_MENTIONED);
         }
         const people = sent.flatMap(({ ping }) => [...ping]);
         expect(people).toEqual([...new Set(people)]);

@@ -37,12 +37,12 @@ it('an offer that is declined just before it is sent', async () => {
   let declined = false;
   const racing: PosterServices['outbox'] = {
     ...outbox,
-    async sending(table, kind, version) {
+    async beginAttempt(table, kind, version) {
       if (kind === 'offer' && !declined) {
         declined = true;
         unwrapResult(await offers.answer(id, null, actor(BEN), false));
       }
-      return outbox.sending(table, kind, version);
+      return outbox.beginAttempt(table, kind, version);
     },
   };
   const poster = createPosterOver(house, rest, { outbox: racing });

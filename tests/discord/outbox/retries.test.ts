@@ -56,13 +56,13 @@ async function openForbidden() {
 it('a restless server is refused far less often than what gets a bot blocked (10,000 times in ten minutes)', async () => {
   const { poster, outbox, restless, asked, allow } = await openForbidden();
   await poster.recover();
-  expect(await outbox.waitingIn(GUILD)).toHaveLength(TABLES);
+  expect(await outbox.listWaitingIn(GUILD)).toHaveLength(TABLES);
   const before = asked();
   await restless(5 * MINUTE);
   expect(asked() - before).toBeGreaterThan(2 * TABLES);
   expect(asked() - before).toBeLessThan(1_300);
   allow();
   await restless(MINUTE);
-  expect(await outbox.waitingIn(GUILD)).toEqual([]);
+  expect(await outbox.listWaitingIn(GUILD)).toEqual([]);
   await poster.close();
 });

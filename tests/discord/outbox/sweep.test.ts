@@ -23,7 +23,7 @@ function openTables(
   const tried: string[] = [];
   const at = () => [...retries.values()].sort((one, other) => one - other);
   const outbox = {
-    dueToPost: async () => [...retries].flatMap(([id, retry]) => (retry <= clock.now() ? [id] : [])),
+    listDueToPost: async () => [...retries].flatMap(([id, retry]) => (retry <= clock.now() ? [id] : [])),
     listUnposted: async () => [...retries.keys()],
     nextRetry: async () => at()[0] ?? null,
   };

@@ -42,16 +42,16 @@ describe('moves may be typed', () => {
     ['f14=WR', 'f12-f14=wR'],
     ['f12-f14 stay', 'f12-f14'],
   ])('%s', (text, notation) => {
-    const men = 'sK h1, sP f12, wK a8, nK h12, eK n7';
-    const position = place(men, 's', { 'rescue-kind': 'any-captured' }, 'yards:w=sQ1/n=wR1');
+    const pieces = 'sK h1, sP f12, wK a8, nK h12, eK n7';
+    const position = place(pieces, 's', { 'rescue-kind': 'any-captured' }, 'yards:w=sQ1/n=wR1');
     expect(playAndListNotices(position, text).notation).toBe(notation);
   });
 });
 
 describe('the short notation of chess', () => {
-  const men =
+  const pieces =
     'sK h2, sR f1, sR d9, sN e1, sN g5, sB f3, sB d4, sP e5, nK g14, nP f6, nN d6, nP i4, nR l3, nR a6';
-  const position = place(men, 's', { mode: 'two-across' });
+  const position = place(pieces, 's', { mode: 'two-across' });
 
   test.each([
     ['R1f2', 'f1-f2'],
@@ -149,9 +149,9 @@ describe('what is forbidden is refused by its rule', () => {
   });
 
   test('two men for one short move', () => {
-    const men = 'sK h1, sR d3, sR d9, nK h12';
-    expect(refusal(place(men, 's', { mode: 'two-across' }), 'Rd5')).toBe('ambiguous');
-    expect(playAndListNotices(place(men, 's', { mode: 'two-across' }), 'R9d5').notation).toBe('d9-d5');
+    const pieces = 'sK h1, sR d3, sR d9, nK h12';
+    expect(refusal(place(pieces, 's', { mode: 'two-across' }), 'Rd5')).toBe('ambiguous');
+    expect(playAndListNotices(place(pieces, 's', { mode: 'two-across' }), 'R9d5').notation).toBe('d9-d5');
   });
 
   test('in paths that say too little or too much', () => {
@@ -224,7 +224,7 @@ describe('position notation', () => {
   });
 
   test('an army that has fallen is not to move', () => {
-    const men = 'sK h1, wK a8, nK h12';
-    expect(refusalOf(`${conquerTheKings.write(place(men, 's')).split(' ')[0]} e`)).toBe('position-stuck');
+    const pieces = 'sK h1, wK a8, nK h12';
+    expect(refusalOf(`${conquerTheKings.write(place(pieces, 's')).split(' ')[0]} e`)).toBe('position-stuck');
   });
 });

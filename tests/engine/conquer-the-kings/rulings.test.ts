@@ -76,11 +76,11 @@ test("ruling 4: a king sees the diagonals along the enemy pawns' arrow as it poi
 });
 
 describe('ruling 5: whom a pawn rescues', () => {
-  const men = `${KINGS}, sP f12`;
+  const pieces = `${KINGS}, sP f12`;
   const yards = 'yards:s=nR1/w=sQ1.nB1/n=sN1.sP3/e=sR2.wQ1';
 
   test('rescue-kind own-men: own queen, rook, bishop or knight from any bone yard', () => {
-    const position = place(men, 's', { 'rescue-kind': 'own-men' }, yards);
+    const position = place(pieces, 's', { 'rescue-kind': 'own-men' }, yards);
     expect(legal(position, 'f12').filter((move) => move.includes('f14'))).toEqual([
       'f12-f14',
       'f12-f14=Q',
@@ -98,12 +98,12 @@ describe('ruling 5: whom a pawn rescues', () => {
 
   test('only from the bone yard of the player whose back line was reached', () => {
     const given = { 'rescue-from': 'reached-players-boneyard', 'rescue-kind': 'own-men' };
-    const position = place(men, 's', given, yards);
+    const position = place(pieces, 's', given, yards);
     expect(legal(position, 'f12').filter((move) => move.includes('f14'))).toEqual(['f12-f14', 'f12-f14=N']);
   });
 
   test("anybody's captured men, never a king, who become own ones", () => {
-    const position = place(men, 's', {}, `${yards}.wK1`);
+    const position = place(pieces, 's', {}, `${yards}.wK1`);
     expect(optionsOf()['rescue-kind']).toBe('any-captured');
     expect(legal(position, 'f12').filter((move) => /[KP]$/.test(move))).toEqual([]);
     expect(legal(position, 'f12')).toEqual(
@@ -178,8 +178,8 @@ describe('ruling 7: where a pawn rescues', () => {
 });
 
 describe('ruling 7: fallen-back-line', () => {
-  const rescues = (given: Record<string, string>, men: string, more: string) =>
-    legal(place(men, 's', given, more)).filter((move) => move.includes('='));
+  const rescues = (given: Record<string, string>, pieces: string, more: string) =>
+    legal(place(pieces, 's', given, more)).filter((move) => move.includes('='));
 
   test.each([
     ['closed', []],
@@ -191,17 +191,17 @@ describe('ruling 7: fallen-back-line', () => {
 
   test('open: still on none of an empty seat, of a partner, or of the own', () => {
     const given = { 'fallen-back-line': 'open' };
-    const men = 'sK h2, sP f12, wK b7';
-    expect(rescues({ ...given, mode: 'two-beside' }, men, 'yards:w=sQ1')).toEqual([]);
-    expect(rescues({ ...given, mode: 'teams-across' }, men, 'yards:w=sQ1 fallen:n')).toEqual([]);
+    const pieces = 'sK h2, sP f12, wK b7';
+    expect(rescues({ ...given, mode: 'two-beside' }, pieces, 'yards:w=sQ1')).toEqual([]);
+    expect(rescues({ ...given, mode: 'teams-across' }, pieces, 'yards:w=sQ1 fallen:n')).toEqual([]);
   });
 });
 
 describe('ruling 8: fallen-boneyard', () => {
-  const men = 'sK h1, sR d9, wK a9, nK g14, eK n7';
+  const pieces = 'sK h1, sR d9, wK a9, nK g14, eK n7';
   const captureUnder = (fate: string) => {
     const given = { 'fallen-boneyard': fate, scoring: 'on' };
-    return playAndListNotices(place(men, 's', given, 'yards:w=eQ1.nP2/s=wR1 points:5.11.0.0'), 'd9xa9');
+    return playAndListNotices(place(pieces, 's', given, 'yards:w=eQ1.nP2/s=wR1 points:5.11.0.0'), 'd9xa9');
   };
   const held = (fate: string, by: string) =>
     view(captureUnder(fate).position)
@@ -226,7 +226,7 @@ describe('ruling 8: fallen-boneyard', () => {
   });
 
   test('nobody gets the bone yard of an army that resigns', () => {
-    const position = place(men, 'w', { 'fallen-boneyard': 'captor' }, 'yards:w=eQ1');
+    const position = place(pieces, 'w', { 'fallen-boneyard': 'captor' }, 'yards:w=eQ1');
     expect(view(play(position, '(resign)')).captured).toEqual([]);
   });
 
@@ -246,9 +246,9 @@ describe('ruling 8: fallen-boneyard', () => {
 });
 
 describe('ruling 8: a king is taken', () => {
-  const men = 'sK h1, sR d9, wK a9, wQ b9, wP c6, nK g14, eK n7, eP l7';
+  const pieces = 'sK h1, sR d9, wK a9, wQ b9, wP c6, nK g14, eK n7, eP l7';
   const armies = (given: Record<string, string>) =>
-    place(men.replace('wQ b9', 'wQ b8'), 's', given, 'yards:w=sN1.nP2/s=wR1 points:5.5.0.0');
+    place(pieces.replace('wQ b9', 'wQ b8'), 's', given, 'yards:w=sN1.nP2/s=wR1 points:5.5.0.0');
 
   test('remove: the army leaves, no points for it, and its bone yard is lost', () => {
     const { position, notices } = playAndListNotices(armies({ scoring: 'on' }), 'd9xa9');
@@ -291,13 +291,13 @@ describe('ruling 8: a king is taken', () => {
 
 test('ruling 8: everybody takes the men of a fallen army that stay, its partner too', () => {
   const given = { mode: 'teams-across', 'after-king-taken': 'obstacles', scoring: 'on' };
-  const men = 'sK h1, sR d9, nN d12, nP e10, wK a8, wR a5, eK n7';
-  const fallen = place(men, 's', given, 'alive:swe ruins:n fallen:n');
+  const pieces = 'sK h1, sR d9, nN d12, nP e10, wK a8, wR a5, eK n7';
+  const fallen = place(pieces, 's', given, 'alive:swe ruins:n fallen:n');
   expect(legal(fallen, 'd9')).toContain('d9xd12');
   expect(view(play(fallen, 'd9xd12')).sides[0]?.points).toBe(3);
-  const standing = place(`${men}, nK g14`, 's', given);
+  const standing = place(`${pieces}, nK g14`, 's', given);
   expect(refusal(standing, 'd9xd12')).toBe('partner-man');
-  const before = place(`${men.replace('wR a5', 'wR g9')}, nK g14`, 'w', given);
+  const before = place(`${pieces.replace('wR a5', 'wR g9')}, nK g14`, 'w', given);
   expect(legal(play(before, 'g9xg14', 'n7-n8'), 'd9')).toContain('d9xd12');
   const seats = place(
     'sK h1, sR d9, nN d12, wK a8, eK n7',
@@ -309,8 +309,8 @@ test('ruling 8: everybody takes the men of a fallen army that stay, its partner 
 });
 
 test('ruling 7: a pawn that takes a king on his back line finds no enemy there any more', () => {
-  const men = 'sK h1, sP e13, wK a8, nK f14, eK n7';
-  const position = place(men, 's', {}, 'yards:n=sQ1/e=sR1');
+  const pieces = 'sK h1, sP e13, wK a8, nK f14, eK n7';
+  const position = place(pieces, 's', {}, 'yards:n=sQ1/e=sR1');
   expect(legal(position, 'e13').filter((move) => move.startsWith('e13xf14'))).toEqual(['e13xf14']);
   expect(refusal(position, 'e13xf14=R')).toBe('rescue-not-here');
   const abroad = place('sK h1, sP e13, wK f14, nK h12, eK n7', 's', {}, 'yards:w=sQ1/e=sR1');
@@ -319,7 +319,7 @@ test('ruling 7: a pawn that takes a king on his back line finds no enemy there a
 });
 
 describe('ruling 9: the game shrinks to two while a king hangs', () => {
-  const men = 'sK h1, sR d6, wK a6, nK g12, nR h11, eK n7';
+  const pieces = 'sK h1, sR d6, wK a6, nK g12, nR h11, eK n7';
 
   test('check duty begins with the next move; who can take the king wins', () => {
     const position = place('sK h1, sR d6, wK a6, nK g12, nR h11', 's', { mode: 'three' });
@@ -349,7 +349,7 @@ describe('ruling 9: the game shrinks to two while a king hangs', () => {
   });
 
   test('with three armies left there is no check', () => {
-    const position = place(men, 's');
+    const position = place(pieces, 's');
     expect(conquerTheKings.sidesInCheck(position)).toEqual([]);
     expect(refusal(position, 'd6-e6')).toBe(null);
   });
@@ -374,13 +374,13 @@ describe('ruling 10: teams and two armies each', () => {
 
   describe('between two players check counts from the beginning, for the army whose turn it is', () => {
     const given = { mode: 'two-armies-each' };
-    const men = 'sK h1, sR h5, sP k4, wK a8, wR h9, nK g14, eK n7';
+    const pieces = 'sK h1, sR h5, sP k4, wK a8, wR h9, nK g14, eK n7';
 
     test('which may not leave its own king attacked', () => {
-      const position = place(men, 's', given);
+      const position = place(pieces, 's', given);
       expect(refusal(position, 'h5-g5')).toBe('king-left-attacked');
       expect(refusal(position, 'h5xh9')).toBe(null);
-      expect(conquerTheKings.sidesInCheck(place(men, 'w', given))).toEqual([]);
+      expect(conquerTheKings.sidesInCheck(place(pieces, 'w', given))).toEqual([]);
     });
 
     test('and the second army of a player moves while the first is in check, which can be taken', () => {
@@ -427,7 +427,9 @@ describe('ruling 10: teams and two armies each', () => {
         'a6xa8',
       );
       expect(codes(fall.notices)).toEqual(['king-taken-remove', 'two-armies']);
-      expect(codes(playAndListNotices(place(men, 's', given), 'h5xh9').notices)).not.toContain('two-armies');
+      expect(codes(playAndListNotices(place(pieces, 's', given), 'h5xh9').notices)).not.toContain(
+        'two-armies',
+      );
     });
   });
 
@@ -445,16 +447,16 @@ describe('ruling 10: teams and two armies each', () => {
 });
 
 describe('ruling 11: team mates', () => {
-  const men = 'sK h1, sR d9, wK a8, nN d12, nK g9, eK n7';
+  const pieces = 'sK h1, sR d9, wK a8, nN d12, nK g9, eK n7';
 
   test('do not take each other', () => {
-    const position = place(men, 's', { mode: 'teams-across' });
+    const position = place(pieces, 's', { mode: 'teams-across' });
     expect(refusal(position, 'd9xd12')).toBe('partner-man');
     expect(refusal(position, 'd9xg9')).toBe('partner-king');
   });
 
   test('capture-partner: they may, but never the king', () => {
-    const position = place(men, 's', { mode: 'teams-across', 'capture-partner': 'on' });
+    const position = place(pieces, 's', { mode: 'teams-across', 'capture-partner': 'on' });
     expect(refusal(position, 'd9xd12')).toBe(null);
     expect(refusal(position, 'd9xg9')).toBe('partner-king');
     expect(resolve({ mode: 'four', 'capture-partner': 'on' })).toBe('not-with');
@@ -489,7 +491,7 @@ describe('ruling 12: no legal move', () => {
 
 describe('ruling 13: draw and forfeit', () => {
   const round = ['h1-g1', 'g14-h14', 'g1-h1', 'h14-g14'];
-  const men = 'sK h1, nK g14, sR d3, nR d12';
+  const pieces = 'sK h1, nK g14, sR d3, nR d12';
 
   test('by agreement or resignation; a resigned army is removed, taken by nobody', () => {
     expect(outcome(play(begin(), '(draw)'))).toEqual({ winners: [], reason: 'agreement' });
@@ -514,9 +516,9 @@ describe('ruling 13: draw and forfeit', () => {
   });
 
   test('repetition-draw', () => {
-    const position = place(men, 's', TWO);
+    const position = place(pieces, 's', TWO);
     expect(outcome(play(position, ...round, ...round, ...round))).toBe(null);
-    const counted = place(men, 's', { ...TWO, 'repetition-draw': '3' });
+    const counted = place(pieces, 's', { ...TWO, 'repetition-draw': '3' });
     expect(outcome(play(counted, ...round, ...round.slice(0, 3)))).toBe(null);
     expect(outcome(play(counted, ...round, ...round))).toEqual({ winners: [], reason: 'repetition' });
   });
@@ -524,8 +526,8 @@ describe('ruling 13: draw and forfeit', () => {
 
 describe('ruling 14: points', () => {
   test('K 15, Q 9, R 5, B 3, N 3, P 1', () => {
-    const men = 'sK h1, sQ e5, nK k12, wK b9, wQ e6, wR f6, wB g6, wN h6, wP i6';
-    let position = place(men, 's', { mode: 'three', scoring: 'on' });
+    const pieces = 'sK h1, sQ e5, nK k12, wK b9, wQ e6, wR f6, wB g6, wN h6, wP i6';
+    let position = place(pieces, 's', { mode: 'three', scoring: 'on' });
     const totals = ['e6', 'f6', 'g6', 'h6', 'i6'].map((square, index) => {
       position = play(
         position,
@@ -540,10 +542,10 @@ describe('ruling 14: points', () => {
   });
 
   test('the mate that ends the game scores the king, and can make a General', () => {
-    const men = 'sK g12, sQ f9, nK f14';
+    const pieces = 'sK g12, sQ f9, nK f14';
     const createMate = (given: Record<string, string>) =>
       playAndListNotices(
-        place(men, 's', { scoring: 'on', ...given }, 'fallen:we points:30.4.2.3 yards:s=wK1.eK1'),
+        place(pieces, 's', { scoring: 'on', ...given }, 'fallen:we points:30.4.2.3 yards:s=wK1.eK1'),
         'f9-f13',
       ).notices.map(({ code, values }) => [code, values.side, values.count]);
     expect(createMate({})).toEqual([
@@ -599,8 +601,8 @@ describe('ruling 14: points', () => {
   });
 
   test('a drawn game has no Conqueror, and who has not fallen shares a rank with his equal', () => {
-    const ranks = (men: string, more: string, mode = 'four') =>
-      playAndListNotices(place(men, 's', { mode, scoring: 'on' }, more), '(draw)').notices.map(
+    const ranks = (pieces: string, more: string, mode = 'four') =>
+      playAndListNotices(place(pieces, 's', { mode, scoring: 'on' }, more), '(draw)').notices.map(
         ({ code, values }) => [code, values.side, values.count],
       );
     expect(ranks(KINGS, 'points:4.9.1.9')).toEqual([
@@ -687,8 +689,8 @@ test('ruling 16: side by side, each army has its own forward direction', () => {
 
 describe('ruling 19: kings without men', () => {
   const BARE = 'sK h2, nK g14, nR n8';
-  const isDue = (men: string, turn: string, side: string, given: Record<string, string> = TWO) =>
-    conquerTheKings.timeCalls?.draw?.isDue(place(men, turn, given), side);
+  const isDue = (pieces: string, turn: string, side: string, given: Record<string, string> = TWO) =>
+    conquerTheKings.timeCalls?.draw?.isDue(place(pieces, turn, given), side);
 
   test.each<[string, string, string, Record<string, string>?]>([
     ['sK h2, nK g14, nP h3', 'h2xh3', 'bare-kings'],
@@ -697,8 +699,8 @@ describe('ruling 19: kings without men', () => {
     ['sK h2, nK g14, nP h3', 'h2xh3', 'none', { 'check-when': 'never' }],
     ['sK h2, nK g14, nP h3', 'h2xh3', 'none', { 'bare-kings': 'play-on' }],
     [KINGS, 'h1-h2', 'none', { mode: 'four' }],
-  ])('after a move draw at once where they are two: %s %s: %s', (men, move, reason, given) => {
-    expect(outcome(play(place(men, 's', { ...TWO, ...given }), move))?.reason ?? 'none').toBe(reason);
+  ])('after a move draw at once where they are two: %s %s: %s', (pieces, move, reason, given) => {
+    expect(outcome(play(place(pieces, 's', { ...TWO, ...given }), move))?.reason ?? 'none').toBe(reason);
   });
 
   test('as a game began that was recorded under version 2 of the rules', () => {
@@ -722,8 +724,8 @@ describe('ruling 19: kings without men', () => {
     ['sK h2, wK a8, wR b8', 's', 'west', true, { mode: 'two-armies-each' }],
     ['sK h2, wK a8, wR b8', 's', 'east', true, { mode: 'two-armies-each' }],
     ['sK h2, wK a8, wR b8, eK n7', 's', 'west', false, { mode: 'two-armies-each' }],
-  ])('a time that is up: %s %s, of %s, draws: %s', (men, turn, side, due, given) => {
-    expect(isDue(men, turn, side, given)).toBe(due);
+  ])('a time that is up: %s %s, of %s, draws: %s', (pieces, turn, side, due, given) => {
+    expect(isDue(pieces, turn, side, given)).toBe(due);
   });
 
   test('what is drawn by time is told like an agreed draw', () => {

@@ -110,7 +110,7 @@ describe('a set-up may be written', () => {
 
   test('with two squares exchanged, which every order of swaps undoes', () => {
     const { setups } = conquerTheKings;
-    if (setups?.kind !== 'men') throw new Error('no men to set up');
+    if (setups?.kind !== 'pieces') throw new Error('no men to set up');
     expect(setups.swap(CLASSIC, 14, 16)).toBe('.PPPPPP./PNBBNP/KQRR');
     expect(setups.swap(CLASSIC, 0, 17)).toBe('RPPPPPP./PNBBNP/RQK.');
     const place = fc.nat(17);
@@ -126,7 +126,7 @@ describe('a set-up may be written', () => {
 
   test('and told square by square, as its owner has them', () => {
     const { setups } = conquerTheKings;
-    if (setups?.kind !== 'men') throw new Error('no men to set up');
+    if (setups?.kind !== 'pieces') throw new Error('no men to set up');
     for (const side of IDS) {
       const position = set(beginHidden(), side, CLASSIC).position;
       const { pieces } = conquerTheKings.view(position, side);
@@ -164,11 +164,11 @@ describe('a set-up may be written', () => {
         (draws, side) => {
           const path: string[] = [];
           for (const draw of draws) {
-            const men = conquerTheKings
+            const pieces = conquerTheKings
               .choices(beginHidden(), side, path)
-              .filter(({ kind }) => kind === 'man');
-            expect(men.length).toBe(18 - path.length);
-            path.push(men[draw % men.length]?.token ?? '');
+              .filter(({ kind }) => kind === 'place');
+            expect(pieces.length).toBe(18 - path.length);
+            path.push(pieces[draw % pieces.length]?.token ?? '');
           }
           expect(conquerTheKings.choices(beginHidden(), side, path)).toEqual([]);
           const played = conquerTheKings.play(beginHidden(), side, path);
@@ -329,7 +329,7 @@ test('ruling 18: modes seat who they say', () => {
 describe('a set-up that is read without a game', () => {
   const read = (text: string) => {
     const { setups } = conquerTheKings;
-    if (setups?.kind !== 'men') throw new Error('no men to set up');
+    if (setups?.kind !== 'pieces') throw new Error('no men to set up');
     const result = setups.read(text);
     return result.ok ? result.value : result.reason;
   };

@@ -33,7 +33,7 @@ describe('perft', () => {
   });
 
   test('deeper from positions with everything in them', () => {
-    const men =
+    const pieces =
       'sK h3, sP f12, sP d7, sR e5, sN g5, wK b8, wP c6, wQ d9, nK f13, nP g11, nB h9, eK m8, eP l7, eR l10';
     const yards = 'yards:s=nQ1.wR1/w=sQ1.nN2/n=sR1/e=sB1';
     for (const given of [
@@ -42,7 +42,7 @@ describe('perft', () => {
       { 'rescue-from': 'reached-players-boneyard', 'after-king-taken': 'take-over' },
       { mode: 'teams-beside', 'after-king-taken': 'obstacles', 'rescue-kind': 'any-captured' },
     ]) {
-      const position = place(men, 's', given, yards);
+      const position = place(pieces, 's', given, yards);
       expect(conquerTheKings.perft(position, 2), JSON.stringify(given)).toBe(
         countSlowPerft(slowOf(position), 2),
       );
@@ -122,12 +122,12 @@ describe('random games', () => {
         .map(([options, places, draws]): RandomGame<ConquestPosition> | null => {
           const armies =
             { three: 'swn', 'two-across': 'sn', 'two-beside': 'sw' }[options.mode ?? ''] ?? 'swne';
-          const men = places.map((n, index) => {
+          const pieces = places.map((n, index) => {
             const square = `${'bcdefghijklm'[n % 12]}${2 + Math.floor(n / 12)}`;
             const kind = index < armies.length ? 'K' : kinds[(draws[index] ?? 0) % kinds.length];
             return `${armies[index % armies.length]}${kind} ${square}`;
           });
-          const start = placePieces(men.join(), options, 'yards:s=wQ1.eN1/w=sR1.nB1/n=sQ1.wN2/e=sB1.nQ1');
+          const start = placePieces(pieces.join(), options, 'yards:s=wQ1.eN1/w=sR1.nB1/n=sQ1.wN2/e=sB1.nQ1');
           return start === null ? null : walk(start, draws);
         });
       fc.assert(
@@ -141,10 +141,10 @@ describe('random games', () => {
   );
 });
 
-function placePieces(men: string, options: Given, yards: string): ConquestPosition | null {
+function placePieces(pieces: string, options: Given, yards: string): ConquestPosition | null {
   for (const turn of 'swne') {
     try {
-      return place(men, turn, options, yards);
+      return place(pieces, turn, options, yards);
     } catch {}
   }
   return null;

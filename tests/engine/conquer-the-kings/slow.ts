@@ -81,13 +81,13 @@ export function readSlow(text: string, options: Options): Slow {
   const { size, squares } = boardFor(options);
   const [rows = '', turn = '', ...words] = text.split(' ');
   const fields = new Map(words.map((word) => word.split(/:(.*)/s).slice(0, 2) as [string, string]));
-  const men = new Map<string, Man>();
+  const pieces = new Map<string, Man>();
   rows.split('/').forEach((row, index) => {
     const y = size - 1 - index;
     const line = Array.from({ length: size }, (_, x) => key(x, y)).filter((at) => squares.includes(at));
     for (const word of row.split(',')) {
       if (/^\d+$/.test(word)) line.splice(0, Number(word));
-      else men.set(line.shift() ?? '', { army: LETTERS.indexOf(word.charAt(0)), kind: word.charAt(1) });
+      else pieces.set(line.shift() ?? '', { army: LETTERS.indexOf(word.charAt(0)), kind: word.charAt(1) });
     }
   });
   const armies = (name: string) =>
@@ -103,7 +103,7 @@ export function readSlow(text: string, options: Options): Slow {
   const over = fields.get('over')?.split('/');
   return {
     options,
-    men,
+    men: pieces,
     turn: LETTERS.indexOf(turn),
     arrows: [...(fields.get('arrows') ?? '')].map((one) => COMPASS.indexOf(one)),
     alive: armies('alive'),
@@ -148,14 +148,14 @@ export function isSlowBound({ options, alive }: Slow): boolean {
   return options['check-when'] !== 'never' && new Set(counted).size === 2;
 }
 
-function isFreeBetween({ men, options }: Slow, from: string, to: string): boolean {
+function isFreeBetween({ men: pieces, options }: Slow, from: string, to: string): boolean {
   const { squares } = boardFor(options);
   const [x, y] = point(from);
   const [u, v] = point(to);
   const far = Math.max(Math.abs(u - x), Math.abs(v - y));
   for (let n = 1; n < far; n++) {
     const at = key(x + ((u - x) / far) * n, y + ((v - y) / far) * n);
-    if (!squares.includes(at) || men.has(at)) return false;
+    if (!squares.includes(at) || pieces.has(at)) return false;
   }
   return true;
 }
@@ -183,12 +183,12 @@ function canPawnTake(arrow: number, from: string, to: string): boolean {
 
 /** True if an enemy still in play could capture the army's king, with arrows as they are. */
 export function isSlowCheck(slow: Slow, army: number): boolean {
-  const king = [...slow.men].find(([, man]) => man.kind === 'K' && man.army === army)?.[0];
+  const king = [...slow.men].find(([, piece]) => piece.kind === 'K' && piece.army === army)?.[0];
   if (king === undefined) return false;
-  return [...slow.men].some(([from, man]) => {
-    if (teamOf(slow.options, army).includes(man.army) || !slow.alive.includes(man.army)) return false;
-    if (man.kind === 'P') return canPawnTake(slow.arrows[man.army] ?? 0, from, king);
-    return reaches(slow, man.kind, from, king);
+  return [...slow.men].some(([from, piece]) => {
+    if (teamOf(slow.options, army).includes(piece.army) || !slow.alive.includes(piece.army)) return false;
+    if (piece.kind === 'P') return canPawnTake(slow.arrows[piece.army] ?? 0, from, king);
+    return reaches(slow, piece.kind, from, king);
   });
 }
 
@@ -201,20 +201,20 @@ function canTake({ options, ruins }: Slow, taker: Man, victim: Man): boolean {
 
 /** All moves, whatever happens to the mover's king. */
 function listPossible(slow: Slow): SlowMove[] {
-  const { men, turn, options } = slow;
-  return [...men].flatMap(([from, man]) => {
-    if (man.army !== turn) return [];
-    return boardFor(options).squares.flatMap((to) => listMovesTo(slow, man, from, to));
+  const { men: pieces, turn, options } = slow;
+  return [...pieces].flatMap(([from, piece]) => {
+    if (piece.army !== turn) return [];
+    return boardFor(options).squares.flatMap((to) => listMovesTo(slow, piece, from, to));
   });
 }
 
 /** The variants of a move to a square: one per arrow, and for a pawn one per rescue. */
-function listMovesTo(slow: Slow, man: Man, from: string, to: string): SlowMove[] {
+function listMovesTo(slow: Slow, piece: Man, from: string, to: string): SlowMove[] {
   const there = slow.men.get(to);
-  if (there !== undefined && !canTake(slow, man, there)) return [];
-  const turned = ARMIES.map((arrow) => (arrow === slow.arrows[man.army] ? -1 : arrow));
-  if (man.kind !== 'P') {
-    const goes = reaches(slow, man.kind, from, to);
+  if (there !== undefined && !canTake(slow, piece, there)) return [];
+  const turned = ARMIES.map((arrow) => (arrow === slow.arrows[piece.army] ? -1 : arrow));
+  if (piece.kind !== 'P') {
+    const goes = reaches(slow, piece.kind, from, to);
     return goes ? turned.map((arrow) => ({ arrow, from, to, rescue: '' })) : [];
   }
   return ARMIES.filter((arrow) => canPawnGo(slow, arrow, turned[arrow] === -1, from, to)).flatMap((arrow) => {
@@ -247,25 +247,25 @@ function rescues(slow: Slow, move: SlowMove): string[] {
     after.alive.includes(line) || (options['fallen-back-line'] === 'open' && isPlaying(options, line));
   if (!takesPart || teamOf(options, turn).includes(line)) return [];
   const lying = options['rescue-from'] === 'any-boneyard' ? after.yards.flat() : (after.yards[line] ?? []);
-  const own = (man: string) =>
-    options['rescue-kind'] === 'any-captured' || man.startsWith(LETTERS[turn] ?? '?');
-  return [...new Set(lying.filter((man) => own(man) && 'QRBN'.includes(man.charAt(1))))];
+  const own = (piece: string) =>
+    options['rescue-kind'] === 'any-captured' || piece.startsWith(LETTERS[turn] ?? '?');
+  return [...new Set(lying.filter((piece) => own(piece) && 'QRBN'.includes(piece.charAt(1))))];
 }
 
 /** The board after the move, before its consequences. */
 function moveMen(slow: Slow, { arrow, from, to, rescue }: SlowMove): Slow {
   const { turn, options } = slow;
-  const men = new Map(slow.men);
-  const man = men.get(from);
-  const victim = men.get(to);
-  if (man === undefined) throw new Error(`nobody on ${from}`);
-  men.delete(from);
-  men.set(to, man);
+  const pieces = new Map(slow.men);
+  const piece = pieces.get(from);
+  const victim = pieces.get(to);
+  if (piece === undefined) throw new Error(`nobody on ${from}`);
+  pieces.delete(from);
+  pieces.set(to, piece);
   const yards = slow.yards.map((yard) => [...yard]);
   const points = [...slow.points];
   let next: Slow = {
     ...slow,
-    men,
+    men: pieces,
     yards,
     points,
     arrows: slow.arrows.map((one, army) => (army === turn && arrow >= 0 ? arrow : one)),
@@ -289,18 +289,18 @@ function moveMen(slow: Slow, { arrow, from, to, rescue }: SlowMove): Slow {
 
 function dropArmy(slow: Slow, army: number, taker: number): Slow {
   const after = slow.options['after-king-taken'];
-  const men = new Map(slow.men);
-  for (const [at, man] of slow.men) {
-    if (man.army !== army) continue;
-    if (after === 'remove') men.delete(at);
-    if (after === 'take-over') men.set(at, { ...man, army: taker });
+  const pieces = new Map(slow.men);
+  for (const [at, piece] of slow.men) {
+    if (piece.army !== army) continue;
+    if (after === 'remove') pieces.delete(at);
+    if (after === 'take-over') pieces.set(at, { ...piece, army: taker });
   }
   const lying = slow.yards[army] ?? [];
   const fate = slow.options['fallen-boneyard'];
   const gains = fate === 'captor' ? lying : [];
   return {
     ...slow,
-    men,
+    men: pieces,
     alive: slow.alive.filter((one) => one !== army),
     ruins: after === 'obstacles' ? [...slow.ruins, army] : slow.ruins,
     yards: slow.yards.map((yard, holder) => {
@@ -308,7 +308,7 @@ function dropArmy(slow: Slow, army: number, taker: number): Slow {
       return holder === taker ? [...yard, ...gains] : yard;
     }),
     points: slow.points.map((sum, holder) =>
-      holder === taker ? gains.reduce((all, man) => all + (WORTH[man.charAt(1)] ?? 0), sum) : sum,
+      holder === taker ? gains.reduce((all, piece) => all + (WORTH[piece.charAt(1)] ?? 0), sum) : sum,
     ),
   };
 }
@@ -320,10 +320,10 @@ export function listSlowMoves(slow: Slow): SlowMove[] {
   return moves.filter((move) => !isSlowCheck(moveMen(slow, { ...move, rescue: '' }), slow.turn));
 }
 
-export function formatSlowMove({ men, turn }: Slow, { arrow, from, to, rescue }: SlowMove): string {
+export function formatSlowMove({ men: pieces, turn }: Slow, { arrow, from, to, rescue }: SlowMove): string {
   const before = arrow < 0 ? '' : `>${COMPASS[arrow]} `;
-  const man = rescue.startsWith(LETTERS[turn] ?? '?') ? rescue.slice(1) : rescue;
-  return `${before}${nameOf(from)}${men.has(to) ? 'x' : '-'}${nameOf(to)}${man === '' ? '' : `=${man}`}`;
+  const piece = rescue.startsWith(LETTERS[turn] ?? '?') ? rescue.slice(1) : rescue;
+  return `${before}${nameOf(from)}${pieces.has(to) ? 'x' : '-'}${nameOf(to)}${piece === '' ? '' : `=${piece}`}`;
 }
 
 /** The mating army: of those attacking the king, the latest to have moved. */
@@ -336,10 +336,10 @@ function findMatingArmy(slow: Slow, army: number): number {
 
 /** Removes a mated king whose player has another one. */
 function withoutKing(slow: Slow, army: number, taker: number): Slow {
-  const men = new Map([...slow.men].filter(([, man]) => man.kind !== 'K' || man.army !== army));
+  const pieces = new Map([...slow.men].filter(([, piece]) => piece.kind !== 'K' || piece.army !== army));
   const yards = slow.yards.map((yard, holder) => (holder === taker ? [...yard, `${LETTERS[army]}K`] : yard));
   const points = slow.points.map((sum, holder) => (holder === taker ? sum + 15 : sum));
-  return dropArmy({ ...slow, men, yards, points }, army, taker);
+  return dropArmy({ ...slow, men: pieces, yards, points }, army, taker);
 }
 
 export function playSlowly(slow: Slow, move: SlowMove): Slow {

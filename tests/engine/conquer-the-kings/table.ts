@@ -21,9 +21,9 @@ export function begin(given: Given = {}, seed = 1): ConquestPosition {
 }
 
 /** A position with these pieces (`sK h3`, ...) and the army to move. `more` adds fields of the notation. */
-export function place(men: string, turn: string, given: Given = {}, more = ''): ConquestPosition {
+export function place(pieces: string, turn: string, given: Given = {}, more = ''): ConquestPosition {
   const at = new Map(
-    men
+    pieces
       .trim()
       .split(/\s*,\s*/)
       .map((entry) => entry.split(/\s+/).reverse() as [string, string]),

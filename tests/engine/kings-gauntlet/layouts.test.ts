@@ -63,8 +63,8 @@ describe('ruling 18: the set-ups', () => {
   });
 
   test.each(setups)('%s: as many men for each army, and one dark bishop', (setup) => {
-    const men = startPieces(setup).filter((code) => code !== 0);
-    expect(men.length).toBe({ gauntlet: 72, 'queens-power': 56, 'inner-circle': 40 }[setup]);
+    const pieces = startPieces(setup).filter((code) => code !== 0);
+    expect(pieces.length).toBe({ gauntlet: 72, 'queens-power': 56, 'inner-circle': 40 }[setup]);
     for (let army = 0; army < 4; army++) {
       const bishops = squaresOf('B', army, setup).map((name) => findSquare(board, name) ?? -1);
       expect(bishops.filter(isDark).length).toBe(1);
@@ -166,14 +166,14 @@ function listPawnWalk(letter: string, pawn: string): readonly string[] {
   const seen = new Set<string>();
   const open = [pawn];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    const [man = '', square = ''] = at.split(' ');
+    const [piece = '', square = ''] = at.split(' ');
     const occupied = kings.some((king) => king.endsWith(` ${square}`));
     if (seen.has(at) || occupied || backRows.includes(square)) {
       seen.add(at);
       continue;
     }
     seen.add(at);
-    const facing = man.charAt(2) || 'nesw'['swne'.indexOf(letter)];
+    const facing = piece.charAt(2) || 'nesw'['swne'.indexOf(letter)];
     for (const move of legal(place(`${kings.join()}, ${at}`, letter), square)) {
       const [, to = '', turned] = /-([a-o]\d+)(?:@(.))?/.exec(move) ?? [];
       open.push(`${letter}P${turned ?? facing} ${to}`);

@@ -6,7 +6,8 @@ import { engine } from '../../../src/texts/en/engine.js';
 import { kingsGauntlet as texts } from '../../../src/texts/en/games/kings-gauntlet.js';
 import { begin, optionsOf, place, play, playAndListNotices, refusal } from './table.js';
 
-const men = "sK h1, sR d1, sR l1, sP d2, sPn g13, sN e4, sN i4, sQ f3, wK' a8, wP g9, nK' i15, eK' o8, eP e6";
+const pieces =
+  "sK h1, sR d1, sR l1, sP d2, sPn g13, sN e4, sN i4, sQ f3, wK' a8, wP g9, nK' i15, eK' o8, eP e6";
 
 /** Words for facings in descriptions. */
 const DIRECTIONS: Readonly<Record<string, string>> = {
@@ -38,7 +39,7 @@ describe('moves may be typed', () => {
     ['Kf1', 'h1-f1'],
     ['Kh1-j1+', 'h1-j1'],
   ])('%s', (text, notation) => {
-    expect(playAndListNotices(place(men, 's'), text).notation).toBe(notation);
+    expect(playAndListNotices(place(pieces, 's'), text).notation).toBe(notation);
   });
 
   test.each([
@@ -59,7 +60,7 @@ describe('moves may be typed', () => {
     ['Nh9', 'no-such-move'],
     ['Xe4', 'unreadable'],
   ])('but not %s: %s', (text, code) => {
-    expect(refusal(place(men, 's'), text)).toBe(code);
+    expect(refusal(place(pieces, 's'), text)).toBe(code);
   });
 
   const crowd =
@@ -242,9 +243,9 @@ describe('position notation', () => {
   });
 
   test('tells who was taken and what moved last', () => {
-    const position = play(place(men, 's'), 'e4-c5', 'g9-h9', 'i15-i14', 'e6-d6');
+    const position = play(place(pieces, 's'), 'e4-c5', 'g9-h9', 'i15-i14', 'e6-d6');
     expect(kingsGauntlet.write(position)).toMatch(/ last:e6-d6/);
-    const taken = play(place(men, 's'), 'f3-f9', 'a8-a9', 'i15-i14', 'o8-o9', 'f9xg9');
+    const taken = play(place(pieces, 's'), 'f3-f9', 'a8-a9', 'i15-i14', 'o8-o9', 'f9xg9');
     expect(kingsGauntlet.write(taken)).toMatch(/ taken:wPs1 last:f9xg9/);
     expect(kingsGauntlet.view(taken, null)).toMatchObject({
       captured: [{ kind: 'pawn', side: 'west', by: 'south', count: 1 }],
@@ -253,8 +254,8 @@ describe('position notation', () => {
   });
 
   test('has room for men of whom nobody knows who took them', () => {
-    const text = kingsGauntlet.write(place(men, 's')).concat(' taken:wP1.wPs2.nK1');
-    const read = kingsGauntlet.read(place(men, 's').options, text);
+    const text = kingsGauntlet.write(place(pieces, 's')).concat(' taken:wP1.wPs2.nK1');
+    const read = kingsGauntlet.read(place(pieces, 's').options, text);
     if (!read.ok) throw new Error(read.reason.code);
     expect(kingsGauntlet.write(read.value)).toContain(' taken:wPs2.wP1.nK1');
     expect(kingsGauntlet.view(read.value, null).captured).toEqual([

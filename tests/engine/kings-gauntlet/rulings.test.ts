@@ -50,15 +50,15 @@ describe('ruling 1: the guard', () => {
 });
 
 describe('ruling 2: your own king in check', () => {
-  const men = "sK' h1, sR h5, wK' a8, wQ h9, nK' h15, eK' o8";
+  const pieces = "sK' h1, sR h5, wK' a8, wQ h9, nK' h15, eK' o8";
 
   test('may not be left so by an army that plays alone', () => {
-    expect(refusal(place(men, 's', FFA), 'h5-g5')).toBe('king-left-attacked');
-    expect(legal(place(men, 's', FFA), 'h5')).toContain('h5xh9');
+    expect(refusal(place(pieces, 's', FFA), 'h5-g5')).toBe('king-left-attacked');
+    expect(legal(place(pieces, 's', FFA), 'h5')).toContain('h5xh9');
   });
 
   test('may be left so in a team that has both kings: kings are simply taken', () => {
-    const position = place(men, 's');
+    const position = place(pieces, 's');
     expect(refusal(position, 'h5-g5')).toBe(null);
     const taken = playAndListNotices(play(position, 'h5-g5'), 'h9xh1');
     expect(codes(taken.notices)).toContain('king-taken-fights');
@@ -66,7 +66,7 @@ describe('ruling 2: your own king in check', () => {
   });
 
   test('may not be left so in a team that has lost a king', () => {
-    expect(refusal(place(men.replace(", nK' h15", ', nR h15'), 's'), 'h5-g5')).toBe('king-left-attacked');
+    expect(refusal(place(pieces.replace(", nK' h15", ', nR h15'), 's'), 'h5-g5')).toBe('king-left-attacked');
   });
 });
 
@@ -139,36 +139,36 @@ test('ruling 4: the limit does not bind the partner without a king', () => {
 });
 
 describe('ruling 5: check is announced', () => {
-  const men = "sK' h1, wK' a8, wQ g9, nK' h15, eK' o8";
+  const pieces = "sK' h1, wK' a8, wQ g9, nK' h15, eK' o8";
 
   test('when the king may not be left in check', () => {
-    const alone = playAndListNotices(place(men, 'w', FFA), 'g9-h9');
+    const alone = playAndListNotices(place(pieces, 'w', FFA), 'g9-h9');
     expect(alone.notices).toContainEqual({ code: 'check', values: { side: 'south', square: 'h1' } });
     expect(kingsGauntlet.sidesInCheck(alone.position)).toEqual(['south', 'north']);
-    const both = playAndListNotices(place(men, 'w'), 'g9-h9');
+    const both = playAndListNotices(place(pieces, 'w'), 'g9-h9');
     expect(codes(both.notices)).toEqual([]);
     expect(kingsGauntlet.sidesInCheck(both.position)).toEqual([]);
     expect(kingsGauntlet.view(both.position, null).threatened).toEqual([]);
-    const lost = playAndListNotices(place(men.replace(", nK' h15", ', nN d15'), 'w'), 'g9-h9');
+    const lost = playAndListNotices(place(pieces.replace(", nK' h15", ', nN d15'), 'w'), 'g9-h9');
     expect(codes(lost.notices)).toEqual(['check']);
   });
 
   test('always, or never', () => {
     expect(
-      codes(playAndListNotices(place(men, 'w', { 'announce-check': 'always' }), 'g9-h9').notices),
+      codes(playAndListNotices(place(pieces, 'w', { 'announce-check': 'always' }), 'g9-h9').notices),
     ).toEqual(['check', 'check']);
-    const never = playAndListNotices(place(men, 'w', { ...FFA, 'announce-check': 'never' }), 'g9-h9');
+    const never = playAndListNotices(place(pieces, 'w', { ...FFA, 'announce-check': 'never' }), 'g9-h9');
     expect(codes(never.notices)).toEqual([]);
     expect(kingsGauntlet.sidesInCheck(never.position)).toEqual([]);
   });
 
   test('once, not again with every further move', () => {
-    const position = play(place(`${men}, eP n5`, 'w', FFA), 'g9-h9', 'h15-g15');
+    const position = play(place(`${pieces}, eP n5`, 'w', FFA), 'g9-h9', 'h15-g15');
     expect(codes(playAndListNotices(position, 'n5-m5').notices)).toEqual([]);
   });
 
   test('by everybody who gives it: a second enemy announces his as well', () => {
-    const position = play(place(`${men}, eR l5`, 'w', FFA), 'g9-h9', 'h15-g15');
+    const position = play(place(`${pieces}, eR l5`, 'w', FFA), 'g9-h9', 'h15-g15');
     expect(playAndListNotices(position, 'l5-l1').notices).toEqual([
       { code: 'check', values: { side: 'south', square: 'h1' } },
     ]);
@@ -187,10 +187,10 @@ describe('ruling 5: check is announced', () => {
 });
 
 describe('ruling 6: a king is taken', () => {
-  const men = "sK' h1, sR d5, wK' a8, wQ h9, nK' k15, eK' o8, eR n9";
+  const pieces = "sK' h1, sR d5, wK' a8, wQ h9, nK' k15, eK' o8, eR n9";
 
   test('continue: the owner plays on with what is left', () => {
-    const position = play(place(men, 'w', { mode: 'team-opposite' }), 'h9xh1', 'k15-k14', 'o8-o9');
+    const position = play(place(pieces, 'w', { mode: 'team-opposite' }), 'h9xh1', 'k15-k14', 'o8-o9');
     expect(kingsGauntlet.toAct(position)).toEqual(['south']);
     expect(legal(position, 'd5').length).toBeGreaterThan(0);
     expect(outcome(play(position, '(north resign)'))).toEqual({
@@ -201,7 +201,7 @@ describe('ruling 6: a king is taken', () => {
 
   test('freeze: the men stay as obstacles that can be taken and attack nothing', () => {
     const given = { ...FFA, 'after-king-taken': 'freeze' };
-    const { position, notices } = playAndListNotices(place(men, 'w', given), 'h9xh1');
+    const { position, notices } = playAndListNotices(place(pieces, 'w', given), 'h9xh1');
     expect(codes(notices)).toContain('king-taken-freeze');
     const after = play(position, 'k15-k14', 'o8-o9');
     expect(kingsGauntlet.toAct(after)).toEqual(['west']);
@@ -230,7 +230,7 @@ describe('ruling 6: a king is taken', () => {
 
   test('who resigns among players alone is never to move again, whether his turn it was or not', () => {
     for (const after of ['continue', 'freeze']) {
-      const start = place(`${men}, nR l4, wR e5`, 's', { ...FFA, 'after-king-taken': after });
+      const start = place(`${pieces}, nR l4, wR e5`, 's', { ...FFA, 'after-king-taken': after });
       const own = playAndListNotices(start, '(south resign)');
       expect(codes(own.notices)).toEqual(['resigned-freeze']);
       expect(kingsGauntlet.toAct(own.position)).toEqual(['west']);
@@ -275,20 +275,20 @@ test('ruling 7: guards of an army that stands still go only to kings of the othe
 });
 
 describe("ruling 8: taking a partner's men", () => {
-  const men = "sK' h3, sR d5, wK' a8, nP d9, nG h4, nK' h15, nN g5, eK' o8";
+  const pieces = "sK' h3, sR d5, wK' a8, nP d9, nG h4, nK' h15, nN g5, eK' o8";
 
   test('is not allowed unless agreed', () => {
-    expect(refusal(place(men, 's'), 'd5xd9')).toBe('partner-man');
-    expect(legal(place(men, 's', { 'capture-partner': 'on' }), 'd5')).toContain('d5xd9');
+    expect(refusal(place(pieces, 's'), 'd5xd9')).toBe('partner-man');
+    expect(legal(place(pieces, 's', { 'capture-partner': 'on' }), 'd5')).toContain('d5xd9');
   });
 
   test('never takes his king, nor a guard of the own side', () => {
-    const agreed = place(men.replace("nK' h15", "nK' k5").replace('nN g5', 'nN d15'), 's', {
+    const agreed = place(pieces.replace("nK' h15", "nK' k5").replace('nN g5', 'nN d15'), 's', {
       'capture-partner': 'on',
     });
     expect(refusal(agreed, 'd5xk5')).toBe('partner-king');
     expect(refusal(agreed, 'h3xh4')).toBe('partner-guard');
-    expect(refusal(place(men, 's'), 'h3xh4')).toBe('partner-man');
+    expect(refusal(place(pieces, 's'), 'h3xh4')).toBe('partner-man');
   });
 
   test('does not exist where everybody plays alone', () => {
@@ -297,32 +297,32 @@ describe("ruling 8: taking a partner's men", () => {
 });
 
 describe('ruling 9: other men and the throne', () => {
-  const men = "sK' h7, sR d8, wK' a4, wG h8, nK' h15, eK' o4";
+  const pieces = "sK' h7, sR d8, wK' a4, wG h8, nK' h15, eK' o4";
 
   test('it is an ordinary square for them', () => {
-    const position = place(men.replace('wG h8, ', ''), 's');
+    const position = place(pieces.replace('wG h8, ', ''), 's');
     expect(legal(position, 'd8')).toContain('d8-h8');
     expect(legal(position, 'd8')).toContain('d8-k8');
     expect(outcome(play(position, 'd8-h8'))).toBe(null);
   });
 
   test('a king takes the man on it, guards too, and has won; own men block it', () => {
-    expect(outcome(play(place(men, 's'), 'h7xh8'))).toEqual({
+    expect(outcome(play(place(pieces, 's'), 'h7xh8'))).toEqual({
       winners: ['south', 'north'],
       reason: 'throne',
     });
-    expect(refusal(place(men.replace('wG h8', 'sG h8'), 's'), 'h7-h8')).toBe('own-man');
-    expect(refusal(place(`${men}, eR h11`, 's'), 'h7xh8')).toBe('throne-attacked');
+    expect(refusal(place(pieces.replace('wG h8', 'sG h8'), 's'), 'h7-h8')).toBe('own-man');
+    expect(refusal(place(`${pieces}, eR h11`, 's'), 'h7xh8')).toBe('throne-attacked');
   });
 
   test('throne-kings-only: nobody else stands on it or crosses it, and it can still be attacked', () => {
     const given = { 'throne-kings-only': 'on' };
-    const position = place(men.replace('wG h8, ', 'eR m8, sN g6, '), 's', given);
+    const position = place(pieces.replace('wG h8, ', 'eR m8, sN g6, '), 's', given);
     expect(refusal(position, 'd8-h8')).toBe('throne-for-kings');
     expect(refusal(position, 'd8-k8')).toBe('throne-for-kings');
     expect(refusal(position, 'g6-h8')).toBe('throne-for-kings');
     expect(refusal(position, 'h7-h8')).toBe('throne-attacked');
-    expect(() => place(men, 's', given)).toThrow('custom-throne-man');
+    expect(() => place(pieces, 's', given)).toThrow('custom-throne-man');
   });
 });
 
@@ -388,8 +388,8 @@ describe('ruling 11: castling', () => {
     ['w', "wK a8, wR a12, wR a4, sK' h1, nK' h15, eK' o8", 'a8-a10', 'a8-a6'],
     ['n', "nK h15, nR l15, nR d15, sK' h1, wK' a8, eK' o8", 'h15-j15', 'h15-f15'],
     ['e', "eK o8, eR o4, eR o12, sK' h1, wK' a8, nK' h15", 'o8-o10', 'o8-o6'],
-  ])('in every direction: %s', (turn, men, one, other) => {
-    expect(legal(place(men, turn))).toEqual(expect.arrayContaining([one, other]));
+  ])('in every direction: %s', (turn, pieces, one, other) => {
+    expect(legal(place(pieces, turn))).toEqual(expect.arrayContaining([one, other]));
   });
 
   test('not when either has moved, when something stands between, or without a rook', () => {
@@ -454,18 +454,18 @@ describe('ruling 12: the time limit', () => {
 
 describe('ruling 13: draws', () => {
   const round = ['h1-g1', 'a8-a9', 'h15-g15', 'o8-o9', 'g1-h1', 'a9-a8', 'g15-h15', 'o9-o8'];
-  const men = KINGS;
+  const pieces = KINGS;
 
   test('only by agreement', () => {
-    const position = play(place(men, 's'), ...round, ...round, ...round);
+    const position = play(place(pieces, 's'), ...round, ...round, ...round);
     expect(outcome(position)).toBe(null);
     expect(outcome(play(position, '(draw)'))).toEqual({ winners: [], reason: 'agreement' });
   });
 
   test('repetition-draw: when a position occurs for the third time', () => {
     const given = { 'repetition-draw': '3' };
-    expect(outcome(play(place(men, 's', given), ...round, ...round.slice(0, -1)))).toBe(null);
-    expect(outcome(play(place(men, 's', given), ...round, ...round))).toEqual({
+    expect(outcome(play(place(pieces, 's', given), ...round, ...round.slice(0, -1)))).toBe(null);
+    expect(outcome(play(place(pieces, 's', given), ...round, ...round))).toEqual({
       winners: [],
       reason: 'repetition',
     });
@@ -505,10 +505,12 @@ describe('ruling 14: two players', () => {
   });
 
   test('count as a team for the limit', () => {
-    const men = "sK' h1, sR h5, wK' a8, wQ h9, nK' h15, eK' o8";
+    const pieces = "sK' h1, sR h5, wK' a8, wQ h9, nK' h15, eK' o8";
     const given = { mode: 'two-players' };
-    expect(refusal(place(men, 's', given), 'h5-g5')).toBe(null);
-    expect(refusal(place(men.replace("nK' h15", 'nR h15'), 's', given), 'h5-g5')).toBe('king-left-attacked');
+    expect(refusal(place(pieces, 's', given), 'h5-g5')).toBe(null);
+    expect(refusal(place(pieces.replace("nK' h15", 'nR h15'), 's', given), 'h5-g5')).toBe(
+      'king-left-attacked',
+    );
   });
 
   test('resign with both armies', () => {
@@ -520,13 +522,13 @@ describe('ruling 14: two players', () => {
 });
 
 test('ruling 15: the throne has to be safe for a team with both kings too', () => {
-  const men = "sK' g8, wK' a5, wB d4, nK' h15, eK' o8";
-  expect(refusal(place(men, 's'), 'g8-h8')).toBe('throne-attacked');
-  expect(outcome(play(place(men.replace('wB', 'wG'), 's'), 'g8-h8'))).toEqual({
+  const pieces = "sK' g8, wK' a5, wB d4, nK' h15, eK' o8";
+  expect(refusal(place(pieces, 's'), 'g8-h8')).toBe('throne-attacked');
+  expect(outcome(play(place(pieces.replace('wB', 'wG'), 's'), 'g8-h8'))).toEqual({
     winners: ['south', 'north'],
     reason: 'throne',
   });
-  expect(refusal(place(men.replace('wB d4', 'eR i8, wN d4'), 's'), 'g8-h8')).toBe('throne-attacked');
+  expect(refusal(place(pieces.replace('wB d4', 'eR i8, wN d4'), 's'), 'g8-h8')).toBe('throne-attacked');
 });
 
 test('ruling 16: table talk is a matter of the players; the lobby says so', () => {

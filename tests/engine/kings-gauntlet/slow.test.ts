@@ -36,7 +36,7 @@ describe('perft', () => {
   });
 
   test('deeper from positions with everything in them', () => {
-    const men =
+    const pieces =
       "sK h1, sR d1, sR l1, sPn g13, sPe f6, sG h2, wK' b8, wB e5, wPe n6, wG c8, nK h15, nR d15, nPs h4, nN g5, eK' n8, eQ m4, ePw d9, eG i9";
     for (const given of [
       {},
@@ -44,7 +44,7 @@ describe('perft', () => {
       { mode: 'team-adjacent', 'capture-partner': 'on', 'mate-counts': 'on', 'promote-to-guard': 'on' },
       { mode: 'free-for-all', 'throne-kings-only': 'on', 'guard-moves': 'knight', 'mate-counts': 'on' },
     ]) {
-      const position = place(men, 's', given);
+      const position = place(pieces, 's', given);
       expect(kingsGauntlet.perft(position, 2), JSON.stringify(given)).toBe(
         countSlowPerft(slowOf(position), 2),
       );
@@ -80,9 +80,9 @@ function compareWithSlow({ options, start, turns }: RandomGame<GauntletPosition>
 }
 
 /** Comparable parts of a position: an ended game has no turn, only pawns have a facing, and only some pieces record that they moved. */
-function toComparable({ men, turn, frozen, over }: Slow): object {
+function toComparable({ men: pieces, turn, frozen, over }: Slow): object {
   return {
-    men: [...men]
+    men: [...pieces]
       .map(([at, { army, kind, facing, moved }]) => [
         at,
         army,
@@ -125,12 +125,12 @@ describe('random games', () => {
         fc.array(fc.nat(1_000_000), { minLength: 60, maxLength: 60 }),
       )
       .map(([options, squares, draws]): RandomGame<GauntletPosition> | null => {
-        const men = squares.map((n, index) => {
+        const pieces = squares.map((n, index) => {
           const square = `${files[n % 7]}${5 + Math.floor(n / 7)}`;
           const army = 'swne'[index % 4];
           return `${army}${index < 4 ? "K'" : kinds[(draws[index] ?? 0) % kinds.length]} ${square}`;
         });
-        const start = placePieces(men.join(), options);
+        const start = placePieces(pieces.join(), options);
         return start === null ? null : walk(start, draws);
       });
     fc.assert(
@@ -143,10 +143,10 @@ describe('random games', () => {
   });
 });
 
-function placePieces(men: string, options: Given): GauntletPosition | null {
+function placePieces(pieces: string, options: Given): GauntletPosition | null {
   for (const turn of 'swne') {
     try {
-      return place(men, turn, options);
+      return place(pieces, turn, options);
     } catch {}
   }
   return null;

@@ -67,7 +67,7 @@ const nameOf = (at: string) => {
 /** Reads a position: only the pieces, the army to move, and frozen armies. */
 export function readSlow(text: string, options: Options): Slow {
   const [rows = '', turn = '', ...fields] = text.split(' ');
-  const men = new Map<string, Man>();
+  const pieces = new Map<string, Man>();
   rows.split('/').forEach((row, index) => {
     const y = 14 - index;
     const line = Array.from({ length: 15 }, (_, x) => x).filter((x) => exists(x, y));
@@ -80,7 +80,7 @@ export function readSlow(text: string, options: Options): Slow {
       const [kind = '', mark = ''] = word.slice(1);
       const facing = kind === 'P' && mark !== '' ? COMPASS.indexOf(mark) : army;
       const x = line.shift() ?? -1;
-      men.set(key(x, y), { army, kind, facing, moved: mark !== '' });
+      pieces.set(key(x, y), { army, kind, facing, moved: mark !== '' });
     }
   });
   const frozen = fields.find((field) => field.startsWith('frozen:'))?.slice(7) ?? '';
@@ -90,7 +90,7 @@ export function readSlow(text: string, options: Options): Slow {
     .split('/');
   return {
     options,
-    men,
+    men: pieces,
     turn: LETTERS.indexOf(turn),
     frozen: [...frozen].map((letter) => LETTERS.indexOf(letter)),
     over: over
@@ -116,20 +116,24 @@ function teamOf(options: Options, army: number): readonly number[] {
   return teams.find((team) => team.includes(army)) ?? [];
 }
 
-const kingOf = (men: Slow['men'], army: number) =>
-  squares.find((at) => men.get(at)?.kind === 'K' && men.get(at)?.army === army);
+const kingOf = (pieces: Slow['men'], army: number) =>
+  squares.find((at) => pieces.get(at)?.kind === 'K' && pieces.get(at)?.army === army);
 
 /**
  * True if no piece is strictly between two squares on a line. If only kings may cross the throne, it counts
  * as blocked.
  */
-function isFreeBetween({ men, options }: Pick<Slow, 'men' | 'options'>, from: string, to: string): boolean {
+function isFreeBetween(
+  { men: pieces, options }: Pick<Slow, 'men' | 'options'>,
+  from: string,
+  to: string,
+): boolean {
   const [x, y] = point(from);
   const [u, v] = point(to);
   const far = Math.max(Math.abs(u - x), Math.abs(v - y));
   for (let n = 1; n < far; n++) {
     const at = key(x + ((u - x) / far) * n, y + ((v - y) / far) * n);
-    if (!squares.includes(at) || men.has(at)) return false;
+    if (!squares.includes(at) || pieces.has(at)) return false;
     if (at === THRONE && options['throne-kings-only'] === 'on') return false;
   }
   return true;
@@ -151,12 +155,12 @@ function reaches(slow: Pick<Slow, 'men' | 'options'>, like: string, from: string
 
 /** True if the piece on a square attacks another: pawns along their facing, guards never. */
 function attacks(slow: Pick<Slow, 'men' | 'options'>, from: string, to: string): boolean {
-  const man = slow.men.get(from);
-  if (man === undefined || man.kind === 'G') return false;
-  if (man.kind !== 'P') return reaches(slow, man.kind, from, to);
+  const piece = slow.men.get(from);
+  if (piece === undefined || piece.kind === 'G') return false;
+  if (piece.kind !== 'P') return reaches(slow, piece.kind, from, to);
   const [x, y] = point(from);
   const [u, v] = point(to);
-  const [fx, fy] = STEP[man.facing] ?? [0, 0];
+  const [fx, fy] = STEP[piece.facing] ?? [0, 0];
   const [dx, dy] = [u - x, v - y];
   return dx * fx + dy * fy === 1 && Math.abs(dx * fy) + Math.abs(dy * fx) === 1;
 }
@@ -194,54 +198,54 @@ function canTake(slow: Slow, taker: Man, victim: Man): boolean {
 
 /** All moves of the army to move, whatever happens to its king. */
 function listPossible(slow: Slow): SlowMove[] {
-  const { men, turn } = slow;
-  return [...men].flatMap(([from, man]) => {
-    if (man.army !== turn) return [];
-    const moves = squares.flatMap((to) => listMovesTo(slow, man, from, to));
-    return man.kind === 'K' ? [...moves, ...listCastlings(slow, from)] : moves;
+  const { men: pieces, turn } = slow;
+  return [...pieces].flatMap(([from, piece]) => {
+    if (piece.army !== turn) return [];
+    const moves = squares.flatMap((to) => listMovesTo(slow, piece, from, to));
+    return piece.kind === 'K' ? [...moves, ...listCastlings(slow, from)] : moves;
   });
 }
 
 /** The variants of a move to a square: none, one, or several for a pawn. */
-function listMovesTo(slow: Slow, man: Man, from: string, to: string): SlowMove[] {
+function listMovesTo(slow: Slow, piece: Man, from: string, to: string): SlowMove[] {
   const { options } = slow;
   const there = slow.men.get(to);
-  if (there !== undefined && !canTake(slow, man, there)) return [];
-  if (to === THRONE && man.kind !== 'K' && options['throne-kings-only'] === 'on') return [];
-  if (man.kind === 'P') {
-    const goes = there === undefined ? canPawnGo(slow, man, from, to) : attacks(slow, from, to);
-    return goes ? pawnForms(slow, man, from, to) : [];
+  if (there !== undefined && !canTake(slow, piece, there)) return [];
+  if (to === THRONE && piece.kind !== 'K' && options['throne-kings-only'] === 'on') return [];
+  if (piece.kind === 'P') {
+    const goes = there === undefined ? canPawnGo(slow, piece, from, to) : attacks(slow, from, to);
+    return goes ? pawnForms(slow, piece, from, to) : [];
   }
   const guardLike = { queen: 'Q', king: 'K', knight: 'N', rook: 'R' }[options['guard-moves'] ?? ''] ?? 'Q';
-  if (!reaches(slow, man.kind === 'G' ? guardLike : man.kind, from, to)) return [];
-  if (man.kind === 'K' && to === THRONE) {
+  if (!reaches(slow, piece.kind === 'G' ? guardLike : piece.kind, from, to)) return [];
+  if (piece.kind === 'K' && to === THRONE) {
     const without = new Map(slow.men);
     without.delete(from);
-    if (isAttackedBy({ ...slow, men: without }, enemiesOf(slow, man.army), THRONE)) return [];
+    if (isAttackedBy({ ...slow, men: without }, enemiesOf(slow, piece.army), THRONE)) return [];
   }
   return [{ from, to, more: '' }];
 }
 
-function canPawnGo(slow: Slow, man: Man, from: string, to: string): boolean {
+function canPawnGo(slow: Slow, piece: Man, from: string, to: string): boolean {
   const [x, y] = point(from);
-  const [fx, fy] = STEP[man.facing] ?? [0, 0];
+  const [fx, fy] = STEP[piece.facing] ?? [0, 0];
   if (to === key(x + fx, y + fy)) return true;
-  return !man.moved && to === key(x + 2 * fx, y + 2 * fy) && isFreeBetween(slow, from, to);
+  return !piece.moved && to === key(x + 2 * fx, y + 2 * fy) && isFreeBetween(slow, from, to);
 }
 
-function pawnForms({ options }: Slow, man: Man, from: string, to: string): SlowMove[] {
-  const team = teamOf(options, man.army);
+function pawnForms({ options }: Slow, piece: Man, from: string, to: string): SlowMove[] {
+  const team = teamOf(options, piece.army);
   if (ARMIES.some((army) => !team.includes(army) && isBackRow(to, army))) {
     const kinds = options['promote-to-guard'] === 'on' ? 'QRBNG' : 'QRBN';
     return [...kinds].map((kind) => ({ from, to, more: `=${kind}` }));
   }
   if (!isCopper(to)) return [{ from, to, more: '' }];
-  return [0, 1, 3].map((turned) => ({ from, to, more: `@${COMPASS[(man.facing + turned) % 4]}` }));
+  return [0, 1, 3].map((turned) => ({ from, to, more: `@${COMPASS[(piece.facing + turned) % 4]}` }));
 }
 
 function listCastlings(slow: Slow, from: string): SlowMove[] {
-  const { men, turn } = slow;
-  const king = men.get(from);
+  const { men: pieces, turn } = slow;
+  const king = pieces.get(from);
   if (king === undefined || king.moved) return [];
   const [x, y] = point(from);
   const enemies = enemiesOf(slow, turn);
@@ -249,16 +253,16 @@ function listCastlings(slow: Slow, from: string): SlowMove[] {
     const [dx, dy] = STEP[(turn + hand) % 4] ?? [0, 0];
     const squareAlong = (n: number) => key(x + n * dx, y + n * dy);
     const rookAt = Array.from({ length: 12 }, (_, n) => n + 3).find((n) => {
-      const rook = men.get(squareAlong(n));
+      const rook = pieces.get(squareAlong(n));
       return rook?.kind === 'R' && rook.army === turn && !rook.moved;
     });
     if (rookAt === undefined) return [];
     for (let n = 1; n < rookAt; n++) {
-      if (!squares.includes(squareAlong(n)) || men.has(squareAlong(n)) || squareAlong(n) === THRONE)
+      if (!squares.includes(squareAlong(n)) || pieces.has(squareAlong(n)) || squareAlong(n) === THRONE)
         return [];
     }
     const steps = [0, 1, 2].map((n) => {
-      const moved = new Map(men);
+      const moved = new Map(pieces);
       moved.delete(from);
       if (n === 2) {
         moved.delete(squareAlong(rookAt));
@@ -275,20 +279,20 @@ function listCastlings(slow: Slow, from: string): SlowMove[] {
 
 /** The board after a move, with the pieces that freeze because of it. */
 function moveMen(slow: Slow, move: SlowMove): Slow {
-  const men = new Map(slow.men);
-  const man = men.get(move.from);
-  const victim = men.get(move.to);
-  if (man === undefined) throw new Error(`nobody on ${move.from}`);
-  men.delete(move.from);
-  const facing = move.more.startsWith('@') ? COMPASS.indexOf(move.more.slice(1)) : man.facing;
-  const kind = move.more.startsWith('=') ? move.more.slice(1) : man.kind;
-  men.set(move.to, { army: man.army, kind, facing, moved: true });
+  const pieces = new Map(slow.men);
+  const piece = pieces.get(move.from);
+  const victim = pieces.get(move.to);
+  if (piece === undefined) throw new Error(`nobody on ${move.from}`);
+  pieces.delete(move.from);
+  const facing = move.more.startsWith('@') ? COMPASS.indexOf(move.more.slice(1)) : piece.facing;
+  const kind = move.more.startsWith('=') ? move.more.slice(1) : piece.kind;
+  pieces.set(move.to, { army: piece.army, kind, facing, moved: true });
   if (move.rook !== undefined) {
-    men.delete(move.rook[0]);
-    men.set(move.rook[1], { army: man.army, kind: 'R', facing: 0, moved: true });
+    pieces.delete(move.rook[0]);
+    pieces.set(move.rook[1], { army: piece.army, kind: 'R', facing: 0, moved: true });
   }
   const falls = victim?.kind === 'K' && slow.options['after-king-taken'] === 'freeze';
-  return { ...slow, men, frozen: falls ? [...slow.frozen, victim.army] : slow.frozen };
+  return { ...slow, men: pieces, frozen: falls ? [...slow.frozen, victim.army] : slow.frozen };
 }
 
 export function listSlowMoves(slow: Slow): SlowMove[] {
@@ -299,8 +303,8 @@ export function listSlowMoves(slow: Slow): SlowMove[] {
   return safe.length > 0 || !isSlowCheck(slow, slow.turn) ? safe : moves;
 }
 
-export function formatSlowMove({ men }: Slow, { from, to, more }: SlowMove): string {
-  return `${nameOf(from)}${men.has(to) ? 'x' : '-'}${nameOf(to)}${more}`;
+export function formatSlowMove({ men: pieces }: Slow, { from, to, more }: SlowMove): string {
+  return `${nameOf(from)}${pieces.has(to) ? 'x' : '-'}${nameOf(to)}${more}`;
 }
 
 export function playSlowly(slow: Slow, move: SlowMove): Slow {
@@ -317,8 +321,8 @@ export function playSlowly(slow: Slow, move: SlowMove): Slow {
   return nextTurn(next);
 }
 
-function findOnlyTeam({ men, options }: Slow): readonly number[] | null {
-  const crowned = ARMIES.filter((army) => kingOf(men, army) !== undefined);
+function findOnlyTeam({ men: pieces, options }: Slow): readonly number[] | null {
+  const crowned = ARMIES.filter((army) => kingOf(pieces, army) !== undefined);
   const team = teamOf(options, crowned[0] ?? 0);
   return crowned.every((army) => team.includes(army)) ? team : null;
 }
@@ -331,10 +335,10 @@ function nextTurn(slow: Slow): Slow {
     const bound = isSlowBound(next, next.turn) && isSlowCheck(next, next.turn);
     const stuck = bound && listPossible(next).every((move) => isSlowCheck(moveMen(next, move), next.turn));
     if (stuck && next.options['mate-counts'] === 'on') {
-      const men = new Map(next.men);
-      men.delete(kingOf(men, next.turn) ?? '');
+      const pieces = new Map(next.men);
+      pieces.delete(kingOf(pieces, next.turn) ?? '');
       const still = next.options['after-king-taken'] === 'freeze';
-      next = { ...next, men, frozen: still ? [...next.frozen, next.turn] : next.frozen };
+      next = { ...next, men: pieces, frozen: still ? [...next.frozen, next.turn] : next.frozen };
       const winners = findOnlyTeam(next);
       if (winners !== null) return { ...next, over: { reason: 'checkmate', winners } };
       if (still) continue;

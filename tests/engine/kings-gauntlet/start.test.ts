@@ -285,8 +285,8 @@ describe('odd man out', () => {
 });
 
 describe('set-ups of your own', () => {
-  const beginCustom = (men: string, given = {}) =>
-    kingsGauntlet.resolve({ setup: 'custom', position: rowsOf(men), first: 'south', ...given });
+  const beginCustom = (pieces: string, given = {}) =>
+    kingsGauntlet.resolve({ setup: 'custom', position: rowsOf(pieces), first: 'south', ...given });
   const kings = 'sK h1, wK a8, nK h15, eK o8';
 
   test('begin with the men that they tell', () => {
@@ -311,8 +311,8 @@ describe('set-ups of your own', () => {
     ],
     ['a pawn would have been promoted', `${kings}, sPe o5`, 'custom-pawn', {}],
     ['nobody can move', BOXED, 'custom-stuck', {}],
-  ])('are refused when %s', (_, men, code, given) => {
-    expect(beginCustom(men, given)).toMatchObject({ ok: false, reason: { code } });
+  ])('are refused when %s', (_, pieces, code, given) => {
+    expect(beginCustom(pieces, given)).toMatchObject({ ok: false, reason: { code } });
   });
 
   test.each([

@@ -23,9 +23,9 @@ export function begin(given: Given = {}, seed = 1): GauntletPosition {
 }
 
 /** Board rows with these pieces (`sK h3`, ...). */
-export function rowsOf(men: string): string {
+export function rowsOf(pieces: string): string {
   const at = new Map(
-    men
+    pieces
       .trim()
       .split(/\s*,\s*/)
       .map((entry) => entry.split(/\s+/).reverse() as [string, string]),
@@ -42,8 +42,8 @@ export function rowsOf(men: string): string {
  * A position with these pieces (`sK h3`, ...) and the army to move. Pawns, rooks and kings count as moved
  * unless stated otherwise. `more` adds fields of the notation.
  */
-export function place(men: string, turn: string, given: Given = {}, more = ''): GauntletPosition {
-  const read = kingsGauntlet.read(optionsOf(given), `${rowsOf(men)} ${turn} ${more}`);
+export function place(pieces: string, turn: string, given: Given = {}, more = ''): GauntletPosition {
+  const read = kingsGauntlet.read(optionsOf(given), `${rowsOf(pieces)} ${turn} ${more}`);
   if (!read.ok) throw new Error(JSON.stringify(read.reason));
   return read.value;
 }

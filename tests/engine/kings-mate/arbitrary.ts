@@ -75,9 +75,9 @@ const anyMen: fc.Arbitrary<string> = fc
   .map(([draws, swordmasters, others]) => {
     const names = kingsMate.view(kingsMate.start(resolved({}), 0).position, null).board.names;
     const taken = new Map<string, string>();
-    const place = (man: string, wanted: string | undefined) => {
+    const place = (piece: string, wanted: string | undefined) => {
       const square = [wanted, ...names].find((name) => name !== undefined && !taken.has(name));
-      if (square !== undefined) taken.set(square, man);
+      if (square !== undefined) taken.set(square, piece);
       return square ?? '';
     };
     let next = 0;
@@ -89,8 +89,8 @@ const anyMen: fc.Arbitrary<string> = fc
         place(army === 0 ? 'S' : 's', names[at + (NEAR[draw() % NEAR.length] ?? 0)]);
       }
     }
-    for (const man of others) place(man, names[draw() % 63]);
-    return [...taken].map(([square, man]) => `${man}${square}`).join(' ');
+    for (const piece of others) place(piece, names[draw() % 63]);
+    return [...taken].map(([square, piece]) => `${piece}${square}`).join(' ');
   });
 
 /** A game from random pieces. Null if they form no playable position. */
@@ -103,8 +103,8 @@ export function arbitraryEndgame(plies: number): fc.Arbitrary<RandomGame | null>
       fc.maxSafeNat(),
       fc.array(fc.nat(1_000_000), { maxLength: plies }),
     )
-    .map(([options, men, side, seed, draws]) => {
-      const read = kingsMate.read(options, `${rowsOf(men)} ${side} dice:${seed.toString(16)}`);
+    .map(([options, pieces, side, seed, draws]) => {
+      const read = kingsMate.read(options, `${rowsOf(pieces)} ${side} dice:${seed.toString(16)}`);
       return read.ok
         ? { options, seed, start: read.value, turns: playOut(kingsMate, read.value, draws, [], drawPath) }
         : null;

@@ -20,12 +20,12 @@ it('tells who goes where, and what is taken', () => {
   expect(described(before, 'A1-A4')).toMatchObject({
     side: 'white',
     turn: 'white',
-    parts: [{ type: 'moves', man: { side: 'white', kind: 'keeper' }, from: 'A1', to: 'A4' }],
+    parts: [{ type: 'moves', piece: { side: 'white', kind: 'keeper' }, from: 'A1', to: 'A4' }],
     revealsNothing: true,
   });
   expect(described(before, 'A1xA5').parts).toEqual([
-    { type: 'moves', man: { side: 'white', kind: 'keeper' }, from: 'A1', to: 'A5' },
-    { type: 'takes', man: { side: 'black', kind: 'fool' }, at: 'A5' },
+    { type: 'moves', piece: { side: 'white', kind: 'keeper' }, from: 'A1', to: 'A5' },
+    { type: 'takes', piece: { side: 'black', kind: 'fool' }, at: 'A5' },
   ]);
 });
 
@@ -33,7 +33,7 @@ it('tells what a fool becomes', () => {
   const before = setUp({}, 'Kd1 Sc1 Fa8 kd7 sd8', 'w', 'prisoners:R');
   expect(described(before, 'A8-A9').parts).toContainEqual({
     type: 'becomes',
-    man: { side: 'white', kind: 'fool' },
+    piece: { side: 'white', kind: 'fool' },
     at: 'A9',
     into: { side: 'white', kind: 'keeper' },
   });

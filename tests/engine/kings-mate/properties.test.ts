@@ -99,13 +99,13 @@ describe('every game', () => {
     checkGames(({ turns }) => {
       for (const { after, path } of turns.slice(-5)) {
         const view = kingsMate.view(after, null);
-        const men = after.cells.flatMap((code, square) => (code === 0 ? [] : [{ code, square }]));
+        const pieces = after.cells.flatMap((code, square) => (code === 0 ? [] : [{ code, square }]));
         expect(
           view.pieces.map(({ square, kind, side }) => ({
             code: (kinds as readonly string[]).indexOf(kind) + (side === 'white' ? 0 : 16),
             square,
           })),
-        ).toEqual(men);
+        ).toEqual(pieces);
         expect(view.lastMove.map((square) => view.board.names[square])).toEqual(path.slice(0, 2));
       }
     });

@@ -54,8 +54,8 @@ describe('ruling 2: a swordmaster may lean on the other', () => {
 });
 
 describe('ruling 3: a broken chain', () => {
-  const men = 'Kd1 Sd2 Sd3 Fa3 rg2 kd9 sd8';
-  const broken = (given: Given) => playAll(setUp(given, men, 'b'), 'G2xD2');
+  const pieces = 'Kd1 Sd2 Sd3 Fa3 rg2 kd9 sd8';
+  const broken = (given: Given) => playAll(setUp(given, pieces, 'b'), 'G2xD2');
   test('is no loss: other men may move, king and swordmaster only to restore it', () => {
     const position = broken({});
     expect(kingsMate.outcome(position)).toBeNull();
@@ -79,15 +79,15 @@ describe('ruling 3: a broken chain', () => {
 });
 
 describe('ruling 4: what the king in the centre opens', () => {
-  const men = `Kc4 Sc3 Ra1 Rg4 ${black}`;
+  const pieces = `Kc4 Sc3 Ra1 Rg4 ${black}`;
   test('all seven raised squares', () => {
-    const position = setUp({}, men);
+    const position = setUp({}, pieces);
     expect(verdictOn(position, 'A1-G1')).toBe('A1-G1');
     expect(verdictOn(position, 'A1-D1')).toBe('A1-D1');
     expect(verdictOn(position, 'G4-D4')).toBe('G4-D4');
   });
   test('open-scope=central-only leaves the King Squares shut', () => {
-    const position = setUp({ 'open-scope': 'central-only' }, men);
+    const position = setUp({ 'open-scope': 'central-only' }, pieces);
     expect(verdictOn(position, 'A1-G1')).toBe('king-square-closed');
     expect(verdictOn(position, 'A1-D1')).toBe('king-square-closed');
     expect(verdictOn(position, 'G4-E4')).toBe('G4-E4');
@@ -175,9 +175,9 @@ describe('ruling 8: a guarded king is never under attack', () => {
 });
 
 describe('ruling 9: nobody to promote to', () => {
-  const men = `Kd1 Sc1 Fa8 kd7 sd8`;
+  const listed = `Kd1 Sc1 Fa8 kd7 sd8`;
   test('the fool stays a fool, and is told so', () => {
-    const position = setUp({}, men, 'w', 'prisoners:-');
+    const position = setUp({}, listed, 'w', 'prisoners:-');
     expect(legal(position, 'A8')).toEqual(['A8-A9', 'A8-A7']);
     expect(playAndListNotices(position, 'A8-A9')).toEqual(['stays-fool']);
     const pieces = kingsMate.view(playAll(position, 'A8-A9'), null).pieces;
@@ -189,15 +189,15 @@ describe('ruling 9: nobody to promote to', () => {
     expect(verdictOn(playAll(late, 'A9-A8', 'D7-C7'), 'A8-A9=R')).toBe('A8-A9=R');
   });
   test('promotion-without-prisoner=forbid keeps it out', () => {
-    const position = setUp({ 'promotion-without-prisoner': 'forbid' }, men, 'w', 'prisoners:-');
+    const position = setUp({ 'promotion-without-prisoner': 'forbid' }, listed, 'w', 'prisoners:-');
     expect(verdictOn(position, 'A8-A9')).toBe('no-prisoner');
     expect(legal(position, 'A8')).toEqual(['A8-A7']);
   });
 });
 
 describe('ruling 10: promotion', () => {
-  const men = `Kd1 Sc1 Fa8 ra5 ${black}`;
-  const position = setUp({}, men, 'w', 'prisoners:RPT');
+  const pieces = `Kd1 Sc1 Fa8 ra5 ${black}`;
+  const position = setUp({}, pieces, 'w', 'prisoners:RPT');
   test('is compulsory, to one of those taken, never to a swordmaster', () => {
     expect(legal(position, 'A8-A9')).toEqual(['A8-A9=R', 'A8-A9=P', 'A8-A9=T']);
     expect(attempt(position, 'A8-A9')).toMatchObject({
@@ -219,7 +219,7 @@ describe('ruling 10: promotion', () => {
     expect(playAll(promoted, 'A5xA9').prisoners[KEEPER]).toBe(1);
   });
   test('what has not been taken is not to be had', () => {
-    const one = setUp({}, men, 'w', 'prisoners:T');
+    const one = setUp({}, pieces, 'w', 'prisoners:T');
     expect(verdictOn(one, 'A8-A9=R')).toBe('promotion-unavailable');
     expect(verdictOn(one, 'A8-A9')).toBe('A8-A9=T');
     expect(playAndListNotices(one, 'A8-A9')).toEqual(['promoted']);
@@ -240,17 +240,19 @@ describe('ruling 12: the gambit begins', () => {
     expect(verdictOn(setUp(gambit, `Kd5 Sd4 Fd2 ${black}`), 'D2-D1')).toBe('D2-D1');
     expect(verdictOn(setUp(gambit, `Kd4 Sd3 Fd2 ${black}`), 'D2-D1')).toBe('raised-closed');
   });
-  const men = `Kb2 Sb3 Fd1 Fc3 Ra4 ${black}`;
+  const pieces = `Kb2 Sb3 Fd1 Fc3 Ra4 ${black}`;
   test('and opens the raised squares to the other fools, to nobody else', () => {
-    const position = setUp(gambit, men);
+    const position = setUp(gambit, pieces);
     expect(verdictOn(position, 'C3-C4')).toBe('C3-C4');
     expect(verdictOn(position, 'A4-C4')).toBe('raised-closed');
   });
   test('to nobody without the option', () => {
-    expect(verdictOn(setUp({}, men), 'C3-C4')).toBe('raised-closed');
+    expect(verdictOn(setUp({}, pieces), 'C3-C4')).toBe('raised-closed');
   });
   test('and shuts them again when the fool leaves or is taken', () => {
-    expect(verdictOn(playAll(setUp(gambit, men), 'D1-D2', 'D8-C8'), 'C3-C4')).toBe('raised-closed-to-fools');
+    expect(verdictOn(playAll(setUp(gambit, pieces), 'D1-D2', 'D8-C8'), 'C3-C4')).toBe(
+      'raised-closed-to-fools',
+    );
     const taken = playAll(setUp(gambit, 'Kb2 Sb3 Fd1 Fc3 Ra4 ke2 sd2', 'b'), 'D2xD1');
     expect(verdictOn(taken, 'C3-C4')).toBe('raised-closed-to-fools');
   });
@@ -325,8 +327,8 @@ describe('ruling 13: the gambit wins', () => {
 });
 
 describe('ruling 14: Defense of the Crown', () => {
-  const men = 'Kd1 Se2 Sf3 kd9 sd8';
-  const position = setUp(crown, men);
+  const listed = 'Kd1 Se2 Sf3 kd9 sd8';
+  const position = setUp(crown, listed);
   test('the king leaps three squares over both swordmasters, who stay', () => {
     expect(verdictOn(position, 'D1-G4')).toBe('D1-G4');
     const { pieces } = kingsMate.view(playAll(position, 'D1-G4'), null);
@@ -343,15 +345,15 @@ describe('ruling 14: Defense of the Crown', () => {
     expect(verdictOn(setUp(crown, 'Kd1 Se1 Sf1 kd9 sc8 sb7', 'b'), 'D9-A6')).toBe('D9-A6');
   });
   test('not in the basic rules', () => {
-    expect(verdictOn(setUp({}, men), 'D1-G4')).toBe('crown-not-played');
+    expect(verdictOn(setUp({}, listed), 'D1-G4')).toBe('crown-not-played');
   });
   test('not once the king has moved', () => {
     const back = playAll(position, 'D1-D2', 'D8-C8', 'D2-D1', 'C8-D8');
     expect(verdictOn(back, 'D1-G4')).toBe('crown-king-moved');
   });
   test('not onto anybody, friend or enemy', () => {
-    expect(verdictOn(setUp(crown, `${men} Fg4`), 'D1-G4')).toBe('crown-occupied');
-    expect(verdictOn(setUp(crown, `${men} pg4`), 'D1-G4')).toBe('crown-occupied');
+    expect(verdictOn(setUp(crown, `${listed} Fg4`), 'D1-G4')).toBe('crown-occupied');
+    expect(verdictOn(setUp(crown, `${listed} pg4`), 'D1-G4')).toBe('crown-occupied');
   });
   test('not when the swordmasters stand otherwise', () => {
     expect(verdictOn(setUp(crown, 'Kd1 Se2 Se1 kd9 sd8'), 'D1-G4')).toBe('crown-no-line');
@@ -367,22 +369,22 @@ test('ruling 15: the defense is never an answer to check, because its king is ne
 });
 
 describe('ruling 16: stalemate', () => {
-  const men = 'Ka1 rb5 rg3 kd9 sd8';
+  const pieces = 'Ka1 rb5 rg3 kd9 sd8';
   test('is a draw', () => {
-    expect(outcomeOf(setUp({}, men, 'b'), 'G3-G2')).toBe('nobody stalemate');
+    expect(outcomeOf(setUp({}, pieces, 'b'), 'G3-G2')).toBe('nobody stalemate');
   });
   test('stalemate=loss loses it', () => {
-    expect(outcomeOf(setUp({ stalemate: 'loss' }, men, 'b'), 'G3-G2')).toBe('black stalemate');
+    expect(outcomeOf(setUp({ stalemate: 'loss' }, pieces, 'b'), 'G3-G2')).toBe('black stalemate');
   });
 });
 
 describe('ruling 17: mate ends the game', () => {
-  const men = 'Ka1 rb5 rg3 kd9 sd8';
+  const pieces = 'Ka1 rb5 rg3 kd9 sd8';
   test('the defenceless king is attacked and nothing helps', () => {
-    expect(outcomeOf(setUp({}, men, 'b'), 'G3-A3')).toBe('black conquered');
+    expect(outcomeOf(setUp({}, pieces, 'b'), 'G3-A3')).toBe('black conquered');
   });
   test('check is announced, and has to be countered', () => {
-    const position = setUp({}, `${men} Fb4`, 'b');
+    const position = setUp({}, `${pieces} Fb4`, 'b');
     expect(playAndListNotices(position, 'G3-A3')).toEqual(['check']);
     const countered = playAll(position, 'G3-A3');
     expect(checked(countered)).toEqual(['white']);
@@ -413,10 +415,10 @@ describe('ruling 19: repetition and limits of moves', () => {
     expect(outcomeOf(begin(given), ...shuffle, ...shuffle)).toBe('nobody repetition');
   });
   test('the right to defend the crown makes positions differ, where it is played', () => {
-    const men = 'Kd1 Sd2 kd9 sd8';
+    const pieces = 'Kd1 Sd2 kd9 sd8';
     const moves = ['D1-C1', 'D9-C9', 'C1-D1', 'C9-D9'];
     const play = (given: Given) =>
-      outcomeOf(setUp({ 'repetition-draw': '3', ...given }, men), ...moves, ...moves);
+      outcomeOf(setUp({ 'repetition-draw': '3', ...given }, pieces), ...moves, ...moves);
     expect(play({})).toBe('nobody repetition');
     expect(play(crown)).toBeNull();
   });
@@ -436,9 +438,9 @@ test('ruling 20: touch-move is table manners: the host is told, and the rules st
 
 test('ruling 19: a position after as many moves as were agreed is drawn', () => {
   const given = { 'ply-cap': '40' };
-  const men = 'Kb3 Sb2 Fd8 kb7 sb8';
-  expect(kingsMate.outcome(setUp(given, men, 'w', 'ply:40'))).toEqual({ winners: [], reason: 'ply-cap' });
-  expect(kingsMate.outcome(setUp(given, men, 'w', 'ply:39'))).toBeNull();
+  const pieces = 'Kb3 Sb2 Fd8 kb7 sb8';
+  expect(kingsMate.outcome(setUp(given, pieces, 'w', 'ply:40'))).toEqual({ winners: [], reason: 'ply-cap' });
+  expect(kingsMate.outcome(setUp(given, pieces, 'w', 'ply:39'))).toBeNull();
 });
 
 describe('ruling 21: presets', () => {
@@ -498,8 +500,8 @@ describe('ruling 21: presets', () => {
 });
 
 describe('ruling 23: a time that is up against a king who cannot win', () => {
-  const isDue = (men: string, side: string, given: Given = {}) =>
-    kingsMate.timeCalls?.draw?.isDue(setUp(given, men), side);
+  const isDue = (pieces: string, side: string, given: Given = {}) =>
+    kingsMate.timeCalls?.draw?.isDue(setUp(given, pieces), side);
   test.each<[string, string, boolean, Given?]>([
     ['Kd2 Sc1 Fa3 kd9', 'white', true],
     ['Kd2 Sc1 Fa3 kd9', 'black', false],
@@ -507,8 +509,8 @@ describe('ruling 23: a time that is up against a king who cannot win', () => {
     ['Kd2 Sc1 Fa3 kd9 fa6', 'white', false],
     ['Kd2 Sc1 kd9 pa6', 'white', false],
     ['Kd2 kd9', 'white', true],
-  ])('%s, time of %s: drawn is %s', (men, side, due, given) => {
-    expect(isDue(men, side, given)).toBe(due);
+  ])('%s, time of %s: drawn is %s', (pieces, side, due, given) => {
+    expect(isDue(pieces, side, given)).toBe(due);
   });
   test('the record names the draw, and a loss stays a loss', () => {
     const position = setUp({}, 'Kd2 Sc1 Fa3 kd9');

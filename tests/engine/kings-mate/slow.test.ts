@@ -85,7 +85,7 @@ function checkEnding(position: MatePosition, slow: Slow): void {
   else expect(['', 'fools-gambit', 'repetition', 'ply-cap']).toContain(reason);
 }
 
-const sortPieces = (men: ReadonlyMap<string, string>) => [...men].sort();
+const sortPieces = (pieces: ReadonlyMap<string, string>) => [...pieces].sort();
 const letters = (text: string) => [...text].sort().join('');
 
 test('the same moves as the slow generator in random games from the start', () => {

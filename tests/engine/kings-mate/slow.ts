@@ -33,27 +33,28 @@ const squareAt = (column: number, row: number) => `${String.fromCharCode(65 + co
 const isTouching = (one: string, other: string) =>
   one !== other && Math.abs(columnOf(one) - columnOf(other)) <= 1 && Math.abs(rowOf(one) - rowOf(other)) <= 1;
 
-const isWhite = (man: string) => man === man.toUpperCase();
-const kindOf = (man: string) => man.toUpperCase();
+const isWhite = (piece: string) => piece === piece.toUpperCase();
+const kindOf = (piece: string) => piece.toUpperCase();
 const toPieceLetter = (kind: string, white: boolean) => (white ? kind : kind.toLowerCase());
 const homeOf = (white: boolean) => (white ? 'D1' : 'D9');
-const squaresOf = ({ men }: Slow, man: string) => [...men.keys()].filter((square) => men.get(square) === man);
+const squaresOf = ({ men: pieces }: Slow, piece: string) =>
+  [...pieces.keys()].filter((square) => pieces.get(square) === piece);
 const kingOf = (slow: Slow, white: boolean) => squaresOf(slow, toPieceLetter('K', white))[0] ?? '';
 const swordmastersOf = (slow: Slow, white: boolean) => squaresOf(slow, toPieceLetter('S', white));
 
 export function readSlow(text: string, options: Readonly<Record<string, string>>): Slow {
   const [rows = '', side, ...words] = text.split(' ');
   const fields = Object.fromEntries(words.map((word) => word.split(':') as [string, string]));
-  const men = new Map<string, string>();
+  const pieces = new Map<string, string>();
   for (const [index, row] of rows.split('/').entries()) {
     let column = 0;
     for (const character of row) {
       if (/\d/.test(character)) column += Number(character);
-      else men.set(squareAt(column++, 9 - index), character);
+      else pieces.set(squareAt(column++, 9 - index), character);
     }
   }
   return {
-    men,
+    men: pieces,
     white: side === 'w',
     unmoved: (fields.unmoved ?? '').replace('-', ''),
     prisoners: (fields.prisoners ?? '').replace('-', ''),
@@ -68,10 +69,10 @@ export function readSlow(text: string, options: Readonly<Record<string, string>>
  * True if the piece may enter the square. Raised squares are closed to most pieces until their king is on a
  * central one.
  */
-function canUse(slow: Slow, man: string, square: string): boolean {
-  const kind = kindOf(man);
+function canUse(slow: Slow, piece: string, square: string): boolean {
+  const kind = kindOf(piece);
   if (!isRaised(square) || kind === 'K' || kind === 'S') return true;
-  const white = isWhite(man);
+  const white = isWhite(piece);
   if (isCentral(kingOf(slow, white))) return slow.options['open-scope'] === 'all-seven' || isCentral(square);
   const simple = slow.options['fools-gambit'] === 'simple';
   if (simple && kind === 'F' && !isCentral(square)) return true;
@@ -96,14 +97,14 @@ function squaresBetween(from: string, to: string): string[] {
  * True if the piece reaches the square to capture there, or (`quiet`) to stop there. Ignores raised targets.
  */
 function reaches(slow: Slow, from: string, to: string, quiet: boolean): boolean {
-  const man = slow.men.get(from) ?? '';
+  const piece = slow.men.get(from) ?? '';
   const [dx, dy] = [Math.abs(columnOf(to) - columnOf(from)), Math.abs(rowOf(to) - rowOf(from))];
   if (dx + dy === 0) return false;
   const straight = dx === 0 || dy === 0;
   const aslant = dx === dy;
   const free = () =>
-    squaresBetween(from, to).every((square) => !slow.men.has(square) && canUse(slow, man, square));
-  switch (kindOf(man)) {
+    squaresBetween(from, to).every((square) => !slow.men.has(square) && canUse(slow, piece, square));
+  switch (kindOf(piece)) {
     case 'K':
       return dx <= 1 && dy <= 1;
     case 'S':
@@ -132,17 +133,17 @@ function isInFormation(slow: Slow, white: boolean): boolean {
 }
 
 function carryOut(slow: Slow, { from, to, promotion }: SlowMove): Slow {
-  const men = new Map(slow.men);
-  const man = men.get(from) ?? '';
-  const victim = men.get(to) ?? '';
-  men.delete(from);
-  men.set(to, promotion === '' ? man : toPieceLetter(promotion, isWhite(man)));
+  const pieces = new Map(slow.men);
+  const piece = pieces.get(from) ?? '';
+  const victim = pieces.get(to) ?? '';
+  pieces.delete(from);
+  pieces.set(to, promotion === '' ? piece : toPieceLetter(promotion, isWhite(piece)));
   const prisoners = (slow.prisoners + victim).replace(
-    promotion === '' ? '' : toPieceLetter(promotion, isWhite(man)),
+    promotion === '' ? '' : toPieceLetter(promotion, isWhite(piece)),
     '',
   );
-  const unmoved = kindOf(man) === 'K' ? slow.unmoved.replace(man, '') : slow.unmoved;
-  return { ...slow, men, prisoners, unmoved };
+  const unmoved = kindOf(piece) === 'K' ? slow.unmoved.replace(piece, '') : slow.unmoved;
+  return { ...slow, men: pieces, prisoners, unmoved };
 }
 
 const isChampion = (slow: Slow, square: string) => 'KS'.includes(kindOf(slow.men.get(square) ?? '-'));
@@ -150,21 +151,21 @@ const isChampion = (slow: Slow, square: string) => 'KS'.includes(kindOf(slow.men
 /** Moves of an army, ignoring formation and check. */
 function reachable(slow: Slow, white: boolean): SlowMove[] {
   const found: SlowMove[] = [];
-  for (const [from, man] of slow.men) {
-    if (isWhite(man) !== white || slow.barred.includes(from)) continue;
+  for (const [from, piece] of slow.men) {
+    if (isWhite(piece) !== white || slow.barred.includes(from)) continue;
     for (const to of names) {
       const target = slow.men.get(to);
       if (target !== undefined && (isWhite(target) === white || kindOf(target) === 'K')) continue;
-      if (!reaches(slow, from, to, target === undefined) || !canUse(slow, man, to)) continue;
-      for (const promotion of promotionsFor(slow, man, to)) found.push({ from, to, promotion });
+      if (!reaches(slow, from, to, target === undefined) || !canUse(slow, piece, to)) continue;
+      for (const promotion of promotionsFor(slow, piece, to)) found.push({ from, to, promotion });
     }
   }
   return found;
 }
 
-function promotionsFor(slow: Slow, man: string, to: string): string[] {
-  const white = isWhite(man);
-  if (kindOf(man) !== 'F' || rowOf(to) !== (white ? 9 : 1)) return [''];
+function promotionsFor(slow: Slow, piece: string, to: string): string[] {
+  const white = isWhite(piece);
+  if (kindOf(piece) !== 'F' || rowOf(to) !== (white ? 9 : 1)) return [''];
   if (slow.options['fools-gambit'] !== 'off' && to === homeOf(!white)) return [''];
   const available = ['R', 'P', 'T'].filter((kind) => slow.prisoners.includes(toPieceLetter(kind, white)));
   if (available.length > 0) return available;
@@ -188,9 +189,9 @@ export function isSlowCheck(slow: Slow, white: boolean): boolean {
   if (swordmastersOf(slow, white).length > 0) return false;
   const king = kingOf(slow, white);
   const sheltered = slow.options['raised-shelter'] === 'on';
-  return [...slow.men].some(([from, man]) => {
-    if (isWhite(man) === white || !reaches(slow, from, king, false)) return false;
-    if (sheltered && !canUse(slow, man, king)) return false;
+  return [...slow.men].some(([from, piece]) => {
+    if (isWhite(piece) === white || !reaches(slow, from, king, false)) return false;
+    if (sheltered && !canUse(slow, piece, king)) return false;
     return isFormationMove(slow, !white, { from, to: king, promotion: '' });
   });
 }
@@ -242,9 +243,9 @@ export function playSlowly(slow: Slow, move: SlowMove): Slow {
       return { ...failed, barred: [], white: !slow.white };
     }
   }
-  const man = slow.men.get(move.from) ?? '';
+  const piece = slow.men.get(move.from) ?? '';
   const won =
-    slow.options['fools-gambit'] !== 'off' && kindOf(man) === 'F' && move.to === homeOf(!isWhite(man));
+    slow.options['fools-gambit'] !== 'off' && kindOf(piece) === 'F' && move.to === homeOf(!isWhite(piece));
   return { ...carryOut(slow, move), dice, barred: [], white: won ? slow.white : !slow.white, over: won };
 }
 

@@ -22,19 +22,19 @@ export function begin(given: Given = {}, seed = 1): MatePosition {
  * A position with these pieces, each a letter and a square (`Kd1 Sc1 kd9`), upper case for White. The side to
  * move is `w` or `b`. `fields` adds fields of the notation (`prisoners:R`).
  */
-export function setUp(given: Given, men: string, side: 'w' | 'b' = 'w', fields = ''): MatePosition {
-  const read = kingsMate.read(optionsFor(given), `${rowsOf(men)} ${side} ${fields}`);
+export function setUp(given: Given, pieces: string, side: 'w' | 'b' = 'w', fields = ''): MatePosition {
+  const read = kingsMate.read(optionsFor(given), `${rowsOf(pieces)} ${side} ${fields}`);
   if (!read.ok) throw new Error(JSON.stringify(read.reason));
   return read.value;
 }
 
 /** Rows of position notation for a list of pieces. */
-export function rowsOf(men: string): string {
+export function rowsOf(pieces: string): string {
   const rows = Array.from({ length: 9 }, () => [...'.......']);
-  for (const man of men.trim().split(/\s+/)) {
-    const [letter = '', file = '', rank = ''] = man;
+  for (const piece of pieces.trim().split(/\s+/)) {
+    const [letter = '', file = '', rank = ''] = piece;
     const row = rows[9 - Number(rank)];
-    if (row === undefined) throw new Error(`no square for ${man}`);
+    if (row === undefined) throw new Error(`no square for ${piece}`);
     row[file.toLowerCase().charCodeAt(0) - 97] = letter;
   }
   return rows.map((row) => row.join('').replace(/\.+/g, (run) => String(run.length))).join('/');

@@ -1,7 +1,7 @@
 /** OpenTafl games from other programs: rules lines, moves, comments, and errors. */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { type ImportedGame, MOST_ENTRIES } from '../../../src/engine/export.js';
+import { type ImportedGame, MAX_ENTRIES } from '../../../src/engine/export.js';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
 import type { TaflPosition } from '../../../src/engine/kings-table/position.js';
 import { startFrom } from '../../../src/engine/start-position.js';
@@ -185,8 +185,8 @@ it.each([
   [`[event:x]\nhello\n${OURS}`, { line: 2, reason: { code: 'file-tag', values: { text: 'hello' } } }],
   [`${OURS}\n1. h5-h4 --- \n2. d1-d3`, { line: 3, reason: { code: 'file-after-end' } }],
   [
-    `${OURS.replace('start:', 'tfr:w start:')}\n${Array.from({ length: MOST_ENTRIES / 4 + 1 }, (_, at) => `${2 * at + 1}. d1-d2 e3-d3\n${2 * at + 2}. d2-d1 d3-e3`).join('\n')}`,
-    { line: 1_002, reason: { code: 'file-long', values: { most: MOST_ENTRIES } } },
+    `${OURS.replace('start:', 'tfr:w start:')}\n${Array.from({ length: MAX_ENTRIES / 4 + 1 }, (_, at) => `${2 * at + 1}. d1-d2 e3-d3\n${2 * at + 2}. d2-d1 d3-e3`).join('\n')}`,
+    { line: 1_002, reason: { code: 'file-long', values: { most: MAX_ENTRIES } } },
   ],
 ])('a file that is wrong is refused by line and move (%#)', (text, error) => {
   expect(faultOf(text)).toMatchObject(error);

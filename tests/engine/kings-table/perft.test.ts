@@ -56,10 +56,10 @@ describe('perft counts what playing counts', () => {
 
   test('with men to put back and captures that need three', () => {
     const given = { board: 'irish', 'handicap-revive': '2', 'handicap-surround': '1', escape: 'edge' };
-    const men = { a: 'B3,C2,E3,E5,G5,C6', d: 'C3,D5,E4', k: 'D3' };
+    const pieces = { a: 'B3,C2,E3,E5,G5,C6', d: 'C3,D5,E4', k: 'D3' };
     for (const weaker of ['attackers', 'defenders']) {
       for (const side of ['a', 'd'] as const) {
-        const position = setUp({ ...given, 'handicap-for': weaker }, men, side);
+        const position = setUp({ ...given, 'handicap-for': weaker }, pieces, side);
         expect(kingsTable.perft(position, 2)).toBe(countSlowly(position, 2));
       }
     }

@@ -26,10 +26,10 @@ test('ruling 1: the king may come back to the throne', () => {
 });
 
 test('ruling 2: the empty throne is hostile to men by option only, and to both sides', () => {
-  const men = { a: 'C3,A8,B9', d: 'E4', k: 'G7' };
+  const pieces = { a: 'C3,A8,B9', d: 'E4', k: 'G7' };
   const all = { ...corner, 'throne-hostile-to': 'all' };
-  expect(verdictOn(setUp(corner, men, 'a'), 'C3-E3')).toBe('C3-E3');
-  expect(verdictOn(setUp(all, men, 'a'), 'C3-E3')).toBe('C3-E3xE4');
+  expect(verdictOn(setUp(corner, pieces, 'a'), 'C3-E3')).toBe('C3-E3');
+  expect(verdictOn(setUp(all, pieces, 'a'), 'C3-E3')).toBe('C3-E3xE4');
   expect(verdictOn(setUp(all, { a: 'E4,A8,B9,B8', d: 'C3', k: 'G7' }, 'd'), 'C3-E3')).toBe('C3-E3xE4');
 });
 
@@ -39,10 +39,10 @@ test('ruling 2: a throne with the king on it is no longer empty', () => {
 });
 
 test('ruling 3: corners are hostile by option only', () => {
-  const men = { a: 'C3,A8,B9', d: 'B1', k: 'G7' };
+  const pieces = { a: 'C3,A8,B9', d: 'B1', k: 'G7' };
   for (const given of [corner, edge]) {
-    expect(verdictOn(setUp(given, men, 'a'), 'C3-C1')).toBe('C3-C1');
-    expect(verdictOn(setUp({ ...given, 'corners-hostile': 'on' }, men, 'a'), 'C3-C1')).toBe('C3-C1xB1');
+    expect(verdictOn(setUp(given, pieces, 'a'), 'C3-C1')).toBe('C3-C1');
+    expect(verdictOn(setUp({ ...given, 'corners-hostile': 'on' }, pieces, 'a'), 'C3-C1')).toBe('C3-C1xB1');
   }
 });
 
@@ -137,12 +137,12 @@ describe('ruling 12: attrition', () => {
 });
 
 describe('ruling 13: stalemate', () => {
-  const men = { a: 'C1,E1,D5', k: 'D1' };
+  const pieces = { a: 'C1,E1,D5', k: 'D1' };
   test('a side without a move draws', () => {
-    expect(outcomeOf(setUp(corner, men, 'a'), 'D5-D2')).toBe('nobody stalemate');
+    expect(outcomeOf(setUp(corner, pieces, 'a'), 'D5-D2')).toBe('nobody stalemate');
   });
   test('or passes its turn where that was agreed', () => {
-    const position = setUp({ ...corner, stalemate: 'pass-turn' }, men, 'a');
+    const position = setUp({ ...corner, stalemate: 'pass-turn' }, pieces, 'a');
     const played = attempt(position, 'D5-D2');
     expect('notices' in played && played.notices).toEqual([
       { code: 'no-move', values: { side: 'defenders' } },

@@ -44,14 +44,14 @@ function scatterPieces(
 ): Men {
   const inner = size - 2;
   const kingAt = squareName(1 + (kingDraw % inner), 1 + (Math.floor(kingDraw / inner) % inner));
-  const men = new Map<string, Man>([[kingAt, 'K']]);
+  const pieces = new Map<string, Man>([[kingAt, 'K']]);
   for (let index = 0; index < size * size; index++) {
     const square = squareName(index % size, Math.floor(index / size));
     const draw = draws[index] ?? 0;
     const free = square !== kingAt && !isReserved(square, size, mode);
-    if (free && draw < percent * 10) men.set(square, draw % 2 === 0 ? 'a' : 'd');
+    if (free && draw < percent * 10) pieces.set(square, draw % 2 === 0 ? 'a' : 'd');
   }
-  return men;
+  return pieces;
 }
 
 const squareName = (column: number, row: number) => `${String.fromCharCode(65 + column)}${row + 1}`;
@@ -63,14 +63,14 @@ function isReserved(square: string, size: number, mode: string): boolean {
   return mode === 'corner' && corners.includes(square);
 }
 
-const listOf = (men: Men, wanted: Man) =>
-  [...men].flatMap(([square, man]) => (man === wanted ? [square] : []));
+const listOf = (pieces: Men, wanted: Man) =>
+  [...pieces].flatMap(([square, piece]) => (piece === wanted ? [square] : []));
 
-function notation(move: SlowMove, men: Men): string {
+function notation(move: SlowMove, pieces: Men): string {
   const taken = [...move.taken].sort(
     (one, other) => one.charCodeAt(0) - other.charCodeAt(0) || rank(one) - rank(other),
   );
-  const star = men.get(move.from) === 'K' ? '*' : '';
+  const star = pieces.get(move.from) === 'K' ? '*' : '';
   return `${star}${move.from}-${move.to}${taken.length > 0 ? `x${taken.join('')}` : ''}`;
 }
 
@@ -89,10 +89,10 @@ function rulesOf(given: Given): SlowRules {
 }
 
 /** Plays the move and compares notation, captures and result with the slow ones. */
-function comparePlay(position: TaflPosition, move: SlowMove, men: Men): void {
+function comparePlay(position: TaflPosition, move: SlowMove, pieces: Men): void {
   const played = attempt(position, `${move.from}-${move.to}`);
   if ('refused' in played) expect.unreachable(played.refused);
-  expect(played.notation).toBe(notation(move, men));
+  expect(played.notation).toBe(notation(move, pieces));
   const reason = kingsTable.outcome(played.position)?.reason;
   // The slow rules have no stalemate. If they continue the game, stalemate is the only possible end.
   if (move.result === null) expect(reason ?? 'stalemate').toBe('stalemate');
@@ -114,13 +114,17 @@ test('the same moves, captures and results; and taking back restores everything'
       fc.constantFrom('a', 'd'),
       fc.nat(1000),
       (given, placed, side, choice) => {
-        const men = scatterPieces(sizes[given.board], given.escape, placed);
+        const pieces = scatterPieces(sizes[given.board], given.escape, placed);
         const stepping = given['king-die'] === 'on' && side === 'd';
-        const expected = slowMoves(rulesOf(given), men, side, stepping);
+        const expected = slowMoves(rulesOf(given), pieces, side, stepping);
         fc.pre(expected.length > 0);
         // A king between four attackers is already captured, unless a diagonal step brought him there.
-        fc.pre(!isRinged(men) || given['king-die'] === 'on');
-        const set = { a: listOf(men, 'a').join(), d: listOf(men, 'd').join(), k: listOf(men, 'K').join() };
+        fc.pre(!isRinged(pieces) || given['king-die'] === 'on');
+        const set = {
+          a: listOf(pieces, 'a').join(),
+          d: listOf(pieces, 'd').join(),
+          k: listOf(pieces, 'K').join(),
+        };
         const position = setUp(given, set, side, stepping ? 'king:steps' : '');
         const [acting = ''] = kingsTable.toAct(position);
         const listed = [...listActions(kingsTable, position, acting)].map((path) => path.join('-'));
@@ -129,7 +133,7 @@ test('the same moves, captures and results; and taking back restores everything'
         expect(playAndUnmake(position)).toEqual(position);
         const telling = expected.filter((move) => move.taken.length > 0 || move.result !== null).slice(0, 20);
         const any = expected.slice(choice % expected.length).slice(0, 1);
-        for (const move of [...telling, ...any]) comparePlay(position, move, men);
+        for (const move of [...telling, ...any]) comparePlay(position, move, pieces);
       },
     ),
     { numRuns: scaleEffort(800) },

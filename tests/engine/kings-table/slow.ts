@@ -28,17 +28,17 @@ const columnOf = (square: string) => square.charCodeAt(0) - 65;
 const rowOf = (square: string) => Number(square.slice(1)) - 1;
 
 /** All moves of a side with captures and results. `stepping` allows only the king's move by an odd roll. */
-export function slowMoves(rules: SlowRules, men: Men, side: 'a' | 'd', stepping = false): SlowMove[] {
+export function slowMoves(rules: SlowRules, pieces: Men, side: 'a' | 'd', stepping = false): SlowMove[] {
   const moves: SlowMove[] = [];
-  for (const [from, man] of men) {
-    if ((man === 'a') !== (side === 'a')) continue;
-    if (stepping && man !== 'K') continue;
+  for (const [from, piece] of pieces) {
+    if ((piece === 'a') !== (side === 'a')) continue;
+    if (stepping && piece !== 'K') continue;
     for (let row = 0; row < rules.size; row++) {
       for (let column = 0; column < rules.size; column++) {
         const to = name(column, row);
-        const reached = stepping ? isOneStep(from, to) : isStraightAndFree(men, from, to);
-        if (!reached || men.has(to) || (man !== 'K' && isReserved(rules, to))) continue;
-        moves.push(judgeMove(rules, men, from, to));
+        const reached = stepping ? isOneStep(from, to) : isStraightAndFree(pieces, from, to);
+        if (!reached || pieces.has(to) || (piece !== 'K' && isReserved(rules, to))) continue;
+        moves.push(judgeMove(rules, pieces, from, to));
       }
     }
   }
@@ -50,13 +50,13 @@ function isOneStep(from: string, to: string): boolean {
   return far === 1;
 }
 
-function isStraightAndFree(men: Men, from: string, to: string): boolean {
+function isStraightAndFree(pieces: Men, from: string, to: string): boolean {
   const [dx, dy] = [columnOf(to) - columnOf(from), rowOf(to) - rowOf(from)];
   if ((dx === 0) === (dy === 0)) return false;
   const length = Math.abs(dx + dy);
   for (let step = 1; step <= length; step++) {
     const on = name(columnOf(from) + (dx / length) * step, rowOf(from) + (dy / length) * step);
-    if (men.has(on)) return false;
+    if (pieces.has(on)) return false;
   }
   return true;
 }
@@ -84,28 +84,28 @@ function neighbours(square: string): [string, string][] {
 }
 
 /** True if attackers are on all four sides of the king. */
-export function isRinged(men: Men): boolean {
-  const king = [...men].find(([, man]) => man === 'K')?.[0] ?? '';
-  return neighbours(king).every(([beside]) => men.get(beside) === 'a');
+export function isRinged(pieces: Men): boolean {
+  const king = [...pieces].find(([, piece]) => piece === 'K')?.[0] ?? '';
+  return neighbours(king).every(([beside]) => pieces.get(beside) === 'a');
 }
 
 function judgeMove(rules: SlowRules, before: Men, from: string, to: string): SlowMove {
-  const men = new Map(before);
-  const mover = men.get(from) as Man;
-  men.delete(from);
-  men.set(to, mover);
+  const pieces = new Map(before);
+  const mover = pieces.get(from) as Man;
+  pieces.delete(from);
+  pieces.set(to, mover);
   const isOwn = (square: string) => {
-    const man = men.get(square);
-    if (mover === 'a') return man === 'a';
-    return man === 'd' || (man === 'K' && rules.kingArmed);
+    const piece = pieces.get(square);
+    if (mover === 'a') return piece === 'a';
+    return piece === 'd' || (piece === 'K' && rules.kingArmed);
   };
   const isHostile = (square: string) =>
-    !men.has(square) &&
+    !pieces.has(square) &&
     ((rules.throneHostileToAll && square === throne(rules)) ||
       (rules.cornersHostile && isCorner(rules, square)));
   const victim = mover === 'a' ? 'd' : 'a';
-  const taken = [...men.keys()].filter((square) => {
-    if (men.get(square) !== victim || (mover === 'K' && !rules.kingArmed)) return false;
+  const taken = [...pieces.keys()].filter((square) => {
+    if (pieces.get(square) !== victim || (mover === 'K' && !rules.kingArmed)) return false;
     const around = neighbours(square);
     if (!around.some(([beside]) => beside === to)) return false;
     if (rules.needsThree === (mover === 'a' ? 'a' : 'd')) {
@@ -113,18 +113,18 @@ function judgeMove(rules: SlowRules, before: Men, from: string, to: string): Slo
     }
     return around.some(([beside, opposite]) => beside === to && (isOwn(opposite) || isHostile(opposite)));
   });
-  for (const square of taken) men.delete(square);
-  return { from, to, taken, result: resultOf(rules, men, mover, to) };
+  for (const square of taken) pieces.delete(square);
+  return { from, to, taken, result: resultOf(rules, pieces, mover, to) };
 }
 
-function resultOf(rules: SlowRules, men: Men, mover: Man, to: string): SlowMove['result'] {
+function resultOf(rules: SlowRules, pieces: Men, mover: Man, to: string): SlowMove['result'] {
   if (mover === 'a') {
-    const king = [...men].find(([, man]) => man === 'K')?.[0] ?? '';
+    const king = [...pieces].find(([, piece]) => piece === 'K')?.[0] ?? '';
     const around = neighbours(king).map(([beside]) => beside);
-    const closed = around.every((beside) => men.get(beside) === 'a' || beside === throne(rules));
+    const closed = around.every((beside) => pieces.get(beside) === 'a' || beside === throne(rules));
     return closed && around.includes(to) ? 'king-captured' : null;
   }
   const onEdge = [columnOf(to), rowOf(to)].some((place) => place === 0 || place === rules.size - 1);
   if (mover === 'K' && (rules.escape === 'corner' ? isCorner(rules, to) : onEdge)) return 'escape';
-  return [...men.values()].filter((man) => man === 'a').length <= 2 ? 'attrition' : null;
+  return [...pieces.values()].filter((piece) => piece === 'a').length <= 2 ? 'attrition' : null;
 }

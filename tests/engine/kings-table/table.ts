@@ -26,12 +26,12 @@ export function begin(given: Given = {}, seed = 1): TaflPosition {
  */
 export function setUp(
   given: Given,
-  men: { readonly a?: string; readonly d?: string; readonly k: string },
+  pieces: { readonly a?: string; readonly d?: string; readonly k: string },
   side: 'a' | 'd',
   fields = '',
 ): TaflPosition {
   const options = optionsFor(given);
-  const position = kingsTable.read(options, `${rowsOf(options, men)} ${side} ${fields}`);
+  const position = kingsTable.read(options, `${rowsOf(options, pieces)} ${side} ${fields}`);
   if (!position.ok) throw new Error(JSON.stringify(position.reason));
   return position.value;
 }
@@ -39,15 +39,15 @@ export function setUp(
 /** Rows of position notation for a list of pieces. */
 function rowsOf(
   options: Options,
-  men: { readonly a?: string; readonly d?: string; readonly k: string },
+  pieces: { readonly a?: string; readonly d?: string; readonly k: string },
 ): string {
   const size = layoutById(options.layout ?? '').rows.length;
   const board = boardGeometry(size, false);
   const cells = Array.from({ length: board.off }, () => '1');
   for (const [letter, names] of [
-    ['t', men.a],
-    ['T', men.d],
-    ['K', men.k],
+    ['t', pieces.a],
+    ['T', pieces.d],
+    ['K', pieces.k],
   ] as const) {
     for (const name of (names ?? '').split(',').filter(Boolean)) {
       const square = findSquare(board, name);

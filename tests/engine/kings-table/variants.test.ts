@@ -154,22 +154,22 @@ describe('ruling 22: the die of the turn', () => {
 
 describe('ruling 23: the weakened king', () => {
   const given = { ...corner, 'king-die': 'on' };
-  const men = { a: 'A8,B9,I2,C3', d: 'H8', k: 'E3' };
-  const declareKing = (mode: 'slides' | 'steps', set = men) => setUp(given, set, 'd', `king:${mode}`);
+  const pieces = { a: 'A8,B9,I2,C3', d: 'H8', k: 'E3' };
+  const declareKing = (mode: 'slides' | 'steps', set = pieces) => setUp(given, set, 'd', `king:${mode}`);
 
   test('the king moves only once he is declared', () => {
-    const position = setUp(given, men, 'd');
+    const position = setUp(given, pieces, 'd');
     expect(legal(position)).toContain('*');
     expect(legal(position).some((move) => move.startsWith('*E3'))).toBe(false);
     expect(verdictOn(position, '*E3-E4')).toBe('declare-first');
-    expect(verdictOn(setUp(corner, men, 'd'), '*')).toBe('no-king-die');
+    expect(verdictOn(setUp(corner, pieces, 'd'), '*')).toBe('no-king-die');
     expect(verdictOn(begin(given), '*')).toBe('not-your-man');
   });
 
   test('the declaration keeps the turn and rolls: even rides, odd steps', () => {
     const rolls = new Map<number, string>();
     for (let dice = 0; dice < 60; dice++) {
-      const played = attempt(setUp(given, men, 'd', `dice:${dice.toString(16)}`), '*');
+      const played = attempt(setUp(given, pieces, 'd', `dice:${dice.toString(16)}`), '*');
       if ('refused' in played) expect.unreachable();
       expect(sideToAct(played.position)).toBe('defenders');
       const [notice] = played.notices;
@@ -198,12 +198,12 @@ describe('ruling 23: the weakened king', () => {
   });
 
   test('a diagonal step passes between two men', () => {
-    expect(verdictOn(declareKing('steps', { ...men, a: 'E4,F3,A8,B9' }), '*E3-F4')).toBe('*E3-F4');
+    expect(verdictOn(declareKing('steps', { ...pieces, a: 'E4,F3,A8,B9' }), '*E3-F4')).toBe('*E3-F4');
   });
 
   test('he may step diagonally onto the throne and into a corner, where he wins', () => {
-    expect(verdictOn(declareKing('steps', { ...men, k: 'D4' }), '*D4-E5')).toBe('*D4-E5');
-    expect(outcomeOf(declareKing('steps', { ...men, k: 'B2' }), '*B2-A1')).toBe('defenders escape');
+    expect(verdictOn(declareKing('steps', { ...pieces, k: 'D4' }), '*D4-E5')).toBe('*D4-E5');
+    expect(outcomeOf(declareKing('steps', { ...pieces, k: 'B2' }), '*B2-A1')).toBe('defenders escape');
   });
 
   test('he is captured on four sides as always, whatever stands diagonally next to him', () => {
@@ -262,9 +262,9 @@ describe('ruling 24: handicaps', () => {
 
   test('iii: a capture that the handicap prevents is said, and no other', () => {
     const given = { ...corner, 'handicap-surround': '1', 'handicap-for': 'defenders' };
-    const men = { a: 'C4,E3', d: 'D4,H8', k: 'G7' };
+    const pieces = { a: 'C4,E3', d: 'D4,H8', k: 'G7' };
     const listNotices = (more: string, typed: string) => {
-      const position = setUp(given, men, 'a', more);
+      const position = setUp(given, pieces, 'a', more);
       const path = kingsTable.parse(position, 'attackers', typed);
       const played = path.ok && kingsTable.play(position, 'attackers', path.value);
       if (played === false || !played.ok) expect.unreachable();
@@ -329,11 +329,11 @@ describe('ruling 24: handicaps', () => {
     });
 
     test('men who wait count against attrition', () => {
-      const men = { a: 'C5,D4,A8,B9', d: 'C1,C6,E4', k: 'G7' };
+      const pieces = { a: 'C5,D4,A8,B9', d: 'C1,C6,E4', k: 'G7' };
       const helped = { ...corner, 'handicap-revive': '1', 'handicap-for': 'attackers' };
-      expect(outcomeOf(setUp(helped, men, 'd'), 'C1-C4')).toBeNull();
-      expect(legal(playAll(setUp(helped, men, 'd'), 'C1-C4'))[0]).toMatch(/^\+/);
-      expect(outcomeOf(setUp(helped, men, 'd', 'revivals:0'), 'C1-C4')).toBe('defenders attrition');
+      expect(outcomeOf(setUp(helped, pieces, 'd'), 'C1-C4')).toBeNull();
+      expect(legal(playAll(setUp(helped, pieces, 'd'), 'C1-C4'))[0]).toMatch(/^\+/);
+      expect(outcomeOf(setUp(helped, pieces, 'd', 'revivals:0'), 'C1-C4')).toBe('defenders attrition');
     });
   });
 
@@ -359,8 +359,8 @@ describe('ruling 24: handicaps', () => {
       expect(verdictOn(spent, 'E3-E4')).toBe('E3-E4xD4');
     });
     test('several victims of one move count each', () => {
-      const men = { a: 'C3,B4,F4,E3,D8', d: 'C4,E4', k: 'G7' };
-      const position = setUp({ ...given, 'handicap-surround': '3' }, men, 'a');
+      const pieces = { a: 'C3,B4,F4,E3,D8', d: 'C4,E4', k: 'G7' };
+      const position = setUp({ ...given, 'handicap-surround': '3' }, pieces, 'a');
       const after = playAll(position, 'D8-D4');
       expect([after.last.taken.length, after.surroundLeft]).toEqual([2, 1]);
     });

@@ -22,7 +22,7 @@ function listChecks(search: ChessSearch) {
   search.pushMoves(list);
   const moves = list.popAll(0);
   const pathOf = (move: number) => search.pathOf(move).join(' ');
-  const told = moves.filter((move) => search.givesCheck(move)).map(pathOf);
+  const told = moves.filter((move) => search.isCheck(move)).map(pathOf);
   const found = moves
     .filter((move) => {
       search.make(move);

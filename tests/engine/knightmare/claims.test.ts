@@ -149,9 +149,9 @@ test('on crowded boards under many effects', () => {
       fc.array(anyEffect, { maxLength: 5 }),
       fc.nat(63),
       anySquares,
-      (men, bound, city, pairs) => {
-        const kings = men.some(([, square]) => square === 4 || square === 60) ? [] : ['ke8', 'Ke1'];
-        const list = [...kings, ...men.map(([letter, square]) => letter + name(square))];
+      (pieces, bound, city, pairs) => {
+        const kings = pieces.some(([, square]) => square === 4 || square === 60) ? [] : ['ke8', 'Ke1'];
+        const list = [...kings, ...pieces.map(([letter, square]) => letter + name(square))];
         const effects = bound.flatMap(([card, index, by]) => {
           const id = index % list.length;
           const fits = card !== 'crab' || /^p/i.test(list[id] ?? '');
@@ -165,7 +165,7 @@ test('on crowded boards under many effects', () => {
         const terms = bound.flatMap(([card, index]) =>
           (TERMS as readonly string[]).includes(card) ? [`${card}.w.${index % list.length}.-.-.1.1`] : [],
         );
-        const isFree = !men.some(([, square]) => square === city) && city !== 4 && city !== 60;
+        const isFree = !pieces.some(([, square]) => square === city) && city !== 4 && city !== 60;
         const cities = isFree ? [`forbidden-city.-.w.-.${name(city)}.-.-`] : [];
         const fields = [
           `effects:${[...effects, ...cities, ...rules].join(',') || '-'}`,

@@ -75,7 +75,7 @@ it('an answer that brings a man back is told with him, and by that alone', () =>
   ];
   const away = lines.reduce((before, [side, typed]) => playAndDescribe(before, side, typed).after, given);
   const back = playAndDescribe(away, 'white', 'h5');
-  expect(partsOf(back, 'comes')).toEqual([{ type: 'comes', man: white('king'), at: 'h5' }]);
+  expect(partsOf(back, 'comes')).toEqual([{ type: 'comes', piece: white('king'), at: 'h5' }]);
   const { board } = knightmare.view(back.after, null);
   expect(actionResultText('knightmare', back, { board, sides: 2, inClauses: true })).toBe(
     'brings the king back to h5',
@@ -105,8 +105,8 @@ describe.each(['off', 'on'])('a move with cards %s', (shown) => {
     );
     expect(side).toBe('white');
     expect(parts).toEqual([
-      { type: 'moves', man: white('pawn'), from: 'e4', to: 'd5' },
-      { type: 'takes', man: black('pawn'), at: 'd5' },
+      { type: 'moves', piece: white('pawn'), from: 'e4', to: 'd5' },
+      { type: 'takes', piece: black('pawn'), at: 'd5' },
     ]);
   });
 
@@ -115,7 +115,7 @@ describe.each(['off', 'on'])('a move with cards %s', (shown) => {
     const moved = playAndDescribe(before, 'black', 'd7-d5').after;
     const gone = shown === 'on' ? playAndDescribe(moved, 'black', 'end').after : moved;
     expect(partsOf(playAndDescribe(gone, 'white', 'e5d6'), 'takes')).toEqual([
-      { type: 'takes', man: black('pawn'), at: 'd5' },
+      { type: 'takes', piece: black('pawn'), at: 'd5' },
     ]);
   });
 
@@ -124,10 +124,10 @@ describe.each(['off', 'on'])('a move with cards %s', (shown) => {
     expect(playAndDescribe(before, 'white', 'O-O-O').parts).toEqual([
       {
         type: 'castles',
-        man: white('king'),
+        piece: white('king'),
         from: 'e1',
         to: 'c1',
-        rook: { man: white('rook'), from: 'a1', to: 'd1' },
+        rook: { piece: white('rook'), from: 'a1', to: 'd1' },
       },
     ]);
   });
@@ -135,8 +135,8 @@ describe.each(['off', 'on'])('a move with cards %s', (shown) => {
   it('promotes, and gives check', () => {
     const before = positionOf(`4k3/P7/8/8/8/8/8/4K3 w - -${hands}`, given);
     expect(playAndDescribe(before, 'white', 'a8=Q').parts).toEqual([
-      { type: 'moves', man: white('pawn'), from: 'a7', to: 'a8' },
-      { type: 'becomes', man: white('pawn'), at: 'a8', into: white('queen') },
+      { type: 'moves', piece: white('pawn'), from: 'a7', to: 'a8' },
+      { type: 'becomes', piece: white('pawn'), at: 'a8', into: white('queen') },
       { type: 'checks', sides: ['black'] },
     ]);
   });
@@ -146,7 +146,7 @@ describe('a card', () => {
   it('is told with the man on whom it is played', () => {
     const { parts } = playAndDescribe(positionOf(`${START} hands:pacifism/-`), 'white', 'pacifism b1');
     expect(parts).toEqual([
-      { type: 'card', card: 'pacifism', targets: [{ type: 'man', man: white('knight'), at: 'b1' }] },
+      { type: 'card', card: 'pacifism', targets: [{ type: 'piece', piece: white('knight'), at: 'b1' }] },
     ]);
   });
 
@@ -163,10 +163,10 @@ describe('a card', () => {
     const before = positionOf('4k3/8/8/8/8/8/8/R1B1K3 w - - hands:confabulation/-');
     const description = playAndDescribe(before, 'white', 'confabulation a1 c1');
     expect(partsOf(description, 'card')[0]?.targets).toEqual([
-      { type: 'way', from: 'a1', to: 'c1', man: white('rook'), joining: white('bishop') },
+      { type: 'way', from: 'a1', to: 'c1', piece: white('rook'), joining: white('bishop') },
     ]);
     expect(partsOf(description, 'moves')).toEqual([
-      { type: 'moves', man: white('rook'), from: 'a1', to: 'c1', joining: white('bishop') },
+      { type: 'moves', piece: white('rook'), from: 'a1', to: 'c1', joining: white('bishop') },
     ]);
     expect(partsOf(description, 'becomes')[0]?.into).toEqual(white('rook+bishop'));
   });
@@ -185,7 +185,7 @@ describe('a card', () => {
       'end',
     ).after;
     const moved = playAndDescribe(rest, 'white', `${to} ${to === 'a2' ? 'a3' : 'b2'}`);
-    expect(partsOf(moved, 'moves')[0]?.man).toEqual(white(kind));
+    expect(partsOf(moved, 'moves')[0]?.piece).toEqual(white(kind));
   });
 
   it('that moves a man is told with the way he goes, though only one end of it is chosen', () => {
@@ -221,8 +221,8 @@ describe('a card', () => {
   it('catches a man where he has just come', () => {
     const before = positionOf('4k3/8/8/8/8/8/8/R3K3 w - - effects:man-trap.man-trap.b.-.a5.-.- hands:-/-');
     expect(playAndDescribe(before, 'white', 'a1-a5').parts).toEqual([
-      { type: 'moves', man: white('rook'), from: 'a1', to: 'a5' },
-      { type: 'takes', man: white('rook'), at: 'a5', arriving: true },
+      { type: 'moves', piece: white('rook'), from: 'a1', to: 'a5' },
+      { type: 'takes', piece: white('rook'), at: 'a5', arriving: true },
     ]);
   });
 

@@ -1,7 +1,7 @@
 /** PGN from other programs: chess.js games come back unchanged, and errors name the line and move. */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { MOST_ENTRIES } from '../../../src/engine/export.js';
+import { MAX_ENTRIES } from '../../../src/engine/export.js';
 import { expectUnchanged, importedPgn, randomPgn, readFile } from './pgn-games.js';
 
 const GAMES = 6;
@@ -102,8 +102,8 @@ it.each([
     { reason: { code: 'record-result', values: { record: '1-0', ours: '0-1' } } },
   ],
   [
-    `${TAGS}${'Nf3 Nf6 Ng1 Ng8 '.repeat(MOST_ENTRIES / 4)}e4`,
-    { line: 4, reason: { code: 'file-long', values: { most: MOST_ENTRIES } } },
+    `${TAGS}${'Nf3 Nf6 Ng1 Ng8 '.repeat(MAX_ENTRIES / 4)}e4`,
+    { line: 4, reason: { code: 'file-long', values: { most: MAX_ENTRIES } } },
   ],
 ])('a file that is wrong is refused by line and move (%#)', (text, error) => {
   expect(faultOf(text)).toMatchObject(error);

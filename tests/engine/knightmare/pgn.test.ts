@@ -156,8 +156,8 @@ test('chess.js reads every game back to the same moves and position', () => {
       expect(oracle.history()).toHaveLength(game.turns.length);
       const end = endOf(game);
       if (!('chess' in end)) expect.unreachable('a game with cards');
-      const [men, side] = writeFen(end.chess).split(' ');
-      expect(oracle.fen().split(' ').slice(0, 2)).toEqual([men, side]);
+      const [pieces, side] = writeFen(end.chess).split(' ');
+      expect(oracle.fen().split(' ').slice(0, 2)).toEqual([pieces, side]);
     }),
     { numRuns: scaleEffort(500) },
   );

@@ -1,8 +1,8 @@
 /** Search positions of Knightmare Chess without cards. */
 import { expect, test } from 'vitest';
 import { readFen } from '../../../src/engine/knightmare/chess/fen.js';
+import { enPassantFeature } from '../../../src/engine/knightmare/chess/outcome.js';
 import { loadState } from '../../../src/engine/knightmare/chess/position.js';
-import { enPassantFeature } from '../../../src/engine/knightmare/chess/status.js';
 import { knightmare } from '../../../src/engine/knightmare/game.js';
 import { DRAWN, UNDECIDED } from '../../../src/engine/search.js';
 import { describeSearch } from '../every-search.js';
@@ -14,8 +14,8 @@ function comparableText(text: string): string {
   const fen = text.split(' ').slice(0, 6).join(' ');
   const chess = readFen(fen);
   if (!chess.ok) throw new Error(chess.reason.code);
-  const [men, side, rights] = fen.split(' ');
-  return [men, side, rights, enPassantFeature(loadState(chess.value))].join(' ');
+  const [pieces, side, rights] = fen.split(' ');
+  return [pieces, side, rights, enPassantFeature(loadState(chess.value))].join(' ');
 }
 
 describeSearch({

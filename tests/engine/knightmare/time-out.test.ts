@@ -11,13 +11,13 @@ function fenOf(white: string, black: string): string {
     ['a1', 'c2', 'd2'],
     ['h8', 'f7', 'g5'],
   ] as const;
-  const men = new Map<string, string>();
+  const listed = new Map<string, string>();
   for (const [nth, pieces] of [white, black].entries())
     for (const [place, letter] of [...pieces].entries())
-      men.set(squares[nth === 0 ? 0 : 1][place] ?? '', nth === 0 ? letter : letter.toLowerCase());
+      listed.set(squares[nth === 0 ? 0 : 1][place] ?? '', nth === 0 ? letter : letter.toLowerCase());
   const rows = [8, 7, 6, 5, 4, 3, 2, 1].map((rank) =>
     [...'abcdefgh']
-      .map((file) => men.get(`${file}${rank}`) ?? '1')
+      .map((file) => listed.get(`${file}${rank}`) ?? '1')
       .join('')
       .replace(/1+/g, (gap) => `${gap.length}`),
   );

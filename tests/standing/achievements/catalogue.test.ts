@@ -66,7 +66,7 @@ const createFacts = (
   };
 };
 
-const man = { side: 'white', kind: 'queen' };
+const piece = { side: 'white', kind: 'queen' };
 const at: SquareName = 'a1';
 const results = (count: number, result: 'won' | 'lost' = 'won') =>
   Array.from({ length: count }, () => resultRow({ result }));
@@ -113,11 +113,11 @@ const EXAMPLES: Readonly<Record<AchievementName, readonly [PersonalFacts, Person
   rescue: [
     createFacts({
       game: 'conquer-the-kings',
-      actions: [action('ada', { type: 'rescues', man, at, rescued: man })],
+      actions: [action('ada', { type: 'rescues', piece, at, rescued: piece })],
     }),
     createFacts({
       game: 'conquer-the-kings',
-      actions: [action('bob', { type: 'rescues', man, at, rescued: man })],
+      actions: [action('bob', { type: 'rescues', piece, at, rescued: piece })],
     }),
   ],
   'card-mate': [
@@ -125,18 +125,18 @@ const EXAMPLES: Readonly<Record<AchievementName, readonly [PersonalFacts, Person
       reason: 'checkmate',
       actions: [action('ada', { type: 'card', card: 'vulture', targets: [] })],
     }),
-    createFacts({ reason: 'checkmate', actions: [action('ada', { type: 'takes', man, at })] }),
+    createFacts({ reason: 'checkmate', actions: [action('ada', { type: 'takes', piece, at })] }),
   ],
   coup: [createFacts({ reason: 'king-handed-over' }), createFacts({ reason: 'checkmate' })],
   'plain-mate': [createFacts({ reason: 'checkmate', variant: 'off' }), createFacts({ reason: 'checkmate' })],
   'castled-win': [
     createFacts({
       actions: [
-        action('ada', { type: 'castles', man, from: at, to: at, rook: { man, from: at, to: at } }),
+        action('ada', { type: 'castles', piece, from: at, to: at, rook: { piece, from: at, to: at } }),
         action('bob'),
       ],
     }),
-    createFacts({ actions: [action('ada', { type: 'takes', man, at })] }),
+    createFacts({ actions: [action('ada', { type: 'takes', piece, at })] }),
   ],
   swift: [
     createFacts({ plies: 19, actions: [action('ada')] }),

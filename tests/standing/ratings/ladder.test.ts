@@ -48,7 +48,7 @@ describe('a ladder', () => {
     expect(ladder.find(role('wolves'))?.skill).toEqual(asOne);
     expect(ladder.find(person('cid'))?.skill).toEqual(cid);
     expect(ladder.find(person('ada'))?.skill).toEqual(members?.[0]);
-    expect(ladder.ratedIn('table001')).toEqual([
+    expect(ladder.listRatedIn('table001')).toEqual([
       { ...role('wolves'), isMember: false },
       { ...person('cid'), isMember: false },
       { ...person('ada'), isMember: true },

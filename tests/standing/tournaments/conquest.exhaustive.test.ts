@@ -18,13 +18,13 @@ import { begin, createMeans, value } from './simulation.js';
 
 const game = required(findGame('conquer-the-kings'));
 /** Turns after which a game counts as out of time. */
-const MOST_TURNS = 1_200;
+const MAX_TURNS = 1_200;
 
 /** Plays a game, and returns the result as its table would hand it over. */
 function playTable({ number, seats }: Pairing): { readonly result: PairingResult; readonly isOver: boolean } {
   const options = value(game.resolve({ scoring: 'on' }));
   let position: Position = game.start(options, number).position;
-  for (let turn = 0; turn < MOST_TURNS && game.outcome(position) === null; turn += 1) {
+  for (let turn = 0; turn < MAX_TURNS && game.outcome(position) === null; turn += 1) {
     const [side] = game.toAct(position);
     if (side === undefined) throw new Error('nobody has to act');
     const question = {

@@ -47,7 +47,7 @@ export async function work({ services, tournaments }: Process): Promise<void> {
   for (const result of await tournaments.listResults()) await tournaments.follow(result);
   for (const id of await tournaments.listDue()) await tournaments.expire(id);
   for (const id of await tournaments.listEnding()) await tournaments.endGames(id);
-  for (const id of await services.openings.due()) await services.openings.open(id);
+  for (const id of await services.openings.listDue()) await services.openings.open(id);
 }
 
 export async function begin(

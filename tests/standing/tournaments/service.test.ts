@@ -75,7 +75,7 @@ it('lets those lose who have not come in time, and leaves other late games to th
   expect(missed?.result?.scores.toSorted()).toEqual([0, 2]);
   // Nobody played, so nothing is rated.
   expect((await process.services.tables.load(missed?.tableId ?? ''))?.status).toBe('closed');
-  expect(await process.store.results.ofTables([missed?.tableId ?? ''])).toEqual([]);
+  expect(await process.store.results.listOfTables([missed?.tableId ?? ''])).toEqual([]);
   expect(await process.tournaments.nextDueAt()).toBeNull();
   unwrapResult(await process.tournaments.adjudicate(id, played?.number ?? 0, { kind: 'draw' }));
   await work(process);
@@ -128,12 +128,12 @@ it('ends all games of a cancelled tournament, and plans no others', async () => 
   const house = openHouse();
   const process = startProcess(house);
   const id = await begin(process, 'round-robin', 4);
-  const [first = ''] = await process.services.openings.due();
+  const [first = ''] = await process.services.openings.listDue();
   await process.services.openings.open(first);
   unwrapResult(await process.tournaments.close(id));
   await work(process);
   expect((await process.services.tables.load(first))?.status).toBe('closed');
-  expect(await process.services.openings.due()).toEqual([]);
+  expect(await process.services.openings.listDue()).toEqual([]);
   expect(await process.services.tables.gamesIn('realm')).toEqual([]);
   expect(refusal(await process.tournaments.join(id, { kind: 'person', id: 'late' }))).toBe('tournament-over');
 });
@@ -208,7 +208,7 @@ it('opens no table any more once an arena is over', async () => {
   house.clock.wait(HOUR);
   for (const due of await process.tournaments.listDue()) await process.tournaments.expire(due);
   expect((await loaded(process, id)).status).toBe('finished');
-  expect(await process.services.openings.due()).toEqual([]);
+  expect(await process.services.openings.listDue()).toEqual([]);
 });
 
 it('gives the game of somebody who was deleted before it was opened to the other one', async () => {

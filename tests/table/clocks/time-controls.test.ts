@@ -139,7 +139,7 @@ describe('a clock', () => {
   test('stands still while the bot is out of the server', async () => {
     const { tables, clock, id } = await startClockedGame('1h');
     const [end = 0] = ends(await current(tables, id));
-    await tables.putBy('realm');
+    await tables.suspendGuild('realm');
     clock.wait(3 * DAY);
     expect(await tables.expire()).toEqual([]);
     await tables.resumeServer('realm');

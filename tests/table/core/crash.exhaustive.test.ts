@@ -100,9 +100,9 @@ async function readEverything(
   ]);
   return [
     seen,
-    repositories.deadlines.due(Number.MAX_SAFE_INTEGER),
-    await tables.of(actor('ada')),
-    await tables.of(actor('bob')),
+    repositories.deadlines.listDue(Number.MAX_SAFE_INTEGER),
+    await tables.listOf(actor('ada')),
+    await tables.listOf(actor('bob')),
   ];
 }
 

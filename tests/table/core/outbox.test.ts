@@ -40,7 +40,7 @@ describe('a lobby’s message', () => {
   test('that may stand without our knowing has to say that the table is closed', async () => {
     const { tables } = openHouse();
     const { id } = unwrapResult(await tables.open(request()));
-    await tables.sending(id, 'lobby', 1);
+    await tables.beginAttempt(id, 'lobby', 1);
     unwrapResult(await tables.cancel(id, actor('ada')));
     expect(await states(tables, id)).toEqual(['lobby 1 stray', 'lobby 2 pending']);
   });
@@ -117,13 +117,13 @@ describe('a board that is being sent', () => {
   test('keeps its nonce, whatever comes between, and no other board has it', async () => {
     const { tables } = openHouse();
     const table = await begun(tables);
-    const nonce = await tables.sending(table.id, 'board', 3);
+    const nonce = await tables.beginAttempt(table.id, 'board', 3);
     expect(nonce).toMatch(/^[\w-]{16,25}$/);
-    expect(await tables.sending(table.id, 'board', 3)).toBe(nonce);
+    expect(await tables.beginAttempt(table.id, 'board', 3)).toBe(nonce);
     await tables.markRefused(table.id, 'board', 3, later);
-    expect(await tables.sending(table.id, 'board', 3)).toBe(nonce);
+    expect(await tables.beginAttempt(table.id, 'board', 3)).toBe(nonce);
     const next = await playSome(tables, table);
-    expect(await tables.sending(table.id, 'board', next.version)).not.toBe(nonce);
+    expect(await tables.beginAttempt(table.id, 'board', next.version)).not.toBe(nonce);
   });
 
   test('is every one that is pending when the program starts again, each with a nonce of its own', async () => {
@@ -131,7 +131,7 @@ describe('a board that is being sent', () => {
     const [one, other] = [await begun(tables), await begun(tables)];
     await tables.markPossiblySent();
     expect((await states(tables, one.id)).slice(-2)).toEqual(['board 3 sending', 'lobby 3 pending']);
-    const nonces = await Promise.all([one, other].map(({ id }) => tables.sending(id, 'board', 3)));
+    const nonces = await Promise.all([one, other].map(({ id }) => tables.beginAttempt(id, 'board', 3)));
     expect(new Set(nonces).size).toBe(2);
     for (const nonce of nonces) expect(nonce).toMatch(/^[\w-]{16,25}$/);
   });
@@ -140,16 +140,16 @@ describe('a board that is being sent', () => {
     const { tables } = openHouse();
     const table = await begun(tables);
     const next = await playSome(tables, table);
-    expect(await tables.sending(table.id, 'board', 3)).toBeNull();
+    expect(await tables.beginAttempt(table.id, 'board', 3)).toBeNull();
     expect(await states(tables, table.id)).toContain('board 3 skipped');
-    expect(await tables.sending(table.id, 'board', next.version)).not.toBeNull();
+    expect(await tables.beginAttempt(table.id, 'board', next.version)).not.toBeNull();
   });
 
   test('becomes a stray when it is overtaken, and is work for the poster until it is settled', async () => {
     const { tables } = openHouse();
     const table = await begun(tables);
     await tables.markPosted(table.id, 'lobby', 3, lobbyPlace);
-    await tables.sending(table.id, 'board', 3);
+    await tables.beginAttempt(table.id, 'board', 3);
     const next = await playSome(tables, table);
     await tables.markPosted(table.id, 'board', next.version, { channelId: 'thread', messageId: 'second' });
     expect(await states(tables, table.id)).toContain('board 3 stray');
@@ -166,7 +166,7 @@ describe('a board that is being sent', () => {
   test('does not stand where it was refused outright', async () => {
     const { tables } = openHouse();
     const table = await begun(tables);
-    await tables.sending(table.id, 'board', 3);
+    await tables.beginAttempt(table.id, 'board', 3);
     await tables.markRefused(table.id, 'board', 3, later);
     expect(await states(tables, table.id)).toContain('board 3 sending');
     await tables.markRefused(table.id, 'board', 3, locked);
@@ -179,16 +179,16 @@ describe('a refusal', () => {
     const { tables, clock } = openHouse();
     const table = await begun(tables);
     await tables.markPosted(table.id, 'lobby', 3, lobbyPlace);
-    expect(await tables.dueToPost()).toEqual([table.id]);
+    expect(await tables.listDueToPost()).toEqual([table.id]);
     const retryAt = clock.now() + 1_000;
     await tables.markRefused(table.id, 'board', 3, { ...later, retryAt });
-    expect([await tables.dueToPost(), await tables.nextRetry(), await tables.listUnposted()]).toEqual([
+    expect([await tables.listDueToPost(), await tables.nextRetry(), await tables.listUnposted()]).toEqual([
       [],
       retryAt,
       [table.id],
     ]);
     clock.wait(1_000);
-    expect(await tables.dueToPost()).toEqual([table.id]);
+    expect(await tables.listDueToPost()).toEqual([table.id]);
     await tables.markRefused(table.id, 'board', 3, { ...later, retryAt: retryAt + 2_000 });
     expect((await tables.entries(table.id)).at(-2)).toMatchObject({
       refusal: 'passing',
@@ -210,7 +210,7 @@ describe('a refusal', () => {
     await tables.markPosted(table.id, 'lobby', 3, lobbyPlace);
     const next = await playSome(tables, table);
     await tables.markRefused(table.id, 'board', 3, locked);
-    expect([await tables.nextRetry(), await tables.waitingIn('realm')]).toEqual([null, []]);
+    expect([await tables.nextRetry(), await tables.listWaitingIn('realm')]).toEqual([null, []]);
     await tables.markPosted(table.id, 'board', next.version, { channelId: 'thread', messageId: 'board' });
     await tables.markRetired(table.id, 'board', next.version);
     await tables.markRefused(table.id, 'board', next.version, later);
@@ -220,7 +220,7 @@ describe('a refusal', () => {
   test('of a lobby that was overtaken while it was sent is not waited for: the next one settles it', async () => {
     const { tables } = openHouse();
     const { id } = unwrapResult(await tables.open(request()));
-    await tables.sending(id, 'lobby', 1);
+    await tables.beginAttempt(id, 'lobby', 1);
     unwrapResult(await tables.join(id, actor('ada'), 'south'));
     await tables.markRefused(id, 'lobby', 1, later);
     expect(await states(tables, id)).toEqual(['lobby 1 stray', 'lobby 2 pending']);
@@ -231,9 +231,12 @@ describe('a refusal', () => {
     const { tables } = openHouse();
     const table = await begun(tables);
     await tables.markRefused(table.id, 'board', 3, later);
-    expect(await tables.waitingIn('realm')).toEqual([]);
+    expect(await tables.listWaitingIn('realm')).toEqual([]);
     await tables.markRefused(table.id, 'board', 3, locked);
-    expect([await tables.waitingIn('realm'), await tables.waitingIn('elsewhere')]).toEqual([[table.id], []]);
+    expect([await tables.listWaitingIn('realm'), await tables.listWaitingIn('elsewhere')]).toEqual([
+      [table.id],
+      [],
+    ]);
   });
 
   test('that is final is asked no more, but the next board is', async () => {
@@ -241,7 +244,7 @@ describe('a refusal', () => {
     const table = await begun(tables);
     await tables.markPosted(table.id, 'lobby', 3, lobbyPlace);
     await tables.markRefused(table.id, 'board', 3, { kind: 'final', cause: 'invalid', retryAt: 0 });
-    expect([await tables.listUnposted(), await tables.dueToPost(), await tables.nextRetry()]).toEqual([
+    expect([await tables.listUnposted(), await tables.listDueToPost(), await tables.nextRetry()]).toEqual([
       [],
       [],
       null,
@@ -254,7 +257,7 @@ describe('a refusal', () => {
     const { tables } = openHouse();
     const table = await begun(tables);
     await tables.markRefused(table.id, 'board', 3, locked);
-    await tables.told(table.id, 'board', 3);
+    await tables.markReported(table.id, 'board', 3);
     const next = await playSome(tables, table);
     expect((await tables.entries(table.id)).at(-1)).toMatchObject({ told: 'locked', refusal: null });
     await tables.markPosted(table.id, 'board', next.version, { channelId: 'thread', messageId: 'board' });

@@ -43,7 +43,7 @@ describe('an action', () => {
     expect(over.outcome?.winners).toEqual([over.lastAction?.side]);
     for (const { id: seat, sides, holder } of over.seats) {
       const result = sides.some((side) => over.outcome?.winners.includes(side)) ? 'won' : 'lost';
-      const [row, ...more] = repositories.results.of(idOf(holder) ?? '');
+      const [row, ...more] = repositories.results.listOf(idOf(holder) ?? '');
       expect(row).toMatchObject({
         tableId: over.id,
         seat,
@@ -56,7 +56,7 @@ describe('an action', () => {
       });
       expect(more).toEqual([]);
     }
-    expect(await tables.of(actor('ada'))).toEqual([]);
+    expect(await tables.listOf(actor('ada'))).toEqual([]);
     expect(refusal(await tables.play(over.id, over.version, actor('ada'), ['a', '1']))).toBe('not-playing');
     expect(refusal(await tables.playText(over.id, actor('ada'), 'a1'))).toBe('not-playing');
     expect(refusal(await tables.call(over.id, null, actor('ada'), 'resign'))).toBe('not-playing');

@@ -74,8 +74,8 @@ describe('two services on one file', () => {
           ...repositories.subjects,
           deadlines: {
             ...repositories.subjects.deadlines,
-            due: (now) =>
-              repositories.subjects.deadlines.due(now).map((found) => {
+            listDue: (now) =>
+              repositories.subjects.deadlines.listDue(now).map((found) => {
                 if (saver.repositories.tables.get(id)?.lobbyMessageId === null)
                   saved = saver.tables.locate(id, { lobbyMessageId: 'late' });
                 return found;

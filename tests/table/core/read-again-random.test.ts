@@ -19,7 +19,7 @@ const RUNS = scaleEffort(8);
 /** Operations per run. */
 const STEPS = 100;
 /** Most unfinished tables at once. */
-const MOST_TABLES = 3;
+const MAX_TABLES = 3;
 
 const NO_LIMITS = {
   tablesPerPerson: Number.POSITIVE_INFINITY,
@@ -139,7 +139,7 @@ async function step(house: House, draw: Draw): Promise<void> {
 function chosen({ repositories, tables }: House, draw: Draw): TableId | null {
   const isOn = (id: TableId) => repositories.tables.get(id)?.endedAt === null;
   const going = [...tables].filter(isOn);
-  if (going.length === 0 || (going.length < MOST_TABLES && draw.below(20) === 0)) return null;
+  if (going.length === 0 || (going.length < MAX_TABLES && draw.below(20) === 0)) return null;
   return draw.one(draw.below(5) === 0 ? [...tables] : going) ?? null;
 }
 

@@ -60,7 +60,7 @@ test('an offer that stood can be answered', async () => {
 });
 
 test('a challenge can be accepted, and a finished game played again', async () => {
-  const asked = (await tables.of(actor('bob'))).find(({ challengedId }) => challengedId === 'cid');
+  const asked = (await tables.listOf(actor('bob'))).find(({ challengedId }) => challengedId === 'cid');
   if (asked === undefined) throw new Error('no challenge');
   expect(unwrapResult(await tables.accept(asked.id, actor('cid'))).status).toBe('playing');
   const over = await tables.findInThread('thread-finished');

@@ -135,7 +135,7 @@ describe('seats', () => {
     const house = open({ game: kingsTable });
     const id = await begun(house, 'attackers');
     await house.services.turns.call(id, null, ada, 'resign');
-    expect(house.repositories.results.of('ada')).toEqual([]);
+    expect(house.repositories.results.listOf('ada')).toEqual([]);
     const again = await house.services.lobbies.rematch(id, ada);
     if (!again.ok) throw new Error(again.reason.code);
     expect(again.value.status).toBe('playing');

@@ -106,7 +106,7 @@ const DISTURBANCES: readonly (readonly [string, (house: House) => Promise<void>]
   [
     'a day in which the bot is not in the server',
     async ({ clock, tables }) => {
-      await tables.putBy('realm');
+      await tables.suspendGuild('realm');
       for (let hours = 0; hours < 24; hours++) {
         clock.wait(HOUR);
         await tables.expire();

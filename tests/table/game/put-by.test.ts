@@ -11,10 +11,10 @@ describe('a server that the bot has left', () => {
     const table = await begun(tables);
     unwrapResult(await tables.open(request()));
     expect((await tables.open(request())).ok).toBe(false);
-    await tables.putBy('realm');
+    await tables.suspendGuild('realm');
     expect([
-      await tables.of(actor('ada')),
-      await tables.of(actor('bob')),
+      await tables.listOf(actor('ada')),
+      await tables.listOf(actor('bob')),
       await tables.listUnposted(),
       await tables.listInPlay(),
     ]).toEqual([[], [], [], []]);
@@ -22,8 +22,8 @@ describe('a server that the bot has left', () => {
       'elsewhere',
     );
     await tables.resumeServer('realm');
-    expect((await tables.of(actor('bob'))).map(({ id }) => id)).toEqual([table.id]);
-    expect(await tables.of(actor('ada'))).toHaveLength(3);
+    expect((await tables.listOf(actor('bob'))).map(({ id }) => id)).toEqual([table.id]);
+    expect(await tables.listOf(actor('ada'))).toHaveLength(3);
     expect(await tables.listUnposted()).toContain(table.id);
     expect((await playSome(tables, table)).version).toBe(table.version + 1);
   });
@@ -32,12 +32,12 @@ describe('a server that the bot has left', () => {
     const { tables, clock } = openHouse({ limits: { lobby: DAY, unlocated: 48 * HOUR } });
     const { id } = unwrapResult(await tables.open(request()));
     clock.wait(20 * HOUR);
-    await tables.putBy('realm');
+    await tables.suspendGuild('realm');
     expect(await tables.nextDeadline()).toBeNull();
     clock.wait(100 * HOUR);
     expect(await tables.expire()).toEqual([]);
     // A repeated call keeps the first time.
-    await tables.putBy('realm');
+    await tables.suspendGuild('realm');
     await tables.resumeServer('realm');
     clock.wait(3 * HOUR);
     expect(await tables.expire()).toEqual([]);
@@ -51,7 +51,7 @@ describe('a server that the bot has left', () => {
     const { turnEndsAt } = table;
     expect(turnEndsAt).not.toBeNull();
     clock.wait(10_000);
-    await tables.putBy('realm');
+    await tables.suspendGuild('realm');
     clock.wait(HOUR);
     await tables.resumeServer('realm');
     const after = await tables.load(table.id);
@@ -67,8 +67,8 @@ describe('a server that the bot has left', () => {
     const { tables } = openHouse();
     await begun(tables);
     await tables.matchGuilds(new Set(['elsewhere']));
-    expect(await tables.of(actor('ada'))).toEqual([]);
+    expect(await tables.listOf(actor('ada'))).toEqual([]);
     await tables.matchGuilds(new Set(['elsewhere', 'realm']));
-    expect(await tables.of(actor('ada'))).toHaveLength(1);
+    expect(await tables.listOf(actor('ada'))).toHaveLength(1);
   });
 });

@@ -291,7 +291,7 @@ describe('a game that rests', () => {
     const table = await begun(tables, { game: 'hands', options: { seconds: '60' } }, 'cleo');
     clock.wait(20 * SECOND);
     unwrapResult(await tables.moderating.pause(table.id, MOD));
-    await tables.putBy('realm');
+    await tables.suspendGuild('realm');
     clock.wait(4 * DAY);
     await tables.resumeServer('realm');
     clock.wait(DAY);

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shuffle } from '../../../src/engine/dice.js';
-import { MOST_ENTRIES } from '../../../src/engine/export.js';
+import { MAX_ENTRIES } from '../../../src/engine/export.js';
 import { games } from '../../../src/engine/index.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import {
@@ -117,8 +117,8 @@ it.each([
     { line: 3, reason: { code: 'record-result' } },
   ],
   [
-    `${RECORD}${'attackers D1-D3\n'.repeat(MOST_ENTRIES + 1)}`,
-    { line: 2_005, reason: { code: 'file-long', values: { most: MOST_ENTRIES } } },
+    `${RECORD}${'attackers D1-D3\n'.repeat(MAX_ENTRIES + 1)}`,
+    { line: 2_005, reason: { code: 'file-long', values: { most: MAX_ENTRIES } } },
   ],
 ])('a file that is wrong is refused by its line (%#)', async (text, error) => {
   expect(await faultOf(text)).toMatchObject(error);

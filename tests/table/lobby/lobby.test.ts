@@ -77,7 +77,7 @@ describe('opening', () => {
     expect(await keep({ id: 'bob', isPartner: true })).toBe('no-partner');
     unwrapResult(await tables.open(request({ host: actor('bob') })));
     expect(await keep(against('bob'))).toBe('no-room');
-    expect(await tables.of(actor('ada'))).toEqual([]);
+    expect(await tables.listOf(actor('ada'))).toEqual([]);
   });
 
   test('takes the place in which it is to be played, until it is over', async () => {
@@ -104,7 +104,7 @@ describe('opening', () => {
     expect(refusal(await tables.open(request({ opponentId: 'ada' })))).toBe('self-challenge');
     expect(refusal(await tables.open(request({ hostSeat: 'east' })))).toBe('no-seat');
     expect(refusal(await tables.open(request({ options: { heaps: 'none' } })))).toBe('bad-value');
-    expect(await tables.of(actor('ada'))).toEqual([]);
+    expect(await tables.listOf(actor('ada'))).toEqual([]);
   });
 
   test('takes another id when the first is taken', async () => {
@@ -322,11 +322,11 @@ describe('finding tables', () => {
     const second = unwrapResult(await tables.open(request({ host: actor('bob') })));
     const declined = unwrapResult(await tables.open(request({ opponentId: 'bob' })));
     unwrapResult(await tables.decline(declined.id, actor('bob')));
-    expect(await tables.of(actor('bob'))).toEqual([
+    expect(await tables.listOf(actor('bob'))).toEqual([
       await tables.load(second.id),
       await tables.load(first.id),
     ]);
-    expect((await tables.of(actor('ada'))).map((table) => table.id)).toEqual([first.id]);
+    expect((await tables.listOf(actor('ada'))).map((table) => table.id)).toEqual([first.id]);
   });
 
   test('by thread, once it is known', async () => {

@@ -58,8 +58,8 @@ it('opens a planned table with its game under way, and nothing left of the plan'
     { kind: 'person', id: 'ada' },
     { kind: 'person', id: 'bob' },
   ]);
-  expect(await house.tables.openings.due()).toEqual([]);
-  expect(await house.tables.openings.next()).toBeNull();
+  expect(await house.tables.openings.listDue()).toEqual([]);
+  expect(await house.tables.openings.nextDueAt()).toBeNull();
   expect(await house.tables.listUnposted()).toEqual(['abcdefgh']);
   const unposted = (await house.tables.entries('abcdefgh')).filter(({ state }) => state === 'pending');
   expect(unposted.map(({ kind }) => kind).toSorted()).toEqual(['board', 'lobby']);
@@ -86,10 +86,10 @@ it('waits while the server has no room for another table', async () => {
   await storeOf(house).settings.setGuild('realm', { tablesPerServer: 1 });
   const first = await begun(house.tables);
   expect(await open(house)).toBeNull();
-  expect(await house.tables.openings.due()).toEqual([]);
+  expect(await house.tables.openings.listDue()).toEqual([]);
   await playOut(house.tables, first);
   house.clock.wait(60_000);
-  expect(await house.tables.openings.due()).toEqual(['abcdefgh']);
+  expect(await house.tables.openings.listDue()).toEqual(['abcdefgh']);
   expect((await house.tables.openings.open('abcdefgh'))?.status).toBe('playing');
 });
 
@@ -109,7 +109,7 @@ it.each([
     at: 1,
   });
   expect(await open(house, changes)).toBeNull();
-  expect(await house.tables.openings.due()).toEqual([]);
+  expect(await house.tables.openings.listDue()).toEqual([]);
   expect(await store.eventResults.list()).toMatchObject([
     { tableId: 'abcdefgh', event: EVENT, version: 0, result: { status: 'unopened', reason, seats: [] } },
   ]);

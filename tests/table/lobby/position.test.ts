@@ -94,7 +94,7 @@ describe.each(STARTS)('$id', ({ id, options, text, view }) => {
       position: text.replace('/', '/?'),
     });
     expect(opened).toMatchObject({ ok: false });
-    expect(await house.tables.of(actor(ANNA))).toEqual([]);
+    expect(await house.tables.listOf(actor(ANNA))).toEqual([]);
   });
 });
 

@@ -230,9 +230,9 @@ describe('who may act', () => {
     const { tables } = house;
     const { table, up } = await openRoleGame(house, createRule('first'));
     const bob = withRole(up, 'bob');
-    expect(await tables.of(bob)).toEqual([]);
+    expect(await tables.listOf(bob)).toEqual([]);
     unwrapResult(await tables.enter(table.id, bob, null));
-    expect((await tables.of(bob)).map(({ id }) => id)).toEqual([table.id]);
+    expect((await tables.listOf(bob)).map(({ id }) => id)).toEqual([table.id]);
   });
 
   test('are all results’ people at the end, each with their own row', async () => {
@@ -248,8 +248,10 @@ describe('who may act', () => {
       const choice = now.choices(person, [])[0]?.token ?? 'a';
       now = unwrapResult(await tables.play(table.id, null, person, [choice, '1']));
     }
-    expect(repositories.results.of('cid')).toHaveLength(1);
-    expect(repositories.results.of('dan')[0]?.result).not.toBe(repositories.results.of('bob')[0]?.result);
+    expect(repositories.results.listOf('cid')).toHaveLength(1);
+    expect(repositories.results.listOf('dan')[0]?.result).not.toBe(
+      repositories.results.listOf('bob')[0]?.result,
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 /** Access to seats: for everyone, by invitation, by role. */
 import { describe, expect, test } from 'vitest';
-import { MOST_INVITED, threadMembers } from '../../../src/table/model/access.js';
+import { MAX_INVITED, threadMembers } from '../../../src/table/model/access.js';
 import type { OpenTable } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
@@ -41,7 +41,7 @@ describe('a table for invited people', () => {
     expect(refusal(await tables.invite(id, actor('bob'), ['bob']))).toBe('not-host');
     unwrapResult(await tables.moderating.block('realm', { id: 'mod', reason: 'spam' }, 'cid', null));
     expect(refusal(await tables.invite(id, ada, ['cid']))).toBe('blocked-other');
-    const many = Array.from({ length: MOST_INVITED }, (_, nth) => `guest-${nth}`);
+    const many = Array.from({ length: MAX_INVITED }, (_, nth) => `guest-${nth}`);
     expect(unwrapResult(await tables.invite(id, ada, many)).version).toBe(version);
     expect(refusal(await tables.invite(id, ada, ['dan']))).toBe('many-invited');
     unwrapResult(await tables.cancel(id, ada));

@@ -288,11 +288,11 @@ describe('at a table', () => {
     await tables.expire();
     const [entry] = await remindersOf(house, id);
     const version = entry?.version ?? 0;
-    await tables.sending(id, 'reminder', version);
+    await tables.beginAttempt(id, 'reminder', version);
     await playSome(tables, await current(house, id));
     await tables.markPosted(id, 'reminder', version, { channelId: 'thread', messageId: 'r' });
     expect(await remindersOf(house, id)).toMatchObject([{ state: 'stray', messageId: 'r' }]);
-    expect(await tables.dueToPost()).toContain(id);
+    expect(await tables.listDueToPost()).toContain(id);
   });
 
   test('one goes when its game comes to rest', async () => {

@@ -50,7 +50,7 @@ describe('ending', () => {
     const { id } = await begun(tables);
     const after = unwrapResult(await tables.moderating.end(id, MOD, { kind: 'none' }));
     expect(after).toMatchObject({ status: 'closed', closedBecause: 'aborted', outcome: null });
-    expect(repositories.results.of('ada')).toEqual([]);
+    expect(repositories.results.listOf('ada')).toEqual([]);
     expect(refusal(await tables.moderating.end(id, MOD, { kind: 'draw' }))).toBe('not-playing');
   });
 
@@ -58,7 +58,7 @@ describe('ending', () => {
     const { tables, repositories } = openHouse();
     const drawn = await begun(tables);
     unwrapResult(await tables.moderating.end(drawn.id, MOD, { kind: 'draw' }));
-    expect(repositories.results.of('bob')).toMatchObject([{ result: 'drawn' }]);
+    expect(repositories.results.listOf('bob')).toMatchObject([{ result: 'drawn' }]);
     const won = await begun(tables);
     const after = unwrapResult(await tables.moderating.end(won.id, MOD, { kind: 'win', seat: 'south' }));
     expect(after).toMatchObject({
@@ -68,13 +68,13 @@ describe('ending', () => {
     });
     expect(
       repositories.results
-        .of('bob')
+        .listOf('bob')
         .map(({ result }) => result)
         .toSorted(),
     ).toEqual(['drawn', 'won']);
     expect(
       repositories.results
-        .of('ada')
+        .listOf('ada')
         .map(({ result }) => result)
         .toSorted(),
     ).toEqual(['drawn', 'lost']);
@@ -199,7 +199,7 @@ describe('replacing', () => {
     expect(await personToAct(tables, after)).toBe('zoe');
     expect(after.moderations).toMatchObject([{ kind: 'replace', personId: gone, successorId: 'zoe' }]);
     expect(await tables.load(game.id)).toEqual(after);
-    expect((await tables.of(actor(gone))).map(({ id }) => id)).toEqual(gone === 'ada' ? [game.id] : []);
+    expect((await tables.listOf(actor(gone))).map(({ id }) => id)).toEqual(gone === 'ada' ? [game.id] : []);
     const played = await playSome(tables, after);
     expect(played.lastAction?.by).toBe('zoe');
     expect(refusal(await tables.call(game.id, null, actor(gone), 'resign'))).toBe('not-seated');

@@ -143,7 +143,7 @@ describe('reversing', () => {
     clock.wait(15 * MINUTE);
     const [lost] = await tables.expire();
     expect(lost?.status).toBe('finished');
-    expect(repositories.results.of('ada')).toHaveLength(1);
+    expect(repositories.results.listOf('ada')).toHaveLength(1);
     const left = lost?.clocks.map(({ left: rest }) => rest) ?? [];
     expect(left.toSorted()).toEqual([0, 11 * MINUTE + 10_000].toSorted());
     clock.wait(HOUR);
@@ -163,15 +163,15 @@ describe('reversing', () => {
     expect(after.clocks.map(({ left: rest }) => rest)).toEqual(
       left.map((rest) => (rest === 0 ? 15 * MINUTE : rest)),
     );
-    expect(repositories.results.of('ada')).toEqual([]);
-    expect(repositories.results.of('bob')).toEqual([]);
+    expect(repositories.results.listOf('ada')).toEqual([]);
+    expect(repositories.results.listOf('bob')).toEqual([]);
     await stand(again.tables, table);
     expect(await again.tables.nextDeadline()).toBe(again.clock.now() + 15 * MINUTE);
     expect(
       (await again.tables.entries(table.id)).filter(({ kind }) => kind === 'lobby').at(-1)?.version,
     ).toBe(after.version);
     const over = await playOut(again.tables, after);
-    expect(repositories.results.of('ada')).toHaveLength(1);
+    expect(repositories.results.listOf('ada')).toHaveLength(1);
     expect(refusal(over.reversal())).toBe('reverse-played');
   });
 
@@ -194,7 +194,7 @@ describe('reversing', () => {
     const after = unwrapResult(await reverse(tables, table));
     expect(after).toMatchObject({ status: 'playing', outcome: null, lastAction: { ply: 0 } });
     expect(after.position).toEqual(moved.position);
-    expect(repositories.results.of('bob')).toEqual([]);
+    expect(repositories.results.listOf('bob')).toEqual([]);
     unwrapResult(await tables.moderating.end(table.id, MOD, { kind: 'none' }));
     const again = unwrapResult(await reverse(tables, table));
     expect(again).toMatchObject({ status: 'playing', closedBecause: null, endedAt: null });

@@ -211,7 +211,7 @@ describe('breaking off', () => {
       endedAt: clock.now(),
     });
     expect(await tables.actions(table.id, null)).toHaveLength(2);
-    expect(await tables.of(actor('ada'))).toEqual([]);
+    expect(await tables.listOf(actor('ada'))).toEqual([]);
   });
 
   test('is the host’s alone while hardly anything was played', async () => {

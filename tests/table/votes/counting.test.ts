@@ -142,7 +142,7 @@ describe('the vote that decides a ballot', () => {
     if (looks > 0) await tables.expire(undefined, NOBODY);
     expect(refusal(await play(withRole(up, 'cid'), B))).toBe('voting-ended');
     expect(
-      refusal(await tables.vote((await tables.of(actor('ada')))[0]?.id ?? '', withRole(up, 'bob'), 1, 1)),
+      refusal(await tables.vote((await tables.listOf(actor('ada')))[0]?.id ?? '', withRole(up, 'bob'), 1, 1)),
     ).toBe('voting-ended');
     expect((await first())?.votes).toHaveLength(1);
   });
@@ -197,7 +197,7 @@ describe('who counts', () => {
     expect(await first()).toMatchObject({ countingSince: since, endedBy: 'time', confirmed: ['bob'] });
     expect(await tables.nextDeadline()).toBe(since + 3 * SECOND);
     const again = openHouse({ file });
-    const table = (await again.tables.of(actor('ada')))[0] as LoadedTable;
+    const table = (await again.tables.listOf(actor('ada')))[0] as LoadedTable;
     expect(table.ballots[0]).toEqual(await first());
     again.clock.wait(clock.now() - again.clock.now() + 3 * SECOND);
     const [played] = await again.tables.expire(undefined, known(['cid', 'dan']));
@@ -231,7 +231,7 @@ describe('who counts', () => {
     const [side = ''] = begun.view(null).toAct;
     const up = side === 'north' ? 'wolves' : 'ravens';
     const entry = (await tables.entries(id)).findLast(({ kind }) => kind === 'board');
-    await tables.sending(id, 'board', entry?.version ?? 0);
+    await tables.beginAttempt(id, 'board', entry?.version ?? 0);
     await tables.markPosted(id, 'board', entry?.version ?? 0, { channelId: 'hall', messageId: 'board' });
     const clockOf = async () => (await tables.load(id))?.clocks.find(({ seat }) => seat === side);
     clock.wait(10 * MINUTE);

@@ -47,6 +47,15 @@ describe('a vote on a move', () => {
     expect((await now()).ballots.at(-1)).toMatchObject({ number: 2, closedAt: null });
   });
 
+  test('has its whole time from a first proposal that comes after its end', async () => {
+    const { tables, table, clock, person, vote, ballot } = await voting(createRule('vote'));
+    clock.wait(HOUR);
+    await vote(person('bob'), ['a', '1']);
+    expect(await ballot()).toMatchObject({ number: 1, closesAt: clock.now() + HOUR });
+    unwrapResult(await tables.vote(table.id, person('cid'), 1, 1));
+    expect((await ballot())?.votes).toHaveLength(2);
+  });
+
   test('is one vote each, which may be moved unless the rule says otherwise', async () => {
     const { person, vote, ballot } = await voting(createRule('vote'));
     const bob = person('bob');

@@ -19,7 +19,7 @@ import { analysisScreen } from './screen.js';
 /**
  * Discord accepts edits of an answer for fifteen minutes. Computer players may delay an analysis beyond that.
  */
-const PATIENCE = 13 * MINUTE;
+const EDIT_LIMIT = 13 * MINUTE;
 /** Time between two updates of the progress. */
 const PACE = 3 * SECOND;
 
@@ -65,7 +65,7 @@ async function waitForAnalysis(
   const progress = paceProgress(app.clock, (done, all) =>
     finishAnswer(interaction, noteScreen(text('analysis.progress', { done, all }))),
   );
-  const analysis = await waitAtMost(app.clock, PATIENCE, app.analyses.find(table, progress.show));
+  const analysis = await waitAtMost(app.clock, EDIT_LIMIT, app.analyses.find(table, progress.show));
   await progress.end();
   if (analysis === undefined) return text('analysis.waiting', { button });
   return analysis ?? text('analysis.stopped', { button });

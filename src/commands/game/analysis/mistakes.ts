@@ -11,7 +11,7 @@ import { plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { tableId } from '../../shared/app/verbs.js';
 import { sideBoard } from '../../shared/boards/board-pictures.js';
-import { choicesAlong, drawnWayOf, memoizeOptions } from '../../shared/choosing/choices.js';
+import { choicesAlong, drawnPathOf, memoizeOptions } from '../../shared/choosing/choices.js';
 import { footer } from '../footer.js';
 import { turnLabel, wordsBefore } from './screen.js';
 
@@ -93,12 +93,12 @@ async function drawMoment(
   const game = find(table.game);
   const { position } = await table.atStep(point.step - 1);
   const options = memoizeOptions((begun) => game.choices(position, side, begun));
-  const wayOf = (notation: string, refused: boolean): readonly DrawnPath[] => {
+  const pathsOf = (notation: string, refused: boolean): readonly DrawnPath[] => {
     const path = game.parse(position, side, notation);
-    const way = path.ok ? drawnWayOf(choicesAlong(options, path.value)) : null;
+    const way = path.ok ? drawnPathOf(choicesAlong(options, path.value)) : null;
     return way === null ? [] : [{ ...way, refused }];
   };
-  const paths = [...wayOf(playedAt(table, point), true), ...wayOf(point.better, false)];
+  const paths = [...pathsOf(playedAt(table, point), true), ...pathsOf(point.better, false)];
   const where = { person, guildId: table.place.guildId, side };
   return sideBoard({ settings }, game.view(position, side), where, { paths, intro });
 }

@@ -5,7 +5,7 @@ import { text } from '../../../texts/index.js';
 import { plainId, tableId } from '../../shared/app/verbs.js';
 import { locateTable } from '../../shared/boards/action-answer.js';
 import { hintCountLines } from '../../shared/hints/hint-counts.js';
-import { mentionedAtEnd, playedLines } from '../../shared/wording/ending.js';
+import { peopleMentionedAtEnd, playedLines } from '../../shared/wording/ending.js';
 import { mention } from '../../shared/wording/words.js';
 import { reviewButton } from '../analysis/access.js';
 import { statusWithoutWords } from '../status.js';
@@ -22,7 +22,7 @@ export function boardOver(input: BoardInput<NamedFile>): BoardState {
     isAsked: false,
     lowerLines: [...playedLines(table), ...hintCountLines(table), ...input.standing, ...rematchLines(input)],
     buttons: endButtons(input),
-    audiences: [{ people: mentionedAtEnd(table) }],
+    audiences: [{ people: peopleMentionedAtEnd(table) }],
     roles: [],
   };
 }

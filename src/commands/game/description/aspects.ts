@@ -107,7 +107,7 @@ export function listAspects(situation: Situation): readonly Aspect[] {
       describe: () =>
         pieceLines(
           view,
-          view.pieces.filter((man) => man.kind === kind || (kind === KING && isKing(man))),
+          view.pieces.filter((piece) => piece.kind === kind || (kind === KING && isKing(piece))),
           true,
         ),
     })),
@@ -150,7 +150,7 @@ const BESIDES = ['take', 'special', 'different'] as const;
 
 /** Moves and captures of each kind of piece, with its special rules, from the rules library. */
 function movementAspects(game: string, options: Options): readonly Aspect[] {
-  const title = plainText('describe.names.men');
+  const title = plainText('describe.names.pieces');
   const glance = findArticle(glanceId(game));
   const sections = glance === undefined ? [] : articleForOptions(glance, options).sections;
   const found = sections.find((section) => section.title === title);
@@ -204,12 +204,12 @@ function piecesOfSide({ pieces }: View, { id }: SideView): readonly PieceView[] 
 }
 
 /** Pieces grouped by kind and state, with their squares. `bySide` also names their side. */
-function pieceLines(view: View, men: readonly PieceView[], bySide = false): readonly string[] {
-  if (men.length === 0) return [plainText('describe.nobody')];
+function pieceLines(view: View, pieces: readonly PieceView[], bySide = false): readonly string[] {
+  if (pieces.length === 0) return [plainText('describe.nobody')];
   const groups = new Map<string, PieceView[]>();
-  for (const man of men) {
-    const key = [...(bySide ? [man.side] : []), man.kind, ...describePieceState(view, man)].join(' ');
-    groups.set(key, [...(groups.get(key) ?? []), man]);
+  for (const piece of pieces) {
+    const key = [...(bySide ? [piece.side] : []), piece.kind, ...describePieceState(view, piece)].join(' ');
+    groups.set(key, [...(groups.get(key) ?? []), piece]);
   }
   return [...groups.values()]
     .flatMap((same) => (same[0] === undefined ? [] : [{ first: same[0], same }]))
@@ -224,15 +224,15 @@ function pieceLines(view: View, men: readonly PieceView[], bySide = false): read
         same.map(({ square }) => square),
       );
       return bySide
-        ? plainText('describe.menOf', { side: sideName(view.game, side), piece, squares })
-        : plainText('describe.men', { piece, squares });
+        ? plainText('describe.piecesOf', { side: sideName(view.game, side), piece, squares })
+        : plainText('describe.pieces', { piece, squares });
     });
 }
 
 /** Kinds of pieces on the board in the game's order, merged pieces last. */
 function kindsOnBoard({ game, pieces }: View): readonly string[] {
   const own = Object.keys(gameTexts(game).pieces);
-  const present = new Set(pieces.flatMap((man) => (isKing(man) ? [man.kind, KING] : man.kind)));
+  const present = new Set(pieces.flatMap((piece) => (isKing(piece) ? [piece.kind, KING] : piece.kind)));
   return [...own.filter((kind) => present.has(kind)), ...[...present].filter((kind) => !own.includes(kind))];
 }
 

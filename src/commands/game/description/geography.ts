@@ -37,7 +37,7 @@ function extentLines({ columns, names, columnLabels, rowLabels }: BoardView): re
     if (isSame) group.push(extent);
     else groups.push([extent]);
   }
-  return groups.toSorted(byFirstLabel).map((group) => {
+  return groups.toSorted(compareFirstLabels).map((group) => {
     const { left = '', right = '' } = group.at(0) ?? {};
     const values = { ...firstAndLast(group.map(({ label }) => label)), left, right };
     return plainText(group.length === 1 ? 'describe.rankExtent' : 'describe.ranksExtent', values);
@@ -50,7 +50,7 @@ function firstAndLast(labels: readonly string[]): { readonly first: string; read
   return { first: sorted.at(0) ?? '', last: sorted.at(-1) ?? '' };
 }
 
-function byFirstLabel(
+function compareFirstLabels(
   one: readonly { readonly label: string }[],
   other: readonly { readonly label: string }[],
 ): number {

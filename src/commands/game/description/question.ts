@@ -17,7 +17,7 @@ const OTHERS = ['help', 'board', 'rules', 'status'] as const;
 export type QuestionTopic = keyof typeof ASPECTS_ASKED | (typeof OTHERS)[number];
 
 /** The phrases for each question. */
-export const ASKED: readonly (readonly [asked: QuestionTopic, ways: readonly string[]])[] = [
+export const TOPIC_PHRASES: readonly (readonly [asked: QuestionTopic, ways: readonly string[]])[] = [
   ...OTHERS,
   ...(Object.keys(ASPECTS_ASKED) as readonly (keyof typeof ASPECTS_ASKED)[]),
 ].map((asked) => [asked, plainText(`describe.asked.${asked}`).split('|')] as const);

@@ -19,7 +19,7 @@ import { endingText } from '../../shared/wording/ending.js';
 import { pieceLegend } from '../../shared/wording/piece-legend.js';
 import { checkLines, statusOf, turnAndTime } from '../status.js';
 import { type Aspect, listAspects } from './aspects.js';
-import { ASKED, ASPECTS_ASKED, isAspect } from './question.js';
+import { ASPECTS_ASKED, isAspect, TOPIC_PHRASES } from './question.js';
 import type { SquareTargets } from './square.js';
 
 /** The aspect described by default. */
@@ -27,7 +27,7 @@ const ALL = 'position';
 /** Characters reserved for the rest of an answer in the thread. */
 const ROOM = 200;
 /** Number of characters of a name that identify it. */
-const ENOUGH = 4;
+const IDENTIFYING_LENGTH = 4;
 
 /** Aspects of the game itself. The pieces' moves come first, because most readers look for them. */
 const GEOGRAPHY = ['men', 'board'];
@@ -159,7 +159,7 @@ function findAspect(known: readonly Aspect[], wanted: string, { board }: View): 
       const listed = name.toLowerCase();
       return [value, listed, listed.replace(ARTICLE, '')].includes(form);
     });
-  const asked = ASKED.flatMap(([one, ways]) =>
+  const asked = TOPIC_PHRASES.flatMap(([one, ways]) =>
     isAspect(one) && ways.includes(typed) ? [ASPECTS_ASKED[one]] : [],
   );
   const forms = [...asked, typed, bare, turned, bare.replace(PLURAL, '')];
@@ -169,7 +169,7 @@ function findAspect(known: readonly Aspect[], wanted: string, { board }: View): 
     .filter((word) => board.names.some((name) => name.toLowerCase() === word));
   return (
     forms.map(toSearchForm).find((found) => found !== undefined) ??
-    (bare.length < ENOUGH ? undefined : known.find(({ value }) => value.startsWith(beginning))) ??
+    (bare.length < IDENTIFYING_LENGTH ? undefined : known.find(({ value }) => value.startsWith(beginning))) ??
     (squares.length === 1 ? squares.map(toSearchForm).at(0) : undefined)
   );
 }

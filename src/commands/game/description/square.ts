@@ -77,9 +77,11 @@ function attackLines(view: View, attackers: Attackers, square: Square): readonly
   const reaching = [...new Set(others)].filter((from) => owner === undefined || isOwn(from));
   const attackText = (
     key: 'describe.attacked' | 'describe.guarded' | 'describe.reached',
-    men: readonly Square[],
+    pieces: readonly Square[],
   ) =>
-    men.length === 0 ? [] : [plainText(key, { men: men.map((from) => pieceText(view, from)).join(', ') })];
+    pieces.length === 0
+      ? []
+      : [plainText(key, { pieces: pieces.map((from) => pieceText(view, from)).join(', ') })];
   const isGoal =
     owner === undefined && gameTexts(view.game).cells[view.board.cells[square] ?? ''] !== undefined;
   const isKnownSafe =
@@ -95,21 +97,21 @@ function attackLines(view: View, attackers: Attackers, square: Square): readonly
 
 /** A piece with its square and side. */
 export function pieceText({ game, board, pieces }: View, square: Square): string {
-  const man = pieces.find((one) => one.square === square);
-  const values = { square: squareName(board, square), side: sideName(game, man?.side ?? '') };
-  return plainText('describe.man', { ...values, piece: pieceName(game, man?.kind ?? '') });
+  const piece = pieces.find((one) => one.square === square);
+  const values = { square: squareName(board, square), side: sideName(game, piece?.side ?? '') };
+  return plainText('describe.piece', { ...values, piece: pieceName(game, piece?.kind ?? '') });
 }
 
 /** A square and its piece, with facing and state. */
 export function squareText(view: View, square: Square): string {
-  const man = view.pieces.find((one) => one.square === square);
+  const piece = view.pieces.find((one) => one.square === square);
   const name = squareName(view.board, square);
-  if (man === undefined) return plainText('describe.empty', { square: name });
-  const about = describePieceState(view, man).join(', ');
+  if (piece === undefined) return plainText('describe.empty', { square: name });
+  const about = describePieceState(view, piece).join(', ');
   const values = {
     square: name,
-    side: sideName(view.game, man.side),
-    piece: pieceName(view.game, man.kind),
+    side: sideName(view.game, piece.side),
+    piece: pieceName(view.game, piece.kind),
   };
   return about === ''
     ? plainText('describe.standing', values)

@@ -21,26 +21,26 @@ export function threatLines(situation: Situation): readonly string[] {
   const sides = view.sides.filter(
     ({ id, fallen }) => fallen !== true && (readerSides.length === 0 || readerSides.includes(id)),
   );
-  const men = sides.flatMap(({ id }) => {
+  const pieces = sides.flatMap(({ id }) => {
     const attacked = attackedPieceLines(view, id, attackers);
     return attacked.length > 0
       ? attacked
       : [plainText('describe.threats.noneOf', { side: sideName(view.game, id) })];
   });
-  return [...kingLines(situation), ...men];
+  return [...kingLines(situation), ...pieces];
 }
 
 /** Each attacked piece of the side with its attackers, the king first. */
 function attackedPieceLines(view: View, side: SideId, attackers: Attackers): readonly string[] {
-  const pieceRank = (man: PieceView) => (isKing(man) ? 0 : 1);
+  const pieceRank = (piece: PieceView) => (isKing(piece) ? 0 : 1);
   return view.pieces
-    .filter((man) => man.side === side)
+    .filter((piece) => piece.side === side)
     .toSorted((one, other) => pieceRank(one) - pieceRank(other))
     .flatMap(({ square }) => {
       const hostile = attackers(side, square);
       if (hostile.length === 0) return [];
-      const men = hostile.map((from) => pieceText(view, from)).join(', ');
-      return [plainText('describe.threats.man', { man: pieceText(view, square), men })];
+      const pieces = hostile.map((from) => pieceText(view, from)).join(', ');
+      return [plainText('describe.threats.piece', { piece: pieceText(view, square), pieces })];
     });
 }
 

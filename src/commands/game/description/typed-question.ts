@@ -4,7 +4,7 @@ import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/actor.js';
 import { gameAim, plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
-import { ASKED, ASPECTS_ASKED, isAspect, type QuestionTopic } from './question.js';
+import { ASPECTS_ASKED, isAspect, type QuestionTopic, TOPIC_PHRASES } from './question.js';
 import { descriptionScreen, statusLines } from './screen.js';
 
 /** Phrases that begin a question about a square. */
@@ -29,7 +29,7 @@ export function answerTypedQuestion(
   const said = words.join(' ');
   const square = findSquareInQuestion(table, words);
   if (square !== undefined) return descriptionAnswer(app, table, actor, square);
-  const found = ASKED.find(([, ways]) => ways.some((way) => isQuestion(said, way)));
+  const found = TOPIC_PHRASES.find(([, ways]) => ways.some((way) => isQuestion(said, way)));
   return found === undefined ? null : answerTo(found[0], app, table, actor);
 }
 

@@ -16,7 +16,7 @@ const FIELD = 'name';
 /** Characters of a name. */
 const NAME_LENGTH = 40;
 /** Named lines of a person in a game. */
-const MOST_LINES = 10;
+const MAX_LINES = 10;
 
 /** Board: opens the form for a name of the line. */
 export const tryName = defineComponent({
@@ -62,9 +62,9 @@ export const tryNamed = defineForm({
         moves: line.slice(0, shown).map(({ path }) => path),
         at: app.clock.now(),
       },
-      MOST_LINES,
+      MAX_LINES,
     );
-    if (!isStored) return answerPrivately(interaction, text('explore.naming.full', { most: MOST_LINES }));
+    if (!isStored) return answerPrivately(interaction, text('explore.naming.full', { most: MAX_LINES }));
     const named = { ...panel, name, path: [] };
     app.explorations.change(key, named);
     const screen = await panelScreen(app, table, actor, { key, panel: named });

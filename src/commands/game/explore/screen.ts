@@ -67,7 +67,7 @@ import { sideName } from '../../shared/wording/words.js';
 type MenuRow = APIActionRowComponent<APIStringSelectComponent>;
 
 /** Number of latest actions shown of a line. */
-const TOLD = 12;
+const MAX_LISTED = 12;
 
 export type Drawing = Pick<App, 'game' | 'settings' | 'tables'>;
 
@@ -275,7 +275,7 @@ function label(situation: Situation, options: Options, path: readonly string[], 
 function lineLines(exploration: Exploration, inWords: boolean, name: string | null): readonly string[] {
   const { line, shown } = exploration;
   const told = lineText(exploration, inWords);
-  const ahead = formatLine(exploration, line.slice(shown, shown + TOLD), shown, inWords);
+  const ahead = formatLine(exploration, line.slice(shown, shown + MAX_LISTED), shown, inWords);
   return [
     told === ''
       ? text('explore.nothing')
@@ -292,7 +292,7 @@ function formatLine(
   from: number,
   inWords: boolean,
 ): string {
-  const first = Math.max(0, actions.length - TOLD);
+  const first = Math.max(0, actions.length - MAX_LISTED);
   const told = actions.slice(first).map((action, at) => {
     const words = inWords ? triedWords(exploration, action) : action.notation;
     return text('explore.action', { number: from + first + at + 1, move: words });

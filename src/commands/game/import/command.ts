@@ -14,7 +14,7 @@ import { noteScreen, type Screen } from '../../../discord/messages/screen.js';
 import { toActor } from '../../../discord/people/actors.js';
 import { games } from '../../../engine/index.js';
 import { isOpenTafl } from '../../../engine/kings-table/opentafl-tokens.js';
-import { MOST_BYTES } from '../../../table/imports/game-file.js';
+import { MAX_BYTES } from '../../../table/imports/game-file.js';
 import { importTable, newImportId } from '../../../table/imports/imported-table.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
@@ -50,7 +50,7 @@ export async function answerImport(interaction: ChatInputCommandInteraction, app
     return;
   }
   await deferPrivately(interaction);
-  const read = await downloadText(file, MOST_BYTES);
+  const read = await downloadText(file, MAX_BYTES);
   const screen =
     typeof read === 'string'
       ? noteScreen(text(`imports.${read}`))

@@ -28,7 +28,7 @@ import {
 import { noteScreen, type Screen } from '../../../discord/messages/screen.js';
 import type { Names } from '../../../discord/people/names.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import { MOST_PEOPLE } from '../../../table/model/decision-rule.js';
+import { MAX_PEOPLE } from '../../../table/model/decision-rule.js';
 import { idsOf, isShared } from '../../../table/model/holders.js';
 import type { TableSeat } from '../../../table/model/types.js';
 import { plainText, text } from '../../../texts/index.js';
@@ -51,7 +51,7 @@ export function seatsPanel(table: LoadedTable, page: number, names: KnownRoles):
   const isPlaying = table.status === 'playing';
   const seats = isPlaying ? table.seats.filter((seat) => isDeserted(table, seat, names)) : table.seats;
   if (seats.length === 0) return noteScreen(text('seats.inPlay.none'));
-  const hint = isPlaying ? text('seats.inPlay.hint') : text('seats.hint', { count: MOST_PEOPLE });
+  const hint = isPlaying ? text('seats.inPlay.hint') : text('seats.hint', { count: MAX_PEOPLE });
   const silent = isPlaying ? null : unmentionableRolesText(table, names);
   const title = [
     text('seats.title'),
@@ -136,7 +136,7 @@ function giveMenu(table: LoadedTable, seat: TableSeat, names: KnownRoles): APIMe
     custom_id: tableId('seat-give', table, seat.id),
     placeholder: hintFor('seats.menu', table, seat),
     min_values: 0,
-    max_values: MOST_PEOPLE,
+    max_values: MAX_PEOPLE,
     ...(chosen.length === 0 ? {} : { default_values: chosen }),
   };
 }

@@ -1,6 +1,8 @@
 /** Buttons and the menu of a hand of cards. */
 
 import { replaceMessage, reportShown } from '../../../discord/interactions/answers.js';
+import type { ControlInteraction } from '../../../discord/interactions/declarations.js';
+import { paragraph, row } from '../../../discord/messages/blocks.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/actor.js';
 import { playingSeat } from '../../../table/seats/seating.js';
@@ -12,8 +14,9 @@ import { refusalScreen, refusalText } from '../../shared/boards/refusal.js';
 import { withOwnEmojis } from '../../shared/boards/text-preferences.js';
 import { enterSeats } from '../../shared/lookup/membership.js';
 import { askToConfirm } from './confirmation.js';
+import { orderOffButton } from './ended-turn.js';
 import { handScreen } from './hand.js';
-import { heldHand, putHand } from './hand-panel.js';
+import { heldHand, isOwnTurn, putHand } from './hand-panel.js';
 import { answerPlayed } from './played-answer.js';
 
 /** Board: opens the person's hand. While choosing a card: returns to the hand. */
@@ -50,6 +53,19 @@ export const order = defineComponent({
   },
 });
 
+/** Line below an action whose turn an order has ended: removes the order. */
+export const orderOff = defineComponent({
+  verb: 'order-off',
+  async run({ interaction, table, actor, argument }, app) {
+    const seat = playingSeat(table, actor);
+    const orders = (seat.ok ? seat.value.orders : []).filter((order) => order !== argument);
+    const given = await app.turns.setOrders(table.id, actor, orders);
+    if (!given.ok) return refusePrivately(interaction, app, table, refusalScreen(table, given.reason));
+    await keepOrder(app, table, actor, orders);
+    await replaceMessage(interaction, text('cards.orderOff'));
+  },
+});
+
 async function giveOrders(
   { interaction, table, actor }: Press,
   app: App,
@@ -57,11 +73,27 @@ async function giveOrders(
 ): Promise<void> {
   const given = await app.turns.setOrders(table.id, actor, orders);
   const endsTurns = given.ok && (await keepOrder(app, table, actor, orders)) === true;
+  if (given.ok && endsTurns && isOwnTurn(app, table, actor) && !isOwnTurn(app, given.value, actor)) {
+    return answerEndedTurn(interaction, app, given.value);
+  }
   const done = endsTurns ? text('cards.hand.endsTurns') : null;
   const hand = given.ok ? handScreen(await withOwnEmojis(app, actor), given.value, actor, done) : given;
   const shown = app.poster.sync(table.id);
   if (given.ok && hand.ok) await putHand(interaction, app, given.value, actor, hand.value);
   else if (!hand.ok) await replaceMessage(interaction, refusalText(table.game, hand.reason));
+  await reportShown(interaction, shown);
+}
+
+/** Says that the new order has ended this turn and will end the next ones, with a button to remove it. */
+async function answerEndedTurn(interaction: ControlInteraction, app: App, table: LoadedTable): Promise<void> {
+  const shown = app.poster.sync(table.id);
+  const order = app.game(table.game).standing?.endsTurn ?? '';
+  await app.ephemeral.replace(interaction, table, {
+    components: [paragraph(text('cards.endedAndOrdered')), row(orderOffButton(table, order))],
+    files: [],
+    ping: [],
+  });
+  app.ephemeral.rememberResult(interaction, table);
   await reportShown(interaction, shown);
 }
 

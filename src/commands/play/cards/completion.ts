@@ -18,7 +18,7 @@ type Services = Pick<App, 'game'>;
 type Suggestion = APIApplicationCommandOptionChoice<string>;
 
 /** Most nodes of a card's choice tree examined per keystroke. */
-const MOST_ASKED = 150;
+const MAX_ASKED = 150;
 
 /** The person's cards that match, playable ones first. */
 export function matchingHand(
@@ -49,7 +49,7 @@ export function tokenMeant(services: Services, table: LoadedTable, actor: Actor,
 
 /**
  * Complete targets of the card, those that begin with the text first. Follows the typed beginning down the
- * choice tree, and stops each search after `MOST_ASKED` nodes.
+ * choice tree, and stops each search after `MAX_ASKED` nodes.
  */
 export function matchingTargets(
   services: Services,
@@ -109,7 +109,7 @@ function filterFitting(
   const found: Suggestion[] = [];
   let asked = 0;
   const collectFrom = (so: Path): void => {
-    if (++asked > MOST_ASKED) return;
+    if (++asked > MAX_ASKED) return;
     for (const { token, leaf } of options(so)) {
       if (found.length >= AUTOCOMPLETE_ANSWERS) return;
       const longer = [...so, token];

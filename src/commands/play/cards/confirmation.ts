@@ -29,7 +29,7 @@ import {
 import { handButton } from '../../shared/choosing/chooser.js';
 import { accentOf } from '../../shared/choosing/side-to-act.js';
 import { findCards } from '../../shared/setups/card-table.js';
-import { createPathLister, listSkippedChoices } from '../card-ways.js';
+import { createPathLister, listSkippedChoices } from '../card-paths.js';
 
 type Services = Pick<App, 'game' | 'settings' | 'names' | 'clock'>;
 
@@ -141,7 +141,7 @@ export async function askToConfirm(press: Press, app: App, path: Path, moved = f
 }
 
 /** Asks to confirm a typed action that the game warns about. Null without a warning. */
-export async function vainScreen(
+export async function warningScreen(
   services: Services,
   table: LoadedTable,
   actor: Actor,

@@ -51,13 +51,13 @@ export function handPanel(services: Services, table: LoadedTable, actor: Actor, 
 }
 
 /** Actions searched for the last turn. No turn has more. */
-const LATEST = 40;
+const MAX_SEARCHED = 40;
 
 /** Number of the latest turn. Null before the first. */
 function latestTurn(table: LoadedTable): number | null {
   return (
-    table.describeActions(table.latestActions(null, LATEST)).findLast(({ turn }) => turn !== null)?.turn ??
-    null
+    table.describeActions(table.latestActions(null, MAX_SEARCHED)).findLast(({ turn }) => turn !== null)
+      ?.turn ?? null
   );
 }
 

@@ -131,7 +131,7 @@ function cardPart(
 ): APIComponentInContainer {
   const { name: card, short } = cardTexts(facts.id);
   const words = text('cards.hand.card', { card, short, timing: factWords(facts).timing });
-  const about = `${emojiPrefix(emojis.ofCard(facts.id))}${words}`;
+  const about = `${emojiPrefix(emojis.cardEmoji(facts.id))}${words}`;
   if (against !== null)
     return paragraph([about, ...reasonLine(told === null ? against.one : null)].join('\n'));
   const id = tableId('pick', table, { number: 0, path: [token] });
@@ -160,7 +160,7 @@ function nameOrder(game: string, order: string): string {
 function exchangeMenus({ table, cards, exchanges, answers, emojis }: HandInput): MenuRow[] {
   const optionOf = (token: string) => {
     const card = cards.find((one) => one.token === token)?.facts.id ?? token;
-    return withEmoji({ label: cardName(card), value: token }, emojis.ofCard(card));
+    return withEmoji({ label: cardName(card), value: token }, emojis.cardEmoji(card));
   };
   return exchanges.map(({ word, tokens }, index) => {
     const ends = plainText(answers ? 'cards.hand.endsAnswer' : 'cards.hand.endsTurn');

@@ -95,7 +95,7 @@ function cardMenus({ table, cards, chosen, draft, emojis }: DeckInput): readonly
           description: clip(cardTexts(facts.id).short, MENU_OPTION_LENGTH),
           default: chosen.includes(facts),
         };
-        return withEmoji(option, emojis.ofCard(facts.id));
+        return withEmoji(option, emojis.cardEmoji(facts.id));
       }),
     };
     return row(menu);

@@ -52,7 +52,7 @@ export async function firstSetupScreen(
 ): Promise<Screen | null> {
   const side = findDueSide(services, table, actor);
   const rules = side === null ? null : setupsOf(services, table.game);
-  if (side === null || rules?.kind !== 'men') return null;
+  if (side === null || rules?.kind !== 'pieces') return null;
   const [first] = presetsForTable(services, table, actor);
   if (first === undefined) return null;
   const chosen = { text: first.text, name: presetName(table.game, first.id), owner: null };
@@ -77,7 +77,7 @@ export async function setupScreen(
   const wording = { ...(await loadWording(services, table, actor)), view };
   const tone = view.sides.find(({ id }) => id === side)?.tone;
   const pieceEmoji = (piece: string) =>
-    tone === undefined || wording.inWords ? undefined : services.emojis.ofPiece(piece, tone);
+    tone === undefined || wording.inWords ? undefined : services.emojis.pieceEmoji(piece, tone);
   return {
     components: [
       container(accentOf(view), [
@@ -90,7 +90,7 @@ export async function setupScreen(
         ),
         picture(board),
         ...(await setupMenus(services, table, actor, { chosen })),
-        swapMenu(table, chosen.text, inPictureOrder(places, wording), pieceEmoji),
+        swapMenu(table, chosen.text, sortAsPictured(places, wording), pieceEmoji),
         ...rows([
           button(text('setups.buttons.play'), tableId('setup-play', table, chosen.text), 'main'),
           button(text('setups.buttons.mirror'), tableId('setup-mirror', table, chosen.text)),
@@ -109,9 +109,9 @@ interface NumberedPlace extends SetupPlace {
 }
 
 /** The squares row by row as the picture shows them. */
-function inPictureOrder(places: readonly SetupPlace[], wording: Wording): readonly NumberedPlace[] {
+function sortAsPictured(places: readonly SetupPlace[], wording: Wording): readonly NumberedPlace[] {
   const choices = places.map(
-    ({ square, name }) => ({ token: name, square, kind: 'man', leaf: true }) as const,
+    ({ square, name }) => ({ token: name, square, kind: 'place', leaf: true }) as const,
   );
   return sortChoices(choices, wording).flatMap(({ square }) => {
     const number = places.findIndex((place) => place.square === square);

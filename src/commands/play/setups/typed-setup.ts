@@ -19,6 +19,7 @@ import { findSetup, loadUsable } from '../../shared/setups/named-setups.js';
 import { setupsOf } from '../../shared/setups/setup-games.js';
 import { parseDeck, setupSummary } from '../../shared/setups/setup-words.js';
 import { decidedText, findBallot, proposalScreen } from '../../shared/votes/vote-answers.js';
+import { findEndingOrder, orderOffButton } from '../cards/ended-turn.js';
 import { pieceListLines } from '../present-pieces.js';
 import { findDueSide, nameOfSetup } from './offer.js';
 
@@ -63,9 +64,16 @@ export async function resultScreen(
   const keep = setup === null ? [] : [keepButton(services, after, setup)];
   const given = after.setupGiven(actor);
   const present = await pieceListLines(services, after, actor);
-  const lines = given === null ? [said, ...present] : [said, text('setups.given')];
+  const order = findEndingOrder(services, before, after, actor);
+  const ended = order === null ? [] : [text('cards.endedByOrder')];
+  const off = order === null ? [] : [orderOffButton(after, order)];
+  const lines = given === null ? [said, ...ended, ...present] : [said, text('setups.given')];
   const back = given === null ? takeBackButtons(after, actor) : [changeButton(services, after, given)];
-  return { components: [paragraph(lines.join('\n')), ...rows([...keep, ...back])], files: [], ping: [] };
+  return {
+    components: [paragraph(lines.join('\n')), ...rows([...keep, ...off, ...back])],
+    files: [],
+    ping: [],
+  };
 }
 
 /** The set-up that the person gave, with a button to change it. Null if it can't be changed. */
@@ -166,6 +174,6 @@ async function setupText(
   const inWords = await areWordsWanted(services, actor);
   const name = inWords ? null : await nameOfSetup(services, after, actor, notation);
   if (name !== null) return text('moves.chosen', { move: name });
-  const men = text('setups.chosen', { setup: setupSummary(services, after.game, notation, true) });
-  return inWords ? men : [men, text('setups.typed', { setup: notation })].join('\n');
+  const pieces = text('setups.chosen', { setup: setupSummary(services, after.game, notation, true) });
+  return inWords ? pieces : [pieces, text('setups.typed', { setup: notation })].join('\n');
 }

@@ -1,13 +1,11 @@
-/**
- * Posts each server's puzzle of the day and, a day later, its solution. A message is noted as possibly sent
- * before the attempt; after a kill it is looked for in the channel, so that it is posted once.
- */
-import { type REST, SnowflakeUtil } from 'discord.js';
-import { DAY, HOUR, MINUTE } from '../../../base/durations.js';
+/** Posts each server's puzzle of the day and, a day later, its solution. */
+import type { REST } from 'discord.js';
+import { DAY, MINUTE } from '../../../base/durations.js';
 import type { DailyPuzzleRow } from '../../../db/rows.js';
-import { parseId } from '../../../discord/messages/custom-ids.js';
 import { causeOf, kindOf } from '../../../discord/outbox/causes.js';
-import { editMessage, findByComponent, postMessage } from '../../../discord/outbox/channel.js';
+import { editMessage } from '../../../discord/outbox/channel.js';
+import { PacedAttempts } from '../../../discord/outbox/paced-attempts.js';
+import { findSingle, postSingle, type SingleMessage } from '../../../discord/outbox/single-messages.js';
 import { chooseDailyPuzzle } from '../../../rules/daily-puzzle.js';
 import type { App } from '../../shared/app/app.js';
 import { dailyPuzzleOf, endOfDay } from './day.js';
@@ -15,13 +13,8 @@ import { openDailyScreen, solvedDailyScreen } from './post.js';
 
 /** Pause between two looks at all servers. */
 const PAUSE = MINUTE;
-/** Pause after a failure that passes by itself, and after one that people must mend. */
-const PASSING = MINUTE;
-const WAITING = HOUR;
-/** Most difference between the clocks of Discord and of this machine. */
-const SKEW = 5 * MINUTE;
 /** Answers are kept for this number of puzzles. */
-const KEPT = 7;
+const KEPT_PUZZLES = 7;
 const NONCE_LENGTH = 25;
 
 type Services = Pick<App, 'puzzles' | 'settings' | 'clock' | 'log'>;
@@ -36,8 +29,8 @@ interface Discord {
 export class DailyPuzzleWatch {
   readonly #services: Services;
   readonly #discord: Discord;
-  /** Time of the next attempt by the monotonic clock, by server, after a failure. */
-  readonly #pauses = new Map<string, number>();
+  /** By server. */
+  readonly #attempts: PacedAttempts;
   #running: Promise<void> = Promise.resolve();
   #isOn = false;
   #cancel = () => {};
@@ -45,6 +38,10 @@ export class DailyPuzzleWatch {
   constructor(services: Services, discord: Discord) {
     this.#services = services;
     this.#discord = discord;
+    this.#attempts = new PacedAttempts(services, {
+      pace: 0,
+      complaint: 'the puzzle of the day could not be shown',
+    });
   }
 
   start(): void {
@@ -61,9 +58,10 @@ export class DailyPuzzleWatch {
 
   async #lookAtAll(): Promise<void> {
     const { puzzles, clock, log } = this.#services;
+    const isPausing = (guildId: string) => this.#attempts.findPauseEnd(guildId) !== null;
     try {
       for (const guildId of await puzzles.listGuilds())
-        if (this.#isOn && this.#discord.isIn(guildId) && !this.#isPausing(guildId)) await this.#look(guildId);
+        if (this.#isOn && this.#discord.isIn(guildId) && !isPausing(guildId)) await this.#look(guildId);
     } catch (error) {
       log.warn({ err: error }, 'the puzzles of the day could not be looked at');
     }
@@ -73,23 +71,12 @@ export class DailyPuzzleWatch {
     });
   }
 
-  #isPausing(guildId: string): boolean {
-    return (this.#pauses.get(guildId) ?? Number.NEGATIVE_INFINITY) > this.#services.clock.monotonic();
-  }
-
-  /** Does what is due in a server. Never rejects. */
+  /** Does what is due in a server. */
   async #look(guildId: string): Promise<void> {
-    const { clock, log } = this.#services;
-    try {
-      this.#pauses.delete(guildId);
+    await this.#attempts.attempt(guildId, async () => {
       await this.#closeOver(guildId);
       await this.#postDue(guildId);
-    } catch (error) {
-      const cause = causeOf(error);
-      const pause = kindOf(cause) === 'passing' && cause !== 'broken' ? PASSING : WAITING;
-      this.#pauses.set(guildId, clock.monotonic() + pause);
-      log.warn({ err: error, guildId, cause }, 'the puzzle of the day could not be shown');
-    }
+    });
   }
 
   /** Shows the solutions of puzzles whose day is over. */
@@ -99,36 +86,39 @@ export class DailyPuzzleWatch {
     for (const row of rows.toReversed()) {
       if (clock.now() < endOfDay(row)) continue;
       if (row.state === 'pending') await puzzles.updateDaily({ ...row, state: 'skipped' });
-      const open = row.state === 'sending' ? await this.#resolveSending(row) : row;
+      const open = row.state === 'sending' ? await this.#resolveSending(row, 'skipped') : row;
       if (open.state === 'open') await this.#close(open);
     }
   }
 
-  /** Finds out what became of an attempt to post. */
-  async #resolveSending(row: DailyPuzzleRow): Promise<DailyPuzzleRow> {
-    const { puzzles, clock } = this.#services;
+  /** Finds out what became of an attempt to post. `otherwise` is the state where there is no message. */
+  async #resolveSending(row: DailyPuzzleRow, otherwise: DailyPuzzleRow['state']): Promise<DailyPuzzleRow> {
     const messageId = await this.#find(row);
-    const isLate = clock.now() >= endOfDay(row);
-    // A channel that the bot can't read keeps the attempt in doubt, but no longer than for the day.
-    if (messageId === undefined && !isLate) return row;
-    const state = typeof messageId === 'string' ? 'open' : isLate ? 'skipped' : 'pending';
-    const resolved: DailyPuzzleRow = { ...row, messageId: messageId ?? null, state };
-    await puzzles.updateDaily(resolved);
+    const resolved: DailyPuzzleRow = { ...row, messageId, state: messageId === null ? otherwise : 'open' };
+    await this.#services.puzzles.updateDaily(resolved);
     return resolved;
   }
 
-  /** The puzzle's message in its channel. Null if there is none, undefined if Discord refuses to tell. */
-  async #find({ at, number, channelId }: DailyPuzzleRow): Promise<string | null | undefined> {
-    const after = String(SnowflakeUtil.generate({ timestamp: at - SKEW }));
+  async #find(row: DailyPuzzleRow): Promise<string | null> {
     try {
-      return await findByComponent(this.#discord.rest, channelId, after, (customId) => {
-        const id = parseId(customId);
-        return id?.verb === 'daily-answer' && id.version === number;
-      });
+      return await findSingle(this.#discord.rest, this.#messageOf(row));
     } catch (error) {
       if (kindOf(causeOf(error)) === 'passing') throw error;
-      return undefined;
+      return null;
     }
+  }
+
+  #messageOf(row: DailyPuzzleRow): SingleMessage {
+    const { guildId, number, channelId, messageId, state, at } = row;
+    return {
+      channelId,
+      messageId,
+      mayExist: state === 'sending',
+      since: at,
+      nonce: `${guildId}-${number}`.slice(-NONCE_LENGTH),
+      isOwn: ({ verb, version }) => verb === 'daily-answer' && version === number,
+      noteAttempt: () => this.#services.puzzles.updateDaily({ ...row, state: 'sending' }),
+    };
   }
 
   async #close(row: DailyPuzzleRow): Promise<void> {
@@ -144,7 +134,7 @@ export class DailyPuzzleWatch {
         if (kindOf(causeOf(error)) === 'passing') throw error;
       }
     }
-    await puzzles.closeDaily(guildId, number, number - KEPT);
+    await puzzles.closeDaily(guildId, number, number - KEPT_PUZZLES);
   }
 
   /** Posts today's puzzle, unless it is posted. */
@@ -156,8 +146,9 @@ export class DailyPuzzleWatch {
     const now = clock.now();
     const isOver = newest === undefined || now >= endOfDay(newest);
     if (!isOver) {
-      const row = newest.state === 'sending' ? await this.#resolveSending(newest) : newest;
-      if (row.state !== 'pending') return;
+      const isMoved = newest.state === 'sending' && newest.channelId !== puzzleChannel;
+      const row = isMoved ? await this.#resolveSending(newest, 'pending') : newest;
+      if (row.state !== 'pending' && row.state !== 'sending') return;
       if (puzzleChannel === null) return puzzles.updateDaily({ ...row, state: 'skipped' });
       return this.#post({ ...row, channelId: puzzleChannel }, rows[1] ?? null);
     }
@@ -178,21 +169,19 @@ export class DailyPuzzleWatch {
     if (await puzzles.addDaily(row)) await this.#post(row, newest ?? null);
   }
 
-  /** Posts a pending puzzle. A refusal for good skips the day. */
+  /** Posts a puzzle, unless an earlier attempt did. A refusal for good skips the day. */
   async #post(row: DailyPuzzleRow, before: DailyPuzzleRow | null): Promise<void> {
     const { puzzles, settings } = this.#services;
-    const { guildId, number, channelId } = row;
+    const { guildId } = row;
     const puzzle = dailyPuzzleOf(row);
     if (puzzle === null) return puzzles.updateDaily({ ...row, state: 'skipped' });
     const screen = await openDailyScreen(this.#services, row, puzzle, before);
-    await puzzles.updateDaily({ ...row, state: 'sending' });
     try {
-      const nonce = `${guildId}-${number}`.slice(-NONCE_LENGTH);
-      const { id: messageId } = await postMessage(this.#discord.rest, channelId, screen, nonce);
+      const { messageId } = await postSingle(this.#discord.rest, this.#messageOf(row), screen);
       await puzzles.updateDaily({ ...row, messageId, state: 'open' });
     } catch (error) {
       const cause = causeOf(error);
-      if (kindOf(cause) === 'waiting') await puzzles.updateDaily({ ...row, state: 'pending' });
+      if (kindOf(cause) === 'waiting' && row.state === 'pending') await puzzles.updateDaily(row);
       if (kindOf(cause) === 'final') await puzzles.updateDaily({ ...row, state: 'skipped' });
       // A deleted channel takes no more puzzles.
       if (cause === 'gone') await settings.setGuild(guildId, { puzzleChannel: null });

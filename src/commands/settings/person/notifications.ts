@@ -1,9 +1,9 @@
 /** Notification preferences: reminders, quiet hours, vacation. */
 import { DAY } from '../../../base/durations.js';
 import { formatQuietHours, parseQuietHours } from '../../../table/model/quiet-hours.js';
-import { REMINDER_WISHES, USUAL_REMINDER } from '../../../table/model/reminders.js';
+import { DEFAULT_REMINDER, REMINDER_WISHES } from '../../../table/model/reminders.js';
 import { plainText, text } from '../../../texts/index.js';
-import { completeZone, formatMoment, readZone, USUAL_ZONE } from '../../shared/lookup/time-zones.js';
+import { completeZone, DEFAULT_ZONE, formatMoment, readZone } from '../../shared/lookup/time-zones.js';
 import { type Choice, toList } from '../shared/setting.js';
 import type { PersonSetting } from './setting.js';
 
@@ -21,7 +21,7 @@ const reminder: PersonSetting = {
   menu: () => ({ kind: 'choices', choices: REMINDERS, most: 1 }),
   chosenValues: (kept) => toList(kept.reminder),
   choosing: ([wish = null]) => ({ reminder: wish }),
-  defaultOf: () => ({ words: plainText(`preferences.reminder.${USUAL_REMINDER}`), from: 'usual' }),
+  defaultOf: () => ({ words: plainText(`preferences.reminder.${DEFAULT_REMINDER}`), from: 'usual' }),
 };
 
 /** Hours in the menu. Others can be typed. */
@@ -65,7 +65,7 @@ const timeZone: PersonSetting = {
   menu: () => ({ kind: 'typed', isAccepted: (zone) => readZone(zone) === zone }),
   chosenValues: (kept) => toList(kept.timeZone),
   choosing: ([zone = null]) => ({ timeZone: zone }),
-  defaultOf: () => ({ words: USUAL_ZONE, from: 'usual' }),
+  defaultOf: () => ({ words: DEFAULT_ZONE, from: 'usual' }),
 };
 
 /** Value that ends a vacation. */
@@ -74,23 +74,23 @@ const VACATIONS = [1, 2, 3, 5, 7, 10, 14, 21, 30].map((count) => ({
   value: String(count),
   label: plainText('preferences.vacation.days', { count }),
 }));
-const OVER = { value: BACK, label: plainText('preferences.vacation.back') };
+const NO_VACATION = { value: BACK, label: plainText('preferences.vacation.back') };
 
 const vacation: PersonSetting = {
   name: 'vacation',
   title: text('preferences.vacation.title'),
   about: text('preferences.vacation.about'),
   isHeeded: true,
-  typed: { about: text('commands.preferences.vacation'), choices: [OVER, ...VACATIONS] },
+  typed: { about: text('commands.preferences.vacation'), choices: [NO_VACATION, ...VACATIONS] },
   menu({ now }, { vacationUntil, timeZone: zone }) {
     if (vacationUntil === null || vacationUntil <= now)
-      return { kind: 'choices', choices: [OVER, ...VACATIONS], most: 1 };
+      return { kind: 'choices', choices: [NO_VACATION, ...VACATIONS], most: 1 };
     const date = formatMoment(zone, vacationUntil, { dateStyle: 'medium', timeStyle: 'short' });
     const current = {
       value: untilValue(vacationUntil),
       label: plainText('preferences.vacation.until', { date }),
     };
-    return { kind: 'choices', choices: [current, OVER, ...VACATIONS], most: 1 };
+    return { kind: 'choices', choices: [current, NO_VACATION, ...VACATIONS], most: 1 };
   },
   chosenValues: ({ vacationUntil }, { now }) =>
     vacationUntil === null || vacationUntil <= now ? [] : [untilValue(vacationUntil)],

@@ -2,7 +2,7 @@
 import type { PersonSettings } from '../../../db/rows.js';
 import { themes } from '../../../render/index.js';
 import { plainText, text } from '../../../texts/index.js';
-import { NOBODY } from '../../shared/lookup/invitations.js';
+import { NO_GUESTS } from '../../shared/lookup/invitations.js';
 import { listOrNull, type Page, parseSwitch, toList, toOnOff } from '../shared/setting.js';
 import { callingSettings } from './notifications.js';
 import type { PersonContext, PersonSetting } from './setting.js';
@@ -90,20 +90,20 @@ const challenges: PersonSetting = {
   chosenValues: ({ callsFrom }, { guildId }) => callerChoices(callsFrom, guildId),
   choosing([value], { callsFrom }, { guildId }) {
     if (value === ELSEWHERE.value) return { callsFrom };
-    return { callsFrom: value === NOBODY ? NOBODY : value === 'server' ? guildId : null };
+    return { callsFrom: value === NO_GUESTS ? NO_GUESTS : value === 'server' ? guildId : null };
   },
   defaultOf: () => ({ words: plainText('preferences.challenges.everyone'), from: 'usual' }),
 };
 
 function callerChoices(callsFrom: PersonSettings['callsFrom'], guildId: string | null): readonly string[] {
-  if (callsFrom === null || callsFrom === NOBODY) return toList(callsFrom);
+  if (callsFrom === null || callsFrom === NO_GUESTS) return toList(callsFrom);
   return [callsFrom === guildId ? 'server' : ELSEWHERE.value];
 }
 
 /** Limit of Discord's menu. */
 const AT_ONCE = 10;
 /** Most people that a person can block. The panel lists all of them. */
-const MOST_BLOCKED = 50;
+const MAX_BLOCKED = 50;
 
 const blocked: PersonSetting = {
   name: 'blocked',
@@ -117,7 +117,7 @@ const blocked: PersonSetting = {
     const before = kept.blocked ?? [];
     const added = values.filter((id) => !before.includes(id));
     const left = before.filter((id) => !values.includes(id));
-    return { blocked: listOrNull([...left, ...added].slice(-MOST_BLOCKED)) };
+    return { blocked: listOrNull([...left, ...added].slice(-MAX_BLOCKED)) };
   },
   defaultOf: () => ({ words: plainText('preferences.blocked.usual'), from: 'usual' }),
 };

@@ -4,13 +4,13 @@ import { DAY, HOUR, MINUTE } from '../../../base/durations.js';
 import type { GuildSettings } from '../../../db/rows.js';
 import { games } from '../../../engine/index.js';
 import { themes } from '../../../render/index.js';
-import { PRESETS, USUAL_PRESET } from '../../../table/seats/presets.js';
+import { DEFAULT_PRESET, PRESETS } from '../../../table/seats/presets.js';
 import { plainText, text } from '../../../texts/index.js';
 import {
   clockWords,
+  DEFAULT_CLOCK,
   OFFERED_CLOCKS,
   typedClockWords,
-  USUAL_CLOCK,
 } from '../../shared/wording/clock-words.js';
 import { gameTitle, timeWords } from '../../shared/wording/words.js';
 import {
@@ -41,7 +41,7 @@ const PLACES = [
   ChannelType.GuildCategory,
 ];
 /** Limit of Discord's menu. */
-const MOST_CHANNELS = 25;
+const MAX_CHANNELS = 25;
 
 /** Types of channels for notes. */
 const NOTES = [ChannelType.GuildText, ChannelType.GuildAnnouncement];
@@ -59,7 +59,7 @@ const channels: ServerSetting = {
   name: 'channels',
   title: text('settings.server.channels.title'),
   about: text('settings.server.channels.about'),
-  menu: () => ({ kind: 'channels', types: PLACES, most: MOST_CHANNELS }),
+  menu: () => ({ kind: 'channels', types: PLACES, most: MAX_CHANNELS }),
   chosenValues: (kept) => kept.channels ?? [],
   choosing: (values) => ({ channels: listOrNull(values) }),
   defaultOf: () => ({ words: plainText('settings.server.channels.usual'), from: 'usual' }),
@@ -97,7 +97,7 @@ const tablesPerPerson: ServerSetting = {
   about: text('settings.server.tablesPerPerson.about'),
   menu: ({ tablesPerPerson: most }) => ({
     kind: 'choices',
-    choices: COUNTS.filter((count) => count <= most).map(counted),
+    choices: COUNTS.filter((count) => count <= most).map(numberChoice),
     most: 1,
   }),
   chosenValues: (kept, { tablesPerPerson: most }) =>
@@ -113,7 +113,7 @@ const tablesPerServer: ServerSetting = {
   menu: () => ({
     kind: 'choices',
     choices: [
-      ...COUNTS.map(counted),
+      ...COUNTS.map(numberChoice),
       { value: NONE, label: plainText('settings.server.tablesPerServer.usual') },
     ],
     most: 1,
@@ -233,7 +233,7 @@ const clock: ServerSetting = {
   }),
   chosenValues: (kept) => toList(kept.clock),
   choosing: ([typed = null]) => ({ clock: typed }),
-  defaultOf: () => ({ words: clockWords(USUAL_CLOCK), from: 'usual' }),
+  defaultOf: () => ({ words: clockWords(DEFAULT_CLOCK), from: 'usual' }),
 };
 
 const votePreset: ServerSetting = {
@@ -247,7 +247,7 @@ const votePreset: ServerSetting = {
   }),
   chosenValues: (kept) => toList(kept.votePreset),
   choosing: ([preset = null]) => ({ votePreset: preset }),
-  defaultOf: () => ({ words: plainText(`seats.presets.${USUAL_PRESET}.named`), from: 'usual' }),
+  defaultOf: () => ({ words: plainText(`seats.presets.${DEFAULT_PRESET}.named`), from: 'usual' }),
 };
 
 const archive: ServerSetting = {
@@ -321,7 +321,7 @@ export const serverPages: readonly Page<GuildSettings, ServerContext>[] = [
   { label: plainText('settings.server.pages.puzzles'), settings: [puzzleChannel, puzzleRole] },
 ];
 
-function counted(count: number) {
+function numberChoice(count: number) {
   return { value: String(count), label: String(count) };
 }
 

@@ -3,5 +3,5 @@ export interface DueWork {
   /** Does what is due now. */
   run(): Promise<void>;
   /** Time of the next work in milliseconds since 1970, or null. */
-  next(): Promise<number | null>;
+  nextDueAt(): Promise<number | null>;
 }

@@ -8,7 +8,7 @@ import type { TableId } from '../../../table/model/types.js';
 import { KeyedMemory } from './keyed-memory.js';
 
 /** Limit on open boards. The least recently used is removed. */
-const KEPT = 300;
+const MAX_OPEN = 300;
 
 /** Characters of a key, few because custom ids are short. */
 const KEY_LENGTH = 6;
@@ -29,7 +29,7 @@ export interface ExplorePanel {
 }
 
 export class Explorations {
-  readonly #panels = new KeyedMemory<ExplorePanel>(KEPT, KEY_LENGTH);
+  readonly #panels = new KeyedMemory<ExplorePanel>(MAX_OPEN, KEY_LENGTH);
 
   /** Stores a new board and returns its key. */
   open(panel: ExplorePanel): string {

@@ -5,12 +5,12 @@ import type { ImportedTable } from '../../../table/imports/imported-table.js';
 import type { PersonId } from '../../../table/model/actor.js';
 
 /** Limit on open imports. The least recently used is removed. */
-const KEPT = 50;
+const MAX_OPEN = 50;
 
 /** The imported games by the ids of their tables. */
 export class Imports {
   readonly #kept = new LRUCache<string, { readonly person: PersonId; readonly game: ImportedTable }>({
-    max: KEPT,
+    max: MAX_OPEN,
   });
 
   /** Keeps the person's game. */

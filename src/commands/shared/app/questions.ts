@@ -10,14 +10,14 @@ type ConfirmedAction = (interaction: ControlInteraction) => Promise<void>;
  * Limit on open questions. The oldest are removed, and all by a restart. The person is then told to repeat
  * the command.
  */
-const KEPT = 500;
+const MAX_OPEN = 500;
 
 /** Characters of a key. The length of a UUID. */
 const KEY_LENGTH = 36;
 
 export class Questions {
   readonly #asked = new KeyedMemory<{ readonly person: PersonId; readonly onYes: ConfirmedAction }>(
-    KEPT,
+    MAX_OPEN,
     KEY_LENGTH,
   );
 

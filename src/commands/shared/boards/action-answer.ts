@@ -25,7 +25,7 @@ export async function settle(
   app: App,
   before: LoadedTable,
   result: Result<LoadedTable>,
-  said: (table: LoadedTable) => Screen | string | Promise<Screen | string>,
+  formatAnswer: (table: LoadedTable) => Screen | string | Promise<Screen | string>,
   answer: (screen: Screen) => Promise<void> = (screen) => answerPrivately(interaction, screen),
 ): Promise<void> {
   /** Sends the answer, and stores it for later if it can't be delivered. */
@@ -40,7 +40,7 @@ export async function settle(
     return app.ephemeral.rememberRefusal(interaction, before);
   }
   const { value: after } = result;
-  const answered = answerWith(() => said(after), answerOrKeep);
+  const answered = answerWith(() => formatAnswer(after), answerOrKeep);
   // Sends the answer before drawing the board, which takes longer.
   await Promise.race([answered.catch(() => {}), setImmediate()]);
   const shown = app.poster.sync(before.id);
@@ -59,9 +59,11 @@ export function settleInPlace(
   { interaction, table }: Press,
   app: App,
   result: Result<LoadedTable>,
-  said: (table: LoadedTable) => Screen | string | Promise<Screen | string>,
+  formatAnswer: (table: LoadedTable) => Screen | string | Promise<Screen | string>,
 ): Promise<void> {
-  return settle(interaction, app, table, result, said, (screen) => replaceMessage(interaction, screen));
+  return settle(interaction, app, table, result, formatAnswer, (screen) =>
+    replaceMessage(interaction, screen),
+  );
 }
 
 async function answerWith(

@@ -21,7 +21,7 @@ import type { Actor, PersonId } from '../../../table/model/actor.js';
 import { turnsToSideToMove } from '../../../table/model/table-options.js';
 import { seatOf } from '../../../table/seats/seating.js';
 import type { App } from '../app/app.js';
-import { describePaths, publicWays } from '../votes/proposal-ways.js';
+import { describePaths, publicWays } from '../votes/proposal-paths.js';
 import { plateWords } from '../wording/plate-words.js';
 import { findTrail, type Trail } from './trail.js';
 

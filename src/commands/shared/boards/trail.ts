@@ -19,10 +19,10 @@ export interface Trail {
 type TrailTable = Pick<LoadedTable, 'latestTold'>;
 
 /** Number of actions searched first. With two players this nearly always includes the last turn of each. */
-const FEW = 6;
+const FIRST_SEARCH = 6;
 
 /** Most actions shown. Older ones don't help the reader. */
-const MOST = 24;
+const MAX_SHOWN = 24;
 
 /**
  * The trail up to the side to move, or to the end of the game. Empty in a set-up, and on covered or fleeting
@@ -35,7 +35,7 @@ export function findTrail(table: TrailTable & Pick<LoadedTable, 'status'>, view:
   const isOver = table.status === 'finished';
   const isInPlay = table.status === 'playing' && mover !== undefined && view.phase !== 'set-up';
   if (tellsNothing || !(isOver || isInPlay)) return {};
-  const told = mover === undefined ? table.latestTold(null, MOST) : actionsSinceTurn(mover, table);
+  const told = mover === undefined ? table.latestTold(null, MAX_SHOWN) : actionsSinceTurn(mover, table);
   const recent = mover === undefined ? actionsOfLastTurn(told) : told.slice(turnBefore(mover, told) + 1);
   const trail = recent.toReversed().flatMap(({ parts }) => squaresOfAction(parts, view));
   const aimed = (told.at(-1)?.parts ?? []).flatMap((part) => (part.type === 'arrow' ? [part.side] : []));
@@ -44,8 +44,8 @@ export function findTrail(table: TrailTable & Pick<LoadedTable, 'status'>, view:
 
 /** Latest actions, back to the side's previous turn if that is recent enough. */
 function actionsSinceTurn(side: SideId, table: TrailTable): readonly DescribedAction[] {
-  const few = table.latestTold(null, FEW);
-  return few.length < FEW || turnBefore(side, few) >= 0 ? few : table.latestTold(null, MOST);
+  const few = table.latestTold(null, FIRST_SEARCH);
+  return few.length < FIRST_SEARCH || turnBefore(side, few) >= 0 ? few : table.latestTold(null, MAX_SHOWN);
 }
 
 /**

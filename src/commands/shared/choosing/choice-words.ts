@@ -69,7 +69,7 @@ export function labelChoice(
 ): Labelled {
   const { board } = situation.view;
   const { square, kind } = choice;
-  const man = pieceKindAt(situation.view, choice);
+  const piece = pieceKindAt(situation.view, choice);
   const way = kind === 'piece' && !onCard ? forcedWayText(situation, options, [...path, choice.token]) : null;
   const markAsUnfinished = (label: string) =>
     way === null
@@ -88,7 +88,7 @@ export function labelChoice(
     label: withMove(situation.inWords ? fullLabel : markAsUnfinished(label), move?.label),
     fullLabel: withMove(fullLabel, move?.fullLabel),
     ...(square === undefined ? {} : { row: board.rowLabels[Math.floor(square / board.columns)] ?? '' }),
-    ...(man === undefined ? {} : { pieceKind: man }),
+    ...(piece === undefined ? {} : { pieceKind: piece }),
   };
 }
 
@@ -107,14 +107,14 @@ export function labelWay(situation: Situation, options: Options, path: Path, way
   if (choice === undefined) return null;
   const first = labelChoice(situation, options, path, choice, true);
   if (rest.length === 0) return first;
-  const man = pieceKindAt(situation.view, choice);
+  const piece = pieceKindAt(situation.view, choice);
   const wholeLabel = (label: string) =>
     rest.reduce((before, next) => {
       // The end of a list of choices needs no label.
       if (next.token === DONE) return before;
       // Short enough for two buttons side by side on a phone. The kind is named only for an additional piece
       // of a different kind.
-      const isShort = next.piece !== undefined && (next.besides !== true || next.piece === man);
+      const isShort = next.piece !== undefined && (next.besides !== true || next.piece === piece);
       const words = isShort && !situation.inWords ? next.token : choiceWords(situation, next);
       return plainText(joinOf(situation, next), { label: before, way: words });
     }, label);
@@ -167,7 +167,7 @@ function shortLabel(
   if (word !== undefined) return word;
   const promoted = promotionWords(game.id, choice);
   if (promoted !== undefined) return capitalise(promoted);
-  if (kind === 'man' && square !== undefined) return view.board.names[square] ?? token;
+  if (kind === 'place' && square !== undefined) return view.board.names[square] ?? token;
   if (square !== undefined && kind === 'square') return withPlace({ view, turn, inWords }, square, token);
   if (!leaf || onCard || square !== undefined) return token;
   return inWords ? capitalise(stepWords(view, choice)) : game.format(position, side, [...path, token]);
@@ -175,8 +175,8 @@ function shortLabel(
 
 /** The label with the piece that is chosen or on the square. */
 function withPiece(wording: Wording, choice: Choice, label: string): string {
-  const man = pieceKindAt(wording.view, choice);
-  return man === undefined ? label : optionTokenText(wording, label, pieceName(wording.view.game, man));
+  const piece = pieceKindAt(wording.view, choice);
+  return piece === undefined ? label : optionTokenText(wording, label, pieceName(wording.view.game, piece));
 }
 
 /** Squares on which a king can win. Their names are shown as targets. */
@@ -199,7 +199,7 @@ function pieceKindAt({ pieces }: View, { kind, piece, square }: Choice): string 
 
 function optionTokenText({ inWords }: Pick<Wording, 'inWords'>, token: string, name: string): string {
   return inWords
-    ? plainText('preferences.man', { piece: name, square: token })
+    ? plainText('preferences.piece', { piece: name, square: token })
     : plainText('moves.option', { token, name });
 }
 

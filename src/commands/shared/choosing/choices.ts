@@ -118,12 +118,12 @@ function panelPlaces(path: Path, ways: (path: Path) => readonly Path[]): readonl
  */
 export function chosenSquares(along: readonly Choice[]): readonly Square[] {
   return along.flatMap(({ square, kind }, place) =>
-    square === undefined || (kind === 'man' && place < along.length - 1) ? [] : [square],
+    square === undefined || (kind === 'place' && place < along.length - 1) ? [] : [square],
   );
 }
 
 /** The first and last square of a path. Null if there is no pair of different squares. */
-export function drawnWayOf(along: readonly Choice[]): Pick<DrawnPath, 'from' | 'to'> | null {
+export function drawnPathOf(along: readonly Choice[]): Pick<DrawnPath, 'from' | 'to'> | null {
   const squares = along.flatMap(({ square }) => square ?? []);
   const [from] = squares;
   const to = squares.at(-1);

@@ -36,20 +36,20 @@ import { type Labelled, type MenuGroup, menuGroups } from './menu-groups.js';
 import { pageButtons } from './page-buttons.js';
 
 /** Most choices on buttons. More choices go into menus, which need one more press. */
-const MOST_BUTTONS = 25;
+const MAX_BUTTONS = 25;
 /** More buttons than this fill a phone's screen. */
-const MANY = 16;
+const PHONE_BUTTONS = 16;
 /**
  * Share of choices that counts as nearly all. Pieces of such a common kind are labelled only by square, and
  * rows get the common width.
  */
-const MOSTLY = 0.75;
+const MIN_SHARE = 0.75;
 /** Buttons that fit side by side on a phone: with labels of up to `SHORT` characters, and with an emoji. */
 const PHONE_ROW = 4;
 const PHONE_EMOJI_ROW = 3;
 const SHORT = 3;
 /** Most such buttons that fit into a message next to a menu. */
-const MOST_IN_PHONE_ROWS = 24;
+const MAX_IN_PHONE_ROWS = 24;
 /** Menus per page. */
 const MENUS_PER_PAGE = 4;
 
@@ -111,7 +111,7 @@ export function chooserControls(input: ControlsInput, others: number): APICompon
   if (group === undefined || other === undefined || further.length > 0) return menusWithPages(input, menus);
   // Of two menus, replaces one by buttons, so that half of the choices take one press. If the first is too
   // long for phone rows, the other one.
-  const [open, closed] = group.options.length > MOST_IN_PHONE_ROWS ? [other, group] : [group, other];
+  const [open, closed] = group.options.length > MAX_IN_PHONE_ROWS ? [other, group] : [group, other];
   const spread = choiceButtons(input, others, {
     over: [questionPart(placeholder(input, open))],
     listed: open.options,
@@ -156,11 +156,11 @@ function choiceButtons(
   others: number,
   { over, listed, menus }: ButtonParts,
 ): APIComponentInContainer[] | null {
-  if (listed.length > MOST_BUTTONS) return null;
+  if (listed.length > MAX_BUTTONS) return null;
   const shown = withoutCommon(listed);
   const buttons = shown.map((one) => pickButton(input, one));
   const withWay = listed.filter(({ followUp = [] }) => followUp.length > 0);
-  const isInPairs = listed.length > ROW_BUTTONS && withWay.length >= listed.length * MOSTLY;
+  const isInPairs = listed.length > ROW_BUTTONS && withWay.length >= listed.length * MIN_SHARE;
   // Targets with three directions each fill rows of their own.
   const isOfTargets = withWay.every(({ choice }) => choice.kind === 'square');
   const pairRows = isOfTargets ? rows(buttons, PHONE_ROW) : fillRows(buttons, PHONE_ROW);
@@ -172,7 +172,7 @@ function choiceButtons(
     ...rows(lastButtons(input)),
   ];
   const withEmojis = shown.filter(({ emoji }) => emoji !== undefined);
-  const isNarrow = shown.filter(isShort).length >= shown.length * MOSTLY;
+  const isNarrow = shown.filter(isShort).length >= shown.length * MIN_SHARE;
   const narrowRow = isNarrow ? PHONE_ROW : ROW_BUTTONS;
   const widths = [withEmojis.length > shown.length / 2 ? PHONE_EMOJI_ROW : narrowRow, ROW_BUTTONS];
   const hasRoom = (controls: readonly APIComponentInContainer[]) =>
@@ -190,11 +190,13 @@ function isShort({ label, fullLabel, emoji }: Labelled): boolean {
  * so that a phone fits twice as many per row and the board stays in view.
  */
 function withoutCommon(listed: readonly Labelled[]): readonly Labelled[] {
-  const men = listed.flatMap(({ pieceKind, choice }) =>
+  const pieces = listed.flatMap(({ pieceKind, choice }) =>
     pieceKind !== undefined && choice.kind === 'piece' ? [pieceKind] : [],
   );
-  const common = men.find((man) => men.filter((other) => other === man).length >= listed.length * MOSTLY);
-  if (listed.length <= MANY || common === undefined) return listed;
+  const common = pieces.find(
+    (piece) => pieces.filter((other) => other === piece).length >= listed.length * MIN_SHARE,
+  );
+  if (listed.length <= PHONE_BUTTONS || common === undefined) return listed;
   return listed.map((one) =>
     one.pieceKind === common ? { ...one, fullLabel: one.label, emoji: undefined } : one,
   );
@@ -285,7 +287,7 @@ function questionText(game: string, choices: readonly Choice[]): string {
   const [kind] = kinds;
   const [piece] = pieces;
   if (kind === undefined || kinds.size > 1) return text('moves.ask.mixed');
-  if (kind === 'man' && pieces.size === 1 && choices.every(({ square }) => square !== undefined)) {
+  if (kind === 'place' && pieces.size === 1 && choices.every(({ square }) => square !== undefined)) {
     return piece === undefined
       ? text('moves.open')
       : plainText('moves.place', { piece: pieceName(game, piece) });

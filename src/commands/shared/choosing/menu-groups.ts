@@ -42,7 +42,7 @@ export function menuGroups(game: string, choices: readonly Labelled[]): readonly
   if (choices.length <= MENU_OPTIONS) return [{ options: choices, title: null }];
   const kinds = joinParts(compareKinds(choices));
   if (kinds !== null) return kinds.map((parts) => toMenuGroup(parts, kindsTitle(game, parts)));
-  const rows = joinParts(byRow(choices));
+  const rows = joinParts(groupByRow(choices));
   if (rows !== null) return rows.map((parts) => toMenuGroup(parts, rowsTitle(parts)));
   return splitEvenly(choices, MENU_OPTIONS).map((options) => ({ options, title: rangeTitle(options) }));
 }
@@ -62,7 +62,7 @@ function compareKinds(choices: readonly Labelled[]): readonly Part[] | null {
 }
 
 /** Groups choices by row, in their order. Null if any choice has no row. */
-function byRow(choices: readonly Labelled[]): readonly Part[] | null {
+function groupByRow(choices: readonly Labelled[]): readonly Part[] | null {
   return groupBy(choices, ({ row }) => row);
 }
 

@@ -20,10 +20,10 @@ export function actionWords(view: View, options: Options, path: Path): string {
 /** A square that is a complete action, such as an answer to a card: `e1`, `pawn e4`. */
 function placeWords({ game, board, pieces }: View, { token, square }: Choice): string {
   const at = square === undefined ? token : (board.names[square] ?? token);
-  const man = pieces.find((one) => one.square === square);
-  return man === undefined
+  const piece = pieces.find((one) => one.square === square);
+  return piece === undefined
     ? at
-    : plainText('preferences.man', { piece: pieceName(game, man.kind), square: at });
+    : plainText('preferences.piece', { piece: pieceName(game, piece.kind), square: at });
 }
 
 /** The piece of a promotion, with the side it was captured from. Undefined for other choices. */
@@ -48,10 +48,10 @@ export function stepWords({ game, board, pieces }: View, choice: Choice): string
   if (promoted !== undefined) return plainText('preferences.becomes', { piece: promoted });
   const at = square === undefined ? '' : (board.names[square] ?? token);
   if (kind === 'piece' && piece !== undefined)
-    return plainText('preferences.man', { piece: pieceName(game, piece), square: at });
+    return plainText('preferences.piece', { piece: pieceName(game, piece), square: at });
   if (kind !== 'square' || square === undefined) return token;
-  const man = pieces.find((one) => one.square === square);
-  return man === undefined
+  const own = pieces.find((one) => one.square === square);
+  return own === undefined
     ? plainText('preferences.to', { square: at })
-    : plainText('preferences.takes', { piece: pieceName(game, man.kind), square: at });
+    : plainText('preferences.takes', { piece: pieceName(game, own.kind), square: at });
 }

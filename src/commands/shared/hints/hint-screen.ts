@@ -15,7 +15,7 @@ import { tableId } from '../app/verbs.js';
 import { type Emphasis, partOfBoard, personalBoard } from '../boards/board-pictures.js';
 import { areWordsWanted, loadWording } from '../boards/text-preferences.js';
 import { targetLines } from '../choosing/choice-words.js';
-import { cardTextsOf, choicesAlong, choicesFor, chosenSquares, drawnWayOf } from '../choosing/choices.js';
+import { cardTextsOf, choicesAlong, choicesFor, chosenSquares, drawnPathOf } from '../choosing/choices.js';
 import { handButton } from '../choosing/chooser.js';
 import { actionWords } from '../choosing/path-words.js';
 import { accentOf } from '../choosing/side-to-act.js';
@@ -80,7 +80,7 @@ async function showSetup(
     };
   const told = setupMarkdown(services, table.game, setup, await areWordsWanted(services, actor));
   const { setups } = game;
-  if (setups?.kind !== 'men') throw new Error(`${table.game} has neither men to set up nor decks`);
+  if (setups?.kind !== 'pieces') throw new Error(`${table.game} has neither pieces to set up nor decks`);
   const squares = setups.places(setup, side).map(({ square }) => square);
   const view = setups.view(setup, side);
   return {
@@ -120,6 +120,6 @@ async function showAction(
 function toDrawnPaths(along: readonly Choice[]): readonly DrawnPath[] {
   const [first] = along;
   const isMove = first?.kind === 'piece' || first?.kind === 'arrow';
-  const way = isMove ? drawnWayOf(along) : null;
+  const way = isMove ? drawnPathOf(along) : null;
   return way === null ? [] : [{ ...way, refused: false }];
 }

@@ -5,11 +5,11 @@ import { joinList } from '../../../texts/listing.js';
 import { toGoal } from '../wording/win-goals.js';
 
 /** Most reasons shown with a hint, most important first. */
-const MOST_REASONS = 2;
+const MAX_REASONS = 2;
 
 /** One line with the most important reasons; empty if there are none. */
 export function reasonLines(game: string, reasons: readonly HintReason[]): readonly string[] {
-  const told = reasons.slice(0, MOST_REASONS).map((reason) => reasonClause(game, reason));
+  const told = reasons.slice(0, MAX_REASONS).map((reason) => reasonClause(game, reason));
   return told.length === 0 ? [] : [text('hints.why', { reasons: joinList(told) })];
 }
 
@@ -32,6 +32,22 @@ function reasonClause(game: string, reason: HintReason): string {
       return text(`hints.reason.${reason.kind}`, { pieces: listPieces(game, reason.pieces) });
     case 'checks':
       return text(isCheckAnnounced(game) ? 'hints.reason.check' : 'hints.reason.attack');
+    case 'evades':
+      return text(isCheckAnnounced(game) ? 'hints.reason.evades.check' : 'hints.reason.evades.attack');
+    case 'promotes':
+    case 'develops':
+    case 'centralizes':
+      return text(`hints.reason.${reason.kind}`, { piece: pieceName(game, reason.piece) });
+    case 'approaches':
+    case 'confines':
+    case 'frees':
+    case 'room':
+    case 'limits':
+      return text(`hints.reason.${reason.kind}`, { count: reason.count });
+    case 'only':
+    case 'castles':
+    case 'nears':
+      return text(`hints.reason.${reason.kind}`);
   }
 }
 

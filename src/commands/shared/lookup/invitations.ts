@@ -9,7 +9,7 @@ import type { App } from '../app/app.js';
  * Stored value of a person who accepts no invitations. Otherwise the id of the server whose members may
  * invite them.
  */
-export const NOBODY = 'nobody';
+export const NO_GUESTS = 'nobody';
 
 /**
  * Explains in a sentence why the person can't invite all of these people in this server, without revealing a

@@ -99,7 +99,7 @@ async function loadPlayedGames(
   interaction: BaseInteraction,
   tables: App['tables'],
 ): Promise<readonly LoadedTable[]> {
-  return (await tables.of(toActor(interaction))).filter(({ status }) => status === 'playing');
+  return (await tables.listOf(toActor(interaction))).filter(({ status }) => status === 'playing');
 }
 
 async function loadNameableGames(

@@ -2,9 +2,9 @@
 import { AUTOCOMPLETE_ANSWERS } from '../../../discord/messages/limits.js';
 import { isTimeZone } from '../../../table/model/quiet-hours.js';
 
-export const USUAL_ZONE = 'UTC';
+export const DEFAULT_ZONE = 'UTC';
 
-const ZONES = [...new Set([USUAL_ZONE, ...Intl.supportedValuesOf('timeZone')])];
+const ZONES = [...new Set([DEFAULT_ZONE, ...Intl.supportedValuesOf('timeZone')])];
 
 /**
  * Zones whose names contain the typed text, each with its local time at `now`. Cities that begin with the
@@ -39,7 +39,7 @@ export function formatMoment(
   moment: number,
   style: Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle'>,
 ): string {
-  return new Intl.DateTimeFormat('en-GB', { ...style, timeZone: zone ?? USUAL_ZONE }).format(moment);
+  return new Intl.DateTimeFormat('en-GB', { ...style, timeZone: zone ?? DEFAULT_ZONE }).format(moment);
 }
 
 function normalize(name: string): string {

@@ -46,16 +46,16 @@ export function shortSummary(
   if (rows === null) return setupSummary(services, game, setup, inWords);
   const told = rows.toReversed().map((places, index) =>
     plainText(index === 0 ? 'setups.inWords.back' : 'setups.inWords.before', {
-      men: rowText(game, trimRow(places)),
+      pieces: rowText(game, trimRow(places)),
     }),
   );
   const ending = plainText('setups.inWords.more');
-  const first = (count: number) => {
+  const joinFirst = (count: number) => {
     const shown = told.slice(0, count).join('; ');
     return count < told.length ? `${shown}${ending}` : shown;
   };
-  const most = told.findLastIndex((_, index) => first(index + 1).length <= room);
-  return first(Math.max(1, most + 1));
+  const most = told.findLastIndex((_, index) => joinFirst(index + 1).length <= room);
+  return joinFirst(Math.max(1, most + 1));
 }
 
 /** The row without the empty squares at its ends. */
@@ -86,7 +86,7 @@ function setupRows(services: Services, game: string, setup: string): readonly st
   return rows.map((places, index) =>
     plainText(index === 0 ? 'setups.inWords.first' : 'setups.inWords.row', {
       number: index + 1,
-      men: rowText(game, places),
+      pieces: rowText(game, places),
     }),
   );
 }
@@ -101,7 +101,7 @@ function setupPlaces(
   setup: string,
 ): readonly (readonly SetupPlace[])[] | null {
   const rules = setupsOf(services, game);
-  if (rules.kind !== 'men') return null;
+  if (rules.kind !== 'pieces') return null;
   const { board, sides } = rules.view(setup);
   const [first] = sides;
   if (first === undefined) return null;
@@ -119,7 +119,7 @@ function rowText(game: string, places: readonly SetupPlace[]): string {
     .map(({ piece, count }) =>
       piece === null
         ? plainText('setups.inWords.empty', { count })
-        : plainText('setups.inWords.men', { count, piece: pieceName(game, piece) }),
+        : plainText('setups.inWords.pieces', { count, piece: pieceName(game, piece) }),
     )
     .join(', ');
 }

@@ -12,7 +12,7 @@ import { pointsText, subjectText } from './words.js';
 type Services = Pick<App, 'standing' | 'game' | 'settings'>;
 
 /** Ratings in one line. A line with more of them would be read by nobody. */
-const MOST_RATINGS = 6;
+const MAX_RATINGS = 6;
 
 export async function listStandingLines(services: Services, table: LoadedTable): Promise<readonly string[]> {
   return [...(await ratingLines(services, table)), ...(await achievementLines(services, table))];
@@ -23,7 +23,7 @@ async function ratingLines({ standing, game }: Services, table: LoadedTable): Pr
   if (ladder === null) return [];
   const changes = await standing.ratings.listChangesBy(table.id, ladder);
   if (changes.length === 0) return [];
-  const told = changes.slice(0, MOST_RATINGS).map(({ kind, id, change: { before, after }, games }) =>
+  const told = changes.slice(0, MAX_RATINGS).map(({ kind, id, change: { before, after }, games }) =>
     text('standing.end.change', {
       who: subjectText({ kind, id }),
       before: toPoints(before),

@@ -15,7 +15,7 @@ import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import {
   formatClock,
   isSlow,
-  MOST_VACATION,
+  MAX_VACATION,
   parseClock,
   type TimeControl,
   withVacationDays,
@@ -51,7 +51,7 @@ export const vacationOption: BasicOption = {
   name: VACATION,
   description: text('commands.play.vacation'),
   minValue: 0,
-  maxValue: MOST_VACATION,
+  maxValue: MAX_VACATION,
 };
 
 /** Named clocks that match the typed text, after the typed clock itself if it is valid. */
@@ -92,7 +92,7 @@ export function withVacation(
   if (typed === undefined) return ok(clock);
   if (!isSlow(clock)) return refuse('no-vacation');
   const given = withVacationDays(clock, typed);
-  return given === null ? refuse('vacation-bounds', { text: typed, most: MOST_VACATION }) : ok(given);
+  return given === null ? refuse('vacation-bounds', { text: typed, most: MAX_VACATION }) : ok(given);
 }
 
 /** Parses a clock, typed or by its listed name. Refuses like `parseClock`. */
@@ -126,7 +126,7 @@ export function vacationForm(table: LoadedTable, field: string): APIModalInterac
     id: tableId('option-typed', table, VACATION),
     title: text('clocks.vacationForm.title'),
     field,
-    label: text('clocks.vacationForm.label', { most: MOST_VACATION }),
+    label: text('clocks.vacationForm.label', { most: MAX_VACATION }),
     hint: text('clocks.vacationForm.hint'),
     length: LENGTH,
   });

@@ -76,19 +76,19 @@ export function completeRules(game: Game, typed: string, given: Given): readonly
       );
   }
   if (pair !== null) return valueChoices(game, pair, before, { ...readSoFar(game, before), ...given });
-  const fits = (...words: readonly string[]) => isContained(words.join(' '), last);
+  const isMeant = (...words: readonly string[]) => isContained(words.join(' '), last);
   return [
     ...rulePresets(game).flatMap(({ id, title, about, synonyms }) =>
-      fits(id, title, about, ...synonyms) ? choice(before, id, `${title}: ${about}`) : [],
+      isMeant(id, title, about, ...synonyms) ? choice(before, id, `${title}: ${about}`) : [],
     ),
     ...game.options.flatMap(({ name }) => {
       const about = gameTexts(game.id).options[name]?.about ?? '';
-      return fits(name, optionTitle(game.id, name)) ? choice(before, `${name}=`, about) : [];
+      return isMeant(name, optionTitle(game.id, name)) ? choice(before, `${name}=`, about) : [];
     }),
-    ...(fits(CLOCK) ? choice(before, `${CLOCK}=`, text('commands.play.clock')) : []),
-    ...(fits(VACATION) ? choice(before, `${VACATION}=`, text('commands.play.vacation')) : []),
+    ...(isMeant(CLOCK) ? choice(before, `${CLOCK}=`, text('commands.play.clock')) : []),
+    ...(isMeant(VACATION) ? choice(before, `${VACATION}=`, text('commands.play.vacation')) : []),
     ...SWITCHES.flatMap((name) =>
-      fits(name) ? choice(before, `${name}=`, text(`commands.play.${name}`)) : [],
+      isMeant(name) ? choice(before, `${name}=`, text(`commands.play.${name}`)) : [],
     ),
   ];
 }

@@ -29,6 +29,8 @@ export const cardVerbs = {
   orders: NOTHING,
   /** The standing order to add. */
   order: TEXT,
+  /** The standing order to remove. */
+  'order-off': TEXT,
 };
 
 export const deckVerbs = {

@@ -170,8 +170,8 @@ export function motionAnswer(
   after: LoadedTable,
   actor: Actor,
   subject: Motion,
-  said: () => string,
+  formatAnswer: () => string,
 ): Screen | string {
   const found = findBallot(before, after, actor, subject);
-  return found === null ? said() : motionScreen(after, found, actor);
+  return found === null ? formatAnswer() : motionScreen(after, found, actor);
 }

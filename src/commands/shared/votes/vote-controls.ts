@@ -17,7 +17,7 @@ import { type Ballot, isCounting, NO, openBallot, YES } from '../../../table/mod
 import { openOffer } from '../../../table/model/offer.js';
 import type { Table, TableSeat } from '../../../table/model/types.js';
 import { canCloseVote } from '../../../table/moderation/vote-control.js';
-import { LEAST_TO_CLOSE } from '../../../table/votes/counting.js';
+import { MIN_TO_CLOSE } from '../../../table/votes/counting.js';
 import { countCastVotes } from '../../../table/votes/tally.js';
 import { plainText, text } from '../../../texts/index.js';
 import { type DrawnTable, tableId } from '../app/verbs.js';
@@ -75,7 +75,7 @@ export function closeButtons(
       ballot !== undefined &&
       !isCounting(ballot) &&
       seat.rule.kind === 'vote' &&
-      countCastVotes(ballot) >= LEAST_TO_CLOSE &&
+      countCastVotes(ballot) >= MIN_TO_CLOSE &&
       canCloseVote(table, seat, actor);
     return isClosable ? [{ seat, ballot }] : [];
   });

@@ -18,7 +18,7 @@ import { holderText, mention, seatName, timeWords } from '../wording/words.js';
 import type { SeatVotes, ShownProposal } from './seat-votes.js';
 
 /** Most proposals listed as lines. The menu has all of them. */
-const TOLD = 6;
+const MAX_LISTED = 6;
 
 /** The public state of a seat's decision. */
 export function seatLines(game: string, { seat, ballot, proposals }: SeatVotes): readonly string[] {
@@ -80,9 +80,9 @@ function standingLines(ballot: Ballot | null, proposals: readonly ShownProposal[
 
 /** A line per proposal, with its votes and its author's note. */
 export function proposalLines(proposals: readonly ShownProposal[]): readonly string[] {
-  const more = proposals.length - TOLD;
+  const more = proposals.length - MAX_LISTED;
   return [
-    ...proposals.slice(0, TOLD).map(proposalLine),
+    ...proposals.slice(0, MAX_LISTED).map(proposalLine),
     ...(more > 0 ? [text('votes.more', { count: more })] : []),
   ];
 }

@@ -6,7 +6,7 @@ import type { App } from '../app/app.js';
 import { timeWords } from './words.js';
 
 /** The default clock in a server without its own: seven days per move. */
-export const USUAL_CLOCK: TimeControl = { kind: 'move', seconds: (7 * DAY) / SECOND, up: 'lose' };
+export const DEFAULT_CLOCK: TimeControl = { kind: 'move', seconds: (7 * DAY) / SECOND, up: 'lose' };
 
 /** Clocks that autocomplete offers, as typed. The default comes first. */
 export const OFFERED_CLOCKS = [
@@ -60,5 +60,5 @@ export async function defaultClock(
 ): Promise<TimeControl | null> {
   const wish = guildId === null ? null : (await settings.guildSettings(guildId)).clock;
   const read = wish === null ? null : parseClock(wish);
-  return read?.ok === true ? read.value : USUAL_CLOCK;
+  return read?.ok === true ? read.value : DEFAULT_CLOCK;
 }

@@ -45,7 +45,7 @@ export function playedLines({ game, seats }: Pick<EndedTable, 'game' | 'seats'>)
 }
 
 /** Everyone whom `endingText` and `playedLines` mention. */
-export function mentionedAtEnd({ seats }: Pick<EndedTable, 'seats'>): readonly PersonId[] {
+export function peopleMentionedAtEnd({ seats }: Pick<EndedTable, 'seats'>): readonly PersonId[] {
   return [...new Set(seats.flatMap((seat) => peopleOfSeat(seat).slice(0, MENTIONED)))];
 }
 

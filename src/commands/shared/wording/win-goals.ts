@@ -5,8 +5,8 @@ const goalsByEnd = {
   checkmate: 'mate',
   escape: 'escape',
   'king-captured': 'king',
-  conquered: 'king',
-  'kings-taken': 'king',
+  conquered: 'kings',
+  'kings-taken': 'kings',
   throne: 'throne',
   // A king is never captured there (King's Mate, ruling 17).
   'kings-mate/conquered': 'conquest',

@@ -98,16 +98,16 @@ export function optionMarkdown(game: string, name: string, value: string): strin
 }
 
 /** Most answers of one option, and most cards, listed in the lobby. Others are counted. */
-const TOLD_ANSWERS = 2;
-const TOLD_CARDS = 4;
+const MAX_ANSWERS = 2;
+const MAX_CARDS = 4;
 
 /** The option's value as Markdown in the lobby, shorter than elsewhere. */
 export function optionInLobby(game: string, name: string, value: string): string {
   const { told, parts } = ownEntry(gameTexts(game).options, name) ?? {};
   const answered = parts === undefined ? 0 : value.split(',').length;
-  if (answered > TOLD_ANSWERS) return text('lobby.answered', { count: answered });
+  if (answered > MAX_ANSWERS) return text('lobby.answered', { count: answered });
   const cards = cardsIn(value);
-  if (cards.length > TOLD_CARDS) return text('lobby.countedCards', { count: cards.length });
+  if (cards.length > MAX_CARDS) return text('lobby.countedCards', { count: cards.length });
   return ownEntry(told, value) ?? optionMarkdown(game, name, value);
 }
 

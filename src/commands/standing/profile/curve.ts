@@ -11,7 +11,7 @@ import type { ProfileServices } from './parts.js';
 import type { ProfileView } from './seen-results.js';
 
 /** Points of the curve. More are closer than a pixel. */
-const MOST_POINTS = 500;
+const MAX_POINTS = 500;
 /** The scale's ends are multiples of this. */
 const STEP = 50;
 
@@ -24,7 +24,7 @@ export async function drawCurve(
   const player = (await standing.ratings.find({ ...ladder, guildId })).find(subject);
   if (player === undefined || player.games < 2) return null;
   const values = [NEW_SKILL, ...player.changes.map(({ after }) => after)].map(toPoints);
-  const from = Math.max(0, values.length - MOST_POINTS);
+  const from = Math.max(0, values.length - MAX_POINTS);
   const points = values.slice(from).map((y, index) => ({ x: from + index, y }));
   const highest = Math.max(...values);
   const lowest = Math.min(...values);

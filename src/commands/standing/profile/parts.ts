@@ -7,7 +7,7 @@ import {
   countOpponents,
   findOpenings,
   findStreak,
-  onePerGame,
+  pickOnePerGame,
 } from '../../../standing/profile.js';
 import type { Subject } from '../../../standing/ratings/ladder.js';
 import { isHidden } from '../../../standing/ratings/ratings.js';
@@ -33,9 +33,9 @@ export interface ProfileInput {
 
 type Part = (input: ProfileInput) => Promise<readonly string[]>;
 
-const MOST_LADDERS = 6;
-const MOST_OPPONENTS = 3;
-const MOST_OPENINGS = 3;
+const MAX_LADDERS = 6;
+const MAX_OPPONENTS = 3;
+const MAX_OPENINGS = 3;
 /** Games whose openings are read, the latest. */
 const OPENING_GAMES = 200;
 /** First actions that hold an opening: with hidden set-ups, those of four armies. */
@@ -55,7 +55,7 @@ export function listLaddersOf({ rows }: SeenResults): readonly LadderName[] {
 const ratings: Part = async ({ app, view, results }) => {
   const { subject, guildId, isOwn } = view;
   const lines: string[] = [];
-  for (const ladder of listLaddersOf(results).slice(0, MOST_LADDERS)) {
+  for (const ladder of listLaddersOf(results).slice(0, MAX_LADDERS)) {
     lines.push(...(await ratingLines(app, subject, { ...ladder, guildId })));
     const isWorldwide =
       subject.kind === 'person' && (await app.settings.personSettings(subject.id)).worldwide === true;
@@ -124,7 +124,7 @@ const opponents: Part = async ({ app, results: { rows, all } }) => {
   const hidden = await app.standing.ratings.hiddenPeople();
   const list = countOpponents(rows, all)
     .filter(({ kind, key: id }) => !isHidden({ kind, id }, hidden))
-    .slice(0, MOST_OPPONENTS)
+    .slice(0, MAX_OPPONENTS)
     .map(({ kind, key, score }) =>
       text('standing.profile.opponent', { who: subjectText({ kind, id: key }), ...score }),
     );
@@ -145,8 +145,8 @@ const openings: Part = async ({ app, results: { rows } }) => {
     const found = findOpenings(
       played,
       actions,
-      setups === 'men' ? 'own-set-up' : 'first-turns',
-      MOST_OPENINGS,
+      setups === 'pieces' ? 'own-set-up' : 'first-turns',
+      MAX_OPENINGS,
     );
     lines.push(
       ...found
@@ -173,10 +173,10 @@ const headToHead: Part = async ({ app, view, results: { rows }, against }) => {
   if (against === null) return [];
   if (isHidden(against, await app.standing.ratings.hiddenPeople()))
     return [text('standing.profile.hidden', { who: subjectText(against) })];
-  const theirs = (await app.standing.results.of(against.id)).filter(
+  const theirs = (await app.standing.results.listOf(against.id)).filter(
     ({ guildId }) => guildId === view.guildId,
   );
-  const score = countAgainst(rows, onePerGame(theirs));
+  const score = countAgainst(rows, pickOnePerGame(theirs));
   const games = score.won + score.drawn + score.lost;
   const who = subjectText(against);
   return [

@@ -81,7 +81,7 @@ async function achievementsScreen(
   page: ProfilePage,
   head: readonly string[],
 ): Promise<Screen> {
-  const earned = (await app.standing.achievements.of(subject.id, guildId)).filter(({ name }) =>
+  const earned = (await app.standing.achievements.listOf(subject.id, guildId)).filter(({ name }) =>
     isAchievement(name),
   );
   const lines = achievementNames.flatMap((name) =>

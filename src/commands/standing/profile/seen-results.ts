@@ -1,12 +1,12 @@
 /** The results of a profile as its reader may see them. */
 import type { ResultRow } from '../../../db/rows.js';
-import { onePerGame } from '../../../standing/profile.js';
+import { pickOnePerGame } from '../../../standing/profile.js';
 import type { Subject } from '../../../standing/ratings/ladder.js';
 import type { PersonId } from '../../../table/model/actor.js';
 import type { App } from '../../shared/app/app.js';
 
 /** Games that opponents and openings are counted in, the latest. */
-const MOST_GAMES = 500;
+const MAX_GAMES = 500;
 
 /** A profile and its reader; null means everyone. */
 export interface ProfileView {
@@ -37,11 +37,11 @@ export async function loadResults(
 ): Promise<SeenResults> {
   const { results } = standing;
   const hidden = new Set(isOwn ? [] : await results.listPrivate(subject.id));
-  const here = (await results.of(subject.id)).filter(
+  const here = (await results.listOf(subject.id)).filter(
     (row) => row.guildId === guildId && !hidden.has(row.tableId) && isOfSubject(row, subject),
   );
-  const rows = onePerGame(here);
-  const all = await results.ofTables(rows.slice(0, MOST_GAMES).map(({ tableId }) => tableId));
+  const rows = pickOnePerGame(here);
+  const all = await results.listOfTables(rows.slice(0, MAX_GAMES).map(({ tableId }) => tableId));
   return { rows, all };
 }
 

@@ -23,9 +23,9 @@ import { AWAY, type Colour, CRAB, KING, PAWN, type Piece, type PieceId } from '.
 import { neighbours } from './squares.js';
 import { addWalledSteps } from './walls.js';
 
-const NOBODY: readonly PieceId[] = [];
+const NO_PIECES: readonly PieceId[] = [];
 /** Units of a single piece, shared by all grids. */
-const ALONE: readonly (readonly PieceId[])[] = Array.from({ length: 32 }, (_, id) => [id]);
+const SINGLE_UNITS: readonly (readonly PieceId[])[] = Array.from({ length: 32 }, (_, id) => [id]);
 /** Shared by grids without closed squares or walls. Copy before writing. */
 const OPEN = new Uint8Array(64);
 const known = new WeakMap<Board, Grid>();
@@ -76,7 +76,7 @@ function buildGrid(board: Board): Grid {
 
 /** Creates a draft with only the pieces. */
 function createDraft(board: Board): Draft {
-  const units: (readonly PieceId[])[] = new Array(64).fill(NOBODY);
+  const units: (readonly PieceId[])[] = new Array(64).fill(NO_PIECES);
   const kinds = new Uint8Array(64);
   const owner = new Int8Array(64).fill(-1);
   const control = new Uint8Array(64);
@@ -86,7 +86,7 @@ function createDraft(board: Board): Draft {
     const { at, kind, owner: of } = pieces[id] as Piece;
     if (at < 0) continue;
     const here = units[at] as readonly PieceId[];
-    const unit = here === NOBODY ? (ALONE[id] ?? [id]) : [...here, id];
+    const unit = here === NO_PIECES ? (SINGLE_UNITS[id] ?? [id]) : [...here, id];
     units[at] = unit;
     kinds[at] = (kinds[at] as number) | kind;
     owner[at] = of;

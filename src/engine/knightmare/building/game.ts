@@ -27,7 +27,7 @@ import {
 import { isBuildingText, readBuilding, writeBuilding } from './position-text.js';
 
 /** Minimum number of seconds to build a deck under an answer limit. */
-const LEAST_SECONDS = 600;
+const MIN_SECONDS = 600;
 
 /** Position after a deck: more building, or the first turn. */
 type Next = BuildingPosition | CardPosition;
@@ -198,7 +198,7 @@ function findTimeLimit(position: BuildingPosition): TimeLimit | null {
   const { answerTime } = rulesOf(position.options);
   const sides = listBuilders(position).map((colour) => sideIds[colour]);
   if (answerTime === null || sides.length === 0) return null;
-  return { sides, seconds: Math.max(answerTime, LEAST_SECONDS), key: 'decks' };
+  return { sides, seconds: Math.max(answerTime, MIN_SECONDS), key: 'decks' };
 }
 
 /** View of the start position without hands. */

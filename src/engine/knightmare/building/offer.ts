@@ -11,7 +11,7 @@ import { HAND_SIZE } from '../turn/start.js';
 import type { Deck } from './position.js';
 
 /** Minimum number of cards: a full hand. */
-const FEWEST = HAND_SIZE;
+const MIN_CARDS = HAND_SIZE;
 
 /** Cards that a player may build a deck from: a random half of the set, or the whole set. */
 export interface Offer extends DeckOffer {
@@ -21,7 +21,7 @@ export interface Offer extends DeckOffer {
 /** `dice`: generator state before shuffling. */
 export function createOffer(rules: Rules, dice: number, colour: Colour): Offer {
   const pile = shufflePiles(rules, dice).decks[colour] ?? [];
-  return { cards: sortCards(pile.map(cardIdOf)), points: rules.points[colour], fewest: FEWEST };
+  return { cards: sortCards(pile.map(cardIdOf)), points: rules.points[colour], fewest: MIN_CARDS };
 }
 
 /** Builds a random deck from the cards offered to a player. */
@@ -57,5 +57,5 @@ export function findDeckRefusal({ excluded }: Rules, offer: Offer, deck: Deck): 
 
 /** Checks that a deck fills a hand. Refusal: `deck-few {count, expected}`. */
 export function findSizeRefusal({ length: count }: Deck): Refusal | null {
-  return count < FEWEST ? createRefusal('deck-few', { count, expected: FEWEST }) : null;
+  return count < MIN_CARDS ? createRefusal('deck-few', { count, expected: MIN_CARDS }) : null;
 }

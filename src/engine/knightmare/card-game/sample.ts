@@ -143,7 +143,7 @@ function disguiseCore(core: Core, { foes, cards: anew, traps, dice }: Disguise):
     const own = core.plots[colour];
     return own && { ...own, cards: pile(own.cards) };
   };
-  const discarding = (colour: Colour) => {
+  const mapDiscarded = (colour: Colour) => {
     const no = core.discarding[colour];
     return no === null ? null : mapCard(no);
   };
@@ -159,7 +159,7 @@ function disguiseCore(core: Core, { foes, cards: anew, traps, dice }: Disguise):
     hands: [pile(core.hands[0]), pile(core.hands[1])],
     decks: core.decks.map(pile),
     plots: [plots(0), plots(1)],
-    discarding: [discarding(0), discarding(1)],
+    discarding: [mapDiscarded(0), mapDiscarded(1)],
     hidden: core.hidden.map((one) =>
       one.discarded === undefined ? one : { ...one, discarded: mapCard(one.discarded) },
     ),

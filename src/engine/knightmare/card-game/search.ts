@@ -12,6 +12,7 @@ import { type Colour, colourOf, sideIds } from '../board/pieces.js';
 import { formatLegalMove } from '../notation/notation.js';
 import { writePosition } from '../notation/position-text.js';
 import type { CardPosition } from '../play/position.js';
+import { END } from '../play/tokens.js';
 import { findCardInHand } from '../play/windows.js';
 import { rulesOf } from '../rules/rules.js';
 import { listActions } from '../turn/action-list.js';
@@ -71,6 +72,15 @@ export class CardSearch implements SearchPosition<CardPosition> {
 
   probability(): number {
     return 1;
+  }
+
+  isTurnEnd(action: number): boolean {
+    const path = this.pathOf(action);
+    return path.length === 1 && path[0] === END;
+  }
+
+  findTurnEnd(): number | undefined {
+    return this.actionOf([END]);
   }
 
   make(action: number): void {

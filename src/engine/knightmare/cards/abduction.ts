@@ -113,7 +113,7 @@ export const abduction: Card = {
         if (NAMES.has(said)) sayName(play, prompt.to, said);
       },
       seconds: SECONDS,
-      late: (play, prompt) => concludeAbduction(play, prompt, 'late'),
+      answerLate: (play, prompt) => concludeAbduction(play, prompt, 'late'),
     },
   },
 };

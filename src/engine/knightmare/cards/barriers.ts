@@ -118,7 +118,7 @@ const fortification: Card = {
   groupKey: (chosen) => chosenWall(chosen).name,
   listParries: ({ rules }, line, others) =>
     listWallsAcross(rules.wall, line)
-      .filter(({ edges }) => others.every((other) => closesLine(edges, other)))
+      .filter(({ edges }) => others.every((other) => isLineBlocked(edges, other)))
       .map(({ chosen }) => chosen),
 };
 
@@ -168,13 +168,13 @@ function listWallsAcross(kind: Rules['wall'], line: AttackLine): readonly Wall[]
   const key = `${kind} ${line.from} ${line.over.join(' ')}`;
   const there = across.get(key);
   if (there !== undefined) return there;
-  const found = listWalls(kind).filter(({ edges }) => closesLine(edges, line));
+  const found = listWalls(kind).filter(({ edges }) => isLineBlocked(edges, line));
   across.set(key, found);
   return found;
 }
 
 /** True if a wall blocks a step of the line. */
-function closesLine(edges: readonly Edge[], { from, over }: AttackLine): boolean {
+function isLineBlocked(edges: readonly Edge[], { from, over }: AttackLine): boolean {
   const steps = over.map((to, index) => [over[index - 1] ?? from, to] as const);
   return steps.some(([at, to]) => isInLine(at, to) && isStepWalled(edges, at, to));
 }

@@ -21,8 +21,8 @@ import { canCaptureOwn, chosenReach, listMovingPieces, toReachTargets } from './
 /** Captures as if the player's own pieces were the enemy's (R83). */
 function listVictims(context: CardContext, from: Square): readonly Reach[] {
   if (!context.canMoveUnit(from)) return [];
-  const takes = (square: Square) => canCaptureOwn(context, from, square);
-  return listReach(context.grid, from, context.by, { captures: 'only', canCapture: takes });
+  const canTake = (square: Square) => canCaptureOwn(context, from, square);
+  return listReach(context.grid, from, context.by, { captures: 'only', canCapture: canTake });
 }
 
 const assassin: Card = {

@@ -23,7 +23,7 @@ import {
 } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
 import type { Play } from '../play/play.js';
-import { chosenReach, exposesKing, isKingly } from './shared.js';
+import { chosenReach, isKingExposed, isKingly } from './shared.js';
 
 function canMerge(context: CardContext, square: Square): boolean {
   const barred = context.rules.decided.d17 === 'on' ? CROWDED : CROWDED | COMPOSITE;
@@ -34,8 +34,8 @@ function canMerge(context: CardContext, square: Square): boolean {
 function listMerges(context: CardContext, from: Square): readonly Reach[] {
   const { grid, by } = context;
   if (!canMerge(context, from) || !context.canMoveUnit(from)) return [];
-  const takes = (to: Square) => canMerge(context, to) && grid.owner[to] === grid.owner[from];
-  return listReach(grid, from, by, { canCapture: takes }).filter(({ taken }) => taken >= 0);
+  const canTake = (to: Square) => canMerge(context, to) && grid.owner[to] === grid.owner[from];
+  return listReach(grid, from, by, { canCapture: canTake }).filter(({ taken }) => taken >= 0);
 }
 
 /** Ends a Confabulation and all later effects on the composite. Both pieces stay on the square (X25). */
@@ -89,7 +89,7 @@ function findChooser({ rules }: CardContext, owner: Colour): Colour {
 /** Groups that may be lost. A loss may not expose a King, unless every choice does. */
 function listLosableGroups(context: CardContext, ids: readonly PieceId[]): readonly (readonly PieceId[])[] {
   const groups = findCrowds(context, ids);
-  const safe = groups.filter((group) => !exposesKing(context, withRemoved(context.board, group)));
+  const safe = groups.filter((group) => !isKingExposed(context, withRemoved(context.board, group)));
   return safe.length > 0 ? safe : groups;
 }
 

@@ -19,7 +19,7 @@ import { type Card, chosenSquare, pieceTarget, singleStep, wordTarget } from '..
 import type { CardContext } from '../play/card-context.js';
 import type { Play } from '../play/play.js';
 import { NAME, UNNAMED } from '../play/tokens.js';
-import { exposesKing, listMovingPieces } from './shared.js';
+import { isKingExposed, listMovingPieces } from './shared.js';
 
 /** Names of kinds. Prince and Crab are names of their own. A crab is also a pawn (R25). */
 export const NAMES: ReadonlyMap<string, Kinds> = new Map([
@@ -47,7 +47,7 @@ function listLosable(context: CardContext, speaker: Colour, name: string): reado
     if (context.hasTrait(square, PRINCE) && name !== 'prince') return false;
     const kinds = NAMES.get(name) ?? 0;
     if (!isNamed(grid, square, kinds, name)) return false;
-    return !exposesKing(context, withRemoved(board, listMovingPieces(context, square, kinds)));
+    return !isKingExposed(context, withRemoved(board, listMovingPieces(context, square, kinds)));
   });
 }
 

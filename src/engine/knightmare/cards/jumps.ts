@@ -18,7 +18,7 @@ import type { CardContext } from '../play/card-context.js';
 import { canCapture, listMovingPieces } from './shared.js';
 
 /** Limit of a chain of diagonal jumps over different squares. */
-const MOST_JUMPS = 7;
+const MAX_JUMPS = 7;
 
 /** Landing squares of a pawn that jumps over a neighbour. `way`: squares visited so far. */
 function listLandings(context: CardContext, way: readonly Square[]): readonly Square[] {
@@ -44,7 +44,7 @@ const madman: Card = {
           listLandings(context, [square]).length > 0,
       ),
     ),
-    multiStep(1, MOST_JUMPS, (context, chosen) =>
+    multiStep(1, MAX_JUMPS, (context, chosen) =>
       listLandings(context, chosenSquares(chosen)).map(squareTarget),
     ),
   ],

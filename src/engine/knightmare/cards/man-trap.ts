@@ -9,7 +9,7 @@ import { squareName } from '../board/squares.js';
 import { type Card, chosenSquare, pieceTargets, singleStep } from '../play/card.js';
 import type { Play } from '../play/play.js';
 import { canAnswer } from '../play/windows.js';
-import { exposesKing, isKingly } from './shared.js';
+import { isKingExposed, isKingly } from './shared.js';
 
 /** Squares where this step's moves ended. */
 function listArrivals(play: Play): readonly Square[] {
@@ -21,7 +21,7 @@ function listArrivals(play: Play): readonly Square[] {
 function canCatch(play: Play, { by }: Effect, square: Square): boolean {
   const isPrey = play.grid.owner[square] !== by || play.hasTrait(square, NEUTRAL);
   if (!isPrey || play.grid.truce || play.hasTrait(square, PACIFIST) || isKingly(play, square)) return false;
-  return !exposesKing(play, withRemoved(play.board, play.unit(square)));
+  return !isKingExposed(play, withRemoved(play.board, play.unit(square)));
 }
 
 function springTrap(play: Play, trap: Effect, square: Square): void {

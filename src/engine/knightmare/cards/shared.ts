@@ -79,7 +79,7 @@ export function canCaptureOwn(context: CardContext, from: Square, to: Square): b
  * True if a board change exposes a King that its owner can't move first: the mover's after its move, the
  * opponent's before it.
  */
-export function exposesKing({ core, board }: CardContext, after: Board): boolean {
+export function isKingExposed({ core, board }: CardContext, after: Board): boolean {
   const idle = core.phase === 'before' ? opponentOf(board.mover) : board.mover;
   return isInCheck(after, idle) && !isInCheck(board, idle);
 }

@@ -22,7 +22,7 @@ export function isAttackingCell({ cells }: ChessState, from: Cell, cell: Cell): 
 
 /** True if a colour attacks the cell, whichever piece is there. */
 export function isAttacked(state: ChessState, cell: Cell, by: Colour): boolean {
-  const { cells, pieces: men, ends } = state;
+  const { cells, pieces, ends } = state;
   const behind = cell - forwardOf(by);
   const pawn = codeOf(by, PAWN);
   if (cells[behind - 1] === pawn || cells[behind + 1] === pawn) return true;
@@ -30,12 +30,12 @@ export function isAttacked(state: ChessState, cell: Cell, by: Colour): boolean {
   const knights = listStart(by, KNIGHTS);
   const last = ends[knights] as number;
   for (let i = knights; i < last; i++) {
-    if (((reaching[cell - (men[i] as number) + MIDDLE] as number) & KNIGHT) !== 0) return true;
+    if (((reaching[cell - (pieces[i] as number) + MIDDLE] as number) & KNIGHT) !== 0) return true;
   }
   const riders = listStart(by, RIDERS);
   const end = ends[riders] as number;
   for (let i = riders; i < end; i++) {
-    const from = men[i] as number;
+    const from = pieces[i] as number;
     const lie = cell - from + MIDDLE;
     if (((reaching[lie] as number) & (cells[from] as number)) === 0) continue;
     const step = stepping[lie] as number;

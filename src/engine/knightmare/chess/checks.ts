@@ -9,7 +9,7 @@ import type { ChessState } from './state.js';
 import { MIDDLE, reaching, stepping } from './tables.js';
 
 /** True if a legal move gives check. */
-export function givesCheck(state: ChessState, move: Move): boolean {
+export function isCheck(state: ChessState, move: Move): boolean {
   const { cells, side } = state;
   const from = cellAt(fromOf(move));
   const to = cellAt(toOf(move));

@@ -13,10 +13,10 @@ import type { Result } from '../codes/codes.js';
 import { castlings } from './castling.js';
 import { cellAt, isOnOuterRank } from './cells.js';
 import { codeOf, EMPTY, kindOf, ownerOf } from './codes.js';
-import { MOST_PIECES } from './mailbox.js';
+import { MAX_PIECES } from './mailbox.js';
+import { isInCheck } from './outcome.js';
 import { type ChessPosition, loadState } from './position.js';
 import { readRows, writeRows } from './rows.js';
-import { isInCheck } from './status.js';
 
 /** FEN of the start position. */
 export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -60,10 +60,10 @@ export function readFen(text: string): Result<ChessPosition> {
   return ok(position);
 }
 
-export function writeFen({ pieces: men, side, castling, passed, quiet, ply }: ChessPosition): string {
+export function writeFen({ pieces, side, castling, passed, quiet, ply }: ChessPosition): string {
   const rights = castlings.filter(({ right }) => (castling & right) !== 0).map(({ letter }) => letter);
   const words = [
-    writeRows(men),
+    writeRows(pieces),
     sideIds[side][0],
     rights.join('') || '-',
     passed === null ? '-' : squareName(passed),
@@ -85,7 +85,7 @@ function readPieces(text: string): Result<readonly number[]> {
     const own = pieces.filter((code) => code !== EMPTY && ownerOf(code) === colour);
     const kings = own.filter((code) => kindOf(code) === KING).length;
     if (kings !== 1) return refuse('position-kings', { side: sideIds[colour], count: kings });
-    if (own.length > MOST_PIECES) return refuse('position-men', { side: sideIds[colour], count: own.length });
+    if (own.length > MAX_PIECES) return refuse('position-men', { side: sideIds[colour], count: own.length });
   }
   const stray = pieces.findIndex((code, square) => kindOf(code) === PAWN && isOnOuterRank(cellAt(square)));
   return stray < 0 ? ok(pieces) : refuse('position-pawn', { at: squareName(stray) });

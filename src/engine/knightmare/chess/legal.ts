@@ -14,10 +14,10 @@ import type { ChessState } from './state.js';
 import { findThreats } from './threats.js';
 
 /** Above 218, the known maximum of legal moves. */
-const MOST_MOVES = 256;
+const MAX_MOVES = 256;
 
 export function listLegal(state: ChessState, list: MoveList): void {
-  list.reserve(MOST_MOVES);
+  list.reserve(MAX_MOVES);
   const { moves, top } = list;
   const checks = findThreats(state);
   let at = top;

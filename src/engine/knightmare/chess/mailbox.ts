@@ -4,17 +4,17 @@ import { CELLS, type Cell, cellAt } from './cells.js';
 import { codeOf, EMPTY, WALL } from './codes.js';
 
 /** Capacity of a list: the maximum number of pieces of a side. */
-export const MOST_PIECES = 16;
+export const MAX_PIECES = 16;
 
 /** Lists of a side. All kinds of riders share one. */
 export const RIDERS = 0;
-export const PAWNS = RIDERS + MOST_PIECES;
-export const KNIGHTS = PAWNS + MOST_PIECES;
-export const KINGS = KNIGHTS + MOST_PIECES;
+export const PAWNS = RIDERS + MAX_PIECES;
+export const KNIGHTS = PAWNS + MAX_PIECES;
+export const KINGS = KNIGHTS + MAX_PIECES;
 
 /** Start of a list in `pieces`. */
 export function listStart(colour: Colour, list: number): number {
-  return colour * 4 * MOST_PIECES + list;
+  return colour * 4 * MAX_PIECES + list;
 }
 
 /** List that a piece belongs to, by code. */
@@ -34,8 +34,8 @@ export class Mailbox {
   /** Piece code by cell. Walls surround the board. */
   readonly cells = new Int16Array(CELLS).fill(WALL);
   /** Cells of all lists in a row, and the end of each list. */
-  readonly pieces = new Uint8Array(8 * MOST_PIECES);
-  readonly ends = new Uint8Array(8 * MOST_PIECES);
+  readonly pieces = new Uint8Array(8 * MAX_PIECES);
+  readonly ends = new Uint8Array(8 * MAX_PIECES);
   private readonly slots = new Uint8Array(CELLS);
 
   /** Creates an empty board. */

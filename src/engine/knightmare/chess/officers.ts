@@ -11,12 +11,12 @@ const rides = Int8Array.from([...DIAGONALS, ...STRAIGHTS]);
 
 /** Lists moves of knights that aren't pinned. */
 export function listKnightMoves(state: ChessState, moves: Int32Array, at: number): number {
-  const { cells, pieces: men, ends, side, pins } = state;
+  const { cells, pieces, ends, side, pins } = state;
   const closed = bitOf(side) | WALL;
   const knights = listStart(side, KNIGHTS);
   const end = ends[knights] as number;
   for (let i = knights; i < end; i++) {
-    const from = men[i] as number;
+    const from = pieces[i] as number;
     if (pins[from] !== 0) continue;
     for (let k = 0; k < 8; k++) {
       const to = from + (leaps[k] as number);
@@ -28,12 +28,12 @@ export function listKnightMoves(state: ChessState, moves: Int32Array, at: number
 
 /** Lists bishop, rook and queen moves. Pinned pieces move along their pin. */
 export function listRiderMoves(state: ChessState, moves: Int32Array, at: number): number {
-  const { cells, pieces: men, ends, side, pins } = state;
+  const { cells, pieces, ends, side, pins } = state;
   const enemy = bitOf(opponentOf(side));
   const riders = listStart(side, RIDERS);
   const end = ends[riders] as number;
   for (let i = riders; i < end; i++) {
-    const from = men[i] as number;
+    const from = pieces[i] as number;
     const code = cells[from] as number;
     const pin = pins[from] as number;
     const last = (code & STRAIGHT) !== 0 ? 8 : 4;

@@ -8,13 +8,13 @@ import type { ChessState } from './state.js';
 
 /** Lists pawn steps and captures within pins. Leaves out en passant. */
 export function listPawnMoves(state: ChessState, moves: Int32Array, at: number): number {
-  const { cells, pieces: men, ends, side, pins } = state;
+  const { cells, pieces, ends, side, pins } = state;
   const forward = forwardOf(side);
   const enemy = bitOf(opponentOf(side));
   const pawns = listStart(side, PAWNS);
   const end = ends[pawns] as number;
   for (let i = pawns; i < end; i++) {
-    const from = men[i] as number;
+    const from = pieces[i] as number;
     const pin = pins[from] as number;
     const ahead = from + forward;
     if (cells[ahead] === EMPTY && isFree(pin, forward)) {

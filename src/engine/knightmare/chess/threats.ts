@@ -11,14 +11,14 @@ import { MIDDLE, reaching, stepping } from './tables.js';
  * `checkStep`, and returns the number of checks.
  */
 export function findThreats(state: ChessState): number {
-  const { cells, pieces: men, ends, side } = state;
+  const { cells, pieces, ends, side } = state;
   const enemy = opponentOf(side);
   const king = state.kingOf(side);
   let checks = findRiderThreats(state, king);
   const knights = listStart(enemy, KNIGHTS);
   const last = ends[knights] as number;
   for (let i = knights; i < last; i++) {
-    const from = men[i] as number;
+    const from = pieces[i] as number;
     if (((reaching[king - from + MIDDLE] as number) & KNIGHT) !== 0) checks += recordCheck(state, from, 0);
   }
   const pawn = codeOf(enemy, PAWN);
@@ -30,13 +30,13 @@ export function findThreats(state: ChessState): number {
 
 /** Follows each enemy rider towards the king, and past the first of the side's own pieces. */
 function findRiderThreats(state: ChessState, king: Cell): number {
-  const { cells, pieces: men, ends, side } = state;
+  const { cells, pieces, ends, side } = state;
   const own = bitOf(side);
   const riders = listStart(opponentOf(side), RIDERS);
   const end = ends[riders] as number;
   let checks = 0;
   for (let i = riders; i < end; i++) {
-    const from = men[i] as number;
+    const from = pieces[i] as number;
     const lie = king - from + MIDDLE;
     if (((reaching[lie] as number) & (cells[from] as number)) === 0) continue;
     const step = stepping[lie] as number;

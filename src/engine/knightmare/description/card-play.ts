@@ -101,7 +101,7 @@ function cardTargetIn({ values }: Outcome['notices'][number]): Target {
 }
 
 function listCrowned(target: Target): readonly Crowned[] {
-  return target.type === 'man' ? [{ type: 'crowned', man: target.man, at: target.at }] : [];
+  return target.type === 'piece' ? [{ type: 'crowned', piece: target.piece, at: target.at }] : [];
 }
 
 function hasNotice(notices: Outcome['notices'], code: KnightmareCodes['notice']): boolean {
@@ -117,7 +117,7 @@ function toDescribedMoves(grid: Grid, movements: readonly Movement[]) {
   return movements.map(({ from, to, part, joins }) => ({
     from: squareName(from),
     to: squareName(to),
-    man: part ?? pieceOn(from),
+    piece: part ?? pieceOn(from),
     ...(joins ? { joining: pieceOn(to) } : {}),
   }));
 }

@@ -139,7 +139,7 @@ const toLostTurns = (because: LosesTurn['because'], { side }: Values): readonly 
 ];
 
 const toLostPieces = ({ side, piece, square }: Values): readonly Lost[] => [
-  { type: 'lost', man: { side: String(side), kind: String(piece) }, at: String(square) },
+  { type: 'lost', piece: { side: String(side), kind: String(piece) }, at: String(square) },
 ];
 
 const events: Events = {

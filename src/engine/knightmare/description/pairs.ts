@@ -3,24 +3,24 @@ import type { NamedPiece, PieceAt, SquareName, Target } from '../../description.
 import type { CardId } from '../catalogue/table.js';
 
 /** A square with the piece chosen there. */
-type Place = { readonly at: SquareName } & Partial<Pick<PieceAt, 'man'>>;
+type Place = { readonly at: SquareName } & Partial<Pick<PieceAt, 'piece'>>;
 
 /** A move, and the piece that it merged with. */
 type MovedPath = { readonly from: SquareName; readonly to: SquareName; readonly joining?: NamedPiece } & Pick<
   PieceAt,
-  'man'
+  'piece'
 >;
 
 /** Combines two squares into one target. */
 type Pairing = (one: Place, other: Place) => Target;
 
-const pairAsMove: Pairing = ({ at: from, man }, { at: to }) =>
-  man === undefined ? { type: 'way', from, to } : { type: 'way', from, to, man };
+const pairAsMove: Pairing = ({ at: from, piece }, { at: to }) =>
+  piece === undefined ? { type: 'way', from, to } : { type: 'way', from, to, piece };
 const pairAsSwap: Pairing = (one, other) => {
   const squares = { type: 'exchange', one: one.at, other: other.at } as const;
-  return one.man === undefined || other.man === undefined
+  return one.piece === undefined || other.piece === undefined
     ? squares
-    : { ...squares, men: [one.man, other.man] };
+    : { ...squares, pieces: [one.piece, other.piece] };
 };
 const pairAsEdge: Pairing = ({ at: one }, { at: other }) => ({ type: 'between', one, other });
 
@@ -60,7 +60,7 @@ export function targetsAsMoves(targets: readonly Target[], ways: readonly MovedP
 }
 
 function isEndOf({ from, to }: MovedPath, target: Target): boolean {
-  return (target.type === 'man' && target.at === from) || (target.type === 'square' && target.at === to);
+  return (target.type === 'piece' && target.at === from) || (target.type === 'square' && target.at === to);
 }
 
 function withJoinedPiece(target: Target, ways: readonly MovedPath[]): Target {

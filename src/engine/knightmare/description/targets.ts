@@ -28,7 +28,7 @@ function toTarget(context: CardContext, { token, kind, square, piece }: Aim): Ta
   if (piece === undefined) return { type: 'square', at };
   // A piece chosen for an empty square is one of the player's that arrives there.
   const side = sideIds[context.isEmpty(square) ? context.by : (context.grid.owner[square] as Colour)];
-  return { type: 'man', man: { side, kind: piece }, at };
+  return { type: 'piece', piece: { side, kind: piece }, at };
 }
 
 export function cardTarget(token: string): Target {

@@ -125,12 +125,12 @@ const phase: Field<Core, Rules> = {
 /** In the order in which they are written. */
 export const fields: Fields<Draft, Rules> = {
   ply: toDraftField(counterField('ply')),
-  turn: onBoard(counterField('turn', { min: 1 })),
-  facing: onBoard(valueField('facing', facing, '0')),
-  castling: onBoard(valueField('castling', ids)),
-  passed: onBoard(valueField('passed', listOf(passed, ','))),
-  effects: onBoard(valueField('effects', listOf(effect, ','))),
-  terms: onBoard(valueField('terms', listOf(term, ','))),
+  turn: boardField(counterField('turn', { min: 1 })),
+  facing: boardField(valueField('facing', facing, '0')),
+  castling: boardField(valueField('castling', ids)),
+  passed: boardField(valueField('passed', listOf(passed, ','))),
+  effects: boardField(valueField('effects', listOf(effect, ','))),
+  terms: boardField(valueField('terms', listOf(term, ','))),
   hands: valueField('hands', colourPairCodec(cardList)),
   decks: valueField('decks', piles, ''),
   discards: toDraftField({
@@ -160,7 +160,7 @@ function toDraftField(field: Field<Core, Rules>): Field<Draft, Rules> {
   };
 }
 
-function onBoard(field: Field<Board, Rules>): Field<Draft, Rules> {
+function boardField(field: Field<Board, Rules>): Field<Draft, Rules> {
   return toDraftField({
     write: ({ board }, rules) => field.write(board, rules),
     read: (text, { board }, rules) => {

@@ -40,7 +40,7 @@ const CLIP = 40;
 const GIVEN = '-';
 
 /** A piece: letter (upper case for White), square or zone, original kind: `Qe8~P`. */
-export const man: Codec<Piece> = {
+export const pieceCodec: Codec<Piece> = {
   write: ({ owner, kind, origin, at, given }) => {
     const letter = owner === 0 ? letterOf(kind) : letterOf(kind).toLowerCase();
     const place = ZONES.find(([zone]) => zone === at)?.[1] ?? squareName(at);
@@ -65,11 +65,11 @@ export const man: Codec<Piece> = {
  */
 export function readPieces(
   looseCastling: boolean,
-  [men = '', side = '', more]: readonly string[],
+  [listed = '', side = '', more]: readonly string[],
 ): Result<Board> {
   const pieces: Piece[] = [];
-  for (const text of men.split(',')) {
-    const piece = man.read(text);
+  for (const text of listed.split(',')) {
+    const piece = pieceCodec.read(text);
     if (piece === undefined) return refuse('position-man', { at: text.slice(0, CLIP) });
     pieces.push(piece);
   }

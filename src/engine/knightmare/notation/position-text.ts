@@ -28,10 +28,10 @@ import { createCore, createTurnPosition, dealHands } from '../turn/start.js';
 import { createPlay } from '../turn/turn-state.js';
 import { colour, listOf } from './codecs.js';
 import { type Draft, fields, type RecordedStep, told } from './position-fields.js';
-import { man, readFenBoard, readPieces } from './position-pieces.js';
+import { pieceCodec, readFenBoard, readPieces } from './position-pieces.js';
 import { splitFields } from './value-field.js';
 
-const pieceList = listOf(man, ',');
+const pieceList = listOf(pieceCodec, ',');
 
 export function writePosition(rules: Rules, position: CardPosition): string {
   const core = turnStartCore(position);
@@ -82,7 +82,7 @@ function listPlacedCards({ hands, decks, discards, board }: Core): readonly Card
 }
 
 /** Minimum number of pieces that an effect needs. */
-const LEAST_BOUND: Readonly<Partial<Record<CardId, number>>> = { coup: 2, confabulation: 2 };
+const MIN_BOUND: Readonly<Partial<Record<CardId, number>>> = { coup: 2, confabulation: 2 };
 
 /** Checks that the fields agree with each other. */
 function checkCore(rules: Rules, core: Core): Result<Core> {
@@ -104,7 +104,7 @@ function checkCore(rules: Rules, core: Core): Result<Core> {
 
 /** True if an effect fits its card: enough pieces, an allowed wall (D9), an empty square. */
 function isValidEffect({ wall }: Rules, board: Board, { card, pieces, squares, edges }: Effect): boolean {
-  if (pieces.length < (LEAST_BOUND[card] ?? 0)) return false;
+  if (pieces.length < (MIN_BOUND[card] ?? 0)) return false;
   if (card === 'fortification') {
     const isShaped = edges.length === (wall === 'double' ? 2 : 1);
     return isShaped && (wall === 'diagonal' || edges.every(isStraight));

@@ -13,7 +13,7 @@ import { type CardId, cards } from '../catalogue/table.js';
 import type { Refusal, Result } from '../codes/codes.js';
 import type { Prompt } from '../play/core.js';
 import {
-  ASKED_FOR,
+  ANSWER_WORDS,
   DISCARD,
   END,
   LOSE_TURN,
@@ -209,7 +209,7 @@ function findNamedCard({ core }: TurnState, by: Colour, words: readonly string[]
   if (/\d/.test(first)) return null;
   for (const { text, rest } of listBeginnings(words)) {
     const begun = toCardId(text);
-    if (begun.length < FEWEST_LETTERS) continue;
+    if (begun.length < MIN_LETTERS) continue;
     const held = hand.filter(({ card }) => card.startsWith(begun));
     const all = cards.filter(({ id }) => id.startsWith(begun));
     const meant = new Set(held.length > 0 ? held.map(({ card }) => card) : all.map(({ id }) => id));
@@ -220,13 +220,13 @@ function findNamedCard({ core }: TurnState, by: Colour, words: readonly string[]
 }
 
 /** Maximum number of words of a card name. */
-const MOST_WORDS = 5;
+const MAX_WORDS = 5;
 /** Minimum number of letters of an abbreviated name. */
-const FEWEST_LETTERS = 3;
+const MIN_LETTERS = 3;
 
 /** First words joined as one text, from the longest possible name down to one word. */
 function listBeginnings(words: readonly string[]): readonly ActionStart[] {
-  const most = Math.min(words.length, MOST_WORDS);
+  const most = Math.min(words.length, MAX_WORDS);
   return Array.from({ length: most }, (_, fewer) => {
     const behind = most - fewer;
     return { text: words.slice(0, behind).join(' '), rest: words.slice(behind) };
@@ -310,7 +310,7 @@ function findNextChoice(
  */
 function readMove(turnState: TurnState, by: Colour, text: string): Result<Path> {
   const known = [toCardId(text), toCardId(text.trim().split(' ')[0] ?? '')];
-  if (known.some((word) => ASKED_FOR.has(word) || NAMES.has(word)))
+  if (known.some((word) => ANSWER_WORDS.has(word) || NAMES.has(word)))
     return refuse('not-asked', { text: clipText(text) });
   if (!isMoveLike(text)) return refuse('unreadable', { text: clipText(text) });
   const { core } = stateToMove(turnState, by)?.turnState ?? turnState;

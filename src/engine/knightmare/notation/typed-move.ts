@@ -60,13 +60,13 @@ export function createTargetTest(text: string): (move: Pick<Move, 'to' | 'castli
  * `no-such-move {piece, square}`, `other-piece {piece, square}`, `ambiguous {text, moves}`, `promotion-needed
  * {square}`, `no-promotion {square}`, `promotion-kind {piece}`, `off-board {square}`.
  */
-export function readMoveAmong(text: string, { moves, pieces: men, kindsAt }: Movables): Result<Path> {
+export function readMoveAmong(text: string, { moves, pieces, kindsAt }: Movables): Result<Path> {
   const castling = parseCastling(text);
   if (castling !== null) {
     const wanted = CASTLINGS[castling];
     const [move, ...others] = moves.filter(({ notation }) => wanted.includes(notation));
     if (others.length > 0) return refuse('ambiguous', { text: clipText(text), moves: wanted.join(', ') });
-    return move === undefined ? castlingPath({ pieces: men, kindsAt, moves }, wanted[0]) : ok(move.path);
+    return move === undefined ? castlingPath({ pieces: pieces, kindsAt, moves }, wanted[0]) : ok(move.path);
   }
   const readings = parseTypedMove(text, LETTERS);
   const letterAt = (square: Square) => letterFor(kindsAt(square), readings.flat());
@@ -74,7 +74,7 @@ export function readMoveAmong(text: string, { moves, pieces: men, kindsAt }: Mov
     readings,
     moves,
     ({ path }) => ({ path, letter: letterAt(parseSquare(path[0] ?? '') ?? 0) }),
-    (typed) => findMeantPieces(chessboard, men, letterAt, typed).length > 0,
+    (typed) => findMeantPieces(chessboard, pieces, letterAt, typed).length > 0,
   );
   if (found === null) return refuse('unreadable', { text: clipText(text) });
   const { typed, meant } = found;
@@ -83,7 +83,7 @@ export function readMoveAmong(text: string, { moves, pieces: men, kindsAt }: Mov
     return refuse('ambiguous', { text: clipText(text), moves: named });
   }
   if (meant.length > 0) return completePromotion(text, meant, typed);
-  const piece = findMeantPiece(chessboard, men, letterAt, typed);
+  const piece = findMeantPiece(chessboard, pieces, letterAt, typed);
   if (piece !== null && typed.letter !== '' && letterAt(piece) !== typed.letter)
     return refuse('other-piece', {
       piece: kindWord(kindOfLetter(typed.letter) ?? PAWN),
@@ -100,8 +100,8 @@ const CASTLINGS: Readonly<Record<'short' | 'long' | 'either', readonly [string, 
 };
 
 /** The king's path of an illegal castling, so that the rules can refuse it. Refusal: `castling-moved`. */
-function castlingPath({ pieces: men, kindsAt }: Movables, wanted: string): Result<Path> {
-  const king = men.find((square) => kindsAt(square) === KING);
+function castlingPath({ pieces, kindsAt }: Movables, wanted: string): Result<Path> {
+  const king = pieces.find((square) => kindsAt(square) === KING);
   const column = king === undefined ? -1 : (king & 7) + (wanted === SHORT ? 2 : -2);
   if (king === undefined || column < 0 || column > 7) return refuse('castling-moved');
   return ok([squareName(king), squareName((king & ~7) | column)]);

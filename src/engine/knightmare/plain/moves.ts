@@ -27,10 +27,10 @@ export function pathOf(move: Move): Path {
 }
 
 /** Square of a move's capture, or null. */
-export function capturedSquare({ pieces: men, passed }: ChessPosition, move: Move): Square | null {
+export function capturedSquare({ pieces, passed }: ChessPosition, move: Move): Square | null {
   const [from, to] = [fromOf(move), toOf(move)];
-  if (men[to] !== EMPTY) return to;
-  const isPassing = to === passed && kindOf(men[from] ?? EMPTY) === PAWN;
+  if (pieces[to] !== EMPTY) return to;
+  const isPassing = to === passed && kindOf(pieces[from] ?? EMPTY) === PAWN;
   return isPassing ? (from & ~7) | (to & 7) : null;
 }
 

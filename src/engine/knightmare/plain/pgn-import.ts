@@ -6,7 +6,7 @@ import {
   type ImportedGame,
   type ImportedNote,
   type ImportResult,
-  MOST_ENTRIES,
+  MAX_ENTRIES,
 } from '../../export.js';
 import type { Call, SideId } from '../../game.js';
 import type { Options } from '../../options.js';
@@ -105,8 +105,8 @@ function* readMoves(
     if (MOVE_NUMBER.test(word) || GLYPH.test(word) || /^\.+$/.test(word)) continue;
     const played = playSan(position, word);
     if (!played.ok) return fail({ line, move: nameMove(position, word), reason: played.reason });
-    if (entries.length >= MOST_ENTRIES)
-      return fail({ line, reason: createRefusal('file-long', { most: MOST_ENTRIES }) });
+    if (entries.length >= MAX_ENTRIES)
+      return fail({ line, reason: createRefusal('file-long', { most: MAX_ENTRIES }) });
     entries.push({ side: sideIds[position.chess.side], kind: 'action', text: played.notation, line });
     position = played.position;
     yield;

@@ -2,8 +2,8 @@ import type { Position } from '../../game.js';
 import { countOccurrences } from '../../history.js';
 import type { Options } from '../../options.js';
 import { opponentOf, sideIds } from '../board/pieces.js';
+import { findStatus, positionKey } from '../chess/outcome.js';
 import { type ChessPosition, loadState } from '../chess/position.js';
-import { findStatus, positionKey } from '../chess/status.js';
 import type { Outcome } from '../codes/codes.js';
 import type { LastChange } from '../play/position.js';
 

@@ -5,9 +5,9 @@ import { extraBits, fromOf, type Move, toOf } from '../../piece-codes.js';
 import { KING, letterOf, PAWN } from '../board/pieces.js';
 import { columnOffset, squareName } from '../board/squares.js';
 import { kindOf } from '../chess/codes.js';
+import { findStatus, isInCheck } from '../chess/outcome.js';
 import { make } from '../chess/play.js';
 import { type ChessPosition, loadState } from '../chess/position.js';
-import { findStatus, isInCheck } from '../chess/status.js';
 import { capturedSquare, listPlainMoves } from './moves.js';
 
 /** Formats a legal move: `Nbd7`, `exd6`, `O-O`, `e8=Q+`. */
@@ -48,6 +48,6 @@ function checkSign(chess: ChessPosition, move: Move): string {
   return findStatus(state) === 'checkmate' ? '#' : '+';
 }
 
-function kindAt({ pieces: men }: ChessPosition, square: Square): number {
-  return kindOf(men[square] ?? 0);
+function kindAt({ pieces }: ChessPosition, square: Square): number {
+  return kindOf(pieces[square] ?? 0);
 }

@@ -14,15 +14,15 @@ import {
 } from '../../search.js';
 import { opponentOf, PAWN, sideIds } from '../board/pieces.js';
 import { type Cell, cellAt } from '../chess/cells.js';
-import { givesCheck } from '../chess/checks.js';
+import { isCheck } from '../chess/checks.js';
 import { kindOf } from '../chess/codes.js';
 import { keys } from '../chess/hash.js';
 import { listLegal } from '../chess/legal.js';
 import type { Mailbox } from '../chess/mailbox.js';
+import { enPassantFeature, isInCheck, isInsufficientMaterial } from '../chess/outcome.js';
 import { make, pass, unmake, unpass } from '../chess/play.js';
 import { loadState, packState } from '../chess/position.js';
 import type { ChessState } from '../chess/state.js';
-import { enPassantFeature, isInCheck, isInsufficientMaterial } from '../chess/status.js';
 import { listPlainMoves, pathOf } from './moves.js';
 import { findOutcome, type PlainPosition } from './position.js';
 
@@ -87,8 +87,8 @@ export class ChessSearch implements SearchPosition<PlainPosition> {
     this.outcome = isInCheck(this.state) ? 1 << opponentOf(this.state.side) : DRAWN;
   }
 
-  givesCheck(action: number): boolean {
-    return givesCheck(this.state, action);
+  isCheck(action: number): boolean {
+    return isCheck(this.state, action);
   }
 
   isQuiet(action: number): boolean {

@@ -59,7 +59,7 @@ export interface Answer {
   /** Token by which the player reports to be ready, and the seconds that then start. No time runs before. */
   readonly starts?: { readonly word: string; readonly seconds: number };
   /** Handles a timeout. Absent: the first possible answer is given. */
-  readonly late?: (play: Play, prompt: Prompt) => void;
+  readonly answerLate?: (play: Play, prompt: Prompt) => void;
 }
 
 export interface Card {

@@ -29,7 +29,7 @@ export const UNNAMED = 'unnamed';
 export const NAME = 'name';
 
 /** Words that are valid only while a question or effect asks for them. */
-export const ASKED_FOR: ReadonlySet<string> = new Set([
+export const ANSWER_WORDS: ReadonlySet<string> = new Set([
   LOOK,
   START,
   REFUSE,

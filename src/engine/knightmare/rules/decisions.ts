@@ -4,7 +4,7 @@ import type { Result } from '../codes/codes.js';
 import { type Decided, type DecisionId, decisions } from '../codes/decisions.js';
 
 /** Value for all defaults. */
-export const USUAL = 'usual';
+export const DEFAULTS = 'usual';
 
 const ids = Object.keys(decisions) as DecisionId[];
 
@@ -24,7 +24,7 @@ const CLIP = 40;
  */
 export function checkDecisions(text: string): Result<string> {
   const words = text.toLowerCase().match(/[^\s,;:=]+/g) ?? [];
-  if (words.length === 1 && words[0] === USUAL) return ok(USUAL);
+  if (words.length === 1 && words[0] === DEFAULTS) return ok(DEFAULTS);
   const made = new Map<DecisionId, string>();
   for (let i = 0; i < words.length; i += 2) {
     const [name = '', value = ''] = words.slice(i, i + 2);
@@ -41,7 +41,7 @@ export function checkDecisions(text: string): Result<string> {
     made.set(id, value);
   }
   const unusual = ids.filter((id) => made.has(id) && made.get(id) !== decisions[id][0]);
-  return ok(unusual.map((id) => `${id}=${made.get(id)}`).join(',') || USUAL);
+  return ok(unusual.map((id) => `${id}=${made.get(id)}`).join(',') || DEFAULTS);
 }
 
 /** Rewrites a list of rules version 4 or earlier, when D7 had another default. */
@@ -50,7 +50,7 @@ export function withFormerPromoted(list: string): string {
   const former = checkDecisions(list);
   if (!former.ok) return list;
   const read = checkDecisions(
-    former.value === USUAL ? FORMER_PROMOTED : `${former.value},${FORMER_PROMOTED}`,
+    former.value === DEFAULTS ? FORMER_PROMOTED : `${former.value},${FORMER_PROMOTED}`,
   );
   return read.ok ? read.value : list;
 }

@@ -10,7 +10,13 @@ import {
 import { ok, refuse } from '../../result.js';
 import { cards } from '../catalogue/table.js';
 import type { OptionSpec, Result } from '../codes/codes.js';
-import { checkDecisions, decisionsShape, FORMER_PROMOTED, USUAL, withFormerPromoted } from './decisions.js';
+import {
+  checkDecisions,
+  DEFAULTS,
+  decisionsShape,
+  FORMER_PROMOTED,
+  withFormerPromoted,
+} from './decisions.js';
 import { checkExcluded, NONE, parseExcluded } from './excluded.js';
 
 const OFF_ON = ['off', 'on'] as const;
@@ -19,11 +25,11 @@ const ON_OFF = ['on', 'off'] as const;
 /**
  * Limits: the points of the five most expensive cards, so that a deck always fills a hand, and of all cards.
  */
-const FEWEST_POINTS = 50;
-const MOST_POINTS = 481;
+const MIN_POINTS = 50;
+const MAX_POINTS = 481;
 
 /** Minimum number of cards per player before decks are built. */
-const FEWEST_CARDS = 10;
+const MIN_CARDS = 10;
 
 const hasCards = ({ cards: played }: Options) => played !== 'off';
 const isCommon = (chosen: Options) => chosen.deck === 'common';
@@ -51,11 +57,11 @@ function createPointsOption<Name extends string>(
   name: Name,
   fallback: IntegerOption['fallback'],
 ): IntegerOption<Name> {
-  return { kind: 'integer', name, min: FEWEST_POINTS, max: MOST_POINTS, fallback, isEffective: hasDecks };
+  return { kind: 'integer', name, min: MIN_POINTS, max: MAX_POINTS, fallback, isEffective: hasDecks };
 }
 
 const POINTS = '150';
-const ofDeck = (chosen: Options) => chosen['deck-points'] ?? '';
+const deckPointsOf = (chosen: Options) => chosen['deck-points'] ?? '';
 
 /** Listed in the order in which they are asked. Later options depend on earlier ones. */
 export const optionSpecs: readonly OptionSpec[] = [
@@ -63,8 +69,8 @@ export const optionSpecs: readonly OptionSpec[] = [
   createChoiceWhere('deck', ['common', 'split', 'personal'], hasCards),
   createChoiceWhere('deck-building', ['by-hand', 'by-chance'], hasDecks),
   createPointsOption('deck-points', POINTS),
-  createPointsOption('deck-points-white', ofDeck),
-  createPointsOption('deck-points-black', ofDeck),
+  createPointsOption('deck-points-white', deckPointsOf),
+  createPointsOption('deck-points-black', deckPointsOf),
   { kind: 'integer', name: 'set-aside', min: 0, max: 40, fallback: '0', isEffective: isDeckSplit },
   {
     kind: 'text',
@@ -83,11 +89,11 @@ export const optionSpecs: readonly OptionSpec[] = [
     name: 'decisions',
     shape: decisionsShape,
     check: checkDecisions,
-    fallback: USUAL,
+    fallback: DEFAULTS,
     formerly: [
       {
         until: 4,
-        fallback: (chosen) => (hasCards(chosen) ? FORMER_PROMOTED : USUAL),
+        fallback: (chosen) => (hasCards(chosen) ? FORMER_PROMOTED : DEFAULTS),
         rewrite: (value, chosen) => (hasCards(chosen) ? withFormerPromoted(value) : value),
       },
     ],
@@ -113,7 +119,7 @@ export function resolveChecked(
     const { name: option } = silent;
     return refuse('not-with', { option, value: options[option] ?? '', allowed: defaultOf(silent, options) });
   }
-  return hasCards(options) && countCardsEach(options) < FEWEST_CARDS ? refuse('option-deck') : ok(options);
+  return hasCards(options) && countCardsEach(options) < MIN_CARDS ? refuse('option-deck') : ok(options);
 }
 
 function isGiven(spec: OptionSpec, options: Options): boolean {

@@ -74,10 +74,10 @@ function playOnTimeout(turnState: TurnState, by: Colour): Result<ActionResult> {
   const [prompt, ...waiting] = core.prompts;
   if (prompt === undefined) return playAction(turnState, by, [PASS]);
   const asked = findAnswer(prompt);
-  if (asked?.late === undefined) return playAction(turnState, by, findFirstAnswer(turnState, by));
+  if (asked?.answerLate === undefined) return playAction(turnState, by, findFirstAnswer(turnState, by));
   const play = createPlay(turnState, by, prompt.card);
   play.set({ prompts: waiting });
-  asked.late(play, prompt);
+  asked.answerLate(play, prompt);
   settlePlay(play, core);
   return ok(stateAfterCall(turnState, by, 'timeout', play));
 }

@@ -53,16 +53,13 @@ function createLawfulTest(turnState: TurnState, by: Colour, no: CardNo): Accepts
 const accepting = new WeakMap<Core, Map<CardNo, Accepts>>();
 
 /** Caches a test's results for equivalent choices. */
-function memoizeTest(
-  { groupKey: alike = chosenKey }: Card,
-  { isComplete: whole, ...rest }: Accepts,
-): Accepts {
+function memoizeTest({ groupKey: alike = chosenKey }: Card, { isComplete, ...rest }: Accepts): Accepts {
   const known = new Map<string, boolean>();
   return {
     ...rest,
     isComplete: (chosen) => {
       const name = alike(chosen);
-      const accepted = known.get(name) ?? whole(chosen);
+      const accepted = known.get(name) ?? isComplete(chosen);
       known.set(name, accepted);
       return accepted;
     },
@@ -90,15 +87,15 @@ export function actionKey(turnState: TurnState, by: Colour, path: Path): string 
 function createClosingTest(turnState: TurnState, by: Colour, no: CardNo, id: CardId): Accepts {
   const { core } = turnState;
   const { listParries: parries, groupKey: alike = chosenKey } = cardRules(id);
-  const whole: Accepts['isComplete'] = (chosen) => playOnTargets(turnState, by, no, chosen).ok;
-  if (parries === undefined || core.phase !== 'moved') return { isComplete: whole };
+  const isComplete: Accepts['isComplete'] = (chosen) => playOnTargets(turnState, by, no, chosen).ok;
+  if (parries === undefined || core.phase !== 'moved') return { isComplete };
   const [attack, ...others] = listAttacksToEnd(core, by, id);
-  if (attack === undefined) return core.banned.length === 0 ? ANY : { isComplete: whole };
+  if (attack === undefined) return core.banned.length === 0 ? ANY : { isComplete };
   const parrying = parries(createPlay(turnState, by), attack, others);
   const names = new Set(parrying.map(alike));
   return {
     canStart: (chosen) => parrying.some((one) => chosen.every((token) => one.includes(token))),
-    isComplete: (chosen) => names.has(alike(chosen)) && whole(chosen),
+    isComplete: (chosen) => names.has(alike(chosen)) && isComplete(chosen),
   };
 }
 

@@ -4,7 +4,7 @@ import { type Colour, opponentOf, sideIds } from '../board/pieces.js';
 import { findCard } from '../catalogue/table.js';
 import type { Result } from '../codes/codes.js';
 import type { Play } from '../play/play.js';
-import { ASKED_FOR, DISCARD, END, LOSE_TURN, PASS, STALEMATE, TAKE_BACK } from '../play/tokens.js';
+import { ANSWER_WORDS, DISCARD, END, LOSE_TURN, PASS, STALEMATE, TAKE_BACK } from '../play/tokens.js';
 import { findCardInHand } from '../play/windows.js';
 import { settlePlay } from './consequences.js';
 import { acceptStalemate, discardAndEnd, endOwnTurn, passWindows, skipMove, undoMove } from './ending.js';
@@ -71,7 +71,7 @@ export function perform(turnState: TurnState, by: Colour, path: readonly string[
   const offer = findOffer(core, first);
   if (offer !== undefined) return takeOffer(turnState, by, offer, rest);
   if (findCard(first.replace(/~\d$/, '')) !== undefined) return refuse('not-in-hand', { card: first });
-  if (ASKED_FOR.has(first)) return refuse('not-asked', { text: first });
+  if (ANSWER_WORDS.has(first)) return refuse('not-asked', { text: first });
   if (first === DISCARD) return discardAndEnd(turnState, by, rest);
   const inOneWord = words.get(first);
   if (inOneWord === undefined) return makeMove(turnState, by, path);

@@ -14,7 +14,7 @@ export interface WayOutQuestion extends Omit<TurnState, 'servicesFor'> {
 }
 
 /** Work limit that takes no noticeable time. */
-const LITTLE_WORK = 600;
+const QUICK_WORK = 600;
 
 const CAPACITY = 200;
 
@@ -26,7 +26,7 @@ export function cachedWayOut(turnState: TurnState, by: Colour): WayOut {
   const question = { rules, trail, core, by };
   return wayOutCache.get(questionKey(question), {
     tryCheaply() {
-      const way = findWayOut(turnState, by, LITTLE_WORK);
+      const way = findWayOut(turnState, by, QUICK_WORK);
       return way === 'unknown' ? undefined : way;
     },
     compute: () => findWayOut(turnState, by),

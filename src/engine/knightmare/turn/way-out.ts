@@ -27,7 +27,7 @@ import { coloursToAct, createPlay, stateAfter, type TurnState } from './turn-sta
 import { Work } from './work.js';
 
 /** Work limit of the search. */
-const MOST_WORK = 6_000;
+const MAX_WORK = 6_000;
 
 /** Costs in units of one question of a card. */
 const CARD_TRIED = 6;
@@ -37,7 +37,7 @@ const STEP_MADE = 10;
 type Attempt = readonly [path: readonly string[], play: Play];
 
 /** Finds a way out. `unknown` if there is too much to try, or if it depends on the other player. */
-export function findWayOut(turnState: TurnState, by: Colour, most = MOST_WORK): WayOut {
+export function findWayOut(turnState: TurnState, by: Colour, most = MAX_WORK): WayOut {
   return searchWayOut(turnState, by, new Work(most));
 }
 

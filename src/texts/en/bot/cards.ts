@@ -7,7 +7,14 @@ export const cards = {
     on: 'On {{move}}',
     confirm: 'Confirm',
     back: 'Back to the hand',
+    orderOff: 'Switch off Always end',
   },
+  /** *Always end* was pressed: this turn is over too. */
+  endedAndOrdered:
+    'Turn ended. **Always end** is on: from now on each move ends your turn, in later games too.',
+  /** Below a move whose turn ended by itself. */
+  endedByOrder: '**Always end** is on, so your turn has ended.',
+  orderOff: '**Always end** is off. From now on, end your turns with *End the turn*.',
   answering: '**{{side}}** may answer with a card: {{-who}}',
   answeringLast: '**{{side}}** to move, or answer with a card: {{-who}}',
   /** Must read well before and after that moment. */
@@ -33,7 +40,7 @@ export const cards = {
     orders: 'Automatic answers',
     /** Confirms the order that ends turns, which also holds in later games. */
     endsTurns:
-      '**Move and end** is on: from now on your move ends your turn, in later games too. Switch it off under *Automatic answers*.',
+      '**Always end** is on: from now on each move ends your turn, in later games too. Switch it off under *Automatic answers*.',
     /** An exchange can end the player's turn, or only a response. */
     exchange: '{{word}} ({{ends}}) …',
     endsTurn: 'your turn ends',

@@ -203,7 +203,7 @@ export const commands = {
     achievements: 'Whether the end of a game tells your achievements; default: on',
     words: 'Moves in words instead of codes, in messages that only you see',
     confirm: 'Ask before a pressed move is played; a typed move counts at once',
-    'move-and-end': 'Your move ends your turn in Knightmare Chess, in games that start from now on',
+    'move-and-end': 'Each move ends your turn in Knightmare Chess, in games that start from now on',
     theme: 'Colours of the boards that only you see',
     challenges: 'Who can challenge you, ask for a rematch, or keep a seat for you',
     board: 'Which way up you see your own boards',

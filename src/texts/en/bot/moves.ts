@@ -10,7 +10,7 @@ export const moves = {
     facing: 'Facing where?',
     'square-facing': 'Where to, and facing where?',
     arrow: 'Which arrow?',
-    man: 'Which piece?',
+    place: 'Which piece?',
     card: 'Which card?',
     word: 'What?',
     mixed: 'What do you want to do?',

@@ -21,8 +21,8 @@ export const preferences = {
     about: 'ask before a pressed move is played; a typed move counts at once',
   },
   'move-and-end': {
-    title: 'Move and end',
-    about: 'in Knightmare Chess, your move ends your turn; for games that start from now on',
+    title: 'Always end',
+    about: 'in Knightmare Chess, each move ends your turn; for games that start from now on',
   },
   challenges: {
     title: 'Challenges',
@@ -86,7 +86,7 @@ export const preferences = {
   asked: '### Play {{move}}?',
   play: 'Play it',
   /** A move as a path of choices, in words. */
-  man: '{{piece}} {{square}}',
+  piece: '{{piece}} {{square}}',
   to: 'to {{square}}',
   takes: 'takes {{piece}} {{square}}',
   becomes: 'and becomes {{piece}}',

@@ -3,6 +3,9 @@ export const puzzles = {
   title: '### Puzzle: {{game}} · {{grade}}',
   grades: { easy: 'Easy', medium: 'Medium', hard: 'Hard' },
   mode: '-# {{mode}}',
+  /** Sides that win with the asked side, in one text with the mode. */
+  partners_one: '-# {{mode}}: {{partners}} is your partner. Moves of both of you count.',
+  partners_other: '-# {{mode}}: {{partners}} are your partners. Moves of all of you count.',
   /** Asks a side for a win in so many of its own moves. */
   task: {
     mate_one: '**{{side}}: find the move that mates.**',
@@ -15,15 +18,43 @@ export const puzzles = {
     conquest_other: '**{{side}}: find the move that conquers the king in {{count}} moves.**',
     throne_one: '**{{side}}: find the move that takes the throne.**',
     throne_other: '**{{side}}: find the move that takes the throne in {{count}} moves.**',
+    kings_one: '**{{side}}: find the move that captures the last enemy king.**',
+    kings_other:
+      '**{{side}}: find the move that leads to the capture of the last enemy king in {{count}} moves.**',
     other_one: '**{{side}}: find the move that wins.**',
     other_other: '**{{side}}: find the move that forces a win in {{count}} moves.**',
   },
-  wrong_one: '**{{move}}** doesn’t win at once. Try again.',
-  wrong_other: '**{{move}}** doesn’t force a win in {{count}} moves. Try again.',
+  /** With a hand of cards. `count` is the number of turns. */
+  cards: {
+    task_one: '**{{side}}: mate in this turn. What do you play first, a card or a move?**',
+    task_other: '**{{side}}: force mate in {{count}} turns. What do you play first, a card or a move?**',
+    hand: 'Your hand:',
+    card: '**{{card}}** · {{timing}}: {{short}}',
+    opponent: '-# Your opponent has no cards, and the deck is empty.',
+    wrong_one: '**{{move}}** doesn’t lead to mate in this turn.',
+    wrong_other: '**{{move}}** doesn’t force mate in {{count}} turns.',
+    turn: 'The whole turn: {{-moves}}',
+  },
+  wrong_one: '**{{move}}** doesn’t win at once.',
+  wrong_other: '**{{move}}** doesn’t force a win in {{count}} moves.',
+  /** What the opponent has after a wrong move. */
+  refuted: 'The answer ({{side}}): **{{move}}**.',
+  retry: 'Try again.',
   solved: '**{{move}}** is right.',
   shown: 'The solution: **{{move}}**',
-  line: 'The longest defense: {{-line}}',
+  line: 'The longest defense:\n{{-line}}',
+  round: '{{number}}. {{-moves}}',
   step: '{{side}}: {{move}}',
+  /** Why the last move of the line wins. */
+  why: {
+    mate: 'It’s mate: the king is attacked, and nothing saves it.',
+    escape: 'The king is out, so the defenders win.',
+    king: 'The king is captured.',
+    kings: 'It was the last enemy king.',
+    conquest: 'The king has no swordmaster left and can’t end the attack: it’s conquered.',
+    throne: 'A king on the throne wins.',
+    other: '',
+  },
   streak_one: '-# {{count}} puzzle solved in a row',
   streak_other: '-# {{count}} puzzles solved in a row, your best is {{best}}',
   again: '-# You tried this puzzle before, so it doesn’t count again.',

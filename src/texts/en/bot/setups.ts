@@ -8,14 +8,14 @@ export const setups = {
   told: { setup: '`{{-setup}}`', deck: '`{{-setup}}` ({{total}})' },
   /** A set-up in words, row by row from its owner's view. */
   inWords: {
-    first: 'front row, from the left: {{-men}}',
-    row: 'row {{number}}: {{-men}}',
+    first: 'front row, from the left: {{-pieces}}',
+    row: 'row {{number}}: {{-pieces}}',
     /** Starts with the last row, for short texts. */
-    back: 'back row: {{-men}}',
-    before: 'then {{-men}}',
+    back: 'back row: {{-pieces}}',
+    before: 'then {{-pieces}}',
     more: '; …',
-    men_one: '{{piece}}',
-    men_other: '{{count}} {{piece}}s',
+    pieces_one: '{{piece}}',
+    pieces_other: '{{count}} {{piece}}s',
     empty_one: 'empty',
     empty_other: '{{count}} empty',
   },
@@ -38,14 +38,16 @@ export const setups = {
     name: "A name has 1 to 32 characters and begins with a letter or a digit; letters, digits, spaces and . , ! ? & + ( ) ' - may follow.",
     notation: '**{{name}}** already means something in the game’s notation. Choose another name.',
     full: {
-      men: 'You have {{count}} set-ups for {{game}}, which is the limit. Delete one with `/setup delete`, or replace one by saving under its name.',
+      pieces:
+        'You have {{count}} set-ups for {{game}}, which is the limit. Delete one with `/setup delete`, or replace one by saving under its name.',
       deck: 'You have {{count}} decks for {{game}}, which is the limit. Delete one with `/setup delete`, or replace one by saving under its name.',
     },
     noServer: 'Use this command in the server you want to share with.',
     unknown: 'No set-up or deck has that name. `/setup list` shows yours and those of this server.',
     several: 'More than one has that name. Choose it in the list that opens while you type.',
     sharedFull: {
-      men: 'This server shares {{count}} set-ups for {{game}}, which is the limit. People can stop sharing theirs with `/setup share`; people who manage the server can delete any with `/setup delete`.',
+      pieces:
+        'This server shares {{count}} set-ups for {{game}}, which is the limit. People can stop sharing theirs with `/setup share`; people who manage the server can delete any with `/setup delete`.',
       deck: 'This server shares {{count}} decks for {{game}}, which is the limit. People can stop sharing theirs with `/setup share`; people who manage the server can delete any with `/setup delete`.',
     },
     notYours: {
@@ -56,7 +58,7 @@ export const setups = {
     unreadable: 'None of my games can read that:\n{{-reasons}}',
   },
   list: {
-    title: { men: '### Set-ups for {{game}}', deck: '### Decks for {{game}}' },
+    title: { pieces: '### Set-ups for {{game}}', deck: '### Decks for {{game}}' },
     none: 'You have no set-ups or decks yet, and this server shares none. Save one with `/setup save`, or with the button after you set up an army or build a deck.',
     own: '- **{{name}}** {{-setup}}',
     ownShared: '- **{{name}}** {{-setup}} (shared in this server)',
@@ -71,7 +73,7 @@ export const setups = {
     unnamed: '### {{game}}\n{{-setup}}',
   },
   menus: {
-    men: {
+    pieces: {
       ready: 'Ready-made set-ups ({{count}})',
       own: 'Your set-ups ({{count}})',
       server: 'Set-ups of this server ({{count}})',

@@ -256,7 +256,7 @@ export const knightmare = {
     },
   },
   orders: {
-    'end-after-move': 'Move and end',
+    'end-after-move': 'Always end',
     'pass-cards': "Never answer my opponent's cards",
     'pass-captures': 'Never answer captures',
     'pass-turns': "Never answer my opponent's turns",

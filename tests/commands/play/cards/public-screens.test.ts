@@ -8,7 +8,7 @@ import { walk } from '../../../walk.js';
 import { atPosition, openHouse, openRunningGame, unwrapResult } from '../../house.js';
 
 const SIDES = ['white', 'black'];
-const MOST_STEPS = 30;
+const MAX_STEPS = 30;
 
 /** Position after a random action. The same position if the game is over. */
 function afterRandomAction(game: Game, position: Position, seed: number): Position {
@@ -50,7 +50,7 @@ it('shows the same buttons and words whatever is hidden', async () => {
   };
   const labels = new Set<string>();
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.nat(0xffffff), { minLength: 1, maxLength: MOST_STEPS }), async (seeds) => {
+    fc.asyncProperty(fc.array(fc.nat(0xffffff), { minLength: 1, maxLength: MAX_STEPS }), async (seeds) => {
       let { position } = game.start(begun.options, seeds[0] ?? 0);
       for (const seed of seeds) {
         position = afterRandomAction(game, position, seed);

@@ -155,7 +155,7 @@ describe('a trap', () => {
 });
 
 describe('a trap that a card could touch', () => {
-  const men = 'r1b1k2r/pp3ppp/2n2n2/3pp3/2BPP3/2N2N2/PP3PPP/R1B1K2R';
+  const pieces = 'r1b1k2r/pp3ppp/2n2n2/3pp3/2BPP3/2N2N2/PP3PPP/R1B1K2R';
   const ids = knightmare.cards?.library.flatMap(({ id }) => (id === 'man-trap' ? [] : [id])) ?? [];
   const hands = ids.flatMap((_, index) => (index % 5 === 0 ? [ids.slice(index, index + 5)] : []));
 
@@ -163,7 +163,7 @@ describe('a trap that a card could touch', () => {
     for (const moved of [[], ['w c4d5', 'b pass'], ['w c4d5', 'b pass', 'w end']]) {
       const told = ['e4', 'c3', 'f7', 'h6', 'b1'].map((square) => {
         const effect = `man-trap.-.b.-.${square}.-.-`;
-        const start = at(`${men} w - - hands:${hand.join('+')}/man-trap effects:${effect}`);
+        const start = at(`${pieces} w - - hands:${hand.join('+')}/man-trap effects:${effect}`);
         const position = playTyped(start, ...moved);
         return [listTextsFor(position, 'white', WORDS), listPublicTexts(position)];
       });

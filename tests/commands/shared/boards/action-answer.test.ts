@@ -63,8 +63,8 @@ it.each([
 ])('names whose man was taken where more than two armies play: %s', async (mode, told) => {
   const table = await openRunningGame(openHouse(), { mode, setup: 'preset' }, 'conquer-the-kings');
   const parts: readonly Part[] = [
-    { type: 'moves', man: { side: 'south', kind: 'rook' }, from: 'f1', to: 'f6' },
-    { type: 'takes', man: { side: 'north', kind: 'pawn' }, at: 'f6' },
+    { type: 'moves', piece: { side: 'south', kind: 'rook' }, from: 'f1', to: 'f6' },
+    { type: 'takes', piece: { side: 'north', kind: 'pawn' }, at: 'f6' },
   ];
   const taken: DescribedAction = {
     ply: 0,

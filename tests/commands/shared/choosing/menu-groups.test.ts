@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { type Labelled, menuGroups } from '../../../../src/commands/shared/choosing/menu-groups.js';
 
 /** Choice of a square, counted from 0, with its piece. */
-function choice(square: number, row: string, man?: string): Labelled {
+function choice(square: number, row: string, piece?: string): Labelled {
   const token = `${String.fromCharCode(97 + (square % 8))}${row}`;
   return {
-    choice: { token, kind: man === undefined ? 'square' : 'piece', square, leaf: true },
+    choice: { token, kind: piece === undefined ? 'square' : 'piece', square, leaf: true },
     label: token,
     fullLabel: token,
     row,
-    ...(man === undefined ? {} : { pieceKind: man }),
+    ...(piece === undefined ? {} : { pieceKind: piece }),
   };
 }
 
@@ -23,7 +23,7 @@ function createChessboard(manAt: (row: number, file: number) => string | undefin
 }
 
 const OFFICERS = ['rook', 'knight', 'bishop', 'queen', 'king', 'bishop', 'knight', 'rook'];
-const men = createChessboard((row, file) =>
+const pieces = createChessboard((row, file) =>
   row === 2 || row === 7 ? 'pawn' : row === 1 || row === 8 ? OFFICERS[file] : undefined,
 ).filter(({ pieceKind }) => pieceKind !== undefined);
 
@@ -31,7 +31,7 @@ const showGroups = (game: string, choices: readonly Labelled[]) =>
   menuGroups(game, choices).map(({ title, options }) => `${title} ${options.length}`);
 
 it('has men of several kinds by their kinds, those of whom there are most first', () => {
-  expect(showGroups('knightmare', men)).toEqual([
+  expect(showGroups('knightmare', pieces)).toEqual([
     'Pawns 16',
     'Rooks, knights, bishops, queens, and kings 16',
   ]);
@@ -81,10 +81,10 @@ it('has men by rows where one menu has no room for a kind, in the order of the p
 });
 
 it('says what a menu begins and ends with where there are no rows', () => {
-  const bare = men.map(({ row: _, pieceKind: __, ...one }) => one);
+  const bare = pieces.map(({ row: _, pieceKind: __, ...one }) => one);
   expect(showGroups('knightmare', bare)).toEqual(['a8 to h7 16', 'a2 to h1 16']);
 });
 
 it('has one menu without a title for what fits into one', () => {
-  expect(showGroups('knightmare', men.slice(0, 25))).toEqual(['null 25']);
+  expect(showGroups('knightmare', pieces.slice(0, 25))).toEqual(['null 25']);
 });

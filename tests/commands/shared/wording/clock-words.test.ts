@@ -8,8 +8,8 @@ import {
 } from '../../../../src/commands/shared/wording/clock-lines.js';
 import {
   clockWords,
+  DEFAULT_CLOCK,
   defaultClock,
-  USUAL_CLOCK,
 } from '../../../../src/commands/shared/wording/clock-words.js';
 import { freshClock, parseClock } from '../../../../src/table/model/clock.js';
 import { openHouse, openRunningGame, unwrapResult } from '../../house.js';
@@ -36,15 +36,15 @@ describe('a clock in words', () => {
     [3_900, '1:05:00'],
     [273_600, '3d 04h'],
   ])('%d seconds are shown as they are read', (seconds, face) => {
-    const clock = { ...freshClock('white', USUAL_CLOCK), left: seconds * SECOND };
+    const clock = { ...freshClock('white', DEFAULT_CLOCK), left: seconds * SECOND };
     expect(clockFace(clock, 0)).toBe(face);
   });
 });
 
 it('a server has the clock that it wishes, and none where it wishes none', async () => {
   const { settings } = openHouse();
-  expect(await defaultClock({ settings }, null)).toEqual(USUAL_CLOCK);
-  expect(await defaultClock({ settings }, 'realm')).toEqual(USUAL_CLOCK);
+  expect(await defaultClock({ settings }, null)).toEqual(DEFAULT_CLOCK);
+  expect(await defaultClock({ settings }, 'realm')).toEqual(DEFAULT_CLOCK);
   await settings.setGuild('realm', { clock: '3d:random' });
   expect(await defaultClock({ settings }, 'realm')).toEqual(unwrapResult(parseClock('3d:random')));
   await settings.setGuild('realm', { clock: 'none' });
@@ -52,7 +52,7 @@ it('a server has the clock that it wishes, and none where it wishes none', async
 });
 
 it('little time is marked in words as well, and what was given back is told', async () => {
-  const clock = { ...freshClock('white', USUAL_CLOCK), since: 0, left: HOUR, givenBack: 5 * HOUR };
+  const clock = { ...freshClock('white', DEFAULT_CLOCK), since: 0, left: HOUR, givenBack: 5 * HOUR };
   const { seats } = await openRunningGame(openHouse(), {}, 'knightmare');
   const lines = runningLines({ game: 'knightmare', seats, clocks: [clock], options: { clock: '7d' } }, 0);
   expect(lines).toEqual([
@@ -63,7 +63,7 @@ it('little time is marked in words as well, and what was given back is told', as
 
 it('clocks that end within the same minute share a line with the first end, and others have their own', async () => {
   const { seats } = await openRunningGame(openHouse(), {}, 'kings-gauntlet');
-  const running = (seat: string, since: number) => ({ ...freshClock(seat, USUAL_CLOCK), since });
+  const running = (seat: string, since: number) => ({ ...freshClock(seat, DEFAULT_CLOCK), since });
   const [week, later] = [7 * 24 * 3_600, 7 * 24 * 3_600 + 60];
   const clocks = [
     running('south', 5 * SECOND),
@@ -83,7 +83,7 @@ it('clocks that end within the same minute share a line with the first end, and 
 it('what is left on the clocks of some sides is told of their seats alone, in the order of the clocks', async () => {
   const { seats } = await openRunningGame(openHouse(), {}, 'kings-gauntlet');
   const clocks = ['south', 'west', 'north'].map((seat, nth) => ({
-    ...freshClock(seat, USUAL_CLOCK),
+    ...freshClock(seat, DEFAULT_CLOCK),
     left: (nth + 1) * HOUR,
   }));
   const table = { game: 'kings-gauntlet', seats, clocks, options: { clock: '7d' } };

@@ -5,6 +5,12 @@ import type { Colour } from '../../../../src/engine/knightmare/board/pieces.js';
 import { isAttacked } from '../../../../src/engine/knightmare/chess/attacks.js';
 import { cellAt } from '../../../../src/engine/knightmare/chess/cells.js';
 import { listLegal } from '../../../../src/engine/knightmare/chess/legal.js';
+import {
+  type ChessStatus,
+  findStatus,
+  isInCheck,
+  positionKey,
+} from '../../../../src/engine/knightmare/chess/outcome.js';
 import { perft } from '../../../../src/engine/knightmare/chess/perft.js';
 import { make, unmake } from '../../../../src/engine/knightmare/chess/play.js';
 import {
@@ -13,12 +19,6 @@ import {
   packState,
 } from '../../../../src/engine/knightmare/chess/position.js';
 import type { ChessState } from '../../../../src/engine/knightmare/chess/state.js';
-import {
-  type ChessStatus,
-  findStatus,
-  isInCheck,
-  positionKey,
-} from '../../../../src/engine/knightmare/chess/status.js';
 import type { Move, MoveList } from '../../../../src/engine/piece-codes.js';
 
 /** Board on which moves are made and taken back. */

@@ -5,7 +5,7 @@ import {
   isDescribingPaths,
   proposalWays,
   publicWays,
-} from '../../../../src/commands/shared/votes/proposal-ways.js';
+} from '../../../../src/commands/shared/votes/proposal-paths.js';
 import { findGame } from '../../../../src/engine/index.js';
 import { newBallot, type Proposal, withVote } from '../../../../src/table/model/ballot.js';
 import { defaultRule } from '../../../../src/table/model/decision-rule.js';

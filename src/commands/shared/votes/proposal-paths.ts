@@ -8,12 +8,12 @@ import { isShared } from '../../../table/model/holders.js';
 import type { Table } from '../../../table/model/types.js';
 import { rankProposals } from '../../../table/votes/tally.js';
 import { pictureText } from '../../../texts/index.js';
-import { choicesAlong, drawnWayOf } from '../choosing/choices.js';
+import { choicesAlong, drawnPathOf } from '../choosing/choices.js';
 import { isTallyPublic } from './seat-votes.js';
 
 /** Relative thickness of an arrow without support, and of the one with most support. */
-const THINNEST = 0.7;
-const THICKEST = 1.8;
+const MIN_THICKNESS = 0.7;
+const MAX_THICKNESS = 1.8;
 
 /** Rights of the viewer: to see the seat's secret proposals, and the counts. */
 export interface ViewerRights {
@@ -38,9 +38,9 @@ export function proposalWays(
   const most = Math.max(1, ...standings.map(({ supporters }) => supporters.length));
   return standings.flatMap(({ proposal, supporters }) => {
     if (proposal.path === null || (proposal.isSecret && !secrets)) return [];
-    const way = drawnWayOf(choicesAlong((path) => game.choices(position, side, path), proposal.path));
+    const way = drawnPathOf(choicesAlong((path) => game.choices(position, side, path), proposal.path));
     if (way === null) return [];
-    const weight = THINNEST + ((THICKEST - THINNEST) * supporters.length) / most;
+    const weight = MIN_THICKNESS + ((MAX_THICKNESS - MIN_THICKNESS) * supporters.length) / most;
     return [{ ...way, refused: false, ...(tally ? { weight } : {}), label: String(proposal.number) }];
   });
 }
@@ -57,7 +57,7 @@ export function publicWays(game: Game, table: Table, { toAct }: Pick<View, 'toAc
       return [];
     const ways = proposalWays(game, table, side, ballot, { secrets: false, tally: false });
     const ahead = findLeader(ballot);
-    return ways.map((way) => (way.label === ahead ? { ...way, weight: THICKEST } : way));
+    return ways.map((way) => (way.label === ahead ? { ...way, weight: MAX_THICKNESS } : way));
   });
 }
 

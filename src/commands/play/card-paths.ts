@@ -7,20 +7,20 @@ import type { Game, Position, SideId } from '../../engine/game.js';
 import { choicesAlong, chosenCard, findWholeAction, type Options } from '../shared/choosing/choices.js';
 
 /** Most complete actions that are offered directly. */
-const FEW = 8;
+const MAX_ACTIONS = 8;
 /** Complete actions examined, since different orders can have the same effect. */
-const LOOKED_AT = 2 * FEW;
+const LOOKED_AT = 2 * MAX_ACTIONS;
 /** Most nodes of the choice tree examined. Each can take milliseconds and blocks the event loop. */
 const PLACES = 24;
 /** Most buttons for finishing a step that fit on a phone. */
-const MOST = 16;
+const MAX_STEPS = 16;
 /** Choices per button within a step: a piece and its target. Three squares would be hard to read. */
-const LONGEST = 2;
+const MAX_STEP_CHOICES = 2;
 /** Most buttons for a target with a direction, and the directions of one target. */
-const MOST_FACING = 12;
+const MAX_FACING = 12;
 const FACINGS = 3;
 /** Most choices named on a button that completes the action. */
-const MOST_TOLD = 3;
+const MAX_TOLD = 3;
 /** Number of items from which a button for all of them is offered. */
 const ALL = 3;
 
@@ -52,24 +52,24 @@ export interface SkippedChoice {
  * paths to the next point where the player may stop, so that a piece is chosen with its target. Of actions with
  * equal effect, only the first is offered.
  */
-export function onePressAt(choosing: Choosing, path: Path): PressPaths {
+export function pressPathsAt(choosing: Choosing, path: Path): PressPaths {
   const { options } = choosing;
   const single = { paths: [], all: null, skipped: [] };
   const along = choicesAlong(options, path);
   if (chosenCard(along) === '')
-    return along.at(-1)?.kind === 'piece' ? { ...single, paths: waysFacing(options, path) } : single;
+    return along.at(-1)?.kind === 'piece' ? { ...single, paths: listFacingPaths(options, path) } : single;
   const passed = listSkippedChoices(options, path);
   if (passed.length > 0) return { ...single, skipped: passed };
   // Items chosen one by one continue to be chosen that way, in any order.
   if (choicesAlong(options, path).at(-1)?.sorted === true)
     return { ...single, all: findPathOfAll(options, path) };
-  const whole = listPathsOn(atPlaces(options), path, true);
+  const whole = listPathsOn(limitCalls(options), path, true);
   const few = whole && removeEquivalent(choosing, path, whole);
-  if (few !== null && few.length <= FEW && few.every(hasRoom)) return { ...single, paths: few };
-  const steps = listPathsOn(atPlaces(options), path, false);
+  if (few !== null && few.length <= MAX_ACTIONS && few.every(hasRoom)) return { ...single, paths: few };
+  const steps = listPathsOn(limitCalls(options), path, false);
   const most = steps && removeEquivalent(choosing, path, steps);
   const isLonger = most?.some(({ length }) => length > 1) === true;
-  return most !== null && most.length <= MOST && isLonger
+  return most !== null && most.length <= MAX_STEPS && isLonger
     ? { ...single, paths: most }
     : { ...single, all: findPathOfAll(options, path) };
 }
@@ -78,9 +78,9 @@ export function onePressAt(choosing: Choosing, path: Path): PressPaths {
  * Targets of a piece with the direction that it then faces. Empty if it keeps its direction, has a single target, or if
  * there are too many.
  */
-function waysFacing(options: Options, path: Path): readonly Path[] {
+function listFacingPaths(options: Options, path: Path): readonly Path[] {
   const targets = options(path);
-  if (targets.length === 1 || targets.length > MOST_FACING / FACINGS) return [];
+  if (targets.length === 1 || targets.length > MAX_FACING / FACINGS) return [];
   const further = targets.map(({ token, leaf }) => (leaf ? [] : options([...path, token])));
   if (!further.some((next) => next.length > 0)) return [];
   if (!further.flat().every(({ kind, leaf }) => kind === 'facing' && leaf)) return [];
@@ -105,16 +105,16 @@ export function listSkippedChoices(options: Options, path: Path): readonly Skipp
   });
   return skipped
     .filter(({ token, sorted }) => sorted === true && !tokens.has(token))
-    .map((choice) => ({ choice, path: [...before, ...inBoardOrder([...chosen, choice])] }))
+    .map((choice) => ({ choice, path: [...before, ...sortByBoard([...chosen, choice])] }))
     .filter((one) => choicesAlong(options, one.path).length === one.path.length);
 }
 
-function inBoardOrder(choices: readonly Choice[]): Path {
+function sortByBoard(choices: readonly Choice[]): Path {
   return choices.toSorted((one, other) => (one.square ?? 0) - (other.square ?? 0)).map(({ token }) => token);
 }
 
 /** Limits `options` to `PLACES` calls. Returns null after that. */
-function atPlaces(options: Options): (path: Path) => readonly Choice[] | null {
+function limitCalls(options: Options): (path: Path) => readonly Choice[] | null {
   let left = PLACES;
   return (path) => (left-- > 0 ? options(path) : null);
 }
@@ -125,7 +125,7 @@ function atPlaces(options: Options): (path: Path) => readonly Choice[] | null {
  * than squares and words.
  */
 function listPathsOn(
-  options: ReturnType<typeof atPlaces>,
+  options: ReturnType<typeof limitCalls>,
   path: Path,
   toEnd: boolean,
   most = LOOKED_AT,
@@ -135,7 +135,7 @@ function listPathsOn(
   if (choices === null) return null;
   const mayStop = choices.some(isEnd);
   if (inStep > 0 && mayStop && !toEnd) return [[]];
-  if (inStep === LONGEST && !mayStop) return null;
+  if (inStep === MAX_STEP_CHOICES && !mayStop) return null;
   const found: Path[] = [];
   for (const { token, square, kind, leaf } of choices) {
     if (square === undefined && kind !== 'word') return null;
@@ -186,7 +186,7 @@ export function completeHere({ game, position, side, options }: Choosing, path: 
 /** All paths that a press offers at a point. Points inside them were never shown. */
 export function createPathLister(choosing: Choosing): (path: Path) => readonly Path[] {
   return (path) => {
-    const { paths, all } = onePressAt(choosing, path);
+    const { paths, all } = pressPathsAt(choosing, path);
     return all === null ? paths : [...paths, all];
   };
 }
@@ -212,7 +212,7 @@ export function secondChoices(options: Options, path: Path, { paths }: PressPath
 }
 
 function hasRoom(way: Path): boolean {
-  return way.filter((token) => token !== DONE).length <= MOST_TOLD;
+  return way.filter((token) => token !== DONE).length <= MAX_TOLD;
 }
 
 function isEnd({ token }: Choice): boolean {

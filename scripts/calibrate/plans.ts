@@ -1,0 +1,77 @@
+/** Games to calibrate, with the steps of their levels and how each is measured. */
+import type { CalibratedGame } from '../../src/computer/levels.js';
+
+/** How a game is played for calibration. */
+export interface GamePlan {
+  readonly game: string;
+  readonly options: Readonly<Record<string, string>>;
+  /** Title in the page. */
+  readonly title: string;
+  /** Number of random actions at the start of each game. */
+  readonly opening: number;
+  /** An undecided game is drawn after this many actions. */
+  readonly plies: number;
+  /** Games of a measured row: for the two lower steps, and for the two upper ones. */
+  readonly games: readonly [lower: number, upper: number];
+  /**
+   * Share that a level aims for against the one below. More than the usual two thirds where four such steps
+   * don't lead from a one-ply player to level 5: large steps all the way are better than a wall at one of them.
+   */
+  readonly share: number;
+}
+
+const twoSided = { opening: 4, plies: 300, games: [200, 60], share: 0.67 } as const;
+const tafl = (board: string, title: string): GamePlan => ({
+  ...twoSided,
+  game: 'kings-table',
+  options: { board },
+  title,
+  opening: 2,
+});
+
+export const gamePlans: Readonly<Record<CalibratedGame, GamePlan>> = {
+  chess: {
+    ...twoSided,
+    game: 'knightmare',
+    options: { cards: 'off' },
+    title: 'Knightmare Chess without cards',
+    share: 0.79,
+  },
+  knightmare: {
+    ...twoSided,
+    game: 'knightmare',
+    options: { cards: 'on' },
+    title: 'Knightmare Chess with cards',
+    plies: 400,
+  },
+  irish: tafl('irish', "King's Table, Irish"),
+  tablut: tafl('tablut', "King's Table, Tablut"),
+  tawlbwrdd: tafl('tawlbwrdd', "King's Table, Tawlbwrdd"),
+  hnefatafl: tafl('hnefatafl', "King's Table, Hnefatafl"),
+  'kings-mate': { ...twoSided, game: 'kings-mate', options: {}, title: "King's Mate", plies: 600 },
+  'kings-gauntlet': {
+    ...twoSided,
+    game: 'kings-gauntlet',
+    options: { first: 'south' },
+    title: "The King's Gauntlet",
+    plies: 600,
+    games: [200, 24],
+  },
+  'conquer-the-kings': {
+    ...twoSided,
+    game: 'conquer-the-kings',
+    options: { setup: 'preset', mode: 'two-across' },
+    title: 'Conquer the Kings, two armies each',
+    plies: 600,
+    games: [200, 24],
+  },
+};
+
+/** Plies within which level 1 has to beat a player who moves at random. */
+export const RANDOM_PLIES = 200;
+/** Games against a random mover, and against a one-ply player. */
+export const RANDOM_GAMES = 40;
+export const ONE_PLY_GAMES = 100;
+
+/** Share that level 1 aims for against a one-ply player. */
+export const ONE_PLY_SHARE = 0.375;

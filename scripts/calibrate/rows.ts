@@ -1,0 +1,60 @@
+/** Rows of the page: which players meet in each game, and how often. */
+import { type CalibratedGame, levelStrengthsByGame, type Strength } from '../../src/computer/levels.js';
+import { LEVELS, type Level } from '../../src/computer/question.js';
+import { gamePlans, ONE_PLY_GAMES, ONE_PLY_SHARE, RANDOM_GAMES, RANDOM_PLIES } from './plans.js';
+import type { MatchKey } from './records.js';
+
+/** Levels that are compared with the one below. The lower two have more games. */
+const STEPS: readonly Level[] = LEVELS.slice(1);
+const LAST_LOWER_STEP = 3;
+
+/** A row of the page. */
+export interface Row {
+  readonly key: MatchKey;
+  /** Players as in the page. */
+  readonly title: string;
+  /** Wanted number of games. */
+  readonly games: number;
+  /** Share that the first player aims for. */
+  readonly wanted: number;
+}
+
+/** Rows of a game with the current strengths of its levels. */
+export function listRows(game: CalibratedGame): readonly Row[] {
+  const { plies, games, share } = gamePlans[game];
+  const key = (one: Level, other: string, limit = plies): MatchKey => ({
+    game,
+    purpose: 'row',
+    one: nameOfLevel(game, one),
+    other,
+    limit,
+  });
+  return [
+    { key: key(1, 'random', RANDOM_PLIES), title: '1 against random', games: RANDOM_GAMES, wanted: 0.95 },
+    { key: key(1, 'one-ply'), title: '1 against one-ply', games: ONE_PLY_GAMES, wanted: ONE_PLY_SHARE },
+    ...STEPS.map((level) => ({
+      key: key(level, nameOfLevel(game, LEVELS[level - 2] ?? 1)),
+      title: `${level} against ${level - 1}`,
+      games: level <= LAST_LOWER_STEP ? games[0] : games[1],
+      wanted: share,
+    })),
+  ];
+}
+
+/** Name of a level's player in `npm run match`, by its strength. */
+export function nameOfLevel(game: CalibratedGame, level: Level): string {
+  return level === 5 ? String(level) : nameOfPlay(levelStrengthsByGame[game][level - 1] ?? 0);
+}
+
+/** Name of the player with a skill or a strength. */
+export function nameOfPlay(play: number | Strength): string {
+  if (typeof play === 'number') return nameOfSkill(play);
+  return Object.entries(play)
+    .map(([word, number]) => `${word}-${number}`)
+    .join(',');
+}
+
+/** Name of the player with a skill. */
+export function nameOfSkill(skill: number): string {
+  return `skill-${skill}`;
+}

@@ -1,0 +1,56 @@
+/**
+ * Sequential probability ratio test (Wald, 1945) of a share in games with draws. Follows the generalized test
+ * that chess engines use (Michel Van den Bergh, "The generalized SPRT", 2020): the variance is estimated from
+ * the games.
+ */
+
+/** Results of games, for the first player. */
+export interface Score {
+  readonly won: number;
+  readonly drawn: number;
+  readonly lost: number;
+}
+
+/** Distance of both hypotheses from the wanted share. */
+const MARGIN = 0.07;
+/** Logarithm of the likelihood ratio at which a hypothesis is accepted: wrong in one of twenty tests. */
+const BOUND = Math.log(19);
+/** Fewest games before a decision, because the variance of fewer is unknown. */
+const FEWEST_GAMES = 16;
+/** Least variance of a result. */
+const MIN_VARIANCE = 0.06;
+
+/** Decides whether the share lies above or below the wanted one. `null` if more games are needed. */
+export function decideShare(score: Score, wanted: number): 'above' | 'below' | null {
+  const games = gamesOf(score);
+  if (games < FEWEST_GAMES) return null;
+  const share = shareOf(score);
+  const variance = Math.max(
+    MIN_VARIANCE,
+    (score.won * (1 - share) ** 2 + score.drawn * (0.5 - share) ** 2 + score.lost * share ** 2) / games,
+  );
+  // Normal approximation of log L(wanted + margin) - log L(wanted - margin).
+  const ratio = (games * 2 * MARGIN * (share - wanted)) / variance;
+  if (ratio >= BOUND) return 'above';
+  return ratio <= -BOUND ? 'below' : null;
+}
+
+export function gamesOf({ won, drawn, lost }: Score): number {
+  return won + drawn + lost;
+}
+
+/** Share of the points. A draw is half a point. */
+export function shareOf(score: Score): number {
+  return (score.won + score.drawn / 2) / gamesOf(score);
+}
+
+/** 95 % interval of a share (Wilson, 1927). Draws count as half a success. */
+export function intervalOf(score: Score): readonly [low: number, high: number] {
+  const games = gamesOf(score);
+  const share = shareOf(score);
+  const z = 1.96;
+  const middle = share + z ** 2 / (2 * games);
+  const half = z * Math.sqrt((share * (1 - share)) / games + z ** 2 / (4 * games ** 2));
+  const whole = 1 + z ** 2 / games;
+  return [(middle - half) / whole, (middle + half) / whole];
+}

@@ -1,0 +1,129 @@
+/**
+ * Compares starts of builds with 2,000 running games and 300 boards due, in turns in one run, so that all have
+ * the same load: `npm run starts -- FOLDER ...` names other checkouts, each built already. They need the
+ * command line and the tables that this harness knows. Prints a line for each start.
+ */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { multiplyGames } from '../bench/many-games.js';
+import { type BotProcess, memoryOf } from './faults/bot.js';
+import { read } from './faults/record.js';
+import { openScene, type Scene } from './faults/scene.js';
+
+const SECOND = 1_000;
+const TEMPLATES = 4;
+const MOVES = 24;
+const RUNNING = 2_000;
+const PENDING = 300;
+/** Time after the connection in which people ask, one after the other. */
+const ASKING = 30 * SECOND;
+const MOST_ATTEMPTS = 10;
+/** Former versions sent requests that the embedded Discord refuses now. */
+const LENIENT = { ADD_PARSE: '1' };
+/** Longest time until the backlog counts as left over. */
+const LONGEST = 120 * SECOND;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string', default: '2' } },
+});
+const here = fileURLToPath(new URL('../', import.meta.url));
+const checkouts = [...positionals.map((folder) => `${resolve(folder)}/`), here];
+for (const checkout of checkouts) {
+  if (!existsSync(`${checkout}dist/main.js`)) {
+    process.stderr.write(`${checkout} is not built. Run npm run build there.\n`);
+    process.exit(1);
+  }
+}
+
+async function stopBot(bot: BotProcess): Promise<void> {
+  bot.process.kill('SIGTERM');
+  await bot.ended;
+}
+
+/** Asks until there is an answer: a build may leave the first commands unanswered. */
+async function waitForAnswer({ ben, channel, bot }: Scene): Promise<void> {
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    const { message } = await ben.slash(channel, 'help');
+    if (message !== undefined) return;
+  }
+  throw new Error(`the bot answers nothing: ${bot().log()}`);
+}
+
+/** Plays a few games and copies them, with the bot of the scene stopped. */
+async function fill(scene: Scene): Promise<void> {
+  await scene.start(LENIENT);
+  await waitForAnswer(scene);
+  for (let game = 0; game < TEMPLATES; game++) {
+    await scene.begin();
+    for (let move = 0; move < MOVES; move++) await scene.play();
+  }
+  await scene.discord.waitUntilIdle(2 * SECOND);
+  await stopBot(scene.bot());
+  multiplyGames(scene.database, scene.discord, scene.channel, { running: RUNNING, pending: PENDING });
+}
+
+function countBoardsDue({ database }: Scene): number {
+  return Number(
+    read(database, (client) =>
+      client.prepare("SELECT count(*) FROM outbox WHERE state IN ('pending', 'sending')").pluck().get(),
+    ) ?? PENDING,
+  );
+}
+
+/** Response times of commands that follow each other from now on. Null for those without an answer. */
+async function ask({ ben, channel }: Scene): Promise<readonly (number | null)[]> {
+  const times: (number | null)[] = [];
+  for (const end = performance.now() + ASKING; performance.now() < end; await pause(SECOND / 2)) {
+    const asked = performance.now();
+    const { message } = await ben.slash(channel, 'help');
+    times.push(message === undefined ? null : Math.round(performance.now() - asked));
+  }
+  return times;
+}
+
+async function measureStart(checkout: string): Promise<string> {
+  const scene = await openScene(checkout);
+  try {
+    await fill(scene);
+    const begun = performance.now();
+    const seconds = () => `${((performance.now() - begun) / SECOND).toFixed(1)} s`;
+    await scene.start(LENIENT);
+    const ready = seconds();
+    const times = await ask(scene);
+    while (countBoardsDue(scene) > 0 && performance.now() - begun < LONGEST) await pause(SECOND / 4);
+    const left = countBoardsDue(scene);
+    const backlog = seconds();
+    const { now, most } = memoryOf(scene.bot());
+    const [first] = times;
+    const answered = times.flatMap((time) => time ?? []);
+    return [
+      ready,
+      first === null ? 'no answer' : `${first} ms`,
+      `${times.length - answered.length} of ${times.length}`,
+      `${Math.max(...answered)} ms`,
+      left === 0 ? backlog : `${left} left after ${backlog}`,
+      `${now} MB`,
+      `${most} MB`,
+    ].join(' | ');
+  } finally {
+    await scene.close();
+  }
+}
+
+const say = (cells: string) => process.stdout.write(`| ${cells} |\n`);
+say(
+  'build | ready after | first answer | unanswered | slowest answer | backlog done after | memory | at most',
+);
+say(Array.from({ length: 8 }, () => '---').join(' | '));
+for (let round = 0; round < Number(values.rounds); round++) {
+  for (const checkout of checkouts) {
+    // The others go on.
+    const result = await measureStart(checkout).catch((error: unknown) => `failed: ${error}`);
+    say(`${checkout} | ${result}`);
+  }
+}
+process.exit(0);

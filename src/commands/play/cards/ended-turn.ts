@@ -1,0 +1,36 @@
+/** Tells a player that a standing order has ended their turn, with a button to switch the order off. */
+
+import { button } from '../../../discord/messages/blocks.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { Actor } from '../../../table/model/actor.js';
+import { playingSeat } from '../../../table/seats/seating.js';
+import { text } from '../../../texts/index.js';
+import type { App } from '../../shared/app/app.js';
+import { tableId } from '../../shared/app/verbs.js';
+
+/** The order that ended the person's turn since `before`. Null if they ended it, or it isn't over. */
+export function findEndingOrder(
+  { game }: Pick<App, 'game'>,
+  before: LoadedTable,
+  after: LoadedTable,
+  actor: Actor,
+): string | null {
+  const order = game(after.game).standing?.endsTurn;
+  const seat = playingSeat(after, actor);
+  if (order === undefined || !seat.ok || !seat.value.orders.includes(order)) return null;
+  const own = after
+    .actionsAfter(before.lastAction?.ply ?? -1, actor)
+    .filter(({ by, kind }) => by === actor.id && kind === 'action');
+  const [moved, ended] = after.describeActions(own.slice(-2));
+  const hasEnded = ended !== undefined && isEnd(ended.parts) && moved !== undefined && !isEnd(moved.parts);
+  return hasEnded ? order : null;
+}
+
+function isEnd(parts: readonly { readonly type: string }[]): boolean {
+  return parts.every(({ type }) => type === 'says');
+}
+
+/** The button that switches the order off. */
+export function orderOffButton(table: LoadedTable, order: string) {
+  return button(text('cards.buttons.orderOff'), tableId('order-off', table, order));
+}

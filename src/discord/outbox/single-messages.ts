@@ -1,0 +1,71 @@
+/**
+ * Messages outside the tables' outbox, each of which exists once: tournaments, puzzles of the day, scheduled games.
+ * Their owner stores where a message is. An attempt is noted before its request, so whatever stops the bot, the next
+ * attempt looks for the message first.
+ */
+import { type REST, SnowflakeUtil } from 'discord.js';
+import { MINUTE } from '../../base/durations.js';
+import { type CustomId, parseId } from '../messages/custom-ids.js';
+import type { Screen } from '../messages/screen.js';
+import { editMessage, findByComponent, postMessage } from './channel.js';
+
+/** Most difference between the clocks of Discord and of this machine. */
+const SKEW = 5 * MINUTE;
+
+export interface SingleMessage {
+  readonly channelId: string;
+  /** Null while it isn't known. */
+  readonly messageId: string | null;
+  /** True if an earlier attempt may have posted it without our knowing. */
+  readonly mayExist: boolean;
+  /** Time of the earliest attempt, in milliseconds since 1970. */
+  readonly since: number;
+  /** At most 25 characters. Discord posts nothing for a nonce that it saw minutes ago. */
+  readonly nonce: string;
+  /** True for a custom id that only this message has. */
+  readonly isOwn: (id: CustomId) => boolean;
+  /** Stores that the message may exist from now on, and that it isn't known. */
+  readonly noteAttempt: () => Promise<void>;
+}
+
+export interface ShownMessage {
+  readonly messageId: string;
+  /** True if it was posted now. */
+  readonly isNew: boolean;
+}
+
+/** Edits the message, or posts it if there is none. A message that was deleted is posted again. Throws REST errors. */
+export async function showSingle(rest: REST, message: SingleMessage, screen: Screen): Promise<ShownMessage> {
+  const { channelId, mayExist } = message;
+  const known = message.messageId ?? (mayExist ? await findSingle(rest, message) : null);
+  const edited = known === null ? null : await editMessage(rest, channelId, known, screen);
+  return edited === null ? post(rest, message, screen) : { messageId: edited.id, isNew: false };
+}
+
+/** Posts the message, unless an earlier attempt did. Throws REST errors. */
+export async function postSingle(rest: REST, message: SingleMessage, screen: Screen): Promise<ShownMessage> {
+  const found = message.mayExist ? await findSingle(rest, message) : null;
+  return found === null ? post(rest, message, screen) : { messageId: found, isNew: false };
+}
+
+/** Finds the message of an earlier attempt. Throws REST errors. */
+export function findSingle(
+  rest: REST,
+  { channelId, since, isOwn }: Pick<SingleMessage, 'channelId' | 'since' | 'isOwn'>,
+): Promise<string | null> {
+  const after = SnowflakeUtil.generate({ timestamp: since - SKEW });
+  return findByComponent(rest, channelId, String(after), (customId) => {
+    const id = parseId(customId);
+    return id !== null && isOwn(id);
+  });
+}
+
+async function post(
+  rest: REST,
+  { channelId, nonce, noteAttempt }: SingleMessage,
+  screen: Screen,
+): Promise<ShownMessage> {
+  await noteAttempt();
+  const { id: messageId } = await postMessage(rest, channelId, screen, nonce);
+  return { messageId, isNew: true };
+}
