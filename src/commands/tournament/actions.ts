@@ -31,7 +31,7 @@ async function answer(
   done: Result<LoadedTournament>,
   said: (tournament: LoadedTournament) => string,
 ): Promise<void> {
-  if (done.ok) app.wakeTournaments();
+  if (done.ok) app.wakeWatch();
   await answerPrivately(interaction, done.ok ? said(done.value) : refusalOf(done.reason));
 }
 
