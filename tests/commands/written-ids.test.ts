@@ -256,6 +256,12 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
   ['v1:match-concede:-:0:K7QM2XWD', freeId('match-concede', 'K7QM2XWD')],
   ['v1:match-conceded:-:0:K7QM2XWD', freeId('match-conceded', 'K7QM2XWD')],
   ['v1:match-close:-:0:K7QM2XWD', freeId('match-close', 'K7QM2XWD')],
+  ['v1:schedule-move:-:0:K7QM2XWD', freeId('schedule-move', 'K7QM2XWD')],
+  ['v1:schedule-moved:-:0:K7QM2XWD', freeId('schedule-moved', 'K7QM2XWD')],
+  ['v1:schedule-cancel:-:0:K7QM2XWD', freeId('schedule-cancel', 'K7QM2XWD')],
+  ['v1:schedule-cancelled:-:0:K7QM2XWD', freeId('schedule-cancelled', 'K7QM2XWD')],
+  ['v1:schedule-list:-:0:K7QM2XWD/1795924800', freeId('schedule-list', 'K7QM2XWD/1795924800')],
+  ['v1:schedule-choose:-:0:', freeId('schedule-choose', null)],
   ['v1:cup-standings:-:2:K7QM2XWD', freeId('cup-standings', { id: 'K7QM2XWD', page: 2 })],
 ];
 

@@ -124,6 +124,19 @@ export const table = {
     'blocked-for-good':
       'The moderators have blocked you from opening and joining games in this server. They say: {{reason}}',
     deleted: 'A player of this game has deleted their data.',
+    'time-unreadable':
+      '"{{text}}" isn’t a time I can read. Type it like `20:00`, `tomorrow 18:30`, `sat 19:00`, `5 dec 20:00`, `in 2 hours` or `every sunday 19:00`.',
+    'time-missing': 'At what time? Add one, like `sat 19:00`.',
+    'time-over': 'That time has passed. Choose a later one.',
+    'time-far': 'A game can be scheduled at most {{count}} days ahead.',
+    'many-scheduled':
+      'You have {{count}} scheduled games, the most that one person can have. Cancel one first.',
+    'many-scheduled-here':
+      'This server has {{count}} scheduled games, the most that it can have. Cancel one first.',
+    'not-scheduled': 'This game isn’t scheduled any more.',
+    'channel-gone': 'Its channel was deleted.',
+    'role-gone': 'A role that plays was deleted.',
+    'host-gone': 'Its host left the server.',
     'blocked-other': "<@{{person}}> can't be asked to games in this server at the moment.",
     'not-blocked': '<@{{person}}> is not blocked from games in this server.',
     'no-reason': 'Write a reason that others can read.',

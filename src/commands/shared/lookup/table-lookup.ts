@@ -88,7 +88,10 @@ export function isVisible(interaction: BaseInteraction, table: LoadedTable): boo
  * True if the person can see the table's channel. Channels other than the interaction's need the cached
  * server for their permissions.
  */
-export function isPlaceVisible(interaction: BaseInteraction, { place }: LoadedTable): boolean {
+export function isPlaceVisible(
+  interaction: BaseInteraction,
+  { place }: { readonly place: Pick<LoadedTable['place'], 'channelId'> },
+): boolean {
   if (channelIds(interaction).includes(place.channelId)) return true;
   const { guild, member } = interaction;
   const channel = guild?.channels.cache.get(place.channelId);

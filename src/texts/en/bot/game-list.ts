@@ -38,6 +38,7 @@ export const games = {
     mine: 'Your games',
     server: 'Games of this server',
     finished: 'Finished games',
+    scheduled: 'Scheduled games',
   },
   finished: {
     title: '### Finished games{{-about}}',
