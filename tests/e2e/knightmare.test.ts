@@ -395,6 +395,17 @@ describe('an answer', () => {
     expect(late.id).toBe(asking.id);
   });
 
+  it('names the card in the hand, and lists the answers first', async () => {
+    const { thread, anna, ben, board } = await begin(FOGGY);
+    messageOf(await anna.slash(thread, 'play-card', { card: 'Pacifism', targets: 'b1' }));
+    const hand = words(messageOf(await ben.press(await board(1), 'Answer with a card')));
+    expect(hand).toMatch(/^\n### Black: answer Pacifism\?/);
+    expect(hand).not.toContain('your hand');
+    expect(/\*\*([^*]+)\*\* · /.exec(hand)?.[1]).toBe('Fog of War');
+    const own = words(messageOf(await anna.slash(thread, 'hand')));
+    expect(own).toContain('### White: your hand');
+  });
+
   it('may go back to an earlier step of a turn that was played on', async () => {
     const { thread, anna, ben, board } = await begin(FOGGY);
     messageOf(await anna.slash(thread, 'play-card', { card: 'Pacifism', targets: 'b1' }));

@@ -10,7 +10,7 @@ import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { withOwnEmojis } from '../../shared/boards/text-preferences.js';
 import { findCards } from '../../shared/setups/card-table.js';
-import { handScreen } from './hand.js';
+import { handScreen, LATEST } from './hand.js';
 
 type Services = Pick<App, 'game' | 'emojis'>;
 
@@ -49,9 +49,6 @@ export function handPanel(services: Services, table: LoadedTable, actor: Actor, 
     },
   };
 }
-
-/** Actions searched for the last turn. No turn has more. */
-const LATEST = 40;
 
 /** Number of the latest turn. Null before the first. */
 function latestTurn(table: LoadedTable): number | null {
