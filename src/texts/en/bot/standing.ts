@@ -73,7 +73,7 @@ export const standing = {
     againstNone: '**Against {{-who}}**: no game yet.',
     achievements: '**Achievements** ({{count}} of {{all}})',
     achievement: '🏅 **{{title}}**: {{about}}',
-    own: '-# Only you see the rest: private games count too, and openings and opponents are yours alone.',
+    own: '-# You also see your private games, openings and opponents; others don’t.',
     buttons: {
       achievements: 'Achievements',
       overview: 'Overview',
