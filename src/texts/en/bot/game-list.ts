@@ -10,6 +10,8 @@ export const games = {
     mine: 'You have no games. `/play` opens a table, `/join` takes a seat at one.',
     server: 'No games here in channels you can see. `/play` opens a table.',
   },
+  openTables: '### Open tables',
+  openTable: '{{-link}} · {{-state}}',
   elsewhere: 'That list belongs to a server. Here `/games` shows your own games.',
   /** Parts of a person's own list. */
   parts: {
@@ -39,6 +41,7 @@ export const games = {
   buttons: {
     mine: 'Your games',
     server: 'Games of this server',
+    open: 'Open tables',
     finished: 'Finished games',
   },
   finished: {

@@ -140,7 +140,6 @@ export const lobby = {
     begun: 'The game has started. You play **{{side}}**: {{-where}}',
     left: 'You left your seat.',
     noTable: 'No open table here. Open one with `/play`.',
-    whichTable: 'Which table? Choose one from the list of `game:`.',
     unknownTable: 'No such open table. Choose one from the list of `game:`.',
     noSeat: 'You have no seat at an open table. To leave a game, use `/game resign`.',
     whichSeat: 'You have seats at several tables. Choose one from the list of `game:`.',
