@@ -13,8 +13,10 @@ export const standing = {
   /** Below the end of a game. */
   end: {
     ratings: '-# Ratings: {{-parts}}',
+    /** With a question mark behind a rating. */
+    unsettled: '-# Ratings: {{-parts}} (?: fewer than {{count}} rated games)',
     change: '{{-who}} {{before}} → {{after}}',
-    achievement: '🏅 {{-who}}: **{{title}}**',
+    achievement: '🏅 {{-who}}: **{{title}}** ({{about}})',
   },
   leaderboard: {
     title: '### Leaderboard: {{ladder}}',
