@@ -83,6 +83,8 @@ export const game = {
     draw: 'Offer draw',
     takeBack: 'Take back',
     undo: 'Ask to undo',
+    /** Against computers alone, which always agree. */
+    undoTurn: 'Undo',
     resign: 'Resign',
     resume: 'Go on',
     record: 'Record',
