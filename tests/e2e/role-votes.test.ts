@@ -118,7 +118,7 @@ it('a vote is cast, seen on the board that stands, changed, and closed by a majo
   );
   await advanceTime(stage, 1_000, 1_000);
   const next = await latestBoard(stage, thread, 1);
-  expect(words(next)).toContain('attacker D1 to C1');
+  expect(words(next)).toMatch(/<@&\d+> \(Attackers\): attacker D1 to C1/);
   expect(words(next)).toContain('Attackers chose this by 3 of 3 votes');
   expect(boards(stage, thread)).toHaveLength(2);
   const [retired] = boards(stage, thread);

@@ -17,7 +17,7 @@ export const votes = {
   open_one: 'Vote of **{{seat}}** on the **move**: {{count}} has voted. It closes <t:{{time}}:R>.',
   open_other: 'Vote of **{{seat}}** on the **move**: {{count}} have voted. It closes <t:{{time}}:R>.',
   /** At a side's first vote. */
-  how: '-# To vote, press **Vote** and choose a move, or support a proposal in the menu. {{-ends}}.',
+  how: '-# To vote, press **Vote** and choose a move. Proposals of others appear here, in a menu. {{-ends}}.',
   extended: '-# No proposals yet. Voting extended by {{time}}.',
   extendedEmpty: '-# None of the votes counted. Voting extended by {{time}}.',
   waiting: 'Vote of **{{seat}}** on the **move**: no proposals yet. Its time starts with the first one.',
