@@ -60,7 +60,7 @@ function stateLines(tournament: LoadedTournament): readonly string[] {
   switch (status) {
     case 'sign-up':
       return [
-        text('tournament.states.sign-up', { organizer: mention(tournament.organizerId) }),
+        text('tournament.states.sign-up', { who: mention(tournament.organizerId) }),
         entrantLine(tournament),
         ...(settings.asksCheckIn ? [text('tournament.asksCheckIn')] : []),
       ];

@@ -28,7 +28,7 @@ export const tournament = {
   choice: '{{number}}. {{who}} {{points}}',
   thread: '<#{{thread}}>',
   states: {
-    'sign-up': 'Sign-up is open. {{-organizer}} starts the tournament.',
+    'sign-up': 'Sign-up is open. {{-who}} starts the tournament.',
     running: 'Round {{round}}',
     finished: 'Finished.',
     closed: 'Cancelled by the organizer.',
