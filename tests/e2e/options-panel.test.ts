@@ -115,10 +115,10 @@ it('whether boards turn to the mover is changed there, too', async () => {
   const { anna, channel } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play kings-mate', {}));
   const panel = messageOf(await pressMore(anna, lobby, 'Options'));
-  const turned = messageOf(await anna.press(panel, 'Boards turn to the side to move'));
+  const turned = messageOf(await anna.press(panel, 'Turn boards'));
   expect(turnsToSideToMove(await tableOf(stage, anna))).toBe(true);
   await waitForLobbyWords(lobby, '**Boards** turn');
-  messageOf(await anna.press(turned, 'Boards always show the same side up'));
+  messageOf(await anna.press(turned, 'Don’t turn'));
   expect(turnsToSideToMove(await tableOf(stage, anna))).toBe(false);
 });
 

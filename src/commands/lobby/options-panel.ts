@@ -54,6 +54,7 @@ export function optionsPanel(table: LoadedTable, game: Game, page: number): Scre
               ...clockParts(table),
               permissionPart(table, 'hints', areHintsAllowed(table)),
               permissionPart(table, 'explore', isExploreAllowed(table)),
+              ...boardTurnParts(table, game),
               ...notifyParts(table),
             ]
           : []),
@@ -62,7 +63,6 @@ export function optionsPanel(table: LoadedTable, game: Game, page: number): Scre
             ...button(label, tableId('option-page', table, at), at === shown ? 'main' : 'plain'),
             disabled: at === shown,
           })),
-          ...turnButtons(table, game),
           ...formButtons(table, game, shown),
         ]),
       ]),
@@ -209,9 +209,17 @@ function menuValues({ options }: LoadedTable, spec: OptionSpec): readonly string
   }
 }
 
-function turnButtons(table: LoadedTable, game: Game) {
+/** The setting that turns public boards to the side to move, with a button to change it. */
+function boardTurnParts(table: LoadedTable, game: Game): readonly APIComponentInContainer[] {
   if (!areSidesOpposite(game)) return [];
   const isTurning = turnsToSideToMove(table);
-  const label = plainText(`lobby.boardTurn.${isTurning ? 'fixed' : 'mover'}`);
-  return [button(label, tableId('board-turn', table, isTurning ? 'off' : 'on'))];
+  return [
+    section(
+      text(`lobby.boardTurn.panel.${isTurning ? 'on' : 'off'}`),
+      button(
+        text(`lobby.boardTurn.panel.${isTurning ? 'fix' : 'turn'}`),
+        tableId('board-turn', table, isTurning ? 'off' : 'on'),
+      ),
+    ),
+  ];
 }
