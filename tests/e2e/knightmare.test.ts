@@ -32,6 +32,12 @@ import {
 const FOGGY = 25_619;
 
 /**
+ * White: Pacifism, Knightmare!, Annexation, Rebirth, Earthquake. Black: Holy Quest, Doomsayer, Plots Within
+ * Plots, Crusade, Fog of War.
+ */
+const FOG_LAST = 243;
+
+/**
  * White: Irresistible Force, Fireball, Haunting Memories, Bombard, Man-Trap. Black: Disintegration, Madman,
  * Bog, Fatal Attraction, Tournament.
  */
@@ -396,7 +402,9 @@ describe('an answer', () => {
   });
 
   it('names the card in the hand, and lists the answers first', async () => {
-    const { thread, anna, ben, board } = await begin(FOGGY);
+    const { thread, anna, ben, board } = await begin(FOG_LAST);
+    const before = words(messageOf(await ben.slash(thread, 'hand')));
+    expect(before).toMatch(/Black: your hand[\s\S]*Holy Quest[\s\S]*Fog of War/);
     messageOf(await anna.slash(thread, 'play-card', { card: 'Pacifism', targets: 'b1' }));
     const hand = words(messageOf(await ben.press(await board(1), 'Answer with a card')));
     expect(hand).toMatch(/^\n### Black: answer Pacifism\?/);
