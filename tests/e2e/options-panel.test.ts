@@ -119,7 +119,7 @@ it('whether boards turn to the mover is changed there, too', async () => {
   const turned = messageOf(await anna.press(panel, 'Turn boards'));
   expect(turnsToSideToMove(await tableOf(stage, anna))).toBe(true);
   await waitForLobbyWords(lobby, '**Boards** turn');
-  messageOf(await anna.press(turned, 'Don’t turn boards'));
+  messageOf(await anna.press(turned, 'Don’t turn'));
   expect(turnsToSideToMove(await tableOf(stage, anna))).toBe(false);
 });
 

@@ -67,7 +67,7 @@ export class ScheduleWatch implements DueWork {
     await this.#attemptEach(this.#messages, await scheduling.listUnshown(), (game) => this.#show(game));
   }
 
-  async next(): Promise<number | null> {
+  async nextDueAt(): Promise<number | null> {
     const opening = await this.#services.scheduling.next();
     return this.#waitsUntil === null || (opening !== null && opening < this.#waitsUntil)
       ? opening

@@ -10,7 +10,7 @@ import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { withOwnEmojis } from '../../shared/boards/text-preferences.js';
 import { findCards } from '../../shared/setups/card-table.js';
-import { handScreen } from './hand.js';
+import { handScreen, LATEST } from './hand.js';
 
 type Services = Pick<App, 'game' | 'emojis'>;
 

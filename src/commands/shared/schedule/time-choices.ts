@@ -3,7 +3,7 @@ import type { APIApplicationCommandOptionChoice } from 'discord.js';
 import { CHOICE_LENGTH, clip } from '../../../discord/messages/limits.js';
 import { plainText, text } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
-import { formatMoment, USUAL_ZONE } from '../lookup/time-zones.js';
+import { DEFAULT_ZONE, formatMoment } from '../lookup/time-zones.js';
 import { parseTime, type Reader, type TypedTime } from './typed-time.js';
 import { weeklyValues } from './words.js';
 
@@ -17,7 +17,7 @@ export async function loadReader(
   { settings, clock }: Pick<App, 'settings' | 'clock'>,
   person: string,
 ): Promise<Reader> {
-  return { now: clock.now(), zone: (await settings.personSettings(person)).timeZone ?? USUAL_ZONE };
+  return { now: clock.now(), zone: (await settings.personSettings(person)).timeZone ?? DEFAULT_ZONE };
 }
 
 /** What the text means, once and every week; examples for a text that is no time yet. */
@@ -38,7 +38,7 @@ export async function zoneText(
   { zone }: TypedTime,
 ): Promise<string> {
   const own = (await settings.personSettings(person)).timeZone;
-  if (own === null && zone === USUAL_ZONE) return text('scheduled.answers.noZone');
+  if (own === null && zone === DEFAULT_ZONE) return text('scheduled.answers.noZone');
   return text(own === zone ? 'scheduled.answers.zone' : 'scheduled.answers.typedZone', { zone });
 }
 
