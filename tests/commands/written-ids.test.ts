@@ -307,6 +307,7 @@ it('controls are what they were', () => {
     'rule-preset': 'menu',
     'rule-kind': 'menu',
     'rule-set': 'menu',
+    'schedule-choose': 'menu',
     'seat-computer': 'menu',
     'seat-give': 'mentions',
     'seat-role': 'menu',
