@@ -54,7 +54,6 @@ export function optionsPanel(table: LoadedTable, game: Game, page: number): Scre
               ...clockParts(table),
               permissionPart(table, 'hints', areHintsAllowed(table)),
               permissionPart(table, 'explore', isExploreAllowed(table)),
-              ...boardTurnParts(table, game),
               ...notifyParts(table),
             ]
           : []),
@@ -63,6 +62,7 @@ export function optionsPanel(table: LoadedTable, game: Game, page: number): Scre
             ...button(label, tableId('option-page', table, at), at === shown ? 'main' : 'plain'),
             disabled: at === shown,
           })),
+          ...turnButtons(table, game),
           ...formButtons(table, game, shown),
         ]),
       ]),
@@ -209,17 +209,10 @@ function menuValues({ options }: LoadedTable, spec: OptionSpec): readonly string
   }
 }
 
-/** The setting that turns public boards to the side to move, with a button to change it. */
-function boardTurnParts(table: LoadedTable, game: Game): readonly APIComponentInContainer[] {
+/** The button that turns public boards to the side to move, or stops that. */
+function turnButtons(table: LoadedTable, game: Game) {
   if (!areSidesOpposite(game)) return [];
   const isTurning = turnsToSideToMove(table);
-  return [
-    section(
-      text(`lobby.boardTurn.panel.${isTurning ? 'on' : 'off'}`),
-      button(
-        text(`lobby.boardTurn.panel.${isTurning ? 'fix' : 'turn'}`),
-        tableId('board-turn', table, isTurning ? 'off' : 'on'),
-      ),
-    ),
-  ];
+  const label = text(`lobby.boardTurn.${isTurning ? 'fix' : 'turn'}`);
+  return [button(label, tableId('board-turn', table, isTurning ? 'off' : 'on'))];
 }
