@@ -171,15 +171,6 @@ describe('messages', () => {
     expect(mentionedIds(first)).toEqual([stage.anna.id]);
   });
 
-  it('tell who began where computers played before the first board', async () => {
-    const stage = await openStage({ chooser: chooserHere, random: () => 1 });
-    onTestFinished(() => stage.close());
-    const { id, lobby } = await openGame(stage, 'kings-gauntlet');
-    await waitForAnnasTurn(stage, id);
-    expect(await countComputerActions(stage, id)).toBeGreaterThan(0);
-    expect(words(required(boards(stage, lobby.id)[0]))).toMatch(/(West|North|East) moves first\./);
-  });
-
   it('tell what three computers do in a row at once', async () => {
     const stage = await stageWith();
     const { id, lobby } = await openGame(stage, 'kings-gauntlet');

@@ -30,7 +30,7 @@ test.each(games.map(({ id }) => id))('the name of a game leads to it at a glance
 });
 
 test('turning the board is about the reader’s board, not about the card that turns it', () => {
-  for (const asked of ['turn the board', 'flip the board', 'rotate board'])
+  for (const asked of ['turn the board', 'which way up is the board'])
     expect(findArticles(asked, null)[0]?.id, asked).toBe('table/turned-boards');
   expect(findArticles('card that turns the board', null)[0]?.id).toBe('knightmare/card-earthquake');
 });

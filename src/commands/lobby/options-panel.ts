@@ -224,17 +224,12 @@ function menuValues({ options }: LoadedTable, spec: OptionSpec): readonly string
   }
 }
 
+/** The button that turns public boards to the side to move, or stops that. */
 /** The setting that turns public boards to the side to move, with a button to change it. */
-function boardTurnParts(table: LoadedTable, game: Game): readonly APIComponentInContainer[] {
+function boardTurnParts(table: LoadedTable, game: Game): APIComponentInContainer[] {
   if (!areSidesOpposite(game)) return [];
   const isTurning = turnsToSideToMove(table);
-  return [
-    section(
-      text(`lobby.boardTurn.panel.${isTurning ? 'on' : 'off'}`),
-      button(
-        text(`lobby.boardTurn.panel.${isTurning ? 'fix' : 'turn'}`),
-        tableId('board-turn', table, isTurning ? 'off' : 'on'),
-      ),
-    ),
-  ];
+  const label = text(`lobby.boardTurn.${isTurning ? 'fix' : 'turn'}`);
+  const change = button(label, tableId('board-turn', table, isTurning ? 'off' : 'on'));
+  return [section(text(`lobby.boardTurn.${isTurning ? 'told' : 'fixedTold'}`), change)];
 }

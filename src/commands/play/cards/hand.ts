@@ -66,14 +66,14 @@ function withAnswersFirst(cards: readonly ShownCard[]): readonly ShownCard[] {
 
 /** The latest card that others have played since the side's own last action. Null if there is none. */
 function findAnsweredCard(table: LoadedTable, side: SideId): string | null {
-  const latest = table.describeActions(table.latestActions(null, LATEST));
+  const latest = table.describeActions(table.latestActions(null, MAX_SEARCHED_ACTIONS));
   const since = latest.slice(latest.findLastIndex((action) => action.side === side) + 1);
   const played = since.flatMap(({ parts }) => parts).findLast((part) => part.type === 'card');
   return played?.type === 'card' ? played.card : null;
 }
 
 /** Actions searched for the latest turn. No turn has more. */
-export const LATEST = 40;
+export const MAX_SEARCHED_ACTIONS = 40;
 
 function titleOf(table: LoadedTable, { side }: HandOfSide, answers: boolean): string {
   const values = { side: sideName(table.game, side) };

@@ -1,6 +1,7 @@
 /** Lists tables that the person can join, each with its button. */
 import type { BaseInteraction } from 'discord.js';
-import { button, paragraph, section } from '../../../discord/messages/blocks.js';
+import { ACCENT } from '../../../discord/messages/accents.js';
+import { button, container, paragraph, section } from '../../../discord/messages/blocks.js';
 import { noteScreen, type Screen } from '../../../discord/messages/screen.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { text } from '../../../texts/index.js';
@@ -21,7 +22,7 @@ export async function openTablesScreen(
   const tables = [...tablesHere, ...otherTables].slice(0, MOST);
   if (tables.length === 0) return noteScreen(text('lobby.command.noTable'));
   return {
-    components: [paragraph(text('games.openTables')), ...tables.map(tablePart)],
+    components: [container(ACCENT.house, [paragraph(text('games.openTables')), ...tables.map(tablePart)])],
     files: [],
     ping: [],
   };

@@ -43,12 +43,10 @@ export const lobby = {
     fixed: 'Boards always show the same side up',
     mover: 'Boards turn to the side to move',
     told: '**Boards** turn to the side to move.',
-    panel: {
-      on: '**Boards**: turned to the side to move. Now: yes',
-      off: '**Boards**: turned to the side to move. Now: no',
-      turn: 'Turn boards',
-      fix: 'Don’t turn',
-    },
+    fixedTold: '**Boards** always show the same side up.',
+    /** Labels of the button, as actions. */
+    turn: 'Turn boards to the mover',
+    fix: 'Don’t turn boards',
   },
   option: '{{name}}: {{-value}}',
   answered: '{{count}} answers, listed under *Options*',
