@@ -44,7 +44,7 @@ export const processes: Survey = {
     const found = findPostgres();
     const server = found === null ? null : await startPostgres(found);
     try {
-      const bare = await measureBare(programs);
+      const bare = await measureBareBot(programs);
       yield `a bare bot: ${describeFigures(bare)}`;
       const file = await measureBots(programs, 1, null);
       yield `one process with SQLite: ${describeFigures(file, bare)}`;
@@ -92,7 +92,7 @@ async function measure<Place>(
   return { perSecond, median: median(times), p99: quantile(times, 0.99), late };
 }
 
-async function measureBare(programs: Programs): Promise<Figures> {
+async function measureBareBot(programs: Programs): Promise<Figures> {
   const discord = await openDiscord({ rateLimits: false });
   const { channels } = seedWorld(discord.world);
   const channel = channels.tables.id;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Article } from '../src/rules/article.js';
 import { rulingArticles } from '../src/rules/ruling-articles.js';
-import { testNames } from './test-names.js';
+import { listTestNames } from './test-names.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const TESTS = 'tests/engine/knightmare';
@@ -40,5 +40,5 @@ function listNamedTests(): readonly NamedTest[] {
     .filter((path) => path.endsWith('.test.ts'))
     .sort()
     .map((path) => `${TESTS}/${path}`)
-    .flatMap((file) => testNames(readFileSync(join(root, file), 'utf8')).map((name) => ({ file, name })));
+    .flatMap((file) => listTestNames(readFileSync(join(root, file), 'utf8')).map((name) => ({ file, name })));
 }

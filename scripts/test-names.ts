@@ -7,6 +7,6 @@
 const NAMED = /(?:\b(?:describe|it|test)|\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1\s*,/gs;
 
 /** Names of tests and test groups in the source of a test file. */
-export function testNames(source: string): readonly string[] {
+export function listTestNames(source: string): readonly string[] {
   return [...source.matchAll(NAMED)].map(([, , name = '']) => name.replaceAll(/\\(.)/g, '$1'));
 }

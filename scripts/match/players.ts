@@ -118,7 +118,7 @@ function createThinkingPlayer(choose: (mind: EvaluatedPosition, turn: Turn) => n
   };
 }
 
-/** The search position of the player to choose. */
+/** Creates the search position for the player who is about to choose. */
 function createSearchPosition(game: Game, world: Position, side: SideId): EvaluatedPosition | null {
   const mind = toEvaluatedPosition(game, world);
   const by = colourOf(side);

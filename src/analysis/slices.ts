@@ -58,7 +58,7 @@ export function reviewSlice({ footage, begin, first, nodes, time, limit, waiting
       continue;
     }
     const found = reviewEntry(game, position, { entry, path: path.value }, { nodes, seed: at + 1, deadline });
-    // A search that was stopped has judged too little.
+    // Discard the review of a stopped search: it is too shallow.
     if (isStopped()) break;
     at += 1;
     if (found === null) continue;

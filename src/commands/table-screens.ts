@@ -170,7 +170,7 @@ async function toReminderScreen(
   return reminderScreen(table, number, await latestBoardUrl(services, table));
 }
 
-/** The screens of tables. `endingFilm` makes the animation that follows the last board. Null for none. */
+/** Creates the table screens. `endingFilm` returns the animation shown after the last board, or null. */
 export function openTableScreens(
   services: ScreenServices,
   endingFilm: (table: LoadedTable) => Promise<Screen | null> = async () => null,

@@ -50,7 +50,7 @@ export function createLeftGuildRepository(db: Database, served: ServedConditions
           })
           .where(sql`${clocks.tableId} IN ${ofTables}`),
       ).run();
-      yield* shiftTournaments(db, guildId, away);
+      yield* extendTournamentDeadlines(db, guildId, away);
       const ofPaused = sql`${ballots.tableId} IN (SELECT id FROM ${tables} WHERE rests_since IS NOT NULL)`;
       yield* statement(
         db
@@ -82,18 +82,18 @@ export function createLeftGuildRepository(db: Database, served: ServedConditions
 }
 
 /** Extends the deadlines of the server's tournaments. */
-function* shiftTournaments(db: Database, guildId: string, away: number): Work<void> {
+function* extendTournamentDeadlines(db: Database, guildId: string, awayMs: number): Work<void> {
   const ofGuild = db.select({ id: tournaments.id }).from(tournaments).where(eq(tournaments.guildId, guildId));
   yield* statement(
     db
       .update(pairings)
-      .set({ dueAt: sql`${pairings.dueAt} + ${away}` })
+      .set({ dueAt: sql`${pairings.dueAt} + ${awayMs}` })
       .where(sql`${pairings.tournamentId} IN ${ofGuild}`),
   ).run();
   yield* statement(
     db
       .update(tournaments)
-      .set({ dueAt: sql`${tournaments.dueAt} + ${away}`, revision: sql`${tournaments.revision} + 1` })
+      .set({ dueAt: sql`${tournaments.dueAt} + ${awayMs}`, revision: sql`${tournaments.revision} + 1` })
       .where(eq(tournaments.guildId, guildId)),
   ).run();
 }

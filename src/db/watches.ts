@@ -106,9 +106,9 @@ function findLastWatch(
   rows: readonly { readonly id: number; readonly at: number }[],
   ids: readonly number[],
 ): number | null {
-  const totalOf = (id: number) => Math.floor(id / MAX_SHARDS);
-  const [total] = ids.map(totalOf);
-  const others = rows.filter(({ id }) => totalOf(id) !== total).map(({ at }) => at);
+  const shardCountOf = (watchId: number) => Math.floor(watchId / MAX_SHARDS);
+  const [total] = ids.map(shardCountOf);
+  const others = rows.filter(({ id }) => shardCountOf(id) !== total).map(({ at }) => at);
   const latest = Math.max(...others, Number.NEGATIVE_INFINITY);
   const times = ids.map((id) => Math.max(rows.find((row) => row.id === id)?.at ?? latest, latest));
   const at = Math.min(...times);

@@ -41,7 +41,7 @@ describe('hands and decks of Knightmare Chess', () => {
     : { levels: [2] as const, plies: 4, seeds: [77] };
 
   /** Positions of a game of computers, each with the side to act. */
-  function game(pieces: string): readonly (readonly [Position, SideId])[] {
+  function playPositions(pieces: string): readonly (readonly [Position, SideId])[] {
     const read = knightmare.read(optionsFor(knightmare, { cards: 'on' }), `${pieces} w - - dice:000003e9`);
     if (!read.ok) throw new Error(JSON.stringify(read.reason));
     let position = read.value;
@@ -66,7 +66,7 @@ describe('hands and decks of Knightmare Chess', () => {
     ),
   )('%s, level %i', (pieces, level) => {
     let disguised = 0;
-    for (const [position, side] of game(pieces)) {
+    for (const [position, side] of playPositions(pieces)) {
       const truth = describeComputer(knightmare, position, side, level);
       for (const seed of seeds) {
         const other = searchOf(knightmare).sample(position as never, side, seed);

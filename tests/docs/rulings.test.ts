@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { rulingsPage } from '../../scripts/rulings-page.js';
-import { testNames } from '../../scripts/test-names.js';
+import { listTestNames } from '../../scripts/test-names.js';
 import { games } from '../../src/engine/index.js';
 import { deadCitations } from './citations.js';
 import { type Ruling, readRulings, rulingPages } from './ruling-pages.js';
@@ -23,7 +23,7 @@ function faultsOf({ name, text, tests }: Ruling): readonly string[] {
     ...tests.flatMap((one) => {
       if (one.link !== `../../${one.file}`) return [`links ${one.link} as ${one.file}`];
       if (!existsSync(one.file)) return [`names ${one.file}, which does not exist`];
-      if (!testNames(readFileSync(one.file, 'utf8')).includes(one.name))
+      if (!listTestNames(readFileSync(one.file, 'utf8')).includes(one.name))
         return [`names "${one.name}", which is no test of ${one.file}`];
       return new RegExp(`\\b${name}\\b`).test(one.name) ? [] : [`is not named by its test "${one.name}"`];
     }),
@@ -141,5 +141,5 @@ test('names of tests are read from their source, groups and tables included', ()
       it.skipIf(off)(\`later\`, () => {});
       expect(told('no test', 1)).toBe('nor this');
     });`;
-  expect(testNames(source)).toEqual(["the king's way", 'ruling 1: it\'s "open"', 'by %s', 'later']);
+  expect(listTestNames(source)).toEqual(["the king's way", 'ruling 1: it\'s "open"', 'by %s', 'later']);
 });

@@ -10,7 +10,7 @@ import { isExhaustive, scaleEffort } from '../effort.js';
 import type { Contract } from './contract.js';
 import { describeDescriptions } from './every-description.js';
 import { describeRefusals, isFilled } from './every-refusal.js';
-import { describeSecrets } from './every-secret.js';
+import { describeSecretTests } from './every-secret.js';
 import { describeViews } from './every-view.js';
 import {
   arbitraryGameOf,
@@ -183,7 +183,7 @@ export function describeContract<P extends Position>(contract: Contract<P>): voi
       });
     }
 
-    describeSecrets(game, secretive, checkGamesFromStart);
+    describeSecretTests(game, secretive, checkGamesFromStart);
     describeDescriptions(game, checkGames);
 
     test('replays from its record, and undoing is replaying one action less', () => {

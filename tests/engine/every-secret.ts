@@ -14,7 +14,7 @@ const POINTS = 5;
 const OTHERS = 3;
 
 /** `every` checks random games. `secretive` is set if actions can be secret (`contract.ts`). */
-export function describeSecrets<P extends Position>(
+export function describeSecretTests<P extends Position>(
   game: Game<P>,
   secretive: boolean | Alike,
   every: (check: (played: RandomGame<P>) => void) => void,

@@ -25,22 +25,22 @@ function referencedName(value: unknown): string | undefined {
 }
 
 /** The part with every reference replaced by the file's URL and dimensions. */
-export function withMedia<Piece>(piece: Piece, files: readonly APIAttachment[]): Piece {
-  return resolveReferences(piece, files) as Piece;
+export function resolveMedia<Part>(part: Part, attachments: readonly APIAttachment[]): Part {
+  return resolveReferences(part, attachments) as Part;
 }
 
-function resolveReferences(piece: unknown, files: readonly APIAttachment[]): unknown {
-  if (Array.isArray(piece)) return piece.map((one) => resolveReferences(one, files));
-  if (typeof piece !== 'object' || piece === null) return piece;
-  const file = 'url' in piece ? findFile(piece.url, files) : undefined;
+function resolveReferences(part: unknown, files: readonly APIAttachment[]): unknown {
+  if (Array.isArray(part)) return part.map((one) => resolveReferences(one, files));
+  if (typeof part !== 'object' || part === null) return part;
+  const file = 'url' in part ? findFile(part.url, files) : undefined;
   if (file !== undefined) {
     const { url, proxy_url, width = null, height = null, content_type = null, id } = file;
-    return { ...piece, id, url, proxy_url, width, height, content_type, attachment_id: id };
+    return { ...part, id, url, proxy_url, width, height, content_type, attachment_id: id };
   }
   const resolved = Object.fromEntries(
-    Object.entries(piece).map(([key, value]) => [key, resolveReferences(value, files)]),
+    Object.entries(part).map(([key, value]) => [key, resolveReferences(value, files)]),
   );
-  return { ...resolved, ...nameAndSizePayload(piece, files) };
+  return { ...resolved, ...nameAndSizePayload(part, files) };
 }
 
 function findFile(url: unknown, files: readonly APIAttachment[]): APIAttachment | undefined {
@@ -49,8 +49,8 @@ function findFile(url: unknown, files: readonly APIAttachment[]): APIAttachment 
 }
 
 /** A file component includes the file's name and size. */
-function nameAndSizePayload(piece: object, files: readonly APIAttachment[]): object {
-  if (!('file' in piece) || typeof piece.file !== 'object' || piece.file === null) return {};
-  const shown = 'url' in piece.file ? findFile(piece.file.url, files) : undefined;
+function nameAndSizePayload(part: object, files: readonly APIAttachment[]): object {
+  if (!('file' in part) || typeof part.file !== 'object' || part.file === null) return {};
+  const shown = 'url' in part.file ? findFile(part.file.url, files) : undefined;
   return shown === undefined ? {} : { name: shown.filename, size: shown.size };
 }

@@ -11,7 +11,7 @@ import {
 import type { InteractionOrigin, Message } from '../world/entities.js';
 import { integrationOwners } from '../world/installs.js';
 import { filePayload } from './files.js';
-import { referencedNames, withMedia } from './media-references.js';
+import { referencedNames, resolveMedia } from './media-references.js';
 import { userPayloadById } from './people.js';
 import { threadPayload } from './places.js';
 import { toTimestamp, type View } from './view.js';
@@ -40,8 +40,8 @@ export function messagePayload(view: View, message: Message, viewerId: Snowflake
     mentions: message.mentions.users.map((id) => userPayloadById(world, id)),
     mention_roles: [...message.mentions.roles],
     attachments: files.filter((file) => !shownInside.has(file.filename)),
-    embeds: withMedia(message.embeds, files),
-    components: withMedia(message.components, files),
+    embeds: resolveMedia(message.embeds, files),
+    components: resolveMedia(message.components, files),
     pinned: message.pinnedAt !== null,
     flags: message.flags as MessageFlags,
     ...(message.nonce === null ? {} : { nonce: message.nonce }),

@@ -27,7 +27,7 @@ import {
   voterModel,
 } from './models.js';
 import { type History, Recorder } from './operation.js';
-import { type Draw, drawFrom, plain, readStoredPosition } from './playing.js';
+import { createDraw, type Draw, plain, readStoredPosition } from './playing.js';
 import { type Supervised, TROUBLES, type Trouble } from './troubles.js';
 
 /** Size of a campaign. */
@@ -74,7 +74,7 @@ const [ATTACKERS, DEFENDERS] = ['attackers', 'defenders'];
 const QUORUM = 4;
 
 export async function runCampaign(seed: number, size: Size): Promise<Report> {
-  const draw = drawFrom(seed);
+  const draw = createDraw(seed);
   const scene = await openScene();
   const disk = compileDisk() === null ? openDisk(scene.database) : null;
   const supervisor = supervise(scene, disk, draw);
@@ -94,7 +94,7 @@ export async function runCampaign(seed: number, size: Size): Promise<Report> {
         name,
         person,
         side,
-        draw: drawFrom(draw(2 ** 31)),
+        draw: createDraw(draw(2 ** 31)),
         readPosition,
         noteUnknownAnswer,
       });

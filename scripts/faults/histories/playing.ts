@@ -16,7 +16,7 @@ export interface Standing {
 /** Returns a whole number from 0 to `below - 1`. */
 export type Draw = (below: number) => number;
 
-export function drawFrom(seed: number): Draw {
+export function createDraw(seed: number): Draw {
   let state = seed;
   return (below) => {
     state = advance(state);

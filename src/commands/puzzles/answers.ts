@@ -7,7 +7,7 @@ import type { Puzzle } from '../../rules/puzzle.js';
 import type { Actor } from '../../table/model/actor.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
-import { countAttempt } from './progress.js';
+import { recordFirstAttempt } from './progress.js';
 import { type PuzzleState, puzzleScreen, type Solver } from './screen.js';
 
 /** A press, or a form that was sent. */
@@ -24,7 +24,7 @@ export async function answerTry(
   tried: Result<TryResult>,
 ): Promise<void> {
   if (!tried.ok) return showPuzzle(used, app, puzzle, { tried });
-  const counted = await countAttempt(app, toSolver(used), puzzle, tried.value.right);
+  const counted = await recordFirstAttempt(app, toSolver(used), puzzle, tried.value.right);
   return showPuzzle(used, app, puzzle, { tried, counted });
 }
 

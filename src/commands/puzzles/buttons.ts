@@ -5,7 +5,7 @@ import { answersOf, openPuzzle } from '../../rules/puzzle.js';
 import { defineFreeComponent } from '../shared/app/declarations.js';
 import { findWholeAction, memoizeOptions } from '../shared/choosing/choices.js';
 import { answerOutdated, answerTry, showPuzzle, toSolver } from './answers.js';
-import { countAttempt, findPuzzle, openNext, toGrade } from './progress.js';
+import { findPuzzle, openNext, recordFirstAttempt, toGrade } from './progress.js';
 import { typing } from './typed-solution.js';
 
 /** Adds a choice, and tries the move once it is complete. */
@@ -41,7 +41,7 @@ const reveal = defineFreeComponent({
   async run(press, app) {
     const puzzle = findPuzzle(press.argument);
     if (puzzle === undefined) return answerOutdated(press);
-    const counted = await countAttempt(app, toSolver(press), puzzle, false);
+    const counted = await recordFirstAttempt(app, toSolver(press), puzzle, false);
     return showPuzzle(press, app, puzzle, { isShown: true, counted });
   },
 });

@@ -49,8 +49,8 @@ export async function openNext(
   return noteScreen(text('puzzles.none', { game: gameTitle(game), grade: gradeName(grade) }));
 }
 
-/** Stores the person's first try at a puzzle and returns their score with it. */
-export async function countAttempt(
+/** Stores the person's first attempt at a puzzle. Returns their score, which counts it. */
+export async function recordFirstAttempt(
   { puzzles, clock }: Services,
   { person }: Solver,
   { game, id }: Puzzle,

@@ -19,7 +19,6 @@ const drawn = new LRUCache<string, ArticlePicture>({
   sizeCalculation: ({ file }) => file.data.length,
 });
 
-/** Marks of a diagram. */
 type DiagramMarks = Pick<Example, 'targets' | 'paths' | 'taken'>;
 type PointedKey = 'targets' | 'ways' | 'refused' | 'taken';
 

@@ -27,8 +27,8 @@ export async function rosterScreen(app: Services, season: LoadedTournament, role
   const listed = roster.filter(({ person: id }) => !isHidden({ kind: 'person', id }, hidden));
   const lines = [
     ...listed.slice(0, NAMED).map(rosterLine),
-    ...countLine('more', Math.max(0, listed.length - NAMED)),
-    ...countLine('hidden', roster.length - listed.length),
+    ...formatOmitted('more', Math.max(0, listed.length - NAMED)),
+    ...formatOmitted('hidden', roster.length - listed.length),
   ];
   const title = text('tournament.roster.title', { role: holderMention(holder), name });
   const said =
@@ -48,7 +48,7 @@ function rosterLine({ person, games, turns }: RosterLine): string {
   });
 }
 
-function countLine(of: 'more' | 'hidden', count: number): readonly string[] {
+function formatOmitted(of: 'more' | 'hidden', count: number): readonly string[] {
   return count === 0 ? [] : [text(`tournament.roster.${of}`, { count })];
 }
 

@@ -26,7 +26,7 @@ export function preferenceOf(colors: readonly Color[]): Preference | null {
   return { color: due, strength: difference === 0 ? 1 : 2 };
 }
 
-/** Who has to be told apart by colors. */
+/** An entrant's past colors and seed, for allocating the next color. */
 export interface ColorHistory {
   /** Of played games, oldest first. */
   readonly colors: readonly Color[];

@@ -13,7 +13,7 @@ export interface RosterGame {
   readonly ballots: readonly Ballot[];
 }
 
-/** How often somebody played for a role. */
+/** One person's games and turns for a role. */
 export interface RosterLine {
   readonly person: PersonId;
   /** Games with a move or a vote of theirs. */

@@ -139,7 +139,7 @@ export function isOpenEnded({ settings }: Pick<Tournament, 'settings'>): boolean
 /** A place in a bracket or table without an entrant. */
 export const NO_ENTRANT = 0;
 
-/** A pairing that is decided on, without number and table. */
+/** A new pairing, before it gets a number and a table. */
 export type NewPairing = Pick<Pairing, 'round' | 'slot' | 'seats'>;
 
 export function countingPairings({ pairings }: Pick<Tournament, 'pairings'>): readonly Pairing[] {

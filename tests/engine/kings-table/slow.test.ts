@@ -10,7 +10,7 @@ import type { TaflPosition } from '../../../src/engine/kings-table/position.js';
 import { rulesOf as compiledRules } from '../../../src/engine/kings-table/rules.js';
 import { State } from '../../../src/engine/kings-table/state.js';
 import { scaleEffort } from '../../effort.js';
-import { isRinged, type Man, type Men, type SlowMove, type SlowRules, slowMoves } from './slow.js';
+import { isRinged, listMovesSlowly, type Piece, type Pieces, type SlowMove, type SlowRules } from './slow.js';
 import { attempt, setUp } from './table.js';
 
 const sizes = { irish: 7, tablut: 9, tawlbwrdd: 11, hnefatafl: 13, saxon: 19 };
@@ -41,10 +41,10 @@ function scatterPieces(
   size: number,
   mode: string,
   [percent, draws, kingDraw]: [number, number[], number],
-): Men {
+): Pieces {
   const inner = size - 2;
   const kingAt = squareName(1 + (kingDraw % inner), 1 + (Math.floor(kingDraw / inner) % inner));
-  const pieces = new Map<string, Man>([[kingAt, 'K']]);
+  const pieces = new Map<string, Piece>([[kingAt, 'K']]);
   for (let index = 0; index < size * size; index++) {
     const square = squareName(index % size, Math.floor(index / size));
     const draw = draws[index] ?? 0;
@@ -63,10 +63,10 @@ function isReserved(square: string, size: number, mode: string): boolean {
   return mode === 'corner' && corners.includes(square);
 }
 
-const listOf = (pieces: Men, wanted: Man) =>
+const listOf = (pieces: Pieces, wanted: Piece) =>
   [...pieces].flatMap(([square, piece]) => (piece === wanted ? [square] : []));
 
-function notation(move: SlowMove, pieces: Men): string {
+function notation(move: SlowMove, pieces: Pieces): string {
   const taken = [...move.taken].sort(
     (one, other) => one.charCodeAt(0) - other.charCodeAt(0) || rank(one) - rank(other),
   );
@@ -89,7 +89,7 @@ function rulesOf(given: Given): SlowRules {
 }
 
 /** Plays the move and compares notation, captures and result with the slow ones. */
-function comparePlay(position: TaflPosition, move: SlowMove, pieces: Men): void {
+function comparePlay(position: TaflPosition, move: SlowMove, pieces: Pieces): void {
   const played = attempt(position, `${move.from}-${move.to}`);
   if ('refused' in played) expect.unreachable(played.refused);
   expect(played.notation).toBe(notation(move, pieces));
@@ -116,7 +116,7 @@ test('the same moves, captures and results; and taking back restores everything'
       (given, placed, side, choice) => {
         const pieces = scatterPieces(sizes[given.board], given.escape, placed);
         const stepping = given['king-die'] === 'on' && side === 'd';
-        const expected = slowMoves(rulesOf(given), pieces, side, stepping);
+        const expected = listMovesSlowly(rulesOf(given), pieces, side, { isOneStep: stepping });
         fc.pre(expected.length > 0);
         // A king between four attackers is already captured, unless a diagonal step brought him there.
         fc.pre(!isRinged(pieces) || given['king-die'] === 'on');

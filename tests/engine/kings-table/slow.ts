@@ -3,8 +3,8 @@
  * is a map, and every rule is checked for every square. Shares nothing with the engine.
  */
 
-export type Man = 'a' | 'd' | 'K';
-export type Men = ReadonlyMap<string, Man>;
+export type Piece = 'a' | 'd' | 'K';
+export type Pieces = ReadonlyMap<string, Piece>;
 
 export interface SlowRules {
   readonly size: number;
@@ -27,16 +27,21 @@ const name = (column: number, row: number) => `${String.fromCharCode(65 + column
 const columnOf = (square: string) => square.charCodeAt(0) - 65;
 const rowOf = (square: string) => Number(square.slice(1)) - 1;
 
-/** All moves of a side with captures and results. `stepping` allows only the king's move by an odd roll. */
-export function slowMoves(rules: SlowRules, pieces: Men, side: 'a' | 'd', stepping = false): SlowMove[] {
+/** Lists a side's moves with captures and results. `isOneStep`: only the king's step after an odd roll. */
+export function listMovesSlowly(
+  rules: SlowRules,
+  pieces: Pieces,
+  side: 'a' | 'd',
+  { isOneStep }: { readonly isOneStep: boolean },
+): SlowMove[] {
   const moves: SlowMove[] = [];
   for (const [from, piece] of pieces) {
     if ((piece === 'a') !== (side === 'a')) continue;
-    if (stepping && piece !== 'K') continue;
+    if (isOneStep && piece !== 'K') continue;
     for (let row = 0; row < rules.size; row++) {
       for (let column = 0; column < rules.size; column++) {
         const to = name(column, row);
-        const reached = stepping ? isOneStep(from, to) : isStraightAndFree(pieces, from, to);
+        const reached = isOneStep ? areAdjacent(from, to) : isStraightAndFree(pieces, from, to);
         if (!reached || pieces.has(to) || (piece !== 'K' && isReserved(rules, to))) continue;
         moves.push(judgeMove(rules, pieces, from, to));
       }
@@ -45,12 +50,12 @@ export function slowMoves(rules: SlowRules, pieces: Men, side: 'a' | 'd', steppi
   return moves;
 }
 
-function isOneStep(from: string, to: string): boolean {
+function areAdjacent(from: string, to: string): boolean {
   const far = Math.max(Math.abs(columnOf(from) - columnOf(to)), Math.abs(rowOf(from) - rowOf(to)));
   return far === 1;
 }
 
-function isStraightAndFree(pieces: Men, from: string, to: string): boolean {
+function isStraightAndFree(pieces: Pieces, from: string, to: string): boolean {
   const [dx, dy] = [columnOf(to) - columnOf(from), rowOf(to) - rowOf(from)];
   if ((dx === 0) === (dy === 0)) return false;
   const length = Math.abs(dx + dy);
@@ -84,14 +89,14 @@ function neighbours(square: string): [string, string][] {
 }
 
 /** True if attackers are on all four sides of the king. */
-export function isRinged(pieces: Men): boolean {
+export function isRinged(pieces: Pieces): boolean {
   const king = [...pieces].find(([, piece]) => piece === 'K')?.[0] ?? '';
   return neighbours(king).every(([beside]) => pieces.get(beside) === 'a');
 }
 
-function judgeMove(rules: SlowRules, before: Men, from: string, to: string): SlowMove {
+function judgeMove(rules: SlowRules, before: Pieces, from: string, to: string): SlowMove {
   const pieces = new Map(before);
-  const mover = pieces.get(from) as Man;
+  const mover = pieces.get(from) as Piece;
   pieces.delete(from);
   pieces.set(to, mover);
   const isOwn = (square: string) => {
@@ -117,7 +122,7 @@ function judgeMove(rules: SlowRules, before: Men, from: string, to: string): Slo
   return { from, to, taken, result: resultOf(rules, pieces, mover, to) };
 }
 
-function resultOf(rules: SlowRules, pieces: Men, mover: Man, to: string): SlowMove['result'] {
+function resultOf(rules: SlowRules, pieces: Pieces, mover: Piece, to: string): SlowMove['result'] {
   if (mover === 'a') {
     const king = [...pieces].find(([, piece]) => piece === 'K')?.[0] ?? '';
     const around = neighbours(king).map(([beside]) => beside);

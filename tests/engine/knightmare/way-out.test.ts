@@ -135,7 +135,7 @@ describe('a search that gives up', () => {
     ['black', 'ghostwalk', 'd8', 'b8'],
   ] as const;
 
-  /** Plays the record as far as it is legal. */
+  /** Plays the first `count` steps. Fails on an illegal one. */
   function replayRecord(count: number = record.length): readonly Played<KnightmarePosition>[] {
     const read = options.ok ? knightmare.read(options.value, mating) : options;
     if (!read.ok) expect.fail(read.reason.code);

@@ -13,7 +13,7 @@ import { scaleEffort } from '../../effort.js';
 import { openTestRepositories } from '../../test-store.js';
 import { createRandom, handClock } from '../fixtures/house.js';
 import { operationFor, perform } from '../fixtures/random-operations.js';
-import { type Draw, drawFrom, drawTable, drawViewers, GUILD } from '../fixtures/random-tables.js';
+import { createDraw, type Draw, drawTable, drawViewers, GUILD } from '../fixtures/random-tables.js';
 
 const RUNS = scaleEffort(8);
 /** Operations per run. */
@@ -153,7 +153,7 @@ function revisions({ repositories, tables }: House): ReadonlyMap<string, number 
 async function play(seeds: readonly number[]): Promise<void> {
   const house = open();
   try {
-    for (const seed of seeds) await step(house, drawFrom(seed));
+    for (const seed of seeds) await step(house, createDraw(seed));
   } catch (error) {
     throw new Error(house.log.join('\n'), { cause: error });
   } finally {

@@ -48,7 +48,7 @@ test('an offer that stood can be answered', async () => {
   const table = await inPlay('kings-gauntlet');
   const offer = openOffer(table);
   expect(offer).toMatchObject({ kind: 'draw', firstVersion: 1 });
-  // Its message is posted now. The board that showed it has its old buttons.
+  // The offer's own message is queued; the old board keeps its old buttons.
   expect(await tables.entries(table.id)).toContainEqual(
     expect.objectContaining({ kind: 'offer', version: 1, state: 'pending' }),
   );

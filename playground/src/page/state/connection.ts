@@ -27,7 +27,7 @@ export class Connection {
   #asked = 0;
   #pause = firstPause;
 
-  /** `lostWords` is the refusal of questions that were pending when the connection broke. */
+  /** `lostWords`: error text for requests still pending when the connection breaks. */
   constructor(
     private readonly address: string,
     private readonly listener: Listener,

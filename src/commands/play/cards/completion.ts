@@ -17,7 +17,7 @@ import { findHand, shownCards } from './hand.js';
 type Services = Pick<App, 'game'>;
 type Suggestion = APIApplicationCommandOptionChoice<string>;
 
-/** Most nodes of a card's choice tree examined per keystroke. */
+/** Limit on choice-tree nodes examined per keystroke. */
 const MAX_ASKED = 150;
 
 /** The person's cards that match, playable ones first. */

@@ -150,7 +150,7 @@ function startFirstTurn(rules: Rules, { dice }: BuildingPosition, decks: PerColo
   return createTurnPosition(rules, { ...core, ply: decks.length, hidden });
 }
 
-/** Facts of a built deck. Only its builder may read it for now. */
+/** Facts of a built deck. Other sides see only that a deck was built. */
 function toActionFacts({ path, played }: CompletedAction<Next>): ActionFacts {
   const chosen = path === null ? null : deckFromPath(path);
   if (chosen === null) return callFacts(played.notation);

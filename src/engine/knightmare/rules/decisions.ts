@@ -45,7 +45,7 @@ export function checkDecisions(text: string): Result<string> {
 }
 
 /** Rewrites a list of rules version 4 or earlier, when D7 had another default. */
-export function withFormerPromoted(list: string): string {
+export function migrateOldD7Default(list: string): string {
   if (/\bd7\b/i.test(list)) return list;
   const former = checkDecisions(list);
   if (!former.ok) return list;

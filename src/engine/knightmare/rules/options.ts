@@ -15,7 +15,7 @@ import {
   DEFAULTS,
   decisionsShape,
   FORMER_PROMOTED,
-  withFormerPromoted,
+  migrateOldD7Default,
 } from './decisions.js';
 import { checkExcluded, NONE, parseExcluded } from './excluded.js';
 
@@ -41,9 +41,7 @@ export function areDecksBuilt(chosen: Options): boolean {
   return hasDecks(chosen) && chosen['deck-building'] === 'by-hand';
 }
 
-/**
- * Creates an option whose other values depend on earlier options. Otherwise only its first value is allowed.
- */
+/** Creates an option that allows only its first value unless `isEffective(chosen)`. */
 function createChoiceWhere<Name extends string, const Value extends string>(
   name: Name,
   values: readonly Value[],
@@ -94,7 +92,7 @@ export const optionSpecs: readonly OptionSpec[] = [
       {
         until: 4,
         fallback: (chosen) => (hasCards(chosen) ? FORMER_PROMOTED : DEFAULTS),
-        rewrite: (value, chosen) => (hasCards(chosen) ? withFormerPromoted(value) : value),
+        rewrite: (value, chosen) => (hasCards(chosen) ? migrateOldD7Default(value) : value),
       },
     ],
     isEffective: hasCards,

@@ -11,7 +11,7 @@ export interface Decks {
   readonly decks: readonly (readonly CardNo[])[];
 }
 
-/** Creates decks by the options. Own decks are random. */
+/** Deals the decks that the options ask for. Each player's personal deck is built at random. */
 export function shuffleDecks(rules: Rules, state: number): Decks {
   const shuffled = shufflePiles(rules, state);
   if (rules.deck === 'common') return shuffled;
