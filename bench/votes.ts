@@ -31,7 +31,7 @@ const ROUND_SECONDS = 5;
 /** Tables opened in parallel. */
 const AT_ONCE = 2;
 const HOSTS = 16;
-/** Longest wait for a board. */
+/** Maximum wait for a board. */
 const BOARD_TIMEOUT = 2 * MINUTE;
 /** People of each role. */
 const PEOPLE_PER_ROLE = 25;

@@ -23,7 +23,7 @@ const ASKING = 30 * SECOND;
 const MOST_ATTEMPTS = 10;
 /** Former versions sent requests that the embedded Discord refuses now. */
 const LENIENT = { ADD_PARSE: '1' };
-/** Longest time until the backlog counts as left over. */
+/** Time limit after which the backlog counts as left over. */
 const LONGEST = 120 * SECOND;
 
 const { values, positionals } = parseArgs({

@@ -3,7 +3,7 @@
  * fault table, and then lets fifty clients play through twenty seeds of faults and checks their histories.
  * A pattern selects rows by name, without histories. `--seeds 5` runs that many seeds alone, and `--from` is
  * the first seed. Exits with 1 if a row doesn't recover within a minute, loses a confirmed move,
- * shows a board twice or ends without a sentence for the operator, or if a history can't be explained.
+ * shows a board twice or ends without an error message for the operator, or if a history can't be explained.
  */
 import { parseArgs } from 'node:util';
 import { FIFTY, runCampaign } from './faults/histories/campaign.js';

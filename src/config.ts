@@ -173,17 +173,17 @@ export interface Config {
   readonly limits: Partial<Limits>;
   /** Servers in which the bot plays; null for all. */
   readonly allowedServers: readonly string[] | null;
-  /** Milliseconds between automatic backups; null for none. */
+  /** Milliseconds between automatic backups. Null without backups. */
   readonly backups: number | null;
   /** Milliseconds for which finished games are kept; null for ever. */
   readonly retention: number | null;
-  /** Where metrics and health are served; null for nowhere. */
+  /** Address that serves metrics and health. Null if they aren't served. */
   readonly metrics: { readonly port: number; readonly host: string } | null;
   /** Port of the playground on loopback; 0 takes any free one. */
   readonly playgroundPort: number;
   /** Milliseconds of a round trip between the bot and the playground. */
   readonly playgroundLatency: number;
-  /** A sentence for each unknown variable that looks like a misspelt one. */
+  /** A warning for each unknown variable that looks like a misspelt one. */
   readonly warnings: readonly string[];
 }
 

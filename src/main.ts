@@ -182,7 +182,7 @@ async function openComputers(
   return { thinking, ...(await shareThinking(databaseUrl, here, clock)) };
 }
 
-/** What the services are made of. */
+/** Parts that make up the services. */
 interface Parts {
   readonly pools: Pools;
   readonly monitoring: Monitoring;

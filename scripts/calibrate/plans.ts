@@ -1,7 +1,7 @@
 /** Games to calibrate, with the steps of their levels and how each is measured. */
 import type { CalibratedGame } from '../../src/computer/levels.js';
 
-/** How a game is played for calibration. */
+/** Settings for playing a game in calibration. */
 export interface GamePlan {
   readonly game: string;
   readonly options: Readonly<Record<string, string>>;

@@ -15,9 +15,9 @@ export interface Score {
 const MARGIN = 0.07;
 /** Logarithm of the likelihood ratio at which a hypothesis is accepted: wrong in one of twenty tests. */
 const BOUND = Math.log(19);
-/** Fewest games before a decision, because the variance of fewer is unknown. */
+/** Minimum games before a decision, because the variance of fewer is unknown. */
 const FEWEST_GAMES = 16;
-/** Least variance of a result. */
+/** Minimum variance of a result. */
 const MIN_VARIANCE = 0.06;
 
 /** Decides whether the share lies above or below the wanted one. `null` if more games are needed. */

@@ -95,7 +95,7 @@ async function playOn(scene: Scene): Promise<string> {
   return (await scene.waitForRecovery()) === null ? '; afterwards no board' : '';
 }
 
-/** A fault that must end the bot with a sentence for the operator. */
+/** A fault that must end the bot with an error message for the operator. */
 export function ending(
   name: string,
   fault: (scene: Scene) => Promise<void>,

@@ -19,7 +19,7 @@ import { openWire, type Wire } from './wire.js';
 
 /** Milliseconds between two checks. */
 const STEP = 100;
-/** Longest recovery time from the end of a fault, in milliseconds. */
+/** Maximum recovery time from the end of a fault, in milliseconds. */
 const MAX_HEALING = 60_000;
 
 export interface Scene {

@@ -8,7 +8,7 @@ import { ROWS as server } from './rows/server.js';
 import { ROWS as storage } from './rows/storage.js';
 import { ROWS as upgrades } from './rows/upgrades.js';
 
-/** Longest text of a cell, in characters. */
+/** Maximum length of a cell's text, in characters. */
 const MAX_CELL_LENGTH = 110;
 
 export const ROWS: readonly FaultRow[] = [

@@ -6,7 +6,7 @@ import { type PuzzleData, parsePuzzles, puzzleFile, puzzleGrades } from '../../s
 interface Wanted {
   /** Number of puzzles in each grade. */
   readonly each: number;
-  /** Largest share of them that ends in the same way. */
+  /** Maximum share of the puzzles that end in the same way. */
   readonly mostAlike: number;
   /** True for puzzles with a hand of cards, which are counted apart. */
   readonly hasCards: boolean;

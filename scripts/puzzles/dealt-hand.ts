@@ -28,11 +28,11 @@ const keys = fit.filter(
     timing === 'before' || timing === 'before-or-after' || (continuing && timing === 'after'),
 );
 
-/** Fewest other cards in a hand, and the number of sizes from there. */
+/** Minimum of other cards in a hand, and the number of sizes from there. */
 const LEAST_OTHERS = 1;
 const SIZES = 2;
 const FEN_FIELDS = 4;
-/** Most answers to a check that one card may leave without any. */
+/** Limit on answers to a check for which a mating card is searched. */
 const MOST_ANSWERS = 3;
 /** A card and a move. */
 const STEPS = 2;

@@ -6,7 +6,7 @@ import type { Game, Position } from '../../src/engine/game.js';
 import { MoveList } from '../../src/engine/piece-codes.js';
 import { CHANCE, type SearchPosition, UNDECIDED } from '../../src/engine/search.js';
 
-/** Fewest choices of a puzzle. */
+/** Minimum choices of a puzzle. */
 const MIN_ACTIONS = 6;
 
 /** A forced win in a position. */

@@ -1,7 +1,7 @@
 /** Plans for finding puzzles: the variants of each game, and the players of its games. */
 import type { Strength } from '../../src/computer/levels.js';
 
-/** How puzzles of a game are found. */
+/** Settings for finding a game's puzzles. */
 export interface PuzzlePlan {
   /** Options of the games, in turns. */
   readonly variants: readonly Readonly<Record<string, string>>[];
@@ -16,7 +16,7 @@ export interface PuzzlePlan {
    * have longer wins that can be proven. 0 for none.
    */
   readonly thinnedTo: number;
-  /** Largest share of a grade that may end in the same way. */
+  /** Maximum share of a grade that may end in the same way. */
   readonly mostAlike: number;
   /** Last positions of a won game that are proven as well, because a longer win may have begun there. */
   readonly late: number;

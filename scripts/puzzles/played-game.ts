@@ -16,7 +16,7 @@ import type { PuzzlePlan } from './plans.js';
 const OPENING = 4;
 /** One action in this many is random. */
 const RANDOM_ACTIONS = 12;
-/** Least evaluation of a side that may be winning, in hundredths of a common piece. */
+/** Minimum evaluation of a side that may be winning, in hundredths of a common piece. */
 const WINNING_EVALUATION = 200;
 
 /** Positions of a game between computer players in which a win may be near, in their order. */

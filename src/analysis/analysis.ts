@@ -1,17 +1,20 @@
 /**
  * The analysis of a finished game. For each action that the computer can judge, it holds the best action and
  * the value of both, as shares of success of the acting side (with four armies, of that army alone).
- * Cards, decks, set-ups and dice that the player couldn't know are sampled anew for each action, so a better
+ * Cards, decks, set-ups and dice that the player couldn't know are sampled again for each action, so a better
  * action could have been found at the time. It may be a card of the player's hand. That is public, because
  * the record of a finished game contains the seed.
  */
 import { z } from 'zod';
 import type { SideId } from '../engine/sides.js';
 
-/** Increase it when the computer judges differently. Analyses of earlier versions are then repeated. */
+/**
+ * Version of the computer's judgment. Increase it with every change. Analyses of earlier versions are then
+ * repeated.
+ */
 export const ANALYSIS_VERSION = 2;
 
-/** Smallest loss of a turning point, as a share of success. */
+/** Minimum loss of a turning point, as a share of success. */
 const MIN_LOSS = 0.05;
 
 const share = z.number().min(0).max(1);

@@ -33,7 +33,7 @@ export interface Analyst {
 const TIME = 2 * MINUTE;
 /** Search nodes for a game, enough for twenty actions at the effort of level 5. */
 const NODES = 20 * FULL_NODES;
-/** Fewest nodes that can judge an action. */
+/** Minimum nodes to judge an action. */
 const MIN_NODES = 500;
 /** Time limit for an action, so that a computer player soon gets the whole processor. */
 const ACTION_TIME = SECOND;

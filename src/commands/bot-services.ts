@@ -308,7 +308,7 @@ function isAwake(channel: Channel | undefined): boolean {
   return channel.archived === false && channel.locked === false;
 }
 
-/** What tournaments do by themselves: following results, opening tables, and keeping their messages up to date. */
+/** Lists the automatic work of tournaments: following results, opening tables, and updating their messages. */
 function listEventWork(
   client: Client,
   services: Pick<App, 'tournaments' | 'openings' | 'clock' | 'log' | 'names' | 'tables' | 'standing'>,

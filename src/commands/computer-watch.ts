@@ -12,7 +12,7 @@ import type { App } from './shared/app/app.js';
 
 /** Pause between checks of all games. */
 const MAX_SLEEP = MINUTE;
-/** Shortest time that people see a board before a computer player moves. */
+/** Minimum time that people see a board before a computer player moves. */
 const PACE = SECOND;
 /**
  * The same with only computer players left. Each turn is a message, and Discord accepts only a few in five

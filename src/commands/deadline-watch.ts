@@ -8,7 +8,7 @@ import type { TableId } from '../table/model/types.js';
 import type { App } from './shared/app/app.js';
 import type { DueWork } from './shared/app/due-work.js';
 
-/** Longest pause between checks, since another process may set an earlier deadline. */
+/** Maximum pause between checks, since another process may set an earlier deadline. */
 const MAX_SLEEP = 15 * SECOND;
 /** Pause while another process locks the database. */
 const BUSY_SLEEP = SECOND;

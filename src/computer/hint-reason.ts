@@ -85,7 +85,7 @@ function explainInWorld(
   return found.length > 0 ? found : findQuietReasons({ game, position, action, side, path });
 }
 
-/** Shortest win that the action forces. */
+/** Finds the shortest win that the action forces. */
 function findForcedWin(
   game: Game,
   { position }: EvaluatedPosition,

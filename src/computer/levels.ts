@@ -22,7 +22,7 @@ export interface Strength {
 /** Strength of level 5. */
 export const bestStrength: Strength = { nodes: 200_000, deepest: 64, exchanges: 8, noise: 0 };
 
-/** Highest skill, with which a player looks as far as level 5 and overlooks nothing. */
+/** Maximum skill. With it, a player looks as far as level 5 and overlooks nothing. */
 export const MAX_SKILL = 100;
 
 /**
@@ -40,7 +40,7 @@ export function strengthOfSkill(skill: number): Strength {
   };
 }
 
-/** What levels 1 to 4 play with: a skill, or a strength of their own. */
+/** Strengths of levels 1 to 4: each a skill, or a custom strength. */
 export type LevelStrengths = readonly [Play, Play, Play, Play];
 type Play = number | Strength;
 
@@ -81,7 +81,7 @@ const levelStrengths = {
 /** A game whose levels have strengths of their own: chess without cards and each board of King's Table apart. */
 export type CalibratedGame = keyof typeof levelStrengths;
 
-/** What levels 1 to 4 play with, by game. */
+/** Strengths of levels 1 to 4, by game. */
 export const levelStrengthsByGame: Readonly<Record<CalibratedGame, LevelStrengths>> = levelStrengths;
 
 /** The calibrated game that is played with these options. The largest board of King's Table plays like Hnefatafl. */

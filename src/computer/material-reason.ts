@@ -4,7 +4,7 @@ import { MoveList } from '../engine/piece-codes.js';
 import { CHANCE, UNDECIDED } from '../engine/search.js';
 import type { EvaluatedPosition } from './evaluated-position.js';
 
-/** Least gain that is worth telling, in hundredths of a common piece. */
+/** Minimum gain for a reason, in hundredths of a common piece. */
 const MIN_GAIN = 90;
 
 /** A capture, and what it gains. */

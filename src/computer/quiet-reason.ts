@@ -32,9 +32,9 @@ export type QuietReason =
   /** The next enemy has fewer moves than before: by this number. */
   | { readonly kind: 'limits'; readonly count: number };
 
-/** Smallest change of the number of moves worth telling. */
+/** Minimum change in the number of moves for a reason. */
 const LEAST_CHANGE = 3;
-/** Most moves of a king that is told to be confined. */
+/** Limit on moves of a king that counts as confined. */
 const MOST_LEFT = 3;
 /** The game that a king wins by walking out, so that each of its moves counts. */
 const WALKED = 'kings-table';
@@ -82,7 +82,7 @@ function findEvasion(side: SideId, { before, after }: Views): QuietReason | null
   return isAttacked(before) && !isAttacked(after) ? { kind: 'evades' } : null;
 }
 
-/** What became of the side's own pieces: promotion, castling, development. */
+/** Finds a reason in the change of the side's own pieces: promotion, castling, development. */
 function findPieceReason(game: Game, side: SideId, { before, after }: Views): QuietReason | null {
   const own = ({ pieces }: View) => pieces.filter((piece) => piece.side === side);
   const isAmong = (pieces: readonly PieceView[], { kind, square }: PieceView) =>
@@ -100,7 +100,7 @@ function findPieceReason(game: Game, side: SideId, { before, after }: Views): Qu
     : findWayReason(game, before, from, to.square);
 }
 
-/** Where a single piece goes: to the throne, off its first rank, or to the middle. */
+/** Finds a reason in a single piece's move: to the throne, off its first rank, or to the middle. */
 function findWayReason(
   game: Game,
   { board }: View,

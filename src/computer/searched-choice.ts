@@ -20,7 +20,7 @@ const VARIANT_PENALTY = 10;
 const RETRACE_PENALTY = 3;
 
 /**
- * Least strength against lone kings. Nobody errs or looks less far there, because a won game might not end.
+ * Minimum strength against lone kings. No level errs or looks less far there, because a won game might not end.
  */
 const HUNTING: Strength = { ...strengthOfSkill(45), noise: 0, overlooks: 0 };
 

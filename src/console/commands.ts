@@ -252,7 +252,7 @@ function findCaller(match: Match, text: string, usual: SideId): SideId {
   return callers[0]?.id ?? usual;
 }
 
-/** Most lines of a divided perft. */
+/** Limit on lines of a divided perft. */
 const MAX_DIVIDED = 100_000;
 
 function dividePerft(match: Match, argument: string): Reply {

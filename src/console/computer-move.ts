@@ -8,7 +8,7 @@ import { readSettings, unknownArgumentReply } from './settings.js';
 
 export const thinkingUsage = 'go [level=<n>] [ms=<n>]';
 
-/** Longest thinking time. */
+/** Maximum thinking time. */
 const MAX_THINKING_MS = 10 * MINUTE;
 
 /** Chooses an action for the first side that may act, without playing it. */

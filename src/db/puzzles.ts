@@ -1,4 +1,4 @@
-/** What people tried of the puzzles. */
+/** Attempts at puzzles. */
 import { desc, eq } from 'drizzle-orm';
 import { type Calls, type Database, namedPlaceholder, namedPlaceholders } from './database.js';
 import { puzzleAttempts } from './schema.js';

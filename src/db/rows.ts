@@ -36,11 +36,11 @@ export interface TableRow {
   readonly endedAt: number | null;
   /** Start of the pause. Null while the game runs. */
   readonly restsSince: number | null;
-  /** What the game is played for; null for a table that people opened for themselves. */
+  /** The event of the game. Null for a table that people opened for themselves. */
   readonly event: TableEvent | null;
 }
 
-/** What the bot opened a table for: a tournament, match or season, or the time of a scheduled game. */
+/** The event for which the bot opened a table: a tournament, match, season, or scheduled game. */
 export interface TableEvent {
   readonly kind: 'tournament' | 'match' | 'season' | 'scheduled';
   readonly id: string;
@@ -66,21 +66,21 @@ export interface ScheduledGameRow {
   readonly startsAt: number;
   /** Time of the next attempt to open it. Null once it is over. */
   readonly dueAt: number | null;
-  /** What became of the latest time. Null before the first. */
+  /** The outcome of the latest time. Null before the first. */
   readonly outcome: unknown;
   readonly createdAt: number;
   /** Raised by every change. */
   readonly revision: number;
 }
 
-/** What Discord shows of a scheduled game. */
+/** The state of a scheduled game's message, event and notice on Discord. */
 export interface ScheduledGameMessage {
   readonly messageId: string | null;
   /** 0 before the first. */
   readonly shownRevision: number;
-  /** The event of Discord's; null for none. */
+  /** The event on Discord, or null. */
   readonly event: ScheduledEventRef | null;
-  /** A notice to the host that is not posted yet; null for none. */
+  /** A notice to the host that isn't posted yet, or null. */
   readonly notice: ScheduledNotice | null;
 }
 
@@ -145,7 +145,7 @@ export interface TournamentRow {
   readonly channelId: string;
   readonly name: string;
   readonly organizerId: string;
-  /** Role whose members may manage it, besides the organizer and moderators; null for none. */
+  /** Role whose members may manage the tournament, besides the organizer and moderators, or null. */
   readonly managerRole: string | null;
   readonly game: string;
   /** Options of the game and of its tables. */
@@ -163,14 +163,14 @@ export interface TournamentRow {
   readonly revision: number;
 }
 
-/** Where a tournament's message is, and which revision it shows. */
+/** A tournament's message, and the revision that it shows. */
 export interface TournamentMessage {
   readonly messageId: string | null;
   /** 0 before the first. */
   readonly shownRevision: number;
 }
 
-/** Somebody who takes part in a tournament. */
+/** An entrant of a tournament. */
 export interface EntrantRow {
   readonly tournamentId: string;
   /** 1-based, in order of sign-up. */
@@ -206,7 +206,7 @@ export interface PairingRow {
 export interface TableResult {
   /** `playing`: reopened by a moderator. `closed`: ended without a result. `unopened`: refused by a rule. */
   readonly status: 'playing' | 'finished' | 'closed' | 'unopened';
-  /** How the game ended, or the code of the refusal; null in play. */
+  /** The ending of the game, or the code of the refusal. Null in play. */
   readonly reason: string | null;
   /** Number of actions. Absent from results of earlier versions. */
   readonly plies?: number;
@@ -299,7 +299,7 @@ export interface BallotRow {
   readonly ply: number | null;
   /** People whose votes don't count. */
   readonly discounted: readonly string[];
-  /** Who may see the counts, by the rule when it opened. Null in ballots of earlier versions. */
+  /** Readers of the counts, by the rule when the ballot opened. Null in ballots of earlier versions. */
   readonly tally: 'public' | 'hidden' | 'voted' | null;
 }
 
@@ -666,7 +666,7 @@ export interface PersonSettings {
   readonly callsFrom: string | null;
   /** People who may not challenge or invite them. */
   readonly blocked: readonly string[] | null;
-  /** When to remind them (`ReminderPreference` in src/table/model/reminders.ts). */
+  /** Time of reminders (`ReminderPreference` in src/table/model/reminders.ts). */
   readonly reminder: string | null;
   /** IANA name of the time zone. */
   readonly timeZone: string | null;
@@ -784,7 +784,7 @@ export interface PersonData {
     'id' | 'kind' | 'name' | 'guildId' | 'game' | 'createdAt'
   > & {
     readonly isOrganizer: boolean;
-    /** True for somebody who was offered a match and has not accepted it. */
+    /** True for an entrant who was offered a match and hasn't accepted it. */
     readonly isChallenged: boolean;
     readonly entrant: number | null;
   })[];

@@ -33,7 +33,7 @@ const TALLIES = ['public', 'hidden', 'voted'] as const;
 const OUTBOX_KINDS = ['lobby', 'board', 'offer', 'reminder'] as const;
 /** See `OutboxEntry` in src/table/model/types.ts. */
 const OUTBOX_STATES = ['pending', 'sending', 'live', 'stray', 'retired', 'skipped'] as const;
-/** What a refused message waits for: time, people, or nothing. */
+/** Conditions that a refused message waits for: time, people, or nothing. */
 const REFUSALS = ['passing', 'waiting', 'final'] as const;
 const OFFER_KINDS = ['draw', 'abort', 'undo', 'adjourn', 'resume', 'substitute'] as const;
 /** See `Offer` in src/table/model/offer.ts. */
@@ -751,7 +751,7 @@ export const tournaments = sqliteTable(
   ],
 );
 
-/** Who takes part in tournaments. */
+/** Entrants of tournaments. */
 export const entrants = sqliteTable(
   'entrants',
   {

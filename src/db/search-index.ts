@@ -187,7 +187,7 @@ class EntryIndex implements SearchIndex {
     return scores;
   }
 
-  /** How well the query and an entry's best name match, by entry. From 0 to 1 for equal ones. */
+  /** Scores the match of the query with each entry's best name: from 0 to 1 (equal). */
   #bestNames(shared: ReadonlyMap<number, number>, total: number): ReadonlyMap<number, number> {
     const best = new Map<number, number>();
     for (const [row, weight] of shared) {

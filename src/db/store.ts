@@ -133,7 +133,7 @@ export const KEPT_BOARDS = 16;
 /** Number of ballots loaded with a table. Enough to know recent voters and the last decision. */
 export const KEPT_BALLOTS = 16;
 
-/** Shortest turn in which preferences are checked. */
+/** Minimum length of a turn in which preferences are checked. */
 export const MIN_PREFERENCE_TURN = HOUR;
 
 /** Share of a turn, from its start, in which only coming quiet hours can cause a reminder. */
@@ -463,7 +463,7 @@ export interface StoredTournament {
 export interface TournamentChange {
   /** The row after the change, with its revision raised by one. */
   readonly row: TournamentRow;
-  /** Changed and new ones; all of them if they are numbered anew. */
+  /** Changed and new entrants; all of them if they get new numbers. */
   readonly entrants: readonly EntrantRow[];
   readonly withoutEntrants?: boolean;
   /** Changed and new ones. */

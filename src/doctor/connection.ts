@@ -18,7 +18,7 @@ import { type Examination, FailedStep } from './examination.js';
 
 /** Difference of the clocks that players would notice. Discord's time comes in whole seconds. */
 const MAX_SKEW = 5 * SECOND;
-/** Fewest logins that should be left for restarts on the same day. */
+/** Minimum logins that should be left for restarts on the same day. */
 const MIN_LOGINS = 50;
 const LOGIN_PATIENCE = 30 * SECOND;
 const TOO_MANY_REQUESTS = 429;

@@ -1,5 +1,5 @@
 /**
- * Types for a game's codes (refusals, notices, endings, options). The texts must have a sentence for each
+ * Types for a game's codes (refusals, notices, endings, options). The texts must have a text for each
  * code, or they don't compile (`GameTexts` in `texts/game-texts.ts`).
  */
 import type { KernelOutcome, KernelRefusal } from './kernel-codes.js';

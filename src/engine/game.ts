@@ -21,7 +21,7 @@ export interface Side {
   readonly tone: Tone;
 }
 
-/** What one player takes at the table: a side, or two armies in some modes. */
+/** A player's place at the table: one side, or two armies in some modes. */
 export interface Seat {
   /** Equals the side's id if the seat has one side. */
   readonly id: string;

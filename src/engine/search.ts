@@ -76,7 +76,7 @@ export interface Search<P> {
   load(position: P): SearchPosition<P> | null;
   /**
    * Samples a position that the side, or a spectator if null, can't tell from the true one. Hands, decks,
-   * hidden set-ups and future dice are drawn anew. Depends only on visible information and the seed. Null if
+   * hidden set-ups and future dice are drawn again. Depends only on visible information and the seed. Null if
    * there is nothing to search.
    */
   sample(position: P, side: SideId | null, seed: number): P | null;

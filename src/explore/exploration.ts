@@ -9,7 +9,7 @@ import type { View } from '../engine/view.js';
 import { chanceOf } from './chance.js';
 import { sampleGround } from './sampled-ground.js';
 
-/** Longest line of actions. */
+/** Maximum length of a line, in actions. */
 export const MAX_ACTIONS = 60;
 
 /** Limit on forced words in a row. */

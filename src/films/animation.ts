@@ -11,7 +11,7 @@ import { gifEnd, type ThemeId } from '../render/index.js';
 export interface FilmWords {
   /** One per position, so one more than the number of actions. */
   readonly captions: readonly string[];
-  /** Card after the last position. Null for none. */
+  /** Card after the last position, or null. */
   readonly card: { readonly title: string; readonly lines: readonly string[] } | null;
 }
 

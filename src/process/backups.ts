@@ -15,7 +15,7 @@ interface Options {
   readonly database: string;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Milliseconds between two backups. Null for none. */
+  /** Milliseconds between two backups. Null without backups. */
   readonly interval: number | null;
 }
 

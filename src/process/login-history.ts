@@ -28,10 +28,10 @@ interface UnconfirmedLogins {
   readonly last: number;
 }
 
-/** What is kept of logins. */
+/** The stored record of logins. */
 export type LoginRecord = z.infer<typeof stored>;
 
-/** Where the count is kept. */
+/** Storage for the count of logins. */
 export interface LoginStorage {
   read(): LoginRecord;
   /** Never throws. */

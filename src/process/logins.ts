@@ -7,7 +7,7 @@ import type { LoginTurns } from '../discord/connection/logins.js';
 import { LoginHistory } from './login-history.js';
 import { openLoginTurns, openSharedLogins } from './shared-logins.js';
 
-/** Where logins are counted. `database` is null for a bot that keeps nothing. */
+/** Storage for counting logins. `database` is null for a bot that stores nothing. */
 type Place = Pick<Config, 'databaseUrl' | 'share'> & { readonly database: string | null };
 
 export interface CountedLogins {

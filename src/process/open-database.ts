@@ -6,7 +6,7 @@ import type { Config } from '../config.js';
 import { openStore } from '../db/sqlite-store.js';
 import type { Store } from '../db/store.js';
 
-/** Longest wait for a connection, in milliseconds, before a person is asked to try again. */
+/** Maximum wait for a connection, in milliseconds, before a person is asked to try again. */
 const CONNECTION_TIMEOUT = 5 * SECOND;
 
 /**

@@ -3,7 +3,7 @@ import { ConfigError } from '../config.js';
 import { StoreError } from '../db/store-error.js';
 
 /**
- * Runs a command and prints its result. Errors that the operator can fix are printed as a sentence with exit
+ * Runs a command and prints its result. Errors that the operator can fix are printed as a message with exit
  * status 1. Others are thrown.
  */
 export async function runCommand(command: () => string | Promise<string>): Promise<void> {

@@ -7,7 +7,7 @@ import { LoginError, OutageError, ShardsError } from '../discord/errors/login-er
 import { plainText } from '../texts/index.js';
 import { PlaygroundMissing } from './open-playground.js';
 
-/** A sentence for problems that the operator can fix. Otherwise the error with its stack. */
+/** A message for problems that the operator can fix. Otherwise the error with its stack. */
 export function describeProblem(error: unknown): string {
   const told = [ConfigError, LoginError, PlaygroundMissing, StoreError].some((kind) => error instanceof kind);
   if (error instanceof Error && told) return error.message;

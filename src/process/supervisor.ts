@@ -10,7 +10,7 @@ import type { Logger } from '../base/log.js';
 import { formatShare, type Share } from '../base/shards.js';
 import { TOO_FEW_SHARDS, WRONG_CONFIGURATION } from './problem.js';
 
-/** What a process says once it is connected. */
+/** Message of a process once it is connected. */
 export const READY = 'ready';
 
 /**
@@ -23,7 +23,7 @@ const MAX_PAUSE = MINUTE;
 const STABLE_UPTIME = MINUTE;
 /** Time in which a process ends by itself after a signal. It stops within 8 seconds. */
 const STOP_TIMEOUT = 10 * SECOND;
-/** Longest time that a restart of all waits for one process to connect. */
+/** Limit on the time that a restart of all processes waits for one to connect. */
 const MAX_START_TIME = 2 * MINUTE;
 
 /** The shares of that many processes, alike in size. There are at most as many as shards. */
@@ -48,7 +48,7 @@ export const startAgain: Start = (environment) =>
 
 export interface SupervisorOptions {
   readonly shares: readonly Share[];
-  /** Port of the first process's metrics; the others have the next ones. Null for none. */
+  /** Port of the first process's metrics; the others have the next ones. Null without metrics. */
   readonly metricsPort: number | null;
   readonly start: Start;
   readonly clock: Clock;

@@ -15,7 +15,7 @@ const TASKS = ['chooseAction', 'judgePosition', 'explainChoice'] as const;
 type Task = (typeof TASKS)[number];
 type Input = Parameters<(typeof tasks)[Task]>[0];
 
-/** Longest time of a task. Its own limit is shorter, unless its thread hangs. */
+/** Time limit of a task whose thread hangs. Every task has a shorter limit of its own. */
 const MAX_TASK = 30 * SECOND;
 /** Pause before the server is tried again. */
 const PAUSE = 2 * SECOND;

@@ -34,7 +34,7 @@ const LIMIT = 1024;
 const PREFERRED_LENGTH = 700;
 const OPTIONAL_FROM = 10;
 
-/** Longest name read out, in characters. */
+/** Maximum length of a name read out, in characters. */
 const NAME_LIMIT = 64;
 
 /**

@@ -10,7 +10,7 @@ import type { Raster } from './raster.js';
 import { cachedStamp, type Lettering, wordStamp } from './stamps.js';
 import type { Theme } from './themes/theme.js';
 
-/** Largest fan drawn; bigger hands look the same. */
+/** Limit on cards in a drawn fan. Bigger hands look the same. */
 const MAX_FAN = 7;
 /** Number of face-up cards that are named. */
 const MAX_NAMED = 3;

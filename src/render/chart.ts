@@ -47,12 +47,12 @@ const LETTERS = 22;
 const LINE = 4;
 const DOT = 8;
 const MARGIN = 14;
-/** Most labels on an axis, so that they stay apart. */
+/** Limit on labels of an axis, so that they stay apart. */
 const MAX_LABELS = 7;
 /** Share of the text's colour in grid lines. */
 const GRID = 0.125;
 
-/** Least contrast of lines against the ground (WCAG 2.2, success criterion 1.4.11). */
+/** Minimum contrast of lines against the ground (WCAG 2.2, success criterion 1.4.11). */
 const MIN_CONTRAST = 3;
 /** Steps from a colour to the text's colour. */
 const SHADES = 10;

@@ -58,7 +58,7 @@ export class Movie {
   /** Picture after the last frame. */
   readonly #pixels: Buffer;
   #words = '';
-  /** Where the words of the caption are: first column and width. */
+  /** First column and width of the caption's words. */
   #wordsAt: readonly [x: number, width: number] = [0, 0];
 
   /** `view` is any position of the game. */

@@ -58,7 +58,7 @@ function textWidth(text: string, typeface: Typeface, size: number): number {
   return width;
 }
 
-/** Smallest scale of letters that have to shrink. */
+/** Minimum scale of letters that have to shrink. */
 const MIN_SCALE = 0.75;
 
 /** The text as a stamp of at most `room` pixels. Shrinks to three quarters, then truncates. */

@@ -8,7 +8,7 @@ import { paletteOf } from './theme-palettes.js';
 import { defaultTheme, type ThemeId, themeData } from './themes/index.js';
 import type { Theme } from './themes/theme.js';
 
-/** Somebody at a game in a bracket. Without a name, nobody is known yet. */
+/** An entrant at a game in a bracket. Without a name, the entrant isn't known yet. */
 export interface BracketSeat {
   readonly name: string;
   readonly score: string;

@@ -1,4 +1,4 @@
-/** What results say about a person or a role: counts, streaks, opponents and openings. */
+/** Statistics of a person or role from results: counts, streaks, opponents and openings. */
 import type { ResultRow } from '../db/rows.js';
 import type { OpeningAction } from '../db/store.js';
 
@@ -94,7 +94,7 @@ function compareResults(one: ResultRow, other: ResultRow): ResultRow['result'] {
   return one.placement < other.placement ? 'won' : 'lost';
 }
 
-/** How the first actions of a game make its opening. */
+/** Kinds of openings: the first turns, or the player's own set-up. */
 export type OpeningKind = 'first-turns' | 'own-set-up';
 
 /** Actions that make an opening on a common start. */

@@ -321,7 +321,7 @@ function isFilled(key: string, values: TextValues): boolean {
   return gaps.every((name) => getOwnEntry(values, name) !== undefined && values[name] !== '');
 }
 
-/** True if the code has a sentence. For tests of the vocabulary. */
+/** True if the code has a text. For tests of the vocabulary. */
 export function hasGameText(game: string, vocabulary: Vocabulary, code: string): boolean {
   return textKeys(game, vocabulary, code).some((key) => texts.exists(key));
 }

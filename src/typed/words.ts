@@ -9,7 +9,7 @@ import { squareName, type View } from '../engine/view.js';
 import { gameTexts, pieceName, plainText, wordName } from '../texts/index.js';
 import { compassWord } from './directions.js';
 
-/** Most readings of ambiguous words. */
+/** Limit on readings of ambiguous words. */
 const MAX_READINGS = 200;
 
 /** A person to move, and their view. */
@@ -33,7 +33,7 @@ export function parseWords(speaker: Speaker, typed: string): SpokenText | null {
   return listSquareWords(speaker, words).length === 0 ? null : findActions(speaker, words, '');
 }
 
-/** Most words of a move. */
+/** Limit on words of a move. */
 const MOVE_WORDS = 12;
 /** Word before an alternative move. */
 const ALTERNATIVE = plainText('moves.or');

@@ -3,7 +3,7 @@ import { SECOND } from '../base/durations.js';
 import type { Thinker } from '../table/model/deferred-work.js';
 import type { Workers } from './workers.js';
 
-/** Longest wait for an answer. Interactions must be answered within three seconds. */
+/** Maximum wait for an answer. Interactions must be answered within three seconds. */
 const ANSWER_TIMEOUT = SECOND;
 
 /** Wraps the workers for tables. `onFailure` receives the reason for a missing answer. */

@@ -164,6 +164,6 @@ export type PageEvent =
 
 export type ServerFrame =
   | { readonly number: number; readonly answer: Answers[QuestionName] }
-  /** A refused question. `refused` is a sentence for the person. */
+  /** A refused question. `refused` is an error message for the person. */
   | { readonly number: number; readonly refused: string }
   | PageEvent;

@@ -49,7 +49,7 @@ export class ReadMarks {
   }
 
   #isMentioned(message: Message, person: Snowflake, channel: Channel): boolean {
-    // Being added to a thread pings nobody.
+    // Being added to a thread pings no one.
     if (message.type === MessageType.RecipientAdd) return false;
     const { users, roles, everyone } = message.mentions;
     if (channel.kind === 'direct' || everyone || users.includes(person)) return true;

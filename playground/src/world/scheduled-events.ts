@@ -8,7 +8,7 @@ export type ScheduledEventPatch = Partial<
   Pick<ScheduledEvent, 'name' | 'description' | 'location' | 'startsAt' | 'endsAt' | 'status'>
 >;
 
-/** Longest pause of a timer, in milliseconds. */
+/** Maximum pause of a timer, in milliseconds. */
 const longestPause = 2 ** 31 - 1;
 
 /** Events that are neither completed nor cancelled. The others are gone, as on Discord. */
@@ -59,7 +59,7 @@ export class ScheduledEvents {
     this.#endings.clear();
   }
 
-  /** At its end an event is completed, or cancelled if nobody has started it. */
+  /** At its end, an event is completed, or cancelled if it wasn't started. */
   #setEnding(event: ScheduledEvent): void {
     this.#endings.get(event.id)?.();
     const { clock } = this.#world;

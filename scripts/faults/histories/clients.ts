@@ -18,7 +18,7 @@ export interface Device {
   readonly noteUnknownAnswer: (said: string) => void;
 }
 
-/** Longest pause between two requests of a device, in milliseconds. */
+/** Maximum pause between two requests of a device, in milliseconds. */
 const MAX_PAUSE = 400;
 const READS = 5;
 /** Number of moves that voters choose from. */

@@ -23,7 +23,7 @@ export interface Trouble {
 
 const SECOND = 1_000;
 const HOUR = 3_600_000;
-/** Shortest and longest duration of a fault. */
+/** Minimum and maximum duration of a fault. */
 const [SHORTEST, LONGEST] = [SECOND, 4 * SECOND];
 
 /** A bot that had to log in several times waits before the next login. */

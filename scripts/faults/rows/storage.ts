@@ -22,7 +22,7 @@ import type { Scene } from '../scene.js';
 const SECOND = 1_000;
 /** Long enough for the board after a move. */
 const BOARD = 2 * SECOND;
-/** Longest time until a bot notices that its database is older than Discord's boards. */
+/** Time limit for a bot to notice that its database is older than Discord's boards. */
 const NOTICE_LIMIT = 60 * SECOND;
 
 /** Another program locks the database. */

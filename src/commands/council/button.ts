@@ -84,8 +84,8 @@ async function addIfPresent(rest: REST, threadId: string, person: string): Promi
 }
 
 /**
- * The bot's permissions in a channel that allows private threads. Null if they aren't known. A sentence if no
- * private thread can be opened there.
+ * The bot's permissions in a channel that allows private threads. Null if they aren't known. An error
+ * message if no private thread can be opened there.
  */
 function permissionsIn(
   { client, guild }: Press['interaction'],

@@ -48,7 +48,7 @@ const PLAYER = 'player';
 const REASON = 'reason';
 const WHAT = 'what';
 const MOVES = 'moves';
-/** Most characters of the reason for removing a person from a side. */
+/** Maximum length of the reason for removing a person from a side, in characters. */
 const REASON_LENGTH = 200;
 
 type Handle<I> = (interaction: I, app: App, table: LoadedTable) => Promise<void>;

@@ -17,7 +17,7 @@ import { pageButtons } from '../shared/choosing/page-buttons.js';
 import { endingText } from '../shared/wording/ending.js';
 import { sideName } from '../shared/wording/words.js';
 
-/** Most characters of moves per page. Leaves space for the title. */
+/** Limit on characters of moves per page. Leaves space for the title. */
 const PAGE = 3_600;
 
 /**

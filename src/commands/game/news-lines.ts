@@ -31,10 +31,10 @@ import { takenBackText } from '../shared/wording/undone-actions.js';
 import { noticeLines } from '../shared/wording/words.js';
 import { type ActionLines, findShared, joinLines, movesLine, withTurnNumber } from './joined-lines.js';
 
-/** Most actions described before the latest one. Earlier ones are only counted. */
+/** Limit on actions described before the latest one. Earlier ones are only counted. */
 const MAX_LISTED = 8;
 
-/** Most moves of one turn in the headline. */
+/** Limit on moves of one turn in the headline. */
 const MAX_IN_HEADLINE = 2;
 
 /** An action that the game's result already describes. */

@@ -59,7 +59,7 @@ export async function askForSubstitute(
   });
 }
 
-/** The substitute named in the command. Null if none is named. A sentence if that person can't be asked. */
+/** The substitute named in the command. Null if none is named. An error message if that person can't be asked. */
 async function readSuccessor(
   interaction: ChatInputCommandInteraction,
   app: App,

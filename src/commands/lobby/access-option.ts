@@ -21,7 +21,7 @@ export const accessOptions: readonly BasicOption[] = [
   { type: ApplicationCommandOptionType.Role, name: ONLY, description: text('commands.play.only') },
 ];
 
-/** The people who can join. A sentence if the role can't be required. */
+/** The people who can join. An error message if the role can't be required. */
 export function readAccess(interaction: ChatInputCommandInteraction): Pick<Access, 'kind' | 'role'> | string {
   const typed = interaction.options.getString(ACCESS);
   const kind = typed === 'invited' || typed === 'private' ? typed : 'open';

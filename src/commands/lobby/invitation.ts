@@ -24,7 +24,7 @@ import { areBlocked, explainUncallable } from '../shared/lookup/invitations.js';
 import { explainUnfitPlayer } from '../shared/lookup/opponents.js';
 import { gameTitle, mentions } from '../shared/wording/words.js';
 
-/** Most people invited at once. */
+/** Limit on people per invitation. */
 const AT_ONCE = 10;
 
 /** Lobby: asks the host for people to invite. */
@@ -89,7 +89,7 @@ function mentionedGuests({ mentioned }: Press<'invited'>) {
   return mentioned.flatMap((one) => (one.kind === 'person' ? [one] : []));
 }
 
-/** Explains in a sentence why not all chosen people can be invited. Null if they can. */
+/** Explains why not all chosen people can be invited. Null if they can. */
 async function explainUnfitGuests(press: Press<'invited'>, app: App): Promise<string | null> {
   const { interaction, table } = press;
   const players = table.seats.flatMap(({ holder }) =>

@@ -53,7 +53,7 @@ import { ratedLines } from './rated-option.js';
 export interface LobbyInput {
   readonly table: LoadedTable;
   readonly game: Game;
-  /** The start position, or the last one of a finished game. Null for none. */
+  /** Picture of the start position, or of the last one of a finished game, or null. */
   readonly board: Attachment | null;
   /** True for a new message, false for an edit. */
   readonly fresh: boolean;

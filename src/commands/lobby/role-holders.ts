@@ -5,7 +5,7 @@ import { text } from '../../texts/index.js';
 import { isDeserted } from '../shared/wording/seat-words.js';
 
 /**
- * Explains in a sentence why a game with these roles can't start: a role is deleted or has no members. Null
+ * Explains why a game with these roles can't start: a role is deleted or has no members. Null
  * if it can. A role passes if its members can't be counted.
  */
 export async function explainUnfitRoles(

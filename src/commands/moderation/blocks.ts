@@ -14,9 +14,9 @@ import type { Handle } from './actions.js';
 import { ask, noteModeration } from './confirmation.js';
 import { parsePerson, peopleChoices } from './tables.js';
 
-/** Longest temporary block, in days. */
+/** Maximum length of a temporary block, in days. */
 export const MAX_DAYS = 365;
-/** Most tables listed. Others are counted. */
+/** Limit on listed tables. Others are counted. */
 const LISTED = 10;
 
 /** Handles `/moderate block`. Lists the member's running games. */

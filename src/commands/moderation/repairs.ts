@@ -15,7 +15,7 @@ import { mentions } from '../shared/wording/words.js';
 import { type Handle, propose, withTable } from './actions.js';
 import { findTable } from './tables.js';
 
-/** Most turns undone at once. */
+/** Limit on turns undone by one repair. */
 export const MAX_TURNS = 20;
 
 /** Handles `/moderate pause`. */

@@ -53,7 +53,7 @@ export async function sharedChoices(
   );
 }
 
-/** All set-ups shared in the server, whoever owns them. */
+/** All set-ups shared in the server, of any owner. */
 async function loadSharedSetups({ setups }: Pick<App, 'setups'>, guildId: string | null): Promise<Usable> {
   if (guildId === null) return { own: [], shared: [] };
   const shared = await Promise.all(

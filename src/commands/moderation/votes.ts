@@ -21,9 +21,9 @@ import { countAnswers, toSeconds } from '../shared/votes/vote-lines.js';
 import { seatName, timeWords } from '../shared/wording/words.js';
 import { type Handle, propose, withTable } from './actions.js';
 
-/** Longest extension in minutes: two weeks. */
+/** Maximum extension in minutes: two weeks. */
 export const MAX_MINUTES = 14 * 24 * 60;
-/** Most proposals with separate counts. */
+/** Limit on proposals with separate counts. */
 const MAX_LISTED = 5;
 
 /** An open vote of a shared seat. */

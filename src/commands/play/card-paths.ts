@@ -6,20 +6,20 @@ import { type Choice, DONE, type Path, type Square } from '../../engine/choices.
 import type { Game, Position, SideId } from '../../engine/game.js';
 import { choicesAlong, chosenCard, findWholeAction, type Options } from '../shared/choosing/choices.js';
 
-/** Most complete actions that are offered directly. */
+/** Limit on complete actions that are offered directly. */
 const MAX_ACTIONS = 8;
 /** Complete actions examined, since different orders can have the same effect. */
 const LOOKED_AT = 2 * MAX_ACTIONS;
-/** Most nodes of the choice tree examined. Each can take milliseconds and blocks the event loop. */
+/** Limit on examined nodes of the choice tree. Each can take milliseconds and blocks the event loop. */
 const PLACES = 24;
-/** Most buttons for finishing a step that fit on a phone. */
+/** Limit on buttons for finishing a step: more don't fit on a phone. */
 const MAX_STEPS = 16;
 /** Choices per button within a step: a piece and its target. Three squares would be hard to read. */
 const MAX_STEP_CHOICES = 2;
-/** Most buttons for a target with a direction, and the directions of one target. */
+/** Limit on buttons for a target with a direction, and on the directions of one target. */
 const MAX_FACING = 12;
 const FACINGS = 3;
-/** Most choices named on a button that completes the action. */
+/** Limit on choices named on a button that completes the action. */
 const MAX_TOLD = 3;
 /** Number of items from which a button for all of them is offered. */
 const ALL = 3;

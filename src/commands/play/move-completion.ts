@@ -214,7 +214,7 @@ function createCandidate(path: Path, notation: string): Candidate {
 }
 
 /**
- * Most actions examined, more than any position has moves (an army that took over others can have 1,600).
+ * Limit on examined actions, more than any position has moves (an army that took over others can have 1,600).
  * Set-ups are almost unlimited, and listing them would block the event loop.
  */
 const MAX_ACTIONS = 2_000;

@@ -16,7 +16,7 @@ import { memoizeOptions } from '../shared/choosing/choices.js';
 import { actionWords } from '../shared/choosing/path-words.js';
 import { readTypedAtTable } from './setups/typed-setup.js';
 
-/** Most readings listed for an ambiguous text. */
+/** Limit on listed readings of an ambiguous text. */
 const MAX_LISTED = 5;
 
 /**
@@ -96,7 +96,7 @@ const COMMANDS = (['resign', 'draw', 'undo'] as const).map((command) => ({
   command,
 }));
 
-/** The button for a typed command, with a sentence. Null for any other text. */
+/** The button for a typed command, with its explanation. Null for any other text. */
 function findCommandButton({ game }: Pick<App, 'game'>, table: LoadedTable, typed: string): Screen | null {
   const { move } = normalizeTyped(typed, game(table.game).dialect ?? noDialect);
   const said = move.toLowerCase();

@@ -19,7 +19,7 @@ import { puzzleScreen, type Solver, type TryScore } from './screen.js';
 
 type Services = Pick<App, 'puzzles' | 'settings' | 'clock'>;
 
-/** The grade with this number; null for none. */
+/** The grade with this number. Null for other numbers. */
 export function toGrade(number: number | null): PuzzleGrade | null {
   return puzzleGrades.find((grade) => grade === number) ?? null;
 }

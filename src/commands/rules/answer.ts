@@ -9,7 +9,7 @@ import { articleScreen } from './article-screen.js';
 import { drawArticleDiagram } from './diagrams.js';
 import { fitArticle } from './table-article.js';
 
-/** Most further articles offered. */
+/** Limit on further articles offered. */
 const OFFERED = 4;
 
 interface Answered {

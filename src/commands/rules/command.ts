@@ -25,7 +25,7 @@ import { gameTitle } from '../shared/wording/words.js';
 import { answerWithArticle } from './answer.js';
 import { articleTitle } from './article-screen.js';
 
-/** Most articles offered where none answers. */
+/** Limit on articles offered if none answers. */
 const MOST_NEAR = 4;
 
 const NAME = { topic: 'topic', game: 'game', share: 'share' } as const;

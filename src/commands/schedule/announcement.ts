@@ -23,7 +23,7 @@ import { eventUrl } from './discord-event.js';
 
 type Services = Pick<App, 'game' | 'tables'>;
 
-/** The message, which notifies nobody. It has buttons as long as the game is still to be opened. */
+/** The message, without notifications. It has buttons until the game is opened. */
 export async function announcementScreen(services: Services, game: ScheduledGame): Promise<Screen> {
   const { id, dueAt } = game;
   const outcome = await outcomeText(services, game);
@@ -60,7 +60,7 @@ function detailLines({ plan, weekly, hostId: host, guildId, event }: ScheduledGa
   ];
 }
 
-/** What became of the last time. Null before the first. */
+/** The outcome of the last scheduled time. Null before the first. */
 async function outcomeText(services: Services, { outcome, game }: ScheduledGame): Promise<string | null> {
   switch (outcome?.kind) {
     case undefined:

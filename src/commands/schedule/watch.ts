@@ -18,12 +18,12 @@ import { planEvent, takeEventStep } from './discord-event.js';
 
 /** A message that can't be edited is given up this long after the game's last time. */
 const PATIENCE = DAY;
-/** Most steps that bring an event up to date: starting the old one and creating the next. */
+/** Limit on steps that bring an event up to date: starting the old one and creating the next. */
 const STEPS = 4;
 
 type Services = Pick<App, 'scheduling' | 'tables' | 'names' | 'settings' | 'game' | 'clock' | 'log'>;
 
-/** What the watch asks Discord. */
+/** Discord as the watch uses it. */
 export interface ScheduleDiscord {
   readonly rest: REST;
   readonly botId: () => string;
@@ -137,7 +137,7 @@ export class ScheduleWatch implements DueWork {
       const services = { rest, botId: botId(), app: this.#services };
       const after = await takeEventStep(services, { ...game, event }, step, note);
       await note(after);
-      // Where Discord takes no event, the message does.
+      // Without an event on Discord, the message must do.
       if (after === null && step === 'create') return null;
       event = after;
     }

@@ -12,7 +12,7 @@ import { setupsOf } from '../shared/setups/setup-games.js';
 import { setupMarkdown } from '../shared/setups/setup-words.js';
 import { gameTitle } from '../shared/wording/words.js';
 
-/** Most characters of a name. */
+/** Maximum length of a name, in characters. */
 export const NAME_LENGTH = 32;
 export const NAME_FIELD = 'name';
 /** Excludes everything that Discord would interpret as a mention, emoji, link or formatting. */
@@ -25,11 +25,11 @@ export interface SetupToSave {
   readonly name: string;
   /** As typed. */
   readonly setup: string;
-  /** Server to share it in. Null for none. Missing to keep an earlier set-up's sharing. */
+  /** Server to share the set-up in. Null to share it nowhere. Missing to keep an earlier set-up's sharing. */
   readonly sharedGuildId?: string | null;
 }
 
-/** The saved set-up, or a sentence with the problem. */
+/** The saved set-up, or an error message. */
 export type SaveResult = SavedSetup | { readonly problem: string };
 
 /** Saves the set-up, replacing an earlier one of the same name. */

@@ -193,7 +193,7 @@ function loadUsableHere(
   return loadUsable(app, user.id, guildId, games);
 }
 
-/** The set-up named by the option `name`, or a sentence with the problem. */
+/** The set-up named by the option `name`, or an error message. */
 async function findNamedSetup(
   interaction: ChatInputCommandInteraction,
   app: App,

@@ -1,4 +1,4 @@
-/** What people do with tournaments, by command and by button. */
+/** Actions on tournaments, by command and by button. */
 import type { ChatInputCommandInteraction, RepliableInteraction } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import { toActor } from '../../discord/people/actors.js';
@@ -20,7 +20,7 @@ const SEATS = ['first', 'second', 'third', 'fourth'];
 const NONE = { tournament: 'none', season: 'noSeason' } as const;
 const WHICH = { tournament: 'which', season: 'whichSeason' } as const;
 
-/** Why something is not possible. */
+/** The text of a refusal. */
 export function refusalOf({ code, values }: Refusal): string {
   return text(`tournament.refusals.${code as 'no-tournament'}`, values);
 }
@@ -36,7 +36,7 @@ async function answer(
   await answerPrivately(interaction, done.ok ? formatAnswer(done.value) : refusalOf(done.reason));
 }
 
-/** What a command is about. */
+/** Events that a command can be about. */
 export type EventKind = 'tournament' | 'season';
 
 /** The tournament or season that is named, or the only open one. Explains privately if there is none. */

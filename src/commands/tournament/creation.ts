@@ -71,7 +71,7 @@ export function readEventName({ options }: ChatInputCommandInteraction): string 
   );
 }
 
-/** Why games can't be opened in this channel; null if they can. */
+/** Explains why games can't be opened in this channel. Null if they can. */
 export async function explainUnfitPlace(
   interaction: ChatInputCommandInteraction,
   app: App,

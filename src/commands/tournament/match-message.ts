@@ -123,7 +123,7 @@ function resultLine(match: LoadedTournament): string {
   });
 }
 
-/** What decides at equal points; nothing for a match that is drawn then. */
+/** The tie rule for equal points. Empty if such a match is drawn. */
 function tieRuleLines(match: LoadedTournament): readonly string[] {
   if (match.settings.matchWin === undefined) return [];
   const [first, second] = [tieRule(match, 'wins'), tieRule(match, 'moves')];

@@ -1,4 +1,4 @@
-/** Who may create and manage tournaments. */
+/** Rights to create and manage tournaments. */
 import { type BaseInteraction, PermissionFlagsBits } from 'discord.js';
 import { toActor } from '../../discord/people/actors.js';
 import type { LoadedTournament } from '../../standing/tournaments/stored.js';

@@ -1,4 +1,4 @@
-/** Who of a role played in a season, and how often. */
+/** Members of a role who played in a season, with their counts. */
 import { ACCENT } from '../../discord/messages/accents.js';
 import { container, paragraph } from '../../discord/messages/blocks.js';
 import { noteScreen, type Screen } from '../../discord/messages/screen.js';

@@ -26,7 +26,7 @@ const TEAM = 'team';
 const MIN_TEAMS = 2;
 const MAX_DAYS = 60;
 const WEEK = 7;
-/** Most times that everyone meets everyone. */
+/** Limit on repetitions of the round robin. */
 const MAX_LEGS = 4;
 
 const seasonOption: BasicOption = {

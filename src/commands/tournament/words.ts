@@ -24,7 +24,7 @@ import { mention, timeWords } from '../shared/wording/words.js';
 
 export type EntrantNames = Pick<Names, 'cachedName' | 'role'>;
 
-/** The entrant as a mention, which notifies nobody by itself. People in `hidden`, and deleted ones, by their number. */
+/** The entrant as a mention, which notifies no one by itself. People in `hidden`, and deleted ones, by their number. */
 export function entrantMention(
   tournament: Pick<Tournament, 'entrants'>,
   number: number,
@@ -72,7 +72,7 @@ export function pairingNames(tournament: LoadedTournament, { seats }: Pairing, n
   return seats.map((seat) => entrantName(tournament, seat, names)).join(plainText('tournament.versus'));
 }
 
-/** When a table's latest board was posted, by its id; null if none is. */
+/** Time when a table's latest board was posted, read from its message id. Null if none is posted. */
 export async function findPostedAt(
   { outbox }: Pick<App, 'outbox'>,
   { id }: Pick<LoadedTable, 'id'>,
@@ -100,18 +100,18 @@ export function tableTitle(tournament: Tournament, { round, number, seats }: Pai
     : plainText('tournament.tableTitle', { name, round, game: number });
 }
 
-/** The time for a game, or of an arena; null for none. */
+/** The time for a game, or of an arena. Null without a limit. */
 function timeText({ time }: Pick<Settings, 'time'>): string | null {
   return time === null ? null : timeWords(time / SECOND, { inDays: true });
 }
 
-/** The time for each game of a match; null for none. */
+/** The time for each game of a match. Null without a limit. */
 export function timeLine(settings: Settings): string | null {
   const time = timeText(settings);
   return time === null ? null : text('tournament.details.perGame', { time });
 }
 
-/** What the time of a tournament is for, where not for each game. */
+/** Formats whose time limit isn't for each game. */
 const DURATIONS: { readonly [Of in Format]?: 'lasts' | 'perRound' } = { arena: 'lasts', season: 'perRound' };
 
 /** Settings on one line. */

@@ -11,7 +11,7 @@ import type { DueWork } from '../shared/app/due-work.js';
 import { matchScreen } from './match-message.js';
 import { tournamentScreen } from './message.js';
 
-/** Least time between two edits of a message. */
+/** Minimum time between two edits of a message. */
 const PACE = 3 * SECOND;
 
 type Services = Pick<App, 'tournaments' | 'clock' | 'log' | 'names' | 'tables' | 'standing'>;

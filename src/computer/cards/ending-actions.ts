@@ -30,7 +30,7 @@ function filterUnlessEmpty(all: readonly Path[], isFit: (path: Path) => boolean)
   return fit.length === 0 ? all : fit;
 }
 
-/** How often the player took back each move in this turn, by the move's tokens. */
+/** Counts the moves that the player took back in this turn, by the move's tokens. */
 export function countTakeBacks({ trail }: CardPosition, by: Colour): ReadonlyMap<string, number> {
   const times = new Map<string, number>();
   let made = '';

@@ -31,7 +31,7 @@ import {
 } from './piece-codes.js';
 import { fromOf, packMove, toOf } from './piece-moves.js';
 
-/** How a square relates to the King's: on a line, or a knight's jump away. */
+/** Relations of a square to the King's: on a line, or a knight's jump away. */
 const LINE = 1;
 const LEAP = 2;
 const lyingTo = Uint8Array.from({ length: 64 * 64 }, (_, pair) => {

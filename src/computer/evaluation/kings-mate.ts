@@ -53,7 +53,7 @@ const AWAY_FROM_EDGE_COST = 20;
 /** While hunting: bonus per step of a fool, because a promoted one helps to mate. */
 const HUNTING_FOOL_BONUS = 20;
 
-/** Most pieces of an army, king included, that counts as a lone king. */
+/** Limit on pieces, king included, of an army that counts as a lone king. */
 const MOST_BARE = 5;
 
 /** Value that a swordmaster risks by capturing. An unguarded king captures no protected piece. */

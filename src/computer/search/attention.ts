@@ -1,4 +1,4 @@
-/** What a player overlooks. A beginner doesn't see every reply of the enemy, and the same one in all lines. */
+/** Moves that a player overlooks. A beginner doesn't see every reply of the enemy, and the same one in all lines. */
 import type { MoveList } from '../../engine/piece-codes.js';
 
 /** Resolution of a percentage in hashes. */

@@ -3,7 +3,7 @@
  * latest.
  */
 
-/** How a score relates to the true value. */
+/** Relations of a score to the true value. */
 export const EXACT = 1;
 export const AT_LEAST = 2;
 export const AT_MOST = 3;

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { ADD, ANSWERED, connectToJobs, FETCH, HAS_THINKERS, LOOK, REMOVE } from './thinking-jobs.js';
 
-/** How long a job may take, and since when its table waits. */
+/** Time limit of a job, and the waiting time of its table. */
 export interface AskOptions {
   /** Milliseconds. */
   readonly patience: number;
@@ -20,7 +20,7 @@ export interface AskedJobs {
   close(): Promise<void>;
 }
 
-/** What a thinker writes: a result, or nothing if it failed. */
+/** A thinker's answer: a result, or nothing if it failed. */
 export type JobAnswer = { readonly result: unknown } | { readonly failed: true };
 
 /** Opens the jobs. Connects at the first one, and again after a failure. */

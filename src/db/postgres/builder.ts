@@ -59,7 +59,7 @@ export interface Answer {
 const LOCKS = {
   // Conflicts with every change of a table's row.
   'one table': 'SELECT 1 FROM tables WHERE id = $1 FOR UPDATE',
-  // Every change of a table begins with its row, so nobody who holds another lock can wait for this one. A weaker mode
+  // Every change of a table begins with its row, so no holder of another lock can wait for this one. A weaker mode
   // would let `FOR UPDATE` pass, whose transaction then waits for this lock to change the row it holds.
   'all tables': 'LOCK TABLE tables IN EXCLUSIVE MODE',
 } as const;

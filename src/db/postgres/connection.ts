@@ -17,7 +17,7 @@ import { readTypes } from './types.js';
 /** Limit of connections per process. Transactions are short, so few wait for each other. */
 const MAX_CONNECTIONS = 10;
 
-/** How a transaction begins. */
+/** Statements that begin a transaction. */
 const BEGIN = {
   read: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
   write: 'BEGIN',

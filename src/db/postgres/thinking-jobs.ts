@@ -1,5 +1,5 @@
 /**
- * Jobs that processes with computer players hand to thinkers. They are kept in a table without a log, because nobody
+ * Jobs that processes with computer players hand to thinkers. They are kept in a table without a log, because no process
  * waits for them after a crash of the server. A thinker shows that it works by an advisory lock of its connection.
  */
 import pg from 'pg';
@@ -15,7 +15,7 @@ export const LOOK = 1_000;
 const CREATION = 0x6b_69_6e_6b;
 /** First key of the lock that all thinkers share. */
 const THINKER = 0x6b_69_6e_6c;
-/** Age of a job for which nobody waits any more. */
+/** Age of a job for which no process waits any more. */
 const OLD = '5 minutes';
 
 const CREATE = `CREATE UNLOGGED TABLE IF NOT EXISTS thinking_jobs (

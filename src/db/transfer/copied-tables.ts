@@ -24,7 +24,7 @@ export interface CopiedTable {
   readonly columns: readonly CopiedColumn[];
   /** Columns by which rows are read, so that all copies have one order and rows follow those they refer to. */
   readonly order: readonly string[];
-  /** Column whose numbers the database gives and never reuses. Null for none. */
+  /** Column whose numbers the database gives and never reuses, or null. */
   readonly numbered: string | null;
 }
 

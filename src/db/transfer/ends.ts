@@ -4,7 +4,7 @@ import type { CopiedRow, CopiedTable } from './copied-tables.js';
 /** Rows that are read and written at once. */
 export const PORTION = 1_000;
 
-/** What can be read of a database, all of it from one moment. */
+/** A database to copy from. All reads see one moment. */
 export interface ReadableDatabase {
   count(table: CopiedTable): Promise<number>;
   /** All rows in the table's order, in portions. */

@@ -34,7 +34,7 @@ export function openFileSource(file: string): Source {
   const release = takeLock(file);
   try {
     const client = openMigrated(file);
-    // Nobody else may write; this keeps one snapshot even so.
+    // No other process may write. Keep one snapshot even so.
     client.exec('BEGIN');
     return {
       ...readFile(client),

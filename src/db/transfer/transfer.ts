@@ -15,7 +15,7 @@ export interface Progress {
   readonly count: number;
 }
 
-/** What was copied. */
+/** The number of copied rows, and a sample of games to compare. */
 export interface Transferred {
   readonly rows: number;
   /** Ids of games to replay from both databases. */
@@ -70,7 +70,7 @@ async function digestOf(end: ReadableDatabase, table: CopiedTable): Promise<Dige
   return digest;
 }
 
-/** What rows come to, in their order. */
+/** Digest of rows, in their order. */
 class Digest {
   readonly #hash = createHash('sha256');
   #sum: string | null = null;

@@ -28,7 +28,7 @@ const UNREAD = {
 } as const;
 /** Requests a second that Discord takes from a bot (developer documentation, "Global Rate Limit"). */
 const REQUESTS_PER_SECOND = 50;
-/** Longest wait of a request to a channel or thread. */
+/** Maximum wait of a request to a channel or thread. */
 const REQUEST_TIMEOUT = 10 * SECOND;
 
 /**

@@ -1,7 +1,7 @@
 /**
  * Forms of the gateway's messages, as far as the library and this program read them (developer documentation,
  * "Gateway Events"). They are lenient: unknown fields pass, and most may be missing, since Discord sends
- * partial objects. A wrong form would be kept in the library's caches, or throw where nobody expects it.
+ * partial objects. A wrong form would be kept in the library's caches, or throw at an unexpected place.
  */
 import { GatewayDispatchEvents as Event, GatewayOpcodes as Op } from 'discord.js';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import { z } from 'zod';
 const id = z.string().regex(/^\d{1,20}$/);
 const bits = z.string().regex(/^\d{1,30}$/);
 const url = z.string().regex(/^wss?:\/\/\S+$/);
-/** Longest interval that timers take, in milliseconds. */
+/** Maximum interval of a timer, in milliseconds. */
 const MAX_TIMER = 2 ** 31 - 1;
 
 const user = z.looseObject({
@@ -115,7 +115,7 @@ const interaction = z.looseObject({
   entitlements: z.array(z.looseObject({})).nullish(),
 });
 
-/** Forms of the events that the program reads, or the library for it. Other events are checked by nobody. */
+/** Forms of the events that the program reads, or the library for it. Other events aren't checked. */
 export const DISPATCH_FORMS: Readonly<Record<string, z.ZodType>> = {
   [Event.Ready]: z.looseObject({
     session_id: z.string(),

@@ -4,7 +4,7 @@
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 
-/** Longest wait of a board, in milliseconds. Needed because under load some answer is always in progress. */
+/** Maximum wait of a board, in milliseconds. Needed because under load some answer is always in progress. */
 const MAX_WAIT = 100;
 
 /**

@@ -18,7 +18,7 @@ import { listShards, type Share } from '../../base/shards.js';
 import { plainText } from '../../texts/index.js';
 import { LoginError, loginLimitError, OutageError } from '../errors/login-error.js';
 
-/** Longest pause before a login while the process keeps running. Before a longer one it exits. */
+/** Maximum pause before a login while the process keeps running. Before a longer one it exits. */
 const MAX_WAIT = 40 * SECOND;
 const UNAUTHORIZED = 401;
 
@@ -26,7 +26,7 @@ const UNAUTHORIZED = 401;
 export interface Logins {
   /** Failed logins in a row. */
   readonly failures: number;
-  /** Milliseconds until the shard may log in; 0 for now. */
+  /** Milliseconds until the shard may log in. 0 if it may log in now. */
   pauseBefore(shard: number): number;
   /** Counts a login of the shard. */
   recordLogin(shard: number): void;

@@ -12,11 +12,11 @@ import { LoginError } from '../errors/login-error.js';
 /** Requests that must all be refused, and the time between them. */
 const CHECKS = 4;
 const BETWEEN = 20 * SECOND;
-/** Least time between two series of checks. */
+/** Minimum time between two series of checks. */
 const PAUSE = 5 * MINUTE;
 const UNAUTHORIZED = 401;
 
-/** Resolves with a sentence for the operator once the token is refused for good. */
+/** Resolves with an error for the operator once the token is refused for good. */
 export function watchToken(rest: REST, clock: Clock): Promise<LoginError> {
   return new Promise((resolve) => {
     let nextCheck = Number.NEGATIVE_INFINITY;

@@ -28,7 +28,7 @@ const GAP = 200;
 const DELETION_DELAY = HOUR;
 /** Pause between two looks for emojis that another process uploads. */
 const LOOK = 5 * MINUTE;
-/** Longest pause between attempts. */
+/** Maximum pause between attempts. */
 const MAX_PAUSE = HOUR;
 
 export interface EmojiServices {

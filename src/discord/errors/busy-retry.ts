@@ -4,7 +4,7 @@ import { trackCommits } from '../../base/commits.js';
 import { SECOND } from '../../base/durations.js';
 import { isBusy } from '../../db/busy-error.js';
 
-/** Longest wait for work that no person waits for. */
+/** Maximum wait for work that no person waits for. */
 export const BUSY_PATIENCE = 10 * SECOND;
 
 /** Pause between tries, in milliseconds. */

@@ -25,7 +25,7 @@ import { sendWithEmojiFallback } from './emoji-fallback.js';
 import { missingNames } from './permissions.js';
 import type { UndeliveredAnswers } from './undelivered-answers.js';
 
-/** Longest wait for a busy database, in milliseconds. An answer is due within three seconds. */
+/** Maximum wait for a busy database, in milliseconds. An answer is due within three seconds. */
 const BUSY_TIMEOUT = 1_500;
 
 /** Interactions whose answer Discord has accepted. */

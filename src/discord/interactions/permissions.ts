@@ -57,7 +57,7 @@ const OWN_PLACES = [
 const WITH_THREADS = [ChannelType.GuildText, ChannelType.GuildAnnouncement] as const;
 
 /**
- * Explains in a sentence which permissions are missing for a table in a channel and where to grant them. Null
+ * Explains which permissions are missing for a table in a channel and where to grant them. Null
  * if none is missing. `channelId` names a channel other than the interaction's: a press in a game's thread
  * can open a table in its channel.
  */
@@ -152,7 +152,7 @@ export function listNeededPermissions(channel: Channel | null): readonly NeededP
 }
 
 /**
- * Explains in a sentence why no private table can be opened here. It needs a text channel where the bot can
+ * Explains why no private table can be opened here. It needs a text channel where the bot can
  * open and write in private threads. Null if one can.
  */
 export function explainNoPrivateTables({
@@ -176,7 +176,7 @@ export function explainNoPrivateTables({
 /** Types of channels in which games can be played: directly, in threads, or in posts. */
 export const PLAYABLE = [...WITH_THREADS, ...OWN_PLACES, ChannelType.GuildForum] as const;
 
-/** Explains in a sentence why no game can be played here. Null if one can. */
+/** Explains why no game can be played here. Null if one can. */
 export function explainUnfitChannel({ channel, guild, guildId }: RepliableInteraction): string | null {
   // The person installed the bot for themselves and uses it in a server without the bot.
   if (guildId !== null && guild === null) return text('errors.notInServer');

@@ -9,7 +9,7 @@ import {
 } from 'discord.js';
 import { clip, FORM_HINT_LENGTH, FORM_LABEL_LENGTH, MENU_OPTION_LENGTH } from './limits.js';
 
-/** Most fields of a form, and fewest and most values of a radio group ("Modals", "Radio Group"). */
+/** Maximum fields of a form, and minimum and maximum values of a radio group ("Modals", "Radio Group"). */
 export const FORM_FIELDS = 5;
 export const [FEWEST_CHOICES, MOST_CHOICES] = [2, 10];
 
@@ -22,7 +22,7 @@ interface Field {
 }
 
 export interface TextField extends Field {
-  /** Most characters. */
+  /** Maximum length, in characters. */
   readonly length: number;
   /** False if it may be left empty. */
   readonly isRequired?: boolean;

@@ -49,7 +49,7 @@ export const THREAD_NAME_LENGTH = 100;
 export const FORM_LABEL_LENGTH = 45;
 export const FORM_HINT_LENGTH = 100;
 
-/** Least share of the text that a cut between words must keep. */
+/** Minimum share of the text that a cut between words must keep. */
 const MIN_KEPT_SHARE = 0.7;
 
 /**

@@ -12,7 +12,7 @@ import { type Component, listMentionedPeople, listMentionedRoles, readableText }
 import { type NamedFile, noteScreen, type Screen } from './screen.js';
 
 /**
- * Most people mentioned in one message. Discord accepts 100, and their mentions take half of a message's
+ * Limit on people mentioned in one message. Discord accepts 100, and their mentions take half of a message's
  * text.
  */
 export const MAX_MENTIONED = 80;

@@ -8,7 +8,7 @@ import { runLimited, Semaphore } from '../../base/queue.js';
 
 /** Parallel jobs. They mostly wait for Discord. */
 const AT_ONCE = 8;
-/** Longest pause before a job, in milliseconds. */
+/** Maximum pause before a job, in milliseconds. */
 const MAX_REST = 250;
 
 /** Busy and idle time of the event loop, in milliseconds. */

@@ -20,7 +20,7 @@ import type { PosterServices } from './services.js';
 import { appearanceOf, isSameDrawing, type ShownBoards } from './shown-boards.js';
 import { runInThread, ThreadGone } from './threads.js';
 
-/** Least time between two edits of a board. */
+/** Minimum time between two edits of a board. */
 const BETWEEN = 5 * SECOND;
 /** Pause after a change in the server, before an edit that was refused is retried. */
 const SETTLING = 10 * SECOND;

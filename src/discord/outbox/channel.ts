@@ -17,7 +17,7 @@ import { type PostedContent, toPostedContent } from './posted-content.js';
 
 /** Messages per page of a search: Discord's maximum. */
 const PAGE = 100;
-/** Longest nonce that Discord takes. */
+/** Maximum length of a nonce on Discord, in characters. */
 const NONCE_LENGTH = 25;
 /** Pages to search at most. */
 const PAGES = 20;

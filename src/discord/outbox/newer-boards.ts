@@ -15,9 +15,9 @@ import { editOrDropPicture } from './kept-files.js';
 import { retireContent } from './posted-content.js';
 import type { PosterServices } from './services.js';
 
-/** Most threads searched. */
+/** Limit on searched threads. */
 const MAX_THREADS = 200;
-/** Most boards retired per table. Usually only one has buttons. */
+/** Limit on boards retired per table. Usually only one has buttons. */
 const MAX_BOARDS = 5;
 
 /** A table whose thread has messages after the latest board that the database knows. */

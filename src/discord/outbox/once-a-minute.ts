@@ -7,7 +7,7 @@ import type { Clock } from '../../base/clock.js';
 import { MINUTE } from '../../base/durations.js';
 import type { TableId } from '../../table/model/types.js';
 
-/** Least time between runs for a table. */
+/** Minimum time between runs for a table. */
 const BETWEEN = MINUTE;
 /** Tables remembered. */
 const MAX_TABLES = 1_000;

@@ -13,7 +13,7 @@ import { pauseAfter } from './pauses.js';
 const SELDOM = 10 * MINUTE;
 
 interface Options {
-  /** Least time between two attempts. */
+  /** Minimum time between two attempts. */
   readonly pace: number;
   /** Logged with the first failure of a key. */
   readonly complaint: string;
@@ -32,7 +32,7 @@ export class PacedAttempts {
     this.#options = options;
   }
 
-  /** Time of the next attempt, in milliseconds since 1970. Null for now. */
+  /** Time of the next attempt, in milliseconds since 1970. Null if it may start now. */
   findPauseEnd(key: string): number | null {
     const { clock } = this.#services;
     const pause = (this.#resumes.get(key) ?? Number.NEGATIVE_INFINITY) - clock.monotonic();

@@ -26,7 +26,7 @@ const WAITING = 12;
 const THREADS = 1_000;
 /** People whose temporary replies are remembered. */
 const MAX_PEOPLE = 1_000;
-/** Longest list of temporary replies to one person in a thread. */
+/** Limit on temporary replies to one person in a thread. */
 const STANDING = 10;
 
 /** A queued reply. */

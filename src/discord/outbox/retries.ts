@@ -9,7 +9,7 @@ import type { ShowResult } from './types.js';
 
 /** Pause after a change, since changes come in groups. */
 const SETTLING = SECOND;
-/** Least time between retries in a server. */
+/** Minimum time between retries in a server. */
 const BETWEEN = 10 * SECOND;
 /**
  * Limit on refused retries per minute in all servers. Discord blocks the address of a bot that is refused

@@ -9,7 +9,7 @@ import { type CustomId, parseId } from '../messages/custom-ids.js';
 import type { Screen } from '../messages/screen.js';
 import { editMessage, findByComponent, postMessage } from './channel.js';
 
-/** Most difference between the clocks of Discord and of this machine. */
+/** Maximum difference between the clocks of Discord and of this machine. */
 const SKEW = 5 * MINUTE;
 
 export interface SingleMessage {

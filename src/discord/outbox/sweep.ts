@@ -5,7 +5,7 @@ import { SECOND } from '../../base/durations.js';
 import type { TableId } from '../../table/model/types.js';
 import type { PosterServices } from './services.js';
 
-/** Longest time between sweeps, for entries without a stored refusal. */
+/** Maximum time between sweeps, for entries without a stored refusal. */
 const PERIOD = 15 * SECOND;
 
 /** Entries to show: those whose pause is over (`due`), or all that may be retried at all (`open`). */

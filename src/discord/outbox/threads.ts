@@ -23,7 +23,7 @@ import { openPrivateThread } from './private-threads.js';
 import type { PosterServices } from './services.js';
 import { threadName } from './thread-names.js';
 
-/** Longest wait for a rename, since a board follows it. */
+/** Maximum wait for a rename, since a board follows it. */
 const RENAME_PATIENCE = 5 * SECOND;
 
 export class ThreadGone extends Error {

@@ -21,7 +21,7 @@ import { isCode } from '../errors/api-errors.js';
 /** A role's appearance. */
 export interface CachedRole {
   readonly name: string;
-  /** `0xrrggbb`; null for none. */
+  /** `0xrrggbb`, or null. */
   readonly colour: number | null;
 }
 

@@ -11,7 +11,7 @@ import { runLimited } from '../../base/queue.js';
 import type { PersonId, RoleId, RolesOf } from '../../table/model/actor.js';
 import { toActor, toAuthor } from './actors.js';
 
-/** Longest wait for all requests together, since other deadlines wait. */
+/** Maximum wait for all requests together, since other deadlines wait. */
 const REQUEST_TIMEOUT = 3 * SECOND;
 /** Time in which an answer serves the next search. */
 const ANSWER_LIFETIME = 30 * SECOND;

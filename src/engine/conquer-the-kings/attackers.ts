@@ -5,7 +5,7 @@ import { enemiesOf } from './moves.js';
 import type { State } from './state.js';
 
 /**
- * Pieces that could capture the army's piece on the square, whoever is to move. For other squares, the
+ * Pieces that could capture the army's piece on the square, whichever army is to move. For other squares, the
  * enemies that attack it.
  */
 export function attackersOn(state: State, army: number, square: Square): readonly Square[] {

@@ -34,7 +34,7 @@ export interface Rules extends Tables {
   readonly rescueFromReached: boolean;
   readonly rescueAny: boolean;
   readonly afterKing: 'remove' | 'take-over' | 'obstacles';
-  /** Where the bone yard of a fallen army goes. */
+  /** Fate of a fallen army's bone yard. */
   readonly fallenYard: 'lost' | 'captor' | 'kept';
   /** True if pawns also rescue on the back lines of fallen armies. */
   readonly fallenLines: boolean;

@@ -1,4 +1,4 @@
-/** Codes of The King's Gauntlet. The texts must have a sentence for each. */
+/** Codes of The King's Gauntlet. The texts must have a text for each. */
 import type { RefusalOf } from '../codes.js';
 import type * as game from '../game.js';
 import type * as options from '../options.js';

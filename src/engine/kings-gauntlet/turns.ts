@@ -5,10 +5,10 @@ import { canMove, isBound, isChecked } from './moves.js';
 import { endings, NO_MOVES_LEFT, REPEATED } from './position.js';
 import type { State } from './state.js';
 
-/** Why an army fell, as its ending is called. */
+/** Reasons for an army's fall, as named in endings. */
 type Fall = 'kings-taken' | 'checkmate' | Leaving;
 
-/** Why an army left the game. Its pieces always freeze. */
+/** Reasons for leaving the game. The army's pieces always freeze. */
 export type Leaving = keyof typeof FALLEN_PIECES;
 
 const FALLEN_PIECES = {

@@ -61,7 +61,7 @@ export function splitOpenTafl(text: string): ImportResult<OpenTaflText> {
   return turns.ok ? { ok: true, value: { tags, rules, position, turns: turns.value } } : turns;
 }
 
-/** What is read so far before the first turn. */
+/** The state of the reader before the first turn. */
 interface Head {
   readonly tags: Map<string, string>;
   rules: FilePart | null;
@@ -81,7 +81,7 @@ function readHead(head: Head, content: string, line: number): Refusal | null {
   return null;
 }
 
-/** What is read so far of the turns. */
+/** The state of the reader in the turns. */
 interface Scan {
   readonly turns: OpenTaflToken[][];
   /** The half of the open comment; null outside of comments. */

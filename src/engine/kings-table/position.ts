@@ -7,7 +7,7 @@ import type { SideNumber } from '../two-sides.js';
 import type { TaflCodes } from './codes.js';
 import { ATTACKERS, sideIds, sides } from './pieces.js';
 
-/** How the king may move next: freely, or as rolled after a declaration. */
+/** The king's next move: free, or as rolled after a declaration. */
 export const FREE = 0;
 export const SLIDES = 1;
 export const STEPS = 2;

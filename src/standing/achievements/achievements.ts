@@ -1,5 +1,5 @@
 /**
- * Achievements. A game is searched for them once, when its end is shown; older games when somebody looks at the profile
+ * Achievements. A game is searched for them once, when its end is shown; older games when a reader looks at the profile
  * of a player. Nothing is lost if the process dies before: the game counts as not searched.
  */
 import type { AchievementRow, ResultRow } from '../../db/rows.js';
@@ -11,7 +11,7 @@ import { toPoints } from '../ratings/skill.js';
 import { listEarned } from './catalogue.js';
 import { factsOf, type PersonalFacts } from './facts.js';
 
-/** What achievements are found with. */
+/** Services for finding achievements. */
 export interface AchievementServices {
   readonly tables: Pick<Tables, 'load' | 'ballots'>;
   readonly results: Pick<ResultStore, 'listOf' | 'listOfTables'>;
@@ -29,7 +29,7 @@ export class Achievements {
     this.#services = services;
   }
 
-  /** What the finished game earned its people for the first time. */
+  /** Achievements that the finished game's players earned for the first time. */
   async listEarnedIn(table: LoadedTable): Promise<readonly AchievementRow[]> {
     const { results, achievements } = this.#services;
     const rows = await results.listOfTables([table.id]);
@@ -80,7 +80,7 @@ export class Achievements {
     return earlier.filter((row, place) => earlier.findIndex((one) => one.tableId === row.tableId) === place);
   }
 
-  /** How far the best opponent was ahead before the game, in points; 0 if the game isn't rated. */
+  /** Lead of the best opponent before the game, in points. 0 if the game isn't rated. */
   async #pointsBehind({ tableId, personId, game, variant, guildId, isRated }: ResultRow): Promise<number> {
     if (!isRated || guildId === null) return 0;
     const changes = await this.#services.ratings.allChangesBy(tableId, { game, variant, guildId });

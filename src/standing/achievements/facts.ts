@@ -1,4 +1,4 @@
-/** What a finished game says about one of its people, from its record. */
+/** Facts about one player of a finished game, from its record. */
 import { Pace } from '../../base/pace.js';
 import type { ResultRow } from '../../db/rows.js';
 import { positionsOf } from '../../engine/footage.js';

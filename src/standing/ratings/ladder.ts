@@ -12,7 +12,7 @@ export interface Subject {
   readonly id: string;
 }
 
-/** What a game did to a rating. */
+/** The change of a rating by one game. */
 export interface RatingChange {
   readonly tableId: string;
   readonly endedAt: number;
@@ -29,7 +29,7 @@ export interface RatedPlayer extends Subject {
   readonly changes: readonly RatingChange[];
 }
 
-/** Who was rated by a game. A member of a role is rated without being a player of it. */
+/** A person or role rated by a game. A role's members are rated too, though the role is the player. */
 export interface RatedInGame extends Subject {
   readonly isMember: boolean;
 }

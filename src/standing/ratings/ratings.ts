@@ -1,5 +1,5 @@
 /**
- * Ratings, computed from the results of games when somebody asks. Nothing of them is stored, so a move writes nothing,
+ * Ratings, computed from the results of games on request. Nothing of them is stored, so a move writes nothing,
  * and a result that a moderator reverses, or that is deleted, leaves no trace. Rated games are remembered: what ended
  * since is added, and everything is computed again if results were removed or changed.
  */
@@ -74,7 +74,7 @@ export class Ratings {
     return { skill, points: toPoints(skill), games, isProvisional: isProvisional({ games }) };
   }
 
-  /** Players that everybody may see, settled ratings first, the best on top. */
+  /** Players whose ratings are public, settled ratings first, the best on top. */
   async list(ladder: Ladder, kind: Subject['kind']): Promise<readonly RatedPlayer[]> {
     const hidden = await this.hiddenPeople();
     const players = (await this.find(ladder)).list(kind).filter((player) => !isHidden(player, hidden));
@@ -84,14 +84,14 @@ export class Ratings {
     ];
   }
 
-  /** What the game changed for its players, without members of roles and people who aren't listed. */
+  /** Rating changes of the game's players, without members of roles and unlisted people. */
   async listChangesBy(tableId: string, ladder: Ladder): Promise<readonly VisibleChange[]> {
     const changes = await this.allChangesBy(tableId, ladder);
     const hidden = await this.hiddenPeople();
     return changes.filter((change) => !isHidden(change, hidden));
   }
 
-  /** The same with people who aren't listed, for what nobody else is shown. */
+  /** Rating changes of the game's players, including unlisted people. Don't show those to others. */
   async allChangesBy(tableId: string, ladder: Ladder): Promise<readonly VisibleChange[]> {
     const ratings = await this.find(ladder);
     const rated = ratings.listRatedIn(tableId).filter(({ isMember }) => !isMember);
@@ -154,7 +154,7 @@ export function isHidden({ kind, id }: Subject, hidden: ReadonlySet<string>): bo
   return kind === 'person' && (hidden.has(id) || isTombstone(id));
 }
 
-/** Over all servers, games count in which everybody wants that. Roles belong to one server. */
+/** Over all servers, only games count whose players all want that. Roles belong to one server. */
 function isWorldwide(rows: readonly ResultRow[], people: ReadonlySet<string>): boolean {
   return rows.every(({ holder, personId }) => holder === 'person' && people.has(personId));
 }

@@ -1,4 +1,4 @@
-/** Pairs those who wait in an arena: everyone plays on as soon as a game ends, against somebody with like points. */
+/** Pairs the waiting entrants of an arena. After a game, each plays on at once, against one with similar points. */
 import { NO_ENTRANT } from './tournament.js';
 
 /** An entrant who waits for a game. */

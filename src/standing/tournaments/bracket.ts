@@ -4,7 +4,7 @@
  */
 import { NO_ENTRANT } from './tournament.js';
 
-/** Where an entrant of a slot comes from. */
+/** Origin of a slot's entrant: a seed, or a game before. */
 export type Source =
   | { readonly from: 'seed'; readonly seed: number }
   | { readonly from: 'winner' | 'loser'; readonly slot: string };

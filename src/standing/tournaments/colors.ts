@@ -3,7 +3,7 @@
 /** The side that begins, or the other one. */
 export type Color = 'white' | 'black';
 
-/** What a player is due: the color, and how strongly. */
+/** The color that a player is due, and how strongly. */
 export interface Preference {
   readonly color: Color;
   /** 3 absolute, 2 strong, 1 mild. */

@@ -15,10 +15,10 @@ import {
   type Tournament,
 } from './tournament.js';
 
-/** Longest time of a game among computers. */
+/** Time limit of a game among computers. */
 const COMPUTERS_TIME = 2 * HOUR;
 
-/** What pairing needs besides the tournament. */
+/** Input for pairing besides the tournament. */
 export interface PairingMeans {
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -61,7 +61,7 @@ function nextSeasonStep(tournament: Tournament, now: number): readonly NewPairin
   return now < seasonRoundAt(tournament, tournament.round + 1) ? [] : next;
 }
 
-/** When an arena ends; null for other formats and before the start. */
+/** End of an arena. Null for other formats and before the start. */
 export function arenaEndsAt({ settings, startedAt }: Tournament): number | null {
   return settings.format === 'arena' && startedAt !== null ? startedAt + (settings.time ?? 0) : null;
 }

@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '../../engine/result.js';
 import { advanceTournament, findOutdated, forfeit, type PairingMeans } from './progress.js';
 import { NO_ENTRANT, type Pairing, type PairingResult, type Tournament, undoPairing } from './tournament.js';
 
-/** What an organizer decides for a pairing: a win of a seat, a draw, or a loss for both. */
+/** An organizer's decision on a pairing: a win of a seat, a draw, or a loss for both. */
 export type Verdict =
   | { readonly kind: 'win'; readonly seat: number }
   | { readonly kind: 'draw' }
@@ -20,7 +20,7 @@ export function toPairingResult(
 ): PairingResult | null {
   if (status !== 'finished') return null;
   const isDrawn = held.every(({ hasWon }) => !hasWon);
-  // Computers that are left alone share the first place: nobody is the last king.
+  // Computers that are left alone share the first place: there is no last king.
   const isShared = held.filter(({ hasWon }) => hasWon).length > 1;
   const tallies =
     seats.length === 2
@@ -59,9 +59,9 @@ export function toVerdictResult({ seats }: Pairing, verdict: Verdict): Result<Pa
 }
 
 /**
- * Sets or changes the result of a pairing; null reopens it. What follows from the former result is decided anew:
- * pairings that nobody has finished are undone. Refusals: `no-pairing`, `followed {pairing}` if the entrants of a
- * finished game would be others.
+ * Sets or changes the result of a pairing; null reopens it. Unfinished pairings that follow from the former
+ * result are undone and decided again. Refusals: `no-pairing`, `followed {pairing}` if the entrants of a finished
+ * game would be others.
  */
 export function setResult(
   tournament: Tournament,
@@ -92,12 +92,12 @@ export function markOverdue(tournament: Tournament, number: number): Tournament 
   );
 }
 
-/** Moves the deadline of an open pairing; null for none. */
+/** Moves the deadline of an open pairing. Null removes it. */
 export function setDeadline(tournament: Tournament, number: number, dueAt: number | null): Tournament {
   return withPairings(tournament, (one) => (one.number === number ? { ...one, dueAt } : one));
 }
 
-/** Undoes a pairing whose game came to nothing, so that both are paired anew. */
+/** Undoes a pairing whose game ended without a result, so that both entrants are paired again. */
 export function dropPairing(tournament: Tournament, number: number, means: PairingMeans): Tournament {
   const dropped = withPairings(tournament, (one) => (one.number === number ? undoPairing(one) : one));
   return advanceTournament(dropped, means);
@@ -109,7 +109,7 @@ export function markEnded(tournament: Tournament, number: number): Tournament {
 }
 
 /**
- * The result of a table of four whose time is up: the points so far decide, and nobody is the last king. Those who
+ * The result of a table of four whose time is up: the points so far decide, and there is no last king. Those who
  * haven't come are the last.
  */
 export function toPointsResult(

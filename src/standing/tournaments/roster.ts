@@ -1,4 +1,4 @@
-/** Who of a role played, and how often: from the moves and votes of games that are over. */
+/** Members of a role who played, with their counts, from the moves and votes of finished games. */
 
 import type { PersonId } from '../../table/model/actor.js';
 import { type Ballot, tallyOf } from '../../table/model/ballot.js';
@@ -35,7 +35,10 @@ export function countRoster(games: readonly RosterGame[]): readonly RosterLine[]
     .toSorted((one, other) => other.games - one.games || other.turns - one.turns);
 }
 
-/** Everyone who took part in the game, with the number of their turns; 0 for somebody who only voted in secret, or on resigning and the like. */
+/**
+ * Everyone who took part in the game, with the number of their turns; 0 for a person who only voted in secret,
+ * or on resigning and the like.
+ */
 function countTurns({ seat, actions, ballots }: RosterGame): ReadonlyMap<PersonId, number> {
   const turns = new Map<PersonId, number>();
   const add = (person: PersonId, count: number) => turns.set(person, (turns.get(person) ?? 0) + count);

@@ -71,7 +71,7 @@ function seatRoundRobin({ entrants }: Tournament, round: number): readonly (read
   );
 }
 
-/** A round robin, with sides exchanged each time that it begins anew. */
+/** A round robin, with sides exchanged in each repetition. */
 function seatSeason(tournament: Tournament, round: number): readonly (readonly number[])[] {
   const length = countRounds(tournament.entrants.length);
   const pairs = seatRoundRobin(tournament, ((round - 1) % length) + 1);
@@ -79,7 +79,7 @@ function seatSeason(tournament: Tournament, round: number): readonly (readonly n
   return isReturn ? pairs.map((pair) => pair.toReversed()) : pairs;
 }
 
-/** When the round of a season begins. */
+/** Start of a season's round. */
 export function seasonRoundAt({ settings, startedAt }: Tournament, round: number): number {
   return (startedAt ?? 0) + (round - 1) * (settings.time ?? 0);
 }
@@ -172,7 +172,7 @@ export function findOutdatedTables(tournament: Tournament): readonly Pairing[] {
   const later = countingPairings(tournament).filter(({ round }) => round > 1);
   return later.filter((pairing) => {
     const sameRound = later.filter(({ round }) => round === pairing.round);
-    // Who withdrew after being seated stays.
+    // Keep entrants who withdrew after being seated.
     const seated = new Set(sameRound.flatMap(({ seats }) => seats));
     const expected = seatNextTables(rankAdvancing(tournament, pairing.round - 1, seated));
     return expected[sameRound.indexOf(pairing)]?.join() !== pairing.seats.join();

@@ -52,7 +52,7 @@ export const MAX_OPEN = 10;
 /** Matches that a person has offered, or plays after offering them. */
 const MAX_MATCHES = 3;
 
-/** What the service is opened with. */
+/** Dependencies of the service. */
 export interface TournamentMeans {
   readonly store: Pick<Store, 'tournaments' | 'eventResults' | 'blocks'>;
   readonly tables: Pick<Tables, 'load'>;
@@ -61,7 +61,7 @@ export interface TournamentMeans {
   readonly random: Random;
   readonly game: (id: string) => Game;
   readonly titleOf: TitleOf;
-  /** When players could see the game of a table; null if they can't yet. */
+  /** Time since which players can see the game of a table. Null if they can't yet. */
   readonly postedAt: (table: LoadedTable) => Promise<number | null>;
   /** Reason noted with a game that the bot ends for a tournament. */
   readonly endReason: string;
@@ -292,7 +292,7 @@ async function findBlocked(
   return blocked;
 }
 
-/** A game that came to nothing: lost by those who are out, played anew, or left to an organizer. */
+/** Follows a game without a result: those who are out lose it, it is played again, or an organizer decides. */
 function followNothing(
   tournament: Tournament,
   pairing: Pairing,
@@ -317,7 +317,7 @@ async function expire(means: TournamentMeans, id: string): Promise<void> {
   const before = await load(means, id);
   if (before === null) return;
   if (before.status === 'sign-up') {
-    // A match that nobody has accepted.
+    // A match that wasn't accepted.
     await changeTournament(means, id, (one) => (one.status === 'sign-up' ? closeTournament(one) : ok(null)));
     return;
   }
@@ -352,7 +352,7 @@ async function endGames(means: TournamentMeans, id: string): Promise<readonly st
   return ended;
 }
 
-/** How the game ends at its table. One that somebody didn't come to has no winner there, so that it isn't rated. */
+/** The ending of the game at its table. A game with an absent entrant has no winner there, so that it isn't rated. */
 function endOf({ isVoid, result, seats }: Pairing, table: LoadedTable): Parameters<Moderating['end']>[2] {
   if (isVoid || result === null || result.kind === 'forfeit' || seats.length > 2) return { kind: 'none' };
   const winner = table.seats[result.scores.indexOf(2)];

@@ -17,13 +17,13 @@ import {
   undoPairing,
 } from './tournament.js';
 
-/** Most entrants of a tournament. */
+/** Limit on entrants of a tournament. */
 export const MAX_ENTRANTS = 128;
 
 /** Formats in which people may join while it runs. */
 const OPEN_FORMATS: readonly Format[] = ['swiss', 'arena'];
 
-/** Least number of entrants. */
+/** Minimum number of entrants. */
 const MIN_ENTRANTS: Readonly<Record<Format, number>> = {
   single: 2,
   double: 3,
@@ -197,7 +197,7 @@ export function closeTournament(tournament: Tournament): Result<Tournament> {
   return ok({ ...tournament, status: 'closed', pairings });
 }
 
-/** The entrants of a pairing with their holders, `null` where nobody is. */
+/** The holders of a pairing's seats. Null for an empty seat. */
 export function holdersOfPairing(
   tournament: Tournament,
   { seats }: Pairing,

@@ -38,7 +38,7 @@ function placesOfTie({ entrants }: Tournament, winner: number): ReadonlyMap<numb
   return new Map(entrants.map(({ number }) => [number, number === winner ? 1 : 2]));
 }
 
-/** How far each came: who lost later is ahead; those still in are ahead of all who are out. */
+/** Places by progress: a later loss ranks higher, and entrants still in rank above all who are out. */
 function placesInBracket(tournament: Tournament): ReadonlyMap<number, number> {
   const slots = resolveBracket(tournament);
   const lossesNeeded = tournament.settings.format === 'double' ? 2 : 1;

@@ -127,7 +127,7 @@ export function toRow(tournament: LoadedTournament, revision: number): Tournamen
 /** Time to accept a match. */
 const OFFER_TIME = 3 * DAY;
 
-/** Earliest end of a game's time, of an arena, or of the offer of a match; null for none. */
+/** Earliest end of a game's time, of an arena, or of the offer of a match. Null without a deadline. */
 function nextDeadline(tournament: LoadedTournament): number | null {
   if (tournament.status === 'sign-up' && tournament.kind === 'match')
     return tournament.createdAt + OFFER_TIME;

@@ -15,7 +15,7 @@ export interface SwissPlayer {
   readonly opponents: ReadonlySet<number>;
   /** Of played games, oldest first. */
   readonly colors: readonly Color[];
-  /** True after a bye or a win without a game, which nobody gets twice. */
+  /** True after a bye or a win without a game. No player gets a second one. */
   readonly hadBye: boolean;
   /** Rounds without a game. */
   readonly unplayed: number;
@@ -34,7 +34,7 @@ interface ScoreDigits {
   readonly shifts: ReadonlyMap<number, bigint>;
 }
 
-/** What is known of the round. */
+/** Facts about the round. */
 export interface RoundFacts {
   /** Bits of a number of players. */
   readonly countBits: bigint;

@@ -18,7 +18,7 @@ import { matchByWeight } from './weighted-matching.js';
 export interface SwissRound {
   /** The one to begin first. */
   readonly pairs: readonly (readonly [number, number])[];
-  /** Who has no game; null if all have. */
+  /** The player without a game. Null if all have one. */
   readonly bye: number | null;
 }
 

@@ -1,7 +1,7 @@
 /** Decides matches at equal points where the sides of the game are unequal (`Game.matchWin`). */
 import { countingPairings, type Pairing, scoreIn, type Tournament } from './tournament.js';
 
-/** Who wins a match at equal points, and by what. */
+/** The winner of a match at equal points, and the rule that decides. */
 export interface TieDecision {
   readonly winner: number;
   /** More wins of the kind that counts, or fewer moves in won games. */

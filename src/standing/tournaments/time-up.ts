@@ -20,7 +20,7 @@ const FAIR_SHARE = 1 / 2;
 export interface LatePairing {
   readonly pairing: Pairing;
   readonly table: LoadedTable | null;
-  /** When players could see the latest board; null if they can't yet. */
+  /** Time since which players can see the latest board. Null if they can't yet. */
   readonly postedAt: number | null;
 }
 
@@ -66,7 +66,7 @@ function endLateGame(
   return withResult(tournament, pairing, forfeitBy(pairing, absent), means);
 }
 
-/** Somebody who doesn't come to a game of an arena is paired again only after joining again. */
+/** An entrant who misses a game of an arena must join again before the next pairing. */
 function endOpenEndedGame(
   tournament: Tournament,
   { pairing, table, postedAt }: LatePairing,

@@ -31,17 +31,17 @@ export interface Settings {
   readonly seeding: Seeding;
   /** For tables of four. */
   readonly tieRule: TieRule;
-  /** Level of computers on free places of tables of four; null for none. */
+  /** Level of the computers on free places of tables of four. Null for no computers. */
   readonly fill: Extract<Holder, { readonly kind: 'computer' }>['level'] | null;
   /** True if entrants must confirm before the start. */
   readonly asksCheckIn: boolean;
-  /** Who is challenged to a match; absent in tournaments. */
+  /** The challenged entrant of a match. Absent in tournaments. */
   readonly rival?: EntrantHolder;
   /** Reason of the wins that decide a match at equal points (`Game.matchWin`); absent if it is drawn then. */
   readonly matchWin?: string;
 }
 
-/** Who takes part. */
+/** The person, role or computer behind an entrant. */
 export interface EntrantHolder {
   readonly kind: 'person' | 'role' | 'computer';
   /** Id of the person or role, or a computer's level. */
@@ -62,7 +62,7 @@ export interface Entrant {
   readonly firstRound: number;
 }
 
-/** `played` at a table. `forfeit`: somebody didn't come. `adjudicated` by an organizer. `bye`: no opponent. */
+/** `played` at a table. `forfeit`: an entrant didn't come. `adjudicated` by an organizer. `bye`: no opponent. */
 export type ResultKind = 'played' | 'forfeit' | 'adjudicated' | 'bye';
 
 /** A result of a pairing. */
@@ -72,7 +72,7 @@ export interface PairingResult {
   readonly scores: readonly number[];
   /** Counts of a table of four by seat, in the order of the pairing's seats. Empty for others. */
   readonly tallies: readonly Tally[];
-  /** How a game of two ended at its table. Absent for others, and in results of earlier versions. */
+  /** The ending of a game of two at its table. Absent for other games, and in results of earlier versions. */
   readonly ending?: Ending;
 }
 
@@ -82,7 +82,7 @@ export interface Ending {
   readonly plies: number;
 }
 
-/** What counts at a table of four. */
+/** Results that count at a table of four. */
 export type Tally = Pick<SeatResult, 'hasWon' | 'points' | 'kings' | 'fell'>;
 
 export interface Pairing {
@@ -95,7 +95,7 @@ export interface Pairing {
   readonly seats: readonly number[];
   /** Table of the game; null for a bye. */
   readonly tableId: string | null;
-  /** When the game has to be over; null for no deadline. */
+  /** Deadline of the game, or null. */
   readonly dueAt: number | null;
   readonly result: PairingResult | null;
   /** True once its time is up and an organizer has to decide. */
@@ -131,7 +131,7 @@ export function gameTime({ format, time }: Settings): number | null {
   return time !== null && format === 'arena' ? Math.round(time * ARENA_SHARE) : time;
 }
 
-/** True where nobody decides on games: they go on past their time, and aborted ones are played anew. */
+/** True if no one decides on games: they go on past their time, and aborted ones are played again. */
 export function isOpenEnded({ settings }: Pick<Tournament, 'settings'>): boolean {
   return settings.format === 'arena' || settings.format === 'match';
 }

@@ -14,7 +14,7 @@ interface Edge {
   readonly weight: bigint;
 }
 
-/** The weight of the edge between two vertices; null for none. */
+/** The weight of the edge between two vertices. Null without an edge. */
 export type WeightOf = (one: number, other: number) => bigint | null;
 
 /** The partner of each vertex, from 0. Null if there is no perfect matching. */

@@ -32,7 +32,7 @@ export function turns(context: Context): Turns {
         const side = findSideToAct(context, state.table, actor);
         if (!side.ok) return side;
         const seat = seatOfSide(state.table, side.value);
-        // When a member selects a piece, that must not commit the other members.
+        // A member who selects a piece must not commit the other members.
         const touch = isShared(seat) ? null : toTouch(context, state, side.value, token);
         return ok(touch === null ? null : { table: state.table, actions: [], touch, isUnseen: true });
       }),

@@ -353,7 +353,7 @@ export interface Sides {
    */
   complete(id: TableId, ballot: number, count: number): Promise<Result<LoadedTable>>;
   /**
-   * Adds a sentence to the actor's own proposal. Refusals: those of playing, `no-ballot`, `no-proposal`,
+   * Adds a comment to the actor's own proposal. Refusals: those of playing, `no-ballot`, `no-proposal`,
    * `not-yours`.
    */
   commend(

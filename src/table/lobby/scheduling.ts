@@ -39,7 +39,7 @@ const PASSING: readonly string[] = ['too-many-tables', 'too-many-here', 'server-
 /** Refusals that stay: a weekly game ends with them. */
 const FINAL: readonly string[] = ['deleted', 'blocked-for-good'];
 
-/** What a decision changes. */
+/** Fields that a decision changes. */
 type Change = Partial<Pick<ScheduledGame, 'startsAt' | 'dueAt' | 'weekly' | 'outcome'>> & {
   readonly notice?: ScheduledNotice;
 };

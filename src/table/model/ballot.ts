@@ -81,7 +81,7 @@ export interface Ballot {
   readonly ply: number | null;
   /** People whose votes don't count: they lost the role, were removed, or couldn't be confirmed. */
   readonly discounted: readonly PersonId[];
-  /** Who may see the counts, by the rule when it opened. Null in ballots of earlier versions. */
+  /** Readers of the counts, by the rule when the ballot opened. Null in ballots of earlier versions. */
   readonly tally: Tally | null;
   readonly proposals: readonly Proposal[];
   readonly votes: readonly Vote[];
@@ -140,7 +140,7 @@ export function newBallot(
 }
 
 /**
- * Who may see the counts of the ballot, also when the seat has another holder or rule by now. In ballots of earlier
+ * Readers of the ballot's counts, also when the seat has another holder or rule by now. In ballots of earlier
  * versions that didn't note it, the seat's rule holds; a seat that is no longer shared has lost it, so they stay secret.
  */
 export function tallyOf(

@@ -52,7 +52,7 @@ const schema = z.discriminatedUnion('kind', [
     electorate: z.union([z.int().min(1).max(MAX_VOTERS), z.literal('recent')]).nullable(),
     /** True if people may change their vote. */
     changeable: z.boolean(),
-    /** Who sees the tally: everyone, no one before the end, or people who have voted. */
+    /** Readers of the tally: everyone, no one before the end, or people who have voted. */
     tally: z.enum(['public', 'hidden', 'voted']),
     /** Tie-break: the earliest or latest proposal, a random one, or the captain's choice. */
     ties: z.enum(['earlier', 'later', 'lot', 'captain']),
@@ -85,7 +85,7 @@ export type RelayRule = Extract<DecisionRule, { kind: 'relay' }>;
 
 export type VoteRule = Extract<DecisionRule, { kind: 'vote' }>;
 
-/** Who sees the counts of a vote. */
+/** Readers of a vote's counts. */
 export type Tally = VoteRule['tally'];
 
 const DEFAULT_COMMON = { days: 0, stay: 'server', motion: (5 * MINUTE) / SECOND, voters: 2 } as const;
@@ -112,7 +112,7 @@ export function defaultRule<Kind extends DecisionRule['kind']>(kind: Kind): (typ
   return defaults[kind];
 }
 
-/** Who sees the counts of votes under the rule. Only votes on moves can be secret. */
+/** Readers of the counts of votes under the rule. Only votes on moves can be secret. */
 export function tallyUnder(rule: DecisionRule): Tally {
   return rule.kind === 'vote' ? rule.tally : 'public';
 }

@@ -15,7 +15,7 @@ export interface Limits {
   readonly grace: number;
   /**
    * Time to undo a move alone, in milliseconds. Long enough to notice a mistake on the board, too short for
-   * others to think in vain.
+   * others to begin to think.
    */
   readonly takeBack: number;
   /** Limit of unfinished tables per person. */

@@ -11,7 +11,7 @@ export const MAX_REPLIES = 8;
 export const MAX_LINES = 8;
 
 /**
- * Why conditional moves stopped. `deviated`: the opponent played another move. `offer`: an offer was made or
+ * Reasons why conditional moves stopped. `deviated`: the opponent played another move. `offer`: an offer was made or
  * the game paused. `moved`: the owner acted. `illegal`: the reply isn't legal. `taken-back`: actions were
  * undone.
  */

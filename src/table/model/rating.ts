@@ -1,4 +1,4 @@
-/** Which games are rated. */
+/** Conditions for rating a game. */
 import type { Game } from '../../engine/game.js';
 import { isComputer } from './holders.js';
 import { areHintsAllowed, gameOptions, isCasual, startPosition } from './table-options.js';

@@ -51,7 +51,7 @@ export function findVariant(game: Game, table: Pick<Table, 'options'>): string {
   return game.variant?.(gameOptions(table)) ?? '';
 }
 
-/** True if nobody plays against themselves. */
+/** True if no player plays against themselves. */
 function isContest(seats: readonly TableSeat[]): boolean {
   const teams = new Map<string, string>();
   return seats.every((held) =>

@@ -22,7 +22,7 @@ export interface WeeklyTime {
   readonly moved?: number;
 }
 
-/** When a game is played. */
+/** Time of a scheduled game. */
 export interface ScheduledTime {
   readonly startsAt: number;
   /** Null for once. */
@@ -38,7 +38,7 @@ export interface ScheduleRequest extends Omit<OpenTable, 'guildId'> {
   readonly time: ScheduledTime;
 }
 
-/** What became of a time. */
+/** Outcome of a scheduled time. */
 export type ScheduleOutcome =
   | { readonly kind: 'opened'; readonly startsAt: number; readonly at: number; readonly tableId: string }
   /** The bot was offline for too long. */

@@ -111,7 +111,10 @@ export function isCasual({ options }: Pick<Table, 'options'>): boolean {
   return options[RATED] === SILENT;
 }
 
-/** Returns the position from which the game starts, as text; null for the usual start. Such a game is unrated. */
+/**
+ * Returns the position from which the game starts, as text. Null for the default start. A game from another
+ * start is unrated.
+ */
 export function startPosition({ options }: Pick<Table, 'options'>): string | null {
   return options[START] ?? null;
 }

@@ -33,7 +33,7 @@ export type ClosedBecause = 'cancelled' | 'declined' | 'expired' | 'aborted';
 export interface TableSeat extends SeatHolding {
   /** Names of the holder's standing orders. Only the holder may see them. */
   readonly orders: readonly string[];
-  /** When the relay's runner is skipped, in milliseconds since 1970. Null outside relays. */
+  /** Time when the relay's runner is skipped, in milliseconds since 1970. Null outside relays. */
   readonly passesAt: number | null;
   /** The seat's private thread, once it exists. */
   readonly council: string | null;
@@ -78,7 +78,7 @@ export interface Check {
 /** Host of tables that the bot opened by itself: no person. */
 export const NO_HOST: PersonId = '';
 
-/** Where a table is on Discord. */
+/** A table's place on Discord. */
 export interface Place {
   /** Null in a direct message. */
   readonly guildId: string | null;
@@ -130,9 +130,9 @@ export interface Table {
   readonly position: Position;
   /** Notices before the first action (opening rolls). */
   readonly openingNotices: readonly Notice[];
-  /** When the lobby or challenge closes, in milliseconds since 1970, or null. */
+  /** Time when the lobby or challenge closes, in milliseconds since 1970, or null. */
   readonly closesAt: number | null;
-  /** When the game's own time limit ends the turn, in milliseconds since 1970, or null. */
+  /** Time when the game's own limit ends the turn, in milliseconds since 1970, or null. */
   readonly turnEndsAt: number | null;
   /** Start of the pause, in milliseconds since 1970 (`pause.ts`), or null. */
   readonly restsSince: number | null;
@@ -144,7 +144,7 @@ export interface Table {
   readonly lastAction: ActionEntry | null;
   readonly outcome: Outcome | null;
   readonly rematchOf: TableId | null;
-  /** The tournament, match or season that the game belongs to; null for none. */
+  /** The tournament, match or season that the game belongs to, or null. */
   readonly event: TableEvent | null;
   readonly createdAt: number;
   readonly startedAt: number | null;
@@ -185,7 +185,7 @@ export interface OpenTable {
   readonly announces?: boolean;
   /** False for a casual game. Default: true. */
   readonly isRated?: boolean;
-  /** Access. Default: everybody. The host's named people are invited. */
+  /** Access. Default: open to everyone. The host's named people are invited. */
   readonly access?: Pick<Access, 'kind' | 'role'>;
   /** Null or absent for no clock. */
   readonly clock?: TimeControl | null;
@@ -245,7 +245,7 @@ export interface OutboxEntry {
 }
 
 /**
- * When to retry a refused entry. `passing`: after growing pauses. `waiting`: when something changes in the
+ * Rule for retrying a refused entry. `passing`: after growing pauses. `waiting`: when something changes in the
  * server, and rarely otherwise. `final`: never.
  */
 export type RefusalKind = 'passing' | 'waiting' | 'final';

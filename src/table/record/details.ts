@@ -1,4 +1,4 @@
-/** What a record tells of a table besides the game: its server, its times, and votes. */
+/** Details of a table in a record besides the game: its server, its times, and votes. */
 import type { SideId } from '../../engine/game.js';
 import type { Ballot } from '../model/ballot.js';
 import type { TimeControl } from '../model/clock.js';

@@ -50,7 +50,7 @@ export function endMoveVote(
 }
 
 /**
- * Plays the chosen move. Without proposals, the vote gets its time once more, and then waits for a proposal.
+ * Plays the chosen move. Without proposals, extends the vote by its time once, and then waits for a proposal.
  */
 export function closeMoveVote(context: Context, change: Change, seat: TableSeat, ballot: Ballot): Change {
   const now = context.clock.now();

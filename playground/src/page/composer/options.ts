@@ -95,7 +95,7 @@ const unchosen: Readonly<Partial<Record<Type, string>>> = {
   [Type.Attachment]: texts.option.attachment,
 };
 
-/** Parses an entry into a value, or into a sentence about its problem. */
+/** Parses an entry into a value, or an error message. */
 export function readEntry(
   option: APIApplicationCommandBasicOption,
   entry: Entry,

@@ -55,7 +55,7 @@ export const mistakes = defineComponent({
   },
 });
 
-/** The analysis, with its progress shown meanwhile. A sentence if there is none yet: press `button` again. */
+/** The analysis, with its progress shown meanwhile. A message if there is none yet: press `button` again. */
 async function waitForAnalysis(
   interaction: Parameters<typeof finishAnswer>[0],
   app: App,

@@ -62,7 +62,7 @@ export interface Aspect {
   readonly isMarkdown?: true;
 }
 
-/** All aspects. Most requested ones come first, squares last. */
+/** All aspects, the most requested first, squares last. */
 export function listAspects(situation: Situation): readonly Aspect[] {
   const { view, mineSides, attackers } = situation;
   const cells = specialSquareAspects(view);

@@ -11,7 +11,7 @@ import type { ExplorePanel } from '../../shared/app/explorations.js';
 import { tableId } from '../../shared/app/verbs.js';
 import { enterSeats } from '../../shared/lookup/membership.js';
 
-/** The reason why the actor can't try moves at the table now, as a sentence. Null if they can. */
+/** Explains why the actor can't try moves at the table now. Null if they can. */
 export function explainNoExplore(table: LoadedTable, actor: Actor): string | null {
   if (table.startedAt === null) return text('explore.notBegun');
   if (table.status !== 'playing') return null;
@@ -46,7 +46,7 @@ export interface OwnPanel {
   readonly panel: ExplorePanel;
 }
 
-/** Finds the actor's own board by its key. Returns a sentence if it can't be shown. */
+/** Finds the actor's own board by its key. Returns an error message if it can't be shown. */
 export async function findOwnPanel(
   app: App,
   { table: found, actor }: { readonly table: LoadedTable; readonly actor: Actor },
@@ -58,7 +58,7 @@ export async function findOwnPanel(
   return explainNoPanel(table, actor, panel) ?? { table, panel };
 }
 
-/** Starts at a step of the game, from the actor's view. Returns a sentence if that isn't possible. */
+/** Starts at a step of the game, from the actor's view. Returns an error message if that isn't possible. */
 export async function openExploration(
   app: Pick<App, 'game' | 'tables'>,
   table: LoadedTable,

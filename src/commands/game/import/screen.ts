@@ -20,7 +20,7 @@ import { newsText } from '../news-lines.js';
 import { positionTextButtons } from '../position-text.js';
 import { goToButton, stepButtons } from '../steps.js';
 
-/** Most characters of a name in a file. */
+/** Maximum length of a name in a file, in characters. */
 const NAME_LENGTH = 40;
 
 /** Notes at one step, and characters of each. */
@@ -75,7 +75,7 @@ function noteLines({ notes, table }: ImportedTable, step: number): readonly stri
   ];
 }
 
-/** What is wrong with the file, by line and move. */
+/** The file's error, with its line and move. */
 export function importFault({ line, move, reason }: ImportError, game: string): Screen {
   const why = refusalText(game, reason);
   return noteScreen(

@@ -94,7 +94,7 @@ interface Watcher {
   readonly turn: Direction | null;
 }
 
-/** What an animation says of its game besides the moves. */
+/** Facts of a game that its animation shows besides the moves. */
 export interface FilmSubject {
   readonly title: string;
   readonly players: Readonly<Record<string, string>>;

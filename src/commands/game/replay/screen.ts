@@ -21,7 +21,7 @@ import { goToButton, stepButtons } from '../steps.js';
 export type Drawing = Pick<App, 'settings' | 'names' | 'clock' | 'game'>;
 
 /**
- * The reason why the actor can't see a replay now, as a sentence. Null if they can. Games that can hide their
+ * Explains why the actor can't see a replay now. Null if they can. Games that can hide their
  * board show no earlier boards until they end.
  */
 export function explainNoReplay(table: LoadedTable, actor: Actor): string | null {

@@ -2,7 +2,7 @@
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { text } from '../../../texts/index.js';
 
-/** The step, or a sentence with the error. */
+/** The step, or an error message. */
 type TypedStep =
   | { readonly ok: true; readonly step: number }
   | { readonly ok: false; readonly problem: string };

@@ -10,7 +10,7 @@ import { refusalText } from '../../shared/boards/refusal.js';
 import { explainUnfitPlayer, explainUnfitRole } from '../../shared/lookup/opponents.js';
 
 /**
- * The chosen holder: a role, a person, several people, or null. A sentence if the choice is impossible. The
+ * The chosen holder: a role, a person, several people, or null. An error message if the choice is impossible. The
  * menu preselects the current holder. If added people can't be combined with it, they replace it.
  */
 export function readHolder(
@@ -50,7 +50,7 @@ function isHolding(before: Holder | null, mentioned: MentionedHolder): boolean {
 }
 
 /**
- * Explains in a sentence why not all chosen people may play at a table that requires a role. Null if they
+ * Explains why not all chosen people may play at a table that requires a role. Null if they
  * may.
  */
 export function explainUnfitForSeat(

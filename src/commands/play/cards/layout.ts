@@ -34,7 +34,7 @@ import { gameTexts, plainText, text } from '../../../texts/index.js';
 import { plainId, tableId } from '../../shared/app/verbs.js';
 import { factWords } from '../../shared/wording/card-facts.js';
 
-/** Most cards shown. A playable card uses three of the 40 components of a message. */
+/** Limit on shown cards. A playable card uses three of the 40 components of a message. */
 const SHOWN = 9;
 
 /** Rows of words in a hand without playable cards, which leaves space for them. */

@@ -38,10 +38,10 @@ export interface DeckInput {
   readonly draft: string;
   /** The earlier choice, if it can be restored. */
   readonly earlier: string | null;
-  /** Most points and fewest cards of a deck. */
+  /** Maximum points and minimum cards of a deck. */
   readonly points: number;
   readonly fewest: number;
-  /** The reason why the chosen cards can't be used, as a sentence. Null if they can, or none is chosen. */
+  /** Explains why the chosen cards can't be used. Null if they can, or none is chosen. */
   readonly problem: string | null;
   /** Menus of named decks, above the cards. */
   readonly shortcuts: readonly MenuRow[];

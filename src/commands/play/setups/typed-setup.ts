@@ -26,7 +26,7 @@ import { findDueSide, nameOfSetup } from './offer.js';
 type Services = Pick<App, 'setups' | 'game'>;
 type TextServices = Services & Pick<App, 'settings'>;
 
-/** The text for the game to read, or a sentence with the problem. */
+/** The text for the game to read, or an error message. */
 type SetupText = { readonly typed: string } | { readonly problem: string };
 
 /** Replaces a set-up's name by its text while a set-up is due. */

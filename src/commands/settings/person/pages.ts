@@ -102,7 +102,7 @@ function callerChoices(callsFrom: PersonSettings['callsFrom'], guildId: string |
 
 /** Limit of Discord's menu. */
 const AT_ONCE = 10;
-/** Most people that a person can block. The panel lists all of them. */
+/** Limit on people that a person can block. The panel lists all of them. */
 const MAX_BLOCKED = 50;
 
 const blocked: PersonSetting = {

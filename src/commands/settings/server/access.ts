@@ -7,7 +7,7 @@ import type { ServerContext } from './pages.js';
 /** Permission that Discord requires for the command unless the server overrides it. */
 export const MANAGING = PermissionFlagsBits.ManageGuild;
 
-/** Context of the server's settings. A sentence if the person can't change them. */
+/** Context of the server's settings. An error message if the person can't change them. */
 export function requireManagedServer(
   { guildId, memberPermissions }: Pick<BaseInteraction, 'guildId' | 'memberPermissions'>,
   { limits }: Pick<App, 'limits'>,

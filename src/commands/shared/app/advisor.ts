@@ -46,7 +46,7 @@ export interface Advisor {
 /** Number of hints whose reasons are cached, for repeated requests within a turn. */
 const CACHED_REASONS = 500;
 
-/** Longest wait for the reasons of a move, including that for a worker. */
+/** Maximum wait for the reasons of a move, including that for a worker. */
 const PATIENCE = MINUTE;
 
 /** A pending request of one person. */

@@ -11,7 +11,7 @@ import type { App } from '../app/app.js';
 import { holderText, mention, sideName } from '../wording/words.js';
 import { latestBoardUrl, locateTable } from './action-answer.js';
 
-/** Most people named for one seat. */
+/** Limit on people named for one seat. */
 const NAMED = 3;
 
 /**

@@ -21,7 +21,7 @@ type TrailTable = Pick<LoadedTable, 'latestTold'>;
 /** Number of actions searched first. With two players this nearly always includes the last turn of each. */
 const FIRST_SEARCH = 6;
 
-/** Most actions shown. Older ones don't help the reader. */
+/** Limit on shown actions. Older ones don't help the reader. */
 const MAX_SHOWN = 24;
 
 /**

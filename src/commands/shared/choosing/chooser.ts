@@ -35,7 +35,7 @@ import type { Step } from '../verbs/codecs.js';
 import { type Labelled, type MenuGroup, menuGroups } from './menu-groups.js';
 import { pageButtons } from './page-buttons.js';
 
-/** Most choices on buttons. More choices go into menus, which need one more press. */
+/** Limit on choices on buttons. More choices go into menus, which need one more press. */
 const MAX_BUTTONS = 25;
 /** More buttons than this fill a phone's screen. */
 const PHONE_BUTTONS = 16;
@@ -48,7 +48,7 @@ const MIN_SHARE = 0.75;
 const PHONE_ROW = 4;
 const PHONE_EMOJI_ROW = 3;
 const SHORT = 3;
-/** Most such buttons that fit into a message next to a menu. */
+/** Limit on such buttons in a message with a menu. */
 const MAX_IN_PHONE_ROWS = 24;
 /** Menus per page. */
 const MENUS_PER_PAGE = 4;

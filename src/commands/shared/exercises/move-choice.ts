@@ -39,7 +39,7 @@ export interface ExercisePart {
   readonly below: readonly APIComponentInContainer[];
 }
 
-/** How an exercise asks for its move. */
+/** An exercise's question for its move. */
 export interface ExerciseQuestion {
   readonly example: ReaderExample;
   readonly state: ExerciseState;

@@ -5,7 +5,7 @@ import { findWrongExample } from '../../../rules/exercise.js';
 import { plainRulesText } from '../../../texts/index.js';
 
 export const MOVE_FIELD = 'move';
-/** Most characters of the line. Longer than any move of an exercise. */
+/** Maximum length of the line, in characters. Longer than any move of an exercise. */
 export const MOVE_LENGTH = 60;
 
 /** `id` is the form's custom id. The hint shows a move that is none of the answers. */

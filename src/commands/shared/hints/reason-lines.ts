@@ -4,7 +4,7 @@ import { isCheckAnnounced, pieceName, pieceNames, text } from '../../../texts/in
 import { joinList } from '../../../texts/listing.js';
 import { toGoal } from '../wording/win-goals.js';
 
-/** Most reasons shown with a hint, most important first. */
+/** Limit on reasons shown with a hint, the most important first. */
 const MAX_REASONS = 2;
 
 /** One line with the most important reasons; empty if there are none. */

@@ -11,7 +11,7 @@ import { linkTo } from '../boards/table-lines.js';
 import { mention } from '../wording/words.js';
 import { findLobbiesToJoin } from './waiting-tables.js';
 
-/** Most tables shown, those of this channel first. */
+/** Limit on shown tables, those of this channel first. */
 const MOST = 8;
 
 export async function openTablesScreen(

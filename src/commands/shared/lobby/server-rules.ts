@@ -14,7 +14,7 @@ type Services = Pick<App, 'settings'>;
 const MODERATING = [PermissionFlagsBits.ManageThreads, PermissionFlagsBits.ModerateMembers];
 
 /**
- * Explains in a sentence why the server doesn't let the person open this game in the channel (default: the
+ * Explains why the server doesn't let the person open this game in the channel (default: the
  * interaction's). Null if it does.
  */
 export async function explainServerRules(

@@ -12,7 +12,7 @@ import { loadOwnGamesHere } from './table-lookup.js';
 
 type Services = Pick<App, 'tables' | 'names'>;
 
-/** Most games shown. */
+/** Limit on shown games. */
 const MOST = 10;
 
 /**

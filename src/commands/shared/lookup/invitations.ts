@@ -12,7 +12,7 @@ import type { App } from '../app/app.js';
 export const NO_GUESTS = 'nobody';
 
 /**
- * Explains in a sentence why the person can't invite all of these people in this server, without revealing a
+ * Explains why the person can't invite all of these people in this server, without revealing a
  * block. Null if they can. People can always name themselves.
  */
 export async function explainUncallable(

@@ -15,7 +15,7 @@ import type { PersonId } from '../../../table/model/actor.js';
 import { text } from '../../../texts/index.js';
 
 /**
- * Explains in a sentence why the person can't be challenged in the interaction's channel. Null if they can.
+ * Explains why the person can't be challenged in the interaction's channel. Null if they can.
  * `member` comes from the interaction's resolved members.
  */
 export function explainUnfitOpponent(
@@ -27,7 +27,7 @@ export function explainUnfitOpponent(
   return explainUnfitPlayer(interaction, user, member);
 }
 
-/** Explains in a sentence why the person can't play in the interaction's channel. Null if they can. */
+/** Explains why the person can't play in the interaction's channel. Null if they can. */
 export function explainUnfitPlayer(
   interaction: BaseInteraction,
   user: User,
@@ -43,7 +43,7 @@ export function explainUnfitPlayer(
 }
 
 /**
- * Explains in a sentence why the role can't play: it is everyone, or an integration manages its members. Null
+ * Explains why the role can't play: it is everyone, or an integration manages its members. Null
  * if it can.
  */
 export function explainUnfitRole({ guildId }: BaseInteraction, role: Role | APIRole): string | null {
@@ -52,7 +52,7 @@ export function explainUnfitRole({ guildId }: BaseInteraction, role: Role | APIR
 }
 
 /**
- * Explains in a sentence why not all of these people can play in the channel. Null if they can. Requests the
+ * Explains why not all of these people can play in the channel. Null if they can. Requests the
  * members, since people may have left. Throws REST errors.
  */
 export async function explainUnfitPeople(

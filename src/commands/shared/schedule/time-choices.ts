@@ -7,7 +7,7 @@ import { DEFAULT_ZONE, formatMoment } from '../lookup/time-zones.js';
 import { parseTime, type Reader, type TypedTime } from './typed-time.js';
 import { weeklyValues } from './words.js';
 
-/** Most characters of a typed time. */
+/** Maximum length of a typed time, in characters. */
 export const TIME_LENGTH = 60;
 
 const EXAMPLES = ['20:00', 'tomorrow 19:00', 'sat 19:00', 'in 2 hours', 'every sunday 19:00'];
@@ -20,7 +20,7 @@ export async function loadReader(
   return { now: clock.now(), zone: (await settings.personSettings(person)).timeZone ?? DEFAULT_ZONE };
 }
 
-/** What the text means, once and every week; examples for a text that is no time yet. */
+/** Completes a typed time: once, and every week. Returns examples while the text isn't a time. */
 export function completeTime(
   typed: string,
   reader: Reader,

@@ -64,7 +64,7 @@ function readLength(said: string, now: number): number | null {
   return lengths.length === 0 || !Number.isSafeInteger(now + total) ? null : now + total;
 }
 
-/** What the words say. */
+/** Parts of a time that the words name. */
 interface Words {
   /** Minutes since midnight. */
   minute?: number;

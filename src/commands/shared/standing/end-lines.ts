@@ -11,7 +11,7 @@ import { pointsText, subjectText } from './words.js';
 
 type Services = Pick<App, 'standing' | 'game' | 'settings'>;
 
-/** Ratings in one line. A line with more of them would be read by nobody. */
+/** Limit on ratings in one line. No one would read a longer line. */
 const MAX_RATINGS = 6;
 
 export async function listStandingLines(services: Services, table: LoadedTable): Promise<readonly string[]> {

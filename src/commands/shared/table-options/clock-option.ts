@@ -34,7 +34,7 @@ import {
   vacationWords,
 } from '../wording/clock-words.js';
 
-/** Most characters of a typed clock. */
+/** Maximum length of a typed clock, in characters. */
 const LENGTH = 40;
 
 export const clockOption: BasicOption = {

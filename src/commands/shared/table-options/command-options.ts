@@ -21,7 +21,7 @@ import { optionTitle, optionValue } from '../wording/words.js';
 import { commandOptions } from './option-groups.js';
 
 /**
- * Most characters of one option's choices. Longer lists use autocomplete, which looks the same and saves
+ * Limit on characters of one option's choices. Longer lists use autocomplete, which looks the same and saves
  * characters, since all games share 8,000 in `/play`.
  */
 const CHOICES_WEIGHT = 60;

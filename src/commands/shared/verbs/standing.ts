@@ -17,7 +17,7 @@ export interface LeaderboardPage {
   readonly page: number;
 }
 
-/** What a profile shows. */
+/** Tabs of a profile. */
 export const profileTabs = ['overview', 'achievements'] as const;
 
 /** A profile; the ladder is the one whose curve is shown, empty for the busiest. */

@@ -20,7 +20,7 @@ export const voteVerbs = {
   /** The ballot whose proposals the menu lists. `support` votes for one, `take` plays one. */
   support: NUMBER,
   take: NUMBER,
-  /** A proposal to vote for; to comment on in a sentence; the form for that. */
+  /** A proposal to vote for; to comment on; the form for the comment. */
   vote: NOMINEE,
   commend: NOMINEE,
   commended: NOMINEE,

@@ -17,7 +17,7 @@ import { type TextKey, text } from '../../../texts/index.js';
 import { holderText, mention, seatName, timeWords } from '../wording/words.js';
 import type { SeatVotes, ShownProposal } from './seat-votes.js';
 
-/** Most proposals listed as lines. The menu has all of them. */
+/** Limit on proposals listed as lines. The menu has all of them. */
 const MAX_LISTED = 6;
 
 /** The public state of a seat's decision. */

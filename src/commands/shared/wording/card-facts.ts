@@ -2,7 +2,7 @@ import type { CardFacts } from '../../../engine/game.js';
 import { timingTexts } from '../../../texts/cards.js';
 import { plainText } from '../../../texts/index.js';
 
-/** When a card can be played, and its points. */
+/** A card's points, and the time to play it. */
 export function factWords({ timing, points }: CardFacts): {
   readonly timing: string;
   readonly points: string;

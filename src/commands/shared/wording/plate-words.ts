@@ -15,7 +15,7 @@ type Named = Pick<LoadedTable, 'game' | 'seats' | 'place' | 'lot' | 'startedAt' 
 
 type CachedNames = Pick<Names, 'cachedName' | 'cachedRole'>;
 
-/** Most people named for one seat. Others are counted. */
+/** Limit on people named for one seat. Others are counted. */
 const NAMED = 2;
 
 /**

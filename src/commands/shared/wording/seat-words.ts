@@ -93,7 +93,7 @@ export function decisionLine(seat: TableSeat): string | null {
   }
 }
 
-/** When the votes of the seat close, as a sentence without its full stop. */
+/** The closing rule of the seat's votes, as a sentence without its full stop. */
 export function voteEnds(rule: VoteRule, seat: Pick<TableSeat, 'holder' | 'members'>): string {
   const { electorate } = rule;
   const quorum = quorumOf(rule, seat);

@@ -10,7 +10,7 @@ import { escapeMarkdown } from '../../../texts/escaping.js';
 import { text } from '../../../texts/index.js';
 import { actorText } from './side-names.js';
 
-/** Most characters of the description. A long turn with all its responses would exceed a message. */
+/** Maximum length of the description, in characters. A long turn with all its responses would exceed a message. */
 const LENGTH = 1_200;
 
 /**

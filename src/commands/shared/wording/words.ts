@@ -40,7 +40,7 @@ export function mention(person: PersonId): string {
 }
 
 /**
- * Most people mentioned in one line. Others are counted. Without the limit, four seats with lists wouldn't
+ * Limit on people mentioned in one line. Others are counted. Without the limit, four seats with lists wouldn't
  * fit into a message.
  */
 export const MENTIONED = 10;
@@ -97,7 +97,7 @@ export function optionMarkdown(game: string, name: string, value: string): strin
     .join(' · ');
 }
 
-/** Most answers of one option, and most cards, listed in the lobby. Others are counted. */
+/** Limit on answers of one option, and on cards, listed in the lobby. Others are counted. */
 const MAX_ANSWERS = 2;
 const MAX_CARDS = 4;
 

@@ -22,7 +22,7 @@ import type { ProfileView, SeenResults } from './seen-results.js';
 
 export type ProfileServices = Pick<App, 'standing' | 'names' | 'settings' | 'tables' | 'puzzles'>;
 
-/** What a part is made of. */
+/** Input for a part of the profile. */
 export interface ProfileInput {
   readonly app: ProfileServices;
   readonly view: ProfileView;
@@ -40,7 +40,7 @@ const MAX_OPENINGS = 3;
 const OPENING_GAMES = 200;
 /** First actions that hold an opening: with hidden set-ups, those of four armies. */
 const OPENING_ACTIONS = 8;
-/** Longest opening that is told. Set-ups and decks are longer than moves. */
+/** Maximum length of a listed opening, in characters. Set-ups and decks are longer than moves. */
 const OPENING_LENGTH = 60;
 
 /** The ladders on which the subject is rated by games that are seen, the busiest first. */

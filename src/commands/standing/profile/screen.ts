@@ -70,7 +70,7 @@ function screenOf(parts: Parameters<typeof container>[1], files: Screen['files']
   return { components: [container(ACCENT.house, [...parts])], files, ping: [] };
 }
 
-/** What only the person is told: that private games count, and whether others see them. */
+/** Lines for the profile's owner alone: private games count, and others see the profile or not. */
 async function ownLines({ settings }: ProfileServices, id: PersonId): Promise<readonly string[]> {
   const isListed = (await settings.personSettings(id)).listed !== false;
   return [text(isListed ? 'standing.profile.own' : 'standing.profile.hiddenNow')];

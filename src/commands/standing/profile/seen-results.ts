@@ -25,7 +25,7 @@ export interface SeenResults {
   readonly all: readonly ResultRow[];
 }
 
-/** True if the profile isn't shown: the person is not listed, and somebody else looks. */
+/** True if the profile isn't shown: the person isn't listed, and the reader is another person. */
 export async function isClosed({ settings }: Pick<App, 'settings'>, view: ProfileView): Promise<boolean> {
   const { kind, id } = view.subject;
   return kind === 'person' && !view.isOwn && (await settings.personSettings(id)).listed === false;

@@ -1,5 +1,5 @@
 /**
- * Samples a position that a player can't tell from the true one: deals unseen cards anew, moves the enemy's
+ * Samples a position that a player can't tell from the true one: deals unseen cards again, moves the enemy's
  * traps, and changes the dice. Rewrites the turn's steps to match.
  */
 import type { Square } from '../../choices.js';

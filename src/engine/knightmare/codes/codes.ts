@@ -1,4 +1,4 @@
-/** Codes of Knightmare Chess. The texts must have a sentence for each. */
+/** Codes of Knightmare Chess. The texts must have a text for each. */
 import type { OutcomeOf, RefusalOf } from '../../codes.js';
 import type * as game from '../../game.js';
 import type { KernelOutcome } from '../../kernel-codes.js';

@@ -25,7 +25,7 @@ const pairAsSwap: Pairing = (one, other) => {
 const pairAsEdge: Pairing = ({ at: one }, { at: other }) => ({ type: 'between', one, other });
 
 /**
- * How a card's chosen squares form pairs: moves, swaps or walls. Null if they stay single. Cards that aren't
+ * Pairs that a card's chosen squares form: moves, swaps or walls. Null if they stay single. Cards that aren't
  * listed move one piece or have other targets.
  */
 const pairings: Readonly<Partial<Record<CardId, Pairing | null>>> = {

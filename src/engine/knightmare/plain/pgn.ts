@@ -78,7 +78,7 @@ function listMoveTokens(game: ExportedGame): readonly string[] {
   const tokens: string[] = [];
   let comments: string[] = [];
   let isInterrupted = true;
-  // What is said at one place is one comment: chess.js reads no two.
+  // Merge all comments at one place into one: chess.js can't read two in a row.
   const endComment = () => {
     if (comments.length === 0) return;
     tokens.push(`{${comments.join(' ').replaceAll('{', '(').replaceAll('}', ')')}}`);

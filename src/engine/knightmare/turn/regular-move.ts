@@ -155,7 +155,7 @@ const tryable = new WeakMap<Core, readonly Move[]>();
 
 /**
  * Moves that may be tried. If a card may follow, they may leave the King in check or repeat the cancelled
- * turn for now.
+ * turn: the card can still change that.
  */
 export function listTriableMoves({ core, trail }: Pick<Play, 'core' | 'trail'>): readonly Move[] {
   const known = tryable.get(core);

@@ -45,7 +45,7 @@ function listSayable({ targets, mayStop }: DueQuestion): readonly Target[] {
   return mayStop ? [wordTarget(DONE), ...targets] : targets;
 }
 
-/** Where tokens lead: to a question, to the end, or nowhere. */
+/** Result of following tokens: a question, the end, or an error. */
 type Walk =
   | { readonly state: 'complete' }
   | { readonly state: 'wrong'; readonly at: number }

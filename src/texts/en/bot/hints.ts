@@ -25,7 +25,7 @@ export const hints = {
       other_one: 'wins the game',
       other_other: 'forces a win in {{count}} moves',
     },
-    /** What the next move would do if the opponent doesn't prevent it. */
+    /** Threats of the next move, unless the opponent prevents it. */
     threatens: {
       mate: 'threatens mate on {{square}}',
       escape: 'threatens to get the king out on {{square}}',

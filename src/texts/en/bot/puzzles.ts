@@ -37,7 +37,7 @@ export const puzzles = {
   },
   wrong_one: '**{{move}}** doesn’t win at once.',
   wrong_other: '**{{move}}** doesn’t force a win in {{count}} moves.',
-  /** What the opponent has after a wrong move. */
+  /** The opponent's answer to a wrong move. */
   refuted: 'The answer ({{side}}): **{{move}}**.',
   retry: 'Try again.',
   solved: '**{{move}}** is right.',
@@ -45,7 +45,7 @@ export const puzzles = {
   line: 'The longest defense:\n{{-line}}',
   round: '{{number}}. {{-moves}}',
   step: '{{side}}: {{move}}',
-  /** Why the last move of the line wins. */
+  /** Reasons why the last move of the line wins. */
   why: {
     mate: 'It’s mate: the king is attacked, and nothing saves it.',
     escape: 'The king is out, so the defenders win.',

@@ -9,7 +9,7 @@ export const scheduled = {
   roles: 'Plays: {{-who}}',
   clock: 'Clock: {{clock}}',
   event: '[Event]({{-url}}): press *Interested* there, and Discord reminds you.',
-  /** What became of the last time. */
+  /** Outcomes of the last time. */
   outcomes: {
     opened: 'The lobby opened <t:{{at}}:R>.',
     openedAt: 'The lobby opened <t:{{at}}:R>: {{-url}}',

@@ -1,4 +1,4 @@
-/** When cards can be played, by timing class. */
+/** Times to play cards, by timing class. */
 import type { TimingTexts } from '../../card-texts.js';
 
 export const timings = {
