@@ -7,7 +7,6 @@ import type { Board, FairyStockfish } from 'ffish';
 import { Position } from 'kokopu';
 import { rate } from './measure.js';
 
-/** A peer engine. */
 export interface ChessPeer {
   /** Kebab-case ending of its measures' names. */
   readonly id: string;

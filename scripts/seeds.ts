@@ -4,7 +4,6 @@ import { randomInt } from 'node:crypto';
 /** Upper limit of seeds, exclusive. */
 const SEEDS = 2 ** 31;
 
-/** A random seed. */
 export function randomSeed(): number {
   return randomInt(1, SEEDS);
 }

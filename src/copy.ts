@@ -43,7 +43,7 @@ async function copyRows(from: string, to: string): Promise<Transferred> {
   }
 }
 
-/** The driver of PostgreSQL is loaded only where it is needed. */
+/** The driver of PostgreSQL is loaded only if it is needed. */
 async function openSource(address: string): Promise<Source> {
   if (!isPostgresUrl(address)) return openFileSource(address);
   const { openServerSource } = await import('./db/transfer/server-ends.js');

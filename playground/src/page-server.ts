@@ -55,7 +55,6 @@ export function addPage(discord: PageHost, folder = builtPage): () => void {
 /** The part of the embedded Discord that the page uses. */
 type PageHost = Pick<EmbeddedDiscord, 'app' | 'server' | 'view' | 'actor'>;
 
-/** Sets the security headers. */
 const setSecurityHeaders: MiddlewareHandler = async (context, next) => {
   await next();
   context.header('content-security-policy', contentSecurityPolicy(context.req.header('host') ?? ''));

@@ -30,7 +30,6 @@ drawn game is half a point. The interval is Wilson's for 95 %.
 A row counts games with the level's current settings only. \`npm run calibrate -- measure <game>\` plays what is missing.
 `;
 
-/** The whole page. */
 export function writePage(records: readonly MatchRecord[]): string {
   const notes = readFileSync(new URL('notes.md', import.meta.url), 'utf8');
   return [INTRO, ...games.map((game) => writeGame(game, records)), writeSettings(), notes].join('\n');

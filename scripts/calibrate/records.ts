@@ -7,7 +7,6 @@ import type { MatchGame } from '../match/match.js';
 const file = fileURLToPath(new URL('../../docs/strength.jsonl', import.meta.url));
 
 const recordSchema = z.strictObject({
-  /** Calibrated game. */
   game: z.string(),
   /** A trial of a skill, or a row of the page. */
   purpose: z.enum(['trial', 'row']),
@@ -30,7 +29,6 @@ const recordSchema = z.strictObject({
 export type MatchRecord = z.infer<typeof recordSchema>;
 export type MatchKey = Pick<MatchRecord, 'game' | 'purpose' | 'one' | 'other' | 'limit'>;
 
-/** Reads all records. */
 export function readRecords(): readonly MatchRecord[] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8')

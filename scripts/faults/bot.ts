@@ -7,28 +7,27 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const CONNECTED = 'connected to Discord';
 
 export interface ExitResult {
-  /** Null if a signal ended it. */
+  /** Null if a signal ended the bot. */
   readonly status: number | null;
-  /** Its standard error, which contains sentences for the operator. */
+  /** The bot's standard error, with error messages for the operator. */
   readonly errors: string;
 }
 
-/** A started bot. */
 export interface BotProcess {
   readonly process: ChildProcess;
-  /** Its log, with one line of JSON per entry. */
+  /** The bot's log, with one line of JSON per entry. */
   log(): string;
-  /** Resolves when it is connected. Rejects if it ends before, or takes longer than a minute. */
+  /** Resolves when the bot is connected. Rejects if it ends before, or takes longer than a minute. */
   readonly connected: Promise<void>;
   readonly ended: Promise<ExitResult>;
-  /** Sets its clock ahead of the machine's by this many milliseconds. */
+  /** Sets the bot's clock ahead of the machine's by this many milliseconds. */
   setClock(aheadMs: number): void;
-  /** Ends it at once, like a power cut. */
+  /** Kills the bot without a shutdown, like a power cut. */
   kill(): Promise<ExitResult>;
 }
 
 export interface BotStart {
-  /** Its working directory. */
+  /** The bot's working directory. */
   readonly folder: string;
   readonly database: string;
   readonly api: string;
@@ -36,7 +35,7 @@ export interface BotStart {
   readonly environment?: Readonly<Record<string, string>>;
   /** The checkout whose build runs, with a slash at its end. This one by default. */
   readonly root?: string;
-  /** Its command line. */
+  /** The bot's command line. */
   readonly args?: readonly string[];
 }
 

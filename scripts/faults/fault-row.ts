@@ -5,7 +5,6 @@ import { openScene, type Scene } from './scene.js';
 /** Milliseconds without requests to Discord after which everything counts as delivered. */
 const QUIET = 1_000;
 
-/** Result of a fault. */
 export interface Outcome {
   /** Confirmed moves that aren't stored. */
   readonly lost: number;

@@ -3,7 +3,6 @@ import type { MovedPath } from '../../src/computer/question.js';
 import type { Path } from '../../src/engine/choices.js';
 import type { Game, Position, SideId } from '../../src/engine/game.js';
 
-/** A turn to play. */
 export interface Turn {
   readonly game: Game;
   readonly position: Position;

@@ -5,7 +5,6 @@ import type { Game, Position, SideId } from '../../src/engine/game.js';
 import type { Options } from '../../src/engine/options.js';
 import type { Player } from './match-player.js';
 
-/** Parameters of a match. */
 export interface Plan {
   readonly games: number;
   readonly seed: number;

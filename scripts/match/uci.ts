@@ -38,7 +38,6 @@ export function uciPlayerNamed(name: string): Player | null {
   };
 }
 
-/** A running program. */
 class Program {
   private readonly child;
   private readonly lines;

@@ -41,7 +41,6 @@ const analysisSchema = z.object({
   reviews: z.array(reviewSchema),
 });
 
-/** One reviewed action. */
 export type Review = Readonly<z.infer<typeof reviewSchema>>;
 
 /** A whole analysis, as stored. */

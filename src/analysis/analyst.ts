@@ -10,7 +10,6 @@ import { ANALYSIS_VERSION, type Analysis, type Review } from './analysis.js';
 import type { ReviewedSlice, Slice } from './slices.js';
 import type { ThinkingWatch } from './thinking-watch.js';
 
-/** A finished game. */
 export interface FinishedGame {
   readonly footage: Footage;
   /** Numbers of the first and the last step. */

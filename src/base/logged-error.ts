@@ -20,7 +20,6 @@ const SAFE_ERRORS: ReadonlySet<string> = new Set([
   'TypeError',
 ]);
 
-/** An error as logged. */
 export interface LoggedError {
   readonly type: string;
   /** Omitted if it could contain hidden data. */

@@ -34,7 +34,6 @@ export type RequestOutcome =
 
 /** Receives the events. Times are in seconds. */
 export interface Observer {
-  /** An interaction was handled. */
   readonly onHandled: (kind: RequestKind, outcome: RequestOutcome) => void;
   /** Discord accepted the answer to an interaction `seconds` after it arrived. */
   readonly onAnswered: (kind: RequestKind, seconds: number) => void;
@@ -50,7 +49,6 @@ export interface Observer {
 
 const ignore = () => {};
 
-/** Observes nothing. */
 export const unobserved: Observer = {
   onHandled: ignore,
   onAnswered: ignore,

@@ -218,7 +218,7 @@ function limitToShare(poster: Poster, { tables, share = null }: ServiceOptions):
   return {
     ...poster,
     async sync(id) {
-      // The poster tries again where the database is busy. It posts nothing of other processes' tables either.
+      // If the database is busy, the poster tries again. It posts nothing of other processes' tables either.
       const table = await tables.load(id).catch(() => null);
       return table === null || isGuildServed(share, table.place.guildId) ? poster.sync(id) : 'shown';
     },

@@ -26,7 +26,6 @@ type Services = Pick<App, 'computers' | 'clock' | 'log'>;
 
 /** Further dependencies of the watch. */
 interface Means {
-  /** Chooses for computer players. */
   readonly chooser: Chooser;
   /** Called with each table at which a computer player has acted. */
   readonly onActed: (id: TableId) => void;

@@ -19,7 +19,6 @@ const MAX_EXCHANGE_PLIES = 8;
 /** Table size, a power of two. */
 const TABLE_SIZE = 1 << 15;
 
-/** Scores of a position. */
 export interface PositionScore {
   /** For the side and its allies, one score per world. Empty if nothing can be searched. */
   readonly scores: readonly number[];

@@ -19,7 +19,6 @@ export type ShiftOf = (since: number) => number;
 export interface ClockRepository {
   list(tableId: string): Call<readonly ClockRow[]>;
   put(row: ClockRow): Call<unknown>;
-  /** Deletes the table's clocks. */
   clear(tableId: string): Call<unknown>;
   /**
    * Starts the clocks that wait until this version of the board, or an older one, is posted. Returns their

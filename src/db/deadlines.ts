@@ -16,7 +16,6 @@ export interface DeadlineRepository extends Calls<Pick<DeadlineStore, 'listDue' 
   put(row: DeadlineRow): Call<unknown>;
   list(tableId: string): Call<readonly DeadlineRow[]>;
   remove(tableId: string, kind: string, key?: string): Call<unknown>;
-  /** Deletes the table's deadlines. */
   clear(tableId: string): Call<unknown>;
 }
 

@@ -35,7 +35,6 @@ export class EventCache<Value> implements ReadCache<Value> {
     return value;
   }
 
-  /** Clears the cache. */
   clear(): void {
     this.#known.clear();
   }

@@ -295,7 +295,7 @@ function findBlockingTables(db: Database, personId: string): Call<readonly strin
     .map((rows) => rows.map(({ id }) => id));
 }
 
-/** Replaces an id in the column's text where a mark is on both sides of it. */
+/** Replaces an id in the column's text if a mark is on both sides of it. */
 function replaceId(column: AnySQLiteColumn, mark: ' ' | '"', id: string, other: string): SQL {
   const within = sql`replace(${mark} || ${column} || ${mark}, ${mark + id + mark}, ${mark + other + mark})`;
   return sql`substr(${within}, 2, length(${within}) - 2)`;

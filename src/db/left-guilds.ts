@@ -13,7 +13,7 @@ export interface LeftGuildRepository {
    * true if the bot had left. Call within a transaction.
    */
   remove(guildId: string, now: number): Work<boolean>;
-  /** Those that this process serves. */
+  /** Left servers that this process serves. */
   list(): Call<readonly string[]>;
 }
 

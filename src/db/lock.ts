@@ -13,7 +13,6 @@ import { StoreError, toStoreError } from './store-error.js';
 /** Milliseconds a store waits for a restore to end. */
 const RESTORE_TIMEOUT = SECOND;
 
-/** Releases the lock. */
 export type Release = () => void;
 
 /**

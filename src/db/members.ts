@@ -12,7 +12,6 @@ export interface MemberRepository {
   firstJoinedAt(roleId: string, personId: string): Call<number | null>;
   /** Inserts or replaces the member. */
   put(row: MemberRow): Call<unknown>;
-  /** Deletes the seat's members. */
   clear(tableId: string, seat: string): Call<unknown>;
 }
 

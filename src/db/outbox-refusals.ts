@@ -13,7 +13,6 @@ export interface OutboxRefusals {
   recordRefusal(key: OutboxKey, refusal: RecordedRefusal): Call<unknown>;
   /** Records that people were told about the refusal. */
   markReported(key: OutboxKey): Call<unknown>;
-  /** Clears the refusal. */
   clearRefusal(key: OutboxKey): Call<unknown>;
 }
 

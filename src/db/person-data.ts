@@ -117,7 +117,7 @@ function collectSaved({
   };
 }
 
-/** Their games, with their seats in them. */
+/** The person's games, with their seats. */
 function collectPlaces({ db, personId, tableIds }: Subject): CallsFor<'tables' | 'seats' | 'memberships'> {
   return {
     tables: statement(
@@ -174,7 +174,7 @@ function collectPlaces({ db, personId, tableIds }: Subject): CallsFor<'tables' |
   };
 }
 
-/** Their actions in finished games. */
+/** The person's actions in finished games. */
 function collectPlay({ db, personId, tableIds }: Subject): CallsFor<'actions'> {
   return {
     actions: statement(
@@ -201,7 +201,7 @@ function collectPlay({ db, personId, tableIds }: Subject): CallsFor<'actions'> {
   };
 }
 
-/** Their votes in finished games, and their results. */
+/** The person's votes in finished games, and their results. */
 function collectVotes({ db, personId, tableIds }: Subject): CallsFor<'proposals' | 'votes' | 'results'> {
   return {
     proposals: statement(
@@ -310,7 +310,7 @@ function collectBlocks({ db, personId }: Subject): CallsFor<'blocks'> {
   };
 }
 
-/** Their tournaments and scheduled games, and tables that are about to be opened for them. */
+/** The person's tournaments and scheduled games, and tables that are about to be opened for them. */
 function collectPlanned({ db, personId }: Subject): CallsFor<'openings' | 'tournaments' | 'scheduledGames'> {
   const isOwn = and(
     eq(entrants.tournamentId, tournaments.id),

@@ -517,7 +517,7 @@ export interface ResultRow {
   readonly endedAt: number;
   /** Kind of `personId`: a person, a person who acted for a role, or the role. */
   readonly holder: 'person' | 'member' | 'role';
-  /** Null outside servers, and where a game was deleted before this was stored. */
+  /** Null outside servers, and if the game was deleted before this was stored. */
   readonly guildId: string | null;
   /** Variant of the game by which ratings are kept apart; opaque here. */
   readonly variant: string;

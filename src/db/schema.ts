@@ -407,7 +407,6 @@ export const votes = sqliteTable(
   (vote) => [primaryKey({ columns: [vote.tableId, vote.ballot, vote.personId] })],
 );
 
-/** Standing orders of seats. */
 export const standingOrders = sqliteTable(
   'standing_orders',
   {
@@ -616,7 +615,7 @@ export const watches = sqliteTable(
   { id: integer('id').primaryKey(), at: integer('at').notNull() },
 );
 
-/** Logins of the bot's processes where they share a database server. */
+/** Logins of the bot's processes, if they share a database server. */
 export const logins = sqliteTable(
   'logins',
   {
@@ -751,7 +750,6 @@ export const tournaments = sqliteTable(
   ],
 );
 
-/** Entrants of tournaments. */
 export const entrants = sqliteTable(
   'entrants',
   {

@@ -7,7 +7,6 @@ import { type Call, statement } from './statement.js';
 
 export interface SeatRepository {
   insert(row: SeatRow): Call<unknown>;
-  /** Deletes the table's seats. */
   clear(tableId: string): Call<unknown>;
   /** The table's seats in the game's order. */
   list(tableId: string): Call<readonly SeatRow[]>;

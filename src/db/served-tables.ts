@@ -8,9 +8,9 @@ import { tables } from './schema.js';
 export interface ServedConditions {
   /** The table with this id is served, and in no server that the bot has left. */
   hasTable(tableId: AnySQLiteColumn): SQL;
-  /** The server of this column is served. Undefined where all are. */
+  /** The server of this column is served. Undefined if all are. */
   hasGuild(guildId: AnySQLiteColumn): SQL | undefined;
-  /** The table with this id is served, whether the bot has left its server or not. Undefined where all are. */
+  /** The table with this id is served, whether the bot has left its server or not. Undefined if all are. */
   hasTableAnywhere(tableId: AnySQLiteColumn): SQL | undefined;
 }
 

@@ -139,7 +139,6 @@ export type Results<Calls> = {
 
 type NamedCalls<Calls> = { readonly [Name in keyof Calls]: Call<unknown> };
 
-/** Executes the calls together. */
 export function* executeTogether<Calls extends NamedCalls<Calls>>(calls: Calls): Work<Results<Calls>> {
   return toResults(calls, yield Object.values<Call<unknown>>(calls));
 }

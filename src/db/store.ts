@@ -1,6 +1,6 @@
 /**
  * Contract of the store: everything that outlives the process, independent of the database. A resolved change
- * is on disk. A rejected change has no effect, except with a `DiskError`, where it may have. If another
+ * is on disk. A rejected change has no effect, except with a `DiskError`: then it may have one. If another
  * process locks the database, `isBusy` recognizes the error and nothing was done.
  */
 import { HOUR } from '../base/durations.js';
@@ -182,7 +182,6 @@ export interface TableChange {
   readonly eventResult?: EventResultRow;
   /** Deletes the table's results and the achievements that it earned. */
   readonly withoutResults?: true;
-  /** Moderator actions. */
   readonly moderations?: readonly ModerationRow[];
   readonly hints?: readonly HintRow[];
   /** New or changed conditional moves. */
@@ -338,7 +337,6 @@ export interface OutboxStore {
   recordRefusal(key: OutboxKey, refusal: RecordedRefusal): Promise<void>;
   /** Records that people were told about the refusal. */
   markReported(key: OutboxKey): Promise<void>;
-  /** Clears the refusal. */
   clearRefusal(key: OutboxKey): Promise<void>;
   /** The message of a live entry was deleted: the entry is due again. */
   renewEntry(key: OutboxKey): Promise<void>;
@@ -415,7 +413,7 @@ export interface ResultStore {
 export interface AchievementStore {
   /** The person's achievements in the server (empty outside servers), oldest first. */
   listOf(personId: string, guildId: string): Promise<readonly AchievementRow[]>;
-  /** Those that the game earned. */
+  /** Achievements that the game earned. */
   listEarnedIn(tableId: string): Promise<readonly AchievementRow[]>;
   /** Adds those that the people don't have yet, and notes that the game was searched for them. */
   award(tableId: string, rows: readonly AchievementRow[]): Promise<void>;
@@ -468,7 +466,6 @@ export interface TournamentChange {
   readonly withoutEntrants?: boolean;
   /** Changed and new ones. */
   readonly pairings: readonly PairingRow[];
-  /** Tables to open. */
   readonly openings: readonly OpeningRow[];
   /** Planned tables that are not to be opened any more. */
   readonly cancelled: readonly string[];
@@ -482,15 +479,15 @@ export interface TournamentStore {
   insert(row: TournamentRow): Promise<boolean>;
   /** Applies the change. Returns false, with nothing changed, if the revision doesn't match. */
   commit(change: TournamentChange): Promise<boolean>;
-  /** Those with a deadline at `now` or before. */
+  /** Tournaments with a deadline at `now` or before. */
   listDue(now: number): Promise<readonly string[]>;
   /** Time of the next deadline, or null. */
   nextDueAt(): Promise<number | null>;
-  /** Those whose message doesn't show the latest revision. */
+  /** Tournaments whose message doesn't show the latest revision. */
   listUnshown(): Promise<readonly string[]>;
   /** The server's tournaments, matches or seasons, the newest first, at most 25. */
   listIn(guildId: string, kind: TournamentRow['kind']): Promise<readonly string[]>;
-  /** Those with games that the bot has to end. */
+  /** Tournaments with games that the bot has to end. */
   listEnding(): Promise<readonly string[]>;
   /** Notes where the message is and what it shows. */
   markShown(id: string, message: TournamentMessage): Promise<void>;
@@ -505,11 +502,11 @@ export interface ScheduledGameStore {
   commit(row: ScheduledGameRow, notice?: ScheduledNotice): Promise<boolean>;
   /** Replaces the row and adds the table that it opens, in one transaction; otherwise nothing is changed. */
   open(row: ScheduledGameRow, table: NewTable): Promise<'opened' | 'changed' | 'id taken' | 'place taken'>;
-  /** Those to open at `now`, the earliest first. */
+  /** Games to open at `now`, the earliest first. */
   listDue(now: number): Promise<readonly string[]>;
   /** Time of the next opening, or null. */
   nextDueAt(): Promise<number | null>;
-  /** Those whose message doesn't show the latest revision. */
+  /** Games whose message doesn't show the latest revision. */
   listUnshown(): Promise<readonly string[]>;
   /** The server's games that are still to be opened, the next first. */
   listIn(guildId: string): Promise<readonly StoredScheduledGame[]>;

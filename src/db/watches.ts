@@ -89,7 +89,7 @@ export function createWatchRepository(
   };
 }
 
-/** Id of the only row where one process serves everything. */
+/** Id of the only row, if one process serves everything. */
 const ALL_SHARDS = 1;
 /** More shards than a bot can have. */
 const MAX_SHARDS = 100_000;

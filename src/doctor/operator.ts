@@ -5,7 +5,6 @@ import { SECOND } from '../base/durations.js';
 import { plainText } from '../texts/index.js';
 import { SkippedStep } from './examination.js';
 
-/** Tasks of the operator. */
 export type Task = 'press' | 'form' | 'autocomplete' | 'revoke';
 
 export type InteractionTest<Kind extends Interaction> = (interaction: Interaction) => interaction is Kind;

@@ -24,7 +24,6 @@ export interface MetricsServerOptions {
   readonly log: Logger;
 }
 
-/** A running server. */
 export interface MetricsServer {
   readonly url: string;
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-/** The count of logins where the configuration keeps it: beside the database file, or in the database server. */
+/** Opens the count of logins as configured: beside the database file, or in the database server. */
 import type { Clock } from '../base/clock.js';
 import type { Logger } from '../base/log.js';
 import type { Config } from '../config.js';

@@ -34,7 +34,7 @@ export function readProcesses(args: readonly string[]): number | null {
 export async function runProcesses(config: Config, count: number): Promise<void> {
   const { token, databaseUrl } = config;
   if (token === null || databaseUrl === null) throw new ConfigError(plainText('config.processesNeed'));
-  // Its lines are about all processes.
+  // The lines of this log are about all processes.
   const log = openLog({ logLevel: config.logLevel });
   let supervisor: Supervisor | null = null;
   let isEnding = false;

@@ -168,7 +168,7 @@ export class LzwEncoder {
     this.#longest[pixel] = length;
   }
 
-  /** The next code; null where there are no more, which starts afresh. */
+  /** The next code. Null if there are no more; then the codes start afresh. */
   #learn(): number | null {
     if (this.#next < CODES) {
       this.#next += 1;

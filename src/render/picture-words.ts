@@ -1,4 +1,4 @@
-/** Texts for pictures and their descriptions, with the game's own wording where it has any. */
+/** Texts for pictures and their descriptions, with the game's own wording if it has any. */
 import type { SideId } from '../engine/game.js';
 import { sidesToMove, type View } from '../engine/view.js';
 import { hasGameText, phaseHead, pictureText, plainGameText, sideName, turnClause } from '../texts/index.js';

@@ -120,7 +120,7 @@ function drawRow(
   drawRight(context, note, NOTE_END, middle);
 }
 
-/** Draws the text, shortened with an ellipsis where it doesn't fit. */
+/** Draws the text, shortened with an ellipsis if it doesn't fit. */
 function drawLeft(context: SKRSContext2D, text: string, left: number, middle: number, room: number): void {
   const letters = [...stripUndrawable(text)];
   context.textAlign = 'left';

@@ -165,7 +165,7 @@ function drawCells(ctx: SKRSContext2D, cells: readonly string[], middle: number,
   });
 }
 
-/** Draws the text, shortened with an ellipsis where it doesn't fit. */
+/** Draws the text, shortened with an ellipsis if it doesn't fit. */
 function drawLeft(
   ctx: SKRSContext2D,
   text: string,

@@ -52,7 +52,6 @@ export function puzzleFile(game: string): URL {
   return new URL(`${game}/puzzles.jsonl`, import.meta.url);
 }
 
-/** Games with puzzles. */
 export const puzzleGames: readonly string[] = games
   .map(({ id }) => id)
   .filter((id) => existsSync(puzzleFile(id)));

@@ -33,7 +33,6 @@ export interface DescriptionContext {
 export type PartOf<Type extends Part['type']> = Extract<Part, { readonly type: Type }>;
 type Clauses = { readonly [Type in Part['type']]: (part: PartOf<Type>, context: ClauseContext) => string };
 
-/** Context of a clause. */
 export interface ClauseContext {
   readonly game: string;
   readonly actor: string;

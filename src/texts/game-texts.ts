@@ -118,7 +118,6 @@ export interface GameTexts<C extends Codes = Codes> {
   readonly sides: Readonly<Record<string, string>>;
   /** Kinds of pieces, singular and in lower case. */
   readonly pieces: Readonly<Record<string, string>>;
-  /** Irregular plurals. */
   readonly plurals?: Readonly<Record<string, string>>;
   /** States of a piece (`pacifist`) in a few words, for alt texts and the legend. */
   readonly marks?: Readonly<Record<string, string>>;

@@ -6,10 +6,9 @@ import { plainText } from '../texts/index.js';
 import { parseTyped, type Typist } from './reader.js';
 import { isMoveWord, isSpokenMoveLike, splitMeaningfulWords } from './words.js';
 
-/** A mentioned legal move. */
 export interface MentionedMove {
   readonly path: Path;
-  /** Its words without decoration. */
+  /** The move's words without decoration. */
   readonly typed: string;
   /** True if little else is said, or it comes first. It may then be meant. */
   readonly isMeant: boolean;

@@ -49,7 +49,6 @@ const wholeListEveryMs = 30_000;
 export interface GatewayOptions {
   readonly view: View;
   readonly token: string;
-  /** URL of the gateway. */
   readonly url: () => string;
   /** Milliseconds between the bot's heartbeats. */
   readonly heartbeatMs: number;

@@ -14,7 +14,6 @@ export interface FieldProblem {
 
 /** A request refused by Discord. */
 export class DiscordError extends Error {
-  /** HTTP status. */
   readonly status: number;
   /** Discord's JSON error code. */
   readonly code: number;

@@ -16,7 +16,6 @@ export interface Upload {
 /** A request as passed to a handler. */
 export interface RouteCall {
   readonly view: View;
-  /** Reads a path parameter. */
   param(name: string): string;
   readonly query: URLSearchParams;
   /** JSON body, also of multipart requests. Undefined without one. */

@@ -25,7 +25,6 @@ export interface TextChannelPatch {
   readonly topic?: string | null;
   readonly position?: number;
   readonly slowmode?: number;
-  /** Replaces all overwrites. */
   readonly overwrites?: readonly Overwrite[];
 }
 

@@ -40,7 +40,6 @@ export interface Interaction {
   state: 'waiting' | 'answered' | 'failed';
   /** The message called `@original`. */
   originalId: Snowflake | null;
-  /** Number of follow-up messages. */
   followUps: number;
   /** The shown modal until its submission. */
   modal: APIModalInteractionResponseCallbackData | null;

@@ -98,7 +98,6 @@ export class World implements WorldContext {
     return this.bot.id;
   }
 
-  /** Adds a person. */
   addUser(draft: UserDraft): User {
     return this.#createUser(draft, false);
   }

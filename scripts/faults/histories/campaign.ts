@@ -30,7 +30,6 @@ import { type History, Recorder } from './operation.js';
 import { createDraw, type Draw, plain, readStoredPosition } from './playing.js';
 import { type Supervised, TROUBLES, type Trouble } from './troubles.js';
 
-/** Size of a campaign. */
 export interface Size {
   /** Games of two people with two devices each. */
   readonly duels: number;
@@ -43,7 +42,6 @@ export interface Size {
 
 export const FIFTY: Size = { duels: 6, teams: 2, voters: 12, troubles: 8 };
 
-/** Result of a campaign. */
 export interface Report {
   readonly seed: number;
   readonly troubles: readonly string[];

@@ -13,7 +13,6 @@ export interface Operation<Input, Output> {
 
 export type History<Input, Output> = readonly Operation<Input, Output>[];
 
-/** Records operations. */
 export class Recorder<Input, Output> {
   readonly #operations: Operation<Input, Output>[] = [];
 

@@ -11,7 +11,7 @@ const AWAY = 5_000;
 function removePermissions(name: string, permissions: bigint): FaultRow {
   return createFaultRow(name, async (scene) => {
     scene.discord.faults.revoke(scene.channel, permissions);
-    // Uses the command where the bot may still answer.
+    // Use the command in a channel in which the bot may still answer.
     const told = await scene.play(scene.seeded.channels.tower.id);
     await pause(AWAY);
     scene.discord.faults.restore(scene.channel, permissions);

@@ -11,7 +11,7 @@ import { tableId } from '../shared/app/verbs.js';
 
 type Rules = Pick<App, 'game'>;
 
-/** The button for a step. None where the text would tell more than everyone can see. */
+/** The button for a step. No button if the text would reveal more than everyone can see. */
 export async function positionTextButtons(
   app: Rules,
   table: LoadedTable,
@@ -34,7 +34,7 @@ export async function positionTextScreen(app: Rules, table: LoadedTable, step: n
 
 /**
  * The position as typed in `/play`, without hidden parts. While the game is on, null unless everyone sees all of the
- * position; afterwards, null where no game can start from it either.
+ * position; afterwards, null if no game can start from it either.
  */
 async function findPositionText(
   { game: rules }: Rules,

@@ -50,7 +50,7 @@ function refutedText({ moves }: Puzzle, example: ExamplePosition, tried: TryResu
   ];
 }
 
-/** The mode, where the game has several, and the side's partners. */
+/** The mode, if the game has several, and the side's partners. */
 function partnerLines({ game, position, side }: ExamplePosition): readonly string[] {
   const options = game.optionsOf(position);
   const { mode: value } = options;

@@ -114,7 +114,6 @@ export function timeLine(settings: Settings): string | null {
 /** Formats whose time limit isn't for each game. */
 const DURATIONS: { readonly [Of in Format]?: 'lasts' | 'perRound' } = { arena: 'lasts', season: 'perRound' };
 
-/** Settings on one line. */
 export function settingsLine(tournament: LoadedTournament): string {
   const { settings, status } = tournament;
   const { format, rounds, time, fill, tieRule, seeding } = settings;

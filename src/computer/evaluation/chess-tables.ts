@@ -68,7 +68,6 @@ export const opening: PhaseTables = {
   ].map(parseNumbers),
 };
 
-/** Values in the ending. */
 export const ending: PhaseTables = {
   values: [94, 281, 297, 512, 936, 0],
   squares: [

@@ -12,7 +12,6 @@ import type { State } from '../../engine/kings-table/state.js';
 import type { SideNumber } from '../../engine/two-sides.js';
 import type { Evaluation } from '../search/evaluation.js';
 
-/** Value of an attacker. */
 const ATTACKER_WORTH = 100;
 /** Value of an open path with the defenders to move. The king escapes, unless a die takes the turn away. */
 const OPEN_PATH_TO_MOVE = 9_000;
@@ -30,7 +29,7 @@ interface PathWorths {
 
 /** For an escape to a corner, which is far away and mostly guarded. */
 const TO_CORNER: PathWorths = { one: 90, threats: [0, 45, 75, 95, 110, 120], room: 4 };
-/** For an escape to the edge, where a moving king keeps the attackers busy. */
+/** For an escape to the edge: there, a moving king keeps the attackers busy. */
 const TO_EDGE: PathWorths = { one: 200, threats: [0, 225, 375, 475, 550, 600], room: 20 };
 
 /** Value by the number of attackers next to the king, including the empty throne. Four capture it. */

@@ -56,7 +56,6 @@ export class Limits {
     return new Limits(budget, this.deadline);
   }
 
-  /** Counts actions. */
   count(actions = 1): void {
     const before = this.nodes;
     this.nodes = before + actions;

@@ -40,7 +40,6 @@ export class AnswerTracker {
     subscribe(WRITTEN, this.#written);
   }
 
-  /** Stops observing. */
   stop(): void {
     unsubscribe(WRITTEN, this.#written);
   }

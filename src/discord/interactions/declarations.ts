@@ -22,7 +22,6 @@ import type { Actor } from '../../table/model/actor.js';
 import type { CustomId } from '../messages/custom-ids.js';
 import type { MentionedHolder, MentionMenuInteraction } from '../people/mentioned-holders.js';
 
-/** A slash command. */
 export interface Command<App> {
   /** Data registered with Discord. */
   readonly data: ChatInputApplicationCommandData;
@@ -114,13 +113,11 @@ export interface FreeFormUse<Argument = unknown> extends ControlUse<Argument> {
   readonly interaction: ModalSubmitInteraction;
 }
 
-/** A submitted form. */
 export interface FormUse<Argument = unknown> extends FreeFormUse<Argument> {
   /** The form's table, as it is now. */
   readonly table: LoadedTable;
 }
 
-/** Fields of forms. */
 interface Fields {
   /** Second part of its custom ids: lower case, unique. */
   readonly verb: string;

@@ -28,7 +28,6 @@ export interface TextField extends Field {
   readonly isRequired?: boolean;
   /** Default: a single line. */
   readonly style?: TextInputStyle;
-  /** Initial value. */
   readonly value?: string;
 }
 
@@ -50,7 +49,6 @@ export function form(
   return { custom_id: id, title: clip(title, FORM_LABEL_LENGTH), components: [...fields] };
 }
 
-/** Builds a text field. */
 export function textField({
   length,
   isRequired = true,

@@ -40,7 +40,6 @@ export function isTemporary(cause: Cause): boolean {
   return kindOf(cause) === 'passing' && cause !== 'broken';
 }
 
-/** Reads a stored cause. */
 export function readCause(stored: string | null): Cause | null {
   return stored !== null && Object.hasOwn(KINDS, stored) ? (stored as Cause) : null;
 }

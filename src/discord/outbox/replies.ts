@@ -48,7 +48,6 @@ interface Services {
   readonly log: Logger;
 }
 
-/** Replies in threads. */
 export class Replies {
   readonly #services: Services;
   /** Times of the latest answers, by thread. */

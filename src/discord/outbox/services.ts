@@ -11,7 +11,6 @@ import type { Attachment, KeptFile, Screen } from '../messages/screen.js';
 import type { Names } from '../people/names.js';
 import type { Backlog } from './backlog.js';
 
-/** Screens of a table. */
 export interface TableScreens {
   /** The lobby. `exists`: it was posted before. */
   lobby(table: LoadedTable, exists: boolean): Promise<Screen>;

@@ -27,7 +27,6 @@ export function tallyArmies({
   }));
 }
 
-/** Announces the final ranking. */
 export function announceRanking(state: State): void {
   if (state.ended !== 0) announceStandings(state);
 }

@@ -20,7 +20,6 @@ const ORDER = 'KQRRBBNN--';
 /** Letter of a square left open. */
 export const OPEN = '.';
 
-/** Rows of a preset. */
 export function presetRows({ shape }: Rules, name: string): string | undefined {
   return presets.find(({ id }) => id === name.toLowerCase())?.rows[shape.id];
 }

@@ -74,7 +74,7 @@ export function kindNameOfLetter(letter: string): string {
   return names[letter] ?? '';
 }
 
-/** Kind of a letter in set-ups and promotions. Returns the unmoved kind where there are two. */
+/** Kind of a letter in set-ups and promotions. Returns the unmoved kind if there are two. */
 export function kindOfLetter(letter: string): number {
   return words.indexOf(letter, 1);
 }

@@ -1,4 +1,4 @@
-/** Reads games of OpenTafl: moves, comments and rules line, where the rules agree. */
+/** Reads games of OpenTafl: moves, comments and rules line. Lists where OpenTafl's rules differ. */
 import {
   type Import,
   type ImportDifference,

@@ -26,9 +26,9 @@ export interface GameFacts {
 export interface PersonalFacts extends GameFacts {
   readonly person: string;
   readonly own: ResultRow;
-  /** Their actions. */
+  /** The person's actions. */
   readonly ownActions: readonly DescribedAction[];
-  /** Their earlier results in the server, latest first. */
+  /** The person's earlier results in the server, latest first. */
   readonly before: readonly ResultRow[];
   /** The greatest number of rating points by which a beaten opponent was ahead; 0 if none was. */
   readonly pointsBehind: number;

@@ -20,7 +20,6 @@ export interface RatingChange {
   readonly after: Skill;
 }
 
-/** A rated player. */
 export interface RatedPlayer extends Subject {
   readonly skill: Skill;
   /** Number of rated games. */
@@ -97,7 +96,7 @@ export class LadderRatings {
       .map(toRatedPlayer);
   }
 
-  /** Those who were rated by the game; empty if it wasn't. */
+  /** People and roles rated by the game. Empty if the game wasn't rated. */
   listRatedIn(tableId: string): readonly RatedInGame[] {
     return this.#games.get(tableId) ?? [];
   }

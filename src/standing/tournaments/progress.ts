@@ -47,7 +47,7 @@ function nextStep(tournament: Tournament, now: number): readonly NewPairing[] | 
     case 'season':
       return nextSeasonStep(tournament, now);
     case 'arena':
-      // Its end waits for `endArena`, because results from before it may still be on their way.
+      // The arena's end waits for `endArena`, because earlier results may still be on their way.
       return isArenaOver(tournament, now) ? [] : pairWaiting(tournament);
     default:
       return isRoundOver(tournament) ? (pairNextRound(tournament) ?? 'over') : [];
@@ -142,7 +142,7 @@ function resultWithoutGame(tournament: Tournament, { seats }: NewPairing): Pairi
   return seats.some(isOut) ? forfeit(seats, isOut) : null;
 }
 
-/** Those who don't come lose; the opponent of one wins. */
+/** Absent entrants lose. In a game of two, the opponent wins. */
 export function forfeit(seats: readonly number[], isAbsent: (entrant: number) => boolean): PairingResult {
   const scores = seats.map((entrant) => (isAbsent(entrant) ? 0 : 2));
   const tallies =
@@ -152,7 +152,6 @@ export function forfeit(seats: readonly number[], isAbsent: (entrant: number) =>
   return { kind: 'forfeit', scores, tallies };
 }
 
-/** Ends the tournament. */
 function finishTournament(tournament: Tournament): Tournament {
   return {
     ...tournament,

@@ -69,7 +69,6 @@ export interface TournamentMeans {
   readonly ratingsOf: (tournament: LoadedTournament) => Promise<RatingOf>;
 }
 
-/** A tournament to create. */
 export type NewTournament = Pick<
   LoadedTournament,
   'kind' | 'guildId' | 'channelId' | 'name' | 'organizerId' | 'managerRole' | 'game' | 'options'

@@ -70,7 +70,7 @@ export interface PairFacts {
   readonly round: RoundFacts;
   /** Of the lower player. */
   readonly place: Place;
-  /** The weight of being paired for a player who might have the bye (C9); null where that isn't decided here. */
+  /** The weight of being paired for a player who might have the bye (C9); null if that isn't decided here. */
   readonly pairedWeight: ((player: SwissPlayer) => bigint) | null;
 }
 

@@ -167,7 +167,7 @@ class RoundPairing {
     );
   }
 
-  /** Those with fewer unplayed games are the first to have the bye (C9). */
+  /** Players with fewer unplayed games are the first to have the bye (C9). */
   #prepareByeWeights(): (player: SwissPlayer) => bigint {
     return (player) => (player.score === this.#byeScore ? BigInt(player.unplayed) : 0n);
   }

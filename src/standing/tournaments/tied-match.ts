@@ -1,4 +1,4 @@
-/** Decides matches at equal points where the sides of the game are unequal (`Game.matchWin`). */
+/** Decides matches at equal points if the sides of the game are unequal (`Game.matchWin`). */
 import { countingPairings, type Pairing, scoreIn, type Tournament } from './tournament.js';
 
 /** The winner of a match at equal points, and the rule that decides. */

@@ -2,7 +2,6 @@
 import type { SeatResult } from '../../db/rows.js';
 import type { Holder } from '../../table/model/holders.js';
 
-/** Formats of tournaments. */
 export const FORMATS = ['single', 'double', 'round-robin', 'swiss', 'arena', 'conquest'] as const;
 
 /**

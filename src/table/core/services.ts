@@ -507,7 +507,6 @@ export interface Outbox {
   markRefused(id: TableId, kind: OutboxEntry['kind'], version: number, refusal: OutboxRefusal): Promise<void>;
   /** Records that the people concerned were told about the refusal. */
   markReported(id: TableId, kind: OutboxEntry['kind'], version: number): Promise<void>;
-  /** Clears the entry's refusal. */
   clearRefusal(id: TableId, kind: OutboxEntry['kind'], version: number): Promise<void>;
   /**
    * Records that the thread was deleted. In play, the latest board is posted again in a new thread, and the

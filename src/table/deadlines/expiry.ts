@@ -25,7 +25,6 @@ import { applyPreferences, loadPreferences, type SeatPreferences } from './prefe
 /** Number of tables handled in parallel. */
 const AT_ONCE = 8;
 
-/** Opens the deadline service. */
 export function openExpiry(context: Context): Deadlines {
   const { store, clock } = context;
   const watch = new Watch(context);

@@ -25,7 +25,7 @@ import { newMember } from '../seats/members.js';
 import { loadServerPreset, presetRule } from '../seats/presets.js';
 import { startGame } from './game-start.js';
 
-/** Pause before the next attempt where the server has no place for another table. */
+/** Pause before the next attempt if the server has no place for another table. */
 const PAUSE_WHEN_FULL = MINUTE;
 
 export function createOpenings(context: Context): Openings {

@@ -25,7 +25,7 @@ import {
 
 /** A game opens this late at most, after a downtime or while there is no room for it. */
 const LATE = HOUR;
-/** Pause before the next attempt where there is no room. */
+/** Pause before the next attempt if there is no room. */
 const PAUSE = MINUTE;
 const MOST_DAYS = 180;
 /** Games that are still to be opened. */
@@ -214,7 +214,7 @@ async function changeAt(context: Context, game: ScheduledGame, changed: Change):
   await change(context, game.id, (latest) => ok(latest.revision === game.revision ? changed : {}));
 }
 
-/** `now` is null where nothing more is opened. */
+/** `now` is null if nothing more is opened. */
 function refused(game: ScheduledGame, { code, values }: Refusal, now: number | null): Change {
   const { startsAt } = game;
   const outcome = { kind: 'refused', startsAt, code, values } as const;

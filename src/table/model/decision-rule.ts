@@ -138,7 +138,6 @@ export function withRuleValue(rule: DecisionRule, name: string, value: unknown):
   return checked.success ? ok(checked.data) : refuse('bad-rule', { value: name });
 }
 
-/** The captain, or null. */
 export function captainOf(rule: DecisionRule): PersonId | null {
   return 'captain' in rule ? rule.captain : null;
 }

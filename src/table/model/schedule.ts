@@ -32,7 +32,6 @@ export interface ScheduledTime {
 /** The table to open. */
 export type PlannedTable = Omit<OpenTable, 'game' | 'host' | 'guildId' | 'channelId'>;
 
-/** A game to schedule. */
 export interface ScheduleRequest extends Omit<OpenTable, 'guildId'> {
   readonly guildId: string;
   readonly time: ScheduledTime;

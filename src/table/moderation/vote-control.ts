@@ -60,8 +60,8 @@ export function canCloseVote(
 }
 
 /**
- * Ends a vote in which all `count` members of the seat's role have voted. Null where someone hasn't, or where the
- * rule gives the vote its whole time. Refusals: those of `openVote`.
+ * Ends a vote in which all `count` members of the seat's role have voted. Null if one hasn't, or if the rule
+ * gives the vote its whole time. Refusals: those of `openVote`.
  */
 export function completeVote(
   context: Context,

@@ -59,6 +59,6 @@ export async function completeHandover(context: Context, table: Table): Promise<
   const agreed = { ...table, offers: withOpenOfferClosed(table, 'agreed', null) };
   if (level !== null) return substituteComputer(agreed, leaver, level);
   if (successor === null) throw new Error(`nobody takes the seat ${handover.seat} of table ${table.id}`);
-  // Their roles were checked when they accepted.
+  // The successor's roles were checked when they accepted.
   return substitutePlayer(context, agreed, leaver, { id: successor, roles: [] });
 }

@@ -57,7 +57,7 @@ function actionsBetween(actions: readonly StoredAction[], from: number, to: numb
   return actions.slice(from, to).filter((action) => isCounted(action, to) || isAnnouncedUndo(action));
 }
 
-/** Actions to describe from this ply on, where the message begins. */
+/** Actions to describe from ply `from` on: the message begins there. */
 function actionsToTell(
   { moderations }: Table,
   actions: readonly DescribedAction[],

@@ -11,7 +11,6 @@ import { listChannelChoices, listMemberChoices, listRoleChoices } from '../messa
 import { texts } from '../shared/texts.js';
 import type { Directory } from '../state/directory.js';
 
-/** A suggested option value. */
 export interface Suggestion {
   readonly label: string;
   readonly value: OptionValue;

@@ -1,4 +1,4 @@
-/** Styles of a message where the library's are changed or missing. */
+/** Styles of a message that the library lacks or that differ from it. */
 import { css } from 'lit';
 
 export const messageStyles = css`

@@ -90,7 +90,7 @@ async function describeMoment(services: Services, table: LoadedTable, point: Tur
   };
 }
 
-/** Says why the better move is good, where the computer finds a reason. */
+/** Explains why the better move is good, if the computer finds a reason. */
 async function explainBetter(
   { advisor, game: find }: Services,
   table: LoadedTable,

@@ -27,7 +27,6 @@ export interface BoardInput<Picture extends NamedFile = Attachment> {
   readonly describedActions: readonly DescribedAction[];
   /** Actions since then. Shown only until a newer message describes them. */
   readonly newActions: readonly DescribedAction[];
-  /** The current checks. */
   readonly checks: readonly Check[];
   /** Shared seats with their open votes. */
   readonly votes: readonly SeatVotes[];

@@ -33,7 +33,6 @@ const LAST = 10;
 
 export interface Situation {
   readonly view: View;
-  /** The table's options. */
   readonly options: Options;
   /** The reader's sides. Empty for a spectator. */
   readonly readerSides: readonly string[];

@@ -90,7 +90,6 @@ export interface Extras {
   readonly canName?: boolean;
 }
 
-/** Preferences of the reader. */
 interface Reader {
   readonly turn: Direction;
   readonly inWords: boolean;

@@ -91,7 +91,7 @@ export class DailyPuzzleWatch {
     }
   }
 
-  /** Finds out what became of an attempt to post. `otherwise` is the state where there is no message. */
+  /** Finds the outcome of an attempt to post. `otherwise` is the state without a message. */
   async #resolveSending(row: DailyPuzzleRow, otherwise: DailyPuzzleRow['state']): Promise<DailyPuzzleRow> {
     const messageId = await this.#find(row);
     const resolved: DailyPuzzleRow = { ...row, messageId, state: messageId === null ? otherwise : 'open' };

@@ -18,7 +18,6 @@ export type Menu =
 /** Source of a default. */
 export type Origin = 'usual' | 'host' | 'server';
 
-/** The default value. */
 export interface DefaultText {
   /** Without Markdown, since menus show it too. */
   readonly words: string;

@@ -67,7 +67,6 @@ export type FreeArguments = { readonly [V in FreeVerb]: ArgumentOf<(typeof freeV
 const tableCodecs: { readonly [V in TableVerb]: TableCodec<TableArguments[V]> } = tableVerbs;
 const freeCodecs: { readonly [V in FreeVerb]: FreeCodec<FreeArguments[V]> } = freeVerbs;
 
-/** Verbs without an argument. */
 type PlainVerb = { [V in TableVerb]: TableArguments[V] extends null ? V : never }[TableVerb];
 
 /** A table, and the version that its component is drawn for. */

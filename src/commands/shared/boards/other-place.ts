@@ -4,7 +4,7 @@ import type { Screen } from '../../../discord/messages/screen.js';
 import type { Table } from '../../../table/model/types.js';
 import { gameVariant, text } from '../../../texts/index.js';
 
-/** Adds a line with the game and its thread to a screen shown elsewhere, where it isn't clear which game is meant. */
+/** Adds a line with the game and its thread to a screen shown elsewhere, to make clear which game is meant. */
 export function withGameName(
   { channelId }: Pick<BaseInteraction, 'channelId'>,
   { game, options, place, seats }: Pick<Table, 'game' | 'options' | 'place' | 'seats'>,

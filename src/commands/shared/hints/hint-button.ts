@@ -6,7 +6,7 @@ import type { Table } from '../../../table/model/types.js';
 import { plainText } from '../../../texts/index.js';
 import { plainId } from '../app/verbs.js';
 
-/** The hint button where the host allowed hints. */
+/** The hint button, if the host allowed hints. */
 export function hintButtons(
   table: Pick<Table, 'id' | 'version' | 'options'>,
 ): readonly APIButtonComponentWithCustomId[] {

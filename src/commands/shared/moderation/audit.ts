@@ -182,7 +182,6 @@ function auditModerating({ moderating }: TableServices, audit: AuditLog): TableS
   };
 }
 
-/** Logs changed server settings. */
 export function auditSettings(log: Logger, by: PersonId, guild: string, changed: object): void {
   new AuditLog(log).logAct('settings', by, { guild, ...changed });
 }

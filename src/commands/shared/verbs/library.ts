@@ -31,7 +31,6 @@ export const articleVerbs = {
     write: ({ article, page }) => ({ version: page, argument: article }),
     read: ({ version, argument }) => ({ article: argument, page: version }),
   }),
-  /** The article. */
   read: WHOLE,
 };
 

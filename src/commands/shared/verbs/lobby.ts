@@ -48,7 +48,6 @@ export const optionVerbs = {
 const PERSON: FreeCodec<PersonId> = WHOLE;
 
 export const openingVerbs = {
-  /** The challenged person. */
   challenge: PERSON,
   /** The game of the new table. */
   open: WHOLE,

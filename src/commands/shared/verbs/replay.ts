@@ -20,7 +20,6 @@ const WAYS = ['first', 'back', 'next', 'last'] as const;
 export interface FinishedPage {
   readonly person: string;
   readonly role: string;
-  /** The game's id. */
   readonly game: string;
   /** Date of their end: a year, a month or a day. */
   readonly date: string;

@@ -17,7 +17,6 @@ export interface LeaderboardPage {
   readonly page: number;
 }
 
-/** Tabs of a profile. */
 export const profileTabs = ['overview', 'achievements'] as const;
 
 /** A profile; the ladder is the one whose curve is shown, empty for the busiest. */

@@ -1,6 +1,6 @@
 /** Names of wins in the texts. */
 
-/** By the reason of the game's end, or by game and reason where the reason means something else there. */
+/** By the reason of the game's end, or by game and reason if the reason has another meaning in that game. */
 const goalsByEnd = {
   checkmate: 'mate',
   escape: 'escape',

@@ -1,4 +1,4 @@
-/** The parts of a profile, in lines. A part is empty where there is nothing to say. A new part is an entry of `PARTS`. */
+/** The parts of a profile, in lines. A part without content is empty. A new part is an entry of `PARTS`. */
 import { findGame } from '../../../engine/index.js';
 import { scorePuzzles } from '../../../rules/puzzle.js';
 import {

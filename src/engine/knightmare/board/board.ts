@@ -35,7 +35,6 @@ export interface Effect {
   readonly turned?: number;
 }
 
-/** Kinds of terms. */
 export const termKinds = [
   /** `colour` must move a piece of `kinds` (Challenge). `name` is the word that was named. */
   'challenge',

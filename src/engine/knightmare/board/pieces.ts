@@ -18,7 +18,6 @@ export function opponentOf(colour: Colour): Colour {
   return (1 - colour) as Colour;
 }
 
-/** Colour of a side. */
 export function colourOf(side: SideId): Colour | undefined {
   const index = sideIds.indexOf(side);
   return index < 0 ? undefined : (index as Colour);

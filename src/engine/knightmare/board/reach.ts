@@ -109,7 +109,7 @@ class Walk {
     }
   }
 
-  /** True under Ghostwalk, where the player's units don't block. */
+  /** True under Ghostwalk: the player's units don't block then. */
   private canPass(at: Square): boolean {
     return this.way.ghost === true && isControlledBy(this.grid, at, this.colour);
   }

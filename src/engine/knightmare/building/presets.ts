@@ -3,7 +3,7 @@ import { sortCards } from '../catalogue/table.js';
 import type { Deck } from './position.js';
 
 interface ReadyDeck {
-  /** Its title is under `words` in the game's texts. */
+  /** Key of the title under `words` in the game's texts. */
   readonly id: string;
   readonly deck: Deck;
 }

@@ -22,7 +22,6 @@ import { createPlay, type TurnState } from '../turn/turn-state.js';
 import { pairTargets, targetsAsMoves } from './pairs.js';
 import { cardTarget, listTargets } from './targets.js';
 
-/** Result of an action. */
 export interface Outcome {
   readonly notices: CompletedAction<CardPosition>['played']['notices'];
   readonly movements: readonly Movement[];

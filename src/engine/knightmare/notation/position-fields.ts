@@ -28,7 +28,6 @@ import {
 } from './codecs.js';
 import { valueField } from './value-field.js';
 
-/** A recorded step. */
 export interface RecordedStep {
   readonly by: Colour;
   readonly path: readonly string[];

@@ -26,7 +26,6 @@ import type { Result } from '../codes/codes.js';
 import { boardWith, parsePieces } from '../turn/fen.js';
 import { type Codec, colour } from './codecs.js';
 
-/** Signs of the zones. */
 const ZONES: readonly (readonly [zone: number, sign: string])[] = [
   [CAPTURED, 'x'],
   [DEAD, '+'],

@@ -86,7 +86,7 @@ function isViolatingVendetta(before: Core, after: Core): boolean {
 
 /**
  * True if the card might be refused in the player's own turn. A card that would only be void may be tried,
- * except after a cancellation, where it might repeat the cancelled turn.
+ * except after a cancellation: it might repeat the cancelled turn.
  */
 export function canBeRefused(core: Core, by: Colour, card: CardId): boolean {
   const { continuing, timing } = printedFacts(card);

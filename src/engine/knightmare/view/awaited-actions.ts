@@ -30,7 +30,6 @@ export function phaseOf(turnState: TurnState): KnightmareCodes['phase'] | undefi
   return canPlayAnotherCard(core) ? 'after-move' : 'turn-made';
 }
 
-/** Phase of a question. */
 export function questionPhase(prompt: Prompt): KnightmareCodes['phase'] {
   return findAnswer(prompt)?.phase ?? 'question';
 }

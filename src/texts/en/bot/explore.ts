@@ -50,7 +50,6 @@ export const explore = {
   notTheirs: 'Only members of that side can explore its line.',
   noCouncil: 'Your side has no council yet. Press *Council* to open it, then *Show to my side* again.',
   noSide: 'You play alone, so there is no side to show it to.',
-  /** Names for lines. */
   naming: {
     button: 'Name…',
     title: 'Name this line',

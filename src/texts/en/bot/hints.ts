@@ -1,4 +1,3 @@
-/** Hints by the computer. */
 export const hints = {
   button: 'Hint',
   title: '### Hint',

@@ -26,7 +26,7 @@ export const offers = {
   haveAgreed: 'Agreed: {{-who}}.',
   asked: '{{-who}}: do you agree?',
   stands: '-# Answer below, or just make your move to decline.',
-  /** In a paused game, where no move is possible. */
+  /** In a paused game: no move is possible. */
   standsAtRest: '-# Answer below.',
   /** On boards posted while an offer is open. */
   onBoard: '-# {{-what}} [Answer it here]({{-where}})',

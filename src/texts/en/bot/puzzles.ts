@@ -1,4 +1,3 @@
-/** Puzzles. */
 export const puzzles = {
   title: '### Puzzle: {{game}} · {{grade}}',
   grades: { easy: 'Easy', medium: 'Medium', hard: 'Hard' },
