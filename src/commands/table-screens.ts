@@ -8,7 +8,7 @@ import { openOffer } from '../table/model/offer.js';
 import { isPlayedInPlace } from '../table/model/places.js';
 import { text } from '../texts/index.js';
 import { boardScreen } from './game/board-message.js';
-import { offerIn, offerScreen, offerText } from './game/offer-message.js';
+import { formatOffer, offerIn, offerScreen } from './game/offer-message.js';
 import { reminderIn, reminderScreen } from './game/reminder-message.js';
 import { fullScreen, isOfLobby, lobbyScreen } from './lobby/message.js';
 import type { App } from './shared/app/app.js';
@@ -158,7 +158,7 @@ async function offerLine(
     ({ kind, firstVersion, messageId }) =>
       kind === 'offer' && firstVersion === offer.firstVersion && messageId !== null,
   );
-  return where === null ? null : text('offers.onBoard', { what: offerText(table, offer), where });
+  return where === null ? null : text('offers.onBoard', { what: formatOffer(table, offer), where });
 }
 
 /** The reminder with that number, and a link to the latest board. */

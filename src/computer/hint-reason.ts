@@ -197,12 +197,12 @@ function findCaptures(
   const isEnemy = ({ side: owner }: PieceView) => ((camp >> position.sides.indexOf(owner)) & 1) === 0;
   const gone = view.pieces.filter((piece) => isEnemy(piece) && !after.has(standingKey(piece)));
   if (gone.length === 0 || game.outcome(played.value.position) !== null) return null;
-  const isGain = !canBeTakenBack(game, { position, evaluation }, action, findLastSquare(game, before, path));
+  const isGain = !canBeRecaptured(game, { position, evaluation }, action, findLastSquare(game, before, path));
   return { kind: 'captures', pieces: gone.map(({ kind }) => kind), isGain };
 }
 
 /** True if a reply may capture the piece that moved to the square. */
-function canBeTakenBack(
+function canBeRecaptured(
   game: Game,
   { position, evaluation }: EvaluatedPosition,
   action: number,

@@ -35,7 +35,7 @@ export interface TableRow {
   readonly startedAt: number | null;
   readonly endedAt: number | null;
   /** Start of the pause. Null while the game runs. */
-  readonly restsSince: number | null;
+  readonly pausedSince: number | null;
   /** The event of the game. Null for a table that people opened for themselves. */
   readonly event: TableEvent | null;
 }

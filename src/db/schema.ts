@@ -227,7 +227,7 @@ export const tables = sqliteTable(
     createdAt: integer('created_at').notNull(),
     startedAt: integer('started_at'),
     endedAt: integer('ended_at'),
-    restsSince: integer('rests_since'),
+    pausedSince: integer('rests_since'),
     event: text('event', { mode: 'json' }).$type<TableEvent>(),
   },
   (table) => [

@@ -47,7 +47,7 @@ export function prepareTableOpenings(db: Database): TableOpenings {
       ),
     )
     .where(eq(seats.holderId, personId));
-  const calledInVain = statement(
+  const unanswered = statement(
     unionAll(
       selectOpenings().where(and(eq(tables.challengedId, personId), lateUnplayed)),
       selectOpenings().where(
@@ -67,7 +67,7 @@ export function prepareTableOpenings(db: Database): TableOpenings {
     listOpenedBy: (personId, since) => openedBy.all({ personId, since }).map(toMoments),
     listOpenedIn: (channelId, since) => openedIn.all({ channelId, since }).map(toMoments),
     listUnansweredChallenges: (personId, since) =>
-      calledInVain
+      unanswered
         .all({ personId, since })
         .map((rows) => toMoments(rows).toSorted((one, other) => other - one)),
   };

@@ -97,7 +97,7 @@ function prepareRowWrites(db: Database) {
     winners,
     outcomeReason,
   } = namedPlaceholders(tables);
-  const { startedAt, endedAt, restsSince } = namedPlaceholders(tables);
+  const { startedAt, endedAt, pausedSince } = namedPlaceholders(tables);
   const replace = statement(
     db
       .update(tables)
@@ -114,7 +114,7 @@ function prepareRowWrites(db: Database) {
         outcomeReason,
         startedAt,
         endedAt,
-        restsSince,
+        pausedSince,
       })
       .where(
         and(

@@ -134,7 +134,7 @@ function prepareStatements(db: Database, served: ServedConditions) {
           isNull(ballots.countingSince),
           isNotNull(ballots.closesAt),
           // Votes on moves pause with their game.
-          or(isNull(tables.restsSince), ne(ballots.subject, 'move')),
+          or(isNull(tables.pausedSince), ne(ballots.subject, 'move')),
           served.hasTable(ballots.tableId),
         ),
       ),

@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => stage.close());
 
 const isPaused = () =>
-  waitForValue(async () => (await tableOf(stage, stage.anna)).restsSince !== null, 'a paused game');
+  waitForValue(async () => (await tableOf(stage, stage.anna)).pausedSince !== null, 'a paused game');
 
 async function restart(whileAway: () => void): Promise<void> {
   await stage.stop();
@@ -104,16 +104,16 @@ it('a game that rested before keeps resting until a player has it go on elsewher
   const { anna, ben, discord, channel } = stage;
   for (const person of [anna, ben]) await person.slash(thread, 'game adjourn');
   await discord.waitUntilIdle();
-  const { restsSince } = await tableOf(stage, anna);
+  const { pausedSince } = await tableOf(stage, anna);
   discord.faults.deleteChannel(channel);
   await waitForValue(
     async () => (await tableOf(stage, anna)).place.threadId === null,
     'a game without a thread',
   );
   await advanceTime(stage, MINUTE);
-  expect((await tableOf(stage, anna)).restsSince).toBe(restsSince);
+  expect((await tableOf(stage, anna)).pausedSince).toBe(pausedSince);
   await latestBoard(stage, await resume(), 0);
-  expect(required(await tableOf(stage, anna)).restsSince).toBeNull();
+  expect(required(await tableOf(stage, anna)).pausedSince).toBeNull();
 });
 
 describe('a table that waits for people', () => {

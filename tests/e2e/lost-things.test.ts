@@ -83,7 +83,8 @@ async function expectClosed(stage: Stage, why: string): Promise<void> {
   expect(isPrivate(told)).toBe(true);
 }
 
-const isPaused = async (stage: Stage) => expect((await tableOf(stage, stage.anna)).restsSince).not.toBeNull();
+const isPaused = async (stage: Stage) =>
+  expect((await tableOf(stage, stage.anna)).pausedSince).not.toBeNull();
 
 /** Expects a single board with buttons, of the stored version. */
 async function expectBoard(stage: Stage, thread: string): Promise<APIMessage> {

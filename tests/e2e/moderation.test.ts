@@ -388,9 +388,9 @@ it('means the game of its thread where no table is named, and asks for one elsew
   const players = await clara.autocomplete(thread, 'moderate remove', { player: '' }, 'player');
   expect(players.choices?.map(({ value }) => value)).toEqual([stage.anna.id, stage.ben.id]);
   await confirmQuestion(await typeCommand(thread, 'pause'));
-  expect((await stage.tables().load(id))?.restsSince).not.toBeNull();
+  expect((await stage.tables().load(id))?.pausedSince).not.toBeNull();
   await confirmQuestion(await typeCommand(thread, 'resume'));
-  expect((await stage.tables().load(id))?.restsSince).toBeNull();
+  expect((await stage.tables().load(id))?.pausedSince).toBeNull();
   await confirmQuestion(await typeCommand(thread, 'end', { result: 'draw' }));
   expect((await stage.tables().load(id))?.outcome?.winners).toEqual([]);
   expect(words(await typeCommand(thread, 'pause'))).toContain('no such table');

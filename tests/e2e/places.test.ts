@@ -254,7 +254,7 @@ describe('a thread that is deleted', () => {
     await begin(place);
     const { id } = required(await stage.tables().findInThread(place));
     discord.faults.deleteThread(place);
-    await waitForValue(async () => (await stage.tables().load(id))?.restsSince);
+    await waitForValue(async () => (await stage.tables().load(id))?.pausedSince);
     await waitUntilPosted(stage);
     const said = await typeMove(anna, channel, 'D1-D3');
     expect(isPrivate(said)).toBe(true);

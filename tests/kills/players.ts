@@ -59,7 +59,7 @@ export async function playOn(pair: Pair, goesOn: () => boolean): Promise<void> {
           })
         : table.status === 'lobby'
           ? await fill(pair, table)
-          : table.restsSince === null
+          : table.pausedSince === null
             ? await move(pair, table)
             : await resume(pair, table);
     if (!done) await pause(STEP);

@@ -21,7 +21,7 @@ export function square(board: BoardView, name: string): number {
   return at;
 }
 
-interface Man {
+interface DrawnPiece {
   readonly kind: string;
   readonly side: SideId;
   readonly facing?: Direction;
@@ -32,7 +32,7 @@ interface Man {
 function piecesFrom(
   map: readonly string[],
   board: BoardView,
-  pieces: Readonly<Record<string, Man>>,
+  pieces: Readonly<Record<string, DrawnPiece>>,
 ): PieceView[] {
   return map.flatMap((line, row) =>
     [...line].flatMap((letter, column) => {
@@ -42,7 +42,7 @@ function piecesFrom(
   );
 }
 
-function bothColours(kinds: Readonly<Record<string, string>>): Readonly<Record<string, Man>> {
+function bothColours(kinds: Readonly<Record<string, string>>): Readonly<Record<string, DrawnPiece>> {
   return Object.fromEntries(
     Object.entries(kinds).flatMap(([letter, kind]) => [
       [letter, { kind, side: 'white' }],

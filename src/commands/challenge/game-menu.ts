@@ -14,7 +14,7 @@ import { defineFreeComponent } from '../shared/app/declarations.js';
 import { refusalText } from '../shared/boards/refusal.js';
 import { answerWithNewLobby } from '../shared/lobby/new-lobby.js';
 import { explainServerRules } from '../shared/lobby/server-rules.js';
-import { explainUncallable } from '../shared/lookup/invitations.js';
+import { explainUninvitable } from '../shared/lookup/invitations.js';
 import { explainUnfitPeople } from '../shared/lookup/opponents.js';
 import { defaultClock } from '../shared/wording/clock-words.js';
 import { gameTitle } from '../shared/wording/words.js';
@@ -32,7 +32,7 @@ export const challenge = defineFreeComponent({
       (await explainServerRules(interaction, app, game.id)) ??
       missingPermissions(interaction) ??
       (await explainUnfitPeople(interaction, channelId, [opponent])) ??
-      (await explainUncallable(interaction, app, [opponent]));
+      (await explainUninvitable(interaction, app, [opponent]));
     if (unfit !== null) return replaceMessage(interaction, unfit);
     const opened = await app.lobbies.open({
       game: game.id,

@@ -118,7 +118,7 @@ const ORDER: Readonly<Record<Part, number>> = {
 
 function roleInGame({ game }: Pick<App, 'game'>, table: LoadedTable, person: PersonId): Part {
   if (table.status !== 'playing') return 'waiting';
-  if (table.restsSince !== null) return 'resting';
+  if (table.pausedSince !== null) return 'resting';
   if (!peopleOf(table).includes(person)) return table.hostId === person ? 'hosted' : 'roles';
   const acting = game(table.game).toAct(table.position);
   return peopleOfSides(table, acting).includes(person) ? 'yours' : 'others';

@@ -14,7 +14,7 @@ import { boardOver } from './board-states/over.js';
 import { boardPaused } from './board-states/paused.js';
 import { cardLines } from './card-lines.js';
 import { newsText, newsTextSince } from './news-lines.js';
-import { checkLines } from './status.js';
+import { formatChecks } from './status.js';
 import { withVotes } from './vote-parts.js';
 
 /** Lays out the board message. It notifies the players to act, and after the game everyone who played. */
@@ -25,7 +25,7 @@ export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture
   // Cards that took effect through an edit are explained with the edit.
   const inForce = cardLines(view, [...describedActions, ...newActions]);
   const checked = [
-    ...checkLines(table, view, unmentionedChecks(input, describedActions)),
+    ...formatChecks(table, view, unmentionedChecks(input, describedActions)),
     ...(newActions.length > 0 ? inForce : []),
   ];
   const status = [...checked, ...(isAsked ? [] : statusLines)].filter((line) => line !== '');
@@ -60,7 +60,7 @@ export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture
 
 function stateOf(input: BoardInput<NamedFile>): BoardState {
   if (input.table.status !== 'playing') return boardOver(input);
-  return input.table.restsSince === null ? boardInPlay(input) : boardPaused(input);
+  return input.table.pausedSince === null ? boardInPlay(input) : boardPaused(input);
 }
 
 /** Actions described when the message was posted, and later ones. */

@@ -7,7 +7,7 @@ import { settle, settleInPlace } from '../shared/boards/action-answer.js';
 import { refusalScreen } from '../shared/boards/refusal.js';
 import { enterSeats } from '../shared/lookup/membership.js';
 import { motionAnswer } from '../shared/votes/vote-answers.js';
-import { claimResultText, findGonePlayers } from './claim.js';
+import { findGonePlayers, formatClaimResult } from './claim.js';
 import { piecesScreen } from './description/screen.js';
 import { answerOffer, proposeInPlay, undoInPlay } from './offers.js';
 import { positionScreen } from './position.js';
@@ -101,7 +101,7 @@ export const claim = defineComponent({
   async run(press, app) {
     const gone = await findGonePlayers(press.interaction, app, press.table);
     const claimed = await app.turns.claim(press.table.id, press.actor, gone);
-    return settleInPlace(press, app, claimed, claimResultText);
+    return settleInPlace(press, app, claimed, formatClaimResult);
   },
 });
 

@@ -42,7 +42,7 @@ export function findGonePlayers(
 }
 
 /** Describes the effect of a granted claim. */
-export function claimResultText({ game, status, outcome }: LoadedTable): string {
+export function formatClaimResult({ game, status, outcome }: LoadedTable): string {
   if (outcome === null) return text(status === 'playing' ? 'clocks.claimedOut' : 'clocks.claimedNothing');
   return text('clocks.claimed', { reason: gameText(game, 'outcomes', outcome.reason) });
 }

@@ -62,12 +62,12 @@ function proposalButtons(
   actor: Actor,
   now: number,
 ): readonly APIButtonComponentWithCustomId[] {
-  const isResting = table.restsSince !== null;
+  const isPaused = table.pausedSince !== null;
   // An offered draw is answered below the offer.
   const isDrawOffered = openOffer(table)?.kind === 'draw';
   return [
-    ...(isResting || isDrawOffered ? [] : [button(text('game.buttons.draw'), plainId('draw', table))]),
-    ...(isResting ? [] : undoButtons(table, actor, now)),
+    ...(isPaused || isDrawOffered ? [] : [button(text('game.buttons.draw'), plainId('draw', table))]),
+    ...(isPaused ? [] : undoButtons(table, actor, now)),
     ...(table.sideToAct(actor).ok ? anyHintButtons(table) : []),
     ...(table.canPlan(actor) ? [button(text('plans.button'), plainId('plan', table))] : []),
     button(text('game.buttons.resign'), plainId('resign', table), 'danger'),

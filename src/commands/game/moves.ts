@@ -6,7 +6,7 @@ import type { View } from '../../engine/view.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/actor.js';
 import type { DescribedAction } from '../../table/model/types.js';
-import { withoutTakenBack } from '../../table/model/visible-actions.js';
+import { withoutUndone } from '../../table/model/visible-actions.js';
 import { actionResultText, formatTurnNumber, isPass } from '../../texts/action-words.js';
 import { escapeMarkdown } from '../../texts/escaping.js';
 import { plainText, text } from '../../texts/index.js';
@@ -29,7 +29,7 @@ export function movesScreen(table: LoadedTable, actor: Actor, page?: number): Sc
   const view = table.view(actor);
   if (table.status === 'playing' && view.cards?.fromMemory === true)
     return noteScreen(text('game.recordLater'));
-  const lines = turnLines(view, withoutTakenBack(table.describeActions(table.actions(actor))));
+  const lines = formatTurns(view, withoutUndone(table.describeActions(table.actions(actor))));
   if (lines.length === 0) return noteScreen(text('describe.notBegun'));
   const pages = splitIntoPages(table.status === 'playing' ? lines : [...lines, endingText(table, view)]);
   const shown = Math.min(page ?? pages.length, pages.length - 1);
@@ -55,7 +55,7 @@ export const moves = defineComponent({
  * One line per turn with all its moves, and per action outside of turns. Passes are shown only if nothing
  * else happened in the turn.
  */
-function turnLines({ game, board, sides }: View, told: readonly DescribedAction[]): readonly string[] {
+function formatTurns({ game, board, sides }: View, told: readonly DescribedAction[]): readonly string[] {
   const lines: { readonly action: DescribedAction; readonly clauses: string[] }[] = [];
   const filled = new Set([null, ...told.filter((action) => !isPass(action)).map(({ turn }) => turn)]);
   for (const action of told) {

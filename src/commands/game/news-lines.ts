@@ -27,7 +27,7 @@ import {
   sideMentionInResult,
   sideMentionWithName,
 } from '../shared/wording/side-names.js';
-import { takenBackText } from '../shared/wording/undone-actions.js';
+import { formatUndone } from '../shared/wording/undone-actions.js';
 import { noticeLines } from '../shared/wording/words.js';
 import { type ActionLines, findShared, joinLines, movesLine, withTurnNumber } from './joined-lines.js';
 
@@ -51,7 +51,7 @@ type NewsTable = Pick<
   | 'options'
   | 'moderations'
   | 'offers'
-  | 'restsSince'
+  | 'pausedSince'
 >;
 
 /**
@@ -185,12 +185,12 @@ function omittedLines(actions: readonly DescribedAction[]): readonly string[] {
 }
 
 /** Headline of a game without moves. A paused or resumed game started earlier. */
-function beginningLine({ restsSince, offers, moderations }: NewsTable): string {
-  if (restsSince !== null) return text('game.unplayed');
-  const hasRested =
+function beginningLine({ pausedSince, offers, moderations }: NewsTable): string {
+  if (pausedSince !== null) return text('game.unplayed');
+  const wasPaused =
     offers.some(({ kind, state }) => kind === 'adjourn' && state === 'agreed') ||
     moderations.some(({ kind }) => kind === 'pause');
-  return text(hasRested ? 'game.goesOn' : 'game.begins');
+  return text(wasPaused ? 'game.goesOn' : 'game.begins');
 }
 
 /** The teams and their sides. Empty if every team is one side. */
@@ -264,9 +264,9 @@ function describeForAll(
   },
 ): ActionLines {
   const { game } = table;
-  if (action.takenBack !== undefined)
+  if (action.undone !== undefined)
     return {
-      line: takebackLine(table, boardSeen.board, action, action.takenBack, last),
+      line: takebackLine(table, boardSeen.board, action, action.undone, last),
       more: [],
       shared: null,
       moves: null,
@@ -315,15 +315,15 @@ function takebackLine(
   last: DescribedAction | undefined,
 ): string {
   if (isModeratedAt(table.moderations, action.ply))
-    return text('game.takenBack.moderated', { clauses: takenBackText(table, board, taken) });
+    return text('game.undone.moderated', { clauses: formatUndone(table, board, taken) });
   if (taken.some(({ by }) => by !== action.by))
-    return text('game.takenBack.agreed', { clauses: takenBackText(table, board, taken) });
+    return text('game.undone.agreed', { clauses: formatUndone(table, board, taken) });
   const who = actorText(table, action);
   const [one, ...others] = taken;
   if (others.length === 0 && one !== undefined && one.ply === last?.ply)
-    return text('game.takenBack.that', { who });
+    return text('game.undone.that', { who });
   const own = taken.map(({ side }) => side);
-  return text('game.takenBack.alone', { who, clauses: takenBackText(table, board, taken, own) });
+  return text('game.undone.alone', { who, clauses: formatUndone(table, board, taken, own) });
 }
 
 /** True if the time ran out and a random move was played. False for moves of computers. */

@@ -14,7 +14,7 @@ import { joinList } from '../../texts/listing.js';
 import { tableId } from '../shared/app/verbs.js';
 import { findMentionableRole } from '../shared/wording/seat-words.js';
 import { seatWithName } from '../shared/wording/side-names.js';
-import { seenLines, takenBackText } from '../shared/wording/undone-actions.js';
+import { formatUndone, seenLines } from '../shared/wording/undone-actions.js';
 import { mention } from '../shared/wording/words.js';
 import { handoverText, successorButtons, successorLines } from './substitute-words.js';
 
@@ -29,7 +29,7 @@ const DURATION_TEXTS: { readonly [Kind in Offer['kind']]?: TextKey } = {
  * roles that can be mentioned.
  */
 export function offerScreen(table: LoadedTable, offer: Offer, mentionable: readonly RoleId[]): Screen {
-  const offering = offerText(table, offer);
+  const offering = formatOffer(table, offer);
   if (offer.state !== 'open')
     return { components: [paragraph([offering, ...endOf(table, offer)].join(' '))], files: [], ping: [] };
   const { handover } = offer;
@@ -63,7 +63,7 @@ export function offerScreen(table: LoadedTable, offer: Offer, mentionable: reado
 }
 
 /** Names the offering seat and the offer. */
-export function offerText(table: LoadedTable, offer: Offer): string {
+export function formatOffer(table: LoadedTable, offer: Offer): string {
   const { kind, by, state, handover } = offer;
   if (kind === 'substitute') return handover === null ? '' : handoverText(table, offer, handover);
   const who = seatNames(table, [by]);
@@ -87,7 +87,7 @@ export function offerIn({ verb, argument }: CustomId): number | null {
 function actionNames(table: LoadedTable, { by, back, plies }: Offer): string {
   if (back === null) return '';
   const own = table.seats.find(({ id }) => id === by)?.sides ?? [];
-  return takenBackText(
+  return formatUndone(
     table,
     table.view(null).board,
     table.describeActions(table.listActionsBetween(back, plies)),

@@ -18,15 +18,15 @@ import { holderText, seatName } from '../shared/wording/words.js';
  * `cards` names the sides that may respond, in fixed words that don't reveal whether they can.
  */
 export function statusOf(table: Table, view: View, cards: CardTable | null, now: number): string {
-  if (table.restsSince !== null) return pausedLines(table, table.restsSince, view, now).join('\n');
-  return [...turnStatusLines(table, view, cards), ...timeLines(table, cards, now)].join('\n');
+  if (table.pausedSince !== null) return pausedLines(table, table.pausedSince, view, now).join('\n');
+  return [...formatTurnStatus(table, view, cards), ...formatTime(table, cards, now)].join('\n');
 }
 
 /** Like `statusOf`, without the responding sides, for messages that name them above their buttons. */
 export function statusWithoutWords(table: Table, view: View, cards: CardTable | null, now: number): string {
-  if (table.restsSince !== null) return statusOf(table, view, cards, now);
-  const turns = isAnswered(cards) ? [] : turnStatusLines(table, view, cards);
-  return [...turns, ...timeLines(table, cards, now)].join('\n');
+  if (table.pausedSince !== null) return statusOf(table, view, cards, now);
+  const turns = isAnswered(cards) ? [] : formatTurnStatus(table, view, cards);
+  return [...turns, ...formatTime(table, cards, now)].join('\n');
 }
 
 /** True if a side may respond to another's action. */
@@ -42,14 +42,14 @@ function pausedLines(table: Table, since: number, { toAct }: View, now: number):
   return [line, ...stoppedClockLines(table, toAct, now)];
 }
 
-function turnStatusLines(table: Table, view: View, cards: CardTable | null): string[] {
-  if (!isAnswered(cards)) return [...turnLines(table, view), ...phaseLines(view)];
-  const { answers, others } = answerLines(table, view, cards);
+function formatTurnStatus(table: Table, view: View, cards: CardTable | null): string[] {
+  if (!isAnswered(cards)) return [...formatTurn(table, view), ...phaseLines(view)];
+  const { answers, others } = formatAnswers(table, view, cards);
   return [...answers, ...others];
 }
 
 /** One line per check, except those that the turn line mentions. */
-export function checkLines(table: Table, view: View, checks: readonly Check[]): string[] {
+export function formatChecks(table: Table, view: View, checks: readonly Check[]): string[] {
   const { game, sides, phase } = view;
   const { check, phases } = gameTexts(game);
   const isSaid = phase !== undefined && phases[phase]?.saysCheck === true;
@@ -67,7 +67,7 @@ export function checkLines(table: Table, view: View, checks: readonly Check[]): 
  * The sides to act with their task, and those that may respond. If several act at once, only those who still
  * must.
  */
-function turnLines(table: Table, view: View): string[] {
+function formatTurn(table: Table, view: View): string[] {
   const { responding = [] } = view;
   const waiting = actingHolders(table, sidesToMove(view));
   const answers = actingHolders(table, responding).map((values) => text('cards.answering', values));
@@ -99,7 +99,7 @@ function actingHolders(
  * The sides that may respond, and the tasks of the others. If a player can continue with a move, that comes
  * first. Includes demands of an earlier card on this turn.
  */
-export function answerLines(
+export function formatAnswers(
   table: Table,
   view: View,
   { answering, playsOn }: CardTable,
@@ -127,12 +127,12 @@ export function turnAndTime(
   view: View,
   now: number,
 ): { readonly turn: readonly string[]; readonly time: readonly string[] } {
-  return table.restsSince === null
-    ? { turn: turnStatusLines(table, view, null), time: timeLines(table, null, now) }
+  return table.pausedSince === null
+    ? { turn: formatTurnStatus(table, view, null), time: formatTime(table, null, now) }
     : { turn: [statusOf(table, view, null, now)], time: [] };
 }
 
-function timeLines(table: Table, cards: CardTable | null, now: number): readonly string[] {
+function formatTime(table: Table, cards: CardTable | null, now: number): readonly string[] {
   return [...ruleLines(table, cards), ...runningLines(table, now)];
 }
 

@@ -21,7 +21,7 @@ import { defineComponent, type Press } from '../shared/app/declarations.js';
 import { tellThread } from '../shared/app/thread-notes.js';
 import { settle } from '../shared/boards/action-answer.js';
 import { findGone } from '../shared/lookup/absent-people.js';
-import { areBlocked, explainUncallable } from '../shared/lookup/invitations.js';
+import { areBlocked, explainUninvitable } from '../shared/lookup/invitations.js';
 import { explainUnfitPeople } from '../shared/lookup/opponents.js';
 import { matchByName } from '../shared/lookup/typed-choices.js';
 import { mention, seatName } from '../shared/wording/words.js';
@@ -69,7 +69,7 @@ async function readSuccessor(
   if (user === null) return null;
   if (user.bot) return text('lobby.opponent.bot');
   const unfit = await explainUnfitPeople(interaction, table.place.channelId, [user.id]);
-  const refused = unfit ?? (await explainUncallable(interaction, app, [user.id]));
+  const refused = unfit ?? (await explainUninvitable(interaction, app, [user.id]));
   if (refused !== null) return refused;
   if (await isApart(app, table, user.id)) return text('preferences.uncallable', { person: user.id });
   const member = await fetchMember(interaction.guild, user.id);

@@ -103,8 +103,8 @@ function motionButtons(table: Table, votes: readonly SeatVotes[]): readonly Butt
 }
 
 /** Votes of the sides to act. Empty for a paused game. */
-function actingVotes({ restsSince }: Table, view: View, votes: readonly SeatVotes[]): readonly SeatVotes[] {
-  return restsSince === null ? votes.filter(({ seat }) => isActing(seat, view)) : [];
+function actingVotes({ pausedSince }: Table, view: View, votes: readonly SeatVotes[]): readonly SeatVotes[] {
+  return pausedSince === null ? votes.filter(({ seat }) => isActing(seat, view)) : [];
 }
 
 /** Explains voting and its duration at a side's first vote. */

@@ -34,17 +34,17 @@ export async function changeLobby<V extends TableVerb>(
   const changed = await changing;
   if (!changed.ok) return answerPrivately(interaction, refusalText(table.game, changed.reason));
   const { value: after } = changed;
-  const isCalled = isHostCallDue(table, after, actor);
+  const mustNotifyHost = isHostCallDue(table, after, actor);
   if (!isOnPrivate(interaction)) {
     await updateLobby(press, app);
-    if (isCalled) await app.poster.callHost(table.id);
+    if (mustNotifyHost) await app.poster.callHost(table.id);
     if (after.status === 'playing') await reportShown(interaction, app.poster.sync(table.id));
     return;
   }
   const shown = app.poster.sync(table.id);
   await replaceMessage(interaction, said(after));
   await reportShown(interaction, shown);
-  if (isCalled) await app.poster.callHost(table.id);
+  if (mustNotifyHost) await app.poster.callHost(table.id);
   if (after.status === 'playing')
     await answerWithThread(interaction, app, table.id, (now) => noteScreen(said(now)));
 }

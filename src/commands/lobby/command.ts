@@ -25,7 +25,7 @@ import { gameTexts, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineCommand } from '../shared/app/declarations.js';
 import { refusalText } from '../shared/boards/refusal.js';
-import { explainUncallable } from '../shared/lookup/invitations.js';
+import { explainUninvitable } from '../shared/lookup/invitations.js';
 import { explainUnfitOpponent, explainUnfitRole } from '../shared/lookup/opponents.js';
 import {
   clockOption,
@@ -140,7 +140,7 @@ async function findUnfitPlayers(
   if (unfitted !== null) return unfitted;
   const fits = role === null || rolesOfNamed(member).includes(role);
   if (!fits) return text('lobby.opponent.roleless', { person: user.id, role });
-  return explainUncallable(interaction, app, [user.id]);
+  return explainUninvitable(interaction, app, [user.id]);
 }
 
 async function openTable(

@@ -20,7 +20,7 @@ import { defineComponent, type Press } from '../shared/app/declarations.js';
 import { plainId } from '../shared/app/verbs.js';
 import { locateTable } from '../shared/boards/action-answer.js';
 import { refusalText } from '../shared/boards/refusal.js';
-import { areBlocked, explainUncallable } from '../shared/lookup/invitations.js';
+import { areBlocked, explainUninvitable } from '../shared/lookup/invitations.js';
 import { explainUnfitPlayer } from '../shared/lookup/opponents.js';
 import { gameTitle, mentions } from '../shared/wording/words.js';
 
@@ -98,7 +98,8 @@ async function explainUnfitGuests(press: Press<'invited'>, app: App): Promise<st
   for (const { user, member } of mentionedGuests(press)) {
     if (user.id === table.hostId) continue;
     const unfit =
-      explainUnfitPlayer(interaction, user, member) ?? (await explainUncallable(interaction, app, [user.id]));
+      explainUnfitPlayer(interaction, user, member) ??
+      (await explainUninvitable(interaction, app, [user.id]));
     if (unfit !== null) return unfit;
     if (await areBlocked(app, user.id, players)) return text('preferences.uncallable', { person: user.id });
     const fits = checkGiftAccess(table, { id: user.id, roles: rolesOfNamed(member) });

@@ -45,7 +45,7 @@ import { decisionLine, seatHolder, seatTitle } from '../shared/wording/seat-word
 import { gameTitle, mention, optionInLobby, optionsToShow, optionTitle } from '../shared/wording/words.js';
 import { FIRST_LEVEL } from './computers.js';
 import { exploreLines } from './explore-option.js';
-import { hintLines } from './hint-option.js';
+import { formatHints } from './hint-option.js';
 import { notifyLines } from './notify-option.js';
 import { positionLines } from './position-option.js';
 import { ratedLines } from './rated-option.js';
@@ -298,7 +298,7 @@ function optionLines(table: LoadedTable, game: Game, usualClock: TimeControl | n
   return [
     ...(changed.length === 0 ? [] : [text('lobby.chosen', { options: changed.join(' · ') })]),
     ...clockLines(table, usualClock),
-    ...hintLines(table),
+    ...formatHints(table),
     ...exploreLines(table),
     ...notifyLines(table),
     ...(turnsToSideToMove(table) ? [text('lobby.boardTurn.told')] : []),

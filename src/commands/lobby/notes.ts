@@ -5,7 +5,7 @@ import { gameTexts, ownEntry, text } from '../../texts/index.js';
  * The game's note on an option's value as a small line, for example on reconstructed rules. Empty if there is
  * none.
  */
-export function noteLines(game: string, option: string, options: Options): readonly string[] {
+export function formatOptionNotes(game: string, option: string, options: Options): readonly string[] {
   const found = ownEntry(gameTexts(game).notes, `${option}=${options[option]}`);
   return found === undefined ? [] : [text('lobby.note', { about: found })];
 }

@@ -27,7 +27,7 @@ import { clockParts } from '../shared/table-options/clock-option.js';
 import { optionGroups, rulePresets } from '../shared/table-options/option-groups.js';
 import { gameTitle, isChanged, optionMarkdown, optionTitle, optionValue } from '../shared/wording/words.js';
 import { areSidesOpposite } from './board-turn.js';
-import { noteLines } from './notes.js';
+import { formatOptionNotes } from './notes.js';
 import { notifyParts } from './notify-option.js';
 import { permissionPart } from './permission-part.js';
 import { ratedPart } from './rated-option.js';
@@ -187,7 +187,7 @@ function optionPart(table: LoadedTable, spec: OptionSpec): APIComponentInContain
   const about = gameTexts(game).options[name]?.about ?? '';
   const mark = isChanged(spec, options) ? text('lobby.changedMark') : '';
   const line = text('lobby.panel.option', { name: title, about, mark });
-  const told = [line, ...noteLines(game, name, options)].join('\n');
+  const told = [line, ...formatOptionNotes(game, name, options)].join('\n');
   if (values.length === 0) {
     const value = clip(optionMarkdown(game, name, current), MENU_OPTION_LENGTH);
     const said = text('lobby.panel.typed', { line: told, value });

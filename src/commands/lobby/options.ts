@@ -7,8 +7,8 @@ import { gameTexts, text } from '../../texts/index.js';
 import { tableClockWords } from '../shared/wording/clock-words.js';
 import { gameTitle, isChanged, optionAnswers, optionMarkdown, optionTitle } from '../shared/wording/words.js';
 import { exploreLines } from './explore-option.js';
-import { hintLines } from './hint-option.js';
-import { noteLines } from './notes.js';
+import { formatHints } from './hint-option.js';
+import { formatOptionNotes } from './notes.js';
 import { notifyLines } from './notify-option.js';
 import { ratedLines } from './rated-option.js';
 
@@ -25,7 +25,7 @@ export function optionsScreen(table: LoadedTable, game: Game): Screen {
       mark: isChanged(spec, table.options) ? text('lobby.changedMark') : '',
       about: gameTexts(game.id).options[spec.name]?.about ?? '',
     }),
-    ...noteLines(game.id, spec.name, table.options),
+    ...formatOptionNotes(game.id, spec.name, table.options),
     ...optionAnswers(game.id, spec.name, table.options[spec.name] ?? '').map((answer) =>
       text('lobby.answerLine', { answer }),
     ),
@@ -40,7 +40,7 @@ export function optionsScreen(table: LoadedTable, game: Game): Screen {
         title,
         ...lines,
         ...clock,
-        ...hintLines(table),
+        ...formatHints(table),
         ...exploreLines(table),
         ...notifyLines(table),
         ...turning,

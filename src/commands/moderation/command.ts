@@ -218,8 +218,8 @@ const isInPlay = ({ status }: LoadedTable) => status === 'playing';
 const FITS: Readonly<Record<string, (table: LoadedTable) => boolean>> = {
   cancel: ({ status }) => isWaitingForPlayers(status),
   end: isInPlay,
-  pause: (table) => isInPlay(table) && table.restsSince === null,
-  resume: ({ restsSince }) => restsSince !== null,
+  pause: (table) => isInPlay(table) && table.pausedSince === null,
+  resume: ({ pausedSince }) => pausedSince !== null,
   undo: isInPlay,
   'close-vote': hasVote,
   'extend-vote': hasVote,

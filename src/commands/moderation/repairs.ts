@@ -10,7 +10,7 @@ import { joinList } from '../../texts/listing.js';
 import { refusalText } from '../shared/boards/refusal.js';
 import { linkTo } from '../shared/boards/table-lines.js';
 import { seatWithName } from '../shared/wording/side-names.js';
-import { seenLines, takenBackText } from '../shared/wording/undone-actions.js';
+import { formatUndone, seenLines } from '../shared/wording/undone-actions.js';
 import { mentions } from '../shared/wording/words.js';
 import { type Handle, propose, withTable } from './actions.js';
 import { findTable } from './tables.js';
@@ -114,5 +114,5 @@ function actionsFrom(table: LoadedTable, from: number | null, plies: number): re
 }
 
 function actionsText(table: LoadedTable, taken: readonly DescribedAction[]): string {
-  return takenBackText(table, table.view(null).board, taken);
+  return formatUndone(table, table.view(null).board, taken);
 }

@@ -144,10 +144,10 @@ function tableTitle({ names }: Pick<App, 'names'>, table: LoadedTable): string {
 
 function tableState({
   status,
-  restsSince,
+  pausedSince,
 }: LoadedTable): 'lobby' | 'challenge' | 'playing' | 'resting' | 'over' {
   if (status === 'finished' || status === 'closed') return 'over';
-  return restsSince === null ? status : 'resting';
+  return pausedSince === null ? status : 'resting';
 }
 
 /** Suggests the table's players. */

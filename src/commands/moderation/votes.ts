@@ -18,7 +18,7 @@ import { matchByName } from '../shared/lookup/typed-choices.js';
 import { isTallyPublic } from '../shared/votes/seat-votes.js';
 import { canSeeTally } from '../shared/votes/vote-answers.js';
 import { countAnswers, toSeconds } from '../shared/votes/vote-lines.js';
-import { seatName, timeWords } from '../shared/wording/words.js';
+import { formatSeconds, seatName } from '../shared/wording/words.js';
 import { type Handle, propose, withTable } from './actions.js';
 
 /** Maximum extension in minutes: two weeks. */
@@ -128,7 +128,7 @@ export const extendVote: Handle = (interaction, app, reason) =>
   withVote(interaction, app, (table, { seat, ballot }) => {
     const minutes = interaction.options.getInteger('minutes', true);
     const more = minutes * MINUTE;
-    const time = timeWords(more / SECOND, { inDays: true });
+    const time = formatSeconds(more / SECOND, { inDays: true });
     const values = { ...voteValues(table, { seat, ballot }), time };
     return propose(interaction, app, table, reason, {
       question: text('moderation.ask.extendVote', values),

@@ -147,8 +147,8 @@ function cardQuestionOf({ chosen, next, second }: ChoicePlan): { readonly ask?: 
   if (own !== undefined) return { ask: own };
   if (second.length > 0) {
     if (hasFacings(second)) return { ask: text('moves.ask.square-facing') };
-    const isMen = second.every(({ kind }) => kind === 'piece');
-    return { ask: text(isMen ? 'moves.ask.pieces' : 'moves.ask.piece-square') };
+    const areAllPieces = second.every(({ kind }) => kind === 'piece');
+    return { ask: text(areAllPieces ? 'moves.ask.pieces' : 'moves.ask.piece-square') };
   }
   if (first?.kind === 'card' && next.every(({ kind }) => kind === 'word'))
     return { ask: text('moves.ask.which-word') };

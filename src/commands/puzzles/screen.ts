@@ -102,13 +102,13 @@ function solutionPart(puzzle: Puzzle, example: ExamplePosition, state: PuzzleSta
       ? text('puzzles.shown', { move: solution.move })
       : text('puzzles.solved', { move: solved }),
     ...solution.lines,
-    ...(state.counted === undefined ? [] : scoreLines(state.counted, solved !== null)),
+    ...(state.counted === undefined ? [] : formatScore(state.counted, solved !== null)),
   ];
   return { view: createView(solution.end, []), emphasis: {}, below: [paragraph(lines.join('\n'))] };
 }
 
 /** The streak, where this try counts. */
-function scoreLines({ isFirst, score }: TryScore, hasSolved: boolean): readonly string[] {
+function formatScore({ isFirst, score }: TryScore, hasSolved: boolean): readonly string[] {
   if (!isFirst) return [text('puzzles.again')];
   if (!hasSolved || score.streak === 0) return [];
   return [text('puzzles.streak', { count: score.streak, best: score.bestStreak })];

@@ -18,7 +18,7 @@ import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { freeId } from '../shared/app/verbs.js';
 import { gameTitle } from '../shared/wording/words.js';
-import { entrantMention, formatPoints, holderMention, timeLine } from './words.js';
+import { entrantMention, formatPoints, formatTimeLine, holderMention } from './words.js';
 
 /** Both sides of a match are invited by name, like at any table. */
 const NONE_HIDDEN: ReadonlySet<string> = new Set();
@@ -28,7 +28,7 @@ export async function matchScreen(services: Pick<App, 'tables'>, match: LoadedTo
   const [first, second] = sidesOf(match);
   const count = settings.rounds ?? 1;
   const title = text('tournament.match.title', { first, second, game: gameTitle(game), count });
-  const time = timeLine(settings);
+  const time = formatTimeLine(settings);
   const lines = [...(time === null ? [] : [`-# ${time}`]), ...(await stateLines(services, match))];
   const buttons = buttonsOf(match);
   const components = [
@@ -39,8 +39,8 @@ export async function matchScreen(services: Pick<App, 'tables'>, match: LoadedTo
     ]),
   ];
   const { rival } = settings;
-  const isCalled = status === 'sign-up' && rival?.kind === 'person' && !isTombstone(rival.id);
-  const people = isCalled ? [rival.id] : [];
+  const isInvited = status === 'sign-up' && rival?.kind === 'person' && !isTombstone(rival.id);
+  const people = isInvited ? [rival.id] : [];
   return notify({ components, files: [] }, [{ people }]);
 }
 
@@ -71,7 +71,7 @@ async function stateLines(
   if (status === 'closed') return [text('tournament.match.calledOff')];
   const games = countingPairings(match);
   const lines = await Promise.all(games.map((pairing) => gameLine(services, match, pairing)));
-  return status === 'finished' ? [...lines, resultLine(match)] : [...lines, scoreLine(match)];
+  return status === 'finished' ? [...lines, formatResult(match)] : [...lines, formatScore(match)];
 }
 
 async function gameLine(
@@ -96,17 +96,17 @@ async function gameLine(
 }
 
 /** Points of both in the order of the title. */
-function scoreLine(match: LoadedTournament): string {
+function formatScore(match: LoadedTournament): string {
   const points = sortBySeed(match.entrants).map(({ number }) => formatPoints(scoreOf(match, number)));
   return text('tournament.match.score', { score: points.join(text('tournament.versus')) });
 }
 
-function resultLine(match: LoadedTournament): string {
+function formatResult(match: LoadedTournament): string {
   const [first, second] = sortBySeed(match.entrants).map(({ number }) => ({
     number,
     score: scoreOf(match, number),
   }));
-  if (first === undefined || second === undefined) return scoreLine(match);
+  if (first === undefined || second === undefined) return formatScore(match);
   const [winner, loser] = first.score >= second.score ? [first, second] : [second, first];
   const score = [winner, loser]
     .map(({ score: points }) => formatPoints(points))

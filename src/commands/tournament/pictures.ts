@@ -32,7 +32,7 @@ const MAX_GAMES = 16;
 export const TABLE_ROWS = 16;
 
 /** The entrant's name as a picture can show it. */
-function drawnName(tournament: LoadedTournament, entrant: number, names: EntrantNames): string {
+function toPictureName(tournament: LoadedTournament, entrant: number, names: EntrantNames): string {
   const name = entrantName(tournament, entrant, names);
   if (entrant === NO_ENTRANT) return name;
   return toDrawableName(name, tournament.game) ?? plainText('tournament.player', { number: entrant });
@@ -108,7 +108,7 @@ function toTableSeats(
     if (entrant === undefined) return { name: '', score: '', isWinner: false };
     const points = result?.tallies[pairing?.seats.indexOf(entrant) ?? 0]?.points;
     return {
-      name: drawnName(tournament, entrant, names),
+      name: toPictureName(tournament, entrant, names),
       score: points == null ? '' : String(points),
       isWinner: result !== null && row < advancing,
     };
@@ -169,7 +169,7 @@ function toColumn(
       if (entrant === null) return { name: '', score: '', isWinner: false };
       const score = last?.result?.scores[last.seats.indexOf(entrant)];
       return {
-        name: drawnName(tournament, entrant, names),
+        name: toPictureName(tournament, entrant, names),
         score: score === undefined || entrant === NO_ENTRANT ? '' : formatPoints(score),
         isWinner: slot.winner === entrant && entrant !== NO_ENTRANT,
       };
@@ -221,14 +221,14 @@ export function drawStandings(tournament: LoadedTournament, names: EntrantNames,
     heads: [head('place'), head(isOfTeams ? 'team' : 'name'), ...columns.map(head)],
     rows: rows.map((row) => [
       String(row.place),
-      drawnName(tournament, row.entrant, names),
+      toPictureName(tournament, row.entrant, names),
       ...columns.map((column) => formatNumber(row, column)),
     ]),
   });
   const told = rows.map((row) =>
     plainText('tournament.picture.rowAlt', {
       place: row.place,
-      who: drawnName(tournament, row.entrant, names),
+      who: toPictureName(tournament, row.entrant, names),
       score: formatPoints(row.score),
       count: row.score / 2,
     }),

@@ -20,7 +20,7 @@ import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { computerName } from '../../texts/computers.js';
 import { plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
-import { mention, timeWords } from '../shared/wording/words.js';
+import { formatSeconds, mention } from '../shared/wording/words.js';
 
 export type EntrantNames = Pick<Names, 'cachedName' | 'role'>;
 
@@ -101,13 +101,13 @@ export function tableTitle(tournament: Tournament, { round, number, seats }: Pai
 }
 
 /** The time for a game, or of an arena. Null without a limit. */
-function timeText({ time }: Pick<Settings, 'time'>): string | null {
-  return time === null ? null : timeWords(time / SECOND, { inDays: true });
+function formatTime({ time }: Pick<Settings, 'time'>): string | null {
+  return time === null ? null : formatSeconds(time / SECOND, { inDays: true });
 }
 
 /** The time for each game of a match. Null without a limit. */
-export function timeLine(settings: Settings): string | null {
-  const time = timeText(settings);
+export function formatTimeLine(settings: Settings): string | null {
+  const time = formatTime(settings);
   return time === null ? null : text('tournament.details.perGame', { time });
 }
 
@@ -117,7 +117,7 @@ const DURATIONS: { readonly [Of in Format]?: 'lasts' | 'perRound' } = { arena: '
 export function settingsLine(tournament: LoadedTournament): string {
   const { settings, status } = tournament;
   const { format, rounds, time, fill, tieRule, seeding } = settings;
-  const duration = timeText({ time });
+  const duration = formatTime({ time });
   const isFixed = format === 'swiss' && (rounds !== null || status !== 'sign-up');
   const count = status === 'sign-up' ? (rounds ?? 0) : plannedRounds(tournament);
   return [

@@ -107,9 +107,9 @@ function chooseAmong(worlds: Worlds, by: Colour, thought: CardSearchRequest): Ca
 
 /** Finds a way to avoid mate. Never retries a move that was taken back. */
 function findRescue(world: CardPosition, by: Colour, limits: Limits, exchanges: number): Path | null {
-  const takenBack = countTakeBacks(world, by);
+  const undoneMoves = countTakeBacks(world, by);
   return new TurnSearcher([world], by, limits, exchanges, tableSizeFor(RESCUE_NODES)).findRescue(
-    (path) => !takenBack.has(path.join(' ')),
+    (path) => !undoneMoves.has(path.join(' ')),
   );
 }
 

@@ -40,7 +40,7 @@ export function advanceClocks(
     const clock = table.clocks.find((one) => one.seat === seat.id) ?? freshClock(seat.id, control);
     return advanceClock({ game, control, was, table, seat, actions, version, now }, clock);
   });
-  return keepIfUnchanged(table.clocks, table.restsSince === null ? clocks : stopClocks(clocks, now));
+  return keepIfUnchanged(table.clocks, table.pausedSince === null ? clocks : stopClocks(clocks, now));
 }
 
 function stopClocks(clocks: readonly SeatClock[], now: number): readonly SeatClock[] {
@@ -81,19 +81,19 @@ function advanceClock(tick: Tick, clock: SeatClock): SeatClock {
   const isOver = acted && isTurnEnding(game, tick, seat);
   const calledBy = hasRuleTimer(game, table, seat) ? null : version;
   // The undo has already set the clocks (`restored-clocks.ts`), and their turn continues.
-  if (tick.actions.some(isTakingBack)) return { ...clock, calledBy: isToAct ? calledBy : null };
+  if (tick.actions.some(isUndo)) return { ...clock, calledBy: isToAct ? calledBy : null };
   const ended = isOver ? endMove(clock, control, now, hasMoved) : clock;
   if (!isToAct) return ended;
   if (!acted || isOver) return beginMove(ended, control, calledBy);
   if (isCounted(table, seat)) return isStopped(clock) ? clock : stopClock(clock, now);
   if (was !== null && isCounted(was, seat)) return { ...clock, since: now };
-  if (was !== null && was.restsSince !== null && table.restsSince === null) return { ...clock, calledBy };
+  if (was !== null && was.pausedSince !== null && table.pausedSince === null) return { ...clock, calledBy };
   const wasHurried = was !== null && hasRuleTimer(game, was, seat);
   if (wasHurried === (calledBy === null)) return clock;
   return wasHurried ? { ...clock, calledBy } : stopClock(clock, now);
 }
 
-function isTakingBack(action: NewAction): boolean {
+function isUndo(action: NewAction): boolean {
   return action.kind === 'undo' && !isRenewal(action);
 }
 

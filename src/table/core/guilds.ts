@@ -34,7 +34,7 @@ async function repostTimedGames(context: Context, guildId: string): Promise<void
     const table = await loadTable(context, row.id);
     if (table === null) continue;
     const isTimed =
-      table.restsSince === null &&
+      table.pausedSince === null &&
       (table.turnEndsAt !== null || table.clocks.some(({ since }) => since !== null));
     if (!isTimed) continue;
     await changeTable(context, row.id, null, (state) => changeTo(state.table));

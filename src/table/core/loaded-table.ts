@@ -18,7 +18,7 @@ import type { Actor, PersonId } from '../model/actor.js';
 import type { Plan } from '../model/plan.js';
 import type { Reminder } from '../model/reminders.js';
 import type { ActionEntry, Check, DescribedAction, News, Table } from '../model/types.js';
-import { isTakingBack, MAX_UNDONE, withoutTakenBack } from '../model/visible-actions.js';
+import { isTakeBack, MAX_UNDONE, withoutUndone } from '../model/visible-actions.js';
 import type { RecordDetails } from '../record/details.js';
 import { exportTable, findExportFormat } from '../record/export.js';
 import { collectNews } from '../record/news.js';
@@ -104,7 +104,7 @@ export class LoadedTable extends TableFields {
 
   /** Calls that the actor may make now, without `resign`. For null, calls that anyone can make. */
   listCalls(actor: Actor | null): readonly Call[] {
-    if (this.status !== 'playing' || this.restsSince !== null) return [];
+    if (this.status !== 'playing' || this.pausedSince !== null) return [];
     const game = this.#context.game(this.game);
     const sides = actor === null ? this.seats.flatMap((seat) => seat.sides) : sidesOf(this, actor);
     return [...new Set(sides.flatMap((side) => game.legalCalls(this.position, side)))];
@@ -193,8 +193,7 @@ export class LoadedTable extends TableFields {
     const read = actionReader(this.#context, this);
     return actions
       .filter(
-        ({ ply, kind, takenBackBy }) =>
-          ply >= from && ply < to && kind !== 'undo' && (takenBackBy ?? to) >= to,
+        ({ ply, kind, undoneBy }) => ply >= from && ply < to && kind !== 'undo' && (undoneBy ?? to) >= to,
       )
       .map(read);
   }
@@ -220,7 +219,7 @@ export class LoadedTable extends TableFields {
     const seat = seatOf(this, actor);
     return (
       this.status === 'playing' &&
-      this.restsSince === null &&
+      this.pausedSince === null &&
       seat !== undefined &&
       findUndoPly(this.#context, this.#state, seat).ok
     );
@@ -252,8 +251,8 @@ export class LoadedTable extends TableFields {
    */
   latestTold(actor: Actor | null, most: number): readonly DescribedAction[] {
     const latest = this.describeActions(this.latestActions(actor, most));
-    if (!latest.some(isTakingBack)) return latest;
-    return withoutTakenBack(this.describeActions(this.latestActions(actor, most + MAX_UNDONE))).slice(-most);
+    if (!latest.some(isTakeBack)) return latest;
+    return withoutUndone(this.describeActions(this.latestActions(actor, most + MAX_UNDONE))).slice(-most);
   }
 
   /** Events that the latest board should announce. */

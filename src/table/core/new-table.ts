@@ -45,7 +45,7 @@ export const UNPLAYED = {
   plans: [],
   openingNotices: [],
   turnEndsAt: null,
-  restsSince: null,
+  pausedSince: null,
   clocks: [],
   plies: 0,
   lastAction: null,

@@ -69,9 +69,9 @@ function openLostPlaces(context: Context): Pick<Outbox, 'handleDeletedChannel' |
     async handleDeletedChannel(id, channelId) {
       let isStranding = false;
       const stranded = await changeTable(context, id, null, ({ table }) => {
-        const { status, place, restsSince } = table;
+        const { status, place, pausedSince } = table;
         if (place.channelId !== channelId) return ok(null);
-        const isOn = status === 'playing' && place.threadId === null && restsSince === null;
+        const isOn = status === 'playing' && place.threadId === null && pausedSince === null;
         isStranding = isOn || isWaitingForPlayers(status);
         if (isWaitingForPlayers(status)) return changeUnseen(closeTable(table, 'cancelled', clock.now()));
         // The game has no place left, so no board could show the change.

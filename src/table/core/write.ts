@@ -214,7 +214,7 @@ function isOnlyPreferenceCheck(
 function rowOf(table: Table, revision: number): TableRow {
   const { id, game, rulesVersion, options, seed, status, closedBecause, version } = table;
   const { hostId, challengedId, lot, place, openingNotices, outcome, rematchOf } = table;
-  const { createdAt, startedAt, endedAt, restsSince, event } = table;
+  const { createdAt, startedAt, endedAt, pausedSince, event } = table;
   return {
     id,
     game,
@@ -236,7 +236,7 @@ function rowOf(table: Table, revision: number): TableRow {
     createdAt,
     startedAt,
     endedAt,
-    restsSince,
+    pausedSince,
     event,
   };
 }
@@ -401,7 +401,7 @@ function deadlinesOf(
       `${ballot.number}`,
     );
   for (const seat of seats) deadlines = withDeadline(deadlines, id, 'relay', seat.passesAt, seat.id);
-  return table.restsSince === null
+  return table.pausedSince === null
     ? freezeDeadlines(deadlines, () => false)
     : freezeDeadlines(deadlines, (one) => isFrozen(table, one));
 }
@@ -447,7 +447,7 @@ function remindersOf(context: Context, before: TableState, change: Change): read
   const game = context.game(table.game);
   const standing = change.reminders ?? before.reminders;
   const left = standing.filter(({ sides, people }) => {
-    if (table.restsSince !== null) return false;
+    if (table.pausedSince !== null) return false;
     const seat = table.seats.find((one) => isSeatOf(one, sides));
     if (seat === undefined || isTurnEnding(game, change, seat)) return false;
     const called = mentionsOfSeat(seat);

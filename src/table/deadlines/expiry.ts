@@ -204,7 +204,7 @@ function applyExpiry(
   const late = overdueSeats(table, now);
   const voted = endDueVotes(context, { table: closeVotesOfLateSeats(table, late, now), actions: [] });
   const { turnEndsAt } = voted.table;
-  const runs = voted.table.status === 'playing' && voted.table.restsSince === null;
+  const runs = voted.table.status === 'playing' && voted.table.pausedSince === null;
   const isLate = turnEndsAt !== null && turnEndsAt <= now && runs;
   const ended = isLate ? endTurnAt(context, voted, turnEndsAt, now) : voted;
   const silent = late.filter((seat) => !isBeingCounted(ended.table, seat));

@@ -4,7 +4,7 @@
  */
 import type { StoredAction } from './state.js';
 
-export interface TakenBack {
+export interface Undo {
   /** First ply that the undo cancels. */
   readonly from: number;
   /** Plies among those that only their sides could read. */
@@ -15,12 +15,12 @@ export interface TakenBack {
 const SECRET = 'secret';
 
 /** Formats an undo: `12`, or `12 secret 13 15`. */
-export function writeTakenBack({ from, secret }: TakenBack): string {
+export function formatUndo({ from, secret }: Undo): string {
   return [from, ...(secret.length === 0 ? [] : [SECRET, ...secret])].join(' ');
 }
 
-/** Parses the text of `writeTakenBack`. Throws if invalid. */
-export function readTakenBack(notation: string): TakenBack {
+/** Parses the text of `formatUndo`. Throws if invalid. */
+export function parseUndo(notation: string): Undo {
   const [, from, secret = ''] = /^(\d+)(?: secret((?: \d+)+))?$/.exec(notation) ?? [];
   if (from === undefined) throw new Error(`nothing that can be taken back: ${notation}`);
   return { from: Number(from), secret: secret.trim() === '' ? [] : secret.trim().split(' ').map(Number) };
@@ -54,11 +54,11 @@ export function isRenewal({ kind, notation }: Pick<Entry, 'kind' | 'notation'>):
 
 /** First ply that this undo or replacement changes. */
 export function firstChanged(written: string): number {
-  return readRenewed(written)?.ply ?? readTakenBack(written).from;
+  return readRenewed(written)?.ply ?? parseUndo(written).from;
 }
 
 /** An entry before it has its place in the list. */
-export type Entry = Omit<StoredAction, 'place' | 'takenBackBy' | 'staysSecret'>;
+export type Entry = Omit<StoredAction, 'place' | 'undoneBy' | 'staysSecret'>;
 
 export function withEntries(
   before: readonly StoredAction[],
@@ -69,7 +69,7 @@ export function withEntries(
   for (const entry of entries) {
     if (entry.kind === 'undo') {
       const renewed = readRenewed(entry.notation);
-      all = renewed === null ? removeTakenBack(all, entry) : replaceRenewed(all, renewed, entry);
+      all = renewed === null ? removeUndone(all, entry) : replaceRenewed(all, renewed, entry);
       place = countActions(all);
       all.push({ ...entry, place: null });
     } else all.push({ ...entry, place: place++ });
@@ -77,12 +77,12 @@ export function withEntries(
   return all;
 }
 
-function removeTakenBack(all: readonly StoredAction[], { ply, notation }: Entry): StoredAction[] {
-  const { from, secret } = readTakenBack(notation);
+function removeUndone(all: readonly StoredAction[], { ply, notation }: Entry): StoredAction[] {
+  const { from, secret } = parseUndo(notation);
   return all.map((action) => {
     if (action.place === null || action.ply < from) return action;
     const staysSecret = secret.includes(action.ply) ? ({ staysSecret: true } as const) : {};
-    return { ...action, place: null, takenBackBy: ply, ...staysSecret };
+    return { ...action, place: null, undoneBy: ply, ...staysSecret };
   });
 }
 
@@ -103,7 +103,7 @@ export function withoutAction(all: readonly StoredAction[], ply: number): readon
   let place = 0;
   return all.map((action) => {
     if (action.place === null) return action;
-    if (action.ply === ply) return { ...action, place: null, takenBackBy: all.length, staysSecret: true };
+    if (action.ply === ply) return { ...action, place: null, undoneBy: all.length, staysSecret: true };
     return { ...action, place: place++ };
   });
 }

@@ -9,7 +9,7 @@ import type { CompletedAction, Game, Position } from '../../engine/game.js';
 import { completeEntry } from '../../engine/record.js';
 import { type Turn, TurnCount } from '../../engine/turn-count.js';
 import type { TableId } from '../model/types.js';
-import { countingActions, isRenewal, readTakenBack, withEntries } from './counted-actions.js';
+import { countingActions, isRenewal, parseUndo, withEntries } from './counted-actions.js';
 import { findBeginning } from './replay.js';
 import type { StoredAction, TableState } from './state.js';
 
@@ -93,7 +93,7 @@ export class Descriptions {
     if (action === undefined) return false;
     const description = this.describe(game, state, action.ply);
     if (description !== undefined) turns.addAction(description);
-    else turns.addTakeBack(isRenewal(action) ? action.ply : readTakenBack(action.notation).from);
+    else turns.addTakeBack(isRenewal(action) ? action.ply : parseUndo(action.notation).from);
     return true;
   }
 
@@ -130,7 +130,7 @@ function pass(game: Game, state: TableState, replayed: ReplayProgress, action: S
     playAgain(game, replayed, action);
     return;
   }
-  const from = isRenewal(action) ? null : readTakenBack(action.notation).from;
+  const from = isRenewal(action) ? null : parseUndo(action.notation).from;
   // A replaced set-up changes all later positions.
   for (const ply of replayed.before.keys()) if (from === null || ply > from) replayed.before.delete(ply);
   const position = from === null ? undefined : replayed.before.get(from);

@@ -13,29 +13,29 @@ import type { Table, TableSeat } from '../model/types.js';
 const MUTUAL_PAUSE = 30 * DAY;
 
 /** Fields that tell whether a game is paused. */
-type PauseFields = Pick<Table, 'status' | 'place' | 'restsSince' | 'moderations'>;
+type PauseFields = Pick<Table, 'status' | 'place' | 'pausedSince' | 'moderations'>;
 
 /** Current time of the table: the start of its pause, or else `now`. */
-export function tableTime({ restsSince }: Pick<Table, 'restsSince'>, now: number): number {
-  return restsSince ?? now;
+export function tableTime({ pausedSince }: Pick<Table, 'pausedSince'>, now: number): number {
+  return pausedSince ?? now;
 }
 
 /** Pauses the game. An open offer lapses. */
 export function pauseTable(table: Table, now: number): Table {
-  return { ...table, restsSince: now, offers: withOpenOfferClosed(table, 'lapsed', null) };
+  return { ...table, pausedSince: now, offers: withOpenOfferClosed(table, 'lapsed', null) };
 }
 
 /** Resumes the game with the time that was left. Clocks start when the board is posted (`clock-ticks.ts`). */
 export function resumeTable(table: Table, now: number): Table {
-  const { restsSince, turnEndsAt, seats, ballots } = table;
-  if (restsSince === null) return table;
-  const rested = Math.max(0, now - restsSince);
+  const { pausedSince, turnEndsAt, seats, ballots } = table;
+  if (pausedSince === null) return table;
+  const pausedFor = Math.max(0, now - pausedSince);
   return {
     ...table,
-    restsSince: null,
-    turnEndsAt: turnEndsAt === null ? null : turnEndsAt + rested,
-    seats: seats.map((seat) => shiftSeat(seat, rested)),
-    ballots: ballots.map((ballot) => shiftBallot(ballot, rested)),
+    pausedSince: null,
+    turnEndsAt: turnEndsAt === null ? null : turnEndsAt + pausedFor,
+    seats: seats.map((seat) => shiftSeat(seat, pausedFor)),
+    ballots: ballots.map((ballot) => shiftBallot(ballot, pausedFor)),
     offers: withOpenOfferClosed(table, 'lapsed', null),
   };
 }
@@ -61,22 +61,22 @@ export function isPausedWithGame({ subject }: Pick<Ballot, 'subject'>): boolean 
  * `stranded` if its channel was deleted.
  */
 export function checkRunning(table: PauseFields): Result<null> {
-  const { restsSince } = table;
-  if (restsSince === null) return ok(null);
+  const { pausedSince } = table;
+  if (pausedSince === null) return ok(null);
   if (isStranded(table)) return refuse('stranded');
-  const since = Math.floor(restsSince / SECOND);
+  const since = Math.floor(pausedSince / SECOND);
   return isPausedByModerator(table) ? refuse('paused', { since }) : refuse('rests', { since });
 }
 
 /** True if a moderator paused the game. */
 export function isPausedByModerator({
-  restsSince,
+  pausedSince,
   moderations,
-}: Pick<PauseFields, 'restsSince' | 'moderations'>): boolean {
-  return moderations.some(({ kind, at }) => kind === 'pause' && at === restsSince);
+}: Pick<PauseFields, 'pausedSince' | 'moderations'>): boolean {
+  return moderations.some(({ kind, at }) => kind === 'pause' && at === pausedSince);
 }
 
 /** True if the pause has lasted so long that one player can resume alone, even after a moderator's pause. */
-export function isPausedLong({ restsSince }: Pick<Table, 'restsSince'>, now: number): boolean {
-  return restsSince !== null && now - restsSince >= MUTUAL_PAUSE;
+export function isPausedLong({ pausedSince }: Pick<Table, 'pausedSince'>, now: number): boolean {
+  return pausedSince !== null && now - pausedSince >= MUTUAL_PAUSE;
 }

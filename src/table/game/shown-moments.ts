@@ -41,7 +41,7 @@ export function stateAfter(context: Rules, state: TableState, plies: number): Ta
   // Actions that were undone later still counted at that time.
   const actions = withEntries(
     [],
-    listed.map(({ place: _, takenBackBy: __, staysSecret: ___, ...entry }) => entry),
+    listed.map(({ place: _, undoneBy: __, staysSecret: ___, ...entry }) => entry),
   );
   const position = replay(
     game,
@@ -63,7 +63,7 @@ export function tableAt(table: Table, position: Position, plies: number): Table 
     position,
     plies,
     outcome: null,
-    restsSince: null,
+    pausedSince: null,
     endedAt: null,
     ballots: [],
     clocks: [],

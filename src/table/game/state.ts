@@ -14,7 +14,7 @@ export interface StoredAction extends NewAction {
   /** Index among the actions that count, as the game counts plies. Null for undos and undone actions. */
   readonly place: number | null;
   /** Ply of the undo that cancelled it. */
-  readonly takenBackBy?: number;
+  readonly undoneBy?: number;
   /** Set if it was undone while only its side could read it. */
   readonly staysSecret?: true;
   /** Clock readings after it, by seat. Absent without clocks, or if stored by an older version. */

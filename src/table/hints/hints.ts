@@ -106,7 +106,7 @@ function isLeftInCheck(context: Context, { table, actions }: TableState, { side,
 /** True if the turn of the hint continues. Responses and set-ups are turns of their own. */
 function isOfThisTurn(context: Context, state: TableState, { side, plies }: Hint): boolean {
   const game = context.game(state.table.game);
-  const isBack = state.actions.some(({ ply, takenBackBy = 0 }) => ply < plies && takenBackBy >= plies);
+  const isBack = state.actions.some(({ ply, undoneBy = 0 }) => ply < plies && undoneBy >= plies);
   const turns = countingActions(state.actions)
     .filter(({ ply }) => ply >= plies)
     .map((action) => ({

@@ -64,14 +64,14 @@ async function giveUp({ store, clock }: Context, planned: OpeningRow, reason: Re
   return null;
 }
 
-/** The planned table before its game. Refusals: those of the game's options, and of `seatPlanned`. */
+/** The planned table before its game. Refusals: those of the game's options, and of `seatPlannedPlayers`. */
 async function createTable(context: Context, planned: OpeningRow): Promise<Result<Table>> {
   const { tableId: id, guildId, channelId, event } = planned;
   const game = context.game(planned.game);
   const resolved = game.resolve(gameOptions(planned));
   if (!resolved.ok) return resolved;
   const options = { ...planned.options, ...resolved.value };
-  const seats = await seatPlanned(context, { ...planned, options });
+  const seats = await seatPlannedPlayers(context, { ...planned, options });
   if (!seats.ok) return seats;
   const seed = context.random();
   return ok({
@@ -97,7 +97,7 @@ async function createTable(context: Context, planned: OpeningRow): Promise<Resul
 }
 
 /** Seats the holders. Refusals: `deleted`, `blocked-other {person}`. A seat without a holder is refused when the game starts. */
-async function seatPlanned(
+async function seatPlannedPlayers(
   context: Context,
   { game, options, seats, guildId }: OpeningRow,
 ): Promise<Result<readonly TableSeat[]>> {

@@ -63,7 +63,7 @@ export function closeTable(table: Table, because: ClosedBecause, now: number): T
     offers: withOpenOfferClosed(table, 'lapsed', null),
     closesAt: null,
     turnEndsAt: null,
-    restsSince: null,
+    pausedSince: null,
     endedAt: now,
   };
 }
@@ -76,7 +76,7 @@ export function finishTable(table: Table, outcome: Outcome, now: number): Table 
     outcome,
     offers: withOpenOfferClosed(table, 'lapsed', null),
     turnEndsAt: null,
-    restsSince: null,
+    pausedSince: null,
     endedAt: now,
   };
 }

@@ -9,8 +9,8 @@ export function isPlayedInPlace({ channelId, threadId }: Pick<Place, 'channelId'
 /** True for a game that is paused because its channel was deleted, until it is moved. */
 export function isStranded({
   status,
-  restsSince,
+  pausedSince,
   place,
-}: Pick<Table, 'status' | 'restsSince' | 'place'>): boolean {
-  return status === 'playing' && restsSince !== null && place.threadId === null;
+}: Pick<Table, 'status' | 'pausedSince' | 'place'>): boolean {
+  return status === 'playing' && pausedSince !== null && place.threadId === null;
 }

@@ -65,7 +65,7 @@ export interface DescribedAction extends ActionEntry {
   /** Set if it revealed nothing hidden (`Description.revealsNothing`). */
   readonly revealsNothing?: true;
   /** Actions that an undo cancelled, in order. */
-  readonly takenBack?: readonly DescribedAction[];
+  readonly undone?: readonly DescribedAction[];
 }
 
 export interface Check {
@@ -135,7 +135,7 @@ export interface Table {
   /** Time when the game's own limit ends the turn, in milliseconds since 1970, or null. */
   readonly turnEndsAt: number | null;
   /** Start of the pause, in milliseconds since 1970 (`pause.ts`), or null. */
-  readonly restsSince: number | null;
+  readonly pausedSince: number | null;
   /** Clocks of the seats. Empty in a game without a clock (`timeControl` in table-options.ts). */
   readonly clocks: readonly SeatClock[];
   /** Number of entries in the list of actions, including undone and hidden ones. */

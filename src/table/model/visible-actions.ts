@@ -8,7 +8,7 @@ export const MAX_UNDONE = 12;
  * Removes moves that the game's own word took back in the same turn, and that word. Keeps both if something
  * happened in between, or the move revealed a secret.
  */
-export function withoutTakenBack(actions: readonly DescribedAction[]): readonly DescribedAction[] {
+export function withoutUndone(actions: readonly DescribedAction[]): readonly DescribedAction[] {
   const left: DescribedAction[] = [];
   for (const action of actions) {
     const before = left.at(-1);
@@ -19,11 +19,11 @@ export function withoutTakenBack(actions: readonly DescribedAction[]): readonly 
 }
 
 function isUndoOf(action: DescribedAction, { side, turn, revealsNothing }: DescribedAction): boolean {
-  return isTakingBack(action) && action.side === side && action.turn === turn && revealsNothing === true;
+  return isTakeBack(action) && action.side === side && action.turn === turn && revealsNothing === true;
 }
 
 /** True for the game's own word that takes back a move of the same turn. */
-export function isTakingBack({ parts }: DescribedAction): boolean {
+export function isTakeBack({ parts }: DescribedAction): boolean {
   return parts.some((part) => part.type === 'says' && part.takesBack === true);
 }
 
@@ -31,9 +31,8 @@ export function isTakingBack({ parts }: DescribedAction): boolean {
  * True if an undo needs no mention: its own player did it, it revealed nothing, and no message showed the
  * move.
  */
-export function isSilentUndo({ by, takenBack }: DescribedAction, from: number): boolean {
+export function isSilentUndo({ by, undone }: DescribedAction, from: number): boolean {
   return (
-    takenBack?.every((taken) => taken.by === by && taken.ply >= from && taken.revealsNothing === true) ===
-    true
+    undone?.every((taken) => taken.by === by && taken.ply >= from && taken.revealsNothing === true) === true
   );
 }

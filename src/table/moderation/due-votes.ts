@@ -22,21 +22,23 @@ import { closeMoveVote, endMoveVote, withReplacedBallot } from '../votes/move-vo
 import type { Motion } from '../votes/voting.js';
 
 /** Ballots whose time has run out. */
-function dueBallots({ ballots, restsSince }: Table, now: number): readonly Ballot[] {
+function dueBallots({ ballots, pausedSince }: Table, now: number): readonly Ballot[] {
   return ballots.filter(
     (ballot) =>
       ballot.closedAt === null &&
       !isCounting(ballot) &&
       ballot.closesAt !== null &&
       ballot.closesAt <= now &&
-      (restsSince === null || !isPausedWithGame(ballot)),
+      (pausedSince === null || !isPausedWithGame(ballot)),
   );
 }
 
 /** Ballots that are being counted. Leaves out those that are paused with the game. */
-export function ballotsBeingCounted({ ballots, restsSince, status }: Table): readonly Ballot[] {
+export function ballotsBeingCounted({ ballots, pausedSince, status }: Table): readonly Ballot[] {
   if (status !== 'playing') return [];
-  return ballots.filter((ballot) => isCounting(ballot) && (restsSince === null || !isPausedWithGame(ballot)));
+  return ballots.filter(
+    (ballot) => isCounting(ballot) && (pausedSince === null || !isPausedWithGame(ballot)),
+  );
 }
 
 /** Ends voting in due ballots and skips due runners. */
@@ -115,7 +117,7 @@ function findOpenVote(
 }
 
 function skipIdleRunners(change: Change, now: number): Change {
-  if (change.table.restsSince !== null) return change;
+  if (change.table.pausedSince !== null) return change;
   const late = change.table.seats.filter(({ passesAt }) => passesAt !== null && passesAt <= now);
   let { table } = change;
   for (const { id, rule } of late) {

@@ -106,7 +106,7 @@ function pauseGame(table: Table, by: Moderator, now: number): Result<Change> {
 
 /** Resumes a paused game, even if players paused it. Refusals: `not-resting`, `no-reason`. */
 function resumeGame(table: Table, by: Moderator, now: number): Result<Change> {
-  if (table.restsSince === null) return refuse('not-resting');
+  if (table.pausedSince === null) return refuse('not-resting');
   const after = withModerationNote(table, by, now, { kind: 'resume' });
   return after.ok ? changeTo(resumeTable(after.value, now)) : after;
 }

@@ -110,7 +110,7 @@ export function checkOffer(
  * long. Refusals: `not-resting`, and those of `checkRunning`.
  */
 function checkOfferKind(context: Context, table: Table, kind: Offer['kind']): Result<null> {
-  if (kind === 'resume' && table.restsSince === null) return refuse('not-resting');
+  if (kind === 'resume' && table.pausedSince === null) return refuse('not-resting');
   const isFree = !isPausedByModerator(table) || isPausedLong(table, context.clock.now());
   return OFFERS_IN_PAUSE.has(kind) && (kind !== 'resume' || isFree) ? ok(null) : checkRunning(table);
 }

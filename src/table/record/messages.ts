@@ -40,9 +40,9 @@ export function planBoardMessage(rules: Rules, shown: ShownChange): Showing {
   const { before, table } = shown;
   const game = rules.game(table.game);
   if (table.status !== 'playing') return { isNew: true, called: [] };
-  const acting = table.restsSince === null ? game.toAct(table.position) : [];
-  const goesOn = before.table.status !== 'playing' || before.table.restsSince !== null;
-  if (table.restsSince === null && goesOn) return { isNew: true, called: acting };
+  const acting = table.pausedSince === null ? game.toAct(table.position) : [];
+  const goesOn = before.table.status !== 'playing' || before.table.pausedSince !== null;
+  if (table.pausedSince === null && goesOn) return { isNew: true, called: acting };
   const asked = table.seats.filter(
     (seat) =>
       isActing(seat, acting) && isAskedByMessage(game, table, seat) && !isInformed(rules, shown, seat),
@@ -122,7 +122,7 @@ function findUndoneForOthers({ before, table, actions }: ShownChange): StoredAct
   const undone = actions.slice(before.actions.length).find(({ kind }) => kind === 'undo');
   if (undone === undefined) return undefined;
   if (isModeratedAt(table.moderations, undone.ply)) return undone;
-  const taken = actions.filter(({ takenBackBy }) => takenBackBy === undone.ply);
+  const taken = actions.filter(({ undoneBy }) => undoneBy === undone.ply);
   return taken.every(({ side }) => side === undone.side) ? undefined : undone;
 }
 

@@ -13,7 +13,7 @@ import { captainOf } from '../model/decision-rule.js';
 import { isShared } from '../model/holders.js';
 import { isModeratedAt } from '../model/moderation-log.js';
 import type { DescribedAction, News, Table } from '../model/types.js';
-import { isSilentUndo, MAX_UNDONE, withoutTakenBack } from '../model/visible-actions.js';
+import { isSilentUndo, MAX_UNDONE, withoutUndone } from '../model/visible-actions.js';
 import { actionReader, describeActions } from '../turns/secrets.js';
 import { isAskedOutsideVote } from '../votes/voting.js';
 
@@ -31,7 +31,7 @@ export function collectNews(context: Rules, state: TableState): News {
   const own = actionsToTell(table, describe(actionsBetween(actions, from, to)), from);
   const since = actionsToTell(table, describe(actionsBetween(actions, to, actions.length)), to);
   const again =
-    own.length > 0 ? undefined : withoutTakenBack(describe(latestCountedActions(actions, to))).at(-1);
+    own.length > 0 ? undefined : withoutUndone(describe(latestCountedActions(actions, to))).at(-1);
   const stood = boards.slice(0, -1).findLastIndex(({ hasStood }) => hasStood);
   const called = new Set(boards.slice(stood + 1).flatMap((board) => board.called));
   const acting = table.status === 'playing' ? context.game(table.game).toAct(table.position) : [];
@@ -63,7 +63,7 @@ function actionsToTell(
   actions: readonly DescribedAction[],
   from: number,
 ): readonly DescribedAction[] {
-  return withoutTakenBack(actions).filter(
+  return withoutUndone(actions).filter(
     (action) => isModeratedAt(moderations, action.ply) || !isSilentUndo(action, from),
   );
 }
@@ -87,8 +87,8 @@ function latestCountedActions(actions: readonly StoredAction[], to: number): rea
     .slice(-1 - MAX_UNDONE);
 }
 
-function isCounted({ kind, place, takenBackBy }: StoredAction, to: number): boolean {
-  return kind !== 'undo' && (place !== null || (takenBackBy ?? 0) >= to);
+function isCounted({ kind, place, undoneBy }: StoredAction, to: number): boolean {
+  return kind !== 'undo' && (place !== null || (undoneBy ?? 0) >= to);
 }
 
 function isAnnouncedUndo(action: StoredAction): boolean {
@@ -98,8 +98,8 @@ function isAnnouncedUndo(action: StoredAction): boolean {
 /** Captains of voting seats among these sides that must respond to something that isn't voted on. */
 function captainsToAsk(context: Rules, table: Table, called: readonly SideId[]): readonly PersonId[] {
   return table.seats.flatMap((seat) => {
-    const isCalled = isShared(seat) && seat.sides.some((side) => called.includes(side));
-    const answers = isCalled && seat.rule.kind === 'vote' && isAskedOutsideVote(context, table, seat);
+    const mustAnswer = isShared(seat) && seat.sides.some((side) => called.includes(side));
+    const answers = mustAnswer && seat.rule.kind === 'vote' && isAskedOutsideVote(context, table, seat);
     return answers ? (captainOf(seat.rule) ?? []) : [];
   });
 }

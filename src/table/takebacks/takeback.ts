@@ -6,7 +6,7 @@ import type { Position, SideId } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { restoreClocks } from '../clocks/restored-clocks.js';
 import type { Context, Rules } from '../game/context.js';
-import { countingActions, isRenewal, writeTakenBack } from '../game/counted-actions.js';
+import { countingActions, formatUndo, isRenewal } from '../game/counted-actions.js';
 import { findBeginning, replay } from '../game/replay.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import type { Actor, PersonId } from '../model/actor.js';
@@ -128,7 +128,7 @@ export function takeBackFrom(
     kind: 'undo',
     side,
     by,
-    notation: writeTakenBack({ from, secret: secret.map(({ ply }) => ply) }),
+    notation: formatUndo({ from, secret: secret.map(({ ply }) => ply) }),
     notices: [],
     at,
   };

@@ -76,7 +76,7 @@ function findOfferTask(context: Rules, state: TableState): ComputerTask | null {
  */
 function findActionTask(context: Rules, state: TableState): ComputerTask | null {
   const { table } = state;
-  if (table.restsSince !== null || openOffer(table)?.kind === 'undo') return null;
+  if (table.pausedSince !== null || openOffer(table)?.kind === 'undo') return null;
   const seat = table.seats.find(
     (one) => isComputer(one) && findActingSide(context, table, one) !== undefined,
   );

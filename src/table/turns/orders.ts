@@ -64,7 +64,7 @@ interface OrderedAction {
 /** Next action that a side's orders prescribe or the rules force. */
 function findOrderedAction(game: Game, table: Table): OrderedAction | null {
   const { standing } = game;
-  if (standing === undefined || table.status !== 'playing' || table.restsSince !== null) return null;
+  if (standing === undefined || table.status !== 'playing' || table.pausedSince !== null) return null;
   for (const side of game.toAct(table.position)) {
     const seat = table.seats.find((one) => one.sides.includes(side));
     if (seat === undefined) continue;

@@ -42,7 +42,7 @@ function planAfterActions(before: Table, table: Table, plan: Plan, actions: read
   const advanced = actions.reduce((here, action) => planAfterAction(here, own, action), plan);
   if (advanced.lines.length === 0) return advanced;
   const isOffered = openOffer(table) !== undefined && openOffer(table) !== openOffer(before);
-  return isOffered || table.restsSince !== null ? stopPlan(advanced, 'offer') : advanced;
+  return isOffered || table.pausedSince !== null ? stopPlan(advanced, 'offer') : advanced;
 }
 
 /** Lines that remain after an action. */

@@ -68,7 +68,7 @@ export function describeActions(
         turn: null,
         number: null,
         parts: [],
-        takenBack: describeActions(context, state, actionsTakenBack(context, state, action)),
+        undone: describeActions(context, state, listUndoneActions(context, state, action)),
       };
     // Count turns first, because that replays the game in order and describes the action on the way.
     const turn = descriptions.turnOf(rules, state, action.ply);
@@ -83,10 +83,10 @@ export function describeActions(
   });
 }
 
-function actionsTakenBack(
+function listUndoneActions(
   context: Rules,
   { table, actions }: TableState,
   { ply }: ActionEntry,
 ): readonly ActionEntry[] {
-  return actions.filter((action) => action.takenBackBy === ply).map(actionReader(context, table));
+  return actions.filter((action) => action.undoneBy === ply).map(actionReader(context, table));
 }

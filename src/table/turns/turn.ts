@@ -73,7 +73,7 @@ export function withPosition(game: Game, table: Table, position: Position, now: 
   const outcome = game.outcome(position);
   return outcome === null
     ? { ...table, position, turnEndsAt: turnEndsAt(game, table, position, tableTime(table, now)) }
-    : { ...table, position, outcome, status: 'finished', turnEndsAt: null, restsSince: null, endedAt: now };
+    : { ...table, position, outcome, status: 'finished', turnEndsAt: null, pausedSince: null, endedAt: now };
 }
 
 /** Restarts the game's own time limit. Sets none while it waits for its player to start it. */

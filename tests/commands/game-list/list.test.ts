@@ -64,7 +64,7 @@ beforeAll(async () => {
       lastAction: { ...entry, at: at(minute) },
     }),
     withName(game, `roles-${minute}`, { seats: foreign, hostId: CARLA, startedAt: at(minute) }),
-    withName(game, `resting-${minute}`, { restsSince: at(9), startedAt: at(minute) }),
+    withName(game, `resting-${minute}`, { pausedSince: at(9), startedAt: at(minute) }),
     withName(lobby, `waiting-${minute}`, { createdAt: at(minute) }),
   ]);
   tables = Object.fromEntries(all.map((table) => [table.id, table]));

@@ -442,7 +442,7 @@ it('every form has a verb of its own', () => {
   expect(indexBy(forms, ({ verb }) => verb).size).toBe(forms.length);
 });
 
-function expectMen(rules: PlacedSetups, sides: readonly SideId[], text: string): void {
+function expectPieces(rules: PlacedSetups, sides: readonly SideId[], text: string): void {
   const mirror = rules.mirror(text);
   expect(rules.read(mirror)).toEqual({ ok: true, value: mirror });
   expect(rules.mirror(mirror)).toBe(text);
@@ -491,7 +491,7 @@ describe.each(gamesWithSetups.map((game) => [game.id, game] as const))('the set-
         for (const side of sides) expect(rules.isAllowed(options, text, side)).toBe(true);
         switch (rules.kind) {
           case 'pieces':
-            expectMen(rules, sides, text);
+            expectPieces(rules, sides, text);
             break;
           case 'deck':
             expectDeck(rules, game, text);

@@ -81,7 +81,7 @@ function compareWithSlow({ start, turns }: RandomGame<ConquestPosition>): void {
 function toComparable(slow: Slow): object {
   return {
     ...slow,
-    men: [...slow.men].map(([at, { army, kind }]) => [at, army, kind]).sort(),
+    men: [...slow.pieces].map(([at, { army, kind }]) => [at, army, kind]).sort(),
     alive: [...slow.alive].sort(),
     ruins: [...slow.ruins].sort(),
     yards: slow.yards.map((yard) => [...yard].sort()),
@@ -110,7 +110,7 @@ describe('random games', () => {
     ['two armies each', { mode: 'two-armies-each' }],
     ['one against two', { mode: 'one-against-two' }],
   ])(
-    'of few men in the middle of the board, where kings are in danger and pawns come to back lines: %s',
+    'of few pieces in the middle of the board, where kings are in danger and pawns come to back lines: %s',
     (_, mode) => {
       const kinds = ['P', 'P', 'P', 'Q', 'R', 'B', 'N', 'P'];
       const anyBattle = fc

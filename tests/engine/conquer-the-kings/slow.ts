@@ -7,7 +7,7 @@ import { shapes } from '../../../src/engine/conquer-the-kings/layouts.js';
 
 type Options = Readonly<Record<string, string>>;
 
-interface Man {
+interface Piece {
   readonly army: number;
   readonly kind: string;
 }
@@ -15,7 +15,7 @@ interface Man {
 export interface Slow {
   readonly options: Options;
   /** Keys `x,y`, from a1 = `0,0`. */
-  readonly men: ReadonlyMap<string, Man>;
+  readonly pieces: ReadonlyMap<string, Piece>;
   readonly turn: number;
   /** 0 north, 1 east, 2 south, 3 west. */
   readonly arrows: readonly number[];
@@ -81,7 +81,7 @@ export function readSlow(text: string, options: Options): Slow {
   const { size, squares } = boardFor(options);
   const [rows = '', turn = '', ...words] = text.split(' ');
   const fields = new Map(words.map((word) => word.split(/:(.*)/s).slice(0, 2) as [string, string]));
-  const pieces = new Map<string, Man>();
+  const pieces = new Map<string, Piece>();
   rows.split('/').forEach((row, index) => {
     const y = size - 1 - index;
     const line = Array.from({ length: size }, (_, x) => key(x, y)).filter((at) => squares.includes(at));
@@ -103,7 +103,7 @@ export function readSlow(text: string, options: Options): Slow {
   const over = fields.get('over')?.split('/');
   return {
     options,
-    men: pieces,
+    pieces,
     turn: LETTERS.indexOf(turn),
     arrows: [...(fields.get('arrows') ?? '')].map((one) => COMPASS.indexOf(one)),
     alive: armies('alive'),
@@ -148,7 +148,7 @@ export function isSlowBound({ options, alive }: Slow): boolean {
   return options['check-when'] !== 'never' && new Set(counted).size === 2;
 }
 
-function isFreeBetween({ men: pieces, options }: Slow, from: string, to: string): boolean {
+function isFreeBetween({ pieces, options }: Slow, from: string, to: string): boolean {
   const { squares } = boardFor(options);
   const [x, y] = point(from);
   const [u, v] = point(to);
@@ -183,16 +183,16 @@ function canPawnTake(arrow: number, from: string, to: string): boolean {
 
 /** True if an enemy still in play could capture the army's king, with arrows as they are. */
 export function isSlowCheck(slow: Slow, army: number): boolean {
-  const king = [...slow.men].find(([, piece]) => piece.kind === 'K' && piece.army === army)?.[0];
+  const king = [...slow.pieces].find(([, piece]) => piece.kind === 'K' && piece.army === army)?.[0];
   if (king === undefined) return false;
-  return [...slow.men].some(([from, piece]) => {
+  return [...slow.pieces].some(([from, piece]) => {
     if (teamOf(slow.options, army).includes(piece.army) || !slow.alive.includes(piece.army)) return false;
     if (piece.kind === 'P') return canPawnTake(slow.arrows[piece.army] ?? 0, from, king);
     return reaches(slow, piece.kind, from, king);
   });
 }
 
-function canTake({ options, ruins }: Slow, taker: Man, victim: Man): boolean {
+function canTake({ options, ruins }: Slow, taker: Piece, victim: Piece): boolean {
   if (taker.army === victim.army) return false;
   if (ruins.includes(victim.army)) return true;
   if (!teamOf(options, taker.army).includes(victim.army)) return true;
@@ -201,7 +201,7 @@ function canTake({ options, ruins }: Slow, taker: Man, victim: Man): boolean {
 
 /** All moves, whatever happens to the mover's king. */
 function listPossible(slow: Slow): SlowMove[] {
-  const { men: pieces, turn, options } = slow;
+  const { pieces, turn, options } = slow;
   return [...pieces].flatMap(([from, piece]) => {
     if (piece.army !== turn) return [];
     return boardFor(options).squares.flatMap((to) => listMovesTo(slow, piece, from, to));
@@ -209,8 +209,8 @@ function listPossible(slow: Slow): SlowMove[] {
 }
 
 /** The variants of a move to a square: one per arrow, and for a pawn one per rescue. */
-function listMovesTo(slow: Slow, piece: Man, from: string, to: string): SlowMove[] {
-  const there = slow.men.get(to);
+function listMovesTo(slow: Slow, piece: Piece, from: string, to: string): SlowMove[] {
+  const there = slow.pieces.get(to);
   if (there !== undefined && !canTake(slow, piece, there)) return [];
   const turned = ARMIES.map((arrow) => (arrow === slow.arrows[piece.army] ? -1 : arrow));
   if (piece.kind !== 'P') {
@@ -224,7 +224,7 @@ function listMovesTo(slow: Slow, piece: Man, from: string, to: string): SlowMove
 }
 
 function canPawnGo(slow: Slow, arrow: number, mayCapture: boolean, from: string, to: string): boolean {
-  if (slow.men.has(to)) return mayCapture && canPawnTake(arrow, from, to);
+  if (slow.pieces.has(to)) return mayCapture && canPawnTake(arrow, from, to);
   const [x, y] = point(from);
   const [fx, fy] = STEP[arrow] ?? [0, 0];
   if (to === key(x + fx, y + fy)) return true;
@@ -240,7 +240,7 @@ function isPlaying({ mode }: Options, army: number): boolean {
 /** Pieces for which the moving pawn can be exchanged. */
 function rescues(slow: Slow, move: SlowMove): string[] {
   const { options, turn } = slow;
-  const after = moveMen(slow, move);
+  const after = movePieces(slow, move);
   const line = backLine(options, move.to);
   if (backLine(options, move.from) === line) return [];
   const takesPart =
@@ -253,9 +253,9 @@ function rescues(slow: Slow, move: SlowMove): string[] {
 }
 
 /** The board after the move, before its consequences. */
-function moveMen(slow: Slow, { arrow, from, to, rescue }: SlowMove): Slow {
+function movePieces(slow: Slow, { arrow, from, to, rescue }: SlowMove): Slow {
   const { turn, options } = slow;
-  const pieces = new Map(slow.men);
+  const pieces = new Map(slow.pieces);
   const piece = pieces.get(from);
   const victim = pieces.get(to);
   if (piece === undefined) throw new Error(`nobody on ${from}`);
@@ -265,7 +265,7 @@ function moveMen(slow: Slow, { arrow, from, to, rescue }: SlowMove): Slow {
   const points = [...slow.points];
   let next: Slow = {
     ...slow,
-    men: pieces,
+    pieces,
     yards,
     points,
     arrows: slow.arrows.map((one, army) => (army === turn && arrow >= 0 ? arrow : one)),
@@ -276,7 +276,7 @@ function moveMen(slow: Slow, { arrow, from, to, rescue }: SlowMove): Slow {
     if (victim.kind === 'K') next = dropArmy(next, victim.army, turn);
   }
   if (rescue === '') return next;
-  const changed = new Map(next.men);
+  const changed = new Map(next.pieces);
   changed.set(to, { army: turn, kind: rescue.charAt(1) });
   const line = backLine(options, to);
   const holder =
@@ -284,13 +284,13 @@ function moveMen(slow: Slow, { arrow, from, to, rescue }: SlowMove): Slow {
   const left = next.yards.map((yard, army) =>
     army === holder ? yard.filter((_, index) => index !== yard.indexOf(rescue)) : yard,
   );
-  return { ...next, men: changed, yards: left };
+  return { ...next, pieces: changed, yards: left };
 }
 
 function dropArmy(slow: Slow, army: number, taker: number): Slow {
   const after = slow.options['after-king-taken'];
-  const pieces = new Map(slow.men);
-  for (const [at, piece] of slow.men) {
+  const pieces = new Map(slow.pieces);
+  for (const [at, piece] of slow.pieces) {
     if (piece.army !== army) continue;
     if (after === 'remove') pieces.delete(at);
     if (after === 'take-over') pieces.set(at, { ...piece, army: taker });
@@ -300,7 +300,7 @@ function dropArmy(slow: Slow, army: number, taker: number): Slow {
   const gains = fate === 'captor' ? lying : [];
   return {
     ...slow,
-    men: pieces,
+    pieces,
     alive: slow.alive.filter((one) => one !== army),
     ruins: after === 'obstacles' ? [...slow.ruins, army] : slow.ruins,
     yards: slow.yards.map((yard, holder) => {
@@ -317,10 +317,10 @@ export function listSlowMoves(slow: Slow): SlowMove[] {
   if (slow.over !== null) return [];
   const moves = listPossible(slow);
   if (!isSlowBound(slow)) return moves;
-  return moves.filter((move) => !isSlowCheck(moveMen(slow, { ...move, rescue: '' }), slow.turn));
+  return moves.filter((move) => !isSlowCheck(movePieces(slow, { ...move, rescue: '' }), slow.turn));
 }
 
-export function formatSlowMove({ men: pieces, turn }: Slow, { arrow, from, to, rescue }: SlowMove): string {
+export function formatSlowMove({ pieces, turn }: Slow, { arrow, from, to, rescue }: SlowMove): string {
   const before = arrow < 0 ? '' : `>${COMPASS[arrow]} `;
   const piece = rescue.startsWith(LETTERS[turn] ?? '?') ? rescue.slice(1) : rescue;
   return `${before}${nameOf(from)}${pieces.has(to) ? 'x' : '-'}${nameOf(to)}${piece === '' ? '' : `=${piece}`}`;
@@ -336,14 +336,14 @@ function findMatingArmy(slow: Slow, army: number): number {
 
 /** Removes a mated king whose player has another one. */
 function withoutKing(slow: Slow, army: number, taker: number): Slow {
-  const pieces = new Map([...slow.men].filter(([, piece]) => piece.kind !== 'K' || piece.army !== army));
+  const pieces = new Map([...slow.pieces].filter(([, piece]) => piece.kind !== 'K' || piece.army !== army));
   const yards = slow.yards.map((yard, holder) => (holder === taker ? [...yard, `${LETTERS[army]}K`] : yard));
   const points = slow.points.map((sum, holder) => (holder === taker ? sum + 15 : sum));
-  return dropArmy({ ...slow, men: pieces, yards, points }, army, taker);
+  return dropArmy({ ...slow, pieces, yards, points }, army, taker);
 }
 
 export function playSlowly(slow: Slow, move: SlowMove): Slow {
-  const moved = moveMen(slow, move);
+  const moved = movePieces(slow, move);
   const team = teamOf(slow.options, slow.turn);
   if (moved.alive.every((army) => team.includes(army))) {
     return { ...moved, over: { reason: 'conquered', winners: team } };

@@ -80,7 +80,7 @@ function compareWithSlow({ options, start, turns }: RandomGame<GauntletPosition>
 }
 
 /** Comparable parts of a position: an ended game has no turn, only pawns have a facing, and only some pieces record that they moved. */
-function toComparable({ men: pieces, turn, frozen, over }: Slow): object {
+function toComparable({ pieces, turn, frozen, over }: Slow): object {
   return {
     men: [...pieces]
       .map(([at, { army, kind, facing, moved }]) => [
@@ -112,7 +112,7 @@ describe('random games', () => {
     );
   });
 
-  test('of few men in the middle of the board, where kings are in danger', () => {
+  test('of few pieces in the middle of the board, where kings are in danger', () => {
     const kinds = ['Pn', 'Pe', 'Ps', 'Pw', 'Q', 'R', "R'", 'B', 'N', 'G', 'P'];
     const files = 'efghijk';
     const anyBattle = fc

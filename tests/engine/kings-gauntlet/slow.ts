@@ -6,7 +6,7 @@
 
 type Options = Readonly<Record<string, string>>;
 
-interface Man {
+interface Piece {
   readonly army: number;
   readonly kind: string;
   /** 0 north, 1 east, 2 south, 3 west. */
@@ -17,7 +17,7 @@ interface Man {
 export interface Slow {
   readonly options: Options;
   /** Keys `x,y`, from a1 = `0,0`. */
-  readonly men: ReadonlyMap<string, Man>;
+  readonly pieces: ReadonlyMap<string, Piece>;
   readonly turn: number;
   readonly frozen: readonly number[];
   /** The winning armies and the reason; null while undecided. */
@@ -67,7 +67,7 @@ const nameOf = (at: string) => {
 /** Reads a position: only the pieces, the army to move, and frozen armies. */
 export function readSlow(text: string, options: Options): Slow {
   const [rows = '', turn = '', ...fields] = text.split(' ');
-  const pieces = new Map<string, Man>();
+  const pieces = new Map<string, Piece>();
   rows.split('/').forEach((row, index) => {
     const y = 14 - index;
     const line = Array.from({ length: 15 }, (_, x) => x).filter((x) => exists(x, y));
@@ -90,7 +90,7 @@ export function readSlow(text: string, options: Options): Slow {
     .split('/');
   return {
     options,
-    men: pieces,
+    pieces,
     turn: LETTERS.indexOf(turn),
     frozen: [...frozen].map((letter) => LETTERS.indexOf(letter)),
     over: over
@@ -116,7 +116,7 @@ function teamOf(options: Options, army: number): readonly number[] {
   return teams.find((team) => team.includes(army)) ?? [];
 }
 
-const kingOf = (pieces: Slow['men'], army: number) =>
+const kingOf = (pieces: Slow['pieces'], army: number) =>
   squares.find((at) => pieces.get(at)?.kind === 'K' && pieces.get(at)?.army === army);
 
 /**
@@ -124,7 +124,7 @@ const kingOf = (pieces: Slow['men'], army: number) =>
  * as blocked.
  */
 function isFreeBetween(
-  { men: pieces, options }: Pick<Slow, 'men' | 'options'>,
+  { pieces, options }: Pick<Slow, 'pieces' | 'options'>,
   from: string,
   to: string,
 ): boolean {
@@ -140,7 +140,7 @@ function isFreeBetween(
 }
 
 /** True if a piece that moves like this chess piece reaches the square. */
-function reaches(slow: Pick<Slow, 'men' | 'options'>, like: string, from: string, to: string): boolean {
+function reaches(slow: Pick<Slow, 'pieces' | 'options'>, like: string, from: string, to: string): boolean {
   const [x, y] = point(from);
   const [u, v] = point(to);
   const [dx, dy] = [Math.abs(u - x), Math.abs(v - y)];
@@ -154,8 +154,8 @@ function reaches(slow: Pick<Slow, 'men' | 'options'>, like: string, from: string
 }
 
 /** True if the piece on a square attacks another: pawns along their facing, guards never. */
-function attacks(slow: Pick<Slow, 'men' | 'options'>, from: string, to: string): boolean {
-  const piece = slow.men.get(from);
+function attacks(slow: Pick<Slow, 'pieces' | 'options'>, from: string, to: string): boolean {
+  const piece = slow.pieces.get(from);
   if (piece === undefined || piece.kind === 'G') return false;
   if (piece.kind !== 'P') return reaches(slow, piece.kind, from, to);
   const [x, y] = point(from);
@@ -167,7 +167,7 @@ function attacks(slow: Pick<Slow, 'men' | 'options'>, from: string, to: string):
 
 function isAttackedBy(slow: Slow, enemies: readonly number[], to: string): boolean {
   return squares.some((from) => {
-    const army = slow.men.get(from)?.army;
+    const army = slow.pieces.get(from)?.army;
     if (army === undefined || !enemies.includes(army) || slow.frozen.includes(army)) return false;
     return attacks(slow, from, to);
   });
@@ -177,17 +177,17 @@ const enemiesOf = (slow: Slow, army: number) =>
   ARMIES.filter((other) => !teamOf(slow.options, army).includes(other));
 
 export function isSlowBound(slow: Slow, army: number): boolean {
-  if (kingOf(slow.men, army) === undefined) return false;
+  if (kingOf(slow.pieces, army) === undefined) return false;
   if (slow.options.mode === 'free-for-all') return true;
-  return teamOf(slow.options, army).some((mate) => kingOf(slow.men, mate) === undefined);
+  return teamOf(slow.options, army).some((mate) => kingOf(slow.pieces, mate) === undefined);
 }
 
 export function isSlowCheck(slow: Slow, army: number): boolean {
-  const king = kingOf(slow.men, army);
+  const king = kingOf(slow.pieces, army);
   return king !== undefined && isAttackedBy(slow, enemiesOf(slow, army), king);
 }
 
-function canTake(slow: Slow, taker: Man, victim: Man): boolean {
+function canTake(slow: Slow, taker: Piece, victim: Piece): boolean {
   const { options } = slow;
   if (taker.kind === 'G' || victim.army === taker.army) return false;
   if (teamOf(options, taker.army).includes(victim.army)) {
@@ -198,7 +198,7 @@ function canTake(slow: Slow, taker: Man, victim: Man): boolean {
 
 /** All moves of the army to move, whatever happens to its king. */
 function listPossible(slow: Slow): SlowMove[] {
-  const { men: pieces, turn } = slow;
+  const { pieces, turn } = slow;
   return [...pieces].flatMap(([from, piece]) => {
     if (piece.army !== turn) return [];
     const moves = squares.flatMap((to) => listMovesTo(slow, piece, from, to));
@@ -207,9 +207,9 @@ function listPossible(slow: Slow): SlowMove[] {
 }
 
 /** The variants of a move to a square: none, one, or several for a pawn. */
-function listMovesTo(slow: Slow, piece: Man, from: string, to: string): SlowMove[] {
+function listMovesTo(slow: Slow, piece: Piece, from: string, to: string): SlowMove[] {
   const { options } = slow;
-  const there = slow.men.get(to);
+  const there = slow.pieces.get(to);
   if (there !== undefined && !canTake(slow, piece, there)) return [];
   if (to === THRONE && piece.kind !== 'K' && options['throne-kings-only'] === 'on') return [];
   if (piece.kind === 'P') {
@@ -219,21 +219,21 @@ function listMovesTo(slow: Slow, piece: Man, from: string, to: string): SlowMove
   const guardLike = { queen: 'Q', king: 'K', knight: 'N', rook: 'R' }[options['guard-moves'] ?? ''] ?? 'Q';
   if (!reaches(slow, piece.kind === 'G' ? guardLike : piece.kind, from, to)) return [];
   if (piece.kind === 'K' && to === THRONE) {
-    const without = new Map(slow.men);
+    const without = new Map(slow.pieces);
     without.delete(from);
-    if (isAttackedBy({ ...slow, men: without }, enemiesOf(slow, piece.army), THRONE)) return [];
+    if (isAttackedBy({ ...slow, pieces: without }, enemiesOf(slow, piece.army), THRONE)) return [];
   }
   return [{ from, to, more: '' }];
 }
 
-function canPawnGo(slow: Slow, piece: Man, from: string, to: string): boolean {
+function canPawnGo(slow: Slow, piece: Piece, from: string, to: string): boolean {
   const [x, y] = point(from);
   const [fx, fy] = STEP[piece.facing] ?? [0, 0];
   if (to === key(x + fx, y + fy)) return true;
   return !piece.moved && to === key(x + 2 * fx, y + 2 * fy) && isFreeBetween(slow, from, to);
 }
 
-function pawnForms({ options }: Slow, piece: Man, from: string, to: string): SlowMove[] {
+function pawnForms({ options }: Slow, piece: Piece, from: string, to: string): SlowMove[] {
   const team = teamOf(options, piece.army);
   if (ARMIES.some((army) => !team.includes(army) && isBackRow(to, army))) {
     const kinds = options['promote-to-guard'] === 'on' ? 'QRBNG' : 'QRBN';
@@ -244,7 +244,7 @@ function pawnForms({ options }: Slow, piece: Man, from: string, to: string): Slo
 }
 
 function listCastlings(slow: Slow, from: string): SlowMove[] {
-  const { men: pieces, turn } = slow;
+  const { pieces, turn } = slow;
   const king = pieces.get(from);
   if (king === undefined || king.moved) return [];
   const [x, y] = point(from);
@@ -269,7 +269,7 @@ function listCastlings(slow: Slow, from: string): SlowMove[] {
         moved.set(squareAlong(1), { army: turn, kind: 'R', facing: 0, moved: true });
       }
       moved.set(squareAlong(n), king);
-      return isAttackedBy({ ...slow, men: moved }, enemies, squareAlong(n));
+      return isAttackedBy({ ...slow, pieces: moved }, enemies, squareAlong(n));
     });
     return steps.includes(true)
       ? []
@@ -278,8 +278,8 @@ function listCastlings(slow: Slow, from: string): SlowMove[] {
 }
 
 /** The board after a move, with the pieces that freeze because of it. */
-function moveMen(slow: Slow, move: SlowMove): Slow {
-  const pieces = new Map(slow.men);
+function movePieces(slow: Slow, move: SlowMove): Slow {
+  const pieces = new Map(slow.pieces);
   const piece = pieces.get(move.from);
   const victim = pieces.get(move.to);
   if (piece === undefined) throw new Error(`nobody on ${move.from}`);
@@ -292,26 +292,26 @@ function moveMen(slow: Slow, move: SlowMove): Slow {
     pieces.set(move.rook[1], { army: piece.army, kind: 'R', facing: 0, moved: true });
   }
   const falls = victim?.kind === 'K' && slow.options['after-king-taken'] === 'freeze';
-  return { ...slow, men: pieces, frozen: falls ? [...slow.frozen, victim.army] : slow.frozen };
+  return { ...slow, pieces, frozen: falls ? [...slow.frozen, victim.army] : slow.frozen };
 }
 
 export function listSlowMoves(slow: Slow): SlowMove[] {
   if (slow.over !== null) return [];
   const moves = listPossible(slow);
   if (!isSlowBound(slow, slow.turn)) return moves;
-  const safe = moves.filter((move) => !isSlowCheck(moveMen(slow, move), slow.turn));
+  const safe = moves.filter((move) => !isSlowCheck(movePieces(slow, move), slow.turn));
   return safe.length > 0 || !isSlowCheck(slow, slow.turn) ? safe : moves;
 }
 
-export function formatSlowMove({ men: pieces }: Slow, { from, to, more }: SlowMove): string {
+export function formatSlowMove({ pieces }: Slow, { from, to, more }: SlowMove): string {
   return `${nameOf(from)}${pieces.has(to) ? 'x' : '-'}${nameOf(to)}${more}`;
 }
 
 export function playSlowly(slow: Slow, move: SlowMove): Slow {
-  const next = moveMen(slow, move);
+  const next = movePieces(slow, move);
   const team = teamOf(slow.options, slow.turn);
-  const victim = slow.men.get(move.to);
-  if (slow.men.get(move.from)?.kind === 'K' && move.to === THRONE) {
+  const victim = slow.pieces.get(move.to);
+  if (slow.pieces.get(move.from)?.kind === 'K' && move.to === THRONE) {
     return { ...next, over: { reason: 'throne', winners: team } };
   }
   if (victim?.kind === 'K') {
@@ -321,7 +321,7 @@ export function playSlowly(slow: Slow, move: SlowMove): Slow {
   return nextTurn(next);
 }
 
-function findOnlyTeam({ men: pieces, options }: Slow): readonly number[] | null {
+function findOnlyTeam({ pieces, options }: Slow): readonly number[] | null {
   const crowned = ARMIES.filter((army) => kingOf(pieces, army) !== undefined);
   const team = teamOf(options, crowned[0] ?? 0);
   return crowned.every((army) => team.includes(army)) ? team : null;
@@ -333,12 +333,12 @@ function nextTurn(slow: Slow): Slow {
     next = { ...next, turn: (next.turn + 1) % 4 };
     if (next.frozen.includes(next.turn)) continue;
     const bound = isSlowBound(next, next.turn) && isSlowCheck(next, next.turn);
-    const stuck = bound && listPossible(next).every((move) => isSlowCheck(moveMen(next, move), next.turn));
+    const stuck = bound && listPossible(next).every((move) => isSlowCheck(movePieces(next, move), next.turn));
     if (stuck && next.options['mate-counts'] === 'on') {
-      const pieces = new Map(next.men);
+      const pieces = new Map(next.pieces);
       pieces.delete(kingOf(pieces, next.turn) ?? '');
       const still = next.options['after-king-taken'] === 'freeze';
-      next = { ...next, men: pieces, frozen: still ? [...next.frozen, next.turn] : next.frozen };
+      next = { ...next, pieces, frozen: still ? [...next.frozen, next.turn] : next.frozen };
       const winners = findOnlyTeam(next);
       if (winners !== null) return { ...next, over: { reason: 'checkmate', winners } };
       if (still) continue;

@@ -66,7 +66,7 @@ const CENTRE = ['d5', 'c4', 'e4', 'c6', 'e6'];
 /**
  * Random pieces: often a king in the centre or at home, swordmasters near their king, other pieces anywhere.
  */
-const anyMen: fc.Arbitrary<string> = fc
+const anyPieces: fc.Arbitrary<string> = fc
   .tuple(
     fc.array(fc.nat(1000), { minLength: 40, maxLength: 40 }),
     fc.tuple(fc.nat(2), fc.nat(2)),
@@ -98,7 +98,7 @@ export function arbitraryEndgame(plies: number): fc.Arbitrary<RandomGame | null>
   return fc
     .tuple(
       anyOptions,
-      anyMen,
+      anyPieces,
       fc.constantFrom('w', 'b'),
       fc.maxSafeNat(),
       fc.array(fc.nat(1_000_000), { maxLength: plies }),

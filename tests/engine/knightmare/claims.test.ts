@@ -138,8 +138,12 @@ test('in random games', () => {
 });
 
 test('on crowded boards under many effects', () => {
-  const anyMan = fc.tuple(fc.constantFrom(...'PNBRQpnbrq'), fc.nat(63));
-  const anyBoard = fc.uniqueArray(anyMan, { minLength: 6, maxLength: 20, selector: ([, square]) => square });
+  const anyPiece = fc.tuple(fc.constantFrom(...'PNBRQpnbrq'), fc.nat(63));
+  const anyBoard = fc.uniqueArray(anyPiece, {
+    minLength: 6,
+    maxLength: 20,
+    selector: ([, square]) => square,
+  });
   const anyEffect = fc.tuple(fc.constantFrom(...EFFECTS, ...TERMS, ...RULES), fc.nat(20), fc.nat(1));
   const name = (square: number) => `${'abcdefgh'[square & 7]}${8 - (square >> 3)}`;
   let tried = 0;

@@ -303,13 +303,13 @@ describe('a deleted channel', () => {
     const { tables } = openHouse();
     const { id } = await begun(tables);
     expect(await tables.handleDeletedChannel(id, 'tower')).toBeNull();
-    expect(await tables.handleDeletedChannel(id, 'hall')).toMatchObject({ restsSince: expect.any(Number) });
+    expect(await tables.handleDeletedChannel(id, 'hall')).toMatchObject({ pausedSince: expect.any(Number) });
     unwrapResult(await tables.settle(id, actor('bob'), 'tower'));
     // The refusal of an older request to the deleted channel arrives before the board is posted in the new
     // one.
     expect(await tables.handleDeletedChannel(id, 'hall')).toBeNull();
-    expect((await tables.load(id))?.restsSince).toBeNull();
-    expect(await tables.handleDeletedChannel(id, 'tower')).toMatchObject({ restsSince: expect.any(Number) });
+    expect((await tables.load(id))?.pausedSince).toBeNull();
+    expect(await tables.handleDeletedChannel(id, 'tower')).toMatchObject({ pausedSince: expect.any(Number) });
   });
 
   test('closes a lobby there, and none of another channel', async () => {

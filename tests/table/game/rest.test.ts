@@ -81,20 +81,20 @@ describe('adjourning', () => {
     const { tables, clock } = openHouse();
     const table = await begun(tables);
     const offered = unwrapResult(await tables.propose(table.id, actor('ada'), 'adjourn'));
-    expect([offered.restsSince, openOffer(offered)?.kind]).toEqual([null, 'adjourn']);
+    expect([offered.pausedSince, openOffer(offered)?.kind]).toEqual([null, 'adjourn']);
     clock.wait(SECOND);
     const resting = unwrapResult(await tables.answer(table.id, 1, actor('bob'), true));
     expect(resting).toMatchObject({
       status: 'playing',
-      restsSince: clock.now(),
+      pausedSince: clock.now(),
       version: table.version + 1,
       offers: [{ kind: 'adjourn', state: 'agreed', closedBy: 'south' }],
     });
     clock.wait(3 * DAY);
     const asked = unwrapResult(await tables.propose(table.id, actor('bob'), 'resume'));
-    expect(asked.restsSince).not.toBeNull();
+    expect(asked.pausedSince).not.toBeNull();
     const goesOn = unwrapResult(await tables.answer(table.id, null, actor('ada'), true));
-    expect(goesOn).toMatchObject({ restsSince: null, version: table.version + 2, lastAction: null });
+    expect(goesOn).toMatchObject({ pausedSince: null, version: table.version + 2, lastAction: null });
     expect((await playSome(tables, goesOn)).plies).toBe(1);
   });
 
@@ -103,7 +103,7 @@ describe('adjourning', () => {
     const { id } = await begun(tables);
     unwrapResult(await tables.propose(id, actor('ada'), 'adjourn'));
     const declined = unwrapResult(await tables.answer(id, null, actor('bob'), false));
-    expect(declined).toMatchObject({ restsSince: null, offers: [{ state: 'declined', closedBy: 'south' }] });
+    expect(declined).toMatchObject({ pausedSince: null, offers: [{ state: 'declined', closedBy: 'south' }] });
     expect(await tables.propose(id, actor('ada'), 'adjourn')).toMatchObject({
       reason: { code: 'offered-before', values: { count: 6 } },
     });
@@ -122,7 +122,7 @@ describe('adjourning', () => {
     const table = await begun(tables);
     unwrapResult(await tables.propose(table.id, actor(await otherPerson(tables, table)), 'adjourn'));
     const after = await playSome(tables, await current(tables, table));
-    expect(after).toMatchObject({ restsSince: null, offers: [{ state: 'lapsed' }] });
+    expect(after).toMatchObject({ pausedSince: null, offers: [{ state: 'lapsed' }] });
   });
 
   test('of a role is for its people to vote on, and so is going on, whose vote has its time', async () => {
@@ -145,7 +145,7 @@ describe('adjourning', () => {
     clock.wait(10 * MINUTE);
     await tables.expire();
     const resting = await current(tables, table);
-    expect(resting.restsSince).toBe(clock.now());
+    expect(resting.pausedSince).toBe(clock.now());
     const left = (move?.closesAt ?? 0) - clock.now();
     clock.wait(5 * DAY);
     expect(await tables.expire()).toEqual([]);
@@ -156,7 +156,7 @@ describe('adjourning', () => {
     clock.wait(10 * MINUTE);
     await tables.expire();
     const goesOn = await current(tables, table);
-    expect(goesOn.restsSince).toBeNull();
+    expect(goesOn.pausedSince).toBeNull();
     expect(openBallot(goesOn.ballots, seat(up), 'move')?.closesAt).toBe(clock.now() + left);
   });
 });
@@ -178,7 +178,7 @@ describe('a game that rests', () => {
     const { id } = table;
     const resting = await current(tables, table);
     const next = [...['ada', 'bob']].find((one) => one !== mover) ?? '';
-    const since = Math.floor((resting.restsSince ?? 0) / SECOND);
+    const since = Math.floor((resting.pausedSince ?? 0) / SECOND);
     expect(await tables.play(id, null, actor(next), ['a', '1'])).toMatchObject({
       reason: { code: 'rests', values: { since } },
     });
@@ -207,7 +207,7 @@ describe('a game that rests', () => {
     await agreeOn(house, id, 'adjourn');
     expect(unwrapResult(await tables.call(id, null, actor('bob'), 'resign'))).toMatchObject({
       status: 'finished',
-      restsSince: null,
+      pausedSince: null,
     });
     const other = await begun(tables);
     await playSome(tables, await playSome(tables, other));
@@ -215,7 +215,7 @@ describe('a game that rests', () => {
     unwrapResult(await tables.propose(other.id, actor('bob'), 'abort'));
     expect(unwrapResult(await tables.answer(other.id, null, actor('ada'), true))).toMatchObject({
       status: 'closed',
-      restsSince: null,
+      pausedSince: null,
     });
   });
 
@@ -225,12 +225,12 @@ describe('a game that rests', () => {
     const { id } = await begun(tables);
     await agreeOn(house, id, 'adjourn');
     clock.wait(30 * DAY - 1);
-    expect(unwrapResult(await tables.propose(id, actor('bob'), 'resume')).restsSince).not.toBeNull();
+    expect(unwrapResult(await tables.propose(id, actor('bob'), 'resume')).pausedSince).not.toBeNull();
     clock.wait(1);
-    expect(unwrapResult(await tables.propose(id, actor('ada'), 'resume')).restsSince).toBeNull();
+    expect(unwrapResult(await tables.propose(id, actor('ada'), 'resume')).pausedSince).toBeNull();
     unwrapResult(await tables.moderating.pause(id, MOD));
     clock.wait(30 * DAY);
-    expect(unwrapResult(await tables.propose(id, actor('ada'), 'resume')).restsSince).toBeNull();
+    expect(unwrapResult(await tables.propose(id, actor('ada'), 'resume')).pausedSince).toBeNull();
   });
 
   test('keeps what is left of a clock, which runs again from the board that stands then', async () => {
@@ -340,7 +340,7 @@ describe('a game that a moderator has paused', () => {
     expect(refusal(await tables.propose(id, actor('ada'), 'draw'))).toBe('paused');
     expect(refusal(await tables.moderating.resume(id, { ...MOD, reason: '' }))).toBe('no-reason');
     const goesOn = unwrapResult(await tables.moderating.resume(id, MOD));
-    expect(goesOn).toMatchObject({ restsSince: null, moderations: [{}, { kind: 'resume', number: 2 }] });
+    expect(goesOn).toMatchObject({ pausedSince: null, moderations: [{}, { kind: 'resume', number: 2 }] });
     expect(refusal(await tables.propose(id, actor('ada'), 'resume'))).toBe('not-resting');
     const lobby = unwrapResult(await tables.open(request()));
     expect(refusal(await tables.moderating.pause(lobby.id, MOD))).toBe('not-playing');
@@ -351,6 +351,6 @@ describe('a game that a moderator has paused', () => {
     const { id } = await begun(house.tables);
     await agreeOn(house, id, 'adjourn');
     expect(refusal(await house.tables.moderating.pause(id, MOD))).toBe('rests');
-    expect(unwrapResult(await house.tables.moderating.resume(id, MOD)).restsSince).toBeNull();
+    expect(unwrapResult(await house.tables.moderating.resume(id, MOD)).pausedSince).toBeNull();
   });
 });

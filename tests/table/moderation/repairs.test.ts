@@ -115,7 +115,7 @@ describe('taking turns back', () => {
     clock.wait(MINUTE);
     const after = unwrapResult(await undo(tables, table));
     expect(after.position).toEqual(table.position);
-    expect(after.restsSince).toBe(clock.now() - MINUTE);
+    expect(after.pausedSince).toBe(clock.now() - MINUTE);
     expect(after.clocks.flatMap((one) => endOf(one) ?? [])).toEqual([]);
     expect(after.clocks.every(({ calledBy }) => calledBy === null)).toBe(true);
   });

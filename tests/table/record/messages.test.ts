@@ -150,7 +150,7 @@ describe('a vote by yes or no', () => {
         unwrapResult(await tables.propose(id, withRole(role, `${role} ${one}`), 'adjourn'));
     house.clock.wait(5 * MINUTE);
     await tables.expire();
-    expect((await current(tables, table)).restsSince).not.toBeNull();
+    expect((await current(tables, table)).pausedSince).not.toBeNull();
     await markBoardPosted(tables, table);
     unwrapResult(await tables.call(id, null, withRole(other, `${other} bob`), 'resign'));
     expect(await latest(house, table)).toBe(`new ${up === 'wolves' ? 'south' : 'north'}`);

@@ -8,7 +8,7 @@ import type { Game } from '../../../src/engine/game.js';
 import { findGame, games } from '../../../src/engine/index.js';
 import { readRecord, replay } from '../../../src/engine/record.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
-import { readTakenBack, writeTakenBack } from '../../../src/table/game/counted-actions.js';
+import { formatUndo, parseUndo } from '../../../src/table/game/counted-actions.js';
 import { Descriptions } from '../../../src/table/game/descriptions.js';
 import { parseClock } from '../../../src/table/model/clock.js';
 import { idOf } from '../../../src/table/model/holders.js';
@@ -118,11 +118,11 @@ describe('what an entry takes back', () => {
     { from: 0, secret: [] },
     { from: 12, secret: [13, 15] },
   ])('is read as it was written: %o', (taken) => {
-    expect(readTakenBack(writeTakenBack(taken))).toEqual(taken);
+    expect(parseUndo(formatUndo(taken))).toEqual(taken);
   });
 
   test.each(['', 'x', '1 2', '3 secret', '-1'])('is not read out of anything else: %s', (text) => {
-    expect(() => readTakenBack(text)).toThrow();
+    expect(() => parseUndo(text)).toThrow();
   });
 });
 
@@ -241,7 +241,7 @@ describe('in the moment after a move', () => {
     // Actions in the posted message stay in it.
     expect(played).toMatchObject({ notation: 'D1-D3', turn: 1 });
     expect(back.listNews().edited).toBe(1);
-    expect(told?.takenBack).toMatchObject([{ notation: 'D1-D3', parts: [{ type: 'moves', to: 'D3' }] }]);
+    expect(told?.undone).toMatchObject([{ notation: 'D1-D3', parts: [{ type: 'moves', to: 'D3' }] }]);
     await stand('one');
     const next = unwrapResult(await tables.playText(table.id, actor('ada'), 'D1-D2'));
     expect((await boards()).at(-1)?.firstVersion).toBe(next.version);
@@ -337,7 +337,7 @@ describe('in the moment after a move', () => {
     // No message reported it, so none reports its undo.
     expect(back.listNews()).toMatchObject({ actions: [], again: null });
     const [told] = lastOf(back);
-    expect(told?.takenBack).toMatchObject([{ notation: null, parts: [{ type: 'secret', what: 'set-up' }] }]);
+    expect(told?.undone).toMatchObject([{ notation: null, parts: [{ type: 'secret', what: 'set-up' }] }]);
     expect(await openAgain(house, back)).toEqual([told]);
   });
 

@@ -15,7 +15,7 @@ import { sideBoard } from '../../shared/boards/board-pictures.js';
 import { choicesAlong, drawnPathOf, memoizeOptions } from '../../shared/choosing/choices.js';
 import { reasonClauses } from '../../shared/hints/reason-lines.js';
 import { footer } from '../footer.js';
-import { turnLabel, wordsBefore } from './screen.js';
+import { formatTurnLabel, wordsBefore } from './screen.js';
 
 /** Number of moments shown. */
 const MOMENTS = 2;
@@ -48,7 +48,7 @@ export async function mistakesScreen(
   );
   const shown = moments.flatMap(({ said, board }) => [paragraph(said), picture(board)]);
   const replays = points.map((point) =>
-    button(turnLabel(table, point), tableId('replay', table, { step: point.step, go: 'at' })),
+    button(formatTurnLabel(table, point), tableId('replay', table, { step: point.step, go: 'at' })),
   );
   return {
     components: [
@@ -82,7 +82,7 @@ function playedAt(table: LoadedTable, { step }: TurningPoint): string {
 async function describeMoment(services: Services, table: LoadedTable, point: TurningPoint) {
   const wordsOf = await wordsBefore(services, table, point);
   return {
-    turn: turnLabel(table, point),
+    turn: formatTurnLabel(table, point),
     played: wordsOf(playedAt(table, point)),
     better: wordsOf(point.better),
     first: Math.round(100 * point.best),

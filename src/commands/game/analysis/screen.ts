@@ -66,7 +66,7 @@ async function describePoint(
   const played = table.actions(null)[point.step - 1]?.notation ?? '';
   const wordsOf = inWords ? await wordsBefore(app, table, point) : (notation: string) => notation;
   return text('analysis.point', {
-    turn: turnLabel(table, point),
+    turn: formatTurnLabel(table, point),
     played: wordsOf(played),
     loss: Math.round(100 * point.loss),
     better: wordsOf(point.better),
@@ -96,12 +96,15 @@ export async function wordsBefore(
 /** Each button opens the replay at its action. */
 function pointButtons(table: LoadedTable, points: readonly TurningPoint[]) {
   return points.map((point) =>
-    button(turnLabel(table, point), tableId('replay', table, { step: point.step, go: 'at' })),
+    button(formatTurnLabel(table, point), tableId('replay', table, { step: point.step, go: 'at' })),
   );
 }
 
 /** `12. White`, or the step if the game doesn't count turns. */
-export function turnLabel(table: LoadedTable, { step, side }: Pick<TurningPoint, 'step' | 'side'>): string {
+export function formatTurnLabel(
+  table: LoadedTable,
+  { step, side }: Pick<TurningPoint, 'step' | 'side'>,
+): string {
   const [described] = table.describeActions(table.actions(null).slice(step - 1, step));
   const number = described?.number ?? null;
   return plainText('analysis.turn', {

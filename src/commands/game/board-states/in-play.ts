@@ -15,7 +15,7 @@ import { gameTexts, text } from '../../../texts/index.js';
 import { plainId, tableId } from '../../shared/app/verbs.js';
 import type { CardTable } from '../../shared/setups/card-table.js';
 import { findMentionableRole } from '../../shared/wording/seat-words.js';
-import { answerLines, isAnswered, statusWithoutWords } from '../status.js';
+import { formatAnswers, isAnswered, statusWithoutWords } from '../status.js';
 import { isAllCounting, isVoting } from '../vote-parts.js';
 import { announcedRoles, announcementText } from './announcement.js';
 import { boardButton, handButton, moreButton, sideButton } from './buttons.js';
@@ -44,7 +44,10 @@ function audiencesToNotify(input: BoardInput<NamedFile>): readonly Audience[] {
   const { table, news, mentionable } = input;
   const acting = table.seats
     .filter(({ sides }) => sides.some((side) => news.called.includes(side)))
-    .map((seat) => ({ people: toCall(table, seat), role: findMentionableRole(seat, mentionable) }));
+    .map((seat) => ({
+      people: listPeopleToMention(table, seat),
+      role: findMentionableRole(seat, mentionable),
+    }));
   const answering = news.captains.filter((person) => person !== table.lastAction?.by);
   const runners = table.seats.flatMap((seat) => newRunner(table, seat));
   return [
@@ -66,7 +69,7 @@ function playersToSummon({ table, news, mentionable }: BoardInput<NamedFile>): r
 }
 
 /** Holders to mention. In a shared seat, the person who has just acted needs no mention. */
-function toCall({ lastAction }: Table, seat: TableSeat): readonly PersonId[] {
+function listPeopleToMention({ lastAction }: Table, seat: TableSeat): readonly PersonId[] {
   const people = mentionsOfSeat(seat);
   return isShared(seat) ? people.filter((person) => person !== lastAction?.by) : people;
 }
@@ -129,12 +132,12 @@ function cardButtons(
   cards: CardTable,
   move: APIButtonComponentWithCustomId,
 ): APIComponentInContainer[] {
-  const wordRows = (weight: 'plain' | 'main') =>
+  const createWordRows = (weight: 'plain' | 'main') =>
     rows(cards.words.map((word) => wordButton(table, word, weight)));
   // After the move, a single remaining word is the next step.
   const isDue = !cards.moves && cards.words.length === 1;
-  if (!isAnswered(cards)) return wordRows(isDue ? 'main' : 'plain');
-  const owners = answerLines(table, view, cards);
+  if (!isAnswered(cards)) return createWordRows(isDue ? 'main' : 'plain');
+  const owners = formatAnswers(table, view, cards);
   const buttonRow = (lines: readonly string[], kind: 'answers' | 'others') =>
     lines.length === 0 ? [] : [fadingParagraph(lines.join('\n'), kind)];
   const goingOn = [
@@ -148,7 +151,7 @@ function cardButtons(
     ...buttonRow(owners.answers, 'answers'),
     ...rows([...goingOn, respond]),
     ...buttonRow(owners.others, 'others'),
-    ...wordRows('plain'),
+    ...createWordRows('plain'),
   ];
 }
 

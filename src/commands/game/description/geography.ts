@@ -65,7 +65,7 @@ export function geographyLines({ game, board, sides }: View): readonly string[] 
   const cell = capitalise(gameTexts(game).cells.home ?? '');
   return [
     ...sides.map((side) => seatLine(game, board, side)),
-    ...orderLines(game, sides),
+    ...formatOrder(game, sides),
     ...specialLines(game, board, kinds.filter(isOwnedByNoSide)),
     ...homes.map(([{ id }, squares]) =>
       plainText('describe.home', { cell, side: sideName(game, id), squares: squareNames(board, squares) }),
@@ -106,7 +106,7 @@ function seatLine(game: string, { columnLabels, rowLabels }: BoardView, { id, tu
 }
 
 /** The order of play with more than two sides. Fallen sides are left out. */
-function orderLines(game: string, sides: readonly SideView[]): readonly string[] {
+function formatOrder(game: string, sides: readonly SideView[]): readonly string[] {
   const standing = sides.filter(({ fallen }) => fallen !== true).map(({ id }) => sideName(game, id));
   return standing.length > 2 ? [plainText('describe.order', { sides: standing.join(', ') })] : [];
 }

@@ -17,7 +17,7 @@ import { isContained } from '../../shared/lookup/typed-choices.js';
 import { findCards } from '../../shared/setups/card-table.js';
 import { endingText } from '../../shared/wording/ending.js';
 import { pieceLegend } from '../../shared/wording/piece-legend.js';
-import { checkLines, statusOf, turnAndTime } from '../status.js';
+import { formatChecks, statusOf, turnAndTime } from '../status.js';
 import { type Aspect, listAspects } from './aspects.js';
 import { ASPECTS_ASKED, isAspect, TOPIC_PHRASES } from './question.js';
 import type { SquareTargets } from './square.js';
@@ -88,13 +88,13 @@ const ASIDE = { before: [], after: [] } as const;
 function contextLines(table: LoadedTable, view: View, now: number) {
   if (table.status !== 'playing') return { before: [endingText(table, view)], after: [] };
   const { turn, time } = turnAndTime(table, view, now);
-  return { before: [...turn, ...checkLines(table, view, table.checks())], after: time };
+  return { before: [...turn, ...formatChecks(table, view, table.checks())], after: time };
 }
 
 /** Turn, remaining time and checks as Markdown. The result if the game is over. */
 export function statusLines(table: LoadedTable, view: View, now: number): readonly string[] {
   if (table.status !== 'playing') return [endingText(table, view)];
-  return [statusOf(table, view, null, now), ...checkLines(table, view, table.checks())];
+  return [statusOf(table, view, null, now), ...formatChecks(table, view, table.checks())];
 }
 
 /**

@@ -37,7 +37,7 @@ export function squareLines(
       .filter(({ squares }) => squares.includes(square))
       .map(({ card }) => effectLine(card)),
     ...(view.cards?.blocked.includes(square) ? [plainText('describe.blocked')] : []),
-    ...(attackers === null ? [] : attackLines(view, attackers, square)),
+    ...(attackers === null ? [] : listAttacks(view, attackers, square)),
     ...(from.length === 0
       ? stuckLines(view, known, square)
       : [plainText('describe.from', { squares: squareNames(board, from) })]),
@@ -69,13 +69,13 @@ function effectLine(card: string): string {
  * Attackers and defenders of a piece, or a line that it has no attackers. For an empty square, the pieces
  * that reach it. For a special square, also a line that none does.
  */
-function attackLines(view: View, attackers: Attackers, square: Square): readonly string[] {
+function listAttacks(view: View, attackers: Attackers, square: Square): readonly string[] {
   const owner = view.pieces.find((one) => one.square === square)?.side;
   const hostile = owner === undefined ? [] : attackers(owner, square);
   const others = view.sides.filter(({ id }) => id !== owner).flatMap(({ id }) => attackers(id, square));
   const isOwn = (from: Square) => view.pieces.some((one) => one.square === from && one.side === owner);
   const reaching = [...new Set(others)].filter((from) => owner === undefined || isOwn(from));
-  const attackText = (
+  const formatAttack = (
     key: 'describe.attacked' | 'describe.guarded' | 'describe.reached',
     pieces: readonly Square[],
   ) =>
@@ -89,9 +89,9 @@ function attackLines(view: View, attackers: Attackers, square: Square): readonly
       ? isGoal && reaching.length === 0
       : hostile.length === 0 && !view.threatened.includes(square);
   return [
-    ...attackText('describe.attacked', hostile),
+    ...formatAttack('describe.attacked', hostile),
     ...(isKnownSafe ? [plainText('describe.unattacked')] : []),
-    ...attackText(owner === undefined ? 'describe.reached' : 'describe.guarded', reaching),
+    ...formatAttack(owner === undefined ? 'describe.reached' : 'describe.guarded', reaching),
   ];
 }
 

@@ -230,7 +230,7 @@ function planBoard({ exploration, path, name }: ExplorePanel, reader: Reader): P
   const before = { view: exploredView(exploration), ...reader };
   const chosen =
     forced.length === 0 ? [] : [text('explore.chosen', { path: pathWords(before, options, forced) })];
-  const said = [...lineLines(exploration, reader.inWords, name), stateText(exploration, view), ...chosen];
+  const said = [...lineLines(exploration, reader.inWords, name), formatState(exploration, view), ...chosen];
   const cardNote = hasHiddenCards(exploration) ? [text('explore.cards')] : [];
   const last = lastTried(exploration);
   const tried = last === null ? '' : plainText('explore.alt', { move: triedWords(exploration, last) });
@@ -305,7 +305,7 @@ function triedWords({ game, viewer }: Exploration, { before, side, path }: Tried
   return actionWords(game.view(before, viewer), options, path);
 }
 
-function stateText(exploration: Exploration, view: View): string {
+function formatState(exploration: Exploration, view: View): string {
   const state = exploredState(exploration);
   const { id: game } = exploration.game;
   if (state.kind === 'rolled') return text('explore.rolled');

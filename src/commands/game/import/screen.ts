@@ -45,9 +45,9 @@ export async function importScreen(
   return {
     components: [
       container(accentOf(view), [
-        paragraph([done, ...noteLines(imported, step)].join('\n')),
+        paragraph([done, ...formatNotes(imported, step)].join('\n')),
         picture(board),
-        paragraph([...headLines(imported), placeLine(table, step)].join('\n')),
+        paragraph([...headLines(imported), formatPlace(table, step)].join('\n')),
         row(
           ...stepButtons(table, step, (go) => freeId('import-step', { key, step, go })),
           goToButton(table, step),
@@ -66,7 +66,7 @@ export async function importScreen(
 }
 
 /** Comments and variations of the file at the step. */
-function noteLines({ notes, table }: ImportedTable, step: number): readonly string[] {
+function formatNotes({ notes, table }: ImportedTable, step: number): readonly string[] {
   const here = notes.filter(({ after }) => after === step - table.steps.first);
   const more = here.length - NOTES;
   return [
@@ -109,6 +109,6 @@ function headLines(imported: ImportedTable): readonly string[] {
   ];
 }
 
-function placeLine(table: LoadedTable, step: number): string {
+function formatPlace(table: LoadedTable, step: number): string {
   return text('replay.place', { step, last: table.steps.last });
 }

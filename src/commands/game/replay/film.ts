@@ -164,7 +164,7 @@ function toFilmWords(table: LoadedTable, view: View, { title, players }: FilmSub
     plainText('replay.film.player', { side: sideName(table.game, id), name: players[id] ?? '' }),
   );
   const isOver = table.status !== 'playing';
-  return { captions, card: isOver ? { title, lines: [...named, resultText(table)] } : null };
+  return { captions, card: isOver ? { title, lines: [...named, formatResult(table)] } : null };
 }
 
 function formatCaption({ game }: LoadedTable, { board, sides }: View, action: DescribedAction): string {
@@ -173,7 +173,7 @@ function formatCaption({ game }: LoadedTable, { board, sides }: View, action: De
   return plainText('replay.film.caption', { number, side: sideName(game, action.side), clause }).trim();
 }
 
-function resultText({ game, outcome }: LoadedTable): string {
+function formatResult({ game, outcome }: LoadedTable): string {
   if (outcome === null) return plainText('replay.film.aborted');
   const reason = plainGameText(game, 'outcomes', outcome.reason);
   if (outcome.winners.length === 0) return plainText('replay.film.drawn', { reason });

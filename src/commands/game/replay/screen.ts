@@ -48,7 +48,7 @@ export async function replayScreen(
       container(accentOf(view), [
         paragraph(done),
         picture(board),
-        paragraph(placeLine(table, step)),
+        paragraph(formatPlace(table, step)),
         row(...replayButtons(table, step)),
         row(
           button(text('replay.play'), tableId('replay-play', table, 'own')),
@@ -83,7 +83,7 @@ export async function sharedScreen(
       container(accentOf(view), [
         paragraph(done),
         picture(board),
-        paragraph([placeLine(table, step), footer(table)].join('\n')),
+        paragraph([formatPlace(table, step), footer(table)].join('\n')),
         // The table's buttons work only in its place (`isAtTable`).
         ...(isPlaceOf(table, here) ? [row(open)] : []),
       ]),
@@ -93,7 +93,7 @@ export async function sharedScreen(
   };
 }
 
-function placeLine(table: LoadedTable, step: number): string {
+function formatPlace(table: LoadedTable, step: number): string {
   const { last } = table.steps;
   return text(table.status === 'playing' && step === last ? 'replay.now' : 'replay.place', { step, last });
 }

@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '../../../base/durations.js';
 import type { DecisionRule } from '../../../table/model/decision-rule.js';
 import { plainText } from '../../../texts/index.js';
 import type { RulePage } from '../../shared/verbs/seats.js';
-import { timeWords } from '../../shared/wording/words.js';
+import { formatSeconds } from '../../shared/wording/words.js';
 
 type Value = number | string | boolean | null;
 
@@ -81,19 +81,19 @@ function valueLabel(name: Setting, value: Value): string {
   switch (name) {
     case 'seconds':
     case 'motion':
-      return timeWords(Number(value), { inDays: true });
+      return formatSeconds(Number(value), { inDays: true });
     case 'quorum':
-      return value === null ? plainText('seats.values.quorum.none') : countText(name, value);
+      return value === null ? plainText('seats.values.quorum.none') : formatCount(name, value);
     case 'electorate':
       return value === null || value === 'recent'
         ? plainText(`seats.values.electorate.${value ?? 'none'}`)
-        : countText(name, value);
+        : formatCount(name, value);
     case 'days':
-      return value === 0 ? plainText('seats.values.days.none') : countText(name, value);
+      return value === 0 ? plainText('seats.values.days.none') : formatCount(name, value);
     case 'stay':
       return plainText(`seats.values.stay.${OFFERED.stay.find((one) => one === value) ?? 'server'}`);
     case 'voters':
-      return countText(name, value);
+      return formatCount(name, value);
     case 'changeable':
       return plainText(`seats.values.changeable.${value === true ? 'yes' : 'no'}`);
     case 'tally':
@@ -103,6 +103,6 @@ function valueLabel(name: Setting, value: Value): string {
   }
 }
 
-function countText(name: 'quorum' | 'electorate' | 'days' | 'voters', value: Value): string {
+function formatCount(name: 'quorum' | 'electorate' | 'days' | 'voters', value: Value): string {
   return plainText(`seats.values.${name}.count`, { count: Number(value) });
 }

@@ -97,7 +97,7 @@ function hintsAt(
   const phase = table.sideToAct(actor).ok ? taskTexts(table.view(actor), side) : {};
   const isInCheck = services.game(game).sidesInCheck(position).includes(side);
   return [
-    ...(table.turnEndsAt === null ? [] : timeLimitLines(table.turnEndsAt, phase)),
+    ...(table.turnEndsAt === null ? [] : formatTimeLimit(table.turnEndsAt, phase)),
     ...(isInCheck && phase.saysCheck !== true ? [text('cards.hand.check')] : []),
     ...(isInCheck || phase.takesBack === true ? dueLines(phase) : []),
     ...(hint === null ? [] : noticeLines(game, [hint])),
@@ -105,7 +105,7 @@ function hintsAt(
 }
 
 /** The task and deadline of a side with limited time. Empty if it isn't to act or may only respond. */
-function timeLimitLines(endsAt: number, { about }: Partial<PhaseTexts>): readonly string[] {
+function formatTimeLimit(endsAt: number, { about }: Partial<PhaseTexts>): readonly string[] {
   return about === undefined ? [] : [about, text('game.clock', { time: Math.ceil(endsAt / SECOND) })];
 }
 

@@ -97,13 +97,13 @@ export function handLayout(input: HandInput): Screen {
   const head = [
     ...(input.done === null ? [] : [input.done]),
     title,
-    ...reasonLine(reason?.all ?? null),
+    ...formatReason(reason?.all ?? null),
     // The line on the person's action may contain the same hint.
     ...input.hints.filter((hint) => input.done?.includes(hint) !== true),
   ];
   const parts: APIComponentInContainer[] = [
     paragraph(head.join('\n')),
-    ...wordRows(input),
+    ...createWordRows(input),
     ...cards.slice(0, SHOWN).map((card) => cardPart(table, card, reason, emojis)),
     ...(cards.length === 0 ? [paragraph(text('cards.hand.empty'))] : []),
     ...(more > 0 ? [paragraph(text('cards.hand.more', { count: more }))] : []),
@@ -121,7 +121,7 @@ function reasonForAll(cards: readonly ShownCard[]): CardReasons | null {
   return isShared ? (first ?? null) : null;
 }
 
-function reasonLine(reason: string | null): readonly string[] {
+function formatReason(reason: string | null): readonly string[] {
   return reason === null ? [] : [text('cards.hand.notNow', { reason })];
 }
 
@@ -135,13 +135,13 @@ function cardPart(
   const words = text('cards.hand.card', { card, short, timing: factWords(facts).timing });
   const about = `${emojiPrefix(emojis.cardEmoji(facts.id))}${words}`;
   if (against !== null)
-    return paragraph([about, ...reasonLine(told === null ? against.one : null)].join('\n'));
+    return paragraph([about, ...formatReason(told === null ? against.one : null)].join('\n'));
   const id = tableId('pick', table, { number: 0, path: [token] });
   return section(about, button(text('cards.buttons.play'), id));
 }
 
 /** Buttons in a fixed order: move, words, orders, words of effects, hint. The first is primary. */
-function wordRows({ table, cards, words, besides, move, offered, advice }: HandInput): ButtonRow[] {
+function createWordRows({ table, cards, words, besides, move, offered, advice }: HandInput): ButtonRow[] {
   const most = cards.some(({ against }) => against === null) ? ROW_BUTTONS : WORD_ROWS * ROW_BUTTONS;
   const named = gameTexts(table.game).words;
   const labelOf = (word: string) => clip(named[word] ?? word, BUTTON_LABEL_LENGTH);

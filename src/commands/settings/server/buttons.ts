@@ -6,7 +6,7 @@ import { defineFreeComponent, type FreePress } from '../../shared/app/declaratio
 import { auditSettings } from '../../shared/moderation/audit.js';
 import { hasAll } from '../shared/setting.js';
 import { requireManagedServer } from './access.js';
-import { checkText } from './check.js';
+import { explainChannelCheck } from './check.js';
 import { serverPages } from './pages.js';
 import { pageOf, serverPanel } from './panel.js';
 
@@ -24,7 +24,9 @@ const check = defineFreeComponent({
   async run({ interaction }, app) {
     const server = requireManagedServer(interaction, app);
     const said =
-      typeof server === 'string' ? server : await checkText(interaction, app, interaction.channelId);
+      typeof server === 'string'
+        ? server
+        : await explainChannelCheck(interaction, app, interaction.channelId);
     await answerPrivately(interaction, said);
   },
 });

@@ -12,7 +12,7 @@ import type { App } from '../../shared/app/app.js';
 import { isChosenPlace } from '../../shared/lobby/server-rules.js';
 
 /** Lists permissions that the bot lacks for games in the channel, and where to grant them. */
-export async function checkText(
+export async function explainChannelCheck(
   interaction: RepliableInteraction,
   { settings }: Pick<App, 'settings'>,
   channelId: string,

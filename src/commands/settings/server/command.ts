@@ -5,7 +5,7 @@ import { PLAYABLE } from '../../../discord/interactions/permissions.js';
 import { text } from '../../../texts/index.js';
 import { defineCommand } from '../../shared/app/declarations.js';
 import { MANAGING, requireManagedServer } from './access.js';
-import { checkText } from './check.js';
+import { explainChannelCheck } from './check.js';
 import { serverPanel } from './panel.js';
 
 export const settings = defineCommand({
@@ -42,7 +42,7 @@ export const settings = defineCommand({
     const { options, channelId } = interaction;
     const shown =
       options.getSubcommand() === 'check'
-        ? await checkText(interaction, app, options.getChannel('channel')?.id ?? channelId)
+        ? await explainChannelCheck(interaction, app, options.getChannel('channel')?.id ?? channelId)
         : await serverPanel(interaction, app, server, 0);
     await answerPrivately(interaction, shown);
   },

@@ -12,7 +12,7 @@ import {
   OFFERED_CLOCKS,
   typedClockWords,
 } from '../../shared/wording/clock-words.js';
-import { gameTitle, timeWords } from '../../shared/wording/words.js';
+import { formatSeconds, gameTitle } from '../../shared/wording/words.js';
 import {
   listOrNull,
   numberOrNull,
@@ -326,5 +326,5 @@ function numberChoice(count: number) {
 }
 
 function minutesWords(minutes: number): string {
-  return timeWords(minutes * 60, { inDays: true });
+  return formatSeconds(minutes * 60, { inDays: true });
 }

@@ -30,7 +30,7 @@ export async function gameLine(
   table: LoadedTable,
   person: PersonId | null,
 ): Promise<string> {
-  const { seats, restsSince } = table;
+  const { seats, pausedSince } = table;
   const acting = game(table.game).toAct(table.position);
   const [one, ...more] = seats.filter(({ sides }) => sides.some((side) => acting.includes(side)));
   const who =
@@ -42,14 +42,14 @@ export async function gameLine(
   const others = listOpponents(
     teamsAmong(seats).map((some) => holdersOf({ seats: some }).map(shortHolderText)),
   );
-  if (restsSince !== null && isStranded(table))
+  if (pausedSince !== null && isStranded(table))
     return text('games.stranded', {
       title: gameVariant(table.game, table.options),
       others,
-      since: Math.floor(restsSince / SECOND),
+      since: Math.floor(pausedSince / SECOND),
     });
-  if (restsSince !== null)
-    return text('games.resting', { link, others, since: Math.floor(restsSince / SECOND) });
+  if (pausedSince !== null)
+    return text('games.resting', { link, others, since: Math.floor(pausedSince / SECOND) });
   return text(table.lastAction === null ? 'games.begun' : 'games.inPlay', {
     link,
     others,

@@ -135,8 +135,8 @@ function joinOf({ inWords }: Situation, { besides, kind }: Choice) {
 
 /** The button that chooses all remaining items, one after the other. */
 export function labelSequence(next: readonly Choice[], way: Path): readonly Labelled[] {
-  const isRest = next.some(({ token }) => token === DONE);
-  const label = plainText(isRest ? 'moves.others' : 'moves.all', { count: way.length });
+  const takesAll = next.some(({ token }) => token === DONE);
+  const label = plainText(takesAll ? 'moves.others' : 'moves.all', { count: way.length });
   return next
     .filter(({ token }) => token === way[0])
     .map((choice) => ({ choice, followUp: way.slice(1), label, fullLabel: label, emoji: undefined }));

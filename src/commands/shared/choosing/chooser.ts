@@ -100,7 +100,11 @@ export function chooserControls(input: ControlsInput, others: number): APICompon
   const [only, ...rest] = input.next;
   if (only !== undefined && rest.length === 0 && !isEnd(only)) return onlyChoiceButton(input, only);
   const listed = input.next.filter((one) => !isEnd(one) && !isDirection(one));
-  const buttons = choiceButtons(input, others, { over: questionParts(input, listed), listed, menus: [] });
+  const buttons = choiceButtons(input, others, {
+    over: createQuestionParts(input, listed),
+    listed,
+    menus: [],
+  });
   if (buttons !== null) return buttons;
   // Menus list only choices that continue the path.
   const menus = menuGroups(
@@ -113,7 +117,7 @@ export function chooserControls(input: ControlsInput, others: number): APICompon
   // long for phone rows, the other one.
   const [open, closed] = group.options.length > MAX_IN_PHONE_ROWS ? [other, group] : [group, other];
   const spread = choiceButtons(input, others, {
-    over: [questionPart(placeholder(input, open))],
+    over: [createQuestionPart(placeholder(input, open))],
     listed: open.options,
     menus: [row(menu(input, closed, 1))],
   });
@@ -203,14 +207,14 @@ function withoutCommon(listed: readonly Labelled[]): readonly Labelled[] {
 }
 
 /** The question. Not needed for plain words. */
-function questionParts(input: ControlsInput, listed: readonly Labelled[]): APIComponentInContainer[] {
+function createQuestionParts(input: ControlsInput, listed: readonly Labelled[]): APIComponentInContainer[] {
   const choices = (listed.length === 0 ? input.next : listed).map(({ choice }) => choice);
   const isPlain = input.ask === undefined && choices.every(({ kind }) => kind === 'word');
-  const ask = input.ask ?? questionText(input.game, choices);
-  return isPlain ? [] : [questionPart(ask)];
+  const ask = input.ask ?? formatQuestion(input.game, choices);
+  return isPlain ? [] : [createQuestionPart(ask)];
 }
 
-function questionPart(ask: string): APIComponentInContainer {
+function createQuestionPart(ask: string): APIComponentInContainer {
   return paragraph(text('moves.asked', { ask }));
 }
 
@@ -269,7 +273,7 @@ function menu(input: ControlsInput, group: MenuGroup, number: number): APIString
 
 function placeholder({ game, ask: asked }: ControlsInput, { options, title }: MenuGroup): string {
   const choices = options.map(({ choice }) => choice);
-  const ask = asked ?? questionText(game, choices);
+  const ask = asked ?? formatQuestion(game, choices);
   const count = options.length;
   return title === null
     ? plainText('moves.whole', { ask, count })
@@ -280,7 +284,7 @@ function placeholder({ game, ask: asked }: ControlsInput, { options, title }: Me
  * The question for the kind of the choices. Pieces with squares are placed, and a square without a piece can
  * stay empty. A word next to promotions, such as not promoting, answers the same question.
  */
-function questionText(game: string, choices: readonly Choice[]): string {
+function formatQuestion(game: string, choices: readonly Choice[]): string {
   const kinds = new Set(choices.map(({ kind }) => kind));
   if (kinds.has('promotion')) kinds.delete('word');
   const pieces = new Set(choices.map(({ piece }) => piece));

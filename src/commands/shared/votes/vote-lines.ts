@@ -14,7 +14,7 @@ import {
 } from '../../../table/votes/tally.js';
 import type { Motion } from '../../../table/votes/voting.js';
 import { type TextKey, text } from '../../../texts/index.js';
-import { holderText, mention, seatName, timeWords } from '../wording/words.js';
+import { formatSeconds, holderText, mention, seatName } from '../wording/words.js';
 import type { SeatVotes, ShownProposal } from './seat-votes.js';
 
 /** Limit on proposals listed as lines. The menu has all of them. */
@@ -60,7 +60,7 @@ function ballotLines(
   const why = ballot.proposals.length === 0 || countCastVotes(ballot) > 0 ? 'extended' : 'extendedEmpty';
   return [
     text('votes.open', { ...values, count: countCastVotes(ballot), time: toSeconds(closesAt) }),
-    ...(isExtended ? [text(`votes.${why}`, { time: timeWords(seconds, { inDays: true }) })] : []),
+    ...(isExtended ? [text(`votes.${why}`, { time: formatSeconds(seconds, { inDays: true }) })] : []),
     ...(isReopened ? [text('votes.reopened')] : []),
     ...shown,
   ];
@@ -96,11 +96,11 @@ function proposalLine({ proposal: { number, note }, clause, votes, isAdvice }: S
 
 /** Support of a proposal: `4 votes`, or `4 for it` as advice to a captain. */
 export function supportText(count: number, isAdvice: boolean): string {
-  return isAdvice ? text('votes.supporters', { count }) : votesText(count);
+  return isAdvice ? text('votes.supporters', { count }) : formatVoteCount(count);
 }
 
 /** Such as `4 votes`. */
-export function votesText(count: number): string {
+export function formatVoteCount(count: number): string {
   return text('votes.votes', { count });
 }
 
@@ -196,12 +196,12 @@ function isAnswer({ offers }: Table, { id }: TableSeat, subject: Motion): boolea
 function endLine(table: Table, seat: TableSeat, ballot: Ballot, subject: Motion): string {
   const { yes, no } = countAnswers(ballot);
   const person = ballot.candidate === null ? '' : mention(ballot.candidate);
-  const resultText = (key: 'votes.passed' | 'votes.against' | 'votes.short', clause: TextKey) =>
+  const formatResult = (key: 'votes.passed' | 'votes.against' | 'votes.short', clause: TextKey) =>
     text(key, { who: voterName(table, seat), what: text(clause, { person }), yes, no });
-  if (ballot.chosen === YES) return resultText('votes.passed', motionKey(table, seat, subject));
+  if (ballot.chosen === YES) return formatResult('votes.passed', motionKey(table, seat, subject));
   return no > yes
-    ? resultText('votes.against', `votes.motions.${subject}.against`)
-    : resultText('votes.short', `votes.motions.${subject}.for`);
+    ? formatResult('votes.against', `votes.motions.${subject}.against`)
+    : formatResult('votes.short', `votes.motions.${subject}.for`);
 }
 
 /** Text key of the effect of a passed vote. */
@@ -231,7 +231,7 @@ export function decisionLines(
   const won = chosen.supporters.length;
   if (seat.rule.kind !== 'vote' && tallyOf(ballot, seat) === 'public')
     return [text('votes.taken', { person: mention(chosen.proposal.by), votes: supportText(won, true) })];
-  const values = { seat: seatName(game, seat), won, votes: votesText(countCastVotes(ballot)) };
+  const values = { seat: seatName(game, seat), won, votes: formatVoteCount(countCastVotes(ballot)) };
   const isTied = standings.filter(({ supporters }) => supporters.length === won).length > 1;
   const key =
     isTied && seat.rule.kind === 'vote'

@@ -8,7 +8,7 @@ import { text } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';
 import { clockWords } from './clock-words.js';
 import { seatWithName } from './side-names.js';
-import { seatName, timeWords } from './words.js';
+import { formatSeconds, seatName } from './words.js';
 
 export type Clocked = Pick<Table, 'game' | 'seats' | 'clocks' | 'options'>;
 
@@ -128,7 +128,7 @@ function vacationLines(table: Clocked, clock: SeatClock): readonly string[] {
   const minutes = Math.max(1, Math.round(clock.givenBack / MINUTE));
   const hours = Math.round(minutes / 60);
   const rounded = minutes < 120 ? minutes * MINUTE : hours < 48 ? hours * HOUR : Math.round(hours / 24) * DAY;
-  const time = timeWords(rounded / SECOND, { inDays: true });
+  const time = formatSeconds(rounded / SECOND, { inDays: true });
   return [text('clocks.given', { side: nameOf(table, clock), time })];
 }
 

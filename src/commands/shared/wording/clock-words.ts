@@ -3,7 +3,7 @@ import { DAY, SECOND } from '../../../base/durations.js';
 import { isSlow, parseClock, type TimeControl, vacationDays } from '../../../table/model/clock.js';
 import { plainText } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
-import { timeWords } from './words.js';
+import { formatSeconds } from './words.js';
 
 /** The default clock in a server without its own: seven days per move. */
 export const DEFAULT_CLOCK: TimeControl = { kind: 'move', seconds: (7 * DAY) / SECOND, up: 'lose' };
@@ -35,10 +35,10 @@ export function clockWords(control: TimeControl | null): string {
 }
 
 function controlWords(control: TimeControl): string {
-  const time = timeWords(control.seconds, { inDays: true });
+  const time = formatSeconds(control.seconds, { inDays: true });
   if (control.kind === 'move') return plainText('clocks.move', { time });
   if (control.more === 0) return plainText('clocks.side', { time });
-  return plainText(`clocks.${control.kind}`, { time, more: timeWords(control.more, { inDays: true }) });
+  return plainText(`clocks.${control.kind}`, { time, more: formatSeconds(control.more, { inDays: true }) });
 }
 
 /** Vacation of each player: "7 days of vacation each". Null for a clock without vacation. */

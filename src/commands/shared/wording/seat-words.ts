@@ -8,7 +8,7 @@ import { isShared } from '../../../table/model/holders.js';
 import { NO_HOST, type TableSeat } from '../../../table/model/types.js';
 import { quorumOf } from '../../../table/votes/tally.js';
 import { text } from '../../../texts/index.js';
-import { holderText, mentions, seatName, timeWords } from './words.js';
+import { formatSeconds, holderText, mentions, seatName } from './words.js';
 
 type Named = Pick<LoadedTable, 'game' | 'seats' | 'lot' | 'status' | 'hostId' | 'place'>;
 
@@ -130,5 +130,5 @@ function tieParts({ ties, captain }: VoteRule): readonly string[] {
 }
 
 function timeOf({ seconds }: { readonly seconds: number }): string {
-  return timeWords(seconds, { inDays: true });
+  return formatSeconds(seconds, { inDays: true });
 }

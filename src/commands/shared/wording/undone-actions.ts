@@ -4,7 +4,7 @@ import type { SideId } from '../../../engine/game.js';
 import type { BoardView } from '../../../engine/view.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { DescribedAction, Table } from '../../../table/model/types.js';
-import { withoutTakenBack } from '../../../table/model/visible-actions.js';
+import { withoutUndone } from '../../../table/model/visible-actions.js';
 import { actionResultText } from '../../../texts/action-words.js';
 import { escapeMarkdown } from '../../../texts/escaping.js';
 import { text } from '../../../texts/index.js';
@@ -17,7 +17,7 @@ const LENGTH = 1_200;
  * The actions in order, as Markdown. Leaves out the names of the sides in `own`. `board` is the board they
  * were played on.
  */
-export function takenBackText(
+export function formatUndone(
   table: Pick<Table, 'game' | 'seats' | 'ballots'>,
   board: BoardView,
   actions: readonly DescribedAction[],
@@ -25,7 +25,7 @@ export function takenBackText(
 ): string {
   const sides = table.seats.flatMap((seat) => seat.sides).length;
   const groups: { readonly action: DescribedAction; readonly clauses: string[] }[] = [];
-  for (const action of withoutTakenBack(actions)) {
+  for (const action of withoutUndone(actions)) {
     const clause = escapeMarkdown(actionResultText(table.game, action, { board, sides, inClauses: true }));
     const last = groups.at(-1);
     if (clause === '') continue;
@@ -36,7 +36,7 @@ export function takenBackText(
     const done = clauses.join(', ');
     return own.includes(action.side)
       ? done
-      : text('offers.takenBackOf', { who: actorText(table, action), clauses: done });
+      : text('offers.undoneOf', { who: actorText(table, action), clauses: done });
   });
   return clip(told.join('; '), LENGTH);
 }

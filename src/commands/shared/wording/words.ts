@@ -75,7 +75,7 @@ export function optionValue(game: string, name: string, value: string): string {
   const named = ownEntry(values, value);
   if (named !== undefined) return named;
   if (value === '') return text('lobby.none');
-  if (unit !== undefined && /^\d{1,9}$/.test(value)) return timeWords(Number(value));
+  if (unit !== undefined && /^\d{1,9}$/.test(value)) return formatSeconds(Number(value));
   const cards = cardsIn(value);
   return cards.length === 0 ? value : cards.map(cardName).join(', ');
 }
@@ -112,7 +112,7 @@ export function optionInLobby(game: string, name: string, value: string): string
 }
 
 /** A time in the largest unit that divides it. Uses days only with `inDays`. */
-export function timeWords(seconds: number, { inDays = false } = {}): string {
+export function formatSeconds(seconds: number, { inDays = false } = {}): string {
   const units = inDays ? ([['days', DAY / SECOND], ...UNITS] as const) : UNITS;
   const [unit, length] =
     units.find(([, size]) => seconds >= size && seconds % size === 0) ?? (['seconds', 1] as const);

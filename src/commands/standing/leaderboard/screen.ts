@@ -59,7 +59,7 @@ export async function leaderboardScreen(
     text('standing.leaderboard.title', { ladder: ladderTitle(ladder) }),
     ...(drawn === null
       ? [text(`standing.leaderboard.none.${list}`)]
-      : await noteLines(app, placed, own, reader)),
+      : await formatNotes(app, placed, own, reader)),
   ];
   const at = { ...wanted, page: shown };
   return {
@@ -80,7 +80,7 @@ export async function leaderboardScreen(
 }
 
 /** The number of players, the reader's place, and what a question mark means. */
-async function noteLines(
+async function formatNotes(
   { settings }: Services,
   placed: readonly PlacedPlayer[],
   own: PlacedPlayer | undefined,

@@ -22,7 +22,7 @@ export const game = {
   untold_one: '-# … and {{count}} action before that: see `/game moves`',
   untold_other: '-# … and {{count}} actions before that: see `/game moves`',
   numbered: '{{-number}} {{-line}}',
-  takenBack: {
+  undone: {
     alone: '{{-who}} takes back: {{-clauses}}',
     /** Directly below the actions taken back. */
     that: '{{-who}} takes that back',

@@ -17,7 +17,7 @@ export const offers = {
   /** The accepted request. The next board shows the undone actions. */
   tookBack: '{{-who}} asked to undo a turn.',
   /** Another person's undone actions. */
-  takenBackOf: '{{-who}}: {{-clauses}}',
+  undoneOf: '{{-who}}: {{-clauses}}',
   /** Knowledge that can't be undone. */
   seen: {
     cards: 'Cards that were seen stay known; the same are drawn again.',
