@@ -192,7 +192,7 @@ function compareMoves(position: SearchPosition, action: number, game: Game): rea
   ];
 }
 
-/** Number of actions of the side to move, and of those of its king. */
+/** Number of actions of the side to move, and of its king. */
 function countMoves(game: Game, position: SearchPosition): { readonly king: number; readonly all: number } {
   const side = position.sides[position.toMove];
   const { board, pieces } = game.view(position.position() as Position, null);

@@ -1,4 +1,4 @@
-/** Which tables the computer watch checks. */
+/** Tables that the computer watch checks. */
 import { expect, it } from 'vitest';
 import { virtualClock } from '../../playground/src/index.js';
 import { openLog } from '../../src/base/log.js';

@@ -1,4 +1,4 @@
-/** What a player overlooks: about the wanted share of actions, the same ones for a seed, never all. */
+/** Actions that a player overlooks: about the wanted share, the same ones for a seed, never all. */
 import { expect, it } from 'vitest';
 import { Attention } from '../../src/computer/search/attention.js';
 import { MoveList, packMove } from '../../src/engine/piece-codes.js';

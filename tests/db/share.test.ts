@@ -1,4 +1,4 @@
-/** What a process finds in the whole store: only the tables of its shards. */
+/** A process finds only the tables of its shards in the whole store. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -106,7 +106,7 @@ async function fillTournament({ tournaments, openings }: Store, shard: number): 
   await openings.refuse({ tableId: `${id} refused`, guildId, event, version: 0, result, at: 8 });
 }
 
-/** What the process looks for in all tournaments. */
+/** Everything that the process looks up in all tournaments. */
 async function lookAtTournaments({ tournaments, openings, eventResults }: Store): Promise<unknown> {
   return {
     due: await tournaments.listDue(10),
@@ -119,7 +119,7 @@ async function lookAtTournaments({ tournaments, openings, eventResults }: Store)
   };
 }
 
-/** What the process looks for in all tables. */
+/** Everything that the process looks up in all tables. */
 async function look({ tables, deadlines, outbox, guilds, statistics }: Store): Promise<unknown> {
   await outbox.markPossiblySent();
   return {

@@ -38,7 +38,7 @@ const SET_UPS: Readonly<Record<SideId, string>> = {
 };
 const LINE = [...RESCUED, ...MATED].map((move) => move.replace('_', ' '));
 
-/** What the script plays in the position; empty once players have left it. */
+/** The script's move in the position. Empty once players have left the script. */
 function scriptedMove(position: Position, side: SideId): string {
   const ply = game.ply(position) - Object.keys(SET_UPS).length;
   return (ply < 0 ? SET_UPS[side] : LINE[ply]) ?? '';

@@ -30,7 +30,7 @@ export function watchHands(stage: Stage, thread: string, known: readonly string[
     // A deleted message has no readers, and Discord refuses the edit.
     if (entry.method === 'PATCH' && entry.status === 404) return;
     const audience = audienceOf(stage, entry);
-    // Emojis of all cards are uploaded, whoever holds the cards.
+    // Emojis of all cards are uploaded, whichever player holds the cards.
     if (entry.path.startsWith('/applications/')) return;
     void look(JSON.stringify(entry.body), audience, `${entry.method} ${entry.path}`);
   });

@@ -34,13 +34,13 @@ export interface TournamentStage {
   playRound(referee?: Referee): Promise<number>;
 }
 
-/** Says what players do in an open game: the loser resigns, or somebody moves and waits for a no-show. */
+/** Decides an open game: the loser resigns, or a player moves and waits for a no-show. */
 export type Referee = (
   first: Actor,
   second: Actor,
 ) => { readonly resigns: Actor } | { readonly moves: Actor } | null;
 
-/** Opens a stage with so many members, who all join a new tournament. Anna is its organizer. */
+/** Opens a stage with `members` people, who all join a new tournament. Anna is its organizer. */
 export async function openTournament(
   members: number,
   options: Readonly<Record<string, string | number | boolean>>,

@@ -113,7 +113,7 @@ async function anyMove({ stage, people, id }: Begun): Promise<string> {
   throw new Error('nobody can move');
 }
 
-/** People notified by a newly shown board after those in `before`. An edit notifies nobody. */
+/** People notified by a newly shown board after those in `before`. An edit notifies no one. */
 function listNotifiedBy(board: APIMessage, before: readonly APIMessage[]): readonly string[] {
   const stood = before.find(({ id }) => id === board.id);
   const earlier = stood === undefined ? [] : mentionedIds(stood);

@@ -31,7 +31,7 @@ async function start({ stage }: TournamentStage): Promise<void> {
   await stage.anna.slash(stage.channel, 'tournament start');
 }
 
-/** Each game has one message in the channel and one thread, and nobody meets themselves. */
+/** Each game has one message in the channel and one thread, and no entrant meets themselves. */
 async function checkGames({ stage, load }: TournamentStage): Promise<void> {
   const { pairings } = await load();
   const played = pairings.filter(({ tableId }) => tableId !== null);
@@ -54,7 +54,7 @@ async function winnerOf({ stage, load, players }: TournamentStage): Promise<numb
   return players.findIndex(({ id }) => id === holder.id);
 }
 
-/** Points count, of which who waits has fewer: the best has lost no game, and nobody played two at once. */
+/** The best entrant wins every game, and the ranking follows the scores. */
 async function checkArena(arena: TournamentStage): Promise<void> {
   await winnerOf(arena);
   const tournament = await arena.load();

@@ -17,7 +17,7 @@ export interface Contract<P extends Position> {
   readonly plies: number;
   /** True if `timeout` is refused unless the side's time runs (`Game.timeLimit`). */
   readonly timedOnly?: true;
-  /** Most actions of a whole game, if the default would take too long. */
+  /** Limit on actions of a whole game, if the default would take too long. */
   readonly whole?: number;
   /**
    * True if actions can be secret for a while (`Game.secrets`). A function if others still learn something:

@@ -24,7 +24,7 @@ import {
 /** Random draws that finish most games. */
 const WHOLE = 160;
 
-/** Most actions of a position whose sequences are counted to depth two. */
+/** Limit on actions of a position whose sequences are counted to depth two. */
 const MAX_DEEP = isExhaustive ? 60 : 40;
 
 /** Above this number, actions are only counted, not listed. */

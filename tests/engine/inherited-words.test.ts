@@ -76,7 +76,7 @@ function requireOptions(options: Result<Options>): Options {
   return options.value;
 }
 
-/** Expects a refusal whose code and values form a sentence. */
+/** Expects a refusal whose code and values have a text. */
 function isRefused(game: string, result: Result<unknown>, of: string): void {
   if (result.ok) expect.unreachable(`${of} is accepted`);
   const { code, values } = result.reason;

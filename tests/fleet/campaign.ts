@@ -25,7 +25,7 @@ const SHARES: readonly Share[] = [
 const CHANNELS = 20;
 /** Discord's number of buckets for logins. */
 const CONCURRENCY = 2;
-/** Longest life of a process after it is connected, in milliseconds. */
+/** Maximum life of a process after it is connected, in milliseconds. */
 const MAX_LIFE = 12 * SECOND;
 /** One kill in so many comes while the process still starts. */
 const WHILE_STARTING = 4;
@@ -141,7 +141,7 @@ export async function killFleet({
 /** A place in the fleet: one process after the other. */
 class Member {
   readonly takeovers: Takeover[] = [];
-  /** What processes said that ended without being killed. */
+  /** Output of processes that ended without being killed. */
   readonly complaints: string[] = [];
   readonly #ground: FleetGround;
   readonly #share: Share;

@@ -9,11 +9,11 @@ import { actPatiently, joinPatiently } from './patience.js';
 
 /** Tables opened at once, in each server. */
 const AT_ONCE = 4;
-/** Longest wait for a board before the table is looked at again, in milliseconds. */
+/** Maximum wait for a board before the table is looked at again, in milliseconds. */
 const PATIENCE = 5_000;
 /** One table in so many is left by its players, and ends by time. */
 const LEFT = 8;
-/** Shortest time for a move that a clock allows. */
+/** Minimum time for a move that a clock allows. */
 const SHORTEST = '1m';
 const MAX_MOVES_BEFORE_LEAVING = 10;
 

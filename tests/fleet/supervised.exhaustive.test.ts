@@ -17,7 +17,7 @@ import { buildProgram, type FleetGround, openFleetGround } from './ground.js';
 
 const programs = findPostgres();
 
-/** Longest restart of all processes, each with its time to finish its work, in milliseconds. */
+/** Maximum time to restart all processes, each with time to finish its work, in milliseconds. */
 const RESTART = 150_000;
 
 /** A line of a process's log. */

@@ -28,7 +28,7 @@ export interface Figures {
   readonly faults: readonly string[];
 }
 
-/** Longest life of a bot, in milliseconds or requests. */
+/** Maximum life of a bot, in milliseconds or requests. */
 const MAX_LIFE = 1_000;
 const MAX_REQUESTS = 40;
 /** Time in milliseconds for the last bot to finish the work of the killed ones. */

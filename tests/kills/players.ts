@@ -42,7 +42,7 @@ const RESIGNS = 40;
 const OFFERS = 8;
 const UNDOES = 8;
 const RESTS = 12;
-/** Longest wait for a board, and the polling interval, in milliseconds. */
+/** Maximum wait for a board, and the polling interval, in milliseconds. */
 const PATIENCE = SECOND;
 const STEP = 20;
 

@@ -18,7 +18,7 @@ import { listDescribedSquares } from './told-squares.js';
 
 const POSITIONS = Number(process.env.CASTELLAN_ALT_POSITIONS ?? scaleEffort(300));
 const PLIES = 60;
-/** Most described actions. */
+/** Limit on described actions. */
 const TOLD = 4;
 const NAME = 'Bartholomew of the Long Name';
 

@@ -11,7 +11,7 @@ const ATTEMPTS = 3;
 
 /**
  * Removes the person from tables that haven't started, then deletes their data. If they hold a named seat in
- * running games, returns those games and changes nothing. Throws if new tables of theirs keep appearing.
+ * running games, returns those games and changes nothing. Throws if the person keeps opening new tables.
  */
 export async function forgetPerson(app: Services, actor: Actor): Promise<readonly LoadedTable[]> {
   const tombstone = createTombstone();

@@ -38,7 +38,7 @@ function toPictureName(tournament: LoadedTournament, entrant: number, names: Ent
   return toDrawableName(name, tournament.game) ?? plainText('tournament.player', { number: entrant });
 }
 
-/** Pictures of how the tournament stands; none before the start. */
+/** Pictures of the tournament's standings. Empty before the start. */
 export function drawTournament(tournament: LoadedTournament, names: EntrantNames): readonly Attachment[] {
   const { format } = tournament.settings;
   if (tournament.status === 'sign-up' || tournament.pairings.length === 0) return [];

@@ -51,7 +51,7 @@ export class Limits {
     this.areReached = deadline.isOver;
   }
 
-  /** Limits for a following search: a budget of its own, the same deadline. */
+  /** Limits for a following search: another budget, the same deadline. */
   withBudget(budget: number): Limits {
     return new Limits(budget, this.deadline);
   }

@@ -12,7 +12,7 @@ export interface Waiting {
   readonly balance: number;
 }
 
-/** Pairs of those who wait, the one to begin first. With an odd number, the last waits on. */
+/** Pairs the waiting entrants, the one to begin first. With an odd number, the last one keeps waiting. */
 export function pairArena(waiting: readonly Waiting[]): readonly (readonly [number, number])[] {
   const left = waiting.toSorted((one, other) => other.score - one.score || one.seed - other.seed);
   const pairs: (readonly [number, number])[] = [];

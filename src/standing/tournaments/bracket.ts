@@ -34,7 +34,7 @@ export function bracketSize(entrants: number): number {
   return 2 ** Math.max(1, Math.ceil(Math.log2(entrants)));
 }
 
-/** Seeds in bracket order, such that the best meet as late as possible: 1, 8, 4, 5, 2, 7, 3, 6. */
+/** Seeds in bracket order, so that the best meet as late as possible: 1, 8, 4, 5, 2, 7, 3, 6. */
 export function seedOrder(size: number): readonly number[] {
   let order: readonly number[] = [1];
   while (order.length < size) {

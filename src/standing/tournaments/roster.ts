@@ -16,9 +16,12 @@ export interface RosterGame {
 /** One person's games and turns for a role. */
 export interface RosterLine {
   readonly person: PersonId;
-  /** Games with a move or a vote of theirs. */
+  /** Games with the person's moves or votes. */
   readonly games: number;
-  /** Turns with a move or an open vote of theirs. Secret votes aren't counted, because few of them tell how one voted. */
+  /**
+   * Turns with the person's moves or open votes. Secret votes aren't counted, because few of them tell how one
+   * voted.
+   */
   readonly turns: number;
 }
 

@@ -251,8 +251,8 @@ function closeRound(tournament: Tournament, verdict: Verdict, how: PairingMeans)
 }
 
 /**
- * A game that ended without a result is left to an organizer. An organizer's result stands, and so does one that others
- * have played on from.
+ * Follows a table's result. A game that ended without one is left to an organizer. A result is kept if an organizer
+ * set it, or if later games were played from it.
  */
 async function follow(means: TournamentMeans, told: EventResultRow): Promise<void> {
   const { tableId, version, event, result } = told;

@@ -46,7 +46,7 @@ function listHolders(held: TableSeat): readonly Pick<ResultRow, 'personId' | 'ho
   return [{ personId: held.holder.id, holder: 'role' }, ...members];
 }
 
-/** The variant by which the game is rated. A start of the players' own belongs to none of its own. */
+/** The variant by which the game is rated. A custom start doesn't make a variant. */
 export function findVariant(game: Game, table: Pick<Table, 'options'>): string {
   return game.variant?.(gameOptions(table)) ?? '';
 }

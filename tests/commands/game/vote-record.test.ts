@@ -15,7 +15,7 @@ import { ANNA, BEN, CARLA, DORA, type House, openHouse, openRunningGame, unwrapR
 const [FIRST, SECOND] = ['e2-e4', 'd2-d4'];
 /** The role of those who vote. */
 const WOLVES = '700000000000000001';
-/** A note to the proposal, which everybody at the table may read. */
+/** A note to the proposal, which everyone at the table may read. */
 const NOTE = 'for the bishops';
 
 /** A person with the role. */
@@ -64,7 +64,7 @@ async function ended(house: House, { id }: LoadedTable): Promise<LoadedTable> {
   return unwrapResult(await house.turns.call(id, null, actor(BEN), 'resign'));
 }
 
-/** The record and its file of votes, as anybody gets them. */
+/** The record and its file of votes, as everyone gets them. */
 async function filesOf(house: House, table: LoadedTable) {
   const { files } = await recordScreen(house, table);
   const [record = '', votes = ''] = files.map(({ data }) => String(data));

@@ -36,7 +36,7 @@ const STRIDE = 3;
 const POSITIONS = 6;
 const WAYS = 6;
 
-/** Most presses allowed for any card, and for the median. */
+/** Limit on presses for any card, and for the median. */
 const WORST = 5;
 const MEDIAN = 4;
 
@@ -60,7 +60,7 @@ function withCard(position: CardPosition, no: number, by: 0 | 1): CardPosition |
   return { ...position, core: { ...core, hands: by === 0 ? [[no], other] : [other, [no]] } };
 }
 
-/** Fewest presses that lead to the action or an equal one. Null if no panel leads there. */
+/** Minimum of presses that lead to the action or an equal one. Null if no panel leads there. */
 async function fewest(
   asked: Asked,
   action: Path,

@@ -62,7 +62,7 @@ function openChannel() {
   };
 }
 
-/** What an owner stores. */
+/** The stored row of an owner. */
 interface Row {
   messageId: string | null;
   mayExist: boolean;

@@ -81,7 +81,7 @@ function compareWithSlow({ start, turns }: RandomGame<ConquestPosition>): void {
 function toComparable(slow: Slow): object {
   return {
     ...slow,
-    men: [...slow.pieces].map(([at, { army, kind }]) => [at, army, kind]).sort(),
+    pieces: [...slow.pieces].map(([at, { army, kind }]) => [at, army, kind]).sort(),
     alive: [...slow.alive].sort(),
     ruins: [...slow.ruins].sort(),
     yards: slow.yards.map((yard) => [...yard].sort()),

@@ -82,7 +82,7 @@ function compareWithSlow({ options, start, turns }: RandomGame<GauntletPosition>
 /** Comparable parts of a position: an ended game has no turn, only pawns have a facing, and only some pieces record that they moved. */
 function toComparable({ pieces, turn, frozen, over }: Slow): object {
   return {
-    men: [...pieces]
+    pieces: [...pieces]
       .map(([at, { army, kind, facing, moved }]) => [
         at,
         army,

@@ -103,7 +103,7 @@ function checkVoid(before: Core, { board }: Core): void {
     throw new Error('a void card has changed the board');
 }
 
-/** Pieces on the board and their remaining rights, whoever is to move. */
+/** Pieces on the board and their remaining rights, whichever side is to move. */
 function standing({ pieces, facing, castling, passed }: Board): unknown {
   return [pieces, facing, castling, passed];
 }

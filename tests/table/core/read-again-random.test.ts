@@ -18,7 +18,7 @@ import { createDraw, type Draw, drawTable, drawViewers, GUILD } from '../fixture
 const RUNS = scaleEffort(8);
 /** Operations per run. */
 const STEPS = 100;
-/** Most unfinished tables at once. */
+/** Limit on unfinished tables. */
 const MAX_TABLES = 3;
 
 const NO_LIMITS = {

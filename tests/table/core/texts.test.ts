@@ -1,4 +1,4 @@
-/** Every refusal of tables has a sentence, and every sentence is used. */
+/** Every refusal of tables has a text, and every text is used. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';

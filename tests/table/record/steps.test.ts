@@ -11,7 +11,7 @@ import { walk } from '../../walk.js';
 
 const READERS = [null, ...PEOPLE.map((person) => actor(person))];
 
-/** Plays a random action of a person to act. Null once nobody is to act. */
+/** Plays a random action of a person to act. Null once no one is to act. */
 async function playOn(house: House, table: LoadedTable, seed: number): Promise<LoadedTable | null> {
   const player = PEOPLE.map((person) => actor(person)).find((one) => table.sideToAct(one).ok);
   if (player === undefined) return null;

@@ -138,7 +138,7 @@ describe.each(games.map(({ id }) => [id] as const))('in %s', (id) => {
           const house = houseOf(id, file, seed);
           const { tables } = house;
           let table = await beginGameOf(house, id);
-          // By actions, since a turn may end with one that nobody typed.
+          // By actions, since a turn may end with one that no player typed.
           const states = new Map([[table.plies, readingOf(table)]]);
           const typed: { readonly ply: number; readonly person: string; readonly notation: string }[] = [];
           for (const pick of picks) {

@@ -48,7 +48,7 @@ const MIN_SHARE = 0.75;
 const PHONE_ROW = 4;
 const PHONE_EMOJI_ROW = 3;
 const SHORT = 3;
-/** Limit on such buttons in a message with a menu. */
+/** Limit on phone-width buttons in a message with a menu. */
 const MAX_IN_PHONE_ROWS = 24;
 /** Menus per page. */
 const MENUS_PER_PAGE = 4;

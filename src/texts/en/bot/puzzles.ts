@@ -5,7 +5,7 @@ export const puzzles = {
   /** Sides that win with the asked side, in one text with the mode. */
   partners_one: '-# {{mode}}: {{partners}} is your partner. Moves of both of you count.',
   partners_other: '-# {{mode}}: {{partners}} are your partners. Moves of all of you count.',
-  /** Asks a side for a win in so many of its own moves. */
+  /** Asks a side for a win in `count` of its moves. */
   task: {
     mate_one: '**{{side}}: find the move that mates.**',
     mate_other: '**{{side}}: find the move that forces mate in {{count}} moves.**',
