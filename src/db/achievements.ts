@@ -8,7 +8,7 @@ import type { AchievementStore } from './store.js';
 export interface AchievementRepository extends Calls<Omit<AchievementStore, 'award'>> {
   /** Adds the achievement unless the person has it in the server. */
   add(row: typeof achievements.$inferInsert): Call<unknown>;
-  /** Deletes those that the table earned. */
+  /** Deletes achievements that the table earned. */
   clear(tableId: string): Call<unknown>;
 }
 

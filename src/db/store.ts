@@ -415,13 +415,13 @@ export interface AchievementStore {
   listOf(personId: string, guildId: string): Promise<readonly AchievementRow[]>;
   /** Achievements that the game earned. */
   listEarnedIn(tableId: string): Promise<readonly AchievementRow[]>;
-  /** Adds those that the people don't have yet, and notes that the game was searched for them. */
+  /** Adds achievements that the people don't have yet, and notes that the game was searched. */
   award(tableId: string, rows: readonly AchievementRow[]): Promise<void>;
 }
 
 /** Tables that the bot opens by itself. */
 export interface OpeningStore {
-  /** Plans tables. Ignores those that are planned already. */
+  /** Plans tables. Ignores tables that are planned already. */
   plan(rows: readonly OpeningRow[]): Promise<void>;
   /** The planned table. Undefined once it is open. */
   find(tableId: string): Promise<OpeningRow | undefined>;

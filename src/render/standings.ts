@@ -8,7 +8,7 @@ import { paletteOf } from './theme-palettes.js';
 import { defaultTheme, type ThemeId, themeData } from './themes/index.js';
 import type { Theme } from './themes/theme.js';
 
-/** A row: who is in which place. */
+/** A row: a place and its player. */
 export interface StandingsRow {
   readonly place: number;
   readonly name: string;

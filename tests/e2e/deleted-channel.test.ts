@@ -99,7 +99,7 @@ it('only a player can, in a channel for games, and only where the channel is gon
   expect(await stage.tables().settle(id, actor(clara.id), elsewhere)).toMatchObject({ ok: false });
 });
 
-it('a game that rested before keeps resting until a player has it go on elsewhere', async () => {
+it('a game paused before stays paused until a player continues it elsewhere', async () => {
   const { thread } = await beginGame(stage);
   const { anna, ben, discord, channel } = stage;
   for (const person of [anna, ben]) await person.slash(thread, 'game adjourn');

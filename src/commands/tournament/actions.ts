@@ -56,7 +56,7 @@ export async function findTournament(
   return null;
 }
 
-/** The same for those who may manage it. */
+/** Like `findTournament`, but only for a person who may manage the tournament. */
 async function findManaged(
   interaction: ChatInputCommandInteraction,
   app: App,

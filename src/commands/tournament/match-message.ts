@@ -44,7 +44,7 @@ export async function matchScreen(services: Pick<App, 'tables'>, match: LoadedTo
   return notify({ components, files: [] }, [{ people }]);
 }
 
-/** Mentions of both, before the start with the one who is challenged. */
+/** Mentions of both entrants. Before the start, the challenged one is the second. */
 function sidesOf(match: LoadedTournament): readonly [string, string] {
   const [first, second] = sortBySeed(match.entrants).map(({ number }) =>
     entrantMention(match, number, NONE_HIDDEN),
@@ -53,7 +53,7 @@ function sidesOf(match: LoadedTournament): readonly [string, string] {
   return [first ?? nobody, second ?? rivalMention(match)];
 }
 
-/** The one who is challenged, unless they have deleted their data. */
+/** Mention of the challenged entrant. Names no one if they deleted their data. */
 function rivalMention({ settings: { rival } }: LoadedTournament): string {
   const isGone = rival === undefined || isTombstone(rival.id);
   return isGone ? text('tournament.nobody') : holderMention(rival);

@@ -123,7 +123,7 @@ function isWonByKing(tournament: LoadedTournament): boolean {
   );
 }
 
-/** Games without a result, those that need a decision first. */
+/** Games without a result. Games that need a decision come first. */
 async function gameLines(
   services: Services,
   tournament: LoadedTournament,

@@ -54,7 +54,7 @@ export function drawTournament(tournament: LoadedTournament, names: EntrantNames
   });
 }
 
-/** Tables of four by round, with those who go on marked. */
+/** Tables of four by round. Marks the entrants who advance. */
 function drawTables(tournament: LoadedTournament, names: EntrantNames): Attachment {
   const rounds = plannedRounds(tournament);
   const columns = Array.from({ length: rounds }, (_, nth): BracketColumn => {

@@ -27,7 +27,7 @@ export function pairArena(waiting: readonly Waiting[]): readonly (readonly [numb
   return pairs.filter((pair) => !pair.includes(NO_ENTRANT));
 }
 
-/** The one who has begun less often begins. */
+/** The entrant who has begun less often begins. */
 function orderPair(one: Waiting, other: Waiting): readonly [number, number] {
   return one.balance > other.balance ? [other.entrant, one.entrant] : [one.entrant, other.entrant];
 }

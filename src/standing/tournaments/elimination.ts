@@ -91,7 +91,7 @@ function roundOf(slots: readonly ResolvedSlot[], { id, round }: ResolvedSlot): n
   return id.startsWith('W') ? Math.max(1, 2 * round - 2) : round + 1;
 }
 
-/** The one who has begun fewer games begins; of equals, the better seed. */
+/** The entrant who has begun fewer games begins. Of equals, the better seed begins. */
 function orderSeats(tournament: Tournament, first: number, second: number): readonly number[] {
   const countBegun = (entrant: number) =>
     countingPairings(tournament).filter(({ seats }) => seats.length > 1 && seats[0] === entrant).length;

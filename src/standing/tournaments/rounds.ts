@@ -167,7 +167,7 @@ function findFloat(tournament: Tournament, entrant: number, round: number): Floa
   return lead > 0 ? 'down' : lead < 0 ? 'up' : null;
 }
 
-/** Tables of four whose entrants are no longer those who have gone on, after a correction. */
+/** Tables of four whose entrants no longer advance after a correction. */
 export function findOutdatedTables(tournament: Tournament): readonly Pairing[] {
   const later = countingPairings(tournament).filter(({ round }) => round > 1);
   return later.filter((pairing) => {

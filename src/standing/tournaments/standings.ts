@@ -72,7 +72,7 @@ function stageOf({ id, round }: { readonly id: string; readonly round: number })
   return id.startsWith('F') ? 1_000 + round : round;
 }
 
-/** Tables of four: the final's ranking, then those who left earlier, by round. */
+/** Tables of four: the final's ranking, then entrants who left earlier, by round. */
 function placesAtTables(tournament: Tournament): ReadonlyMap<number, number> {
   const pairings = countingPairings(tournament);
   const stages = new Map<number, number>();

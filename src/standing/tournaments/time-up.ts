@@ -1,4 +1,4 @@
-/** Games whose time is up: who has not come, and what becomes of the game. */
+/** Games whose time is up: finds the absent entrants, and decides the game. */
 import type { Game, SideId } from '../../engine/game.js';
 import { toTableResult } from '../../table/core/event-result.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';

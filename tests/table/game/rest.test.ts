@@ -83,8 +83,8 @@ describe('adjourning', () => {
     const offered = unwrapResult(await tables.propose(table.id, actor('ada'), 'adjourn'));
     expect([offered.pausedSince, openOffer(offered)?.kind]).toEqual([null, 'adjourn']);
     clock.wait(SECOND);
-    const resting = unwrapResult(await tables.answer(table.id, 1, actor('bob'), true));
-    expect(resting).toMatchObject({
+    const paused = unwrapResult(await tables.answer(table.id, 1, actor('bob'), true));
+    expect(paused).toMatchObject({
       status: 'playing',
       pausedSince: clock.now(),
       version: table.version + 1,
@@ -144,8 +144,8 @@ describe('adjourning', () => {
       unwrapResult(await tables.propose(table.id, withRole(other, person), 'adjourn'));
     clock.wait(10 * MINUTE);
     await tables.expire();
-    const resting = await current(tables, table);
-    expect(resting.pausedSince).toBe(clock.now());
+    const paused = await current(tables, table);
+    expect(paused.pausedSince).toBe(clock.now());
     const left = (move?.closesAt ?? 0) - clock.now();
     clock.wait(5 * DAY);
     expect(await tables.expire()).toEqual([]);
@@ -167,7 +167,7 @@ async function agreeByBob(tables: TablesById, id: string): Promise<void> {
   unwrapResult(await tables.answer(id, null, actor('ada'), true));
 }
 
-describe('a game that rests', () => {
+describe('a paused game', () => {
   test('lets nobody play, propose, claim, or take back, and can be read', async () => {
     const { tables, clock } = openHouse();
     const table = await begun(tables);
@@ -176,9 +176,9 @@ describe('a game that rests', () => {
     await agreeByBob(tables, table.id);
     clock.wait(10 * DAY);
     const { id } = table;
-    const resting = await current(tables, table);
+    const paused = await current(tables, table);
     const next = [...['ada', 'bob']].find((one) => one !== mover) ?? '';
-    const since = Math.floor((resting.pausedSince ?? 0) / SECOND);
+    const since = Math.floor((paused.pausedSince ?? 0) / SECOND);
     expect(await tables.play(id, null, actor(next), ['a', '1'])).toMatchObject({
       reason: { code: 'rests', values: { since } },
     });
@@ -192,15 +192,15 @@ describe('a game that rests', () => {
       await tables.claim(id, actor(mover), new Set([next])),
     ].map(refusal);
     expect(new Set(refused)).toEqual(new Set(['rests']));
-    expect(resting.sideToAct(actor(next)).ok).toBe(false);
+    expect(paused.sideToAct(actor(next)).ok).toBe(false);
     expect(await tables.choices(id, actor(next), [])).toEqual([]);
     expect(await tables.calls(id, null)).toEqual([]);
-    expect(resting.canAskBack(actor(mover))).toBe(false);
+    expect(paused.canAskBack(actor(mover))).toBe(false);
     expect((await tables.actions(id, null)).length).toBe(1);
-    expect(resting.record()).toContain('[Game');
+    expect(paused.record()).toContain('[Game');
   });
 
-  test('can be resigned, and broken off by agreement, and rests no more then', async () => {
+  test('can be resigned or aborted by agreement, and isn’t paused then', async () => {
     const house = openHouse();
     const { tables } = house;
     const { id } = await begun(tables);
@@ -238,17 +238,17 @@ describe('a game that rests', () => {
     const { tables, clock, table } = await startClockedGame('15m+10s', { file });
     const seat = (await current(tables, table)).clocks.find(({ since }) => since !== null)?.seat ?? '';
     clock.wait(2 * MINUTE + 345);
-    const resting = await agreeOn({ tables }, table.id, 'adjourn');
+    const paused = await agreeOn({ tables }, table.id, 'adjourn');
     const left = 13 * MINUTE - 345;
     const isStill = { seat, left, since: null, calledBy: null };
-    expect(resting.clocks).toContainEqual(expect.objectContaining(isStill));
+    expect(paused.clocks).toContainEqual(expect.objectContaining(isStill));
     await stand(tables, table);
     // Another process, days later.
     const again = openHouse({ game: nim, limits: WATCHED, file });
     again.clock.wait(clock.now() - again.clock.now() + 9 * DAY);
     expect(await again.tables.nextDeadline()).toBeNull();
     expect(await again.tables.expire()).toEqual([]);
-    expect((await current(again.tables, table)).clocks).toEqual(resting.clocks);
+    expect((await current(again.tables, table)).clocks).toEqual(paused.clocks);
     const goesOn = await agreeOn(again, table.id, 'resume');
     expect(goesOn.clocks).toContainEqual(expect.objectContaining({ ...isStill, calledBy: goesOn.version }));
     again.clock.wait(MINUTE);
@@ -261,12 +261,12 @@ describe('a game that rests', () => {
   test('gives a clock nothing for a rest that begins before its board stands', async () => {
     const { tables, clock, table } = await startClockedGame('1d');
     await playSome(tables, table);
-    const resting = await agreeOn({ tables }, table.id, 'adjourn');
+    const paused = await agreeOn({ tables }, table.id, 'adjourn');
     await stand(tables, table);
     clock.wait(2 * DAY);
     const goesOn = await agreeOn({ tables }, table.id, 'resume');
     expect(goesOn.clocks.map((one) => timeLeft(one, clock.now()))).toEqual(
-      resting.clocks.map((one) => timeLeft(one, clock.now())),
+      paused.clocks.map((one) => timeLeft(one, clock.now())),
     );
     await stand(tables, table);
     const ends = (await current(tables, table)).clocks.map(endOf).filter((end) => end !== null);
@@ -307,9 +307,9 @@ describe('a game that rests', () => {
     await stand(tables, table);
     const boards = async () => (await tables.entries(table.id)).filter(({ kind }) => kind === 'board');
     const [first] = await boards();
-    const resting = await agreeOn(house, table.id, 'adjourn');
+    const paused = await agreeOn(house, table.id, 'adjourn');
     expect((await boards()).at(-1)).toMatchObject({
-      version: resting.version,
+      version: paused.version,
       firstVersion: first?.version,
     });
     await stand(tables, table);
@@ -328,10 +328,10 @@ describe('a game that a moderator has paused', () => {
     const { tables } = openHouse();
     const { id } = await begun(tables);
     unwrapResult(await tables.propose(id, actor('ada'), 'draw'));
-    expect(refusal(await tables.moderating.resume(id, MOD))).toBe('not-resting');
+    expect(refusal(await tables.moderating.resume(id, MOD))).toBe('not-paused');
     expect(refusal(await tables.moderating.pause(id, { ...MOD, reason: ' ' }))).toBe('no-reason');
-    const resting = unwrapResult(await tables.moderating.pause(id, MOD));
-    expect(resting).toMatchObject({
+    const paused = unwrapResult(await tables.moderating.pause(id, MOD));
+    expect(paused).toMatchObject({
       offers: [{ kind: 'draw', state: 'lapsed' }],
       moderations: [{ kind: 'pause', by: 'mod', reason: 'a quarrel' }],
     });
@@ -341,7 +341,7 @@ describe('a game that a moderator has paused', () => {
     expect(refusal(await tables.moderating.resume(id, { ...MOD, reason: '' }))).toBe('no-reason');
     const goesOn = unwrapResult(await tables.moderating.resume(id, MOD));
     expect(goesOn).toMatchObject({ pausedSince: null, moderations: [{}, { kind: 'resume', number: 2 }] });
-    expect(refusal(await tables.propose(id, actor('ada'), 'resume'))).toBe('not-resting');
+    expect(refusal(await tables.propose(id, actor('ada'), 'resume'))).toBe('not-paused');
     const lobby = unwrapResult(await tables.open(request()));
     expect(refusal(await tables.moderating.pause(lobby.id, MOD))).toBe('not-playing');
   });

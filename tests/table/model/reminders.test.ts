@@ -302,8 +302,8 @@ describe('at a table', () => {
     await tables.expire();
     expect((await current(house, id)).reminders).toHaveLength(1);
     unwrapResult(await tables.propose(id, actor('ada'), 'adjourn'));
-    const resting = unwrapResult(await tables.answer(id, null, actor('bob'), true));
-    expect(resting.reminders).toEqual([]);
+    const paused = unwrapResult(await tables.answer(id, null, actor('bob'), true));
+    expect(paused.reminders).toEqual([]);
     clock.wait(2 * DAY);
     expect(await tables.expire()).toEqual([]);
   });

@@ -107,7 +107,7 @@ describe('taking turns back', () => {
     expect(refusal(await tables.moderating.undo(table.id, MOD, again))).toBe('not-playing');
   });
 
-  test('is possible while the game rests, which it does on', async () => {
+  test('is possible while the game is paused, and leaves it paused', async () => {
     const { tables, clock } = await startClockedGame('15m+10s');
     const table = await begun(tables, { clock: unwrapResult(parseClock('15m+10s')) });
     await playSome(tables, table);
