@@ -7,9 +7,8 @@ import {
 } from 'discord-api-types/v10';
 import { rolePayload } from '../payloads/people.js';
 import type { View } from '../payloads/view.js';
-import type { Channel, Guild, Member } from '../world/entities.js';
+import type { Channel, Guild, Member, ScheduledEvent } from '../world/entities.js';
 import { canSee, hasPermission, isForum, permissionsInGuild, writePermission } from '../world/permissions.js';
-import type { ScheduledEvent } from '../world/scheduled-events.js';
 import type { World } from '../world/world.js';
 import type { PageChannel, PageMember, PageScheduledEvent, PageState } from './api.js';
 import type { ReadMarks } from './read-marks.js';

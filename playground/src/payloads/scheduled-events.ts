@@ -4,7 +4,7 @@ import {
   GuildScheduledEventEntityType,
   GuildScheduledEventPrivacyLevel,
 } from 'discord-api-types/v10';
-import type { ScheduledEvent } from '../world/scheduled-events.js';
+import type { ScheduledEvent } from '../world/entities.js';
 import type { World } from '../world/world.js';
 import { userPayloadById } from './people.js';
 import { toTimestamp } from './view.js';

@@ -1,7 +1,15 @@
 /** Changes of the world, sent to the gateway, the page and waiting tests. */
 import type { APIInteraction, Snowflake } from 'discord-api-types/v10';
-import type { Channel, Guild, Member, Message, Role, TextChannel, Thread } from './entities.js';
-import type { ScheduledEvent } from './scheduled-events.js';
+import type {
+  Channel,
+  Guild,
+  Member,
+  Message,
+  Role,
+  ScheduledEvent,
+  TextChannel,
+  Thread,
+} from './entities.js';
 
 /** A change with the current state of its entities. */
 export type Change =

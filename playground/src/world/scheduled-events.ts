@@ -1,18 +1,7 @@
 /** Events of servers (developer documentation, "Guild Scheduled Event"): those that take place somewhere else. */
 import { type Snowflake, GuildScheduledEventStatus as Status } from 'discord-api-types/v10';
 import type { WorldContext } from './context.js';
-
-export interface ScheduledEvent {
-  readonly id: Snowflake;
-  readonly guildId: Snowflake;
-  readonly creatorId: Snowflake;
-  name: string;
-  description: string | null;
-  location: string;
-  startsAt: number;
-  endsAt: number;
-  status: Status;
-}
+import type { ScheduledEvent } from './entities.js';
 
 export type ScheduledEventDraft = Omit<ScheduledEvent, 'id' | 'status'>;
 export type ScheduledEventPatch = Partial<

@@ -12,7 +12,8 @@ import { z } from 'zod';
 import { createRefusal, invalidFieldError } from '../../limits/errors.js';
 import { issueParams, parseForm, textSchema } from '../../limits/form.js';
 import { scheduledEventPayload } from '../../payloads/scheduled-events.js';
-import type { ScheduledEvent, ScheduledEventPatch } from '../../world/scheduled-events.js';
+import type { ScheduledEvent } from '../../world/entities.js';
+import type { ScheduledEventPatch } from '../../world/scheduled-events.js';
 import { findGuild } from '../access.js';
 import { noContentReply, okReply, type Reply, type Route, type RouteCall } from '../route.js';
 
