@@ -259,7 +259,7 @@ describe('what it needs is gone:', () => {
     await schedule('in 2 hours');
     discord.faults.deleteChannel(channel);
     await passTime(2 * HOUR + 20 * MINUTE);
-    expect([await listGames(), events()]).toEqual([[], []]);
+    await waitForValue(async () => (await listGames()).length + events().length === 0, 'the cancelled game');
     await anna.slash(hall, 'help');
     const isTold = async () =>
       anna.listMessages(hall).some((one) => words(one).includes('was deleted, so I cancelled it'));
