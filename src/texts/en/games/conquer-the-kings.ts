@@ -246,8 +246,8 @@ export const conquerTheKings = {
     'position-men': '{{side}} doesn’t play, but has pieces on the board.',
     'position-setups':
       'During set-up the board is empty, and the position says of each army whether it is ready.',
-    'position-decided': 'Only one team has a king. A finished game needs the field over.',
-    'position-stuck': '{{side}} can’t move. A finished game needs the field over.',
+    'position-decided': 'Only one team has a king. For a finished game, add the field `over`.',
+    'position-stuck': '{{side}} can’t move. For a finished game, add the field `over`.',
   },
   notices: {
     'army-ready': '{{-side}} is ready.',
