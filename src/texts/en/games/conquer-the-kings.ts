@@ -232,7 +232,7 @@ export const conquerTheKings = {
     'setup-squares':
       'A set-up has {{expected}} squares, in rows of {{shape}} from the front; this one has {{count}}.',
     'setup-rows':
-      'That has rows of {{rows}}; on this board a start area has rows of {{shape}}, from the front.',
+      'Your set-up has rows of {{rows}}; on this board a start area has rows of {{shape}}, from the front.',
     'setup-letter': '"{{at}}" isn’t a piece: write K, Q, R, B, N, P, and a dot for an open square.',
     'setup-men': 'Wrong number of the piece {{piece}}: {{count}} instead of {{expected}}.',
     'setup-square': '"{{square}}" isn’t on a square of your start area.',

@@ -3,7 +3,7 @@ import type { MateCodes } from '../../../engine/kings-mate/codes.js';
 import type { GameTexts } from '../../game-texts.js';
 
 const reconstructed =
-  'Where the five raised squares of the centre lie is reconstructed: the rulebook only says that they form an X.';
+  'The five raised squares of the centre are reconstructed: the rulebook only says that they form an X.';
 
 export const kingsMate = {
   title: "King's Mate",

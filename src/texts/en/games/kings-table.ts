@@ -48,7 +48,7 @@ export const kingsTable = {
       },
     },
     escape: {
-      about: 'Where the king has to go to win.',
+      about: 'The squares that the king must reach to win.',
       values: { corner: 'A corner', edge: 'Any square of the edge' },
     },
     first: {
