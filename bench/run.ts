@@ -53,12 +53,14 @@ const surveys: readonly Survey[] = [
 ];
 
 const ROUNDS = 7;
-/** No further round begins after this many milliseconds, if there are enough for a median. */
+/** No further round of a measure begins after this many milliseconds, if there are enough for a median. */
 const BUDGET = 6_000;
 const MIN_ROUNDS = 3;
+/** Milliseconds for all measures together, so that the whole with its surveys takes at most ten minutes. */
+const WHOLE_BUDGET = 150_000;
 
-/** The result line of a measure, with its quoted figures. */
-async function report(measure: Measure): Promise<string> {
+/** The result line of a measure, with its quoted figures. No further round begins after `budget` milliseconds. */
+async function report(measure: Measure, budget: number): Promise<string> {
   const { name, unit, better, peer, skipped } = measure;
   if (skipped !== undefined) return `# ${name}: ${skipped}`;
   const ours: number[] = [];
@@ -67,7 +69,7 @@ async function report(measure: Measure): Promise<string> {
   await peer.run();
   const begun = performance.now();
   for (let round = 0; round < ROUNDS; round++) {
-    if (round >= MIN_ROUNDS && performance.now() - begun > BUDGET) break;
+    if (round >= MIN_ROUNDS && performance.now() - begun > budget) break;
     ours.push(await measure.runOurs());
     theirs.push(await peer.run());
   }
@@ -85,13 +87,11 @@ if (unknown.length > 0) {
   process.stderr.write(`There is no measure ${unknown.join(', ')}; there are ${names}.\n`);
   process.exit(1);
 }
-for (const measure of measures) {
-  if (wanted.length === 0 || wanted.includes(measure.name)) {
-    process.stdout.write(`${await report(measure)}\n`);
-  }
-}
-for (const survey of surveys) {
-  if (wanted.length > 0 && !wanted.includes(survey.name)) continue;
+const isWanted = ({ name }: Measure | Survey) => wanted.length === 0 || wanted.includes(name);
+const wantedMeasures = measures.filter(isWanted);
+const budget = Math.min(BUDGET, WHOLE_BUDGET / wantedMeasures.length);
+for (const measure of wantedMeasures) process.stdout.write(`${await report(measure, budget)}\n`);
+for (const survey of surveys.filter(isWanted)) {
   try {
     for await (const line of survey.lines()) process.stdout.write(`${survey.name}: ${line}\n`);
   } catch (error) {
@@ -100,3 +100,4 @@ for (const survey of surveys) {
     process.exitCode = 1;
   }
 }
+process.stdout.write(`# ${roundFigure(performance.now() / 60_000)} minutes in all\n`);

@@ -66,7 +66,7 @@ async function findLevel(game: CalibratedGame): Promise<void> {
 /** Plays the missing games of the game's rows, at most `most` each. */
 async function measureRows(game: CalibratedGame): Promise<void> {
   const rows = listRows(game);
-  const [first = 1, last = rows.length] = (settings.get('rows') ?? '').split('-').filter(Boolean).map(Number);
+  const [first = 1, last = first] = (settings.get('rows') ?? `1-${rows.length}`).split('-').map(Number);
   const most = Number(settings.get('most') ?? Number.POSITIVE_INFINITY);
   for (const { key, games, title } of rows.slice(first - 1, last)) {
     let record: MatchRecord | undefined | null = findRecord(readRecords(), key);

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import type { SideId } from '../engine/sides.js';
 
 /** Increase it when the computer judges differently. Analyses of earlier versions are then repeated. */
-export const ANALYSIS_VERSION = 1;
+export const ANALYSIS_VERSION = 2;
 
 /** Smallest loss of a turning point, as a share of success. */
 const MIN_LOSS = 0.05;

@@ -68,6 +68,21 @@ export function reviewSlice({ footage, begin, first, nodes, time, limit, waiting
   return { reviews, camps, next: Math.max(first, at), took: performance.now() - start };
 }
 
+/** True if the side only passed, and the better action is still possible after that. Nothing was lost then. */
+function isStillPossible(
+  game: Game,
+  position: Position,
+  { side, path, best }: { readonly side: SideId; readonly path: Path; readonly best: Path },
+): boolean {
+  const [word = '', ...more] = path;
+  const isWord = game
+    .choices(position, side, [])
+    .some(({ token, kind }) => token === word && kind === 'word');
+  if (!isWord || more.length > 0) return false;
+  const played = game.play(position, side, path);
+  return played.ok && game.play(played.value.position, side, best).ok;
+}
+
 /** Reviews an action that was played. Null if the computer can't judge it. */
 function reviewEntry(
   game: Game,
@@ -80,7 +95,10 @@ function reviewEntry(
   if (found === null || !game.play(position, side, found.best).ok) return null;
   const { bestShare, playedShare, camps } = found;
   const best = game.format(position, side, found.best);
-  const isBest = playedShare >= bestShare || best === game.format(position, side, path);
+  const isBest =
+    playedShare >= bestShare ||
+    best === game.format(position, side, path) ||
+    isStillPossible(game, position, { side, path, best: found.best });
   return {
     camps,
     review: {

@@ -25,8 +25,9 @@ import { Backlog } from '../discord/outbox/backlog.js';
 import { openThreadParents } from '../discord/outbox/parents.js';
 import { openPoster } from '../discord/outbox/poster.js';
 import { Replies } from '../discord/outbox/replies.js';
-import type { PosterServices } from '../discord/outbox/services.js';
+import type { PosterServices, TableScreens } from '../discord/outbox/services.js';
 import type { Poster } from '../discord/outbox/types.js';
+import { findMember } from '../discord/people/actors.js';
 import { namesOf } from '../discord/people/names.js';
 import { openRoleSizes } from '../discord/people/role-sizes.js';
 import { rolesSearch, type SeenRoles } from '../discord/people/roles.js';
@@ -48,6 +49,7 @@ import { planOpenings } from './event-tables.js';
 import { makeEndingFilm } from './game/replay/film.js';
 import { withThreadAccess } from './lobby/thread-access.js';
 import { DailyPuzzleWatch } from './puzzles/daily/watch.js';
+import { type ScheduleDiscord, ScheduleWatch } from './schedule/watch.js';
 import { type Advisor, openAdvisor } from './shared/app/advisor.js';
 import { Analyses } from './shared/app/analyses.js';
 import type { App } from './shared/app/app.js';
@@ -57,7 +59,7 @@ import { Imports } from './shared/app/imports.js';
 import { Questions } from './shared/app/questions.js';
 import { withAudit } from './shared/moderation/audit.js';
 import { listStandingLines } from './shared/standing/end-lines.js';
-import { openTableScreens } from './table-screens.js';
+import { openTableScreens, type ScreenServices } from './table-screens.js';
 import { findPostedAt, tableTitle } from './tournament/words.js';
 import { TournamentMessages, tournamentWork } from './tournament/work.js';
 import { TurnoutWatch } from './turnout-watch.js';
@@ -112,8 +114,7 @@ export function openBotServices(
   const tournaments = createTournaments(services, standing);
   const ephemeral = new EphemeralViews(options);
   const unheard = new UndeliveredAnswers(options.clock);
-  const waitForAnswers = () => answers.waitForAnswers();
-  const backlog = new Backlog(waitForAnswers);
+  const backlog = new Backlog(() => answers.waitForAnswers());
   const posting = openPoster({
     ...services,
     ...readClient(client),
@@ -121,12 +122,9 @@ export function openBotServices(
     names,
     archiveAfter: async (guildId) => (await options.settings.guildSettings(guildId)).archiveMinutes,
     tellHost: ({ hostId }, said) => unheard.keepNews(hostId, said),
-    screens: openTableScreens(
-      { ...services, names, standingLines: (table) => listStandingLines({ ...services, standing }, table) },
-      (table) => makeEndingFilm({ ...services, names }, table),
-    ),
+    screens: openScreens({ ...services, names, standing }),
     coverViews: (id) => ephemeral.cover(id),
-    waitForAnswers,
+    waitForAnswers: () => answers.waitForAnswers(),
   });
   const runEach: RunEach = (ids, job) => backlog.runEach(ids, job);
   // After a long downtime many deadlines expire at once.
@@ -136,7 +134,15 @@ export function openBotServices(
     showSoon,
     () => rolesSearch(client, { ...services, ...voters }),
     runEach,
-    listEventWork(client, { ...services, names, standing, tournaments }, runEach, showSoon),
+    [
+      ...listEventWork(client, { ...services, names, standing, tournaments }, runEach, showSoon),
+      createScheduleWatch(
+        client,
+        { ...services, names },
+        (id) => backlog.run(() => poster.sync(id)),
+        unheard,
+      ),
+    ],
   );
   const onActed = (id: TableId) => void poster.sync(id);
   const computers = new ComputerWatch(services, { chooser: options.chooser, onActed, each: runEach });
@@ -150,7 +156,7 @@ export function openBotServices(
     ...services,
     names,
     tournaments,
-    wakeTournaments: () => watch.wake(),
+    wakeWatch: () => watch.wake(),
     questions: new Questions(),
     imports: new Imports(),
     explorations: new Explorations(),
@@ -164,6 +170,15 @@ export function openBotServices(
   };
   const dailyPuzzles = new DailyPuzzleWatch(app, readClient(client));
   return { app, watch, computers, turnout, dailyPuzzles, emojis, ephemeral, backlog };
+}
+
+function openScreens(
+  services: ScreenServices & Parameters<typeof makeEndingFilm>[0] & Parameters<typeof listStandingLines>[0],
+): TableScreens {
+  return openTableScreens(
+    { ...services, standingLines: (table) => listStandingLines(services, table) },
+    (table) => makeEndingFilm(services, table),
+  );
 }
 
 function createTournaments(
@@ -305,6 +320,26 @@ function listEventWork(
     planOpenings(services, each, show),
     new TournamentMessages(services, client.rest, (channelId) => canPin(client, channelId)),
   ];
+}
+
+function createScheduleWatch(
+  client: Client,
+  services: ConstructorParameters<typeof ScheduleWatch>[0],
+  show: ScheduleDiscord['show'],
+  unheard: UndeliveredAnswers,
+): ScheduleWatch {
+  const { guilds, channels, rest } = client;
+  return new ScheduleWatch(services, {
+    rest,
+    botId: () => client.user?.id ?? '',
+    isIn: (guildId) => guilds.cache.get(guildId)?.available === true,
+    hasChannel: (channelId) => channels.cache.has(channelId),
+    mayCreateEvents: (guildId) =>
+      guilds.cache.get(guildId)?.members.me?.permissions.has(PermissionFlagsBits.CreateEvents) === true,
+    findMember: (guildId, person) => findMember(guilds.cache.get(guildId), person, services.clock.now()),
+    show,
+    tell: (person, said) => unheard.keepNews(person, said),
+  });
 }
 
 function canPin({ channels, user }: Client, channelId: string): boolean {

@@ -12,6 +12,7 @@ import { play } from './play/index.js';
 import { privacy } from './privacy/index.js';
 import { puzzles } from './puzzles/index.js';
 import { rules } from './rules/index.js';
+import { schedule } from './schedule/index.js';
 import { settings } from './settings/index.js';
 import { setups } from './setups/index.js';
 import type { Feature } from './shared/app/declarations.js';
@@ -38,6 +39,7 @@ const features: readonly Feature[] = [
   challenge,
   councils,
   tournaments,
+  schedule,
 ];
 
 export const commands = features.flatMap((feature) => feature.commands ?? []);

@@ -173,10 +173,11 @@ function listCamps(
   position: Position,
   { sides, allies }: EvaluatedPosition['position'],
 ): readonly (readonly SideId[])[] {
-  const fallen = new Set(game.view(position, null).sides.flatMap((one) => (one.fallen ? [one.id] : [])));
+  // Modes with two armies leave out the others.
+  const standing = new Set(game.view(position, null).sides.flatMap((one) => (one.fallen ? [] : [one.id])));
   const camps = new Map<number, SideId[]>();
   for (const [number, side] of sides.entries()) {
-    if (fallen.has(side)) continue;
+    if (!standing.has(side)) continue;
     const camp = allies[number] ?? 1 << number;
     camps.set(camp, [...(camps.get(camp) ?? []), side]);
   }

@@ -7,8 +7,8 @@ import { toEvaluatedPosition } from './evaluated-position.js';
 import { ForcedWins } from './forced-win.js';
 import { Limits } from './search/limits.js';
 
-/** Node budget: a few hundredths of a second. */
-const NODES = 20_000;
+/** Node budget: at most a few hundredths of a second, because it is spent between a press and its answer. */
+const NODES = 8_000;
 
 /** A tried action, with the number of own moves in which it should have won. */
 interface Trial {

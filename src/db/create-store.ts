@@ -9,6 +9,7 @@ import {
   insertTable,
   loadTable,
   openPlannedTable,
+  openScheduledTable,
   refusePlannedTable,
   writePlace,
 } from './table-changes.js';
@@ -41,6 +42,7 @@ export function createStoreOf(parts: StoreParts): Store {
     results: createResultStore(subjects, executor),
     achievements: createAchievementStore(subjects, executor),
     ...createEventStores(subjects, executor),
+    scheduledGames: createScheduledGameStore(subjects, executor),
     blocks: toAsynchronous(executor, blocks),
     settings: toAsynchronous(executor, {
       guildSettings: settings.guildSettings,
@@ -161,6 +163,14 @@ function createEventStores(
       ...toAsynchronous(executor, tournaments),
       load: async (id) => executor.read(() => tournaments.load(id)),
     },
+  };
+}
+
+function createScheduledGameStore(subjects: Subjects, executor: Executor): Store['scheduledGames'] {
+  const { clearGuilds: _, ...scheduledGames } = subjects.scheduledGames;
+  return {
+    ...toAsynchronous(executor, scheduledGames),
+    open: async (row, table) => executor.write(() => openScheduledTable(subjects, row, table)),
   };
 }
 

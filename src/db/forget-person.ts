@@ -27,6 +27,7 @@ import {
   proposals,
   puzzleAttempts,
   results,
+  scheduledGames,
   seats,
   setups,
   tables,
@@ -72,6 +73,7 @@ export function* forgetPerson(
   yield* executeInOrder(replaceInModeration(erasure));
   yield* executeInOrder(replaceInInvitations(erasure));
   yield* executeInOrder(replaceInTournaments(erasure));
+  yield* executeInOrder(replaceInScheduledGames(erasure));
   // Makes other processes reload these tables.
   yield* statement(
     db
@@ -245,6 +247,32 @@ function replaceInTournaments({ db, personId, tombstone }: Erasure): readonly Ca
     ).run(),
     statement(
       db.update(tournaments).set({ organizerId: tombstone }).where(eq(tournaments.organizerId, personId)),
+    ).run(),
+  ];
+}
+
+/** Calls off the person's scheduled games, and takes them out of others' ones. Their messages follow. */
+function replaceInScheduledGames({ db, personId, tombstone }: Erasure): readonly Call<unknown>[] {
+  const { hostId, plan, revision } = scheduledGames;
+  return [
+    statement(
+      db
+        .update(scheduledGames)
+        .set({ plan: replaceId(plan, '"', personId, tombstone), revision: sql`${revision} + 1` })
+        .where(isListedIn(plan, personId)),
+    ).run(),
+    statement(
+      db
+        .update(scheduledGames)
+        .set({
+          hostId: tombstone,
+          dueAt: null,
+          weekly: null,
+          outcome: { kind: 'cancelled' },
+          notice: null,
+          revision: sql`${revision} + 1`,
+        })
+        .where(eq(hostId, personId)),
     ).run(),
   ];
 }

@@ -31,6 +31,7 @@ import {
   proposals,
   puzzleAttempts,
   results,
+  scheduledGames,
   seats,
   setups,
   tables,
@@ -309,8 +310,8 @@ function collectBlocks({ db, personId }: Subject): CallsFor<'blocks'> {
   };
 }
 
-/** Their tournaments, and tables that are about to be opened for them. */
-function collectPlanned({ db, personId }: Subject): CallsFor<'openings' | 'tournaments'> {
+/** Their tournaments and scheduled games, and tables that are about to be opened for them. */
+function collectPlanned({ db, personId }: Subject): CallsFor<'openings' | 'tournaments' | 'scheduledGames'> {
   const isOwn = and(
     eq(entrants.tournamentId, tournaments.id),
     eq(entrants.holderKind, 'person'),
@@ -347,6 +348,22 @@ function collectPlanned({ db, personId }: Subject): CallsFor<'openings' | 'tourn
           return { ...one, isOrganizer, isChallenged: !isOrganizer && one.entrant === null };
         }),
       ),
+    scheduledGames: statement(
+      db
+        .select({
+          id: scheduledGames.id,
+          guildId: scheduledGames.guildId,
+          game: scheduledGames.game,
+          startsAt: scheduledGames.startsAt,
+          weekly: scheduledGames.weekly,
+          createdAt: scheduledGames.createdAt,
+          hostId: scheduledGames.hostId,
+        })
+        .from(scheduledGames)
+        .where(or(eq(scheduledGames.hostId, personId), isListedIn(scheduledGames.plan, personId))),
+    )
+      .all()
+      .map((rows) => rows.map(({ hostId, ...one }) => ({ ...one, isHost: hostId === personId }))),
     openings: statement(
       db
         .select({

@@ -40,12 +40,65 @@ export interface TableRow {
   readonly event: TableEvent | null;
 }
 
-/** A tournament, match or season that a table belongs to. */
+/** What the bot opened a table for: a tournament, match or season, or the time of a scheduled game. */
 export interface TableEvent {
-  readonly kind: 'tournament' | 'match' | 'season';
+  readonly kind: 'tournament' | 'match' | 'season' | 'scheduled';
   readonly id: string;
-  /** Name and place in the event, as players read it: "Winter Cup, round 2". */
+  /** Name and place in the event, as players read it: "Winter Cup, round 2". Empty for a scheduled game. */
   readonly title: string;
+  /** Time of a scheduled game, and the roles that its lobby mentions; absent for others. */
+  readonly startsAt?: number;
+  readonly roles?: readonly string[];
+}
+
+/** A game whose lobby opens by itself. `plan` and `weekly` are values of `src/table/model/schedule.ts`, opaque here. */
+export interface ScheduledGameRow {
+  readonly id: string;
+  readonly guildId: string;
+  readonly channelId: string;
+  readonly hostId: string;
+  readonly game: string;
+  /** The table to open. */
+  readonly plan: unknown;
+  /** Rule of a weekly game; null for one that is played once. */
+  readonly weekly: unknown;
+  /** The next time, or the last one of a game that is over. */
+  readonly startsAt: number;
+  /** Time of the next attempt to open it. Null once it is over. */
+  readonly dueAt: number | null;
+  /** What became of the latest time. Null before the first. */
+  readonly outcome: unknown;
+  readonly createdAt: number;
+  /** Raised by every change. */
+  readonly revision: number;
+}
+
+/** What Discord shows of a scheduled game. */
+export interface ScheduledGameMessage {
+  readonly messageId: string | null;
+  /** 0 before the first. */
+  readonly shownRevision: number;
+  /** The event of Discord's; null for none. */
+  readonly event: ScheduledEventRef | null;
+  /** A notice to the host that is not posted yet; null for none. */
+  readonly notice: ScheduledNotice | null;
+}
+
+/** An event of Discord's. Its id is null while it may exist without our knowing. */
+export interface ScheduledEventRef {
+  readonly id: string | null;
+  /** Time that the event shows. */
+  readonly startsAt: number;
+}
+
+/** Tells the host why a game was not opened. */
+export interface ScheduledNotice {
+  readonly startsAt: number;
+  /** Code of a refusal, with its values. */
+  readonly code: string;
+  readonly values: Readonly<Record<string, string | number>>;
+  /** True if it may be posted without our knowing. */
+  readonly maybePosted: boolean;
 }
 
 /** A table that the bot opens by itself, until it is open. */
@@ -735,6 +788,11 @@ export interface PersonData {
     readonly isChallenged: boolean;
     readonly entrant: number | null;
   })[];
+  /** Scheduled games that they host or are named in. */
+  readonly scheduledGames: readonly (Pick<
+    ScheduledGameRow,
+    'id' | 'guildId' | 'game' | 'startsAt' | 'weekly' | 'createdAt'
+  > & { readonly isHost: boolean })[];
   /** Tables of events that are about to be opened for them. */
   readonly openings: readonly Pick<OpeningRow, 'tableId' | 'guildId' | 'game' | 'event'>[];
   readonly exploredLines: readonly Omit<ExploredLineRow, 'personId'>[];

@@ -20,7 +20,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
-import type { PlannedSeat, TableEvent, TableResult } from './rows.js';
+import type { PlannedSeat, ScheduledEventRef, ScheduledNotice, TableEvent, TableResult } from './rows.js';
 
 const TABLE_STATUSES = ['lobby', 'challenge', 'playing', 'finished', 'closed'] as const;
 const CLOSED_BECAUSE = ['cancelled', 'declined', 'expired', 'aborted'] as const;
@@ -793,6 +793,42 @@ export const pairings = sqliteTable(
     uniqueIndex('pairings_table').on(pairing.tableId),
     index('pairings_ending').on(pairing.tournamentId).where(sql`${pairing.isEnding}`),
     json('pairings_seats', pairing.seats),
+  ],
+);
+
+/** Games whose lobbies open by themselves. */
+export const scheduledGames = sqliteTable(
+  'scheduled_games',
+  {
+    id: text('id').primaryKey(),
+    guildId: text('guild_id').notNull(),
+    channelId: text('channel_id').notNull(),
+    hostId: text('host_id').notNull(),
+    game: text('game').notNull(),
+    plan: text('plan', { mode: 'json' }).$type<unknown>().notNull(),
+    weekly: text('weekly', { mode: 'json' }).$type<unknown>(),
+    startsAt: integer('starts_at').notNull(),
+    dueAt: integer('due_at'),
+    outcome: text('outcome', { mode: 'json' }).$type<unknown>(),
+    createdAt: integer('created_at').notNull(),
+    revision: integer('revision').notNull(),
+    messageId: text('message_id'),
+    shownRevision: integer('shown_revision').notNull().default(0),
+    event: text('event', { mode: 'json' }).$type<ScheduledEventRef>(),
+    notice: text('notice', { mode: 'json' }).$type<ScheduledNotice>(),
+  },
+  (scheduled) => [
+    index('scheduled_games_guild').on(scheduled.guildId, scheduled.startsAt),
+    index('scheduled_games_host').on(scheduled.hostId),
+    index('scheduled_games_due').on(scheduled.dueAt).where(sql`${scheduled.dueAt} IS NOT NULL`),
+    index('scheduled_games_unshown')
+      .on(scheduled.id)
+      .where(sql`${scheduled.shownRevision} <> ${scheduled.revision}`),
+    json('scheduled_games_plan', scheduled.plan),
+    json('scheduled_games_weekly', scheduled.weekly),
+    json('scheduled_games_outcome', scheduled.outcome),
+    json('scheduled_games_event', scheduled.event),
+    json('scheduled_games_notice', scheduled.notice),
   ],
 );
 

@@ -45,6 +45,11 @@ export interface SearchIndex {
   findEntries(words: readonly QueryWord[], most: number): readonly string[];
   /** Best passage of an entry. Undefined if its text has no significant word of the query. */
   findPassage(id: string, words: readonly QueryWord[]): FoundPassage | undefined;
+  /**
+   * Share of the query's significant words that the entry has, from 0 to 1. Words that no entry has count as
+   * missing.
+   */
+  coverageOf(id: string, words: readonly QueryWord[]): number;
   /** True if any entry has a word with this meaning. */
   hasMeaning(meaning: string): boolean;
 }
@@ -74,6 +79,8 @@ const NEARLY_ALL = 0.9;
 /** Number of words per excerpt, and the marker around matches. */
 const PASSAGE = 20;
 const MARK = '\u0002';
+
+const WORDS = /[\p{L}\p{N}]+/gu;
 
 /** Indexes the entries. `isFiller` tells which meanings aren't significant. */
 export function openSearchIndex(
@@ -142,6 +149,17 @@ class EntryIndex implements SearchIndex {
     const last = this.#passages.findLastIndex((one) => one.of === of);
     const found = this.#statements.excerpt.get(this.#passageQuery(words), first, last);
     return found && { place: found.row - first, parts: found.text.split(MARK) };
+  }
+
+  coverageOf(id: string, words: readonly QueryWord[]): number {
+    const entry = this.#entries.find((one) => one.id === id);
+    const said = new Set([
+      ...(entry?.names ?? []).flat(),
+      ...(entry?.passages ?? []).flatMap(({ title, meant }) => [...title, ...(meant.match(WORDS) ?? [])]),
+    ]);
+    const asked = words.filter(({ meant }) => !meant.some(this.#isFiller));
+    const found = asked.filter(({ meant, related }) => [...meant, ...related].some((one) => said.has(one)));
+    return asked.length === 0 ? 1 : found.length / asked.length;
   }
 
   hasMeaning(meaning: string): boolean {

@@ -40,6 +40,9 @@ import type {
   ReminderRow,
   ResultRow,
   RoleInPlay,
+  ScheduledGameMessage,
+  ScheduledGameRow,
+  ScheduledNotice,
   SeatHolder,
   SeatRow,
   SetupRow,
@@ -61,6 +64,7 @@ export interface Store {
   readonly openings: OpeningStore;
   readonly eventResults: EventResultStore;
   readonly tournaments: TournamentStore;
+  readonly scheduledGames: ScheduledGameStore;
   readonly achievements: AchievementStore;
   readonly blocks: BlockStore;
   readonly guilds: GuildStore;
@@ -491,6 +495,32 @@ export interface TournamentStore {
   /** Notes where the message is and what it shows. */
   markShown(id: string, message: TournamentMessage): Promise<void>;
 }
+
+/** Games whose lobbies open by themselves. */
+export interface ScheduledGameStore {
+  load(id: string): Promise<StoredScheduledGame | undefined>;
+  /** Returns false, with nothing changed, if the id is taken. */
+  insert(row: ScheduledGameRow): Promise<boolean>;
+  /** Replaces the row, and the notice if one is given. Returns false, with nothing changed, if the revision doesn't match. */
+  commit(row: ScheduledGameRow, notice?: ScheduledNotice): Promise<boolean>;
+  /** Replaces the row and adds the table that it opens, in one transaction; otherwise nothing is changed. */
+  open(row: ScheduledGameRow, table: NewTable): Promise<'opened' | 'changed' | 'id taken' | 'place taken'>;
+  /** Those to open at `now`, the earliest first. */
+  listDue(now: number): Promise<readonly string[]>;
+  /** Time of the next opening, or null. */
+  nextDueAt(): Promise<number | null>;
+  /** Those whose message doesn't show the latest revision. */
+  listUnshown(): Promise<readonly string[]>;
+  /** The server's games that are still to be opened, the next first. */
+  listIn(guildId: string): Promise<readonly StoredScheduledGame[]>;
+  /** Notes what Discord shows. */
+  markShown(id: string, shown: Omit<ScheduledGameMessage, 'notice'>): Promise<void>;
+  markNotice(id: string, notice: ScheduledNotice | null): Promise<void>;
+  /** Deletes the row, unless it has another revision. */
+  remove(id: string, revision: number): Promise<void>;
+}
+
+export type StoredScheduledGame = ScheduledGameRow & ScheduledGameMessage;
 
 /** Blocks of people by server. Expired blocks have no effect. */
 export interface BlockStore {

@@ -27,6 +27,7 @@ import { createPeopleRepository, type PeopleRepository } from './people.js';
 import { createPuzzleRepository, type PuzzleRepository } from './puzzles.js';
 import type { ReadCaches } from './read-caches.js';
 import { createResultRepository, type ResultRepository } from './results.js';
+import { createScheduledGameRepository, type ScheduledGameRepository } from './scheduled-games.js';
 import { createSeatRepository, type SeatRepository } from './seats.js';
 import { servedCondition } from './served-tables.js';
 import type { SettingsCache } from './settings-cache.js';
@@ -66,6 +67,7 @@ export interface Subjects {
   readonly openings: OpeningRepository;
   readonly eventResults: EventResultRepository;
   readonly tournaments: TournamentRepository;
+  readonly scheduledGames: ScheduledGameRepository;
   readonly achievements: AchievementRepository;
   readonly people: PeopleRepository;
   readonly upkeep: UpkeepRepository;
@@ -97,6 +99,7 @@ export function createSubjects(
   const openings = createOpeningRepository(db, served);
   const eventResults = createEventResultRepository(db, served);
   const tournaments = createTournamentRepository(db, served, { openings, eventResults });
+  const scheduledGames = createScheduledGameRepository(db, served);
   return {
     settings,
     setups: createSetupsRepository(db),
@@ -121,9 +124,15 @@ export function createSubjects(
     openings,
     eventResults,
     tournaments,
+    scheduledGames,
     achievements: createAchievementRepository(db),
     people: createPeopleRepository(db, outbox, settings),
-    upkeep: createUpkeepRepository(db, outbox, settings, [openings, eventResults, tournaments]),
+    upkeep: createUpkeepRepository(db, outbox, settings, [
+      openings,
+      eventResults,
+      tournaments,
+      scheduledGames,
+    ]),
     statistics: createStatisticsRepository(db, served),
     leftGuilds: createLeftGuildRepository(db, served),
     logins: createLoginRepository(db),

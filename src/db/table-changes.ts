@@ -1,5 +1,5 @@
 /** Loads, adds and changes tables: procedures over several repositories, equal for both databases. */
-import type { EventResultRow, PlaceUpdate, SeatHolder } from './rows.js';
+import type { EventResultRow, PlaceUpdate, ScheduledGameRow, SeatHolder } from './rows.js';
 import {
   type Call,
   constant,
@@ -79,6 +79,22 @@ export function* openPlannedTable(subjects: Subjects, table: NewTable, change: T
   if ((yield* openings.remove(id)) === 0 || (yield* tables.revisionOf(id)) !== undefined) return false;
   yield* executeInOrder(writeNewTable(subjects, table));
   return yield* commitChange(subjects, change);
+}
+
+/** Adds the table of a scheduled game, whose row is replaced, or changes nothing. */
+export function* openScheduledTable(
+  subjects: Subjects,
+  row: ScheduledGameRow,
+  table: NewTable,
+): Work<'opened' | 'changed' | 'id taken' | 'place taken'> {
+  const { tables, scheduledGames } = subjects;
+  const { id, threadId } = table.row;
+  yield* lockTables();
+  if ((yield* tables.revisionOf(id)) !== undefined) return 'id taken';
+  if (threadId !== null && (yield* tables.isPlaceTaken(threadId))) return 'place taken';
+  if (!(yield* scheduledGames.commit(row))) return 'changed';
+  yield* finish(writeNewTable(subjects, table));
+  return 'opened';
 }
 
 /** Gives up on a planned table and hands the refusal to its event. */

@@ -41,7 +41,7 @@ export async function examineMachine(
   const isRunning = sign !== null;
   await exam.check('running', 'doubt', () => {
     if (sign !== null) throw new FailedStep(sign);
-    return 'no heartbeat';
+    return config.databaseUrl === null ? 'no heartbeat' : 'no heartbeat, no claimed shards';
   });
   const used = await exam.take(
     'database',

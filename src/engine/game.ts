@@ -142,6 +142,8 @@ export interface HandCard<Code extends string = string> {
   readonly token: string;
   /** Card id. Its title is in the game's texts. */
   readonly card: string;
+  /** True if it is a card for answering another side's action. */
+  readonly isAnswer: boolean;
   /** Reason why it can't be played now. Null if it can. */
   readonly against: Refusal<Code> | null;
 }

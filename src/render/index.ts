@@ -17,7 +17,7 @@ export { areaAround, naturalWidth, pictureWidth } from './layout.js';
 export { Movie } from './movie.js';
 export type { PanelWords, PlateWords } from './panel-context.js';
 export { drawDiagram, drawPosition, type PictureOptions, warmUp } from './picture.js';
-export { drawPieceLegend } from './piece-legend.js';
+export { drawPieceLegend, type NamedCell } from './piece-legend.js';
 export { homeRows, specialSquares } from './special-squares.js';
 export { drawCardSprite, drawPieceSprite } from './sprites.js';
 export { drawStandings, type StandingsRow } from './standings.js';

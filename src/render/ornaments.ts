@@ -19,6 +19,29 @@ export function seatColour({ ground, ornament }: Inlay): Colour {
   return mix(ground, ornament, 0.75);
 }
 
+/** Draws a rim with heavy corners, which no piece covers, so that a throne under a piece is recognized. */
+export function drawThroneRim(ctx: SKRSContext2D, colour: Colour, size: number): void {
+  const line = size * 0.08;
+  const reach = size * 0.26;
+  ctx.strokeStyle = toCss(colour);
+  ctx.lineWidth = line;
+  ctx.strokeRect(line / 2, line / 2, size - line, size - line);
+  ctx.fillStyle = toCss(colour);
+  for (const [x, y] of [
+    [0, 0],
+    [size, 0],
+    [0, size],
+    [size, size],
+  ] as const) {
+    ctx.beginPath();
+    ctx.moveTo(x, y);
+    ctx.lineTo(x === 0 ? reach : size - reach, y);
+    ctx.lineTo(x, y === 0 ? reach : size - reach);
+    ctx.closePath();
+    ctx.fill();
+  }
+}
+
 /** Draws onto the square at the origin. Leaves parts out under a piece. */
 type Ornament = (ctx: SKRSContext2D, inlay: Inlay, size: number, occupied: boolean) => void;
 

@@ -1,17 +1,26 @@
 /** Draws pieces with their names below, for players new to the shapes. */
+import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Tone } from '../engine/view.js';
 import { toCss } from './colours.js';
 import { cssFont } from './fonts.js';
+import { ornaments } from './ornaments.js';
 import { drawPiece } from './pieces.js';
 import { compressBand, writePng } from './png.js';
 import { paint, toRows } from './raster.js';
 import { paletteOf } from './theme-palettes.js';
 import { defaultTheme, type ThemeId, themeData } from './themes/index.js';
+import type { SpecialCell, Theme } from './themes/theme.js';
 
 /** A kind of piece with its colours and its name. */
 export interface NamedPiece {
   readonly kind: string;
   readonly tone: Tone;
+  readonly name: string;
+}
+
+/** A kind of special square with its name. */
+export interface NamedCell {
+  readonly cell: SpecialCell;
   readonly name: string;
 }
 
@@ -24,11 +33,16 @@ const PIECE = 88;
 const LETTERS = 25;
 const GAP = 12;
 
-/** Draws the pieces on light squares. Returns an indexed PNG like `drawPosition`. */
-export function drawPieceLegend(pieces: readonly NamedPiece[], theme: ThemeId = defaultTheme): Buffer {
-  const columns = Math.min(COLUMNS, pieces.length);
+/** Draws the pieces on light squares, then the special squares. Returns an indexed PNG like `drawPosition`. */
+export function drawPieceLegend(
+  pieces: readonly NamedPiece[],
+  cells: readonly NamedCell[],
+  theme: ThemeId = defaultTheme,
+): Buffer {
+  const items = [...pieces, ...cells];
+  const columns = Math.min(COLUMNS, items.length);
   const width = columns * WIDTH + 2 * GAP;
-  const height = Math.ceil(pieces.length / COLUMNS) * HEIGHT + 2 * GAP;
+  const height = Math.ceil(items.length / COLUMNS) * HEIGHT + 2 * GAP;
   const colours = themeData[theme];
   const raster = paint(paletteOf(theme), width, height, (ctx) => {
     ctx.fillStyle = toCss(colours.frame.ground);
@@ -36,18 +50,30 @@ export function drawPieceLegend(pieces: readonly NamedPiece[], theme: ThemeId = 
     ctx.font = cssFont('plain', LETTERS);
     ctx.textAlign = 'center';
     ctx.textBaseline = 'middle';
-    for (const [index, { kind, tone, name }] of pieces.entries()) {
+    for (const [index, item] of items.entries()) {
       const left = GAP + (index % COLUMNS) * WIDTH;
       const top = GAP + Math.floor(index / COLUMNS) * HEIGHT;
       ctx.save();
       ctx.translate(left + (WIDTH - PIECE) / 2, top + 4);
-      ctx.fillStyle = toCss(colours.board.light);
-      ctx.fillRect(0, 0, PIECE, PIECE);
-      drawPiece(ctx, colours, { kind, tone, fallen: false, facing: null, badges: [] }, PIECE, false);
+      if ('cell' in item) drawCell(ctx, colours, item.cell);
+      else drawOnLight(ctx, colours, item);
       ctx.restore();
       ctx.fillStyle = toCss(colours.frame.text);
-      ctx.fillText(name, left + WIDTH / 2, top + PIECE + 24, WIDTH - 8);
+      ctx.fillText(item.name, left + WIDTH / 2, top + PIECE + 24, WIDTH - 8);
     }
   });
   return writePng(width, paletteOf(theme).bytes, [compressBand(toRows(raster), height)]);
+}
+
+function drawOnLight(ctx: SKRSContext2D, theme: Theme, { kind, tone }: NamedPiece): void {
+  ctx.fillStyle = toCss(theme.board.light);
+  ctx.fillRect(0, 0, PIECE, PIECE);
+  drawPiece(ctx, theme, { kind, tone, fallen: false, facing: null, badges: [] }, PIECE, false);
+}
+
+function drawCell(ctx: SKRSContext2D, { board }: Theme, cell: SpecialCell): void {
+  const inlay = board.special[cell];
+  ctx.fillStyle = toCss(inlay.ground);
+  ctx.fillRect(0, 0, PIECE, PIECE);
+  ornaments[cell](ctx, inlay, PIECE, false);
 }

@@ -3,7 +3,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { CellKind } from '../engine/view.js';
 import { type Colour, contrastRatio, mix, toCss } from './colours.js';
 import { drawOver, drawUnder, type Fixtures } from './fixtures.js';
-import { drawHome, gridLineWidth, ornaments } from './ornaments.js';
+import { drawHome, drawThroneRim, gridLineWidth, ornaments } from './ornaments.js';
 import type { Theme } from './themes/theme.js';
 import { drawThreatMark, drawThreatRing } from './threat-sign.js';
 
@@ -109,6 +109,7 @@ export function drawSquare(
   if (look.cell === 'home') drawHome(ctx, theme.board.home, size, occupied);
   else if (look.cell !== 'plain') {
     ornaments[look.cell](ctx, theme.board.special[look.cell], size, occupied);
+    if (occupied && look.cell === 'throne') drawThroneRim(ctx, theme.frame.ground, size);
   }
   drawUnder(ctx, theme, look.fixtures, size);
 }

@@ -20,6 +20,9 @@ const OVERVIEW = 'at-a-glance';
 /** Weight of articles about the bot. Rules are preferred. */
 const BOT_WEIGHT = 0.9;
 
+/** Share of a question's words below which an article is only near to it. */
+const LEAST_COVERED = 0.5;
+
 interface Shelf {
   readonly index: SearchIndex;
   /** Meanings of all words in the articles. */
@@ -68,6 +71,8 @@ export interface Library {
    * Articles that answer the question, best first, of one game and of every table. With null, of all games.
    */
   findArticles(question: string, game: string | null): readonly Article[];
+  /** True if the article has at least half of the question's significant words. */
+  isAnswer(question: string, article: Article): boolean;
   /** The passage that answers the question: the gist or a section. Undefined if there is none. */
   findPassage(question: string, article: Article): FoundPassage | undefined;
 }
@@ -95,6 +100,13 @@ export function openLibrary(all: readonly Article[]): Library {
       const ids = shelf.index.findEntries(listAskedWords(question, shelf), MAX_FOUND);
       const answers = ids.length > 0 || game === null ? ids : [`${game}/${OVERVIEW}`];
       return answers.flatMap((id) => byId.get(id) ?? []);
+    },
+    isAnswer(question, { id, game }) {
+      const shelf = findShelf(game);
+      return (
+        shelf !== undefined &&
+        shelf.index.coverageOf(id, listAskedWords(splitGameName(question).question, shelf)) >= LEAST_COVERED
+      );
     },
     findPassage(question, { id, game }) {
       const shelf = findShelf(game);

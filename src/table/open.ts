@@ -18,6 +18,7 @@ import { hints } from './hints/hints.js';
 import { lobbies } from './lobby/lobby.js';
 import { createOpenings } from './lobby/openings.js';
 import { loadRematch } from './lobby/rematch.js';
+import { createScheduling } from './lobby/scheduling.js';
 import { sides } from './lobby/sides.js';
 import { runWithAnswers, type Thinker } from './model/deferred-work.js';
 import { DEFAULT_LIMITS, type Limits } from './model/limits.js';
@@ -73,6 +74,7 @@ export function openTables({
     tables: openFinder(context),
     lobbies: lobbies(context),
     openings: createOpenings(context),
+    scheduling: createScheduling(context),
     turns: turns(context),
     offers: offers(context),
     handovers: openHandovers(context),

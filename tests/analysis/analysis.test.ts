@@ -286,3 +286,31 @@ describe('turning points', () => {
     expect(readAnalysis(stored)).toEqual(read);
   });
 });
+
+it('takes no pass for a mistake after which the better action is still possible', () => {
+  const moves = [
+    ['white', 'e2-e4'],
+    ['white', 'end'],
+    ['black', 'pass'],
+    ['black', 'f7-f6'],
+    ['black', 'end'],
+    ['white', 'pass'],
+    ['white', 'd1-h5'],
+  ] as const;
+  const game = knownGame('knightmare');
+  const options = game.resolve({});
+  if (!options.ok) return expect.unreachable(options.reason.code);
+  const entries = moves.map(([side, text]) => ({ side, kind: 'action' as const, text }));
+  const footage = { game: game.id, options: options.value, seed: 1, from: null, entries };
+  const { waiting } = new ThinkingWatch();
+  const { reviews } = reviewSlice({
+    footage,
+    begin: 0,
+    first: 5,
+    nodes: 2_000,
+    time: 60_000,
+    limit: 60_000,
+    waiting,
+  });
+  expect(reviews).toMatchObject([{ step: 6, better: null }, { step: 7 }]);
+});

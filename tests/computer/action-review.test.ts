@@ -142,6 +142,14 @@ it('judges four equal armies as equal, and not each as half of the game', () => 
   expect(review?.bestShare).toBeLessThan(0.45);
 });
 
+it('counts no armies that a mode leaves out', () => {
+  const last = playAlong('conquer-the-kings', { setup: 'preset', mode: 'two-across' }, 3, [1]);
+  if (last === null) return expect.unreachable();
+  const { before, side, path } = last;
+  const game = knownGame('conquer-the-kings');
+  expect(reviewAction(game, before, { side, played: path, nodes: 500, seed: 1 })?.camps).toHaveLength(2);
+});
+
 it('is the same for positions that the player can’t tell apart', () => {
   const game = knownGame('knightmare');
   let compared = 0;

@@ -72,10 +72,20 @@ describe('/move', () => {
   });
 
   it('asks which game is meant where that is not clear', async () => {
-    const { anna, channel } = stage;
-    expect(words(messageOf(await anna.slash(channel, 'move', { notation: 'D1-D3' })))).toContain(
-      'Which game?',
-    );
+    const { anna, channel, seeded } = stage;
+    const asked = messageOf(await anna.slash(channel, 'move', { notation: 'D1-D3' }));
+    expect(words(asked)).toMatch(/Which game\? Use this command in its thread:\n- <#\d+>/);
+    const { thread } = await beginGame(stage);
+    const which = messageOf(await anna.slash(seeded.channels.hall.id, 'game resign'));
+    expect(words(which)).toContain('Which game?');
+    const [first = '', ...others] = buttons(which);
+    expect(first).toMatch(/ · .* v /);
+    expect(others.length).toBeGreaterThan(0);
+    const sure = messageOf(await anna.press(which, first));
+    expect(words(sure)).toContain('Resign this game?');
+    expect(words(sure)).toContain(`<#${thread}>`);
+    const resigned = messageOf(await anna.press(sure, 'Yes, resign'));
+    expect(words(resigned)).toMatch(new RegExp(`You resigned[\\s\\S]*<#${thread}>`));
   });
 });
 

@@ -94,7 +94,7 @@ it('only a player can, in a channel for games, and only where the channel is gon
   await isPaused();
   const post = anna.openThread(elsewhere, 'a talk', 'about this');
   expect(words(messageOf(await anna.slash(post, 'game resume')))).toContain('in a text channel');
-  expect(words(messageOf(await clara.slash(elsewhere, 'game resume')))).toContain('Which game?');
+  expect(words(messageOf(await clara.slash(elsewhere, 'game resume')))).toContain('not playing');
   const id = (await tableOf(stage, anna)).id;
   expect(await stage.tables().settle(id, actor(clara.id), elsewhere)).toMatchObject({ ok: false });
 });

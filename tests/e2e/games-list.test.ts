@@ -47,10 +47,12 @@ it('lists what you play, your turn first, with links to the latest boards', asyn
     order.map((part) => said.indexOf(part)).toSorted((one, other) => one - other),
   );
   for (const part of order) expect(said).toContain(part);
-  expect(said).toMatch(new RegExp(`/${first.thread}/${board.id}\\).*<@${ben.id}> to move \\(<t:\\d+:R>\\)`));
+  expect(said).toMatch(
+    new RegExp(`/${first.thread}/${board.id}\\).*<@${ben.id}> to move · (?:last move|started) <t:\\d+:R>`),
+  );
   expect(said).toMatch(/King's Mate\]\([^)]*\) · by <@\d+>, 1 free seat/);
 
-  expect(words(messageOf(await ben.slash(channel, 'games')))).toContain('your turn (<t:');
+  expect(words(messageOf(await ben.slash(channel, 'games')))).toContain('your turn · ');
   expect(words(messageOf(await clara.slash(channel, 'games')))).toContain('You have no game');
 });
 
@@ -62,7 +64,7 @@ it('lists the games that a role of yours plays before you have acted in them, an
   messageOf(await anna.press(lobby, 'Start'));
   await latestBoard(stage, lobby.id, 0);
   const listFor = async (person: typeof anna) => words(messageOf(await person.slash(channel, 'games')));
-  expect(await listFor(david)).toMatch(/Your roles play, and you can[\s\S]*<@&\d+>/);
+  expect(await listFor(david)).toMatch(/Games of your roles[\s\S]*<@&\d+>/);
   expect(await listFor(clara)).toContain('You have no game');
   await typeMove(anna, lobby.id, 'D1-D3');
   messageOf(await david.press(await latestBoard(stage, lobby.id, 1), 'Your side'));
@@ -84,7 +86,9 @@ it('lists the games of the server to those who may see their channels, and turns
   const { thread } = await beginGame(stage);
   await discord.waitUntilIdle();
   const own = messageOf(await clara.slash(channel, 'games', { show: 'server' }));
-  expect(words(own)).toMatch(new RegExp(`/${thread}/.*<@${anna.id}> v .*to move \\(<t:`));
+  expect(words(own)).toMatch(
+    new RegExp(`/${thread}/.*<@${anna.id}> v .*to move · (?:last move|started) <t:`),
+  );
   const mine = messageOf(await clara.press(own, 'Your games'));
   expect(words(mine)).toContain('You have no game');
   expect(isPrivate(mine)).toBe(true);
@@ -96,7 +100,7 @@ it('lists the games of the server to those who may see their channels, and turns
   const pageTwo = words(messageOf(await clara.press(pageOne, 'Later ▶')));
   expect(pageTwo).toContain('### The games of this server, page 2 of 2');
   expect(pageTwo).toContain(thread);
-  expect(pageTwo.match(/to move \(<t:/g)).toHaveLength(1);
+  expect(pageTwo.match(/to move · (?:last move|started) <t:/g)).toHaveLength(1);
 
   discord.world.channels.editText(seeded.channels.tables, {
     overwrites: [{ id: seeded.guild.id, kind: 'role', allow: 0n, deny: Can.ViewChannel }],

@@ -148,12 +148,27 @@ it('a hint is asked for in the Move panel, seen by one alone, played with a pres
 });
 
 describe('a table', () => {
+  it('has them behind More… where one person plays only against computers', async () => {
+    const stage = await stageWith();
+    const { anna, ben, channel } = stage;
+    const lobby = messageOf(await anna.slash(channel, 'play kings-mate', { side: 'white', computer: 1 }));
+    const thread = lobby.id;
+    const board = await latestBoard(stage, thread, 0);
+    const panel = messageOf(await anna.press(board, 'More…'));
+    expect(buttons(panel)).toContain('Hint');
+    const shown = await waitForThought(anna, lobby, await anna.press(panel, 'Hint'));
+    expect(words(shown)).toContain('The computer would play:');
+    expect(buttons(messageOf(await ben.press(board, 'More…')))).not.toContain('Hint');
+    const table = await required(await stage.tables().findInThread(thread));
+    expect(table.options).not.toHaveProperty('hints');
+  });
+
   it('has none, unless somebody says so', async () => {
     const stage = await stageWith();
     const thread = await begun(stage, false);
     const board = await latestBoard(stage, thread, 0);
     expect(buttons(messageOf(await stage.anna.press(board, 'Move')))).not.toContain('Hint');
-    expect(words(await hint(stage.anna, thread))).toContain('This game has no hints');
+    expect(words(await hint(stage.anna, thread))).toContain('No hints in this game.');
     messageOf(await stage.ben.press(messageOf(await stage.ben.slash(thread, 'game resign')), 'Yes, resign'));
     expect(words(await latestBoard(stage, thread, 1))).not.toContain('Hints');
   });

@@ -3,6 +3,7 @@ import { type APIMessage, PermissionFlagsBits as Can } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
 import {
+  buttons,
   isPrivate,
   latestBoard,
   mentionedIds,
@@ -88,7 +89,10 @@ it('lists the tables of this channel first, then those of others that one may se
   const { hall, tower } = seeded.channels;
   messageOf(await anna.slash(tower.id, 'play kings-mate', { side: 'none' }));
   messageOf(await anna.slash(hall.id, 'play kings-gauntlet'));
-  expect(await type(ben, 'join')).toContain('Which table?');
+  expect(await type(ben, 'join')).toContain('### Open tables');
+  const open = messageOf(await ben.slash(channel, 'games', { show: 'open' }));
+  expect(words(open)).toMatch(/### Open tables[\s\S]*Gauntlet.*3 free seats[\s\S]*King's Mate.*2 free seats/);
+  expect(buttons(open)).toEqual(['Join', 'Join']);
   messageOf(await anna.slash(channel, 'play kings-table', { side: 'none' }));
   discord.world.channels.editText(hall, {
     overwrites: [{ id: seeded.guild.id, kind: 'role', allow: 0n, deny: Can.ViewChannel }],
@@ -105,6 +109,13 @@ it('lists the tables of this channel first, then those of others that one may se
   const mate = required(choices).find(({ name }) => name.includes('Mate'));
   expect(await type(ben, 'join', { game: String(mate?.value) })).toContain(`/${tower.id}/`);
   expect(await type(ben, 'leave')).toContain('seats at several tables');
+});
+
+it('joins a table of the list with one press', async () => {
+  const { anna, ben, seeded } = stage;
+  messageOf(await anna.slash(seeded.channels.tower.id, 'play kings-mate', { side: 'white' }));
+  const open = messageOf(await ben.slash(seeded.channels.hall.id, 'games', { show: 'open' }));
+  expect(words(messageOf(await ben.press(open, 'Join')))).toContain('You play **Black**');
 });
 
 it('accepts a challenge of the one who is asked, and of nobody else', async () => {

@@ -32,6 +32,12 @@ import {
 const FOGGY = 25_619;
 
 /**
+ * White: Pacifism, Knightmare!, Annexation, Rebirth, Earthquake. Black: Holy Quest, Doomsayer, Plots Within
+ * Plots, Crusade, Fog of War.
+ */
+const FOG_LAST = 243;
+
+/**
  * White: Irresistible Force, Fireball, Haunting Memories, Bombard, Man-Trap. Black: Disintegration, Madman,
  * Bog, Fatal Attraction, Tournament.
  */
@@ -393,6 +399,19 @@ describe('an answer', () => {
     const late = await board(5);
     expect(words(late)).toContain(`### <@${ben.id}> (Black) ran out of time`);
     expect(late.id).toBe(asking.id);
+  });
+
+  it('names the card in the hand, and lists the answers first', async () => {
+    const { thread, anna, ben, board } = await begin(FOG_LAST);
+    const before = words(messageOf(await ben.slash(thread, 'hand')));
+    expect(before).toMatch(/Black: your hand[\s\S]*Holy Quest[\s\S]*Fog of War/);
+    messageOf(await anna.slash(thread, 'play-card', { card: 'Pacifism', targets: 'b1' }));
+    const hand = words(messageOf(await ben.press(await board(1), 'Answer with a card')));
+    expect(hand).toMatch(/^\n### Black: answer Pacifism\?/);
+    expect(hand).not.toContain('your hand');
+    expect(/\*\*([^*]+)\*\* · /.exec(hand)?.[1]).toBe('Fog of War');
+    const own = words(messageOf(await anna.slash(thread, 'hand')));
+    expect(own).toContain('### White: your hand');
   });
 
   it('may go back to an earlier step of a turn that was played on', async () => {

@@ -253,27 +253,35 @@ it('mentions the followers when their side begins to vote on more than a move, o
     waitForValue(async () => said.test(words(latest())) && latest(), `a board that says ${said}`);
   const asked = messageOf(await pressMore(person('Hugo'), waiting, 'Resign'));
   messageOf(await person('Hugo').press(asked, 'Yes, propose it'));
-  const opened = await boardSaying(/Attackers\*\* on \*\*resigning\*\*: 1 yes, 0 no\..* It closes <t:\d+:R>/);
+  const opened = await boardSaying(/A private vote of \*\*Attackers\*\* closes <t:\d+:R>/);
+  const panelOf = async (name: string) => messageOf(await person(name).press(latest(), 'Vote privately'));
   expect(opened.id).not.toBe(waiting.id);
-  expect(words(opened)).toContain('Members of that side vote with the buttons below');
-  expect(buttons(opened)).toEqual(expect.arrayContaining(['Resign', 'Play on']));
-  expect(buttonsOfStyle(opened, ButtonStyle.Danger)).toEqual(['Resign']);
-  expect(buttonsOfStyle(opened, ButtonStyle.Success)).toEqual([]);
+  expect(words(opened)).not.toContain('resigning');
+  expect(buttonsOfStyle(opened, ButtonStyle.Danger)).toEqual([]);
+  const panel = await panelOf('Edda');
+  expect(words(panel)).toMatch(/Attackers\*\* on \*\*resigning\*\*: 1 yes, 0 no\..* It closes <t:\d+:R>/);
+  expect(buttonsOfStyle(panel, ButtonStyle.Danger)).toEqual(['Resign']);
+  expect(buttonsOfStyle(panel, ButtonStyle.Success)).toEqual([]);
   expect(listNotified(opened)).toEqual(['David', 'Edda']);
   // Votes and a restart edit the board without another notification.
-  messageOf(await person('Edda').press(opened, 'Play on'));
+  expect(words(messageOf(await person('Edda').press(panel, 'Play on')))).toContain('1 yes, 1 no');
   await advanceTime(stage, 5_000);
-  await boardSaying(/on \*\*resigning\*\*: 1 yes, 1 no/);
   await stage.stop();
   await stage.start();
   await advanceTime(stage, 10_000);
-  messageOf(await person('David').press(latest(), 'Play on'));
+  expect(words(messageOf(await person('David').press(await panelOf('David'), 'Play on')))).toContain(
+    '1 yes, 2 no',
+  );
   await advanceTime(stage, 5_000);
-  await boardSaying(/on \*\*resigning\*\*: 1 yes, 2 no/);
   await advanceTime(stage, 31 * MINUTE, MINUTE);
-  const closed = await boardSaying(/voted against resigning, 2 to 1/);
-  expect(buttons(closed)).not.toContain('Play on');
-  expect(words(closed)).not.toContain('Members of that side vote');
+  const closed = await waitForValue(
+    async () => !words(latest()).includes('private vote') && latest(),
+    'a board without the vote',
+  );
+  expect(words(closed)).not.toContain('resigning');
+  expect(buttons(closed)).not.toContain('Vote privately');
+  const result = messageOf(await person('Edda').press(closed, 'Your side'));
+  expect(words(result)).toContain('voted against resigning, 2 to 1');
   await discord.waitUntilIdle();
   expect(listNewMessages().map(({ id }) => id)).toEqual([opened.id]);
   expect(closed.id).toBe(opened.id);

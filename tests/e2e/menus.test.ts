@@ -52,7 +52,7 @@ describe('a message', () => {
     expect(await answerWords(anna.useOnMessage(talk, PLAY))).toContain('well, well');
     expect(await answerWords(anna.useOnMessage(board, PLAY))).toContain('no text I can read');
     const elsewhere = stage.clara.say(stage.channel, 'D1-D3');
-    expect(await answerWords(stage.clara.useOnMessage(elsewhere, PLAY))).toContain('Which game?');
+    expect(await answerWords(stage.clara.useOnMessage(elsewhere, PLAY))).toContain('not playing');
     expect((await stage.tables().findInThread(thread))?.lastAction).toBeNull();
   });
 });

@@ -83,11 +83,17 @@ it('shows the player what cost most and what was better', async () => {
   expect(buttons(over)).toEqual(['Rematch', 'Replay', 'Record', 'What went wrong?', 'More…']);
   const shown = await ask(anna);
   const said = [
-    ...words(shown).matchAll(/you played \*\*(.+?)\*\*\. Better: \*\*(.+?)\*\*\. It cost \d+ %/g),
+    ...words(shown).matchAll(
+      /you played \*\*(.+?)\*\*\. Better: \*\*(.+?)\*\*\. Your chances fell from (\d+) % to (\d+) %/g,
+    ),
   ];
   expect(said.length).toBeGreaterThan(0);
   expect(said.length).toBeLessThanOrEqual(2);
-  for (const [, played, better] of said) expect(played).not.toBe(better);
+  for (const [, played, better, before, after] of said) {
+    expect(played).not.toBe(better);
+    expect(Number(after)).toBeLessThan(Number(before));
+  }
+  expect(words(shown)).toContain('The better move ');
   expect(words(shown)).toContain('Attackers');
   expect(words(shown)).not.toContain('Defenders**');
   expect(altTexts(shown).length).toBe(said.length);

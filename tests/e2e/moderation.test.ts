@@ -161,7 +161,9 @@ it('lists lobbies, challenges and games with who is waited for since when', asyn
   const list = messageOf(await clara.slash(channel, 'moderate list'));
   expect(isPrivate(list)).toBe(true);
   const said = words(list);
-  expect(said).toMatch(new RegExp(`/${thread}/.*<@${anna.id}> to move \\(<t:\\d+:R>\\) · table ${id}`));
+  expect(said).toMatch(
+    new RegExp(`/${thread}/.*<@${anna.id}> to move · (?:last move|started) <t:\\d+:R> · table ${id}`),
+  );
   expect(said).toMatch(
     new RegExp(`/${lobby.id}\\) · by <@${clara.id}>, 1 free seat, waits for players \\(<t:\\d+:R>\\)`),
   );

@@ -157,7 +157,7 @@ it('a captain who is silent for long is replaced by a vote of the side', async (
   await advanceTime(stage, 11_000);
   for (const person of wolves.slice(1)) {
     const board = required(boards(stage, thread).at(-1));
-    messageOf(await person.press(board, 'New captain'));
+    messageOf(await person.press(messageOf(await person.press(board, 'Vote privately')), 'New captain'));
   }
   await stage.clock.advance(5 * MINUTE);
   const captains = async () =>

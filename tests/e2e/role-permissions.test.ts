@@ -180,6 +180,7 @@ const OF_THE_SIDE: readonly Attempt[] = [
   useControl('commend', { ballot: 1, proposal: 1 }),
   commends,
   useControl('side', null),
+  useControl('private-vote', null),
   useControl('follow', 'on'),
   useControl('run', 'on'),
   elects,

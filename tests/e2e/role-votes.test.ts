@@ -118,7 +118,7 @@ it('a vote is cast, seen on the board that stands, changed, and closed by a majo
   );
   await advanceTime(stage, 1_000, 1_000);
   const next = await latestBoard(stage, thread, 1);
-  expect(words(next)).toContain('attacker D1 to C1');
+  expect(words(next)).toMatch(/<@&\d+> \(Attackers\): attacker D1 to C1/);
   expect(words(next)).toContain('Attackers chose this by 3 of 3 votes');
   expect(boards(stage, thread)).toHaveLength(2);
   const [retired] = boards(stage, thread);
@@ -163,13 +163,12 @@ it('of a list of two the second vote decides, and its voter is told so, whoever 
   messageOf(await required(ben).press(asked, 'Yes, propose it'));
   const latest = () => required(boards(stage, lobby.id).at(-1));
   await waitForValue(
-    async () => words(latest()).includes('on **resigning**: 1 yes'),
+    async () => words(latest()).includes('A private vote of **Attackers** closes'),
     'the vote on the board',
   );
   expect(mentionedIds(latest())).toEqual([required(finn).id]);
-  expect(words(messageOf(await required(finn).press(latest(), 'Resign')))).toMatch(
-    /on resigning[\s\S]*decided/,
-  );
+  const panel = messageOf(await required(finn).press(latest(), 'Vote privately'));
+  expect(words(messageOf(await required(finn).press(panel, 'Resign')))).toMatch(/on resigning[\s\S]*decided/);
   await advanceTime(stage, 1_000, 1_000);
   await waitForValue(
     async () => words(latest()).includes('Attackers voted to resign, 2 to 0'),
@@ -279,12 +278,20 @@ it('a side votes on giving up, and the record tells who voted for what', async (
   expect(words(asked)).toContain('Your side votes on it');
   const opened = words(messageOf(await required(ben).press(asked, 'Yes, propose it')));
   expect(opened).toMatch(/voted \*\*yes\*\* on resigning[\s\S]*1 yes, 0 no/);
-  await boardSaying(/on \*\*resigning\*\*: 1 yes, 0 no\. Yes needs more than 60 % and at least 3 voters/);
-  const voted = messageOf(await required(clara).press(board(), 'Resign'));
-  expect(words(voted)).toContain('2 yes, 0 no');
-  expect(words(messageOf(await required(finn).press(board(), 'Resign')))).toContain('3 yes, 0 no');
+  // The other side doesn't learn what they vote on.
+  const shown = await boardSaying(/A private vote of \*\*Defenders\*\* closes/);
+  expect(shown).not.toMatch(/resign|yes|Play on/i);
+  expect(buttons(board()).filter((label) => label === 'Vote privately')).toHaveLength(1);
+  expect(words(messageOf(await anna.press(board(), 'Vote privately')))).not.toContain('resigning');
+  const panel = messageOf(await required(clara).press(board(), 'Vote privately'));
+  expect(words(panel)).toMatch(
+    /on \*\*resigning\*\*: 1 yes, 0 no\. Yes needs more than 60 % and at least 3 voters/,
+  );
+  expect(words(messageOf(await required(clara).press(panel, 'Resign')))).toContain('2 yes, 0 no');
+  const other = messageOf(await required(finn).press(board(), 'Vote privately'));
+  expect(words(messageOf(await required(finn).press(other, 'Resign')))).toContain('3 yes, 0 no');
   await advanceTime(stage, 29 * MINUTE, MINUTE);
-  expect(words(board())).toContain('on **resigning**: 3 yes, 0 no');
+  expect(words(board())).toContain('A private vote of **Defenders** closes');
   await advanceTime(stage, 2 * MINUTE, MINUTE / 2);
   const end = await boardSaying(/<@&\d+> voted to resign, 3 to 0\./);
   expect(end).toContain('(Attackers) won: ');

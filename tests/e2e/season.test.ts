@@ -173,13 +173,22 @@ async function readStandings() {
   }));
 }
 
-async function rosterOf(reader: Actor, { role: team }: Pick<Team, 'role'>): Promise<string> {
+/** The private answer to a command that takes a while. */
+async function ask(
+  reader: Actor,
+  command: string,
+  options: Readonly<Record<string, string>>,
+): Promise<APIMessage> {
   const { channel } = stage;
-  const asked = await reader.slash(channel, 'season roster', { team, season: await seasonId() });
+  const asked = messageOf(await reader.slash(channel, command, options));
   return waitForValue(async () => {
-    const now = reader.listMessages(channel).find(({ id }) => id === messageOf(asked).id);
-    return now !== undefined && ((now.flags ?? 0) & MessageFlags.Loading) === 0 ? words(now) : null;
-  }, 'the roster');
+    const now = reader.listMessages(channel).find(({ id }) => id === asked.id);
+    return now !== undefined && ((now.flags ?? 0) & MessageFlags.Loading) === 0 ? now : null;
+  }, 'the answer');
+}
+
+async function rosterOf(reader: Actor, { role: team }: Pick<Team, 'role'>): Promise<string> {
+  return words(await ask(reader, 'season roster', { team, season: await seasonId() }));
 }
 
 /** Games of each member as the roster tells them. */
@@ -237,6 +246,13 @@ it('is played by votes of both sides, from round to round, with its standings in
   expect(listed).toContain('1 member who isn’t listed');
   expect(await rosterOf(anna, { role: stage.seeded.roles.wolves.id })).toContain('isn’t a team of League');
 
+  // The teams are rated, next to their members.
+  const roles = await ask(anna, 'leaderboard', { show: 'roles' });
+  expect(altTexts(roles)[0]).toMatch(/1\. Team 1: \d+\??, \d+ games?\./);
+  const profile = words(await ask(anna, 'profile', { of: best.role }));
+  expect(profile).toMatch(/\(role\)[\s\S]*: \d+ won, 0 drawn, 0 lost/);
+  expect(profile).not.toContain('Against');
+
   // Past seasons stay readable, and are offered by name.
   await anna.slash(channel, 'season create', {
     name: 'Second',
@@ -251,7 +267,7 @@ it('is played by votes of both sides, from round to round, with its standings in
 });
 
 it('is run by organizers: forfeits are reported, and games that nobody came to are lost', async () => {
-  const { anna, channel } = stage;
+  const { anna, channel, discord, seeded } = stage;
   const captain = required(teams[0]?.members[0]);
   const refused = messageOf(
     await captain.slash(channel, 'season create', {
@@ -262,6 +278,9 @@ it('is run by organizers: forfeits are reported, and games that nobody came to a
     }),
   );
   expect(words(refused)).toContain('Manage Events');
+  const { role } = required(teams[0]);
+  const only = { name: 'X', game: 'kings-table', team1: role, team2: role };
+  expect(words(messageOf(await anna.slash(channel, 'season create', only)))).toContain('against itself');
   await create();
   await seasonMessage('Round 1');
   await openThreads();
@@ -275,6 +294,10 @@ it('is run by organizers: forfeits are reported, and games that nobody came to a
   await advanceTime(stage, DAYS * DAY, DAY);
   // Nobody came to the second round either: those who were to move have lost.
   await seasonMessage('Round 3');
+  // A team whose role is deleted keeps its place, without a name.
+  discord.faults.deleteRole(seeded.guild.id, required(teams[SIZE - 1]).role);
+  const shown = messageOf(await anna.slash(channel, 'season standings'));
+  expect(altTexts(shown)[0]).toContain('a deleted role');
   messageOf(await anna.slash(channel, 'season close'));
   expect(words(await seasonMessage('Cancelled'))).toContain('League');
   expect(await openThreads()).toEqual([]);

@@ -180,9 +180,9 @@ describe('at the table', () => {
     panel = messageOf(await anna.choose(panel, gate.menu, ['Gate']));
     panel = messageOf(await anna.press(panel, 'Mirror'));
     expect(words(panel)).toMatch(/King: Black g1/);
-    panel = await swap(anna, panel, ['f1: open', 'g1 king']);
+    panel = await swap(anna, panel, ['f1: empty', 'g1 king']);
     expect(words(panel)).toMatch(/King: Black f1/);
-    panel = await swap(anna, panel, ['f1 king', 'g1: open']);
+    panel = await swap(anna, panel, ['f1 king', 'g1: empty']);
     expect(words(panel)).toMatch(/King: Black g1/);
     const old = panel;
     panel = messageOf(await anna.press(panel, 'Use this set-up'));

@@ -58,7 +58,7 @@ it('the end of a game tells what it changed, and the leaderboard and profiles sh
   expect(over).toMatch(/Ratings: .*Anna 1500 → 1395\?.*Ben 1500 → 1605\?/);
   // Each achievement is announced once.
   expect(over).toContain('Ben: **Away**');
-  expect(over).toContain('Ben: **First blood**');
+  expect(over).toContain('Ben: **First blood** (win a game)');
   expect(over).toContain('Ben: **Quick work**');
   expect(over).not.toMatch(/Anna: \*\*/);
   const again = readBy(stage, await playToEscape());
@@ -99,7 +99,9 @@ it('who hides is on no leaderboard, in no profile and not in the line of the end
   expect(words(await profile(anna, { of: ben.id }))).toContain('isn’t listed');
   expect(words(await profile(anna, { against: ben.id }))).toContain('isn’t listed');
   expect(words(await profile(anna))).not.toContain(`<@${ben.id}>`);
-  expect(readBy(stage, await playToEscape())).toMatch(/Ratings: Anna \d+ → \d+\?$/m);
+  expect(readBy(stage, await playToEscape())).toMatch(
+    /Ratings: Anna \d+ → \d+\? \(\?: fewer than \d+ rated games\)$/m,
+  );
   messageOf(await ben.press(hidden, 'List me'));
   expect(altTexts(await leaderboard(anna)).join()).toContain('Ben');
 });

@@ -29,6 +29,26 @@ test.each(games.map(({ id }) => id))('the name of a game leads to it at a glance
   expect(findArticles(gameTitle(id), null)[0]?.id).toBe(`${id}/at-a-glance`);
 });
 
+test('turning the board is about the reader’s board, not about the card that turns it', () => {
+  for (const asked of ['turn the board', 'which way up is the board'])
+    expect(findArticles(asked, null)[0]?.id, asked).toBe('table/turned-boards');
+  expect(findArticles('card that turns the board', null)[0]?.id).toBe('knightmare/card-earthquake');
+});
+
+test('nearly every question is answered by what is found first, and other topics are not', () => {
+  const unsure = questions.filter(({ game, ask }) => {
+    const [first] = findArticles(ask, game);
+    return first === undefined || !library.isAnswer(ask, first);
+  });
+  expect(unsure.length / questions.length, unsure.map(({ ask }) => ask).join('; ')).toBeLessThan(0.03);
+  for (const asked of ['weather forecast tomorrow', 'best pizza in rome'])
+    expect(
+      findArticles(asked, null)
+        .slice(0, 1)
+        .filter((one) => library.isAnswer(asked, one)),
+    ).toEqual([]);
+});
+
 test('what the bot says that somebody does with a card leads to the rule about it', () => {
   for (const asked of ['exchange', 'exchanges a card'])
     expect(findArticles(asked, 'knightmare')[0]?.id, asked).toBe('knightmare/discarding');

@@ -116,6 +116,7 @@ const NEVER_ONE: Readonly<Record<string, string>> = {
   'table.store.copy-differs': 'all rows of a table',
   'table.store.copying': 'said of a large table',
   'table.refusals.plan-lines': 'a limit',
+  'table.refusals.time-far': 'a limit',
   'pictures.alt.board': 'the size of a board',
   'pictures.alt.cutBoard': 'the size of a board',
 };

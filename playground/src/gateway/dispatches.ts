@@ -14,6 +14,7 @@ import {
   threadMemberPayload,
   threadPayload,
 } from '../payloads/places.js';
+import { scheduledEventPayload } from '../payloads/scheduled-events.js';
 import { toTimestamp, type View } from '../payloads/view.js';
 import type { Change } from '../world/changes.js';
 import type { Channel, Guild, Member, Message, Thread } from '../world/entities.js';
@@ -34,6 +35,7 @@ export function changedGuildId(world: World, change: Change): Snowflake | null {
   if ('role' in change) return change.role.guildId;
   if ('member' in change) return change.member.guildId;
   if ('guild' in change) return change.guild.id;
+  if ('event' in change) return change.event.guildId;
   return 'interaction' in change ? (change.interaction.guild_id ?? null) : null;
 }
 
@@ -55,6 +57,10 @@ export function listDispatches(view: View, change: Change, session: Session): Di
       return session.hasIntent(Intent.Guilds) ? pinDispatches(change.channel) : [];
     case 'commands-updated':
       return [];
+    case 'event-created':
+    case 'event-updated':
+    case 'event-deleted':
+      return session.hasIntent(Intent.GuildScheduledEvents) ? [eventDispatch(view, change)] : [];
     case 'member-added':
     case 'member-updated':
     case 'member-removed':
@@ -148,6 +154,18 @@ function pinDispatches(channel: Channel): Dispatch[] {
       d: { channel_id: channel.id, ...(guildId === null ? {} : { guild_id: guildId }) },
     },
   ];
+}
+
+function eventDispatch(
+  { world }: View,
+  { kind, event }: Extract<Change, { kind: `event-${string}` }>,
+): Dispatch {
+  const events = {
+    'event-created': Event.GuildScheduledEventCreate,
+    'event-updated': Event.GuildScheduledEventUpdate,
+    'event-deleted': Event.GuildScheduledEventDelete,
+  } as const;
+  return { t: events[kind], d: scheduledEventPayload(world, event) };
 }
 
 /** Member events need the privileged intent, except for the bot itself. */
@@ -294,7 +312,9 @@ export function guildCreateDispatch({ world }: View, guild: Guild): Dispatch {
       threads: threads.map((thread) => threadPayload(thread, world.botId)),
       presences: [],
       stage_instances: [],
-      guild_scheduled_events: [],
+      guild_scheduled_events: world.scheduledEvents
+        .list(guild.id)
+        .map((event) => scheduledEventPayload(world, event)),
       soundboard_sounds: [],
     },
   };

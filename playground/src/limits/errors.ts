@@ -80,6 +80,13 @@ const refusals = {
   unknownRole: [404, Code.UnknownRole, 'Unknown Role'],
   unknownUser: [404, Code.UnknownUser, 'Unknown User'],
   unknownEmoji: [404, Code.UnknownEmoji, 'Unknown Emoji'],
+  unknownScheduledEvent: [404, Code.UnknownGuildScheduledEvent, 'Unknown Guild Scheduled Event'],
+  tooManyScheduledEvents: [
+    400,
+    Code.MaximumNumberOfUncompletedGuildScheduledEventsReached,
+    'Maximum number of uncompleted guild scheduled events reached (100)',
+  ],
+  finishedScheduledEvent: [400, Code.CannotUpdateAFinishedEvent, 'Cannot update a finished event'],
   unknownWebhook: [404, Code.UnknownWebhook, 'Unknown Webhook'],
   invalidWebhookToken: [401, Code.InvalidWebhookToken, 'Invalid Webhook Token'],
   unknownCommand: [404, Code.UnknownApplicationCommand, 'Unknown application command'],

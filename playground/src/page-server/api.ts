@@ -48,6 +48,17 @@ export interface PageChannel {
   readonly mentions: number;
 }
 
+/** An event of the server. */
+export interface PageScheduledEvent {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly location: string;
+  /** Milliseconds since 1970. */
+  readonly startsAt: number;
+  readonly active: boolean;
+}
+
 /** The world as one person sees it, without messages. */
 export interface PageState {
   /** Id of the person whose view this is. */
@@ -58,6 +69,8 @@ export interface PageState {
   readonly roles: readonly APIRole[];
   /** Channels in order, each followed by its threads. Direct conversations come last. */
   readonly channels: readonly PageChannel[];
+  /** Events that are not over, the next first. */
+  readonly events: readonly PageScheduledEvent[];
   /** The bots' commands this person may use. */
   readonly commands: readonly APIApplicationCommand[];
 }

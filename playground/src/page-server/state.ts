@@ -2,14 +2,15 @@
 import {
   type APIApplicationCommand,
   PermissionFlagsBits as Can,
+  GuildScheduledEventStatus,
   type Snowflake,
 } from 'discord-api-types/v10';
 import { rolePayload } from '../payloads/people.js';
 import type { View } from '../payloads/view.js';
-import type { Channel, Guild, Member } from '../world/entities.js';
+import type { Channel, Guild, Member, ScheduledEvent } from '../world/entities.js';
 import { canSee, hasPermission, isForum, permissionsInGuild, writePermission } from '../world/permissions.js';
 import type { World } from '../world/world.js';
-import type { PageChannel, PageMember, PageState } from './api.js';
+import type { PageChannel, PageMember, PageScheduledEvent, PageState } from './api.js';
 import type { ReadMarks } from './read-marks.js';
 
 /** The server shown on the page: the person's oldest. */
@@ -33,6 +34,7 @@ export function statePayload(view: View, marks: ReadMarks, person: Snowflake): P
     members: [...guild.members.values()].map((member) => pageMemberPayload(view, marks, member, everywhere)),
     roles: [...guild.roles.values()].sort((one, other) => other.position - one.position).map(rolePayload),
     channels: visible.map((channel) => pageChannelPayload(world, marks, channel, person)),
+    events: world.scheduledEvents.list(guild.id).map(pageEventPayload),
     commands: listCommands(world, guild, person),
   };
 }
@@ -84,6 +86,12 @@ function pageChannelPayload(
     messageCount: thread?.messageCount ?? 0,
     ...marks.unreadIn(person, channel),
   };
+}
+
+function pageEventPayload(event: ScheduledEvent): PageScheduledEvent {
+  const { id, name, description, location, startsAt, status } = event;
+  const active = status === GuildScheduledEventStatus.Active;
+  return { id, name, description: description ?? '', location, startsAt, active };
 }
 
 function channelKind(channel: Channel): PageChannel['kind'] {

@@ -1,6 +1,15 @@
 /** Changes of the world, sent to the gateway, the page and waiting tests. */
 import type { APIInteraction, Snowflake } from 'discord-api-types/v10';
-import type { Channel, Guild, Member, Message, Role, TextChannel, Thread } from './entities.js';
+import type {
+  Channel,
+  Guild,
+  Member,
+  Message,
+  Role,
+  ScheduledEvent,
+  TextChannel,
+  Thread,
+} from './entities.js';
 
 /** A change with the current state of its entities. */
 export type Change =
@@ -19,6 +28,7 @@ export type Change =
   | { readonly kind: 'role-created' | 'role-updated' | 'role-deleted'; readonly role: Role }
   | { readonly kind: 'member-added' | 'member-updated' | 'member-removed'; readonly member: Member }
   | { readonly kind: 'guild-created' | 'guild-updated'; readonly guild: Guild }
+  | { readonly kind: 'event-created' | 'event-updated' | 'event-deleted'; readonly event: ScheduledEvent }
   | { readonly kind: 'pins-updated'; readonly channel: Channel }
   | { readonly kind: 'typing'; readonly channel: Channel; readonly userId: Snowflake }
   | {

@@ -6,6 +6,7 @@ import type {
   APIEmbed,
   APIMessageTopLevelComponent,
   ChannelType,
+  GuildScheduledEventStatus,
   InteractionType,
   Locale,
   MessageType,
@@ -203,4 +204,17 @@ export interface Message {
   /** The only reader of an ephemeral message. Null for a public one. */
   readonly audience: Snowflake | null;
   readonly reactions: Reaction[];
+}
+
+/** An event of a server that takes place somewhere else. */
+export interface ScheduledEvent {
+  readonly id: Snowflake;
+  readonly guildId: Snowflake;
+  readonly creatorId: Snowflake;
+  name: string;
+  description: string | null;
+  location: string;
+  startsAt: number;
+  endsAt: number;
+  status: GuildScheduledEventStatus;
 }

@@ -12,6 +12,7 @@ import { Guilds } from './guilds.js';
 import { Interactions } from './interactions.js';
 import { Messages } from './messages.js';
 import { readPictureSize } from './picture-size.js';
+import { ScheduledEvents } from './scheduled-events.js';
 import { createIdSource } from './snowflakes.js';
 import { Threads } from './threads.js';
 
@@ -59,6 +60,7 @@ export class World implements WorldContext {
   readonly messages: Messages;
   readonly commands: Commands;
   readonly interactions: Interactions;
+  readonly scheduledEvents: ScheduledEvents;
   /** Files passed to command options, by id. */
   readonly uploads = new Map<Snowflake, Attachment>();
   readonly emojis = new Map<Snowflake, ApplicationEmoji>();
@@ -88,6 +90,7 @@ export class World implements WorldContext {
     this.messages = new Messages(this, this.channels, this.threads);
     this.commands = new Commands(this);
     this.interactions = new Interactions(this);
+    this.scheduledEvents = new ScheduledEvents(this);
     this.subscribe((change) => this.#cascade(change));
   }
 
@@ -138,6 +141,7 @@ export class World implements WorldContext {
   close(): void {
     this.interactions.close();
     this.threads.close();
+    this.scheduledEvents.close();
     this.#listeners.clear();
   }
 

@@ -14,7 +14,7 @@ import { drawDiagram } from '../../render/index.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { ExpiredTable, TableServices } from '../../table/core/services.js';
 import type { Actor, PersonId } from '../../table/model/actor.js';
-import { type Ballot, openBallot, type Proposal } from '../../table/model/ballot.js';
+import { type Ballot, openBallot, openMotions, type Proposal } from '../../table/model/ballot.js';
 import type { TableSeat } from '../../table/model/types.js';
 import { isMember } from '../../table/seats/members.js';
 import { text } from '../../texts/index.js';
@@ -23,6 +23,8 @@ import { tableId } from '../shared/app/verbs.js';
 import { accentOf } from '../shared/choosing/side-to-act.js';
 import { proposalWays } from '../shared/votes/proposal-paths.js';
 import { proposalClause } from '../shared/votes/seat-votes.js';
+import { answerButtons } from '../shared/votes/vote-controls.js';
+import { motionLine } from '../shared/votes/vote-lines.js';
 import { mention } from '../shared/wording/words.js';
 
 /** Width of a proposal's picture, in pixels. */
@@ -39,7 +41,7 @@ interface Services {
  * from the side or left its role. No caller waits for it, and failures are only logged.
  */
 export function withCouncilNews(services: TableServices, discord: Services): TableServices {
-  const { turns, sides, moderating, deadlines } = services;
+  const { turns, sides, offers, moderating, deadlines } = services;
   const councils = new Councils({ ...discord, sides });
   return {
     ...services,
@@ -48,9 +50,19 @@ export function withCouncilNews(services: TableServices, discord: Services): Tab
       play: (id, version, actor, path) =>
         councils.announceProposal(actor, turns.play(id, version, actor, path)),
       playText: (id, actor, typed) => councils.announceProposal(actor, turns.playText(id, actor, typed)),
+      call: (id, version, actor, call) =>
+        councils.announceMotion(actor, turns.call(id, version, actor, call)),
+    },
+    offers: {
+      ...offers,
+      propose: (id, actor, kind) => councils.announceMotion(actor, offers.propose(id, actor, kind)),
+      answer: (id, number, actor, agrees) =>
+        councils.announceMotion(actor, offers.answer(id, number, actor, agrees)),
     },
     sides: {
       ...sides,
+      elect: (id, actor, person, agrees) =>
+        councils.announceMotion(actor, sides.elect(id, actor, person, agrees)),
       async remove(id, actor, removal) {
         const result = await sides.remove(id, actor, removal);
         if (result.ok && removal.back !== true)
@@ -97,6 +109,22 @@ class Councils {
         await tell(rest, threadId, await proposalScreen(game, table, { seat, ballot, proposal }), nonce);
       });
     }
+    return result;
+  }
+
+  /** Tells the council what the person's act made its side vote on. The public board doesn't say it. */
+  async announceMotion(actor: Actor, acting: Promise<Result<LoadedTable>>): Promise<Result<LoadedTable>> {
+    const { rest } = this.#services;
+    const result = await acting;
+    if (!result.ok) return result;
+    const table = result.value;
+    for (const seat of table.seats)
+      for (const ballot of openMotions(table.ballots, seat.id)) {
+        const [first, ...others] = ballot.votes;
+        if (first?.by !== actor.id || others.length > 0) continue;
+        const nonce = `${table.id}-${ballot.number}`;
+        this.#post(table, seat, (threadId) => tell(rest, threadId, motionScreen(table, seat, ballot), nonce));
+      }
     return result;
   }
 
@@ -155,6 +183,15 @@ function findNewestProposal({ proposals, votes }: Ballot, person: PersonId): Pro
   const vote = votes.find(({ by }) => by === person);
   const proposal = proposals.find(({ number }) => number === vote?.proposal);
   return proposal?.by === person && proposal.at === vote?.at ? proposal : null;
+}
+
+/** The yes-or-no vote with its buttons. */
+function motionScreen(table: LoadedTable, seat: TableSeat, ballot: Ballot): Screen {
+  return {
+    components: [paragraph(motionLine(table, seat, ballot)), ...answerButtons(table, ballot)],
+    files: [],
+    ping: [],
+  };
 }
 
 /** The proposal in words and on a small board with an arrow, and a button to support it. */

@@ -8,6 +8,8 @@ import { answerPrivately } from '../../discord/interactions/answers.js';
 import { games as allGames } from '../../engine/index.js';
 import { text } from '../../texts/index.js';
 import { defineCommand } from '../shared/app/declarations.js';
+import { openTablesScreen } from '../shared/lobby/open-tables.js';
+import { scheduledScreen } from '../shared/schedule/list.js';
 import type { FinishedPage } from '../shared/verbs/replay.js';
 import { gameTitle } from '../shared/wording/words.js';
 import { finishedScreen } from './finished-games.js';
@@ -30,7 +32,7 @@ export const games = defineCommand({
         type: ApplicationCommandOptionType.String,
         name: SHOW,
         description: text('commands.games.show'),
-        choices: (['mine', 'server', 'finished'] as const).map((value) => ({
+        choices: (['mine', 'open', 'server', 'scheduled', 'finished'] as const).map((value) => ({
           name: text(`games.buttons.${value}`),
           value,
         })),
@@ -58,6 +60,8 @@ export const games = defineCommand({
     const isLimited = [wanted.person, wanted.role, wanted.game, wanted.date].some((limit) => limit !== '');
     if (show === 'finished' || isLimited)
       return answerPrivately(interaction, await finishedScreen(interaction, app, wanted));
+    if (show === 'scheduled') return answerPrivately(interaction, await scheduledScreen(interaction, app));
+    if (show === 'open') return answerPrivately(interaction, await openTablesScreen(interaction, app));
     const scope = show === 'server' ? 'server' : 'mine';
     return answerPrivately(interaction, await gamesScreen(interaction, app, { scope, page: 0 }));
   },

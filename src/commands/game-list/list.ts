@@ -23,7 +23,7 @@ export interface ListPage {
   readonly page: number;
 }
 
-type Part = 'yours' | 'others' | 'roles' | 'resting' | 'waiting';
+type Part = 'yours' | 'others' | 'roles' | 'hosted' | 'resting' | 'waiting';
 type Services = Pick<App, 'tables' | 'outbox' | 'game'>;
 
 /** Games per page. A line usually takes 150 characters, and up to 450 if lists of people hold four seats. */
@@ -107,12 +107,19 @@ export async function listScreen(
   };
 }
 
-const ORDER: Readonly<Record<Part, number>> = { yours: 0, others: 1, roles: 2, resting: 3, waiting: 4 };
+const ORDER: Readonly<Record<Part, number>> = {
+  yours: 0,
+  others: 1,
+  roles: 2,
+  hosted: 3,
+  resting: 4,
+  waiting: 5,
+};
 
 function roleInGame({ game }: Pick<App, 'game'>, table: LoadedTable, person: PersonId): Part {
   if (table.status !== 'playing') return 'waiting';
   if (table.restsSince !== null) return 'resting';
-  if (table.hostId !== person && !peopleOf(table).includes(person)) return 'roles';
+  if (!peopleOf(table).includes(person)) return table.hostId === person ? 'hosted' : 'roles';
   const acting = game(table.game).toAct(table.position);
   return peopleOfSides(table, acting).includes(person) ? 'yours' : 'others';
 }

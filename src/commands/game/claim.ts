@@ -2,7 +2,7 @@
  * Claims against a player who is inactive or left the server. The person confirms once, after reading what
  * the claim would do.
  */
-import type { BaseInteraction, ChatInputCommandInteraction } from 'discord.js';
+import type { BaseInteraction, RepliableInteraction } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import { button, paragraph, row } from '../../discord/messages/blocks.js';
 import type { Screen } from '../../discord/messages/screen.js';
@@ -15,20 +15,21 @@ import { gameText, text } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
 import type { App } from '../shared/app/app.js';
 import { plainId } from '../shared/app/verbs.js';
+import { withGameName } from '../shared/boards/other-place.js';
 import { refusalScreen } from '../shared/boards/refusal.js';
 import { findGone } from '../shared/lookup/absent-people.js';
 import { seatWithName } from '../shared/wording/side-names.js';
 
 /** Asks for confirmation, or states when a claim becomes possible. */
 export async function answerClaim(
-  interaction: ChatInputCommandInteraction,
+  interaction: RepliableInteraction,
   app: App,
   table: LoadedTable,
 ): Promise<void> {
   const gone = await findGonePlayers(interaction, app, table);
   const claim = table.claim(toActor(interaction), gone, app.clock.now());
   const screen = claim.ok ? claimQuestion(table, claim.value) : refusalScreen(table, claim.reason);
-  await answerPrivately(interaction, screen);
+  await answerPrivately(interaction, withGameName(interaction, table, screen));
 }
 
 /** Players to act who left the server. */

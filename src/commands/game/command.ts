@@ -5,18 +5,23 @@ import {
   type BaseInteraction,
   type ChatInputCommandInteraction,
   InteractionContextType,
+  type RepliableInteraction,
 } from 'discord.js';
 import { answerPrivately, reportShown } from '../../discord/interactions/answers.js';
 import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { CHOICE_LENGTH } from '../../discord/messages/limits.js';
+import { noteScreen } from '../../discord/messages/screen.js';
 import { toActor } from '../../discord/people/actors.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { isStranded } from '../../table/model/places.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
-import { defineCommand } from '../shared/app/declarations.js';
+import { defineCommand, defineComponent } from '../shared/app/declarations.js';
+import { tableId } from '../shared/app/verbs.js';
+import { withGameName } from '../shared/boards/other-place.js';
 import { refusalScreen } from '../shared/boards/refusal.js';
 import { answerHint } from '../shared/hints/hint-answer.js';
+import { answerWhichGame } from '../shared/lookup/game-choice.js';
 import { enterSeats } from '../shared/lookup/membership.js';
 import { findTableById, findTableInPlay, matchingTables } from '../shared/lookup/table-lookup.js';
 import { allLines } from '../shared/wording/clock-lines.js';
@@ -27,7 +32,6 @@ import { openPanel } from './explore/buttons.js';
 import { answerImport, importOption } from './import/command.js';
 import { movesScreen } from './moves.js';
 import { proposeInPlay, undoInPlay } from './offers.js';
-import { withGameName } from './other-place.js';
 import { answerIfCommand, PLAN_LENGTH } from './plans.js';
 import { positionScreen } from './position.js';
 import { recordScreen } from './record.js';
@@ -47,22 +51,16 @@ const MOVES = 'moves';
 /** Most characters of the reason for removing a person from a side. */
 const REASON_LENGTH = 200;
 
-type Handle = (interaction: ChatInputCommandInteraction, app: App, table: LoadedTable) => Promise<void>;
+type Handle<I> = (interaction: I, app: App, table: LoadedTable) => Promise<void>;
 
-const SUBCOMMANDS = {
+/** Subcommands without options of their own. A press can continue them once the game is chosen. */
+const PLAIN = {
   async board(interaction, app, table) {
     const actor = toActor(interaction);
     const own = await enterSeats(app, table, actor);
     await app.ephemeral.answer(interaction, table, await positionScreen(app, own, actor));
     // Posts boards that missing permissions held back, if they can be posted now.
     await reportShown(interaction, app.poster.sync(table.id));
-  },
-  async describe(interaction, app, table) {
-    const actor = toActor(interaction);
-    const own = await enterSeats(app, table, actor);
-    const wanted = interaction.options.getString(WHAT)?.trim() ?? '';
-    const described = descriptionScreen(app, own, actor, wanted);
-    await answerPrivately(interaction, withGameName(interaction, table, described));
   },
   explore: (interaction, app, table) => openPanel(interaction, app, table, table.steps.last),
   async moves(interaction, app, table) {
@@ -74,11 +72,10 @@ const SUBCOMMANDS = {
   undo: (interaction, app, table) => undoInPlay(interaction, app, table, toActor(interaction)),
   draw: (interaction, app, table) => proposeInPlay(interaction, app, table, toActor(interaction), 'draw'),
   hint: answerHint,
-  if: (interaction, app, table) =>
-    answerIfCommand(interaction, app, table, interaction.options.getString(MOVES)),
   resign(interaction, _app, table) {
     const asked = resignScreen(table, toActor(interaction));
-    return answerPrivately(interaction, asked.ok ? asked.value : refusalScreen(table, asked.reason));
+    const screen = asked.ok ? asked.value : refusalScreen(table, asked.reason);
+    return answerPrivately(interaction, withGameName(interaction, table, screen));
   },
   adjourn: (interaction, app, table) =>
     proposeInPlay(interaction, app, table, toActor(interaction), 'adjourn'),
@@ -90,11 +87,29 @@ const SUBCOMMANDS = {
   clock: (interaction, app, table) =>
     answerPrivately(
       interaction,
-      table.clocks.length === 0 || table.status !== 'playing'
-        ? text(table.status === 'playing' ? 'clocks.untimed' : 'clocks.notPlaying')
-        : allLines(table, app.clock.now()).join('\n'),
+      withGameName(
+        interaction,
+        table,
+        noteScreen(
+          table.clocks.length === 0 || table.status !== 'playing'
+            ? text(table.status === 'playing' ? 'clocks.untimed' : 'clocks.notPlaying')
+            : allLines(table, app.clock.now()).join('\n'),
+        ),
+      ),
     ),
   claim: answerClaim,
+} as const satisfies Record<string, Handle<RepliableInteraction>>;
+
+const WITH_OPTIONS = {
+  async describe(interaction, app, table) {
+    const actor = toActor(interaction);
+    const own = await enterSeats(app, table, actor);
+    const wanted = interaction.options.getString(WHAT)?.trim() ?? '';
+    const described = descriptionScreen(app, own, actor, wanted);
+    await answerPrivately(interaction, withGameName(interaction, table, described));
+  },
+  if: (interaction, app, table) =>
+    answerIfCommand(interaction, app, table, interaction.options.getString(MOVES)),
   substitute: askForSubstitute,
   remove: (interaction, app, table) =>
     removeFromSide(interaction, app, table, {
@@ -108,7 +123,14 @@ const SUBCOMMANDS = {
       reason: null,
       back: true,
     }),
-} as const satisfies Record<string, Handle>;
+} as const satisfies Record<string, Handle<ChatInputCommandInteraction>>;
+
+const SUBCOMMANDS: Readonly<
+  Record<keyof typeof PLAIN | keyof typeof WITH_OPTIONS, Handle<ChatInputCommandInteraction>>
+> = {
+  ...PLAIN,
+  ...WITH_OPTIONS,
+};
 
 type Name = keyof typeof SUBCOMMANDS;
 const NAMES = Object.keys(SUBCOMMANDS).filter(isName);
@@ -204,7 +226,8 @@ export const game = defineCommand({
     const named = interaction.options.getString(TABLE);
     const table = await findTable(interaction, app, named);
     if (table !== null) return SUBCOMMANDS[name](interaction, app, table);
-    return answerPrivately(interaction, text(named === null ? 'game.whichNamed' : 'game.noSuchGame'));
+    if (named !== null) return answerPrivately(interaction, text('game.noSuchGame'));
+    return answerWhichGame(interaction, app, isPlain(name) ? (one) => tableId('on-game', one, name) : null);
   },
 
   async complete(interaction, app) {
@@ -215,6 +238,20 @@ export const game = defineCommand({
     return table === null ? [] : matchingAspects(app, table, toActor(interaction), value);
   },
 });
+
+/** A game that the person chose for a subcommand: continues it there. */
+export const onGame = defineComponent({
+  verb: 'on-game',
+  async run({ interaction, table, actor, argument }, app) {
+    if (!isPlain(argument)) return answerPrivately(interaction, text('errors.outdated'));
+    await app.tables.prepare(table, actor);
+    return PLAIN[argument](interaction, app, table);
+  },
+});
+
+function isPlain(name: string): name is keyof typeof PLAIN {
+  return Object.hasOwn(PLAIN, name);
+}
 
 function findTable(
   interaction: BaseInteraction,

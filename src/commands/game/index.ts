@@ -18,7 +18,7 @@ import {
   takeBack,
   undo,
 } from './buttons.js';
-import { game as command } from './command.js';
+import { game as command, onGame } from './command.js';
 import { explore, tryGo, tryJoin, tryPick, tryType, tryTyped, tryWalk } from './explore/buttons.js';
 import { tryLine, tryName, tryNamed } from './explore/named-lines.js';
 import { tryPropose, tryShow } from './explore/side.js';
@@ -49,6 +49,7 @@ export const game: Feature = {
     giveUp,
     more,
     moves,
+    onGame,
     plan,
     planClear,
     planEdit,

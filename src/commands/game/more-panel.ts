@@ -13,6 +13,7 @@ import { defineComponent } from '../shared/app/declarations.js';
 import { rulesButton } from '../shared/app/library-links.js';
 import { plainId, tableId } from '../shared/app/verbs.js';
 import { undoButtons } from '../shared/choosing/take-back-button.js';
+import { anyHintButtons } from '../shared/hints/hint-button.js';
 import { isModerator } from '../shared/lobby/server-rules.js';
 import { closeButtons, type PossibleModerator } from '../shared/votes/vote-controls.js';
 import { analysisButtons } from './analysis/access.js';
@@ -67,6 +68,7 @@ function proposalButtons(
   return [
     ...(isResting || isDrawOffered ? [] : [button(text('game.buttons.draw'), plainId('draw', table))]),
     ...(isResting ? [] : undoButtons(table, actor, now)),
+    ...(table.sideToAct(actor).ok ? anyHintButtons(table) : []),
     ...(table.canPlan(actor) ? [button(text('plans.button'), plainId('plan', table))] : []),
     button(text('game.buttons.resign'), plainId('resign', table), 'danger'),
   ];

@@ -12,10 +12,10 @@ import { escapeMarkdown } from '../../texts/escaping.js';
 import { plainText, text } from '../../texts/index.js';
 import { defineComponent } from '../shared/app/declarations.js';
 import { tableId } from '../shared/app/verbs.js';
+import { withGameName } from '../shared/boards/other-place.js';
 import { pageButtons } from '../shared/choosing/page-buttons.js';
 import { endingText } from '../shared/wording/ending.js';
 import { sideName } from '../shared/wording/words.js';
-import { withGameName } from './other-place.js';
 
 /** Most characters of moves per page. Leaves space for the title. */
 const PAGE = 3_600;

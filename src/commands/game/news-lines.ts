@@ -64,9 +64,9 @@ interface NewsView {
 }
 
 /** The actions that the previous message described when posted, and by its last edit. */
-type EarlierNews = Pick<News, 'earlier' | 'seen'>;
+type EarlierNews = Pick<News, 'earlier' | 'seen' | 'isFirst'>;
 
-const NOTHING_EARLIER: EarlierNews = { earlier: [], seen: 0 };
+const NOTHING_EARLIER: EarlierNews = { earlier: [], seen: 0, isFirst: false };
 
 /** Number of sides, the board and its turn. */
 interface SeenBoard {
@@ -91,7 +91,10 @@ export function newsText(
   if (actions.length === 0 && !isOver)
     return [beginningLine(table), ...teamLines(table), ...openingLines(table)].join('\n');
   const lines = linesOf(table, actions, seen, [], earlier);
-  if (!isOver) return (lines.length > 0 ? lines : passLines(table, actions, seen)).join('\n');
+  // Computers may have moved before the first board. It still says who began.
+  const opening = earlier.isFirst ? openingLines(table) : [];
+  if (!isOver)
+    return [...opening, ...(lines.length > 0 ? lines : passLines(table, actions, seen))].join('\n');
   const last = actions.at(-1);
   const isSaid =
     last?.parts.some(isLastCall) === true &&

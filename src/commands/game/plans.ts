@@ -12,6 +12,7 @@ import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineComponent, defineForm } from '../shared/app/declarations.js';
 import { plainId } from '../shared/app/verbs.js';
+import { withGameName } from '../shared/boards/other-place.js';
 import { refusalScreen } from '../shared/boards/refusal.js';
 import { accentOf } from '../shared/choosing/side-to-act.js';
 import { planText, stoppedLines } from '../shared/wording/plan-words.js';
@@ -29,7 +30,8 @@ export async function answerIfCommand(
 ): Promise<void> {
   const actor = toActor(interaction);
   const set = typed === null ? null : await app.turns.setPlan(table.id, actor, typed);
-  await answerPrivately(interaction, set === null ? planScreen(table, actor) : planAnswer(table, actor, set));
+  const screen = set === null ? planScreen(table, actor) : planAnswer(table, actor, set);
+  await answerPrivately(interaction, withGameName(interaction, table, screen));
 }
 
 /** The person's conditional moves with buttons to change them. */

@@ -1,6 +1,7 @@
 /** Removes people from a shared side for this game, and lets them return. */
 import type { RepliableInteraction } from 'discord.js';
 import { answerPrivately, reportShown } from '../../discord/interactions/answers.js';
+import { noteScreen } from '../../discord/messages/screen.js';
 import { toActor } from '../../discord/people/actors.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { PersonId } from '../../table/model/actor.js';
@@ -10,6 +11,7 @@ import { text } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
 import type { App } from '../shared/app/app.js';
 import { tellThread } from '../shared/app/thread-notes.js';
+import { withGameName } from '../shared/boards/other-place.js';
 import { refusalText } from '../shared/boards/refusal.js';
 import { isModerator } from '../shared/lobby/server-rules.js';
 import { mention, seatName } from '../shared/wording/words.js';
@@ -46,7 +48,7 @@ export async function removeFromSide(
   };
   const shown = app.poster.sync(table.id);
   const said = text(back ? 'votes.removed.back' : 'votes.removed.done', values);
-  await answerPrivately(interaction, said);
+  await answerPrivately(interaction, withGameName(interaction, table, noteScreen(said)));
   await tellThread(
     interaction,
     app,

@@ -1,4 +1,4 @@
-import type { ChatInputCommandInteraction } from 'discord.js';
+import type { RepliableInteraction } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import {
   explainNoPrivateTables,
@@ -18,7 +18,7 @@ import { settle } from '../shared/boards/action-answer.js';
  * there.
  */
 export async function resumeHere(
-  interaction: ChatInputCommandInteraction,
+  interaction: RepliableInteraction,
   app: App,
   table: LoadedTable,
 ): Promise<void> {
@@ -28,6 +28,10 @@ export async function resumeHere(
     (isOwnPlace(interaction) ? text('game.resumeInChannel') : missingPermissions(interaction)) ??
     (isPrivate(table) ? explainNoPrivateTables(interaction) : null);
   if (unfit !== null) return answerPrivately(interaction, unfit);
-  const settled = await app.outbox.settle(table.id, toActor(interaction), interaction.channelId);
+  const settled = await app.outbox.settle(
+    table.id,
+    toActor(interaction),
+    interaction.channelId ?? table.place.channelId,
+  );
   return settle(interaction, app, table, settled, () => text('game.resumedHere'));
 }

@@ -43,7 +43,7 @@ export function successorButtons(
   { successor, isTaken }: Handover,
 ): readonly APIButtonComponentWithCustomId[] {
   if (isTaken) return [];
-  const take = button(text('offers.substitute.take'), tableId('take-over', table, firstVersion), 'good');
+  const take = button(text('offers.substitute.take'), tableId('take-over', table, firstVersion), 'main');
   const pass = button(text('offers.substitute.pass'), tableId('stay-out', table, firstVersion));
   return successor === null ? [take] : [take, pass];
 }

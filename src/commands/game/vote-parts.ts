@@ -2,10 +2,12 @@
 import type { APIComponentInContainer } from 'discord.js';
 import {
   type ButtonRow,
+  button,
   countComponents,
   fadingParagraph,
   type MenuRow,
   paragraph,
+  row,
 } from '../../discord/messages/blocks.js';
 import { COMPONENTS, clip, TEXT_LENGTH } from '../../discord/messages/limits.js';
 import { listMentionedPeople, readableText } from '../../discord/messages/mentions.js';
@@ -15,9 +17,10 @@ import type { PersonId } from '../../table/model/actor.js';
 import { isCounting } from '../../table/model/ballot.js';
 import type { Table, TableSeat } from '../../table/model/types.js';
 import { plainText, text } from '../../texts/index.js';
+import { plainId } from '../shared/app/verbs.js';
 import { isTallyPublic, type SeatVotes } from '../shared/votes/seat-votes.js';
-import { answerButtons, proposalMenu } from '../shared/votes/vote-controls.js';
-import { motionLine, seatLines } from '../shared/votes/vote-lines.js';
+import { proposalMenu } from '../shared/votes/vote-controls.js';
+import { publicMotionLine, seatLines } from '../shared/votes/vote-lines.js';
 import { voteEnds } from '../shared/wording/seat-words.js';
 import { seatName } from '../shared/wording/words.js';
 
@@ -75,10 +78,9 @@ export function withVotes({
     ...open,
     ...acting.flatMap((one) => [...seatLines(table.game, one), ...voteHelp(table, one)]),
   ];
-  const motionLines = votes.flatMap(({ seat, motions }) =>
-    motions.map((one) => motionLine(table, seat, one)),
-  );
-  const asked = [...motionLines, ...answerHelp(votes)].join('\n');
+  const asked = votes
+    .flatMap(({ seat, motions }) => motions.map((one) => publicMotionLine(table.game, seat, one)))
+    .join('\n');
   const named = listMentionedPeople([...parts, paragraph([...lines, asked].join('\n')), ...buttons], people);
   const unnamed = [...new Set(people)].filter((person) => !named.includes(person));
   const mentions = mentionLine(unnamed.slice(0, MAX_MENTIONED));
@@ -94,12 +96,10 @@ export function withVotes({
   return fitRows(voted, motionButtons(table, votes));
 }
 
-/** Buttons of the yes-or-no votes. Where several sides vote, they name their side. */
+/** The button that opens the yes-or-no votes to members. It says the same whatever they vote on. */
 function motionButtons(table: Table, votes: readonly SeatVotes[]): readonly ButtonRow[] {
-  const open = votes.filter(({ motions }) => motions.length > 0);
-  return open.flatMap(({ seat, motions }) =>
-    motions.flatMap((one) => answerButtons(table, one, open.length > 1 ? seatName(table.game, seat) : null)),
-  );
+  const isOpen = votes.some(({ motions }) => motions.some((one) => !isCounting(one)));
+  return isOpen ? [row(button(text('votes.buttons.private'), plainId('private-vote', table)))] : [];
 }
 
 /** Votes of the sides to act. Empty for a paused game. */
@@ -114,12 +114,6 @@ function voteHelp({ ballots }: Table, { seat, ballot }: SeatVotes): readonly str
   if (rule.kind !== 'vote' || ballot === null || isCounting(ballot) || first?.number !== ballot.number)
     return [];
   return [text('votes.how', { ends: voteEnds(rule, seat) })];
-}
-
-/** Explains yes-or-no votes while one is open. */
-function answerHelp(votes: readonly SeatVotes[]): readonly string[] {
-  const isOpen = votes.some(({ motions }) => motions.some((one) => !isCounting(one)));
-  return isOpen ? [text('votes.motionHow')] : [];
 }
 
 function supportMenu(

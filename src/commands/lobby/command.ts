@@ -25,7 +25,6 @@ import { gameTexts, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineCommand } from '../shared/app/declarations.js';
 import { refusalText } from '../shared/boards/refusal.js';
-import { openHere } from '../shared/lobby/new-lobby.js';
 import { explainUncallable } from '../shared/lookup/invitations.js';
 import { explainUnfitOpponent, explainUnfitRole } from '../shared/lookup/opponents.js';
 import {
@@ -47,6 +46,7 @@ import { notifyOption } from './notify-option.js';
 import { POSITION, positionOption } from './position-option.js';
 import { ratedOption } from './rated-option.js';
 import { completeSeat, RANDOM_SEATS, readSeat } from './seats.js';
+import { completeWhen, openNowOrLater, WHEN, whenOption } from './when-option.js';
 
 const SIDE = 'side';
 const RULES = 'rules';
@@ -113,10 +113,11 @@ export const play = defineCommand({
     await openTable(interaction, app, opponent, access);
   },
 
-  complete(interaction) {
+  complete(interaction, app) {
     const game = findGame(interaction.options.getSubcommand());
     if (game === undefined) return [];
     const { name, value } = interaction.options.getFocused(true);
+    if (name === WHEN) return completeWhen(interaction, app, value);
     if (name === CLOCK) return completeClock(value);
     const [chosen] = interaction.options.data;
     const named = readGivenOptions(game, chosen?.options ?? []);
@@ -165,7 +166,7 @@ async function openTable(
   if (!hostSeat.ok) return answerPrivately(interaction, text('lobby.unknownSeat', hostSeat.reason.values));
   const computers = parseLevel(interaction.options.getInteger(COMPUTER) ?? '');
   const guests = readGuests(interaction, opponent, computers !== undefined);
-  await openHere(interaction, app, {
+  await openNowOrLater(interaction, app, {
     game: game.id,
     options,
     // Against a role, as against a person, a host without a chosen side gets a random one.
@@ -214,6 +215,7 @@ function subcommand(game: Game): ApplicationCommandSubCommandData {
     options: [
       ...(first === undefined ? [] : [first]),
       opponentOption,
+      whenOption,
       ...guestOptions(game),
       computerOption,
       sideOption,

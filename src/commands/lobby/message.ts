@@ -19,12 +19,18 @@ import type { Names } from '../../discord/people/names.js';
 import type { Game } from '../../engine/game.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { undecidedPlayers } from '../../table/lobby/undecided.js';
-import type { PersonId } from '../../table/model/actor.js';
+import type { PersonId, RoleId } from '../../table/model/actor.js';
 import { isSameClock, type TimeControl } from '../../table/model/clock.js';
 import { isWaitingForPlayers } from '../../table/model/decision.js';
 import { isNamed, isShared } from '../../table/model/holders.js';
 import { isPlayedInPlace } from '../../table/model/places.js';
-import { changedOptions, timeControl, turnsToSideToMove } from '../../table/model/table-options.js';
+import { findCompetition, isLate } from '../../table/model/schedule.js';
+import {
+  areRolesAnnounced,
+  changedOptions,
+  timeControl,
+  turnsToSideToMove,
+} from '../../table/model/table-options.js';
 import { teamsAmong } from '../../table/model/teams.js';
 import type { TableSeat } from '../../table/model/types.js';
 import { isFull, isStartedWhenFull, seatAgainst } from '../../table/seats/seating.js';
@@ -32,11 +38,11 @@ import { gameAim, plainText, text } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
 import { learnButton } from '../shared/app/library-links.js';
 import { plainId, tableId } from '../shared/app/verbs.js';
+import { isAsking } from '../shared/lobby/awaited-people.js';
 import { tableClockWords } from '../shared/wording/clock-words.js';
 import { endingText } from '../shared/wording/ending.js';
 import { decisionLine, seatHolder, seatTitle } from '../shared/wording/seat-words.js';
 import { gameTitle, mention, optionInLobby, optionsToShow, optionTitle } from '../shared/wording/words.js';
-import { isAsking } from './awaited-people.js';
 import { FIRST_LEVEL } from './computers.js';
 import { exploreLines } from './explore-option.js';
 import { hintLines } from './hint-option.js';
@@ -57,11 +63,14 @@ export interface LobbyInput {
   readonly before: string | null;
   /** The server's default clock. */
   readonly usualClock: TimeControl | null;
-  /** Detects deleted roles. */
-  readonly names: Pick<Names, 'isDeleted'>;
+  /** Detects deleted roles, and those that can be mentioned. */
+  readonly names: Pick<Names, 'isDeleted' | 'isMentionable'>;
 }
 
-/** Lays out the lobby message. Only a new challenge notifies, and only the people asked. */
+/**
+ * Lays out the lobby message. A new challenge notifies the people asked, and a new lobby of a scheduled game also its
+ * host and its roles.
+ */
 export function lobbyScreen({
   table,
   game,
@@ -81,7 +90,7 @@ export function lobbyScreen({
       ? [...optionLines(table, game, usualClock), ...accessLines(table), ...undecidedLines(table)]
       : []),
     ...(before === null ? [] : [text('lobby.before', { where: before })]),
-    ...(open ? closingTimeLines(table) : []),
+    ...(open ? [...scheduledLines(table), ...closingTimeLines(table)] : []),
   ];
   const components = [
     container(ACCENT.house, [
@@ -94,7 +103,31 @@ export function lobbyScreen({
     ]),
   ];
   const files = board === null ? [] : [board];
-  return notify({ components, files }, [{ people: open && fresh ? askedPeople : [] }]);
+  const called = open && fresh;
+  return notify(
+    { components, files },
+    [{ people: called ? [...askedPeople, ...hostToNotify(table)] : [] }],
+    called ? rolesToNotify(table, names) : [],
+  );
+}
+
+/** The bot opens the lobby of a scheduled game, so its host doesn't know of it. */
+function hostToNotify({ event, hostId }: LoadedTable): readonly PersonId[] {
+  return event?.kind === 'scheduled' ? [hostId] : [];
+}
+
+/** Roles that a scheduled game waits for. */
+function rolesToNotify(table: LoadedTable, names: LobbyInput['names']): readonly RoleId[] {
+  const { event, place } = table;
+  const roles = areRolesAnnounced(table) ? (event?.roles ?? []) : [];
+  return roles.filter((role) => names.isMentionable(place.guildId, place.channelId, role));
+}
+
+/** The time of a scheduled game, and whether it was kept. */
+function scheduledLines({ event, createdAt }: LoadedTable): string[] {
+  if (event?.startsAt === undefined) return [];
+  const time = Math.floor(event.startsAt / SECOND);
+  return [text(isLate(event.startsAt, createdAt) ? 'scheduled.lobbyLate' : 'scheduled.lobby', { time })];
 }
 
 /** Mentions the host of a full table. */
@@ -127,9 +160,10 @@ function heading(table: LoadedTable, people: readonly PersonId[]): string {
 
 /** The game, after the event that it is played for. */
 function tableTitle({ game, event }: LoadedTable): string {
-  return event === null
+  const competition = findCompetition(event);
+  return competition === null
     ? gameTitle(game)
-    : plainText('lobby.eventTitle', { event: event.title, game: gameTitle(game) });
+    : plainText('lobby.eventTitle', { event: competition.title, game: gameTitle(game) });
 }
 
 /** A thread on a message has the message's id, so its link works before the thread is opened. */

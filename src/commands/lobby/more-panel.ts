@@ -13,8 +13,8 @@ import { text } from '../../texts/index.js';
 import { defineComponent } from '../shared/app/declarations.js';
 import { rulesButton } from '../shared/app/library-links.js';
 import { plainId, tableId } from '../shared/app/verbs.js';
+import { isAsking } from '../shared/lobby/awaited-people.js';
 import { gameTitle } from '../shared/wording/words.js';
-import { isAsking } from './awaited-people.js';
 
 export const more = defineComponent({
   verb: 'lobby-more',

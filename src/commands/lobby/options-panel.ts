@@ -81,9 +81,9 @@ function settingParts(table: LoadedTable, game: Game): APIComponentInContainer[]
     ...clockParts(table),
     permissionPart(table, 'hints', areHintsAllowed(table)),
     permissionPart(table, 'explore', isExploreAllowed(table)),
-    ...notifyParts(table),
     ratedPart(game, table),
-    ...turnParts(table, game),
+    ...boardTurnParts(table, game),
+    ...notifyParts(table),
   ];
 }
 
@@ -224,10 +224,12 @@ function menuValues({ options }: LoadedTable, spec: OptionSpec): readonly string
   }
 }
 
-function turnParts(table: LoadedTable, game: Game): APIComponentInContainer[] {
+/** The button that turns public boards to the side to move, or stops that. */
+/** The setting that turns public boards to the side to move, with a button to change it. */
+function boardTurnParts(table: LoadedTable, game: Game): APIComponentInContainer[] {
   if (!areSidesOpposite(game)) return [];
   const isTurning = turnsToSideToMove(table);
-  const label = plainText(`lobby.boardTurn.${isTurning ? 'stop' : 'start'}`);
+  const label = text(`lobby.boardTurn.${isTurning ? 'fix' : 'turn'}`);
   const change = button(label, tableId('board-turn', table, isTurning ? 'off' : 'on'));
   return [section(text(`lobby.boardTurn.${isTurning ? 'told' : 'fixedTold'}`), change)];
 }

@@ -22,13 +22,14 @@ import type { App } from '../shared/app/app.js';
 import { defineCommand } from '../shared/app/declarations.js';
 import { answerWithThread } from '../shared/app/thread-answer.js';
 import { settle } from '../shared/boards/action-answer.js';
+import { isAsking } from '../shared/lobby/awaited-people.js';
 import { isHostCallDue } from '../shared/lobby/host-call.js';
+import { openTablesScreen } from '../shared/lobby/open-tables.js';
+import { findLobbiesToJoin, findLobbiesToLeave, toTableChoice } from '../shared/lobby/waiting-tables.js';
 import { matchByName, matchByNameOrValue } from '../shared/lookup/typed-choices.js';
 import { seatName } from '../shared/wording/words.js';
-import { isAsking } from './awaited-people.js';
 import { formatJoined } from './seat-question.js';
 import { findChoice } from './seats.js';
-import { findLobbiesToJoin, findLobbiesToLeave, toTableChoice } from './waiting-tables.js';
 
 const GAME = 'game';
 const SEAT = 'seat';
@@ -63,7 +64,8 @@ export const joinTable = defineCommand({
     const known = [...tablesHere, ...otherTables];
     const table = findTable(named, tablesHere, known);
     if (table === undefined) {
-      const doubt = known.length === 0 ? 'noTable' : named === null ? 'whichTable' : 'unknownTable';
+      if (named === null) return answerPrivately(interaction, await openTablesScreen(interaction, app));
+      const doubt = known.length === 0 ? 'noTable' : 'unknownTable';
       return answerPrivately(interaction, text(`lobby.command.${doubt}`));
     }
     const seat = findWantedSeat(table, interaction.options.getString(SEAT));

@@ -9,9 +9,9 @@ import { seatOf } from '../../table/seats/seating.js';
 import { text } from '../../texts/index.js';
 import { tableId } from '../shared/app/verbs.js';
 import { locateTable } from '../shared/boards/action-answer.js';
+import { isAsking } from '../shared/lobby/awaited-people.js';
 import { seatTitle } from '../shared/wording/seat-words.js';
 import { seatName } from '../shared/wording/words.js';
-import { isAsking } from './awaited-people.js';
 
 /** Asks which of several free seats to take. Null if there is no choice. A seated person can change seats. */
 export function seatQuestion(table: LoadedTable, actor: Actor): Screen | null {

@@ -7,6 +7,7 @@ import { answerPrivately } from '../../discord/interactions/answers.js';
 import { withoutMention } from '../../discord/messages/bot-mention.js';
 import { text } from '../../texts/index.js';
 import { defineMessageCommand } from '../shared/app/declarations.js';
+import { answerWhichGame } from '../shared/lookup/game-choice.js';
 import { findTableInPlay } from '../shared/lookup/table-lookup.js';
 import { playNotation } from './notation.js';
 
@@ -19,7 +20,7 @@ export const playMessage = defineMessageCommand({
 
   async run(interaction, app) {
     const table = await findTableInPlay(interaction, app);
-    if (table === null) return answerPrivately(interaction, text('game.which'));
+    if (table === null) return answerWhichGame(interaction, app, null);
     const message = interaction.options.getMessage('message');
     const typed = withoutMention(message?.content ?? '', interaction.client.user.id);
     if (typed === '') return answerPrivately(interaction, text('moves.noText'));

@@ -5,18 +5,28 @@ import {
   type ChatInputCommandInteraction,
 } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
-import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
+import { paragraph, rows } from '../../discord/messages/blocks.js';
+import {
+  AUTOCOMPLETE_ANSWERS,
+  BUTTON_LABEL_LENGTH,
+  CHOICE_LENGTH,
+  clip,
+} from '../../discord/messages/limits.js';
+import type { Screen } from '../../discord/messages/screen.js';
 import { games } from '../../engine/index.js';
 import type { Article } from '../../rules/article.js';
 import { articles, findArticle } from '../../rules/article-library.js';
-import { findArticles } from '../../rules/search.js';
+import { findArticles, library } from '../../rules/search.js';
 import { rulesText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineLookup } from '../shared/app/declarations.js';
-import { glanceId } from '../shared/app/library-links.js';
+import { glanceId, readButton } from '../shared/app/library-links.js';
 import { gameTitle } from '../shared/wording/words.js';
 import { answerWithArticle } from './answer.js';
 import { articleTitle } from './article-screen.js';
+
+/** Most articles offered where none answers. */
+const MOST_NEAR = 4;
 
 const NAME = { topic: 'topic', game: 'game', share: 'share' } as const;
 
@@ -51,9 +61,12 @@ export const rules = defineLookup({
     const topic = interaction.options.getString(NAME.topic, true);
     const game = await findGame(interaction, app);
     const [article, ...others] = findAnswers(topic, game);
-    if (article === undefined) return answerPrivately(interaction, rulesText('nothing', { topic }));
-    const isShared = interaction.options.getBoolean(NAME.share) === true;
     const question = findArticle(topic) === undefined ? topic : null;
+    if (article === undefined) return answerPrivately(interaction, rulesText('nothing', { topic }));
+    if (question !== null && !library.isAnswer(question, article)) {
+      return answerPrivately(interaction, nearestScreen(topic, game, [article, ...others]));
+    }
+    const isShared = interaction.options.getBoolean(NAME.share) === true;
     await answerWithArticle(interaction, app, { article, others, question, isShared });
   },
 
@@ -67,6 +80,14 @@ export const rules = defineLookup({
     }));
   },
 });
+
+/** Says that nothing fits, with buttons to the nearest articles. */
+function nearestScreen(topic: string, game: string | null, found: readonly Article[]): Screen {
+  const nearest = found
+    .slice(0, MOST_NEAR)
+    .map((article) => readButton(article.id, clip(articleTitle(game, article), BUTTON_LABEL_LENGTH)));
+  return { components: [paragraph(rulesText('near', { topic })), ...rows(nearest)], files: [], ping: [] };
+}
 
 /** The article chosen from the list, or those found, best first. */
 function findAnswers(topic: string, game: string | null): readonly Article[] {

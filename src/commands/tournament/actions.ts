@@ -32,7 +32,7 @@ async function answer(
   done: Result<LoadedTournament>,
   formatAnswer: (tournament: LoadedTournament) => string,
 ): Promise<void> {
-  if (done.ok) app.wakeTournaments();
+  if (done.ok) app.wakeWatch();
   await answerPrivately(interaction, done.ok ? formatAnswer(done.value) : refusalOf(done.reason));
 }
 

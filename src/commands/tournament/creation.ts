@@ -52,7 +52,7 @@ export async function create(interaction: ChatInputCommandInteraction, app: App)
   });
   if (!created.ok) return answerPrivately(interaction, refusalOf(created.reason));
   await answerPrivately(interaction, text('tournament.answers.created'));
-  app.wakeTournaments();
+  app.wakeWatch();
 }
 
 async function explainUnfit(

@@ -29,7 +29,7 @@ async function answer(
   done: Result<LoadedTournament>,
   said: string,
 ): Promise<void> {
-  if (done.ok) app.wakeTournaments();
+  if (done.ok) app.wakeWatch();
   await answerPrivately(interaction, done.ok ? said : refusalOf(done.reason));
 }
 

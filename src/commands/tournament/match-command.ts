@@ -135,6 +135,6 @@ async function offerMatch(
   if (!created.ok) return answerPrivately(interaction, refusalOf(created.reason));
   const holder: EntrantHolder = own === null ? { kind: 'person', id: user.id } : { kind: 'role', id: own.id };
   const joined = await app.tournaments.join(created.value.id, holder);
-  app.wakeTournaments();
+  app.wakeWatch();
   await answerPrivately(interaction, joined.ok ? text('tournament.match.offered') : refusalOf(joined.reason));
 }

@@ -15,7 +15,7 @@ import { text } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
 import type { App } from '../shared/app/app.js';
 import { freeId } from '../shared/app/verbs.js';
-import { gameTitle } from '../shared/wording/words.js';
+import { gameTitle, mention } from '../shared/wording/words.js';
 import { drawTournament } from './pictures.js';
 import { entrantMention, settingsLine, withoutHidden } from './words.js';
 
@@ -64,7 +64,7 @@ function stateLines(tournament: LoadedTournament, hidden: Hidden): readonly stri
   switch (status) {
     case 'sign-up':
       return [
-        text('tournament.states.sign-up'),
+        text('tournament.states.sign-up', { who: mention(tournament.organizerId) }),
         entrantLine(tournament, hidden),
         ...(settings.asksCheckIn ? [text('tournament.asksCheckIn')] : []),
       ];

@@ -179,7 +179,7 @@ async function create(interaction: ChatInputCommandInteraction, app: App): Promi
   if (!created.ok) return answerPrivately(interaction, refusalOf(created.reason));
   const holders = teams.map((id): EntrantHolder => ({ kind: 'role', id }));
   const started = await app.tournaments.startSeason(created.value.id, holders);
-  app.wakeTournaments();
+  app.wakeWatch();
   await answerPrivately(
     interaction,
     started.ok ? text('tournament.season.created') : refusalOf(started.reason),

@@ -130,9 +130,7 @@ export function settingsLine(tournament: LoadedTournament): string {
       ? [plainText('tournament.details.ties', { rule: plainText(`tournament.tieRules.${tieRule}`) })]
       : []),
     ...(fill === null ? [] : [plainText('tournament.details.filled')]),
-    ...(format === 'season'
-      ? []
-      : [plainText('tournament.details.seeding', { seeding: plainText(`tournament.seedings.${seeding}`) })]),
+    ...(format === 'season' ? [] : [plainText(`tournament.seeded.${seeding}`)]),
   ].join(plainText('tournament.details.joined'));
 }
 

@@ -141,11 +141,13 @@ export const commended = defineForm({
 /** Board: opens the side's private panel. */
 export const side = defineComponent({
   verb: 'side',
-  async run({ interaction, table, actor }, app) {
-    const own = await enterSeats(app, table, actor);
-    const screen = await sideScreen(app, own, { ...actor, isModerator: await isModerator(interaction, app) });
-    return answerPrivately(interaction, screen.ok ? screen.value : refusalScreen(own, screen.reason));
-  },
+  run: (press, app) => openSidePanel(press, app),
+});
+
+/** Board with an open yes-or-no vote: opens the same panel, which has the vote. */
+export const privateVote = defineComponent({
+  verb: 'private-vote',
+  run: (press, app) => openSidePanel(press, app),
 });
 
 /** Panel: turns notifications of the side's turns on or off. */
@@ -190,6 +192,13 @@ export const elect = defineComponent({
     );
   },
 });
+
+async function openSidePanel({ interaction, table, actor }: Press, app: App): Promise<void> {
+  const own = await enterSeats(app, table, actor);
+  const reader = { ...actor, isModerator: await isModerator(interaction, app) };
+  const screen = await sideScreen(app, own, reader);
+  return answerPrivately(interaction, screen.ok ? screen.value : refusalScreen(own, screen.reason));
+}
 
 /** Redraws the panel below a line on the member's action. */
 function showPanelAgain(

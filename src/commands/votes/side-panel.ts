@@ -27,7 +27,7 @@ import {
   type PossibleModerator,
   proposalMenu,
 } from '../shared/votes/vote-controls.js';
-import { countedVoters, isCaptain, motionLine } from '../shared/votes/vote-lines.js';
+import { countedVoters, isCaptain, motionLine, ownEndedMotionLines } from '../shared/votes/vote-lines.js';
 import { mention, seatName } from '../shared/wording/words.js';
 
 type Services = Pick<App, 'game' | 'names' | 'settings' | 'clock'>;
@@ -99,6 +99,7 @@ function seatParts(
 ): APIComponentInContainer[] {
   const ballot = openBallot(table.ballots, seat.id, 'move') ?? null;
   const motions = openMotions(table.ballots, seat.id);
+  const ended = ownEndedMotionLines(table, seat);
   const lines = [
     text('votes.side.title', { seat: seatName(table.game, seat) }),
     text('votes.side.secret'),
@@ -109,6 +110,7 @@ function seatParts(
   return [
     paragraph(lines.join('\n')),
     ...panelMenus(services, table, seat, ballot, actor),
+    ...ended.map(paragraph),
     // Each vote has its buttons below its own line.
     ...motions.flatMap((one) => [paragraph(motionLine(table, seat, one)), ...answerButtons(table, one)]),
   ];

@@ -2,6 +2,7 @@
 
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { type Holder, isComputer } from '../../table/model/holders.js';
+import { findCompetition } from '../../table/model/schedule.js';
 import { teamsAmong } from '../../table/model/teams.js';
 import type { TableSeat } from '../../table/model/types.js';
 import { isSeatOut } from '../../table/seats/seating.js';
@@ -26,7 +27,8 @@ export async function threadName(
   table: LoadedTable,
 ): Promise<ThreadName> {
   const players = await playersOf(services, table);
-  if (table.event !== null) return eventThreadName(table.event.title, players, table.id);
+  const competition = findCompetition(table.event);
+  if (competition !== null) return eventThreadName(competition.title, players, table.id);
   const game = gameVariant(table.game, table.options);
   const alike = await services.tables.listEarlierOptions(table.id);
   const number = alike.filter((options) => gameVariant(table.game, options) === game).length + 1;

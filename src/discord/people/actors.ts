@@ -1,6 +1,14 @@
 /** Actors from Discord's interactions and messages. Roles come with them, so no request is needed. */
-import { type BaseInteraction, GuildMember, type Message, type PermissionsBitField } from 'discord.js';
-import type { Actor } from '../../table/model/actor.js';
+import {
+  type BaseInteraction,
+  type Guild,
+  GuildMember,
+  type Message,
+  type PermissionsBitField,
+  RESTJSONErrorCodes,
+} from 'discord.js';
+import type { Actor, PersonId } from '../../table/model/actor.js';
+import { isCode } from '../errors/api-errors.js';
 import { visibleName } from './names.js';
 
 /** Fields common to both. */
@@ -23,6 +31,23 @@ export function toAuthor({ author, member, guild, channel, createdTimestamp }: M
   const permissions = member === null || channel.isDMBased() ? null : channel.permissionsFor(member);
   const locale = guild?.preferredLocale ?? 'en-US';
   return createActor({ user: author, member, permissions, locale, at: createdTimestamp });
+}
+
+/** A member as they are now, who has done nothing. Null if they aren't in the server. Throws REST errors. */
+export async function findMember(
+  guild: Guild | undefined,
+  person: PersonId,
+  now: number,
+): Promise<Actor | null> {
+  try {
+    const member = await guild?.members.fetch({ user: person, force: true });
+    if (guild === undefined || member === undefined) return null;
+    const { user, permissions } = member;
+    return createActor({ user, member, permissions, locale: guild.preferredLocale, at: now });
+  } catch (error) {
+    if (isCode(error, RESTJSONErrorCodes.UnknownMember, RESTJSONErrorCodes.UnknownUser)) return null;
+    throw error;
+  }
 }
 
 function createActor({ user, member, permissions, locale, at }: ActorBase): Actor {

@@ -12,7 +12,8 @@ export function eventResultChange(
   after: Table,
 ): Pick<TableChange, 'eventResult'> {
   const { id: tableId, event, version, place } = after;
-  if (event === null || place.guildId === null || isWaitingForPlayers(before.status)) return {};
+  if (event === null || event.kind === 'scheduled' || place.guildId === null) return {};
+  if (isWaitingForPlayers(before.status)) return {};
   if (before.status === after.status && before.outcome === after.outcome) return {};
   const result = toTableResult(context, after);
   const { guildId } = place;

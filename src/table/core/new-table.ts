@@ -57,12 +57,24 @@ export const UNPLAYED = {
 
 export type UnnamedTable = Omit<Table, 'id'>;
 
-/**
- * Opens a lobby, or a challenge if an opponent is named. Refusals: `self-challenge`, `no-seat`,
- * `clock-no-pass`, `role-only {role}`, `role-seatless`, those of `checkNoneBlocked`, `withGuests`,
- * `insertNew` and `checkStart`, and those of the game's options.
- */
+/** A table before it is stored. */
+interface Draft {
+  /** People that its message mentions. */
+  readonly called: readonly PersonId[];
+  readonly table: UnnamedTable;
+}
+
+/** Opens a lobby, or a challenge if an opponent is named. Refusals: those of `draftTable` and `insertNew`. */
 export async function openTable(context: Context, request: OpenTable): Promise<Result<LoadedTable>> {
+  const drafted = await draftTable(context, request);
+  return drafted.ok ? insertNew(context, drafted.value.called, drafted.value.table) : drafted;
+}
+
+/**
+ * Lays out a table. Refusals: `self-challenge`, `no-seat`, `clock-no-pass`, `role-only {role}`, `role-seatless`, those
+ * of `checkNoneBlocked`, `withGuests` and `checkStart`, and those of the game's options.
+ */
+export async function draftTable(context: Context, request: OpenTable): Promise<Result<Draft>> {
   const { host, hostSeat, opponentId, guests = [], guildId, channelId } = request;
   if ([opponentId, ...guests.map(({ id }) => id)].includes(host.id)) return refuse('self-challenge');
   const called = [...(opponentId === null ? [] : [opponentId]), ...guests.map(({ id }) => id)];
@@ -95,7 +107,7 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
     rated: request.isRated ?? true,
   };
   const own = withTableOptions(options.value, wishes, from.value);
-  return insertNew(context, called, {
+  const table: UnnamedTable = {
     ...UNPLAYED,
     game: game.id,
     rulesVersion: game.rulesVersion,
@@ -117,7 +129,8 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
     closesAt: now + context.limits[status],
     rematchOf: null,
     createdAt: now,
-  });
+  };
+  return ok({ called, table });
 }
 
 /**
@@ -228,16 +241,23 @@ async function checkMayOpen(
   called: readonly PersonId[],
   nameless: UnnamedTable,
 ): Promise<Result<null>> {
-  const { hostId, rematchOf, place } = nameless;
-  const free = await checkNotBlocked(context, place.guildId, hostId);
+  const { rematchOf } = nameless;
+  const free = await checkHost(context, nameless);
   if (!free.ok) return free;
-  const room = await hasRoom(context, hostId, place.guildId);
-  if (!room.ok) return room;
-  const roomHere = await hasRoomIn(context, place.guildId);
-  if (!roomHere.ok) return roomHere;
   if (rematchOf !== null && (await context.store.tables.findRematch(rematchOf)) !== undefined)
     return refuse('rematch-asked');
   return checkCooldown(context, nameless, called);
+}
+
+/** Checks that the host may have one more table in the server. Refusals: those of `insertNew`, but for `checkCooldown`. */
+export async function checkHost(
+  context: Context,
+  { hostId, place }: Pick<Table, 'hostId' | 'place'>,
+): Promise<Result<null>> {
+  const free = await checkNotBlocked(context, place.guildId, hostId);
+  if (!free.ok) return free;
+  const room = await hasRoom(context, hostId, place.guildId);
+  return room.ok ? hasRoomIn(context, place.guildId) : room;
 }
 
 /**

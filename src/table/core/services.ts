@@ -5,7 +5,7 @@
 
 import type { Level } from '../../computer/question.js';
 import type { BlockRow } from '../../db/rows.js';
-import type { FinishedGames } from '../../db/store.js';
+import type { FinishedGames, ScheduledGameStore } from '../../db/store.js';
 import type { Path } from '../../engine/choices.js';
 import type { Call } from '../../engine/game.js';
 import type { Options } from '../../engine/options.js';
@@ -17,6 +17,7 @@ import type { Hint } from '../model/hint-list.js';
 import type { Holder } from '../model/holders.js';
 import type { Limits } from '../model/limits.js';
 import type { Proposal as OfferedKind } from '../model/offer.js';
+import type { ScheduledGame, ScheduledTime, ScheduleRequest } from '../model/schedule.js';
 import type { TablePreferences } from '../model/table-options.js';
 import type { MessageRef, OpenTable, OutboxEntry, OutboxRefusal, TableId } from '../model/types.js';
 import type { Span } from '../takebacks/repair-spans.js';
@@ -28,6 +29,7 @@ export interface TableServices {
   readonly tables: Tables;
   readonly lobbies: Lobbies;
   readonly openings: Openings;
+  readonly scheduling: Scheduling;
   readonly turns: Turns;
   readonly offers: Offers;
   readonly handovers: Handovers;
@@ -143,6 +145,43 @@ export interface Openings {
    * and null if it has to wait for a free place in the server, or can't be opened and its event knows.
    */
   open(id: TableId): Promise<LoadedTable | null>;
+}
+
+/** Games whose lobbies open by themselves. */
+export interface Scheduling {
+  /**
+   * Schedules a game. Refusals: `time-over`, `time-far {count}`, `many-scheduled {count}`, `many-scheduled-here {count}`,
+   * and those of a table that is opened now.
+   */
+  schedule(request: ScheduleRequest): Promise<Result<ScheduledGame>>;
+  /** Null for an unknown id. */
+  load(id: string): Promise<ScheduledGame | null>;
+  /** The server's games that are still to be opened, the next first. */
+  listIn(guildId: string): Promise<readonly ScheduledGame[]>;
+  /**
+   * Moves the next time. A weekly game keeps its rule, unless it gets another. Refusals: `not-scheduled`, `time-over`,
+   * `time-far {count}`.
+   */
+  move(id: string, time: ScheduledTime): Promise<Result<ScheduledGame>>;
+  /** Refusal: `not-scheduled`. */
+  cancel(id: string): Promise<Result<ScheduledGame>>;
+  /** Lists the games to open now. */
+  due(): Promise<readonly string[]>;
+  /** Time of the next opening in milliseconds since 1970, or null. */
+  next(): Promise<number | null>;
+  /**
+   * Opens the table of a game that is due; `host` has the roles that they hold now. Returns the table, or null if it
+   * wasn't opened: the outcome says why, or another attempt follows.
+   */
+  open(id: string, host: Actor): Promise<LoadedTable | null>;
+  /** Ends a game that can't be opened any more, with a code for its host. */
+  giveUp(id: string, code: string): Promise<void>;
+  /** Lists the games whose message doesn't show their latest change. */
+  listUnshown(): Promise<readonly string[]>;
+  markShown: ScheduledGameStore['markShown'];
+  markNotice: ScheduledGameStore['markNotice'];
+  /** Deletes a game that is over and shown. */
+  remove: ScheduledGameStore['remove'];
 }
 
 export interface Turns {

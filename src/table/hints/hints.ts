@@ -17,8 +17,8 @@ import type { TableState } from '../game/state.js';
 import type { Actor } from '../model/actor.js';
 import { type Change, changeUnseen } from '../model/decision.js';
 import { runWithAnswers } from '../model/deferred-work.js';
+import { hasHints } from '../model/hint-access.js';
 import { type Hint, withHint } from '../model/hint-list.js';
-import { areHintsAllowed } from '../model/table-options.js';
 import { toQuestion } from '../turns/computer-task.js';
 import { isFresh } from '../turns/freshness.js';
 import { findTouched } from '../turns/touch-move.js';
@@ -67,7 +67,7 @@ function createHintTask(context: Context, state: TableState, actor: Actor): Resu
 
 /** Side for which the actor may request a hint. Refusals: `no-hints`, and those of `findSideToAct`. */
 function findHintSide(context: Context, { table }: TableState, actor: Actor): Result<SideId> {
-  return areHintsAllowed(table) ? findSideToAct(context, table, actor) : refuse('no-hints');
+  return hasHints(table) ? findSideToAct(context, table, actor) : refuse('no-hints');
 }
 
 /** Stores the suggestion. Changes nothing if the actor already has one in this turn. */

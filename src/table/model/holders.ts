@@ -110,6 +110,22 @@ export function holdersOf({
   );
 }
 
+/** True if one person alone plays against computers. */
+export function isOneAgainstComputers({
+  seats,
+}: {
+  readonly seats: readonly Pick<SeatHolding, 'holder'>[];
+}): boolean {
+  const holders = holdersOf({ seats });
+  const [one, ...others] = holders.filter(({ kind }) => kind !== 'computer');
+  return (
+    one?.kind === 'person' &&
+    others.length === 0 &&
+    holders.length > 1 &&
+    seats.every(({ holder }) => holder !== null)
+  );
+}
+
 /**
  * Seats for which the actor may act, in game order. Only seats of the team that they are tied to or seated in
  * by name. Empty while they could still play for more than one team.

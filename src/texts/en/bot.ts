@@ -28,6 +28,7 @@ import { privacy } from './bot/privacy.js';
 import { puzzles } from './bot/puzzles.js';
 import { reminders } from './bot/reminders.js';
 import { replay } from './bot/replay.js';
+import { scheduled } from './bot/scheduled.js';
 import { seats } from './bot/seats.js';
 import { settings } from './bot/settings.js';
 import { setups } from './bot/setups.js';
@@ -58,6 +59,7 @@ export const bot = {
   moves,
   preferences,
   plans,
+  scheduled,
   privacy,
   puzzles,
   reminders,

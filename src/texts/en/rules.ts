@@ -19,8 +19,8 @@ export const rules = {
   },
   ofGame: '{{title}} ({{game}})',
   atTheTable: 'Playing with Castellan',
-  nothing:
-    'I found nothing about "{{topic}}". Try one word, such as the name of a piece, or pick from the list.',
+  nothing: 'Nothing found for "{{topic}}". Try one word, such as the name of a piece, or pick from the list.',
+  near: 'Nothing found for "{{topic}}". The nearest pages:',
   why: 'Why?',
   rules: 'Rules',
   learn: 'Learn',

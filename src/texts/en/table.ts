@@ -75,7 +75,8 @@ export const table = {
     'last-seat-taken': '<@{{person}}> took the last seat. The game has started: <#{{channel}}>',
     'still-open': 'This table is still open. Use `/moderate cancel` or `/moderate end` first.',
     'not-playing': 'This game isn’t being played now.',
-    'not-host': 'Only the host of the table can do that.',
+    'not-host':
+      'Only the host, who opened the table, can do that. To play, press *Join* while a seat is free.',
     'not-challenged': 'This invitation is for somebody else.',
     'seats-free': 'The game can’t start yet. Free seats: {{count}}.',
     'own-offer': 'You already offered or accepted this. Now the others answer.',
@@ -105,7 +106,8 @@ export const table = {
     'undo-nothing': 'You have no turn to undo yet.',
     'undo-final': 'Somebody resigned or ran out of time since your last turn, so it can’t be undone.',
     'undo-mended': 'A rule of this game was corrected since your last turn, so it can’t be undone.',
-    'no-hints': 'This game has no hints. The host can allow them in the lobby: *More…*, then *Options*.',
+    'no-hints':
+      'No hints in this game. Alone against computers you always get them; in other games the host can allow them in the lobby: *More…*, then *Options*.',
     'hint-used': 'You had your hint for this turn. You can ask again next turn.',
     'hint-touched':
       'This game has touch-move, and you already chose a piece. Ask for a hint before you choose one.',
@@ -124,6 +126,19 @@ export const table = {
     'blocked-for-good':
       'The moderators have blocked you from opening and joining games in this server. They say: {{reason}}',
     deleted: 'A player of this game has deleted their data.',
+    'time-unreadable':
+      '"{{text}}" isn’t a time I can read. Type it like `20:00`, `tomorrow 18:30`, `sat 19:00`, `5 dec 20:00`, `in 2 hours` or `every sunday 19:00`.',
+    'time-missing': 'At what time? Add one, like `sat 19:00`.',
+    'time-over': 'That time has passed. Choose a later one.',
+    'time-far': 'A game can be scheduled at most {{count}} days ahead.',
+    'many-scheduled':
+      'You have {{count}} scheduled games, the most that one person can have. Cancel one first.',
+    'many-scheduled-here':
+      'This server has {{count}} scheduled games, the most that it can have. Cancel one first.',
+    'not-scheduled': 'This game isn’t scheduled any more.',
+    'channel-gone': 'Its channel was deleted.',
+    'role-gone': 'A role that plays was deleted.',
+    'host-gone': 'Its host left the server.',
     'blocked-other': "<@{{person}}> can't be asked to games in this server at the moment.",
     'not-blocked': '<@{{person}}> is not blocked from games in this server.',
     'no-reason': 'Write a reason that others can read.',

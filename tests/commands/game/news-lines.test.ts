@@ -51,6 +51,19 @@ it('says how much it leaves out, and where that is told', async () => {
   expect(lines.at(-1)).toContain('attacker A11 to B11');
 });
 
+it('says on the first board who began, also where computers have played on it', async () => {
+  const table = await openRunningGame(openHouse());
+  const opening = { code: 'begins', values: { side: 'attackers' } };
+  const begun = { ...table, game: 'kings-gauntlet', openingNotices: [opening] };
+  const first = { earlier: [], seen: 0, isFirst: true };
+  const seen = { view: table.view(null), turn: 0 };
+  const lines = newsText(begun, [action(0, createMovePart(0))], seen, first).split('\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toContain('moves first.');
+  const later = newsText(begun, [action(0, createMovePart(0))], seen, { ...first, isFirst: false });
+  expect(later).not.toContain('moves first.');
+});
+
 it('leaves nothing out of what has room', async () => {
   const lines = await formatNews(
     [passes, ...Array.from({ length: 9 }, (_, ply) => createMovePart(ply))],

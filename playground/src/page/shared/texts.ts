@@ -21,6 +21,8 @@ export const texts = {
     privateThread: 'private thread',
     archived: 'Archived',
     unread: 'unread',
+    events: 'Events',
+    eventNow: 'Now',
     none: 'There is no channel here that you can see.',
   },
   members: {

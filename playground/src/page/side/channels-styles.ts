@@ -40,6 +40,12 @@ export const channelsStyles = css`
     padding: 0;
     list-style: none;
   }
+  .events li {
+    display: grid;
+    padding: 4px 8px;
+    color: var(--muted);
+    font-size: 14px;
+  }
   a {
     position: relative;
     display: flex;

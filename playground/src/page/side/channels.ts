@@ -2,7 +2,8 @@
 import { html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { classMap } from 'lit/directives/class-map.js';
-import type { PageChannel } from '../../page-server/api.js';
+import type { PageChannel, PageScheduledEvent } from '../../page-server/api.js';
+import { formatTimestamp } from '../markdown/time.js';
 import { icons } from '../shared/icons.js';
 import { base, scrolling } from '../shared/styles.js';
 import { texts } from '../shared/texts.js';
@@ -34,6 +35,7 @@ export class PlaygroundChannels extends LitElement {
         <ul>
           ${channels.filter((channel) => channel.kind !== 'direct').map((channel) => this.#renderChannel(channel, directory))}
         </ul>
+        ${this.#renderEvents(directory.state.events)}
         ${
           direct.length === 0
             ? nothing
@@ -51,6 +53,20 @@ export class PlaygroundChannels extends LitElement {
         </div>
       </footer>
     `;
+  }
+
+  /** The server's events with their times, as in Discord's list of events. */
+  #renderEvents(events: readonly PageScheduledEvent[]) {
+    if (events.length === 0) return nothing;
+    return html`<h2 id="events">${texts.channels.events}</h2>
+      <ul class="events" aria-labelledby="events">
+        ${events.map(
+          ({ name, description, startsAt, active }) => html`<li title=${description}>
+            <b>${name}</b>
+            <small>${active ? texts.channels.eventNow : formatTimestamp(startsAt / 1000, 'f', Date.now())}</small>
+          </li>`,
+        )}
+      </ul>`;
   }
 
   #renderChannel(channel: PageChannel, directory: Directory) {

@@ -7,6 +7,7 @@ import { emojiRoutes } from './emojis.js';
 import { guildRoutes } from './guilds.js';
 import { interactionRoutes } from './interactions.js';
 import { messageRoutes } from './messages.js';
+import { scheduledEventRoutes } from './scheduled-events.js';
 import { threadRoutes } from './threads.js';
 import { webhookRoutes } from './webhooks.js';
 
@@ -18,6 +19,7 @@ export const routes: readonly Route[] = [
   ...threadRoutes,
   ...channelRoutes,
   ...guildRoutes,
+  ...scheduledEventRoutes,
   ...commandRoutes,
   ...applicationRoutes,
   ...emojiRoutes,

@@ -1,5 +1,6 @@
 /** The moments of a finished game that cost a player most, with pictures of the better moves. */
 import { type Analysis, listTurningPoints, type TurningPoint } from '../../../analysis/analysis.js';
+import type { Question } from '../../../computer/question.js';
 import { ACCENT } from '../../../discord/messages/accents.js';
 import { button, container, paragraph, picture, row } from '../../../discord/messages/blocks.js';
 import type { Attachment, Screen } from '../../../discord/messages/screen.js';
@@ -12,13 +13,17 @@ import type { App } from '../../shared/app/app.js';
 import { tableId } from '../../shared/app/verbs.js';
 import { sideBoard } from '../../shared/boards/board-pictures.js';
 import { choicesAlong, drawnPathOf, memoizeOptions } from '../../shared/choosing/choices.js';
+import { reasonClauses } from '../../shared/hints/reason-lines.js';
 import { footer } from '../footer.js';
 import { turnLabel, wordsBefore } from './screen.js';
 
 /** Number of moments shown. */
 const MOMENTS = 2;
 
-type Services = Pick<App, 'settings' | 'game'>;
+type Services = Pick<App, 'settings' | 'game' | 'advisor'>;
+
+/** Level of the question. Reasons are the same at each. */
+const LEVEL = 5;
 
 /** The player's most costly moves in playing order, each in words and on the board. */
 export async function mistakesScreen(
@@ -34,7 +39,9 @@ export async function mistakesScreen(
       const intro = plainText('analysis.mistakes.alt', told);
       const board = await drawMoment(services, table, point, { person: actor.id, intro });
       return {
-        said: text('analysis.mistakes.point', told),
+        said: [text('analysis.mistakes.point', told), ...(await explainBetter(services, table, point))].join(
+          '\n',
+        ),
         board: { ...board, name: `moment-${index + 1}.png` },
       };
     }),
@@ -71,15 +78,34 @@ function playedAt(table: LoadedTable, { step }: TurningPoint): string {
   return table.actions(null)[step - 1]?.notation ?? '';
 }
 
-/** The turn, both moves in words, and what the played one cost. */
+/** The turn, both moves in words, and the chances after the better and the played one. */
 async function describeMoment(services: Services, table: LoadedTable, point: TurningPoint) {
   const wordsOf = await wordsBefore(services, table, point);
   return {
     turn: turnLabel(table, point),
     played: wordsOf(playedAt(table, point)),
     better: wordsOf(point.better),
-    loss: Math.round(100 * point.loss),
+    first: Math.round(100 * point.best),
+    second: Math.round(100 * point.played),
   };
+}
+
+/** Says why the better move is good, where the computer finds a reason. */
+async function explainBetter(
+  { advisor, game: find }: Services,
+  table: LoadedTable,
+  { step, side, better }: TurningPoint,
+): Promise<readonly string[]> {
+  const game = find(table.game);
+  const { position } = await table.atStep(step - 1);
+  const path = game.parse(position, side, better);
+  if (!path.ok) return [];
+  const { id } = game;
+  const options = game.optionsOf(position);
+  const written = game.write(position);
+  const question: Question = { game: id, options, position: written, side, level: LEVEL, seed: step };
+  const reasons = reasonClauses(id, await advisor.explain(question, path.value));
+  return reasons === null ? [] : [text('analysis.mistakes.why', { reasons })];
 }
 
 /** The board before the move, with arrows for the played move and the better one. */

@@ -9,6 +9,7 @@ import type { View } from '../../../engine/view.js';
 import type { PersonId } from '../../../table/model/actor.js';
 import { runnerOf } from '../../../table/model/decision-rule.js';
 import { isShared, mentionsOfSeat } from '../../../table/model/holders.js';
+import { findCompetition } from '../../../table/model/schedule.js';
 import type { Table, TableSeat } from '../../../table/model/types.js';
 import { gameTexts, text } from '../../../texts/index.js';
 import { plainId, tableId } from '../../shared/app/verbs.js';
@@ -57,7 +58,7 @@ function audiencesToNotify(input: BoardInput<NamedFile>): readonly Audience[] {
 
 /** All players of an event's game on its first board: the bot opened the table, so they don't know of it. */
 function playersToSummon({ table, news, mentionable }: BoardInput<NamedFile>): readonly Audience[] {
-  if (table.event === null || !news.isFirst) return [];
+  if (findCompetition(table.event) === null || !news.isFirst) return [];
   return table.seats.map((seat) => ({
     people: mentionsOfSeat(seat),
     role: findMentionableRole(seat, mentionable),

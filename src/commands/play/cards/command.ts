@@ -1,13 +1,14 @@
 /** `/hand`: opens the person's hand, like the button below the board. */
 
 import { InteractionContextType } from 'discord.js';
-import { answerPrivately } from '../../../discord/interactions/answers.js';
 import { toActor } from '../../../discord/people/actors.js';
 import { text } from '../../../texts/index.js';
 import { defineCommand } from '../../shared/app/declarations.js';
+import { tableId } from '../../shared/app/verbs.js';
 import { refusePrivately } from '../../shared/boards/action-answer.js';
 import { refusalScreen } from '../../shared/boards/refusal.js';
 import { withOwnEmojis } from '../../shared/boards/text-preferences.js';
+import { answerWhichGame } from '../../shared/lookup/game-choice.js';
 import { enterSeats } from '../../shared/lookup/membership.js';
 import { findTableInPlay } from '../../shared/lookup/table-lookup.js';
 import { handScreen } from './hand.js';
@@ -22,7 +23,7 @@ export const hand = defineCommand({
 
   async run(interaction, app) {
     const table = await findTableInPlay(interaction, app);
-    if (table === null) return answerPrivately(interaction, text('game.which'));
+    if (table === null) return answerWhichGame(interaction, app, (one) => tableId('hand', one, 'board'));
     const actor = toActor(interaction);
     const entering = await enterSeats(app, table, actor);
     const services = await withOwnEmojis(app, actor);

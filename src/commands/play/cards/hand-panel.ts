@@ -10,7 +10,7 @@ import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { withOwnEmojis } from '../../shared/boards/text-preferences.js';
 import { findCards } from '../../shared/setups/card-table.js';
-import { handScreen } from './hand.js';
+import { handScreen, MAX_SEARCHED_ACTIONS } from './hand.js';
 
 type Services = Pick<App, 'game' | 'emojis'>;
 
@@ -50,14 +50,12 @@ export function handPanel(services: Services, table: LoadedTable, actor: Actor, 
   };
 }
 
-/** Actions searched for the last turn. No turn has more. */
-const MAX_SEARCHED = 40;
-
 /** Number of the latest turn. Null before the first. */
 function latestTurn(table: LoadedTable): number | null {
   return (
-    table.describeActions(table.latestActions(null, MAX_SEARCHED)).findLast(({ turn }) => turn !== null)
-      ?.turn ?? null
+    table
+      .describeActions(table.latestActions(null, MAX_SEARCHED_ACTIONS))
+      .findLast(({ turn }) => turn !== null)?.turn ?? null
   );
 }
 

@@ -9,6 +9,7 @@ import type { Actor } from '../../../table/model/actor.js';
 import { isShared } from '../../../table/model/holders.js';
 import type { TableSeat } from '../../../table/model/types.js';
 import { playingSeat } from '../../../table/seats/seating.js';
+import { cardName } from '../../../texts/cards.js';
 import type { PhaseTexts } from '../../../texts/game-texts.js';
 import { gameTexts, handText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
@@ -50,11 +51,35 @@ export function findHand(
 
 /** The cards in drawing order. */
 export function shownCards(table: LoadedTable, { cards, side }: HandOfSide): readonly ShownCard[] {
-  return cards.hand(table.position, side).map(({ token, card, against }) => {
+  return cards.hand(table.position, side).map(({ token, card, isAnswer, against }) => {
     const facts = cards.library.find(({ id }) => id === card);
     if (facts === undefined) throw new Error('a card that the game does not list');
-    return { token, facts, against: against === null ? null : toHandRefusal(table.game, against) };
+    return { token, facts, isAnswer, against: against === null ? null : toHandRefusal(table.game, against) };
   });
+}
+
+/** The cards of a side that may answer: answers that can be played now come first. */
+function withAnswersFirst(cards: readonly ShownCard[]): readonly ShownCard[] {
+  const isReady = ({ isAnswer, against }: ShownCard) => isAnswer && against === null;
+  return [...cards.filter(isReady), ...cards.filter((card) => !isReady(card))];
+}
+
+/** The latest card that others have played since the side's own last action. Null if there is none. */
+function findAnsweredCard(table: LoadedTable, side: SideId): string | null {
+  const latest = table.describeActions(table.latestActions(null, MAX_SEARCHED_ACTIONS));
+  const since = latest.slice(latest.findLastIndex((action) => action.side === side) + 1);
+  const played = since.flatMap(({ parts }) => parts).findLast((part) => part.type === 'card');
+  return played?.type === 'card' ? played.card : null;
+}
+
+/** Actions searched for the latest turn. No turn has more. */
+export const MAX_SEARCHED_ACTIONS = 40;
+
+function titleOf(table: LoadedTable, { side }: HandOfSide, answers: boolean): string {
+  const values = { side: sideName(table.game, side) };
+  const card = answers ? findAnsweredCard(table, side) : null;
+  if (card !== null) return text('cards.hand.answer', { ...values, card: cardName(card) });
+  return text(answers ? 'cards.hand.answerTurn' : 'cards.hand.title', values);
 }
 
 /**
@@ -153,6 +178,8 @@ export function handScreen(
   const { seat, side, cards } = held.value;
   const { game, emojis } = services;
   const words = wordsAt(table, actor, held.value);
+  const answers = cards.sidesToAnswer(table.position).includes(side);
+  const shown = shownCards(table, held.value);
   const begun = table.choices(actor, []).filter(({ kind, leaf }) => kind === 'word' && !leaf);
   const exchanges = begun.flatMap(({ token: word }) => {
     const choices = table.choices(actor, [word]);
@@ -161,8 +188,8 @@ export function handScreen(
   return ok(
     handLayout({
       table,
-      side: sideName(table.game, side),
-      cards: shownCards(table, held.value),
+      title: titleOf(table, held.value, answers),
+      cards: answers ? withAnswersFirst(shown) : shown,
       done,
       takeBack: done === null ? [] : takeBackButtons(table, actor),
       hints: hintsAt(services, table, actor, held.value),
@@ -172,7 +199,7 @@ export function handScreen(
       move: moveAt(table, actor, held.value),
       // A panel with an undo button has no space for more.
       advice: done === null && table.sideToAct(actor).ok ? hintButtons(table) : [],
-      answers: cards.sidesToAnswer(table.position).includes(side),
+      answers,
       exchanges,
       orders: game(table.game).standing?.orders ?? [],
       given: seat.orders,

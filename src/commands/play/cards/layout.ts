@@ -52,14 +52,16 @@ export interface CardReasons {
 export interface ShownCard {
   readonly token: string;
   readonly facts: CardFacts;
+  /** True if it is a card for answering another side's action. */
+  readonly isAnswer: boolean;
   /** Null if it can be played now. */
   readonly against: CardReasons | null;
 }
 
 export interface HandInput {
   readonly table: LoadedTable;
-  /** Name of the hand's side. */
-  readonly side: string;
+  /** Heading: whose hand it is, or what it may answer. */
+  readonly title: string;
   readonly cards: readonly ShownCard[];
   /** One line on the person's action. Null if they only opened the hand. */
   readonly done: string | null;
@@ -89,12 +91,12 @@ export interface HandInput {
 }
 
 export function handLayout(input: HandInput): Screen {
-  const { table, side, cards, emojis, accent } = input;
+  const { table, title, cards, emojis, accent } = input;
   const more = cards.length - SHOWN;
   const reason = reasonForAll(cards);
   const head = [
     ...(input.done === null ? [] : [input.done]),
-    text('cards.hand.title', { side }),
+    title,
     ...reasonLine(reason?.all ?? null),
     // The line on the person's action may contain the same hint.
     ...input.hints.filter((hint) => input.done?.includes(hint) !== true),

@@ -11,6 +11,7 @@ import type { App } from '../../shared/app/app.js';
 import { tableId } from '../../shared/app/verbs.js';
 import { playedText } from '../../shared/boards/action-answer.js';
 import { areWordsWanted, turnOfPublicSigns } from '../../shared/boards/text-preferences.js';
+import { findEndingOrder, orderOffButton } from '../../shared/choosing/ended-turn.js';
 import { takeBackButtons } from '../../shared/choosing/take-back-button.js';
 import { writeDraft } from '../../shared/setups/deck-draft.js';
 import { deckLines, deckTotal } from '../../shared/setups/deck-words.js';
@@ -19,7 +20,6 @@ import { findSetup, loadUsable } from '../../shared/setups/named-setups.js';
 import { setupsOf } from '../../shared/setups/setup-games.js';
 import { parseDeck, setupSummary } from '../../shared/setups/setup-words.js';
 import { decidedText, findBallot, proposalScreen } from '../../shared/votes/vote-answers.js';
-import { findEndingOrder, orderOffButton } from '../ended-turn.js';
 import { pieceListLines } from '../present-pieces.js';
 import { findDueSide, nameOfSetup } from './offer.js';
 

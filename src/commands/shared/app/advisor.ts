@@ -4,10 +4,12 @@
  */
 
 import { LRUCache } from 'lru-cache';
+import { MINUTE } from '../../../base/durations.js';
 import type { Logger } from '../../../base/log.js';
 import type { Chooser } from '../../../computer/chooser.js';
 import type { HintReason } from '../../../computer/hint-reason.js';
 import type { Question } from '../../../computer/question.js';
+import type { Path } from '../../../engine/choices.js';
 import { ok, type Result, refuse } from '../../../engine/result.js';
 import type { HintTask } from '../../../table/core/hint-task.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
@@ -34,6 +36,8 @@ export interface Advisor {
    * if there is no suggestion, and with `hint-failed` if the computer failed.
    */
   ask(id: TableId, actor: Actor): Promise<Result<Advising>>;
+  /** Reasons for an action of the question's side; none if the computer can't find any in time. */
+  explain(question: Question, path: Path): Promise<readonly HintReason[]>;
   /** Cancels hints that a change of the table made useless. Never rejects. */
   look(id: TableId): Promise<void>;
   stop(): void;
@@ -42,12 +46,19 @@ export interface Advisor {
 /** Number of hints whose reasons are cached, for repeated requests within a turn. */
 const CACHED_REASONS = 500;
 
+/** Longest wait for the reasons of a move, including that for a worker. */
+const PATIENCE = MINUTE;
+
 /** A pending request of one person. */
 interface Asking {
   readonly actor: Actor;
   readonly table: LoadedTable;
   readonly abort: AbortController;
   readonly advice: Promise<Result<Advice>>;
+}
+
+function keyOf(table: LoadedTable, { number }: Hint): string {
+  return `${table.id} ${number}`;
 }
 
 export function openAdvisor(
@@ -59,7 +70,6 @@ export function openAdvisor(
 
   /** By table and number of the hint. */
   const reasons = new LRUCache<string, readonly HintReason[]>({ max: CACHED_REASONS });
-  const keyOf = (table: LoadedTable, { number }: Hint) => `${table.id} ${number}`;
 
   async function computeAdvice(task: HintTask, actor: Actor, signal: AbortSignal): Promise<Result<Advice>> {
     const { table, question } = task;
@@ -113,6 +123,7 @@ export function openAdvisor(
       asking.set(key, { actor, table: task.table, abort, advice });
       return ok({ kind: 'thinking', advice });
     },
+    explain: (question, path) => explainMove(chooser, log, question, path),
     async look(id) {
       const here = [...asking.values()].filter(({ table }) => table.id === id);
       if (here.length === 0) return;
@@ -128,4 +139,19 @@ export function openAdvisor(
       for (const { abort } of asking.values()) abort.abort();
     },
   };
+}
+
+/** Reasons for an action outside of hints. Empty after a failure. */
+async function explainMove(
+  chooser: Chooser,
+  log: Logger,
+  question: Question,
+  path: Path,
+): Promise<readonly HintReason[]> {
+  try {
+    return await chooser.explain(question, path, AbortSignal.timeout(PATIENCE));
+  } catch (error) {
+    log.warn({ err: error }, 'a move could not be explained');
+    return [];
+  }
 }

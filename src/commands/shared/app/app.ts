@@ -36,8 +36,8 @@ export interface App extends TableServices {
   /** Throws for an unknown id. */
   readonly game: (id: string) => Game;
   readonly tournaments: Tournaments;
-  /** Reports changed tournaments, whose messages and tables follow soon. */
-  readonly wakeTournaments: () => void;
+  /** Reports changed tournaments and scheduled games, whose messages and tables follow soon. */
+  readonly wakeWatch: () => void;
   readonly poster: Poster;
   /** Replies to messages in the threads of games. */
   readonly replies: Replies;

@@ -12,6 +12,7 @@ import { articleVerbs, dailyVerbs, lessonVerbs, puzzleVerbs, ruleVerbs } from '.
 import { lobbyVerbs, openingVerbs, optionVerbs } from '../verbs/lobby.js';
 import { cardVerbs, deckVerbs, moveVerbs, setupVerbs } from '../verbs/play.js';
 import { gameListVerbs, importVerbs, replayVerbs } from '../verbs/replay.js';
+import { scheduleVerbs } from '../verbs/schedule.js';
 import { seatVerbs } from '../verbs/seats.js';
 import { moderationVerbs, personVerbs, privacyVerbs, serverVerbs } from '../verbs/settings.js';
 import { standingVerbs } from '../verbs/standing.js';
@@ -48,6 +49,7 @@ const freeVerbs = {
   ...moderationVerbs,
   ...privacyVerbs,
   ...tournamentVerbs,
+  ...scheduleVerbs,
   ...standingVerbs,
 };
 

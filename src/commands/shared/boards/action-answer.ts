@@ -17,6 +17,7 @@ import type { App } from '../app/app.js';
 import type { Press } from '../app/declarations.js';
 import { entryUrl, messageUrl } from '../app/message-urls.js';
 import { noticeLines } from '../wording/words.js';
+import { withGameName } from './other-place.js';
 import { refusalScreen } from './refusal.js';
 
 /** Answers with the result of an action or proposal and updates the board. `said` formats the success. */
@@ -29,11 +30,13 @@ export async function settle(
   answer: (screen: Screen) => Promise<void> = (screen) => answerPrivately(interaction, screen),
 ): Promise<void> {
   /** Sends the answer, and stores it for later if it can't be delivered. */
-  const answerOrKeep = async (screen: Screen) =>
-    answer(screen).catch((error: unknown) => {
+  const answerOrKeep = async (said: Screen) => {
+    const screen = withGameName(interaction, before, said);
+    return answer(screen).catch((error: unknown) => {
       app.undeliveredAnswers.keep(interaction, error, screen);
       throw error;
     });
+  };
   if (!result.ok) {
     const stale = result.reason.code === 'stale';
     await answerOrKeep(stale ? await staleScreen(app, before) : refusalScreen(before, result.reason));

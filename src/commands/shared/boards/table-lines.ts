@@ -50,7 +50,7 @@ export async function gameLine(
     });
   if (restsSince !== null)
     return text('games.resting', { link, others, since: Math.floor(restsSince / SECOND) });
-  return text('games.inPlay', {
+  return text(table.lastAction === null ? 'games.begun' : 'games.inPlay', {
     link,
     others,
     turn: isOwn ? text('games.yourTurn') : text('games.toMove', { who }),

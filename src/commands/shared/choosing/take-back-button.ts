@@ -1,6 +1,7 @@
 import { button } from '../../../discord/messages/blocks.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/actor.js';
+import { isOneAgainstComputers } from '../../../table/model/holders.js';
 import { DEFAULT_LIMITS } from '../../../table/model/limits.js';
 import { gameTexts, text } from '../../../texts/index.js';
 import { plainId, tableId } from '../app/verbs.js';
@@ -15,10 +16,15 @@ export function takeBackButtons(table: LoadedTable, actor: Actor) {
   return ply === null ? [] : [button(text('game.buttons.takeBack'), tableId('take-back', table, ply))];
 }
 
-/** *Take back* while the actor can do so alone, else *Ask to undo* where the others can be asked. */
+/**
+ * *Take back* while the actor can do so alone, else *Ask to undo* where others can be asked, or *Undo* where only
+ * computers are.
+ */
 export function undoButtons(table: LoadedTable, actor: Actor, now: number) {
   const alone =
     now - (table.lastAction?.at ?? 0) <= DEFAULT_LIMITS.takeBack ? takeBackButtons(table, actor) : [];
   if (alone.length > 0 || !table.canAskBack(actor)) return alone;
-  return [button(text('game.buttons.undo'), plainId('ask-undo', table))];
+  // Computers always agree.
+  const label = text(isOneAgainstComputers(table) ? 'game.buttons.undoTurn' : 'game.buttons.undo');
+  return [button(label, plainId('ask-undo', table))];
 }

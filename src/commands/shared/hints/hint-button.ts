@@ -1,13 +1,21 @@
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { button } from '../../../discord/messages/blocks.js';
+import { hasHints } from '../../../table/model/hint-access.js';
 import { areHintsAllowed } from '../../../table/model/table-options.js';
 import type { Table } from '../../../table/model/types.js';
 import { plainText } from '../../../texts/index.js';
 import { plainId } from '../app/verbs.js';
 
-/** The hint button, if the table allows hints. */
+/** The hint button where the host allowed hints. */
 export function hintButtons(
   table: Pick<Table, 'id' | 'version' | 'options'>,
 ): readonly APIButtonComponentWithCustomId[] {
   return areHintsAllowed(table) ? [button(plainText('hints.button'), plainId('hint', table))] : [];
+}
+
+/** The hint button in any game that has hints. */
+export function anyHintButtons(
+  table: Pick<Table, 'id' | 'version' | 'options' | 'seats'>,
+): readonly APIButtonComponentWithCustomId[] {
+  return hasHints(table) ? [button(plainText('hints.button'), plainId('hint', table))] : [];
 }

@@ -9,8 +9,14 @@ const MAX_REASONS = 2;
 
 /** One line with the most important reasons; empty if there are none. */
 export function reasonLines(game: string, reasons: readonly HintReason[]): readonly string[] {
+  const told = reasonClauses(game, reasons);
+  return told === null ? [] : [text('hints.why', { reasons: told })];
+}
+
+/** The most important reasons as verbs of a sentence about the move. Null if there are none. */
+export function reasonClauses(game: string, reasons: readonly HintReason[]): string | null {
   const told = reasons.slice(0, MAX_REASONS).map((reason) => reasonClause(game, reason));
-  return told.length === 0 ? [] : [text('hints.why', { reasons: joinList(told) })];
+  return told.length === 0 ? null : joinList(told);
 }
 
 function reasonClause(game: string, reason: HintReason): string {

@@ -38,6 +38,32 @@ export async function answerWithNewLobby(
   }
 }
 
+/** A table as a person wants it. */
+export type WantedTable = Omit<
+  OpenTable,
+  'host' | 'guildId' | 'channelId' | 'inPlace' | 'clock' | 'announces' | 'isRated'
+> & {
+  /** Required: null means a game without a clock, not a forgotten setting. */
+  readonly clock: TimeControl | null;
+  /** True to mention roles when the game starts. Null uses the server's setting. */
+  readonly announces: boolean | null;
+  /** False for a casual game. Null uses the server's setting. */
+  readonly isRated: boolean | null;
+};
+
+/** The table with the server's settings for what the person left open. */
+export async function withServerDefaults<Wanted extends Pick<WantedTable, 'announces' | 'isRated'>>(
+  app: Pick<App, 'settings'>,
+  guildId: string | null,
+  wanted: Wanted,
+): Promise<Wanted & { readonly announces: boolean; readonly isRated: boolean }> {
+  return {
+    ...wanted,
+    announces: wanted.announces ?? (await isAnnouncingByDefault(app, guildId)),
+    isRated: wanted.isRated ?? (await isRatedByDefault(app, guildId)),
+  };
+}
+
 /**
  * Opens a table in the place of the command or button, if the server's rules allow it, and answers with its
  * lobby. Explains a refusal privately. A game of only the host and computers starts at once.
@@ -45,17 +71,7 @@ export async function answerWithNewLobby(
 export async function openHere(
   interaction: RepliableInteraction & { readonly channelId: string },
   app: App,
-  request: Omit<
-    OpenTable,
-    'host' | 'guildId' | 'channelId' | 'inPlace' | 'clock' | 'announces' | 'isRated'
-  > & {
-    /** Required: null means a game without a clock, not a forgotten setting. */
-    readonly clock: TimeControl | null;
-    /** True to mention roles when the game starts. Null uses the server's setting. */
-    readonly announces: boolean | null;
-    /** False for a casual game. Null uses the server's setting. */
-    readonly isRated: boolean | null;
-  },
+  request: WantedTable,
 ): Promise<void> {
   const unfit = await explainServerRules(interaction, app, request.game);
   if (unfit !== null) return answerPrivately(interaction, unfit);
@@ -65,9 +81,8 @@ export async function openHere(
   const impossible = isPrivate ? explainNoPrivateTables(interaction) : null;
   if (impossible !== null) return answerPrivately(interaction, impossible);
   const place = { guildId, channelId, inPlace: !isPrivate && isOwnPlace(interaction) };
-  const announces = request.announces ?? (await isAnnouncingByDefault(app, guildId));
-  const isRated = request.isRated ?? (await isRatedByDefault(app, guildId));
-  const opened = await app.lobbies.open({ ...request, ...place, host, announces, isRated });
+  const complete = await withServerDefaults(app, guildId, request);
+  const opened = await app.lobbies.open({ ...complete, ...place, host });
   if (!opened.ok) return answerPrivately(interaction, refusalText(request.game, opened.reason));
   const table = opened.value;
   if (isPrivate) await answerPrivatelyWithLobby(interaction, app, host, table);

@@ -5,6 +5,7 @@ import { toActor } from '../../../discord/people/actors.js';
 import { cachedPlayers } from '../../../discord/people/names.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { isPrivate, threadMembers } from '../../../table/model/access.js';
+import { isActorAmong } from '../../../table/model/holders.js';
 import type { TableId } from '../../../table/model/types.js';
 import { plainText } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
@@ -33,9 +34,7 @@ async function findMeantTable(
 ): Promise<LoadedTable | null> {
   const here = interaction.channelId === null ? null : await tables.findInThread(interaction.channelId);
   if (here !== null) return here;
-  const own = (await loadPlayedGames(interaction, tables)).filter(
-    ({ place }) => place.guildId === interaction.guildId,
-  );
+  const own = await loadOwnGamesHere(interaction, tables);
   const conferring = own.find(({ seats }) => seats.some(({ council }) => council === interaction.channelId));
   if (conferring !== undefined) return conferring;
   const [one, ...more] = own;
@@ -88,18 +87,37 @@ export function isVisible(interaction: BaseInteraction, table: LoadedTable): boo
  * True if the person can see the table's channel. Channels other than the interaction's need the cached
  * server for their permissions.
  */
-export function isPlaceVisible(interaction: BaseInteraction, { place }: LoadedTable): boolean {
+export function isPlaceVisible(
+  interaction: BaseInteraction,
+  { place }: { readonly place: Pick<LoadedTable['place'], 'channelId'> },
+): boolean {
   if (channelIds(interaction).includes(place.channelId)) return true;
   const { guild, member } = interaction;
   const channel = guild?.channels.cache.get(place.channelId);
   return channel !== undefined && member instanceof GuildMember && canSee(member, channel);
 }
 
+/** The person's games in play in this server, including those of their roles. */
+export async function loadOwnGamesHere(
+  interaction: BaseInteraction,
+  tables: App['tables'],
+): Promise<readonly LoadedTable[]> {
+  return (await loadPlayedGames(interaction, tables)).filter(
+    ({ place }) => place.guildId === interaction.guildId,
+  );
+}
+
+/** The person's games in play: their own, then those of their roles in this server. */
 async function loadPlayedGames(
   interaction: BaseInteraction,
   tables: App['tables'],
 ): Promise<readonly LoadedTable[]> {
-  return (await tables.listOf(toActor(interaction))).filter(({ status }) => status === 'playing');
+  const actor = toActor(interaction);
+  const own = (await tables.listOf(actor)).filter(({ status }) => status === 'playing');
+  if (actor.roles.length === 0 || interaction.guildId === null) return own;
+  const games = await tables.gamesIn(interaction.guildId);
+  const isOfRole = ({ seats }: LoadedTable) => seats.some(({ holder }) => isActorAmong(holder, actor));
+  return [...own, ...games.filter((one) => own.every(({ id }) => id !== one.id) && isOfRole(one))];
 }
 
 async function loadNameableGames(

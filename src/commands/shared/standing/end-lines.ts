@@ -1,6 +1,6 @@
 /** Lines below the end of a game: what it changed in ratings, and the achievements that it earned. */
 import { achievementNames, isAchievement } from '../../../standing/achievements/catalogue.js';
-import { toPoints } from '../../../standing/ratings/skill.js';
+import { isProvisional, SETTLED_AFTER, toPoints } from '../../../standing/ratings/skill.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { text } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';
@@ -30,7 +30,9 @@ async function ratingLines({ standing, game }: Services, table: LoadedTable): Pr
       after: pointsText({ skill: after, games }),
     }),
   );
-  return [text('standing.end.ratings', { parts: joinList(told) })];
+  const values = { parts: joinList(told), count: SETTLED_AFTER };
+  const isUnsettled = changes.slice(0, MAX_RATINGS).some(isProvisional);
+  return [text(isUnsettled ? 'standing.end.unsettled' : 'standing.end.ratings', values)];
 }
 
 async function achievementLines(
@@ -50,7 +52,9 @@ async function achievementLines(
     }
     if (people.length === 0) continue;
     const who = joinList(people.map(mention));
-    lines.push(text('standing.end.achievement', { who, title: text(`standing.achievements.${name}.title`) }));
+    const title = text(`standing.achievements.${name}.title`);
+    const about = text(`standing.achievements.${name}.about`);
+    lines.push(text('standing.end.achievement', { who, title, about }));
   }
   return lines;
 }

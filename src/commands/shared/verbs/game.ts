@@ -11,6 +11,8 @@ const OFFER = tableCodec<number | null>({
 export const gameVerbs = {
   /** Further actions below the board. */
   'game-more': NOTHING,
+  /** Continues a subcommand of `/game` in the chosen game. */
+  'on-game': TEXT,
   board: NOTHING,
   geography: NOTHING,
   record: NOTHING,

@@ -29,6 +29,8 @@ export const voteVerbs = {
   /** The seat. */
   council: TEXT,
   side: NOTHING,
+  /** Opens the same panel, for a yes-or-no vote. */
+  'private-vote': NOTHING,
   /** Turns mentions of the person on or off. */
   follow: SWITCH,
   /** Turns the person's part in the relay on or off. */

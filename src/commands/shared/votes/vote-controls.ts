@@ -92,13 +92,12 @@ export function closeButtons(
 const DESTRUCTIVE: ReadonlySet<Ballot['subject']> = new Set(['resign', 'abort']);
 
 /**
- * Buttons for a yes-or-no vote; absent while it is being counted. Red marks what can't be undone, never a *No*.
- * `side` begins the labels where several sides vote.
+ * Buttons for a yes-or-no vote, for members only; absent while it is being counted. Red marks what can't be
+ * undone, never a *No*.
  */
 export function answerButtons(
   table: DrawnTable & Pick<Table, 'offers'>,
   ballot: Ballot,
-  side: string | null = null,
 ): readonly ButtonRow[] {
   if (isCounting(ballot)) return [];
   const { number, seat, subject } = ballot;
@@ -106,16 +105,14 @@ export function answerButtons(
   const isAsked = offer?.kind === subject && offer.by !== seat;
   const yes = subject === 'move' ? '' : text(`votes.answers.${subject}.${isAsked ? 'agree' : 'yes'}`);
   const no = subject === 'move' ? '' : text(`votes.answers.${subject}.${isAsked ? 'decline' : 'no'}`);
-  const label = (answer: string) =>
-    side === null ? answer : clip(plainText('votes.buttons.of', { seat: side, answer }), BUTTON_LABEL_LENGTH);
   return [
     row(
       button(
-        label(yes),
+        yes,
         tableId('vote', table, { ballot: number, proposal: YES }),
         DESTRUCTIVE.has(subject) ? 'danger' : 'good',
       ),
-      button(label(no), tableId('vote', table, { ballot: number, proposal: NO })),
+      button(no, tableId('vote', table, { ballot: number, proposal: NO })),
     ),
   ];
 }

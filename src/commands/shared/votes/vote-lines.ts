@@ -120,6 +120,12 @@ export function motionLine(table: Table, seat: TableSeat, ballot: Ballot): strin
   });
 }
 
+/** Announces an open yes-or-no vote without its subject and counts, which other sides must not learn. */
+export function publicMotionLine(game: string, seat: TableSeat, ballot: Ballot): string {
+  const key = isCounting(ballot) ? 'votes.privateCounting' : 'votes.private';
+  return text(key, { seat: seatName(game, seat), time: toSeconds(ballot.closesAt ?? 0) });
+}
+
 /** Subject of an open yes-or-no vote, such as `offering a draw`. */
 export function motionText(table: Table, { subject, candidate, seat }: Ballot): string {
   if (subject === 'move') return '';
@@ -138,16 +144,52 @@ export function countAnswers(ballot: Ballot): { readonly yes: number; readonly n
   return { yes: numberText(YES), no: numberText(NO) };
 }
 
-/** Results of the yes-or-no votes that closed since the last action. */
+/**
+ * Results of the yes-or-no votes that closed since the last action, as everyone may read them: those whose
+ * effect is public. A rejected wish to resign or to offer something stays private to the side.
+ */
 export function endedMotionLines(table: Table): readonly string[] {
+  return endedMotions(table)
+    .filter(({ seat, ballot, subject }) => ballot.chosen === YES || isAnswer(table, seat, subject))
+    .flatMap((one) => resultLines(table, one));
+}
+
+/** Results of the seat's yes-or-no votes that closed since the last action, for its members. */
+export function ownEndedMotionLines(table: Table, { id }: Pick<TableSeat, 'id'>): readonly string[] {
+  return endedMotions(table)
+    .filter(({ seat }) => seat.id === id)
+    .flatMap((one) => resultLines(table, one));
+}
+
+interface EndedMotion {
+  readonly seat: TableSeat;
+  readonly ballot: Ballot;
+  readonly subject: Motion;
+}
+
+function endedMotions(table: Table): readonly EndedMotion[] {
   const since = table.lastAction?.at ?? table.startedAt ?? 0;
   return table.ballots.flatMap((ballot) => {
     const { subject, closedAt, chosen } = ballot;
     const seat = table.seats.find(({ id }) => id === ballot.seat);
-    if (subject === 'move' || seat === undefined || closedAt === null || closedAt < since || chosen === null)
-      return [];
-    return [endLine(table, seat, ballot, subject), ...uncountedLines(seat, ballot)];
+    return subject === 'move' ||
+      seat === undefined ||
+      closedAt === null ||
+      closedAt < since ||
+      chosen === null
+      ? []
+      : [{ seat, ballot, subject }];
   });
+}
+
+function resultLines(table: Table, { seat, ballot, subject }: EndedMotion): readonly string[] {
+  return [endLine(table, seat, ballot, subject), ...uncountedLines(seat, ballot)];
+}
+
+/** True if the vote answered another side's offer. */
+function isAnswer({ offers }: Table, { id }: TableSeat, subject: Motion): boolean {
+  const offer = offers.at(-1);
+  return offer?.kind === subject && offer.by !== id;
 }
 
 /** The result of a yes-or-no vote, with its counts. */

@@ -44,10 +44,19 @@ function withHolder(holder: Holder | null, side: string): string {
     : text('game.who', { who: holderText(holder), side });
 }
 
-/** The actor: a person with the side, or with the role that plays it. */
-export function actorText(table: TableSides, { side, by }: Pick<ActionEntry, 'side' | 'by'>): string {
-  const holder = seatOf(table, side)?.holder ?? null;
-  if (by === null) return sideMentionWithName(table, side);
+/**
+ * The actor: a person with the side, or with the role that plays it. An action that the side voted for is the
+ * side's, not that of the member who proposed it.
+ */
+export function actorText(
+  table: TableSides & Pick<Table, 'ballots'>,
+  { side, by, ply }: Pick<ActionEntry, 'side' | 'by' | 'ply'>,
+): string {
+  const seat = seatOf(table, side);
+  const holder = seat?.holder ?? null;
+  const isVoted =
+    seat?.rule.kind === 'vote' && table.ballots.some((one) => one.ply === ply && one.chosen !== null);
+  if (by === null || isVoted) return sideMentionWithName(table, side);
   const of = holder?.kind === 'role' ? holderText(holder) : sideName(table.game, side);
   return text('game.who', { who: mention(by), side: of });
 }

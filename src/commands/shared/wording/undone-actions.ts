@@ -18,7 +18,7 @@ const LENGTH = 1_200;
  * were played on.
  */
 export function takenBackText(
-  table: Pick<Table, 'game' | 'seats'>,
+  table: Pick<Table, 'game' | 'seats' | 'ballots'>,
   board: BoardView,
   actions: readonly DescribedAction[],
   own: readonly SideId[] = [],

@@ -48,7 +48,8 @@ export async function profileScreen(
       ...rows(await buttonsFor(app, view, page)),
     ]);
   }
-  const opponent = against ?? (reader === null || isOwn ? null : ({ kind: 'person', id: reader } as const));
+  const isOfOther = reader !== null && subject.kind === 'person' && !isOwn;
+  const opponent = against ?? (isOfOther ? ({ kind: 'person', id: reader } as const) : null);
   const lines = await profileLines({ app, view, results, against: opponent });
   const ladders = listLaddersOf(results);
   const shown =

@@ -56,6 +56,11 @@ export function isTime(core: Core, by: Colour, timing: Timing): boolean {
   }
 }
 
+/** True for cards that are only played in answer to the opponent. */
+export function isAnswerTiming(timing: Timing): boolean {
+  return timing.startsWith('after-opponent') || timing === 'on-captured';
+}
+
 /** Token of a card in hand: its id, with `~2` for the second copy. */
 export function cardToken(core: Core, by: Colour, no: CardNo): string {
   const alike = core.hands[by].filter((one) => cardIdOf(one) === cardIdOf(no));

@@ -5,13 +5,13 @@ import { createRefusal } from '../../result.js';
 import { isInCheck } from '../board/check.js';
 import { type Colour, opponentOf, sideIds } from '../board/pieces.js';
 import { cardRules } from '../cards/index.js';
-import { type CardNo, cardIdOf } from '../catalogue/facts.js';
+import { type CardNo, cardFacts, cardIdOf } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';
 import type { Notice, Refusal } from '../codes/codes.js';
 import type { Card } from '../play/card.js';
 import type { Play } from '../play/play.js';
 import { isBanned, isExposed } from '../play/unfinished-turn.js';
-import { actingCardId, canAnswer, cardToken, findCardInHand } from '../play/windows.js';
+import { actingCardId, canAnswer, cardToken, findCardInHand, isAnswerTiming } from '../play/windows.js';
 import { adjudicateMove } from '../turn/adjudication.js';
 import { listChoices } from '../turn/choices.js';
 import { perform } from '../turn/perform.js';
@@ -29,6 +29,7 @@ export function listHand(turnState: TurnState, by: Colour): readonly HandCard<Re
     return {
       token,
       card: cardIdOf(no),
+      isAnswer: isAnswerTiming(cardFacts(no).timing),
       against: tokens.has(token)
         ? null
         : findCardRefusal(createPlay(stateForAction(turnState, by, [token]).turnState, by), no),

@@ -16,7 +16,8 @@ export const analysis = {
     notPlayed: 'You didn’t play in this game. *Analyze* shows its turning points.',
     none: 'Nothing much: none of your moves cost a lot.',
     point:
-      '**{{turn}}**: you played **{{played}}**. Better: **{{better}}**. It cost {{loss}} % of your chances.',
+      '**{{turn}}**: you played **{{played}}**. Better: **{{better}}**. Your chances fell from {{first}} % to {{second}} %.',
+    why: 'The better move {{-reasons}}.',
     alt: 'You played {{played}}. Better: {{better}}.',
     legend: '-# In the pictures: the better move, and in red yours.',
   },

@@ -25,6 +25,9 @@ export const cards = {
   told: '-# The card: {{short}}',
   hand: {
     title: '### {{side}}: your hand',
+    /** The hand of a side that may answer another's card, or another's turn. */
+    answer: '### {{side}}: answer {{card}}?',
+    answerTurn: '### {{side}}: answer with a card?',
     empty: 'You have no cards.',
     moved: 'The game has moved on. Look again.',
     gone: 'Your hand was here.',

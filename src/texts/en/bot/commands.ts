@@ -24,6 +24,7 @@ export const commands = {
       private: 'Private: nobody else sees the table',
     },
     only: 'Only people with this role can take a seat',
+    when: 'Schedule it: 20:00, sat 19:00, in 2 hours, every sunday 19:00; the lobby opens by itself',
     boardTurn: 'Whether boards in the thread turn to the side to move',
   },
   leaderboard: {
@@ -209,7 +210,7 @@ export const commands = {
     board: 'Which way up you see your own boards',
     reminder: 'When to remind you before your time runs out',
     quiet: 'Hours without reminders, such as 22:00-07:30',
-    timezone: 'Your time zone, for quiet hours: type the name of a city',
+    timezone: 'Your time zone, for quiet hours and scheduled games: type the name of a city',
     vacation: 'How long your clocks stop in slow games',
   },
   settings: {

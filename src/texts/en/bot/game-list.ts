@@ -10,16 +10,20 @@ export const games = {
     mine: 'You have no games. `/play` opens a table, `/join` takes a seat at one.',
     server: 'No games here in channels you can see. `/play` opens a table.',
   },
+  openTables: '### Open tables',
+  openTable: '{{-link}} · {{-state}}',
   elsewhere: 'That list belongs to a server. Here `/games` shows your own games.',
   /** Parts of a person's own list. */
   parts: {
     yours: '**Your turn**',
     others: '**Waiting for others**',
-    roles: '**Your roles play, and you can**',
+    roles: '**Games of your roles**',
+    hosted: '**Games you opened**',
     resting: '**Paused**',
     waiting: '**Waiting for players**',
   },
-  inPlay: '- {{-link}} · {{-others}} · {{-turn}} (<t:{{since}}:R>)',
+  inPlay: '- {{-link}} · {{-others}} · {{-turn}} · last move <t:{{since}}:R>',
+  begun: '- {{-link}} · {{-others}} · {{-turn}} · started <t:{{since}}:R>',
   toMove: '{{-who}} to move',
   yourTurn: 'your turn',
   resting: '- {{-link}} · {{-others}} · paused (<t:{{since}}:R>)',
@@ -37,7 +41,9 @@ export const games = {
   buttons: {
     mine: 'Your games',
     server: 'Games of this server',
+    open: 'Open tables',
     finished: 'Finished games',
+    scheduled: 'Scheduled games',
   },
   finished: {
     title: '### Finished games{{-about}}',

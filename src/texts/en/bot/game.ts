@@ -72,6 +72,8 @@ export const game = {
   ended: '### {{-ending}}',
   played: '-# **{{seat}}**: {{-who}}.',
   woken: '-# This thread was archived. The game continues here.',
+  /** Below an answer in another channel than the game's. */
+  elsewhere: '-# {{game}}: <#{{thread}}>',
   footer: '-# {{game}} · table {{table}}',
   buttons: {
     move: 'Move',
@@ -81,6 +83,8 @@ export const game = {
     draw: 'Offer draw',
     takeBack: 'Take back',
     undo: 'Ask to undo',
+    /** Against computers alone, which always agree. */
+    undoTurn: 'Undo',
     resign: 'Resign',
     resume: 'Go on',
     record: 'Record',
@@ -164,8 +168,11 @@ export const game = {
   rematchBegun: 'The rematch has started: {{-where}}',
   /** In the game's thread. */
   rematchAsked: '{{-person}} asks for a rematch: {{-where}}',
-  which: 'Which game? Use this command in the thread of the game.',
-  whichNamed: 'Which game? Use this command in its thread, or choose the game with `table:`.',
+  which: 'Which game?',
+  whichNone: 'You’re not playing in this server now. Use this command in the thread of a game.',
+  /** Above a list of threads. */
+  whichThere: 'Which game? Use this command in its thread:',
+  whichThread: '- <#{{thread}}>',
   noSuchGame: 'No such game here. Choose one from the list of `table:`.',
   turnOf: { yours: 'your turn', others: 'in play' },
   choice: '{{game}}: {{players}}, {{state}} ({{table}})',

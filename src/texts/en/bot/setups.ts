@@ -33,7 +33,7 @@ export const setups = {
   reason: '- {{game}}: {{-reason}}',
   given: '-# You can change this until all are ready. The others don’t see it.',
   swap: 'Swap two squares: choose both',
-  open: '{{square}}: open',
+  open: '{{square}}: empty',
   problems: {
     name: "A name has 1 to 32 characters and begins with a letter or a digit; letters, digits, spaces and . , ! ? & + ( ) ' - may follow.",
     notation: '**{{name}}** already means something in the game’s notation. Choose another name.',

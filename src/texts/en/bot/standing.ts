@@ -19,8 +19,10 @@ export const standing = {
   /** Below the end of a game. */
   end: {
     ratings: '-# Ratings: {{-parts}}',
+    /** With a question mark behind a rating. */
+    unsettled: '-# Ratings: {{-parts}} (?: fewer than {{count}} rated games)',
     change: '{{-who}} {{before}} → {{after}}',
-    achievement: '🏅 {{-who}}: **{{title}}**',
+    achievement: '🏅 {{-who}}: **{{title}}** ({{about}})',
   },
   leaderboard: {
     title: '### Leaderboard: {{ladder}}',
@@ -79,7 +81,7 @@ export const standing = {
     againstNone: '**Against {{-who}}**: no game yet.',
     achievements: '**Achievements** ({{count}} of {{all}})',
     achievement: '🏅 **{{title}}**: {{about}}',
-    own: '-# Only you see the rest: private games count too, and openings and opponents are yours alone.',
+    own: '-# You also see your private games, openings and opponents; others don’t.',
     buttons: {
       achievements: 'Achievements',
       overview: 'Overview',

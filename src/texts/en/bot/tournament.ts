@@ -11,6 +11,8 @@ export const tournament = {
     season: 'Season',
   },
   tieRules: { 'fell-later': 'fell later', 'more-kings': 'more kings', coin: 'coin' },
+  /** In the details of a tournament. */
+  seeded: { rating: 'seeded by rating', random: 'seeded at random' },
   seedings: { rating: 'By rating', random: 'At random' },
   verdicts: {
     first: 'First player wins',
@@ -26,7 +28,7 @@ export const tournament = {
   choice: '{{number}}. {{who}} {{points}}',
   thread: '<#{{thread}}>',
   states: {
-    'sign-up': 'Sign-up is open.',
+    'sign-up': 'Sign-up is open. {{-who}} starts the tournament.',
     running: 'Round {{round}}',
     finished: 'Finished.',
     closed: 'Cancelled by the organizer.',
@@ -43,7 +45,6 @@ export const tournament = {
     lasts: 'lasts {{time}}',
     ties: 'equal points: {{rule}}',
     filled: 'computers fill free seats',
-    seeding: 'seeds: {{seeding}}',
     joined: ' · ',
   },
   entrants_one: '**{{count}} player**: {{-who}}',
@@ -100,7 +101,7 @@ export const tournament = {
     rowAlt_other: '{{place}}. {{who}}, {{score}} points',
   },
   answers: {
-    created: 'Tournament created.',
+    created: 'Tournament created. When everyone has joined, start it with `/tournament start`.',
     joined: 'You’re in. I mention you when your game begins.',
     joinedUnlisted:
       'You’re in. The tournament shows you by a number, because you aren’t listed: `/preferences listed: on` changes that.',

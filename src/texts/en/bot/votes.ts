@@ -17,7 +17,7 @@ export const votes = {
   open_one: 'Vote of **{{seat}}** on the **move**: {{count}} has voted. It closes <t:{{time}}:R>.',
   open_other: 'Vote of **{{seat}}** on the **move**: {{count}} have voted. It closes <t:{{time}}:R>.',
   /** At a side's first vote. */
-  how: '-# To vote, press **Vote** and choose a move, or support a proposal in the menu. {{-ends}}.',
+  how: '-# To vote, press **Vote** and choose a move. Proposals of others appear here, in a menu. {{-ends}}.',
   extended: '-# No proposals yet. Voting extended by {{time}}.',
   extendedEmpty: '-# None of the votes counted. Voting extended by {{time}}.',
   waiting: 'Vote of **{{seat}}** on the **move**: no proposals yet. Its time starts with the first one.',
@@ -70,7 +70,9 @@ export const votes = {
   /** Yes-or-no votes. */
   motion:
     'Vote of **{{seat}}** on **{{-what}}**: {{yes}} yes, {{no}} no. Yes needs {{-share}} and at least {{-voters}}. It closes <t:{{time}}:R>.',
-  motionHow: '-# Members of that side vote with the buttons below.',
+  /** The same vote as everyone sees it. */
+  private: 'A private vote of **{{seat}}** closes <t:{{time}}:R>.',
+  privateCounting: 'A private vote of **{{seat}}** has ended. I’m checking who still has the role.',
   motionCounting:
     'Vote of **{{seat}}** on **{{-what}}**: voting has ended. I’m checking who still has the role: {{confirmed}} of {{count}} checked.',
   share: { half: 'more than half', sixty: 'more than 60 %' },
@@ -173,11 +175,11 @@ export const votes = {
   buttons: {
     vote: 'Vote',
     side: 'Your side',
+    /** Opens the side's panel with its yes-or-no votes. */
+    private: 'Vote privately',
     commend: 'Say why',
     close: 'Close vote',
     closeOf: 'Close vote of {{seat}}',
-    /** An answer of one of several sides that vote. */
-    of: '{{seat}}: {{answer}}',
     support: 'Support',
     follow: 'Follow',
     unfollow: 'Stop following',

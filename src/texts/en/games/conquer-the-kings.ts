@@ -233,7 +233,7 @@ export const conquerTheKings = {
       'A set-up has {{expected}} squares, in rows of {{shape}} from the front; this one has {{count}}.',
     'setup-rows':
       'Your set-up has rows of {{rows}}; on this board a start area has rows of {{shape}}, from the front.',
-    'setup-letter': '"{{at}}" isn’t a piece: write K, Q, R, B, N, P, and a dot for an open square.',
+    'setup-letter': '"{{at}}" isn’t a piece: write K, Q, R, B, N, P, and a dot for an empty square.',
     'setup-men': 'Wrong number of the piece {{piece}}: {{count}} instead of {{expected}}.',
     'setup-square': '"{{square}}" isn’t on a square of your start area.',
     'setup-twice': 'Two pieces would stand on {{square}}.',

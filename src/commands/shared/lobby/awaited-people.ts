@@ -1,8 +1,8 @@
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { PersonId } from '../../table/model/actor.js';
-import { peopleOf } from '../../table/model/holders.js';
-import { findGuest } from '../../table/seats/seating.js';
-import type { App } from '../shared/app/app.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { PersonId } from '../../../table/model/actor.js';
+import { peopleOf } from '../../../table/model/holders.js';
+import { findGuest } from '../../../table/seats/seating.js';
+import type { App } from '../app/app.js';
 
 /**
  * The people a table waits for: the challenged person, in a rematch the former players who haven't joined

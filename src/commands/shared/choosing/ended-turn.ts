@@ -1,12 +1,12 @@
 /** Tells a player that a standing order has ended their turn, with a button to switch the order off. */
 
-import { button } from '../../discord/messages/blocks.js';
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { Actor } from '../../table/model/actor.js';
-import { playingSeat } from '../../table/seats/seating.js';
-import { text } from '../../texts/index.js';
-import type { App } from '../shared/app/app.js';
-import { tableId } from '../shared/app/verbs.js';
+import { button } from '../../../discord/messages/blocks.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { Actor } from '../../../table/model/actor.js';
+import { playingSeat } from '../../../table/seats/seating.js';
+import { text } from '../../../texts/index.js';
+import type { App } from '../app/app.js';
+import { tableId } from '../app/verbs.js';
 
 /** The order that ended the person's turn since `before`. Null if they ended it, or it isn't over. */
 export function findEndingOrder(

@@ -1,15 +1,15 @@
 /** Tables of a server that wait for players and that the person can see. */
 import type { APIApplicationCommandOptionChoice, BaseInteraction } from 'discord.js';
-import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
-import { toActor } from '../../discord/people/actors.js';
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { checkSeatAccess } from '../../table/model/access.js';
-import type { Actor, PersonId } from '../../table/model/actor.js';
-import { isNamed, peopleOf } from '../../table/model/holders.js';
-import { plainText } from '../../texts/index.js';
-import type { App } from '../shared/app/app.js';
-import { channelIds, isVisible } from '../shared/lookup/table-lookup.js';
-import { gameTitle } from '../shared/wording/words.js';
+import { CHOICE_LENGTH, clip } from '../../../discord/messages/limits.js';
+import { toActor } from '../../../discord/people/actors.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import { checkSeatAccess } from '../../../table/model/access.js';
+import type { Actor, PersonId } from '../../../table/model/actor.js';
+import { isNamed, peopleOf } from '../../../table/model/holders.js';
+import { plainText } from '../../../texts/index.js';
+import type { App } from '../app/app.js';
+import { channelIds, isVisible } from '../lookup/table-lookup.js';
+import { gameTitle } from '../wording/words.js';
 import { findAwaitedPeople, isAsking } from './awaited-people.js';
 
 /** Lobbies by place, newest first. */

@@ -1,0 +1,83 @@
+/** `/play … when:` schedules the table instead of opening it. */
+import {
+  type APIApplicationCommandOptionChoice,
+  ApplicationCommandOptionType,
+  type AutocompleteInteraction,
+  type ChatInputCommandInteraction,
+} from 'discord.js';
+import { answerPrivately } from '../../discord/interactions/answers.js';
+import type { BasicOption } from '../../discord/interactions/declarations.js';
+import { isOwnPlace } from '../../discord/interactions/permissions.js';
+import { toActor } from '../../discord/people/actors.js';
+import { text } from '../../texts/index.js';
+import type { App } from '../shared/app/app.js';
+import { refusalText } from '../shared/boards/refusal.js';
+import { openHere, type WantedTable, withServerDefaults } from '../shared/lobby/new-lobby.js';
+import { explainServerRules } from '../shared/lobby/server-rules.js';
+import { completeTime, loadReader, TIME_LENGTH, zoneText } from '../shared/schedule/time-choices.js';
+import { parseTime } from '../shared/schedule/typed-time.js';
+import { scheduledTitle, toSeconds } from '../shared/schedule/words.js';
+
+export const WHEN = 'when';
+
+export const whenOption: BasicOption = {
+  type: ApplicationCommandOptionType.String,
+  name: WHEN,
+  description: text('commands.play.when'),
+  autocomplete: true,
+  maxLength: TIME_LENGTH,
+};
+
+export async function completeWhen(
+  { user }: AutocompleteInteraction,
+  app: App,
+  typed: string,
+): Promise<readonly APIApplicationCommandOptionChoice<string>[]> {
+  return completeTime(typed, await loadReader(app, user.id));
+}
+
+/** Opens the table, or schedules it if the command says when. */
+export async function openNowOrLater(
+  interaction: ChatInputCommandInteraction,
+  app: App,
+  wanted: WantedTable,
+): Promise<void> {
+  const when = interaction.options.getString(WHEN);
+  if (when === null) await openHere(interaction, app, wanted);
+  else await scheduleHere(interaction, app, wanted, when);
+}
+
+/** Schedules the table in the command's channel. Its message follows by itself. */
+async function scheduleHere(
+  interaction: ChatInputCommandInteraction,
+  app: App,
+  wanted: WantedTable,
+  typed: string,
+): Promise<void> {
+  const { guildId, channelId, user } = interaction;
+  if (guildId === null) return;
+  const unfit = await explainUnfit(interaction, app, wanted);
+  if (unfit !== null) return answerPrivately(interaction, unfit);
+  const reader = await loadReader(app, user.id);
+  const time = parseTime(typed, reader);
+  if (!time.ok) return answerPrivately(interaction, refusalText(wanted.game, time.reason));
+  const { startsAt, weekly } = time.value;
+  const table = { ...(await withServerDefaults(app, guildId, wanted)), host: toActor(interaction) };
+  const done = await app.scheduling.schedule({ ...table, guildId, channelId, time: { startsAt, weekly } });
+  if (!done.ok) return answerPrivately(interaction, refusalText(wanted.game, done.reason));
+  const values = { game: scheduledTitle(app, done.value), time: toSeconds(startsAt) };
+  const said = [text('scheduled.answers.scheduled', values), await zoneText(app, user.id, time.value)];
+  await answerPrivately(interaction, said.join('\n'));
+  app.wakeWatch();
+}
+
+async function explainUnfit(
+  interaction: ChatInputCommandInteraction,
+  app: App,
+  { game, access }: WantedTable,
+): Promise<string | null> {
+  if (access?.kind === 'private') return text('scheduled.answers.private');
+  if (interaction.channel?.isThread() === true || isOwnPlace(interaction))
+    return text('scheduled.answers.inChannel');
+  return explainServerRules(interaction, app, game);
+}

@@ -1,0 +1,138 @@
+/** Buttons of scheduled games: moving one to another time, cancelling it, and the list. */
+
+import type { ModalSubmitInteraction } from 'discord.js';
+import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
+import type { ControlInteraction } from '../../discord/interactions/declarations.js';
+import { button, paragraph, row } from '../../discord/messages/blocks.js';
+import { lineForm } from '../../discord/messages/line-form.js';
+import { noteScreen, type Screen } from '../../discord/messages/screen.js';
+import { createRefusal, type Result } from '../../engine/result.js';
+import type { ScheduledGame } from '../../table/model/schedule.js';
+import { plainText, text } from '../../texts/index.js';
+import type { App } from '../shared/app/app.js';
+import { defineFreeComponent, defineFreeForm } from '../shared/app/declarations.js';
+import { freeId } from '../shared/app/verbs.js';
+import { refusalText } from '../shared/boards/refusal.js';
+import { isModerator } from '../shared/lobby/server-rules.js';
+import { scheduledScreen } from '../shared/schedule/list.js';
+import { loadReader, TIME_LENGTH, zoneText } from '../shared/schedule/time-choices.js';
+import { parseTime } from '../shared/schedule/typed-time.js';
+import { scheduledTitle, toSeconds, weeklyValues } from '../shared/schedule/words.js';
+
+type Interaction = ControlInteraction | ModalSubmitInteraction;
+
+const TIME_FIELD = 'time';
+
+/** The game for its host and moderators, if it is still to be opened. Explains privately otherwise. */
+async function findManaged(interaction: Interaction, app: App, id: string): Promise<ScheduledGame | null> {
+  const game = await app.scheduling.load(id);
+  if (game === null || game.dueAt === null || game.guildId !== interaction.guildId) {
+    await answerPrivately(interaction, text('scheduled.answers.gone'));
+    return null;
+  }
+  if (game.hostId === interaction.user.id || (await isModerator(interaction, app))) return game;
+  await answerPrivately(interaction, text('scheduled.answers.notYours'));
+  return null;
+}
+
+export const moveButton = defineFreeComponent({
+  verb: 'schedule-move',
+  async run({ interaction, argument }, app) {
+    const game = await findManaged(interaction, app, argument);
+    if (game === null) return;
+    await interaction.showModal(
+      lineForm({
+        id: freeId('schedule-moved', game.id),
+        title: plainText('scheduled.form.title'),
+        field: TIME_FIELD,
+        label: plainText('scheduled.form.time'),
+        hint: plainText('scheduled.form.hint'),
+        length: TIME_LENGTH,
+      }),
+    );
+  },
+});
+
+/** Form: the new time, in the zone of the person who typed it. */
+export const moveForm = defineFreeForm({
+  verb: 'schedule-moved',
+  fields: [TIME_FIELD],
+  async run({ interaction, argument, actor }, app) {
+    const game = await findManaged(interaction, app, argument);
+    if (game === null) return;
+    const reader = await loadReader(app, actor.id);
+    const time = parseTime(interaction.fields.getTextInputValue(TIME_FIELD), reader);
+    if (!time.ok) return answerPrivately(interaction, refusalText(game.game, time.reason));
+    const { startsAt, weekly } = time.value;
+    const moved = await app.scheduling.move(game.id, { startsAt, weekly });
+    if (!moved.ok) return answerPrivately(interaction, refusalText(game.game, moved.reason));
+    const values = { game: scheduledTitle(app, moved.value), time: toSeconds(startsAt) };
+    const isOnce = weekly === null && moved.value.weekly !== null;
+    const said = [
+      text('scheduled.answers.moved', values),
+      ...(isOnce ? [text('scheduled.answers.movedOnce', weeklyValues(moved.value.weekly))] : []),
+      await zoneText(app, actor.id, time.value),
+    ];
+    await answerPrivately(interaction, said.join('\n'));
+    app.wakeWatch();
+  },
+});
+
+export const cancelButton = defineFreeComponent({
+  verb: 'schedule-cancel',
+  async run({ interaction, argument }, app) {
+    const game = await findManaged(interaction, app, argument);
+    if (game === null) return;
+    const values = { game: scheduledTitle(app, game), time: toSeconds(game.startsAt) };
+    const question =
+      game.weekly === null
+        ? text('scheduled.answers.sure', values)
+        : text('scheduled.answers.sureWeekly', { ...values, ...weeklyValues(game.weekly) });
+    const yes = button(text('scheduled.buttons.sure'), freeId('schedule-cancelled', game.id), 'danger');
+    await answerPrivately(interaction, { components: [paragraph(question), row(yes)], files: [], ping: [] });
+  },
+});
+
+export const cancelledButton = defineFreeComponent({
+  verb: 'schedule-cancelled',
+  async run({ interaction, argument }, app) {
+    const game = await findManaged(interaction, app, argument);
+    if (game === null) return;
+    const done: Result<ScheduledGame> = await app.scheduling.cancel(game.id);
+    const said = done.ok
+      ? text('scheduled.answers.cancelled', { game: scheduledTitle(app, game) })
+      : refusalText(game.game, createRefusal(done.reason.code, done.reason.values));
+    await answerInPlace(interaction, noteScreen(said));
+    if (done.ok) app.wakeWatch();
+  },
+});
+
+export const listButton = defineFreeComponent({
+  verb: 'schedule-list',
+  run: async ({ interaction }, app) => answerPrivately(interaction, await scheduledScreen(interaction, app)),
+});
+
+/** Menu of the list: the game to move or cancel. */
+export const chosenGame = defineFreeComponent({
+  verb: 'schedule-choose',
+  control: 'menu',
+  async run({ interaction, values: [id = ''] }, app) {
+    const game = await findManaged(interaction, app, id);
+    if (game !== null) await answerPrivately(interaction, choiceScreen(app, game));
+  },
+});
+
+function choiceScreen(app: App, game: ScheduledGame): Screen {
+  const said = text('scheduled.title', { game: scheduledTitle(app, game), time: toSeconds(game.startsAt) });
+  return {
+    components: [
+      paragraph(said),
+      row(
+        button(text('scheduled.buttons.move'), freeId('schedule-move', game.id)),
+        button(text('scheduled.buttons.cancel'), freeId('schedule-cancel', game.id), 'danger'),
+      ),
+    ],
+    files: [],
+    ping: [],
+  };
+}

@@ -1,0 +1,156 @@
+/** Discord's event of a scheduled game (developer documentation, "Guild Scheduled Event"). */
+import {
+  type APIGuildScheduledEvent,
+  GuildScheduledEventEntityType,
+  GuildScheduledEventPrivacyLevel,
+  GuildScheduledEventStatus,
+  type REST,
+  RESTJSONErrorCodes,
+  type RESTPatchAPIGuildScheduledEventJSONBody,
+  type RESTPostAPIGuildScheduledEventJSONBody,
+  Routes,
+} from 'discord.js';
+import { HOUR, MINUTE } from '../../base/durations.js';
+import type { ScheduledEventRef } from '../../db/rows.js';
+import { isCode } from '../../discord/errors/api-errors.js';
+import { clip } from '../../discord/messages/limits.js';
+import { causeOf, kindOf } from '../../discord/outbox/causes.js';
+import { listPlannedRoles, type ScheduledGame } from '../../table/model/schedule.js';
+import { plainText } from '../../texts/index.js';
+import { joinList } from '../../texts/listing.js';
+import type { App } from '../shared/app/app.js';
+import { channelUrl } from '../shared/app/message-urls.js';
+import { scheduledTitle } from '../shared/schedule/words.js';
+
+/** Discord requires an end of an event that takes place nowhere else. */
+const LENGTH = 2 * HOUR;
+/** Discord takes no event that begins in the past, so one that begins at once has none. */
+const LEAD = MINUTE;
+const NAME_LENGTH = 100;
+
+/** `forget`: the event takes its own course. */
+export type EventStep = 'keep' | 'create' | 'move' | 'start' | 'delete' | 'forget';
+
+/** The next step that brings the event up to date with the game. */
+export function planEvent(
+  { startsAt, dueAt, outcome, event }: Pick<ScheduledGame, 'startsAt' | 'dueAt' | 'outcome' | 'event'>,
+  { now, mayCreate }: { readonly now: number; readonly mayCreate: boolean },
+): EventStep {
+  const isAhead = dueAt !== null && startsAt > now + LEAD;
+  if (event === null) return isAhead && mayCreate ? 'create' : 'keep';
+  const hasOpened = outcome?.kind === 'opened' && outcome.startsAt === event.startsAt;
+  if (event.id === null) return isAhead || hasOpened || dueAt === null ? 'create' : 'forget';
+  if (hasOpened) return 'start';
+  if (dueAt === null) return 'delete';
+  if (event.startsAt === startsAt) return 'keep';
+  return isAhead ? 'move' : 'delete';
+}
+
+export function eventUrl(guildId: string, eventId: string): string {
+  return `https://discord.com/events/${guildId}/${eventId}`;
+}
+
+/** Services that events are made with. */
+interface Services {
+  readonly rest: REST;
+  /** The bot's account. */
+  readonly botId: string;
+  readonly app: Pick<App, 'names' | 'game' | 'log'>;
+}
+
+/**
+ * Takes the step. `noteAttempt` stores that an event may exist. Returns the event after it. What Discord refuses for
+ * good, such as a deleted event, leaves the game without one. Throws errors that pass.
+ */
+export async function takeEventStep(
+  services: Services,
+  game: ScheduledGame,
+  step: Exclude<EventStep, 'keep'>,
+  noteAttempt: (event: ScheduledEventRef) => Promise<void>,
+): Promise<ScheduledEventRef | null> {
+  try {
+    if (step === 'forget') return null;
+    if (step === 'create') return await createEvent(services, game, noteAttempt);
+    return await changeEvent(services, game, step);
+  } catch (error) {
+    if (kindOf(causeOf(error)) === 'passing') throw error;
+    services.app.log.info({ err: error, scheduled: game.id, step }, 'an event is left alone');
+    return null;
+  }
+}
+
+/** Creates the event, unless an earlier attempt did. */
+async function createEvent(
+  services: Services,
+  game: ScheduledGame,
+  noteAttempt: (event: ScheduledEventRef) => Promise<void>,
+): Promise<ScheduledEventRef | null> {
+  const { rest } = services;
+  const { guildId, event, startsAt } = game;
+  const found = event === null ? null : await findEvent(services, game);
+  if (found !== null) return { id: found.id, startsAt: Date.parse(found.scheduled_start_time) };
+  // The attempt came to nothing, and it is too late for another.
+  if (event !== null && (game.dueAt === null || event.startsAt !== startsAt)) return null;
+  await noteAttempt({ id: null, startsAt });
+  const body = newEvent(services, game);
+  const created = (await rest.post(Routes.guildScheduledEvents(guildId), { body })) as APIGuildScheduledEvent;
+  return { id: created.id, startsAt };
+}
+
+/** Finds the event of an earlier attempt by the last line of its description. */
+async function findEvent(
+  { rest, botId }: Services,
+  game: ScheduledGame,
+): Promise<APIGuildScheduledEvent | null> {
+  const all = (await rest.get(Routes.guildScheduledEvents(game.guildId))) as APIGuildScheduledEvent[];
+  const mark = description(game).split('\n').at(-1);
+  return all.find((one) => one.creator_id === botId && one.description?.split('\n').at(-1) === mark) ?? null;
+}
+
+async function changeEvent(
+  { rest }: Services,
+  { guildId, startsAt, event }: ScheduledGame,
+  step: 'move' | 'start' | 'delete',
+): Promise<ScheduledEventRef | null> {
+  if (event?.id == null) return null;
+  const route = Routes.guildScheduledEvent(guildId, event.id);
+  if (step === 'delete') {
+    await rest.delete(route).catch((error: unknown) => {
+      if (!isCode(error, RESTJSONErrorCodes.UnknownGuildScheduledEvent)) throw error;
+    });
+    return null;
+  }
+  const body: RESTPatchAPIGuildScheduledEventJSONBody =
+    step === 'start' ? { status: GuildScheduledEventStatus.Active } : timesOf(startsAt);
+  await rest.patch(route, { body });
+  return step === 'start' ? null : { ...event, startsAt };
+}
+
+function newEvent({ app }: Services, game: ScheduledGame): RESTPostAPIGuildScheduledEventJSONBody {
+  const { guildId, channelId, plan, startsAt } = game;
+  const title = scheduledTitle(app, game);
+  const roles = listPlannedRoles(plan).map((role) => app.names.role(guildId, role));
+  const name =
+    roles.length === 0
+      ? plainText('scheduled.discordEvent.name', { game: title })
+      : plainText('scheduled.discordEvent.nameWithRoles', { game: title, roles: joinList(roles) });
+  return {
+    name: clip(name, NAME_LENGTH),
+    description: description(game),
+    privacy_level: GuildScheduledEventPrivacyLevel.GuildOnly,
+    entity_type: GuildScheduledEventEntityType.External,
+    entity_metadata: { location: channelUrl(guildId, channelId) },
+    ...timesOf(startsAt),
+  };
+}
+
+function description({ id, channelId: channel, hostId: host }: ScheduledGame): string {
+  return plainText('scheduled.discordEvent.about', { channel, host, id });
+}
+
+function timesOf(startsAt: number) {
+  return {
+    scheduled_start_time: new Date(startsAt).toISOString(),
+    scheduled_end_time: new Date(startsAt + LENGTH).toISOString(),
+  };
+}

@@ -1,0 +1,207 @@
+/** Opens scheduled games at their times, and keeps their messages and events up to date. */
+import type { REST } from 'discord.js';
+import { DAY } from '../../base/durations.js';
+import type { ScheduledEventRef } from '../../db/rows.js';
+import { causeOf } from '../../discord/outbox/causes.js';
+import { PacedAttempts } from '../../discord/outbox/paced-attempts.js';
+import { postSingle, type SingleMessage, showSingle } from '../../discord/outbox/single-messages.js';
+import type { Actor } from '../../table/model/actor.js';
+import { listPlannedRoles, type ScheduledGame } from '../../table/model/schedule.js';
+import type { TableId } from '../../table/model/types.js';
+import { text } from '../../texts/index.js';
+import type { App } from '../shared/app/app.js';
+import type { DueWork } from '../shared/app/due-work.js';
+import { withWantedPings } from '../shared/lobby/server-rules.js';
+import { scheduledTitle, toSeconds } from '../shared/schedule/words.js';
+import { announcementScreen, noticeScreen } from './announcement.js';
+import { planEvent, takeEventStep } from './discord-event.js';
+
+/** A message that can't be edited is given up this long after the game's last time. */
+const PATIENCE = DAY;
+/** Most steps that bring an event up to date: starting the old one and creating the next. */
+const STEPS = 4;
+
+type Services = Pick<App, 'scheduling' | 'tables' | 'names' | 'settings' | 'game' | 'clock' | 'log'>;
+
+/** What the watch asks Discord. */
+export interface ScheduleDiscord {
+  readonly rest: REST;
+  readonly botId: () => string;
+  /** True if the bot is in the server, and knows its channels and roles. */
+  readonly isIn: (guildId: string) => boolean;
+  readonly hasChannel: (channelId: string) => boolean;
+  readonly mayCreateEvents: (guildId: string) => boolean;
+  /** The member with their roles; null if they have left. Throws REST errors. */
+  readonly findMember: (guildId: string, person: string) => Promise<Actor | null>;
+  /** Posts a table. */
+  readonly show: (id: TableId) => Promise<unknown>;
+  /** Tells a person with their next answer, because no channel is left to post in. */
+  readonly tell: (person: string, said: string) => void;
+}
+
+export class ScheduleWatch implements DueWork {
+  readonly #services: Services;
+  readonly #discord: ScheduleDiscord;
+  readonly #openings: PacedAttempts;
+  readonly #messages: PacedAttempts;
+  /** Time of the next attempt that had to wait. */
+  #waitsUntil: number | null = null;
+
+  constructor(services: Services, discord: ScheduleDiscord) {
+    this.#services = services;
+    this.#discord = discord;
+    this.#openings = new PacedAttempts(services, {
+      pace: 0,
+      complaint: 'a scheduled game could not be opened',
+    });
+    this.#messages = new PacedAttempts(services, {
+      pace: 0,
+      complaint: 'the message of a scheduled game could not be shown',
+    });
+  }
+
+  async run(): Promise<void> {
+    const { scheduling } = this.#services;
+    this.#waitsUntil = null;
+    await this.#attemptEach(this.#openings, await scheduling.due(), (game) => this.#open(game));
+    await this.#attemptEach(this.#messages, await scheduling.listUnshown(), (game) => this.#show(game));
+  }
+
+  async nextDueAt(): Promise<number | null> {
+    const opening = await this.#services.scheduling.next();
+    return this.#waitsUntil === null || (opening !== null && opening < this.#waitsUntil)
+      ? opening
+      : this.#waitsUntil;
+  }
+
+  async #attemptEach(
+    attempts: PacedAttempts,
+    ids: readonly string[],
+    act: (game: ScheduledGame) => Promise<void>,
+  ): Promise<void> {
+    for (const id of ids) {
+      const pauseEnd = attempts.findPauseEnd(id);
+      if (pauseEnd !== null) this.#waitsUntil = Math.min(pauseEnd, this.#waitsUntil ?? pauseEnd);
+      const game = pauseEnd === null ? await this.#services.scheduling.load(id) : null;
+      if (game !== null && this.#discord.isIn(game.guildId)) await attempts.attempt(id, () => act(game));
+    }
+  }
+
+  /** Opens the lobby, unless something that the game needs is gone. */
+  async #open(game: ScheduledGame): Promise<void> {
+    const { scheduling } = this.#services;
+    const { id, guildId, hostId } = game;
+    const host = await this.#discord.findMember(guildId, hostId);
+    const gone = host === null ? 'host-gone' : this.#findGone(game);
+    if (host === null || gone !== null) return scheduling.giveUp(id, gone ?? 'host-gone');
+    const table = await scheduling.open(id, host);
+    if (table !== null) await this.#discord.show(table.id);
+  }
+
+  #findGone({ guildId, channelId, plan }: ScheduledGame): string | null {
+    if (!this.#discord.hasChannel(channelId)) return 'channel-gone';
+    const isGone = listPlannedRoles(plan).some((role) => this.#services.names.isDeleted(guildId, role));
+    return isGone ? 'role-gone' : null;
+  }
+
+  async #show(game: ScheduledGame): Promise<void> {
+    const { scheduling } = this.#services;
+    const { id, revision, dueAt, hostId } = game;
+    const event = await this.#syncEvent(game);
+    const messageId = await this.#post({ ...game, event });
+    if (messageId === null && dueAt !== null) {
+      await scheduling.giveUp(id, 'channel-gone');
+      const over = await scheduling.load(id);
+      return over === null ? undefined : this.#show(over);
+    }
+    if (messageId === null)
+      this.#discord.tell(
+        hostId,
+        text('scheduled.notices.gone', { game: scheduledTitle(this.#services, game) }),
+      );
+    await scheduling.markShown(id, { messageId, shownRevision: revision, event });
+    if (dueAt === null) await scheduling.remove(id, revision);
+  }
+
+  /** Brings Discord's event up to date. Each step is noted, so that a kill repeats none. */
+  async #syncEvent(game: ScheduledGame): Promise<ScheduledEventRef | null> {
+    const { scheduling, clock } = this.#services;
+    const { id, guildId, messageId, shownRevision } = game;
+    const { rest, botId, mayCreateEvents } = this.#discord;
+    const note = (event: ScheduledEventRef | null) =>
+      scheduling.markShown(id, { messageId, shownRevision, event });
+    let { event } = game;
+    for (let taken = 0; taken < STEPS; taken += 1) {
+      const step = planEvent({ ...game, event }, { now: clock.now(), mayCreate: mayCreateEvents(guildId) });
+      if (step === 'keep') break;
+      const services = { rest, botId: botId(), app: this.#services };
+      const after = await takeEventStep(services, { ...game, event }, step, note);
+      await note(after);
+      // Where Discord takes no event, the message does.
+      if (after === null && step === 'create') return null;
+      event = after;
+    }
+    return event;
+  }
+
+  /** Posts the notice to the host, and shows the message. Null if their channel is gone. */
+  async #post(game: ScheduledGame): Promise<string | null> {
+    const { rest } = this.#discord;
+    try {
+      await this.#notify(game);
+      const screen = await announcementScreen(this.#services, game);
+      return (await showSingle(rest, this.#announcementOf(game), screen)).messageId;
+    } catch (error) {
+      if (causeOf(error) === 'gone') return null;
+      const isLost = causeOf(error) === 'forbidden' && game.dueAt === null;
+      if (isLost && this.#services.clock.now() - game.startsAt > PATIENCE) return null;
+      throw error;
+    }
+  }
+
+  async #notify(game: ScheduledGame): Promise<void> {
+    const { scheduling } = this.#services;
+    const { id, channelId, guildId, notice } = game;
+    if (notice === null) return;
+    const { startsAt, maybePosted } = notice;
+    const time = toSeconds(startsAt);
+    const message: SingleMessage = {
+      channelId,
+      messageId: null,
+      mayExist: maybePosted,
+      since: startsAt,
+      nonce: `late-${id}-${time}`.slice(0, 25),
+      isOwn: ({ verb, argument }) => verb === 'schedule-list' && argument === `${id}/${time}`,
+      noteAttempt: () => scheduling.markNotice(id, { ...notice, maybePosted: true }),
+    };
+    const screen = await withWantedPings(this.#services, guildId, noticeScreen(this.#services, game, notice));
+    await postSingle(this.#discord.rest, message, screen);
+    await scheduling.markNotice(id, null);
+  }
+
+  /** An unknown message may exist: its first attempt is not noted. */
+  #announcementOf({
+    id,
+    channelId,
+    messageId,
+    createdAt,
+    shownRevision,
+    event,
+  }: ScheduledGame): SingleMessage {
+    return {
+      channelId,
+      messageId,
+      mayExist: messageId === null,
+      since: createdAt,
+      nonce: `scheduled-${id}`,
+      isOwn: ({ verb, argument }) => OWN.includes(verb) && argument === id,
+      noteAttempt: async () => {
+        if (messageId !== null)
+          await this.#services.scheduling.markShown(id, { messageId: null, shownRevision, event });
+      },
+    };
+  }
+}
+
+/** Verbs of the message's buttons. */
+const OWN: readonly string[] = ['schedule-move', 'schedule-list'];

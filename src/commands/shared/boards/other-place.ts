@@ -1,0 +1,19 @@
+import type { BaseInteraction } from 'discord.js';
+import { paragraph } from '../../../discord/messages/blocks.js';
+import type { Screen } from '../../../discord/messages/screen.js';
+import type { Table } from '../../../table/model/types.js';
+import { gameVariant, text } from '../../../texts/index.js';
+
+/** Adds a line with the game and its thread to a screen shown elsewhere, where it isn't clear which game is meant. */
+export function withGameName(
+  { channelId }: Pick<BaseInteraction, 'channelId'>,
+  { game, options, place, seats }: Pick<Table, 'game' | 'options' | 'place' | 'seats'>,
+  screen: Screen,
+): Screen {
+  const { threadId } = place;
+  const isThere =
+    threadId === channelId || seats.some(({ council }) => council !== null && council === channelId);
+  if (threadId === null || isThere) return screen;
+  const line = text('game.elsewhere', { game: gameVariant(game, options), thread: threadId });
+  return { ...screen, components: [...screen.components, paragraph(line)] };
+}

@@ -1,0 +1,42 @@
+/** Lists tables that the person can join, each with its button. */
+import type { BaseInteraction } from 'discord.js';
+import { ACCENT } from '../../../discord/messages/accents.js';
+import { button, container, paragraph, section } from '../../../discord/messages/blocks.js';
+import { noteScreen, type Screen } from '../../../discord/messages/screen.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import { text } from '../../../texts/index.js';
+import type { App } from '../app/app.js';
+import { plainId, tableId } from '../app/verbs.js';
+import { linkTo } from '../boards/table-lines.js';
+import { mention } from '../wording/words.js';
+import { findLobbiesToJoin } from './waiting-tables.js';
+
+/** Most tables shown, those of this channel first. */
+const MOST = 8;
+
+export async function openTablesScreen(
+  interaction: BaseInteraction,
+  app: Pick<App, 'tables'>,
+): Promise<Screen> {
+  const { tablesHere, otherTables } = await findLobbiesToJoin(interaction, app);
+  const tables = [...tablesHere, ...otherTables].slice(0, MOST);
+  if (tables.length === 0) return noteScreen(text('lobby.command.noTable'));
+  return {
+    components: [container(ACCENT.house, [paragraph(text('games.openTables')), ...tables.map(tablePart)])],
+    files: [],
+    ping: [],
+  };
+}
+
+function tablePart(table: LoadedTable) {
+  const { seats, status, hostId } = table;
+  const owner = mention(hostId);
+  const free = seats.filter(({ holder }) => holder === null).length;
+  const isChallenge = status === 'challenge';
+  const state = isChallenge
+    ? text('games.states.challenge', { owner })
+    : text('games.states.lobby', { owner, count: free });
+  const id = isChallenge ? plainId('accept', table) : tableId('join', table, null);
+  const label = text(isChallenge ? 'lobby.buttons.accept' : 'lobby.buttons.join');
+  return section(text('games.openTable', { link: linkTo(table), state }), button(label, id));
+}

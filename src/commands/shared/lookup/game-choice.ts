@@ -1,0 +1,52 @@
+/** Asks which of a person's games a command is for. */
+import type { BaseInteraction, RepliableInteraction } from 'discord.js';
+import { answerPrivately } from '../../../discord/interactions/answers.js';
+import { button, paragraph, rows } from '../../../discord/messages/blocks.js';
+import { BUTTON_LABEL_LENGTH, clip } from '../../../discord/messages/limits.js';
+import type { Screen } from '../../../discord/messages/screen.js';
+import { cachedPlayers } from '../../../discord/people/names.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import { gameVariant, plainText, text } from '../../../texts/index.js';
+import type { App } from '../app/app.js';
+import { loadOwnGamesHere } from './table-lookup.js';
+
+type Services = Pick<App, 'tables' | 'names'>;
+
+/** Most games shown. */
+const MOST = 10;
+
+/**
+ * Answers a command that could be for several games, or for none. `toId` gives the custom id with which a press
+ * continues the command in a game. Null: the command must be repeated in the game's thread.
+ */
+export async function answerWhichGame(
+  interaction: BaseInteraction & RepliableInteraction,
+  app: Services,
+  toId: ((table: LoadedTable) => string) | null,
+): Promise<void> {
+  const games = (await loadOwnGamesHere(interaction, app.tables)).slice(0, MOST);
+  await answerPrivately(
+    interaction,
+    games.length === 0 ? text('game.whichNone') : questionScreen(app, games, toId),
+  );
+}
+
+function questionScreen(
+  { names }: Services,
+  games: readonly LoadedTable[],
+  toId: ((table: LoadedTable) => string) | null,
+): Screen {
+  const nameOf = (table: LoadedTable) =>
+    plainText('game.thread', {
+      game: gameVariant(table.game, table.options),
+      players: cachedPlayers(names, table),
+    });
+  if (toId !== null) {
+    const buttons = games.map((table) => button(clip(nameOf(table), BUTTON_LABEL_LENGTH), toId(table)));
+    return { components: [paragraph(text('game.which')), ...rows(buttons)], files: [], ping: [] };
+  }
+  const lines = games.flatMap(({ place }) =>
+    place.threadId === null ? [] : [text('game.whichThread', { thread: place.threadId })],
+  );
+  return { components: [paragraph([text('game.whichThere'), ...lines].join('\n'))], files: [], ping: [] };
+}

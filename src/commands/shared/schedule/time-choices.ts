@@ -1,0 +1,59 @@
+/** Suggestions for typed times: each tells what it means in the reader's zone. */
+import type { APIApplicationCommandOptionChoice } from 'discord.js';
+import { CHOICE_LENGTH, clip } from '../../../discord/messages/limits.js';
+import { plainText, text } from '../../../texts/index.js';
+import type { App } from '../app/app.js';
+import { DEFAULT_ZONE, formatMoment } from '../lookup/time-zones.js';
+import { parseTime, type Reader, type TypedTime } from './typed-time.js';
+import { weeklyValues } from './words.js';
+
+/** Most characters of a typed time. */
+export const TIME_LENGTH = 60;
+
+const EXAMPLES = ['20:00', 'tomorrow 19:00', 'sat 19:00', 'in 2 hours', 'every sunday 19:00'];
+
+/** Reads the person's zone. They may have none. */
+export async function loadReader(
+  { settings, clock }: Pick<App, 'settings' | 'clock'>,
+  person: string,
+): Promise<Reader> {
+  return { now: clock.now(), zone: (await settings.personSettings(person)).timeZone ?? DEFAULT_ZONE };
+}
+
+/** What the text means, once and every week; examples for a text that is no time yet. */
+export function completeTime(
+  typed: string,
+  reader: Reader,
+): readonly APIApplicationCommandOptionChoice<string>[] {
+  const own = [typed, `every ${typed}`].flatMap((one) => toChoice(one, reader));
+  if (own.length > 0) return own.slice(0, own[0]?.value === `every ${typed}` ? 1 : own.length);
+  const begun = EXAMPLES.filter((example) => example.startsWith(typed.trim().toLowerCase()));
+  return (begun.length === 0 ? EXAMPLES : begun).flatMap((example) => toChoice(example, reader));
+}
+
+/** Tells in which zone a time was read, so that a wrong one is noticed. */
+export async function zoneText(
+  { settings }: Pick<App, 'settings'>,
+  person: string,
+  { zone }: TypedTime,
+): Promise<string> {
+  const own = (await settings.personSettings(person)).timeZone;
+  if (own === null && zone === DEFAULT_ZONE) return text('scheduled.answers.noZone');
+  return text(own === zone ? 'scheduled.answers.zone' : 'scheduled.answers.typedZone', { zone });
+}
+
+function toChoice(typed: string, reader: Reader): readonly APIApplicationCommandOptionChoice<string>[] {
+  const parsed = parseTime(typed, reader);
+  if (!parsed.ok || typed.length > TIME_LENGTH) return [];
+  return [{ name: clip(`${typed}: ${describe(parsed.value)}`, CHOICE_LENGTH), value: typed }];
+}
+
+function describe({ startsAt, weekly, zone }: TypedTime): string {
+  if (weekly === null)
+    return plainText('scheduled.choices.once', {
+      date: formatMoment(zone, startsAt, { dateStyle: 'medium', timeStyle: 'short' }),
+      zone,
+    });
+  const date = formatMoment(zone, startsAt, { dateStyle: 'medium' });
+  return plainText('scheduled.choices.weekly', { ...weeklyValues(weekly), date });
+}

@@ -1,0 +1,39 @@
+/** Scheduled games in words. */
+import { SECOND } from '../../../base/durations.js';
+import type { ScheduledGame, WeeklyTime } from '../../../table/model/schedule.js';
+import { gameTitle, gameVariant, plainText } from '../../../texts/index.js';
+import type { App } from '../app/app.js';
+
+/** 5 January 1970 was a Monday. */
+const FIRST_MONDAY = 5;
+
+/** The game with its variant. */
+export function scheduledTitle(
+  { game }: Pick<App, 'game'>,
+  scheduled: Pick<ScheduledGame, 'game' | 'plan'>,
+): string {
+  const options = game(scheduled.game).resolve(scheduled.plan.options);
+  const title = gameTitle(scheduled.game);
+  const variant = gameVariant(scheduled.game, options.ok ? options.value : {});
+  return variant === title ? title : plainText('scheduled.variant', { game: title, variant });
+}
+
+/** Values for texts about a weekly rule: "Sunday", "19:00", "Europe/Berlin". */
+export function weeklyValues({
+  weekday,
+  minute,
+  zone,
+}: WeeklyTime): Readonly<Record<'day' | 'clock' | 'zone', string>> {
+  const day = Date.UTC(1970, 0, FIRST_MONDAY - 1 + weekday);
+  const padTwo = (count: number) => String(count).padStart(2, '0');
+  return {
+    day: new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(day),
+    clock: `${padTwo(Math.floor(minute / 60))}:${padTwo(minute % 60)}`,
+    zone,
+  };
+}
+
+/** A moment as Discord's messages tell it. */
+export function toSeconds(moment: number): number {
+  return Math.floor(moment / SECOND);
+}

@@ -1,0 +1,231 @@
+/**
+ * Scheduled games. The transaction that adds the table moves the schedule on, so a time is opened once, whatever
+ * happens in between.
+ */
+import { DAY, HOUR, MINUTE } from '../../base/durations.js';
+import type { ScheduledNotice } from '../../db/rows.js';
+import { isTombstone } from '../../db/tombstone.js';
+import { ok, type Refusal, type Result, refuse } from '../../engine/result.js';
+import { LoadedTable } from '../core/loaded-table.js';
+import { checkHost, draftTable, type UnnamedTable } from '../core/new-table.js';
+import type { Scheduling } from '../core/services.js';
+import { newTable } from '../core/write.js';
+import type { Context } from '../game/context.js';
+import { newId } from '../game/random.js';
+import type { Actor } from '../model/actor.js';
+import {
+  findTimeAfter,
+  listPlannedRoles,
+  readScheduledGame,
+  type ScheduledGame,
+  type ScheduledTime,
+  type ScheduleOutcome,
+  type ScheduleRequest,
+} from '../model/schedule.js';
+
+/** A game opens this late at most, after a downtime or while there is no room for it. */
+const LATE = HOUR;
+/** Pause before the next attempt where there is no room. */
+const PAUSE = MINUTE;
+const MOST_DAYS = 180;
+/** Games that are still to be opened. */
+const MOST_IN_SERVER = 15;
+const MOST_PER_PERSON = 5;
+/** Retry limit for optimistic commits. High enough that only a bug reaches it. */
+const ATTEMPTS = 1_000;
+/** Refusals that may pass while people wait. */
+const PASSING: readonly string[] = ['too-many-tables', 'too-many-here', 'server-full', 'place-taken'];
+
+/** Refusals that stay: a weekly game ends with them. */
+const FINAL: readonly string[] = ['deleted', 'blocked-for-good'];
+
+/** What a decision changes. */
+type Change = Partial<Pick<ScheduledGame, 'startsAt' | 'dueAt' | 'weekly' | 'outcome'>> & {
+  readonly notice?: ScheduledNotice;
+};
+
+export function createScheduling(context: Context): Scheduling {
+  const { store, clock, queue } = context;
+  const { scheduledGames } = store;
+  return {
+    schedule: (request) => schedule(context, request),
+    load: (id) => load(context, id),
+    listIn: async (guildId) => (await scheduledGames.listIn(guildId)).map(readScheduledGame),
+    move: (id, time) => change(context, id, (game) => move(context, game, time)),
+    cancel: (id) =>
+      change(context, id, () => ok({ dueAt: null, weekly: null, outcome: { kind: 'cancelled' } })),
+    due: () => scheduledGames.listDue(clock.now()),
+    next: () => scheduledGames.nextDueAt(),
+    open: (id, host) => queue.run(`scheduled ${id}`, () => open(context, id, host)),
+    async giveUp(id, code) {
+      await change(context, id, (game) => ok(refused(game, { code, values: {} }, null)));
+    },
+    listUnshown: () => scheduledGames.listUnshown(),
+    markShown: scheduledGames.markShown,
+    markNotice: scheduledGames.markNotice,
+    remove: scheduledGames.remove,
+  };
+}
+
+async function load({ store }: Context, id: string): Promise<ScheduledGame | null> {
+  const stored = await store.scheduledGames.load(id);
+  return stored === undefined ? null : readScheduledGame(stored);
+}
+
+async function schedule(context: Context, request: ScheduleRequest): Promise<Result<ScheduledGame>> {
+  const { store, clock, random } = context;
+  const { game, host, guildId, channelId, time, ...plan } = request;
+  const fits = checkTime(context, time);
+  if (!fits.ok) return fits;
+  const drafted = await draftTable(context, { ...plan, game, host, guildId, channelId });
+  if (!drafted.ok) return drafted;
+  const free = await checkHost(context, drafted.value.table);
+  if (!free.ok) return free;
+  const others = await store.scheduledGames.listIn(guildId);
+  if (others.length >= MOST_IN_SERVER) return refuse('many-scheduled-here', { count: MOST_IN_SERVER });
+  if (others.filter(({ hostId }) => hostId === host.id).length >= MOST_PER_PERSON)
+    return refuse('many-scheduled', { count: MOST_PER_PERSON });
+  for (;;) {
+    const row = {
+      id: newId(random),
+      guildId,
+      channelId,
+      hostId: host.id,
+      game,
+      plan,
+      ...time,
+      dueAt: time.startsAt,
+      outcome: null,
+      createdAt: clock.now(),
+      revision: 1,
+    };
+    if (await store.scheduledGames.insert(row))
+      return ok({ ...row, messageId: null, shownRevision: 0, event: null, notice: null });
+  }
+}
+
+function checkTime({ clock }: Context, { startsAt }: ScheduledTime): Result<null> {
+  const ahead = startsAt - clock.now();
+  if (ahead <= 0) return refuse('time-over');
+  return ahead > MOST_DAYS * DAY ? refuse('time-far', { count: MOST_DAYS }) : ok(null);
+}
+
+function move(context: Context, game: ScheduledGame, { startsAt, weekly }: ScheduledTime): Result<Change> {
+  const fits = checkTime(context, { startsAt, weekly });
+  if (!fits.ok) return fits;
+  const rule = game.weekly === null ? null : { moved: game.startsAt, ...game.weekly };
+  return ok({ startsAt, dueAt: startsAt, weekly: weekly ?? rule });
+}
+
+/** Changes a game that is still to be opened, again if another process came in between. Refusal: `not-scheduled`. */
+async function change(
+  context: Context,
+  id: string,
+  decide: (game: ScheduledGame) => Result<Change>,
+): Promise<Result<ScheduledGame>> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const game = await load(context, id);
+    if (game === null || game.dueAt === null) return refuse('not-scheduled');
+    const decided = decide(game);
+    if (!decided.ok) return decided;
+    const { notice, ...changed } = decided.value;
+    const after = { ...game, ...changed, revision: game.revision + 1 };
+    if (await context.store.scheduledGames.commit(toRow(after), notice)) return ok(after);
+  }
+  throw new Error(`scheduled game ${id} is changed by others all the time`);
+}
+
+function toRow({ messageId: _, shownRevision: __, event: ___, notice: ____, ...row }: ScheduledGame) {
+  return row;
+}
+
+async function open(context: Context, id: string, host: Actor): Promise<LoadedTable | null> {
+  const { clock } = context;
+  const game = await load(context, id);
+  const now = clock.now();
+  if (game === null || game.dueAt === null || game.dueAt > now) return null;
+  if (now - game.startsAt > LATE) return missTime(context, game, now);
+  const drafted = await draftTime(context, game, host);
+  if (!drafted.ok) return refuseTime(context, game, drafted.reason, now);
+  return addTable(context, game, drafted.value, now);
+}
+
+/** The table of the next time. Refusals: `deleted`, and those of a table that is opened now, but for the pauses between tables. */
+async function draftTime(
+  context: Context,
+  { id, game, guildId, channelId, plan, startsAt }: ScheduledGame,
+  host: Actor,
+): Promise<Result<UnnamedTable>> {
+  const { opponentId, guests = [] } = plan;
+  if (opponentId !== null && isTombstone(opponentId)) return refuse('deleted');
+  const present = guests.filter((guest) => !isTombstone(guest.id));
+  const drafted = await draftTable(context, { ...plan, guests: present, game, host, guildId, channelId });
+  if (!drafted.ok) return drafted;
+  const { table } = drafted.value;
+  const free = await checkHost(context, table);
+  return free.ok
+    ? ok({ ...table, event: { kind: 'scheduled', id, title: '', startsAt, roles: listPlannedRoles(plan) } })
+    : free;
+}
+
+async function addTable(
+  context: Context,
+  game: ScheduledGame,
+  table: UnnamedTable,
+  now: number,
+): Promise<LoadedTable | null> {
+  const { store, memory, random } = context;
+  for (;;) {
+    const { rows, state } = newTable(context, { ...table, id: newId(random) });
+    const outcome = { kind: 'opened', startsAt: game.startsAt, at: now, tableId: rows.row.id } as const;
+    const after = { ...game, ...afterTime(game, outcome, now), revision: game.revision + 1 };
+    const opened = await store.scheduledGames.open(toRow(after), rows);
+    if (opened === 'id taken') continue;
+    if (opened === 'place taken') return refuseTime(context, game, { code: 'place-taken', values: {} }, now);
+    // Another process was faster, or people changed the game.
+    if (opened === 'changed') return null;
+    memory.keep(state);
+    return new LoadedTable(context, state);
+  }
+}
+
+async function missTime(context: Context, game: ScheduledGame, now: number): Promise<null> {
+  const { startsAt } = game;
+  const outcome = { kind: 'missed', startsAt } as const;
+  const notice = { startsAt, code: 'missed', values: {}, maybePosted: false };
+  await changeAt(context, game, { ...afterTime(game, outcome, now), notice });
+  return null;
+}
+
+/** Puts the attempt off while there is no room, or tells the host. */
+async function refuseTime(
+  context: Context,
+  game: ScheduledGame,
+  reason: Refusal,
+  now: number,
+): Promise<null> {
+  const isPutOff = PASSING.includes(reason.code) && now + PAUSE - game.startsAt <= LATE;
+  await changeAt(context, game, isPutOff ? { dueAt: now + PAUSE } : refused(game, reason, now));
+  return null;
+}
+
+/** Changes the game unless it has changed since. */
+async function changeAt(context: Context, game: ScheduledGame, changed: Change): Promise<void> {
+  await change(context, game.id, (latest) => ok(latest.revision === game.revision ? changed : {}));
+}
+
+/** `now` is null where nothing more is opened. */
+function refused(game: ScheduledGame, { code, values }: Refusal, now: number | null): Change {
+  const { startsAt } = game;
+  const outcome = { kind: 'refused', startsAt, code, values } as const;
+  const notice = { startsAt, code, values, maybePosted: false };
+  const isLast = now === null || FINAL.includes(code);
+  return { ...(isLast ? { outcome, dueAt: null, weekly: null } : afterTime(game, outcome, now)), notice };
+}
+
+/** A weekly game goes on; others are over. */
+function afterTime({ weekly, startsAt }: ScheduledGame, outcome: ScheduleOutcome, now: number) {
+  if (weekly === null) return { outcome, dueAt: null };
+  const next = findTimeAfter({ weekly, startsAt }, now);
+  return { outcome, ...next, dueAt: next.startsAt };
+}
