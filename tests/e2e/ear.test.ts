@@ -60,7 +60,7 @@ describe('/preferences', () => {
     );
     const { ben } = stage;
     expect(words(messageOf(await ben.slash(thread, 'preferences', { confirm: 'on' })))).toContain(
-      'a typed move counts at once',
+      'typed moves count at once',
     );
     expect(words(await typeMove(ben, thread, 'E3-F3'))).toContain('You played');
   });
