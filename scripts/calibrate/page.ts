@@ -16,18 +16,18 @@ const games = Object.keys(gamePlans) as CalibratedGame[];
 
 const INTRO = `# How well the computer plays
 
-For contributors and server owners. The page is made by \`npm run calibrate -- page\`: the tables from the results in
-\`docs/strength.jsonl\`, the rest from \`scripts/calibrate/notes.md\`.
+This page shows contributors and server owners how strong the computer's levels are. \`npm run calibrate -- page\` makes it: the tables from the
+results in \`docs/strength.jsonl\`, the rest from \`scripts/calibrate/notes.md\`.
 
 ## Levels
 
-Level 1 aims to lose more often than it wins against *one-ply*, a player who takes the action after which it stands best at once,
-and to beat a player who moves at random within ${RANDOM_PLIES} plies. Each other level aims for the share next to it against the
-level below. Players are limited by nodes alone and play the same games again for the same seed. They take turns in the first seat,
-and every pair of games begins with the same few random actions. A game that is not over after a number of plies is drawn, and a
-drawn game is half a point. The interval is Wilson's for 95 %.
+*One-ply* is a player who takes the action with the best position right after it. Level 1 should lose more often than it wins against
+one-ply. It should beat a random player within ${RANDOM_PLIES} plies. Each other level should reach the share next to it against the level below.
 
-A row counts games with the level's current settings only. \`npm run calibrate -- measure <game>\` plays what is missing.
+Players are limited only by nodes, so the same seed gives the same games. They take turns in the first seat. Each pair of games begins with
+the same few random actions. A game that reaches the limit of plies is drawn. A draw is half a point. The interval is Wilson's for 95 %.
+
+A row counts only games with the level's current settings. \`npm run calibrate -- measure <game>\` plays the missing games.
 `;
 
 export function writePage(records: readonly MatchRecord[]): string {
@@ -71,7 +71,7 @@ function writeSettings(): string {
   const lines = [
     '## Settings',
     '',
-    'A skill from 0 to 100 stands for settings that improve together (`src/computer/levels.ts`). *Overlooked* is the percentage of',
+    'A skill from 0 to 100 selects settings that improve together (`src/computer/levels.ts`). *Overlooked* is the percentage of',
     "the enemy's replies that the level doesn't see, and *noise* the largest error in its judgement, in hundredths of a pawn.",
     '',
     '| game | level | skill | nodes | plies | exchanges | noise | overlooked |',

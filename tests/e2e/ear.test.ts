@@ -60,7 +60,7 @@ describe('/preferences', () => {
     );
     const { ben } = stage;
     expect(words(messageOf(await ben.slash(thread, 'preferences', { confirm: 'on' })))).toContain(
-      'a typed move counts at once',
+      'typed moves count at once',
     );
     expect(words(await typeMove(ben, thread, 'E3-F3'))).toContain('You played');
   });
@@ -167,7 +167,9 @@ it('what is told outside of the thread of a game says which game it is', async (
   const { id } = await tableOf(stage, anna);
   await typeMove(anna, thread, 'D1-D3');
   for (const asked of ['game describe', 'game moves']) {
-    expect(words(messageOf(await anna.slash(channel, asked)))).toContain(`King's Table · table ${id}`);
+    expect(words(messageOf(await anna.slash(channel, asked)))).toContain(
+      `Tablut: <#${thread}> · table ${id}`,
+    );
     expect(words(messageOf(await anna.slash(thread, asked)))).not.toContain(id);
   }
 });

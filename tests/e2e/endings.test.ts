@@ -346,7 +346,7 @@ describe('a rematch', () => {
     const lobby = await discord.waitForMessage(
       anna,
       channel,
-      (one) => words(one).includes('The game is on'),
+      (one) => words(one).includes('The game has started'),
       {
         after: over.id,
       },

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   altTexts,
   beginGame,
+  buttons,
   latestBoard,
   messageOf,
   openStage,
@@ -72,9 +73,13 @@ describe('a game', () => {
     const table = (await required(await stage.tables().findInThread(lost.thread))).id;
     const other = await beginGame(stage);
     discord.faults.deleteThread(lost.thread);
-    expect(words(messageOf(await anna.slash(channel, 'game resign')))).toContain(
-      'choose the game with `table:`',
-    );
+    const which = messageOf(await anna.slash(channel, 'game resign'));
+    expect(words(which)).toContain('Which game?');
+    const running = (await required(await stage.tables().findInThread(other.thread))).id;
+    const names = [running, table].map((id) => `Tablut · Anna v Ben (${id})`);
+    expect(buttons(which).toSorted()).toEqual(names.toSorted());
+    const sure = messageOf(await anna.press(which, `Tablut · Anna v Ben (${running})`));
+    expect(words(sure)).toContain(`<#${other.thread}> · table ${running}`);
     const { choices = [] } = await anna.autocomplete(channel, 'game resign', { table: '' }, 'table');
     expect(choices.map(({ value }) => value)).toEqual([
       (await required(await stage.tables().findInThread(other.thread))).id,

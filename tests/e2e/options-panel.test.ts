@@ -49,7 +49,7 @@ it('rules have names, and what cannot be read opens nothing', async () => {
   expect(isPrivate(await play('turn-die=never'))).toBe(true);
   const { choices } = await anna.autocomplete(channel, 'play kings-table', { rules: 'dice, esc' }, 'rules');
   expect(choices).toEqual([
-    { name: 'dice, escape= (Where the king has to go to win.)', value: 'dice, escape=' },
+    { name: 'dice, escape= (The squares that the king must reach to win.)', value: 'dice, escape=' },
   ]);
 });
 

@@ -88,7 +88,7 @@ describe.each(['thread', 'announcement thread', 'forum post', 'voice channel'] a
     const mark = discord.journal.last;
     const lobby = await begin(place);
     expect(lobby.channel_id).toBe(place);
-    expect(words(required(anna.refetchMessage(lobby)))).toContain('The game is on, below.');
+    expect(words(required(anna.refetchMessage(lobby)))).toContain('The game has started below.');
     const half = ESCAPE.length / 2;
     for (const [ply, notation] of ESCAPE.entries()) {
       if (ply === half) {
@@ -168,7 +168,7 @@ describe.each(['thread', 'announcement thread', 'forum post', 'voice channel'] a
     await restart();
     await latestBoard(stage, place, 0);
     expect(headingsOf(stage, place)).toEqual(['The game begins']);
-    expect(words(required(anna.refetchMessage(lobby)))).toContain('The game is on, below.');
+    expect(words(required(anna.refetchMessage(lobby)))).toContain('The game has started below.');
     await resign(place);
     await discord.waitUntilIdle(150);
     loseThread();
@@ -191,7 +191,7 @@ it('does not take the lobby for the first board, which Discord did not take', as
   discord.faults.clear();
   await advanceRetriesUntil(stage, async () => withButton(place, 'Move').length === 1);
   expect(headingsOf(stage, place)).toEqual(['The game begins']);
-  expect(words(required(anna.refetchMessage(lobby)))).toContain('The game is on, below.');
+  expect(words(required(anna.refetchMessage(lobby)))).toContain('The game has started below.');
 });
 
 it('tells a lobby that was lost sight of from the board that stands below it', async () => {
@@ -207,7 +207,7 @@ it('tells a lobby that was lost sight of from the board that stands below it', a
   discord.faults.clear();
   await ben.slash(place, 'join');
   await waitUntilPosted(stage);
-  expect(words(required(anna.refetchMessage(required(lobby))))).toContain('The game is on, below.');
+  expect(words(required(anna.refetchMessage(required(lobby))))).toContain('The game has started below.');
   expect(withButton(place, 'Move')).toHaveLength(1);
 });
 

@@ -57,7 +57,7 @@ it.each(puzzleGames)('a puzzle of %s is missed, solved, and followed by the next
   expect(words(first)).toContain('find the move that');
   const puzzle = puzzleIn(first, game);
   const wrong = await choose(first, wrongPath(puzzle));
-  expect(words(wrong)).toMatch(/doesn’t (?:win at once|force a win)/);
+  expect(words(wrong)).toMatch(/doesn’t (?:win immediately|force a win)/);
   expect(altTexts(wrong)).toEqual(altTexts(first));
   const solved = await choose(wrong, solutionOf(puzzle));
   expect(words(solved)).toContain('is right');

@@ -95,6 +95,13 @@ async function passTime(ms: number, of: Stage = stage): Promise<void> {
   await advanceTime(of, MINUTE);
 }
 
+/** Lets the time pass until the lobby is open, and its message says so. */
+async function passTimeUntilOpen(ms: number): Promise<void> {
+  const before = posted('The lobby opened').length;
+  await passTime(ms);
+  await waitForValue(async () => posted('The lobby opened').length > before, 'the opened lobby');
+}
+
 async function press(person: Stage['anna'], message: APIMessage, label: string): Promise<APIMessage> {
   return messageOf(await person.press(message, label));
 }
@@ -110,7 +117,7 @@ it('is announced silently, and its lobby opens by itself and mentions the role a
   expect(words(said)).toContain(`Host: <@${anna.id}>`);
   expect([mentionedIds(said), said.mention_roles, buttons(said)]).toEqual([[], [], ['Move', 'Cancel game']]);
   expect(events()).toEqual([]);
-  await passTime(2 * HOUR);
+  await passTimeUntilOpen(2 * HOUR);
   const [lobby, ...more] = lobbies();
   expect(more).toEqual([]);
   expect(required(lobby).mention_roles).toEqual([wolves.id]);
@@ -150,7 +157,7 @@ it('has an event of Discord’s that moves, starts and is deleted with it', asyn
   expect(events().map(({ id, startsAt }) => [id, startsAt])).toEqual([
     [required(event).id, (await listGames())[0]?.startsAt],
   ]);
-  await passTime(3 * HOUR);
+  await passTimeUntilOpen(3 * HOUR);
   expect(lobbies()).toHaveLength(1);
   expect(events()).toMatchObject([{ id: required(event).id, status: GuildScheduledEventStatus.Active }]);
   await schedule('in 5 hours');
@@ -252,7 +259,7 @@ describe('what it needs is gone:', () => {
     await schedule('in 2 hours');
     discord.faults.deleteChannel(channel);
     await passTime(2 * HOUR + 20 * MINUTE);
-    expect([await listGames(), events()]).toEqual([[], []]);
+    await waitForValue(async () => (await listGames()).length + events().length === 0, 'the cancelled game');
     await anna.slash(hall, 'help');
     const isTold = async () =>
       anna.listMessages(hall).some((one) => words(one).includes('was deleted, so I cancelled it'));
@@ -344,6 +351,7 @@ it('is opened once by the process that serves its server', async () => {
     for (const channel of sharded.channels) {
       const count = (part: string) =>
         anna.listMessages(channel).filter((one) => !isPrivate(one) && words(one).includes(part)).length;
+      await waitForValue(async () => count('The lobby opened') > 0, 'the opened lobby');
       expect([count('Scheduled for <t:'), count('The lobby opened')]).toEqual([1, 1]);
     }
   } finally {

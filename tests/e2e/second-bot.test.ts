@@ -22,7 +22,7 @@ import {
   waitForValue,
 } from './stage.js';
 
-const WARNING = /^Another program uses this bot's token with a database of its own\./;
+const WARNING = /^Another program uses this bot's token with a different database\./;
 
 let stage: Stage;
 beforeEach(async () => {

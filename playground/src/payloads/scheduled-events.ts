@@ -9,7 +9,10 @@ import type { World } from '../world/world.js';
 import { userPayloadById } from './people.js';
 import { toTimestamp } from './view.js';
 
-export function scheduledEventPayload(world: World, event: ScheduledEvent): APIGuildScheduledEvent {
+export function scheduledEventPayload(
+  world: World,
+  event: ScheduledEvent,
+): APIGuildScheduledEvent & { guild_scheduled_event_exceptions: [] } {
   return {
     id: event.id,
     guild_id: event.guildId,
@@ -27,5 +30,6 @@ export function scheduledEventPayload(world: World, event: ScheduledEvent): APIG
     entity_metadata: { location: event.location },
     image: null,
     recurrence_rule: null,
+    guild_scheduled_event_exceptions: [],
   };
 }

@@ -5,6 +5,7 @@ import type { ScheduledEventRef } from '../../db/rows.js';
 import { causeOf } from '../../discord/outbox/causes.js';
 import { PacedAttempts } from '../../discord/outbox/paced-attempts.js';
 import { postSingle, type SingleMessage, showSingle } from '../../discord/outbox/single-messages.js';
+import { createRefusal, type Refusal } from '../../engine/result.js';
 import type { Actor } from '../../table/model/actor.js';
 import { listPlannedRoles, type ScheduledGame } from '../../table/model/schedule.js';
 import type { TableId } from '../../table/model/types.js';
@@ -92,16 +93,17 @@ export class ScheduleWatch implements DueWork {
     const { scheduling } = this.#services;
     const { id, guildId, hostId } = game;
     const host = await this.#discord.findMember(guildId, hostId);
-    const gone = host === null ? 'host-gone' : this.#findGone(game);
-    if (host === null || gone !== null) return scheduling.giveUp(id, gone ?? 'host-gone');
+    if (host === null) return scheduling.giveUp(id, createRefusal('host-gone'));
+    const gone = this.#findGone(game);
+    if (gone !== null) return scheduling.giveUp(id, gone);
     const table = await scheduling.open(id, host);
     if (table !== null) await this.#discord.show(table.id);
   }
 
-  #findGone({ guildId, channelId, plan }: ScheduledGame): string | null {
-    if (!this.#discord.hasChannel(channelId)) return 'channel-gone';
+  #findGone({ guildId, channelId, plan }: ScheduledGame): Refusal | null {
+    if (!this.#discord.hasChannel(channelId)) return createRefusal('channel-gone');
     const isGone = listPlannedRoles(plan).some((role) => this.#services.names.isDeleted(guildId, role));
-    return isGone ? 'role-gone' : null;
+    return isGone ? createRefusal('role-gone') : null;
   }
 
   async #show(game: ScheduledGame): Promise<void> {
@@ -110,7 +112,7 @@ export class ScheduleWatch implements DueWork {
     const event = await this.#syncEvent(game);
     const messageId = await this.#post({ ...game, event });
     if (messageId === null && dueAt !== null) {
-      await scheduling.giveUp(id, 'channel-gone');
+      await scheduling.giveUp(id, createRefusal('channel-gone'));
       const over = await scheduling.load(id);
       return over === null ? undefined : this.#show(over);
     }

@@ -9,7 +9,7 @@ import type { FinishedGames, ScheduledGameStore } from '../../db/store.js';
 import type { Path } from '../../engine/choices.js';
 import type { Call } from '../../engine/game.js';
 import type { Options } from '../../engine/options.js';
-import type { Result } from '../../engine/result.js';
+import type { Refusal, Result } from '../../engine/result.js';
 import type { Actor, PersonId, RoleId, RolesOf } from '../model/actor.js';
 import type { Ballot } from '../model/ballot.js';
 import type { DecisionRule } from '../model/decision-rule.js';
@@ -175,7 +175,7 @@ export interface Scheduling {
    */
   open(id: string, host: Actor): Promise<LoadedTable | null>;
   /** Ends a game that can't be opened any more, with a code for its host. */
-  giveUp(id: string, code: string): Promise<void>;
+  giveUp(id: string, reason: Refusal): Promise<void>;
   /** Lists the games whose message doesn't show their latest change. */
   listUnshown(): Promise<readonly string[]>;
   markShown: ScheduledGameStore['markShown'];

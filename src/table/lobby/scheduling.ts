@@ -57,8 +57,8 @@ export function createScheduling(context: Context): Scheduling {
     due: () => scheduledGames.listDue(clock.now()),
     next: () => scheduledGames.nextDueAt(),
     open: (id, host) => queue.run(`scheduled ${id}`, () => open(context, id, host)),
-    async giveUp(id, code) {
-      await change(context, id, (game) => ok(refused(game, { code, values: {} }, null)));
+    async giveUp(id, reason) {
+      await change(context, id, (game) => ok(refused(game, reason, null)));
     },
     listUnshown: () => scheduledGames.listUnshown(),
     markShown: scheduledGames.markShown,

@@ -16,7 +16,7 @@ export const engine = {
     'game-over': 'The game is over.',
     'not-your-turn': 'It’s not your turn: {{sides}} to move.',
     unreadable: 'I can’t read "{{text}}" as a move. `/move` lists all legal moves.',
-    'other-side': 'That names {{other}}, but it’s the turn of {{side}}. Type your move alone.',
+    'other-side': 'Your move names {{other}}, but it’s the turn of {{side}}. Type your move alone.',
     leftover: 'I can read {{move}}, but not "{{text}}" after it. Type only the move.',
     'unknown-call': '{{side}} cannot call "{{call}}" now.',
     'out-of-game': "{{side}} can't act: out of the game already.",
@@ -33,7 +33,7 @@ export const engine = {
     'position-side': 'After the rows comes the letter of the side to move, not "{{at}}".',
     'position-over': 'The field "over" says "{{at}}", but the pieces on the board say otherwise.',
     'position-field': 'The field "{{at}}" is unknown in a game with these options, or its value doesn’t fit.',
-    'position-long': 'That is too long for a position, which has at most {{most}} characters.',
+    'position-long': 'This text is too long for a position: at most {{most}} characters.',
     'position-ended': 'In that position the game is over already.',
     'position-out': 'That position has no turn for {{side}}: already out of the game.',
     'position-secret':

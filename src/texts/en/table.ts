@@ -62,7 +62,7 @@ export const table = {
     'rematch-seats': 'In a rematch everybody takes their own seat again.',
     'asked-twice': 'You named <@{{person}}> twice.',
     'no-partner':
-      'No free seat is on your team, so <@{{person}}> can’t be your partner. Choose options with teams, and a side of your own instead of a random one.',
+      'No free seat is on your team, so <@{{person}}> can’t be your partner. Choose options with teams, and choose your side instead of a random one.',
     'no-seat-for': 'This table has no free seat for <@{{person}}> against you.',
     'too-few-seats': 'These options have too few seats: {{count}} are taken now. Free a seat first.',
     'bad-rule': 'That doesn’t work with this way of deciding: {{value}}.',
@@ -157,9 +157,9 @@ export const table = {
     'too-many-here_one':
       'In this server, one person can have at most {{count}} open table. Finish or cancel it first.',
     'server-full':
-      'This server allows {{count}} open tables at once, and all are in use. Join one with `/join`, or wait until one is over.',
+      'This server allows {{count}} open tables, and all are in use. Join one with `/join`, or wait until one is over.',
     'server-full_one':
-      'This server allows {{count}} open table at once, and it is in use. Join it with `/join`, or wait until it is over.',
+      'This server allows {{count}} open table, and it is in use. Join it with `/join`, or wait until it is over.',
     'opened-often': 'You opened many tables in a short time. You can open the next one <t:{{again}}:R>.',
     'channel-busy':
       'Many tables were opened in this channel in a short time. Open the next one <t:{{again}}:R>, or use another channel now.',

@@ -328,7 +328,7 @@ describe('a game that a moderator has paused', () => {
     const { tables } = openHouse();
     const { id } = await begun(tables);
     unwrapResult(await tables.propose(id, actor('ada'), 'draw'));
-    expect(refusal(await tables.moderating.resume(id, MOD))).toBe('not-paused');
+    expect(refusal(await tables.moderating.resume(id, MOD))).toBe('not-resting');
     expect(refusal(await tables.moderating.pause(id, { ...MOD, reason: ' ' }))).toBe('no-reason');
     const paused = unwrapResult(await tables.moderating.pause(id, MOD));
     expect(paused).toMatchObject({
@@ -341,7 +341,7 @@ describe('a game that a moderator has paused', () => {
     expect(refusal(await tables.moderating.resume(id, { ...MOD, reason: '' }))).toBe('no-reason');
     const goesOn = unwrapResult(await tables.moderating.resume(id, MOD));
     expect(goesOn).toMatchObject({ pausedSince: null, moderations: [{}, { kind: 'resume', number: 2 }] });
-    expect(refusal(await tables.propose(id, actor('ada'), 'resume'))).toBe('not-paused');
+    expect(refusal(await tables.propose(id, actor('ada'), 'resume'))).toBe('not-resting');
     const lobby = unwrapResult(await tables.open(request()));
     expect(refusal(await tables.moderating.pause(lobby.id, MOD))).toBe('not-playing');
   });

@@ -7,13 +7,13 @@ import { gameVariant, text } from '../../../texts/index.js';
 /** Adds a line with the game and its thread to a screen shown elsewhere, to make clear which game is meant. */
 export function withGameName(
   { channelId }: Pick<BaseInteraction, 'channelId'>,
-  { game, options, place, seats }: Pick<Table, 'game' | 'options' | 'place' | 'seats'>,
+  { id, game, options, place, seats }: Pick<Table, 'id' | 'game' | 'options' | 'place' | 'seats'>,
   screen: Screen,
 ): Screen {
   const { threadId } = place;
   const isThere =
     threadId === channelId || seats.some(({ council }) => council !== null && council === channelId);
   if (threadId === null || isThere) return screen;
-  const line = text('game.elsewhere', { game: gameVariant(game, options), thread: threadId });
+  const line = text('game.elsewhere', { game: gameVariant(game, options), thread: threadId, table: id });
   return { ...screen, components: [...screen.components, paragraph(line)] };
 }

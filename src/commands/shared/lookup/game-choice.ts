@@ -12,8 +12,8 @@ import { loadOwnGamesHere } from './table-lookup.js';
 
 type Services = Pick<App, 'tables' | 'names'>;
 
-/** Limit on shown games. */
-const MOST = 10;
+/** Limit on games shown. */
+const MAX_GAMES = 10;
 
 /**
  * Answers a command that could be for several games, or for none. `toId` gives the custom id with which a press
@@ -24,7 +24,7 @@ export async function answerWhichGame(
   app: Services,
   toId: ((table: LoadedTable) => string) | null,
 ): Promise<void> {
-  const games = (await loadOwnGamesHere(interaction, app.tables)).slice(0, MOST);
+  const games = (await loadOwnGamesHere(interaction, app.tables)).slice(0, MAX_GAMES);
   await answerPrivately(
     interaction,
     games.length === 0 ? text('game.whichNone') : questionScreen(app, games, toId),
@@ -42,7 +42,13 @@ function questionScreen(
       players: cachedPlayers(names, table),
     });
   if (toId !== null) {
-    const buttons = games.map((table) => button(clip(nameOf(table), BUTTON_LABEL_LENGTH), toId(table)));
+    const all = games.map(nameOf);
+    const labelOf = (table: LoadedTable) => {
+      const name = nameOf(table);
+      const isAlone = all.filter((one) => one === name).length === 1;
+      return isAlone ? name : plainText('game.namedTable', { name, table: table.id });
+    };
+    const buttons = games.map((table) => button(clip(labelOf(table), BUTTON_LABEL_LENGTH), toId(table)));
     return { components: [paragraph(text('game.which')), ...rows(buttons)], files: [], ping: [] };
   }
   const lines = games.flatMap(({ place }) =>

@@ -14,7 +14,7 @@ export const analysis = {
     button: 'What went wrong?',
     title: '### What went wrong?',
     notPlayed: 'You didn’t play in this game. *Analyze* shows its turning points.',
-    none: 'Nothing much: no move of yours cost a lot.',
+    none: 'Nothing much: none of your moves cost a lot.',
     point:
       '**{{turn}}**: you played **{{played}}**. Better: **{{better}}**. Your chances fell from {{first}} % to {{second}} %.',
     why: 'The better move {{-reasons}}.',

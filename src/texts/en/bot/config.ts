@@ -49,7 +49,7 @@ export const config = {
   secondProcess:
     'Another Castellan process uses the database {{database}}. Stop one of them: both answer people, and one may say that a move failed although it counts.',
   secondBot:
-    "Another program uses this bot's token with a database of its own. Stop one of them: both answer people, and each knows only its own games. If you run only one, reset the token at https://discord.com/developers/applications, because somebody else has it.",
+    "Another program uses this bot's token with a different database. Stop one of them: both answer people, and each knows only its own games. If you run only one, reset the token at https://discord.com/developers/applications, because somebody else has it.",
   secondLogin:
     "Another program has logged in with this bot's token. Stop one of them: both answer people. If you run only one, reset the token at https://discord.com/developers/applications, because somebody else has it.",
   unknownLogins_one:

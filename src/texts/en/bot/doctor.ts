@@ -256,8 +256,8 @@ export const doctor = {
     },
     members: {
       name: 'Look members up by id',
-      good: 'The bot can check the roles of 100 voters at once.',
-      bad: 'Discord doesn’t answer for many members at once. Voters are looked up one by one.',
+      good: 'The bot can check the roles of 100 voters in one request.',
+      bad: 'Discord doesn’t answer for many members in one request. Voters are looked up one by one.',
       todo: 'Report it with this file.',
     },
     memberLimit: {

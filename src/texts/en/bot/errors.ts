@@ -44,26 +44,26 @@ export const errors = {
   disk: 'My disk failed, so I don’t know whether this counted. I’m stopping. When I’m back, check the game before you try again. The number for the server owner is `{{id}}`.',
   notPosted: {
     lacking:
-      'That counts, but I can’t show it: I need **{{names}}** here. I’ll show it once someone grants that.',
-    later: 'That counts. Discord isn’t taking my message at the moment; I’ll keep trying.',
-    busy: 'That counts. I can’t show it at the moment, because another program is using my database; I’ll keep trying.',
+      'Your action counts, but I can’t show it: I need **{{names}}** here. I’ll show it once someone grants that.',
+    later: 'Your action counts. Discord isn’t taking my message at the moment; I’ll keep trying.',
+    busy: 'Your action counts. I can’t show it at the moment, because another program is using my database; I’ll keep trying.',
     storage:
-      'That counts. I can’t show it at the moment, because my disk is full or read-only; I’ll keep trying.',
+      'Your action counts. I can’t show it at the moment, because my disk is full or read-only; I’ll keep trying.',
     broken:
-      'That counts, but I can’t show it: something went wrong on my side, and it’s in my log. `/game board` shows you the board.',
+      'Your action counts, but I can’t show it: something went wrong on my side, and it’s in my log. `/game board` shows you the board.',
     forbidden:
-      'That counts, but I can’t show it: I need a permission there (*View Channel*, *Send Messages*, *Send Messages in Threads*, *Attach Files* or *Create Public Threads*). I’ll show it once someone grants it.',
+      'Your action counts, but I can’t show it: I need a permission there (*View Channel*, *Send Messages*, *Send Messages in Threads*, *Attach Files* or *Create Public Threads*). I’ll show it once someone grants it.',
     locked:
-      'That counts, but I can’t show it: the thread is locked. I’ll show it once someone with *Manage Threads* unlocks it.',
+      'Your action counts, but I can’t show it: the thread is locked. I’ll show it once someone with *Manage Threads* unlocks it.',
     absent:
-      'That counts, but I can’t show it: I’m no longer in this server. I’ll continue when someone adds me again.',
+      'Your action counts, but I can’t show it: I’m no longer in this server. I’ll continue when someone adds me again.',
     crowded:
-      'That counts, but I can’t show it: this server has as many active threads as Discord allows. I’ll continue once one of them is closed or archived.',
+      'Your action counts, but I can’t show it: this server has as many active threads as Discord allows. I’ll continue once one of them is closed or archived.',
     filtered:
-      'That counts, but I can’t show it: this server’s AutoMod blocks my message and needs an exception for me. I’ll try again with the next move, and every hour.',
-    gone: 'That counts, but I can’t show it: the channel or thread of this game was deleted.',
+      'Your action counts, but I can’t show it: this server’s AutoMod blocks my message and needs an exception for me. I’ll try again with the next move, and every hour.',
+    gone: 'Your action counts, but I can’t show it: the channel or thread of this game was deleted.',
     invalid:
-      'That counts, but Discord rejects my message. That’s my mistake, and it’s in my log. `/game board` shows you the board.',
+      'Your action counts, but Discord rejects my message. That’s my mistake, and it’s in my log. `/game board` shows you the board.',
   },
   channelNotice: {
     forbidden:

@@ -22,8 +22,7 @@ export const explore = {
   overUnlessCard: 'Over on the board, unless a card helps: {{reason}}.',
   won: 'A win for **{{who}}** here: {{reason}}.',
   drawn: 'A draw here: {{reason}}.',
-  cards:
-    '-# Only your own cards can be tried. What you can’t see is drawn at random here, and isn’t what others hold.',
+  cards: '-# Only your own cards can be tried. Hidden cards are random here; they aren’t what others hold.',
   /** Beginning of the picture's alt text. */
   alt: 'Tried last: {{move}}.',
   back: '◀ Back',
@@ -54,7 +53,7 @@ export const explore = {
     button: 'Name…',
     title: 'Name this line',
     label: 'Name',
-    hint: 'A line of yours with the same name is replaced.',
+    hint: 'It replaces your line with the same name.',
     /** Placeholder of the menu. */
     lines: 'Your named lines',
     unseen: 'Type a name with letters or numbers.',

@@ -73,7 +73,9 @@ export const game = {
   played: '-# **{{seat}}**: {{-who}}.',
   woken: '-# This thread was archived. The game continues here.',
   /** Below an answer in another channel than the game's. */
-  elsewhere: '-# {{game}}: <#{{thread}}>',
+  elsewhere: '-# {{game}}: <#{{thread}}> · table {{table}}',
+  /** A game's name for a choice in which another one is called the same. */
+  namedTable: '{{name}} ({{table}})',
   footer: '-# {{game}} · table {{table}}',
   buttons: {
     move: 'Move',

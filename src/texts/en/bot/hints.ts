@@ -32,7 +32,7 @@ export const hints = {
       kings: 'threatens to capture the last enemy king',
       conquest: 'threatens to conquer the king',
       throne: 'threatens to take the throne',
-      other: 'threatens to win at once',
+      other: 'threatens to win immediately',
     },
     /** The opponent's threat that the move prevents. */
     stops: {

@@ -10,8 +10,8 @@ export const lobby = {
     challenge: '## {{game}}\n{{-asked}}, <@{{host}}> challenges you. Press *Accept* to play.',
     rematch:
       '## {{game}}\n{{-asked}}, <@{{host}}> asks for a rematch with sides swapped. Press *Accept rematch* to play.',
-    playing: '## {{game}}\nThe game is on: <#{{thread}}>',
-    playingHere: '## {{game}}\nThe game is on, below.',
+    playing: '## {{game}}\nThe game has started: <#{{thread}}>',
+    playingHere: '## {{game}}\nThe game has started below.',
     opening: '## {{game}}\nThe game begins: <#{{thread}}>',
     beginning: '## {{game}}\nThe game begins.',
     over: '## {{game}}\n{{-result}}',

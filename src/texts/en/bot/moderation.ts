@@ -53,7 +53,7 @@ export const moderation = {
   /** Confirmations. The reason follows. */
   ask: {
     cancel: 'Close {{-table}}? Its message will show that a moderator closed it, and why.',
-    end: 'Choose the result of {{-table}}. The game ends at once.',
+    end: 'Choose the result of {{-table}}. The game ends immediately.',
     endNone: 'Abort {{-table}} without a result? It counts for nobody.',
     endDraw: 'End {{-table}} as a draw for everyone?',
     endWin: 'End {{-table}} with a win for **{{seat}}** and a loss for the others?',

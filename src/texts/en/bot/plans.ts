@@ -4,7 +4,7 @@ export const plans = {
   none: 'You have no conditional moves in this game.',
   line: '- `{{line}}`',
   about:
-    '-# Only you see this. When your opponent makes the move, your reply is played at once. When they play something else, the line stops.',
+    '-# Only you see this. When your opponent makes the move, your reply is played immediately. When they play something else, the line stops.',
   add: 'Add…',
   change: 'Change…',
   clear: 'Clear',

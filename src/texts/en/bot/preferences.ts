@@ -18,7 +18,7 @@ export const preferences = {
   },
   confirm: {
     title: 'Confirm',
-    about: 'ask before a pressed move is played; a typed move counts at once',
+    about: 'confirm moves made with buttons; typed moves count at once',
   },
   'move-and-end': {
     title: 'Always end',

@@ -34,7 +34,7 @@ export const puzzles = {
     wrong_other: '**{{move}}** doesn’t force mate in {{count}} turns.',
     turn: 'The whole turn: {{-moves}}',
   },
-  wrong_one: '**{{move}}** doesn’t win at once.',
+  wrong_one: '**{{move}}** doesn’t win immediately.',
   wrong_other: '**{{move}}** doesn’t force a win in {{count}} moves.',
   /** The opponent's answer to a wrong move. */
   refuted: 'The answer ({{side}}): **{{move}}**.',

@@ -32,11 +32,11 @@ export const settings = {
     hosts: { title: 'Hosts', about: 'the role whose members can open games', usual: 'everybody' },
     tablesPerPerson: {
       title: 'Open tables of one person',
-      about: 'how many games and lobbies somebody can have in this server at once',
+      about: 'how many open games and lobbies one person can have in this server',
     },
     tablesPerServer: {
       title: 'Open tables of the server',
-      about: 'how many games and lobbies there can be in this server at once',
+      about: 'how many open games and lobbies this server can have',
       usual: 'no limit',
     },
     clock: {
@@ -95,7 +95,7 @@ export const settings = {
     },
     puzzleChannel: {
       title: 'Puzzle of the day',
-      about: 'the channel where I post a puzzle each day; the first one comes at once',
+      about: 'the channel where I post a puzzle each day; the first one comes immediately',
       usual: 'off',
     },
     puzzleRole: {

@@ -30,7 +30,7 @@ export const standing = {
     columns: { player: 'Player', role: 'Role', rating: 'Rating', games: 'Games' },
     none: {
       people:
-        'Nobody has a rated game here yet. A game is rated unless it is casual, starts from a position of your own, allows hints, or has a computer in it.',
+        'Nobody has a rated game here yet. A game is rated unless it is casual, starts from a custom position, allows hints, or has a computer in it.',
       roles: 'No role has a rated game here yet.',
       everywhere:
         'Nobody is rated over all servers yet. Everybody in a game needs `/preferences worldwide: on`.',

@@ -139,7 +139,7 @@ export const tournament = {
     hidden_other: '- {{count}} members who aren’t listed',
     more_one: '- and {{count}} more',
     more_other: '- and {{count}} more',
-    none: 'No game of theirs is over yet.',
+    none: 'They haven’t finished a game yet.',
     note: '-# Games that are over, with a move or a vote in them. Turns leave out secret votes.',
     noTeam: '{{-role}} isn’t a team of {{name}}.',
   },

@@ -141,7 +141,7 @@ export const votes = {
     noProposal: 'No proposals yet.',
     noted: 'Your reason is shown with your proposal.',
     follows: {
-      on: 'You are mentioned when it’s your side’s turn, and when it starts a vote such as to resign.',
+      on: 'You’ll be mentioned on your side’s turn, and when it starts a vote, for example to resign.',
       off: 'You won’t be mentioned at your side’s turns any more.',
     },
     runs: { on: 'You joined the relay.', off: 'You left the relay.' },

@@ -60,7 +60,7 @@ export const effects = {
     name: 'Confabulation',
     short: 'Two of your pieces merge into one with the powers of both.',
     effect:
-      'One of your pieces moves legally onto another of yours; neither is a king or prince. From now on they are one piece that moves and captures like either, counts as both for cards, and always moves as a whole. A pawn in it is never promoted.',
+      'One of your pieces moves legally onto another one; neither is a king or prince. From now on they are one piece that moves and captures like either, counts as both for cards, and always moves as a whole. A pawn in it is never promoted.',
     until: 'until the merged piece is lost',
     legend: 'several pieces in one, with the powers of each',
   },
@@ -84,7 +84,7 @@ export const effects = {
     short: 'Your king becomes a prince, and another of your pieces becomes your king.',
     needs: 'It needs your king on the board.',
     effect:
-      'Your king becomes a prince, who moves as before but can be captured like other pieces. Another piece of yours, not a queen or rook, becomes your king: it moves as before, and if it is mated, you lose.',
+      'Your king becomes a prince, who moves as before but can be captured like other pieces. Another of your pieces, not a queen or rook, becomes your king: it moves as before, and if it is mated, you lose.',
     until: TO_THE_END,
     legend: 'a prince may be captured; the piece that is king may not',
   },

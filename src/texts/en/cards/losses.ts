@@ -4,7 +4,7 @@ import type { CardTexts } from '../../card-texts.js';
 export const losses = {
   assassin: {
     name: 'Assassin',
-    short: 'One of your pieces captures another of your own.',
+    short: 'One of your pieces captures another of your pieces.',
     effect:
       'One of your pieces captures another of yours, not a king or prince, as if it were an enemy. The victim is captured, not dead: other cards can bring it back.',
   },
@@ -24,7 +24,7 @@ export const losses = {
   betrayal: {
     name: 'Betrayal',
     short: 'An enemy pawn in your half dies, and one of your captured pawns replaces it.',
-    needs: 'It needs a captured pawn of yours.',
+    needs: 'It needs one of your captured pawns.',
     effect:
       'An enemy pawn in your half of the board dies, and one of your captured pawns takes its place. Without a captured pawn you can’t play the card. This isn’t a capture, so a pacifist can be betrayed too; then your pawn is a pacifist.',
   },

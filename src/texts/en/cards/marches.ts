@@ -65,29 +65,27 @@ export const marches = {
     name: 'Under Elf Hill',
     short: 'Your king disappears until your next turn, and returns at the edge.',
     effect:
-      'Your king leaves the board. When your next turn begins, put him on a free square at the edge where he isn’t in check. He can’t move in that turn, but you can move as usual. If there is no such square, the game is drawn by stalemate.',
+      'Your king leaves the board. When your next turn begins, put him on a free square at the edge where he isn’t in check. He can’t move in that turn, but your other pieces can. If there is no such square, the game is drawn by stalemate.',
     legend: 'the king has just come back, and can’t move in this turn',
     legendAway: 'the king is off the board, and comes back when his player’s next turn begins',
   },
   charge: {
     name: 'Charge!',
-    short: 'The knight that you have just moved moves once more.',
+    short: 'The knight that you have just moved moves again.',
     needs: 'It needs a knight that you have just moved without a capture and that can move again.',
-    effect:
-      'Your knight has just moved and captured nothing: it moves once more, and this time it may capture.',
+    effect: 'Your knight has just moved and captured nothing: it moves again, and this time it may capture.',
   },
   crusade: {
     name: 'Crusade',
-    short: 'The bishop that you have just moved moves once more.',
+    short: 'The bishop that you have just moved moves again.',
     needs: 'It needs a bishop that you have just moved without a capture and that can move again.',
-    effect:
-      'Your bishop has just moved and captured nothing: it moves once more, and this time it may capture.',
+    effect: 'Your bishop has just moved and captured nothing: it moves again, and this time it may capture.',
   },
   merciless: {
     name: 'Merciless',
-    short: 'The rook that you have just moved moves once more.',
+    short: 'The rook that you have just moved moves again.',
     needs: 'It needs a rook that you have just moved without a capture and that can move again.',
     effect:
-      'Your rook has just moved or castled and captured nothing: it moves once more, and this time it may capture.',
+      'Your rook has just moved or castled and captured nothing: it moves again, and this time it may capture.',
   },
 } as const satisfies Readonly<Record<string, CardTexts>>;

@@ -64,7 +64,7 @@ export const pawns = {
   'winged-victory': {
     name: 'Winged Victory',
     short: 'One of your captured pawns comes back in the middle of the board.',
-    needs: 'It needs a captured pawn of yours, and no Challenge against you.',
+    needs: 'It needs one of your captured pawns, and no Challenge against you.',
     effect:
       'One of your captured pawns comes back to d4, e4, d5 or e5, as you choose. The square must be free.',
   },

@@ -4,7 +4,7 @@ import type { TimingTexts } from '../../card-texts.js';
 export const timings = {
   before: {
     name: 'Before your move',
-    when: 'In your turn before you move. You move as usual afterwards.',
+    when: 'In your turn before you move. You still make your move.',
   },
   instead: { name: 'As your move', when: 'In your turn, instead of your move.' },
   after: { name: 'After your move', when: 'In your turn after you have moved.' },

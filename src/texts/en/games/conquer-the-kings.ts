@@ -232,7 +232,7 @@ export const conquerTheKings = {
     'setup-squares':
       'A set-up has {{expected}} squares, in rows of {{shape}} from the front; this one has {{count}}.',
     'setup-rows':
-      'That has rows of {{rows}}; on this board a start area has rows of {{shape}}, from the front.',
+      'Your set-up has rows of {{rows}}; on this board a start area has rows of {{shape}}, from the front.',
     'setup-letter': '"{{at}}" isn’t a piece: write K, Q, R, B, N, P, and a dot for an empty square.',
     'setup-men': 'Wrong number of the piece {{piece}}: {{count}} instead of {{expected}}.',
     'setup-square': '"{{square}}" isn’t on a square of your start area.',
@@ -246,8 +246,8 @@ export const conquerTheKings = {
     'position-men': '{{side}} doesn’t play, but has pieces on the board.',
     'position-setups':
       'During set-up the board is empty, and the position says of each army whether it is ready.',
-    'position-decided': 'Only one team has a king. A finished game needs the field over.',
-    'position-stuck': '{{side}} can’t move. A finished game needs the field over.',
+    'position-decided': 'Only one team has a king. For a finished game, add the field `over`.',
+    'position-stuck': '{{side}} can’t move. For a finished game, add the field `over`.',
   },
   notices: {
     'army-ready': '{{-side}} is ready.',

@@ -3,7 +3,7 @@ import type { MateCodes } from '../../../engine/kings-mate/codes.js';
 import type { GameTexts } from '../../game-texts.js';
 
 const reconstructed =
-  'Where the five raised squares of the centre lie is reconstructed: the rulebook only says that they form an X.';
+  'The five raised squares of the centre are reconstructed: the rulebook only says that they form an X.';
 
 export const kingsMate = {
   title: "King's Mate",
@@ -34,7 +34,8 @@ export const kingsMate = {
     },
     'fools-gambit': {
       title: "Fool's Gambit",
-      about: "A fool on the enemy's King Square wins; one on its own opens the raised squares to fools.",
+      about:
+        "A fool on the enemy's King Square wins; a fool on its side's opens the raised squares to fools.",
       values: {
         off: 'Off',
         on: 'On: its own King Square opens to a fool while its king is in the centre',
@@ -56,7 +57,7 @@ export const kingsMate = {
       about: 'What you must do after a capture separates your king and swordmasters.',
       values: {
         'own-moves': 'If you move one of them, the move must restore the formation',
-        immediate: 'Restore the formation at once, if you can',
+        immediate: 'Restore the formation immediately, if you can',
       },
     },
     'raised-shelter': {

@@ -48,7 +48,7 @@ export const kingsTable = {
       },
     },
     escape: {
-      about: 'Where the king has to go to win.',
+      about: 'The squares that the king must reach to win.',
       values: { corner: 'A corner', edge: 'Any square of the edge' },
     },
     first: {
@@ -125,7 +125,7 @@ export const kingsTable = {
       about: 'Rolls that lose the turn for the side without the turn die, such as 1-3.',
     },
     'king-die': {
-      about: 'A declared king rolls: even, he moves as usual; odd, one step in any direction.',
+      about: 'A declared king rolls: even, he makes a normal move; odd, one step in any direction.',
       values: { off: 'Off', on: 'On' },
     },
     'handicap-remove': { about: 'Squares of pieces taken off at the start, such as D1,F9.' },
@@ -261,10 +261,10 @@ export const kingsTable = {
     'position-kings': 'There must be one king on the board, not {{count}}.',
     'position-place': 'Only the king may stand on {{at}}.',
     'position-side': 'After the rows comes the side to move, a or d, not "{{at}}".',
-    'position-escaped': 'The king on {{at}} has already escaped. A finished game needs the field over.',
+    'position-escaped': 'The king on {{at}} has already escaped. For a finished game, add the field `over`.',
     'position-captured': 'The king on {{at}} has attackers on all sides, so he is already captured.',
     'position-few': 'Too few attackers are left ({{count}}): the game is over already.',
-    'position-stuck': '{{side}} can’t move. A finished game needs the field over.',
+    'position-stuck': '{{side}} can’t move. For a finished game, add the field `over`.',
   },
   notices: {
     'first-by-lot': '{{-side}} were drawn to move first.',
@@ -274,7 +274,7 @@ export const kingsTable = {
     'turn-kept': '{{-side}} rolled {{roll}} and may move.',
     'moves-rolled': '{{-side}} rolled {{roll}} for the number of moves.',
     'no-move': '{{-side}} have no move, so the turn passes.',
-    'king-slides': 'The king was declared; the roll is {{roll}}, even: he moves as usual.',
+    'king-slides': 'The king was declared; the roll is {{roll}}, even: he makes a normal move.',
     'king-steps': 'The king was declared; the roll is {{roll}}, odd: he takes one step in any direction.',
     'king-cannot': 'The king cannot move that way, and {{-side}} lose the turn.',
     raichi: 'Raichi! The king on {{square}} has an open way out, to {{squares}}.',

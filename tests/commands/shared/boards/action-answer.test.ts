@@ -12,6 +12,7 @@ import { ANNA, openHouse, openRunningGame } from '../../house.js';
 const TABLE = {
   id: 'abcdefgh',
   place: { threadId: null },
+  seats: [],
   lastAction: null,
   endedAt: null,
 } as unknown as LoadedTable;

@@ -5,6 +5,7 @@ import {
   decisionLines,
   endedMotionLines,
   motionLine,
+  ownEndedMotionLines,
 } from '../../../../src/commands/shared/votes/vote-lines.js';
 import { kingsTable } from '../../../../src/engine/kings-table/game.js';
 import type { LoadedTable } from '../../../../src/table/core/loaded-table.js';
@@ -27,7 +28,7 @@ async function openRoleGame(decides = createRule('vote', { voters: 2 })) {
     const table = await tables.load(id);
     return table ?? expect.unreachable();
   };
-  /** `yes` and `no` members vote until the vote's time is over. Returns the lines before and after. */
+  /** `yes` and `no` members vote until the vote's time is over. Returns the side's lines before and after, and everyone's after. */
   async function votes(opens: (wolf: Actor) => Promise<unknown>, yes: number, no: number) {
     const wolves = Array.from({ length: yes + no }, (_, nth) => withRole('wolves', `wolf${nth}`));
     const [first = ada, ...others] = wolves;
@@ -41,7 +42,8 @@ async function openRoleGame(decides = createRule('vote', { voters: 2 })) {
       unwrapResult(await tables.vote(id, wolf, ballot.number, nth + 1 < yes ? 1 : 2));
     clock.wait((ballot.closesAt ?? 0) - clock.now());
     await tables.expire();
-    return { asked, told: endedMotionLines(await now()).at(-1) };
+    const after = await now();
+    return { asked, told: ownEndedMotionLines(after, seat).at(-1), heard: endedMotionLines(after).at(-1) };
   }
   return { tables, clock, id, ada, votes };
 }
@@ -52,6 +54,7 @@ test('a draw is told as offered, as declined, or as not wanted', async () => {
   const lost = await votes(offers, 1, 4);
   expect(lost.asked).toContain('Vote of **Attackers** on **offering a draw**: 1 yes, 0 no.');
   expect(lost.told).toBe('-# <@&wolves> voted against a draw, 4 to 1.');
+  expect(lost.heard).toBeUndefined();
   expect((await votes(offers, 2, 2)).told).toBe(
     '-# <@&wolves> did not vote for a draw: 2 to 2 is not enough.',
   );
@@ -84,8 +87,11 @@ test('giving up takes more than 60 in a hundred', async () => {
   expect((await votes(voteToResign, 3, 2)).told).toBe(
     '-# <@&wolves> did not vote to resign: 3 to 2 is not enough.',
   );
-  expect((await votes(voteToResign, 1, 2)).told).toBe('-# <@&wolves> voted against resigning, 2 to 1.');
-  expect((await votes(voteToResign, 2, 1)).told).toBe('-# <@&wolves> voted to resign, 2 to 1.');
+  const rejected = await votes(voteToResign, 1, 2);
+  expect(rejected.told).toBe('-# <@&wolves> voted against resigning, 2 to 1.');
+  expect(rejected.heard).toBeUndefined();
+  const resigned = '-# <@&wolves> voted to resign, 2 to 1.';
+  expect(await votes(voteToResign, 2, 1)).toMatchObject({ told: resigned, heard: resigned });
 });
 
 test('a captain is told by name', async () => {

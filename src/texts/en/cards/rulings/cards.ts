@@ -22,7 +22,7 @@ export const cardRulings = {
   R49: 'Bog can’t stop the leap of a merged piece. It stops the same piece when that moves two squares or more along a line.',
   R50: 'If your last knight is part of a merged piece, you can still be challenged to move a knight: move that piece, or lose the turn.',
   R51: 'Riposte does not work against a merged piece with a queen in it.',
-  R52: 'You may capture a piece of your own that is neutral.',
+  R52: 'You may capture your own neutral piece.',
   R53: 'When a piece under an effect merges, the effect applies to the whole merged piece.',
   R54: 'An effect that changes the kind of a piece, such as Crab, applies only to that part of a merged piece.',
   R55: 'When Confabulation ends, each earlier effect applies again only to the piece that had it.',

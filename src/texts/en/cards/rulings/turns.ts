@@ -2,7 +2,7 @@
  * Official rulings about playing several cards, cancelling, jumping, decks (Knightmare Chess, R59 to R87).
  */
 export const turnRulings = {
-  R59: 'With Plots Within Plots you may play two cards before your move, and then move as usual.',
+  R59: 'With Plots Within Plots you may play two cards before your move, and then make your move.',
   R60: 'With Plots Within Plots you may play a card before your move and one as your move. No other move follows.',
   R61: 'With Plots Within Plots you may play two cards that each count as a move, instead of your ordinary move.',
   R62: 'After your move, Plots Within Plots lets you play two cards that are played after a move.',

@@ -36,7 +36,7 @@ export const decisions = {
   },
   d11: {
     about: 'Does Bog stop a rook that castles?',
-    values: { off: 'no', on: 'yes: it stops at once, and the king stays at home' },
+    values: { off: 'no', on: 'yes: it stops at its first square, and the king doesn’t move' },
   },
   d12: {
     about: 'Can cards move a piece that a magnet holds?',
