@@ -26,7 +26,7 @@ export function describeLast(match: Match): Reply {
   const sideTitle = (side: string) => sideName(game.id, side);
   const announcing: AnnouncementContext = {
     board,
-    called: sideTitle,
+    nameSide: sideTitle,
     who: sideTitle(entry.side),
     turn: 0,
     sides: sides.length,

@@ -24,7 +24,7 @@ export interface AnnouncementContext extends DescriptionContext {
   /** The actor as Markdown, at the start of the line. */
   readonly who: string;
   /** Names of the sides as Markdown. */
-  readonly called: SideNames;
+  readonly nameSide: SideNames;
   /** Quarter turns clockwise of the readers' board. Null omits arrows for directions. */
   readonly turn: number | null;
   /** True to announce passes, turn ends and empty choices too. */
@@ -159,7 +159,7 @@ export function listFollowUps(
     const context = { ...createClauseContext(game, { ...description, side }, announcing), ...announcing };
     const own = followed.filter((part) => part.side === side);
     const clause = conjunction.format(listClauses(context, own));
-    return clauseMarkdown('sentence', { side: announcing.called(side), clause });
+    return clauseMarkdown('sentence', { side: announcing.nameSide(side), clause });
   });
 }
 

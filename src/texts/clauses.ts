@@ -45,7 +45,7 @@ export interface ClauseContext {
   /** Number of sides. */
   readonly sides: number;
   /** Names of the sides as Markdown. Null for plain text with their own names. */
-  readonly called: SideNames | null;
+  readonly nameSide: SideNames | null;
 }
 
 const conjunction = new Intl.ListFormat('en');
@@ -76,21 +76,21 @@ export function createClauseContext(
   { side, parts }: DescribedAction,
   { board, inClauses = false, turn, sides }: DescriptionContext,
 ): ClauseContext {
-  return { game, actor: side, parts, board, turn: turn ?? null, inClauses, sides, called: null };
+  return { game, actor: side, parts, board, turn: turn ?? null, inClauses, sides, nameSide: null };
 }
 
 /** Fills a clause text, as Markdown in a Markdown context. */
-function fillClause({ called }: ClauseContext, key: ClauseKey, values: TextValues = {}): string {
-  return called === null ? clauseText(key, values) : clauseMarkdown(key, values);
+function fillClause({ nameSide }: ClauseContext, key: ClauseKey, values: TextValues = {}): string {
+  return nameSide === null ? clauseText(key, values) : clauseMarkdown(key, values);
 }
 
 /** Formats a single word in a clause. */
-function formatWord({ called }: ClauseContext, word: string): string {
-  return called === null ? word : escapeMarkdown(word);
+function formatWord({ nameSide }: ClauseContext, word: string): string {
+  return nameSide === null ? word : escapeMarkdown(word);
 }
 
-function formatSide({ game, called }: ClauseContext, side: string): string {
-  return called === null ? sideName(game, side) : called(side);
+function formatSide({ game, nameSide }: ClauseContext, side: string): string {
+  return nameSide === null ? sideName(game, side) : nameSide(side);
 }
 
 /** The clauses of the parts. Implied parts are omitted. */
@@ -265,7 +265,7 @@ const clauses: Clauses = {
         square: promoted.at,
         piece: pieceName(context.game, promoted.piece.kind),
       });
-    const isToldAsDone = context.called !== null || context.inClauses;
+    const isToldAsDone = context.nameSide !== null || context.inClauses;
     const back = context.parts.find((one) => isReturnTo(part, one));
     if (back?.type === 'comes' && isToldAsDone)
       return fillClause(context, 'bringsBack', {
@@ -330,9 +330,9 @@ function moveClause(part: Moves, context: ClauseContext): string {
 /**
  * The promotion chosen in answer to a card, with its square. Only where words are described by their effect.
  */
-function findPromotion({ called, inClauses }: ClauseContext, part: Part): PieceAt | undefined {
+function findPromotion({ nameSide, inClauses }: ClauseContext, part: Part): PieceAt | undefined {
   if (part.type !== 'answers' || part.question !== 'promotion' || part.undoes) return undefined;
-  if (called === null && !inClauses) return undefined;
+  if (nameSide === null && !inClauses) return undefined;
   const [given] = part.given;
   return given?.type === 'piece' ? given : undefined;
 }
@@ -354,10 +354,10 @@ function isReturnTo(answer: Part, part: Part): boolean {
 /** The king in check. In games of two it is the opponent's unless stated. */
 function checksClause({ sides }: PartOf<'checks'>, context: ClauseContext): string {
   const { game, actor, sides: all } = context;
-  const isPlain = all === 2 && !sides.includes(actor) && context.called !== null;
+  const isPlain = all === 2 && !sides.includes(actor) && context.nameSide !== null;
   if (isPlain)
     return fillClause(context, 'check', { check: gameTexts(game).check ?? clauseText('checkWord') });
-  const own = context.called !== null && sides.includes(actor) ? [fillClause(context, 'ownCheck')] : [];
+  const own = context.nameSide !== null && sides.includes(actor) ? [fillClause(context, 'ownCheck')] : [];
   const others = sides.filter((side) => own.length === 0 || side !== actor);
   const named = joinNames(others.map((side) => formatSide(context, side)));
   return [...own, ...(others.length === 0 ? [] : [fillClause(context, 'checks', { sides: named })])].join(
@@ -371,7 +371,7 @@ function hasClause({ game }: ClauseContext, word: string): boolean {
 
 /** The word said, or its effect in a message. */
 function formatSaidWord(context: ClauseContext, word: string): string {
-  const isTold = context.called !== null || context.inClauses;
+  const isTold = context.nameSide !== null || context.inClauses;
   const clause = isTold ? wordClause(context.game, word) : undefined;
   return formatWord(context, clause ?? wordName(context.game, word));
 }

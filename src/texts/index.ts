@@ -306,10 +306,10 @@ export function handText(game: string, code: string, values: TextValues): string
  * Sentence for a notice as Markdown. Stored notices of earlier versions may lack a value or a current text.
  * Then the game's former text is used, or a general one.
  */
-export function noticeText(game: string, code: string, values: TextValues, called?: SideNames): string {
+export function noticeText(game: string, code: string, values: TextValues, nameSide?: SideNames): string {
   const keys = [...textKeys(game, 'notices', code), `${game}:formerNotices.${code}`];
   const key = keys.find((one) => isFilled(one, values)) ?? 'table:notices.no-words';
-  return markdown(key, toWords(game, values, called ?? ((side) => escapeMarkdown(sideName(game, side)))));
+  return markdown(key, toWords(game, values, nameSide ?? ((side) => escapeMarkdown(sideName(game, side)))));
 }
 
 /** True if the text exists and has all its values. */
@@ -338,27 +338,27 @@ function lookUpWord(words: Readonly<Record<string, string>> | undefined, key: st
 function toWords(
   game: string,
   values: TextValues,
-  called: SideNames = (side) => sideName(game, side),
+  nameSide: SideNames = (side) => sideName(game, side),
 ): TextValues {
   const needs = values.card === undefined ? {} : { needs: cardNeeds(String(values.card)) };
   const worded: Record<string, string | number> = { ...values, ...needs };
   for (const [name, value] of Object.entries(values)) {
     const toWord = getOwnEntry(valueWords, name);
-    if (toWord !== undefined) worded[name] = toWord(String(value), { game, called }) ?? value;
+    if (toWord !== undefined) worded[name] = toWord(String(value), { game, nameSide }) ?? value;
   }
   return worded;
 }
 
 interface Naming {
   readonly game: string;
-  readonly called: SideNames;
+  readonly nameSide: SideNames;
 }
 
 /** Converts a value to words by the value's name. Undefined for values that no text names. */
 const valueWords: Readonly<Record<string, (value: string, naming: Naming) => string | undefined>> = {
-  side: (side, { called }) => called(side),
-  other: (side, { called }) => called(side),
-  sides: (sides, { called }) => conjunction.format(sides.split(' ').map((side) => called(side))),
+  side: (side, { nameSide }) => nameSide(side),
+  other: (side, { nameSide }) => nameSide(side),
+  sides: (sides, { nameSide }) => conjunction.format(sides.split(' ').map((side) => nameSide(side))),
   squares: (squares) => squares.split(/,\s*/).join(', '),
   piece: (kind, { game }) => pieceName(game, kind),
   edge: formatTowardsEdge,

@@ -176,7 +176,7 @@ const formatByBen = (side: string, ...parts: readonly Part[]) =>
   announcementLine(
     'conquer-the-kings',
     { side, parts },
-    { ...read, who: 'Ben (Black)', called: mentionSide, sides: 4 },
+    { ...read, who: 'Ben (Black)', nameSide: mentionSide, sides: 4 },
   );
 const mentionSide = (side: string) =>
   ({ south: '<@2>', west: '<@1>', north: '<@3>', east: '<@4>' })[side] ?? side;
@@ -202,7 +202,7 @@ describe('a line of a message', () => {
       { type: 'moves', piece: piece('white', 'queen'), from: 'd1', to: 'h5' },
       { type: 'checks', sides: ['black'] },
     ];
-    const two = { ...read, who: 'Ben (White)', called: (side: string) => side, sides: 2 };
+    const two = { ...read, who: 'Ben (White)', nameSide: (side: string) => side, sides: 2 };
     expect(announcementLine('knightmare', { side: 'white', parts }, two)).toBe(
       'Ben (White): queen d1 to h5, check',
     );
@@ -223,7 +223,7 @@ describe('a line of a message', () => {
       announcementLine(
         'knightmare',
         { side: 'white', parts },
-        { ...read, who: 'Ben', called: mentionSide, sides: 2 },
+        { ...read, who: 'Ben', nameSide: mentionSide, sides: 2 },
       ),
     ).toBe('Ben plays Bombard: a1 to a8, takes rook a8, loses pawn a2');
   });
@@ -234,14 +234,14 @@ describe('a line of a message', () => {
       announcementLine(
         'kings-table',
         { side: 'defenders', parts },
-        { ...read, who: '<@2>', called: mentionSide, sides: 2 },
+        { ...read, who: '<@2>', nameSide: mentionSide, sides: 2 },
       ),
     ).toBe('<@2>: \\*E5-E4\\_');
   });
 
   it('is empty for what is nothing', () => {
     const parts: readonly Part[] = [{ type: 'says', word: 'pass', given: [], idle: true }];
-    const ben = { ...read, who: 'Ben', called: mentionSide, sides: 2 };
+    const ben = { ...read, who: 'Ben', nameSide: mentionSide, sides: 2 };
     expect(announcementLine('knightmare', { side: 'black', parts }, ben)).toBe('');
   });
 
@@ -250,7 +250,7 @@ describe('a line of a message', () => {
       announcementLine(
         'knightmare',
         { side: 'white', parts },
-        { ...read, who: 'Ben', called: mentionSide, sides: 2 },
+        { ...read, who: 'Ben', nameSide: mentionSide, sides: 2 },
       );
     expect(formatParts({ type: 'answers', card: 'toll', question: 'pay', given: [square('a2')] })).toBe(
       'Ben answers Toll: a2',
@@ -298,7 +298,7 @@ describe('a line of a message', () => {
         { type: 'piece', ...rook },
       ],
     };
-    const telling = { ...read, who: 'Ben', called: mentionSide, sides: 2 };
+    const telling = { ...read, who: 'Ben', nameSide: mentionSide, sides: 2 };
     const formatParts = (...parts: readonly Part[]) =>
       announcementLine('knightmare', { side: 'white', parts: [card, ...parts] }, telling);
     expect(formatParts()).toBe("Ben plays Hostage: pawn b7, black's rook a8");
@@ -330,7 +330,7 @@ describe('a line of a message', () => {
       listFollowUps(
         'kings-table',
         { side: 'attackers', parts },
-        { ...read, who: '', called: mentionPlayer, sides: 2 },
+        { ...read, who: '', nameSide: mentionPlayer, sides: 2 },
       ),
     ).toEqual(['<@2> rolled 2 and lost the turn.', '<@1> rolled 3 for the number of moves.']);
   });

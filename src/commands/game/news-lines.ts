@@ -300,7 +300,7 @@ function toBoardSeen({ view, turn }: NewsView): SeenBoard {
 }
 
 function toAnnouncing(table: NewsTable, action: DescribedAction, boardSeen: SeenBoard): AnnouncementContext {
-  return { ...boardSeen, who: actorText(table, action), called: (side) => sideMention(table, side) };
+  return { ...boardSeen, who: actorText(table, action), nameSide: (side) => sideMention(table, side) };
 }
 
 /**

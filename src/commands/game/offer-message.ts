@@ -44,7 +44,7 @@ export function offerScreen(table: LoadedTable, offer: Offer, mentionable: reado
     ...(handover === null ? [] : successorLines(handover)),
   ];
   const stands = text(DURATION_TEXTS[offer.kind] ?? 'offers.stands');
-  const called = handover === null || handover.successor === null ? [] : [handover.successor];
+  const mentioned = handover === null || handover.successor === null ? [] : [handover.successor];
   const components = [
     paragraph([said.join(' '), ...seenLines(table, offer.back, offer.plies), stands].join('\n')),
     row(
@@ -59,7 +59,7 @@ export function offerScreen(table: LoadedTable, offer: Offer, mentionable: reado
     people: mentionsOfSeat(seat),
     role: findMentionableRole(seat, mentionable),
   }));
-  return notify({ components, files: [] }, [{ people: called }, ...sides]);
+  return notify({ components, files: [] }, [{ people: mentioned }, ...sides]);
 }
 
 /** Names the offering seat and the offer. */

@@ -15,7 +15,7 @@ import type { Press } from '../shared/app/declarations.js';
 import { answerWithThread } from '../shared/app/thread-answer.js';
 import type { TableVerb } from '../shared/app/verbs.js';
 import { refusalText } from '../shared/boards/refusal.js';
-import { isHostCallDue } from '../shared/lobby/host-call.js';
+import { isHostMentionDue } from '../shared/lobby/host-call.js';
 
 /** Formats the private confirmation. */
 type ConfirmationText = (changed: LoadedTable) => string;
@@ -34,17 +34,17 @@ export async function changeLobby<V extends TableVerb>(
   const changed = await changing;
   if (!changed.ok) return answerPrivately(interaction, refusalText(table.game, changed.reason));
   const { value: after } = changed;
-  const mustNotifyHost = isHostCallDue(table, after, actor);
+  const mustNotifyHost = isHostMentionDue(table, after, actor);
   if (!isOnPrivate(interaction)) {
     await updateLobby(press, app);
-    if (mustNotifyHost) await app.poster.callHost(table.id);
+    if (mustNotifyHost) await app.poster.mentionHost(table.id);
     if (after.status === 'playing') await reportShown(interaction, app.poster.sync(table.id));
     return;
   }
   const shown = app.poster.sync(table.id);
   await replaceMessage(interaction, said(after));
   await reportShown(interaction, shown);
-  if (mustNotifyHost) await app.poster.callHost(table.id);
+  if (mustNotifyHost) await app.poster.mentionHost(table.id);
   if (after.status === 'playing')
     await answerWithThread(interaction, app, table.id, (now) => noteScreen(said(now)));
 }

@@ -103,11 +103,11 @@ export function lobbyScreen({
     ]),
   ];
   const files = board === null ? [] : [board];
-  const called = open && fresh;
+  const isMentioning = open && fresh;
   return notify(
     { components, files },
-    [{ people: called ? [...askedPeople, ...hostToNotify(table)] : [] }],
-    called ? rolesToNotify(table, names) : [],
+    [{ people: isMentioning ? [...askedPeople, ...hostToNotify(table)] : [] }],
+    isMentioning ? rolesToNotify(table, names) : [],
   );
 }
 

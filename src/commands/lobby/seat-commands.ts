@@ -23,7 +23,7 @@ import { defineCommand } from '../shared/app/declarations.js';
 import { answerWithThread } from '../shared/app/thread-answer.js';
 import { settle } from '../shared/boards/action-answer.js';
 import { isAsking } from '../shared/lobby/awaited-people.js';
-import { isHostCallDue } from '../shared/lobby/host-call.js';
+import { isHostMentionDue } from '../shared/lobby/host-call.js';
 import { openTablesScreen } from '../shared/lobby/open-tables.js';
 import { findLobbiesToJoin, findLobbiesToLeave, toTableChoice } from '../shared/lobby/waiting-tables.js';
 import { matchByName, matchByNameOrValue } from '../shared/lookup/typed-choices.js';
@@ -82,7 +82,7 @@ export const joinTable = defineCommand({
     await settle(interaction, app, table, joined, formatAnswer);
     if (!joined.ok) return;
     if (joined.value.status === 'playing') await answerWithThread(interaction, app, table.id, formatAnswer);
-    if (isHostCallDue(table, joined.value, actor)) await app.poster.callHost(table.id);
+    if (isHostMentionDue(table, joined.value, actor)) await app.poster.mentionHost(table.id);
   },
 
   async complete(interaction, app) {

@@ -13,7 +13,7 @@ import type { App } from '../shared/app/app.js';
 import { defineComponent, type Press } from '../shared/app/declarations.js';
 import { plainId } from '../shared/app/verbs.js';
 import { settle } from '../shared/boards/action-answer.js';
-import { isHostCallDue } from '../shared/lobby/host-call.js';
+import { isHostMentionDue } from '../shared/lobby/host-call.js';
 import { gameTitle, mentions, optionTitle } from '../shared/wording/words.js';
 
 /** Lobby or notification: keeps the seat. The game may start. */
@@ -26,7 +26,7 @@ export const stay = defineComponent({
     if (missing !== null) return answerPrivately(interaction, missing);
     const stayed = await app.lobbies.confirmSeat(table.id, actor);
     await settle(interaction, app, table, stayed, () => text('lobby.staying.stayed'));
-    if (stayed.ok && isHostCallDue(table, stayed.value, actor)) await app.poster.callHost(table.id);
+    if (stayed.ok && isHostMentionDue(table, stayed.value, actor)) await app.poster.mentionHost(table.id);
   },
 });
 

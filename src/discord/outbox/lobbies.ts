@@ -26,17 +26,17 @@ const SKEW = MINUTE;
 /** A mention of a table's host. */
 interface HostMention {
   /** Number of mentions. */
-  readonly calls: number;
+  readonly count: number;
   /** Message of the mention, or null. */
   readonly message: MessageRef | null;
 }
 
-const NOT_CALLED: HostMention = { calls: 0, message: null };
+const NOT_MENTIONED: HostMention = { count: 0, message: null };
 
 export class Lobbies {
   readonly #services: PosterServices;
   readonly #attempts: Attempts;
-  readonly #called = new LRUCache<TableId, HostMention>({ max: MAX_TABLES });
+  readonly #mentions = new LRUCache<TableId, HostMention>({ max: MAX_TABLES });
 
   constructor(services: PosterServices, attempts: Attempts) {
     this.#services = services;
@@ -74,16 +74,16 @@ export class Lobbies {
    * Mentions the host of a full lobby, unless already mentioned or too often. Refusals are ignored, since the
    * lobby says the same. Never rejects.
    */
-  async callHost(id: TableId): Promise<void> {
+  async mentionHost(id: TableId): Promise<void> {
     const { tables, rest, screens, log } = this.#services;
     try {
       const table = await tables.load(id);
-      const { calls, message } = this.#called.get(id) ?? NOT_CALLED;
-      if (table?.status !== 'lobby' || !isFull(table) || message !== null || calls === MAX_CALLS) return;
-      this.#called.set(id, { calls: calls + 1, message: null });
+      const { count, message } = this.#mentions.get(id) ?? NOT_MENTIONED;
+      if (table?.status !== 'lobby' || !isFull(table) || message !== null || count === MAX_CALLS) return;
+      this.#mentions.set(id, { count: count + 1, message: null });
       const { channelId } = table.place;
-      const call = await postMessage(rest, channelId, screens.mentionHost(table), `full-${id}-${calls}`);
-      this.#called.set(id, { calls: calls + 1, message: { channelId, messageId: call.id } });
+      const call = await postMessage(rest, channelId, screens.mentionHost(table), `full-${id}-${count}`);
+      this.#mentions.set(id, { count: count + 1, message: { channelId, messageId: call.id } });
     } catch (error) {
       log.info({ err: error, table: id }, 'the host of a full table could not be called');
     }
@@ -92,9 +92,9 @@ export class Lobbies {
   /** Deletes the outdated mention of the host. It may remain after a refusal or restart. */
   async #withdrawCall(id: TableId): Promise<void> {
     const { rest, log } = this.#services;
-    const { calls, message } = this.#called.get(id) ?? NOT_CALLED;
+    const { count, message } = this.#mentions.get(id) ?? NOT_MENTIONED;
     if (message === null) return;
-    this.#called.set(id, { calls, message: null });
+    this.#mentions.set(id, { count, message: null });
     try {
       await deleteMessage(rest, message.channelId, message.messageId);
     } catch (error) {

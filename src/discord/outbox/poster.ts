@@ -58,7 +58,7 @@ export function openPoster(services: PosterServices): Poster {
     async checkBoards(ids) {
       for (const id of ids) await services.backlog.runEach([id], () => checkBoard(services, display, id));
     },
-    callHost: (id) => display.callHost(id),
+    mentionHost: (id) => display.mentionHost(id),
     answerWithLobby: (id, send) => display.answerWithLobby(id, send),
     async close() {
       sweep.stop();

@@ -95,8 +95,8 @@ export class TableDisplay {
     });
   }
 
-  callHost(id: TableId): Promise<void> {
-    return this.#runs.run(id, () => this.#lobbies.callHost(id));
+  mentionHost(id: TableId): Promise<void> {
+    return this.#runs.run(id, () => this.#lobbies.mentionHost(id));
   }
 
   answerWithLobby(id: TableId, send: (screen: Screen) => Promise<MessageRef>): Promise<void> {

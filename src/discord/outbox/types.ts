@@ -56,7 +56,7 @@ export interface Poster {
    * Mentions the host of a full lobby in a message, since edits notify no one. Once per table. The message is
    * deleted when the game starts or the table closes. Never rejects.
    */
-  callHost(id: TableId): Promise<void>;
+  mentionHost(id: TableId): Promise<void>;
   /** Finishes running work and starts no more. */
   close(): Promise<void>;
 }

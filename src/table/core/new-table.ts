@@ -60,14 +60,14 @@ export type UnnamedTable = Omit<Table, 'id'>;
 /** A table before it is stored. */
 interface Draft {
   /** People that its message mentions. */
-  readonly called: readonly PersonId[];
+  readonly mentioned: readonly PersonId[];
   readonly table: UnnamedTable;
 }
 
 /** Opens a lobby, or a challenge if an opponent is named. Refusals: those of `draftTable` and `insertNew`. */
 export async function openTable(context: Context, request: OpenTable): Promise<Result<LoadedTable>> {
   const drafted = await draftTable(context, request);
-  return drafted.ok ? insertNew(context, drafted.value.called, drafted.value.table) : drafted;
+  return drafted.ok ? insertNew(context, drafted.value.mentioned, drafted.value.table) : drafted;
 }
 
 /**
@@ -77,10 +77,10 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
 export async function draftTable(context: Context, request: OpenTable): Promise<Result<Draft>> {
   const { host, hostSeat, opponentId, guests = [], guildId, channelId } = request;
   if ([opponentId, ...guests.map(({ id }) => id)].includes(host.id)) return refuse('self-challenge');
-  const called = [...(opponentId === null ? [] : [opponentId]), ...guests.map(({ id }) => id)];
-  const asked = await checkNoneBlocked(context, guildId, called);
+  const mentioned = [...(opponentId === null ? [] : [opponentId]), ...guests.map(({ id }) => id)];
+  const asked = await checkNoneBlocked(context, guildId, mentioned);
   if (!asked.ok) return asked;
-  const access = accessOf(request, called);
+  const access = accessOf(request, mentioned);
   const game = context.game(request.game);
   const options = game.resolve(request.options);
   if (!options.ok) return options;
@@ -130,7 +130,7 @@ export async function draftTable(context: Context, request: OpenTable): Promise<
     rematchOf: null,
     createdAt: now,
   };
-  return ok({ called, table });
+  return ok({ mentioned, table });
 }
 
 /**
@@ -208,20 +208,20 @@ async function withGuests(
 }
 
 /**
- * Stores the table under a new id. `called` are the people that its message mentions. Refusals: `server-full
+ * Stores the table under a new id. `mentioned` are the people that its message mentions. Refusals: `server-full
  * {count}`; for the host `too-many-tables {count}` and `too-many-here {count}`; `rematch-asked` if the former
  * table already has a rematch; `place-taken` if another table uses the place; those of `checkCooldown` and
  * `checkNotBlocked`.
  */
 export function insertNew(
   context: Context,
-  called: readonly PersonId[],
+  mentioned: readonly PersonId[],
   nameless: UnnamedTable,
 ): Promise<Result<LoadedTable>> {
   const { store, memory, queue } = context;
   // Openings run one after another, because they all count against the same limits.
   return queue.run(OPENING, async () => {
-    const allowed = await checkMayOpen(context, called, nameless);
+    const allowed = await checkMayOpen(context, mentioned, nameless);
     if (!allowed.ok) return allowed;
     for (;;) {
       const { rows, state } = newTable(context, { ...nameless, id: newId(context.random) });
@@ -238,7 +238,7 @@ export function insertNew(
 /** Checks everything that can refuse a new table before it is stored. */
 async function checkMayOpen(
   context: Context,
-  called: readonly PersonId[],
+  mentioned: readonly PersonId[],
   nameless: UnnamedTable,
 ): Promise<Result<null>> {
   const { rematchOf } = nameless;
@@ -246,7 +246,7 @@ async function checkMayOpen(
   if (!free.ok) return free;
   if (rematchOf !== null && (await context.store.tables.findRematch(rematchOf)) !== undefined)
     return refuse('rematch-asked');
-  return checkCooldown(context, nameless, called);
+  return checkCooldown(context, nameless, mentioned);
 }
 
 /** Checks that the host may have one more table in the server. Refusals: those of `insertNew`, but for `checkCooldown`. */

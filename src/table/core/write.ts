@@ -450,8 +450,8 @@ function remindersOf(context: Context, before: TableState, change: Change): read
     if (table.pausedSince !== null) return false;
     const seat = table.seats.find((one) => isSeatOf(one, sides));
     if (seat === undefined || isTurnEnding(game, change, seat)) return false;
-    const called = mentionsOfSeat(seat);
-    return people.some((person) => called.includes(person));
+    const mentioned = mentionsOfSeat(seat);
+    return people.some((person) => mentioned.includes(person));
   });
   const isSame =
     left.length === before.reminders.length && left.every((one, nth) => one === before.reminders[nth]);

@@ -10,14 +10,14 @@ import type { PersonId } from '../model/actor.js';
 import type { Table } from '../model/types.js';
 
 /**
- * Checks that a table may be opened now. `called` are the people that its message mentions. Refusals, with
+ * Checks that a table may be opened now. `mentioned` are the people that its message mentions. Refusals, with
  * the time from which it works again in seconds since 1970: `opened-often {again}`, `channel-busy {again}`,
  * `called-often {person, again}`.
  */
 export async function checkCooldown(
   { store, clock, limits }: Context,
   { hostId, place }: Pick<Table, 'hostId' | 'place'>,
-  called: readonly PersonId[],
+  mentioned: readonly PersonId[],
 ): Promise<Result<null>> {
   const now = clock.now();
   const since = now - limits.cooldown;
@@ -34,7 +34,7 @@ export async function checkCooldown(
   if (byHost !== null) return refuse('opened-often', { again: byHost });
   const here = nextAllowedAt(await tables.listOpenedIn(place.channelId, since), limits.newTablesPerChannel);
   if (here !== null) return refuse('channel-busy', { again: here });
-  for (const person of called) {
+  for (const person of mentioned) {
     const again = nextAllowedAt(await tables.listUnansweredChallenges(person, since), limits.callsPerPerson);
     if (again !== null) return refuse('called-often', { person, again });
   }

@@ -64,7 +64,7 @@ it('a host who cannot be called is no failure of what has filled the lobby', asy
   const load = () => Promise.reject(new Error('the database is busy'));
   const { rest } = createDeafRest();
   const poster = createPosterOver({ ...house, tables: { ...house.tables, load } }, rest);
-  await expect(poster.callHost('table001')).resolves.toBeUndefined();
+  await expect(poster.mentionHost('table001')).resolves.toBeUndefined();
 });
 
 it.each([
@@ -97,7 +97,7 @@ it.each([
   const poster = createPosterOver(house, { ...rest, post, delete: async () => undefined } as typeof rest);
   for (let round = 0; round < 4; round++) {
     unwrapResult(await lobbies.join(id, actor(CARLA), null));
-    await poster.callHost(id);
+    await poster.mentionHost(id);
     unwrapResult(await lobbies.leave(id, actor(CARLA)));
     await poster.sync(id);
   }

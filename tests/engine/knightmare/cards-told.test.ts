@@ -27,7 +27,7 @@ function lines(before: KnightmarePosition, typed: string): readonly string[] {
   const { board, sides } = knightmare.view(played.position, null);
   const announcing: AnnouncementContext = {
     board,
-    called: nameSide,
+    nameSide,
     who: nameSide(side),
     turn: 0,
     sides: sides.length,

@@ -7,7 +7,7 @@ import { isFull } from '../../../table/seats/seating.js';
  * True if the actor's change filled a lobby whose host is another person and can start now. Not for
  * rematches.
  */
-export function isHostCallDue(before: LoadedTable, after: LoadedTable, actor: Actor): boolean {
+export function isHostMentionDue(before: LoadedTable, after: LoadedTable, actor: Actor): boolean {
   const isWaiting = after.status === 'lobby' && after.rematchOf === null;
   return isWaiting && isComplete(after) && !isComplete(before) && after.hostId !== actor.id;
 }

@@ -178,17 +178,17 @@ function isPosition(spec: OptionSpec): boolean {
 
 /**
  * Notices as sentences, one per line. Includes those addressed to `side`. Null keeps only public ones.
- * `called` overrides the names of sides.
+ * `nameSide` overrides the names of sides.
  */
 export function noticeLines(
   game: string,
   notices: readonly Notice[],
   side: SideId | null = null,
-  called?: SideNames,
+  nameSide?: SideNames,
 ): string[] {
   return notices
     .filter(({ only }) => only === undefined || (side !== null && only.includes(side)))
-    .map(({ code, values }) => noticeText(game, code, values, called));
+    .map(({ code, values }) => noticeText(game, code, values, nameSide));
 }
 
 /** The word for a token, if the game has one. A second copy of a card (`~2`) has the same name. */
