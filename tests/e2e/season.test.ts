@@ -146,9 +146,10 @@ async function voteToResign(team: Team, thread: string): Promise<void> {
   for (const member of others) {
     const board = await waitForValue(async () => {
       await advanceTime(stage, 1_000, 1_000);
-      return boards(stage, thread).findLast((one) => words(one).includes('on **resigning**'));
+      return boards(stage, thread).findLast((one) => words(one).includes('A private vote of'));
     }, 'the vote on resigning');
-    expect(words(messageOf(await member.press(board, 'Resign')))).toContain('yes');
+    const panel = messageOf(await member.press(board, 'Vote privately'));
+    expect(words(messageOf(await member.press(panel, 'Resign')))).toContain('yes');
   }
   await advanceTime(stage, HOUR, 10 * MINUTE);
 }

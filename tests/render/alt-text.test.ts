@@ -26,6 +26,8 @@ describe('altText', () => {
   it.each(Object.entries(views))('tells every square of %s and stays below the limit', (_, view) => {
     const words = altText(view);
     expect(words.length).toBeLessThanOrEqual(1024);
+    // No list without an entry.
+    expect(words).not.toMatch(/: ?[.,]/);
     const told = listDescribedSquares(view, words);
     for (const piece of view.pieces) expect(told).toContain(view.board.names[piece.square]);
   });
@@ -206,6 +208,8 @@ describe('altText', () => {
     );
     const words = altText({ ...saxon, pieces: pieces });
     expect(words.length).toBeLessThanOrEqual(1024);
+    // No list without an entry.
+    expect(words).not.toMatch(/: ?[.,]/);
     expect(words).toContain('Attackers (270): 270 attacker.');
     expect(words).toContain('King: Defenders J10');
   });
@@ -221,6 +225,8 @@ describe('altText', () => {
       fc.property(fc.array(piece, { maxLength: 120 }), (pieces) => {
         const words = altText({ ...saxon, pieces });
         expect(words.length).toBeLessThanOrEqual(1024);
+        // No list without an entry.
+        expect(words).not.toMatch(/: ?[.,]/);
         expect(words).toContain('Attackers to move.');
       }),
       { numRuns: 60 },
@@ -397,6 +403,8 @@ describe('who plays', () => {
     const plates = Object.fromEntries(conquerTheKings.sides.map(({ id }) => [id, { name }]));
     const words = altText(conquerTheKings, { plates });
     expect(words.length).toBeLessThanOrEqual(1024);
+    // No list without an entry.
+    expect(words).not.toMatch(/: ?[.,]/);
     expect(words.includes('Played by') || words === altText(conquerTheKings)).toBe(true);
     expect(altText(saxon, { plates: { attackers: { name } } })).toContain('J10');
   });

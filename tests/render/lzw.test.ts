@@ -14,13 +14,18 @@ function roundTrip(encoder: LzwEncoder, parts: readonly Part[]) {
   encoder.begin();
   for (const part of parts) {
     if ('run' in part) encoder.run(part.pixel, part.run);
-    else encoder.pixels(Uint8Array.from(part.pixels), 0, part.pixels.length);
+    else encoder.pixels(withMargins(part.pixels), 1, part.pixels.length + 1);
   }
   const blocks = encoder.end();
   const given = parts.flatMap((part) =>
     'run' in part ? Array.from({ length: part.run }, () => part.pixel) : part.pixels,
   );
   return { given, decoded: decodeBlocks(blocks), bytes: blocks.length };
+}
+
+/** The pixels between two others, like those next to them. */
+function withMargins(pixels: readonly number[]): Uint8Array {
+  return Uint8Array.from([pixels[0] ?? 0, ...pixels, pixels.at(-1) ?? 0]);
 }
 
 /** Pixels of an image's data. */
@@ -71,19 +76,20 @@ it('writes a run as short as its pixels', () => {
   expect(fast.bytes).toBeLessThan(500);
 });
 
-it('replaces pixels of a picture, with those that are there already transparent', () => {
+it('replaces pixels of a picture by a part of a buffer, with those that are there already transparent', () => {
   const encoder = new LzwEncoder();
   const pixels = fc.array(fc.nat(2), { minLength: 1, maxLength: 80 });
   fc.assert(
-    fc.property(pixels, fc.nat(5), (source, place) => {
+    fc.property(pixels, fc.nat(5), fc.nat(5), fc.nat(5), (source, place, before, after) => {
+      const part = source.slice(before, Math.max(before, source.length - after));
       const old = Array.from({ length: source.length + 10 }, (_, at) => at % 3);
       const picture = Uint8Array.from(old);
       encoder.begin();
-      encoder.replace(Uint8Array.from(source), 0, source.length, picture, place, TRANSPARENT);
-      const expected = source.map((pixel, at) => (pixel === old[place + at] ? TRANSPARENT : pixel));
+      encoder.replace(Uint8Array.from(source), before, before + part.length, picture, place, TRANSPARENT);
+      const expected = part.map((pixel, at) => (pixel === old[place + at] ? TRANSPARENT : pixel));
       expect(decodeBlocks(encoder.end())).toEqual(expected);
-      expect([...picture]).toEqual(old.toSpliced(place, source.length, ...source));
+      expect([...picture]).toEqual(old.toSpliced(place, part.length, ...part));
     }),
-    { numRuns: 60 },
+    { numRuns: 200 },
   );
 });
