@@ -96,6 +96,12 @@ it('/play has room for a fifth game of fifteen options', () => {
   expect(faultsOfCommand({ ...play.data, options: [...four, fifth] })).toEqual([]);
 });
 
+it('has room for one more game in /play', () => {
+  const options = play.data.options ?? [];
+  const more = options.map((game) => ({ ...game, name: 'one-more-game' }));
+  for (const game of more) expect(faultsOfCommand({ ...play.data, options: [...options, game] })).toEqual([]);
+});
+
 interface SetUp {
   readonly game: string;
   readonly options: Options;
