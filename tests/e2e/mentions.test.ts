@@ -167,7 +167,7 @@ async function begin({
 
 async function follow(follower: Actor, board: APIMessage): Promise<void> {
   const panel = messageOf(await follower.press(board, 'Your side'));
-  expect(words(messageOf(await follower.press(panel, 'Follow')))).toContain('when it’s your side’s turn');
+  expect(words(messageOf(await follower.press(panel, 'Follow')))).toContain('on your side’s turn');
 }
 
 describe.each(Object.entries(cases))('%s', (_, one) => {
