@@ -12,6 +12,7 @@ import { Sqlite } from '../../src/db/driver.js';
 import { migrate } from '../../src/db/migrate.js';
 import { openRepositories } from '../../src/db/repositories.js';
 import * as schema from '../../src/db/schema.js';
+import { isStorageFault } from '../../src/db/storage-fault.js';
 import { StoreError } from '../../src/db/store-error.js';
 import { actionRow, tableRow, temporaryFile } from './fixtures/rows.js';
 
@@ -57,6 +58,18 @@ describe('migrations', () => {
     const second = openRepositories(file);
     expect(second.tables.get('table001')).toEqual(tableRow());
     second.close();
+  });
+
+  test('fail with the error of a full disk itself, and go on once there is room', () => {
+    const { client } = olderThan('0028_declined');
+    const pages = Number(client.pragma('page_count', { simple: true }));
+    client.pragma(`max_page_count = ${pages}`);
+    const attempt = () => migrate(drizzle(client), client);
+    expect(attempt).toThrow(expect.toSatisfy(isStorageFault));
+    expect(attempt).not.toThrow(StoreError);
+    client.pragma('max_page_count = 1000000');
+    attempt();
+    client.close();
   });
 
   test.each([
