@@ -1,8 +1,9 @@
 /** Changed results of tables that belong to an event. Written with the change, deleted once the event follows it. */
-import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { type Calls, type Database, namedPlaceholder, namedPlaceholders } from './database.js';
+import { isServerPresent } from './due-lists.js';
 import type { EventResultRow } from './rows.js';
-import { eventResults, leftGuilds } from './schema.js';
+import { eventResults } from './schema.js';
 import type { ServedConditions } from './served-tables.js';
 import { type Call, statement } from './statement.js';
 import type { EventResultStore } from './store.js';
@@ -26,12 +27,7 @@ export function createEventResultRepository(db: Database, served: ServedConditio
     db
       .select()
       .from(eventResults)
-      .where(
-        and(
-          served.hasGuild(eventResults.guildId),
-          notInArray(eventResults.guildId, db.select({ id: leftGuilds.guildId }).from(leftGuilds)),
-        ),
-      )
+      .where(isServerPresent(db, served, eventResults.guildId))
       .orderBy(asc(eventResults.at), asc(eventResults.tableId)),
   );
   const settle = statement(

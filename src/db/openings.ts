@@ -1,8 +1,9 @@
 /** Tables that the bot opens by itself. A row is deleted in the transaction that opens its table. */
-import { and, asc, eq, inArray, lte, notInArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { type Calls, type Database, namedPlaceholder, namedPlaceholders } from './database.js';
+import { isServerPresent } from './due-lists.js';
 import type { OpeningRow } from './rows.js';
-import { leftGuilds, openings } from './schema.js';
+import { openings } from './schema.js';
 import type { ServedConditions } from './served-tables.js';
 import { type Call, statement } from './statement.js';
 import type { OpeningStore } from './store.js';
@@ -18,10 +19,7 @@ export interface OpeningRepository
 
 export function createOpeningRepository(db: Database, served: ServedConditions): OpeningRepository {
   const isPlanned = eq(openings.tableId, namedPlaceholder('tableId', openings.tableId));
-  const isPresent = and(
-    served.hasGuild(openings.guildId),
-    notInArray(openings.guildId, db.select({ id: leftGuilds.guildId }).from(leftGuilds)),
-  );
+  const isPresent = isServerPresent(db, served, openings.guildId);
   const dueAt = namedPlaceholder('dueAt', openings.dueAt);
   const add = statement(db.insert(openings).values(namedPlaceholders(openings)).onConflictDoNothing());
   const find = statement(db.select().from(openings).where(isPlanned));

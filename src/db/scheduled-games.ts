@@ -1,5 +1,5 @@
 /** Games whose lobbies open by themselves. A row is replaced only from the revision it was read at. */
-import { and, asc, eq, inArray, isNotNull, lte, ne, notInArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import {
   type Calls,
   type Database,
@@ -7,8 +7,9 @@ import {
   namedPlaceholders,
   type Procedures,
 } from './database.js';
+import { prepareDueLists } from './due-lists.js';
 import type { ScheduledGameMessage, ScheduledGameRow } from './rows.js';
-import { leftGuilds, scheduledGames } from './schema.js';
+import { scheduledGames } from './schema.js';
 import type { ServedConditions } from './served-tables.js';
 import { type Call, statement } from './statement.js';
 import type { ScheduledGameStore } from './store.js';
@@ -59,34 +60,6 @@ export function createScheduledGameRepository(
 const UNSHOWN: ScheduledGameMessage = { messageId: null, shownRevision: 0, event: null, notice: null };
 
 function prepareLists(db: Database, served: ServedConditions) {
-  const isPresent = and(
-    served.hasGuild(scheduledGames.guildId),
-    notInArray(scheduledGames.guildId, db.select({ id: leftGuilds.guildId }).from(leftGuilds)),
-  );
-  const id = { id: scheduledGames.id };
-  const toIds = (rows: readonly { readonly id: string }[]): readonly string[] => rows.map((row) => row.id);
-  const due = statement(
-    db
-      .select(id)
-      .from(scheduledGames)
-      .where(and(lte(scheduledGames.dueAt, namedPlaceholder('now', scheduledGames.dueAt)), isPresent))
-      .orderBy(asc(scheduledGames.dueAt), asc(scheduledGames.id)),
-  );
-  const next = statement(
-    db
-      .select({ at: scheduledGames.dueAt })
-      .from(scheduledGames)
-      .where(and(isNotNull(scheduledGames.dueAt), isPresent))
-      .orderBy(asc(scheduledGames.dueAt))
-      .limit(1),
-  );
-  const unshown = statement(
-    db
-      .select(id)
-      .from(scheduledGames)
-      .where(and(ne(scheduledGames.shownRevision, scheduledGames.revision), isPresent))
-      .orderBy(asc(scheduledGames.createdAt), asc(scheduledGames.id)),
-  );
   const inGuild = statement(
     db
       .select()
@@ -100,9 +73,7 @@ function prepareLists(db: Database, served: ServedConditions) {
       .orderBy(asc(scheduledGames.startsAt), asc(scheduledGames.id)),
   );
   return {
-    listDue: (now: number) => due.all({ now }).map(toIds),
-    nextDueAt: () => next.get().map((first) => first?.at ?? null),
-    listUnshown: () => unshown.all().map(toIds),
+    ...prepareDueLists(db, served, scheduledGames),
     listIn: (guildId: string): Call<readonly (ScheduledGameRow & ScheduledGameMessage)[]> =>
       inGuild.all({ guildId }),
   };

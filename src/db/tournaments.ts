@@ -1,5 +1,5 @@
 /** Tournaments with their entrants and pairings. A row is replaced only from the revision it was read at. */
-import { and, asc, desc, eq, inArray, isNotNull, lte, ne, notInArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import {
   type Calls,
   type Database,
@@ -7,10 +7,11 @@ import {
   namedPlaceholders,
   type Procedures,
 } from './database.js';
+import { isServerPresent, prepareDueLists, toIds } from './due-lists.js';
 import type { EventResultRepository } from './event-results.js';
 import type { OpeningRepository } from './openings.js';
 import type { EntrantRow, PairingRow, TournamentMessage, TournamentRow } from './rows.js';
-import { entrants, leftGuilds, pairings, tournaments } from './schema.js';
+import { entrants, pairings, tournaments } from './schema.js';
 import type { ServedConditions } from './served-tables.js';
 import { type Call, executeInOrder, executeTogether, statement, type Work } from './statement.js';
 import type { StoredTournament, TournamentChange, TournamentStore } from './store.js';
@@ -145,37 +146,9 @@ function prepareParts(db: Database) {
 }
 
 function prepareQueries(db: Database, served: ServedConditions) {
-  const isPresent = and(
-    served.hasGuild(tournaments.guildId),
-    notInArray(tournaments.guildId, db.select({ id: leftGuilds.guildId }).from(leftGuilds)),
-  );
-  const id = { id: tournaments.id };
-  const toIds = (rows: readonly { readonly id: string }[]): readonly string[] => rows.map((row) => row.id);
-  const due = statement(
-    db
-      .select(id)
-      .from(tournaments)
-      .where(and(lte(tournaments.dueAt, namedPlaceholder('now', tournaments.dueAt)), isPresent))
-      .orderBy(asc(tournaments.dueAt), asc(tournaments.id)),
-  );
-  const next = statement(
-    db
-      .select({ at: tournaments.dueAt })
-      .from(tournaments)
-      .where(and(isNotNull(tournaments.dueAt), isPresent))
-      .orderBy(asc(tournaments.dueAt))
-      .limit(1),
-  );
-  const unshown = statement(
-    db
-      .select(id)
-      .from(tournaments)
-      .where(and(ne(tournaments.shownRevision, tournaments.revision), isPresent))
-      .orderBy(asc(tournaments.createdAt), asc(tournaments.id)),
-  );
   const inGuild = statement(
     db
-      .select(id)
+      .select({ id: tournaments.id })
       .from(tournaments)
       .where(
         and(
@@ -191,13 +164,11 @@ function prepareQueries(db: Database, served: ServedConditions) {
       .selectDistinct({ id: pairings.tournamentId })
       .from(pairings)
       .innerJoin(tournaments, eq(tournaments.id, pairings.tournamentId))
-      .where(and(eq(pairings.isEnding, true), isPresent))
+      .where(and(eq(pairings.isEnding, true), isServerPresent(db, served, tournaments.guildId)))
       .orderBy(asc(pairings.tournamentId)),
   );
   return {
-    listDue: (now: number) => due.all({ now }).map(toIds),
-    nextDueAt: () => next.get().map((first) => first?.at ?? null),
-    listUnshown: () => unshown.all().map(toIds),
+    ...prepareDueLists(db, served, tournaments),
     listIn: (guildId: string, kind: TournamentRow['kind']) => inGuild.all({ guildId, kind }).map(toIds),
     listEnding: () => ending.all().map(toIds),
   };
