@@ -1,6 +1,6 @@
 /** Names of people from the server, and games named by `table:` in `/game`. */
 
-import type { APIMessage } from 'discord.js';
+import { type APIMessage, PermissionFlagsBits as Can } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   altTexts,
@@ -106,5 +106,25 @@ describe('a game', () => {
     expect(words(messageOf(await clara.slash(hall, 'game board', { table })))).toContain('No such game');
     expect(words(messageOf(await clara.slash(channel, 'game board', { table })))).toContain(table);
     expect(words(messageOf(await anna.slash(hall, 'game board', { table })))).toContain(table);
+  });
+
+  it('is named to the members of a role that plays only where they see its channel', async () => {
+    const { anna, channel, seeded, discord } = stage;
+    const [david, edda] = [discord.actor('David'), discord.actor('Edda')];
+    const lobby = messageOf(
+      await anna.slash(channel, 'play kings-table', { opponent: seeded.roles.wolves.id }),
+    );
+    messageOf(await anna.press(lobby, 'Start'));
+    await latestBoard(stage, lobby.id, 0);
+    const hall = seeded.channels.hall.id;
+    const suggest = () => edda.autocomplete(hall, 'game board', { table: '' }, 'table');
+    expect((await suggest()).choices).toHaveLength(1);
+    expect(words(messageOf(await david.slash(hall, 'game board')))).toContain('The game begins');
+    discord.world.channels.editText(seeded.channels.tables, {
+      overwrites: [{ id: seeded.roles.wolves.id, kind: 'role', allow: 0n, deny: Can.ViewChannel }],
+    });
+    await discord.waitUntilIdle();
+    expect((await suggest()).choices).toEqual([]);
+    expect(words(messageOf(await edda.slash(hall, 'game board')))).toContain('not playing in this server');
   });
 });

@@ -4,14 +4,14 @@ import { button, paragraph, rows } from '../../discord/messages/blocks.js';
 import { noteScreen, type Screen } from '../../discord/messages/screen.js';
 import { toActor } from '../../discord/people/actors.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { Actor, PersonId } from '../../table/model/actor.js';
-import { peopleOf, peopleOfSides, seatsOf } from '../../table/model/holders.js';
+import type { PersonId } from '../../table/model/actor.js';
+import { peopleOf, peopleOfSides } from '../../table/model/holders.js';
 import { plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { freeId } from '../shared/app/verbs.js';
 import { gameLine, lastChangedAt, linkTo } from '../shared/boards/table-lines.js';
 import { pageButtons } from '../shared/choosing/page-buttons.js';
-import { isVisible } from '../shared/lookup/table-lookup.js';
+import { isVisible, withRoleGames } from '../shared/lookup/table-lookup.js';
 import { mention } from '../shared/wording/words.js';
 
 /** `mine`: the person's games; `server`: all games in play in the server. */
@@ -36,29 +36,14 @@ export async function gamesScreen(
   wanted: ListPage,
 ): Promise<Screen> {
   const { guildId } = interaction;
-  if (wanted.scope === 'mine')
-    return listScreen(app, await loadOwnGames(interaction, app), interaction.user.id, wanted, guildId);
+  if (wanted.scope === 'mine') {
+    const own = await withRoleGames(interaction, app.tables, await app.tables.listOf(toActor(interaction)));
+    return listScreen(app, own, interaction.user.id, wanted, guildId);
+  }
   if (guildId === null) return noteScreen(text('games.elsewhere'));
   const all = await app.tables.gamesIn(guildId);
   const seen = all.filter((table) => isVisible(interaction, table));
   return listScreen(app, seen, interaction.user.id, wanted, guildId);
-}
-
-/** The person's tables, and games of the server that they could join through a role. */
-async function loadOwnGames(
-  interaction: BaseInteraction,
-  { tables }: Services,
-): Promise<readonly LoadedTable[]> {
-  const actor = toActor(interaction);
-  const own = await tables.listOf(actor);
-  const { guildId } = interaction;
-  if (guildId === null || actor.roles.length === 0) return own;
-  const others = (await tables.gamesIn(guildId)).filter(({ id }) => own.every((one) => one.id !== id));
-  return [...own, ...others.filter((table) => isOpenTo(table, actor) && isVisible(interaction, table))];
-}
-
-function isOpenTo({ seats }: LoadedTable, actor: Actor): boolean {
-  return seatsOf(seats, actor).length > 0;
 }
 
 /**

@@ -5,7 +5,7 @@ import { toActor } from '../../../discord/people/actors.js';
 import { cachedPlayers } from '../../../discord/people/names.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { isPrivate, threadMembers } from '../../../table/model/access.js';
-import { isActorAmong } from '../../../table/model/holders.js';
+import { seatsOf } from '../../../table/model/holders.js';
 import type { TableId } from '../../../table/model/types.js';
 import { plainText } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
@@ -112,12 +112,23 @@ async function loadPlayedGames(
   interaction: BaseInteraction,
   tables: App['tables'],
 ): Promise<readonly LoadedTable[]> {
+  const own = (await tables.listOf(toActor(interaction))).filter(({ status }) => status === 'playing');
+  return withRoleGames(interaction, tables, own);
+}
+
+/** The person's tables, then games of this server in which they may play through a role, if they can see them. */
+export async function withRoleGames(
+  interaction: BaseInteraction,
+  tables: App['tables'],
+  own: readonly LoadedTable[],
+): Promise<readonly LoadedTable[]> {
   const actor = toActor(interaction);
-  const own = (await tables.listOf(actor)).filter(({ status }) => status === 'playing');
-  if (actor.roles.length === 0 || interaction.guildId === null) return own;
-  const games = await tables.gamesIn(interaction.guildId);
-  const isOfRole = ({ seats }: LoadedTable) => seats.some(({ holder }) => isActorAmong(holder, actor));
-  return [...own, ...games.filter((one) => own.every(({ id }) => id !== one.id) && isOfRole(one))];
+  const { guildId } = interaction;
+  if (guildId === null || actor.roles.length === 0) return own;
+  const others = (await tables.gamesIn(guildId)).filter(({ id }) => own.every((one) => one.id !== id));
+  const isOpen = (table: LoadedTable) =>
+    seatsOf(table.seats, actor).length > 0 && isVisible(interaction, table);
+  return [...own, ...others.filter(isOpen)];
 }
 
 async function loadNameableGames(
