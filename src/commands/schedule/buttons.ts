@@ -6,7 +6,6 @@ import type { ControlInteraction } from '../../discord/interactions/declarations
 import { button, paragraph, row } from '../../discord/messages/blocks.js';
 import { lineForm } from '../../discord/messages/line-form.js';
 import { noteScreen, type Screen } from '../../discord/messages/screen.js';
-import { createRefusal, type Result } from '../../engine/result.js';
 import type { ScheduledGame } from '../../table/model/schedule.js';
 import { plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
@@ -18,6 +17,7 @@ import { scheduledScreen } from '../shared/schedule/list.js';
 import { loadReader, TIME_LENGTH, zoneText } from '../shared/schedule/time-choices.js';
 import { parseTime } from '../shared/schedule/typed-time.js';
 import { scheduledTitle, toSeconds, weeklyValues } from '../shared/schedule/words.js';
+import { manageButtons } from './announcement.js';
 
 type Interaction = ControlInteraction | ModalSubmitInteraction;
 
@@ -98,10 +98,10 @@ export const cancelledButton = defineFreeComponent({
   async run({ interaction, argument }, app) {
     const game = await findManaged(interaction, app, argument);
     if (game === null) return;
-    const done: Result<ScheduledGame> = await app.scheduling.cancel(game.id);
+    const done = await app.scheduling.cancel(game.id);
     const said = done.ok
       ? text('scheduled.answers.cancelled', { game: scheduledTitle(app, game) })
-      : refusalText(game.game, createRefusal(done.reason.code, done.reason.values));
+      : refusalText(game.game, done.reason);
     await answerInPlace(interaction, noteScreen(said));
     if (done.ok) app.wakeWatch();
   },
@@ -125,13 +125,7 @@ export const chosenGame = defineFreeComponent({
 function choiceScreen(app: App, game: ScheduledGame): Screen {
   const said = text('scheduled.title', { game: scheduledTitle(app, game), time: toSeconds(game.startsAt) });
   return {
-    components: [
-      paragraph(said),
-      row(
-        button(text('scheduled.buttons.move'), freeId('schedule-move', game.id)),
-        button(text('scheduled.buttons.cancel'), freeId('schedule-cancel', game.id), 'danger'),
-      ),
-    ],
+    components: [paragraph(said), manageButtons(game.id)],
     files: [],
     ping: [],
   };
