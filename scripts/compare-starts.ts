@@ -20,11 +20,11 @@ const RUNNING = 2_000;
 const PENDING = 300;
 /** Time after the connection in which people ask, one after the other. */
 const ASKING = 30 * SECOND;
-const MOST_ATTEMPTS = 10;
+const MAX_ATTEMPTS = 10;
 /** Former versions sent requests that the embedded Discord refuses now. */
 const LENIENT = { ADD_PARSE: '1' };
 /** Time limit after which the backlog counts as left over. */
-const LONGEST = 120 * SECOND;
+const MAX_BACKLOG_TIME = 120 * SECOND;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -46,7 +46,7 @@ async function stopBot(bot: BotProcess): Promise<void> {
 
 /** Asks until there is an answer: a build may leave the first commands unanswered. */
 async function waitForAnswer({ ben, channel, bot }: Scene): Promise<void> {
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const { message } = await ben.slash(channel, 'help');
     if (message !== undefined) return;
   }
@@ -94,7 +94,7 @@ async function measureStart(checkout: string): Promise<string> {
     await scene.start(LENIENT);
     const ready = seconds();
     const times = await ask(scene);
-    while (countBoardsDue(scene) > 0 && performance.now() - begun < LONGEST) await pause(SECOND / 4);
+    while (countBoardsDue(scene) > 0 && performance.now() - begun < MAX_BACKLOG_TIME) await pause(SECOND / 4);
     const left = countBoardsDue(scene);
     const backlog = seconds();
     const { now, most } = memoryOf(scene.bot());

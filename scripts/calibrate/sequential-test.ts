@@ -16,14 +16,14 @@ const MARGIN = 0.07;
 /** Logarithm of the likelihood ratio at which a hypothesis is accepted: wrong in one of twenty tests. */
 const BOUND = Math.log(19);
 /** Minimum games before a decision, because the variance of fewer is unknown. */
-const FEWEST_GAMES = 16;
+const MIN_GAMES = 16;
 /** Minimum variance of a result. */
 const MIN_VARIANCE = 0.06;
 
 /** Decides whether the share lies above or below the wanted one. `null` if more games are needed. */
 export function decideShare(score: Score, wanted: number): 'above' | 'below' | null {
   const games = gamesOf(score);
-  if (games < FEWEST_GAMES) return null;
+  if (games < MIN_GAMES) return null;
   const share = shareOf(score);
   const variance = Math.max(
     MIN_VARIANCE,

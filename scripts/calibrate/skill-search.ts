@@ -2,7 +2,7 @@
 import { decideShare, gamesOf, type Score } from './sequential-test.js';
 
 /** Games of a test after which a skill counts as fitting. */
-const MOST_GAMES = 50;
+const MAX_GAMES = 50;
 /** First step upwards while no skill is known to be too high. It doubles. */
 const FIRST_STEP = 8;
 
@@ -43,7 +43,7 @@ async function testSkill(
   for (let score = scoreOf(skill); ; ) {
     const verdict = decideShare(score, wanted);
     if (verdict !== null) return verdict;
-    if (gamesOf(score) >= MOST_GAMES) return 'fits';
+    if (gamesOf(score) >= MAX_GAMES) return 'fits';
     const next = await playNext(skill);
     if (next === null) return 'stopped';
     score = next;

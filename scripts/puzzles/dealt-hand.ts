@@ -29,11 +29,11 @@ const keys = fit.filter(
 );
 
 /** Minimum of other cards in a hand, and the number of sizes from there. */
-const LEAST_OTHERS = 1;
+const MIN_OTHERS = 1;
 const SIZES = 2;
 const FEN_FIELDS = 4;
 /** Limit on answers to a check for which a mating card is searched. */
-const MOST_ANSWERS = 3;
+const MAX_ANSWERS = 3;
 /** A card and a move. */
 const STEPS = 2;
 /** Nodes for a first look at a card. */
@@ -56,7 +56,7 @@ export function* dealHands(
     const dealt = open(deal(written, [id]));
     if (dealt === null || !hasWin(dealt, id)) continue;
     dice = advance(dice);
-    const size = LEAST_OTHERS + rollBelow(dice, SIZES);
+    const size = MIN_OTHERS + rollBelow(dice, SIZES);
     const others = shuffle(
       dice,
       fit.filter((card) => card.id !== id),
@@ -80,7 +80,7 @@ function hasNearMate({ position }: EvaluatedPosition): boolean {
     position.make(action);
     position.pushMoves(list);
     const answers = list.popAll(0).length;
-    const isNear = position.outcome === UNDECIDED && position.inCheck && answers <= MOST_ANSWERS;
+    const isNear = position.outcome === UNDECIDED && position.inCheck && answers <= MAX_ANSWERS;
     position.unmake();
     return isNear;
   });

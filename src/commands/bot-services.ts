@@ -334,7 +334,7 @@ function createScheduleWatch(
     botId: () => client.user?.id ?? '',
     isIn: (guildId) => guilds.cache.get(guildId)?.available === true,
     hasChannel: (channelId) => channels.cache.has(channelId),
-    mayCreateEvents: (guildId) =>
+    canCreateEvents: (guildId) =>
       guilds.cache.get(guildId)?.members.me?.permissions.has(PermissionFlagsBits.CreateEvents) === true,
     findMember: (guildId, person) => findMember(guilds.cache.get(guildId), person, services.clock.now()),
     show,

@@ -33,9 +33,9 @@ export type QuietReason =
   | { readonly kind: 'limits'; readonly count: number };
 
 /** Minimum change in the number of moves for a reason. */
-const LEAST_CHANGE = 3;
+const MIN_CHANGE = 3;
 /** Limit on moves of a king that counts as confined. */
-const MOST_LEFT = 3;
+const MAX_LEFT = 3;
 /** The game that a king wins by walking out, so that each of its moves counts. */
 const WALKED = 'kings-table';
 const THRONE = 'throne';
@@ -183,12 +183,12 @@ function compareMoves(position: SearchPosition, action: number, game: Game): rea
   const fall = (key: 'king' | 'all') => (theirs?.[key] ?? 0) - (theirsAfter?.[key] ?? theirs?.[key] ?? 0);
   const rise = (key: 'king' | 'all') => (mineAfter?.[key] ?? mine[key]) - mine[key];
   const isWalking = game.id === WALKED;
-  const left = theirsAfter?.king ?? MOST_LEFT + 1;
+  const left = theirsAfter?.king ?? MAX_LEFT + 1;
   return [
-    fall('king') > 0 && left <= MOST_LEFT ? { kind: 'confines', count: left } : null,
+    fall('king') > 0 && left <= MAX_LEFT ? { kind: 'confines', count: left } : null,
     isWalking && rise('king') > 0 ? { kind: 'frees', count: mineAfter?.king ?? 0 } : null,
-    rise('all') >= LEAST_CHANGE ? { kind: 'room', count: rise('all') } : null,
-    fall('all') >= LEAST_CHANGE ? { kind: 'limits', count: fall('all') } : null,
+    rise('all') >= MIN_CHANGE ? { kind: 'room', count: rise('all') } : null,
+    fall('all') >= MIN_CHANGE ? { kind: 'limits', count: fall('all') } : null,
   ];
 }
 

@@ -21,7 +21,7 @@ const OVERVIEW = 'at-a-glance';
 const BOT_WEIGHT = 0.9;
 
 /** Share of a question's words below which an article is only near to it. */
-const LEAST_COVERED = 0.5;
+const MIN_COVERED = 0.5;
 
 interface Shelf {
   readonly index: SearchIndex;
@@ -105,7 +105,7 @@ export function openLibrary(all: readonly Article[]): Library {
       const shelf = findShelf(game);
       return (
         shelf !== undefined &&
-        shelf.index.coverageOf(id, listAskedWords(splitGameName(question).question, shelf)) >= LEAST_COVERED
+        shelf.index.coverageOf(id, listAskedWords(splitGameName(question).question, shelf)) >= MIN_COVERED
       );
     },
     findPassage(question, { id, game }) {

@@ -41,10 +41,10 @@ it.each<[string, Game, ReturnType<typeof planEvent>]>([
     'forget',
   ],
 ])('an event %s', (_, game, step) => {
-  expect(planEvent(game, { now: NOW, mayCreate: true })).toBe(step);
+  expect(planEvent(game, { now: NOW, canCreate: true })).toBe(step);
 });
 
 it('needs the permission to be created', () => {
-  expect(planEvent(AHEAD, { now: NOW, mayCreate: false })).toBe('keep');
-  expect(planEvent({ ...LIVE, dueAt: null }, { now: NOW, mayCreate: false })).toBe('delete');
+  expect(planEvent(AHEAD, { now: NOW, canCreate: false })).toBe('keep');
+  expect(planEvent({ ...LIVE, dueAt: null }, { now: NOW, canCreate: false })).toBe('delete');
 });

@@ -6,7 +6,7 @@ import {
 } from 'discord.js';
 import { ACCENT } from '../../discord/messages/accents.js';
 import { button, container, paragraph, row, rows, section } from '../../discord/messages/blocks.js';
-import { choiceField, FEWEST_CHOICES, FORM_FIELDS, form, MOST_CHOICES } from '../../discord/messages/form.js';
+import { choiceField, FORM_FIELDS, form, MAX_CHOICES, MIN_CHOICES } from '../../discord/messages/form.js';
 import {
   BUTTON_LABEL_LENGTH,
   clip,
@@ -106,7 +106,7 @@ export function listFormOptions(table: LoadedTable, game: Game, page: number): r
     const { length } = menuValues(table, spec);
     // Excludes options whose values depend on others, because the same form may change those.
     const isAlone = spec.kind !== 'choice' || spec.listAllowed === undefined;
-    return isAlone && length >= FEWEST_CHOICES && length <= MOST_CHOICES;
+    return isAlone && length >= MIN_CHOICES && length <= MAX_CHOICES;
   });
   return specs.length > 1 && specs.length <= FORM_FIELDS ? specs : [];
 }

@@ -26,7 +26,7 @@ import { answerWithArticle } from './answer.js';
 import { articleTitle } from './article-screen.js';
 
 /** Limit on articles offered if none answers. */
-const MOST_NEAR = 4;
+const MAX_NEAREST = 4;
 
 const NAME = { topic: 'topic', game: 'game', share: 'share' } as const;
 
@@ -84,7 +84,7 @@ export const rules = defineLookup({
 /** Says that nothing fits, with buttons to the nearest articles. */
 function nearestScreen(topic: string, game: string | null, found: readonly Article[]): Screen {
   const nearest = found
-    .slice(0, MOST_NEAR)
+    .slice(0, MAX_NEAREST)
     .map((article) => readButton(article.id, clip(articleTitle(game, article), BUTTON_LABEL_LENGTH)));
   return { components: [paragraph(rulesText('near', { topic })), ...rows(nearest)], files: [], ping: [] };
 }

@@ -34,10 +34,10 @@ export type EventStep = 'keep' | 'create' | 'move' | 'start' | 'delete' | 'forge
 /** The next step that brings the event up to date with the game. */
 export function planEvent(
   { startsAt, dueAt, outcome, event }: Pick<ScheduledGame, 'startsAt' | 'dueAt' | 'outcome' | 'event'>,
-  { now, mayCreate }: { readonly now: number; readonly mayCreate: boolean },
+  { now, canCreate }: { readonly now: number; readonly canCreate: boolean },
 ): EventStep {
   const isAhead = dueAt !== null && startsAt > now + LEAD;
-  if (event === null) return isAhead && mayCreate ? 'create' : 'keep';
+  if (event === null) return isAhead && canCreate ? 'create' : 'keep';
   const hasOpened = outcome?.kind === 'opened' && outcome.startsAt === event.startsAt;
   if (event.id === null) return isAhead || hasOpened || dueAt === null ? 'create' : 'forget';
   if (hasOpened) return 'start';

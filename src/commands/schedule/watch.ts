@@ -18,9 +18,9 @@ import { announcementScreen, noticeScreen } from './announcement.js';
 import { planEvent, takeEventStep } from './discord-event.js';
 
 /** A message that can't be edited is given up this long after the game's last time. */
-const PATIENCE = DAY;
+const GIVE_UP_AFTER = DAY;
 /** Limit on steps that bring an event up to date: starting the old one and creating the next. */
-const STEPS = 4;
+const MAX_STEPS = 4;
 
 type Services = Pick<App, 'scheduling' | 'tables' | 'names' | 'settings' | 'game' | 'clock' | 'log'>;
 
@@ -31,7 +31,7 @@ export interface ScheduleDiscord {
   /** True if the bot is in the server, and knows its channels and roles. */
   readonly isIn: (guildId: string) => boolean;
   readonly hasChannel: (channelId: string) => boolean;
-  readonly mayCreateEvents: (guildId: string) => boolean;
+  readonly canCreateEvents: (guildId: string) => boolean;
   /** The member with their roles; null if they have left. Throws REST errors. */
   readonly findMember: (guildId: string, person: string) => Promise<Actor | null>;
   /** Posts a table. */
@@ -64,12 +64,12 @@ export class ScheduleWatch implements DueWork {
   async run(): Promise<void> {
     const { scheduling } = this.#services;
     this.#waitsUntil = null;
-    await this.#attemptEach(this.#openings, await scheduling.due(), (game) => this.#open(game));
+    await this.#attemptEach(this.#openings, await scheduling.listDue(), (game) => this.#open(game));
     await this.#attemptEach(this.#messages, await scheduling.listUnshown(), (game) => this.#show(game));
   }
 
   async nextDueAt(): Promise<number | null> {
-    const opening = await this.#services.scheduling.next();
+    const opening = await this.#services.scheduling.nextDueAt();
     return this.#waitsUntil === null || (opening !== null && opening < this.#waitsUntil)
       ? opening
       : this.#waitsUntil;
@@ -129,12 +129,12 @@ export class ScheduleWatch implements DueWork {
   async #syncEvent(game: ScheduledGame): Promise<ScheduledEventRef | null> {
     const { scheduling, clock } = this.#services;
     const { id, guildId, messageId, shownRevision } = game;
-    const { rest, botId, mayCreateEvents } = this.#discord;
+    const { rest, botId, canCreateEvents } = this.#discord;
     const note = (event: ScheduledEventRef | null) =>
       scheduling.markShown(id, { messageId, shownRevision, event });
     let { event } = game;
-    for (let taken = 0; taken < STEPS; taken += 1) {
-      const step = planEvent({ ...game, event }, { now: clock.now(), mayCreate: mayCreateEvents(guildId) });
+    for (let taken = 0; taken < MAX_STEPS; taken += 1) {
+      const step = planEvent({ ...game, event }, { now: clock.now(), canCreate: canCreateEvents(guildId) });
       if (step === 'keep') break;
       const services = { rest, botId: botId(), app: this.#services };
       const after = await takeEventStep(services, { ...game, event }, step, note);
@@ -156,7 +156,7 @@ export class ScheduleWatch implements DueWork {
     } catch (error) {
       if (causeOf(error) === 'gone') return null;
       const isLost = causeOf(error) === 'forbidden' && game.dueAt === null;
-      if (isLost && this.#services.clock.now() - game.startsAt > PATIENCE) return null;
+      if (isLost && this.#services.clock.now() - game.startsAt > GIVE_UP_AFTER) return null;
       throw error;
     }
   }

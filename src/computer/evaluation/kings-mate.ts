@@ -54,7 +54,7 @@ const AWAY_FROM_EDGE_COST = 20;
 const HUNTING_FOOL_BONUS = 20;
 
 /** Limit on pieces, king included, of an army that counts as a lone king. */
-const MOST_BARE = 5;
+const MAX_BARE = 5;
 
 /** Value that a swordmaster risks by capturing. An unguarded king captures no protected piece. */
 const SWORDMASTER_RISK = KINDS[SWORDMASTER] as number;
@@ -99,7 +99,7 @@ export class MateEvaluation extends ArmyEvaluation<MateSearch> {
     const { swords, side } = this.position.state;
     const enemy = 1 - side;
     const isUnguarded = swords[enemy * 2] === OFF && swords[enemy * 2 + 1] === OFF;
-    return isUnguarded && this.countPieces(enemy) <= MOST_BARE;
+    return isUnguarded && this.countPieces(enemy) <= MAX_BARE;
   }
 
   /** A lone king is mated by a plan: the formation and the fools have to come near first. */

@@ -13,7 +13,7 @@ export const GATE = 0x6b_69_6e_6a;
 
 /** Milliseconds between attempts to get a lost claim back, and the longest one. */
 const RETRY = 1_000;
-const LONGEST_ATTEMPT = 5_000;
+const MAX_ATTEMPT_TIME = 5_000;
 
 /** A session that the server ends four seconds after its machine or network, and not for being idle. */
 const SESSION = `SET idle_session_timeout = 0; SET tcp_keepalives_idle = 2;
@@ -23,7 +23,7 @@ const SESSION = `SET idle_session_timeout = 0; SET tcp_keepalives_idle = 2;
 const CONNECTION = {
   keepAlive: true,
   keepAliveInitialDelayMillis: 2_000,
-  connectionTimeoutMillis: LONGEST_ATTEMPT,
+  connectionTimeoutMillis: MAX_ATTEMPT_TIME,
 };
 
 /** Numbers of all shards that other processes use. */

@@ -11,7 +11,7 @@ import { clip, FORM_HINT_LENGTH, FORM_LABEL_LENGTH, MENU_OPTION_LENGTH } from '.
 
 /** Maximum fields of a form, and minimum and maximum values of a radio group ("Modals", "Radio Group"). */
 export const FORM_FIELDS = 5;
-export const [FEWEST_CHOICES, MOST_CHOICES] = [2, 10];
+export const [MIN_CHOICES, MAX_CHOICES] = [2, 10];
 
 interface Field {
   /** Custom id of the field. */
@@ -78,7 +78,7 @@ export function choiceField({
     type: ComponentType.RadioGroup,
     custom_id: field.field,
     required: isRequired,
-    options: choices.slice(0, MOST_CHOICES).map(({ value, label }) => ({
+    options: choices.slice(0, MAX_CHOICES).map(({ value, label }) => ({
       value,
       label: clip(label, MENU_OPTION_LENGTH),
       default: value === current,

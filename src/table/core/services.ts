@@ -166,9 +166,9 @@ export interface Scheduling {
   /** Refusal: `not-scheduled`. */
   cancel(id: string): Promise<Result<ScheduledGame>>;
   /** Lists the games to open now. */
-  due(): Promise<readonly string[]>;
+  listDue(): Promise<readonly string[]>;
   /** Time of the next opening in milliseconds since 1970, or null. */
-  next(): Promise<number | null>;
+  nextDueAt(): Promise<number | null>;
   /**
    * Opens the table of a game that is due; `host` has the roles that they hold now. Returns the table, or null if it
    * wasn't opened: the outcome says why, or another attempt follows.

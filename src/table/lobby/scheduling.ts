@@ -24,15 +24,15 @@ import {
 } from '../model/schedule.js';
 
 /** A game opens this late at most, after a downtime or while there is no room for it. */
-const LATE = HOUR;
+const MAX_DELAY = HOUR;
 /** Pause before the next attempt if there is no room. */
-const PAUSE = MINUTE;
-const MOST_DAYS = 180;
+const RETRY_PAUSE = MINUTE;
+const MAX_DAYS = 180;
 /** Games that are still to be opened. */
-const MOST_IN_SERVER = 15;
-const MOST_PER_PERSON = 5;
+const MAX_IN_SERVER = 15;
+const MAX_PER_PERSON = 5;
 /** Retry limit for optimistic commits. High enough that only a bug reaches it. */
-const ATTEMPTS = 1_000;
+const MAX_ATTEMPTS = 1_000;
 /** Refusals that may pass while people wait. */
 const PASSING: readonly string[] = ['too-many-tables', 'too-many-here', 'server-full', 'place-taken'];
 
@@ -54,8 +54,8 @@ export function createScheduling(context: Context): Scheduling {
     move: (id, time) => change(context, id, (game) => move(context, game, time)),
     cancel: (id) =>
       change(context, id, () => ok({ dueAt: null, weekly: null, outcome: { kind: 'cancelled' } })),
-    due: () => scheduledGames.listDue(clock.now()),
-    next: () => scheduledGames.nextDueAt(),
+    listDue: () => scheduledGames.listDue(clock.now()),
+    nextDueAt: () => scheduledGames.nextDueAt(),
     open: (id, host) => queue.run(`scheduled ${id}`, () => open(context, id, host)),
     async giveUp(id, reason) {
       await change(context, id, (game) => ok(refused(game, reason, null)));
@@ -82,9 +82,9 @@ async function schedule(context: Context, request: ScheduleRequest): Promise<Res
   const free = await checkHost(context, drafted.value.table);
   if (!free.ok) return free;
   const others = await store.scheduledGames.listIn(guildId);
-  if (others.length >= MOST_IN_SERVER) return refuse('many-scheduled-here', { count: MOST_IN_SERVER });
-  if (others.filter(({ hostId }) => hostId === host.id).length >= MOST_PER_PERSON)
-    return refuse('many-scheduled', { count: MOST_PER_PERSON });
+  if (others.length >= MAX_IN_SERVER) return refuse('many-scheduled-here', { count: MAX_IN_SERVER });
+  if (others.filter(({ hostId }) => hostId === host.id).length >= MAX_PER_PERSON)
+    return refuse('many-scheduled', { count: MAX_PER_PERSON });
   for (;;) {
     const row = {
       id: newId(random),
@@ -107,7 +107,7 @@ async function schedule(context: Context, request: ScheduleRequest): Promise<Res
 function checkTime({ clock }: Context, { startsAt }: ScheduledTime): Result<null> {
   const ahead = startsAt - clock.now();
   if (ahead <= 0) return refuse('time-over');
-  return ahead > MOST_DAYS * DAY ? refuse('time-far', { count: MOST_DAYS }) : ok(null);
+  return ahead > MAX_DAYS * DAY ? refuse('time-far', { count: MAX_DAYS }) : ok(null);
 }
 
 function move(context: Context, game: ScheduledGame, { startsAt, weekly }: ScheduledTime): Result<Change> {
@@ -123,7 +123,7 @@ async function change(
   id: string,
   decide: (game: ScheduledGame) => Result<Change>,
 ): Promise<Result<ScheduledGame>> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const game = await load(context, id);
     if (game === null || game.dueAt === null) return refuse('not-scheduled');
     const decided = decide(game);
@@ -144,7 +144,7 @@ async function open(context: Context, id: string, host: Actor): Promise<LoadedTa
   const game = await load(context, id);
   const now = clock.now();
   if (game === null || game.dueAt === null || game.dueAt > now) return null;
-  if (now - game.startsAt > LATE) return missTime(context, game, now);
+  if (now - game.startsAt > MAX_DELAY) return missTime(context, game, now);
   const drafted = await draftTime(context, game, host);
   if (!drafted.ok) return refuseTime(context, game, drafted.reason, now);
   return addTable(context, game, drafted.value, now);
@@ -204,8 +204,8 @@ async function refuseTime(
   reason: Refusal,
   now: number,
 ): Promise<null> {
-  const isPutOff = PASSING.includes(reason.code) && now + PAUSE - game.startsAt <= LATE;
-  await changeAt(context, game, isPutOff ? { dueAt: now + PAUSE } : refused(game, reason, now));
+  const isPutOff = PASSING.includes(reason.code) && now + RETRY_PAUSE - game.startsAt <= MAX_DELAY;
+  await changeAt(context, game, isPutOff ? { dueAt: now + RETRY_PAUSE } : refused(game, reason, now));
   return null;
 }
 

@@ -12,14 +12,14 @@ import { mention } from '../wording/words.js';
 import { findLobbiesToJoin } from './waiting-tables.js';
 
 /** Limit on shown tables, those of this channel first. */
-const MOST = 8;
+const MAX_SHOWN = 8;
 
 export async function openTablesScreen(
   interaction: BaseInteraction,
   app: Pick<App, 'tables'>,
 ): Promise<Screen> {
   const { tablesHere, otherTables } = await findLobbiesToJoin(interaction, app);
-  const tables = [...tablesHere, ...otherTables].slice(0, MOST);
+  const tables = [...tablesHere, ...otherTables].slice(0, MAX_SHOWN);
   if (tables.length === 0) return noteScreen(text('lobby.command.noTable'));
   return {
     components: [container(ACCENT.house, [paragraph(text('games.openTables')), ...tables.map(tablePart)])],
