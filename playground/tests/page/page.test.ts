@@ -99,6 +99,9 @@ describeInBrowser('the page', () => {
       return at?.getAttribute('aria-label') ?? at?.textContent?.trim() ?? '';
     })()`);
 
+  /** Name of the thread that `/show thread` starts in the room. No other test's thread has it. */
+  const threadName = (): string => `Game in ${room.name}`;
+
   /** Address of the room for a person. */
   const addressOf = (person: keyof PageHarness['seed']['people']): string =>
     `${harness.discord.url}/#${harness.seed.people[person].id}/${room.id}`;
@@ -375,11 +378,11 @@ describeInBrowser('the page', () => {
     'gives the focus to the messages of the channel to which a link in a message leads',
     async () => {
       await tab.run('show thread', { opponent: 'Clara' });
-      const link = tab.messages.getByRole('link', { name: /^A long game/ });
+      const link = tab.messages.getByRole('link', { name: threadName() });
       await link.focus();
       await tab.page.keyboard.press('Enter');
       await tab.message('it is your move').waitFor();
-      expect(await findFocused()).toBe('Messages in A long game');
+      expect(await findFocused()).toBe(`Messages in ${threadName()}`);
     },
   );
 
@@ -420,11 +423,8 @@ describeInBrowser('the page', () => {
     'says where the answer is to what is pressed on the message at the head of a thread, and leads there',
     async () => {
       await tab.run('show thread', { opponent: 'Clara' });
-      await tab.page
-        .getByRole('link', { name: /^A long game/ })
-        .last()
-        .click();
-      await tab.page.getByRole('heading', { level: 2, name: 'A long game', exact: true }).waitFor();
+      await tab.page.getByRole('link', { name: threadName() }).last().click();
+      await tab.page.getByRole('heading', { level: 2, name: threadName(), exact: true }).waitFor();
       await tab.press('Whisper');
       const words = `Castellan has answered you in #${room.name}.`;
       await tab.page.getByRole('status').filter({ hasText: words }).waitFor();
@@ -648,10 +648,10 @@ describeInBrowser('the page', () => {
 
   it('shows a new thread to whom it concerns, until it is read', async () => {
     await tab.run('show thread', { opponent: 'Ben' });
-    await tab.page.getByRole('link', { name: 'A long game (thread, unread)' }).waitFor();
+    await tab.page.getByRole('link', { name: `${threadName()} (thread, unread)` }).waitFor();
     await tab.page.getByRole('button', { name: 'Be Ben, 1 mention' }).waitFor();
     await tab.be('Ben');
-    await tab.page.getByRole('link', { name: 'A long game (thread, unread, 1 mention)' }).click();
+    await tab.page.getByRole('link', { name: `${threadName()} (thread, unread, 1 mention)` }).click();
     await tab.message('it is your move').waitFor();
     await tab.page.getByRole('button', { name: 'Be Ben', exact: true }).waitFor();
     await tab.say('I am coming');
@@ -809,10 +809,7 @@ describeInBrowser('the page', () => {
     const phone = await PageDriver.open(browser, addressOf('anna'), { width: 390, height: 844 });
     const { page } = phone;
     await phone.run('show thread', { opponent: 'Clara' });
-    await page
-      .getByRole('link', { name: /^A long game/ })
-      .last()
-      .click();
+    await page.getByRole('link', { name: threadName() }).last().click();
     await phone.press('Whisper');
     await page.getByRole('button', { name: 'Show the answer' }).waitFor();
     await page.getByRole('button', { name: 'Show the channels' }).click();
@@ -834,13 +831,11 @@ describeInBrowser('the page', () => {
 
   testDetail('keeps what leads to a thread of a long name within a phone', async () => {
     await tab.run('show thread', { opponent: 'Clara' });
-    await tab.messages.getByRole('link', { name: /^A long game/ }).waitFor();
+    await tab.messages.getByRole('link', { name: threadName() }).waitFor();
     const channel = await harness.bot.channels.fetch(room.id);
     if (channel?.type !== ChannelType.GuildText) throw new Error('the room has no threads');
     const { threads } = await channel.threads.fetchActive();
-    await threads
-      .find(({ name }) => name === 'A long game')
-      ?.setName('A long game of many '.repeat(4).trim());
+    await threads.find(({ name }) => name === threadName())?.setName('A long game of many '.repeat(4).trim());
     const link = tab.messages.getByRole('link', { name: /^A long game of many/ });
     await link.waitFor();
     await tab.page.setViewportSize({ width: 390, height: 844 });
