@@ -117,7 +117,7 @@ function positiveNumber(most: number, may: 'config.may.beHours' | 'config.may.be
   return z.coerce.number({ error }).positive({ error }).max(most, { error });
 }
 
-/** An address, or nothing. */
+/** Schema of a PostgreSQL address. Empty for none. */
 function postgresUrl() {
   const error = () => plainText('config.may.bePostgres');
   return z

@@ -12,7 +12,7 @@ import type { ThinkingWatch } from './thinking-watch.js';
 
 export interface FinishedGame {
   readonly footage: Footage;
-  /** Numbers of the first and the last step. */
+  /** Steps shown, by the numbers of the first and the last. */
   readonly steps: { readonly first: number; readonly last: number };
   readonly rulesVersion: number;
 }

@@ -1,7 +1,7 @@
 /**
- * Reduces errors to a safe part for the log. An error may contain hidden choices (a hand in a message's
- * components, a set-up in a custom id, a position in an exception's text) or an interaction's token. So only
- * its place and known texts are kept.
+ * Reduces errors to a safe part for the log: the place and known texts. The rest may contain hidden choices
+ * (a hand in a message's components, a set-up in a custom id, a position in an exception's text) or an
+ * interaction's token.
  */
 
 /** Maximum depth of nested causes. */

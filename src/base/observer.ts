@@ -3,7 +3,6 @@
  * so no person, server or table can be identified.
  */
 
-/** Kinds of interactions. */
 export const REQUEST_KINDS = [
   'command',
   'message-command',

@@ -41,7 +41,7 @@ interface Waiter {
 /** Limits concurrent jobs. */
 export class Semaphore {
   #free: number;
-  /** In the order in which they run. */
+  /** Waiting jobs in the order in which they run. */
   readonly #waiting: Waiter[] = [];
 
   constructor(places: number) {

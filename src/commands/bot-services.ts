@@ -127,7 +127,7 @@ export function openBotServices(
     waitForAnswers: () => answers.waitForAnswers(),
   });
   const runEach: RunEach = (ids, job) => backlog.runEach(ids, job);
-  // After a long downtime many deadlines expire at once.
+  // Posted through the backlog, because after a long downtime many deadlines expire at once.
   const showSoon = (id: TableId) => void backlog.run(() => poster.sync(id));
   const watch = openDeadlineWatch(
     services,

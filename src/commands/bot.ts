@@ -69,9 +69,9 @@ export interface BotOptions extends ServiceOptions {
 }
 
 export interface Bot {
-  /** True if all its connections to Discord are open. */
+  /** True if all connections to Discord are open. */
   isConnected(): boolean;
-  /** True if it is connected and shows all earlier decisions. */
+  /** True if the bot is connected and shows all earlier decisions. */
   isCaughtUp(): boolean;
   /** Counts its connections, those that are ready, and its servers. */
   countConnections(): { readonly shards: number; readonly ready: number; readonly guilds: number };
@@ -186,7 +186,6 @@ function createClient(options: ClientOptions, clock: Clock): Client {
   return client;
 }
 
-/** Services that receive events. */
 interface Listeners {
   readonly services: BotServices;
   readonly answers: AnswerTracker;
@@ -196,7 +195,6 @@ interface Listeners {
   readonly allowedServers: readonly string[] | null;
 }
 
-/** Answers interactions and messages. */
 function listen(client: Client, { services, answers, seen, work, traffic, allowedServers }: Listeners): void {
   const { app, ephemeral } = services;
   const isAllowedServer = (guildId: string | null) =>

@@ -19,7 +19,6 @@ export interface Strength {
   readonly overlooks?: number;
 }
 
-/** Strength of level 5. */
 export const bestStrength: Strength = { nodes: 200_000, deepest: 64, exchanges: 8, noise: 0 };
 
 /** Maximum skill. With it, a player looks as far as level 5 and overlooks nothing. */
@@ -81,7 +80,6 @@ const levelStrengths = {
 /** A game whose levels have strengths of their own: chess without cards and each board of King's Table apart. */
 export type CalibratedGame = keyof typeof levelStrengths;
 
-/** Strengths of levels 1 to 4, by game. */
 export const levelStrengthsByGame: Readonly<Record<CalibratedGame, LevelStrengths>> = levelStrengths;
 
 /** The calibrated game that is played with these options. The largest board of King's Table plays like Hnefatafl. */
@@ -91,7 +89,6 @@ export function calibratedGameOf(game: string, options: Options): CalibratedGame
   return name !== undefined && isCalibrated(name) ? name : 'hnefatafl';
 }
 
-/** Strength of a level in a game. */
 export function strengthOfLevel(game: string, options: Options, level: Level): Strength {
   const play = level === 5 ? bestStrength : levelStrengthsByGame[calibratedGameOf(game, options)][level - 1];
   return typeof play === 'object' ? play : strengthOfSkill(play ?? 0);

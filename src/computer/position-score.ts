@@ -48,7 +48,6 @@ export function scorePosition(question: Question, now?: Now): PositionScore {
   };
 }
 
-/** Sides still playing. */
 function listActiveSides(game: Game, position: Position): ReadonlySet<SideId> {
   const { sides } = game.view(position, null);
   return new Set(sides.flatMap(({ id, fallen = false }) => (fallen ? [] : [id])));

@@ -824,7 +824,6 @@ export interface LoginRow {
   readonly times: readonly number[];
 }
 
-/** A saved set-up. */
 export interface SetupRow {
   /** Never reused. */
   readonly id: number;

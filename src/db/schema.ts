@@ -178,7 +178,6 @@ export const dailyAnswers = sqliteTable(
   ],
 );
 
-/** Saved set-ups. */
 export const setups = sqliteTable(
   'setups',
   {
@@ -902,7 +901,6 @@ export const offers = sqliteTable(
   ],
 );
 
-/** Moderators' actions at tables. */
 export const moderations = sqliteTable(
   'moderations',
   {
@@ -932,7 +930,6 @@ export const moderations = sqliteTable(
   ],
 );
 
-/** Hints of the computer. */
 export const hints = sqliteTable(
   'hints',
   {

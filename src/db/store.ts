@@ -391,7 +391,6 @@ export interface LadderRows {
 /** An action at the beginning of a game. */
 export type OpeningAction = Pick<ActionRow, 'tableId' | 'side' | 'notation'>;
 
-/** Results of finished games. */
 export interface ResultStore {
   /** The results of a person or role, latest first. */
   listOf(personId: string): Promise<readonly ResultRow[]>;
@@ -574,9 +573,9 @@ export interface SavedSetup {
 
 /** Maximum number of set-ups per game. */
 export interface SetupLimits {
-  /** Per owner. */
+  /** Limit per owner. */
   readonly own: number;
-  /** Per server. */
+  /** Limit per server. */
   readonly shared: number;
 }
 
@@ -624,14 +623,12 @@ export interface UpkeepStore {
   forgetGuilds(before: number): Promise<readonly string[]>;
 }
 
-/** A number of tables. */
 export interface TableCount {
   readonly game: string;
   readonly status: TableRow['status'];
   readonly count: number;
 }
 
-/** Key and state of an outbox entry. */
 export type OutboxEntryState = OutboxKey & Pick<OutboxRow, 'state'>;
 
 /** Counts over all data, for metrics. */

@@ -79,7 +79,6 @@ function preparePlaceQueries(
   };
 }
 
-/** Tables of a server. */
 function prepareGuildQueries(
   db: Database,
 ): Pick<TableQueries, 'countOpenIn' | 'listLobbiesIn' | 'listGamesIn' | 'listEndedIn'> {

@@ -41,7 +41,7 @@ export interface Moves extends PieceMove {
   readonly over?: readonly SquareName[];
   /** Piece that it merges with on its new square. */
   readonly joining?: NamedPiece;
-  /** Other half of a composite, which stays behind. */
+  /** The other half of a composite, which doesn't move. */
   readonly leaving?: NamedPiece;
   readonly facing?: Direction;
 }
@@ -183,9 +183,9 @@ export interface Says {
   readonly type: 'says';
   readonly word: string;
   readonly given: readonly Target[];
-  /** True if it changes nothing on the board, like a pass. */
+  /** True for an action that changes nothing on the board, like a pass. */
   readonly idle?: true;
-  /** True if it takes back the turn's latest move. */
+  /** True for an action that takes back the turn's latest move. */
   readonly takesBack?: true;
 }
 

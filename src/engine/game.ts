@@ -83,7 +83,7 @@ export type Call = string;
 export interface Preset {
   /** Kebab-case. Its title is under `words` in the game's texts. */
   readonly id: string;
-  /** In canonical form. */
+  /** Text in canonical form. */
   readonly text: string;
 }
 
@@ -142,7 +142,7 @@ export interface HandCard<Code extends string = string> {
   readonly token: string;
   /** Card id. Its title is in the game's texts. */
   readonly card: string;
-  /** True if it is a card for answering another side's action. */
+  /** True for a card that answers another side's action. */
   readonly isAnswer: boolean;
   /** Reason why it can't be played now. Null if it can. */
   readonly against: Refusal<Code> | null;
@@ -157,7 +157,7 @@ export interface CardFacts {
   readonly points: number;
   /** True if a deck may hold only one. */
   readonly unique: boolean;
-  /** True if it stays in play. */
+  /** True if the card stays in play. */
   readonly continuing: boolean;
 }
 
@@ -176,7 +176,7 @@ export interface DeckOffer {
  * must never depend on hidden cards.
  */
 export interface Cards<P extends Position = Position, C extends Codes = Codes> {
-  /** All cards, in the order in which they are listed. */
+  /** All cards in list order. */
   readonly library: readonly CardFacts[];
   /** Sides that may respond to another side's action, or pass. Public: must not depend on hands. */
   sidesToAnswer(position: P): readonly SideId[];

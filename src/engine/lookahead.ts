@@ -38,7 +38,7 @@ interface Finding<Answer> {
 
 /** Least-recently-used cache of answers. */
 export class AnswerCache<Answer> {
-  /** Oldest first. */
+  /** Kept answers, oldest first. */
   readonly #kept = new Map<string, Answer>();
   readonly #capacity: number;
   #isAttempt = false;

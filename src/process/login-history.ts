@@ -28,7 +28,6 @@ interface UnconfirmedLogins {
   readonly last: number;
 }
 
-/** The stored record of logins. */
 export type LoginRecord = z.infer<typeof stored>;
 
 /** Storage for the count of logins. */

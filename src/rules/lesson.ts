@@ -29,7 +29,6 @@ const step = z.strictObject({
 
 export type LessonStep = z.infer<typeof step>;
 
-/** The task of a step. */
 export type LessonTask = NonNullable<LessonStep['task']>;
 
 /** A game's first lesson: its steps in order. */

@@ -2,7 +2,7 @@
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { isPrivate } from '../../table/model/access.js';
 
-/** True if it can be posted there. A private table's game stays in its own thread. */
+/** True if the game can be posted there. A private table's game stays in its own thread. */
 export function canShareIn(table: LoadedTable, here: string | null): boolean {
   return !isPrivate(table) || table.place.threadId === here;
 }

@@ -9,8 +9,8 @@ import type { PersonId } from '../../table/model/actor.js';
 import { listNamedPeople } from '../../table/model/holders.js';
 
 /**
- * Wraps the services so that new players and invited people of a private table are added to its thread before
- * the promise resolves.
+ * Wraps the services. A new player or invited person of a private table is added to its thread before the
+ * promise resolves.
  */
 export function withThreadAccess(
   services: TableServices,

@@ -39,7 +39,6 @@ interface Reader {
   readonly view: View;
 }
 
-/** Words a planned choice. */
 export function wordChoice(
   services: Services,
   { table, actor, wording, view }: Reader,

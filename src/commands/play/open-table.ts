@@ -2,8 +2,8 @@ import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/actor.js';
 
 /**
- * Replaces the press's table by the one to choose on (`LoadedTable.toChooseOn`), in which a set-up that can
- * still be changed counts as missing.
+ * Replaces the table by `LoadedTable.toChooseOn`, where a set-up that can still be changed counts as
+ * missing.
  */
 export function withChoosingTable<P extends { readonly table: LoadedTable; readonly actor: Actor }>(
   press: P,

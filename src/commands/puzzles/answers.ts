@@ -38,7 +38,7 @@ export async function showPuzzle(
   await answerInPlace(used.interaction, await puzzleScreen(app, toSolver(used), puzzle, state));
 }
 
-/** For damaged ids, and for puzzles that are gone. */
+/** Answers presses with a damaged id, and presses on puzzles that are gone. */
 export function answerOutdated({ interaction }: Pick<PuzzleInteraction, 'interaction'>): Promise<void> {
   return answerInPlace(interaction, noteScreen(text('errors.outdated')));
 }

@@ -92,7 +92,7 @@ function countTurns(puzzle: Puzzle, start: ExamplePosition): number | null {
 /** An action of a line. */
 interface Step {
   readonly side: string;
-  /** In words. */
+  /** The move in words. */
   readonly move: string;
   /** True for the end of a turn, which is no move. */
   readonly isContinuing: boolean;

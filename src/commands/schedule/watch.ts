@@ -139,7 +139,7 @@ export class ScheduleWatch implements DueWork {
       const services = { rest, botId: botId(), app: this.#services };
       const after = await takeEventStep(services, { ...game, event }, step, note);
       await note(after);
-      // Without an event on Discord, the message must do.
+      // Without an event on Discord, the message is all there is to do.
       if (after === null && step === 'create') return null;
       event = after;
     }

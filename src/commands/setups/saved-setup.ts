@@ -21,9 +21,9 @@ const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,!?&+()'’-]*$/u;
 export interface SetupToSave {
   readonly game: string;
   readonly owner: PersonId;
-  /** As typed. */
+  /** Name as typed. */
   readonly name: string;
-  /** As typed. */
+  /** Set-up as typed. */
   readonly setup: string;
   /** Server to share the set-up in. Null to share it nowhere. Missing to keep an earlier set-up's sharing. */
   readonly sharedGuildId?: string | null;

@@ -113,7 +113,7 @@ export async function checkInAs(
   await answer(interaction, app, done, () => text('tournament.answers.checkedIn'));
 }
 
-/** `/tournament start`. */
+/** Handles `/tournament start`. */
 export async function start(interaction: ChatInputCommandInteraction, app: App): Promise<void> {
   const found = await findManaged(interaction, app);
   if (found === null) return;
@@ -121,7 +121,7 @@ export async function start(interaction: ChatInputCommandInteraction, app: App):
   await answer(interaction, app, started, ({ name }) => text('tournament.answers.started', { name }));
 }
 
-/** `/tournament close`. */
+/** Handles `/tournament close`. */
 export async function close(
   interaction: ChatInputCommandInteraction,
   app: App,
@@ -133,7 +133,7 @@ export async function close(
   await answer(interaction, app, closed, ({ name }) => text('tournament.answers.closed', { name }));
 }
 
-/** `/tournament standings`. */
+/** Handles `/tournament standings`. */
 export async function standings(
   interaction: ChatInputCommandInteraction,
   app: App,

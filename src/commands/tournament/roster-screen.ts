@@ -12,7 +12,7 @@ import type { App } from '../shared/app/app.js';
 import { mention } from '../shared/wording/words.js';
 import { holderMention } from './words.js';
 
-/** People named. */
+/** Limit on names shown. */
 const NAMED = 40;
 
 type Services = Pick<App, 'tables' | 'standing'>;

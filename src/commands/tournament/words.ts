@@ -67,7 +67,7 @@ export function entrantName(
   return known ?? plainText('tournament.player', { number });
 }
 
-/** "Anna – Ben". */
+/** Formats the names of a pairing: "Anna – Ben". */
 export function pairingNames(tournament: LoadedTournament, { seats }: Pairing, names: EntrantNames): string {
   return seats.map((seat) => entrantName(tournament, seat, names)).join(plainText('tournament.versus'));
 }

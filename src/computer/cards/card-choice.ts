@@ -52,7 +52,6 @@ export interface CardSearchResult {
   readonly nodes: number;
 }
 
-/** Settings of one search. */
 export interface CardSearchRequest {
   readonly strength: Strength;
   readonly seed: number;

@@ -138,7 +138,6 @@ export class PiecePosition implements SearchTree {
     if (list.moves.subarray(mark, list.top).some(isCapture)) list.filter(mark, isCapture);
   }
 
-  /** Pushes the moves of one piece. */
   private pushPieceMoves(list: MoveList, from: number, code: number): void {
     const kinds = code & KINDS;
     if ((kinds & KNIGHT) !== 0) this.pushLeaps(list, from, code);

@@ -19,7 +19,6 @@ export class Standpoint {
     this.camp = position.allies[side] ?? 1 << side;
   }
 
-  /** The camp of a side. */
   campOf(side: number): number {
     return (this.camp >> side) & 1;
   }

@@ -18,7 +18,6 @@ interface CopiedColumn {
   readonly type: ColumnType;
 }
 
-/** A table to copy. */
 export interface CopiedTable {
   readonly name: string;
   readonly columns: readonly CopiedColumn[];

@@ -8,7 +8,7 @@ import { gameTexts } from '../../texts/index.js';
 /** Emojis of one kind appear together in a menu. */
 export type SpriteKind = 'piece' | 'card';
 
-/** A required emoji. */
+/** An emoji that the bot uploads as its own. */
 export interface Sprite {
   readonly kind: SpriteKind;
   /** Key from `pieceKey` or `cardKey`. */

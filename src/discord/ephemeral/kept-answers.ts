@@ -25,7 +25,6 @@ export interface EphemeralAnswer {
 /** Removes answers that are over and returns them, to be deleted. */
 export type RemoveOver = (table: LoadedTable) => readonly EphemeralAnswer[];
 
-/** Answers of one kind. */
 export class KeptAnswers<Answer extends EphemeralAnswer> extends LRUCache<string, Answer> {
   constructor() {
     super({ max: MAX_ANSWERS, ttl: CHANGEABLE });
@@ -57,7 +56,6 @@ export class KeptAnswers<Answer extends EphemeralAnswer> extends LRUCache<string
   }
 }
 
-/** Key of a person at a table. */
 export function personKey({ table, actor }: Pick<EphemeralAnswer, 'table' | 'actor'>): string {
   return `${table} ${actor.id}`;
 }

@@ -24,7 +24,7 @@ export interface Panel extends Drawing {
 
 /** A panel shown in a message, drawn for a version of the table. */
 interface StandingPanel extends Panel, EphemeralAnswer {
-  /** Null before it is drawn. */
+  /** Null until drawn. */
   readonly messageId: string | null;
   readonly version: number;
 }

@@ -104,7 +104,10 @@ export interface FreeComponent<App, Argument = unknown> extends Control {
 
 /** A part of a table that may work for an imported game as well. */
 export interface ImportSupport {
-  /** True if it reads the table alone, so that it works for games that no store has. Default: false. */
+  /**
+   * True if the component needs only the table, so that it works for imported games, which aren't stored.
+   * Default: false.
+   */
   readonly takesImports?: boolean;
 }
 

@@ -3,7 +3,9 @@ import { type Channel, ChannelType, type PermissionsString, type RepliableIntera
 import { text } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
 
-/** For posting boards in a thread, where the permission to send messages in channels doesn't apply. */
+/**
+ * Permissions to post boards in a thread. The permission to send messages in channels doesn't apply there.
+ */
 const IN_THREAD = [
   'ViewChannel',
   'SendMessagesInThreads',
@@ -12,7 +14,7 @@ const IN_THREAD = [
   'ReadMessageHistory',
 ] as const satisfies readonly PermissionsString[];
 
-/** For a table in a channel: its lobby, its thread, and boards in the thread. */
+/** Permissions for a table in a channel: its lobby, its thread, and boards in the thread. */
 const IN_CHANNEL = [
   'ViewChannel',
   'SendMessages',
@@ -24,8 +26,8 @@ const IN_CHANNEL = [
 ] as const satisfies readonly PermissionsString[];
 
 /**
- * For playing in the chat of a voice channel. Without permission to connect, Discord treats the channel as
- * closed.
+ * Permissions to play in the chat of a voice channel. Without permission to connect, Discord treats the
+ * channel as closed.
  */
 const IN_VOICE = [
   'ViewChannel',
@@ -83,7 +85,7 @@ export function missingNames(interaction: RepliableInteraction): string | null {
 
 /** A permission that the bot lacks in a channel. */
 export interface Lack {
-  /** Discord's name for it. */
+  /** Name in Discord's permission settings. */
   readonly name: string;
   /** True if the bot has it in the server, so the channel or its category denies it. */
   readonly isTaken: boolean;

@@ -5,8 +5,8 @@ import type { LoadedTable } from '../../table/core/loaded-table.js';
 type FromMessage = RepliableInteraction & { readonly message: Message | null };
 
 /**
- * True if the interaction comes from the table's server and, for a public message, from its channel, its
- * thread or a side's private thread. Private answers may appear in any channel of the server.
+ * True if the interaction comes from the table's server. A public message must also come from the table's
+ * channel, its thread or a side's private thread. Private answers may appear anywhere in the server.
  */
 export function isAtTable(
   { guildId, channelId, message }: FromMessage,

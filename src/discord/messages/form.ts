@@ -24,7 +24,7 @@ interface Field {
 export interface TextField extends Field {
   /** Maximum length, in characters. */
   readonly length: number;
-  /** False if it may be left empty. */
+  /** False if the field may be left empty. */
   readonly isRequired?: boolean;
   /** Default: a single line. */
   readonly style?: TextInputStyle;

@@ -22,7 +22,7 @@ export interface NamedFile {
   readonly description?: string;
 }
 
-/** A new file. */
+/** A file to upload. */
 export interface Attachment extends NamedFile {
   readonly data: Buffer;
 }
@@ -66,7 +66,7 @@ export function noteScreen(content: string): Screen {
   return { components: [{ type: ComponentType.TextDisplay, content }], files: [], ping: [] };
 }
 
-/** For a public answer to an interaction. */
+/** Options of a public answer to an interaction. */
 export function toReply(screen: Screen): InteractionReplyOptions {
   return {
     components: screen.components,
@@ -76,7 +76,7 @@ export function toReply(screen: Screen): InteractionReplyOptions {
   };
 }
 
-/** For a reply to a message, which may be gone by then. Notifies only `ping`. */
+/** Options of a reply to a message that may be gone by then. Notifies only `ping`. */
 export function toMessageReply(screen: Screen): MessageReplyOptions {
   return {
     components: screen.components,
@@ -87,12 +87,12 @@ export function toMessageReply(screen: Screen): MessageReplyOptions {
   };
 }
 
-/** For an answer that only the person sees. */
+/** Options of an answer that only the person sees. */
 export function toPrivateReply(screen: Screen): InteractionReplyOptions {
   return { ...toReply(screen), flags: MessageFlags.IsComponentsV2 | MessageFlags.Ephemeral };
 }
 
-/** For an update of the pressed message. */
+/** Options of an update of the pressed message. */
 export function toUpdate(screen: Screen): InteractionUpdateOptions {
   return {
     components: screen.components,

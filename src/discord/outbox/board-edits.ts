@@ -51,7 +51,7 @@ export class BoardEdits {
   readonly #pace: EditPace;
   readonly #kept: KeptFiles;
   readonly #jobs: Jobs;
-  /** Cancels scheduled edits. */
+  /** Cancels a table's scheduled edit. */
   readonly #coming = new Map<TableId, () => void>();
   /** Tables with an edit in the queue. */
   readonly #waiting = new Set<TableId>();

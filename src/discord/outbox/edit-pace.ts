@@ -14,7 +14,6 @@ const MAX_CHANNELS = 1_000;
 export interface EditPace {
   /** Returns the wait before an edit in milliseconds, or 0. */
   pauseBefore(at: MessageRef): number;
-  /** Records an edit. */
   note(at: MessageRef): void;
 }
 

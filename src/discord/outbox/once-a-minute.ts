@@ -21,7 +21,7 @@ export interface MinuteThrottle {
 /** Limits the job. `job` never rejects. */
 export function limitToOncePerMinute(clock: Clock, job: (id: TableId) => Promise<unknown>): MinuteThrottle {
   const latest = new LRUCache<TableId, number>({ max: MAX_TABLES });
-  /** Cancels scheduled runs. */
+  /** Cancels a table's scheduled run. */
   const coming = new Map<TableId, () => void>();
 
   async function runNow(id: TableId): Promise<void> {

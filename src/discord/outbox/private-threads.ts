@@ -9,8 +9,8 @@ export interface NewPrivateThread {
   /** Name to use if AutoMod refuses the other, which can contain people's names. */
   readonly plainName: string;
   /**
-   * True if only moderators may add people. Without permission to manage threads, the bot may then be unable
-   * to add anyone, because Discord doesn't document the rights of a thread's owner.
+   * True if only moderators may add people. Discord doesn't document the rights of a thread's owner, so
+   * without permission to manage threads the bot may be unable to add anyone.
    */
   readonly closed: boolean;
 }

@@ -22,14 +22,13 @@ const MAX_REPLIES = 2;
 const WITHIN = 5 * SECOND;
 /** People waiting in one thread, at most. */
 const WAITING = 12;
-/** Threads counted. */
+/** Limit on threads whose replies are counted. */
 const THREADS = 1_000;
 /** People whose temporary replies are remembered. */
 const MAX_PEOPLE = 1_000;
 /** Limit on temporary replies to one person in a thread. */
 const STANDING = 10;
 
-/** A queued reply. */
 interface Waiting {
   readonly message: Message;
   readonly table: TableId;

@@ -36,7 +36,7 @@ export function openRetries(
   { outbox, clock, log }: Pick<PosterServices, 'outbox' | 'clock' | 'log'>,
   attempt: (id: TableId) => Promise<ShowResult>,
 ): Retries {
-  /** By server. */
+  /** Scheduled retries, by server. */
   const coming = new Map<string, ScheduledRetry>();
   /** Times of the last retries, by server. */
   const tried = new Map<string, number>();

@@ -29,7 +29,6 @@ interface Services {
   readonly clock: Clock;
 }
 
-/** Listeners to server events. */
 export interface ServerEvents {
   /** True if all entries from before the last connection have been attempted. */
   isCaughtUp(): boolean;

@@ -14,13 +14,13 @@ const SKEW = 5 * MINUTE;
 
 export interface SingleMessage {
   readonly channelId: string;
-  /** Null while it isn't known. */
+  /** Null until known. */
   readonly messageId: string | null;
   /** True if an earlier attempt may have posted it without our knowing. */
   readonly mayExist: boolean;
   /** Time of the earliest attempt, in milliseconds since 1970. */
   readonly since: number;
-  /** At most 25 characters. Discord posts nothing for a nonce that it saw minutes ago. */
+  /** At most 25 characters. Discord posts nothing for a nonce that it has seen in the last minutes. */
   readonly nonce: string;
   /** True for a custom id that only this message has. */
   readonly isOwn: (id: CustomId) => boolean;
@@ -30,7 +30,7 @@ export interface SingleMessage {
 
 export interface ShownMessage {
   readonly messageId: string;
-  /** True if it was posted now. */
+  /** True if this attempt posted the message. */
   readonly isNew: boolean;
 }
 

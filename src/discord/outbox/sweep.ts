@@ -37,7 +37,7 @@ export function openSweep(
   async function sweep(): Promise<void> {
     next = Number.POSITIVE_INFINITY;
     looked = clock.now();
-    // After a set-back of the clock, stored pauses would last longer by as much.
+    // If the clock was set back, stored pauses would be too long by the same time.
     const scope = jump() < 0 ? 'open' : 'due';
     try {
       const ids = await (scope === 'open' ? outbox.listUnposted() : outbox.listDueToPost());

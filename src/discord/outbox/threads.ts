@@ -37,7 +37,7 @@ export class ThreadGone extends Error {
 export async function openThread(services: PosterServices, table: LoadedTable): Promise<string> {
   const { name, plain } = await threadName(services, table);
   const { channelId } = table.place;
-  // Not closed: members may add others, who then see the game but can't take a seat.
+  // Members of an open private thread may add others. These see the game but can't take a seat.
   if (isPrivate(table))
     return openPrivateThread(services.rest, { channelId, name, plainName: plain, closed: false });
   return withPlainName(name, plain, (one) => openNamed(services.rest, table, one));

@@ -1,7 +1,7 @@
 /**
- * Options of Conquer the Kings, explained in the rulings. Default values come first. Under rules versions 1
- * and 2, a pawn could rescue only its own army's pieces, check counted armies instead of players, and the
- * final mate scored nothing.
+ * Options of Conquer the Kings, explained in the rulings. Default values come first. Versions 1 and 2 of the
+ * rules differ: a pawn could rescue only its own army's pieces, checks counted armies instead of players,
+ * and the final mate scored nothing.
  */
 import { choiceOption } from '../options.js';
 import type { OptionSpec } from './codes.js';

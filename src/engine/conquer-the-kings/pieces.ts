@@ -41,7 +41,6 @@ export function kindNameOf(code: number): string {
   return names[kindOf(code)] ?? '';
 }
 
-/** Letter of a kind, by its name. */
 export function letterOfKind(name: string): string | undefined {
   const letter = words[names.indexOf(name.toLowerCase())];
   return letter === '' ? undefined : letter;

@@ -36,7 +36,7 @@ export interface Layout {
 
 export type SetupId = Exclude<OptionValues<GauntletCodes>['setup'], 'custom'>;
 
-/** From the longest game to the shortest (The King's Gauntlet, Board set up). */
+/** Layouts from the longest game to the shortest (The King's Gauntlet, Board set up). */
 export const layouts: readonly Layout[] = [
   { id: 'gauntlet', rows: ['PPPPGPPPP', 'RNBQKBGNR'], behind: 0 },
   { id: 'queens-power', rows: ['.PPPGPPP.', '.NBQKBGN.'], behind: 0 },

@@ -14,7 +14,7 @@ export const NO_MOVE: Move = -1;
 /** Last action: a move or a failed attempt. */
 export interface LastMove {
   readonly move: Move;
-  /** True if it captured a piece. */
+  /** True for a capture. */
   readonly took: boolean;
   /** True for a failed attempt, which moves nothing (ruling 18). */
   readonly failed: boolean;

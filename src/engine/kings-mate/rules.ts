@@ -70,7 +70,7 @@ const centralOnly = createPaths(
   ]),
 );
 
-/** Here King Squares are less closed than the central ones, so that fools can enter them. */
+/** King Squares are open here, unlike the central squares, so that fools can enter them. */
 const openToFools = createPaths(
   board,
   new Map([

@@ -148,7 +148,7 @@ function parse(position: TaflPosition, side: SideId, text: string): Result<Path>
   const { board } = state.rules;
   const turn = checkMayAct(position.ended !== 0, sidesToAct(position), side);
   if (!turn.ok) return turn;
-  // While pieces are removed, a square alone means the piece on it.
+  // During removals, a square alone means the piece on it.
   const isChosen = state.removals > 0 && /^[a-z]\d{1,2}$/i.test(text.trim());
   const written = readAction(board, isChosen ? `-${text.trim()}` : text);
   if (!written.ok) return written;

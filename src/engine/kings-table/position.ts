@@ -29,7 +29,7 @@ export const REMOVE = 5;
 
 export const NO_ACTION: Action = NONE << 20;
 
-/** `from` is 0 for actions that move no piece. */
+/** Packs an action. `from` is 0 for actions that move no piece. */
 export function packAction(
   kind: typeof MOVE | typeof DECLARE | typeof REVIVE | typeof ROLL | typeof REMOVE,
   from: Square,

@@ -126,7 +126,7 @@ export class TaflSearch implements SearchPosition<TaflPosition> {
     return (((((handicaps << 3) | movesLeft) << 2) | kingMode) << 3) | opened;
   }
 
-  /** One roll for each different effect of the pending die. */
+  /** Rolls of the pending die, one for each different effect. */
   private get rolls(): readonly number[] {
     const { countsMoves, losing } = this.state.turnDie;
     if (this.state.openDie === KING_DIE) return KING_ROLLS;

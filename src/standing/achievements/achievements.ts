@@ -11,7 +11,6 @@ import { toPoints } from '../ratings/skill.js';
 import { listEarned } from './catalogue.js';
 import { factsOf, type PersonalFacts } from './facts.js';
 
-/** Services for finding achievements. */
 export interface AchievementServices {
   readonly tables: Pick<Tables, 'load' | 'ballots'>;
   readonly results: Pick<ResultStore, 'listOf' | 'listOfTables'>;

@@ -26,7 +26,6 @@ export interface GameFacts {
 export interface PersonalFacts extends GameFacts {
   readonly person: string;
   readonly own: ResultRow;
-  /** The person's actions. */
   readonly ownActions: readonly DescribedAction[];
   /** The person's earlier results in the server, latest first. */
   readonly before: readonly ResultRow[];

@@ -52,7 +52,6 @@ export const MAX_OPEN = 10;
 /** Matches that a person has offered, or plays after offering them. */
 const MAX_MATCHES = 3;
 
-/** Dependencies of the service. */
 export interface TournamentMeans {
   readonly store: Pick<Store, 'tournaments' | 'eventResults' | 'blocks'>;
   readonly tables: Pick<Tables, 'load'>;

@@ -68,7 +68,7 @@ class Digits {
 
 export interface PairFacts {
   readonly round: RoundFacts;
-  /** Of the lower player. */
+  /** Place of the lower player. */
   readonly place: Place;
   /** The weight of being paired for a player who might have the bye (C9); null if that isn't decided here. */
   readonly pairedWeight: ((player: SwissPlayer) => bigint) | null;
@@ -116,7 +116,7 @@ function addFloatCriteria(
   }
 }
 
-/** One player with that score. */
+/** Digit that stands for one player with the score. */
 function digitOf({ scores }: RoundFacts, { score }: SwissPlayer): bigint {
   return 1n << (scores.shifts.get(score) ?? 0n);
 }

@@ -28,7 +28,7 @@ export interface Settings {
   /** Time for each game in milliseconds; null for no deadline. Of an arena, that of the whole; of a season, of a round. */
   readonly time: number | null;
   readonly seeding: Seeding;
-  /** For tables of four. */
+  /** Rule for ties at tables of four. */
   readonly tieRule: TieRule;
   /** Level of the computers on free places of tables of four. Null for no computers. */
   readonly fill: Extract<Holder, { readonly kind: 'computer' }>['level'] | null;
@@ -64,7 +64,6 @@ export interface Entrant {
 /** `played` at a table. `forfeit`: an entrant didn't come. `adjudicated` by an organizer. `bye`: no opponent. */
 export type ResultKind = 'played' | 'forfeit' | 'adjudicated' | 'bye';
 
-/** A result of a pairing. */
 export interface PairingResult {
   readonly kind: ResultKind;
   /** Half points by seat: 2 for a win, 1 for a draw. */

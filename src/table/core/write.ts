@@ -334,7 +334,6 @@ function offerRow({ id: tableId }: Table, { handover, ...offer }: Offer): OfferR
   };
 }
 
-/** New and changed offers. */
 function newOffers(before: Table, { offers }: Table): readonly Offer[] {
   return offers.filter((offer) => !before.offers.includes(offer));
 }

@@ -113,7 +113,6 @@ export function countingActions(actions: readonly StoredAction[]): readonly Stor
   return actions.filter(({ place }) => place !== null);
 }
 
-/** Number of actions that count. */
 function countActions(actions: readonly StoredAction[]): number {
   return (actions.findLast(({ place }) => place !== null)?.place ?? -1) + 1;
 }

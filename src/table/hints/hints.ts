@@ -27,7 +27,6 @@ import { findSideToAct } from '../turns/turn.js';
 /** Level of hints: strong, but ready within seconds. */
 const LEVEL: Level = 4;
 
-/** Opens the hint service. */
 export function hints(context: Context): Hints {
   return {
     async ask(id, actor) {

@@ -93,7 +93,6 @@ export function isSlow(control: TimeControl | null): boolean {
   return control?.kind === 'move' && control.seconds >= SLOW;
 }
 
-/** Vacation days per player. */
 export function vacationDays(control: TimeControl | null): number {
   return control?.kind === 'move' && isSlow(control) ? (control.vacation ?? DEFAULT_VACATION) : 0;
 }

@@ -56,7 +56,7 @@ export function formatTimeControl(control: TimeControl | null): string {
   return control.kind === 'increment' ? `${control.seconds}+${control.more}` : String(control.seconds);
 }
 
-/** `2026-11-20T18:00:00Z`. */
+/** Formats a time: `2026-11-20T18:00:00Z`. */
 function formatTime(at: number): string {
   return `${new Date(at).toISOString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length)}Z`;
 }

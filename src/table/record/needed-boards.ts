@@ -9,7 +9,6 @@ import type { TableState } from '../game/state.js';
 import { hasNotActedSince } from '../turns/freshness.js';
 import { firstBoardOfMessage, firstBoardOfMessageBefore, lastBoardOfMessageBefore } from './news.js';
 
-/** Needed boards, oldest first. */
 export function neededBoards(
   rules: Pick<Rules, 'game'>,
   { table, actions, boards }: Pick<TableState, 'table' | 'actions' | 'boards'>,

@@ -54,7 +54,6 @@ export interface Situation {
 export interface Aspect {
   /** The typed keyword, in lower case. */
   readonly value: string;
-  /** The name in lists. */
   readonly name: string;
   /** The description in lines, as Markdown if `isMarkdown`. */
   describe(): readonly string[];

@@ -13,7 +13,6 @@ import { panelScreen } from './panel.js';
 
 /** Field name of the form. */
 const FIELD = 'name';
-/** Characters of a name. */
 const NAME_LENGTH = 40;
 /** Named lines of a person in a game. */
 const MAX_LINES = 10;

@@ -190,7 +190,6 @@ function controlsFor(
   return chooserControls(input, others);
 }
 
-/** The person's named lines. */
 function lineMenu(table: LoadedTable, key: string, lines: readonly ExploredLineRow[]): MenuRow {
   const menu: APIStringSelectComponent = {
     type: ComponentType.StringSelect,

@@ -95,7 +95,7 @@ export function importedPlayers({ table, tags }: ImportedTable): Readonly<Record
   return Object.fromEntries(named.filter(([, name]) => name !== ''));
 }
 
-/** Whose game it was, as the file says; that it is none of this server's; and which rules differ. */
+/** Lines on an imported game: its players, that it isn't a game of this server, and the rules that differ. */
 function headLines(imported: ImportedTable): readonly string[] {
   const { table, differences } = imported;
   const players = Object.entries(importedPlayers(imported)).map(([side, name]) =>

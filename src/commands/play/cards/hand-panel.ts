@@ -14,7 +14,7 @@ import { handScreen, MAX_SEARCHED_ACTIONS } from './hand.js';
 
 type Services = Pick<App, 'game' | 'emojis'>;
 
-/** True if it is the person's own turn in a card game, not only a request to respond or answer. */
+/** True on the person's own turn in a card game. A request to respond or answer isn't one. */
 export function isOwnTurn(services: Pick<App, 'game'>, table: LoadedTable, actor: Actor): boolean {
   const cards = table.status === 'playing' ? findCards(services, table) : null;
   const side = table.sideToAct(actor);

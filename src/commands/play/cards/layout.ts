@@ -52,9 +52,9 @@ export interface CardReasons {
 export interface ShownCard {
   readonly token: string;
   readonly facts: CardFacts;
-  /** True if it is a card for answering another side's action. */
+  /** True for a card that answers another side's action. */
   readonly isAnswer: boolean;
-  /** Null if it can be played now. */
+  /** Null if the card can be played now. */
   readonly against: CardReasons | null;
 }
 
@@ -63,7 +63,7 @@ export interface HandInput {
   /** Heading: whose hand it is, or what it may answer. */
   readonly title: string;
   readonly cards: readonly ShownCard[];
-  /** One line on the person's action. Null if they only opened the hand. */
+  /** Describes the person's action. Null if they only opened the hand. */
   readonly done: string | null;
   /** The button to undo that action, if possible. */
   readonly takeBack: readonly APIButtonComponentWithCustomId[];

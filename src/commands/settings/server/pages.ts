@@ -75,7 +75,7 @@ const allowedGames: ServerSetting = {
     most: games.length,
   }),
   chosenValues: (kept) => kept.games ?? [],
-  // All games chosen means future ones too.
+  // All games chosen includes games added later.
   choosing: (values) => ({ games: values.length === games.length ? null : listOrNull(values) }),
   defaultOf: () => ({ words: plainText('settings.server.games.usual'), from: 'usual' }),
 };

@@ -19,7 +19,7 @@ export type Menu =
 export type Origin = 'usual' | 'host' | 'server';
 
 export interface DefaultText {
-  /** Without Markdown, since menus show it too. */
+  /** Plain text without Markdown, since menus show it too. */
   readonly words: string;
   readonly from: Origin;
 }

@@ -65,7 +65,7 @@ export function openAdvisor(
   { hints, tables, log }: Pick<TableServices, 'hints' | 'tables'> & { readonly log: Logger },
   chooser: Chooser,
 ): Advisor {
-  /** By table and person. */
+  /** Running requests, by table and person. */
   const asking = new Map<string, Asking>();
 
   /** By table and number of the hint. */

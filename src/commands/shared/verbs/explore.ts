@@ -6,7 +6,7 @@ import { NUMBER, readPair, TEXT, tableCodec } from './codecs.js';
 /** A choice. Valid while the board shows that number of actions and has those choices. */
 export interface TryPress {
   readonly key: string;
-  /** Actions on the board. */
+  /** Number of actions on the board. */
   readonly shown: number;
   /** The menu or page. */
   readonly number: number;

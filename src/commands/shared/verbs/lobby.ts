@@ -18,7 +18,7 @@ export const lobbyVerbs = {
   'lobby-more': NOTHING,
   'lobby-relay': NOTHING,
   computers: NOTHING,
-  /** The level. */
+  /** Level of the computers that take the free seats. */
   'fill-seats': NUMBER,
 };
 

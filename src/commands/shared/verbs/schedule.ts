@@ -5,7 +5,7 @@ export const scheduleVerbs = {
   /** The game, like the next ones. */
   'schedule-move': WHOLE,
   'schedule-moved': WHOLE,
-  /** Asks first. */
+  /** Asks for confirmation. */
   'schedule-cancel': WHOLE,
   'schedule-cancelled': WHOLE,
   /** The notice for a time of the game that was not opened. */

@@ -8,7 +8,7 @@ export const tournamentVerbs = {
   'cup-check-in': WHOLE,
   'match-accept': WHOLE,
   'match-decline': WHOLE,
-  /** Asks first. */
+  /** Asks for confirmation. */
   'match-concede': WHOLE,
   'match-conceded': WHOLE,
   'match-close': WHOLE,

@@ -26,7 +26,6 @@ export const voteVerbs = {
   commended: NOMINEE,
   /** The ballot to close early. */
   'close-vote': NUMBER,
-  /** The seat. */
   council: TEXT,
   side: NOTHING,
   /** Opens the same panel, for a yes-or-no vote. */

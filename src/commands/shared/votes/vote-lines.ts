@@ -99,7 +99,7 @@ export function supportText(count: number, isAdvice: boolean): string {
   return isAdvice ? text('votes.supporters', { count }) : formatVoteCount(count);
 }
 
-/** Such as `4 votes`. */
+/** Formats a number of votes: `4 votes`. */
 export function formatVoteCount(count: number): string {
   return text('votes.votes', { count });
 }

@@ -63,7 +63,7 @@ export const leaderboardPage = defineFreeComponent({
   },
 });
 
-/** The menu of ladders. */
+/** Shows the ladder chosen in the menu. */
 export const leaderboardPicked = defineFreeComponent({
   verb: 'leaderboard-pick',
   control: 'menu',

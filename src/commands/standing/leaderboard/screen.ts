@@ -21,7 +21,7 @@ import { type LeaderboardList, type LeaderboardPage, leaderboardLists } from '..
 
 type Services = Pick<App, 'standing' | 'names' | 'settings'>;
 
-/** Players of a page. */
+/** Players per page. */
 const PAGE = 10;
 
 /** A player with their place. */

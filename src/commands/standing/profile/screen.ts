@@ -16,7 +16,6 @@ import { drawCurve } from './curve.js';
 import { listLaddersOf, type ProfileServices, profileLines, puzzleLines } from './parts.js';
 import { isClosed, loadResults, type ProfileView } from './seen-results.js';
 
-/** A request for a profile. */
 export interface ProfileRequest {
   readonly guildId: string;
   /** Null for everyone: without private parts and *Share*. */

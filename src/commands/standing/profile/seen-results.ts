@@ -17,7 +17,6 @@ export interface ProfileView {
   readonly isOwn: boolean;
 }
 
-/** Results of the profile. */
 export interface SeenResults {
   /** One per game in the server, latest first. Private games are only in one's own. */
   readonly rows: readonly ResultRow[];

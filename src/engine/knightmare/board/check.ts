@@ -73,7 +73,7 @@ export interface AttackLine {
   readonly over: readonly Square[];
 }
 
-/** All attacks on the King. Blocking every one of them ends the danger. */
+/** Lists all attacks on the King. Blocking every one of them ends the danger. */
 export function listAttackLines(
   board: Board,
   colour: Colour,

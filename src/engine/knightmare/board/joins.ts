@@ -9,8 +9,8 @@ export function listEffects(board: Board, card: CardId): readonly Effect[] {
 }
 
 /**
- * True if a Coup is active. It is suspended while its royal piece is a rook or queen (X17), unless the Prince
- * is lost, so that a player always has a King.
+ * True if a Coup is active. A Coup is suspended while its royal piece is a rook or queen (X17), except when
+ * the Prince is lost: a player always has a King.
  */
 export function isCoupActive({ pieces }: Board, coup: Effect): boolean {
   const royal = pieces[coup.pieces[0] as PieceId];

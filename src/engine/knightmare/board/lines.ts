@@ -4,7 +4,7 @@ import type { Square } from '../../choices.js';
 import { type Grid, isWalled } from './grid.js';
 import { chessboard, columnOffset, OFF, rowOffset, stepFrom } from './squares.js';
 
-/** In the order in which moves are offered. */
+/** Leaps of a knight in the order in which moves are offered. */
 const KNIGHT_LEAPS: readonly (readonly [dx: number, dy: number])[] = [
   [1, -2],
   [2, -1],

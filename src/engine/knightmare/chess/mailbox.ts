@@ -38,7 +38,6 @@ export class Mailbox {
   readonly ends = new Uint8Array(8 * MAX_PIECES);
   private readonly slots = new Uint8Array(CELLS);
 
-  /** Creates an empty board. */
   constructor() {
     for (let square = 0; square < 64; square++) this.cells[cellAt(square)] = EMPTY;
     for (const list of listOfCode) this.ends[list] = list;

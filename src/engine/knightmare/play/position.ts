@@ -33,7 +33,6 @@ export interface CardPosition extends Position {
   readonly earlier: LastChange | null;
 }
 
-/** Core at the start of the turn. */
 export function turnStartCore({ trail, core }: Pick<CardPosition, 'trail' | 'core'>): Core {
   return trail[0]?.before ?? core;
 }

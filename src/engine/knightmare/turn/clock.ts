@@ -27,7 +27,6 @@ export function findTimeLimit({ core, rules }: Pick<TurnState, 'core' | 'rules'>
   return { sides, seconds: rules.answerTime, key: `answer ${core.board.turn} ${latest}` };
 }
 
-/** Time limit of the question at this ply. */
 function questionLimit(prompt: Prompt, ply: number, { answerTime }: Rules): TimeLimit | null {
   const limit = { sides: [sideIds[prompt.to]], key: `ask ${ply}` };
   const { seconds = answerTime, starts } = findAnswer(prompt) ?? {};

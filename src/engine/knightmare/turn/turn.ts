@@ -49,7 +49,6 @@ function isStillHidden({ hands }: Core, { discarded }: HiddenPly): boolean {
   return discarded === undefined || hands.some((hand) => hand.includes(discarded));
 }
 
-/** Makes a declared exchange. */
 function exchangeCard(play: Play, colour: Colour): void {
   const no = play.core.discarding[colour];
   if (no === null) return;

@@ -176,7 +176,6 @@ function isNextToTry({ plots }: Core, by: Colour, id: CardId, plotted: boolean):
   return plots[by] !== null || (cardRules(id).extraPlays === true) === plotted;
 }
 
-/** Cards with distinct ids. */
 function uniqueCards(hand: readonly CardNo[]): readonly CardNo[] {
   return hand.filter((no, index) => hand.findIndex((other) => cardIdOf(other) === cardIdOf(no)) === index);
 }
