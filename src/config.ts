@@ -88,7 +88,7 @@ const variables = z.object({
     ),
 });
 
-/** A setting for the reference page: its variable, its default as text, and what it does. */
+/** A setting for the reference page: variable, default as text, and effect. */
 export interface SettingRow {
   readonly name: string;
   readonly fallback: string;

@@ -56,7 +56,7 @@ async function openTarget(address: string): Promise<Target> {
   return openServerTarget({ connectionString: address });
 }
 
-/** Prints a line for each table that has rows, and in between for one that takes long. */
+/** Prints a line for each table with rows, and progress lines for a table that takes long. */
 function openProgress(): (progress: Progress) => void {
   let printed = 0;
   return ({ table, done, count }) => {

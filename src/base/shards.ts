@@ -23,7 +23,10 @@ export function isGuildServed(share: Share | null, guildId: string | null): bool
   return shard >= share.first && shard <= share.last;
 }
 
-/** True if the process does what is done once for all: registers commands, uploads emojis, deletes old games. */
+/**
+ * True if the process does work that is done once for all processes: it registers commands, uploads emojis
+ * and deletes old games.
+ */
 export function isLeading(share: Share | null): boolean {
   return share === null || share.first === 0;
 }

@@ -211,7 +211,8 @@ function withDiscordEffects({ rest }: Client, options: ServiceOptions): TableSer
 }
 
 /**
- * The poster that leaves tables of other processes' servers alone: those find what has changed at their next look.
+ * Limits the poster to tables of this process's servers. Other processes find changes of theirs at their
+ * next check.
  */
 function limitToShare(poster: Poster, { tables, share = null }: ServiceOptions): Poster {
   if (share === null) return poster;

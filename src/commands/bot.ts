@@ -79,10 +79,7 @@ export interface Bot {
   countLogins(): Promise<{ readonly used: number; readonly left: number }>;
   /** Shows a change of a table made outside the bot, and its consequences. */
   show(id: TableId): Promise<unknown>;
-  /**
-   * Resolves when Discord has permanently closed a connection, on which no further events arrive. Never
-   * rejects.
-   */
+  /** Resolves when Discord has permanently closed a connection. Never rejects. */
   readonly ended: Promise<LoginError>;
   /** Disconnects once running answers and posts are finished. */
   stop(): Promise<void>;
@@ -264,7 +261,7 @@ interface Connected {
   readonly stopRegistering: () => void;
 }
 
-/** Rejects if the connection `ended` meanwhile. */
+/** Rejects if the connection has `ended`. */
 async function connect(
   client: Client,
   token: string,

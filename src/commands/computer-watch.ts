@@ -15,8 +15,8 @@ const MAX_SLEEP = MINUTE;
 /** Minimum time that people see a board before a computer player moves. */
 const PACE = SECOND;
 /**
- * The same with only computer players left. Each turn is a message, and Discord accepts only a few in five
- * seconds.
+ * Minimum time between moves when only computers play. Each turn is a message, and Discord accepts only a
+ * few in five seconds.
  */
 const PACE_AMONG_COMPUTERS = 5 * SECOND;
 /** Attempts at a computer's choice before the game's default action is played. */

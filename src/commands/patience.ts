@@ -9,8 +9,8 @@ const TURNS = 3;
 const MAX_PEOPLE = 1_000;
 
 /**
- * `own`: the player's turns in a row in which the game looked lost. `all`: the count of all turns at the last
- * of these.
+ * `own`: the player's turns in a row in which the game looked lost. `all`: the number of all turns at the
+ * last of these.
  */
 interface LostTurns {
   readonly own: number;

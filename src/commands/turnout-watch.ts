@@ -15,7 +15,7 @@ import { votingRole } from '../table/votes/counting.js';
 import { countCastVotes, isComplete } from '../table/votes/tally.js';
 import type { App } from './shared/app/app.js';
 
-/** Time in which a size decides whether it is worth asking again. */
+/** Time for which the size of a role is trusted. */
 const MEMORY = MINUTE;
 const MAX_SIZES = 1_000;
 
@@ -105,7 +105,7 @@ export class TurnoutWatch {
     if (isClosed) this.#onClosed(id);
   }
 
-  /** Votes that may be complete by what is known of the role. */
+  /** Votes that may be complete, judged by cached members of the role. */
   #worthAsking(table: LoadedTable): readonly RoleVote[] {
     if (table.status !== 'playing') return [];
     return table.seats.flatMap((seat) => {

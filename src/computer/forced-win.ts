@@ -59,7 +59,7 @@ export class ForcedWins {
     return isWon;
   }
 
-  /** True if the side wins within `moves` moves of its own, whichever side is to act. */
+  /** True if the side wins within `moves` of its moves, for any side to move. */
   isWon(moves: number): boolean {
     const { position } = this;
     if (position.outcome !== UNDECIDED) return this.isOwnWin();

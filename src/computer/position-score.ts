@@ -1,4 +1,4 @@
-/** Scores a position for a side by searching several sampled worlds, whichever side is to act. */
+/** Scores a position for a side by searching several sampled worlds, for any side to move. */
 import type { Game, Position, SideId } from '../engine/game.js';
 import { CardSearch } from '../engine/knightmare/card-game/search.js';
 import { TurnSearcher } from './cards/turn-searcher.js';

@@ -1,4 +1,4 @@
-/** Reasons for actions that neither win, threaten nor capture: what they change on the board. */
+/** Reasons for actions that neither win, threaten nor capture, by their changes on the board. */
 import type { Path } from '../engine/choices.js';
 import type { Game, Position, SideId } from '../engine/game.js';
 import { CardSearch } from '../engine/knightmare/card-game/search.js';
@@ -208,7 +208,7 @@ function listActions(position: SearchPosition): readonly number[] {
   return list.popAll(0);
 }
 
-/** True if another side is to act whose moves can be counted. */
+/** True if another side is to move and its moves can be counted. */
 function canCount({ outcome, toMove, inCheck }: SearchPosition, own: number): boolean {
   return outcome === UNDECIDED && toMove !== own && toMove !== CHANCE && !inCheck;
 }

@@ -10,7 +10,7 @@ import { Limits } from './search/limits.js';
 /** Node budget: at most a few hundredths of a second, because it is spent between a press and its answer. */
 const NODES = 8_000;
 
-/** A tried action, with the number of own moves in which it should have won. */
+/** A tried action, with the limit of the player's moves for the win. */
 interface Trial {
   readonly side: SideId;
   readonly path: Path;

@@ -1,4 +1,4 @@
-/** Tables that the bot opens by itself. A row is deleted in the transaction that opens its table. */
+/** Tables that the bot opens automatically. A row is deleted in the transaction that opens its table. */
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { type Calls, type Database, namedPlaceholder, namedPlaceholders } from './database.js';
 import { isServerPresent } from './due-lists.js';

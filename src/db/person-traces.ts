@@ -60,7 +60,7 @@ function isAskedToPlay(personId: string): SQL | undefined {
   return or(isListedIn(access.invited, personId), isListedIn(access.declined, personId));
 }
 
-/** Condition: a seat was to pass from or to the person. */
+/** Condition: matches handovers from or to the person. */
 export function isHandingOver(personId: string): SQL | undefined {
   return or(eq(offers.leaver, personId), eq(offers.successor, personId));
 }

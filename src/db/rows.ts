@@ -51,7 +51,10 @@ export interface TableEvent {
   readonly roles?: readonly string[];
 }
 
-/** A game whose lobby opens by itself. `plan` and `weekly` are values of `src/table/model/schedule.ts`, opaque here. */
+/**
+ * A game whose lobby the bot opens on schedule. `plan` and `weekly` are values of
+ * `src/table/model/schedule.ts`, opaque here.
+ */
 export interface ScheduledGameRow {
   readonly id: string;
   readonly guildId: string;
@@ -101,7 +104,7 @@ export interface ScheduledNotice {
   readonly maybePosted: boolean;
 }
 
-/** A table that the bot opens by itself, until it is open. */
+/** A table that the bot opens automatically. Deleted once open. */
 export interface OpeningRow {
   /** Id of the table to open. An id that exists is open already. */
   readonly tableId: string;
@@ -355,7 +358,7 @@ export interface ActionRow {
   readonly side: string;
   /** Null for a computer or the clock. */
   readonly by: string | null;
-  /** Canonical notation, or the name of a call. For an undo, what it cancels. */
+  /** Canonical notation, or the name of a call. For an undo, the cancelled plies. */
   readonly notation: string;
   /** Not interpreted here. */
   readonly notices: readonly unknown[];
@@ -455,7 +458,7 @@ export interface HintRow {
   readonly tableId: string;
   /** From 1 within the table. */
   readonly number: number;
-  /** Side for which an action was suggested. */
+  /** Side that the action was suggested to. */
   readonly side: string;
   /** Person who requested it. */
   readonly personId: string;
@@ -519,7 +522,7 @@ export interface ResultRow {
   readonly holder: 'person' | 'member' | 'role';
   /** Null outside servers, and if the game was deleted before this was stored. */
   readonly guildId: string | null;
-  /** Variant of the game by which ratings are kept apart; opaque here. */
+  /** Variant of the game with separate ratings; opaque here. */
   readonly variant: string;
   /** Ids of the seat's sides, with blanks between. */
   readonly sides: string;
@@ -581,7 +584,7 @@ export interface OutboxRow extends NewOutboxEntry {
   readonly told: string | null;
 }
 
-/** A drawn board: the state that its buttons apply to, and what it described. */
+/** A drawn board: the state that its buttons apply to, and the actions it described. */
 export interface DrawnBoard {
   readonly version: number;
   readonly plies: number;

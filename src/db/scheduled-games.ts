@@ -1,4 +1,4 @@
-/** Games whose lobbies open by themselves. A row is replaced only from the revision it was read at. */
+/** Games whose lobbies the bot opens on schedule. A row is replaced only from the revision it was read at. */
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import {
   type Calls,

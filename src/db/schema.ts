@@ -461,7 +461,7 @@ export const actions = sqliteTable(
     kind: text('kind', { enum: ACTION_KINDS }).notNull(),
     /** Number of the actor, in `actors`. */
     actor: integer('actor').notNull(),
-    /** For an undo, the ply from which on it cancels (`src/table/game/counted-actions.ts`). */
+    /** For an undo, the first ply that it cancels (`src/table/game/counted-actions.ts`). */
     notation: text('notation').notNull(),
     notices: text('notices', { mode: 'json' }).$type<readonly unknown[]>().notNull(),
     rulesVersion: integer('rules_version').notNull(),
@@ -672,7 +672,7 @@ export const results = sqliteTable(
   ],
 );
 
-/** Tables that the bot is about to open by itself. */
+/** Tables that the bot is about to open automatically. */
 export const openings = sqliteTable(
   'openings',
   {
@@ -793,7 +793,7 @@ export const pairings = sqliteTable(
   ],
 );
 
-/** Games whose lobbies open by themselves. */
+/** Games whose lobbies the bot opens on schedule. */
 export const scheduledGames = sqliteTable(
   'scheduled_games',
   {

@@ -418,7 +418,7 @@ export interface AchievementStore {
   award(tableId: string, rows: readonly AchievementRow[]): Promise<void>;
 }
 
-/** Tables that the bot opens by itself. */
+/** Tables that the bot opens automatically. */
 export interface OpeningStore {
   /** Plans tables. Ignores tables that are planned already. */
   plan(rows: readonly OpeningRow[]): Promise<void>;
@@ -488,11 +488,11 @@ export interface TournamentStore {
   listIn(guildId: string, kind: TournamentRow['kind']): Promise<readonly string[]>;
   /** Tournaments with games that the bot has to end. */
   listEnding(): Promise<readonly string[]>;
-  /** Notes where the message is and what it shows. */
+  /** Records the message's place and content. */
   markShown(id: string, message: TournamentMessage): Promise<void>;
 }
 
-/** Games whose lobbies open by themselves. */
+/** Games whose lobbies the bot opens on schedule. */
 export interface ScheduledGameStore {
   load(id: string): Promise<StoredScheduledGame | undefined>;
   /** Returns false, with nothing changed, if the id is taken. */

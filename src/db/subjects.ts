@@ -84,8 +84,8 @@ export interface Subjects {
 }
 
 /**
- * `revisionAt` reads the revision of a table. `share` limits what is looked for in all tables, such as due deadlines, to
- * those that the process serves; null for all.
+ * `revisionAt` reads the revision of a table. `share` limits searches over all tables, such as for due
+ * deadlines, to the servers of this process; null for all.
  */
 export function createSubjects(
   db: Database,

@@ -107,7 +107,7 @@ export function* refusePlannedTable(
 
 /**
  * Applies the change. Returns false, with nothing changed, if the revision doesn't match. Replacing the row
- * locks it until the end, so that no other process can change the table meanwhile.
+ * locks it until the end of the transaction, so no other process can change the table.
  */
 export function* commitChange(subjects: Subjects, change: TableChange): Work<boolean> {
   const { row, endMessage } = change;

@@ -297,7 +297,7 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
   hasOwnStart?(options: Options): boolean;
   /**
    * Places of all sides of a finished game from 1, equal for sides that tie, in games that rank more than
-   * winners. Null while it goes on, and where only winners count.
+   * winners. Null during the game, and where only winners count.
    */
   placements?(position: P): Readonly<Record<SideId, number>> | null;
   /** Start position, with rolls before the first move. `seed`: 0 to `LAST_SEED` (`dice.ts`). */

@@ -11,7 +11,7 @@ export type Options = Readonly<Record<string, string>>;
 /** Rules version of records without one. */
 export const FIRST_RULES = 1;
 
-/** Stands for the current rules, whatever their version. */
+/** Rules of the latest version. */
 const LATEST_RULES = Number.POSITIVE_INFINITY;
 
 /** Former meaning of an option. */

@@ -47,7 +47,7 @@ interface Match {
   readonly expected: ReadonlyMap<Square, PieceView>;
   /** Pieces that another piece merged with, by square. */
   readonly joined: ReadonlyMap<Square, PieceView>;
-  /** Pieces that were replaced, or that left by themselves. */
+  /** Pieces that were replaced, or left without a capture. */
   readonly lost: readonly PieceView[];
   /** Expected pieces whose square is now empty. */
   readonly left: readonly PieceView[];

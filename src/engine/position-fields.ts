@@ -70,7 +70,7 @@ export function withoutGameFields(text: string): string {
   return text.replace(LEFT_TO_GAME, '').trim();
 }
 
-/** Fields about what came before: the last move, and earlier positions that might repeat. */
+/** Fields about the past: the last move, and earlier positions that might repeat. */
 const PAST = /(?:^|\s)(?:last|seen):\S*/g;
 
 /** Removes what a game that starts from the position doesn't need. */

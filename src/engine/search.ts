@@ -40,7 +40,7 @@ export interface SearchTree {
   pushMoves(list: MoveList): void;
   /** Probability of a roll. The probabilities of all rolls add up to 1. */
   probability(rolled: number): number;
-  /** True for an action that only ends the turn. Missing where moves end turns by themselves. */
+  /** True for an action that only ends the turn. Missing where every move ends the turn. */
   isTurnEnd?(action: number): boolean;
   /** The legal action that only ends the turn. Undefined if there is none now. */
   findTurnEnd?(): number | undefined;

@@ -28,13 +28,13 @@ interface Options {
  */
 export function watchLogins({ bot, logins, clock, log }: Options): () => void {
   let made = logins.made;
-  /** Logins left at the last look. Null if this process may have logged in since. */
+  /** Logins left at the last check. Null if this process may have logged in since. */
   let left: number | null = null;
   let cancelAlarm = () => {};
   let isStopped = false;
   let hasComparedDay = false;
 
-  /** Returns true if another program has logged in since the last look. */
+  /** Returns true if another program has logged in since the last check. */
   async function look(): Promise<boolean> {
     const { used, left: now } = await bot.countLogins();
     const isUnchanged = logins.made === made && bot.isConnected();
@@ -54,7 +54,7 @@ export function watchLogins({ bot, logins, clock, log }: Options): () => void {
   }
 
   async function lookAgain(): Promise<void> {
-    // A failed request tells nothing, and is repeated at the next look.
+    // A failed request proves nothing. The next check repeats it.
     const isForeign = await look().catch(() => false);
     if (isStopped) return;
     if (isForeign) log.error(plainText('config.secondLogin'));

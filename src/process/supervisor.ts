@@ -14,14 +14,14 @@ import { TOO_FEW_SHARDS, WRONG_CONFIGURATION } from './problem.js';
 export const READY = 'ready';
 
 /**
- * Pause before a process that has ended soon is started again. It doubles while that goes on, up to the longest. One that
- * ran well is started at once.
+ * First pause before a process that ended soon is started again. Each further one doubles it, up to the
+ * longest. A process that ran well is started at once.
  */
 const FIRST_PAUSE = SECOND;
 const MAX_PAUSE = MINUTE;
 /** Time after which a process counts as running well. */
 const STABLE_UPTIME = MINUTE;
-/** Time in which a process ends by itself after a signal. It stops within 8 seconds. */
+/** Time for a process to end after a signal. It stops within 8 seconds. */
 const STOP_TIMEOUT = 10 * SECOND;
 /** Limit on the time that a restart of all processes waits for one to connect. */
 const MAX_START_TIME = 2 * MINUTE;

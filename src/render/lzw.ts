@@ -194,7 +194,7 @@ export class LzwEncoder {
   }
 
   #write(code: number): void {
-    // Room for a code and what is held.
+    // Makes room for a code and the held bits.
     if (this.#length + 4 > this.#out.length) this.#out = Buffer.concat([this.#out], 2 * this.#out.length);
     let held = this.#held | (code << this.#heldBits);
     let bits = this.#heldBits + this.#bits;

@@ -65,7 +65,7 @@ interface ColumnPlace {
   readonly colours: Theme;
 }
 
-/** True for games of two, whose winners go on to one game. */
+/** True for games of two whose winners advance to one game. */
 function isLinked({ games }: BracketColumn): boolean {
   return games.every(({ length }) => length === 2);
 }

@@ -1,4 +1,6 @@
-/** Puzzles: positions in which exactly one first move forces a win. One a line, made by `npm run puzzles`. */
+/**
+ * Puzzles, one a line: positions with exactly one first move that forces a win. Made by `npm run puzzles`.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';

@@ -83,7 +83,7 @@ export const resign = defineComponent({
   },
 });
 
-/** Confirmed resignation. It counts even if the game continued meanwhile. */
+/** Confirmed resignation. Counts even if others have moved since. */
 export const giveUp = defineComponent({
   verb: 'give-up',
   async run(press, app) {

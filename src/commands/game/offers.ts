@@ -27,7 +27,7 @@ export async function proposeInPlay(
       text(openOffer(after) === undefined ? `game.agreed.${kind}` : `game.offered.${kind}`);
     return kind === 'undo' ? formatAnswer() : motionAnswer(table, after, actor, kind, formatAnswer);
   };
-  // An undo must not replace the panel in which a move is being chosen.
+  // An undo must not replace the panel where a move is being chosen.
   if (kind === 'undo' || !interaction.isMessageComponent())
     return settle(interaction, app, table, proposed, words);
   return settle(interaction, app, table, proposed, words, (screen) => answerInPlace(interaction, screen));

@@ -21,7 +21,7 @@ export async function positionTextButtons(
   return [button(text('replay.position.button'), tableId('replay-text', table, step))];
 }
 
-/** The text in a block that can be copied, and what it is good for. */
+/** The position as text in a block to copy, with its use. */
 export async function positionTextScreen(app: Rules, table: LoadedTable, step: number): Promise<Screen> {
   const found = await findPositionText(app, table, step);
   const isStart = toStartText(app.game(table.game), await table.atStep(step)) !== null;
@@ -33,8 +33,8 @@ export async function positionTextScreen(app: Rules, table: LoadedTable, step: n
 }
 
 /**
- * The position as typed in `/play`, without hidden parts. While the game is on, null unless everyone sees all of the
- * position; afterwards, null if no game can start from it either.
+ * The position as typed in `/play`, without hidden parts. Null if the running game hides something from
+ * someone. After the game, null if no game can start from it.
  */
 async function findPositionText(
   { game: rules }: Rules,

@@ -47,7 +47,7 @@ export async function openNowOrLater(
   else await scheduleHere(interaction, app, wanted, when);
 }
 
-/** Schedules the table in the command's channel. Its message follows by itself. */
+/** Schedules the table in the command's channel. The bot posts the message later. */
 async function scheduleHere(
   interaction: ChatInputCommandInteraction,
   app: App,

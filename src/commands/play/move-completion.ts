@@ -170,7 +170,7 @@ function shortFormsOf({ game, view }: Typist): (candidate: Candidate) => readonl
   };
 }
 
-/** A note on whose turn it is, for a player who must wait. Empty for everyone else. */
+/** A note on whose turn it is, for a player who must wait. Empty for other people. */
 function notYourTurnEntry(
   { game }: LoadedTable,
   { code, values }: Refusal,

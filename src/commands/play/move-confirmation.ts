@@ -22,7 +22,7 @@ export async function isConfirmationWanted(
   return (await settings.personSettings(id)).confirms === true;
 }
 
-/** Asks to confirm the move, in place of the panel in which it was chosen. */
+/** Asks to confirm the move. Replaces the panel where it was chosen. */
 export async function askBeforeMove(press: Press, app: App, path: Path): Promise<void> {
   const { interaction, table, actor, id } = press;
   if (!table.isFresh(id.version, actor)) return replaceMessage(interaction, await staleScreen(app, table));

@@ -12,7 +12,7 @@ import { handWith } from './cards/hand.js';
 import { putHand } from './cards/hand-panel.js';
 import { askNext } from './next-choice.js';
 
-/** Asks for the choice after `path`. If the game continued meanwhile, says so or shows the current hand. */
+/** Asks for the choice after `path`. If the game has continued, says so or shows the current hand. */
 export async function askNextStep(press: Press, app: App, path: Path, page = 0): Promise<void> {
   const { interaction, table, actor, id } = press;
   if (!table.isFresh(id.version, actor)) {

@@ -13,8 +13,8 @@ import { answerPlayed } from './cards/played-answer.js';
 import { readMeaning } from './spoken-move.js';
 
 /**
- * Plays the typed text for the person and tells them privately what was played or why not. `answer` replaces
- * the private answer. It receives `isPlayed`, true if the move was made.
+ * Plays the typed text for the person and confirms or refuses privately. `answer` replaces the private
+ * answer. It receives `isPlayed`, true if the move was made.
  */
 export async function playNotation(
   interaction: RepliableInteraction,

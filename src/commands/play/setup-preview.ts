@@ -1,7 +1,4 @@
-/**
- * Previews a set-up in place of the panel in which it was chosen. A deck is shown in its own panel, where it
- * can be changed.
- */
+/** Previews a set-up in place of the panel where it was chosen. A deck has a panel of its own for changes. */
 
 import { answerPrivately, replaceMessage } from '../../discord/interactions/answers.js';
 import { text } from '../../texts/index.js';

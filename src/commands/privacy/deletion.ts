@@ -6,7 +6,7 @@ import type { App } from '../shared/app/app.js';
 
 type Services = Pick<App, 'people' | 'tables' | 'lobbies' | 'poster'>;
 
-/** Attempts, since another table can be opened for the person in between. */
+/** Number of attempts. Another table may be opened for the person between two. */
 const ATTEMPTS = 3;
 
 /**

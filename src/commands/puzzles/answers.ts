@@ -16,7 +16,7 @@ interface PuzzleInteraction {
   readonly actor: Actor;
 }
 
-/** Counts a try that is a legal move, and shows what came of it. */
+/** Counts a legal try, and shows its result. */
 export async function answerTry(
   used: PuzzleInteraction,
   app: App,

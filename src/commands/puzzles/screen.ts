@@ -74,7 +74,7 @@ function headingOf(puzzle: Puzzle): string {
   return `${title}\n${taskText(puzzle)}`;
 }
 
-/** The choices, below what is said about the last try. */
+/** The comment on the last try, then the choices. */
 function unsolvedPart(puzzle: Puzzle, example: ReaderExample, state: PuzzleState): ExercisePart {
   const { game, id } = puzzle;
   const { tried } = state;

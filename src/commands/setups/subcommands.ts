@@ -92,7 +92,7 @@ async function answerWith(
   const read = rules.read(setup);
   if (!read.ok) return answerPrivately(interaction, refusalText(game, read.reason));
   const theme = await loadTheme(app.settings, user.id, guildId);
-  // A saved set-up belongs to no game, so no side is to act.
+  // A saved set-up belongs to no game, so it is no side's turn.
   const boards =
     rules.kind === 'pieces' ? [await boardOf({ ...rules.view(read.value), toAct: [] }, theme)] : [];
   const told = {

@@ -25,7 +25,7 @@ export const MAX_ROUNDS = 20;
 export const MAX_HOURS = 24 * 30;
 const ARENA_HOURS = 2;
 
-/** `/tournament create`. The message follows by itself. */
+/** Handles `/tournament create`. The bot posts the message later. */
 export async function create(interaction: ChatInputCommandInteraction, app: App): Promise<void> {
   const { guildId, channelId, options, user } = interaction;
   if (guildId === null) return;

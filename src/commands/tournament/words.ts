@@ -24,7 +24,10 @@ import { formatSeconds, mention } from '../shared/wording/words.js';
 
 export type EntrantNames = Pick<Names, 'cachedName' | 'role'>;
 
-/** The entrant as a mention, which notifies no one by itself. People in `hidden`, and deleted ones, by their number. */
+/**
+ * The entrant as a mention. A mention alone notifies no one. People in `hidden`, and deleted ones, are named
+ * by their number.
+ */
 export function entrantMention(
   tournament: Pick<Tournament, 'entrants'>,
   number: number,

@@ -1,4 +1,4 @@
-/** Work of tournaments that is due by itself: results, deadlines, games to end, and their messages. */
+/** Due work of tournaments: results, deadlines, games to end, and their messages. */
 import { type REST, Routes } from 'discord.js';
 import { SECOND } from '../../base/durations.js';
 import { isBusy } from '../../db/busy-error.js';
@@ -16,7 +16,7 @@ const PACE = 3 * SECOND;
 
 type Services = Pick<App, 'tournaments' | 'clock' | 'log' | 'names' | 'tables' | 'standing'>;
 
-/** Everything that tournaments do by themselves. `show` posts a table that was ended. */
+/** All due work of tournaments. `show` posts a table that has ended. */
 export function tournamentWork(services: Services, show: (id: string) => void): readonly DueWork[] {
   const { tournaments } = services;
   const follow = async () => {

@@ -23,7 +23,7 @@ import { limitTargetsPerCard, PIECE_NODES_PER_ACTION, TurnSearcher } from './tur
 /** Limit of targets tried per card. */
 const MAX_TARGETS = 80;
 
-/** Piece moves that take as long as one action in other games, and as the first look at an action. */
+/** Piece moves that take as long as one action in other games. */
 const PIECE_NODES_PER_NODE = 2;
 const FIRST_LOOK_NODES = 1.5 * PIECE_NODES_PER_ACTION;
 

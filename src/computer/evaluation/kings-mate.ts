@@ -46,7 +46,7 @@ const KING_APPROACH_BONUS = 45;
 const APPROACH_BONUS = 3;
 const HUNTING_BONUS = 10;
 
-/** While hunting an unguarded king: cost per square to which it can flee, and per step that it is from the edge. */
+/** While hunting an unguarded king: cost per free square around it, and per step from the edge. */
 const FLIGHT_COST = 45;
 const AWAY_FROM_EDGE_COST = 20;
 

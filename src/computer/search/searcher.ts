@@ -42,7 +42,7 @@ const INTERNAL_REDUCTION_DEPTH = 4;
 /** Penalty for repeating a position, because a game may allow it for ever. */
 const REPETITION_PENALTY = 30;
 
-/** Stands for no static evaluation, because the position is urgent. */
+/** No static evaluation, because the position is urgent. */
 const UNKNOWN = -INFINITE;
 
 /** Searches one position for one side. */
@@ -113,8 +113,8 @@ export class Searcher {
   }
 
   /**
-   * Score of the position at a depth, whichever side is to act. Outside the window it is only a bound, and
-   * after the limits it means nothing.
+   * Score of the position at a depth, for any side to move. Outside the window it is only a bound. After the
+   * limits it means nothing.
    */
   searchValue(depth: number, alpha = -INFINITE, beta = INFINITE): number {
     this.planned = Math.max(depth, MIN_PLANNED_DEPTH);
@@ -126,7 +126,7 @@ export class Searcher {
     return this.chance;
   }
 
-  /** Value for a camp, whichever side is to act. */
+  /** Value for a camp, for any side to move. */
   private valueFor(
     camp: number,
     alpha: number,

@@ -19,7 +19,7 @@ const MAX_ATTEMPT_TIME = 5_000;
 const SESSION = `SET idle_session_timeout = 0; SET tcp_keepalives_idle = 2;
   SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 2`;
 
-/** A connection that soon finds out that the server has ended its session meanwhile. */
+/** Settings of a connection that soon notices when the server ends its session. */
 const CONNECTION = {
   keepAlive: true,
   keepAliveInitialDelayMillis: 2_000,

@@ -15,7 +15,7 @@ export const LOOK = 1_000;
 const CREATION = 0x6b_69_6e_6b;
 /** First key of the lock that all thinkers share. */
 const THINKER = 0x6b_69_6e_6c;
-/** Age of a job for which no process waits any more. */
+/** Age of a job that no process waits for. */
 const OLD = '5 minutes';
 
 const CREATE = `CREATE UNLOGGED TABLE IF NOT EXISTS thinking_jobs (

@@ -21,7 +21,7 @@ interface CopiedColumn {
 export interface CopiedTable {
   readonly name: string;
   readonly columns: readonly CopiedColumn[];
-  /** Columns by which rows are read, so that all copies have one order and rows follow those they refer to. */
+  /** Sort columns. All copies have one order, and rows follow the rows they refer to. */
   readonly order: readonly string[];
   /** Column whose numbers the database gives and never reuses, or null. */
   readonly numbered: string | null;

@@ -29,7 +29,7 @@ export async function openServerTarget(options: pg.ClientConfig): Promise<Target
   await migrate(options);
   const client = await connectAlone(options);
   await client.query('BEGIN');
-  // A bot that starts meanwhile waits.
+  // A bot that starts now waits for the lock.
   await client.query(
     `LOCK TABLE ${quoteAll(COPIED_TABLES.map(({ name }) => name))} IN ACCESS EXCLUSIVE MODE`,
   );

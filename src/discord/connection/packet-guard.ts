@@ -119,7 +119,7 @@ function guardShard(shard: Shard, complain: LogDropped, onDropped: (packet: Pack
   };
 }
 
-/** Says in which fields a message of the gateway has a wrong form. Null if it has none. */
+/** Names the fields of a gateway message that have a wrong form. Null if none. */
 function findProblem(frame: unknown): string | null {
   if (!isObject(frame)) return 'no object';
   const form = 'op' in frame ? FRAME_FORMS.get(frame.op) : undefined;

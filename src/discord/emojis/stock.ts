@@ -67,9 +67,7 @@ export class EmojiStock implements Emojis {
     return this.#known.find('card', cardKey(card));
   }
 
-  /**
-   * Begins to upload the emojis, or to look for those that another process uploads; returns at once.
-   */
+  /** Begins to upload the emojis, or to poll for those that another process uploads. Returns at once. */
   start(store: Store, how: 'uploads' | 'reads' = 'uploads'): void {
     const work = how === 'uploads' ? this.#run(store) : this.#follow(store);
     this.#running = work.catch((error: unknown) =>

@@ -68,7 +68,7 @@ export class Hands extends SoleAnswers<Hand> {
     await edit(hand, screen, this.#log);
   }
 
-  /** Updates the shown hand without a new token, so the time in which it can be edited is not extended. */
+  /** Updates the shown hand without a new token, so its time for edits isn't extended. */
   #show(person: string, hand: Hand): void {
     this.answers.set(person, hand, { noUpdateTTL: true });
   }

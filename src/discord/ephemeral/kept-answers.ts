@@ -9,7 +9,7 @@ import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/actor.js';
 import type { TableId } from '../../table/model/types.js';
 
-/** Time in which an answer can be edited (Discord, "Interaction Callback": followup tokens). */
+/** Time limit for edits of an answer (Discord, "Interaction Callback": followup tokens). */
 const CHANGEABLE = 15 * MINUTE;
 /** Answers of one kind remembered, of all tables. */
 const MAX_ANSWERS = 1_000;

@@ -89,7 +89,7 @@ export class Panels {
     await Promise.all(covered.map((panel) => this.#end(panel, coverScreen())));
   }
 
-  /** Redraws the panel, unless it was pressed meanwhile. */
+  /** Redraws the panel, unless it has been pressed since. */
   async #redraw(panel: StandingPanel, table: LoadedTable): Promise<void> {
     const person = personKey(panel);
     if (panel.version === table.version || this.#panels.get(person) !== panel) return;

@@ -174,7 +174,7 @@ export class EphemeralViews {
     await this.#boards.cover(table);
   }
 
-  /** Stores the answer's board. Covers it at once if the board was covered meanwhile. */
+  /** Stores the answer's board. Covers it at once if the board is covered by now. */
   async #remember(interaction: RepliableInteraction, table: LoadedTable): Promise<void> {
     if (!this.#boards.keep(interaction, table)) return;
     if ((await this.#services.tables.load(table.id))?.version !== table.version) await this.cover(table.id);

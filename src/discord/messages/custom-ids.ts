@@ -9,7 +9,7 @@ import { CUSTOM_ID_LENGTH } from './limits.js';
 const FORMAT = 'v1';
 const SHAPE = /^v1:([a-z-]+):([0-9A-Za-z_-]+):(\d{1,9}):(.*)$/s;
 
-/** Stands for the table in ids without one. */
+/** Placeholder for the table in ids without one. */
 export const NO_TABLE = '-';
 
 export interface CustomId {

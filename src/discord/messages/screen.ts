@@ -46,7 +46,7 @@ export interface Screen<Files extends NamedFile = Attachment> {
   readonly further?: readonly Screen[];
 }
 
-/** The same message without notifications. */
+/** Copy of the message without notifications. */
 export function withoutPing<File extends NamedFile>({ components, files }: Screen<File>): Screen<File> {
   return { components, files, ping: [] };
 }

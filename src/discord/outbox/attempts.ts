@@ -43,7 +43,7 @@ export class Attempts {
 
   /** Runs `act` for the entry. Returns the cause of a failure, or null. Throws `ThreadGone`. */
   async attempt(entry: OutboxEntry, act: () => Promise<void>): Promise<Cause | null> {
-    // Loaded before the request, because a player may move the game to another channel meanwhile.
+    // Loaded before the request, because a player may move the game to another channel during it.
     const channelId = (await this.#services.tables.load(entry.tableId))?.place.channelId;
     try {
       await act();

@@ -109,7 +109,7 @@ export class Boards {
     return entries.filter(({ kind }) => kind === 'board');
   }
 
-  /** Shows the latest board. Repeats if the game continues meanwhile. */
+  /** Shows the latest board. Repeats if the game has continued. */
   async #showLatest(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
     for (;;) {
       const table = await this.#services.tables.load(id);
@@ -189,7 +189,7 @@ export class Boards {
   }
 
   /**
-   * Posts the messages that follow a posted board, in case an earlier attempt failed in between. The nonce
+   * Posts the messages that follow a posted board, in case an earlier attempt failed before them. The nonce
    * prevents duplicates.
    */
   async #postFurther(table: LoadedTable, channelId: string, { version }: OutboxEntry): Promise<void> {

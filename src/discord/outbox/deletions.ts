@@ -54,8 +54,8 @@ export class Deletions {
   }
 
   /**
-   * Posts boards and offers of games in play again that were deleted while the bot was offline. Leaves out
-   * threads of which Discord says that no message was ever deleted.
+   * Posts boards and offers of games in play again if they were deleted while the bot was offline. Skips
+   * threads where Discord reports no deletions.
    */
   async findBoards(): Promise<void> {
     const { guilds, poster } = this.#services;

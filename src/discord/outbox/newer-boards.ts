@@ -35,7 +35,7 @@ export async function findSuspects({
   lastMessageIn,
 }: Pick<PosterServices, 'guilds' | 'outbox' | 'lastMessageIn'>): Promise<readonly Suspect[]> {
   const all: Suspect[] = [];
-  // People are answered meanwhile.
+  // Yields, so that interactions are still answered.
   const pace = new Pace();
   for (const { id, threadId } of await guilds.listInPlay()) {
     await pace.pauseIfDue();
@@ -73,7 +73,7 @@ export async function retireNewerBoards(
 }
 
 /**
- * Reports below the boards that moves are lost, and links to the board from which the game continues. Call it
+ * Reports below the boards that moves are lost, and links to the board where the game continues. Call it
  * once that board is posted.
  */
 export async function announceLostMoves(

@@ -43,7 +43,7 @@ export class Offers {
     });
   }
 
-  /** Shows the offer. Returns false if it has changed meanwhile. */
+  /** Shows the offer. Returns false if it has changed since. */
   async #show(table: LoadedTable, due: OutboxEntry, entries: readonly OutboxEntry[]): Promise<boolean> {
     const { outbox, screens } = this.#services;
     const offer = offerOf(table, due);

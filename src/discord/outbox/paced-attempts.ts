@@ -1,4 +1,4 @@
-/** Attempts to show something, by key: each pauses after a failure, and the others go on. */
+/** Attempts to show something, by key. Each key pauses after a failure, without stopping others. */
 import { RateLimitError } from 'discord.js';
 import type { Clock } from '../../base/clock.js';
 import { MINUTE } from '../../base/durations.js';

@@ -51,7 +51,7 @@ export class Replies {
   readonly #services: Services;
   /** Times of the latest answers, by thread. */
   readonly #given = new LRUCache<string, readonly number[]>({ max: THREADS });
-  /** Threads in which an answer is being given. */
+  /** Threads with an answer under way. */
   readonly #underWay = new Set<string>();
   /** Queued replies by thread, in order of arrival. */
   readonly #lines = new Map<string, Waiting[]>();
@@ -108,7 +108,7 @@ export class Replies {
     const isDue = boards.some(({ state }) => state === 'pending' || state === 'sending');
     const shown = isDue ? await poster.sync(table) : 'shown';
     if (shown !== 'shown' && isTemporary(shown)) return null;
-    // The message may have been deleted meanwhile.
+    // The message may be deleted by now.
     return message.reply(typeof said === 'string' ? toPlainReply(said) : toMessageReply(said));
   }
 

@@ -63,8 +63,8 @@ class CatchUps {
 }
 
 /**
- * Follows the servers and updates what is shown. Call it when the bot is connected. `track` gets the promises
- * of the work.
+ * Follows the servers and updates their messages. Call it when the bot is connected. `track` gets the
+ * promises of the work.
  */
 export function followServers(
   client: Client<true>,

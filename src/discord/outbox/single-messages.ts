@@ -1,7 +1,7 @@
 /**
- * Messages outside the tables' outbox, each of which exists once: tournaments, puzzles of the day, scheduled games.
- * Their owner stores where a message is. An attempt is noted before its request, so whatever stops the bot, the next
- * attempt looks for the message first.
+ * Single messages outside the tables' outbox: of tournaments, puzzles of the day, scheduled games. Their
+ * owner stores the place of each. An attempt is recorded before its request, so after any stop the next
+ * attempt first looks for the message.
  */
 import { type REST, SnowflakeUtil } from 'discord.js';
 import { MINUTE } from '../../base/durations.js';

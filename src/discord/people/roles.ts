@@ -13,7 +13,7 @@ import { toActor, toAuthor } from './actors.js';
 
 /** Maximum wait for all requests together, since other deadlines wait. */
 const REQUEST_TIMEOUT = 3 * SECOND;
-/** Time in which an answer serves the next search. */
+/** Time for which an answer is reused by later searches. */
 const ANSWER_LIFETIME = 30 * SECOND;
 /** Members per request: Discord's maximum ("Request Guild Members"). */
 const BATCH = 100;

@@ -6,7 +6,7 @@ import { KINDS, pointsByKind } from './pieces.js';
 import { endings, type Reason, yardIndex } from './position.js';
 import type { State } from './state.js';
 
-/** Stands for no capturing army. */
+/** No capturing army. */
 export const NO_TAKER = -1;
 
 /**

@@ -43,7 +43,7 @@ export function announceStandings(state: State): void {
     state.addNotice(ranks[first + better] ?? 'unranked', { side: armyId(army), count: points[army] ?? 0 });
 }
 
-/** Places of the armies from 1 after the end, by the same order. Null for teams and while the game goes on. */
+/** Places of the armies from 1 after the end, in the same order. Null for teams and during the game. */
 export function rankArmies(state: State): Readonly<Record<string, number>> | null {
   if (state.ended === 0 || hasPartners(state)) return null;
   return Object.fromEntries(

@@ -176,8 +176,8 @@ function listTags(game: ExportedGame): readonly string[] {
 }
 
 /**
- * Replaces what ends a tag or a comment, the bar, which OpenTafl reads as the middle of a comment, and the `1. ` with
- * which it begins to read moves wherever it is.
+ * Replaces all that OpenTafl would misread: the end of a tag or a comment, the bar (middle of a comment),
+ * and `1. ` (start of the moves).
  */
 function tagValue(text: string): string {
   return text.replaceAll('[', '(').replaceAll(']', ')').replaceAll('|', '/').replaceAll('1. ', '1 ');

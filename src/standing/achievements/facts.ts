@@ -22,14 +22,14 @@ export interface GameFacts {
   readonly wasKingShutIn: () => Promise<boolean>;
 }
 
-/** The same for one person. */
+/** Facts of a game plus one player's result and history. */
 export interface PersonalFacts extends GameFacts {
   readonly person: string;
   readonly own: ResultRow;
   readonly ownActions: readonly DescribedAction[];
   /** The person's earlier results in the server, latest first. */
   readonly before: readonly ResultRow[];
-  /** The greatest number of rating points by which a beaten opponent was ahead; 0 if none was. */
+  /** Largest rating lead of a beaten opponent. 0 for none. */
   readonly pointsBehind: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Brackets of single and double elimination. A slot is one place for a game; its two entrants are seeds, winners or
- * losers of other slots. Everything follows from the results of the slots, so a correction moves through by itself.
+ * Brackets of single and double elimination. A slot is one place for a game. Its two entrants are seeds, or
+ * winners or losers of other slots. All slots follow from the results, so a correction carries through.
  */
 import { NO_ENTRANT } from './tournament.js';
 
@@ -16,7 +16,7 @@ export interface Slot {
   readonly sources: readonly [Source, Source];
 }
 
-/** A slot with what is known of it. Null: not known yet. `NO_ENTRANT`: no one. */
+/** A slot with its entrants. Null: undecided. `NO_ENTRANT`: no one. */
 export interface ResolvedSlot extends Slot {
   readonly entrants: readonly [number | null, number | null];
   readonly winner: number | null;

@@ -43,7 +43,10 @@ export function allocateColor(higher: ColorHistory, lower: ColorHistory): Color 
   return higher.seed % 2 === 1 ? 'white' : 'black';
 }
 
-/** Both want the same: the stronger preference counts, then the last round in which their colors differed. */
+/**
+ * Allocates colors when both want the same one: the stronger preference decides, then the last round in
+ * which their colors differed.
+ */
 function allocateContested(
   higher: ColorHistory,
   lower: ColorHistory,

@@ -1,6 +1,6 @@
 /**
- * Conquer the Kings' own tournament (its rulebook, "Tournament Play"): tables of four. The Conqueror, who is the last
- * king standing, and the General, who has the most points of the others, go on.
+ * Conquer the Kings' own tournament (its rulebook, "Tournament Play"): tables of four. Two players advance:
+ * the Conqueror, who is the last king standing, and the General, who has the most points of the others.
  */
 import { shuffle } from '../../engine/dice.js';
 import type { Pairing, Tally, TieRule } from './tournament.js';
@@ -44,7 +44,7 @@ export function rankTable(
   rule: TieRule,
   seed: number,
 ): readonly number[] {
-  // The same in every process and at every look.
+  // Deterministic across processes and calls.
   const drawn = shuffle((seed + number) >>> 0, seats).items;
   const lines = seats.map((entrant, seat) => {
     const tally = result?.tallies[seat] ?? { hasWon: false, points: 0, kings: 0, fell: 1 };
@@ -53,7 +53,7 @@ export function rankTable(
   return lines.toSorted((one, other) => compareKeys(one.keys, other.keys)).map(({ entrant }) => entrant);
 }
 
-/** Numbers that decide, the largest first. A coin decides what is left. */
+/** Ranking keys, the most important first. A coin breaks remaining ties. */
 function rankingKeys({ hasWon, points, kings, fell }: Tally, rule: TieRule, coin: number): readonly number[] {
   const ruled = {
     'fell-later': fell ?? Number.POSITIVE_INFINITY,

@@ -17,7 +17,10 @@ import {
   type Tournament,
 } from './tournament.js';
 
-/** Drawn games of a slot after which the better seed goes on. Before, the game is played again with sides swapped. */
+/**
+ * Number of drawn games after which the better seed advances. Until then, the game is repeated with sides
+ * swapped.
+ */
 export const MAX_DRAWS = 2;
 
 /** The bracket with everything that is known. */

@@ -66,7 +66,7 @@ export function arenaEndsAt({ settings, startedAt }: Tournament): number | null 
   return settings.format === 'arena' && startedAt !== null ? startedAt + (settings.time ?? 0) : null;
 }
 
-/** Ends an arena whose time is up. Games that are still played go on, but count no more. */
+/** Ends an arena when its time is up. Unfinished games continue but don't count. */
 export function endArena(tournament: Tournament, now: number): Tournament {
   return tournament.status === 'running' && isArenaOver(tournament, now)
     ? finishTournament(tournament)

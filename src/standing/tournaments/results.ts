@@ -11,8 +11,8 @@ export type Verdict =
   | { readonly kind: 'both-lose' };
 
 /**
- * The result of a table for a pairing. Null while the game is on, or if it ended without one; an organizer has to
- * decide then.
+ * The result of a table for a pairing. Null during the game, or if it ended without a result, which an
+ * organizer then decides.
  */
 export function toPairingResult(
   { seats }: Pairing,

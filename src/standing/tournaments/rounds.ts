@@ -103,7 +103,7 @@ function seatConquest(tournament: Tournament, round: number): readonly (readonly
   return seatNextTables(rankAdvancing(tournament, round - 1, new Set()));
 }
 
-/** Rankings of a round without those who have withdrawn, in whose place the next one goes on. */
+/** Rankings of a round without withdrawn entrants. The next in rank advances instead. */
 function rankAdvancing(
   tournament: Tournament,
   round: number,

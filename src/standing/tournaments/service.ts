@@ -1,6 +1,6 @@
 /**
- * Tournaments of the store: load, decide, commit. What a decision opens, ends and follows is written in the same
- * commit, so whatever stops in between is taken up again by `work`.
+ * Tournaments of the store: load, decide, commit. A decision's tables to open and to end are written in its
+ * commit, so after any stop `work` continues.
  */
 import type { Clock } from '../../base/clock.js';
 import type { EventResultRow, TableResult } from '../../db/rows.js';
@@ -97,7 +97,7 @@ export function openTournaments(means: TournamentMeans) {
     join: (id: string, holder: EntrantHolder) => join(means, id, holder),
     startSeason: (id: string, teams: readonly EntrantHolder[]) =>
       decide(id, (one, how) => startSeason(one, teams, how)),
-    /** Starts a match for whom it was offered to. */
+    /** Starts a match for the player who accepts it. */
     accept: (id: string, holder: EntrantHolder) => decide(id, (one, how) => acceptMatch(one, holder, how)),
     concede: (id: string, holder: EntrantHolder) => decide(id, (one, how) => concedeMatch(one, holder, how)),
     leave: (id: string, holder: EntrantHolder) => decide(id, (one, how) => withdraw(one, holder, how)),
@@ -201,7 +201,10 @@ function checkSeats(
   return seats.length === 2 ? ok(null) : refuse('two-seats-only');
 }
 
-/** Changes the tournament as `decide` says, again if another process came in between. Null changes nothing. */
+/**
+ * Commits the tournament that `decide` returns. Retries if another process changed it first. Null changes
+ * nothing.
+ */
 async function changeTournament(
   means: TournamentMeans,
   id: string,

@@ -74,7 +74,7 @@ export interface PairFacts {
   readonly pairedWeight: ((player: SwissPlayer) => bigint) | null;
 }
 
-/** The weight of a pair, of which the first ranks higher. */
+/** The weight of a pair. `higher` ranks first. */
 export function weighPair(higher: SwissPlayer, lower: SwissPlayer, facts: PairFacts): bigint {
   const { round, place, pairedWeight } = facts;
   const { countBits, scores } = round;

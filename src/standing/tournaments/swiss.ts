@@ -66,7 +66,7 @@ function canPair(players: readonly SwissPlayer[]): boolean {
   return hasPerfectMatching(players.length, isEdge);
 }
 
-/** Stands for the bye in a matching. */
+/** The bye in a matching. */
 const BYE = 'bye';
 
 type Vertex = SwissPlayer | typeof BYE;

@@ -44,7 +44,7 @@ export function endLateGames(
   return advanceTournament(decided, means);
 }
 
-/** False if it was decided or undone meanwhile. */
+/** False if the game has been decided or undone since. */
 function isOpen({ pairings }: Tournament, { pairing }: LatePairing): boolean {
   const current = pairings.find(({ number }) => number === pairing.number);
   return current !== undefined && current.result === null && !current.isVoid;
@@ -84,7 +84,7 @@ function endOpenEndedGame(
   return withResult(without, pairing, forfeitBy(pairing, absent), means);
 }
 
-/** Entrants who are to act, never have, and had a fair part of the time for it. */
+/** Entrants whose turn it is, who never acted, and who had a fair part of the time for it. */
 function findAbsent(
   { settings }: Tournament,
   { seats }: Pairing,

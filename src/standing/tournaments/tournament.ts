@@ -5,12 +5,13 @@ import type { Holder } from '../../table/model/holders.js';
 export const FORMATS = ['single', 'double', 'round-robin', 'swiss', 'arena', 'conquest'] as const;
 
 /**
- * `conquest` is Conquer the Kings' own: tables of four, two of each go on. `match` is a match of two, who exchange sides
- * after each game. `season` is a round robin whose rounds begin at fixed times.
+ * `conquest` is Conquer the Kings' own format: tables of four, where two of each advance. `match` is a match
+ * of two players, who exchange sides after each game. `season` is a round robin whose rounds begin at fixed
+ * times.
  */
 export type Format = (typeof FORMATS)[number] | 'match' | 'season';
 
-/** Rules for equal points at a table of four, the first of which decides. */
+/** Rules for equal points at a table of four. The first one decides. */
 export const TIE_RULES = ['fell-later', 'more-kings', 'coin'] as const;
 
 export type TieRule = (typeof TIE_RULES)[number];
@@ -57,7 +58,7 @@ export interface Entrant {
   /** True once they play no further games. */
   readonly isOut: boolean;
   readonly joinedAt: number;
-  /** First round in which they are paired; later than 1 for late entries. */
+  /** First round with a pairing. Later than 1 for late entries. */
   readonly firstRound: number;
 }
 
@@ -121,7 +122,7 @@ export interface Tournament {
   readonly pairings: readonly Pairing[];
 }
 
-/** Part of an arena's time in which a player has to come to a game. */
+/** Part of an arena's time that a player has to come to a game. */
 const ARENA_SHARE = 1 / 12;
 
 /** Time for a game, or for coming to a game of an arena; null for no deadline. */
@@ -129,7 +130,7 @@ export function gameTime({ format, time }: Settings): number | null {
   return time !== null && format === 'arena' ? Math.round(time * ARENA_SHARE) : time;
 }
 
-/** True if no one decides on games: they go on past their time, and aborted ones are played again. */
+/** True if no one decides on games: they continue past their time, and aborted ones are repeated. */
 export function isOpenEnded({ settings }: Pick<Tournament, 'settings'>): boolean {
   return settings.format === 'arena' || settings.format === 'match';
 }

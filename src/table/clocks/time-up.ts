@@ -106,7 +106,7 @@ function playRandomMove(context: Context, change: Change, seat: TableSeat): Chan
   return played.ok ? withAction(context, change, { side, by: null, path, played: played.value }) : null;
 }
 
-/** Refills the clock of a seat for which the game allows no call, so that it isn't due again at once. */
+/** Refills the clock of a seat that can't lose on time, so that it isn't due again at once. */
 function restartClock(change: Change, seat: TableSeat, control: TimeControl, now: number): Change {
   const clocks = change.table.clocks.map((clock) =>
     clock.seat === seat.id ? { ...refillClock(clock, control), since: now } : clock,

@@ -1,5 +1,5 @@
 /**
- * The only way to change a table: load, decide, commit. If another process changed the table meanwhile, the
+ * The only way to change a table: load, decide, commit. If another process changed the table first, the
  * commit is refused, and the table is loaded and decided again.
  */
 import { noteCommit } from '../../base/commits.js';
@@ -56,7 +56,7 @@ export function changeTable(
   });
 }
 
-/** Adds everything that follows the change. Returns what it writes, and the table after it. */
+/** Adds all consequences of the change. Returns the rows to write, and the table after it. */
 export function planCommit(
   context: Context,
   before: TableState,

@@ -134,7 +134,7 @@ export interface Lobbies {
   rematch(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
 }
 
-/** Tables that the bot opens by itself: planned as rows, and open as soon as possible. */
+/** Tables that the bot opens automatically. They are planned as rows and opened as soon as possible. */
 export interface Openings {
   /** Lists the planned tables to open now. */
   listDue(): Promise<readonly TableId[]>;
@@ -147,7 +147,7 @@ export interface Openings {
   open(id: TableId): Promise<LoadedTable | null>;
 }
 
-/** Games whose lobbies open by themselves. */
+/** Games whose lobbies the bot opens on schedule. */
 export interface Scheduling {
   /**
    * Schedules a game. Refusals: `time-over`, `time-far {count}`, `many-scheduled {count}`, `many-scheduled-here {count}`,
@@ -584,10 +584,7 @@ export interface Deadlines {
 export interface Guilds {
   /** Tables in play with their threads. Leaves out suspended ones. */
   listInPlay(): Promise<readonly { readonly id: TableId; readonly threadId: string | null }[]>;
-  /**
-   * Suspends the tables and deadlines of a server that the bot has left. Their people aren't looked up
-   * meanwhile.
-   */
+  /** Suspends the tables and deadlines of a server that the bot has left. Its people aren't looked up. */
   suspendGuild(guildId: string): Promise<void>;
   /** Resumes the tables of a server that the bot joined again. */
   resumeServer(guildId: string): Promise<void>;

@@ -71,7 +71,7 @@ export function openExpiry(context: Context): Deadlines {
 class Watch {
   readonly #context: Context;
   readonly #jump: () => number;
-  /** Milliseconds by which the clock was set back, not recorded yet. */
+  /** Milliseconds of a set-back clock that aren't recorded yet. */
   #setBack = 0;
   /** Time of the last attempt to record, in milliseconds since 1970. */
   #triedAt = Number.NEGATIVE_INFINITY;
@@ -189,7 +189,7 @@ async function rolesOfVoters(
   return rolesOf(place.guildId, people, since);
 }
 
-/** Handles what is still due. The table may have changed since it was found. */
+/** Handles the deadlines that are still due. The table may have changed since they were found. */
 function applyExpiry(
   context: Context,
   state: TableState,

@@ -1,7 +1,7 @@
 /**
- * Opens tables that the bot opens by itself: for tournaments, matches and seasons. An event plans a table by a row in
- * the commit that decides on it. The transaction that adds the table deletes the row, so a table is opened once,
- * whatever happens in between.
+ * Opens tables automatically for tournaments, matches and seasons. An event plans a table by a row in the
+ * commit of its decision. The transaction that adds the table deletes the row, so a table is opened exactly
+ * once.
  */
 import { MINUTE } from '../../base/durations.js';
 import type { OpeningRow, PlannedSeat } from '../../db/rows.js';

@@ -1,6 +1,6 @@
 /**
- * Scheduled games. The transaction that adds the table moves the schedule on, so a time is opened once, whatever
- * happens in between.
+ * Scheduled games. The transaction that adds the table advances the schedule, so a time is opened exactly
+ * once.
  */
 import { DAY, HOUR, MINUTE } from '../../base/durations.js';
 import type { ScheduledNotice } from '../../db/rows.js';
@@ -117,7 +117,9 @@ function move(context: Context, game: ScheduledGame, { startsAt, weekly }: Sched
   return ok({ startsAt, dueAt: startsAt, weekly: weekly ?? rule });
 }
 
-/** Changes a game that is still to be opened, again if another process came in between. Refusal: `not-scheduled`. */
+/**
+ * Changes a game that isn't open yet. Retries if another process changed it first. Refusal: `not-scheduled`.
+ */
 async function change(
   context: Context,
   id: string,
@@ -223,7 +225,7 @@ function refused(game: ScheduledGame, { code, values }: Refusal, now: number | n
   return { ...(isLast ? { outcome, dueAt: null, weekly: null } : afterTime(game, outcome, now)), notice };
 }
 
-/** A weekly game goes on; others are over. */
+/** A weekly game gets its next time. Others are over. */
 function afterTime({ weekly, startsAt }: ScheduledGame, outcome: ScheduleOutcome, now: number) {
   if (weekly === null) return { outcome, dueAt: null };
   const next = findTimeAfter({ weekly, startsAt }, now);

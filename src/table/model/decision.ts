@@ -8,7 +8,7 @@ import type { ActionEntry, ClosedBecause, Table, TableStatus } from './types.js'
 
 /** An action to store, with the data to replay it: a path, or the name of a call. */
 export interface NewAction extends ActionEntry {
-  /** For an undo, what it cancels (`counted-actions.ts`). */
+  /** For an undo, the cancelled plies (`counted-actions.ts`). */
   readonly notation: string;
   /** Description, if it was made when played. */
   readonly description?: Description;

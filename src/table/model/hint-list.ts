@@ -6,7 +6,7 @@ import type { PersonId } from './actor.js';
 export interface Hint {
   /** From 1 within the table. */
   readonly number: number;
-  /** Side for which it was suggested. */
+  /** Side that the action was suggested to. */
   readonly side: SideId;
   /** Person who requested it, and the only one who may read it during the game. */
   readonly by: PersonId;

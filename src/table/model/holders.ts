@@ -98,7 +98,7 @@ export function idsOf(holder: Holder): readonly string[] {
   return holder.kind === 'people' ? holder.ids : [holder.id];
 }
 
-/** Distinct holders in the order of seats. Each computer seat counts by itself. */
+/** Distinct holders in the order of seats. Each computer seat counts separately. */
 export function holdersOf({
   seats,
 }: {

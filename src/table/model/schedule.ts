@@ -1,4 +1,4 @@
-/** Scheduled games: tables that the bot opens by itself at a time, once or every week. */
+/** Scheduled games: tables that the bot opens at a time, once or every week. */
 import { Temporal } from 'temporal-polyfill';
 import { MINUTE } from '../../base/durations.js';
 import type { ScheduledGameMessage, ScheduledGameRow } from '../../db/rows.js';

@@ -75,7 +75,7 @@ export interface Check {
   readonly by: readonly SideId[];
 }
 
-/** Host of tables that the bot opened by itself: no person. */
+/** Host of tables that the bot opened automatically: no person. */
 export const NO_HOST: PersonId = '';
 
 /** A table's place on Discord. */
@@ -100,7 +100,7 @@ export interface Table {
   readonly closedBecause: ClosedBecause | null;
   /** Raised by every change. Buttons carry the version that they were drawn for. */
   readonly version: number;
-  /** `NO_HOST` for a table that the bot opened by itself. */
+  /** `NO_HOST` for a table that the bot opened automatically. */
   readonly hostId: PersonId;
   /** The challenged person, or null. */
   readonly challengedId: PersonId | null;
@@ -265,7 +265,7 @@ export interface OutboxRefusal {
 
 /** Events of the latest board that no earlier message described when it was posted. */
 export interface News {
-  /** New actions as everyone may read them. Leaves out those that were undone meanwhile. */
+  /** New actions as everyone may read them. Leaves out undone ones. */
   readonly actions: readonly DescribedAction[];
   /** Number of the latest actions that edits added. 0 if not posted yet. */
   readonly edited: number;

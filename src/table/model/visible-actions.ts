@@ -6,7 +6,7 @@ export const MAX_UNDONE = 12;
 
 /**
  * Removes moves that the game's own word took back in the same turn, and that word. Keeps both if something
- * happened in between, or the move revealed a secret.
+ * happened before the word, or the move revealed a secret.
  */
 export function withoutUndone(actions: readonly DescribedAction[]): readonly DescribedAction[] {
   const left: DescribedAction[] = [];

@@ -16,7 +16,7 @@ export interface RecordDetails {
   readonly ballots?: readonly Ballot[];
 }
 
-/** Closed votes on moves with at least one vote; none while the game is on. */
+/** Closed votes on moves with at least one vote. None during the game. */
 export function listMoveVotes({ endedAt }: Table, { ballots = [] }: RecordDetails): readonly Ballot[] {
   if (endedAt === null) return [];
   return ballots.filter(

@@ -96,7 +96,7 @@ function isInformed(rules: Rules, shown: ShownChange, seat: TableSeat): boolean 
   return byOthers.every((action) => isOnlyAnnouncement(rules, state, action));
 }
 
-/** True if the task passed to another person of the seat: the next runner, or a captain chosen meanwhile. */
+/** True if the task passed to another person of the seat: the next runner, or a new captain. */
 function isPassedOn(former: TableSeat, { rule }: TableSeat): boolean {
   const runner = runnerOf(former.rule);
   if (runner !== null) return runner !== runnerOf(rule);

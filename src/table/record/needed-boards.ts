@@ -1,6 +1,6 @@
 /**
  * Selects the boards that are still needed. The latest boards hold events and mentions. The buttons of an
- * older board work as long as a turn lasts for which it was drawn (`freshness.ts`).
+ * older board work until the end of the turn it was drawn for (`freshness.ts`).
  */
 import type { DrawnBoard } from '../../db/rows.js';
 import { KEPT_BOARDS } from '../../db/store.js';

@@ -21,8 +21,8 @@ interface Numbered extends StoredAction {
 }
 
 /**
- * Writes the record of what counts. During a game it omits the seed, from which later rolls follow, secrets
- * (`?`), and votes. Where mended rules took over, a header names the turn.
+ * Writes the record of the actions that count. During a game it omits votes, secrets (`?`), and the seed,
+ * because later rolls follow from it. If corrected rules applied from some turn on, a header names the turn.
  */
 export function writeTableRecord(context: Rules, state: TableState, details: RecordDetails): string {
   const { table } = state;

@@ -55,7 +55,10 @@ export const mistakes = defineComponent({
   },
 });
 
-/** The analysis, with its progress shown meanwhile. A message if there is none yet: press `button` again. */
+/**
+ * Shows the progress until the analysis is found. Returns a message if there is none yet: press `button`
+ * again.
+ */
 async function waitForAnalysis(
   interaction: Parameters<typeof finishAnswer>[0],
   app: App,

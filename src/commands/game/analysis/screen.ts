@@ -56,7 +56,7 @@ export async function analysisScreen(
   };
 }
 
-/** A turning point: what was played, what it cost, and the better action. */
+/** Describes a turning point: the action, its cost, and the better action. */
 async function describePoint(
   app: Pick<App, 'game'>,
   table: LoadedTable,

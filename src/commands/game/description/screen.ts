@@ -179,8 +179,8 @@ const LINE = new RegExp(`^(\\w+?)(?:st|nd|rd|th)?\\s+(${plainText('describe.aske
 const PLURAL = /s$/;
 
 /**
- * Possible moves: those of the requesting person if they are to act, otherwise of the side to move, unless
- * hands of cards could change them.
+ * Lists possible moves. If hands of cards could change them, only the requesting person's. Otherwise those
+ * of the side to move.
  */
 function findMoves(services: Pick<App, 'game'>, table: LoadedTable, actor: Actor): SquareTargets {
   const game = services.game(table.game);

@@ -35,7 +35,7 @@ import { explainNoReplay } from './screen.js';
 /** Discord's upload limit in bytes, unless an interaction names another: 10 MiB. */
 const UPLOAD = 10 << 20;
 
-/** Replay: posts the animation, privately or for everyone, and shows progress meanwhile. */
+/** Replay: posts the animation, privately or for everyone, and shows its progress. */
 export const replayPlay = defineComponent({
   verb: 'replay-play',
   takesImports: true,

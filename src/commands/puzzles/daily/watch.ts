@@ -71,7 +71,7 @@ export class DailyPuzzleWatch {
     });
   }
 
-  /** Does what is due in a server. */
+  /** Runs the server's due work. */
   async #look(guildId: string): Promise<void> {
     await this.#attempts.attempt(guildId, async () => {
       await this.#closeOver(guildId);

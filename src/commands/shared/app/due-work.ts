@@ -1,6 +1,6 @@
 /** Work that is due at times of its own, such as the bot's openings of tables. */
 export interface DueWork {
-  /** Does what is due now. */
+  /** Runs all due work. */
   run(): Promise<void>;
   /** Time of the next work in milliseconds since 1970, or null. */
   nextDueAt(): Promise<number | null>;

@@ -1,4 +1,7 @@
-/** Imported games that people look at. Kept in memory: they end with the process, and an old panel says so. */
+/**
+ * Imported games that people are viewing. Kept in memory only. After a restart, an old panel says that its
+ * game is gone.
+ */
 import { LRUCache } from 'lru-cache';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { ImportedTable } from '../../../table/imports/imported-table.js';

@@ -79,8 +79,9 @@ export async function publicBoard(
 }
 
 /**
- * The view of the actor, or of everyone (null). No side is to act unless the game is running. Uses the
- * table's result if the rules don't know it: a moderator's, or that of a game with only computers left.
+ * The view of the actor, or of everyone (null). It is no side's turn unless the game is running. Takes the
+ * result from the table if the rules don't know it: a moderator's result, or that of a game with only
+ * computers left.
  */
 export function viewFor(table: LoadedTable, actor: Actor | null): View {
   const seen = table.view(actor);

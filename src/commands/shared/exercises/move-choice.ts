@@ -1,4 +1,4 @@
-/** The board of an exercise with its next choices, and what is said about the last try. */
+/** The board of an exercise with its next choices and a comment on the last try. */
 import type { APIComponentInContainer } from 'discord.js';
 import { paragraph } from '../../../discord/messages/blocks.js';
 import type { Path } from '../../../engine/choices.js';

@@ -1,4 +1,4 @@
-/** Suggestions for typed times: each tells what it means in the reader's zone. */
+/** Suggestions for typed times. Each shows its meaning in the reader's zone. */
 import type { APIApplicationCommandOptionChoice } from 'discord.js';
 import { CHOICE_LENGTH, clip } from '../../../discord/messages/limits.js';
 import { plainText, text } from '../../../texts/index.js';
@@ -31,7 +31,7 @@ export function completeTime(
   return (begun.length === 0 ? EXAMPLES : begun).flatMap((example) => toChoice(example, reader));
 }
 
-/** Tells in which zone a time was read, so that a wrong one is noticed. */
+/** Names the zone in which a time was read, so that a wrong zone is noticed. */
 export async function zoneText(
   { settings }: Pick<App, 'settings'>,
   person: string,

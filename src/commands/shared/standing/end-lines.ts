@@ -1,4 +1,4 @@
-/** Lines below the end of a game: what it changed in ratings, and the achievements that it earned. */
+/** Lines below the end of a game: changes of ratings, and new achievements. */
 import { achievementNames, isAchievement } from '../../../standing/achievements/catalogue.js';
 import { isProvisional, SETTLED_AFTER, toPoints } from '../../../standing/ratings/skill.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';

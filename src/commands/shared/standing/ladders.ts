@@ -31,7 +31,7 @@ export function ladderOf(
   return { game: game.id, variant: findVariant(game, { options }), guildId };
 }
 
-/** The ladder's name: the game, and the value of the option by which it is rated. */
+/** The ladder's name: the game, and the value of the option that splits its ratings. */
 export function ladderTitle({ game, variant }: LadderName): string {
   const option = VARIANT_OPTIONS[game];
   if (option === undefined || variant === '') return gameTitle(game);

@@ -4,7 +4,7 @@ import { freeCodec } from './codecs.js';
 /** States of being listed, by the version in the custom id. */
 const LISTED: readonly ('on' | 'off')[] = ['on', 'off'];
 
-/** Whose ratings a leaderboard shows. */
+/** Kinds of leaderboards, by who is rated. */
 export const leaderboardLists = ['people', 'roles', 'everywhere'] as const;
 
 export type LeaderboardList = (typeof leaderboardLists)[number];

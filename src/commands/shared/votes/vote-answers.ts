@@ -33,8 +33,8 @@ export interface SeatBallot {
 }
 
 /**
- * The open vote on the subject in which the person's vote counts now. Null if their action took effect or
- * there is no such vote. `before` is the table before the action.
+ * The open vote on the subject where the person's vote counts now. Null if their action took effect or there
+ * is no such vote. `before` is the table before the action.
  */
 export function findBallot(
   before: LoadedTable,

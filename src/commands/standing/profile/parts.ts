@@ -27,7 +27,7 @@ export interface ProfileInput {
   readonly app: ProfileServices;
   readonly view: ProfileView;
   readonly results: SeenResults;
-  /** Whose results against the profile's subject are shown, or null. */
+  /** Player whose results against the profile's subject are shown, or null. */
   readonly against: Subject | null;
 }
 
@@ -43,7 +43,7 @@ const OPENING_ACTIONS = 8;
 /** Maximum length of a listed opening, in characters. Set-ups and decks are longer than moves. */
 const OPENING_LENGTH = 60;
 
-/** The ladders on which the subject is rated by games that are seen, the busiest first. */
+/** Ladders of the subject's rated games that the reader may see, the busiest first. */
 export function listLaddersOf({ rows }: SeenResults): readonly LadderName[] {
   const rated = rows.filter(({ isRated, game }) => isRated && findGame(game) !== undefined);
   return countBy(rated, ({ game, variant }) => `${game}/${variant}` as const).map(({ key }) => {

@@ -22,8 +22,8 @@ export function hashOfText(text: string): readonly [low: number, high: number] {
 }
 
 /**
- * Formats a board for hashing. Equal pieces look alike, so swapped knights give an equal board. Pieces under
- * an effect are marked. Restrictions count by their remaining turns.
+ * Formats a board for hashing. Equal pieces have equal text, so swapped knights give an equal board. Pieces
+ * under an effect are marked. Restrictions count by their remaining turns.
  */
 function toText(board: Board): string {
   const { pieces, effects, terms, facing, castling, passed, mover, turn } = board;

@@ -18,7 +18,7 @@ import { hasFinishingMove, isExposed, isUnfinished } from '../play/unfinished-tu
 import { findPlayedCard } from '../play/windows.js';
 import { hasActedSince, trailStep } from './answerable-steps.js';
 
-/** A finished turn: the core when it was cancelled, and the steps from which to undo. */
+/** A finished turn: the core when it was cancelled, and the steps to undo. */
 interface FinishedTurn {
   readonly core: Core;
   /** First step to undo if the card is undone too. Of two moves by cards, only the last is undone (X23). */

@@ -15,7 +15,7 @@ export interface Codec<T> {
   read(text: string): T | undefined;
 }
 
-/** Stands for an empty list or a missing value. */
+/** An empty list or a missing value. */
 const NOTHING = '-';
 
 /** A number with at most six digits. */

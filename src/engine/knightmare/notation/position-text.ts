@@ -114,8 +114,8 @@ function isValidEffect({ wall }: Rules, board: Board, { card, pieces, squares, e
 }
 
 /**
- * Field because of which a turn can't begin like this: a skipped move although no card is possible (D4), or
- * an impossible question. Null if it can.
+ * Field that makes this start of a turn impossible: a skipped move although no card is possible (D4), or an
+ * impossible question. Null if it is possible.
  */
 function findBeginFault(rules: Rules, core: Core): string | null {
   const { board, ended, phase, prompts } = core;

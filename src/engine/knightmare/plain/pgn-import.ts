@@ -156,7 +156,7 @@ function addResult(
   const winner = RESULTS[told] ?? null;
   if (ended !== null && ended.winners[0] === (winner ?? undefined))
     return { ok: true, value: { entries, outcome: ended } };
-  // The players went on, or claimed no draw.
+  // The players continued, or claimed no draw.
   if (ended !== null && CLAIMED.includes(ended.reason))
     return fail({ line, reason: createRefusal('file-after-end') });
   if (ended !== null) {

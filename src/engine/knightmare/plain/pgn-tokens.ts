@@ -105,7 +105,7 @@ function readTokens(lines: readonly string[], { tags, fenLine, next }: Head): Im
   return { ok: true, value: { tags: Object.fromEntries(tags), fenLine, tokens } };
 }
 
-/** Adds a comment that goes on to the end of its line. */
+/** Adds a comment that continues to the end of its line. */
 function addRest(scan: Scan, rest: string, line: number): void {
   if (scan.variations.length > 0) scan.words.push(`{${rest.replaceAll('}', ')')}}`);
   else {
@@ -152,7 +152,7 @@ function readWord(scan: Scan, word: string, line: number): Refusal | null {
   }
 }
 
-/** Adds the note that ends, without what is for programs. */
+/** Adds the finished note, without its parts for programs. */
 function endNote(scan: Scan, line: number): void {
   const text = scan.words.join('').replaceAll(COMMAND, ' ').replaceAll(/\s+/g, ' ').trim();
   scan.words = [];

@@ -30,7 +30,7 @@ import { findOutcome, type PlainPosition } from './position.js';
 const FRAME = 6;
 const QUIET = 100;
 
-/** Stands for no move, at the root and for a null move. */
+/** No move, at the root and for a null move. */
 const NONE = -1;
 
 export class ChessSearch implements SearchPosition<PlainPosition> {

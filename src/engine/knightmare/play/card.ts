@@ -52,11 +52,11 @@ export interface Answer {
   readonly opening?: KnightmareCodes['phase'];
   /** True while the board is covered for the player who is asked. */
   readonly covered?: true;
-  /** True if the question is about the earlier board, so that the record is closed meanwhile. */
+  /** True if the question is about the earlier board. The record is closed until the answer. */
   readonly fromMemory?: true;
   /** Seconds to answer (Abduction). */
   readonly seconds?: number;
-  /** Token by which the player reports to be ready, and the seconds that then start. No time runs before. */
+  /** Token that reports the player ready, and the seconds that then start. No time runs before. */
   readonly starts?: { readonly word: string; readonly seconds: number };
   /** Handles a timeout. Absent: the first possible answer is given. */
   readonly answerLate?: (play: Play, prompt: Prompt) => void;

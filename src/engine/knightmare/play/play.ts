@@ -39,7 +39,7 @@ export interface PlayServices {
    * impossible.
    */
   replay(core: Core, step: Step, later: readonly Step[]): Core | null;
-  /** Searches for a way in which the side to move can end its turn with cards, when it has no legal move. */
+  /** Searches for cards that end the turn of a side without a legal move. */
   findWayOut(core: Core): WayOut;
   /** Reason why the Checkmate Rule voids a card, or null. */
   voidReason(before: Core, after: Core, by: Colour, card: CardId): Notice | null;

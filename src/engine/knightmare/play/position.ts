@@ -1,4 +1,4 @@
-/** Positions of card games: the current core, and the steps of the turn, each of which can be undone. */
+/** Positions of card games: the current core, and the steps of the turn, which can be undone one by one. */
 import type { Square } from '../../choices.js';
 import type { Position } from '../../game.js';
 import type { Options } from '../../options.js';

@@ -25,8 +25,8 @@ export function listQuestions({ prompts: [due] }: Core): readonly TargetStep[] {
 }
 
 /**
- * True if a token answers the current question. Nothing else is possible meanwhile, except that the player
- * may respond to the card that asks with another card. Words of the question take precedence over cards.
+ * True if a token answers the current question. Until it is answered, the player may only respond to the
+ * asking card with another card. Words of the question take precedence over cards.
  */
 export function isForQuestion(context: CardContext, token: string): boolean {
   const { core, by } = context;

@@ -30,7 +30,7 @@ import { closeTurn } from './turn.js';
 import { createPlay, type TurnState } from './turn-state.js';
 import { visibleState } from './visible-state.js';
 
-/** A turn state in which an action begins, and the notices on the way there. */
+/** A turn state where an action begins, and the notices that lead to it. */
 interface ReachedState {
   readonly turnState: TurnState;
   readonly notices: readonly Notice[];
@@ -62,7 +62,7 @@ export function stateOfOwnTurn(turnState: TurnState, by: Colour): ReachedState |
 const OWN_TURN: ReadonlySet<Timing> = new Set<Timing>(['before', 'instead', 'before-or-after']);
 
 /**
- * Turn state in which an action begins. It is the current state, or the one after passing the opponent's turn
+ * Turn state where an action begins. Either the current state, or the one after passing the opponent's turn
  * for a move, a card or an answer that opens the player's own turn.
  */
 export function stateForAction(

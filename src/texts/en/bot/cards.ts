@@ -12,7 +12,7 @@ export const cards = {
   /** *Always end* was pressed: this turn is over too. */
   endedAndOrdered:
     'Turn ended. **Always end** is on: from now on each move ends your turn, in later games too.',
-  /** Below a move whose turn ended by itself. */
+  /** Follows a move when the turn ended automatically. */
   endedByOrder: '**Always end** is on, so your turn has ended.',
   orderOff: '**Always end** is off. From now on, end your turns with *End the turn*.',
   answering: '**{{side}}** may answer with a card: {{-who}}',

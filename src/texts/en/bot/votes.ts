@@ -70,7 +70,7 @@ export const votes = {
   /** Yes-or-no votes. */
   motion:
     'Vote of **{{seat}}** on **{{-what}}**: {{yes}} yes, {{no}} no. Yes needs {{-share}} and at least {{-voters}}. It closes <t:{{time}}:R>.',
-  /** The same vote as everyone sees it. */
+  /** Vote as everyone sees it. */
   private: 'A private vote of **{{seat}}** closes <t:{{time}}:R>.',
   privateCounting: 'A private vote of **{{seat}}** has ended. I’m checking who still has the role.',
   motionCounting:
