@@ -122,7 +122,7 @@ module.exports = {
       name: 'rules-know-engine-and-search',
       severity: 'error',
       from: { path: '^src/rules/' },
-      to: { path: '^src/', pathNot: '^src/(rules|texts|typed|engine)/|^src/db/(search-index|stems)\\.ts$' },
+      to: { path: '^src/', pathNot: '^src/(rules|texts|typed|engine)/|^src/db/search/' },
     },
     {
       name: 'typed-moves-know-engine-and-texts',
@@ -139,7 +139,7 @@ module.exports = {
       to: {
         path: '^src/',
         pathNot:
-          '^src/(discord|table|engine|render|texts)/|^src/db/(busy-error|disk-error|storage-fault)\\.ts$|^src/base/',
+          '^src/(discord|table|engine|render|texts)/|^src/db/storage/(busy-error|disk-error|storage-fault)\\.ts$|^src/base/',
       },
     },
     {

@@ -11,7 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { systemClock } from '../src/base/clock.js';
 import { matchingMoves } from '../src/commands/play/move-completion.js';
 import { personalBoard, prepareBoards, publicBoard } from '../src/commands/shared/boards/board-pictures.js';
-import { openStore } from '../src/db/sqlite-store.js';
+import { openStore } from '../src/db/sqlite/sqlite-store.js';
 import type { Store } from '../src/db/store.js';
 import type { Path } from '../src/engine/choices.js';
 import { shuffle } from '../src/engine/dice.js';

@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type EmbeddedDiscord, openDiscord, seedWorld } from '../playground/src/index.js';
 import { systemClock } from '../src/base/clock.js';
 import { runLimited } from '../src/base/queue.js';
-import { openStore } from '../src/db/sqlite-store.js';
+import { openStore } from '../src/db/sqlite/sqlite-store.js';
 import type { Game } from '../src/engine/game.js';
 import { kingsTable } from '../src/engine/kings-table/game.js';
 import { knightmare } from '../src/engine/knightmare/game.js';

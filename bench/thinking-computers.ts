@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Actor, type EmbeddedDiscord, openDiscord, seedWorld } from '../playground/src/index.js';
 import { systemClock } from '../src/base/clock.js';
 import { SECOND } from '../src/base/durations.js';
-import { openStore } from '../src/db/sqlite-store.js';
+import { openStore } from '../src/db/sqlite/sqlite-store.js';
 import { findGame, games } from '../src/engine/index.js';
 import type { Tables } from '../src/table/core/services.js';
 import { randomAction } from '../src/table/game/random-action.js';

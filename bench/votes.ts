@@ -9,7 +9,7 @@ import { type Actor, type EmbeddedDiscord, openDiscord, seedWorld } from '../pla
 import { systemClock } from '../src/base/clock.js';
 import { MINUTE } from '../src/base/durations.js';
 import { runLimited } from '../src/base/queue.js';
-import { openStore } from '../src/db/sqlite-store.js';
+import { openStore } from '../src/db/sqlite/sqlite-store.js';
 import { kingsTable } from '../src/engine/kings-table/game.js';
 import type { TableServices } from '../src/table/core/services.js';
 import { type DecisionRule, defaultRule } from '../src/table/model/decision-rule.js';

@@ -4,8 +4,8 @@
  */
 
 import { loadConfig } from './config.js';
-import { backUp } from './db/backup.js';
-import { StoreError } from './db/store-error.js';
+import { backUp } from './db/backup/backup.js';
+import { StoreError } from './db/storage/store-error.js';
 import { freeBackupName } from './process/backups.js';
 import { runCommand } from './process/operator-command.js';
 import { storeText } from './texts/index.js';

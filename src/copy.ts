@@ -4,7 +4,7 @@
  */
 
 import { isPostgresUrl } from './config.js';
-import { StoreError } from './db/store-error.js';
+import { StoreError } from './db/storage/store-error.js';
 import type { Source, Target } from './db/transfer/ends.js';
 import { openFileSource, openFileTarget } from './db/transfer/file-ends.js';
 import { type Progress, type Transferred, transfer } from './db/transfer/transfer.js';

@@ -3,8 +3,8 @@
  * `npm run restore -- <backup>`.
  */
 import { loadConfig } from './config.js';
-import { restore } from './db/restore.js';
-import { StoreError } from './db/store-error.js';
+import { restore } from './db/backup/restore.js';
+import { StoreError } from './db/storage/store-error.js';
 import { runCommand } from './process/operator-command.js';
 import { storeText } from './texts/index.js';
 

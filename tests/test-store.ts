@@ -4,12 +4,12 @@
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { connect } from '../src/db/connection.js';
-import { Sqlite } from '../src/db/driver.js';
-import type { Disk } from '../src/db/durability.js';
-import { migrate } from '../src/db/migrate.js';
-import { createRepositories, openRepositories, type Repositories } from '../src/db/repositories.js';
-import { createStore } from '../src/db/sqlite-store.js';
+import { migrate } from '../src/db/sqlite/migrate.js';
+import { createRepositories, openRepositories, type Repositories } from '../src/db/sqlite/repositories.js';
+import { createStore } from '../src/db/sqlite/sqlite-store.js';
+import { connect } from '../src/db/storage/connection.js';
+import { Sqlite } from '../src/db/storage/driver.js';
+import type { Disk } from '../src/db/storage/durability.js';
 import type { Store } from '../src/db/store.js';
 
 const MEMORY = ':memory:';

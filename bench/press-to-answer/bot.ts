@@ -13,7 +13,7 @@ import { startBot } from '../../src/commands/bot.js';
 import { prepareBoards } from '../../src/commands/shared/boards/board-pictures.js';
 import { isPostgresUrl } from '../../src/config.js';
 import { openPostgresStore } from '../../src/db/postgres/postgres-store.js';
-import { openStore } from '../../src/db/sqlite-store.js';
+import { openStore } from '../../src/db/sqlite/sqlite-store.js';
 import { games } from '../../src/engine/index.js';
 import { openFilmWorkers, toFilmer } from '../../src/films/film-workers.js';
 import { openTables } from '../../src/table/open.js';

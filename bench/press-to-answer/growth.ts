@@ -1,6 +1,7 @@
 /** Writes long games directly into a store, since playing them would take too long. */
-import { connect } from '../../src/db/connection.js';
+
 import type { ActionRow } from '../../src/db/rows.js';
+import { connect } from '../../src/db/storage/connection.js';
 import type { Store } from '../../src/db/store.js';
 import { listActions } from '../../src/engine/actions.js';
 import type { Game, Position } from '../../src/engine/game.js';

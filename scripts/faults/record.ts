@@ -1,5 +1,5 @@
 /** Reads games from the bot's database in another process. */
-import { Sqlite } from '../../src/db/driver.js';
+import { Sqlite } from '../../src/db/storage/driver.js';
 
 export interface StoredGame {
   readonly id: string;

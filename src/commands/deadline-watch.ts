@@ -1,7 +1,7 @@
 /** Handles deadlines of lobbies, challenges, turns and votes, and updates the tables' messages. */
 
 import { SECOND } from '../base/durations.js';
-import { isBusy } from '../db/busy-error.js';
+import { isBusy } from '../db/storage/busy-error.js';
 import type { RunEach } from '../table/core/services.js';
 import type { RolesOf } from '../table/model/actor.js';
 import type { TableId } from '../table/model/types.js';

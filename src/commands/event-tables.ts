@@ -1,6 +1,6 @@
 /** Opens the tables that events have planned. */
-import { isBusy } from '../db/busy-error.js';
-import { isStorageFault } from '../db/storage-fault.js';
+import { isBusy } from '../db/storage/busy-error.js';
+import { isStorageFault } from '../db/storage/storage-fault.js';
 import type { RunEach } from '../table/core/services.js';
 import type { TableId } from '../table/model/types.js';
 import type { App } from './shared/app/app.js';

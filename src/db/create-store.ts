@@ -1,7 +1,8 @@
 /** Creates a store from the repositories of a database. */
-import { type Executor, toAsynchronous } from './executor.js';
+
 import type { MessagePlace, OutboxKey } from './rows.js';
-import { executeInOrder, finishTogether, lockTable, type Work } from './statement.js';
+import { type Executor, toAsynchronous } from './statements/executor.js';
+import { executeInOrder, finishTogether, lockTable, type Work } from './statements/statement.js';
 import type { PostedResult, Store, TableStore } from './store.js';
 import type { Subjects } from './subjects.js';
 import {

@@ -610,7 +610,7 @@ export const clocks = sqliteTable(
 /** Time when a running bot last checked the deadlines. A single row. */
 export const watches = sqliteTable(
   'watches',
-  /** Tells the shard, and the number of all shards (`watches.ts`). */
+  /** Tells the shard, and the number of all shards (`game/watches.ts`). */
   { id: integer('id').primaryKey(), at: integer('at').notNull() },
 );
 

@@ -4,7 +4,6 @@
  * process locks the database, `isBusy` recognizes the error and nothing was done.
  */
 import { HOUR } from '../base/durations.js';
-import type { DiskError, LostFileError } from './disk-error.js';
 import type {
   AccessRow,
   AchievementRow,
@@ -54,6 +53,7 @@ import type {
   TournamentRow,
   VoteRow,
 } from './rows.js';
+import type { DiskError, LostFileError } from './storage/disk-error.js';
 
 /** All persistent data. */
 export interface Store {

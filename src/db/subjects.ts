@@ -1,48 +1,51 @@
 /** Repositories by subject, the same for both databases. Only this folder uses SQL. */
 import type { Share } from '../base/shards.js';
-import { type AccessRepository, createAccessRepository } from './access.js';
-import { type AchievementRepository, createAchievementRepository } from './achievements.js';
-import { type ActionRepository, actionRepository } from './actions.js';
-import { type AnalysisRepository, createAnalysisRepository } from './analyses.js';
-import { type BallotRepository, createBallotRepository } from './ballots.js';
-import { type BlockRepository, createBlockRepository } from './blocks.js';
-import { type ClockRepository, createClockRepository } from './clocks.js';
-import { type ConditionalMovesRepository, createConditionalMovesRepository } from './conditional-moves.js';
-import { createDailyPuzzleRepository, type DailyPuzzleRepository } from './daily-puzzles.js';
-import type { Database } from './database.js';
-import { createDeadlineRepository, type DeadlineRepository } from './deadlines.js';
-import { createEventResultRepository, type EventResultRepository } from './event-results.js';
-import { createExploredLineRepository, type ExploredLineRepository } from './explored-lines.js';
-import { createHintRepository, type HintRepository } from './hints.js';
-import { createLeftGuildRepository, type LeftGuildRepository } from './left-guilds.js';
-import { createLessonsRepository, type LessonsRepository } from './lessons.js';
-import { createLoginRepository, type LoginRepository } from './logins.js';
-import { createMemberRepository, type MemberRepository } from './members.js';
-import { createModerationRepository, type ModerationRepository } from './moderations.js';
-import { createOfferRepository, type OfferRepository } from './offers.js';
-import { createOpenOutboxEntryRepository, type OpenOutboxEntryRepository } from './open-outbox-entries.js';
-import { createOpeningRepository, type OpeningRepository } from './openings.js';
-import { createOutboxRepository, type OutboxRepository } from './outbox.js';
-import { createPeopleRepository, type PeopleRepository } from './people.js';
-import { createPuzzleRepository, type PuzzleRepository } from './puzzles.js';
+import { createDailyPuzzleRepository, type DailyPuzzleRepository } from './events/daily-puzzles.js';
+import { createEventResultRepository, type EventResultRepository } from './events/event-results.js';
+import { createOpeningRepository, type OpeningRepository } from './events/openings.js';
+import { createScheduledGameRepository, type ScheduledGameRepository } from './events/scheduled-games.js';
+import { createTournamentRepository, type TournamentRepository } from './events/tournaments.js';
+import { type ActionRepository, actionRepository } from './game/actions.js';
+import { type AnalysisRepository, createAnalysisRepository } from './game/analyses.js';
+import { type BallotRepository, createBallotRepository } from './game/ballots.js';
+import { type ClockRepository, createClockRepository } from './game/clocks.js';
+import {
+  type ConditionalMovesRepository,
+  createConditionalMovesRepository,
+} from './game/conditional-moves.js';
+import { createDeadlineRepository, type DeadlineRepository } from './game/deadlines.js';
+import { createHintRepository, type HintRepository } from './game/hints.js';
+import { createMemberRepository, type MemberRepository } from './game/members.js';
+import { createModerationRepository, type ModerationRepository } from './game/moderations.js';
+import { createOfferRepository, type OfferRepository } from './game/offers.js';
+import { createResultRepository, type ResultRepository } from './game/results.js';
+import { createSeatRepository, type SeatRepository } from './game/seats.js';
+import { createSnapshotRepository, type SnapshotRepository } from './game/snapshots.js';
+import { createStandingOrdersRepository, type StandingOrdersRepository } from './game/standing-orders.js';
+import { createTouchRepository, type TouchRepository } from './game/touches.js';
+import { createWatchRepository, type WatchRepository } from './game/watches.js';
+import { createLoginRepository, type LoginRepository } from './operation/logins.js';
+import { createStatisticsRepository, type StatisticsRepository } from './operation/statistics.js';
+import { createUpkeepRepository, type UpkeepRepository } from './operation/upkeep.js';
+import { createOpenOutboxEntryRepository, type OpenOutboxEntryRepository } from './outbox/open-entries.js';
+import { createOutboxRepository, type OutboxRepository } from './outbox/outbox.js';
+import { type AchievementRepository, createAchievementRepository } from './people/achievements.js';
+import { type BlockRepository, createBlockRepository } from './people/blocks.js';
+import { createExploredLineRepository, type ExploredLineRepository } from './people/explored-lines.js';
+import { createLessonsRepository, type LessonsRepository } from './people/lessons.js';
+import { createPeopleRepository, type PeopleRepository } from './people/people.js';
+import { createPuzzleRepository, type PuzzleRepository } from './people/puzzles.js';
+import type { SettingsCache } from './people/settings-cache.js';
+import { createSetupsRepository, type SetupsRepository } from './people/setups.js';
 import type { ReadCaches } from './read-caches.js';
-import { createResultRepository, type ResultRepository } from './results.js';
-import { createScheduledGameRepository, type ScheduledGameRepository } from './scheduled-games.js';
-import { createSeatRepository, type SeatRepository } from './seats.js';
-import { servedCondition } from './served-tables.js';
-import type { SettingsCache } from './settings-cache.js';
-import { createSetupsRepository, type SetupsRepository } from './setups.js';
-import { createSnapshotRepository, type SnapshotRepository } from './snapshots.js';
-import { createStandingOrdersRepository, type StandingOrdersRepository } from './standing-orders.js';
-import type { Call } from './statement.js';
-import { createStatisticsRepository, type StatisticsRepository } from './statistics.js';
-import { createTableRepository, type TableRepository } from './tables.js';
-import { createTouchRepository, type TouchRepository } from './touches.js';
-import { createTournamentRepository, type TournamentRepository } from './tournaments.js';
-import { createUpkeepRepository, type UpkeepRepository } from './upkeep.js';
-import { createWatchRepository, type WatchRepository } from './watches.js';
+import type { Database } from './statements/database.js';
+import type { Call } from './statements/statement.js';
+import { type AccessRepository, createAccessRepository } from './tables/access.js';
+import { createLeftGuildRepository, type LeftGuildRepository } from './tables/left-guilds.js';
+import { servedCondition } from './tables/served-tables.js';
+import { createTableRepository, type TableRepository } from './tables/tables.js';
 
-/** A database's repositories. Their methods describe calls (`statement.ts`). */
+/** A database's repositories. Their methods describe calls (`statements/statement.ts`). */
 export interface Subjects {
   readonly settings: SettingsCache;
   readonly setups: SetupsRepository;

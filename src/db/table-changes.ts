@@ -9,7 +9,7 @@ import {
   finishTogether,
   lockTables,
   type Work,
-} from './statement.js';
+} from './statements/statement.js';
 import type { NewTable, StoredTable, TableChange, TableStore } from './store.js';
 import type { Subjects } from './subjects.js';
 

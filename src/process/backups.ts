@@ -4,8 +4,8 @@ import { basename, dirname, join } from 'node:path';
 import type { Clock } from '../base/clock.js';
 import { MINUTE } from '../base/durations.js';
 import type { Logger } from '../base/log.js';
-import { backUp } from '../db/backup.js';
-import { formatStamp, parseStamp } from '../db/timestamp.js';
+import { backUp } from '../db/backup/backup.js';
+import { formatStamp, parseStamp } from '../db/storage/timestamp.js';
 
 /** Delay of a due backup after startup, because startup is busy enough. */
 const BEGIN = 5 * MINUTE;

@@ -1,8 +1,8 @@
 /** Checks the copy of a database by playing some of its games again. */
 import { isDeepStrictEqual } from 'node:util';
 import { systemClock } from '../base/clock.js';
+import { StoreError } from '../db/storage/store-error.js';
 import type { Store } from '../db/store.js';
-import { StoreError } from '../db/store-error.js';
 import { positionsOf } from '../engine/footage.js';
 import { findGame, games } from '../engine/index.js';
 import { openTables } from '../table/open.js';

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { SECOND } from '../base/durations.js';
 import type { Config } from '../config.js';
-import { openStore } from '../db/sqlite-store.js';
+import { openStore } from '../db/sqlite/sqlite-store.js';
 import type { Store } from '../db/store.js';
 
 /** Maximum wait for a connection, in milliseconds, before a person is asked to try again. */

@@ -1,6 +1,6 @@
 /** Runs the operator's commands in a terminal. */
 import { ConfigError } from '../config.js';
-import { StoreError } from '../db/store-error.js';
+import { StoreError } from '../db/storage/store-error.js';
 
 /**
  * Runs a command and prints its result. Errors that the operator can fix are printed as a message with exit

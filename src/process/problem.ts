@@ -1,8 +1,8 @@
 /** Explains to the operator why the program can't start or continue. */
 
 import { ConfigError } from '../config.js';
-import { LostFileError } from '../db/disk-error.js';
-import { StoreError } from '../db/store-error.js';
+import { LostFileError } from '../db/storage/disk-error.js';
+import { StoreError } from '../db/storage/store-error.js';
 import { LoginError, OutageError, ShardsError } from '../discord/errors/login-error.js';
 import { plainText } from '../texts/index.js';
 import { PlaygroundMissing } from './open-playground.js';

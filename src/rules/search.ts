@@ -1,5 +1,10 @@
 /** Finds articles that answer a question in players' words, including misspelled ones. */
-import { type FoundPassage, openSearchIndex, type QueryWord, type SearchIndex } from '../db/search-index.js';
+import {
+  type FoundPassage,
+  openSearchIndex,
+  type QueryWord,
+  type SearchIndex,
+} from '../db/search/search-index.js';
 import { games } from '../engine/index.js';
 import type { Article } from './article.js';
 import { articles, isAboutGame } from './article-library.js';

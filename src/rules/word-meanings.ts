@@ -1,5 +1,5 @@
 /** Meanings of words, such as one for `eaten`, `kills` and `capture`. */
-import { stemsOf } from '../db/stems.js';
+import { stemsOf } from '../db/search/stems.js';
 import { FILLERS, PHRASES, RELATED_WORDS, SAME } from './synonyms.js';
 
 export const WORD = /[\p{L}\p{N}]+/gu;

@@ -5,9 +5,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { virtualClock } from '../../playground/src/index.js';
 import { DAY, HOUR, MINUTE } from '../../src/base/durations.js';
 import { openLog } from '../../src/base/log.js';
-import { backUp } from '../../src/db/backup.js';
-import { restore } from '../../src/db/restore.js';
-import { openStore } from '../../src/db/sqlite-store.js';
+import { backUp } from '../../src/db/backup/backup.js';
+import { restore } from '../../src/db/backup/restore.js';
+import { openStore } from '../../src/db/sqlite/sqlite-store.js';
 import { freeBackupName, startBackups } from '../../src/process/backups.js';
 import { temporaryFile } from './fixtures/rows.js';
 

@@ -2,9 +2,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { backUp } from '../../src/db/backup.js';
-import { openRepositories } from '../../src/db/repositories.js';
-import { StoreError } from '../../src/db/store-error.js';
+import { backUp } from '../../src/db/backup/backup.js';
+import { openRepositories } from '../../src/db/sqlite/repositories.js';
+import { StoreError } from '../../src/db/storage/store-error.js';
 import { tableRow, temporaryFile } from './fixtures/rows.js';
 
 test('a backup holds what was confirmed, while the store goes on', async () => {

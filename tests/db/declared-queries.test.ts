@@ -1,6 +1,6 @@
 /** Queries are prepared on first use, so opening a database doesn't check them. */
 import { expect, test, vi } from 'vitest';
-import { Sqlite } from '../../src/db/driver.js';
+import { Sqlite } from '../../src/db/storage/driver.js';
 import { openTestRepositories, writeTestDatabase } from '../test-store.js';
 import { temporaryFile } from './fixtures/rows.js';
 import { declaredStatements } from './statements.js';

@@ -1,7 +1,7 @@
 /** The SQLite driver: tells the operator if it isn't installed. */
 import { expect, test } from 'vitest';
-import { loadDriver, Sqlite, sqliteErrorCode } from '../../src/db/driver.js';
-import { StoreError } from '../../src/db/store-error.js';
+import { loadDriver, Sqlite, sqliteErrorCode } from '../../src/db/storage/driver.js';
+import { StoreError } from '../../src/db/storage/store-error.js';
 
 test('a driver that isn’t installed is told in a sentence when a database is opened', () => {
   const Missing = loadDriver('better-sqlite3-that-is-not-there');

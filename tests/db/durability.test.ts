@@ -1,10 +1,10 @@
 /** Changes are confirmed only once they are on disk. Changes committed meanwhile share the next wait. */
 import { copyFileSync, fstatSync, statSync, writeFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { connect } from '../../src/db/connection.js';
-import { DiskError } from '../../src/db/disk-error.js';
-import { type Disk, Durability, openLogFile } from '../../src/db/durability.js';
-import { openStore } from '../../src/db/sqlite-store.js';
+import { openStore } from '../../src/db/sqlite/sqlite-store.js';
+import { connect } from '../../src/db/storage/connection.js';
+import { DiskError } from '../../src/db/storage/disk-error.js';
+import { type Disk, Durability, openLogFile } from '../../src/db/storage/durability.js';
 import { actionRow, tableRow, temporaryFile } from './fixtures/rows.js';
 
 /** A disk that writes a file when the test says so, and the list of closed files. */

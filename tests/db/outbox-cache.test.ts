@@ -1,9 +1,9 @@
 /** Cached entries equal those of the database, whichever process wrote them. */
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { connect } from '../../src/db/connection.js';
-import type { Repositories } from '../../src/db/repositories.js';
 import type { OutboxKey } from '../../src/db/rows.js';
+import type { Repositories } from '../../src/db/sqlite/repositories.js';
+import { connect } from '../../src/db/storage/connection.js';
 import { openTestRepositories } from '../test-store.js';
 import { tableRow, temporaryFile } from './fixtures/rows.js';
 

@@ -6,9 +6,9 @@ import { type DrizzleSnapshotJSON, generateDrizzleJson, generateMigration } from
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Sqlite } from '../../src/db/driver.js';
 import { postgresTables } from '../../src/db/postgres/schema.js';
-import { createRepositories } from '../../src/db/repositories.js';
+import { createRepositories } from '../../src/db/sqlite/repositories.js';
+import { Sqlite } from '../../src/db/storage/driver.js';
 
 const MIGRATIONS = fileURLToPath(new URL('../../drizzle/postgres', import.meta.url));
 

@@ -2,8 +2,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOUR } from '../../src/base/durations.js';
-import { isBusy } from '../../src/db/busy-error.js';
 import { openPostgresStore } from '../../src/db/postgres/postgres-store.js';
+import { isBusy } from '../../src/db/storage/busy-error.js';
 import type { Store } from '../../src/db/store.js';
 import { testContract } from './fixtures/contract.js';
 import { CountingSocket } from './fixtures/counting-socket.js';

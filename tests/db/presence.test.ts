@@ -3,9 +3,9 @@ import { copyFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs
 import { basename, dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { virtualClock } from '../../playground/src/index.js';
-import { LostFileError } from '../../src/db/disk-error.js';
-import { restore } from '../../src/db/restore.js';
-import { openStore } from '../../src/db/sqlite-store.js';
+import { restore } from '../../src/db/backup/restore.js';
+import { openStore } from '../../src/db/sqlite/sqlite-store.js';
+import { LostFileError } from '../../src/db/storage/disk-error.js';
 import type { Store } from '../../src/db/store.js';
 import { watchDatabase } from '../../src/process/database-watch.js';
 import { exitStatus } from '../../src/process/problem.js';

@@ -2,9 +2,9 @@
 import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { backUp } from '../../src/db/backup.js';
-import { openRepositories } from '../../src/db/repositories.js';
-import { restore } from '../../src/db/restore.js';
+import { backUp } from '../../src/db/backup/backup.js';
+import { restore } from '../../src/db/backup/restore.js';
+import { openRepositories } from '../../src/db/sqlite/repositories.js';
 import { tableRow, temporaryFile } from './fixtures/rows.js';
 
 const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);

@@ -1,9 +1,9 @@
 /** Each repository: valid rows are stored and read back, invalid ones are refused. */
 
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Sqlite } from '../../src/db/driver.js';
-import type { Repositories } from '../../src/db/repositories.js';
 import type { OfferRow } from '../../src/db/rows.js';
+import type { Repositories } from '../../src/db/sqlite/repositories.js';
+import { Sqlite } from '../../src/db/storage/driver.js';
 import { openTestRepositories } from '../test-store.js';
 import { actionRow, resultRow, tableRow, temporaryFile } from './fixtures/rows.js';
 import { declaredStatements } from './statements.js';

@@ -4,12 +4,12 @@ import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileS
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { backUp } from '../../src/db/backup.js';
-import { Sqlite } from '../../src/db/driver.js';
-import { openRepositories } from '../../src/db/repositories.js';
-import { restore } from '../../src/db/restore.js';
-import { openStore } from '../../src/db/sqlite-store.js';
-import { StoreError } from '../../src/db/store-error.js';
+import { backUp } from '../../src/db/backup/backup.js';
+import { restore } from '../../src/db/backup/restore.js';
+import { openRepositories } from '../../src/db/sqlite/repositories.js';
+import { openStore } from '../../src/db/sqlite/sqlite-store.js';
+import { Sqlite } from '../../src/db/storage/driver.js';
+import { StoreError } from '../../src/db/storage/store-error.js';
 import { tableRow, temporaryFile } from './fixtures/rows.js';
 
 const DYING_WRITER = fileURLToPath(new URL('./fixtures/dying-writer.ts', import.meta.url));

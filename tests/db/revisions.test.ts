@@ -1,7 +1,7 @@
 /** A table's revision is read once per event, and no change is decided on an old one. */
 import { setImmediate as nextEvent } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
-import { connect } from '../../src/db/connection.js';
+import { connect } from '../../src/db/storage/connection.js';
 import type { Store } from '../../src/db/store.js';
 import { openTestStore } from '../test-store.js';
 import { tableRow, temporaryFile } from './fixtures/rows.js';

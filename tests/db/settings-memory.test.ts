@@ -1,7 +1,7 @@
 /** Settings are read once per event, and never stale. */
 import { setImmediate as nextEvent } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
-import { connect } from '../../src/db/connection.js';
+import { connect } from '../../src/db/storage/connection.js';
 import type { Store } from '../../src/db/store.js';
 import { openTestStore } from '../test-store.js';
 import { temporaryFile } from './fixtures/rows.js';

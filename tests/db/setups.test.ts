@@ -1,8 +1,8 @@
 /** Named set-ups in the store: their owners, who may use them, and their number. */
 
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Sqlite } from '../../src/db/driver.js';
-import type { Repositories } from '../../src/db/repositories.js';
+import type { Repositories } from '../../src/db/sqlite/repositories.js';
+import { Sqlite } from '../../src/db/storage/driver.js';
 import type { NewSetup } from '../../src/db/store.js';
 import { openTestRepositories } from '../test-store.js';
 import { temporaryFile } from './fixtures/rows.js';

@@ -1,6 +1,6 @@
 /** Statements declared by the repositories, which are compiled only when they run. */
 import { vi } from 'vitest';
-import { DeclaredQuery } from '../../src/db/statement.js';
+import { DeclaredQuery } from '../../src/db/statements/statement.js';
 import { openTestRepositories } from '../test-store.js';
 
 /** Texts of all statements declared while a database is opened. */

@@ -1,7 +1,7 @@
 /** The database is locked by another process or damaged: the bot survives, and people are told in time. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '../../src/base/durations.js';
-import { Sqlite } from '../../src/db/driver.js';
+import { Sqlite } from '../../src/db/storage/driver.js';
 import { actor } from '../actors.js';
 import {
   beginGame,

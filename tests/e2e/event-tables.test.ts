@@ -1,7 +1,7 @@
 /** Tables that the bot opens by itself, for a tournament, a match or a season. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { OpeningRow } from '../../src/db/rows.js';
-import { openStore } from '../../src/db/sqlite-store.js';
+import { openStore } from '../../src/db/sqlite/sqlite-store.js';
 import type { Store } from '../../src/db/store.js';
 import {
   advanceTime,

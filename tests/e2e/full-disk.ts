@@ -1,5 +1,5 @@
 /** A disk that refuses writes for a while: the store's writes fail with SQLite's errors, and reads work. */
-import { Sqlite } from '../../src/db/driver.js';
+import { Sqlite } from '../../src/db/storage/driver.js';
 import type { Store } from '../../src/db/store.js';
 
 const WRITES: readonly string[] = [

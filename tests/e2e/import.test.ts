@@ -5,7 +5,7 @@
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Answer } from '../../playground/src/index.js';
-import { Sqlite } from '../../src/db/driver.js';
+import { Sqlite } from '../../src/db/storage/driver.js';
 import { ESCAPE } from './lines.js';
 import {
   altTexts,

@@ -12,7 +12,7 @@ import {
 import { type RawInteraction, sendRaw } from '../../playground/src/index.js';
 import { SECOND } from '../../src/base/durations.js';
 import { components, forms, freeComponents, freeForms } from '../../src/commands/index.js';
-import { Sqlite } from '../../src/db/driver.js';
+import { Sqlite } from '../../src/db/storage/driver.js';
 import { NO_TABLE } from '../../src/discord/messages/custom-ids.js';
 import { actor } from '../actors.js';
 import { numbers } from '../chance.js';

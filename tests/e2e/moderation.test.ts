@@ -2,7 +2,7 @@
 import { PermissionFlagsBits as Can } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
-import { openStore } from '../../src/db/sqlite-store.js';
+import { openStore } from '../../src/db/sqlite/sqlite-store.js';
 import { escapeMarkdown } from '../../src/texts/escaping.js';
 import { NASTY } from '../nasty-texts.js';
 import {

@@ -2,7 +2,7 @@
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
-import { Sqlite } from '../../src/db/driver.js';
+import { Sqlite } from '../../src/db/storage/driver.js';
 import {
   advanceTime,
   beginGame,

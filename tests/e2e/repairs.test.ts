@@ -3,7 +3,7 @@ import type { APIMessage } from 'discord.js';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
 import { DAY, MINUTE } from '../../src/base/durations.js';
-import { openRepositories } from '../../src/db/repositories.js';
+import { openRepositories } from '../../src/db/sqlite/repositories.js';
 import { findGame } from '../../src/engine/index.js';
 import type { LoadedTable } from '../../src/table/core/loaded-table.js';
 import { endOf } from '../../src/table/model/clock.js';

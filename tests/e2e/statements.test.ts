@@ -1,6 +1,6 @@
 /** Database statements per move with all its consequences. Each statement costs processor time at every move. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { Sqlite } from '../../src/db/driver.js';
+import { Sqlite } from '../../src/db/storage/driver.js';
 import { CAPTURE } from './lines.js';
 import { beginGame, choosing, latestBoard, messageOf, openStage, pick, type Stage } from './stage.js';
 

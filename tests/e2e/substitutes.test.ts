@@ -1,7 +1,7 @@
 /** `/game substitute`: a seat passes to another person during the game. */
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openStore } from '../../src/db/sqlite-store.js';
+import { openStore } from '../../src/db/sqlite/sqlite-store.js';
 import {
   advanceTime,
   beginGame,

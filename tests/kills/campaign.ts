@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type EmbeddedDiscord, openDiscord, seedWorld } from '../../playground/src/index.js';
 import { systemClock } from '../../src/base/clock.js';
 import { MINUTE } from '../../src/base/durations.js';
-import { openStore } from '../../src/db/sqlite-store.js';
+import { openStore } from '../../src/db/sqlite/sqlite-store.js';
 import { advance, rollBelow } from '../../src/engine/dice.js';
 import { games } from '../../src/engine/index.js';
 import { openTables } from '../../src/table/open.js';

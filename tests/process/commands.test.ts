@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openStore } from '../../src/db/sqlite-store.js';
+import { openStore } from '../../src/db/sqlite/sqlite-store.js';
 import { emptyFolder, run } from './run.js';
 
 const DATABASE = { DATABASE: 'here/bot.sqlite' };

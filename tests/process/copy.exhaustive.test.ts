@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Sqlite } from '../../src/db/driver.js';
+import { Sqlite } from '../../src/db/storage/driver.js';
 import { COPIED_TABLES } from '../../src/db/transfer/copied-tables.js';
 import { writeFilledDatabase } from '../db/fixtures/filled-database.js';
 import { findPostgres, type PostgresServer, startPostgres } from '../db/fixtures/postgres-server.js';

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { virtualClock } from '../../playground/src/index.js';
 import { DAY } from '../../src/base/durations.js';
 import { openLog } from '../../src/base/log.js';
-import { createStore } from '../../src/db/sqlite-store.js';
+import { createStore } from '../../src/db/sqlite/sqlite-store.js';
 import { startUpkeep } from '../../src/process/upkeep.js';
 import { actionRow, resultRow, tableRow } from '../db/fixtures/rows.js';
 import { openTestRepositories } from '../test-store.js';

@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Actor } from '../../../playground/src/index.js';
 import { systemClock } from '../../../src/base/clock.js';
-import { openStore } from '../../../src/db/sqlite-store.js';
+import { openStore } from '../../../src/db/sqlite/sqlite-store.js';
 import { games } from '../../../src/engine/index.js';
 import { defaultRule } from '../../../src/table/model/decision-rule.js';
 import type { Holder } from '../../../src/table/model/holders.js';

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Sqlite } from '../../../src/db/driver.js';
+import { Sqlite } from '../../../src/db/storage/driver.js';
 import { WRONG_CONFIGURATION } from '../../../src/process/problem.js';
 import { compileDisk, type DiskFault, type FaultyDisk, openDisk } from '../disk.js';
 import { createFaultRow, ending, type FaultRow } from '../fault-row.js';

@@ -5,8 +5,8 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { Sqlite } from '../../../src/db/driver.js';
-import { openStore } from '../../../src/db/sqlite-store.js';
+import { openStore } from '../../../src/db/sqlite/sqlite-store.js';
+import { Sqlite } from '../../../src/db/storage/driver.js';
 import { writeOlderDatabase } from '../../../tests/db/fixtures/older-database.js';
 import { compileDisk, type FaultyDisk, openDisk } from '../disk.js';
 import type { FaultRow } from '../fault-row.js';
@@ -106,7 +106,7 @@ function interruptMigration(): FaultRow {
       before = contentOf(database);
     },
     run: (database) => {
-      const store = pathToFileURL(`${DIST}db/sqlite-store.js`).href;
+      const store = pathToFileURL(`${DIST}db/sqlite/sqlite-store.js`).href;
       const code = `import(${JSON.stringify(store)}).then(({ openStore }) => openStore(${JSON.stringify(database)}).close())`;
       return ['-e', code];
     },

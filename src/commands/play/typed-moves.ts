@@ -5,9 +5,9 @@
  */
 import type { Message } from 'discord.js';
 import { LRUCache } from 'lru-cache';
-import { isBusy } from '../../db/busy-error.js';
-import { DiskError } from '../../db/disk-error.js';
-import { isStorageFault } from '../../db/storage-fault.js';
+import { isBusy } from '../../db/storage/busy-error.js';
+import { DiskError } from '../../db/storage/disk-error.js';
+import { isStorageFault } from '../../db/storage/storage-fault.js';
 import { BUSY_PATIENCE, retryWhileBusy } from '../../discord/errors/busy-retry.js';
 import { errorNumber } from '../../discord/interactions/answers.js';
 import { mentionOf, withoutMention } from '../../discord/messages/bot-mention.js';

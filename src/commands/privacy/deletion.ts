@@ -1,5 +1,5 @@
 /** Deletes a person's data. */
-import { createTombstone } from '../../db/tombstone.js';
+import { createTombstone } from '../../db/people/tombstone.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/actor.js';
 import type { App } from '../shared/app/app.js';

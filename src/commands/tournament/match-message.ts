@@ -1,6 +1,6 @@
 /** The public message of a match: its score, and the game that is played. */
 import { SECOND } from '../../base/durations.js';
-import { isTombstone } from '../../db/tombstone.js';
+import { isTombstone } from '../../db/people/tombstone.js';
 import { ACCENT } from '../../discord/messages/accents.js';
 import { button, container, paragraph, row } from '../../discord/messages/blocks.js';
 import { notify } from '../../discord/messages/notification.js';

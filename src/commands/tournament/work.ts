@@ -1,8 +1,8 @@
 /** Due work of tournaments: results, deadlines, games to end, and their messages. */
 import { type REST, Routes } from 'discord.js';
 import { SECOND } from '../../base/durations.js';
-import { isBusy } from '../../db/busy-error.js';
-import { isStorageFault } from '../../db/storage-fault.js';
+import { isBusy } from '../../db/storage/busy-error.js';
+import { isStorageFault } from '../../db/storage/storage-fault.js';
 import { PacedAttempts } from '../../discord/outbox/paced-attempts.js';
 import { type SingleMessage, showSingle } from '../../discord/outbox/single-messages.js';
 import type { LoadedTournament } from '../../standing/tournaments/stored.js';

@@ -6,8 +6,8 @@
 import { fillPlaceholders } from 'drizzle-orm';
 import { BaseSQLiteDatabase, SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
 import { RemotePreparedQuery, SQLiteRemoteSession } from 'drizzle-orm/sqlite-proxy';
-import type { Database } from '../database.js';
-import { type Call, findLock } from '../statement.js';
+import type { Database } from '../statements/database.js';
+import { type Call, findLock } from '../statements/statement.js';
 
 class NumberedDialect extends SQLiteAsyncDialect {
   override escapeParam(index: number): string {

@@ -5,10 +5,10 @@
  */
 import pg from 'pg';
 import { storeText } from '../../texts/index.js';
-import { BusyError } from '../busy-error.js';
-import { DiskError } from '../disk-error.js';
-import type { Executor } from '../executor.js';
-import type { Batch, Call, Work } from '../statement.js';
+import type { Executor } from '../statements/executor.js';
+import type { Batch, Call, Work } from '../statements/statement.js';
+import { BusyError } from '../storage/busy-error.js';
+import { DiskError } from '../storage/disk-error.js';
 import { type Answer, type Query, toQuery } from './builder.js';
 import { isConnectionFault, isRetryable } from './faults.js';
 import { StatementNames } from './statement-names.js';

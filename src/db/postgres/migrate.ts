@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { storeText } from '../../texts/index.js';
-import { StoreError } from '../store-error.js';
+import { StoreError } from '../storage/store-error.js';
 import { describeServer } from './server-name.js';
 
 /** Path of the migrations from both `src/db/postgres` and `dist/db/postgres`. */

@@ -3,13 +3,13 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import type BetterSqlite3 from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { storeText } from '../../texts/index.js';
-import { connect } from '../connection.js';
-import { Sqlite } from '../driver.js';
-import { takeLock } from '../lock.js';
-import { checkSchema, migrate } from '../migrate.js';
-import { createPrivateFile } from '../private-files.js';
-import { foldIntoOneFile } from '../restore.js';
-import { describeProblem, StoreError, toStoreError } from '../store-error.js';
+import { foldIntoOneFile } from '../backup/restore.js';
+import { checkSchema, migrate } from '../sqlite/migrate.js';
+import { connect } from '../storage/connection.js';
+import { Sqlite } from '../storage/driver.js';
+import { takeLock } from '../storage/lock.js';
+import { createPrivateFile } from '../storage/private-files.js';
+import { describeProblem, StoreError, toStoreError } from '../storage/store-error.js';
 import {
   COPIED_TABLES,
   type CopiedRow,

@@ -5,7 +5,7 @@ import { isServed } from '../postgres/claims.js';
 import { migrate } from '../postgres/migrate.js';
 import { describeServer } from '../postgres/server-name.js';
 import { readTypes } from '../postgres/types.js';
-import { describeProblem, StoreError } from '../store-error.js';
+import { describeProblem, StoreError } from '../storage/store-error.js';
 import {
   COPIED_TABLES,
   type CopiedRow,

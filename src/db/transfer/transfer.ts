@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { storeText } from '../../texts/index.js';
-import { StoreError } from '../store-error.js';
+import { StoreError } from '../storage/store-error.js';
 import { COPIED_TABLES, type CopiedRow, type CopiedTable } from './copied-tables.js';
 import type { ReadableDatabase, Source, Target } from './ends.js';
 

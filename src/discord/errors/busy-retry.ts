@@ -2,7 +2,7 @@
 import type { Clock } from '../../base/clock.js';
 import { trackCommits } from '../../base/commits.js';
 import { SECOND } from '../../base/durations.js';
-import { isBusy } from '../../db/busy-error.js';
+import { isBusy } from '../../db/storage/busy-error.js';
 
 /** Maximum wait for work that no person waits for. */
 export const BUSY_PATIENCE = 10 * SECOND;

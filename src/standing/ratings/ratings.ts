@@ -6,9 +6,9 @@
 import { LRUCache } from 'lru-cache';
 import { Pace } from '../../base/pace.js';
 import { KeyedQueue } from '../../base/queue.js';
+import { isTombstone } from '../../db/people/tombstone.js';
 import type { ResultRow } from '../../db/rows.js';
 import type { Ladder, LadderRows, ResultStore } from '../../db/store.js';
-import { isTombstone } from '../../db/tombstone.js';
 import { gamesOf, LadderRatings, type RatedPlayer, type RatingChange, type Subject } from './ladder.js';
 import { isProvisional, loadModel, NEW_SKILL, type RateGame, type Skill, toPoints } from './skill.js';
 

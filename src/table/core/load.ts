@@ -1,8 +1,8 @@
 /** Loads tables from memory, or from the store if they changed. */
 import { parseLevel } from '../../computer/question.js';
-import { isBusy } from '../../db/busy-error.js';
 import type { AccessRow, ActionRow, MemberRow, OfferRow, SeatRow, TableRow } from '../../db/rows.js';
-import { isStorageFault } from '../../db/storage-fault.js';
+import { isBusy } from '../../db/storage/busy-error.js';
+import { isStorageFault } from '../../db/storage/storage-fault.js';
 import type { StoredTable } from '../../db/store.js';
 import type { Game, Outcome, Position } from '../../engine/game.js';
 import { completeOptions } from '../../engine/options.js';

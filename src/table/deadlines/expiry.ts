@@ -2,8 +2,8 @@
 
 import { jumpsOf } from '../../base/clock.js';
 import { runLimited } from '../../base/queue.js';
-import { isBusy } from '../../db/busy-error.js';
-import { isStorageFault } from '../../db/storage-fault.js';
+import { isBusy } from '../../db/storage/busy-error.js';
+import { isStorageFault } from '../../db/storage/storage-fault.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { applyTimeouts, overdueSeats } from '../clocks/time-up.js';
 import { changeTable } from '../core/change.js';

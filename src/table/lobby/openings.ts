@@ -4,8 +4,8 @@
  * once.
  */
 import { MINUTE } from '../../base/durations.js';
+import { isTombstone } from '../../db/people/tombstone.js';
 import type { OpeningRow, PlannedSeat } from '../../db/rows.js';
-import { isTombstone } from '../../db/tombstone.js';
 import { ok, type Refusal, type Result, refuse } from '../../engine/result.js';
 import { planCommit } from '../core/change.js';
 import { loadTable, readHolder } from '../core/load.js';

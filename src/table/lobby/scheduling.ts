@@ -3,8 +3,8 @@
  * once.
  */
 import { DAY, HOUR, MINUTE } from '../../base/durations.js';
+import { isTombstone } from '../../db/people/tombstone.js';
 import type { ScheduledNotice } from '../../db/rows.js';
-import { isTombstone } from '../../db/tombstone.js';
 import { ok, type Refusal, type Result, refuse } from '../../engine/result.js';
 import { LoadedTable } from '../core/loaded-table.js';
 import { checkHost, draftTable, type UnnamedTable } from '../core/new-table.js';

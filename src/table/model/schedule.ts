@@ -1,9 +1,9 @@
 /** Scheduled games: tables that the bot opens at a time, once or every week. */
 import { Temporal } from 'temporal-polyfill';
 import { MINUTE } from '../../base/durations.js';
+import { isTombstone } from '../../db/people/tombstone.js';
 import type { ScheduledGameMessage, ScheduledGameRow } from '../../db/rows.js';
 import type { StoredScheduledGame } from '../../db/store.js';
-import { isTombstone } from '../../db/tombstone.js';
 import type { OpenTable } from './types.js';
 
 const DAYS = 7;

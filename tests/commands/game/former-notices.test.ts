@@ -1,7 +1,7 @@
 /** Shows games stored by an earlier version in words, whatever codes their notices have. */
 import { expect, it } from 'vitest';
 import { newsText } from '../../../src/commands/game/news-lines.js';
-import { createStore } from '../../../src/db/sqlite-store.js';
+import { createStore } from '../../../src/db/sqlite/sqlite-store.js';
 import { games } from '../../../src/engine/index.js';
 import { openTables } from '../../../src/table/open.js';
 import { openTestRepositories } from '../../test-store.js';

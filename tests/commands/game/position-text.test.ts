@@ -6,15 +6,8 @@ import { games } from '../../../src/engine/index.js';
 import { checkStart, startFrom } from '../../../src/engine/start-position.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { actor } from '../../actors.js';
-import {
-  type House,
-  knownGame,
-  openHouse,
-  openRunningGame,
-  PEOPLE,
-  unwrapResult,
-} from '../../commands/house.js';
 import { walk } from '../../walk.js';
+import { type House, knownGame, openHouse, openRunningGame, PEOPLE, unwrapResult } from '../house.js';
 
 /** The table after a number of random actions. */
 async function played(

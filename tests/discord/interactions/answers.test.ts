@@ -5,8 +5,8 @@ import { systemClock } from '../../../src/base/clock.js';
 import { noteCommit } from '../../../src/base/commits.js';
 import { openLog } from '../../../src/base/log.js';
 import type { App } from '../../../src/commands/shared/app/app.js';
-import { DiskError } from '../../../src/db/disk-error.js';
-import { Sqlite } from '../../../src/db/driver.js';
+import { DiskError } from '../../../src/db/storage/disk-error.js';
+import { Sqlite } from '../../../src/db/storage/driver.js';
 import { runGuarded } from '../../../src/discord/interactions/answers.js';
 import { UndeliveredAnswers } from '../../../src/discord/interactions/undelivered-answers.js';
 

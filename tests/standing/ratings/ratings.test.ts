@@ -1,6 +1,6 @@
 /** Ratings over a store follow added, removed, hidden and anonymized results. */
 import { expect, onTestFinished, test } from 'vitest';
-import { createStore } from '../../../src/db/sqlite-store.js';
+import { createStore } from '../../../src/db/sqlite/sqlite-store.js';
 import { Ratings } from '../../../src/standing/ratings/ratings.js';
 import { resultRow, tableRow } from '../../db/fixtures/rows.js';
 import { openTestRepositories } from '../../test-store.js';

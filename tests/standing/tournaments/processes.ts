@@ -1,5 +1,5 @@
 /** Processes of a bot with one store: their tables and tournaments, and what people do there. */
-import { createStore } from '../../../src/db/sqlite-store.js';
+import { createStore } from '../../../src/db/sqlite/sqlite-store.js';
 import type { Store } from '../../../src/db/store.js';
 import { openTournaments, type Tournaments } from '../../../src/standing/tournaments/service.js';
 import type { LoadedTournament } from '../../../src/standing/tournaments/stored.js';

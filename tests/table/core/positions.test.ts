@@ -3,8 +3,8 @@
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Sqlite } from '../../../src/db/driver.js';
-import type { Repositories } from '../../../src/db/repositories.js';
+import type { Repositories } from '../../../src/db/sqlite/repositories.js';
+import { Sqlite } from '../../../src/db/storage/driver.js';
 import type { Game } from '../../../src/engine/game.js';
 import { games } from '../../../src/engine/index.js';
 import { choiceOption, resolveOptions } from '../../../src/engine/options.js';

@@ -1,7 +1,7 @@
 /** After any operation, tables read the same from the store and from memory. A refused operation changes nothing. */
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { createStore } from '../../../src/db/sqlite-store.js';
+import { createStore } from '../../../src/db/sqlite/sqlite-store.js';
 import { games } from '../../../src/engine/index.js';
 import { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import type { TableServices } from '../../../src/table/core/services.js';

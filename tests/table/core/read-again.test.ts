@@ -1,7 +1,7 @@
 /** A table reads the same from the store, in another or later process, as from the memory of the process that changed it. */
 import { expect, test } from 'vitest';
 import { DAY, SECOND } from '../../../src/base/durations.js';
-import { createStore } from '../../../src/db/sqlite-store.js';
+import { createStore } from '../../../src/db/sqlite/sqlite-store.js';
 import type { Game } from '../../../src/engine/game.js';
 import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
 import { defaultRule } from '../../../src/table/model/decision-rule.js';

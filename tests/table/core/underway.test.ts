@@ -1,6 +1,6 @@
 /** A database of an older schema with running games: its buttons work, its offers stay open, and its games are finished. */
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { openStore } from '../../../src/db/sqlite-store.js';
+import { openStore } from '../../../src/db/sqlite/sqlite-store.js';
 import { games } from '../../../src/engine/index.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { idOf } from '../../../src/table/model/holders.js';

@@ -1,7 +1,7 @@
 /** The bot opens tables that events have planned, and hands every change of their results to the event. */
 import { expect, it } from 'vitest';
 import type { OpeningRow } from '../../../src/db/rows.js';
-import { createStore } from '../../../src/db/sqlite-store.js';
+import { createStore } from '../../../src/db/sqlite/sqlite-store.js';
 import type { Store } from '../../../src/db/store.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { NO_HOST } from '../../../src/table/model/types.js';

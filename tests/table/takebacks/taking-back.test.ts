@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DAY, MINUTE } from '../../../src/base/durations.js';
-import { Sqlite } from '../../../src/db/driver.js';
+import { Sqlite } from '../../../src/db/storage/driver.js';
 import type { Game } from '../../../src/engine/game.js';
 import { findGame, games } from '../../../src/engine/index.js';
 import { readRecord, replay } from '../../../src/engine/record.js';

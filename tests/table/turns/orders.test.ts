@@ -1,6 +1,6 @@
 /** Standing orders are followed at once, recorded, and kept. */
 import { describe, expect, test } from 'vitest';
-import { createStore } from '../../../src/db/sqlite-store.js';
+import { createStore } from '../../../src/db/sqlite/sqlite-store.js';
 import type { Game } from '../../../src/engine/game.js';
 import { openTables } from '../../../src/table/open.js';
 import { actor } from '../../actors.js';

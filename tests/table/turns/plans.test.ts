@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { DAY } from '../../../src/base/durations.js';
-import { createStore } from '../../../src/db/sqlite-store.js';
+import { createStore } from '../../../src/db/sqlite/sqlite-store.js';
 import { games } from '../../../src/engine/index.js';
 import { knightmare } from '../../../src/engine/knightmare/game.js';
 import { parseClock } from '../../../src/table/model/clock.js';

@@ -1,6 +1,6 @@
 /** Touch-move: a selected piece must move, whatever is pressed or typed afterwards. */
 import { describe, expect, test } from 'vitest';
-import { createStore } from '../../../src/db/sqlite-store.js';
+import { createStore } from '../../../src/db/sqlite/sqlite-store.js';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
 import { openTables } from '../../../src/table/open.js';
 import { actor } from '../../actors.js';

@@ -1,6 +1,7 @@
 /** Saved set-ups that a person can use: their own, and those shared in the server. */
+
+import { nameKey } from '../../../db/people/setups.js';
 import type { SetupRow } from '../../../db/rows.js';
-import { nameKey } from '../../../db/setups.js';
 import type { SetupLimits } from '../../../db/store.js';
 import type { PersonId } from '../../../table/model/actor.js';
 import type { App } from '../app/app.js';

@@ -1,0 +1,59 @@
+/** Repeats deletions that were made after a backup on its copy, before the copy replaces the database. */
+
+import { createTombstone } from '../people/tombstone.js';
+import { openRepositories } from '../sqlite/repositories.js';
+import { countDeletions, hashPerson, readDeletions } from '../storage/deletions.js';
+import { Sqlite } from '../storage/driver.js';
+
+/** Discord ids. One value may hold several. */
+const IDS = /\d{15,20}/g;
+
+/** Result of repeating deletions. */
+export interface ReappliedDeletions {
+  readonly deleted: number;
+  /** Number of people with a seat in a game that was in play at the time of the backup. */
+  readonly left: number;
+}
+
+/** Deletes people from a copy of a backup if they were deleted from `database` after the backup. */
+export function reapplyDeletions(copy: string, database: string): ReappliedDeletions {
+  const { count, ids } = readContent(copy);
+  const later = readDeletions(database).filter(({ number }) => number > count);
+  if (later.length === 0) return { deleted: 0, left: 0 };
+  markDeletionsSeen(copy, Math.max(...later.map(({ number }) => number)));
+  const people = ids.filter((id) => later.some(({ salt, person }) => hashPerson(id, salt) === person));
+  const repositories = openRepositories(copy);
+  try {
+    const deletePerson = (id: string) => repositories.people.forgetPerson(id, createTombstone());
+    const left = people.filter((id) => repositories.transaction(() => deletePerson(id)).length > 0);
+    return { deleted: people.length - left.length, left: left.length };
+  } finally {
+    repositories.close();
+  }
+}
+
+/** Marks the deletions as seen, so that a later restore doesn't repeat them on newer data. */
+function markDeletionsSeen(file: string, count: number): void {
+  const client = new Sqlite(file, { fileMustExist: true });
+  try {
+    client.pragma(`user_version = ${count}`);
+  } finally {
+    client.close();
+  }
+}
+
+/** Number of deletions that the database has seen, and all ids in it. */
+function readContent(file: string): { readonly count: number; readonly ids: readonly string[] } {
+  const client = new Sqlite(file, { readonly: true, fileMustExist: true });
+  try {
+    const ids = new Set<string>();
+    const names = client.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
+    for (const name of names)
+      for (const row of client.prepare(`SELECT * FROM "${name}"`).raw().iterate())
+        for (const value of row as readonly unknown[])
+          if (typeof value === 'string') for (const [id] of value.matchAll(IDS)) ids.add(id);
+    return { count: countDeletions(client), ids: [...ids] };
+  } finally {
+    client.close();
+  }
+}

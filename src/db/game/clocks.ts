@@ -1,0 +1,141 @@
+/** Clocks of seats, with the deadlines at which they run out. */
+import { and, asc, eq, getTableColumns, gt, isNotNull, lte, or, sql } from 'drizzle-orm';
+import type { ClockRow, DeadlineRow } from '../rows.js';
+import { clocks, deadlines, personSettings, seats } from '../schema.js';
+import { type Database, namedPlaceholder, namedPlaceholders } from '../statements/database.js';
+import { type Call, executeInOrder, statement, type Work } from '../statements/statement.js';
+import { MIN_PREFERENCE_TURN, REMINDER_FREE_SHARE } from '../store.js';
+import type { ServedConditions } from '../tables/served-tables.js';
+
+/** Kinds of deadlines, keyed by seat: a clock runs out, or preferences are checked. */
+const CLOCK = 'clock';
+const PREFERENCES = 'wishes';
+/** Divisor: time given back is announced if it is at least a tenth of the remaining time. */
+const MIN_REPORTED_SHARE = 10;
+
+/** Milliseconds by which something that started at `since` is shifted, or 0. */
+export type ShiftOf = (since: number) => number;
+
+export interface ClockRepository {
+  list(tableId: string): Call<readonly ClockRow[]>;
+  put(row: ClockRow): Call<unknown>;
+  clear(tableId: string): Call<unknown>;
+  /**
+   * Starts the clocks that wait until this version of the board, or an older one, is posted. Returns their
+   * deadlines.
+   */
+  startWaiting(tableId: string, version: number, now: number): Work<readonly DeadlineRow[]>;
+  /** Shifts every running clock and its deadlines. Returns the tables that should announce it. */
+  shiftRunning(now: number, shiftOf: ShiftOf): Work<readonly string[]>;
+}
+
+/** A started clock: its deadlines, and the calls that write it. */
+interface StartedClock {
+  readonly deadlines: readonly DeadlineRow[];
+  readonly calls: readonly Call<unknown>[];
+}
+
+/** `touch` raises a table's revision. */
+export function createClockRepository(
+  db: Database,
+  touch: (tableId: string) => Call<unknown>,
+  served: ServedConditions,
+): ClockRepository {
+  const { rows, put, clear, waiting, putDeadline, running } = prepareStatements(db, served);
+
+  /**
+   * Calls that write a running clock with its deadlines. Preferences are checked after `part` of the time.
+   */
+  function startClock(row: ClockRow, from: number, part: number): StartedClock {
+    const { tableId, seat: key } = row;
+    const time = row.free + row.left;
+    const end: DeadlineRow = { tableId, kind: CLOCK, key, dueAt: from + time, isStill: false };
+    const look: DeadlineRow = { ...end, kind: PREFERENCES, dueAt: from + Math.floor(time * part) };
+    const written = time < MIN_PREFERENCE_TURN ? [end] : [end, look];
+    const calls = [
+      put.run({ ...row, since: from, calledBy: null }),
+      ...written.map((deadline) => putDeadline.run({ ...deadline })),
+    ];
+    return { deadlines: written, calls };
+  }
+
+  return {
+    list: (tableId) => rows.all({ tableId }),
+    put: (row) => put.run({ ...row }),
+    clear: (tableId) => clear.run({ tableId }),
+    *startWaiting(tableId, version, now) {
+      const found = yield* waiting.all({ tableId, version, now });
+      const started = found.map(({ clock, isPlayedAlone, wishes }) => {
+        // Most turns end before a check is due.
+        const isEasy = isPlayedAlone && wishes === null && clock.awayUntil === null;
+        return startClock(clock, now, isEasy ? REMINDER_FREE_SHARE : 0);
+      });
+      yield* executeInOrder(started.flatMap(({ calls }) => calls));
+      return started.flatMap(({ deadlines }) => deadlines);
+    },
+    *shiftRunning(now, shiftOf) {
+      const reported = new Set<string>();
+      for (const row of yield* running.all()) {
+        const since = row.since ?? now;
+        // A vacation ends on a date, so a jump of the machine's clock doesn't move its end.
+        const shift = row.awayUntil === null ? shiftOf(since) : Math.max(0, shiftOf(since));
+        if (shift === 0) continue;
+        const rest = since + row.free + row.left - (now - shift);
+        const isReported = shift < 0 || shift * MIN_REPORTED_SHARE >= rest;
+        if (isReported) reported.add(row.tableId);
+        const givenBack = row.givenBack + (isReported ? Math.max(0, shift) : 0);
+        const { calls } = startClock({ ...row, givenBack }, since + shift, 0);
+        yield* executeInOrder([...calls, touch(row.tableId)]);
+      }
+      return [...reported];
+    },
+  };
+}
+
+function prepareStatements(db: Database, served: ServedConditions) {
+  const ofTable = eq(clocks.tableId, namedPlaceholder('tableId', clocks.tableId));
+  const rows = statement(db.select().from(clocks).where(ofTable).orderBy(asc(clocks.seat)));
+  const { tableId: _table, seat: _seat, ...times } = namedPlaceholders(clocks);
+  const put = statement(
+    db
+      .insert(clocks)
+      .values(namedPlaceholders(clocks))
+      .onConflictDoUpdate({
+        target: [clocks.tableId, clocks.seat],
+        set: times,
+      }),
+  );
+  const clear = statement(db.delete(clocks).where(ofTable));
+  const waiting = statement(
+    db
+      .select({
+        clock: getTableColumns(clocks),
+        isPlayedAlone: sql`${seats.holderKind} IS NOT DISTINCT FROM 'person'`.mapWith(Boolean),
+        wishes: personSettings.personId,
+      })
+      .from(clocks)
+      .leftJoin(seats, and(eq(seats.tableId, clocks.tableId), eq(seats.id, clocks.seat)))
+      .leftJoin(
+        personSettings,
+        and(
+          eq(personSettings.personId, seats.holderId),
+          or(isNotNull(personSettings.quietHours), gt(personSettings.vacationUntil, sql.placeholder('now'))),
+        ),
+      )
+      .where(and(ofTable, lte(clocks.calledBy, sql.placeholder('version')))),
+  );
+  const { dueAt } = namedPlaceholders(deadlines);
+  const putDeadline = statement(
+    db
+      .insert(deadlines)
+      .values(namedPlaceholders(deadlines))
+      .onConflictDoUpdate({ target: [deadlines.tableId, deadlines.kind, deadlines.key], set: { dueAt } }),
+  );
+  const running = statement(
+    db
+      .select()
+      .from(clocks)
+      .where(and(isNotNull(clocks.since), served.hasTable(clocks.tableId))),
+  );
+  return { rows, put, clear, waiting, putDeadline, running };
+}

@@ -1,0 +1,179 @@
+/**
+ * Records when deadlines were last checked. Time in which no process checked, and jumps of the machine's
+ * clock, are given back to clocks, votes and relays.
+ */
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { listShards, type Share } from '../../base/shards.js';
+import { ballots, deadlines, tables, watches } from '../schema.js';
+import { type Database, namedPlaceholder, namedPlaceholders } from '../statements/database.js';
+import { type Call, executeInOrder, lockTables, statement, type Work } from '../statements/statement.js';
+import type { ShiftedTables } from '../store.js';
+import { type ServedConditions, servedCondition } from '../tables/served-tables.js';
+import type { ClockRepository, ShiftOf } from './clocks.js';
+
+const NONE: ShiftedTables = { reported: [], edited: [] };
+/**
+ * Kinds of deadlines that exist only in this table. A turn that no process watched gets its full time again.
+ */
+const SHIFTED_LATER = ['relay'];
+const SHIFTED_EARLIER = ['relay', 'turn'];
+const BALLOT = 'ballot';
+
+export interface WatchRepository {
+  /**
+   * Records that a process checks deadlines at `now`. If none did for more than `patience` milliseconds,
+   * gives that time back. `setBack` is a negative number of milliseconds if the machine's clock was set back
+   * since the last call, else 0. A set-back shifts everything that runs. Call within a transaction.
+   */
+  recordWatch(now: number, patience: number, setBack: number): Work<ShiftedTables>;
+}
+
+/** `touch` raises a table's revision. `share` is what the process serves; null for everything. */
+export function createWatchRepository(
+  db: Database,
+  clocks: Pick<ClockRepository, 'shiftRunning'>,
+  touch: (tableId: string) => Call<unknown>,
+  share: Share | null,
+): WatchRepository {
+  const { watched, putWatch, voting, shiftVote, running, shiftDue } = prepareStatements(
+    db,
+    servedCondition(share),
+  );
+  const ids = share === null ? [ALL_SHARDS] : listShards(share).map((shard) => watchId(shard, share));
+
+  /** Shifts the ends of votes. Returns their tables. */
+  function* shiftVotes(shiftOf: ShiftOf): Work<readonly string[]> {
+    const shifted = (yield* voting.all())
+      .map(({ tableId, number, openedAt }) => ({ tableId, number, shift: shiftOf(openedAt) }))
+      .filter(({ shift }) => shift !== 0);
+    yield* executeInOrder(
+      shifted.flatMap(({ tableId, number, shift }) => [
+        shiftVote.run({ tableId, number, shift, earlier: Math.min(0, shift) }),
+        shiftDue.run({ tableId, kind: BALLOT, key: `${number}`, shift }),
+      ]),
+    );
+    return shifted.map(({ tableId }) => tableId);
+  }
+
+  /** Shifts deadlines of these kinds. Returns their tables. */
+  function* shiftDeadlines(kinds: readonly string[], shift: number): Work<readonly string[]> {
+    const shifted = (yield* running.all()).filter(({ kind }) => kinds.includes(kind));
+    yield* executeInOrder(shifted.map((one) => shiftDue.run({ ...one, shift })));
+    return shifted.map(({ tableId }) => tableId);
+  }
+
+  return {
+    *recordWatch(now, patience, setBack) {
+      const at = findLastWatch(yield* watched.all(), ids) ?? now;
+      // The clock of another process may be ahead, so only a set-back that this process saw counts.
+      const next = setBack < 0 ? now : Math.max(at, now);
+      yield* executeInOrder(ids.map((id) => putWatch.run({ id, at: next })));
+      const unwatched = now - at;
+      const isSetBack = setBack < 0;
+      if (!isSetBack && unwatched <= patience) return NONE;
+      yield* lockTables();
+      // A start within the last moments came after the set-back.
+      const isNew = (since: number) => since <= now && now - since <= patience;
+      const shiftOf: ShiftOf = isSetBack
+        ? (since) => (isNew(since) ? 0 : setBack)
+        : (since) => Math.max(0, now - Math.max(since, at));
+      const edited = new Set([
+        ...(yield* shiftVotes(shiftOf)),
+        ...(isSetBack
+          ? yield* shiftDeadlines(SHIFTED_EARLIER, setBack)
+          : yield* shiftDeadlines(SHIFTED_LATER, unwatched)),
+      ]);
+      yield* executeInOrder([...edited].map(touch));
+      return { reported: yield* clocks.shiftRunning(now, shiftOf), edited: [...edited] };
+    },
+  };
+}
+
+/** Id of the only row, if one process serves everything. */
+const ALL_SHARDS = 1;
+/** More shards than a bot can have. */
+const MAX_SHARDS = 100_000;
+
+function watchId(shard: number, { total }: Share): number {
+  return total * MAX_SHARDS + shard + 1;
+}
+
+/**
+ * The last time at which all of the shards were watched. Null if they never were. Shards of another number of all shards
+ * count as all shards: only one number is in use at a time.
+ */
+function findLastWatch(
+  rows: readonly { readonly id: number; readonly at: number }[],
+  ids: readonly number[],
+): number | null {
+  const shardCountOf = (watchId: number) => Math.floor(watchId / MAX_SHARDS);
+  const [total] = ids.map(shardCountOf);
+  const others = rows.filter(({ id }) => shardCountOf(id) !== total).map(({ at }) => at);
+  const latest = Math.max(...others, Number.NEGATIVE_INFINITY);
+  const times = ids.map((id) => Math.max(rows.find((row) => row.id === id)?.at ?? latest, latest));
+  const at = Math.min(...times);
+  return Number.isFinite(at) ? at : null;
+}
+
+function prepareStatements(db: Database, served: ServedConditions) {
+  const watched = statement(db.select().from(watches));
+  const putWatch = statement(
+    db
+      .insert(watches)
+      .values(namedPlaceholders(watches))
+      .onConflictDoUpdate({ target: watches.id, set: { at: namedPlaceholder('at', watches.at) } }),
+  );
+  const voting = statement(
+    db
+      .select({ tableId: ballots.tableId, number: ballots.number, openedAt: ballots.openedAt })
+      .from(ballots)
+      .innerJoin(tables, eq(tables.id, ballots.tableId))
+      .where(
+        and(
+          isNull(ballots.closedAt),
+          isNull(ballots.countingSince),
+          isNotNull(ballots.closesAt),
+          // Votes on moves pause with their game.
+          or(isNull(tables.pausedSince), ne(ballots.subject, 'move')),
+          served.hasTable(ballots.tableId),
+        ),
+      ),
+  );
+  const shiftVote = statement(
+    db
+      .update(ballots)
+      .set({
+        closesAt: sql`${ballots.closesAt} + ${sql.placeholder('shift')}`,
+        // A vote that starts in the future would get no time back.
+        openedAt: sql`${ballots.openedAt} + ${sql.placeholder('earlier')}`,
+      })
+      .where(
+        and(eq(ballots.tableId, sql.placeholder('tableId')), eq(ballots.number, sql.placeholder('number'))),
+      ),
+  );
+  const running = statement(
+    db
+      .select({ tableId: deadlines.tableId, kind: deadlines.kind, key: deadlines.key })
+      .from(deadlines)
+      .where(
+        and(
+          inArray(deadlines.kind, SHIFTED_EARLIER),
+          eq(deadlines.isStill, false),
+          served.hasTable(deadlines.tableId),
+        ),
+      ),
+  );
+  const shiftDue = statement(
+    db
+      .update(deadlines)
+      .set({ dueAt: sql`${deadlines.dueAt} + ${sql.placeholder('shift')}` })
+      .where(
+        and(
+          eq(deadlines.tableId, sql.placeholder('tableId')),
+          eq(deadlines.kind, sql.placeholder('kind')),
+          eq(deadlines.key, sql.placeholder('key')),
+        ),
+      ),
+  );
+  return { watched, putWatch, voting, shiftVote, running, shiftDue };
+}

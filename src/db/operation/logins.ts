@@ -1,0 +1,45 @@
+/** Logins at Discord of the processes that share the database. */
+import { sql } from 'drizzle-orm';
+import { logins, loginTurns } from '../schema.js';
+import { type Calls, type Database, namedPlaceholder, namedPlaceholders } from '../statements/database.js';
+import { statement } from '../statements/statement.js';
+import type { LoginStore } from '../store.js';
+
+export type LoginRepository = Calls<LoginStore>;
+
+/** Milliseconds for which turns may be taken in advance. A turn later than that is one of a clock that was set back. */
+const MAX_ADVANCE = 900_000;
+
+export function createLoginRepository(db: Database): LoginRepository {
+  const list = statement(db.select().from(logins));
+  const { process: _, ...changing } = namedPlaceholders(logins);
+  const put = statement(
+    db
+      .insert(logins)
+      .values(namedPlaceholders(logins))
+      .onConflictDoUpdate({ target: logins.process, set: changing }),
+  );
+  const { freeAt } = loginTurns;
+  const next = namedPlaceholder('freeAt', freeAt);
+  const take = statement(
+    db
+      .insert(loginTurns)
+      .values(namedPlaceholders(loginTurns))
+      .onConflictDoUpdate({
+        target: loginTurns.bucket,
+        set: {
+          freeAt: sql`CASE WHEN ${freeAt} BETWEEN ${sql.placeholder('now')} AND ${sql.placeholder('latest')}
+            THEN ${freeAt} + ${sql.placeholder('pace')} ELSE ${next} END`,
+        },
+      })
+      .returning({ freeAt }),
+  );
+  return {
+    listLogins: () => list.all(),
+    putLogins: (row) => put.run({ ...row }),
+    takeTurn: (bucket, now, pace) =>
+      take
+        .get({ bucket, freeAt: now + pace, now, latest: now + MAX_ADVANCE, pace })
+        .map((taken) => (taken?.freeAt ?? now + pace) - pace),
+  };
+}

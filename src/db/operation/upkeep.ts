@@ -1,0 +1,101 @@
+/** Deletes old data: finished games, on a schedule or by a moderator, and servers the bot left long ago. */
+import { and, eq, inArray, lt, or } from 'drizzle-orm';
+import { noteResultChange } from '../game/results.js';
+import type { OutboxMemory } from '../outbox/cache.js';
+import type { SettingsCache } from '../people/settings-cache.js';
+import {
+  achievements,
+  dailyAnswers,
+  dailyPuzzles,
+  guildSettings,
+  leftGuilds,
+  results,
+  setups,
+  tables,
+} from '../schema.js';
+import type { Database, Procedures } from '../statements/database.js';
+import { type Call, executeInOrder, lockTables, statement } from '../statements/statement.js';
+import type { UpkeepStore } from '../store.js';
+import { isOver } from '../tables/status.js';
+
+/** Call every method within a transaction. */
+export type UpkeepRepository = Procedures<UpkeepStore>;
+
+/** Rows of servers that another repository deletes. */
+export interface GuildRows {
+  clearGuilds(guildIds: readonly string[]): Call<unknown>;
+}
+
+/** Also clears the affected caches of outbox and settings. Rarely used, so no statements are prepared. */
+export function createUpkeepRepository(
+  db: Database,
+  kept: OutboxMemory,
+  settings: SettingsCache,
+  guildRows: readonly GuildRows[],
+): UpkeepRepository {
+  return {
+    *deleteTable(id) {
+      kept.forget(id);
+      const isDeleted = (yield* statement(db.delete(tables).where(and(eq(tables.id, id), isOver))).run()) > 0;
+      if (isDeleted) yield* executeInOrder([...deleteResults(db, [id]), deleteEarnedIn(db, [id])]);
+      return isDeleted;
+    },
+    *deleteOver(before, most) {
+      kept.forgetAll();
+      yield* lockTables();
+      const old = yield* statement(
+        db
+          .select({ id: tables.id })
+          .from(tables)
+          .where(and(isOver, lt(tables.endedAt, before)))
+          .limit(most),
+      ).all();
+      const ids = old.map(({ id }) => id);
+      if (ids.length === 0) return 0;
+      yield* executeInOrder(deleteResults(db, ids));
+      return yield* statement(db.delete(tables).where(inArray(tables.id, ids))).run();
+    },
+    *forgetGuilds(before) {
+      kept.forgetAll();
+      settings.clear();
+      yield* lockTables();
+      const isLong = lt(leftGuilds.leftAt, before);
+      const left = yield* statement(
+        db.select({ id: leftGuilds.guildId }).from(leftGuilds).where(isLong),
+      ).all();
+      const ids = left.map(({ id }) => id);
+      if (ids.length === 0) return ids;
+      const there = db.select({ id: tables.id }).from(tables).where(inArray(tables.guildId, ids));
+      yield* executeInOrder([
+        // Results of older versions name no server.
+        statement(
+          db.delete(results).where(or(inArray(results.guildId, ids), inArray(results.tableId, there))),
+        ).run(),
+        noteResultChange(db),
+        statement(db.delete(achievements).where(inArray(achievements.guildId, ids))).run(),
+        statement(db.delete(tables).where(inArray(tables.guildId, ids))).run(),
+        statement(db.delete(dailyAnswers).where(inArray(dailyAnswers.guildId, ids))).run(),
+        statement(db.delete(dailyPuzzles).where(inArray(dailyPuzzles.guildId, ids))).run(),
+        statement(db.delete(guildSettings).where(inArray(guildSettings.guildId, ids))).run(),
+        statement(
+          db.update(setups).set({ sharedGuildId: null }).where(inArray(setups.sharedGuildId, ids)),
+        ).run(),
+        ...guildRows.map(({ clearGuilds }) => clearGuilds(ids)),
+        statement(db.delete(leftGuilds).where(inArray(leftGuilds.guildId, ids))).run(),
+      ]);
+      return ids;
+    },
+  };
+}
+
+/** Ratings are computed without them from then on. */
+function deleteResults(db: Database, tableIds: readonly string[]): readonly Call<unknown>[] {
+  return [
+    statement(db.delete(results).where(inArray(results.tableId, [...tableIds]))).run(),
+    noteResultChange(db),
+  ];
+}
+
+function deleteEarnedIn(db: Database, tableIds: readonly string[]): Call<unknown> {
+  return statement(db.delete(achievements).where(inArray(achievements.tableId, [...tableIds]))).run();
+}

@@ -1,0 +1,105 @@
+/** Finds outbox entries that still need posting. Leaves out servers that the bot has left. */
+import { and, asc, eq, isNotNull, isNull, lte, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
+import { deadlines, outbox, tables } from '../schema.js';
+import { type Database, namedPlaceholder } from '../statements/database.js';
+import { type Call, statement } from '../statements/statement.js';
+import type { ServedConditions } from '../tables/served-tables.js';
+import { hasNewer, newer } from './conditions.js';
+
+/** All methods list each table once. */
+export interface OpenOutboxEntryRepository {
+  /**
+   * Tables with an unposted entry, a stray, a live entry that isn't the latest, or a refusal. Leaves out
+   * final refusals, and lobbies that aren't located yet.
+   */
+  listUnsettled(): Call<readonly string[]>;
+  /**
+   * Unsettled tables with an attempt due at `now`, in milliseconds since 1970. Live entries count only after
+   * a refusal.
+   */
+  listDue(now: number): Call<readonly string[]>;
+  /** Time of the next retry, in milliseconds since 1970, or null. */
+  nextRetryAt(): Call<number | null>;
+  /** Unsettled tables of a server with an entry that waits for its people. */
+  listWaitingIn(guildId: string): Call<readonly string[]>;
+}
+
+export function createOpenOutboxEntryRepository(
+  db: Database,
+  served: ServedConditions,
+): OpenOutboxEntryRepository {
+  const { unsettled, due, next, waiting } = prepareStatements(db, served);
+  return {
+    listUnsettled: () => unsettled.all().map(toTableIds),
+    listDue: (now) => due.all({ now }).map((rows) => [...new Set(toTableIds(rows))]),
+    nextRetryAt: () => next.get().map((first) => first?.at ?? null),
+    listWaitingIn: (guildId) => waiting.all({ guildId }).map(toTableIds),
+  };
+}
+
+function prepareStatements(db: Database, served: ServedConditions) {
+  const isOvertaken = hasNewer(db, ne(newer.state, 'skipped'));
+  const isLocated = notExists(
+    db
+      .select({ found: sql`1` })
+      .from(deadlines)
+      .where(and(eq(deadlines.tableId, outbox.tableId), eq(deadlines.kind, 'unlocated'))),
+  );
+  const mayBeTried = and(
+    sql`${outbox.refusal} IS DISTINCT FROM 'final'`,
+    isLocated,
+    served.hasTable(outbox.tableId),
+  );
+  // The conditions of the two indexes must be literals, or SQLite doesn't use the indexes.
+  const isAlive = sql`${outbox.state} IN ('pending', 'sending', 'live', 'stray')`;
+  const mayBeOpen = sql`(${outbox.state} IN ('pending', 'sending', 'stray') OR ${outbox.refusal} IS NOT NULL)`;
+  // Older versions also stored refusals of settled entries.
+  const isOpen = and(mayBeOpen, notInArray(outbox.state, ['retired', 'skipped']));
+
+  const unsettled = statement(
+    db
+      .selectDistinct({ tableId: outbox.tableId })
+      .from(outbox)
+      .where(and(isAlive, or(ne(outbox.state, 'live'), isNotNull(outbox.refusal), isOvertaken), mayBeTried))
+      .orderBy(asc(outbox.tableId)),
+  );
+  // Runs every few seconds. With DISTINCT, SQLite would scan all entries in order.
+  const due = statement(
+    db
+      .select({ tableId: outbox.tableId })
+      .from(outbox)
+      .where(
+        and(
+          isOpen,
+          or(isNull(outbox.retryAt), lte(outbox.retryAt, namedPlaceholder('now', outbox.retryAt))),
+          mayBeTried,
+        ),
+      ),
+  );
+  const next = statement(
+    db
+      .select({ at: outbox.retryAt })
+      .from(outbox)
+      .where(and(isOpen, isNotNull(outbox.retryAt), served.hasTable(outbox.tableId)))
+      .orderBy(asc(outbox.retryAt))
+      .limit(1),
+  );
+  const waiting = statement(
+    db
+      .selectDistinct({ tableId: outbox.tableId })
+      .from(outbox)
+      .innerJoin(tables, eq(tables.id, outbox.tableId))
+      .where(
+        and(
+          isOpen,
+          eq(outbox.refusal, 'waiting'),
+          eq(tables.guildId, namedPlaceholder('guildId', tables.guildId)),
+        ),
+      ),
+  );
+  return { unsettled, due, next, waiting };
+}
+
+function toTableIds(rows: readonly { readonly tableId: string }[]): readonly string[] {
+  return rows.map(({ tableId }) => tableId);
+}

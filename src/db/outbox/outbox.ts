@@ -1,0 +1,69 @@
+/** The outbox: messages that show tables. `OutboxEntry` in src/table/model/types.ts documents the states. */
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import type { DrawnBoard, OutboxRow, ReminderRow } from '../rows.js';
+import { outbox } from '../schema.js';
+import type { Database } from '../statements/database.js';
+import { type Call, constant, statement } from '../statements/statement.js';
+import type { ServedConditions } from '../tables/served-tables.js';
+import { createOutboxAdditions, type OutboxAdditions } from './additions.js';
+import type { OutboxMemory } from './cache.js';
+import { ofTable } from './conditions.js';
+import { createOutboxRefusals, type OutboxRefusals } from './refusals.js';
+import { createOutboxReopening, type OutboxReopening } from './reopening.js';
+import { createOutboxSteps, type OutboxSteps } from './steps.js';
+
+/** Keys of deleted entries are ignored. */
+export interface OutboxRepository extends OutboxAdditions, OutboxSteps, OutboxRefusals, OutboxReopening {
+  /** The table's entries, oldest first. */
+  list(tableId: string): Call<readonly OutboxRow[]>;
+  /** The table's boards, oldest first. */
+  listBoards(tableId: string): Call<readonly DrawnBoard[]>;
+  /** The table's reminders of current turns. */
+  listReminders(tableId: string): Call<readonly ReminderRow[]>;
+}
+
+/** Reads and changes are passed to the cache `kept`. */
+export function createOutboxRepository(
+  db: Database,
+  kept: OutboxMemory,
+  served: ServedConditions,
+): OutboxRepository {
+  const of = statement(
+    db.select().from(outbox).where(ofTable).orderBy(asc(outbox.version), asc(outbox.kind)),
+  );
+  const boardsOf = statement(
+    db
+      .select({
+        version: outbox.version,
+        plies: outbox.plies,
+        toAct: outbox.toAct,
+        firstVersion: outbox.firstVersion,
+        called: outbox.called,
+        hasStood: sql`${outbox.messageId} IS NOT NULL`.mapWith(Boolean),
+      })
+      .from(outbox)
+      .where(and(ofTable, eq(outbox.kind, 'board')))
+      .orderBy(asc(outbox.version)),
+  );
+  const remindersOf = statement(
+    db
+      .select({ version: outbox.version, toAct: outbox.toAct, called: outbox.called })
+      .from(outbox)
+      .where(and(ofTable, eq(outbox.kind, 'reminder'), ne(outbox.state, 'stray')))
+      .orderBy(asc(outbox.version)),
+  );
+  return {
+    ...createOutboxAdditions(db, kept),
+    ...createOutboxSteps(db, kept, served),
+    ...createOutboxRefusals(db, kept),
+    ...createOutboxReopening(db, kept),
+    list(tableId) {
+      const entries = kept.find(tableId);
+      return entries === undefined
+        ? of.all({ tableId }).map((rows) => kept.remember(tableId, rows))
+        : constant(entries);
+    },
+    listBoards: (tableId) => boardsOf.all({ tableId }),
+    listReminders: (tableId) => remindersOf.all({ tableId }),
+  };
+}

@@ -1,0 +1,55 @@
+/** Records Discord's refusals of outbox entries. */
+import { and, sql } from 'drizzle-orm';
+import type { OutboxKey, OutboxRow } from '../rows.js';
+import { outbox } from '../schema.js';
+import { type Database, namedPlaceholders } from '../statements/database.js';
+import { type Call, statement } from '../statements/statement.js';
+import type { RecordedRefusal } from '../store.js';
+import type { OutboxMemory } from './cache.js';
+import { keyed, NO_REFUSAL } from './conditions.js';
+
+export interface OutboxRefusals {
+  /** Records a refusal of an unsettled entry. */
+  recordRefusal(key: OutboxKey, refusal: RecordedRefusal): Call<unknown>;
+  /** Records that people were told about the refusal. */
+  markReported(key: OutboxKey): Call<unknown>;
+  clearRefusal(key: OutboxKey): Call<unknown>;
+}
+
+export function createOutboxRefusals(db: Database, kept: OutboxMemory): OutboxRefusals {
+  const { refusal, cause, retryAt } = namedPlaceholders(outbox);
+  // A lobby's stray is settled together with the newer lobby.
+  const isTried = sql`(${outbox.state} IN ('pending', 'sending', 'live') OR (${outbox.state} = 'stray' AND ${outbox.kind} IN ('board', 'reminder')))`;
+  const refuse = statement(
+    db
+      .update(outbox)
+      .set({
+        // A refused message wasn't posted. Only a missing answer leaves that open.
+        state: sql<
+          OutboxRow['state']
+        >`CASE WHEN ${outbox.state} = 'sending' AND ${refusal} <> 'passing' THEN 'pending' ELSE ${outbox.state} END`,
+        refusal,
+        cause,
+        retryAt,
+        attempts: sql`${outbox.attempts} + 1`,
+      })
+      .where(and(keyed, isTried)),
+  );
+  const tell = statement(db.update(outbox).set({ told: outbox.cause }).where(keyed));
+  const unrefuse = statement(db.update(outbox).set(NO_REFUSAL).where(keyed));
+
+  return {
+    recordRefusal(key, { kind, cause, retryAt }) {
+      kept.forget(key.tableId);
+      return refuse.run({ ...key, refusal: kind, cause, retryAt: kind === 'final' ? null : retryAt });
+    },
+    markReported(key) {
+      kept.forget(key.tableId);
+      return tell.run({ ...key });
+    },
+    clearRefusal(key) {
+      kept.forget(key.tableId);
+      return unrefuse.run({ ...key });
+    },
+  };
+}

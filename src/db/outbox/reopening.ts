@@ -1,0 +1,98 @@
+/** Posts a table's messages again after they or their thread were deleted. */
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { OutboxKey } from '../rows.js';
+import { outbox } from '../schema.js';
+import type { Database } from '../statements/database.js';
+import { type Call, statement } from '../statements/statement.js';
+import type { OutboxMemory } from './cache.js';
+import { hasNewer, keyed, NO_REFUSAL, ofTable } from './conditions.js';
+
+export interface OutboxReopening {
+  /**
+   * Handles a deleted thread. Settles its boards and reminders. The latest board is due again if the game is
+   * in play or the board was being sent. So are the lobby, which links to the thread, and an offer posted
+   * or refused there.
+   */
+  reopenElsewhere(tableId: string, isOn: boolean): readonly Call<unknown>[];
+  /** Makes a live entry due again, because its message was deleted. */
+  renewEntry(key: OutboxKey): Call<unknown>;
+}
+
+/** Values of an entry that is due again. */
+const DUE_AGAIN = { ...NO_REFUSAL, state: 'pending', nonce: null } as const;
+
+export function createOutboxReopening(db: Database, kept: OutboxMemory): OutboxReopening {
+  const isOpenBoard: SQL | undefined = and(
+    ofTable,
+    eq(outbox.kind, 'board'),
+    inArray(outbox.state, ['live', 'stray', 'sending']),
+  );
+  const isOvertaken = hasNewer(db);
+  const isDueAgain = sql`NOT ${isOvertaken} AND (${sql.placeholder('isOn')} OR ${outbox.state} = 'sending')`;
+  const settleBoards = statement(
+    db
+      .update(outbox)
+      .set({ ...NO_REFUSAL, state: 'retired' })
+      .where(and(isOpenBoard, sql`NOT (${isDueAgain})`)),
+  );
+  const renewBoard = statement(
+    db
+      .update(outbox)
+      .set({ ...DUE_AGAIN, channelId: null, messageId: null })
+      .where(isOpenBoard),
+  );
+  const renewOthers = statement(
+    db
+      .update(outbox)
+      .set(DUE_AGAIN)
+      .where(
+        and(
+          ofTable,
+          or(
+            and(inArray(outbox.kind, ['lobby', 'offer']), eq(outbox.state, 'live')),
+            // An offer that had no place is given up until now.
+            and(eq(outbox.kind, 'offer'), inArray(outbox.state, ['pending', 'sending'])),
+          ),
+          sql`NOT ${isOvertaken}`,
+        ),
+      ),
+  );
+
+  const isReminder = and(ofTable, eq(outbox.kind, 'reminder'));
+  const forgetStrayReminders = statement(db.delete(outbox).where(and(isReminder, eq(outbox.state, 'stray'))));
+  const settleReminders = statement(
+    db
+      .update(outbox)
+      .set({ ...NO_REFUSAL, state: 'retired' })
+      .where(and(isReminder, inArray(outbox.state, ['sending', 'live']))),
+  );
+
+  return {
+    reopenElsewhere(tableId, isOn) {
+      kept.forget(tableId);
+      return [
+        settleBoards.run({ tableId, isOn: isOn ? 1 : 0 }),
+        renewBoard.run({ tableId }),
+        renewOthers.run({ tableId }),
+        forgetStrayReminders.run({ tableId }),
+        settleReminders.run({ tableId }),
+      ];
+    },
+    ...createRenewal(db, kept),
+  };
+}
+
+function createRenewal(db: Database, kept: OutboxMemory): Pick<OutboxReopening, 'renewEntry'> {
+  const renew = statement(
+    db
+      .update(outbox)
+      .set(DUE_AGAIN)
+      .where(and(keyed, eq(outbox.state, 'live'))),
+  );
+  return {
+    renewEntry(key) {
+      kept.forget(key.tableId);
+      return renew.run({ ...key });
+    },
+  };
+}

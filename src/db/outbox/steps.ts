@@ -1,0 +1,130 @@
+/** State changes of outbox entries: sending, posted, retired. */
+import { randomBytes } from 'node:crypto';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { MessagePlace, OutboxKey, OutboxRow } from '../rows.js';
+import { outbox } from '../schema.js';
+import { type Database, namedPlaceholders } from '../statements/database.js';
+import { type Call, executeInOrder, statement, type Work } from '../statements/statement.js';
+import type { ServedConditions } from '../tables/served-tables.js';
+import type { OutboxMemory } from './cache.js';
+import { isUnposted, keyed, NO_REFUSAL, ofKind, version } from './conditions.js';
+
+export interface OutboxSteps {
+  /**
+   * Starts an attempt. Returns the nonce of the first attempt, for which `nonce` is used. Null if a newer
+   * entry has superseded this one.
+   */
+  beginAttempt(key: OutboxKey, nonce: string): Call<string | null>;
+  /** Marks pending boards as possibly sent. */
+  markPossiblySent(): Work<unknown>;
+  /**
+   * Marks the entry as posted in this message. Settles older entries in the same message. Returns false for
+   * an entry that is already settled.
+   */
+  markLive(key: OutboxKey, place: MessagePlace): Work<boolean>;
+  /** Marks the entry's buttons or its message as gone. Deletes reminders. */
+  retire(key: OutboxKey, place?: MessagePlace): Call<unknown>;
+}
+
+export function createOutboxSteps(db: Database, kept: OutboxMemory, served: ServedConditions): OutboxSteps {
+  const statements = prepareStatements(db, served);
+  return {
+    beginAttempt: (key, nonce) =>
+      statements.send.all({ ...key, nonce }).map((sent) => {
+        kept.updateRows(sent);
+        return sent.at(0)?.nonce ?? null;
+      }),
+    *markPossiblySent() {
+      kept.forgetAll();
+      const pending = yield* statements.pendingBoards.all();
+      yield* executeInOrder(pending.map((key) => statements.send.all({ ...key, nonce: createNonce() })));
+    },
+    *markLive(key, place) {
+      const shown = yield* statements.markLive.all({ ...key, ...place });
+      if (shown.length === 0) return false;
+      kept.updateRows(shown);
+      kept.updateRows(yield* statements.retireOverwritten.all({ ...key, ...place }));
+      return true;
+    },
+    retire(key, place) {
+      if (key.kind === 'reminder') {
+        kept.forget(key.tableId);
+        return statements.remove.run({ ...key });
+      }
+      const retired =
+        place === undefined
+          ? statements.retire.all({ ...key })
+          : statements.retireAt.all({ ...key, ...place });
+      return retired.map((rows) => kept.updateRows(rows));
+    },
+  };
+}
+
+/** Ten random bytes as hexadecimal digits, the maximum length of a nonce. */
+function createNonce(): string {
+  return randomBytes(10).toString('hex');
+}
+
+function prepareStatements(db: Database, served: ServedConditions) {
+  const { channelId, messageId, nonce } = namedPlaceholders(outbox);
+  const isStrayReminder = sql`${outbox.kind} = 'reminder' AND ${outbox.state} = 'stray'`;
+  const send = statement(
+    db
+      .update(outbox)
+      .set({ state: 'sending', nonce: sql`coalesce(${outbox.nonce}, ${nonce})` })
+      .where(and(keyed, isUnposted))
+      .returning(),
+  );
+  const pendingBoards = statement(
+    db
+      .select({ tableId: outbox.tableId, kind: outbox.kind, version: outbox.version })
+      .from(outbox)
+      // A literal instead of a parameter, because SQLite would otherwise not use the index of open entries.
+      .where(
+        and(
+          eq(outbox.kind, 'board'),
+          sql`${outbox.state} = 'pending'`,
+          served.hasTableAnywhere(outbox.tableId),
+        ),
+      ),
+  );
+  const markLive = statement(
+    db
+      .update(outbox)
+      .set({
+        ...NO_REFUSAL,
+        // A reminder may have been sent while its turn ended.
+        state: sql<OutboxRow['state']>`CASE WHEN ${isStrayReminder} THEN 'stray' ELSE 'live' END`,
+        channelId,
+        messageId,
+        nonce: null,
+      })
+      .where(and(keyed, sql`${outbox.state} <> 'retired'`))
+      .returning(),
+  );
+  const retireOverwritten = statement(
+    db
+      .update(outbox)
+      .set({ ...NO_REFUSAL, state: 'retired' })
+      .where(
+        and(ofKind, lt(outbox.version, version), eq(outbox.state, 'live'), eq(outbox.messageId, messageId)),
+      )
+      .returning(),
+  );
+  const retire = statement(
+    db
+      .update(outbox)
+      .set({ ...NO_REFUSAL, state: 'retired', nonce: null })
+      .where(keyed)
+      .returning(),
+  );
+  const retireAt = statement(
+    db
+      .update(outbox)
+      .set({ ...NO_REFUSAL, state: 'retired', channelId, messageId, nonce: null })
+      .where(keyed)
+      .returning(),
+  );
+  const remove = statement(db.delete(outbox).where(keyed));
+  return { send, pendingBoards, markLive, retireOverwritten, retire, retireAt, remove };
+}

@@ -1,0 +1,38 @@
+/**
+ * Caches settings until the next event or a change by this process. Changes by other processes show with the
+ * next event.
+ */
+
+import type { GuildSettings, PersonSettings } from '../rows.js';
+import { EventCache, type ReadCache, readThrough } from '../statements/event-cache.js';
+import type { SettingsRepository } from './settings.js';
+
+/** Clear the cache after changes that bypass it. */
+export interface SettingsCache extends SettingsRepository {
+  clear(): void;
+}
+
+export function createSettingsCache(
+  settings: SettingsRepository,
+  people: ReadCache<PersonSettings> = new EventCache(),
+  guilds: ReadCache<GuildSettings> = new EventCache(),
+): SettingsCache {
+  function forgetAll(): void {
+    people.clear();
+    guilds.clear();
+  }
+
+  return {
+    guildSettings: (guildId) => readThrough(guilds, guildId, settings.guildSettings),
+    personSettings: (personId) => readThrough(people, personId, settings.personSettings),
+    setGuild(guildId, changed) {
+      forgetAll();
+      return settings.setGuild(guildId, changed);
+    },
+    setPerson(personId, changed) {
+      forgetAll();
+      return settings.setPerson(personId, changed);
+    },
+    clear: forgetAll,
+  };
+}

@@ -1,0 +1,294 @@
+/**
+ * In-memory full-text search with SQLite's FTS5. An entry's score combines its best matching name, the share
+ * of the query found in all its names, and its passages. Words that occur in fewer names weigh more.
+ */
+import { Sqlite } from '../storage/driver.js';
+
+/** An entry to search for. Its words are meanings: synonyms share one. */
+export interface SearchEntry {
+  readonly id: string;
+  /** Title first, then questions and phrases that people search with. */
+  readonly names: readonly (readonly string[])[];
+  readonly passages: readonly SearchPassage[];
+  /** Factor of its score, by default 1. */
+  readonly weight?: number;
+}
+
+/** A part of an entry's text. */
+export interface SearchPassage {
+  /** Words of the heading. */
+  readonly title: readonly string[];
+  /** Displayed text. */
+  readonly text: string;
+  /** The text with each word replaced by its meaning. */
+  readonly meant: string;
+}
+
+/** A word of a query, as meanings. */
+export interface QueryWord {
+  /** Meanings of the typed word, of its corrections and of its completions. */
+  readonly meant: readonly string[];
+  /** Related meanings, with less weight. */
+  readonly related: readonly string[];
+}
+
+/** Passage of an entry that best matches a query. */
+export interface FoundPassage {
+  /** Index of the passage within the entry. */
+  readonly place: number;
+  /** Excerpt of about twenty words, which alternates between other text and matching words. */
+  readonly parts: readonly string[];
+}
+
+export interface SearchIndex {
+  /** Ids of entries that have any of the words, best first. */
+  findEntries(words: readonly QueryWord[], most: number): readonly string[];
+  /** Best passage of an entry. Undefined if its text has no significant word of the query. */
+  findPassage(id: string, words: readonly QueryWord[]): FoundPassage | undefined;
+  /**
+   * Share of the query's significant words that the entry has, from 0 to 1. Words that no entry has count as
+   * missing.
+   */
+  coverageOf(id: string, words: readonly QueryWord[]): number;
+  /** True if any entry has a word with this meaning. */
+  hasMeaning(meaning: string): boolean;
+}
+
+/** Weights of the score's parts. Tuned by removing each name from the library and searching for it. */
+const WEIGHT = {
+  /** Best matching name. */
+  name: 0.7,
+  /**
+   * A title that nearly equals the query outranks another name that equals it, because people type titles.
+   */
+  saidTitle: 3,
+  /** All names together. */
+  names: 0.8,
+  text: 0.2,
+  /** Filler words of the query, relative to significant ones. */
+  filler: 0.45,
+  related: 0.5,
+} as const;
+
+/** Number of names with a word at which its weight is halved. */
+const SATURATION = 2;
+
+/** Share from which a title counts as equal to the query except for a filler word such as an article. */
+const NEARLY_ALL = 0.9;
+
+/** Number of words per excerpt, and the marker around matches. */
+const PASSAGE = 20;
+const MARK = '\u0002';
+
+const WORDS = /[\p{L}\p{N}]+/gu;
+
+/** Indexes the entries. `isFiller` tells which meanings aren't significant. */
+export function openSearchIndex(
+  entries: readonly SearchEntry[],
+  isFiller: (meaning: string) => boolean,
+): SearchIndex {
+  return new EntryIndex(entries, isFiller);
+}
+
+/** A name in the index. `of` is the index of its entry. */
+interface IndexedName {
+  readonly of: number;
+  readonly words: readonly string[];
+  readonly isTitle: boolean;
+}
+
+/** A passage in the index. `of` is the index of its entry, `place` its index within the entry. */
+interface IndexedPassage extends SearchPassage {
+  readonly of: number;
+  readonly place: number;
+}
+
+class EntryIndex implements SearchIndex {
+  readonly #entries: readonly SearchEntry[];
+  readonly #isFiller: (meaning: string) => boolean;
+  readonly #names: readonly IndexedName[];
+  readonly #passages: readonly IndexedPassage[];
+  readonly #statements: ReturnType<typeof prepareQueries>;
+  /** Number of names and passages that contain a word. */
+  readonly #counts: ReadonlyMap<string, number>;
+  /** Total weight of a name's words, by name. */
+  readonly #nameWeights: readonly number[];
+
+  constructor(entries: readonly SearchEntry[], isFiller: (meaning: string) => boolean) {
+    this.#entries = entries;
+    this.#isFiller = isFiller;
+    this.#names = entries.flatMap((entry, of) =>
+      entry.names.map((words, place) => ({ of, words, isTitle: place === 0 })),
+    );
+    this.#passages = entries.flatMap((entry, of) =>
+      entry.passages.map((passage, place) => ({ of, place, ...passage })),
+    );
+    const db = createTables();
+    fillTables(db, this.#names, this.#passages);
+    this.#counts = countWords(db);
+    this.#statements = prepareQueries(db);
+    this.#nameWeights = this.#names.map(({ words }) =>
+      sum([...new Set(words)].map((word) => this.#wordWeight(word))),
+    );
+  }
+
+  findEntries(words: readonly QueryWord[], most: number): readonly string[] {
+    const scores = this.#scoreEntries(words);
+    const weighted = [...scores].map(
+      ([of, score]) => [of, score * (this.#entries[of]?.weight ?? 1)] as const,
+    );
+    return weighted
+      .toSorted(([, one], [, other]) => other - one)
+      .slice(0, most)
+      .flatMap(([of]) => this.#entries[of]?.id ?? []);
+  }
+
+  findPassage(id: string, words: readonly QueryWord[]): FoundPassage | undefined {
+    const of = this.#entries.findIndex((entry) => entry.id === id);
+    const first = this.#passages.findIndex((one) => one.of === of);
+    const last = this.#passages.findLastIndex((one) => one.of === of);
+    const found = this.#statements.excerpt.get(this.#passageQuery(words), first, last);
+    return found && { place: found.row - first, parts: found.text.split(MARK) };
+  }
+
+  coverageOf(id: string, words: readonly QueryWord[]): number {
+    const entry = this.#entries.find((one) => one.id === id);
+    const said = new Set([
+      ...(entry?.names ?? []).flat(),
+      ...(entry?.passages ?? []).flatMap(({ title, meant }) => [...title, ...(meant.match(WORDS) ?? [])]),
+    ]);
+    const asked = words.filter(({ meant }) => !meant.some(this.#isFiller));
+    const found = asked.filter(({ meant, related }) => [...meant, ...related].some((one) => said.has(one)));
+    return asked.length === 0 ? 1 : found.length / asked.length;
+  }
+
+  hasMeaning(meaning: string): boolean {
+    return this.#counts.has(meaning);
+  }
+
+  /** Scores by entry, without the entry's own weight. */
+  #scoreEntries(words: readonly QueryWord[]): ReadonlyMap<number, number> {
+    const asked = words.map((word) => ({ word, weight: this.#askedWordWeight(word) }));
+    const total = sum(asked.map(({ weight }) => weight));
+    const scores = new Map<number, number>();
+    const shared = new Map<number, number>();
+    for (const { word, weight } of asked) {
+      const times = new Map<number, number>();
+      for (const [row, sure] of this.#namesWith(word)) {
+        addTo(shared, row, weight * sure);
+        addTo(times, this.#names[row]?.of ?? 0, sure);
+      }
+      for (const [of, said] of times)
+        addTo(scores, of, (WEIGHT.names * weight * said) / (said + SATURATION) / total);
+    }
+    for (const [of, fit] of this.#bestNames(shared, total)) addTo(scores, of, WEIGHT.name * fit);
+    for (const [row, rank] of this.#statements.rankedPassages.all(this.#passageQuery(words)))
+      addTo(scores, this.#passages[row]?.of ?? 0, (WEIGHT.text * rank) / total);
+    return scores;
+  }
+
+  /** Scores the match of the query with each entry's best name: from 0 to 1 (equal). */
+  #bestNames(shared: ReadonlyMap<number, number>, total: number): ReadonlyMap<number, number> {
+    const best = new Map<number, number>();
+    for (const [row, weight] of shared) {
+      const { of = 0, isTitle = false } = this.#names[row] ?? {};
+      const fit = (2 * weight) / (total + Math.max(this.#nameWeights[row] ?? 0, weight));
+      best.set(of, Math.max(best.get(of) ?? 0, isTitle && fit > NEARLY_ALL ? WEIGHT.saidTitle * fit : fit));
+    }
+    return best;
+  }
+
+  /** Names that contain a word, with the certainty of its meaning. */
+  #namesWith({ meant, related }: QueryWord): ReadonlyMap<number, number> {
+    const { names } = this.#statements;
+    const less = names.all(anyWordQuery(related)).map((row) => [row, WEIGHT.related] as const);
+    return new Map([...less, ...names.all(anyWordQuery(meant)).map((row) => [row, 1] as const)]);
+  }
+
+  #askedWordWeight({ meant, related }: QueryWord): number {
+    const weigh = (words: readonly string[]) => Math.max(0, ...words.map((word) => this.#wordWeight(word)));
+    return weigh(meant) || WEIGHT.related * weigh(related);
+  }
+
+  /** Significance of a word. 0 if no entry has it. */
+  #wordWeight(meaning: string): number {
+    const count = this.#counts.get(meaning);
+    if (count === undefined) return 0;
+    return (this.#isFiller(meaning) ? WEIGHT.filler : 1) * Math.log(1 + this.#names.length / count);
+  }
+
+  #passageQuery(words: readonly QueryWord[]): string {
+    return anyWordQuery(words.flatMap(({ meant }) => meant.filter((meaning) => !this.#isFiller(meaning))));
+  }
+}
+
+type IndexDatabase = InstanceType<typeof Sqlite>;
+
+/** Passages are indexed by meaning and shown as text. Both have the same words at the same positions. */
+function createTables(): IndexDatabase {
+  const db = new Sqlite(':memory:');
+  db.exec(`
+    CREATE VIRTUAL TABLE names USING fts5(name, content = '');
+    CREATE VIRTUAL TABLE name_words USING fts5vocab(names, row);
+    CREATE TABLE shown (title, text);
+    CREATE VIRTUAL TABLE passages USING fts5(title, text, content = 'shown');
+    CREATE VIRTUAL TABLE passage_words USING fts5vocab(passages, row);
+  `);
+  return db;
+}
+
+function fillTables(
+  db: IndexDatabase,
+  names: readonly IndexedName[],
+  passages: readonly IndexedPassage[],
+): void {
+  const addName = db.prepare('INSERT INTO names (rowid, name) VALUES (?, ?)');
+  const addShown = db.prepare('INSERT INTO shown (rowid, text) VALUES (?, ?)');
+  const addPassage = db.prepare('INSERT INTO passages (rowid, title, text) VALUES (?, ?, ?)');
+  db.transaction(() => {
+    for (const [row, { words }] of names.entries()) addName.run(row, words.join(' '));
+    for (const [row, { title, text, meant }] of passages.entries()) {
+      addShown.run(row, text);
+      addPassage.run(row, title.join(' '), meant);
+    }
+  })();
+}
+
+function countWords(db: IndexDatabase): ReadonlyMap<string, number> {
+  return new Map(
+    db
+      .prepare<[], [string, number]>(
+        'SELECT term, doc FROM passage_words UNION ALL SELECT term, doc FROM name_words',
+      )
+      .raw()
+      .all(),
+  );
+}
+
+function prepareQueries(db: IndexDatabase) {
+  return {
+    names: db.prepare<[string], number>('SELECT rowid FROM names WHERE names MATCH ?').pluck(),
+    rankedPassages: db
+      .prepare<[string], [row: number, rank: number]>(
+        'SELECT rowid, -rank FROM passages WHERE passages MATCH ?',
+      )
+      .raw(),
+    excerpt: db.prepare<[string, number, number], { row: number; text: string }>(`
+      SELECT rowid AS row, snippet(passages, 1, '${MARK}', '${MARK}', '…', ${PASSAGE}) AS text
+      FROM passages WHERE passages MATCH ? AND rowid BETWEEN ? AND ? ORDER BY rank LIMIT 1
+    `),
+  };
+}
+
+/** An FTS5 query for any of the words. */
+function anyWordQuery(words: readonly string[]): string {
+  return words.length === 0 ? '""' : words.map((word) => `"${word}"`).join(' OR ');
+}
+
+function addTo<Key>(sums: Map<Key, number>, key: Key, more: number): void {
+  sums.set(key, (sums.get(key) ?? 0) + more);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0);
+}

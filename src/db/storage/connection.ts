@@ -1,0 +1,46 @@
+/**
+ * Opens a database file so that committed transactions survive a power cut and two processes can share it.
+ */
+import type BetterSqlite3 from 'better-sqlite3';
+import { SECOND } from '../../base/durations.js';
+import { storeText } from '../../texts/index.js';
+import { Sqlite } from './driver.js';
+import { createPrivateFile, restrictAllFiles } from './private-files.js';
+import { toStoreError } from './store-error.js';
+
+/** Milliseconds to wait for another process that is migrating the database. */
+const OPENING_TIMEOUT = 5 * SECOND;
+/**
+ * Milliseconds a transaction waits for another process. Longer than a transaction takes, and short because
+ * the wait blocks this process. Callers retry later with `retryWhileBusy`.
+ */
+const BUSY_TIMEOUT = 30;
+
+/**
+ * Opens the file. Creates it and its folder for the owner only. `:memory:` opens a separate in-memory
+ * database. Throws a `StoreError` on failure.
+ */
+export function connect(file: string): BetterSqlite3.Database {
+  let client: BetterSqlite3.Database | undefined;
+  try {
+    if (file !== ':memory:') {
+      createPrivateFile(file, 'if missing');
+      restrictAllFiles(file);
+    }
+    client = new Sqlite(file, { timeout: OPENING_TIMEOUT });
+    client.pragma('journal_mode = WAL');
+    client.pragma('synchronous = FULL');
+    // The log may hold data that never reached the disk. If no other process has the database open, this
+    // writes it again.
+    client.pragma('wal_checkpoint(TRUNCATE)');
+    return client;
+  } catch (cause) {
+    client?.close();
+    throw toStoreError(cause, (problem) => storeText('unreadable', { file, problem }));
+  }
+}
+
+/** Replaces the long timeout for opening by a short one, so that nothing blocks the process for long. */
+export function shortenBusyTimeout(client: BetterSqlite3.Database): void {
+  client.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
+}

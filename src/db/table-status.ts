@@ -1,9 +1,0 @@
-/** Conditions for open tables and tables that are over. */
-import { inArray } from 'drizzle-orm';
-import { tables } from './schema.js';
-
-/** True while the table waits for players or is in play. */
-export const isOpen = inArray(tables.status, ['lobby', 'challenge', 'playing']);
-
-/** True once its game has ended or it was closed. */
-export const isOver = inArray(tables.status, ['finished', 'closed']);

@@ -1,0 +1,152 @@
+/** Table rows. A row is replaced only if its revision hasn't changed since it was read. */
+import { and, eq, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/sqlite-core';
+import type { PlaceUpdate, TableRow } from '../rows.js';
+import { guildSettings, setups, tables } from '../schema.js';
+import { type Calls, type Database, namedPlaceholder, namedPlaceholders } from '../statements/database.js';
+import { type ReadCache, readThrough } from '../statements/event-cache.js';
+import { type Call, statement } from '../statements/statement.js';
+import type { TableStore } from '../store.js';
+import { prepareTableQueries } from './queries.js';
+import type { ServedConditions } from './served-tables.js';
+import { prepareSimilarTables } from './similar-tables.js';
+import { prepareTableOpenings } from './table-openings.js';
+
+/** Store queries that need only table rows. */
+type RowQueries = Omit<
+  TableStore,
+  'load' | 'insert' | 'commitChange' | 'locate' | 'listBallots' | 'listVoting' | 'firstJoinedAt'
+>;
+
+export interface TableRepository extends Calls<RowQueries> {
+  insert(row: TableRow): Call<unknown>;
+  /**
+   * Writes the changeable columns of a row. Returns false, with nothing written, if the table isn't at
+   * `fromRevision`.
+   */
+  replace(row: TableRow, fromRevision: number): Call<boolean>;
+  /** Raises and returns the revision. Throws for an unknown table. */
+  raiseRevision(id: string): Call<number>;
+  /** Stores the places of the messages, then raises and returns the revision. Throws for an unknown table. */
+  locate(id: string, place: PlaceUpdate): Call<number>;
+  get(id: string): Call<TableRow | undefined>;
+  /** Servers with any stored data, of those that this process serves. */
+  listGuilds(): Call<readonly string[]>;
+}
+
+/** `revisionAt` reads a revision. `revisions` must be cleared with every transaction. */
+export function createTableRepository(
+  db: Database,
+  revisionAt: (id: string) => Call<number | undefined>,
+  revisions: ReadCache<number>,
+  served: ServedConditions,
+): TableRepository {
+  const rows = prepareRowWrites(db);
+  const raises = prepareRevisionRaises(db);
+  const get = statement(
+    db
+      .select()
+      .from(tables)
+      .where(eq(tables.id, sql.placeholder('id'))),
+  );
+  const guilds = statement(
+    union(
+      db.select({ guildId: tables.guildId }).from(tables).where(served.hasGuild(tables.guildId)),
+      db
+        .select({ guildId: guildSettings.guildId })
+        .from(guildSettings)
+        .where(served.hasGuild(guildSettings.guildId)),
+      db.select({ guildId: setups.sharedGuildId }).from(setups).where(served.hasGuild(setups.sharedGuildId)),
+    ),
+  );
+  return {
+    ...prepareTableQueries(db, served),
+    ...prepareSimilarTables(db),
+    ...prepareTableOpenings(db),
+    insert: (row) => rows.insert.run({ ...row }),
+    replace: (row, fromRevision) =>
+      rows.replace.run({ ...row, fromRevision }).map((changes) => changes === 1),
+    raiseRevision: (id) => raises.touch.get({ id }).map((written) => requireRevision(written, id)),
+    locate(id, { channelId: movedTo = null, lobbyMessageId = null, threadId }) {
+      const isThread = threadId === undefined ? 0 : 1;
+      const place = { channelId: movedTo, lobbyMessageId, isThread, threadId: threadId ?? null };
+      return raises.locate.get({ id, ...place }).map((written) => requireRevision(written, id));
+    },
+    get: (id) => get.get({ id }),
+    revisionOf: (id) => readThrough(revisions, id, revisionAt),
+    listGuilds: () => guilds.all().map((rows) => rows.flatMap(({ guildId }) => guildId ?? [])),
+  };
+}
+
+function requireRevision(written: { readonly revision: number } | undefined, id: string): number {
+  if (written === undefined) throw new Error(`there is no table ${id}`);
+  return written.revision;
+}
+
+function prepareRowWrites(db: Database) {
+  const insert = statement(db.insert(tables).values(namedPlaceholders(tables)));
+  const {
+    rulesVersion,
+    options,
+    seed,
+    status,
+    closedBecause,
+    version,
+    revision,
+    openingNotices,
+    winners,
+    outcomeReason,
+  } = namedPlaceholders(tables);
+  const { startedAt, endedAt, pausedSince } = namedPlaceholders(tables);
+  const replace = statement(
+    db
+      .update(tables)
+      .set({
+        rulesVersion,
+        options,
+        seed,
+        status,
+        closedBecause,
+        version,
+        revision,
+        openingNotices,
+        winners,
+        outcomeReason,
+        startedAt,
+        endedAt,
+        pausedSince,
+      })
+      .where(
+        and(
+          eq(tables.id, namedPlaceholder('id', tables.id)),
+          eq(tables.revision, namedPlaceholder('fromRevision', tables.revision)),
+        ),
+      ),
+  );
+  return { insert, replace };
+}
+
+/** Statements that raise the revision of a table and return it. */
+function prepareRevisionRaises(db: Database) {
+  const raised = { revision: sql`${tables.revision} + 1` };
+  const touch = statement(
+    db
+      .update(tables)
+      .set(raised)
+      .where(eq(tables.id, sql.placeholder('id')))
+      .returning({ revision: tables.revision }),
+  );
+  const locate = statement(
+    db
+      .update(tables)
+      .set({
+        channelId: sql`coalesce(${sql.placeholder('channelId')}, ${tables.channelId})`,
+        lobbyMessageId: sql`coalesce(${sql.placeholder('lobbyMessageId')}, ${tables.lobbyMessageId})`,
+        threadId: sql`CASE WHEN ${sql.placeholder('isThread')} THEN ${sql.placeholder('threadId')} ELSE ${tables.threadId} END`,
+        ...raised,
+      })
+      .where(eq(tables.id, sql.placeholder('id')))
+      .returning({ revision: tables.revision }),
+  );
+  return { touch, locate };
+}
