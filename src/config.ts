@@ -231,7 +231,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     metrics: data.METRICS_PORT === 0 ? null : { port: data.METRICS_PORT, host: data.METRICS_HOST },
     playgroundPort: data.PLAYGROUND_PORT,
     playgroundLatency: data.PLAYGROUND_LATENCY,
-    warnings: Object.keys(set).flatMap(suspicion),
+    warnings: Object.keys(set).flatMap(findWarnings),
   };
 }
 
@@ -244,7 +244,7 @@ export function tokenOf({ token, production, warnings }: Config): string | null 
   throw new ConfigError([plainText('config.noToken'), ...warnings].join('\n'));
 }
 
-function suspicion(variable: string): readonly string[] {
+function findWarnings(variable: string): readonly string[] {
   const meant = suggestSpelling(variable, Object.keys(variables.shape));
   return meant === null ? [] : [plainText('config.misspelt', { variable, meant })];
 }

@@ -51,7 +51,7 @@ async function main(): Promise<void> {
 async function runBot(config: Config): Promise<void> {
   const token = tokenOf(config);
   const log = openLog(config);
-  for (const suspicion of config.warnings) log.warn(suspicion);
+  for (const warning of config.warnings) log.warn(warning);
   const discord =
     token === null ? await openPlayground(config.playgroundPort, config.playgroundLatency) : { token };
   const playground = 'url' in discord ? discord : null;

@@ -153,7 +153,7 @@ export function clipText(text: string): string {
  * Finds the only piece that a typed move can mean. Null for none or several. `pieces`: squares of the army.
  * `letterAt`: piece letter on a square.
  */
-export function findMeantPiece(
+export function resolvePiece(
   board: Board,
   pieces: readonly Square[],
   letterAt: (square: Square) => string,

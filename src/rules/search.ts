@@ -28,13 +28,13 @@ const BOT_WEIGHT = 0.9;
 /** Share of a question's words below which an article is only near to it. */
 const MIN_COVERED = 0.5;
 
-interface Shelf {
-  readonly index: SearchIndex;
+interface ArticleIndex {
+  readonly entries: SearchIndex;
   /** Meanings of all words in the articles. */
   readonly meanings: ReadonlyMap<string, string>;
 }
 
-function createShelf(own: readonly Article[]): Shelf {
+function createArticleIndex(own: readonly Article[]): ArticleIndex {
   const read = own.map(({ id, game, title, aliases, gist, sections }) => ({
     id,
     weight: game === null ? BOT_WEIGHT : 1,
@@ -65,7 +65,7 @@ function createShelf(own: readonly Article[]): Shelf {
       meant: text.replaceAll(WORD, meaningOf),
     })),
   }));
-  return { index: openSearchIndex(entries, isFiller), meanings };
+  return { entries: openSearchIndex(entries, isFiller), meanings };
 }
 
 export type { FoundPassage };
@@ -86,36 +86,37 @@ export interface Library {
 export function openLibrary(all: readonly Article[]): Library {
   const byId = new Map(all.map((article) => [article.id, article]));
   const places = new Set<string | null>([null, ...games.map(({ id }) => id)]);
-  const shelves = new Map<string | null, Shelf>();
+  const indexes = new Map<string | null, ArticleIndex>();
 
   /** Indexed on the first question, so that the program starts faster. */
-  function findShelf(game: string | null): Shelf | undefined {
+  function loadGameIndex(game: string | null): ArticleIndex | undefined {
     if (!places.has(game)) return undefined;
-    const shelf =
-      shelves.get(game) ?? createShelf(all.filter((article) => game === null || isAboutGame(article, game)));
-    shelves.set(game, shelf);
-    return shelf;
+    const index =
+      indexes.get(game) ??
+      createArticleIndex(all.filter((article) => game === null || isAboutGame(article, game)));
+    indexes.set(game, index);
+    return index;
   }
 
   return {
     findArticles(asked, here) {
       const { question, game } = here === null ? splitGameName(asked) : { question: asked, game: here };
-      const shelf = findShelf(game);
-      if (shelf === undefined || question.trim() === '') return [];
-      const ids = shelf.index.findEntries(listAskedWords(question, shelf), MAX_FOUND);
+      const index = loadGameIndex(game);
+      if (index === undefined || question.trim() === '') return [];
+      const ids = index.entries.findEntries(listAskedWords(question, index), MAX_FOUND);
       const answers = ids.length > 0 || game === null ? ids : [`${game}/${OVERVIEW}`];
       return answers.flatMap((id) => byId.get(id) ?? []);
     },
     isAnswer(question, { id, game }) {
-      const shelf = findShelf(game);
+      const index = loadGameIndex(game);
       return (
-        shelf !== undefined &&
-        shelf.index.coverageOf(id, listAskedWords(splitGameName(question).question, shelf)) >= MIN_COVERED
+        index !== undefined &&
+        index.entries.coverageOf(id, listAskedWords(splitGameName(question).question, index)) >= MIN_COVERED
       );
     },
     findPassage(question, { id, game }) {
-      const shelf = findShelf(game);
-      return shelf?.index.findPassage(id, listAskedWords(splitGameName(question).question, shelf));
+      const index = loadGameIndex(game);
+      return index?.entries.findPassage(id, listAskedWords(splitGameName(question).question, index));
     },
   };
 }
@@ -134,24 +135,24 @@ function splitGameName(asked: string): { readonly question: string; readonly gam
   return { question: asked, game: null };
 }
 
-function listAskedWords(question: string, shelf: Shelf): readonly QueryWord[] {
-  const isSpelled = (word: string) => shelf.meanings.has(word);
+function listAskedWords(question: string, index: ArticleIndex): readonly QueryWord[] {
+  const isSpelled = (word: string) => index.meanings.has(word);
   const typed = splitWords(question.slice(0, MAX_LENGTH)).slice(0, MAX_WORDS);
   const meant = listMeanings(typed);
   const whole = typed.flatMap((word, place) => {
-    const both = shelf.index.hasMeaning(meant[place] ?? '') ? [] : splitWord(word, isSpelled);
+    const both = index.entries.hasMeaning(meant[place] ?? '') ? [] : splitWord(word, isSpelled);
     return both.length > 0 ? both : [word];
   });
   const words = [...joinNeighbours(whole, isSpelled), ...whole];
   return listMeanings(words).map((meaning, place) => {
-    if (shelf.index.hasMeaning(meaning)) return { meant: [meaning], related: relatedMeanings(meaning) };
-    const guessed = guessMeanings(words[place] ?? '', place === words.length - 1, shelf);
+    if (index.entries.hasMeaning(meaning)) return { meant: [meaning], related: relatedMeanings(meaning) };
+    const guessed = guessMeanings(words[place] ?? '', place === words.length - 1, index);
     return { meant: guessed, related: [meaning, ...guessed].flatMap(relatedMeanings) };
   });
 }
 
 /** Guesses the meanings of an unknown word by corrections and completions. */
-function guessMeanings(word: string, isLast: boolean, { meanings }: Shelf): readonly string[] {
+function guessMeanings(word: string, isLast: boolean, { meanings }: ArticleIndex): readonly string[] {
   const spelled = [...meanings.keys()];
   const begun = isLast ? spelled.filter((other) => other.startsWith(word)) : [];
   return [

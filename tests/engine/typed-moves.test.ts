@@ -1,7 +1,7 @@
 /** Typed moves of the chess-like games: words read as piece, squares and other parts, and the intended move. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findMeantPiece, matchMoves, parseTypedMove, type TypedMove } from '../../src/engine/typed-moves.js';
+import { matchMoves, parseTypedMove, resolvePiece, type TypedMove } from '../../src/engine/typed-moves.js';
 import { at, cross } from './shapes.js';
 
 const LETTERS = 'PNBRQK';
@@ -77,7 +77,7 @@ const meant = (text: string) =>
     read(text),
     known,
     (move) => move,
-    (one) => findMeantPiece(cross, pieces, letterAt, one) !== null,
+    (one) => resolvePiece(cross, pieces, letterAt, one) !== null,
   )?.meant.map(({ letter, path }) => `${letter} ${path.join(' ')}`);
 
 describe('the moves that are meant', () => {
@@ -131,7 +131,7 @@ describe('the moves that are meant', () => {
   test('one man is named when only one fits, whether he can go there or not', () => {
     const named = (text: string) => {
       const found = read(text).flatMap((alike) =>
-        alike.map((one) => findMeantPiece(cross, pieces, letterAt, one)),
+        alike.map((one) => resolvePiece(cross, pieces, letterAt, one)),
       );
       return [...new Set(found)].flatMap((square) => (square === null ? [] : [cross.view.names[square]]));
     };

@@ -7,7 +7,7 @@ import {
   isOwnPlace,
   missingPermissions,
 } from '../../discord/interactions/permissions.js';
-import { noteScreen, toReply } from '../../discord/messages/screen.js';
+import { textScreen, toReply } from '../../discord/messages/screen.js';
 import { findGame } from '../../engine/index.js';
 import { text } from '../../texts/index.js';
 import { defineFreeComponent } from '../shared/app/declarations.js';
@@ -48,7 +48,7 @@ export const challenge = defineFreeComponent({
     if (!opened.ok) return replaceMessage(interaction, refusalText(game.id, opened.reason));
     await answerWithNewLobby(app, actor, opened.value, async (screen) => {
       const said = text('lobby.challenge.opened', { person: opponent, game: gameTitle(game.id) });
-      await replaceMessage(interaction, noteScreen(said));
+      await replaceMessage(interaction, textScreen(said));
       const { id: messageId } = await interaction.followUp(toReply(screen));
       return { channelId, messageId };
     });

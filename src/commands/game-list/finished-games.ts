@@ -3,7 +3,7 @@ import { type APIStringSelectComponent, type BaseInteraction, ComponentType } fr
 import { SECOND } from '../../base/durations.js';
 import { paragraph, row, rows } from '../../discord/messages/blocks.js';
 import { clip, MENU_OPTION_LENGTH, TEXT_LENGTH } from '../../discord/messages/limits.js';
-import { noteScreen, type Screen } from '../../discord/messages/screen.js';
+import { type Screen, textScreen } from '../../discord/messages/screen.js';
 import { cachedPlayers } from '../../discord/people/names.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { gameVariant, plainText, text } from '../../texts/index.js';
@@ -30,8 +30,8 @@ export async function finishedScreen(
 ): Promise<Screen> {
   const { guildId, user } = interaction;
   const range = parseDateRange(wanted.date);
-  if (guildId === null) return noteScreen(text('games.elsewhere'));
-  if (range === null) return noteScreen(text('games.finished.date', { date: wanted.date }));
+  if (guildId === null) return textScreen(text('games.elsewhere'));
+  if (range === null) return textScreen(text('games.finished.date', { date: wanted.date }));
   const found = await app.tables.listFinished({
     guildId,
     viewerId: user.id,

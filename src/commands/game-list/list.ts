@@ -1,7 +1,7 @@
 /** Lists running games in pages: a person's own by their role, or all of a server. */
 import type { BaseInteraction } from 'discord.js';
 import { button, paragraph, rows } from '../../discord/messages/blocks.js';
-import { noteScreen, type Screen } from '../../discord/messages/screen.js';
+import { type Screen, textScreen } from '../../discord/messages/screen.js';
 import { toActor } from '../../discord/people/actors.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { PersonId } from '../../table/model/actor.js';
@@ -40,7 +40,7 @@ export async function gamesScreen(
     const own = await withRoleGames(interaction, app.tables, await app.tables.listOf(toActor(interaction)));
     return listScreen(app, own, interaction.user.id, wanted, guildId);
   }
-  if (guildId === null) return noteScreen(text('games.elsewhere'));
+  if (guildId === null) return textScreen(text('games.elsewhere'));
   const all = await app.tables.gamesIn(guildId);
   const seen = all.filter((table) => isVisible(interaction, table));
   return listScreen(app, seen, interaction.user.id, wanted, guildId);

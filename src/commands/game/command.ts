@@ -10,7 +10,7 @@ import {
 import { answerPrivately, reportShown } from '../../discord/interactions/answers.js';
 import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { CHOICE_LENGTH } from '../../discord/messages/limits.js';
-import { noteScreen } from '../../discord/messages/screen.js';
+import { textScreen } from '../../discord/messages/screen.js';
 import { toActor } from '../../discord/people/actors.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { isStranded } from '../../table/model/places.js';
@@ -90,7 +90,7 @@ const PLAIN = {
       withGameName(
         interaction,
         table,
-        noteScreen(
+        textScreen(
           table.clocks.length === 0 || table.status !== 'playing'
             ? text(table.status === 'playing' ? 'clocks.untimed' : 'clocks.notPlaying')
             : allLines(table, app.clock.now()).join('\n'),

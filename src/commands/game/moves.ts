@@ -1,7 +1,7 @@
 /** The list of moves by turn, in pages. */
 import { replaceMessage } from '../../discord/interactions/answers.js';
 import { paragraph, rows } from '../../discord/messages/blocks.js';
-import { noteScreen, type Screen } from '../../discord/messages/screen.js';
+import { type Screen, textScreen } from '../../discord/messages/screen.js';
 import type { View } from '../../engine/view.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/actor.js';
@@ -28,9 +28,9 @@ const PAGE = 3_600;
 export function movesScreen(table: LoadedTable, actor: Actor, page?: number): Screen {
   const view = table.view(actor);
   if (table.status === 'playing' && view.cards?.fromMemory === true)
-    return noteScreen(text('game.recordLater'));
+    return textScreen(text('game.recordLater'));
   const lines = formatTurns(view, withoutUndone(table.describeActions(table.actions(actor))));
-  if (lines.length === 0) return noteScreen(text('describe.notBegun'));
+  if (lines.length === 0) return textScreen(text('describe.notBegun'));
   const pages = splitIntoPages(table.status === 'playing' ? lines : [...lines, endingText(table, view)]);
   const shown = Math.min(page ?? pages.length, pages.length - 1);
   const title = text('game.moves.title', { page: shown + 1, pages: pages.length });

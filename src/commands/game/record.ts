@@ -1,6 +1,6 @@
 /** The record of a game as files. */
 import { button, download, paragraph, row } from '../../discord/messages/blocks.js';
-import { type Attachment, noteScreen, type Screen } from '../../discord/messages/screen.js';
+import { type Attachment, type Screen, textScreen } from '../../discord/messages/screen.js';
 import { findPlayers } from '../../discord/people/names.js';
 import type { ExportFile, ExportFormat } from '../../engine/export.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
@@ -18,7 +18,7 @@ type Services = Pick<App, 'names' | 'tables'>;
  */
 export async function recordScreen(app: Services, table: LoadedTable): Promise<Screen> {
   const why = explainNoRecord(table);
-  if (why !== null) return noteScreen(why);
+  if (why !== null) return textScreen(why);
   const details = await recordDetails(app, table);
   const votes = voteRecord(app, table, details.ballots);
   const file: Attachment = {
@@ -43,10 +43,10 @@ export async function recordFileScreen(
   format: ExportFormat,
 ): Promise<Screen> {
   const why = explainNoRecord(table);
-  if (why !== null) return noteScreen(why);
+  if (why !== null) return textScreen(why);
   const exported = table.exportFile(await recordDetails(app, table));
-  if (exported?.format !== format) return noteScreen(text('game.formats.none'));
-  if ('obstacle' in exported) return noteScreen(text(`game.formats.obstacle.${exported.obstacle}`));
+  if (exported?.format !== format) return textScreen(text('game.formats.none'));
+  if ('obstacle' in exported) return textScreen(text(`game.formats.obstacle.${exported.obstacle}`));
   const file: Attachment = {
     name: `${table.game}-${table.id}.${exported.extension}`,
     data: Buffer.from(exported.text),

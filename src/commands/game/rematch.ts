@@ -2,7 +2,7 @@
 
 import { answerPrivately, reportShown } from '../../discord/interactions/answers.js';
 import { missingPermissions } from '../../discord/interactions/permissions.js';
-import { noteScreen } from '../../discord/messages/screen.js';
+import { textScreen } from '../../discord/messages/screen.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { peopleOf } from '../../table/model/holders.js';
 import { seatOf } from '../../table/seats/seating.js';
@@ -34,7 +34,7 @@ export const rematch = defineComponent({
     if (!opened.ok) return answerPrivately(interaction, refusalText(table.game, opened.reason));
     const { id, status, place } = opened.value;
     const shown = app.poster.sync(id);
-    const begunNote = (at: LoadedTable) => noteScreen(text('game.rematchBegun', { where: locateTable(at) }));
+    const begunNote = (at: LoadedTable) => textScreen(text('game.rematchBegun', { where: locateTable(at) }));
     // If its lobby is already posted, an earlier press made the request.
     const isNew = status === 'lobby' && place.lobbyMessageId === null;
     const asked = isNew

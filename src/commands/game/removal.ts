@@ -1,7 +1,7 @@
 /** Removes people from a shared side for this game, and lets them return. */
 import type { RepliableInteraction } from 'discord.js';
 import { answerPrivately, reportShown } from '../../discord/interactions/answers.js';
-import { noteScreen } from '../../discord/messages/screen.js';
+import { textScreen } from '../../discord/messages/screen.js';
 import { toActor } from '../../discord/people/actors.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { PersonId } from '../../table/model/actor.js';
@@ -48,7 +48,7 @@ export async function removeFromSide(
   };
   const shown = app.poster.sync(table.id);
   const said = text(back ? 'votes.removed.back' : 'votes.removed.done', values);
-  await answerPrivately(interaction, withGameName(interaction, table, noteScreen(said)));
+  await answerPrivately(interaction, withGameName(interaction, table, textScreen(said)));
   await tellThread(
     interaction,
     app,

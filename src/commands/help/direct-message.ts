@@ -2,7 +2,7 @@
 import type { Message } from 'discord.js';
 import { LRUCache } from 'lru-cache';
 import { HOUR } from '../../base/durations.js';
-import { noteScreen, toMessageReply } from '../../discord/messages/screen.js';
+import { textScreen, toMessageReply } from '../../discord/messages/screen.js';
 import type { PersonId } from '../../table/model/actor.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
@@ -24,7 +24,7 @@ export function openDirectMessages({
     if (clock.monotonic() - (answered.get(author.id) ?? Number.NEGATIVE_INFINITY) < PAUSE) return;
     answered.set(author.id, clock.monotonic());
     try {
-      await message.reply(toMessageReply(noteScreen(text('help.direct'))));
+      await message.reply(toMessageReply(textScreen(text('help.direct'))));
     } catch (error) {
       log.info({ err: error, person: author.id }, 'a direct message could not be answered');
     }

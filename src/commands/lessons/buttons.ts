@@ -2,7 +2,7 @@
 
 import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
 import { picture } from '../../discord/messages/blocks.js';
-import { noteScreen, type Screen } from '../../discord/messages/screen.js';
+import { type Screen, textScreen } from '../../discord/messages/screen.js';
 import { findGame } from '../../engine/index.js';
 import { findArticle } from '../../rules/article-library.js';
 import { createExample } from '../../rules/diagram.js';
@@ -85,5 +85,5 @@ function toLearner({ actor, interaction }: FreePress): Learner {
 }
 
 function answer({ interaction }: FreePress, screen: Screen | null): Promise<void> {
-  return answerInPlace(interaction, screen ?? noteScreen(text('errors.outdated')));
+  return answerInPlace(interaction, screen ?? textScreen(text('errors.outdated')));
 }

@@ -2,7 +2,7 @@
 
 import { answerInPlace } from '../../discord/interactions/answers.js';
 import { clip } from '../../discord/messages/limits.js';
-import { noteScreen } from '../../discord/messages/screen.js';
+import { textScreen } from '../../discord/messages/screen.js';
 import { createExamplePosition, type ExamplePosition } from '../../rules/example-position.js';
 import { tryTyped } from '../../rules/exercise.js';
 import { type LessonTask, lessonOf } from '../../rules/lesson.js';
@@ -18,7 +18,7 @@ export const typing = defineFreeComponent({
   verb: 'lesson-type',
   async run({ interaction, argument }) {
     const at = findAskedMove(argument);
-    if (at === null) return answerInPlace(interaction, noteScreen(text('errors.outdated')));
+    if (at === null) return answerInPlace(interaction, textScreen(text('errors.outdated')));
     await interaction.showModal(moveForm(freeId('lesson-typed', at.place), at.example, at.task.answers));
   },
 });
@@ -29,7 +29,7 @@ export const typedMove = defineFreeForm({
   fields: [MOVE_FIELD],
   async run({ interaction, argument, actor }, app) {
     const at = findAskedMove(argument);
-    if (at === null) return answerInPlace(interaction, noteScreen(text('errors.outdated')));
+    if (at === null) return answerInPlace(interaction, textScreen(text('errors.outdated')));
     const { place, task } = at;
     const typed = clip(interaction.fields.getTextInputValue(MOVE_FIELD), MOVE_LENGTH);
     const tried = tryTyped(at.example, task.answers, typed);

@@ -1,6 +1,6 @@
 /** Buttons of lobbies and challenges. */
 import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
-import { noteScreen, toPrivateReply } from '../../discord/messages/screen.js';
+import { textScreen, toPrivateReply } from '../../discord/messages/screen.js';
 import { checkSeatAccess } from '../../table/model/access.js';
 import { seatsOf } from '../../table/model/holders.js';
 import { isStartedByJoining } from '../../table/seats/seating.js';
@@ -50,7 +50,7 @@ export const start = defineComponent({
     );
     const begun = table.hostId === actor.id ? await app.tables.load(table.id) : null;
     const silent = begun?.status === 'playing' ? unmentionableRolesText(begun, app.names) : null;
-    if (silent !== null) await interaction.followUp(toPrivateReply(noteScreen(silent)));
+    if (silent !== null) await interaction.followUp(toPrivateReply(textScreen(silent)));
   },
 });
 

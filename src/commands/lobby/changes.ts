@@ -7,7 +7,7 @@ import {
   reportShown,
 } from '../../discord/interactions/answers.js';
 import { missingPermissions } from '../../discord/interactions/permissions.js';
-import { noteScreen, toUpdate } from '../../discord/messages/screen.js';
+import { textScreen, toUpdate } from '../../discord/messages/screen.js';
 import type { Result } from '../../engine/result.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { App } from '../shared/app/app.js';
@@ -46,7 +46,7 @@ export async function changeLobby<V extends TableVerb>(
   await reportShown(interaction, shown);
   if (mustNotifyHost) await app.poster.mentionHost(table.id);
   if (after.status === 'playing')
-    await answerWithThread(interaction, app, table.id, (now) => noteScreen(said(now)));
+    await answerWithThread(interaction, app, table.id, (now) => textScreen(said(now)));
 }
 
 async function updateLobby<V extends TableVerb>({ interaction, table }: Press<V>, app: App): Promise<void> {

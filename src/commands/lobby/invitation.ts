@@ -7,7 +7,7 @@ import { answerPrivately, followUpForAll, replaceMessage } from '../../discord/i
 import { paragraph, row } from '../../discord/messages/blocks.js';
 import { clip, MENU_PLACEHOLDER_LENGTH } from '../../discord/messages/limits.js';
 import { notify } from '../../discord/messages/notification.js';
-import { noteScreen, type Screen } from '../../discord/messages/screen.js';
+import { type Screen, textScreen } from '../../discord/messages/screen.js';
 import { rolesOfNamed } from '../../discord/people/mentioned-holders.js';
 import { createRefusal } from '../../engine/result.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
@@ -123,7 +123,7 @@ async function notifyGuests(
     where: locateTable(table),
   });
   try {
-    await followUpForAll(interaction, notify(noteScreen(said), [{ people }]));
+    await followUpForAll(interaction, notify(textScreen(said), [{ people }]));
   } catch (error) {
     app.log.warn({ err: error, table: table.id }, 'people could not be told that they are invited');
   }

@@ -14,7 +14,7 @@ import {
 } from '../../discord/messages/blocks.js';
 import type { CustomId } from '../../discord/messages/custom-ids.js';
 import { notify } from '../../discord/messages/notification.js';
-import { type Attachment, noteScreen, type Screen } from '../../discord/messages/screen.js';
+import { type Attachment, type Screen, textScreen } from '../../discord/messages/screen.js';
 import type { Names } from '../../discord/people/names.js';
 import type { Game } from '../../engine/game.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
@@ -132,7 +132,7 @@ function scheduledLines({ event, createdAt }: LoadedTable): string[] {
 
 /** Mentions the host of a full table. */
 export function fullScreen({ hostId: host }: LoadedTable): Screen {
-  return notify(noteScreen(text('lobby.full', { host })), [{ people: [host] }]);
+  return notify(textScreen(text('lobby.full', { host })), [{ people: [host] }]);
 }
 
 /** True for a button that every lobby has, before and after its game. Older lobbies have `options`. */

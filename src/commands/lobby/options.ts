@@ -1,5 +1,5 @@
 import { clip, TEXT_LENGTH } from '../../discord/messages/limits.js';
-import { noteScreen, type Screen } from '../../discord/messages/screen.js';
+import { type Screen, textScreen } from '../../discord/messages/screen.js';
 import type { Game } from '../../engine/game.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { timeControl, turnsToSideToMove } from '../../table/model/table-options.js';
@@ -34,7 +34,7 @@ export function optionsScreen(table: LoadedTable, game: Game): Screen {
   const turning = turnsToSideToMove(table) ? [text('lobby.boardTurn.told')] : [];
   const control = timeControl(table);
   const clock = control === null ? [] : [text('clocks.lobby', { clock: tableClockWords(control) })];
-  return noteScreen(
+  return textScreen(
     clip(
       [
         title,

@@ -12,7 +12,7 @@ import { answerPrivately } from '../../discord/interactions/answers.js';
 import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { missingPermissions } from '../../discord/interactions/permissions.js';
 import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
-import { noteScreen } from '../../discord/messages/screen.js';
+import { textScreen } from '../../discord/messages/screen.js';
 import { toActor } from '../../discord/people/actors.js';
 import { ok, type Result } from '../../engine/result.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
@@ -78,7 +78,7 @@ export const joinTable = defineCommand({
       table.status === 'challenge'
         ? await app.lobbies.accept(table.id, actor)
         : await app.lobbies.join(table.id, actor, seat.value);
-    const formatAnswer = (after: LoadedTable) => noteScreen(formatJoined(after, actor));
+    const formatAnswer = (after: LoadedTable) => textScreen(formatJoined(after, actor));
     await settle(interaction, app, table, joined, formatAnswer);
     if (!joined.ok) return;
     if (joined.value.status === 'playing') await answerWithThread(interaction, app, table.id, formatAnswer);

@@ -3,7 +3,7 @@ import type { ChatInputCommandInteraction, ModalSubmitInteraction, RepliableInte
 import { answerInPlace, answerPrivately, reportShown } from '../../discord/interactions/answers.js';
 import type { ControlInteraction } from '../../discord/interactions/declarations.js';
 import { notify } from '../../discord/messages/notification.js';
-import { noteScreen } from '../../discord/messages/screen.js';
+import { textScreen } from '../../discord/messages/screen.js';
 import { postMessage } from '../../discord/outbox/channel.js';
 import { fetchMember } from '../../discord/people/names.js';
 import type { Result } from '../../engine/result.js';
@@ -157,7 +157,7 @@ async function notifyInChannel(
   ping: readonly PersonId[],
 ): Promise<void> {
   try {
-    await postMessage(client.rest, place.channelId, notify(noteScreen(told), [{ people: ping }]), id);
+    await postMessage(client.rest, place.channelId, notify(textScreen(told), [{ people: ping }]), id);
   } catch (error) {
     log.warn({ err: error, table }, 'somebody who has a seat now could not be called');
   }

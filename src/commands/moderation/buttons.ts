@@ -1,6 +1,6 @@
 /** Moderators' confirmation and list buttons. The permission to moderate is checked again. */
 import { answerInPlace, replaceMessage } from '../../discord/interactions/answers.js';
-import { noteScreen } from '../../discord/messages/screen.js';
+import { textScreen } from '../../discord/messages/screen.js';
 import { text } from '../../texts/index.js';
 import { defineFreeComponent } from '../shared/app/declarations.js';
 import { isModerator } from '../shared/lobby/server-rules.js';
@@ -10,7 +10,7 @@ export const yes = defineFreeComponent({
   verb: 'moderate-yes',
   async run({ interaction, argument }, app) {
     if (!(await isModerator(interaction, app)))
-      return answerInPlace(interaction, noteScreen(text('moderation.notAllowed')));
+      return answerInPlace(interaction, textScreen(text('moderation.notAllowed')));
     const act = app.questions.take(argument, interaction.user.id);
     await (act === null ? replaceMessage(interaction, text('moderation.old')) : act(interaction));
   },
@@ -22,7 +22,7 @@ export const page = defineFreeComponent({
     const allowed = await isModerator(interaction, app);
     await answerInPlace(
       interaction,
-      allowed ? await listScreen(interaction, app, argument) : noteScreen(text('moderation.notAllowed')),
+      allowed ? await listScreen(interaction, app, argument) : textScreen(text('moderation.notAllowed')),
     );
   },
 });

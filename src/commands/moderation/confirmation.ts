@@ -3,7 +3,7 @@ import type { ChatInputCommandInteraction, RepliableInteraction } from 'discord.
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import type { ControlInteraction } from '../../discord/interactions/declarations.js';
 import { button, paragraph, row } from '../../discord/messages/blocks.js';
-import { noteScreen } from '../../discord/messages/screen.js';
+import { textScreen } from '../../discord/messages/screen.js';
 import { postMessage } from '../../discord/outbox/channel.js';
 import { type TextKey, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
@@ -47,7 +47,7 @@ export async function noteModeration(
   const channel = guildId === null ? null : (await settings.guildSettings(guildId)).moderationChannel;
   if (channel === null) return;
   try {
-    const line = noteScreen(text('moderation.noted', { by: mention(user.id), done, reason }));
+    const line = textScreen(text('moderation.noted', { by: mention(user.id), done, reason }));
     await postMessage(client.rest, channel, line, `${id}-m`);
   } catch (error) {
     log.warn({ err: error, guild: guildId, channel }, 'moderation could not be noted in its channel');

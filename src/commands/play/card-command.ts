@@ -17,7 +17,7 @@ import { answerWhichGame } from '../shared/lookup/game-choice.js';
 import { enterSeats } from '../shared/lookup/membership.js';
 import { findTableInPlay } from '../shared/lookup/table-lookup.js';
 import { findCards, findCardsRefusal } from '../shared/setups/card-table.js';
-import { matchingHand, matchingTargets, tokenMeant } from './cards/completion.js';
+import { matchingHand, matchingTargets, resolveCardToken } from './cards/completion.js';
 import { warningScreen } from './cards/confirmation.js';
 import { answerPlayed } from './cards/played-answer.js';
 import { askNext } from './next-choice.js';
@@ -57,7 +57,7 @@ export const playCard = defineCommand({
     if (findCards(app, table) === null) {
       return refusePrivately(interaction, app, table, refusalText(table.game, findCardsRefusal(app, table)));
     }
-    const card = tokenMeant(app, table, actor, interaction.options.getString(CARD, true));
+    const card = resolveCardToken(app, table, actor, interaction.options.getString(CARD, true));
     const targets = interaction.options.getString(TARGETS)?.trim() ?? '';
     const only = targets === '' ? findOnlyWay(choicesFor(table, actor), [card]) : null;
     const question = targets === '' && only === null ? await targetsScreen(app, table, actor, card) : null;

@@ -1,6 +1,6 @@
 /** Asks a person who could play for several sides to choose one, then continues with their move. */
 import { answerInPlace } from '../../discord/interactions/answers.js';
-import { noteScreen } from '../../discord/messages/screen.js';
+import { textScreen } from '../../discord/messages/screen.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/actor.js';
 import { isMember } from '../../table/seats/members.js';
@@ -26,7 +26,7 @@ export const playFor = defineComponent({
     const values = { seat: seat === undefined ? argument : seatName(after.game, seat) };
     const side = after.sideToAct(actor);
     const panel = side.ok ? await askNext(app, { table: after, actor, side: side.value }, []) : null;
-    if (panel === null) await answerInPlace(interaction, noteScreen(text('votes.yours.entered', values)));
+    if (panel === null) await answerInPlace(interaction, textScreen(text('votes.yours.entered', values)));
     else await app.ephemeral.replace(interaction, after, panel);
     if (!isSeated(table, argument, actor))
       await tellThread(

@@ -1,6 +1,6 @@
 /** Answers to presses and forms of a puzzle. */
 import { answerInPlace } from '../../discord/interactions/answers.js';
-import { noteScreen } from '../../discord/messages/screen.js';
+import { textScreen } from '../../discord/messages/screen.js';
 import type { Result } from '../../engine/result.js';
 import type { TryResult } from '../../rules/exercise.js';
 import type { Puzzle } from '../../rules/puzzle.js';
@@ -40,7 +40,7 @@ export async function showPuzzle(
 
 /** Answers presses with a damaged id, and presses on puzzles that are gone. */
 export function answerOutdated({ interaction }: Pick<PuzzleInteraction, 'interaction'>): Promise<void> {
-  return answerInPlace(interaction, noteScreen(text('errors.outdated')));
+  return answerInPlace(interaction, textScreen(text('errors.outdated')));
 }
 
 export function toSolver({ actor, interaction }: PuzzleInteraction): Solver {

@@ -1,5 +1,5 @@
 /** Opens puzzles and stores what a person tried. */
-import { noteScreen, type Screen } from '../../discord/messages/screen.js';
+import { type Screen, textScreen } from '../../discord/messages/screen.js';
 import {
   choosePuzzle,
   lastGrade,
@@ -42,11 +42,11 @@ export async function openNext(
   const attempts = await services.puzzles.attempts(solver.person);
   const game =
     wantedGame ?? attempts.find((attempt) => puzzleGames.includes(attempt.game))?.game ?? puzzleGames[0];
-  if (game === undefined || !puzzleGames.includes(game)) return noteScreen(text('errors.outdated'));
+  if (game === undefined || !puzzleGames.includes(game)) return textScreen(text('errors.outdated'));
   const grade = wantedGrade ?? lastGrade(game, attempts);
   const puzzle = choosePuzzle(game, grade, solver.person, attempts);
   if (puzzle !== null) return puzzleScreen(services, solver, puzzle, {});
-  return noteScreen(text('puzzles.none', { game: gameTitle(game), grade: gradeName(grade) }));
+  return textScreen(text('puzzles.none', { game: gameTitle(game), grade: gradeName(grade) }));
 }
 
 /** Stores the person's first attempt at a puzzle. Returns their score, which counts it. */

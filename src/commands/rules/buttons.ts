@@ -1,6 +1,6 @@
 /** Buttons that open articles, and *Why?* below a refusal. */
 import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
-import { noteScreen, type Screen } from '../../discord/messages/screen.js';
+import { type Screen, textScreen } from '../../discord/messages/screen.js';
 import { findArticle } from '../../rules/article-library.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { text } from '../../texts/index.js';
@@ -56,7 +56,7 @@ async function articleScreenAt(
   table: LoadedTable | null,
 ): Promise<Screen> {
   const found = findArticle(article);
-  if (found === undefined) return noteScreen(text('errors.outdated'));
+  if (found === undefined) return textScreen(text('errors.outdated'));
   const fitted = fitArticle(found, table);
   const shown = await drawArticleDiagram(fitted, await loadTheme(settings, actor.id, interaction.guildId));
   return articleScreen({ article: fitted, page, table, shown });

@@ -5,7 +5,7 @@ import { answerInPlace, answerPrivately } from '../../discord/interactions/answe
 import type { ControlInteraction } from '../../discord/interactions/declarations.js';
 import { button, paragraph, row } from '../../discord/messages/blocks.js';
 import { lineForm } from '../../discord/messages/line-form.js';
-import { noteScreen, type Screen } from '../../discord/messages/screen.js';
+import { type Screen, textScreen } from '../../discord/messages/screen.js';
 import type { ScheduledGame } from '../../table/model/schedule.js';
 import { plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
@@ -102,7 +102,7 @@ export const cancelledButton = defineFreeComponent({
     const said = done.ok
       ? text('scheduled.answers.cancelled', { game: scheduledTitle(app, game) })
       : refusalText(game.game, done.reason);
-    await answerInPlace(interaction, noteScreen(said));
+    await answerInPlace(interaction, textScreen(said));
     if (done.ok) app.wakeWatch();
   },
 });

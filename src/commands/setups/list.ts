@@ -1,7 +1,7 @@
 /** Answers `/setup list`. */
 import type { SetupRow } from '../../db/rows.js';
 import { TEXT_LENGTH } from '../../discord/messages/limits.js';
-import { noteScreen, type Screen } from '../../discord/messages/screen.js';
+import { type Screen, textScreen } from '../../discord/messages/screen.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import type { Usable } from '../shared/setups/named-setups.js';
@@ -25,7 +25,7 @@ export function listScreen(
   inWords: boolean,
 ): Screen {
   const lines = games.flatMap((each) => setupLines(services, each, guildId, inWords));
-  if (lines.length === 0) return noteScreen(text('setups.list.none'));
+  if (lines.length === 0) return textScreen(text('setups.list.none'));
   let shown = 0;
   for (let length = 0; shown < lines.length; shown++) {
     length += (lines[shown]?.length ?? 0) + 1;
@@ -33,7 +33,7 @@ export function listScreen(
   }
   const count = lines.length - shown;
   const more = count === 0 ? [] : [text('setups.list.more', { count })];
-  return noteScreen([...lines.slice(0, shown), ...more].join('\n'));
+  return textScreen([...lines.slice(0, shown), ...more].join('\n'));
 }
 
 function setupLines(

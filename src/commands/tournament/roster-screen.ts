@@ -1,7 +1,7 @@
 /** Members of a role who played in a season, with their counts. */
 import { ACCENT } from '../../discord/messages/accents.js';
 import { container, paragraph } from '../../discord/messages/blocks.js';
-import { noteScreen, type Screen } from '../../discord/messages/screen.js';
+import { type Screen, textScreen } from '../../discord/messages/screen.js';
 import { isHidden } from '../../standing/ratings/ratings.js';
 import { countRoster, type RosterGame, type RosterLine } from '../../standing/tournaments/roster.js';
 import { findByHolder } from '../../standing/tournaments/sign-up.js';
@@ -21,7 +21,7 @@ export async function rosterScreen(app: Services, season: LoadedTournament, role
   const { name } = season;
   const holder = { kind: 'role', id: role } as const;
   if (findByHolder(season, holder) === undefined)
-    return noteScreen(text('tournament.roster.noTeam', { role: holderMention(holder), name }));
+    return textScreen(text('tournament.roster.noTeam', { role: holderMention(holder), name }));
   const roster = countRoster(await loadGames(app, season, role));
   const hidden = await app.standing.ratings.hiddenPeople();
   const listed = roster.filter(({ person: id }) => !isHidden({ kind: 'person', id }, hidden));

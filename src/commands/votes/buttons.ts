@@ -1,7 +1,7 @@
 /** Menus and buttons with which members of a side decide together. */
 import { answerInPlace, answerPrivately, replaceMessage } from '../../discord/interactions/answers.js';
 import { lineForm } from '../../discord/messages/line-form.js';
-import { noteScreen, type Screen } from '../../discord/messages/screen.js';
+import { type Screen, textScreen } from '../../discord/messages/screen.js';
 import type { Path } from '../../engine/choices.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
@@ -210,7 +210,7 @@ function showPanelAgain(
   const panel = async (after: LoadedTable) => {
     const reader = { ...actor, isModerator: await isModerator(interaction, app) };
     const screen = await sideScreen(app, after, reader, formatAnswer);
-    return screen.ok ? screen.value : noteScreen(formatAnswer);
+    return screen.ok ? screen.value : textScreen(formatAnswer);
   };
   return settle(interaction, app, table, result, panel, (screen) => replaceMessage(interaction, screen));
 }

@@ -3,7 +3,7 @@
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/actor.js';
 import { text } from '../../texts/index.js';
-import { noteScreen, type Screen } from '../messages/screen.js';
+import { type Screen, textScreen } from '../messages/screen.js';
 
 /** True if the game may cover the table's board at some point. */
 export function isCoverable(table: LoadedTable): boolean {
@@ -16,5 +16,5 @@ export function isCoveredFor(actor: Actor, table: LoadedTable): boolean {
 }
 
 export function coverScreen(): Screen {
-  return noteScreen(text('game.covered'));
+  return textScreen(text('game.covered'));
 }

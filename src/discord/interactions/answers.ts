@@ -18,7 +18,7 @@ import { isStorageFault } from '../../db/storage/storage-fault.js';
 import { text } from '../../texts/index.js';
 import { isCode } from '../errors/api-errors.js';
 import { retryWhileBusy } from '../errors/busy-retry.js';
-import { noteScreen, type Screen, toPrivateReply, toReply, toUpdate } from '../messages/screen.js';
+import { type Screen, textScreen, toPrivateReply, toReply, toUpdate } from '../messages/screen.js';
 import type { ShowResult } from '../outbox/types.js';
 import type { Press } from './declarations.js';
 import { sendWithEmojiFallback } from './emoji-fallback.js';
@@ -68,7 +68,7 @@ export async function followUpForAll(interaction: RepliableInteraction, screen: 
 }
 
 function toScreen(screen: Screen | string): Screen {
-  return typeof screen === 'string' ? noteScreen(screen) : screen;
+  return typeof screen === 'string' ? textScreen(screen) : screen;
 }
 
 /** Replaces a private message, or answers privately under a public one. */
@@ -99,7 +99,7 @@ export async function reportShown(
   const names = outcome === 'forbidden' ? missingNames(interaction) : null;
   const said =
     names === null ? text(`errors.notPosted.${outcome}`) : text('errors.notPosted.lacking', { names });
-  await interaction.followUp(toPrivateReply(noteScreen(said)));
+  await interaction.followUp(toPrivateReply(textScreen(said)));
 }
 
 /**
@@ -191,7 +191,7 @@ async function guardTracked(
     }
     const id = errorNumber();
     app.log.error({ err: error, id, person: interaction.user.id }, 'an interaction failed');
-    const apology = toPrivateReply(noteScreen(text(apologyFor(error, hasCommitted()), { id })));
+    const apology = toPrivateReply(textScreen(text(apologyFor(error, hasCommitted()), { id })));
     await (isAnswered() ? interaction.followUp(apology) : interaction.reply(apology)).catch(
       (again: unknown) => {
         app.log.warn({ err: again, id }, 'the person could not be told of the failure');

@@ -10,7 +10,7 @@ import type { PersonId } from '../../table/model/actor.js';
 import { text } from '../../texts/index.js';
 import { isCode } from '../errors/api-errors.js';
 import { readableText } from '../messages/mentions.js';
-import { noteScreen, type Screen, toPrivateReply } from '../messages/screen.js';
+import { type Screen, textScreen, toPrivateReply } from '../messages/screen.js';
 import { causeOf } from '../outbox/causes.js';
 
 /** People remembered. */
@@ -62,6 +62,6 @@ export class UndeliveredAnswers {
     this.#byPerson.delete(interaction.user.id);
     const { at, words, life } = unheard;
     if (this.#clock.now() - at > life) return;
-    await interaction.followUp(toPrivateReply(noteScreen(words)));
+    await interaction.followUp(toPrivateReply(textScreen(words)));
   }
 }

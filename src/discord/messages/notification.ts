@@ -9,7 +9,7 @@ import { joinList } from '../../texts/listing.js';
 import { countComponents, fadingParagraph, splitEvenly } from './blocks.js';
 import { COMPONENTS, TEXT_LENGTH } from './limits.js';
 import { type Component, listMentionedPeople, listMentionedRoles, readableText } from './mentions.js';
-import { type NamedFile, noteScreen, type Screen } from './screen.js';
+import { type NamedFile, type Screen, textScreen } from './screen.js';
 
 /**
  * Limit on people mentioned in one message. Discord accepts 100, and their mentions take half of a message's
@@ -62,7 +62,7 @@ export function mentionLine(people: readonly PersonId[]): string | null {
 }
 
 function furtherMessage(people: readonly PersonId[]): Screen {
-  const shown = noteScreen(text('game.notifiedToo', { who: formatMentions(people) }));
+  const shown = textScreen(text('game.notifiedToo', { who: formatMentions(people) }));
   return { ...shown, ping: listMentionedPeople(shown.components, people) };
 }
 

@@ -62,7 +62,7 @@ function toAllowedMentions({ ping, pingRoles = [] }: Pick<Screen<NamedFile>, 'pi
 }
 
 /** A screen with only a text. */
-export function noteScreen(content: string): Screen {
+export function textScreen(content: string): Screen {
   return { components: [{ type: ComponentType.TextDisplay, content }], files: [], ping: [] };
 }
 

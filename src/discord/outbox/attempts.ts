@@ -6,7 +6,7 @@ import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { OutboxEntry, TableId } from '../../table/model/types.js';
 import { gameTexts, text } from '../../texts/index.js';
 import { waitOf } from '../errors/rate-limit.js';
-import { noteScreen } from '../messages/screen.js';
+import { textScreen } from '../messages/screen.js';
 import { type Cause, causeOf, isTemporary, kindOf } from './causes.js';
 import { postMessage } from './channel.js';
 import { pauseAfter } from './pauses.js';
@@ -151,7 +151,7 @@ export class Attempts {
       thread: threadId ?? channelId,
     });
     try {
-      await postMessage(rest, channelId, noteScreen(notice), `${table.id}:${cause}`);
+      await postMessage(rest, channelId, textScreen(notice), `${table.id}:${cause}`);
       return true;
     } catch (error) {
       log.warn({ err: error, table: table.id }, 'the channel could not be told');

@@ -9,7 +9,7 @@ import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { isShared } from '../../table/model/holders.js';
 import type { MessageRef, TableId } from '../../table/model/types.js';
 import { text } from '../../texts/index.js';
-import { noteScreen } from '../messages/screen.js';
+import { textScreen } from '../messages/screen.js';
 import { type Cause, causeOf, kindOf } from './causes.js';
 import { editMessage, postMessage, readMessage } from './channel.js';
 import type { EditPace } from './edit-pace.js';
@@ -137,7 +137,7 @@ export class BoardEdits {
       const { guildId, threadId } = table?.place ?? { guildId: null, threadId: null };
       if (guildId !== null && kindOf(cause) === 'waiting') this.#refused.set(id, guildId);
       if (table?.status !== 'playing' || threadId === null || failuresBefore > 0) return;
-      await postMessage(rest, threadId, noteScreen(text('votes.notOnBoard')), `${id}:${table.version}:votes`);
+      await postMessage(rest, threadId, textScreen(text('votes.notOnBoard')), `${id}:${table.version}:votes`);
     } catch (error) {
       log.info({ err: error, table: id }, 'the players could not be told that their votes are not shown');
     }

@@ -8,7 +8,7 @@ import { messageLink, type REST } from 'discord.js';
 import { Pace } from '../../base/pace.js';
 import type { TableId } from '../../table/model/types.js';
 import { text } from '../../texts/index.js';
-import { noteScreen } from '../messages/screen.js';
+import { textScreen } from '../messages/screen.js';
 import { causeOf } from './causes.js';
 import { editMessage, findMessage, postMessage, readMessage } from './channel.js';
 import { editOrDropPicture } from './kept-files.js';
@@ -89,7 +89,7 @@ export async function announceLostMoves(
   const { guildId } = table.place;
   const url =
     guildId === null ? messageLink(channelId, messageId) : messageLink(channelId, messageId, guildId);
-  await postMessage(rest, channelId, noteScreen(text('game.older', { board: url })), `older-${id}`);
+  await postMessage(rest, channelId, textScreen(text('game.older', { board: url })), `older-${id}`);
 }
 
 /** Returns true if the table had newer boards with buttons. */

@@ -16,7 +16,7 @@ import { isPlayedInPlace } from '../../table/model/places.js';
 import type { TableId } from '../../table/model/types.js';
 import { text } from '../../texts/index.js';
 import { isCode } from '../errors/api-errors.js';
-import { noteScreen } from '../messages/screen.js';
+import { textScreen } from '../messages/screen.js';
 import { postMessage } from './channel.js';
 import { withPlainName } from './plain-names.js';
 import { openPrivateThread } from './private-threads.js';
@@ -163,7 +163,7 @@ export async function wakeThread(rest: REST, threadId: string): Promise<void> {
       await rest.patch(Routes.channel(threadId), { body: { archived: false } });
     } catch (error) {
       if (!isCode(error, Code.MissingPermissions)) throw error;
-      await postMessage(rest, threadId, noteScreen(text('game.woken')), `w${threadId}`);
+      await postMessage(rest, threadId, textScreen(text('game.woken')), `w${threadId}`);
     }
   });
 }

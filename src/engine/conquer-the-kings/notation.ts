@@ -9,11 +9,11 @@ import { armyOf, codeOf, EMPTY, fromOf, type Move, toOf } from '../piece-codes.j
 import { ok, refuse } from '../result.js';
 import {
   clipText,
-  findMeantPiece,
   findMeantPieces,
   matchMoves,
   parseSuffix,
   parseTypedMove,
+  resolvePiece,
   type TypedMove,
 } from '../typed-moves.js';
 import type { Direction } from '../view.js';
@@ -225,7 +225,7 @@ function refuseUnknownMove(state: State, typed: TypedMove, arrow: number): Resul
 
 /** Finds the player's piece that a typed move names. */
 function findNamedPiece(state: State, typed: TypedMove): Square | null {
-  return findMeantPiece(state.rules.board, listPieces(state), letterReader(state), typed);
+  return resolvePiece(state.rules.board, listPieces(state), letterReader(state), typed);
 }
 
 /** Squares of the pieces of the army to move. */

@@ -9,12 +9,12 @@ import { EMPTY, extraBits, fromOf, type Move, toOf } from '../piece-codes.js';
 import { ok, refuse } from '../result.js';
 import {
   clipText,
-  findMeantPiece,
   findMeantPieces,
   matchMoves,
   parseCastling,
   parseSuffix,
   parseTypedMove,
+  resolvePiece,
   type TypedMove,
 } from '../typed-moves.js';
 import { board } from './boards.js';
@@ -196,7 +196,7 @@ function refuseUnknownMove(state: State, typed: TypedMove): Result<never> {
 
 /** Finds the player's piece that a typed move names. */
 function findNamedPiece(state: State, typed: TypedMove): Square | null {
-  return findMeantPiece(board, listPieces(state), letterReader(state), typed);
+  return resolvePiece(board, listPieces(state), letterReader(state), typed);
 }
 
 function listPieces({ field, turn }: State): readonly Square[] {

@@ -55,7 +55,7 @@ function seatsOfRound(tournament: Tournament, round: number): readonly (readonly
     case 'season':
       return seatSeason(tournament, round);
     case 'conquest':
-      return seatConquest(tournament, round);
+      return seatConquestRound(tournament, round);
     case 'match':
       return [seatMatch(tournament, round)];
     default:
@@ -98,7 +98,7 @@ function isMatchDecided(tournament: Tournament): boolean {
   return entrants.some(({ number }) => scoreOf(tournament, number) > games);
 }
 
-function seatConquest(tournament: Tournament, round: number): readonly (readonly number[])[] {
+function seatConquestRound(tournament: Tournament, round: number): readonly (readonly number[])[] {
   if (round === 1) return seatFirstTables(sortBySeed(tournament.entrants).map(({ number }) => number));
   return seatNextTables(rankAdvancing(tournament, round - 1, new Set()));
 }

@@ -115,7 +115,7 @@ export function sidesWithMotion(
 }
 
 /** Creates an open ballot with the next number. */
-export function newBallot(
+export function createBallot(
   ballots: readonly Ballot[],
   given: Pick<Ballot, 'seat' | 'subject' | 'turn' | 'openedAt' | 'closesAt' | 'tally'> &
     Partial<Pick<Ballot, 'candidate' | 'proposals' | 'votes'>>,

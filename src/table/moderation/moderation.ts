@@ -12,7 +12,7 @@ import { removePerson } from '../offers/removal.js';
 import { substitutePlayer } from '../offers/substitution.js';
 import { checkReason, withModerationNote } from './moderation-notes.js';
 import { reverseLoss, takeBackTurns } from './repairs.js';
-import { closeVoteFor, extendVote } from './vote-control.js';
+import { closeVoteAsModerator, extendVote } from './vote-control.js';
 
 /** Opens the service for moderators. */
 export function openModeration(context: Context): Moderating {
@@ -34,7 +34,7 @@ export function openModeration(context: Context): Moderating {
     closeVote: (id, by, moderator, ballot) =>
       changeTable(context, id, null, ({ table }) => {
         const reason = checkReason(by);
-        return reason.ok ? closeVoteFor(context, table, moderator, ballot) : reason;
+        return reason.ok ? closeVoteAsModerator(context, table, moderator, ballot) : reason;
       }),
     extendVote: (id, by, moderator, ballot, more) =>
       changeTable(context, id, null, ({ table }) => {

@@ -79,7 +79,7 @@ export function completeVote(
 /**
  * Closes any vote now, by a moderator. Refusals: those of `openVote` and `closeOpenVote`, `plays-against`.
  */
-export function closeVoteFor(
+export function closeVoteAsModerator(
   context: Context,
   table: Table,
   moderator: Actor,

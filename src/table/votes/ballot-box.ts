@@ -7,7 +7,7 @@ import type { SideId } from '../../engine/game.js';
 import type { Context } from '../game/context.js';
 import { isRenewal } from '../game/counted-actions.js';
 import { tableTime } from '../game/pause.js';
-import { type Ballot, newBallot, openBallot } from '../model/ballot.js';
+import { type Ballot, createBallot, openBallot } from '../model/ballot.js';
 import type { Change } from '../model/decision.js';
 import { runnerOf } from '../model/decision-rule.js';
 import { isShared } from '../model/holders.js';
@@ -102,7 +102,7 @@ function openMoveVotes(
     const turn = table.plies;
     all = [
       ...all,
-      newBallot(all, { seat: id, subject: 'move', turn, openedAt: now, closesAt, tally: rule.tally }),
+      createBallot(all, { seat: id, subject: 'move', turn, openedAt: now, closesAt, tally: rule.tally }),
     ];
   }
   return all;

@@ -7,9 +7,9 @@ import type { Context, Rules } from '../game/context.js';
 import type { Actor, PersonId } from '../model/actor.js';
 import {
   type Ballot,
+  createBallot,
   isCounting,
   NO,
-  newBallot,
   openBallot,
   type Proposal,
   voteOf,
@@ -107,7 +107,7 @@ export function propose(context: Context, table: Table, actor: Actor, wanted: Wa
   const now = context.clock.now();
   const ballot =
     openBallot(table.ballots, seat.id, 'move') ??
-    newBallot(table.ballots, {
+    createBallot(table.ballots, {
       seat: seat.id,
       subject: 'move',
       turn: table.plies,
@@ -189,7 +189,7 @@ export function castMotionVote(
   const answer = isYes ? YES : NO;
   const open = openBallot(table.ballots, seat.id, subject);
   if (open !== undefined) return castVote(context, table, open, actor, answer);
-  const ballot = newBallot(table.ballots, {
+  const ballot = createBallot(table.ballots, {
     ...about,
     candidate: candidate ?? null,
     closesAt: now + motionDuration(seat, subject),

@@ -2,7 +2,7 @@
 import { ButtonStyle } from 'discord.js';
 import { expect, test } from 'vitest';
 import { answerButtons } from '../../../src/commands/shared/votes/vote-controls.js';
-import { newBallot } from '../../../src/table/model/ballot.js';
+import { createBallot } from '../../../src/table/model/ballot.js';
 
 const SUBJECTS = [
   { subject: 'resign', yes: ButtonStyle.Danger },
@@ -14,7 +14,7 @@ const SUBJECTS = [
 ] as const;
 
 test.each(SUBJECTS)('a vote on $subject has a yes in its colour and a grey no', ({ subject, yes }) => {
-  const ballot = newBallot([], {
+  const ballot = createBallot([], {
     seat: 'north',
     subject,
     turn: 1,

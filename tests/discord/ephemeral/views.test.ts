@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { positionScreen } from '../../../src/commands/game/position.js';
 import { EphemeralViews } from '../../../src/discord/ephemeral/views.js';
-import { noteScreen, type Screen } from '../../../src/discord/messages/screen.js';
+import { type Screen, textScreen } from '../../../src/discord/messages/screen.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { actor } from '../../actors.js';
 import {
@@ -92,7 +92,7 @@ describe('a board that somebody has looked at', () => {
     const { ephemeral, cover, screen, table } = await openChangingHouse();
     const replaced = asking(BEN);
     await ephemeral.answer(replaced.interaction, table, await screen(table, BEN));
-    await replaced.interaction.editReply(noteScreen('You played.') as never);
+    await replaced.interaction.editReply(textScreen('You played.') as never);
     const gone = asking(BEN);
     await ephemeral.answer(gone.interaction, table, await screen(table, BEN));
     Object.assign(gone.interaction, { fetchReply: () => Promise.reject(new Error('unknown message')) });
@@ -115,7 +115,7 @@ describe('what a person was told of their move', () => {
       table = unwrapResult(await house.turns.playText(table.id, actor(person), move));
       await ephemeral.clear(table.id);
       const answer = asking(person);
-      await answer.interaction.reply(noteScreen(`played ${move}`) as never);
+      await answer.interaction.reply(textScreen(`played ${move}`) as never);
       ephemeral.rememberResult(answer.interaction, table);
       told.push(answer);
     }
@@ -135,7 +135,7 @@ describe('what a person was told of their move', () => {
     const ephemeral = new EphemeralViews({ tables: house.tables, log: pino({ level: 'silent' }) });
     const begun = await openRunningGame(house, { mode: 'two-across' }, 'conquer-the-kings');
     const answer = asking(BEN);
-    await answer.interaction.reply(noteScreen('set up') as never);
+    await answer.interaction.reply(textScreen('set up') as never);
     const one = unwrapResult(await house.turns.playText(begun.id, actor(BEN), 'fortress'));
     ephemeral.rememberResult(answer.interaction, one);
     await ephemeral.clear(one.id);
@@ -165,11 +165,11 @@ describe('a panel', () => {
     const panel = {
       table: table.id,
       actor: actor(ANNA),
-      line: noteScreen('done'),
-      draw: draw ?? (({ version }: LoadedTable) => noteScreen(`panel ${version}`)),
+      line: textScreen('done'),
+      draw: draw ?? (({ version }: LoadedTable) => textScreen(`panel ${version}`)),
     };
     const answer = asking(ANNA);
-    await answer.interaction.reply(noteScreen('done') as never);
+    await answer.interaction.reply(textScreen('done') as never);
     ephemeral.rememberResult(answer.interaction, table);
     const play = async (person: string, move: string) =>
       unwrapResult(await house.turns.playText(table.id, actor(person), move));
@@ -202,7 +202,7 @@ describe('a panel', () => {
 
   it('becomes its line when it has nothing to offer, which goes with the next turn', async () => {
     const { ephemeral, table, panel, answer, play } = await openFollowingPanel(({ lastAction }) =>
-      lastAction === null ? noteScreen('panel') : null,
+      lastAction === null ? textScreen('panel') : null,
     );
     await ephemeral.follow(answer.interaction, panel);
     await play(ANNA, 'D1-D3');
@@ -241,8 +241,8 @@ describe('a panel', () => {
       const panel = {
         table: table.id,
         actor: actor(person),
-        line: noteScreen('done'),
-        draw: () => noteScreen('panel'),
+        line: textScreen('done'),
+        draw: () => textScreen('panel'),
       };
       await ephemeral.follow(interaction, panel);
     }
@@ -262,7 +262,7 @@ describe('a hand', () => {
     const ephemeral = new EphemeralViews({ tables: house.tables, log: pino({ level: 'silent' }) });
     const table = await openRunningGame(house);
     const showTurn = (at: LoadedTable) =>
-      noteScreen(at.sideToAct(actor(BEN)).ok ? 'his turn' : 'not his turn');
+      textScreen(at.sideToAct(actor(BEN)).ok ? 'his turn' : 'not his turn');
     const hand = { table: table.id, actor: actor(BEN), draw: showTurn };
     let edits = 0;
     const answer = asking(BEN, () => {
@@ -293,7 +293,7 @@ describe('a hand', () => {
   it('is left alone while something else stands in its place, until it is put back', async () => {
     const { ephemeral, hand, shown, answer, play } = await openHand();
     ephemeral.release(answer.interaction);
-    await answer.interaction.editReply(noteScreen('a card') as never);
+    await answer.interaction.editReply(textScreen('a card') as never);
     await play(ANNA, 'D1-D3');
     expect(answer.text()).toContain('a card');
     const after = await play(BEN, 'E3-F3');
@@ -312,7 +312,7 @@ describe('a hand', () => {
       isPressed = true;
     });
     await ephemeral.showHand(quick.interaction, hand, shown(after));
-    await quick.interaction.editReply(noteScreen('a card') as never);
+    await quick.interaction.editReply(textScreen('a card') as never);
     await play(BEN, 'E3-F3');
     expect(quick.text()).toContain('a card');
   });
@@ -320,7 +320,7 @@ describe('a hand', () => {
   it('gives way to another one that is put in the place of a message', async () => {
     const { ephemeral, hand, answer } = await openHand();
     const other = asking(BEN);
-    await ephemeral.showHandInPlace(other.interaction, hand, noteScreen('another'));
+    await ephemeral.showHandInPlace(other.interaction, hand, textScreen('another'));
     expect(answer.text()).toBe('[]');
     expect(other.text()).toContain('another');
   });
@@ -334,7 +334,7 @@ describe('a question what to do', () => {
     const table = await openRunningGame(house, {}, game);
     const ask = async (person: string, at: LoadedTable = table) => {
       const asked = asking(person);
-      await ephemeral.ask(asked.interaction, at, noteScreen('Which piece?'));
+      await ephemeral.ask(asked.interaction, at, textScreen('Which piece?'));
       return asked;
     };
     const play = async (person: string, typed: string) =>
@@ -357,7 +357,7 @@ describe('a question what to do', () => {
     const first = await ask(ANNA);
     const failing = asking(ANNA);
     Object.assign(failing.interaction, { reply: () => Promise.reject(new Error('unknown interaction')) });
-    await expect(ephemeral.ask(failing.interaction, table, noteScreen('Which side?'))).rejects.toThrow(
+    await expect(ephemeral.ask(failing.interaction, table, textScreen('Which side?'))).rejects.toThrow(
       'unknown',
     );
     expect(first.text()).toContain('Which piece?');
@@ -369,10 +369,10 @@ describe('a question what to do', () => {
   it('gives way to one in the place of another message, and stays where it goes on in its own', async () => {
     const { ephemeral, table, ask } = await openQuestion();
     const first = await ask(ANNA);
-    await ephemeral.askInstead(first.interaction, table, noteScreen('Which square?'));
+    await ephemeral.askInstead(first.interaction, table, textScreen('Which square?'));
     expect(first.text()).toContain('Which square?');
     const other = asking(ANNA);
-    await ephemeral.askInstead(other.interaction, table, noteScreen('Which side?'));
+    await ephemeral.askInstead(other.interaction, table, textScreen('Which side?'));
     expect(first.text()).toBe(GONE);
     expect(other.text()).toContain('Which side?');
   });
@@ -380,7 +380,7 @@ describe('a question what to do', () => {
   it('stays where it says by now what was done', async () => {
     const { ephemeral, table, ask } = await openQuestion();
     const first = await ask(ANNA);
-    await first.interaction.update(noteScreen('You played.') as never);
+    await first.interaction.update(textScreen('You played.') as never);
     ephemeral.rememberResult(first.interaction, table);
     await ask(ANNA);
     expect(first.text()).toContain('You played.');

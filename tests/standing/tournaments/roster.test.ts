@@ -1,7 +1,7 @@
 /** Rosters: who of a role played, from moves and votes. */
 import { expect, it } from 'vitest';
 import { countRoster, type RosterGame } from '../../../src/standing/tournaments/roster.js';
-import { newBallot } from '../../../src/table/model/ballot.js';
+import { createBallot } from '../../../src/table/model/ballot.js';
 import { defaultRule, type Tally } from '../../../src/table/model/decision-rule.js';
 
 const seat = {
@@ -15,7 +15,7 @@ const seat = {
 function ballotOf(ply: number, tally: Tally, ...voters: readonly string[]) {
   const votes = voters.map((by) => ({ by, proposal: 1, at: 1 }));
   const opened = { seat: 'attackers', subject: 'move', turn: ply, openedAt: 1, closesAt: null } as const;
-  return { ...newBallot([], { ...opened, tally, votes }), closedAt: 2, ply };
+  return { ...createBallot([], { ...opened, tally, votes }), closedAt: 2, ply };
 }
 
 const action = (ply: number, by: string | null, side = 'attackers') =>

@@ -1,6 +1,6 @@
 /** Open votes of a seat. */
 import { describe, expect, test } from 'vitest';
-import { type Ballot, newBallot, openBallot, openMotions } from '../../../src/table/model/ballot.js';
+import { type Ballot, createBallot, openBallot, openMotions } from '../../../src/table/model/ballot.js';
 
 type Given = Pick<Ballot, 'seat' | 'subject'> & { readonly isClosed?: boolean };
 
@@ -8,7 +8,14 @@ type Given = Pick<Ballot, 'seat' | 'subject'> & { readonly isClosed?: boolean };
 function ballots(...all: readonly Given[]): readonly Ballot[] {
   const opened: Ballot[] = [];
   for (const { seat, subject, isClosed = false } of all) {
-    const ballot = newBallot(opened, { seat, subject, turn: 1, openedAt: 0, closesAt: 60, tally: 'public' });
+    const ballot = createBallot(opened, {
+      seat,
+      subject,
+      turn: 1,
+      openedAt: 0,
+      closesAt: 60,
+      tally: 'public',
+    });
     opened.push(isClosed ? { ...ballot, closedAt: 5 } : ballot);
   }
   return opened;

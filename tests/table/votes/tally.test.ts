@@ -1,7 +1,7 @@
 /** Counting of arbitrary votes. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Ballot, newBallot, withVote } from '../../../src/table/model/ballot.js';
+import { type Ballot, createBallot, withVote } from '../../../src/table/model/ballot.js';
 import { defaultRule, type VoteRule } from '../../../src/table/model/decision-rule.js';
 import {
   countCastVotes,
@@ -22,7 +22,7 @@ const PROPOSALS = [1, 2, 3].map((number) => ({
 }));
 
 function ballotOf(votes: readonly number[], more: Partial<Ballot> = {}): Ballot {
-  const empty = newBallot([], {
+  const empty = createBallot([], {
     seat: 'north',
     subject: 'move',
     turn: 0,

@@ -5,7 +5,7 @@ import type { OnProgress } from '../../../analysis/analyst.js';
 import { type Clock, waitAtMost } from '../../../base/clock.js';
 import { MINUTE, SECOND } from '../../../base/durations.js';
 import { answerPrivately, finishAnswer } from '../../../discord/interactions/answers.js';
-import { noteScreen } from '../../../discord/messages/screen.js';
+import { textScreen } from '../../../discord/messages/screen.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { sidesOf } from '../../../table/seats/seating.js';
 import { text } from '../../../texts/index.js';
@@ -30,9 +30,9 @@ export const analyze = defineComponent({
     const why = explainRefusal(table, isShared, interaction.channelId);
     // The analysis takes longer than Discord waits for an answer.
     await interaction.deferReply(isShared && why === null ? {} : { flags: MessageFlags.Ephemeral });
-    if (why !== null) return finishAnswer(interaction, noteScreen(why));
+    if (why !== null) return finishAnswer(interaction, textScreen(why));
     const analysis = await waitForAnalysis(interaction, app, table, text('analysis.button'));
-    if (typeof analysis === 'string') return finishAnswer(interaction, noteScreen(analysis));
+    if (typeof analysis === 'string') return finishAnswer(interaction, textScreen(analysis));
     const reader = isShared ? null : actor;
     return finishAnswer(
       interaction,
@@ -50,7 +50,7 @@ export const mistakes = defineComponent({
     if (sides.length === 0) return answerPrivately(interaction, text('analysis.mistakes.notPlayed'));
     await interaction.deferReply({ flags: MessageFlags.Ephemeral });
     const analysis = await waitForAnalysis(interaction, app, table, text('analysis.mistakes.button'));
-    if (typeof analysis === 'string') return finishAnswer(interaction, noteScreen(analysis));
+    if (typeof analysis === 'string') return finishAnswer(interaction, textScreen(analysis));
     return finishAnswer(interaction, await mistakesScreen(app, table, analysis, actor));
   },
 });
@@ -66,7 +66,7 @@ async function waitForAnalysis(
   button: string,
 ): Promise<Analysis | string> {
   const progress = paceProgress(app.clock, (done, all) =>
-    finishAnswer(interaction, noteScreen(text('analysis.progress', { done, all }))),
+    finishAnswer(interaction, textScreen(text('analysis.progress', { done, all }))),
   );
   const analysis = await waitAtMost(app.clock, EDIT_LIMIT, app.analyses.find(table, progress.show));
   await progress.end();

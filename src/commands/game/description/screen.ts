@@ -2,7 +2,7 @@
 import type { APIApplicationCommandOptionChoice } from 'discord.js';
 import { picture } from '../../../discord/messages/blocks.js';
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip, TEXT_LENGTH } from '../../../discord/messages/limits.js';
-import { noteScreen, type Screen } from '../../../discord/messages/screen.js';
+import { type Screen, textScreen } from '../../../discord/messages/screen.js';
 import type { Square } from '../../../engine/choices.js';
 import type { View } from '../../../engine/view.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
@@ -45,14 +45,14 @@ export function descriptionScreen(
   asking: Actor | null = actor,
 ): Screen {
   const view = viewFor(table, actor);
-  if (view.cards?.covered === true) return noteScreen(text('describe.covered'));
+  if (view.cards?.covered === true) return textScreen(text('describe.covered'));
   const known = loadAspects({ game }, table, actor, asking);
   const found = findAspect(known, wanted === '' ? ALL : wanted, view);
   if (found === undefined)
-    return noteScreen(text('describe.unknown', { wanted: clip(wanted, CHOICE_LENGTH) }));
+    return textScreen(text('describe.unknown', { wanted: clip(wanted, CHOICE_LENGTH) }));
   const { before, after } = found.value === ALL ? contextLines(table, view, clock.now()) : ASIDE;
   const said = [text('describe.title', { what: found.name }), ...before, ...toMarkdownLines(found), ...after];
-  return noteScreen(clip(said.join('\n'), TEXT_LENGTH - ROOM));
+  return textScreen(clip(said.join('\n'), TEXT_LENGTH - ROOM));
 }
 
 /**
@@ -67,7 +67,7 @@ export function geographyScreen({ game }: Pick<App, 'game'>, table: LoadedTable)
       ? []
       : [text('describe.title', { what: found.name }), ...toMarkdownLines(found)];
   });
-  return noteScreen(clip(said.join('\n'), TEXT_LENGTH));
+  return textScreen(clip(said.join('\n'), TEXT_LENGTH));
 }
 
 /** `geographyScreen` below a picture of the pieces with their names. */

@@ -1,5 +1,5 @@
 /** Questions typed in the thread. The answer is public, so it contains only public information. */
-import { noteScreen, type Screen } from '../../../discord/messages/screen.js';
+import { type Screen, textScreen } from '../../../discord/messages/screen.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/actor.js';
 import { gameAim, plainText, text } from '../../../texts/index.js';
@@ -58,13 +58,13 @@ function answerTo(
   if (isAspect(asked)) return descriptionAnswer(app, table, actor, ASPECTS_ASKED[asked]);
   switch (asked) {
     case 'help':
-      return noteScreen(text('describe.help'));
+      return textScreen(text('describe.help'));
     case 'board':
       return descriptionAnswer(app, table, actor, '');
     case 'rules':
-      return noteScreen(text('describe.rules', { aim: gameAim(table.game, table.options) }));
+      return textScreen(text('describe.rules', { aim: gameAim(table.game, table.options) }));
     default:
-      return noteScreen(statusLines(table, table.view(null), app.clock.now()).join('\n'));
+      return textScreen(statusLines(table, table.view(null), app.clock.now()).join('\n'));
   }
 }
 
@@ -78,6 +78,6 @@ function descriptionAnswer(
   actor: Actor,
   what: string,
 ): Screen {
-  if (table.view(null).cards?.fleeting === true) return noteScreen(text('describe.fleeting'));
+  if (table.view(null).cards?.fleeting === true) return textScreen(text('describe.fleeting'));
   return descriptionScreen(app, table, null, what, actor);
 }

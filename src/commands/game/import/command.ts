@@ -10,7 +10,7 @@ import type { BasicOption } from '../../../discord/interactions/declarations.js'
 import { downloadText } from '../../../discord/interactions/downloads.js';
 import { TEXT_LENGTH } from '../../../discord/messages/limits.js';
 import { lineForm } from '../../../discord/messages/line-form.js';
-import { noteScreen, type Screen } from '../../../discord/messages/screen.js';
+import { type Screen, textScreen } from '../../../discord/messages/screen.js';
 import { toActor } from '../../../discord/people/actors.js';
 import { games } from '../../../engine/index.js';
 import { isOpenTafl } from '../../../engine/kings-table/opentafl-tokens.js';
@@ -53,7 +53,7 @@ export async function answerImport(interaction: ChatInputCommandInteraction, app
   const read = await downloadText(file, MAX_BYTES);
   const screen =
     typeof read === 'string'
-      ? noteScreen(text(`imports.${read}`))
+      ? textScreen(text(`imports.${read}`))
       : await openImport(interaction, app, read.text);
   await finishAnswer(interaction, screen);
 }

@@ -1,7 +1,7 @@
 /** One step of an imported game: the board, the action, and buttons to other steps and to a new game. */
 import { button, container, paragraph, picture, row } from '../../../discord/messages/blocks.js';
 import { clip } from '../../../discord/messages/limits.js';
-import { noteScreen, type Screen } from '../../../discord/messages/screen.js';
+import { type Screen, textScreen } from '../../../discord/messages/screen.js';
 import type { ImportError } from '../../../engine/export.js';
 import type { SideId } from '../../../engine/game.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
@@ -78,7 +78,7 @@ function formatNotes({ notes, table }: ImportedTable, step: number): readonly st
 /** The file's error, with its line and move. */
 export function importFault({ line, move, reason }: ImportError, game: string): Screen {
   const why = refusalText(game, reason);
-  return noteScreen(
+  return textScreen(
     move === undefined
       ? text('imports.wrong', { line, reason: why })
       : text('imports.wrongMove', { line, move, reason: why }),

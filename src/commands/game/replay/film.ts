@@ -11,7 +11,7 @@ import {
   row,
 } from '../../../discord/messages/blocks.js';
 import { ALT_TEXT_LENGTH, clip } from '../../../discord/messages/limits.js';
-import { type Attachment, noteScreen, type Screen } from '../../../discord/messages/screen.js';
+import { type Attachment, type Screen, textScreen } from '../../../discord/messages/screen.js';
 import { findPlayers } from '../../../discord/people/names.js';
 import type { Direction, View } from '../../../engine/view.js';
 import type { FilmWords } from '../../../films/animation.js';
@@ -47,17 +47,17 @@ export const replayPlay = defineComponent({
       (isShared && !canShareIn(table, interaction.channelId) ? text('replay.private') : null);
     // Rendering takes longer than Discord waits for an answer.
     await interaction.deferReply(isShared && why === null ? {} : { flags: MessageFlags.Ephemeral });
-    if (why !== null) return finishAnswer(interaction, noteScreen(why));
+    if (why !== null) return finishAnswer(interaction, textScreen(why));
     const turn = isShared ? null : await personalTurn(app, table, viewFor(table, actor), actor);
     const film = await makeFilm(
       app,
       table,
       imported === null ? await subjectOf(app, table) : importedSubject(imported),
       { actor: isShared ? null : actor, turn },
-      (done, all) => finishAnswer(interaction, noteScreen(text('replay.film.progress', { done, all }))),
+      (done, all) => finishAnswer(interaction, textScreen(text('replay.film.progress', { done, all }))),
       interaction.attachmentSizeLimit ?? UPLOAD,
     );
-    if (film === null) return finishAnswer(interaction, noteScreen(text('replay.film.long')));
+    if (film === null) return finishAnswer(interaction, textScreen(text('replay.film.long')));
     const share = row(button(text('replay.share'), tableId('replay-play', table, 'all')));
     const screen =
       imported === null

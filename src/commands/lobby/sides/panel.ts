@@ -25,7 +25,7 @@ import {
   MENU_OPTIONS,
   MENU_PLACEHOLDER_LENGTH,
 } from '../../../discord/messages/limits.js';
-import { noteScreen, type Screen } from '../../../discord/messages/screen.js';
+import { type Screen, textScreen } from '../../../discord/messages/screen.js';
 import type { Names } from '../../../discord/people/names.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { MAX_PEOPLE } from '../../../table/model/decision-rule.js';
@@ -50,7 +50,7 @@ const SEATS_AT_ONCE = 4;
 export function seatsPanel(table: LoadedTable, page: number, names: KnownRoles): Screen {
   const isPlaying = table.status === 'playing';
   const seats = isPlaying ? table.seats.filter((seat) => isDeserted(table, seat, names)) : table.seats;
-  if (seats.length === 0) return noteScreen(text('seats.inPlay.none'));
+  if (seats.length === 0) return textScreen(text('seats.inPlay.none'));
   const hint = isPlaying ? text('seats.inPlay.hint') : text('seats.hint', { count: MAX_PEOPLE });
   const silent = isPlaying ? null : unmentionableRolesText(table, names);
   const title = [
@@ -68,8 +68,8 @@ export function seatsPanel(table: LoadedTable, page: number, names: KnownRoles):
 /** The panel for others: a menu of their roles for each free seat. */
 export function ownRolesPanel(table: LoadedTable, page: number, roles: readonly Role[]): Screen {
   const free = table.seats.filter(({ holder }) => holder === null);
-  if (table.status !== 'lobby' || free.length === 0) return noteScreen(text('seats.own.full'));
-  if (roles.length === 0) return noteScreen(text('seats.own.none'));
+  if (table.status !== 'lobby' || free.length === 0) return textScreen(text('seats.own.full'));
+  if (roles.length === 0) return textScreen(text('seats.own.none'));
   return seatPage(table, free, page, text('seats.own.title'), (seat) => [
     row({
       type: ComponentType.StringSelect,

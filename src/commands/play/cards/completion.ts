@@ -40,7 +40,12 @@ export function matchingHand(
 }
 
 /** Token of the hand's card that the text names. The text itself if it names none. */
-export function tokenMeant(services: Services, table: LoadedTable, actor: Actor, typed: string): string {
+export function resolveCardToken(
+  services: Services,
+  table: LoadedTable,
+  actor: Actor,
+  typed: string,
+): string {
   const [only] = matchingHand(services, table, actor, typed);
   const held = findHand(services, table, actor);
   const tokens = held.ok ? shownCards(table, held.value).map(({ token }) => token) : [];
@@ -61,7 +66,7 @@ export function matchingTargets(
 ): readonly Suggestion[] {
   const side = table.sideToAct(actor);
   if (!side.ok) return [];
-  const token = tokenMeant(services, table, actor, card);
+  const token = resolveCardToken(services, table, actor, card);
   const options = choicesAt(services, table, side.value);
   const wanted = typed
     .trim()

@@ -3,7 +3,7 @@
 import type { Drawing } from '../../../discord/ephemeral/drawing.js';
 import type { Panel } from '../../../discord/ephemeral/panels.js';
 import type { ControlInteraction } from '../../../discord/interactions/declarations.js';
-import { noteScreen, type Screen } from '../../../discord/messages/screen.js';
+import { type Screen, textScreen } from '../../../discord/messages/screen.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/actor.js';
 import { text } from '../../../texts/index.js';
@@ -41,7 +41,7 @@ export function handPanel(services: Services, table: LoadedTable, actor: Actor, 
   return {
     table: table.id,
     actor,
-    line: noteScreen(done ?? text('cards.hand.gone')),
+    line: textScreen(done ?? text('cards.hand.gone')),
     draw(now) {
       if (!isOwnTurn(services, now, actor) || latestTurn(now) !== turn) return null;
       const hand = handScreen(services, now, actor, done);

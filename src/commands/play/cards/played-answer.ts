@@ -1,6 +1,6 @@
 /** Answers to an action. During the player's turn with cards, their hand follows. */
 import type { RepliableInteraction } from 'discord.js';
-import { noteScreen, type Screen } from '../../../discord/messages/screen.js';
+import { type Screen, textScreen } from '../../../discord/messages/screen.js';
 import type { Result } from '../../../engine/result.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/actor.js';
@@ -40,7 +40,7 @@ export async function answerPlayed(
   const question = await nextQuestion(services, after, actor);
   if (question === null) return;
   const draw = (now: LoadedTable) => (now.version === after.version ? question : null);
-  await app.ephemeral.follow(interaction, { table: after.id, actor, line: noteScreen(doneText()), draw });
+  await app.ephemeral.follow(interaction, { table: after.id, actor, line: textScreen(doneText()), draw });
 }
 
 /** The next question of a card. Null if there is none, or if seeing it would start the player's time. */

@@ -30,7 +30,7 @@ export async function deckScreen(
   chosen: readonly string[],
   earlier: string | null = null,
 ): Promise<Screen> {
-  return deckLayout(await inputFor(services, builder, chosen, earlier));
+  return deckLayout(await createDeckInput(services, builder, chosen, earlier));
 }
 
 /** The action that submits these cards, or the refusal. */
@@ -42,7 +42,7 @@ export function deckPath(
   return game(table.game).parse(table.position, deck.side, cards.join(', '));
 }
 
-async function inputFor(
+async function createDeckInput(
   services: Services,
   builder: Builder,
   wanted: readonly string[],

@@ -1,7 +1,7 @@
 /** Typed names of set-ups, and the offer to save a set-up after playing it. */
 
 import { button, paragraph, rows } from '../../../discord/messages/blocks.js';
-import { noteScreen, type Screen } from '../../../discord/messages/screen.js';
+import { type Screen, textScreen } from '../../../discord/messages/screen.js';
 import type { SideId } from '../../../engine/game.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/actor.js';
@@ -54,7 +54,7 @@ export async function resultScreen(
   const proposed = findBallot(before, after, actor);
   if (proposed !== null) return proposalScreen(services, after, proposed, actor);
   const decided = decidedText(services, before, after, actor);
-  if (decided !== null) return noteScreen(decided);
+  if (decided !== null) return textScreen(decided);
   const words = deckText(services, before, after, actor) ?? (await setupText(services, before, after, actor));
   const said = playedText(before, after, actor, {
     words,

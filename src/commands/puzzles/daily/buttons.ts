@@ -1,7 +1,7 @@
 /** *Answer* on the puzzle of the day, and the private choices and form behind it. */
 import { answerInPlace, answerPrivately } from '../../../discord/interactions/answers.js';
 import { clip } from '../../../discord/messages/limits.js';
-import { noteScreen } from '../../../discord/messages/screen.js';
+import { textScreen } from '../../../discord/messages/screen.js';
 import type { Result } from '../../../engine/result.js';
 import { listChoices, type TryResult, tryMove, tryTyped } from '../../../rules/exercise.js';
 import { answersOf, openPuzzle } from '../../../rules/puzzle.js';
@@ -37,7 +37,7 @@ const pick = defineFreeComponent({
   verb: 'daily-pick',
   control: 'either',
   async run(press, app) {
-    const found = await findFor(press, app, press.argument.day);
+    const found = await findDailyOrAnswer(press, app, press.argument.day);
     if (found === null) return;
     const path = [...press.argument.path, ...press.values];
     const example = openPuzzle(found.puzzle);
@@ -52,7 +52,7 @@ const pick = defineFreeComponent({
 const walk = defineFreeComponent({
   verb: 'daily-walk',
   async run(press, app) {
-    const found = await findFor(press, app, press.argument.day);
+    const found = await findDailyOrAnswer(press, app, press.argument.day);
     const { path, number: page } = press.argument;
     if (found !== null) await show(press, app, found, { path, page });
   },
@@ -62,7 +62,7 @@ const typing = defineFreeComponent({
   verb: 'daily-type',
   async run({ interaction, argument, actor }, app) {
     const found = await findOpenDaily(app, interaction, actor, argument);
-    if (typeof found === 'string') return answerInPlace(interaction, noteScreen(found));
+    if (typeof found === 'string') return answerInPlace(interaction, textScreen(found));
     const example = openPuzzle(found.puzzle);
     const answers = answersOf(found.puzzle, example);
     await interaction.showModal(moveForm(freeId('daily-typed', argument), example, answers));
@@ -74,7 +74,7 @@ const typed = defineFreeForm({
   verb: 'daily-typed',
   fields: [MOVE_FIELD],
   async run({ interaction, argument, actor }, app) {
-    const found = await findFor({ interaction, actor }, app, argument);
+    const found = await findDailyOrAnswer({ interaction, actor }, app, argument);
     if (found === null) return;
     const line = clip(interaction.fields.getTextInputValue(MOVE_FIELD), MOVE_LENGTH);
     const example = openPuzzle(found.puzzle);
@@ -88,17 +88,17 @@ const typed = defineFreeForm({
 });
 
 /** The puzzle, or null after saying in its place why it can't be answered. */
-async function findFor(used: Used, app: App, day: number): Promise<OpenDaily | null> {
+async function findDailyOrAnswer(used: Used, app: App, day: number): Promise<OpenDaily | null> {
   const found = await findOpenDaily(app, used.interaction, used.actor, day);
   if (typeof found !== 'string') return found;
-  await answerInPlace(used.interaction, noteScreen(found));
+  await answerInPlace(used.interaction, textScreen(found));
   return null;
 }
 
 async function answerTry(used: Used, app: App, found: OpenDaily, tried: Result<TryResult>): Promise<void> {
   const { channelId: channel } = found.daily;
   if (tried.ok && !(await putAnswer(app, found.daily, used.actor, tried.value)))
-    return answerInPlace(used.interaction, noteScreen(text('puzzles.daily.over', { channel })));
+    return answerInPlace(used.interaction, textScreen(text('puzzles.daily.over', { channel })));
   return show(used, app, found, { tried });
 }
 

@@ -1,6 +1,6 @@
 import type { RepliableInteraction } from 'discord.js';
 import { notify } from '../../../discord/messages/notification.js';
-import { noteScreen } from '../../../discord/messages/screen.js';
+import { textScreen } from '../../../discord/messages/screen.js';
 import { postMessage } from '../../../discord/outbox/channel.js';
 import { runInThread } from '../../../discord/outbox/threads.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
@@ -18,7 +18,7 @@ export async function tellThread(
   if (threadId === null) return;
   try {
     await runInThread(client.rest, threadId, () =>
-      postMessage(client.rest, threadId, notify(noteScreen(said), [{ people: ping }]), id),
+      postMessage(client.rest, threadId, notify(textScreen(said), [{ people: ping }]), id),
     );
   } catch (error) {
     log.warn({ err: error, table }, 'the thread of a game could not be told');

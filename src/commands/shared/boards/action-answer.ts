@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { RepliableInteraction } from 'discord.js';
 import { answerPrivately, replaceMessage, reportShown } from '../../../discord/interactions/answers.js';
 import { link, paragraph, row } from '../../../discord/messages/blocks.js';
-import { noteScreen, type Screen } from '../../../discord/messages/screen.js';
+import { type Screen, textScreen } from '../../../discord/messages/screen.js';
 import type { Part } from '../../../engine/description.js';
 import type { Result } from '../../../engine/result.js';
 import type { Direction, View } from '../../../engine/view.js';
@@ -74,7 +74,7 @@ async function answerWith(
   answer: (screen: Screen) => Promise<void>,
 ): Promise<void> {
   const said = await words();
-  await answer(typeof said === 'string' ? noteScreen(said) : said);
+  await answer(typeof said === 'string' ? textScreen(said) : said);
 }
 
 /** Explains a refusal privately. The person's next private answer at this table replaces it. */
@@ -160,7 +160,7 @@ const MOVES: ReadonlySet<Part['type']> = new Set<Part['type']>(['arrow', 'moves'
 export async function staleScreen(app: Pick<App, 'outbox'>, table: LoadedTable): Promise<Screen> {
   const said = text('moves.stale');
   const url = await latestBoardUrl(app, table);
-  if (url === null) return noteScreen(said);
+  if (url === null) return textScreen(said);
   return {
     components: [paragraph(said), row(link(text('game.buttons.latest'), url))],
     files: [],

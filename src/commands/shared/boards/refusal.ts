@@ -2,7 +2,7 @@
 
 import { button, paragraph, row, rows } from '../../../discord/messages/blocks.js';
 import { BUTTON_LABEL_LENGTH, clip } from '../../../discord/messages/limits.js';
-import { noteScreen, type Screen } from '../../../discord/messages/screen.js';
+import { type Screen, textScreen } from '../../../discord/messages/screen.js';
 import type { Refusal, Values } from '../../../engine/result.js';
 import type { View } from '../../../engine/view.js';
 import { findArticleFor } from '../../../rules/article-library.js';
@@ -28,7 +28,7 @@ export function refusalScreen(table: RefusingTable, reason: Refusal): Screen {
   const said = waitingText(table, reason) ?? refusalText(table.game, reason);
   if (reason.code === 'which-side') return sideQuestion(table, said, `${reason.values.sides}`.split(' '));
   const article = findArticleFor(table.game, reason.code);
-  if (article === undefined) return noteScreen(said);
+  if (article === undefined) return textScreen(said);
   const id = tableId('why', table, { article: article.id, values: reason.values });
   const why = button(plainRulesText('why'), id);
   return { components: [paragraph(said), row(why)], files: [], ping: [] };

@@ -2,7 +2,7 @@
 import type { BaseInteraction } from 'discord.js';
 import { ACCENT } from '../../../discord/messages/accents.js';
 import { button, container, paragraph, section } from '../../../discord/messages/blocks.js';
-import { noteScreen, type Screen } from '../../../discord/messages/screen.js';
+import { type Screen, textScreen } from '../../../discord/messages/screen.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
@@ -20,7 +20,7 @@ export async function openTablesScreen(
 ): Promise<Screen> {
   const { tablesHere, otherTables } = await findLobbiesToJoin(interaction, app);
   const tables = [...tablesHere, ...otherTables].slice(0, MAX_SHOWN);
-  if (tables.length === 0) return noteScreen(text('lobby.command.noTable'));
+  if (tables.length === 0) return textScreen(text('lobby.command.noTable'));
   return {
     components: [container(ACCENT.house, [paragraph(text('games.openTables')), ...tables.map(tablePart)])],
     files: [],

@@ -2,7 +2,7 @@
 import { type BaseInteraction, ComponentType } from 'discord.js';
 import { paragraph, row } from '../../../discord/messages/blocks.js';
 import { clip, MENU_OPTION_LENGTH, MENU_PLACEHOLDER_LENGTH } from '../../../discord/messages/limits.js';
-import { noteScreen, type Screen } from '../../../discord/messages/screen.js';
+import { type Screen, textScreen } from '../../../discord/messages/screen.js';
 import type { ScheduledGame } from '../../../table/model/schedule.js';
 import { plainText, text } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
@@ -19,11 +19,11 @@ type Services = Pick<App, 'scheduling' | 'settings' | 'clock' | 'game'>;
 /** The games in channels that the person can see, the next first. */
 export async function scheduledScreen(interaction: BaseInteraction, app: Services): Promise<Screen> {
   const { guildId } = interaction;
-  if (guildId === null) return noteScreen(text('scheduled.list.elsewhere'));
+  if (guildId === null) return textScreen(text('scheduled.list.elsewhere'));
   const all = (await app.scheduling.listIn(guildId)).filter((place) =>
     isPlaceVisible(interaction, { place }),
   );
-  if (all.length === 0) return noteScreen(text('scheduled.list.none'));
+  if (all.length === 0) return textScreen(text('scheduled.list.none'));
   const lines = [text('scheduled.list.title'), ...all.map((game) => line(app, game))];
   const isInCharge = await isModerator(interaction, app);
   const own = all.filter(({ hostId }) => isInCharge || hostId === interaction.user.id);

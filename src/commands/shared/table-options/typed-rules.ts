@@ -34,7 +34,7 @@ export function readRules(game: Game, typed: string): Result<Given> {
   let given: Given = {};
   let open: { readonly name: string; readonly from: number } | null = null;
   for (const { 0: word, index } of said.matchAll(/[^\s,]+/g)) {
-    const pair = readPair(game, word);
+    const pair = parseGameOption(game, word);
     const own = readTableOption(word);
     if (own !== null) {
       open = null;
@@ -63,7 +63,7 @@ export function readRules(game: Game, typed: string): Result<Given> {
 export function completeRules(game: Game, typed: string, given: Given): readonly Choice[] {
   const said = withoutComments(typed);
   const [, before = '', last = ''] = /^(.*[\s,])?([^\s,]*)$/s.exec(said) ?? [];
-  const pair = readPair(game, last);
+  const pair = parseGameOption(game, last);
   const own = readTableOption(last) ?? {};
   const { [CLOCK]: clock } = own;
   if (clock !== undefined)
@@ -135,7 +135,7 @@ interface Pair {
 }
 
 /** The game option and value in the word. Null if it has none. */
-function readPair(game: Game, word: string): Pair | null {
+function parseGameOption(game: Game, word: string): Pair | null {
   const [, name = '', value = ''] = /^([a-z-]+)=(.*)$/is.exec(word) ?? [];
   const spec = game.options.find((one) => one.name === name.toLowerCase());
   return spec === undefined ? null : { spec, value };

@@ -1,6 +1,6 @@
 /** Private answers to a member who voted or used a right that the side decides on together. */
 import { button, type MenuRow, paragraph, row } from '../../../discord/messages/blocks.js';
-import { noteScreen, type Screen } from '../../../discord/messages/screen.js';
+import { type Screen, textScreen } from '../../../discord/messages/screen.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/actor.js';
 import {
@@ -87,7 +87,7 @@ export function proposalScreen(
   actor: Actor,
 ): Screen {
   const own = ballot.proposals.find(({ number }) => number === voteOf(ballot, actor.id));
-  if (own === undefined) return noteScreen(text('votes.yours.notYet'));
+  if (own === undefined) return textScreen(text('votes.yours.notYet'));
   const clause = proposalClause(services, table, ballot, own);
   const plays = seat.rule.kind === 'captain' && isCaptain(seat, actor.id);
   const said = [
@@ -161,7 +161,7 @@ function motionScreen(table: LoadedTable, { seat, ballot }: SeatBallot, actor: A
   const what = motionText(table, ballot);
   const key = voteOf(ballot, actor.id) === YES ? 'votes.yours.said.yes' : 'votes.yours.said.no';
   const state = isMotionDecided(seat, ballot) ? text('votes.yours.decided') : motionLine(table, seat, ballot);
-  return noteScreen([text(key, { what }), state].join('\n'));
+  return textScreen([text(key, { what }), state].join('\n'));
 }
 
 /** Answers an act that may need the side's decision: with its vote, or with `said` if there is none. */

@@ -183,7 +183,7 @@ function endedMotions(table: Table): readonly EndedMotion[] {
 }
 
 function resultLines(table: Table, { seat, ballot, subject }: EndedMotion): readonly string[] {
-  return [endLine(table, seat, ballot, subject), ...uncountedLines(seat, ballot)];
+  return [motionResultLine(table, seat, ballot, subject), ...uncountedLines(seat, ballot)];
 }
 
 /** True if the vote answered another side's offer. */
@@ -193,7 +193,7 @@ function isAnswer({ offers }: Table, { id }: TableSeat, subject: Motion): boolea
 }
 
 /** The result of a yes-or-no vote, with its counts. */
-function endLine(table: Table, seat: TableSeat, ballot: Ballot, subject: Motion): string {
+function motionResultLine(table: Table, seat: TableSeat, ballot: Ballot, subject: Motion): string {
   const { yes, no } = countAnswers(ballot);
   const person = ballot.candidate === null ? '' : mention(ballot.candidate);
   const formatResult = (key: 'votes.passed' | 'votes.against' | 'votes.short', clause: TextKey) =>

@@ -6,7 +6,7 @@ import {
   deferPrivately,
   finishAnswer,
 } from '../../../discord/interactions/answers.js';
-import { noteScreen, type Screen, toReply } from '../../../discord/messages/screen.js';
+import { type Screen, textScreen, toReply } from '../../../discord/messages/screen.js';
 import { type MentionedHolder, readMentionedOption } from '../../../discord/people/mentioned-holders.js';
 import { games } from '../../../engine/index.js';
 import type { Subject } from '../../../standing/ratings/ladder.js';
@@ -102,7 +102,7 @@ async function screenFor(
   },
 ): Promise<Screen> {
   const { guildId, user } = interaction;
-  if (guildId === null) return noteScreen(text('standing.profile.elsewhere'));
+  if (guildId === null) return textScreen(text('standing.profile.elsewhere'));
   return profileScreen(app, { guildId, reader: isShared ? null : user.id, against, page });
 }
 

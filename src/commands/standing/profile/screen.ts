@@ -3,7 +3,7 @@ import { type APIStringSelectComponent, ComponentType } from 'discord.js';
 import { ACCENT } from '../../../discord/messages/accents.js';
 import { button, container, paragraph, picture, row, rows } from '../../../discord/messages/blocks.js';
 import { clip, MENU_OPTION_LENGTH, MENU_OPTIONS, TEXT_LENGTH } from '../../../discord/messages/limits.js';
-import { noteScreen, type Screen } from '../../../discord/messages/screen.js';
+import { type Screen, textScreen } from '../../../discord/messages/screen.js';
 import { achievementNames, isAchievement } from '../../../standing/achievements/catalogue.js';
 import type { Subject } from '../../../standing/ratings/ladder.js';
 import type { PersonId } from '../../../table/model/actor.js';
@@ -32,7 +32,7 @@ export async function profileScreen(
   const isOwn = subject.kind === 'person' && subject.id === reader;
   const view: ProfileView = { guildId, subject, reader, isOwn };
   if (await isClosed(app, view))
-    return noteScreen(text('standing.profile.hidden', { who: subjectText(subject) }));
+    return textScreen(text('standing.profile.hidden', { who: subjectText(subject) }));
   const head = text(subject.kind === 'role' ? 'standing.profile.role' : 'standing.profile.title', {
     who: subjectText(subject),
   });

@@ -3,12 +3,12 @@ import type { Path, Square } from '../../choices.js';
 import { ok, refuse } from '../../result.js';
 import {
   clipText,
-  findMeantPiece,
   findMeantPieces,
   matchMoves,
   parseCastling,
   parseSuffix,
   parseTypedMove,
+  resolvePiece,
   type TypedMove,
 } from '../../typed-moves.js';
 import type { Move } from '../board/moves.js';
@@ -83,7 +83,7 @@ export function readMoveAmong(text: string, { moves, pieces, kindsAt }: Movables
     return refuse('ambiguous', { text: clipText(text), moves: named });
   }
   if (meant.length > 0) return completePromotion(text, meant, typed);
-  const piece = findMeantPiece(chessboard, pieces, letterAt, typed);
+  const piece = resolvePiece(chessboard, pieces, letterAt, typed);
   if (piece !== null && typed.letter !== '' && letterAt(piece) !== typed.letter)
     return refuse('other-piece', {
       piece: kindWord(kindOfLetter(typed.letter) ?? PAWN),

@@ -7,7 +7,7 @@ import {
   publicWays,
 } from '../../../../src/commands/shared/votes/proposal-paths.js';
 import { findGame } from '../../../../src/engine/index.js';
-import { newBallot, type Proposal, withVote } from '../../../../src/table/model/ballot.js';
+import { createBallot, type Proposal, withVote } from '../../../../src/table/model/ballot.js';
 import { defaultRule } from '../../../../src/table/model/decision-rule.js';
 
 const game = findGame('kings-table');
@@ -22,7 +22,7 @@ function createProposal(number: number, path: readonly string[] | null, isSecret
 
 const ballot = ['bob', 'cid', 'dan'].reduce(
   (open, by, nth) => withVote(open, { by, proposal: nth < 2 ? 2 : 1, at: nth }),
-  newBallot([], {
+  createBallot([], {
     seat: 'attackers',
     subject: 'move',
     turn: 0,
