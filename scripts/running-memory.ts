@@ -16,6 +16,8 @@ const SERVERS = 10;
 /** Size of the other servers, as in scripts/memory.ts. */
 const SIZE = { channels: 60, roles: 40 };
 const TURNS = 10;
+/** Fewer moves of the computer player don't measure its thinking. */
+const MIN_MOVES = 5;
 /** Limit in megabytes. */
 const MAX_MEGABYTES = 400;
 
@@ -60,6 +62,7 @@ async function measure(scene: Scene): Promise<number> {
   say(`${games} games`);
   const moves = await playComputer(scene);
   say(`after ${moves} moves of a computer player of level ${LEVEL}`);
+  if (moves < MIN_MOVES) throw new Error('the computer player made too few moves to measure its thinking');
   await pause(30 * SECOND);
   say('half a minute later');
   return memoryOf(scene.bot()).most;

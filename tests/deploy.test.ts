@@ -11,18 +11,27 @@ test('the base image is pinned to a minor version of Node, the same for each sta
   expect(bases[0]).toMatch(/^node:\d+\.\d+(\.\d+)?-bookworm-slim$/);
 });
 
-test('the compose file limits logs and memory, and restarts with the back-off of Docker', () => {
-  const bounds = z.object({
-    restart: z.literal('unless-stopped'),
-    mem_limit: z.string().regex(/^\$\{CASTELLAN_MEMORY:-\d+m\}$/),
-    logging: z.object({
-      options: z.object({ 'max-size': z.string().regex(/^\d+m$/), 'max-file': z.string().regex(/^\d+$/) }),
-    }),
-  });
-  const { services } = z
-    .object({ services: z.object({ castellan: bounds }) })
-    .parse(parse(readFileSync('compose.yaml', 'utf8')));
-  expect(services.castellan.logging.options['max-size']).toBe('10m');
+const composeFiles = ['compose.yaml', 'deploy/compose.postgres.yaml'];
+
+test.each(composeFiles)(
+  'each service of %s limits its log, and restarts with the back-off of Docker',
+  (file) => {
+    const bounded = z.object({
+      restart: z.literal('unless-stopped'),
+      logging: z.object({
+        options: z.object({ 'max-size': z.string().regex(/^\d+m$/), 'max-file': z.string().regex(/^\d+$/) }),
+      }),
+    });
+    const { services } = z
+      .object({ services: z.record(z.string(), bounded) })
+      .parse(parse(readFileSync(file, 'utf8')));
+    expect(Object.keys(services)).toContain('castellan');
+  },
+);
+
+test.each(composeFiles)('%s limits the memory of the bot by a setting', (file) => {
+  const bounded = z.object({ mem_limit: z.string().regex(/^\$\{CASTELLAN_MEMORY:-\d+m\}$/) });
+  z.object({ services: z.object({ castellan: bounded }) }).parse(parse(readFileSync(file, 'utf8')));
 });
 
 test('the unit waits longer and longer between restarts, up to an hour, and has limits for its memory', () => {

@@ -51,6 +51,7 @@ import { testSeed } from '../seed.js';
 import { createRandom } from '../table/fixtures/house.js';
 import { type TablesById, tablesById } from '../table/fixtures/tables-by-id.js';
 import { writeTestDatabase } from '../test-store.js';
+import { isCareless } from './request-checks.js';
 
 /** Round trip in milliseconds, as in the playground. Runs the suite as if Discord were far away. */
 const LATENCY = Number(process.env.PLAYGROUND_LATENCY ?? 0);
@@ -157,6 +158,10 @@ export async function openStage({
   const clock = virtualClock();
   const discord = await openDiscord({ clock, botName: 'Castellan', latencyMs: LATENCY });
   before?.(discord);
+  const careless: string[] = [];
+  discord.journal.subscribe(({ method, route, body }) => {
+    if (isCareless(`${method} ${route}`, body)) careless.push(`${method} ${route} ${JSON.stringify(body)}`);
+  });
   const seeded = seedWorld(discord.world);
   const folder = mkdtempSync(join(tmpdir(), 'castellan-'));
   const database = join(folder, 'castellan.sqlite');
@@ -283,6 +288,7 @@ export async function openStage({
       // The store checks its file after each write.
       await syncing;
       rmSync(folder, { recursive: true });
+      if (careless.length > 0) throw new Error(`messages without a nonce or a list of mentions: ${careless}`);
     },
   };
 }

@@ -1,10 +1,12 @@
 /** The bot's process in the playground: start, end, and output without the playground. */
 import { randomBytes } from 'node:crypto';
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { openDiscord } from '../../playground/src/index.js';
 import { emptyFolder, run, start } from './run.js';
 
 const WRONG_CONFIGURATION = 78;
@@ -126,4 +128,51 @@ it('all values that cannot be used are told, without a stack', async () => {
     'Can’t use OPEN_TABLES: it must be a whole number from 1 to 1000.',
     '',
   ]);
+});
+
+/** Node option with which pauses of minutes take a thousandth of their time. */
+function withShortMinutes(): string {
+  const script = `const real = globalThis.setTimeout;
+    globalThis.setTimeout = (act, ms, ...more) => real(act, ms >= 60_000 ? ms / 1000 : ms, ...more);`;
+  return `--import=data:text/javascript,${encodeURIComponent(script)}`;
+}
+
+it('the database is backed up by itself, and BACKUP_HOURS=0 prevents it', async () => {
+  const backups = (folder: string) =>
+    readdirSync(folder).filter((name) => /^bot\.sqlite\.auto-.*\.backup$/.test(name));
+  const settings = { DISCORD_TOKEN: 'none', DATABASE: 'bot.sqlite', NODE_OPTIONS: withShortMinutes() };
+  const [saved, unsaved] = [emptyFolder(), emptyFolder()];
+  start('main', unsaved, { ...settings, BACKUP_HOURS: '0' });
+  await vi.waitFor(() => expect(readdirSync(unsaved)).toContain('bot.sqlite-wal'), { timeout: 100_000 });
+  start('main', saved, settings);
+  await vi.waitFor(() => expect(backups(saved)).toHaveLength(1), { timeout: 100_000 });
+  expect(backups(unsaved)).toEqual([]);
+});
+
+it('logins of killed processes are counted next to the database, until one is stopped', async () => {
+  const discord = await openDiscord({ botName: 'Castellan' });
+  onTestFinished(() => discord.close());
+  const folder = emptyFolder();
+  const begin = async () => {
+    const bot = start('main', folder, {
+      DISCORD_TOKEN: discord.token,
+      DISCORD_API: `${discord.url}/api`,
+      DATABASE: 'bot.sqlite',
+      NODE_OPTIONS: `--import=${fileURLToPath(new URL('../../scripts/faults/preload.mjs', import.meta.url))}`,
+    });
+    await vi.waitFor(() => expect(bot.output()).toContain('connected to Discord'), { timeout: 100_000 });
+    return bot;
+  };
+  const record = (): unknown => JSON.parse(readFileSync(join(folder, 'bot.sqlite.logins'), 'utf8'));
+  for (const failures of [1, 2]) {
+    const bot = await begin();
+    bot.process.kill('SIGKILL');
+    await bot.ended;
+    const logins = Array.from({ length: failures }, () => expect.any(Number));
+    expect(record()).toEqual({ failures, logins });
+  }
+  const last = await begin();
+  last.process.kill('SIGTERM');
+  expect(await last.ended).toMatchObject({ status: 0 });
+  expect(record()).toMatchObject({ failures: 0 });
 });
