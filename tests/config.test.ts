@@ -86,7 +86,7 @@ describe('the configuration', () => {
   });
 
   it.each([
-    ['ALLOWED_SERVERS', 'my server', 'ids of servers, with commas between them'],
+    ['ALLOWED_SERVERS', 'my server', 'ids of servers, separated by commas'],
     ['RETENTION_DAYS', '-1', 'a whole number from 0 to 36500'],
     ['LOG_LEVEL', 'loud', 'one of trace, debug, info, warn, error, fatal, silent'],
     ['LOBBY_HOURS', '-1', 'a number of hours above 0, at most 8760'],
@@ -113,7 +113,7 @@ describe('the configuration', () => {
     ['OPEN_TABELS', 'OPEN_TABLES'],
   ])('suspects that %s was meant to be %s', (variable, meant) => {
     const { warnings } = readConfig({ [variable]: 'secret' });
-    expect(warnings).toEqual([`${variable} is set, but there is no such setting. Did you mean ${meant}?`]);
+    expect(warnings).toEqual([`Unknown setting ${variable}. Did you mean ${meant}?`]);
   });
 
   it.each(['postgres://bot:secret@db/castellan', 'postgresql:///castellan?host=/run/postgresql'])(

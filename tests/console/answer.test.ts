@@ -216,7 +216,7 @@ describe('playing', () => {
     expect(await ask('move @nobody D4-A4')).toEqual([expect.stringMatching(/^error unknown-side /)]);
     expect(await ask('move')).toEqual([expect.stringMatching(/^error illegal-move /)]);
     expect(await ask('move zz')).toEqual([
-      'error illegal-move I can’t read "zz" as a move. The command legal lists them.',
+      'error illegal-move I can’t read "zz" as a move. Type `legal` for a list.',
     ]);
   });
 

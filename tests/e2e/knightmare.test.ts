@@ -573,7 +573,7 @@ describe('Panic', () => {
     expect(words(messageOf(await ben.press(ended, 'Start')))).toContain('Your time is running.');
     const running = await board(4);
     expect(words(running)).toContain(`Panic: <@${ben.id}> has 15 seconds for this turn.`);
-    expect(words(running)).toContain('In force, by White: **Panic**\n');
+    expect(words(running)).toContain('In play, by White: **Panic**\n');
     expect((await required(await tableOf(stage, anna))).turnEndsAt).toBe(stage.clock.now() + 15 * SECOND);
   });
 });
@@ -671,7 +671,7 @@ describe('Abduction', () => {
     );
     for (const glance of [ofBen, again, ofClara]) {
       expect(hasPicture(required(glance))).toBe(false);
-      expect(words(required(glance))).toContain('The board was here. It is covered now.');
+      expect(words(required(glance))).toContain('The board is covered now.');
     }
     expect(words(required(ben.refetchMessage(hand)))).toContain('**Knightmare!**');
     const record = async (person: Actor) => words(messageOf(await person.slash(thread, 'game record')));

@@ -48,7 +48,7 @@ describe('a lobby', () => {
     const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', options));
     expect(isPrivate(lobby)).toBe(false);
     expect(mentionedIds(lobby)).toEqual([]);
-    expect(words(lobby)).toMatch(/Mode: Everybody alone/);
+    expect(words(lobby)).toMatch(/Mode: Everyone alone/);
     expect(words(lobby)).toContain(`**South**: <@${anna.id}>`);
     const waiting = ['Join', 'Play the computer', 'Learn', 'More…'];
     expect(buttons(lobby)).toEqual(waiting);

@@ -183,7 +183,7 @@ describe.each(Object.entries(cases))('%s', (_, one) => {
     expect(listNotified(turn)).toEqual(one.turn);
     messageOf(await pressMore(anna, turn, 'Offer draw'));
     const offer = await stage.discord.waitFor(() =>
-      anna.listMessages(thread).findLast((message) => words(message).includes('offers a draw')),
+      anna.listMessages(thread).findLast((message) => words(message).includes('do you agree?')),
     );
     expect(listNotified(required(offer))).toEqual(one.turn);
     expect(unnamed).toEqual([]);

@@ -45,7 +45,7 @@ async function privateLobby(answer: APIMessage): Promise<{ thread: string; lobby
 it('a table for invited people is seen by all, and joined by those whom the host invites', async () => {
   const { anna, ben, clara } = stage;
   const lobby = await play({ access: 'invited', side: 'attackers' });
-  expect(words(lobby)).toContain(`Only people <@${anna.id}> invites can take a seat.`);
+  expect(words(lobby)).toContain(`Only people invited by <@${anna.id}> can take a seat.`);
   expect(words(messageOf(await ben.press(lobby, 'Join')))).toContain('Only people the host invited');
   expect(words(messageOf(await ben.slash(stage.channel, 'join', {})))).toContain('No open table here');
   expect(buttons(messageOf(await ben.press(lobby, 'More…')))).not.toContain('Invite');

@@ -438,7 +438,7 @@ describe('a role that nobody can play with', () => {
     discord.world.guilds.deleteRole(seeded.guild.id, wolves.id);
     const gone = await discord.waitForMessage(anna, lobby.id, (one) => words(one).includes('was deleted'));
     expect(words(gone)).toContain(
-      `The role that plays **Attackers** was deleted. <@${anna.id}> can choose somebody else`,
+      `The role that plays **Attackers** was deleted. <@${anna.id}> can choose someone else`,
     );
     expect(await refused(david.slash(lobby.id, 'move', { notation: 'D1-D3' }))).toContain(
       'You’re not playing',

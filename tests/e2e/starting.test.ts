@@ -72,7 +72,7 @@ it('waits longer and longer while Discord has trouble, says so each time, and st
     if (pauses.length === 8) discord.faults.clear();
   });
   expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 300, 300].map((seconds) => seconds * 1000));
-  const told = 'Discord has problems and refuses the login (status 500). I keep trying.';
+  const told = 'Discord has problems and refuses the login (status 500). Castellan keeps trying.';
   expect(complaints).toEqual(pauses.map(() => told));
   expect(bot?.isConnected()).toBe(true);
   await bot?.stop();

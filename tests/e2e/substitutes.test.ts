@@ -37,7 +37,7 @@ it('the one who leaves names somebody; with the yes of both, the seat is theirs,
   const { thread } = await beginGame(stage);
   const asked = messageOf(await anna.slash(thread, 'game substitute', { player: clara.id }));
   expect(words(asked)).toContain('You asked for a substitute');
-  const offer = await waitForText(thread, 'wants Clara to play **Attackers**');
+  const offer = await waitForText(thread, 'asked Clara to take over **Attackers**');
   expect(buttons(offer)).toEqual(['Take the seat', 'No, thanks', 'Agree', 'Decline']);
   expect(mentionedIds(offer).toSorted()).toEqual([ben.id, clara.id].toSorted());
   expect(words(messageOf(await stage.discord.actor('David').press(offer, 'Take the seat')))).toContain(
@@ -95,7 +95,7 @@ it('the computer plays on for one who leaves, once the other agrees', async () =
   expect(words(messageOf(await anna.slash(thread, 'game substitute', both)))).toContain('not both');
   const asked = messageOf(await anna.slash(thread, 'game substitute', { computer: 2 }));
   expect(words(asked)).toContain('You asked the computer to play on');
-  const offer = await waitForText(thread, 'wants Casual computer to play **Attackers**');
+  const offer = await waitForText(thread, 'asked Casual computer to take over **Attackers**');
   expect(buttons(offer)).toEqual(['Agree', 'Decline']);
   expect(mentionedIds(offer)).toEqual([ben.id]);
   messageOf(await ben.press(offer, 'Agree'));

@@ -36,7 +36,7 @@ export const clocks = {
   /** Must read well before and after that moment. Discord shows the date on hover. */
   line: '{{-sides}}: time is up <t:{{time}}:R>.',
   short: '⚠ {{-sides}}: time is up <t:{{time}}:R>!',
-  away: '{{-who}} is on vacation until <t:{{time}}:f>, <t:{{time}}:R>; then {{left}} is left.',
+  away: 'On vacation until <t:{{time}}:f> (<t:{{time}}:R>): {{-who}}. Time left after that: {{left}}.',
   still: '**{{side}}**: {{left}} left. The clock starts with the board.',
   waits: '**{{side}}**: {{left}} left.',
   given: '-# I was offline for {{time}}. **{{side}}** got that time back.',

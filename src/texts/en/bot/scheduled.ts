@@ -32,7 +32,7 @@ export const scheduled = {
   answers: {
     scheduled: '**{{game}}** is scheduled for <t:{{time}}:F> (<t:{{time}}:R>).',
     moved: '**{{game}}** is moved to <t:{{time}}:F> (<t:{{time}}:R>).',
-    movedOnce: 'Only this time: after it, the game goes on every {{day}} at {{clock}} ({{zone}}).',
+    movedOnce: 'Only this date changes. After it, the game is every {{day}} at {{clock}} ({{zone}}) again.',
     zone: '-# Read as a time in {{zone}}, your time zone in `/preferences`.',
     typedZone: '-# Read as a time in {{zone}}.',
     noZone:

@@ -77,13 +77,13 @@ export const setups = {
       ready: 'Ready-made set-ups ({{count}})',
       own: 'Your set-ups ({{count}})',
       server: 'Set-ups of this server ({{count}})',
-      serverLast: 'Set-ups of this server: the last {{shown}} of {{count}}; /move knows all',
+      serverLast: 'Set-ups of this server: the last {{shown}} of {{count}}; /move lists all',
     },
     deck: {
       ready: 'Ready-made decks ({{count}})',
       own: 'Your decks ({{count}})',
       server: 'Decks of this server ({{count}})',
-      serverLast: 'Decks of this server: the last {{shown}} of {{count}}; /move knows all',
+      serverLast: 'Decks of this server: the last {{shown}} of {{count}}; /move lists all',
     },
   },
   preview: {

@@ -28,8 +28,8 @@ export const conquerTheKings = {
     mode: {
       about: 'Who plays with whom.',
       values: {
-        four: 'Four players, everybody alone',
-        three: 'Three players, everybody alone',
+        four: 'Four players, everyone alone',
+        three: 'Three players, everyone alone',
         'two-across': 'Two players, opposite each other',
         'two-beside': 'Two players, side by side',
         'teams-across': 'Two teams, partners opposite each other',
@@ -49,7 +49,7 @@ export const conquerTheKings = {
       title: 'Set-up',
       about: 'How the armies are set up.',
       values: {
-        hidden: 'All at the same time, hidden until everybody is ready',
+        hidden: 'All at the same time, hidden until everyone is ready',
         'in-turn': 'One after the other, for all to see',
         preset: 'All with the same ready-made set-up',
       },
@@ -107,7 +107,7 @@ export const conquerTheKings = {
       },
     },
     'capture-partner': {
-      about: "Whether you can capture a teammate's pieces. His king is always safe.",
+      about: "Whether you can capture a teammate's pieces. A teammate's king is always safe.",
       values: OFF_ON,
     },
     'repetition-draw': {

@@ -83,7 +83,7 @@ export const kingsTable = {
     },
     'no-capture-plies': {
       title: 'Moves without a capture',
-      about: 'Draw after that many moves in a row without a capture; 0 for never.',
+      about: 'Draw after this many moves in a row without a capture; 0 for never.',
     },
     announce: {
       about: "Whether the king's open way out is announced (raichi, tuichi).",
@@ -199,7 +199,7 @@ export const kingsTable = {
     },
     hostile: {
       title: 'Hostile squares',
-      about: 'pieces are captured against the empty throne and corners, too',
+      about: 'pieces can also be captured against the empty throne and corners',
       options: { 'throne-hostile-to': 'all', 'corners-hostile': 'on' },
     },
   },
@@ -243,7 +243,7 @@ export const kingsTable = {
     'call-too-early': "Call the king's open way after the defenders' move, before the attackers move.",
     'call-made': "The king's open way has been called already.",
     'call-no-way': 'The king has no open way out.',
-    'call-other': 'The king has {{count}} open ways out. The call for that is {{call}}.',
+    'call-other': 'Open ways out for the king: {{count}}. The call for that is {{call}}.',
     'call-by-defenders': "Only the defenders call the king's open way.",
     'call-no-move': '{{call}} is a call, not a move.',
     'remove-no-square': '"{{square}}" is not a square of this board, so no piece can be taken off it.',

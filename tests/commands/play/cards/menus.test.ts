@@ -262,7 +262,7 @@ describe('below the board', () => {
       return values(await toBoardScreen(house, table), 'content').join('\n');
     };
     const line =
-      '-# In force, by White: **Challenge rook** (a piece of the named kind has to move, or the turn is lost)';
+      '-# In play, by White: **Challenge rook** (a piece of the named kind has to move, or the turn is lost)';
     expect(await readAltTexts('w e4')).not.toContain('In force');
     expect(await readAltTexts('w e4', 'w challenge rook')).toContain(line);
     expect(await readAltTexts('w e4', 'w challenge rook', 'w end', 'b pass')).toContain(line);
