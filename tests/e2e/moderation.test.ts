@@ -449,7 +449,7 @@ it('does what was asked though the channel for it is gone, and logs that', async
   const { id } = await game();
   expect(await moderateAndConfirm('remove', { table: id, player: anna.id })).toContain('was removed');
   await waitForValue(async () => stage.complaints.length > 0);
-  expected = ['moderation could not be noted in its channel'];
+  expected = ["a moderator's action could not be posted in the moderation channel"];
 });
 
 it('shows reasons as mere text, and takes none that cannot be seen', async () => {

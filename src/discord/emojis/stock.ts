@@ -163,12 +163,12 @@ export class EmojiStock implements Emojis {
         return await work();
       } catch (error) {
         if (error instanceof DiscordAPIError) {
-          log.warn({ err: error }, 'Discord refuses what is asked about emojis');
+          log.warn({ err: error }, 'Discord refused a request about emojis');
           return;
         }
         const ms = pauseAfter(error, attempt);
         if (error instanceof RateLimitError) onLimit(ms);
-        else log.warn({ err: error }, 'emojis have to wait');
+        else log.warn({ err: error }, 'emojis could not be updated; trying again later');
         await this.#pause(ms);
       }
     }

@@ -26,7 +26,7 @@ export function openPoster(services: PosterServices): Poster {
   function closeQuietly(id: TableId, close: () => Promise<void>): Promise<void> {
     return runs.run(id, () =>
       close().catch((error: unknown) => {
-        log.warn({ err: error, table: id }, 'a table whose message is gone could not be closed');
+        log.warn({ err: error, table: id }, 'a table whose message was deleted could not be closed');
       }),
     );
   }
