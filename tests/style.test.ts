@@ -6,6 +6,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { actionTexts } from '../src/texts/en/actions.js';
 import { bot } from '../src/texts/en/bot.js';
+import { cards, rulings } from '../src/texts/en/cards/index.js';
 import { engine } from '../src/texts/en/engine.js';
 import { games } from '../src/texts/en/games/index.js';
 import { pictures } from '../src/texts/en/pictures.js';
@@ -26,6 +27,20 @@ const AVOIDED_IN_TEXTS: readonly (readonly [found: RegExp, instead: string])[] =
   [/\bif so many\b/i, 'a number'],
   [/\bonce more before\b/i, 'again'],
   [/\btheir givers\b/i, 'those members'],
+  [/\b(?:every|some|any)body\b/i, 'everyone, someone, anyone'],
+  [/\bgo(?:es|ing)? on\b/i, 'continue, resume, advance'],
+  [/^(?:there is )?no such\b/i, 'say what is missing'],
+  [/\b(?:says|say) otherwise\b/i, 'unless the host changes it'],
+  [/\b(?:come|comes|coming|become|becomes) of\b/i, 'happen to, lead to'],
+  [/\b(?:need not|needn['’]t)\b/i, 'don’t have to'],
+  [/\bpassed over\b/i, 'skipped'],
+  [/\bby turns\b/i, 'alternately'],
+  [/\bteam mates?\b/i, 'teammate'],
+  [/\bmeanwhile[.;]/i, 'leave it out'],
+  [/\bthe lot\b/i, 'at random'],
+  [/\bwas \w+ since\b/i, 'has been … since'],
+  [/\bwith (?:commas|slashes) between\b/i, 'separated by'],
+  [/^tells\b|\btells (?:a|an|the|how|what|who|which)\b/i, 'shows'],
 ];
 
 /** Names and words that people type stay. */
@@ -42,9 +57,8 @@ function textsIn(part: unknown, path: string): readonly (readonly [string, strin
 }
 
 describe('texts', () => {
-  const all = Object.entries({ bot, engine, games, pictures, rules, table, told: actionTexts }).flatMap(
-    ([name, texts]) => textsIn(texts, name),
-  );
+  const parts = { bot, cards, engine, games, pictures, rules, rulings, table, told: actionTexts };
+  const all = Object.entries(parts).flatMap(([name, texts]) => textsIn(texts, name));
 
   it('are found', () => {
     expect(all.length).toBeGreaterThan(2_000);

@@ -264,7 +264,7 @@ describe('positions', () => {
 
   test('a position that is none is refused with what is wrong', async () => {
     expect(await ask(start, 'position /7/7/ a')).toEqual([
-      'error bad-position This board has 7 rows, with slashes between them; the position has 2.',
+      'error bad-position This board has 7 rows, separated by slashes; the position has 2.',
     ]);
   });
 });

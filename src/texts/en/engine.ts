@@ -26,8 +26,7 @@ export const engine = {
     'same-square': 'The piece on {{square}} is already there: name another square.',
     'own-piece': 'Your own piece is on {{square}}.',
     'takes-nothing': 'There is nothing to capture on {{square}}.',
-    'position-rows':
-      'This board has {{expected}} rows, with slashes between them; the position has {{count}}.',
+    'position-rows': 'This board has {{expected}} rows, separated by slashes; the position has {{count}}.',
     'position-row': 'The row "{{at}}" must fill {{expected}} squares.',
     'position-letter': '"{{at}}" in a row is not a piece of this game.',
     'position-side': 'After the rows comes the letter of the side to move, not "{{at}}".',
@@ -56,7 +55,8 @@ export const engine = {
       'I don’t know this format. I read our own records, PGN of chess, and OpenTafl’s format. For a position, use `position:` in `/play`.',
     'record-line': 'This line is neither a header nor a move: {{text}}',
     'record-header': 'The header {{header}} is missing, appears twice, or can’t be read.',
-    'record-rules': 'I can’t replay this record: it was made with version {{record}} of my rules, and I have version {{ours}}.',
+    'record-rules':
+      'I can’t replay this record: it was made with version {{record}} of my rules, and I have version {{ours}}.',
     'record-result': 'The record says that the result is "{{record}}", but its moves lead to "{{ours}}".',
     'unknown-game': 'Unknown game "{{game}}". Type `games` for a list.',
     'unknown-command': 'Unknown command "{{text}}". Type `help` for a list.',

@@ -252,7 +252,7 @@ export const doctor = {
       name: 'Post in a locked, archived thread',
       good: 'Discord takes it.',
       bad: 'Discord refuses. The game waits until the thread is unlocked.',
-      todo: 'Nothing: the bot tells the channel.',
+      todo: 'Nothing: the bot notifies the channel.',
     },
     members: {
       name: 'Look members up by id',

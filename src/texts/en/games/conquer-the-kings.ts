@@ -67,13 +67,13 @@ export const conquerTheKings = {
     'rescue-from': {
       about: 'Whose bone yard pieces are rescued from.',
       values: {
-        'any-boneyard': "Anybody's",
+        'any-boneyard': "Anyone's",
         'reached-players-boneyard': 'That of the player whose back line was reached',
       },
     },
     'rescue-kind': {
       about: 'Which captured pieces a pawn can be exchanged for.',
-      values: { 'any-captured': "Anybody's; they change sides", 'own-men': 'Pieces of its own army' },
+      values: { 'any-captured': "Anyone's; they change sides", 'own-men': 'Pieces of its own army' },
     },
     'after-king-taken': {
       about: 'What happens to an army whose king is captured.',
@@ -237,8 +237,7 @@ export const conquerTheKings = {
     'setup-men': 'Wrong number of the piece {{piece}}: {{count}} instead of {{expected}}.',
     'setup-square': '"{{square}}" isn’t on a square of your start area.',
     'setup-twice': 'Two pieces would stand on {{square}}.',
-    'position-rows':
-      'This board has {{expected}} rows, with slashes between them; the position has {{count}}.',
+    'position-rows': 'This board has {{expected}} rows, separated by slashes; the position has {{count}}.',
     'position-row': 'Row {{row}} needs {{expected}} squares and has {{count}}.',
     'position-man': '"{{at}}" in row {{row}} is neither a piece, such as sK, nor a number of empty squares.',
     'position-side': 'After the rows comes the army to move, s, w, n, e, or ?, not "{{at}}".',

@@ -248,8 +248,7 @@ export const kingsGauntlet = {
     'custom-stuck': 'No army can move in this set-up.',
     'turn-time':
       '"{{text}}" isn’t a time for a turn. Write 90, 2m or 1:30, from ten seconds to a week, or none.',
-    'position-rows':
-      'This board has {{expected}} rows, with slashes between them; the position has {{count}}.',
+    'position-rows': 'This board has {{expected}} rows, separated by slashes; the position has {{count}}.',
     'position-row': 'Row {{row}} needs {{expected}} squares and has {{count}}.',
     'position-man':
       '"{{at}}" in row {{row}} is neither a piece, such as sK or wPe, nor a number of empty squares.',

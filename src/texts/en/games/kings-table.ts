@@ -254,8 +254,7 @@ export const kingsTable = {
     'not-theirs': 'Take off pieces of {{side}} other than the king, not the one on {{square}}.',
     rolls: 'I can’t read "{{text}}" as rolls that lose the turn. Write 1-3 or 1,6, but not all six.',
     'remove-too-many': 'The attackers lose with two pieces or fewer; this would leave {{left}}.',
-    'position-rows':
-      'This board has {{expected}} rows, with slashes between them; the position has {{count}}.',
+    'position-rows': 'This board has {{expected}} rows, separated by slashes; the position has {{count}}.',
     'position-row': 'The row "{{at}}" must fill {{expected}} squares.',
     'position-letter': '"{{at}}" in row {{row}} is not a piece: rows are written with t, T, K and numbers.',
     'position-kings': 'There must be one king on the board, not {{count}}.',

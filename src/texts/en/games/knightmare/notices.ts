@@ -85,7 +85,7 @@ const effects = {
   'doomsayer-free': '{{-side}} may name one kind of piece safely now.',
   'doomsayer-named': '{{-side}} names "{{piece}}".',
   'doomsayer-lost': '{{-side}} loses a {{piece}} to Doomsayer, on {{square}}.',
-  'doomsayer-nothing': '{{-side}} has no such piece to lose; Doomsayer stays.',
+  'doomsayer-nothing': '{{-side}} has no piece of that kind to lose, so Doomsayer stays.',
   'abduction-begins': 'Abduction! {{-side}} looks away.',
   'abduction-right': '{{-side}} knew it: the {{piece}} is back on {{square}}.',
   'abduction-wrong': '{{-side}} did not know: the {{piece}} from {{square}} is captured.',

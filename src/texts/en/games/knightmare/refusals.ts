@@ -95,7 +95,7 @@ const setup = {
   'option-decision': 'There is no decision "{{text}}". Choose from: {{allowed}}.',
   'option-decision-value': '"{{text}}" is not a value of {{at}}; choose from: {{allowed}}.',
   'option-deck': 'Too few cards remain for a game. Leave out fewer.',
-  'position-rows': 'A chessboard has 8 rows, with slashes between them; the position has {{count}}.',
+  'position-rows': 'A chessboard has 8 rows, separated by slashes; the position has {{count}}.',
   'position-row': 'The row "{{at}}" must fill 8 squares.',
   'position-letter': '"{{at}}" isn’t a piece: write rows with K, Q, R, B, N, P in either case and numbers.',
   'position-kings': '{{side}} must have one king, not {{count}}.',
