@@ -136,7 +136,9 @@ describe('the configuration', () => {
     const DATABASE_URL = 'postgres:///castellan';
     expect(readConfig({ SHARDS: '0-3/16', DATABASE_URL }).share).toEqual({ first: 0, last: 3, total: 16 });
     expect(readConfig({ SHARDS: 'auto', DATABASE_URL }).share).toBeNull();
-    expect(() => readConfig({ SHARDS: '0-3/16' })).toThrow(/^SHARDS names some of all shards.*DATABASE_URL/);
+    expect(() => readConfig({ SHARDS: '0-3/16' })).toThrow(
+      /^SHARDS gives this process only a part of the shards.*DATABASE_URL/,
+    );
     expect(() => readConfig({ SHARDS: '4/4', DATABASE_URL })).toThrow('as in 0-3/16');
   });
 

@@ -117,7 +117,7 @@ it('is played for weeks: nobody is called at night, on vacation or for nothing, 
   expect(required(await stage.tables().findInThread(thread)).status).toBe('playing');
   await ben.slash(channel, 'preferences', { vacation: 'back' });
   await advanceTime(stage, 2 * SECOND, SECOND);
-  await discord.waitFor(() => !readBoard().includes('is on vacation'), { what: 'the vacation is over' });
+  await discord.waitFor(() => !readBoard().includes('On vacation'), { what: 'the vacation is over' });
   expect(Math.abs((await end(thread)) - Math.floor(clock.now() / SECOND) - left)).toBeLessThan(60);
   const defender = required(await stage.tables().findInThread(thread)).clocks.find(
     ({ seat }) => seat === 'defenders',

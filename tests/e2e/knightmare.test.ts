@@ -232,7 +232,7 @@ describe('a hand', () => {
     await typeMove(anna, thread, 'e2-e4');
     await board(1);
     await stage.discord.waitFor(() => buttons(required(anna.refetchMessage(panel))).length === 0);
-    expect(words(required(anna.refetchMessage(panel)))).toContain('Your hand was here.');
+    expect(words(required(anna.refetchMessage(panel)))).toContain('Your hand is hidden now.');
   });
 
   it('warns its holder alone before a card that would be void', async () => {

@@ -210,7 +210,9 @@ describe('a lobby', () => {
     await discord.waitUntilIdle();
     expect(buttons(required(anna.refetchMessage(lobby)))).toContain('Join');
     await clock.advance(2 * MINUTE);
-    await discord.waitFor(() => words(required(anna.refetchMessage(lobby))).includes('Nobody came in time'));
+    await discord.waitFor(() =>
+      words(required(anna.refetchMessage(lobby))).includes('Nobody joined in time'),
+    );
     expect(buttons(required(anna.refetchMessage(lobby)))).toEqual(['More…']);
   });
 });
@@ -250,7 +252,7 @@ describe('a challenge', () => {
     await discord.waitUntilIdle();
     await clock.advance(LIFE.challenge + MINUTE);
     await discord.waitFor(() =>
-      words(required(anna.refetchMessage(challenge))).includes('Nobody came in time'),
+      words(required(anna.refetchMessage(challenge))).includes('Nobody joined in time'),
     );
   });
 

@@ -68,7 +68,7 @@ it('goes from the offer to the winner, with sides exchanged and the score in the
   const offered = await matchMessage('challenged');
   expect(words(offered)).toContain(`<@${anna.id}> – <@${ben.id}>`);
   expect(mentionedIds(offered)).toEqual([ben.id]);
-  expect(words(messageOf(await clara.press(offered, 'Accept')))).toContain('offered to somebody else');
+  expect(words(messageOf(await clara.press(offered, 'Accept')))).toContain('offered to someone else');
   expect(words(messageOf(await ben.press(offered, 'Accept')))).toContain('Match accepted');
   const first = await gameThread(1, 3);
   const seatsOf = async (thread: string) =>
@@ -117,7 +117,7 @@ it('is played by roles, whose members accept and concede it', async () => {
   expect(words(messageOf(await david.slash(channel, 'match', offer)))).toContain('don’t have that role');
   messageOf(await ben.slash(channel, 'match', offer));
   const offered = await matchMessage('challenged');
-  expect(words(messageOf(await clara.press(offered, 'Accept')))).toContain('offered to somebody else');
+  expect(words(messageOf(await clara.press(offered, 'Accept')))).toContain('offered to someone else');
   messageOf(await david.press(offered, 'Accept'));
   const thread = await gameThread(1, 2);
   const table = required(await stage.tables().findInThread(thread));
@@ -138,7 +138,7 @@ it('lapses if nobody accepts it within three days, and can be declined', async (
   messageOf(await anna.slash(channel, 'match', offer));
   await matchMessage('challenged');
   await advanceTime(stage, 3 * DAY, 6 * HOUR);
-  const lapsed = await matchMessage('called off');
+  const lapsed = await matchMessage('was cancelled');
   expect(buttons(lapsed)).toEqual([]);
   messageOf(await anna.slash(channel, 'match', { ...offer, games: 5 }));
   const again = await matchMessage('best of 5');
@@ -146,7 +146,7 @@ it('lapses if nobody accepts it within three days, and can be declined', async (
   await waitForValue(async () => {
     await advanceTime(stage, 5_000);
     const message = anna.listMessages(channel).find(({ id }) => id === again.id);
-    return words(required(message)).includes('called off');
+    return words(required(message)).includes('was cancelled');
   }, 'the end of the offer');
   const own = { ...offer, opponent: anna.id };
   expect(words(messageOf(await anna.slash(channel, 'match', own)))).toContain('yourself');

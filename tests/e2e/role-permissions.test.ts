@@ -269,7 +269,7 @@ describe('the controls of a side refuse', () => {
       people.ben,
       games.open,
       OF_THE_CLOSERS,
-      'Only the captain of the side can close its vote',
+      'Only the captain of the side, or a host or moderator',
     ));
 
   it('somebody who does not play there', () =>

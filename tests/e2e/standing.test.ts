@@ -78,7 +78,7 @@ it('the end of a game tells what it changed, and the leaderboard and profiles sh
   const own = await profile(ben);
   expect(words(own)).toMatch(/Tablut.*: \*\*\d+\?\*\* \(2 games\)/);
   expect(words(own)).toContain('2 won, 0 drawn, 0 lost');
-  expect(words(own)).toContain('**Streak**: 2 in a row won');
+  expect(words(own)).toContain('**Winning streak**: 2;');
   expect(words(own)).toContain('**Favorite openings**: H5-H4 F5-F6 (2×)');
   expect(altTexts(own)[0]).toMatch(/Rating of Ben in .*Tablut.* over 2 games: from 1500 to \d+/);
   const earned = words(messageOf(await ben.press(own, 'Achievements')));

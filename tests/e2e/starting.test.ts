@@ -173,7 +173,7 @@ it('waits for the network, until it is told to stop', async () => {
     if (pauses.length === 3) stopping.abort();
   });
   expect([bot, pauses]).toEqual([null, [5000, 10_000, 20_000]]);
-  expect(complaints[0]).toMatch(/^Can’t reach Discord \(.*ECONNREFUSED.*\)\. I keep trying\. /);
+  expect(complaints[0]).toMatch(/^Can’t reach Discord \(.*ECONNREFUSED.*\)\. Castellan keeps trying\. /);
 });
 
 it('does not try again with a token that Discord does not accept, and says so in a sentence', async () => {

@@ -30,7 +30,7 @@ export const table = {
       'You have the roles of more than one side: {{sides}}. Choose which one you play for in this game.',
     'bound-elsewhere': 'You play for {{sides}} in this game, so you can’t act for another side.',
     'not-yours': 'Only {{side}} can do that.',
-    'captain-answers': 'The captain of your side answers that: <@{{person}}>.',
+    'captain-answers': 'Only the captain of your side can answer that: <@{{person}}>.',
     'no-runner': 'Nobody is in the relay of this side yet. Press **Your side**, then **Join the relay**.',
     'not-runner': 'It’s <@{{person}}>’s turn in the relay.',
     'no-relay': 'Your side does not play as a relay.',
@@ -235,7 +235,8 @@ export const table = {
     'no-restore': 'Can’t restore {{backup}}: {{problem}}. Nothing was changed.',
     restored: 'Restored {{file}} from {{backup}}. You can start the bot.',
     'kept-aside': 'The previous database is kept as {{aside}}.',
-    'deleted-again': 'People who deleted their data after this backup, and whose data is now deleted again: {{count}}.',
+    'deleted-again':
+      'People who deleted their data after this backup, and whose data is now deleted again: {{count}}.',
     'not-deleted-again':
       'People who deleted their data after this backup, but who play a running game in it: {{count}}. They have to delete it again.',
     'no-driver':

@@ -30,7 +30,7 @@ export const cards = {
     answerTurn: '### {{side}}: answer with a card?',
     empty: 'You have no cards.',
     moved: 'The game has moved on. Look again.',
-    gone: 'Your hand was here.',
+    gone: 'Your hand is hidden now.',
     card: '**{{card}}** · {{timing}}\n{{short}}',
     check: 'You are in check.',
     /** Task of a side in check. */

@@ -37,7 +37,7 @@ export const clocks = {
   line: '{{-sides}}: time is up <t:{{time}}:R>.',
   short: '⚠ {{-sides}}: time is up <t:{{time}}:R>!',
   away: 'On vacation until <t:{{time}}:f> (<t:{{time}}:R>): {{-who}}. Time left after that: {{left}}.',
-  still: '**{{side}}**: {{left}} left. The clock starts with the board.',
+  still: '**{{side}}**: {{left}} left. The clock starts when the board is posted.',
   waits: '**{{side}}**: {{left}} left.',
   given: '-# I was offline for {{time}}. **{{side}}** got that time back.',
   timeUp: 'Time is up for {{-who}}: a random move was played.',

@@ -13,7 +13,7 @@ export const commands = {
     none: 'No seat: only open the table',
     position: 'Start from this position; FEN for chess without cards',
     clock: 'Time to move: 7d per move, 15m+10s each, or none; the list shows more',
-    vacation: 'Vacation days of each player, with a day or more per move; default: 7',
+    vacation: 'Vacation days of each player, for clocks of a day or more per move; default: 7',
     hints: 'Let each player ask the computer for a move once a turn; default: off',
     explore: 'Allow a private board to try moves during the game; default: on',
     rated: 'Count the result for ratings; default: as the server chose',
@@ -28,7 +28,7 @@ export const commands = {
     boardTurn: 'Whether boards in the thread turn to the side to move',
   },
   leaderboard: {
-    about: 'The ratings of this server: members, roles, or players of all servers',
+    about: 'Ratings of members or roles here, or of players across all servers',
     game: 'Which game; default: the one played most here',
     show: 'Members, roles, or players of all servers',
   },

@@ -82,8 +82,7 @@ export const moderation = {
   fullTime: 'Players who ran out of time get all their time back.',
   resultsGone: 'The results of the game are deleted.',
   rematchStays: 'A rematch that has started isn’t changed.',
-  shownAtEnd:
-    'When the game ended, everyone could read what had been hidden, and the dice and cards to come.',
+  shownAtEnd: 'When the game ended, everyone could see its secrets, and the dice and cards to come.',
   reason: '-# Reason, which others can read: {{reason}}',
   /** For the moderator and the moderation channel. */
   done: {

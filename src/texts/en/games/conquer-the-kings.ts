@@ -65,7 +65,7 @@ export const conquerTheKings = {
       },
     },
     'rescue-from': {
-      about: 'Whose bone yard pieces are rescued from.',
+      about: 'From whose bone yard pawns rescue pieces.',
       values: {
         'any-boneyard': "Anyone's",
         'reached-players-boneyard': 'That of the player whose back line was reached',
