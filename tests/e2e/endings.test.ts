@@ -281,7 +281,7 @@ describe('a rematch', () => {
       anna.listMessages(id).filter((one) => words(one).includes('asks for a rematch'));
     expect(asking(thread).map(({ id }) => id)).toEqual([over.id]);
     expect(asking(channel).filter((one) => words(one).includes(thread))).toHaveLength(1);
-    expect(await answerWords(clara.press(offer, 'Accept rematch'))).toContain('somebody else');
+    expect(await answerWords(clara.press(offer, 'Accept rematch'))).toContain('someone else');
     expect(await answerWords(ben.press(offer, 'Accept rematch'))).toContain('waits for the others');
     messageOf(await anna.press(offer, 'Accept rematch'));
     const board = await latestBoard(stage, offer.id, 0);
@@ -299,7 +299,7 @@ describe('a rematch', () => {
     const over = await latestBoard(stage, thread, 1);
     await ben.press(over, 'Rematch');
     const offer = await discord.waitForMessage(anna, channel, (one) => buttons(one).includes('Decline'));
-    expect(await answerWords(clara.press(offer, 'Decline'))).toContain('somebody else');
+    expect(await answerWords(clara.press(offer, 'Decline'))).toContain('someone else');
     expect(words(await endBoard(ben, over, 'Accept rematch'))).toContain('asks for a rematch');
     const declined = messageOf(await anna.press(offer, 'Decline'));
     expect(words(declined)).toContain(`<@${anna.id}> declined a rematch with <@${ben.id}>.`);

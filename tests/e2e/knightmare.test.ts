@@ -764,7 +764,7 @@ describe('what only one may know', () => {
       await stage.clock.advance(5_000);
     }
     const [first = '', ...others] = answers;
-    expect(first).toContain('only `/move` and `/play-card` tell it');
+    expect(first).toContain('only `/move` and `/play-card` show it');
     expect(others.slice(0, 2)).toEqual([first, first]);
     expect(others[2]).toContain('It’s the turn of');
   });

@@ -225,8 +225,8 @@ describe('a challenge', () => {
     expect(mentionedIds(challenge)).toEqual([ben.id]);
     expect(buttons(challenge)).toEqual(['Accept', 'Decline', 'Learn', 'More…']);
     for (const button of ['Accept', 'Decline']) {
-      expect(await refused(clara.press(challenge, button))).toContain('somebody else');
-      expect(await refused(anna.press(challenge, button))).toContain('somebody else');
+      expect(await refused(clara.press(challenge, button))).toContain('someone else');
+      expect(await refused(anna.press(challenge, button))).toContain('someone else');
     }
     const begun = messageOf(await ben.press(challenge, 'Accept'));
     expect(mentionedIds(begun)).toEqual([]);
