@@ -56,7 +56,7 @@ export const engine = {
     'record-line': 'This line is neither a header nor a move: {{text}}',
     'record-header': 'The header {{header}} is missing, appears twice, or can’t be read.',
     'record-rules':
-      'I can’t replay this record: it was made with version {{record}} of my rules, and I have version {{ours}}.',
+      'I can’t replay this record: it was made under other rules of this game (version {{record}}; mine is {{ours}}).',
     'record-result': 'The record says that the result is "{{record}}", but its moves lead to "{{ours}}".',
     'unknown-game': 'Unknown game "{{game}}". Type `games` for a list.',
     'unknown-command': 'Unknown command "{{text}}". Type `help` for a list.',

@@ -214,7 +214,7 @@ export const commands = {
     vacation: 'How long your clocks stop in slow games',
   },
   settings: {
-    about: 'Settings of this server’s games; for those who manage the server',
+    about: 'Settings of this server’s games; for server managers',
     show: 'See the settings and change them',
     check: 'Which permissions the bot needs in a channel, and where to grant them',
     channel: 'Which channel; default: this one',

@@ -115,7 +115,8 @@ export const lobby = {
   /** Access to seats, if not everyone can take one. */
   access: {
     invited: '-# Only people invited by <@{{host}}> can take a seat.',
-    private: '-# This table is private: only the people in this thread and those who manage threads see it.',
+    private:
+      '-# This table is private: only the people in this thread and members with *Manage Threads* see it.',
     role: '-# Only people with the role <@&{{role}}> can take a seat.',
   },
   private: {

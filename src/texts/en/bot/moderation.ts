@@ -1,7 +1,7 @@
 /** `/moderate`: questions to moderators, and reports of their acts. */
 export const moderation = {
   notAllowed:
-    'Only moderators of this server can do that: people with the role chosen in `/settings`, or by default those who can manage threads or time out members.',
+    'Only moderators of this server can do that: members with the role chosen in `/settings`, or by default members who can manage threads or time out others.',
   notServer: 'Use this command in a server.',
   whichTable:
     'Which table? Choose one from the list of `table:`, or use the command in the thread of its game.',

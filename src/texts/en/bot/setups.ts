@@ -52,7 +52,7 @@ export const setups = {
     },
     notYours: {
       alone: 'That belongs to {{-owner}}. Only they can do that.',
-      orManager: 'That belongs to {{-owner}}. Only they, and those who manage this server, can do that.',
+      orManager: 'That belongs to {{-owner}}. Only they and server managers can do that.',
     },
     whichGame: 'Which game is it for? Fill in `game` too.',
     unreadable: 'None of my games can read that:\n{{-reasons}}',

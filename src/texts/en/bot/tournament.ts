@@ -125,7 +125,7 @@ export const tournament = {
   season: {
     round: 'Round {{round}} of {{rounds}}',
     next: 'The next round begins <t:{{time}}:f>.',
-    created: 'Season started. Each round opens its games by itself.',
+    created: 'Season started. Each round opens its games automatically.',
   },
   roster: {
     title: '### {{-role}} in {{name}}',

@@ -296,6 +296,6 @@ export const conquerTheKings = {
       'The rulebook lets a pawn rescue any captured piece; rescuing your own pieces only is a house rule.',
     'repetition-draw=3': 'In the rulebook players agree to draws. The draw by repetition is a house rule.',
     'scoring=on':
-      'If two have equal points, the one who fell later comes first. The rulebook leaves that to the host.',
+      'On equal points, the player who fell later ranks higher. The rulebook leaves that to the host.',
   },
 } as const satisfies GameTexts<ConquestCodes>;
