@@ -211,7 +211,7 @@ export class EmojiStock implements Emojis {
     const minutes = Math.round(ms / MINUTE);
     log.info(
       { missing, needed, minutes },
-      'emojis are missing; Discord takes more in that many minutes, and until then menus show none of their kind',
+      'emojis are missing; Discord accepts more in this many minutes, and menus show none of that kind until then',
     );
   }
 }

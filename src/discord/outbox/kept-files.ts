@@ -44,7 +44,7 @@ export class KeptFiles {
     this.#isRefused = true;
     this.#log.error(
       { err: error },
-      'Discord refuses to keep a picture by its id and name: pictures are sent again',
+      'Discord doesn’t keep pictures on edits; the bot uploads them again',
     );
   }
 }

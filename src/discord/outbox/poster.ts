@@ -99,7 +99,7 @@ async function retireNewer(
   if (found.length === 0) return;
   log.error(
     { tables: found },
-    'the database is older than the boards in Discord, as after the restoration of an old backup: later moves are lost',
+    'the database is older than the boards in Discord, probably a restored backup; later moves are lost',
   );
   await backlog.runEach(found, async (id) => {
     await display.sync(id);
