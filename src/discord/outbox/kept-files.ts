@@ -42,10 +42,7 @@ export class KeptFiles {
   #remember(error: unknown): void {
     if (this.#isRefused) return;
     this.#isRefused = true;
-    this.#log.error(
-      { err: error },
-      'Discord doesn’t keep pictures on edits; the bot uploads them again',
-    );
+    this.#log.error({ err: error }, 'Discord doesn’t keep pictures on edits; the bot uploads them again');
   }
 }
 
