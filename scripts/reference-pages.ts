@@ -76,7 +76,7 @@ function settingsPage(): string {
   );
   return page(
     '# Settings of the process',
-    'Environment variables, or lines of `.env`. All are optional. A value that can’t be used ends the start with a sentence.',
+    'Environment variables, or lines of `.env`. All are optional. If a value can’t be used, the bot says why and doesn’t start.',
     ['| variable | default | meaning |', '|---|---|---|', ...rows].join('\n'),
     'Settings of a server are changed on Discord with `/settings`, see [commands](commands.md#settings).',
   );

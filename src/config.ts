@@ -31,7 +31,7 @@ const variables = z.object({
   SHARDS: shards()
     .default(null)
     .describe(
-      'The shards that this process serves: `auto` for all, as many as Discord recommends; `0-3/16` for the first four of 16, with other processes for the others and DATABASE_URL.',
+      'The shards that this process serves. `auto`: all, as many as Discord recommends. `0-3/16`: the first four of 16. Other processes serve the rest, and all share one DATABASE_URL.',
     ),
   LOG_LEVEL: choiceOf(LOG_LEVELS)
     .default('info')
@@ -42,27 +42,25 @@ const variables = z.object({
   CHALLENGE_HOURS: positiveNumber(8760, 'config.may.beHours')
     .default(DEFAULT_LIMITS.challenge / HOUR)
     .describe('Hours that a challenge waits for its answer.'),
-  OPEN_TABLES: count
-    .default(DEFAULT_LIMITS.tablesPerPerson)
-    .describe('Tables that one person may have open at once.'),
+  OPEN_TABLES: count.default(DEFAULT_LIMITS.tablesPerPerson).describe('Most open tables of one person.'),
   COOLDOWN_MINUTES: positiveNumber(1440, 'config.may.beMinutes')
     .default(DEFAULT_LIMITS.cooldown / MINUTE)
-    .describe('Minutes over which the next three settings count.'),
+    .describe('Period of the next three settings, in minutes.'),
   NEW_TABLES_PER_PERSON: count
     .default(DEFAULT_LIMITS.newTablesPerPerson)
-    .describe('Tables that one person may open in that time.'),
+    .describe('Most tables that one person can open in that period.'),
   NEW_TABLES_PER_CHANNEL: count
     .default(DEFAULT_LIMITS.newTablesPerChannel)
-    .describe('Tables that may be opened in one channel in that time.'),
+    .describe('Most tables that can be opened in one channel in that period.'),
   CALLS_PER_PERSON: count
     .default(DEFAULT_LIMITS.callsPerPerson)
     .describe(
-      'Challenges and rematches that may mention one person in that time without a game coming of them.',
+      'Most challenges and rematches that can mention one person in that period. Those that led to a game don’t count.',
     ),
   ALLOWED_SERVERS: servers()
     .default([])
     .describe(
-      'Ids of the servers in which the bot plays, separated by commas. Empty: all. Elsewhere it answers privately that it does not play there.',
+      'Ids of the servers in which the bot plays, separated by commas. Empty: all. In other servers it privately refuses to play.',
     ),
   BACKUP_HOURS: wholeNumber(0, 8760)
     .default(24)
@@ -84,7 +82,7 @@ const variables = z.object({
   PLAYGROUND_LATENCY: wholeNumber(0, 10_000)
     .default(0)
     .describe(
-      'Milliseconds that each request of the bot takes longer in the playground; 300 feels like Discord from far away.',
+      'Milliseconds added to each request of the bot in the playground; 300 feels like Discord from far away.',
     ),
 });
 

@@ -208,7 +208,7 @@ function openServices(
     games,
     thinker: { answer: (game, question) => thinking.follow(thinker.answer(game, question)) },
     limits: config.limits,
-    onUnreadable: (table, error) => log.error({ err: error, table }, 'a table cannot be read'),
+    onUnreadable: (table, error) => log.error({ err: error, table }, 'a table could not be read'),
   });
   return {
     ...tables,
@@ -277,7 +277,7 @@ async function fillPlayground(
   bot: Bot,
 ): Promise<void> {
   await seedPlayground(playground, services, bot).catch((error: unknown) =>
-    services.log.warn({ err: error }, 'the playground could not be furnished'),
+    services.log.warn({ err: error }, 'the playground could not be set up'),
   );
   say(plainText('config.playground', { address: playground.url }));
 }

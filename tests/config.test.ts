@@ -86,7 +86,7 @@ describe('the configuration', () => {
   });
 
   it.each([
-    ['ALLOWED_SERVERS', 'my server', 'ids of servers, with commas between them'],
+    ['ALLOWED_SERVERS', 'my server', 'ids of servers, separated by commas'],
     ['RETENTION_DAYS', '-1', 'a whole number from 0 to 36500'],
     ['LOG_LEVEL', 'loud', 'one of trace, debug, info, warn, error, fatal, silent'],
     ['LOBBY_HOURS', '-1', 'a number of hours above 0, at most 8760'],
@@ -113,7 +113,7 @@ describe('the configuration', () => {
     ['OPEN_TABELS', 'OPEN_TABLES'],
   ])('suspects that %s was meant to be %s', (variable, meant) => {
     const { warnings } = readConfig({ [variable]: 'secret' });
-    expect(warnings).toEqual([`${variable} is set, but there is no such setting. Did you mean ${meant}?`]);
+    expect(warnings).toEqual([`Unknown setting ${variable}. Did you mean ${meant}?`]);
   });
 
   it.each(['postgres://bot:secret@db/castellan', 'postgresql:///castellan?host=/run/postgresql'])(
@@ -136,7 +136,9 @@ describe('the configuration', () => {
     const DATABASE_URL = 'postgres:///castellan';
     expect(readConfig({ SHARDS: '0-3/16', DATABASE_URL }).share).toEqual({ first: 0, last: 3, total: 16 });
     expect(readConfig({ SHARDS: 'auto', DATABASE_URL }).share).toBeNull();
-    expect(() => readConfig({ SHARDS: '0-3/16' })).toThrow(/^SHARDS names some of all shards.*DATABASE_URL/);
+    expect(() => readConfig({ SHARDS: '0-3/16' })).toThrow(
+      /^SHARDS gives this process only a part of the shards.*DATABASE_URL/,
+    );
     expect(() => readConfig({ SHARDS: '4/4', DATABASE_URL })).toThrow('as in 0-3/16');
   });
 

@@ -6,11 +6,14 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { actionTexts } from '../src/texts/en/actions.js';
 import { bot } from '../src/texts/en/bot.js';
+import { cards, rulings } from '../src/texts/en/cards/index.js';
 import { engine } from '../src/texts/en/engine.js';
 import { games } from '../src/texts/en/games/index.js';
 import { pictures } from '../src/texts/en/pictures.js';
 import { rules } from '../src/texts/en/rules.js';
 import { table } from '../src/texts/en/table.js';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
 /** A word that texts avoid, and its replacement. */
 const AVOIDED_IN_TEXTS: readonly (readonly [found: RegExp, instead: string])[] = [
@@ -26,6 +29,19 @@ const AVOIDED_IN_TEXTS: readonly (readonly [found: RegExp, instead: string])[] =
   [/\bif so many\b/i, 'a number'],
   [/\bonce more before\b/i, 'again'],
   [/\btheir givers\b/i, 'those members'],
+  [/\b(?:every|some|any)body\b/i, 'everyone, someone, anyone'],
+  [/\bgo(?:es|ing)? on\b/i, 'continue, resume, advance'],
+  [/^(?:there is )?no such\b/i, 'say what is missing'],
+  [/\b(?:says|say) otherwise\b/i, 'unless the host changes it'],
+  [/\b(?:come|comes|coming|become|becomes) of\b/i, 'happen to, lead to'],
+  [/\b(?:need not|needn['’]t)\b/i, 'don’t have to'],
+  [/\bpassed over\b/i, 'skipped'],
+  [/\bby turns\b/i, 'alternately'],
+  [/\bteam mates?\b/i, 'teammate'],
+  [/\bmeanwhile[.;]/i, 'leave it out'],
+  [/\bthe lot\b/i, 'at random'],
+  [/\bwas \w+ since\b/i, 'has been … since'],
+  [/\bwith (?:commas|slashes) between\b/i, 'separated by'],
 ];
 
 /** Names and words that people type stay. */
@@ -41,10 +57,21 @@ function textsIn(part: unknown, path: string): readonly (readonly [string, strin
   return Object.entries(part).flatMap(([key, inner]) => textsIn(inner, `${path}.${key}`));
 }
 
-describe('texts', () => {
-  const all = Object.entries({ bot, engine, games, pictures, rules, table, told: actionTexts }).flatMap(
-    ([name, texts]) => textsIn(texts, name),
+/** Pages written by hand, each line by its place. Other pages are made from texts and articles. */
+function linesOfPages(): readonly (readonly [string, string])[] {
+  return ['', 'docs', 'docs/notation'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder))
+      .filter((file) => file.endsWith('.md'))
+      .flatMap((file) => {
+        const lines = readFileSync(join(ROOT, folder, file), 'utf8').split('\n');
+        return lines.map((line, at) => [`${join(folder, file)}:${at + 1}`, line] as const);
+      }),
   );
+}
+
+describe('texts', () => {
+  const parts = { bot, cards, engine, games, pictures, rules, rulings, table, told: actionTexts };
+  const all = [...Object.entries(parts).flatMap(([name, texts]) => textsIn(texts, name)), ...linesOfPages()];
 
   it('are found', () => {
     expect(all.length).toBeGreaterThan(2_000);
@@ -85,12 +112,11 @@ function functionsIn(file: string): readonly string[] {
 }
 
 it('functions say what they do', () => {
-  const root = fileURLToPath(new URL('../', import.meta.url));
   const found = ['src', 'playground/src'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts'))
       .flatMap((file) =>
-        functionsIn(join(root, folder, file)).flatMap((name) =>
+        functionsIn(join(ROOT, folder, file)).flatMap((name) =>
           AVOIDED_NAMES.has(name.replace('#', '')) ? [`${folder}/${file}: ${name}`] : [],
         ),
       ),

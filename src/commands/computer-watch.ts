@@ -85,14 +85,14 @@ export class ComputerWatch {
         this.#startTask(id).catch((error: unknown) => this.#logFailure(error, id)),
       );
     } catch (error) {
-      log.warn({ err: error }, 'computer players could not be looked after');
+      log.warn({ err: error }, 'computer players could not be checked');
     }
     if (this.#isOn) this.#cancel = clock.setAlarm(MAX_SLEEP, () => this.#track(this.#scan()));
   }
 
   #logFailure(error: unknown, table: TableId): void {
     const { log } = this.#services;
-    log.warn({ err: error, table }, 'the computer players of a table could not be looked after');
+    log.warn({ err: error, table }, 'the computer players of a table could not be checked');
   }
 
   /** Starts the table's current task for a computer player, and aborts an outdated one. */
@@ -127,7 +127,7 @@ export class ComputerWatch {
     // An illegal choice is a bug, but must not stop the game.
     const done = first.ok || first.reason.code === 'stale' ? first : await computers.act(task, null);
     if (!first.ok && done !== first)
-      log.error({ table: task.table, reason: first.reason }, 'a computer player chose what is not legal');
+      log.error({ table: task.table, reason: first.reason }, 'a computer player chose an illegal action');
     if (done.ok) this.#onActed(task.table);
     else this.#track(this.#startTask(task.table));
   }

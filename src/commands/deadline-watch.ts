@@ -91,7 +91,7 @@ export function openDeadlineWatch(
       const pause = Math.max(0, next - clock.now());
       if (clock.monotonic() + pause < rings) scheduleRing(pause);
     } catch (error) {
-      log.warn({ err: error }, 'the next deadline could not be looked for');
+      log.warn({ err: error }, 'the next deadline could not be read');
     }
   }
 
@@ -115,7 +115,7 @@ export function openDeadlineWatch(
 function createFailureLog(log: App['log']): (table: TableId, error: unknown) => void {
   const failed = new Set<TableId>();
   return (table, error) => {
-    if (!failed.has(table)) log.error({ err: error, table }, 'a deadline failed');
+    if (!failed.has(table)) log.error({ err: error, table }, 'a deadline could not be handled');
     failed.add(table);
   };
 }

@@ -71,7 +71,7 @@ export class TurnoutWatch {
     try {
       await this.#each(await tables.voting(), (id) => this.#check(id));
     } catch (error) {
-      log.warn({ err: error }, 'the open votes could not be looked at');
+      log.warn({ err: error }, 'the open votes could not be read');
     }
   }
 
@@ -83,7 +83,7 @@ export class TurnoutWatch {
   /** Closes the table's complete votes, and logs a failure. */
   #check(id: TableId): Promise<void> {
     return this.#closeComplete(id).catch((error: unknown) => {
-      this.#services.log.warn({ err: error, table: id }, 'the turnout of votes could not be looked at');
+      this.#services.log.warn({ err: error, table: id }, 'the turnout of votes could not be read');
     });
   }
 

@@ -49,7 +49,7 @@ export async function openMetricsServer({
     if (method !== 'GET' && method !== 'HEAD') return send(response, 405, 'Use GET.\n');
     if (page === undefined) return send(response, 404, 'Try /metrics, /healthz or /readyz.\n');
     page(response).catch((error: unknown) => {
-      log.error({ err: error, url }, 'a page of the metrics could not be made');
+      log.error({ err: error, url }, 'a page of metrics could not be written');
       send(response, 500, 'The log says why.\n');
     });
   });

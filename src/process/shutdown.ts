@@ -22,14 +22,14 @@ export async function shutDown(
   { clock, log, exit }: ShutdownServices,
 ): Promise<void> {
   const cancel = clock.setAlarm(TIME_LIMIT, () => {
-    log.warn('what is under way has not come to its end in time; the process ends without it');
+    log.warn('unfinished work took too long; the process ends without it');
     exit(0);
   });
   try {
     await stop();
     exit(0);
   } catch (error) {
-    log.error({ err: error }, 'the program could not be stopped well');
+    log.error({ err: error }, 'the program did not stop cleanly');
     exit(1);
   } finally {
     cancel();

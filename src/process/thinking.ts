@@ -74,7 +74,7 @@ async function doJobs(
     const job = await jobs.take(signal);
     if (job === null) return;
     const answer = await doJob(job, workers).catch((error: unknown) => {
-      log.warn({ err: error, task: job.task }, 'a job failed; the bot does it itself');
+      log.warn({ err: error, task: job.task }, 'a worker failed; the bot does the job itself');
       return { failed: true } as const;
     });
     await jobs.answer(job, answer);

@@ -29,7 +29,7 @@ export function startUpkeep({ store, clock, log, retention }: Upkeep): () => voi
 
   async function deleteExpired(): Promise<void> {
     const servers = await store.upkeep.forgetGuilds(clock.now() - AWAY);
-    if (servers.length > 0) log.info({ servers }, 'servers that the bot left are forgotten');
+    if (servers.length > 0) log.info({ servers }, 'data of servers that the bot left was deleted');
     if (retention === null) return;
     let deleted = 0;
     for (let more = true; more && !isOver; ) {
@@ -37,11 +37,11 @@ export function startUpkeep({ store, clock, log, retention }: Upkeep): () => voi
       deleted += count;
       more = count === PORTION;
     }
-    if (deleted > 0) log.info({ tables: deleted }, 'games that were over are deleted');
+    if (deleted > 0) log.info({ tables: deleted }, 'finished games were deleted');
   }
 
   function startSweep(): void {
-    void deleteExpired().catch((error: unknown) => log.error({ err: error }, 'the daily upkeep failed'));
+    void deleteExpired().catch((error: unknown) => log.error({ err: error }, 'the daily deletion failed'));
     cancelAlarm = clock.setAlarm(DAY, startSweep);
   }
 

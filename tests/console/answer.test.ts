@@ -216,7 +216,7 @@ describe('playing', () => {
     expect(await ask('move @nobody D4-A4')).toEqual([expect.stringMatching(/^error unknown-side /)]);
     expect(await ask('move')).toEqual([expect.stringMatching(/^error illegal-move /)]);
     expect(await ask('move zz')).toEqual([
-      'error illegal-move I can’t read "zz" as a move. The command legal lists them.',
+      'error illegal-move I can’t read "zz" as a move. Type `legal` for a list.',
     ]);
   });
 
@@ -264,7 +264,7 @@ describe('positions', () => {
 
   test('a position that is none is refused with what is wrong', async () => {
     expect(await ask(start, 'position /7/7/ a')).toEqual([
-      'error bad-position This board has 7 rows, with slashes between them; the position has 2.',
+      'error bad-position This board has 7 rows, separated by slashes; the position has 2.',
     ]);
   });
 });

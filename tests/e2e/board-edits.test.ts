@@ -165,7 +165,7 @@ describe('where Discord refuses to keep a picture by its id and name', () => {
     }
     expect(listRefusals(mark)).toHaveLength(1);
     expect(errors()).toHaveLength(1);
-    expect(errors().join()).toContain('pictures are sent again');
+    expect(errors().join()).toContain('the bot uploads them again');
     expect(stage.complaints).toHaveLength(1);
   });
 

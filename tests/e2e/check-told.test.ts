@@ -39,5 +39,5 @@ it('tells who has to get out of check by whose turn it is, and what a card does 
   await anna.slash(lobby.id, 'play-card', { card: cardName('mystic-shield') });
   board = await latestBoard(stage, lobby.id, intoCheck + 3);
   expect(words(board)).toContain('-# The card: A piece that you have just moved cannot be captured');
-  expect(words(board)).toContain('-# In force, by White: **Mystic Shield d2**');
+  expect(words(board)).toContain('-# In play, by White: **Mystic Shield d2**');
 });

@@ -81,7 +81,7 @@ function conquerorMessage() {
     await advanceTime(cup.stage, 10_000);
     const { messageId } = await cup.load();
     const message = cup.stage.anna.listMessages(cup.stage.channel).find(({ id }) => id === messageId);
-    return message !== undefined && words(message).includes('is the Conqueror.') ? message : null;
+    return message !== undefined && words(message).includes('The Conqueror:') ? message : null;
   }, 'the Conqueror');
 }
 
@@ -99,7 +99,7 @@ describe('a table of four is played to the last king', () => {
     // South, the first seat, mates the last enemy king.
     expect(conqueror).toBe(final?.seats[0]);
     const { holder } = required(findEntrant(tournament, required(conqueror)));
-    expect(words(message)).toContain(`🏆 <@${holder.id}> is the Conqueror.`);
+    expect(words(message)).toContain(`🏆 The Conqueror: <@${holder.id}>.`);
     const tallies = required(final?.result).tallies;
     expect(tallies.map(({ hasWon }) => hasWon)).toEqual([true, false, false, false]);
     // A mate captures no king.
@@ -114,7 +114,7 @@ describe('a table of four is played to the last king', () => {
     await start();
     await playScript(cup);
     const message = await conquerorMessage();
-    expect(words(message)).toContain(`🏆 <@${required(cup.players[0]).id}> is the Conqueror.`);
+    expect(words(message)).toContain(`🏆 The Conqueror: <@${required(cup.players[0]).id}>.`);
     const { entrants } = await cup.load();
     expect(entrants.map(({ holder }) => holder.kind)).toEqual(['person', 'computer', 'computer', 'computer']);
   });
@@ -162,6 +162,6 @@ it.each([
     expect(conquered.length).toBeGreaterThanOrEqual(least);
     const message = required(stage.anna.listMessages(stage.channel).find(({ id }) => id === messageId));
     const isWonByKing = conquered.some(({ round }) => round === 3);
-    expect(words(message)).toContain(isWonByKing ? 'is the Conqueror.' : 'wins Grand Cup');
+    expect(words(message)).toContain(isWonByKing ? 'The Conqueror:' : 'won Grand Cup');
   },
 );

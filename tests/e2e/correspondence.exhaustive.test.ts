@@ -86,7 +86,7 @@ it('is played for weeks: nobody is called at night, on vacation or for nothing, 
   expect(others).toEqual([]);
   expect(mentionedIds(required(reminder))).toEqual([anna.id]);
   expect(words(required(reminder))).toContain(
-    `<@${anna.id}>: you are to move for **Attackers**. Your time is up <t:${await end(thread)}:R>`,
+    `<@${anna.id}>: it’s your move for **Attackers**. Your time is up <t:${await end(thread)}:R>`,
   );
   expect(JSON.stringify(reminder)).toContain(`/${thread}/${required(boards(stage, thread).at(-1)).id}`);
   const wishes = messageOf(await anna.press(required(reminder), 'Reminders…'));
@@ -110,14 +110,14 @@ it('is played for weeks: nobody is called at night, on vacation or for nothing, 
   const back = Math.floor((clock.now() + 5 * DAY) / SECOND);
   await advanceTime(stage, 2 * SECOND, SECOND);
   const readBoard = () => readBy(stage, required(anna.refetchMessage(forBen)));
-  await discord.waitFor(() => readBoard().includes(`Ben (Defenders) is on vacation until <t:${back}:f>`), {
+  await discord.waitFor(() => readBoard().includes(`On vacation until <t:${back}:f>`), {
     what: 'the board tells of the vacation',
   });
   await advanceTo(london(3, 14));
   expect(required(await stage.tables().findInThread(thread)).status).toBe('playing');
   await ben.slash(channel, 'preferences', { vacation: 'back' });
   await advanceTime(stage, 2 * SECOND, SECOND);
-  await discord.waitFor(() => !readBoard().includes('is on vacation'), { what: 'the vacation is over' });
+  await discord.waitFor(() => !readBoard().includes('On vacation'), { what: 'the vacation is over' });
   expect(Math.abs((await end(thread)) - Math.floor(clock.now() / SECOND) - left)).toBeLessThan(60);
   const defender = required(await stage.tables().findInThread(thread)).clocks.find(
     ({ seat }) => seat === 'defenders',

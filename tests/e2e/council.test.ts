@@ -107,7 +107,7 @@ it('puts out who was removed from the side', async () => {
   const { id } = await waitForCouncil();
   const { anna } = stage;
   const options = { player: edda.id, reason: 'gone' };
-  expect(words(messageOf(await anna.slash(thread, 'game remove', options)))).toContain('was taken out of');
+  expect(words(messageOf(await anna.slash(thread, 'game remove', options)))).toContain('was removed from');
   await waitForValue(async () => {
     try {
       edda.listMessages(id);

@@ -145,7 +145,7 @@ it('is posted once its channel is chosen, and is answered privately', async () =
   const example = openPuzzle(puzzle);
   const typed = example.game.format(example.position, example.side, wrongPath(puzzle));
   expect(words(messageOf(await ben.submit(required(modal), { Move: typed })))).toContain('Your answer:');
-  expect(words(required(anna.refetchMessage(message)))).not.toContain('answers were right');
+  expect(words(required(anna.refetchMessage(message)))).not.toContain('Right answers');
   expect(await store.puzzles.attempts(anna.id)).toEqual([]);
 });
 
@@ -160,7 +160,7 @@ it('shows the solution a day later, with the next puzzle, although the bot resta
   const second = await dayPosted(2);
   const [first] = posted();
   expect(words(required(first))).toContain('The solution:');
-  expect(words(required(first))).toContain('1 of 2 answers were right.');
+  expect(words(required(first))).toContain('Right answers: 1 of 2.');
   expect(words(required(first))).toContain(`Solved by <@${anna.id}>.`);
   expect(buttons(required(first))).toEqual(['Pieces']);
   expect(words(second)).toContain('Yesterday’s solution');

@@ -123,8 +123,8 @@ describe('a game that cannot be read', () => {
       .filter((line) => line.includes(broken))
       .map((line): { msg: string } => JSON.parse(line));
     expect(about.map(({ msg }) => msg).sort()).toEqual([
-      'a deadline failed',
-      'a table cannot be read',
+      'a deadline could not be handled',
+      'a table could not be read',
       'a table could not be shown',
     ]);
   });

@@ -200,7 +200,9 @@ it('waits as long as Discord asks, then longer and longer, and uploads nothing t
   expect(new Set(listEmojiNames()).size).toBe(listEmojiNames().length);
   const keys = listEmojiNames().map((name) => name.replace(/_[0-9a-f]{6}$/, ''));
   expect(keys).toContain('cst_black_attacker');
-  expect(stage.complaints).toEqual([expect.stringContaining('emojis have to wait')]);
+  expect(stage.complaints).toEqual([
+    expect.stringContaining('emojis could not be updated; trying again later'),
+  ]);
 });
 
 it('shows no sign in menus until all of a kind are there, and tells the operator when that will be', async () => {

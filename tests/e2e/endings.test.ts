@@ -64,7 +64,7 @@ describe('a draw', () => {
     // A repeated offer isn't made again; its answer appears below the open one.
     expect(buttons(messageOf(await anna.press(board, 'More…')))).not.toContain('Offer draw');
     expect(altTexts(offer)).toEqual([]);
-    expect(readBy(stage, offer)).toContain('Anna (Attackers) offers a draw. Ben (Defenders): do you agree?');
+    expect(readBy(stage, offer)).toContain('Anna (Attackers) offered a draw. Ben (Defenders): do you agree?');
     expect(mentionedIds(required(anna.refetchMessage(board)))).toEqual([anna.id]);
     expect(await answerWords(anna.press(offer, 'Agree'))).toContain('already offered or accepted');
     expect(await answerWords(clara.press(offer, 'Agree'))).toContain('not playing');
@@ -125,7 +125,7 @@ describe('a draw', () => {
     const next = await latestBoard(stage, thread, 1);
     expect(buttons(required(ben.refetchMessage(offer)))).toEqual(['Agree', 'Decline']);
     expect(mentionedIds(next)).toEqual([ben.id]);
-    expect(readBy(stage, next)).toContain('Anna (Attackers) offers a draw.');
+    expect(readBy(stage, next)).toContain('Anna (Attackers) offered a draw.');
     expect(words(next)).toContain(`/${thread}/${offer.id})`);
     expect(await answerWords(ben.press(next, 'Board'))).not.toContain('moved on');
     expect(await answerWords(ben.press(next, 'Move'))).toContain('Your move declines it.');
@@ -134,8 +134,8 @@ describe('a draw', () => {
     expect(readBy(stage, required(ben.refetchMessage(offer)))).toContain(
       'Anna (Attackers) offered a draw. Ben (Defenders) played on.',
     );
-    expect(words(await latestBoard(stage, thread, 2))).not.toContain('offers a draw');
-    await discord.waitFor(() => !words(required(ben.refetchMessage(next))).includes('offers a draw'));
+    expect(words(await latestBoard(stage, thread, 2))).not.toContain('offered a draw');
+    await discord.waitFor(() => !words(required(ben.refetchMessage(next))).includes('Answer it here'));
     expect(await answerWords(ben.press(offer, 'Agree', { useShownState: true }))).toContain(
       'no offer to answer',
     );
@@ -151,10 +151,10 @@ describe('a draw', () => {
     const offer = await discord.waitForMessage(ben, thread, (one) => buttons(one).includes('Agree'));
     await anna.slash(thread, 'move', { notation: 'D1-D3' });
     const next = await latestBoard(stage, thread, 1);
-    expect(words(next)).toContain('offers a draw');
+    expect(words(next)).toContain('offered a draw');
     const count = boards(stage, thread).length;
     messageOf(await stage[who].press(offer, label));
-    await discord.waitFor(() => !words(required(ben.refetchMessage(next))).includes('offers a draw'));
+    await discord.waitFor(() => !words(required(ben.refetchMessage(next))).includes('Answer it here'));
     expect(boards(stage, thread)).toHaveLength(count);
     expect(await answerWords(ben.press(required(ben.refetchMessage(next)), 'Move'))).toContain('your move');
   });
@@ -281,7 +281,7 @@ describe('a rematch', () => {
       anna.listMessages(id).filter((one) => words(one).includes('asks for a rematch'));
     expect(asking(thread).map(({ id }) => id)).toEqual([over.id]);
     expect(asking(channel).filter((one) => words(one).includes(thread))).toHaveLength(1);
-    expect(await answerWords(clara.press(offer, 'Accept rematch'))).toContain('somebody else');
+    expect(await answerWords(clara.press(offer, 'Accept rematch'))).toContain('someone else');
     expect(await answerWords(ben.press(offer, 'Accept rematch'))).toContain('waits for the others');
     messageOf(await anna.press(offer, 'Accept rematch'));
     const board = await latestBoard(stage, offer.id, 0);
@@ -299,7 +299,7 @@ describe('a rematch', () => {
     const over = await latestBoard(stage, thread, 1);
     await ben.press(over, 'Rematch');
     const offer = await discord.waitForMessage(anna, channel, (one) => buttons(one).includes('Decline'));
-    expect(await answerWords(clara.press(offer, 'Decline'))).toContain('somebody else');
+    expect(await answerWords(clara.press(offer, 'Decline'))).toContain('someone else');
     expect(words(await endBoard(ben, over, 'Accept rematch'))).toContain('asks for a rematch');
     const declined = messageOf(await anna.press(offer, 'Decline'));
     expect(words(declined)).toContain(`<@${anna.id}> declined a rematch with <@${ben.id}>.`);

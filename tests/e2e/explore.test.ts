@@ -99,7 +99,7 @@ it('says on an open board that the game has gone on, and goes on from where it w
   await typeMove(anna, thread, required(ESCAPE[0]));
   await latestBoard(stage, thread, 1);
   const later = messageOf(await clara.press(old, '◀ Back'));
-  expect(words(later)).toContain('The game has gone on since.');
+  expect(words(later)).toContain('The game has moved on.');
   expect(words(later)).toContain('Forward: 1. D1-D3');
   const anew = messageOf(await clara.slash(thread, 'game explore'));
   expect(words(anew)).not.toContain('gone on');

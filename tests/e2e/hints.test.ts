@@ -291,7 +291,7 @@ describe('while it is being thought about', () => {
     });
     const thread = await begun(stage, true);
     expect(words(await hint(stage.anna, thread))).toContain('Try again');
-    expect(stage.complaints.join('\n')).toContain('could not think about a hint');
+    expect(stage.complaints.join('\n')).toContain('could not find a hint');
     dies = false;
     expect(words(await hint(stage.anna, thread))).toContain('The computer would play');
   });

@@ -103,7 +103,7 @@ it('lists the tables of this channel first, then those of others that one may se
   expect(there).toMatch(/^#tower · King's Mate: Anna · 2 free seats · /);
   expect(others).toEqual([]);
   expect(await suggested(ben, { game: 'mate' }, 'game')).toHaveLength(1);
-  expect(await type(ben, 'join', { game: 'nonsense' })).toContain('No such open table');
+  expect(await type(ben, 'join', { game: 'nonsense' })).toContain('That table isn’t open');
   expect(await type(ben, 'join')).toContain('You play **');
   const { choices } = await ben.autocomplete(channel, 'join', {}, 'game');
   const mate = required(choices).find(({ name }) => name.includes('Mate'));

@@ -232,7 +232,7 @@ describe('a hand', () => {
     await typeMove(anna, thread, 'e2-e4');
     await board(1);
     await stage.discord.waitFor(() => buttons(required(anna.refetchMessage(panel))).length === 0);
-    expect(words(required(anna.refetchMessage(panel)))).toContain('Your hand was here.');
+    expect(words(required(anna.refetchMessage(panel)))).toContain('Your hand is hidden now.');
   });
 
   it('warns its holder alone before a card that would be void', async () => {
@@ -573,7 +573,7 @@ describe('Panic', () => {
     expect(words(messageOf(await ben.press(ended, 'Start')))).toContain('Your time is running.');
     const running = await board(4);
     expect(words(running)).toContain(`Panic: <@${ben.id}> has 15 seconds for this turn.`);
-    expect(words(running)).toContain('In force, by White: **Panic**\n');
+    expect(words(running)).toContain('In play, by White: **Panic**\n');
     expect((await required(await tableOf(stage, anna))).turnEndsAt).toBe(stage.clock.now() + 15 * SECOND);
   });
 });
@@ -671,7 +671,7 @@ describe('Abduction', () => {
     );
     for (const glance of [ofBen, again, ofClara]) {
       expect(hasPicture(required(glance))).toBe(false);
-      expect(words(required(glance))).toContain('The board was here. It is covered now.');
+      expect(words(required(glance))).toContain('The board is covered now.');
     }
     expect(words(required(ben.refetchMessage(hand)))).toContain('**Knightmare!**');
     const record = async (person: Actor) => words(messageOf(await person.slash(thread, 'game record')));
@@ -764,7 +764,7 @@ describe('what only one may know', () => {
       await stage.clock.advance(5_000);
     }
     const [first = '', ...others] = answers;
-    expect(first).toContain('only `/move` and `/play-card` tell it');
+    expect(first).toContain('only `/move` and `/play-card` show it');
     expect(others.slice(0, 2)).toEqual([first, first]);
     expect(others[2]).toContain('It’s the turn of');
   });

@@ -48,7 +48,7 @@ describe('a lobby', () => {
     const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', options));
     expect(isPrivate(lobby)).toBe(false);
     expect(mentionedIds(lobby)).toEqual([]);
-    expect(words(lobby)).toMatch(/Mode: Everybody alone/);
+    expect(words(lobby)).toMatch(/Mode: Everyone alone/);
     expect(words(lobby)).toContain(`**South**: <@${anna.id}>`);
     const waiting = ['Join', 'Play the computer', 'Learn', 'More…'];
     expect(buttons(lobby)).toEqual(waiting);
@@ -210,7 +210,9 @@ describe('a lobby', () => {
     await discord.waitUntilIdle();
     expect(buttons(required(anna.refetchMessage(lobby)))).toContain('Join');
     await clock.advance(2 * MINUTE);
-    await discord.waitFor(() => words(required(anna.refetchMessage(lobby))).includes('Nobody came in time'));
+    await discord.waitFor(() =>
+      words(required(anna.refetchMessage(lobby))).includes('Nobody joined in time'),
+    );
     expect(buttons(required(anna.refetchMessage(lobby)))).toEqual(['More…']);
   });
 });
@@ -223,8 +225,8 @@ describe('a challenge', () => {
     expect(mentionedIds(challenge)).toEqual([ben.id]);
     expect(buttons(challenge)).toEqual(['Accept', 'Decline', 'Learn', 'More…']);
     for (const button of ['Accept', 'Decline']) {
-      expect(await refused(clara.press(challenge, button))).toContain('somebody else');
-      expect(await refused(anna.press(challenge, button))).toContain('somebody else');
+      expect(await refused(clara.press(challenge, button))).toContain('someone else');
+      expect(await refused(anna.press(challenge, button))).toContain('someone else');
     }
     const begun = messageOf(await ben.press(challenge, 'Accept'));
     expect(mentionedIds(begun)).toEqual([]);
@@ -250,7 +252,7 @@ describe('a challenge', () => {
     await discord.waitUntilIdle();
     await clock.advance(LIFE.challenge + MINUTE);
     await discord.waitFor(() =>
-      words(required(anna.refetchMessage(challenge))).includes('Nobody came in time'),
+      words(required(anna.refetchMessage(challenge))).includes('Nobody joined in time'),
     );
   });
 

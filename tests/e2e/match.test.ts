@@ -65,10 +65,10 @@ it('goes from the offer to the winner, with sides exchanged and the score in the
   const { anna, ben, clara, channel, discord } = stage;
   const offer = { game: 'kings-table', opponent: ben.id, games: 3 };
   expect(words(messageOf(await anna.slash(channel, 'match', offer)))).toContain('Match offered');
-  const offered = await matchMessage('challenges');
+  const offered = await matchMessage('challenged');
   expect(words(offered)).toContain(`<@${anna.id}> – <@${ben.id}>`);
   expect(mentionedIds(offered)).toEqual([ben.id]);
-  expect(words(messageOf(await clara.press(offered, 'Accept')))).toContain('offered to somebody else');
+  expect(words(messageOf(await clara.press(offered, 'Accept')))).toContain('offered to someone else');
   expect(words(messageOf(await ben.press(offered, 'Accept')))).toContain('Match accepted');
   const first = await gameThread(1, 3);
   const seatsOf = async (thread: string) =>
@@ -85,7 +85,7 @@ it('goes from the offer to the winner, with sides exchanged and the score in the
   await stage.start();
   await resign(ben, second);
   const over = await matchMessage('🏆');
-  expect(words(over)).toContain(`<@${anna.id}> wins the match, 2 – 0`);
+  expect(words(over)).toContain(`<@${anna.id}> won the match, 2 – 0`);
   expect(buttons(over)).toEqual([]);
 });
 
@@ -93,7 +93,7 @@ it('at equal points of King’s Table, the faster escape wins', async () => {
   const { anna, ben, channel } = stage;
   const offer = { game: 'kings-table', opponent: ben.id };
   messageOf(await anna.slash(channel, 'match', offer));
-  const offered = await matchMessage('challenges');
+  const offered = await matchMessage('challenged');
   expect(words(offered)).toContain('At equal points: more escapes, then fewer moves in won games.');
   messageOf(await ben.press(offered, 'Accept'));
   for (const [number, line] of [ESCAPE, SLOWER_ESCAPE].entries()) {
@@ -107,7 +107,7 @@ it('at equal points of King’s Table, the faster escape wins', async () => {
     for (const [ply, move] of line.entries()) await typeMove(required(players[ply % 2]), thread, move);
   }
   const over = await matchMessage('🏆');
-  expect(words(over)).toMatch(/wins the match: 1 – 1, and fewer moves \(8 – 10\)/);
+  expect(words(over)).toMatch(/won the match: 1 – 1, and fewer moves \(8 – 10\)/);
 });
 
 it('is played by roles, whose members accept and concede it', async () => {
@@ -116,8 +116,8 @@ it('is played by roles, whose members accept and concede it', async () => {
   const offer = { game: 'kings-table', opponent: wolves.id, role: ravens.id };
   expect(words(messageOf(await david.slash(channel, 'match', offer)))).toContain('don’t have that role');
   messageOf(await ben.slash(channel, 'match', offer));
-  const offered = await matchMessage('challenges');
-  expect(words(messageOf(await clara.press(offered, 'Accept')))).toContain('offered to somebody else');
+  const offered = await matchMessage('challenged');
+  expect(words(messageOf(await clara.press(offered, 'Accept')))).toContain('offered to someone else');
   messageOf(await david.press(offered, 'Accept'));
   const thread = await gameThread(1, 2);
   const table = required(await stage.tables().findInThread(thread));
@@ -125,7 +125,7 @@ it('is played by roles, whose members accept and concede it', async () => {
   const running = await matchMessage('Score');
   const asked = messageOf(await david.press(running, 'Concede'));
   messageOf(await david.press(asked, 'Yes, concede'));
-  expect(words(await matchMessage('🏆'))).toContain(`<@&${ravens.id}> wins the match, 2 – 0`);
+  expect(words(await matchMessage('🏆'))).toContain(`<@&${ravens.id}> won the match, 2 – 0`);
   await waitForValue(async () => {
     await advanceTime(stage, 5_000);
     return (await stage.tables().findInThread(thread))?.status === 'finished';
@@ -136,9 +136,9 @@ it('lapses if nobody accepts it within three days, and can be declined', async (
   const { anna, ben, channel } = stage;
   const offer = { game: 'kings-table', opponent: ben.id };
   messageOf(await anna.slash(channel, 'match', offer));
-  await matchMessage('challenges');
+  await matchMessage('challenged');
   await advanceTime(stage, 3 * DAY, 6 * HOUR);
-  const lapsed = await matchMessage('called off');
+  const lapsed = await matchMessage('was cancelled');
   expect(buttons(lapsed)).toEqual([]);
   messageOf(await anna.slash(channel, 'match', { ...offer, games: 5 }));
   const again = await matchMessage('best of 5');
@@ -146,7 +146,7 @@ it('lapses if nobody accepts it within three days, and can be declined', async (
   await waitForValue(async () => {
     await advanceTime(stage, 5_000);
     const message = anna.listMessages(channel).find(({ id }) => id === again.id);
-    return words(required(message)).includes('called off');
+    return words(required(message)).includes('was cancelled');
   }, 'the end of the offer');
   const own = { ...offer, opponent: anna.id };
   expect(words(messageOf(await anna.slash(channel, 'match', own)))).toContain('yourself');

@@ -152,7 +152,7 @@ describe.each(Object.entries(cases))('%s', (_, one) => {
     expect(listNotified(turn)).toEqual(one.turn);
     messageOf(await pressMore(anna, turn, 'Offer draw'));
     const offer = await stage.discord.waitFor(() =>
-      anna.listMessages(thread).findLast((message) => words(message).includes('offers a draw')),
+      anna.listMessages(thread).findLast((message) => words(message).includes('do you agree?')),
     );
     expect(listNotified(required(offer))).toEqual(one.turn);
     expect(unnamed).toEqual([]);
@@ -310,9 +310,7 @@ describe('a game of roles', () => {
     expect(roleNames(board)).toEqual(['Ravens', 'Wolves']);
     expect(listNotified(board)).toEqual([]);
     const { ravens, wolves } = stage.seeded.roles;
-    expect(words(board)).toContain(
-      `<@&${wolves.id}> plays **Attackers**. <@&${ravens.id}> plays **Defenders**.`,
-    );
+    expect(words(board)).toContain(`**Attackers**: <@&${wolves.id}>. **Defenders**: <@&${ravens.id}>.`);
     expect(words(board)).toContain('Press *Follow* there to be mentioned at every turn.');
     expect(words(board)).toMatch(
       /To vote, press \*\*Vote\*\*.* A vote closes with 3 votes, or after 10 minutes\./,
@@ -322,7 +320,7 @@ describe('a game of roles', () => {
     await endVote();
     const next = await latestBoard(stage, lobby.id, 1);
     expect(roleNames(next)).toEqual([]);
-    expect(words(next)).not.toContain('plays **Attackers**');
+    expect(words(next)).not.toContain('**Attackers**: <@&');
     const [first] = boards(stage, lobby.id);
     expect(roleNames(required(first))).toEqual(['Ravens', 'Wolves']);
     expect(words(next)).toContain('To vote, press **Vote**');

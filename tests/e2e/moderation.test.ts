@@ -205,7 +205,7 @@ it('closes a table that waits; its message, the log and the channel for it say s
   expect(words(messageOf(await clara.press(question, 'Close table', { useShownState: true })))).toContain(
     'no longer open',
   );
-  expect(words(await askToConfirm('cancel', { table: id }))).toContain('no such table');
+  expect(words(await askToConfirm('cancel', { table: id }))).toContain('isn’t in this server');
 });
 
 it('ends a game as a moderator decides: the thread, the board and the record tell it', async () => {
@@ -245,7 +245,7 @@ it('ends a game as a moderator decides: the thread, the board and the record tel
   expect(await store.results.listOf(ben.id)).toMatchObject([{ result: 'won' }]);
   expect(await store.results.listOf(anna.id)).toMatchObject([{ result: 'lost' }]);
   store.close();
-  expect(words(await askToConfirm('end', { table: id, result: 'none' }))).toContain('no such table');
+  expect(words(await askToConfirm('end', { table: id, result: 'none' }))).toContain('isn’t in this server');
 });
 
 it('asks how a game ends where that is not said, in the thread of the game', async () => {
@@ -290,7 +290,7 @@ it('asks for the result and the reason in one form where neither is given', asyn
     expect.objectContaining({ act: 'moderate-end', by: clara.id, table: id }),
   );
   const late = messageOf(await clara.slash(channel, 'moderate end', { table: id }));
-  expect(words(late)).toContain('no such table');
+  expect(words(late)).toContain('isn’t in this server');
 });
 
 it('deletes a game that is over, with its record and its results, and none that is open', async () => {
@@ -308,7 +308,7 @@ it('deletes a game that is over, with its record and its results, and none that 
   const results = [...(await store.results.listOf(anna.id)), ...(await store.results.listOf(ben.id))];
   expect(results.filter(({ tableId }) => tableId === id)).toEqual([]);
   store.close();
-  expect(words(await askToConfirm('delete-game', { table: id }))).toContain('no such table');
+  expect(words(await askToConfirm('delete-game', { table: id }))).toContain('isn’t in this server');
 });
 
 it('takes out a player who has left the server, and the game is over', async () => {
@@ -393,7 +393,7 @@ it('means the game of its thread where no table is named, and asks for one elsew
   expect((await stage.tables().load(id))?.pausedSince).toBeNull();
   await confirmQuestion(await typeCommand(thread, 'end', { result: 'draw' }));
   expect((await stage.tables().load(id))?.outcome?.winners).toEqual([]);
-  expect(words(await typeCommand(thread, 'pause'))).toContain('no such table');
+  expect(words(await typeCommand(thread, 'pause'))).toContain('isn’t in this server');
   expect(await confirmQuestion(await typeCommand(thread, 'delete-game'))).toContain('is deleted');
   for (const sub of ['pause', 'resume', 'undo', 'reverse', 'delete-game'])
     expect([sub, words(await typeCommand(channel, sub))]).toEqual([
@@ -409,7 +409,9 @@ it('deletes a set-up that is shared in the server', async () => {
   const typed = { setup: 'nitro' };
   const offered = await clara.autocomplete(channel, 'moderate delete-setup', typed, 'setup');
   const reference = String(required(offered.choices?.[0]).value);
-  expect(words(await askToConfirm('delete-setup', { setup: '#99' }))).toContain('no such set-up');
+  expect(words(await askToConfirm('delete-setup', { setup: '#99' }))).toContain(
+    'isn’t shared in this server',
+  );
   expect(await moderateAndConfirm('delete-setup', { setup: reference })).toContain('is deleted');
   expect(words(messageOf(await anna.slash(channel, 'setup list')))).not.toContain('Free Nitro');
   expect(stage.audit.at(-1)).toMatchObject({ act: 'moderate-setup', by: clara.id, owner: anna.id });
@@ -449,7 +451,7 @@ it('does what was asked though the channel for it is gone, and logs that', async
   const { id } = await game();
   expect(await moderateAndConfirm('remove', { table: id, player: anna.id })).toContain('was removed');
   await waitForValue(async () => stage.complaints.length > 0);
-  expected = ['moderation could not be noted in its channel'];
+  expected = ["a moderator's action could not be posted in the moderation channel"];
 });
 
 it('shows reasons as mere text, and takes none that cannot be seen', async () => {

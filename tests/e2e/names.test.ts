@@ -90,7 +90,9 @@ describe('a game', () => {
     await anna.press(asked, 'Yes, resign');
     expect((await stage.tables().load(table))?.status).toBe('finished');
     expect((await stage.tables().findInThread(other.thread))?.status).toBe('playing');
-    expect(words(messageOf(await ben.slash(channel, 'game board', { table })))).toContain('No such game');
+    expect(words(messageOf(await ben.slash(channel, 'game board', { table })))).toContain(
+      'That game isn’t here',
+    );
     const seen = await clara.autocomplete(channel, 'game board', { table: 'v ben' }, 'table');
     expect(seen.choices).toHaveLength(1);
     stage.complaints.length = 0;
@@ -103,7 +105,9 @@ describe('a game', () => {
     const hall = seeded.channels.hall.id;
     const { choices } = await clara.autocomplete(hall, 'game board', { table: '' }, 'table');
     expect(choices).toEqual([]);
-    expect(words(messageOf(await clara.slash(hall, 'game board', { table })))).toContain('No such game');
+    expect(words(messageOf(await clara.slash(hall, 'game board', { table })))).toContain(
+      'That game isn’t here',
+    );
     expect(words(messageOf(await clara.slash(channel, 'game board', { table })))).toContain(table);
     expect(words(messageOf(await anna.slash(hall, 'game board', { table })))).toContain(table);
   });

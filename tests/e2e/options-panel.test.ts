@@ -104,8 +104,8 @@ it('rules by name take the place of what was chosen, and those who sit here are 
   const settings = messageOf(await pressMore(anna, lobby, 'Options'));
   const panel = messageOf(await anna.press(settings, 'Players and set-up'));
   const { menu } = findMenuOption(panel, (_, value) => value === 'alone');
-  messageOf(await anna.choose(panel, { customId: menu }, ['Everybody alone']));
-  const shown = await waitForLobbyWords(lobby, 'Mode: Everybody alone');
+  messageOf(await anna.choose(panel, { customId: menu }, ['Everyone alone']));
+  const shown = await waitForLobbyWords(lobby, 'Mode: Everyone alone');
   expect(shown).not.toContain('Mate ends a king:');
   expect(shown).toContain(`<@${anna.id}> changed Mode and Mate ends a king after others joined.`);
   expect(shown).toContain(`**East**: <@${ben.id}>`);

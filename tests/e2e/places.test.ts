@@ -269,7 +269,7 @@ it('wakes its thread to say that a lobby has closed', async () => {
   const lobby = messageOf(await anna.slash(place, 'play kings-table'));
   discord.faults.archiveThread(place);
   await advanceTime(stage, LIFE.lobby + MINUTE, HOUR);
-  await discord.waitFor(() => words(required(anna.refetchMessage(lobby))).includes('Nobody came in time'));
+  await discord.waitFor(() => words(required(anna.refetchMessage(lobby))).includes('Nobody joined in time'));
   await waitUntilPosted(stage);
 });
 

@@ -86,7 +86,7 @@ it('who has chosen another server is challenged there alone', async () => {
   const { ben, discord } = stage;
   const direct = discord.world.channels.openDirect(ben.id).id;
   const inDirect = messageOf(await ben.slash(direct, 'preferences', { challenges: 'server' }));
-  expect(words(inDirect)).toContain('no server here');
+  expect(words(inDirect)).toContain('Use this command in a server');
   await ben.slash(stage.channel, 'preferences', { challenges: 'server' });
   const seen = await people(ben, direct);
   expect(words(seen)).toContain('Now: **only people of another server**');

@@ -45,7 +45,7 @@ async function privateLobby(answer: APIMessage): Promise<{ thread: string; lobby
 it('a table for invited people is seen by all, and joined by those whom the host invites', async () => {
   const { anna, ben, clara } = stage;
   const lobby = await play({ access: 'invited', side: 'attackers' });
-  expect(words(lobby)).toContain(`Only people <@${anna.id}> invites can take a seat.`);
+  expect(words(lobby)).toContain(`Only people invited by <@${anna.id}> can take a seat.`);
   expect(words(messageOf(await ben.press(lobby, 'Join')))).toContain('Only people the host invited');
   expect(words(messageOf(await ben.slash(stage.channel, 'join', {})))).toContain('No open table here');
   expect(buttons(messageOf(await ben.press(lobby, 'More…')))).not.toContain('Invite');
@@ -107,7 +107,7 @@ it('a private table stands in a private thread, and nobody else is told of it', 
   expect(await named(david)).toEqual([]);
   expect(await named(ben)).toEqual([table.id]);
   const typed = messageOf(await david.slash(channel, 'game board', { table: table.id }));
-  expect(words(typed)).toContain('No such game');
+  expect(words(typed)).toContain('That game isn’t here');
   const list = messageOf(await clara.slash(channel, 'moderate list'));
   expect(words(list)).toContain(table.id);
 });

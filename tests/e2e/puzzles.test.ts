@@ -123,7 +123,7 @@ it('the profile tells the streak, also to others', async () => {
     const now = required(anna.refetchMessage(answered));
     return words(now) === '' ? null : now;
   });
-  expect(words(shown)).toMatch(/\*\*Puzzles\*\*: 2 of 3 solved at first try\. .*[Ss]treak/);
+  expect(words(shown)).toMatch(/\*\*Puzzles\*\*: 2 of 3 solved on the first try\. .*[Ss]treak/);
   const david = stage.discord.actor('David');
   const none = messageOf(await david.slash(channel, 'profile', {}));
   const own = await waitForValue(async () => {

@@ -90,11 +90,11 @@ it('adjourns a game for days, over a restart, with its clock standing still', as
   await advanceTime(stage, 3 * MINUTE);
   expect(words(messageOf(await ben.slash(thread, 'game adjourn')))).toContain('offered to pause');
   const offer = await discord.waitForMessage(anna, thread, (one) => buttons(one).includes('Agree'));
-  expect(readBy(stage, offer)).toContain('Ben (Defenders) offers to pause the game');
+  expect(readBy(stage, offer)).toContain('Ben (Defenders) offered to pause the game');
   expect(mentionedIds(offer)).toEqual([anna.id]);
   expect(words(messageOf(await anna.press(offer, 'Agree')))).toContain('You agreed.');
-  const paused = await boardWith(stage, thread, 'Go on');
-  expect(buttons(paused)).toEqual(['Go on', 'Board', 'More…']);
+  const paused = await boardWith(stage, thread, 'Resume');
+  expect(buttons(paused)).toEqual(['Resume', 'Board', 'More…']);
   expect(words(paused)).toContain('**The game has been paused** since');
   expect(words(paused)).toContain('### Nothing has been played yet');
   const left = (await tableIn(stage, thread)).clocks.find(({ seat }) => seat === 'attackers')?.left ?? 0;
@@ -110,12 +110,12 @@ it('adjourns a game for days, over a restart, with its clock standing still', as
   expect(words(messageOf(await anna.slash(thread, 'game clock')))).toContain('**Attackers**: 12\\:');
   expect(words(messageOf(await anna.slash(stage.channel, 'games')))).toContain('**Paused**');
   expect((await tableIn(stage, thread)).status).toBe('playing');
-  expect(words(messageOf(await anna.press(paused, 'Go on')))).toContain('asked to continue');
+  expect(words(messageOf(await anna.press(paused, 'Resume')))).toContain('asked to resume');
   const asked = await discord.waitForMessage(ben, thread, (one) => buttons(one).includes('Agree'));
   await ben.press(asked, 'Agree');
   const board = await boardWith(stage, thread, 'Move');
   expect(mentionedIds(board)).toEqual([anna.id]);
-  expect(words(board)).toContain('### The game goes on');
+  expect(words(board)).toContain('### The game has resumed');
   const running = await waitForValue(async () => {
     const [end] = (await tableIn(stage, thread)).clocks.flatMap((clock) => endOf(clock) ?? []);
     return end;
@@ -132,15 +132,15 @@ it('a moderator pauses a game, and only a moderator lets it go on', async () => 
   const { thread } = await beginGame(stage);
   const { id } = await tableIn(stage, thread);
   const [asked, done] = await moderateAndConfirm(stage, 'pause', { table: id });
-  expect(asked).toContain('and its clocks? A moderator can continue it');
-  expect(done).toContain('is paused.');
+  expect(asked).toContain('and its clocks? A moderator can resume it');
+  expect(done).toContain('was paused.');
   await waitForText(stage, thread, `A moderator paused this game: ${REASON}`);
-  const paused = await boardWith(stage, thread, 'Go on');
+  const paused = await boardWith(stage, thread, 'Resume');
   expect(words(paused)).toContain('**A moderator paused the game**');
-  expect(words(messageOf(await anna.press(paused, 'Go on')))).toContain('A moderator paused this game');
+  expect(words(messageOf(await anna.press(paused, 'Resume')))).toContain('A moderator paused this game');
   const [, on] = await moderateAndConfirm(stage, 'resume', { table: id });
-  expect(on).toContain('goes on.');
-  await waitForText(stage, thread, `A moderator continued this game: ${REASON}`);
+  expect(on).toContain('was resumed.');
+  await waitForText(stage, thread, `A moderator resumed this game: ${REASON}`);
   expect(mentionedIds(await boardWith(stage, thread, 'Move'))).toEqual([anna.id]);
   expect(await fileIn(messageOf(await anna.slash(thread, 'game record')))).toContain(
     `[Moderation2 "resume after 0: ${REASON}"]`,
@@ -166,7 +166,7 @@ it('a moderator reverses a loss on time: the game, its results, its clock and it
   expect(asked).toContain('Undo the loss of');
   expect(asked).toContain('Players who ran out of time get all their time back.');
   expect(asked).toContain('The results of the game are deleted.');
-  expect(done).toContain('is back in');
+  expect(done).toContain('was undone.');
   const told = await waitForText(stage, thread, 'a moderator undid the loss of');
   expect(mentionedIds(told).toSorted()).toEqual([anna.id, ben.id].toSorted());
   const board = await boardWith(stage, thread, 'Move');

@@ -108,7 +108,7 @@ it.each([
 });
 
 it.each([
-  ['#99', 'There is no such step. This game has steps #0 to #8.'],
+  ['#99', 'This game has only the steps #0 to #8.'],
   ['-1', 'I can’t read “-1”'],
   ['two', 'I can’t read “two”'],
   ['<@1>', 'I can’t read'],

@@ -49,7 +49,7 @@ it('the captain lets moves pass, the others vote on the own ones, and nobody els
   messageOf(await anna.slash(thread, 'play-card', { card: 'Pacifism', targets: 'b1' }));
   const asked = await boardWith('Don’t answer');
   expect(words(messageOf(await required(edda).press(asked, 'Don’t answer')))).toContain(
-    `The captain of your side answers that: <@${required(david).id}>`,
+    `Only the captain of your side can answer that: <@${required(david).id}>`,
   );
   messageOf(await required(david).press(asked, 'Don’t answer'));
   await boardWith('Move');

@@ -96,7 +96,7 @@ describe('/play against a role', () => {
     const { anna, channel, seeded } = stage;
     const own = required([...seeded.guild.roles.values()].find(({ botId }) => botId !== null));
     const ask = (opponent: string) => refused(anna.slash(channel, 'play kings-table', { opponent }));
-    expect(await ask(seeded.guild.id)).toContain('Everybody has that role');
+    expect(await ask(seeded.guild.id)).toContain('Everyone has that role');
     expect(await ask(own.id)).toContain('belongs to a bot');
     expect(await stage.tables().listOf(actor(anna.id))).toEqual([]);
   });
@@ -171,7 +171,7 @@ describe("the host's panel of seats", () => {
     const outsider = discord.world.addUser({ name: 'Zoe' });
     expect(await choose('Ravens', 'David')).toContain('one role or people, not both');
     expect(await choose('Ravens', 'Wolves')).toContain('A seat can have only one role');
-    expect(await choose(seeded.guild.id)).toContain('Everybody has that role');
+    expect(await choose(seeded.guild.id)).toContain('Everyone has that role');
     expect(await choose(own.id)).toContain('belongs to a bot');
     expect(await choose(discord.world.botId)).toContain('To play the computer');
     expect(await choose('Ben', outsider.id)).toContain(`<@${outsider.id}> is not in this server`);
@@ -228,7 +228,7 @@ describe("the host's panel of seats", () => {
     });
     await waitForLobby(
       lobby,
-      'A vote closes with 3 votes, or after 5 minutes · the count is hidden until the close · votes can’t be changed · a tie is decided at random · only members of this server for 7 days',
+      'A vote closes with 3 votes, or after 5 minutes · the count is hidden until the close · votes can’t be changed · a tie is decided at random · only people who have been in this server for 7 days',
     );
     messageOf(await anna.press(common, 'Back'));
     await set("The captain's");
@@ -438,7 +438,7 @@ describe('a role that nobody can play with', () => {
     discord.world.guilds.deleteRole(seeded.guild.id, wolves.id);
     const gone = await discord.waitForMessage(anna, lobby.id, (one) => words(one).includes('was deleted'));
     expect(words(gone)).toContain(
-      `The role that plays **Attackers** was deleted. <@${anna.id}> can choose somebody else`,
+      `The role that plays **Attackers** was deleted. <@${anna.id}> can choose someone else`,
     );
     expect(await refused(david.slash(lobby.id, 'move', { notation: 'D1-D3' }))).toContain(
       'You’re not playing',

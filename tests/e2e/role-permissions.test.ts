@@ -269,7 +269,7 @@ describe('the controls of a side refuse', () => {
       people.ben,
       games.open,
       OF_THE_CLOSERS,
-      'Only the captain of the side can close its vote',
+      'Only the captain of the side, or a host or moderator',
     ));
 
   it('somebody who does not play there', () =>
@@ -281,7 +281,7 @@ describe('the controls of a side refuse', () => {
     ));
 
   it('somebody who was taken out of the side', () =>
-    expectAllRefused(people.hugo, games.open, [...OF_THE_SIDE, ...OF_PLAYERS], 'taken out of'));
+    expectAllRefused(people.hugo, games.open, [...OF_THE_SIDE, ...OF_PLAYERS], 'removed from'));
 
   it('somebody who is too new in the server', () =>
     expectAllRefused(

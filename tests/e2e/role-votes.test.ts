@@ -263,9 +263,9 @@ it('only the host and moderators take somebody out of a side, whose vote counts 
   const refused = messageOf(await required(finn).slash(thread, 'game remove', { player }));
   expect(words(refused)).toContain('Only the host');
   const done = messageOf(await anna.slash(thread, 'game remove', { player, reason: 'too many pranks' }));
-  expect(words(done)).toContain('was taken out of **Defenders**');
+  expect(words(done)).toContain('was removed from **Defenders**');
   await stage.discord.waitForMessage(anna, thread, (message) => words(message).includes('too many pranks'));
-  expect(await proposeMove(ben, 'C5-B5')).toContain('taken out of Defenders');
+  expect(await proposeMove(ben, 'C5-B5')).toContain('removed from Defenders');
   // A moderator, because she manages threads.
   messageOf(await required(clara).slash(thread, 'game readmit', { player }));
   expect(await proposeMove(ben, 'C5-B5')).toContain('**defender C5 to B5**');

@@ -76,7 +76,7 @@ function posted(part: string, channel = stage.channel): readonly APIMessage[] {
     .toSorted((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1));
 }
 
-const announcement = () => required(posted('opens here by itself').at(-1));
+const announcement = () => required(posted('opens here automatically').at(-1));
 const lobbies = () => posted('Scheduled for <t:');
 const events = () => stage.discord.world.scheduledEvents.list(stage.seeded.guild.id);
 const listGames = () => store.scheduledGames.listIn(stage.seeded.guild.id);
@@ -298,7 +298,7 @@ describe('what it needs is gone:', () => {
     expect(JSON.stringify(posted('Cancelled.'))).not.toContain(anna.id);
     const { ben } = stage;
     await ben.slash(channel, 'play kings-table', { when: 'in 2 hours' });
-    await waitForValue(async () => posted('opens here by itself').length === 1, 'the announcement');
+    await waitForValue(async () => posted('opens here automatically').length === 1, 'the announcement');
     discord.world.guilds.removeMember(seeded.guild.id, ben.id);
     await passTime(2 * HOUR);
     await waitUntilNoneIsScheduled();
@@ -320,7 +320,7 @@ describe('survives a kill', () => {
     deadly = null;
     if (point.write === 'insert' && point.when === 'before') await schedule('in 2 hours');
     await passOffline(0);
-    expect([posted('opens here by itself').length, events().length]).toEqual([1, 1]);
+    expect([posted('opens here automatically').length, events().length]).toEqual([1, 1]);
     deadly = point;
     await passTime(2 * HOUR);
     deadly = null;
@@ -343,7 +343,7 @@ describe('survives a kill', () => {
     deadly = null;
     await passOffline(0);
     await passTime(11 * MINUTE);
-    expect([posted('I missed').length, posted('opens here by itself').length]).toEqual([1, 1]);
+    expect([posted('I missed').length, posted('opens here automatically').length]).toEqual([1, 1]);
   });
 });
 

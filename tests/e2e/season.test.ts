@@ -223,7 +223,7 @@ it('is played by votes of both sides, from round to round, with its standings in
     if (round < rounds) await advanceTime(stage, next, DAY / 2);
   }
   const over = await seasonMessage('🏆');
-  expect(words(over)).toContain(`🏆 <@&${best.role}> wins League.`);
+  expect(words(over)).toContain(`🏆 <@&${best.role}> won League.`);
   // The stronger has won every game.
   expect(await readStandings()).toEqual(teams.map((_, nth) => ({ team: nth + 1, points: SIZE - 1 - nth })));
   expect(altTexts(over)[0]).toContain(`1. Team 1, ${SIZE - 1} points. 2. Team 2`);
@@ -245,7 +245,7 @@ it('is played by votes of both sides, from round to round, with its standings in
   const listed = await rosterOf(anna, second);
   expect(listed).not.toContain(required(hidden).id);
   expect(listed).toContain('1 member who isn’t listed');
-  expect(await rosterOf(anna, { role: stage.seeded.roles.wolves.id })).toContain('isn’t a team of League');
+  expect(await rosterOf(anna, { role: stage.seeded.roles.wolves.id })).toContain('League has no team');
 
   // The teams are rated, next to their members.
   const roles = await ask(anna, 'leaderboard', { show: 'roles' });

@@ -96,7 +96,7 @@ it('none is noticed where an answer of its own is lost and repeated, nor by its 
   await typeMove(stage.anna, thread, 'D1-D3');
   await latestBoard(stage, thread, 1);
   await stage.discord.waitUntilIdle();
-  expect(stage.complaints.join()).toContain('what Discord said to it was lost');
+  expect(stage.complaints.join()).toContain('response was lost');
   expect(count(stage.complaints)).toBe(0);
 });
 

@@ -206,7 +206,7 @@ export async function openStage({
       games,
       limits: { lobby, challenge, ...limits },
       random,
-      onUnreadable: (table, error) => log.error({ err: error, table }, 'a table cannot be read'),
+      onUnreadable: (table, error) => log.error({ err: error, table }, 'a table could not be read'),
     });
     tables = tablesById(services);
     const { api, token } = discord;

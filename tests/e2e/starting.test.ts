@@ -72,7 +72,7 @@ it('waits longer and longer while Discord has trouble, says so each time, and st
     if (pauses.length === 8) discord.faults.clear();
   });
   expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 300, 300].map((seconds) => seconds * 1000));
-  const told = 'Discord has problems and refuses the login (status 500). I keep trying.';
+  const told = 'Discord has problems and refuses the login (status 500). Castellan keeps trying.';
   expect(complaints).toEqual(pauses.map(() => told));
   expect(bot?.isConnected()).toBe(true);
   await bot?.stop();
@@ -173,7 +173,7 @@ it('waits for the network, until it is told to stop', async () => {
     if (pauses.length === 3) stopping.abort();
   });
   expect([bot, pauses]).toEqual([null, [5000, 10_000, 20_000]]);
-  expect(complaints[0]).toMatch(/^Can’t reach Discord \(.*ECONNREFUSED.*\)\. I keep trying\. /);
+  expect(complaints[0]).toMatch(/^Can’t reach Discord \(.*ECONNREFUSED.*\)\. Castellan keeps trying\. /);
 });
 
 it('does not try again with a token that Discord does not accept, and says so in a sentence', async () => {

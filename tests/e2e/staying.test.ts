@@ -36,7 +36,7 @@ it('they are called once, and the host starts when all have said that they stay'
   const settings = messageOf(await pressMore(anna, required(anna.refetchMessage(lobby)), 'Options'));
   const panel = messageOf(await anna.press(settings, 'Players and set-up'));
   const alone = findMenuOption(panel, (_, value) => value === 'alone');
-  const changed = messageOf(await anna.choose(panel, { customId: alone.menu }, ['Everybody alone']));
+  const changed = messageOf(await anna.choose(panel, { customId: alone.menu }, ['Everyone alone']));
   await discord.waitFor(() => calls().length === 1);
   const [call] = calls();
   expect(mentionedIds(required(call)).toSorted()).toEqual(others.map(({ id }) => id).toSorted());

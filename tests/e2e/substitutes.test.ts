@@ -37,11 +37,11 @@ it('the one who leaves names somebody; with the yes of both, the seat is theirs,
   const { thread } = await beginGame(stage);
   const asked = messageOf(await anna.slash(thread, 'game substitute', { player: clara.id }));
   expect(words(asked)).toContain('You asked for a substitute');
-  const offer = await waitForText(thread, 'wants Clara to play **Attackers**');
+  const offer = await waitForText(thread, 'asked Clara to take over **Attackers**');
   expect(buttons(offer)).toEqual(['Take the seat', 'No, thanks', 'Agree', 'Decline']);
   expect(mentionedIds(offer).toSorted()).toEqual([ben.id, clara.id].toSorted());
   expect(words(messageOf(await stage.discord.actor('David').press(offer, 'Take the seat')))).toContain(
-    'for somebody else',
+    'for someone else',
   );
   expect(words(messageOf(await clara.press(offer, 'Take the seat')))).toContain('You accepted');
   messageOf(await ben.press(required(ben.refetchMessage(offer)), 'Agree'));
@@ -77,7 +77,7 @@ it('a player who has left the server is replaced by the first who wants the seat
   discord.world.guilds.removeMember(seeded.guild.id, anna.id);
   messageOf(await ben.slash(thread, 'game substitute', side));
   const offer = await discord.waitForMessage(ben, thread, (message) =>
-    words(message).includes('anyone who takes the seat replaces'),
+    words(message).includes('to anyone who takes it'),
   );
   expect(buttons(offer)).toEqual(['Take the seat', 'Decline']);
   expect(words(messageOf(await ben.press(offer, 'Take the seat')))).toContain('already plays at this table');
@@ -94,8 +94,8 @@ it('the computer plays on for one who leaves, once the other agrees', async () =
   const both = { player: clara.id, computer: 2 };
   expect(words(messageOf(await anna.slash(thread, 'game substitute', both)))).toContain('not both');
   const asked = messageOf(await anna.slash(thread, 'game substitute', { computer: 2 }));
-  expect(words(asked)).toContain('You asked the computer to play on');
-  const offer = await waitForText(thread, 'wants Casual computer to play **Attackers**');
+  expect(words(asked)).toContain('You asked the computer to take over');
+  const offer = await waitForText(thread, 'asked Casual computer to take over **Attackers**');
   expect(buttons(offer)).toEqual(['Agree', 'Decline']);
   expect(mentionedIds(offer)).toEqual([ben.id]);
   messageOf(await ben.press(offer, 'Agree'));

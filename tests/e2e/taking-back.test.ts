@@ -68,7 +68,7 @@ describe('in the moment after a move', () => {
     expect(back.id).toBe(moved.id);
     const told = readBy(stage, back);
     expect(told).toContain(
-      '### 1. Anna (Attackers): attacker D1 to D3\n### Anna (Attackers) takes that back\n',
+      '### 1. Anna (Attackers): attacker D1 to D3\n### Anna (Attackers) took that back\n',
     );
     expect(told.match(/attacker D1 to D3/g)).toHaveLength(1);
     expect(readBy(stage, back)).toContain('**Attackers** to move: Anna');
@@ -79,7 +79,7 @@ describe('in the moment after a move', () => {
     const next = await latestBoard(stage, thread, 3);
     expect(next.id).not.toBe(moved.id);
     expect(mentionedIds(next)).toEqual([ben.id]);
-    expect(readBy(stage, next)).toContain('takes back: attacker D1 to D3');
+    expect(readBy(stage, next)).toContain('took back: attacker D1 to D3');
     const tellings = boards(stage, thread).filter((board) => readBy(stage, board).includes('back'));
     expect(tellings.map(({ id }) => id)).toEqual([next.id]);
     expect(readBy(stage, next)).toContain('1. Anna (Attackers): attacker D1 to D2');
@@ -146,7 +146,7 @@ describe('by agreement', () => {
     const offer = await offerIn(stage, thread);
     expect(mentionedIds(offer)).toEqual([ben.id]);
     expect(readBy(stage, offer)).toContain(
-      'Anna (Attackers) asks to undo: attacker D1 to D3; Ben (Defenders): defender E3 to F3. Ben (Defenders): do you agree?',
+      'Anna (Attackers) asked to undo: attacker D1 to D3; Ben (Defenders): defender E3 to F3. Ben (Defenders): do you agree?',
     );
     expect(words(offer)).not.toContain('same');
     expect(words(messageOf(await ben.press(offer, 'Agree')))).toContain('You agreed.');

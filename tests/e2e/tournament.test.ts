@@ -183,7 +183,7 @@ it('seats computers at a table of four, and ends it by points once no person is 
   await latestBoard(stage, thread, 0);
   messageOf(await anna.press(messageOf(await anna.slash(thread, 'game resign')), 'Yes, resign'));
   const over = await tournamentMessage('🏆');
-  expect(words(over)).toContain('wins Winter Cup');
+  expect(words(over)).toContain('won Winter Cup');
   expect(altTexts(over)[0]).toContain('Tables of Winter Cup.');
 });
 

@@ -148,7 +148,7 @@ describe('tables of four', () => {
     const message = required(
       cup.stage.anna.listMessages(cup.stage.channel).find(({ id }) => id === messageId),
     );
-    expect(words(message)).toContain(`🏆 <@${required(cup.players[0]).id}> is the Conqueror.`);
+    expect(words(message)).toContain(`🏆 The Conqueror: <@${required(cup.players[0]).id}>.`);
     expect(altTexts(message)[0]).toContain('Tables of Grand Cup.');
     expect(entrants.every(({ holder }) => holder.kind === 'person')).toBe(true);
   });

@@ -92,7 +92,7 @@ function tellStory(table: LoadedTable, texts: readonly string[]): string {
 
 /** Matches the messages of offers. */
 const OFFERED =
-  / (offers a draw|offered a draw|asks to undo|asked to take (?:a turn )?back|offers to pause|offered to pause|asks to continue|asked to continue)\b/;
+  / (offered a draw|asked to undo|offered to pause|asked to resume)\b/;
 
 /**
  * Number of boards that may look like earlier ones: one for each action taken back and for each resumed game.

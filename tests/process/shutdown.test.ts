@@ -27,7 +27,7 @@ test('what hangs does not keep the process alive', async () => {
   expect(statuses).toEqual([]);
   await services.clock.advance(2_000);
   expect(statuses).toEqual([0]);
-  expect(complaints.join()).toContain('has not come to its end in time');
+  expect(complaints.join()).toContain('unfinished work took too long');
 });
 
 test('a failure is told, and ends the process with a status of its own', async () => {

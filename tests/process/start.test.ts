@@ -13,7 +13,7 @@ describe('with NODE_ENV=production', () => {
     const { status, output, errors } = await run('main', folder, { NODE_ENV: 'production' });
     expect([status, output]).toEqual([WRONG_CONFIGURATION, '']);
     expect(errors).toContain(
-      'DISCORD_TOKN is set, but there is no such setting. Did you mean DISCORD_TOKEN?',
+      'Unknown setting DISCORD_TOKN. Did you mean DISCORD_TOKEN?',
     );
     expect(errors).not.toContain('ABCdef123');
   });

@@ -18,14 +18,20 @@ function textsIn(part: unknown, path: string): readonly (readonly [string, strin
 
 /** Matches a verb in the third person singular, except some words with such an ending. */
 const SINGULAR =
-  /^(?:is|isn't|has|hasn't|was|wasn't|does|doesn't|(?!(?:as|plus|always|besides|across)$)[a-z]+[^s'’]s)$/;
+  /^(?:is|has|was|does|(?:is|has|was|does)n['’]t|(?!(?:as|plus|always|besides|across)$)[a-z]+[^s'’]s)$/;
 
-/** Places in a text where a side's verb wouldn't agree with a plural. */
+/** Values that can name one player, several, a side such as Defenders, or a seat such as South and North. */
+const HOLDERS = 'sides?|other|others|seat|team|who|winners|losers|role';
+
+/** Places in a text where the verb of a side or its players wouldn't agree with a plural. */
 function listSlips(text: string): readonly string[] {
-  return [...text.matchAll(/(?<!\bof )\{\{-?(?:sides?|other|seat|team)\}\} ([a-z']+)/g)].flatMap(
-    ([found, word = '']) => (SINGULAR.test(word) ? [found] : []),
+  const subject = new RegExp(
+    `(?<!\\b(?:of|with|as|for|between|plays) \\**)\\*{0,2}\\{\\{-?(?:${HOLDERS})\\}\\}\\*{0,2} ([a-z'’]+)`,
+    'g',
   );
+  return [...text.matchAll(subject)].flatMap(([found, word = '']) => (SINGULAR.test(word) ? [found] : []));
 }
+
 
 /** Plural names such as Defenders. Seats of two armies (Black and White) are named by army. */
 const isPlural = (name: string) => name.endsWith('s');
@@ -36,6 +42,9 @@ test('there are games whose sides are plural, and a slip is found', () => {
   expect(
     listSlips('{{-side}} declares the king. {{side}} has no move; {{sides}} rolled, {{-side}} can act.'),
   ).toEqual(['{{-side}} declares', '{{side}} has']);
+  expect(
+    listSlips('{{-who}} offers a draw. **{{seat}}** has no captain. The role of **{{seat}}** is gone.'),
+  ).toEqual(['{{-who}} offers', '**{{seat}}** has']);
 });
 
 test.each([
@@ -86,6 +95,9 @@ test.each(['rook+bishop', 'queen+knight', 'rook+bishop+pawn'])(
 const NUMBERS = 'columns|count|days|from|left|least|minutes|most|over|rows|seconds|to|turn|voters';
 /** Words that only look like plurals. */
 const NO_NOUN = /^(?:as|does|faces|goes|has|is|lies|passes|promotes|rescues|stands|stays|was)$/;
+/** A verb whose number depends on a counted thing. */
+const COUNTED_VERB =
+  /\{\{(?:count|left|right|time)\}\} (?:more )?(?:is|are|was|were|has|have)\b/;
 
 /** Numbers that are never one, each with its reason. */
 const NEVER_ONE: Readonly<Record<string, string>> = {
@@ -100,6 +112,8 @@ const NEVER_ONE: Readonly<Record<string, string>> = {
   'bot.moves.listed': 'more than a list holds',
   'bot.setups.problems.full.deck': 'a limit',
   'bot.setups.problems.sharedFull.deck': 'a limit',
+  'bot.tournament.refusals.many-matches': 'a limit',
+  'bot.tournament.refusals.many-tournaments': 'a limit',
   'engine.refusals.file-long': 'a limit',
   'engine.refusals.file-wide': 'a limit',
   'engine.refusals.position-long': 'a limit',
@@ -123,12 +137,16 @@ const NEVER_ONE: Readonly<Record<string, string>> = {
 
 /** Texts with a number before a plural although the number can be one. */
 function listMiscounted(all: readonly (readonly [string, string])[]): readonly string[] {
-  const counted = new RegExp(`\\{\\{-?(?:${NUMBERS})\\}\\} (?:more |other )?([a-z]+s)\\b`, 'g');
+  const counted = new RegExp(`\\{\\{-?(?:${NUMBERS})\\}\\} (?:more |other |open )?([a-z]+s)\\b`, 'g');
   const paths = new Set(all.map(([path]) => path));
   return all.flatMap(([path, said]) => {
     const nouns = [...said.matchAll(counted)].filter(([, noun = '']) => !NO_NOUN.test(noun));
-    const hasOne = paths.has(`${path.replace(/_other$/, '')}_one`);
-    return nouns.length === 0 || hasOne ? [] : [path];
+    const hasOne = (ending: RegExp) => paths.has(`${path.replace(ending, '')}_one`);
+    const isMiscounted =
+      (nouns.length > 0 && !hasOne(/_other$/)) ||
+      (COUNTED_VERB.test(said) && !hasOne(/_(?:one|other)$/)) ||
+      /\{\{right\}\} of \{\{count\}\} [a-z]+ (?:was|were)\b/.test(said);
+    return isMiscounted ? [path] : [];
   });
 }
 
@@ -144,8 +162,12 @@ describe('a number', () => {
         ['b_one', '{{count}} vote'],
         ['b_other', '{{count}} votes'],
         ['c', '{{left}} is left, and {{count}} votes more'],
+        ['d', '{{count}} more have to join'],
+        ['e', 'the king has {{count}} open ways out'],
+        ['f_one', '{{right}} of {{count}} answer was right'],
+        ['f_other', '{{right}} of {{count}} answers were right'],
       ]),
-    ).toEqual(['a', 'c']);
+    ).toEqual(['a', 'c', 'd', 'e', 'f_one', 'f_other']);
     expect(listMiscounted(all).toSorted()).toEqual(Object.keys(NEVER_ONE).toSorted());
   });
 

@@ -269,7 +269,7 @@ describe('a message is known', () => {
     ['without the mark of that line', '-# small print\nmore', 'small print'],
     [
       'by its heading, whatever leads to it',
-      '**Anna takes back: e2 to e4**\n### 1. White: d2 to d4\nmore',
+      '**Anna took back: e2 to e4**\n### 1. White: d2 to d4\nmore',
       '1. White: d2 to d4',
     ],
     ['by the first of several headings', '## One\n### Two', 'One'],

@@ -352,7 +352,7 @@ describeInBrowser('the page', () => {
       .newCDPSession(page)
       .then((session) => session.send('Accessibility.getFullAXTree'));
     const log = nodes.find(({ role }) => role?.value === 'log');
-    expect(log?.description?.value).toContain('the arrow keys go from message to message');
+    expect(log?.description?.value).toContain('the arrow keys move between messages');
   });
 
   testDetail(

@@ -163,7 +163,7 @@ class Councils {
     const { council } = seat;
     if (council === null) return;
     void act(council).catch((error: unknown) => {
-      log.info({ err: error, table: table.id, thread: council }, 'a council could not be told');
+      log.info({ err: error, table: table.id, thread: council }, 'a council could not be notified');
       return error instanceof ThreadGone ? this.#forget(table, seat) : null;
     });
   }
@@ -173,7 +173,7 @@ class Councils {
     try {
       await sides.confer(table, id, null);
     } catch (error) {
-      log.warn({ err: error, table }, 'a council that is gone could not be forgotten');
+      log.warn({ err: error, table }, 'a deleted council could not be removed from the database');
     }
   }
 }

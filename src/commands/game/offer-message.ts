@@ -69,10 +69,7 @@ export function formatOffer(table: LoadedTable, offer: Offer): string {
   const who = seatNames(table, [by]);
   // The next board describes the undone actions.
   if (kind === 'undo' && state === 'agreed') return text('offers.tookBack', { who });
-  return text(`offers.${state === 'open' ? 'offers' : 'offered'}.${kind}`, {
-    who,
-    clauses: actionNames(table, offer),
-  });
+  return text(`offers.offered.${kind}`, { who, clauses: actionNames(table, offer) });
 }
 
 /** Verbs of the buttons below an offer. */

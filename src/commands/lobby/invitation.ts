@@ -125,6 +125,6 @@ async function notifyGuests(
   try {
     await followUpForAll(interaction, notify(textScreen(said), [{ people }]));
   } catch (error) {
-    app.log.warn({ err: error, table: table.id }, 'people could not be told that they are invited');
+    app.log.warn({ err: error, table: table.id }, 'people could not be notified of an invitation');
   }
 }

@@ -57,6 +57,6 @@ export async function notifyUndecided(
     const asked = { components: [paragraph(said), buttons], files: [] };
     await followUpForAll(interaction, notify(asked, [{ people }]));
   } catch (error) {
-    log.warn({ err: error, table: after.id }, 'people could not be told that the options have changed');
+    log.warn({ err: error, table: after.id }, 'people could not be notified of changed options');
   }
 }

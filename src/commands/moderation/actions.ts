@@ -159,6 +159,6 @@ async function notifyInChannel(
   try {
     await postMessage(client.rest, place.channelId, notify(textScreen(told), [{ people: ping }]), id);
   } catch (error) {
-    log.warn({ err: error, table }, 'somebody who has a seat now could not be called');
+    log.warn({ err: error, table }, 'a person with a new seat could not be mentioned');
   }
 }

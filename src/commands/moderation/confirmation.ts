@@ -50,6 +50,9 @@ export async function noteModeration(
     const line = textScreen(text('moderation.noted', { by: mention(user.id), done, reason }));
     await postMessage(client.rest, channel, line, `${id}-m`);
   } catch (error) {
-    log.warn({ err: error, guild: guildId, channel }, 'moderation could not be noted in its channel');
+    log.warn(
+      { err: error, guild: guildId, channel },
+      "a moderator's action could not be posted in the moderation channel",
+    );
   }
 }

@@ -132,7 +132,7 @@ async function reportFailure(app: App, message: Message, error: unknown): Promis
   }
   const isFault = isStorageFault(error);
   if (!isFault && !isBusy(error)) throw error;
-  if (isFault) app.log.error({ err: error, person }, 'the disk takes nothing');
+  if (isFault) app.log.error({ err: error, person }, 'the disk accepts no writes');
   else app.log.warn({ err: error, person }, 'another process holds the database');
   const table = await app.tables.findInThread(message.channelId);
   if (table !== null)

@@ -74,7 +74,7 @@ export async function takeEventStep(
     return await changeEvent(services, game, step);
   } catch (error) {
     if (kindOf(causeOf(error)) === 'passing') throw error;
-    services.app.log.info({ err: error, scheduled: game.id, step }, 'an event is left alone');
+    services.app.log.info({ err: error, scheduled: game.id, step }, 'an event is ignored');
     return null;
   }
 }

@@ -48,7 +48,7 @@ async function attempt({ log }: Services, tournament: string, work: () => Promis
     await work();
   } catch (error) {
     if (isBusy(error) || isStorageFault(error)) throw error;
-    log.error({ err: error, tournament }, 'a tournament could not be moved on');
+    log.error({ err: error, tournament }, 'a tournament could not be continued');
   }
 }
 

@@ -161,12 +161,12 @@ export class EmojiStock implements Emojis {
         return await work();
       } catch (error) {
         if (error instanceof DiscordAPIError) {
-          log.warn({ err: error }, 'Discord refuses what is asked about emojis');
+          log.warn({ err: error }, 'Discord refused a request about emojis');
           return;
         }
         const ms = pauseAfter(error, attempt);
         if (error instanceof RateLimitError) onLimit(ms);
-        else log.warn({ err: error }, 'emojis have to wait');
+        else log.warn({ err: error }, 'emojis could not be updated; trying again later');
         await this.#pause(ms);
       }
     }
@@ -209,7 +209,7 @@ export class EmojiStock implements Emojis {
     const minutes = Math.round(ms / MINUTE);
     log.info(
       { missing, needed, minutes },
-      'emojis are missing; Discord takes more in that many minutes, and until then menus show none of their kind',
+      'emojis are missing; Discord accepts more in this many minutes, and menus show none of that kind until then',
     );
   }
 }

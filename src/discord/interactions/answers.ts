@@ -154,7 +154,7 @@ async function guardTracked(
   const isAnswered = () => interaction.replied || interaction.deferred;
   const tell = (why: 'errors.busy' | 'errors.storage' | 'errors.gone') =>
     answerPrivately(interaction, text(why)).catch((again: unknown) => {
-      app.log.warn({ err: again, why }, 'the person could not be told why nothing came of it');
+      app.log.warn({ err: again, why }, 'the person could not be told why it failed');
     });
   try {
     await retryWhileBusy(app.clock, BUSY_TIMEOUT, handle, () => !isAnswered());
@@ -167,12 +167,12 @@ async function guardTracked(
       return 'busy';
     }
     if (isStorageFault(error) && isUnchanged()) {
-      app.log.error({ err: error, person: interaction.user.id }, 'the disk takes nothing');
+      app.log.error({ err: error, person: interaction.user.id }, 'the disk accepts no writes');
       await tell('errors.storage');
       return 'storage';
     }
     if (isCode(error, RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged)) {
-      app.log.warn({ err: error }, 'an answer arrived, but what Discord said to it was lost');
+      app.log.warn({ err: error }, "an answer arrived, but Discord's response was lost");
       return 'answered';
     }
     if (isCode(error, RESTJSONErrorCodes.UnknownInteraction, RESTJSONErrorCodes.InvalidWebhookToken)) {
@@ -180,12 +180,15 @@ async function guardTracked(
       return 'late';
     }
     if (isThreadClosed(error)) {
-      app.log.warn({ err: error, person: interaction.user.id }, 'Discord takes no answer in a closed thread');
+      app.log.warn(
+        { err: error, person: interaction.user.id },
+        'Discord accepts no answer in a closed thread',
+      );
       return 'closed';
     }
     // The private message was removed while it was being pressed.
     if (isPressedGone(error) && !isAnswered()) {
-      app.log.warn({ err: error, person: interaction.user.id }, 'what was pressed is gone');
+      app.log.warn({ err: error, person: interaction.user.id }, 'the pressed message is gone');
       await tell('errors.gone');
       return 'gone';
     }
@@ -194,7 +197,7 @@ async function guardTracked(
     const apology = toPrivateReply(textScreen(text(apologyFor(error, hasCommitted()), { id })));
     await (isAnswered() ? interaction.followUp(apology) : interaction.reply(apology)).catch(
       (again: unknown) => {
-        app.log.warn({ err: again, id }, 'the person could not be told of the failure');
+        app.log.warn({ err: again, id }, 'the person could not be told about the failure');
       },
     );
     return 'failed';

@@ -37,7 +37,7 @@ export async function keepRegistering(
     } catch (error) {
       log.error(
         { err: error, secondsToNextAttempt: pause / SECOND },
-        'the commands could not be registered; the bot goes on with those that Discord has',
+        'the commands could not be registered; the bot continues with those that Discord has',
       );
       cancel = clock.setAlarm(pause, () => void attempt(Math.min(2 * pause, MAX_PAUSE)));
     }

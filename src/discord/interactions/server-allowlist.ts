@@ -16,7 +16,7 @@ export async function refuseOtherServer(interaction: Interaction, log: Logger): 
   } catch (error) {
     log.info(
       { err: error, guild: interaction.guildId },
-      'somebody could not be told that nothing is played there',
+      'a person could not be told that no games can be played there',
     );
   }
   return 'unserved';

@@ -154,7 +154,7 @@ export class Attempts {
       await postMessage(rest, channelId, textScreen(notice), `${table.id}:${cause}`);
       return true;
     } catch (error) {
-      log.warn({ err: error, table: table.id }, 'the channel could not be told');
+      log.warn({ err: error, table: table.id }, 'the channel could not be notified');
       return kindOf(causeOf(error)) !== 'passing';
     }
   }

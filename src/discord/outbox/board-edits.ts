@@ -139,7 +139,10 @@ export class BoardEdits {
       if (table?.status !== 'playing' || threadId === null || failuresBefore > 0) return;
       await postMessage(rest, threadId, textScreen(text('votes.notOnBoard')), `${id}:${table.version}:votes`);
     } catch (error) {
-      log.info({ err: error, table: id }, 'the players could not be told that their votes are not shown');
+      log.info(
+        { err: error, table: id },
+        "the players could not be told that the board doesn't show their votes",
+      );
     }
   }
 

@@ -23,7 +23,7 @@ export async function addAllToThread(
   const done = await Promise.allSettled(people.map((person) => addToThread(rest, threadId, person)));
   for (const one of done)
     if (one.status === 'rejected')
-      log.info({ err: one.reason, table }, 'somebody could not be let into a private thread');
+      log.info({ err: one.reason, table }, 'a person could not be added to a private thread');
 }
 
 /** Removes a person. Ignores people who aren't in the thread. Throws `ThreadGone` and REST errors. */

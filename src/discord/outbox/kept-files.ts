@@ -42,10 +42,7 @@ export class KeptFiles {
   #remember(error: unknown): void {
     if (this.#isRefused) return;
     this.#isRefused = true;
-    this.#log.error(
-      { err: error },
-      'Discord refuses to keep a picture by its id and name: pictures are sent again',
-    );
+    this.#log.error({ err: error }, 'Discord doesn’t keep pictures on edits; the bot uploads them again');
   }
 }
 

@@ -52,7 +52,7 @@ export class Lobbies {
     const place = await send(await this.#services.screens.lobby(table, table.place.lobbyMessageId !== null));
     await retryWhileBusy(clock, BUSY_PATIENCE, () => this.#settlePosted(table, due, place)).catch(
       (error: unknown) => {
-        log.warn({ err: error, table: id }, 'where the lobby stands could not be noted');
+        log.warn({ err: error, table: id }, "the lobby's message could not be stored");
       },
     );
     if (table.status === 'lobby' && !isFull(table)) await this.#withdrawCall(id);
@@ -85,7 +85,7 @@ export class Lobbies {
       const call = await postMessage(rest, channelId, screens.mentionHost(table), `full-${id}-${count}`);
       this.#mentions.set(id, { count: count + 1, message: { channelId, messageId: call.id } });
     } catch (error) {
-      log.info({ err: error, table: id }, 'the host of a full table could not be called');
+      log.info({ err: error, table: id }, 'the host of a full table could not be mentioned');
     }
   }
 
@@ -98,7 +98,7 @@ export class Lobbies {
     try {
       await deleteMessage(rest, message.channelId, message.messageId);
     } catch (error) {
-      log.info({ err: error, table: id }, 'the call of a host could not be deleted');
+      log.info({ err: error, table: id }, 'the mention of a host could not be deleted');
     }
   }
 

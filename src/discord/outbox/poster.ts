@@ -26,7 +26,7 @@ export function openPoster(services: PosterServices): Poster {
   function closeQuietly(id: TableId, close: () => Promise<void>): Promise<void> {
     return runs.run(id, () =>
       close().catch((error: unknown) => {
-        log.warn({ err: error, table: id }, 'a table whose message is gone could not be closed');
+        log.warn({ err: error, table: id }, 'a table whose message was deleted could not be closed');
       }),
     );
   }
@@ -99,7 +99,7 @@ async function retireNewer(
   if (found.length === 0) return;
   log.error(
     { tables: found },
-    'the database is older than the boards in Discord, as after the restoration of an old backup: later moves are lost',
+    'the database is older than the boards in Discord, probably a restored backup; later moves are lost',
   );
   await backlog.runEach(found, async (id) => {
     await display.sync(id);

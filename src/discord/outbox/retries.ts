@@ -69,7 +69,7 @@ export function openRetries(
         else if (isRefused(await attempt(id))) refused += 1;
       });
     } catch (error) {
-      log.warn({ err: error, guild: guildId }, 'what waits in a server could not be looked for');
+      log.warn({ err: error, guild: guildId }, 'unposted messages of a server could not be read');
     }
     // A change in the meantime already schedules a retry of all of them.
     if (left.length > 0 && !coming.has(guildId) && !isStopped)

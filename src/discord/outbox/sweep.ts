@@ -43,7 +43,7 @@ export function openSweep(
       const ids = await (scope === 'open' ? outbox.listUnposted() : outbox.listDueToPost());
       await backlog.runEach(ids, (id) => show(id, scope));
     } catch (error) {
-      log.warn({ err: error }, 'what is not shown could not be looked for');
+      log.warn({ err: error }, 'unposted messages could not be read');
     }
     const pause = await measureTimeToNext();
     if (next === Number.POSITIVE_INFINITY) sweepAfter(pause);
@@ -58,7 +58,7 @@ export function openSweep(
       const retry = (await outbox.nextRetry()) ?? Number.POSITIVE_INFINITY;
       return retry <= looked ? PERIOD : Math.min(Math.max(0, retry - clock.now()), PERIOD);
     } catch (error) {
-      log.warn({ err: error }, 'the next attempt could not be looked for');
+      log.warn({ err: error }, 'the time of the next attempt could not be read');
       return PERIOD;
     }
   }

@@ -128,7 +128,7 @@ export async function addPlayers(
   );
   for (const one of added) {
     if (one.status === 'rejected')
-      log.info({ err: one.reason, table: table.id }, 'a player could not be put into the thread');
+      log.info({ err: one.reason, table: table.id }, 'a player could not be added to the thread');
   }
 }
 
@@ -182,7 +182,7 @@ export async function scheduleArchive(
   try {
     await rest.patch(Routes.channel(threadId), { body: { auto_archive_duration: minutes } });
   } catch (error) {
-    log.info({ err: error, table: id }, 'the thread of a finished game keeps its time until it is archived');
+    log.info({ err: error, table: id }, "the archive time of a finished game's thread could not be changed");
   }
 }
 

@@ -112,7 +112,7 @@ async function askFor(
   } catch (error) {
     log.info(
       { err: error, guild: guild.id, count: people.length },
-      'the roles of voters could not be asked for',
+      'the roles of voters could not be fetched',
     );
     return null;
   }

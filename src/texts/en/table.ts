@@ -17,7 +17,7 @@ export const table = {
     'decks-first': 'The decks are still being built. You get your hand when both are ready.',
     'not-seated': 'You’re not playing at this table.',
     'without-role': 'You’re not playing at this table: you don’t have a role that plays here.',
-    removed: 'You were taken out of {{side}} for this game.',
+    removed: 'You were removed from {{side}} for this game.',
     'too-new': 'To play for {{side}} you must have been in this server for at least {{count}} days.',
     'too-new_one': 'To play for {{side}} you must have been in this server for at least {{count}} day.',
     'new-to-role':
@@ -30,7 +30,7 @@ export const table = {
       'You have the roles of more than one side: {{sides}}. Choose which one you play for in this game.',
     'bound-elsewhere': 'You play for {{sides}} in this game, so you can’t act for another side.',
     'not-yours': 'Only {{side}} can do that.',
-    'captain-answers': 'The captain of your side answers that: <@{{person}}>.',
+    'captain-answers': 'Only the captain of your side can answer that: <@{{person}}>.',
     'no-runner': 'Nobody is in the relay of this side yet. Press **Your side**, then **Join the relay**.',
     'not-runner': 'It’s <@{{person}}>’s turn in the relay.',
     'no-relay': 'Your side does not play as a relay.',
@@ -44,7 +44,7 @@ export const table = {
     'no-ballot': 'That vote is closed.',
     'voting-ended': 'Voting has ended. The votes are being counted.',
     'no-closer':
-      'Only the captain of the side can close its vote, or the host or a moderator who plays for no other side.',
+      'Only the captain of the side, or a host or moderator who plays for no other side, can close its vote.',
     'few-votes': 'A vote can be closed once {{count}} members have voted.',
     'vote-untimed': 'That vote has no time limit to change.',
     'plays-against': 'You play for another side of this game, so you can’t close or extend this vote.',
@@ -59,12 +59,12 @@ export const table = {
       'Your role has this seat, and a role can’t leave. The host can give the seat to someone else.',
     'seat-kept': 'During a game, a seat can be given away only if its role was deleted.',
     'no-room': '<@{{person}}> already plays in too many games.',
-    'rematch-seats': 'In a rematch everybody takes their own seat again.',
+    'rematch-seats': 'In a rematch everyone takes their own seat again.',
     'asked-twice': 'You named <@{{person}}> twice.',
     'no-partner':
       'No free seat is on your team, so <@{{person}}> can’t be your partner. Choose options with teams, and choose your side instead of a random one.',
     'no-seat-for': 'This table has no free seat for <@{{person}}> against you.',
-    'too-few-seats': 'These options have too few seats: {{count}} are taken now. Free a seat first.',
+    'too-few-seats': 'These options have fewer seats than are taken now ({{count}}). Free a seat first.',
     'bad-rule': 'That doesn’t work with this way of deciding: {{value}}.',
     'already-seated': 'You already have a seat at this table.',
     'already-accepted': 'You’re in. The table waits for the others.',
@@ -77,7 +77,7 @@ export const table = {
     'not-playing': 'This game isn’t being played now.',
     'not-host':
       'Only the host, who opened the table, can do that. To play, press *Join* while a seat is free.',
-    'not-challenged': 'This invitation is for somebody else.',
+    'not-challenged': 'This invitation is for someone else.',
     'seats-free': 'The game can’t start yet. Free seats: {{count}}.',
     'own-offer': 'You already offered or accepted this. Now the others answer.',
     'no-offer': 'There is no offer to answer any more.',
@@ -90,22 +90,22 @@ export const table = {
     stranded:
       'The channel of this game was deleted, so the game and its clocks are paused. Use `/game resume` in the channel where it should continue.',
     'not-stranded': 'This game has a channel.',
-    rests: 'This game has been paused since <t:{{since}}:f>. `/game resume` asks the others to continue.',
+    rests: 'This game has been paused since <t:{{since}}:f>. `/game resume` asks the others to resume it.',
     paused:
-      'A moderator paused this game <t:{{since}}:f>. A moderator can continue it; after 30 days `/game resume` can too.',
+      'A moderator paused this game <t:{{since}}:f>. A moderator can resume it; after 30 days `/game resume` can too.',
     'not-resting': 'This game isn’t paused.',
     'undo-late':
-      'You can take back a move alone only for a minute, and only until somebody else acts. `/game undo` asks the others.',
+      'You can take back a move alone only for a minute, and only until someone else acts. `/game undo` asks the others.',
     'undo-seen':
       'Your move revealed a die, a card or a set-up, so the others must agree: `/game undo` asks them.',
     'undo-touched': 'This game has touch-move, so the others must agree: `/game undo` asks them.',
     'undo-clock': 'Clocks are running, so the others must agree: `/game undo` asks them.',
     'undo-again':
       'You already took back a move this turn. Now the others must agree: `/game undo` asks them.',
-    'undo-shared': 'There is no undo while several people play a side: {{side}}.',
+    'undo-shared': 'You can’t undo turns while several people play a side: {{side}}.',
     'undo-nothing': 'You have no turn to undo yet.',
-    'undo-final': 'Somebody resigned or ran out of time since your last turn, so it can’t be undone.',
-    'undo-mended': 'A rule of this game was corrected since your last turn, so it can’t be undone.',
+    'undo-final': 'Your last turn can’t be undone: someone has resigned or run out of time since.',
+    'undo-mended': 'Your last turn can’t be undone: a rule of the game has been corrected since.',
     'no-hints':
       'No hints in this game. Alone against computers you always get them; in other games the host can allow them in the lobby: *More…*, then *Options*.',
     'hint-used': 'You had your hint for this turn. You can ask again next turn.',
@@ -115,12 +115,12 @@ export const table = {
     'hint-none': 'The computer has no suggestion here.',
     'hint-failed': 'The computer couldn’t answer. Try again.',
     'back-nothing': 'There is no turn to undo in this game.',
-    'back-mended': 'A rule of this game was corrected since then, so it can’t be undone.',
+    'back-mended': 'This turn can’t be undone: a rule of the game has been corrected since.',
     'went-on': 'The game has moved on since you were asked. Use the command again.',
     'reverse-nothing': 'Nobody lost this game on time or by resigning, so there is nothing to undo.',
     'reverse-played':
       'This game ended by its moves or by agreement. Only a loss on time, a resignation, a claim or a moderator’s decision can be undone.',
-    'reverse-mended': 'A rule of this game was corrected since it ended, so it can’t continue.',
+    'reverse-mended': 'This game can’t continue: one of its rules has been corrected since it ended.',
     blocked:
       "You can't open or join games in this server until <t:{{until}}:f>. The moderators say: {{reason}}",
     'blocked-for-good':
@@ -167,15 +167,15 @@ export const table = {
       '<@{{person}}> got many invitations in a short time. You can ask again <t:{{again}}:R>, or open a table that anyone can join.',
     'not-finished': 'This game wasn’t played to its end, so there is no rematch.',
     'rematch-asked':
-      'Somebody already asked for a rematch of this game, and it wasn’t accepted. Open a new table with `/play`.',
+      'Someone already asked for a rematch of this game, and it wasn’t accepted. Open a new table with `/play`.',
     'place-taken':
       'There is already a table here, and a thread, forum post or voice channel’s chat has room for one. Join it, or end it first: before the game with *More…* and *Cancel table*, later with `/game abort` or `/game resign`. In a text channel, every game gets its own thread.',
     'invited-only': 'Only people the host invited can join this table.',
     'role-only': 'Only people with the role <@&{{role}}> can play at this table.',
     'role-only-other': '<@{{person}}> needs the role <@&{{role}}> to play at this table.',
     'role-seatless':
-      'A role can only play at a table that is open to everybody or to that role. Give the seat to people instead.',
-    'open-to-all': 'This table is open to everybody, so nobody needs an invitation.',
+      'A role can only play at a table that is open to everyone or to that role. Give the seat to people instead.',
+    'open-to-all': 'This table is open to everyone, so nobody needs an invitation.',
     'many-invited': 'You can invite at most {{count}} people to one table.',
     undecided:
       'The options changed. Wait until everyone at the table has pressed *Stay*, or free their seat: *More…*, then *Choose who plays*.',
@@ -222,9 +222,9 @@ export const table = {
     'restore-interrupted':
       'The database {{file}} is missing, because restoring it was interrupted. Run the same "npm run restore" again, then start.',
     'not-on-disk':
-      'The disk failed while saving to the database ({{problem}}). The last changes may be lost, and nobody was told that they count. Castellan stops. Check the disk, then start again.',
+      'The disk failed while saving to the database ({{problem}}). The last changes may be lost, and nobody was told that they were saved. Castellan stops. Check the disk, then start again.',
     'which-backup': 'Say which backup to restore: npm run restore -- <backup>',
-    'restore-itself': '{{backup}} is the database itself. Name a backup.',
+    'restore-itself': '{{backup}} is the database itself. Name one of its backups.',
     'in-use': 'The database {{file}} is in use. Stop the bot first. Nothing was changed.',
     'being-restored': 'A backup is replacing {{file}} right now. Start again when that is done.',
     'damaged-schema':
@@ -235,9 +235,10 @@ export const table = {
     'no-restore': 'Can’t restore {{backup}}: {{problem}}. Nothing was changed.',
     restored: 'Restored {{file}} from {{backup}}. You can start the bot.',
     'kept-aside': 'The previous database is kept as {{aside}}.',
-    'deleted-again': 'Data of people who had deleted it since this backup, now deleted again: {{count}}.',
+    'deleted-again':
+      'People who deleted their data after this backup, and whose data is now deleted again: {{count}}.',
     'not-deleted-again':
-      'Data of people who had deleted it since this backup, but who play a running game in it: {{count}}. They have to delete it again.',
+      'People who deleted their data after this backup, but who play a running game in it: {{count}}. They have to delete it again.',
     'no-driver':
       'The database driver for Node.js {{version}} isn’t installed. Run "npm ci" with optional packages, then start again.',
     'no-server':
@@ -250,13 +251,13 @@ export const table = {
     'target-not-empty':
       'The target isn’t empty. Name an empty database, or a file that does not exist yet. Nothing was changed.',
     'copy-differs':
-      'The copy of {{table}} differs: {{count}} rows became {{copied}}, or other ones. Nothing was copied. Try again, and report it if it fails again.',
-    'game-differs': 'Game {{id}} has another position in the copy. Don’t use the copy, and report this.',
+      'The copy of {{table}} differs: {{count}} rows became {{copied}}, or their contents changed. Nothing was copied. Try again, and report it if it fails again.',
+    'game-differs': 'Game {{id}} has a different position in the copy. Don’t use the copy, and report this.',
     copying: '{{table}}: {{done}} of {{count}} rows',
     copied:
       'Copied {{rows}} rows and compared each. Replayed {{games}} games from both databases, with the same positions. The old database is unchanged.',
     'lost-connection':
-      'The connection to the database broke during a save. The last changes may be lost, and nobody was told that they count. Castellan stops. Start it again when the database server runs.',
+      'The connection to the database broke during a save. The last changes may be lost, and nobody was told that they were saved. Castellan stops. Start it again when the database server runs.',
     'no-migrations': 'The folder of migrations {{folder}} is missing or incomplete. Install Castellan again.',
   },
 } as const;

@@ -157,8 +157,8 @@ describe('an answer to the board', () => {
   });
 
   it('says of a man and of a special square that nobody attacks it', async () => {
-    expect(await askDescription('who attacks e3')).toContain('E3: defender of Defenders\nNobody attacks it.');
-    expect(await askDescription('who attacks h8', 'kings-gauntlet')).toContain('Nobody attacks it.');
+    expect(await askDescription('who attacks e3')).toContain('E3: defender of Defenders\nNo piece attacks it.');
+    expect(await askDescription('who attacks h8', 'kings-gauntlet')).toContain('No piece attacks it.');
     expect(await askDescription('describe d4', 'kings-table')).not.toContain('Nobody');
     const attacked = '4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1';
     expect(await readDescription('knightmare', 'e4', attacked)).toMatch(/Attacked by: pawn d5 of Black/);
@@ -170,8 +170,8 @@ describe('an answer to the board', () => {
     const view = (await openRunningGame(house, {}, 'kings-table')).view(null);
     const describeAttackers = (attackers: Attackers | null) =>
       squareLines({ view, listTargets: () => new Map(), attackers }, view.board.names.indexOf('E3'));
-    expect(describeAttackers(() => [])).toContain('Nobody attacks it.');
-    expect(describeAttackers(null)).not.toContain('Nobody attacks it.');
+    expect(describeAttackers(() => [])).toContain('No piece attacks it.');
+    expect(describeAttackers(null)).not.toContain('No piece attacks it.');
   });
 
   it('names a square among other words, and all special squares', async () => {

@@ -43,7 +43,7 @@ const MATING = '7k/8/6K1/8/8/8/8/R7 w - - hands:bog/vulture';
 it.each([ANNA, BEN, STRANGER])('says of a mate that a card may help, whoever looks: %s', async (person) => {
   const { said } = await exploreAs(person, at(MATING), 'a1 a8');
   expect(said).toContain('Mate on the board, unless a card helps.');
-  expect(said).toContain('Only your own cards can be tried.');
+  expect(said).toContain('You can try only your own cards.');
 });
 
 it('offers the cards of the reader by name while they are not tried, and no others', async () => {

@@ -56,7 +56,7 @@ describe('an option', () => {
   it('takes a value or its name, however it is written, and leaves the rest to be refused', () => {
     const readMode = (value: string) => readGivenOptions(gauntlet, createOption('mode', value)).mode;
     expect(readMode('free-for-all')).toBe('free-for-all');
-    expect(readMode(' everybody ALONE')).toBe('free-for-all');
+    expect(readMode(' everyone ALONE')).toBe('free-for-all');
     expect(readMode('everybody')).toBe('everybody');
     expect(readGivenOptions(gauntlet, createOption('opponent', '1'))).toEqual({});
   });

@@ -177,7 +177,7 @@ describe('does not tell', () => {
       [
         'Black plays Knightmare!',
         'The turn of White is undone and must be played again.',
-        'Crab is still played; White may take it back.',
+        'Crab stays in effect unless White takes it back.',
       ],
     ],
     [

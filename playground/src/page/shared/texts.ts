@@ -7,7 +7,7 @@ export const texts = {
   connecting: 'Connecting…',
   reconnecting: 'The connection is lost. Trying again…',
   people: {
-    title: 'Be somebody',
+    title: 'Choose who you are',
     seeing: (name: string) => `You see through the eyes of ${name}`,
     be: (name: string) => `Be ${name}`,
     mentions: (count: number) => (count === 1 ? '1 mention' : `${count} mentions`),
@@ -23,7 +23,7 @@ export const texts = {
     unread: 'unread',
     events: 'Events',
     eventNow: 'Now',
-    none: 'There is no channel here that you can see.',
+    none: 'You can see no channel here.',
   },
   members: {
     title: 'Members',
@@ -45,14 +45,14 @@ export const texts = {
   },
   message: {
     list: (channel: string) => `Messages in ${channel}`,
-    keys: 'Tab goes to the newest message and what is in it, the arrow keys go from message to message, Escape goes back to the box.',
+    keys: 'Tab moves into the newest message, the arrow keys move between messages, and Escape moves back to the message box.',
     name: (author: string, when: string, words: string) =>
       words === '' ? `${author}, ${when}` : `${author}, ${when}: ${words}`,
     older: 'Show older messages',
     newer: 'Jump to the newest message',
     begin: (channel: string) => `This is where ${channel} begins.`,
     you: (name: string) =>
-      `You are ${name}. Press another face to be somebody else, and play every side of a game yourself.`,
+      `You are ${name}. Press another face to become that person. You can play every side of a game yourself.`,
     reply: 'Reply',
     replyTo: (name: string) => `Reply to ${name}`,
     edited: '(edited)',

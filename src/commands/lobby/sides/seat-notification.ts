@@ -47,7 +47,7 @@ export async function notifySeated<V extends TableVerb>(
   try {
     await followUpForAll(interaction, notify({ components, files: [] }, [{ people }]));
   } catch (error) {
-    log.warn({ err: error, table: after.id }, 'people could not be told that they were given a seat');
+    log.warn({ err: error, table: after.id }, 'people could not be notified of a seat');
   }
 }
 

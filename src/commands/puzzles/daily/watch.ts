@@ -63,7 +63,7 @@ export class DailyPuzzleWatch {
       for (const guildId of await puzzles.listGuilds())
         if (this.#isOn && this.#discord.isIn(guildId) && !isPausing(guildId)) await this.#look(guildId);
     } catch (error) {
-      log.warn({ err: error }, 'the puzzles of the day could not be looked at');
+      log.warn({ err: error }, 'the puzzles of the day could not be read');
     }
     if (!this.#isOn) return;
     this.#cancel = clock.setAlarm(PAUSE, () => {

@@ -81,7 +81,7 @@ export function openAdvisor(
       return noted.ok ? ok(await explain(noted.value, question, signal)) : noted;
     } catch (error) {
       if (signal.aborted) return refuse('hint-late');
-      log.warn({ err: error, table: table.id }, 'the computer could not think about a hint');
+      log.warn({ err: error, table: table.id }, 'the computer could not find a hint');
       return refuse('hint-failed');
     }
   }
@@ -132,7 +132,7 @@ export function openAdvisor(
         const past = here.filter((one) => table?.isFresh(one.table.version, one.actor) !== true);
         for (const { abort } of past) abort.abort();
       } catch (error) {
-        log.warn({ err: error, table: id }, 'the table could not be looked at to drop hints');
+        log.warn({ err: error, table: id }, 'old hints of the table could not be removed');
       }
     },
     stop() {

@@ -21,6 +21,6 @@ export async function tellThread(
       postMessage(client.rest, threadId, notify(textScreen(said), [{ people: ping }]), id),
     );
   } catch (error) {
-    log.warn({ err: error, table }, 'the thread of a game could not be told');
+    log.warn({ err: error, table }, 'the thread of a game could not be notified');
   }
 }

@@ -18,7 +18,7 @@ export async function findGone(
     try {
       if ((await fetchMember(guild, person)) === null) gone.add(person);
     } catch (error) {
-      log.info({ err: error, guild: guild.id, person }, 'a member could not be asked for');
+      log.info({ err: error, guild: guild.id, person }, 'a member could not be fetched');
     }
   }
   return gone;

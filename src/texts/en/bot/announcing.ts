@@ -1,6 +1,6 @@
 /** Start of a role's game: who plays what, and whether roles are mentioned. */
 export const announcing = {
-  seat: '{{-role}} plays **{{seat}}**.',
+  seat: '**{{seat}}**: {{-role}}.',
   how: '-# To take part, press **Your side**. Press *Follow* there to be mentioned at every turn.',
   lobby: '-# The roles aren’t mentioned when the game begins.',
   panel: {
@@ -11,5 +11,5 @@ export const announcing = {
   },
   /** For the host only. */
   silent:
-    'I can’t mention {{-who}} when the game begins. Somebody who manages the server can turn on *Allow anyone to @mention this role* under *Server settings → Roles*, or give me **Mention Everyone**. Until then only members who press *Follow* under *Your side* are mentioned.',
+    'I can’t mention {{-who}} when the game begins. Someone who manages the server can turn on *Allow anyone to @mention this role* under *Server settings → Roles*, or give me **Mention Everyone**. Until then only members who press *Follow* under *Your side* are mentioned.',
 } as const;

@@ -20,8 +20,8 @@ export const cards = {
   /** Must read well before and after that moment. */
   answerUntil: 'Answer by <t:{{time}}:T> (<t:{{time}}:R>)',
   awaits: 'You have {{count}} seconds. They start when you press **{{words}}**.',
-  inForce: '-# In force, by {{side}}: **{{effect}}**',
-  passing: '-# In force, by {{side}}: **{{effect}}** ({{meaning}})',
+  inForce: '-# In play, by {{side}}: **{{effect}}**',
+  passing: '-# In play, by {{side}}: **{{effect}}** ({{meaning}})',
   told: '-# The card: {{short}}',
   hand: {
     title: '### {{side}}: your hand',
@@ -30,7 +30,7 @@ export const cards = {
     answerTurn: '### {{side}}: answer with a card?',
     empty: 'You have no cards.',
     moved: 'The game has moved on. Look again.',
-    gone: 'Your hand was here.',
+    gone: 'Your hand is hidden now.',
     card: '**{{card}}** · {{timing}}\n{{short}}',
     check: 'You are in check.',
     /** Task of a side in check. */
@@ -50,7 +50,7 @@ export const cards = {
     endsAnswer: 'you don’t answer',
   },
   refusedAloud:
-    'You can’t play that now. The reason could reveal your hand, so only `/move` and `/play-card` tell it, to you alone.',
+    'You can’t play that now. The reason could reveal your hand, so only `/move` and `/play-card` show it, and only to you.',
   choosing: '### {{card}}\n-# {{short}}',
   confirm: {
     title: '### Play {{card}}?\n-# {{effect}}',

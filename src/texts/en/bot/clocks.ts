@@ -36,8 +36,8 @@ export const clocks = {
   /** Must read well before and after that moment. Discord shows the date on hover. */
   line: '{{-sides}}: time is up <t:{{time}}:R>.',
   short: '⚠ {{-sides}}: time is up <t:{{time}}:R>!',
-  away: '{{-who}} is on vacation until <t:{{time}}:f>, <t:{{time}}:R>; then {{left}} is left.',
-  still: '**{{side}}**: {{left}} left. The clock starts with the board.',
+  away: 'On vacation until <t:{{time}}:f> (<t:{{time}}:R>): {{-who}}. Time left after that: {{left}}.',
+  still: '**{{side}}**: {{left}} left. The clock starts when the board is posted.',
   waits: '**{{side}}**: {{left}} left.',
   given: '-# I was offline for {{time}}. **{{side}}** got that time back.',
   timeUp: 'Time is up for {{-who}}: a random move was played.',

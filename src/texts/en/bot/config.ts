@@ -5,35 +5,35 @@ export const config = {
     beWhole: 'a whole number from {{least}} to {{most}}',
     beHours: 'a number of hours above 0, at most {{most}}',
     beMinutes: 'a number of minutes above 0, at most {{most}}',
-    beServers: 'ids of servers, with commas between them',
+    beServers: 'ids of servers, separated by commas',
     bePostgres: 'the address of a PostgreSQL database, as in postgres://user:password@host/name',
     beOneOf: 'one of {{values}}',
-    beShards: '`auto`, or some of all shards, as in 0-3/16',
+    beShards: '`auto`, or some shards and the number of all, as in 0-3/16',
   },
   shardsNeedServer:
-    'SHARDS names some of all shards, so other processes serve the others, and all need one database. Set DATABASE_URL to the address of a PostgreSQL database, or take SHARDS out.',
+    'SHARDS gives this process only a part of the shards. Processes that share shards need a PostgreSQL database: set DATABASE_URL to its address, or remove SHARDS.',
   allShards: 'all shards',
   shardsTaken:
-    'Another process serves {{shards}}, or counts another number of shards. This one waits until that has ended. To change the number of shards, stop all processes first.',
+    'Another process serves {{shards}}, or was started with another number of shards. This process waits until that one ends. To change the number of shards, stop all processes first.',
   shardsLost:
-    'The connection to the database was lost, and another process has taken the shards {{shards}} meanwhile. Castellan stops here.',
+    'The connection to the database was lost, and another process now serves the shards {{shards}}. Castellan stops.',
   processes: '--processes takes a whole number from 1 to 64.',
   processesNeed:
     '--processes needs DISCORD_TOKEN and DATABASE_URL: several processes share one token and one PostgreSQL database.',
   thinkerNeeds:
     'A thinker takes its work from PostgreSQL. Set DATABASE_URL to the address of the bot’s database.',
-  misspelt: '{{variable}} is set, but there is no such setting. Did you mean {{meant}}?',
+  misspelt: 'Unknown setting {{variable}}. Did you mean {{meant}}?',
   noToken:
     "DISCORD_TOKEN is not set, and NODE_ENV=production turns the playground off. Put the bot's token from https://discord.com/developers/applications into .env or the environment, then start again.",
   noLogin:
     'Discord rejects the DISCORD_TOKEN. Copy it again from https://discord.com/developers/applications.',
   unreachable:
-    'Can’t reach Discord ({{problem}}). I keep trying. If this goes on, check the internet connection.',
+    'Can’t reach Discord ({{problem}}). Castellan keeps trying. If this continues, check the internet connection.',
   ended: {
     shards:
       'Discord closed the connection ({{code}}): the bot is in too many servers for its number of connections. Restart it, and it opens as many as Discord asks for.',
     intents:
-      'Discord closed the connection ({{code}}): this bot may not get the events of servers and messages. Check at https://discord.com/developers/applications whether the bot is restricted.',
+      'Discord closed the connection ({{code}}): this bot isn’t allowed to get the events of servers and messages. Check at https://discord.com/developers/applications whether the bot is restricted.',
     repeatedly:
       'Discord closed one session after another. The bot stops, and waits before the next login: Discord resets the token of a bot that logs in 1,000 times a day.',
     session: 'Discord ended the session. Restart the bot.',
@@ -45,17 +45,17 @@ export const config = {
     'The last {{count}} logins failed. The next try is in {{seconds}} seconds: Discord resets the token of a bot that logs in 1,000 times a day. The log above says why they failed.',
   noLoginsLeft:
     'Discord allows no more logins today. The next try is in {{minutes}} minutes. Something restarted the bot many times: check the log.',
-  trouble: 'Discord has problems and refuses the login (status {{status}}). I keep trying.',
+  trouble: 'Discord has problems and refuses the login (status {{status}}). Castellan keeps trying.',
   secondProcess:
-    'Another Castellan process uses the database {{database}}. Stop one of them: both answer people, and one may say that a move failed although it counts.',
+    'Another Castellan process uses the database {{database}}. Stop one of them: both answer players, and one may report a move as failed that counts.',
   secondBot:
-    "Another program uses this bot's token with a different database. Stop one of them: both answer people, and each knows only its own games. If you run only one, reset the token at https://discord.com/developers/applications, because somebody else has it.",
+    "Another program uses this bot's token with a different database. Stop one of them: both answer people, and each knows only its own games. If you run only one, reset the token at https://discord.com/developers/applications, because someone else has it.",
   secondLogin:
-    "Another program has logged in with this bot's token. Stop one of them: both answer people. If you run only one, reset the token at https://discord.com/developers/applications, because somebody else has it.",
+    "Another program has logged in with this bot's token. Stop one of them: both answer people. If you run only one, reset the token at https://discord.com/developers/applications, because someone else has it.",
   unknownLogins_one:
-    'Discord counts a login today that isn’t in the count next to this database. Unless you moved the bot or its database, another program uses the token: stop it, or reset the token at https://discord.com/developers/applications.',
+    'Discord counts a login today that this bot didn’t make. Unless you moved the bot or its database, another program uses the token: stop it, or reset the token at https://discord.com/developers/applications.',
   unknownLogins_other:
-    'Discord counts {{count}} logins today that aren’t in the count next to this database. Unless you moved the bot or its database, another program uses the token: stop it, or reset the token at https://discord.com/developers/applications.',
+    'Discord counts {{count}} logins today that this bot didn’t make. Unless you moved the bot or its database, another program uses the token: stop it, or reset the token at https://discord.com/developers/applications.',
   notReady: 'Not connected to Discord, or still posting earlier boards.',
   storeFails: 'Can’t use the database. The log says why.',
   healthy: 'Castellan is connected to Discord.',

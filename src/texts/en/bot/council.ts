@@ -13,6 +13,6 @@ export const council = {
   proposed: '**{{number}}** · {{-person}} proposes: {{-move}}',
   pictured: 'The board with an arrow for the proposal: {{-move}}',
   forbidden:
-    'I can’t open a council: I need **Create Private Threads** and **Send Messages in Threads** in <#{{channel}}>. A moderator can grant these.',
+    'I can’t open a council: I need **Create Private Threads** and **Send Messages in Threads** in <#{{channel}}>. Someone who manages the server can grant them.',
   channelKind: 'A council needs a text channel: <#{{channel}}> has no private threads.',
 } as const;

@@ -72,7 +72,7 @@ export const describe = {
   boundTo: 'Bound by {{card}}: {{meaning}}.',
   blocked: 'Closed: no piece can enter.',
   attacked: 'Attacked by: {{pieces}}',
-  unattacked: 'Nobody attacks it.',
+  unattacked: 'No piece attacks it.',
   guarded: 'Guarded by: {{pieces}}',
   reached: 'Within reach of: {{pieces}}',
   piece: '{{piece}} {{square}} of {{side}}',
@@ -110,7 +110,7 @@ export const describe = {
     fillers: 'please me is it now so far the that my last move',
   },
   rules:
-    '{{aim}} `/rules` answers questions about the rules, and `describe pieces` tells how each piece moves.',
+    '{{aim}} `/rules` answers questions about the rules, and `describe pieces` shows how each piece moves.',
   help: 'Reply to the board with a move, for example `e2 to e4` or `king e5 to e3`, or with a question: `board` (the whole position), `describe e4` (a square, rank, side or piece), `who attacks e4`, `moves from e4`, `status` (whose turn), `threats`, `moves` (the last ones), `rules` (how to win). `/game describe` answers only you, `/game moves` lists the moves so far, and `/move` what is legal.',
   fleeting: 'This board may be covered later, so I describe it only privately: use `/game describe`.',
   covered: 'The board is covered right now, so I can’t describe it.',

@@ -107,7 +107,7 @@ export const doctor = {
     endpoint: {
       name: 'No interactions endpoint',
       good: 'Interactions come over the gateway.',
-      bad: 'Discord sends interactions to a web address: the bot hears none.',
+      bad: 'Discord sends interactions to a web address, so the bot gets none.',
       todo: `Empty Interactions Endpoint URL at ${PORTAL}, page General Information.`,
     },
     commands: {
@@ -119,8 +119,8 @@ export const doctor = {
     emojis: {
       name: 'Emojis',
       good: 'Discord has all emojis of this version.',
-      bad: 'Some are missing, so menus show none of that kind yet.',
-      todo: 'Let the bot run. Discord takes about 50 an hour.',
+      bad: 'Some emojis are missing, so menus don’t show any of that kind yet.',
+      todo: 'Let the bot run. Discord accepts about 50 an hour.',
     },
     requests: {
       name: 'Global rate limit',
@@ -167,7 +167,7 @@ export const doctor = {
     role: {
       name: 'Mention a role',
       good: 'Teams are notified.',
-      bad: 'Roles that only some can mention aren’t notified.',
+      bad: 'Roles that not everyone can mention aren’t notified.',
       todo: 'Grant Mention Everyone, or make the roles mentionable.',
     },
     edit: {
@@ -186,7 +186,7 @@ export const doctor = {
       name: 'Repeat a post whose message is deleted',
       good: 'The board can be posted again.',
       bad: 'Discord refuses, so the bot tries a new nonce.',
-      todo: 'Nothing, if the answer is 10008. Else report it with this file.',
+      todo: 'Nothing, if the answer is 10008. Otherwise report it with this file.',
     },
     parse: {
       name: 'Mention without permission to notify',
@@ -250,9 +250,9 @@ export const doctor = {
     },
     locked: {
       name: 'Post in a locked, archived thread',
-      good: 'Discord takes it.',
+      good: 'Discord accepts it.',
       bad: 'Discord refuses. The game waits until the thread is unlocked.',
-      todo: 'Nothing: the bot tells the channel.',
+      todo: 'Nothing: the bot notifies the channel.',
     },
     members: {
       name: 'Look members up by id',
@@ -268,8 +268,8 @@ export const doctor = {
     },
     emojiBudget: {
       name: 'Emoji uploads',
-      good: 'The answer shows how many Discord takes.',
-      bad: 'Discord takes no emoji now.',
+      good: 'The answer shows how many Discord accepts.',
+      bad: 'Discord accepts no emoji now.',
       todo: 'Let the bot run: it tries again.',
     },
     deletion: {

@@ -45,7 +45,7 @@ export const errors = {
   notPosted: {
     lacking:
       'Your action counts, but I can’t show it: I need **{{names}}** here. I’ll show it once someone grants that.',
-    later: 'Your action counts. Discord isn’t taking my message at the moment; I’ll keep trying.',
+    later: 'Your action counts. Discord isn’t accepting my message at the moment; I’ll keep trying.',
     busy: 'Your action counts. I can’t show it at the moment, because another program is using my database; I’ll keep trying.',
     storage:
       'Your action counts. I can’t show it at the moment, because my disk is full or read-only; I’ll keep trying.',

@@ -22,7 +22,7 @@ export const explore = {
   overUnlessCard: 'Over on the board, unless a card helps: {{reason}}.',
   won: 'A win for **{{who}}** here: {{reason}}.',
   drawn: 'A draw here: {{reason}}.',
-  cards: '-# Only your own cards can be tried. Hidden cards are random here; they aren’t what others hold.',
+  cards: '-# You can try only your own cards. Hidden cards are random here, not those that others hold.',
   /** Beginning of the picture's alt text. */
   alt: 'Tried last: {{move}}.',
   back: '◀ Back',
@@ -38,7 +38,7 @@ export const explore = {
   overHere: 'The game is over on this board. Go back to try something else.',
   long: 'The line is full. Go back, or press *Reset*.',
   /** The game has gone on since the board was opened at its end. */
-  stale: '-# The game has gone on since. *Explore* below its board starts from there.',
+  stale: '-# The game has moved on. To start from its current position, press *Explore* below its board.',
   gone: 'This board isn’t kept any more. Open *Explore* again: from *Board* or *More…*, or with `/game explore`.',
   movedOn:
     'The game has moved on, and its earlier boards are hidden. Open *Explore* again with `/game explore`.',

@@ -13,7 +13,7 @@ export const game = {
   begins: '### The game begins',
   /** On a board without moves, of a paused or resumed game. */
   unplayed: '### Nothing has been played yet',
-  goesOn: '### The game goes on',
+  goesOn: '### The game has resumed',
   happened: '### {{-done}}',
   before: '**{{-done}}**',
   /** Earlier moves of a turn. The last one is in the line above. */
@@ -23,9 +23,9 @@ export const game = {
   untold_other: '-# … and {{count}} actions before that: see `/game moves`',
   numbered: '{{-number}} {{-line}}',
   undone: {
-    alone: '{{-who}} takes back: {{-clauses}}',
+    alone: '{{-who}} took back: {{-clauses}}',
     /** Directly below the actions taken back. */
-    that: '{{-who}} takes that back',
+    that: '{{-who}} took that back',
     agreed: 'Taken back: {{-clauses}}',
     moderated: 'Taken back by a moderator: {{-clauses}}',
   },
@@ -33,8 +33,8 @@ export const game = {
   who: '{{-who}} ({{-side}})',
   inCheck: {
     /** A check, with the sides that give it. */
-    by: '{{-who}} is in **check** from {{-by}}',
-    to: '{{-who}} is in **check**',
+    by: '{{-who}}: in **check** from {{-by}}',
+    to: '{{-who}}: in **check**',
     other: '**{{-who}}**: {{check}}',
   },
   turn: '**{{side}}** {{clause}}: {{-who}}',
@@ -45,9 +45,9 @@ export const game = {
   waiting: 'Still {{clause}}: {{-who}}',
   /** On the board of a paused game. */
   rests:
-    '**The game has been paused** since <t:{{since}}:f>, with all clocks stopped. Press **Go on** to continue.',
+    '**The game has been paused** since <t:{{since}}:f>, with all clocks stopped. Press **Resume** to play on.',
   paused:
-    '**A moderator paused the game** <t:{{since}}:f>, with all clocks stopped. A moderator can continue it.',
+    '**A moderator paused the game** <t:{{since}}:f>, with all clocks stopped. A moderator can resume it.',
   phase: '-# {{about}}',
   /** Must read well before and after that moment. */
   clock: 'Time is up <t:{{time}}:R>',
@@ -88,7 +88,7 @@ export const game = {
     /** Against computers alone, which always agree. */
     undoTurn: 'Undo',
     resign: 'Resign',
-    resume: 'Go on',
+    resume: 'Resume',
     record: 'Record',
     rematch: 'Rematch',
     agree: 'Agree',
@@ -103,14 +103,14 @@ export const game = {
     abort: 'You offered to abort the game.',
     undo: 'You asked to undo your last turn.',
     adjourn: 'You offered to pause the game.',
-    resume: 'You asked to continue the game.',
+    resume: 'You asked to resume the game.',
   },
   agreed: {
     draw: 'The game is a draw.',
     abort: 'The game was aborted.',
     undo: 'Undone.',
     adjourn: 'The game is paused now, with all clocks stopped.',
-    resume: 'The game continues.',
+    resume: 'The game has resumed.',
   },
   older:
     'I was restored from an older database, so the last moves are lost; the boards above still show them. The game continues from [this board]({{-board}}).',
@@ -162,8 +162,8 @@ export const game = {
     none: 'This game has no file in that format.',
   },
   moves: { all: '### The moves so far', title: '### The moves so far, page {{page}} of {{pages}}' },
-  recordLater: 'The record is hidden while a player answers from memory. You can get it after that.',
-  covered: 'The board was here. It is covered now.',
+  recordLater: 'The record is hidden while a player answers a card from memory. You can get it after that.',
+  covered: 'The board is covered now.',
   noRecord: 'This game hasn’t started yet, so there is no record.',
   rematchOpened: 'Rematch offered in <#{{channel}}>.',
   rematchWaits: 'Your rematch request is waiting for an answer: {{-where}}',
@@ -175,7 +175,7 @@ export const game = {
   /** Above a list of threads. */
   whichThere: 'Which game? Use this command in its thread:',
   whichThread: '- <#{{thread}}>',
-  noSuchGame: 'No such game here. Choose one from the list of `table:`.',
+  noSuchGame: 'That game isn’t here. Choose one from the list of `table:`.',
   turnOf: { yours: 'your turn', others: 'in play' },
   choice: '{{game}}: {{players}}, {{state}} ({{table}})',
 } as const;

@@ -20,7 +20,7 @@ export const lobby = {
     moderated: '## {{game}}\nA moderator closed this table: {{reason}}',
     declined: '## {{game}}\n{{-who}} declined the challenge.',
     rematchDeclined: '## {{game}}\n{{-who}} declined a rematch with <@{{host}}>.',
-    expired: '## {{game}}\nNobody came in time. Open a new table with `/play`.',
+    expired: '## {{game}}\nNobody joined in time. Open a new table with `/play`.',
     aborted: '## {{game}}\n{{-result}}',
     abortedIn: '## {{game}}\n{{-result}}\nThe game: <#{{thread}}>',
   },
@@ -114,8 +114,9 @@ export const lobby = {
   },
   /** Access to seats, if not everyone can take one. */
   access: {
-    invited: '-# Only people <@{{host}}> invites can take a seat.',
-    private: '-# This table is private: only the people in this thread and those who manage threads see it.',
+    invited: '-# Only people invited by <@{{host}}> can take a seat.',
+    private:
+      '-# This table is private: only the people in this thread and members with *Manage Threads* see it.',
     role: '-# Only people with the role <@&{{role}}> can take a seat.',
   },
   private: {
@@ -145,7 +146,7 @@ export const lobby = {
     begun: 'The game has started. You play **{{side}}**: {{-where}}',
     left: 'You left your seat.',
     noTable: 'No open table here. Open one with `/play`.',
-    unknownTable: 'No such open table. Choose one from the list of `game:`.',
+    unknownTable: 'That table isn’t open. Choose one from the list of `game:`.',
     noSeat: 'You have no seat at an open table. To leave a game, use `/game resign`.',
     whichSeat: 'You have seats at several tables. Choose one from the list of `game:`.',
     unknownSeat: 'You have no seat at that table. Choose one from the list of `game:`.',

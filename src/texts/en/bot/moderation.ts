@@ -1,14 +1,14 @@
 /** `/moderate`: questions to moderators, and reports of their acts. */
 export const moderation = {
   notAllowed:
-    'Only moderators of this server can do that: people with the role chosen in `/settings`, or by default those who can manage threads or time out members.',
-  notServer: 'Games are moderated in a server.',
+    'Only moderators of this server can do that: members with the role chosen in `/settings`, or by default members who can manage threads or time out others.',
+  notServer: 'Use this command in a server.',
   whichTable:
     'Which table? Choose one from the list of `table:`, or use the command in the thread of its game.',
-  noTable: 'There is no such table here. Choose one from the list of `table:`.',
-  noPlayer: 'Choose somebody from the list of `player:`.',
-  noResult: 'There is no such result. Choose one from the list of `result:`.',
-  noSetup: 'There is no such set-up shared in this server. Choose one from the list of `setup:`.',
+  noTable: 'That table isn’t in this server. Choose one from the list of `table:`.',
+  noPlayer: 'Choose someone from the list of `player:`.',
+  noResult: 'The game can’t end with that result. Choose one from the list of `result:`.',
+  noSetup: 'That set-up isn’t shared in this server. Choose one from the list of `setup:`.',
   endForm: {
     title: 'End the game {{table}}',
     result: 'Result',
@@ -47,7 +47,7 @@ export const moderation = {
   votes: {
     move: 'move',
     choice: '{{seat}}: {{what}}',
-    none: 'There is no such vote at this table. Choose one from the list of `vote:`.',
+    none: 'That vote isn’t open at this table. Choose one from the list of `vote:`.',
     several: 'Several votes are running at this table. Choose one from the list of `vote:`.',
   },
   /** Confirmations. The reason follows. */
@@ -57,8 +57,8 @@ export const moderation = {
     endNone: 'Abort {{-table}} without a result? It counts for nobody.',
     endDraw: 'End {{-table}} as a draw for everyone?',
     endWin: 'End {{-table}} with a win for **{{seat}}** and a loss for the others?',
-    pause: 'Pause {{-table}} and its clocks? A moderator can continue it; after 30 days its players can too.',
-    resume: 'Continue {{-table}}? Its clocks run on.',
+    pause: 'Pause {{-table}} and its clocks? A moderator can resume it; after 30 days its players can too.',
+    resume: 'Resume {{-table}} and its clocks?',
     undo_one: 'Undo the last turn of {{-table}}? That is: {{-clauses}}.',
     undo_other: 'Undo the last {{count}} turns of {{-table}}? That is: {{-clauses}}.',
     reverseLoss: 'Undo the loss of {{-who}} and continue {{-table}}?',
@@ -71,7 +71,7 @@ export const moderation = {
     closeVote: 'Close the vote of **{{seat}}** ({{what}}) in {{-table}} now? The leading choice wins.',
     extendVote: 'Extend the vote of **{{seat}}** ({{what}}) in {{-table}} by {{time}}?',
     game: 'Delete {{-table}}, with its record and results? You can’t undo this. Its messages stay in Discord, where you can delete them.',
-    setup: 'Delete the set-up **{{name}}** of {{-owner}}, also for its owner?',
+    setup: 'Delete the set-up **{{name}}** of {{-owner}}? The owner loses it too.',
     blockUntil: 'Keep {{-person}} from opening and joining games in this server until <t:{{until}}:f>?',
     blockForGood: 'Keep {{-person}} from opening and joining games in this server until you unblock them?',
     unblock: 'Let {{-person}} open and join games in this server again?',
@@ -82,8 +82,7 @@ export const moderation = {
   fullTime: 'Players who ran out of time get all their time back.',
   resultsGone: 'The results of the game are deleted.',
   rematchStays: 'A rematch that has started isn’t changed.',
-  shownAtEnd:
-    'When the game ended, everyone could read what had been hidden, and the dice and cards to come.',
+  shownAtEnd: 'When the game ended, everyone could see its secrets, and the dice and cards to come.',
   reason: '-# Reason, which others can read: {{reason}}',
   /** For the moderator and the moderation channel. */
   done: {
@@ -91,11 +90,11 @@ export const moderation = {
     endNone: '{{-table}} was aborted, without a result.',
     endDraw: '{{-table}} ended as a draw.',
     endWin: '{{-table}} ended with a win for **{{seat}}**.',
-    pause: '{{-table}} is paused.',
-    resume: '{{-table}} goes on.',
+    pause: '{{-table}} was paused.',
+    resume: '{{-table}} was resumed.',
     undo_one: 'The last turn of {{-table}} was undone.',
     undo_other: 'The last {{count}} turns of {{-table}} were undone.',
-    reverseLoss: '{{-who}} is back in {{-table}}.',
+    reverseLoss: 'The loss of {{-who}} in {{-table}} was undone.',
     reverseEnd: '{{-table}} is in play again.',
     remove: '{{-person}} was removed from {{-table}}.',
     replace: '{{-successor}} replaced {{-person}} at {{-table}}.',
@@ -113,7 +112,7 @@ export const moderation = {
     endDraw: 'A moderator ended this game as a draw: {{reason}}',
     endWin: 'A moderator ended this game with a win for **{{seat}}**: {{reason}}',
     pause: 'A moderator paused this game: {{reason}}',
-    resume: 'A moderator continued this game: {{reason}}',
+    resume: 'A moderator resumed this game: {{reason}}',
     closeVote: 'A moderator closed the vote of **{{seat}}** ({{what}}): {{reason}}',
     extendVote: 'A moderator extended the vote of **{{seat}}** ({{what}}) by {{time}}: {{reason}}',
     undo_one: 'A moderator undid the last turn: {{reason}}',
@@ -136,7 +135,7 @@ export const moderation = {
     cancel: 'Close table',
     end: 'End game',
     pause: 'Pause game',
-    resume: 'Continue game',
+    resume: 'Resume game',
     undo: 'Undo',
     reverse: 'Undo loss',
     remove: 'Remove',

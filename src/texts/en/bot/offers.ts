@@ -1,18 +1,11 @@
 /** Messages of offers: draw, takeback, abort, pause, resume. */
 export const offers = {
-  offers: {
-    draw: '{{-who}} offers a draw.',
-    abort: '{{-who}} offers to abort the game, without a result.',
-    undo: '{{-who}} asks to undo: {{-clauses}}.',
-    adjourn: '{{-who}} offers to pause the game, with all clocks stopped, until you agree to continue.',
-    resume: '{{-who}} asks to continue the game.',
-  },
   offered: {
     draw: '{{-who}} offered a draw.',
-    abort: '{{-who}} offered to abort the game.',
+    abort: '{{-who}} offered to abort the game without a result.',
     undo: '{{-who}} asked to undo: {{-clauses}}.',
-    adjourn: '{{-who}} offered to pause the game.',
-    resume: '{{-who}} asked to continue the game.',
+    adjourn: '{{-who}} offered to pause the game and its clocks until you agree to resume.',
+    resume: '{{-who}} asked to resume the game.',
   },
   /** The accepted request. The next board shows the undone actions. */
   tookBack: '{{-who}} asked to undo a turn.',
@@ -36,25 +29,25 @@ export const offers = {
     abort: '-# You have an offer to abort the game. Your move declines it.',
     undo: '-# You are asked to undo moves. Your move declines that.',
     adjourn: '-# You have an offer to pause the game. Your move declines it.',
-    resume: '-# You are asked to continue the game.',
+    resume: '-# You are asked to resume the game.',
   },
   /** Substitutions. `own`: the player requests it. `other`: other players do. */
   substitute: {
     offers: {
-      own: '{{-who}} wants {{-successor}} to play **{{seat}}** from now on.',
-      ownOpen: '{{-who}} offers **{{seat}}** to anyone who takes it.',
-      other: '{{-who}} proposes that {{-successor}} replaces {{-person}} as **{{seat}}**.',
-      otherOpen: '{{-who}} proposes that anyone who takes the seat replaces {{-person}} as **{{seat}}**.',
+      own: '{{-who}} asked {{-successor}} to take over **{{seat}}**.',
+      ownOpen: '{{-who}} offered **{{seat}}** to anyone who takes it.',
+      other: '{{-who}} proposed {{-successor}} as a substitute for {{-person}} (**{{seat}}**).',
+      otherOpen: '{{-who}} proposed to give the seat of {{-person}} (**{{seat}}**) to anyone who takes it.',
     },
-    offered: 'A substitute for {{-person}} as **{{seat}}** was proposed.',
+    offered: 'Someone proposed a substitute for {{-person}} (**{{seat}}**).',
     done: '{{-successor}} now plays **{{seat}}** instead of {{-person}}.',
     wanted: '{{-successor}}, do you want the seat?',
     willing: '{{-successor}} takes the seat if the others agree.',
-    stands: '-# The game continues meanwhile. The seat’s clock and hidden cards or set-up pass on with it.',
+    stands: '-# The game continues. The new player gets the seat’s clock, cards and hidden set-up.',
     unwanted: '{{-successor}} declined.',
     /** Private confirmations. */
-    asked: 'You asked for a substitute. The seat changes hands when the others agree and somebody takes it.',
-    askedComputer: 'You asked the computer to play on. The seat changes hands when the others agree.',
+    asked: 'You asked for a substitute. The seat changes hands when the others agree and someone takes it.',
+    askedComputer: 'You asked the computer to take over. The seat changes hands when the others agree.',
     oneOfThem: 'Choose a player or the computer, not both.',
     taken: 'You play **{{seat}}** from now on. *Board* and *Move* show you everything the seat sees.',
     willingSelf: 'You accepted. The seat is yours when the others agree.',

@@ -27,7 +27,7 @@ export const preferences = {
   challenges: {
     title: 'Challenges',
     about: 'who can challenge you, ask for a rematch, or keep a seat for you',
-    everyone: 'everybody',
+    everyone: 'everyone',
     server: 'only people of this server',
     elsewhere: 'only people of another server',
     nobody: 'nobody',
@@ -73,11 +73,11 @@ export const preferences = {
   },
   worldwide: {
     title: 'Rating everywhere',
-    about: 'a rating over all servers too, from games in which everybody has this on',
+    about: 'a rating across all servers too, from games in which everyone has this on',
   },
   achievements: {
     title: 'Achievements',
-    about: 'whether the end of a game tells your achievements',
+    about: 'whether your achievements are shown at the end of a game',
   },
   states: { on: 'on', off: 'off' },
   /** For a person who can't invite the other. The reason is not revealed. */

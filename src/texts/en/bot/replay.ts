@@ -18,12 +18,12 @@ export const replay = {
     button: 'Position',
     start: 'Copy it, and paste it as `position:` in `/play` to start a game from here.',
     over: 'The game is over in this position, so no new game can start from it.',
-    hidden: 'Parts of this position are hidden, so there is no text of it.',
+    hidden: 'Parts of this position are hidden, so it can’t be copied.',
   },
   play: 'Play',
   film: {
     progress: 'Making the moving picture: frame {{done}} of {{all}}…',
-    long: 'This game is too long for a moving picture that Discord takes.',
+    long: 'This game is too long: Discord wouldn’t take its moving picture.',
     caption: '{{number}} {{side}}: {{clause}}',
     player: '{{side}}: {{name}}',
     won: '{{who}} won: {{reason}}',
@@ -38,7 +38,7 @@ export const replay = {
     hint: '12 is turn 12. #{{first}} to #{{last}} are steps.',
   },
   unreadable: 'I can’t read “{{typed}}”. Type a turn as 12, or a step as #30.',
-  noStep: 'There is no such step. This game has steps #{{first}} to #{{last}}.',
+  noStep: 'This game has only the steps #{{first}} to #{{last}}.',
   which: 'Which game? Use this in its thread, or give `table:` a link to its board or its table number.',
   unknown:
     'I don’t know that game, or you can’t see it here. Give a link to one of its boards, or its table number.',

@@ -4,7 +4,7 @@ export const scheduled = {
   title: '## {{game}}\n**<t:{{time}}:F>** (<t:{{time}}:R>)',
   over: '## {{game}}',
   weekly: 'Every {{day}} at {{clock}} ({{zone}}).',
-  opens: 'The lobby opens here by itself. Host: <@{{host}}>.',
+  opens: 'The lobby opens here automatically. Host: <@{{host}}>.',
   asked: 'Asked to play: {{-who}}',
   roles: 'Plays: {{-who}}',
   clock: 'Clock: {{clock}}',
@@ -13,8 +13,9 @@ export const scheduled = {
   outcomes: {
     opened: 'The lobby opened <t:{{at}}:R>.',
     openedAt: 'The lobby opened <t:{{at}}:R>: {{-url}}',
-    openedLate: 'The lobby opened late, at <t:{{at}}:t>: I was offline or had no room.',
-    openedLateAt: 'The lobby opened late, at <t:{{at}}:t>: I was offline or had no room. {{-url}}',
+    openedLate: 'The lobby opened late, at <t:{{at}}:t>: I was offline, or too many tables were open.',
+    openedLateAt:
+      'The lobby opened late, at <t:{{at}}:t>: I was offline, or too many tables were open. {{-url}}',
     missed: 'Missed <t:{{time}}:F>: I was offline for more than an hour.',
     refused: 'Not opened <t:{{time}}:F>. {{-reason}}',
     cancelled: 'Cancelled.',
@@ -28,11 +29,11 @@ export const scheduled = {
   },
   /** In the lobby. */
   lobby: '-# Scheduled for <t:{{time}}:F>',
-  lobbyLate: '-# Scheduled for <t:{{time}}:F>. Opened late: I was offline or had no room.',
+  lobbyLate: '-# Scheduled for <t:{{time}}:F>. Opened late: I was offline, or too many tables were open.',
   answers: {
     scheduled: '**{{game}}** is scheduled for <t:{{time}}:F> (<t:{{time}}:R>).',
     moved: '**{{game}}** is moved to <t:{{time}}:F> (<t:{{time}}:R>).',
-    movedOnce: 'Only this time: after it, the game goes on every {{day}} at {{clock}} ({{zone}}).',
+    movedOnce: 'Only this date changes. After it, the game is every {{day}} at {{clock}} ({{zone}}) again.',
     zone: '-# Read as a time in {{zone}}, your time zone in `/preferences`.',
     typedZone: '-# Read as a time in {{zone}}.',
     noZone:
@@ -68,6 +69,6 @@ export const scheduled = {
   discordEvent: {
     name: '{{game}}',
     nameWithRoles: '{{game}}: {{roles}}',
-    about: 'The lobby opens in <#{{channel}}> by itself. Host: <@{{host}}>.\nGame {{id}}',
+    about: 'The lobby opens in <#{{channel}}> automatically. Host: <@{{host}}>.\nGame {{id}}',
   },
 };

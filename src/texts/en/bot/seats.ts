@@ -17,18 +17,18 @@ export const seats = {
     inPlay: '{{-who}}: <@{{host}}> gave you **{{seat}}** in a running game of {{game}}: <#{{thread}}>',
   },
   left: 'You left your seat.',
-  gone: '*a deleted role*. <@{{host}}> can choose somebody else: *More…*, then *Choose who plays*.',
+  gone: '*a deleted role*. <@{{host}}> can choose someone else: *More…*, then *Choose who plays*.',
   goneInEvent: '*a deleted role*',
-  desertedInEvent: '{{seat}}’s role was deleted. The organizers decide how the game ends.',
+  desertedInEvent: 'The role of {{seat}} was deleted. The organizers decide how the game ends.',
   deserted:
-    '⚠️ The role that plays **{{seat}}** was deleted. <@{{host}}> can choose somebody else: *More…* under the table in <#{{channel}}>, then *Choose who plays*.',
+    '⚠️ The role that plays **{{seat}}** was deleted. <@{{host}}> can choose someone else: *More…* under the table in <#{{channel}}>, then *Choose who plays*.',
   unseen: 'I can’t see this server’s roles right now. Try again in a moment.',
   page: 'Page {{page}} of {{pages}}',
   own: {
     title: '### Play with your role\nChoose one of your roles for a free seat. Everyone with the role plays.',
     menu: 'Your role for {{seat}}',
     none: 'None of your roles can play. The host can give a seat to any role or person.',
-    full: 'No seat is free. Only the host can give a taken seat to somebody else.',
+    full: 'No seat is free. Only the host can give a taken seat to someone else.',
     done: '<@&{{role}}> plays **{{seat}}**.',
   },
   inPlay: {
@@ -36,7 +36,7 @@ export const seats = {
     hint: 'A role that plays here was deleted. Give its seat to another role, to people, or to the computer.',
   },
   unfit: {
-    everyone: 'Everybody has that role, so it can’t play. Choose a role that only some people have.',
+    everyone: 'Everyone has that role, so it can’t play. Choose a role that only some people have.',
     managed:
       '<@&{{role}}> belongs to a bot or an integration, so it can’t play. Choose a role that people can have.',
     mixed: 'A seat can have one role or people, not both.',
@@ -72,8 +72,8 @@ export const seats = {
     lot: 'a tie is decided at random',
     tie: '<@{{person}}> decides ties',
     noTie: 'a captain, chosen in the game, decides ties',
-    days_one: 'only members of this server for {{count}} day',
-    days_other: 'only members of this server for {{count}} days',
+    days_one: 'only people who have been in this server for {{count}} day',
+    days_other: 'only people who have been in this server for {{count}} days',
     daysInRole_one: 'only people I have seen in the role for {{count}} day',
     daysInRole_other: 'only people I have seen in the role for {{count}} days',
   },
@@ -129,8 +129,8 @@ export const seats = {
     seconds: {
       title: 'Time',
       vote: 'how long a vote lasts.',
-      captain: 'how long the captain may be silent before the others may vote for another one.',
-      relay: 'how long each has for their turn before the next one is asked.',
+      captain: 'how long the captain can be silent before the others can vote for another one.',
+      relay: 'how long each of them has before the turn goes to the next one.',
     },
     quorum: { title: 'Enough votes', about: 'a vote closes once this many have voted.' },
     electorate: {
@@ -145,10 +145,10 @@ export const seats = {
       vote: 'whose vote decides a tie, if ties go to the captain. Clear the menu to remove the captain.',
       captain: 'who moves. Clear the menu to let them choose in the game.',
     },
-    days: { title: 'Newcomers', about: 'how long somebody must have been a member to act.' },
+    days: { title: 'Newcomers', about: 'how long someone must have been a member before they can act.' },
     stay: {
       title: 'Member of',
-      about: 'the server, or the role: time in a role counts from when I first see somebody act for it.',
+      about: 'the server, or the role: time in a role counts from when I first see someone act for it.',
     },
     motion: {
       title: 'Small votes',
@@ -175,7 +175,7 @@ export const seats = {
     },
     changeable: { yes: 'Votes can be changed', no: 'Votes can’t be changed' },
     tally: {
-      public: 'Everybody sees the count',
+      public: 'Everyone sees the count',
       hidden: 'Nobody sees the count before the close',
       voted: 'Those who have voted see the count',
     },

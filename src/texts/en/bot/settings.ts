@@ -13,7 +13,7 @@ export const settings = {
   buttons: { back: 'Reset', check: 'Check this channel' },
   notAllowed:
     'Only people with the permission *Manage Server* can change that. `/preferences` is for you alone.',
-  notServer: 'There is no server here. Use the command in a server.',
+  notServer: 'Use this command in a server.',
   server: {
     title: '### Settings of this server: {{page}}',
     pages: {
@@ -29,7 +29,7 @@ export const settings = {
       usual: 'all',
     },
     games: { title: 'Games', about: 'which games can be opened', usual: 'all' },
-    hosts: { title: 'Hosts', about: 'the role whose members can open games', usual: 'everybody' },
+    hosts: { title: 'Hosts', about: 'the role whose members can open games', usual: 'everyone' },
     tablesPerPerson: {
       title: 'Open tables of one person',
       about: 'how many open games and lobbies one person can have in this server',
@@ -45,12 +45,12 @@ export const settings = {
     },
     votePreset: {
       title: 'Sides that several people play',
-      about: 'how they decide, unless *Choose who plays* says otherwise for a game',
+      about: 'how they decide, unless the host changes it under *Choose who plays*',
     },
     theme: { title: 'Theme', about: 'the colours of the boards in threads' },
     pings: {
       title: 'Mentions',
-      about: 'whether a turn notifies those who are to move',
+      about: 'whether players are notified when it’s their turn',
       on: 'on',
       off: 'off',
     },
@@ -69,9 +69,9 @@ export const settings = {
     },
     achievements: {
       title: 'Achievements',
-      about: 'whether the end of a game tells who earned an achievement',
-      on: 'told',
-      off: 'not told',
+      about: 'whether the end of a game announces who earned an achievement',
+      on: 'announced',
+      off: 'not announced',
     },
     films: {
       title: 'Moving pictures',
@@ -101,7 +101,7 @@ export const settings = {
     puzzleRole: {
       title: 'Who answers it',
       about: 'the role whose members can answer the puzzle of the day',
-      usual: 'everybody',
+      usual: 'everyone',
     },
   },
   /** Reasons for refusing to open a table. */

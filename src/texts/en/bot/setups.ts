@@ -52,7 +52,7 @@ export const setups = {
     },
     notYours: {
       alone: 'That belongs to {{-owner}}. Only they can do that.',
-      orManager: 'That belongs to {{-owner}}. Only they, and those who manage this server, can do that.',
+      orManager: 'That belongs to {{-owner}}. Only they and server managers can do that.',
     },
     whichGame: 'Which game is it for? Fill in `game` too.',
     unreadable: 'None of my games can read that:\n{{-reasons}}',
@@ -77,13 +77,13 @@ export const setups = {
       ready: 'Ready-made set-ups ({{count}})',
       own: 'Your set-ups ({{count}})',
       server: 'Set-ups of this server ({{count}})',
-      serverLast: 'Set-ups of this server: the last {{shown}} of {{count}}; /move knows all',
+      serverLast: 'Set-ups of this server: the last {{shown}} of {{count}}; /move lists all',
     },
     deck: {
       ready: 'Ready-made decks ({{count}})',
       own: 'Your decks ({{count}})',
       server: 'Decks of this server ({{count}})',
-      serverLast: 'Decks of this server: the last {{shown}} of {{count}}; /move knows all',
+      serverLast: 'Decks of this server: the last {{shown}} of {{count}}; /move lists all',
     },
   },
   preview: {

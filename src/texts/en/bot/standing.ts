@@ -33,7 +33,7 @@ export const standing = {
         'Nobody has a rated game here yet. A game is rated unless it is casual, starts from a custom position, allows hints, or has a computer in it.',
       roles: 'No role has a rated game here yet.',
       everywhere:
-        'Nobody is rated over all servers yet. Everybody in a game needs `/preferences worldwide: on`.',
+        'Nobody has a rating across all servers yet. Everyone in a game needs `/preferences worldwide: on`.',
     },
     provisional: '-# ?: fewer than {{count}} rated games, listed below settled ratings.',
     own: 'Your place: {{place}} of {{count}}.',
@@ -52,8 +52,8 @@ export const standing = {
   profile: {
     title: '### {{-who}}',
     role: '### {{-who}} (role)',
-    none: '{{-who}} hasn’t finished a game here yet.',
-    hidden: '{{-who}} isn’t listed.',
+    none: 'No finished games of {{-who}} here yet.',
+    hidden: 'Not listed: {{-who}}.',
     elsewhere: 'Profiles belong to a server. Use the command in one.',
     ratings: '**Ratings**',
     rating: '- {{ladder}}: **{{points}}** ({{games}})',
@@ -62,13 +62,13 @@ export const standing = {
     result: '- {{what}}: {{won}} won, {{drawn}} drawn, {{lost}} lost',
     sides: '-# {{sides}}',
     side: '{{side}} {{won}}–{{drawn}}–{{lost}}',
-    streak: '**Streak**: {{current}} in a row won; longest {{longest}}.',
-    streakOver: '**Longest streak**: {{longest}} in a row won.',
-    puzzles_zero: '**Puzzles**: {{solved}} of {{tried}} solved at first try. Best streak: {{best}}.',
+    streak: '**Winning streak**: {{current}}; longest {{longest}}.',
+    streakOver: '**Longest winning streak**: {{longest}}.',
+    puzzles_zero: '**Puzzles**: {{solved}} of {{tried}} solved on the first try. Best streak: {{best}}.',
     puzzles_one:
-      '**Puzzles**: {{solved}} of {{tried}} solved at first try. Streak: {{count}}, best {{best}}.',
+      '**Puzzles**: {{solved}} of {{tried}} solved on the first try. Streak: {{count}}, best {{best}}.',
     puzzles_other:
-      '**Puzzles**: {{solved}} of {{tried}} solved at first try. Streak: {{count}}, best {{best}}.',
+      '**Puzzles**: {{solved}} of {{tried}} solved on the first try. Streak: {{count}}, best {{best}}.',
     opponents: '**Most often against**: {{-parts}}',
     opponent: '{{-who}} {{won}}–{{drawn}}–{{lost}}',
     openings: '**Favorite openings**: {{-parts}}',

@@ -50,7 +50,7 @@ export const effects = {
   },
   'forbidden-city': {
     name: 'Forbidden City',
-    short: 'Nobody can enter or cross a square any more.',
+    short: 'No piece can enter or cross a square any more.',
     effect:
       'Choose a free square. From now on no piece can enter it, and only leaps and jumps get across it.',
     until: TO_THE_END,

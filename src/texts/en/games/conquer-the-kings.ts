@@ -28,8 +28,8 @@ export const conquerTheKings = {
     mode: {
       about: 'Who plays with whom.',
       values: {
-        four: 'Four players, everybody alone',
-        three: 'Three players, everybody alone',
+        four: 'Four players, everyone alone',
+        three: 'Three players, everyone alone',
         'two-across': 'Two players, opposite each other',
         'two-beside': 'Two players, side by side',
         'teams-across': 'Two teams, partners opposite each other',
@@ -49,7 +49,7 @@ export const conquerTheKings = {
       title: 'Set-up',
       about: 'How the armies are set up.',
       values: {
-        hidden: 'All at the same time, hidden until everybody is ready',
+        hidden: 'All at the same time, hidden until everyone is ready',
         'in-turn': 'One after the other, for all to see',
         preset: 'All with the same ready-made set-up',
       },
@@ -65,15 +65,15 @@ export const conquerTheKings = {
       },
     },
     'rescue-from': {
-      about: 'Whose bone yard pieces are rescued from.',
+      about: 'From whose bone yard pawns rescue pieces.',
       values: {
-        'any-boneyard': "Anybody's",
+        'any-boneyard': "Anyone's",
         'reached-players-boneyard': 'That of the player whose back line was reached',
       },
     },
     'rescue-kind': {
       about: 'Which captured pieces a pawn can be exchanged for.',
-      values: { 'any-captured': "Anybody's; they change sides", 'own-men': 'Pieces of its own army' },
+      values: { 'any-captured': "Anyone's; they change sides", 'own-men': 'Pieces of its own army' },
     },
     'after-king-taken': {
       about: 'What happens to an army whose king is captured.',
@@ -107,7 +107,7 @@ export const conquerTheKings = {
       },
     },
     'capture-partner': {
-      about: "Whether you can capture a teammate's pieces. His king is always safe.",
+      about: "Whether you can capture a teammate's pieces. A teammate's king is always safe.",
       values: OFF_ON,
     },
     'repetition-draw': {
@@ -237,8 +237,7 @@ export const conquerTheKings = {
     'setup-men': 'Wrong number of the piece {{piece}}: {{count}} instead of {{expected}}.',
     'setup-square': '"{{square}}" isn’t on a square of your start area.',
     'setup-twice': 'Two pieces would stand on {{square}}.',
-    'position-rows':
-      'This board has {{expected}} rows, with slashes between them; the position has {{count}}.',
+    'position-rows': 'This board has {{expected}} rows, separated by slashes; the position has {{count}}.',
     'position-row': 'Row {{row}} needs {{expected}} squares and has {{count}}.',
     'position-man': '"{{at}}" in row {{row}} is neither a piece, such as sK, nor a number of empty squares.',
     'position-side': 'After the rows comes the army to move, s, w, n, e, or ?, not "{{at}}".',
@@ -297,6 +296,6 @@ export const conquerTheKings = {
       'The rulebook lets a pawn rescue any captured piece; rescuing your own pieces only is a house rule.',
     'repetition-draw=3': 'In the rulebook players agree to draws. The draw by repetition is a house rule.',
     'scoring=on':
-      'If two have equal points, the one who fell later comes first. The rulebook leaves that to the host.',
+      'On equal points, the player who fell later ranks higher. The rulebook leaves that to the host.',
   },
 } as const satisfies GameTexts<ConquestCodes>;

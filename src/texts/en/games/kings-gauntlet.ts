@@ -36,7 +36,7 @@ export const kingsGauntlet = {
       values: {
         'team-opposite': 'Two teams, partners opposite each other',
         'team-adjacent': 'War of attrition: two teams, partners side by side',
-        'free-for-all': 'Everybody alone',
+        'free-for-all': 'Everyone alone',
         'two-players': 'Two players with two armies each',
         'three-players': 'Three players: one leads two armies against a team',
       },
@@ -102,7 +102,7 @@ export const kingsGauntlet = {
       },
     },
     'capture-partner': {
-      about: "Whether you can capture a partner's pieces. His king is always safe.",
+      about: "Whether you can capture a partner's pieces. A partner's king is always safe.",
       values: OFF_ON,
     },
     'throne-kings-only': {
@@ -166,7 +166,7 @@ export const kingsGauntlet = {
       options: { mode: 'two-players', first: 'lot' },
     },
     alone: {
-      title: 'Everybody alone',
+      title: 'Everyone alone',
       about: 'four players and no teams',
       options: { mode: 'free-for-all', first: 'lot' },
     },
@@ -240,7 +240,7 @@ export const kingsGauntlet = {
     ambiguous: '"{{text}}" fits more than one piece: {{moves}}. Name the square it comes from.',
     'show-fingers': 'Show one finger or two: write 1 or 2, not "{{text}}".',
     'position-needs-custom': 'To give a position, choose *A custom set-up* as the set-up.',
-    'custom-needs-position': 'Give the position of your custom set-up, too.',
+    'custom-needs-position': 'A custom set-up needs a position: give one.',
     'custom-kings': 'Every army begins with one king; {{side}} would have {{count}}.',
     'custom-throne-taken': 'A king is on the throne, so the game would be over.',
     'custom-throne-man': 'There is a {{piece}} on the throne, which is for kings only in this game.',
@@ -248,8 +248,7 @@ export const kingsGauntlet = {
     'custom-stuck': 'No army can move in this set-up.',
     'turn-time':
       '"{{text}}" isn’t a time for a turn. Write 90, 2m or 1:30, from ten seconds to a week, or none.',
-    'position-rows':
-      'This board has {{expected}} rows, with slashes between them; the position has {{count}}.',
+    'position-rows': 'This board has {{expected}} rows, separated by slashes; the position has {{count}}.',
     'position-row': 'Row {{row}} needs {{expected}} squares and has {{count}}.',
     'position-man':
       '"{{at}}" in row {{row}} is neither a piece, such as sK or wPe, nor a number of empty squares.',

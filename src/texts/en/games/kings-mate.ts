@@ -34,8 +34,7 @@ export const kingsMate = {
     },
     'fools-gambit': {
       title: "Fool's Gambit",
-      about:
-        "A fool on the enemy's King Square wins; a fool on its side's opens the raised squares to fools.",
+      about: "A fool wins on the enemy's King Square; on its own, it opens the raised squares to fools.",
       values: {
         off: 'Off',
         on: 'On: its own King Square opens to a fool while its king is in the centre',
@@ -174,8 +173,7 @@ export const kingsMate = {
     'still-in-check': 'Counter or succumb: after this move your king on {{square}} could still be captured.',
     'king-exposed':
       'A king without swordmasters can’t move into check, and on {{square}} he could be captured.',
-    'position-rows':
-      'This board has {{expected}} rows, with slashes between them; the position has {{count}}.',
+    'position-rows': 'This board has {{expected}} rows, separated by slashes; the position has {{count}}.',
     'position-row': 'The row "{{at}}" must fill {{expected}} squares.',
     'position-letter':
       '"{{at}}" is not a piece: rows are written with K, S, P, T, R, F in either case and numbers.',
@@ -185,7 +183,7 @@ export const kingsMate = {
     'position-field': 'The field "{{at}}" is unknown, or its value doesn’t fit this position.',
     'position-check': 'It isn’t {{side}}’s turn, but its undefended king could be captured.',
     'position-stuck': '{{side}} has no move left after its failed attempts, so the turn would be over.',
-    'position-over': 'The field "over" says "{{at}}", but the pieces on the board say otherwise.',
+    'position-over': 'The field "over" says "{{at}}", which doesn’t fit the pieces on the board.',
   },
   notices: {
     check: "Counter or succumb! {{-side}}'s king on {{square}} is under attack.",

@@ -83,7 +83,7 @@ export const kingsTable = {
     },
     'no-capture-plies': {
       title: 'Moves without a capture',
-      about: 'Draw after that many moves in a row without a capture; 0 for never.',
+      about: 'Draw after this many moves in a row without a capture; 0 for never.',
     },
     announce: {
       about: "Whether the king's open way out is announced (raichi, tuichi).",
@@ -199,7 +199,7 @@ export const kingsTable = {
     },
     hostile: {
       title: 'Hostile squares',
-      about: 'pieces are captured against the empty throne and corners, too',
+      about: 'pieces can also be captured against the empty throne and corners',
       options: { 'throne-hostile-to': 'all', 'corners-hostile': 'on' },
     },
   },
@@ -243,7 +243,7 @@ export const kingsTable = {
     'call-too-early': "Call the king's open way after the defenders' move, before the attackers move.",
     'call-made': "The king's open way has been called already.",
     'call-no-way': 'The king has no open way out.',
-    'call-other': 'The king has {{count}} open ways out. The call for that is {{call}}.',
+    'call-other': 'Open ways out for the king: {{count}}. The call for that is {{call}}.',
     'call-by-defenders': "Only the defenders call the king's open way.",
     'call-no-move': '{{call}} is a call, not a move.',
     'remove-no-square': '"{{square}}" is not a square of this board, so no piece can be taken off it.',
@@ -254,8 +254,7 @@ export const kingsTable = {
     'not-theirs': 'Take off pieces of {{side}} other than the king, not the one on {{square}}.',
     rolls: 'I can’t read "{{text}}" as rolls that lose the turn. Write 1-3 or 1,6, but not all six.',
     'remove-too-many': 'The attackers lose with two pieces or fewer; this would leave {{left}}.',
-    'position-rows':
-      'This board has {{expected}} rows, with slashes between them; the position has {{count}}.',
+    'position-rows': 'This board has {{expected}} rows, separated by slashes; the position has {{count}}.',
     'position-row': 'The row "{{at}}" must fill {{expected}} squares.',
     'position-letter': '"{{at}}" in row {{row}} is not a piece: rows are written with t, T, K and numbers.',
     'position-kings': 'There must be one king on the board, not {{count}}.',

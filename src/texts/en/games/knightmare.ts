@@ -50,7 +50,7 @@ export const knightmare = {
     },
     {
       title: 'Points and cards left out',
-      about: 'Points of decks that you build, and cards that are left out.',
+      about: 'Point limit for your deck, and cards to exclude.',
       options: ['deck-points', 'deck-points-white', 'deck-points-black', 'set-aside', 'excluded'],
     },
     {

@@ -180,7 +180,7 @@ it('offers moves alone in the Move panel, and in the list of /move', async () =>
 
 it('says in the hand of the mated player alone where it is not certain that a card helps', async () => {
   const said =
-    'The game goes on, because one of your cards may still help. I can’t check all possibilities in time.';
+    'The game continues, because one of your cards may still help. I can’t check all possibilities in time.';
   const opened = openHouse();
   const begun = await openRunningGame(opened, {}, 'knightmare');
   const game = opened.game('knightmare');

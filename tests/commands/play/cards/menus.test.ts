@@ -262,19 +262,19 @@ describe('below the board', () => {
       return values(await toBoardScreen(house, table), 'content').join('\n');
     };
     const line =
-      '-# In force, by White: **Challenge rook** (a piece of the named kind has to move, or the turn is lost)';
-    expect(await readAltTexts('w e4')).not.toContain('In force');
+      '-# In play, by White: **Challenge rook** (a piece of the named kind has to move, or the turn is lost)';
+    expect(await readAltTexts('w e4')).not.toContain('In play');
     expect(await readAltTexts('w e4', 'w challenge rook')).toContain(line);
     expect(await readAltTexts('w e4', 'w challenge rook', 'w end', 'b pass')).toContain(line);
     expect(await readAltTexts('w e4', 'w challenge rook', 'w end', 'b Rg8', 'b end', 'w pass')).not.toContain(
-      'In force',
+      'In play',
     );
   });
 
   it('stands nothing of it while the board is covered', async () => {
     const start = '4k2r/7p/8/3p4/8/4P3/8/4K3 w - - hands:panic+toll/bog';
     const { house, table } = await at(start, 'w e4', 'w panic', 'w end', 'b pass');
-    expect(values(await toBoardScreen(house, table), 'content').join('\n')).not.toContain('In force');
+    expect(values(await toBoardScreen(house, table), 'content').join('\n')).not.toContain('In play');
   });
 });
 

@@ -5,7 +5,7 @@ export const kingRulings = {
   R3: 'A card that would mate immediately does nothing, unless it is a Continuing Effect: it is spent and replaced. If it was your move, you still make one. The cards that your opponent holds don’t matter.',
   R4: 'Say your move leaves your king in check, your card gets him out, and Fog of War cancels that card. Then both cards are discarded, you take the move back and make a legal one, and no more cards are played this turn.',
   R5: 'If the card that Fog of War cancels was the only way out of a mate, you are mated. The mate itself came from an ordinary move, so it counts.',
-  R6: 'No card may make a player end their own turn in check, whoever plays it. A Bog that would do so does nothing, but is spent and replaced.',
+  R6: 'No card may make a player end their own turn in check, no matter who plays it. A Bog that would do so does nothing, but is spent and replaced.',
   R7: 'Riposte may bring back a piece that gives check, unless that is mate. You skip your next turn, so the king isn’t captured, and your opponent hasn’t ended the turn in check.',
   R8: 'A Riposte that would give mate does nothing: the capture counts, the card is spent, and you don’t skip a turn.',
   R9: 'A pacifist gives no check, because it captures nothing. A king may stay in its line.',
@@ -17,5 +17,5 @@ export const kingRulings = {
   R15: 'Once the prince has been captured, Peace Talks can’t end Coup, because its owner would have no king. You keep the card, and can end other effects with it.',
   R16: 'If a king Under Elf Hill has no square to come back to, the game is a draw by stalemate, not mate.',
   R17: 'Whether a position has been repeated depends on the board alone, not on hands or decks.',
-  R18: 'If you are stalemated, you may still play a card and go on. If no card helps, or you don’t want to, the game is drawn.',
+  R18: 'If you are stalemated, you may still play a card and continue. If no card helps, or you don’t want to, the game is drawn.',
 } as const;

@@ -3,7 +3,7 @@ export const pieceRulings = {
   R19: 'A promoted pawn is still that pawn, with a new kind. A captured piece of that kind stays captured and can come back.',
   R20: "A promoted pawn on the board isn't among the captured pawns, so no card can bring it back. Once captured it counts as a captured pawn (D7).",
   R21: 'Pawns and crabs are promoted to a queen, rook, bishop or knight, whatever cards are in play, and never to a prince, king or crab.',
-  R22: 'Cards that name pawns apply to crabs, too.',
+  R22: 'Cards that name pawns also apply to crabs.',
   R23: 'Cards that name kings also apply to a prince, and cards that spare kings spare him. But he isn’t the king, and moves can capture him.',
   R24: 'A Challenge may name crabs or princes. If it names pawns, moving a crab meets it too.',
   R25: 'A crab can be lost to Doomsayer when its player says "pawn" or "crab".',

@@ -13,7 +13,7 @@ const cards = {
   'void-way': 'Something is in the way.',
   'card-cancelled': '{{card}} is cancelled by {{otherCard}}.',
   'plots-begun': '{{-side}} may play up to two more cards that could be played just now.',
-  'card-stands': '{{card}} is still played; {{-side}} may take it back.',
+  'card-stands': '{{card}} stays in effect unless {{-side}} takes it back.',
   'card-back': '{{card}} is in the hand of {{-side}} again.',
   'card-stolen': '{{card}} goes into the hand of {{-side}}.',
   'card-fetched': '{{-side}} fetches {{card}} from the discards.',
@@ -32,7 +32,7 @@ const turns = {
   'way-out-later':
     'You are mated unless a card helps, and you can play it only after a move. Move, even if your king stays in check, then play the card.',
   'way-out-unknown':
-    'The game goes on, because one of your cards may still help. I can’t check all possibilities in time.',
+    'The game continues, because one of your cards may still help. I can’t check all possibilities in time.',
   'challenge-lifted':
     'The Challenge is over: {{-side}} is in check, and no piece of the named kind can help.',
   'cards-save': '{{-side}} is stalemated and may only play a card.',
@@ -85,7 +85,7 @@ const effects = {
   'doomsayer-free': '{{-side}} may name one kind of piece safely now.',
   'doomsayer-named': '{{-side}} names "{{piece}}".',
   'doomsayer-lost': '{{-side}} loses a {{piece}} to Doomsayer, on {{square}}.',
-  'doomsayer-nothing': '{{-side}} has no such piece to lose; Doomsayer stays.',
+  'doomsayer-nothing': '{{-side}} has no piece of that kind to lose, so Doomsayer stays.',
   'abduction-begins': 'Abduction! {{-side}} looks away.',
   'abduction-right': '{{-side}} knew it: the {{piece}} is back on {{square}}.',
   'abduction-wrong': '{{-side}} did not know: the {{piece}} from {{square}} is captured.',

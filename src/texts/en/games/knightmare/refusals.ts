@@ -80,9 +80,9 @@ const cards = {
 
 const decks = {
   'deck-unreadable':
-    'I can’t read "{{text}}" as a deck. Send its code, names of cards with commas between them, or "by chance".',
+    'I can’t read "{{text}}" as a deck. Send its code, names of cards separated by commas, or "by chance".',
   'deck-not-kept':
-    '"{{text}}" can’t be saved as a deck: send its code, or names of cards with commas between them. A random deck is different in each game.',
+    '"{{text}}" can’t be saved as a deck: send its code, or names of cards separated by commas. A random deck is different in each game.',
   'deck-twice': 'You named {{card}} twice, but have it only once.',
   'deck-excluded': '{{card}} has been left out of this game.',
   'deck-not-yours': '{{card}} is not among your cards.',
@@ -91,11 +91,11 @@ const decks = {
 } as const;
 
 const setup = {
-  'option-card': '"{{text}}" isn’t a card. Write the names on the cards, with commas between them.',
+  'option-card': '"{{text}}" isn’t a card. Write the names on the cards, separated by commas.',
   'option-decision': 'There is no decision "{{text}}". Choose from: {{allowed}}.',
   'option-decision-value': '"{{text}}" is not a value of {{at}}; choose from: {{allowed}}.',
   'option-deck': 'Too few cards remain for a game. Leave out fewer.',
-  'position-rows': 'A chessboard has 8 rows, with slashes between them; the position has {{count}}.',
+  'position-rows': 'A chessboard has 8 rows, separated by slashes; the position has {{count}}.',
   'position-row': 'The row "{{at}}" must fill 8 squares.',
   'position-letter': '"{{at}}" isn’t a piece: write rows with K, Q, R, B, N, P in either case and numbers.',
   'position-kings': '{{side}} must have one king, not {{count}}.',
