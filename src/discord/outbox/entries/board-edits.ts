@@ -4,21 +4,21 @@
  * retired.
  */
 import { LRUCache } from 'lru-cache';
-import { SECOND } from '../../base/durations.js';
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { isShared } from '../../table/model/holders.js';
-import type { MessageRef, TableId } from '../../table/model/types.js';
-import { text } from '../../texts/index.js';
-import { noteScreen } from '../messages/screen.js';
-import { type Cause, causeOf, kindOf } from './causes.js';
-import { editMessage, postMessage, readMessage } from './channel.js';
+import { SECOND } from '../../../base/durations.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import { isShared } from '../../../table/model/holders.js';
+import type { MessageRef, TableId } from '../../../table/model/types.js';
+import { text } from '../../../texts/index.js';
+import { noteScreen } from '../../messages/screen.js';
+import { type Cause, causeOf, kindOf } from '../requests/causes.js';
+import { editMessage, postMessage, readMessage } from '../requests/channel.js';
+import { pauseAfter } from '../requests/pauses.js';
+import { replaceContent, toPostedContent } from '../requests/posted-content.js';
+import type { PosterServices } from '../services.js';
+import { runInThread, ThreadGone } from '../threads/threads.js';
 import type { EditPace } from './edit-pace.js';
 import type { EditScreen, KeptFiles } from './kept-files.js';
-import { pauseAfter } from './pauses.js';
-import { replaceContent, toPostedContent } from './posted-content.js';
-import type { PosterServices } from './services.js';
 import { appearanceOf, isSameDrawing, type ShownBoards } from './shown-boards.js';
-import { runInThread, ThreadGone } from './threads.js';
 
 /** Minimum time between two edits of a board. */
 const BETWEEN = 5 * SECOND;

@@ -1,11 +1,11 @@
 /** Retries entries that wait for people when something changes in their server. */
 
-import { MINUTE, SECOND } from '../../base/durations.js';
-import { runLimited } from '../../base/queue.js';
-import type { TableId } from '../../table/model/types.js';
-import { kindOf } from './causes.js';
-import type { PosterServices } from './services.js';
-import type { ShowResult } from './types.js';
+import { MINUTE, SECOND } from '../../../base/durations.js';
+import { runLimited } from '../../../base/queue.js';
+import type { TableId } from '../../../table/model/types.js';
+import { kindOf } from '../requests/causes.js';
+import type { PosterServices } from '../services.js';
+import type { ShowResult } from '../types.js';
 
 /** Pause after a change, since changes come in groups. */
 const SETTLING = SECOND;

@@ -5,25 +5,21 @@
  */
 
 import type { APIMessage } from 'discord.js';
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { isPrivate } from '../../table/model/access.js';
-import type { MessageRef, OutboxEntry, TableId } from '../../table/model/types.js';
-import type { Screen } from '../messages/screen.js';
-import type { Attempts, EntryFilter } from './attempts.js';
-import { type Cause, readCause } from './causes.js';
-import { editMessage, findMessage, postFurther, postMessage, readMessage } from './channel.js';
-import type { EditPace } from './edit-pace.js';
-import { type EditScreen, editOrDropPicture, type KeptFiles } from './kept-files.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import { isPrivate } from '../../../table/model/access.js';
+import type { MessageRef, OutboxEntry, TableId } from '../../../table/model/types.js';
+import type { Screen } from '../../messages/screen.js';
+import { type Cause, readCause } from '../requests/causes.js';
+import { editMessage, findMessage, postFurther, postMessage, readMessage } from '../requests/channel.js';
 import {
   type PictureThen,
   type PostedContent,
   replaceContent,
   retireContent,
   toPostedContent,
-} from './posted-content.js';
-import type { PosterServices } from './services.js';
-import { appearanceOf, type ShownBoards } from './shown-boards.js';
-import { ThreadRenaming } from './thread-renaming.js';
+} from '../requests/posted-content.js';
+import type { PosterServices } from '../services.js';
+import { ThreadRenaming } from '../threads/renaming.js';
 import {
   addPlayers,
   leaveThread,
@@ -32,7 +28,11 @@ import {
   scheduleArchive,
   ThreadGone,
   wakeThread,
-} from './threads.js';
+} from '../threads/threads.js';
+import type { Attempts, EntryFilter } from './attempts.js';
+import type { EditPace } from './edit-pace.js';
+import { type EditScreen, editOrDropPicture, type KeptFiles } from './kept-files.js';
+import { appearanceOf, type ShownBoards } from './shown-boards.js';
 
 export class Boards {
   readonly #services: PosterServices;

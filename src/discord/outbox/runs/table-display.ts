@@ -1,24 +1,24 @@
 /** Shows one table: its board, lobby, offers and reminders, in this order. */
-import type { Clock } from '../../base/clock.js';
-import type { MessageRef, TableId } from '../../table/model/types.js';
-import type { Screen } from '../messages/screen.js';
-import type { Attempts, EntryFilter } from './attempts.js';
-import { BoardEdits } from './board-edits.js';
-import { Boards } from './boards.js';
-import type { Cause } from './causes.js';
-import { readMessage } from './channel.js';
-import { editPace } from './edit-pace.js';
-import { KeptFiles } from './kept-files.js';
-import { Lobbies } from './lobbies.js';
-import { Offers } from './offers.js';
+import type { Clock } from '../../../base/clock.js';
+import type { MessageRef, TableId } from '../../../table/model/types.js';
+import type { Screen } from '../../messages/screen.js';
+import type { Attempts, EntryFilter } from '../entries/attempts.js';
+import { BoardEdits } from '../entries/board-edits.js';
+import { Boards } from '../entries/boards.js';
+import { editPace } from '../entries/edit-pace.js';
+import { KeptFiles } from '../entries/kept-files.js';
+import { Lobbies } from '../entries/lobbies.js';
+import { Offers } from '../entries/offers.js';
+import { Reminders } from '../entries/reminders.js';
+import { openShownBoards } from '../entries/shown-boards.js';
+import type { Cause } from '../requests/causes.js';
+import { readMessage } from '../requests/channel.js';
+import type { PosterServices } from '../services.js';
+import { leaveThread, ThreadGone } from '../threads/threads.js';
+import type { ShowResult } from '../types.js';
 import { limitToOncePerMinute, type MinuteThrottle } from './once-a-minute.js';
-import { Reminders } from './reminders.js';
-import type { PosterServices } from './services.js';
-import { openShownBoards } from './shown-boards.js';
 import type { SweepScope } from './sweep.js';
 import type { TableRuns } from './table-runs.js';
-import { leaveThread, ThreadGone } from './threads.js';
-import type { ShowResult } from './types.js';
 
 /** Selects entries without a final refusal. */
 const isOpen: EntryFilter = ({ refusal }) => refusal !== 'final';

@@ -1,6 +1,6 @@
 /** Opens private threads, visible only to people added to them and to thread managers. */
 import { type APIThreadChannel, ChannelType, type REST, Routes, ThreadAutoArchiveDuration } from 'discord.js';
-import { clip, THREAD_NAME_LENGTH } from '../messages/limits.js';
+import { clip, THREAD_NAME_LENGTH } from '../../messages/limits.js';
 import { withPlainName } from './plain-names.js';
 
 export interface NewPrivateThread {

@@ -1,10 +1,10 @@
 /** Tables that lost a role, a channel, a thread or a message. */
 import type { Client, DMChannel, NonThreadGuildBasedChannel } from 'discord.js';
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { Guilds, Outbox, Sides, Tables } from '../../table/core/services.js';
-import type { OutboxEntry, TableId } from '../../table/model/types.js';
-import type { Names } from '../people/names.js';
-import type { Poster } from './types.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { Guilds, Outbox, Sides, Tables } from '../../../table/core/services.js';
+import type { OutboxEntry, TableId } from '../../../table/model/types.js';
+import type { Names } from '../../people/names.js';
+import type { Poster } from '../types.js';
 
 interface Services {
   readonly tables: Tables;

@@ -1,10 +1,10 @@
 /** Reminders in a game's thread. Each is deleted when its turn is over. */
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { OutboxEntry, TableId } from '../../table/model/types.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { OutboxEntry, TableId } from '../../../table/model/types.js';
+import { deleteMessage, findMessage, postMessage } from '../requests/channel.js';
+import type { PosterServices } from '../services.js';
+import { runInThread } from '../threads/threads.js';
 import type { Attempts, EntryFilter } from './attempts.js';
-import { deleteMessage, findMessage, postMessage } from './channel.js';
-import type { PosterServices } from './services.js';
-import { runInThread } from './threads.js';
 
 export class Reminders {
   readonly #services: PosterServices;

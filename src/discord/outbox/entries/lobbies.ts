@@ -1,20 +1,20 @@
 /** Lobby messages, as an answer to an interaction or as a message. */
 import { SnowflakeUtil } from 'discord.js';
 import { LRUCache } from 'lru-cache';
-import { MINUTE } from '../../base/durations.js';
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { isPrivate } from '../../table/model/access.js';
-import { isWaitingForPlayers } from '../../table/model/decision.js';
-import { isPlayedInPlace } from '../../table/model/places.js';
-import type { MessageRef, OutboxEntry, TableId } from '../../table/model/types.js';
-import { isFull } from '../../table/seats/seating.js';
-import { BUSY_PATIENCE, retryWhileBusy } from '../errors/busy-retry.js';
-import type { Screen } from '../messages/screen.js';
+import { MINUTE } from '../../../base/durations.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import { isPrivate } from '../../../table/model/access.js';
+import { isWaitingForPlayers } from '../../../table/model/decision.js';
+import { isPlayedInPlace } from '../../../table/model/places.js';
+import type { MessageRef, OutboxEntry, TableId } from '../../../table/model/types.js';
+import { isFull } from '../../../table/seats/seating.js';
+import { BUSY_PATIENCE, retryWhileBusy } from '../../errors/busy-retry.js';
+import type { Screen } from '../../messages/screen.js';
+import { type Cause, readCause } from '../requests/causes.js';
+import { deleteMessage, editMessage, findMessage, postMessage, readMessage } from '../requests/channel.js';
+import type { PosterServices } from '../services.js';
+import { withAwakeThread } from '../threads/threads.js';
 import type { Attempts, EntryFilter } from './attempts.js';
-import { type Cause, readCause } from './causes.js';
-import { deleteMessage, editMessage, findMessage, postMessage, readMessage } from './channel.js';
-import type { PosterServices } from './services.js';
-import { withAwakeThread } from './threads.js';
 
 /** Tables remembered whose hosts were mentioned. */
 const MAX_TABLES = 1_000;

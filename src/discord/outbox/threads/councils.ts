@@ -1,11 +1,11 @@
 /** Private threads of tables and sides: adding and removing people, and posting. */
 import { RESTJSONErrorCodes as Code, type REST, Routes } from 'discord.js';
-import type { Logger } from '../../base/log.js';
-import type { PersonId } from '../../table/model/actor.js';
-import type { TableId } from '../../table/model/types.js';
-import { isCode } from '../errors/api-errors.js';
-import type { Screen } from '../messages/screen.js';
-import { postMessage } from './channel.js';
+import type { Logger } from '../../../base/log.js';
+import type { PersonId } from '../../../table/model/actor.js';
+import type { TableId } from '../../../table/model/types.js';
+import { isCode } from '../../errors/api-errors.js';
+import type { Screen } from '../../messages/screen.js';
+import { postMessage } from '../requests/channel.js';
 import { runInThread } from './threads.js';
 
 /** Adds a person. Throws `ThreadGone` and REST errors. */

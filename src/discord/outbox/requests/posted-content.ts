@@ -6,9 +6,9 @@ import {
   type APIMessageTopLevelComponent,
   ComponentType,
 } from 'discord.js';
-import { isPassing, picture, pictureItem } from '../messages/blocks.js';
-import { listMentionedPeople, listMentionedRoles } from '../messages/mentions.js';
-import type { Attachment, KeptFile, NamedFile, Screen } from '../messages/screen.js';
+import { isPassing, picture, pictureItem } from '../../messages/blocks.js';
+import { listMentionedPeople, listMentionedRoles } from '../../messages/mentions.js';
+import type { Attachment, KeptFile, NamedFile, Screen } from '../../messages/screen.js';
 
 /** The content of a message, ready to be sent again, with those it notified. */
 export type PostedContent = Screen<KeptFile>;

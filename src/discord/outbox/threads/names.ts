@@ -1,17 +1,17 @@
 /** Names of games' threads: the game, the players, and the outcome. */
 
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { type Holder, isComputer } from '../../table/model/holders.js';
-import { findCompetition } from '../../table/model/schedule.js';
-import { teamsAmong } from '../../table/model/teams.js';
-import type { TableSeat } from '../../table/model/types.js';
-import { isSeatOut } from '../../table/seats/seating.js';
-import { computerName, levelName } from '../../texts/computers.js';
-import { gameVariant, listOpponents, plainText } from '../../texts/index.js';
-import { joinList } from '../../texts/listing.js';
-import { clip, THREAD_NAME_LENGTH } from '../messages/limits.js';
-import { findHolders } from '../people/names.js';
-import type { PosterServices } from './services.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import { type Holder, isComputer } from '../../../table/model/holders.js';
+import { findCompetition } from '../../../table/model/schedule.js';
+import { teamsAmong } from '../../../table/model/teams.js';
+import type { TableSeat } from '../../../table/model/types.js';
+import { isSeatOut } from '../../../table/seats/seating.js';
+import { computerName, levelName } from '../../../texts/computers.js';
+import { gameVariant, listOpponents, plainText } from '../../../texts/index.js';
+import { joinList } from '../../../texts/listing.js';
+import { clip, THREAD_NAME_LENGTH } from '../../messages/limits.js';
+import { findHolders } from '../../people/names.js';
+import type { PosterServices } from '../services.js';
 
 type Level = Extract<Holder, { readonly kind: 'computer' }>['level'];
 

@@ -1,6 +1,6 @@
 /** Pauses between retries. */
 
-import { SECOND } from '../../base/durations.js';
+import { SECOND } from '../../../base/durations.js';
 
 /** First and longest pause, in milliseconds. Everything is shown within a minute after an outage. */
 const FIRST_PAUSE = 2 * SECOND;

@@ -1,13 +1,13 @@
 /** Offers in the game's thread: a short message that mentions those asked. Edits show their answers. */
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { Offer } from '../../table/model/offer.js';
-import type { MessageRef, OutboxEntry, TableId } from '../../table/model/types.js';
-import type { Screen } from '../messages/screen.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { Offer } from '../../../table/model/offer.js';
+import type { MessageRef, OutboxEntry, TableId } from '../../../table/model/types.js';
+import type { Screen } from '../../messages/screen.js';
+import { type Cause, readCause } from '../requests/causes.js';
+import { editMessage, findMessage, postMessage } from '../requests/channel.js';
+import type { PosterServices } from '../services.js';
+import { runInThread } from '../threads/threads.js';
 import type { Attempts, EntryFilter } from './attempts.js';
-import { type Cause, readCause } from './causes.js';
-import { editMessage, findMessage, postMessage } from './channel.js';
-import type { PosterServices } from './services.js';
-import { runInThread } from './threads.js';
 
 export class Offers {
   readonly #services: PosterServices;

@@ -5,15 +5,15 @@
  * the lost moves.
  */
 import { messageLink, type REST } from 'discord.js';
-import { Pace } from '../../base/pace.js';
-import type { TableId } from '../../table/model/types.js';
-import { text } from '../../texts/index.js';
-import { noteScreen } from '../messages/screen.js';
-import { causeOf } from './causes.js';
-import { editMessage, findMessage, postMessage, readMessage } from './channel.js';
+import { Pace } from '../../../base/pace.js';
+import type { TableId } from '../../../table/model/types.js';
+import { text } from '../../../texts/index.js';
+import { noteScreen } from '../../messages/screen.js';
+import { causeOf } from '../requests/causes.js';
+import { editMessage, findMessage, postMessage, readMessage } from '../requests/channel.js';
+import { retireContent } from '../requests/posted-content.js';
+import type { PosterServices } from '../services.js';
 import { editOrDropPicture } from './kept-files.js';
-import { retireContent } from './posted-content.js';
-import type { PosterServices } from './services.js';
 
 /** Limit on searched threads. */
 const MAX_THREADS = 200;

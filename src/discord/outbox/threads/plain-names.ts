@@ -1,6 +1,6 @@
 /** Plain thread names, for when AutoMod refuses people's names. */
 import { RESTJSONErrorCodes as Code } from 'discord.js';
-import { isCode } from '../errors/api-errors.js';
+import { isCode } from '../../errors/api-errors.js';
 
 /** Runs `act` with the name; with the plain one if AutoMod refuses. Throws other errors. */
 export async function withPlainName<T>(

@@ -1,8 +1,8 @@
 /** Listeners to a client's events, which are removed together. */
 import type { Client, ClientEvents, GatewayDispatchEvents } from 'discord.js';
-import type { Clock } from '../../base/clock.js';
-import { MINUTE } from '../../base/durations.js';
-import { retryWhileBusy } from '../errors/busy-retry.js';
+import type { Clock } from '../../../base/clock.js';
+import { MINUTE } from '../../../base/durations.js';
+import { retryWhileBusy } from '../../errors/busy-retry.js';
 
 /** Limit on waiting for a busy database. */
 const BUSY_TIMEOUT = MINUTE;

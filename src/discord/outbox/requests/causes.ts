@@ -1,9 +1,9 @@
 /** Causes of Discord's refusals, and when to retry. */
 import { RESTJSONErrorCodes as Code, DiscordAPIError, HTTPError, RateLimitError } from 'discord.js';
-import { isBusy } from '../../db/storage/busy-error.js';
-import { isStorageFault } from '../../db/storage/storage-fault.js';
-import type { RefusalKind } from '../../table/model/types.js';
-import { isOfNetwork } from '../errors/network-errors.js';
+import { isBusy } from '../../../db/storage/busy-error.js';
+import { isStorageFault } from '../../../db/storage/storage-fault.js';
+import type { RefusalKind } from '../../../table/model/types.js';
+import { isOfNetwork } from '../../errors/network-errors.js';
 
 /**
  * The kind of each cause.

@@ -2,9 +2,9 @@
  * Keeps files in edited messages by id and name. Discord documents only the id ("Editing Message
  * Attachments"), so it may refuse. After a refusal, each edit sends its file again.
  */
-import type { Logger } from '../../base/log.js';
-import type { Attachment, KeptFile, Screen } from '../messages/screen.js';
-import { causeOf } from './causes.js';
+import type { Logger } from '../../../base/log.js';
+import type { Attachment, KeptFile, Screen } from '../../messages/screen.js';
+import { causeOf } from '../requests/causes.js';
 
 /** A screen that may keep a file. */
 export type EditScreen = Screen<Attachment | KeptFile>;

@@ -1,8 +1,8 @@
 /** Remembers the content of board messages, so that edits need not read them. */
 import { LRUCache } from 'lru-cache';
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { NamedFile, Screen } from '../messages/screen.js';
-import type { PostedContent } from './posted-content.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { NamedFile, Screen } from '../../messages/screen.js';
+import type { PostedContent } from '../requests/posted-content.js';
 
 /** Boards remembered. */
 const MAX_BOARDS = 1_000;

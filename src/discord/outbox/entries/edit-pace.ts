@@ -1,9 +1,9 @@
 /** Limits edits of messages older than an hour, which Discord counts per channel (code 30046). */
 import { SnowflakeUtil } from 'discord.js';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../base/clock.js';
-import { HOUR, SECOND } from '../../base/durations.js';
-import type { MessageRef } from '../../table/model/types.js';
+import type { Clock } from '../../../base/clock.js';
+import { HOUR, SECOND } from '../../../base/durations.js';
+import type { MessageRef } from '../../../table/model/types.js';
 
 /** Age of an old message, and least time between edits of old ones in a channel. */
 const OLD = HOUR;

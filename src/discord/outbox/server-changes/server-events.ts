@@ -10,14 +10,14 @@ import {
   type GatewayThreadDeleteDispatchData,
   type GatewayThreadUpdateDispatchData,
 } from 'discord.js';
-import type { Clock } from '../../base/clock.js';
-import type { Guilds, Outbox, Sides, Tables } from '../../table/core/services.js';
-import type { TableId } from '../../table/model/types.js';
-import type { Names } from '../people/names.js';
+import type { Clock } from '../../../base/clock.js';
+import type { Guilds, Outbox, Sides, Tables } from '../../../table/core/services.js';
+import type { TableId } from '../../../table/model/types.js';
+import type { Names } from '../../people/names.js';
+import { limitToOncePerMinute } from '../runs/once-a-minute.js';
+import type { Poster } from '../types.js';
 import { Deletions } from './deletions.js';
-import { limitToOncePerMinute } from './once-a-minute.js';
 import { Subscriptions } from './subscriptions.js';
-import type { Poster } from './types.js';
 
 interface Services {
   readonly tables: Tables;

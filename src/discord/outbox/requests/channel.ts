@@ -9,10 +9,10 @@ import {
   RESTJSONErrorCodes,
   Routes,
 } from 'discord.js';
-import type { TableId } from '../../table/model/types.js';
-import { isCode } from '../errors/api-errors.js';
-import { type CustomId, parseId } from '../messages/custom-ids.js';
-import { type Attachment, type KeptFile, type Screen, toEdit, toPost } from '../messages/screen.js';
+import type { TableId } from '../../../table/model/types.js';
+import { isCode } from '../../errors/api-errors.js';
+import { type CustomId, parseId } from '../../messages/custom-ids.js';
+import { type Attachment, type KeptFile, type Screen, toEdit, toPost } from '../../messages/screen.js';
 import { type PostedContent, toPostedContent } from './posted-content.js';
 
 /** Messages per page of a search: Discord's maximum. */

@@ -3,9 +3,9 @@
  * limit, two bots or moderators could undo each other's changes forever.
  */
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../base/clock.js';
-import { MINUTE } from '../../base/durations.js';
-import type { TableId } from '../../table/model/types.js';
+import type { Clock } from '../../../base/clock.js';
+import { MINUTE } from '../../../base/durations.js';
+import type { TableId } from '../../../table/model/types.js';
 
 /** Minimum time between runs for a table. */
 const BETWEEN = MINUTE;

@@ -1,17 +1,17 @@
 /** Attempts to show an outbox entry. A refusal is stored, and the people concerned are told once. */
 
 import { RateLimitError } from 'discord.js';
-import { HOUR } from '../../base/durations.js';
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { OutboxEntry, TableId } from '../../table/model/types.js';
-import { gameTexts, text } from '../../texts/index.js';
-import { waitOf } from '../errors/rate-limit.js';
-import { noteScreen } from '../messages/screen.js';
-import { type Cause, causeOf, isTemporary, kindOf } from './causes.js';
-import { postMessage } from './channel.js';
-import { pauseAfter } from './pauses.js';
-import type { PosterServices } from './services.js';
-import { isLocked, ThreadGone } from './threads.js';
+import { HOUR } from '../../../base/durations.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { OutboxEntry, TableId } from '../../../table/model/types.js';
+import { gameTexts, text } from '../../../texts/index.js';
+import { waitOf } from '../../errors/rate-limit.js';
+import { noteScreen } from '../../messages/screen.js';
+import { type Cause, causeOf, isTemporary, kindOf } from '../requests/causes.js';
+import { postMessage } from '../requests/channel.js';
+import { pauseAfter } from '../requests/pauses.js';
+import type { PosterServices } from '../services.js';
+import { isLocked, ThreadGone } from '../threads/threads.js';
 
 /** Pause before a retry that needs people to act first, and after a bug. */
 const LONG_PAUSE = HOUR;

@@ -4,10 +4,10 @@
  * new message, the thread keeps its name.
  */
 import { LRUCache } from 'lru-cache';
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { isPlayedInPlace } from '../../table/model/places.js';
-import type { TableId, TableStatus } from '../../table/model/types.js';
-import type { PosterServices } from './services.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import { isPlayedInPlace } from '../../../table/model/places.js';
+import type { TableId, TableStatus } from '../../../table/model/types.js';
+import type { PosterServices } from '../services.js';
 import { renameThread, runInThread } from './threads.js';
 
 /** Finished games remembered. */

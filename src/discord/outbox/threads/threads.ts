@@ -8,20 +8,20 @@ import {
   Routes,
   ThreadAutoArchiveDuration,
 } from 'discord.js';
-import { SECOND } from '../../base/durations.js';
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { isPrivate, threadMembers } from '../../table/model/access.js';
-import { peopleOf } from '../../table/model/holders.js';
-import { isPlayedInPlace } from '../../table/model/places.js';
-import type { TableId } from '../../table/model/types.js';
-import { text } from '../../texts/index.js';
-import { isCode } from '../errors/api-errors.js';
-import { noteScreen } from '../messages/screen.js';
-import { postMessage } from './channel.js';
+import { SECOND } from '../../../base/durations.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import { isPrivate, threadMembers } from '../../../table/model/access.js';
+import { peopleOf } from '../../../table/model/holders.js';
+import { isPlayedInPlace } from '../../../table/model/places.js';
+import type { TableId } from '../../../table/model/types.js';
+import { text } from '../../../texts/index.js';
+import { isCode } from '../../errors/api-errors.js';
+import { noteScreen } from '../../messages/screen.js';
+import { postMessage } from '../requests/channel.js';
+import type { PosterServices } from '../services.js';
+import { threadName } from './names.js';
 import { withPlainName } from './plain-names.js';
 import { openPrivateThread } from './private-threads.js';
-import type { PosterServices } from './services.js';
-import { threadName } from './thread-names.js';
 
 /** Maximum wait for a rename, since a board follows it. */
 const RENAME_PATIENCE = 5 * SECOND;

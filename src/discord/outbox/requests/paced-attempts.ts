@@ -1,11 +1,11 @@
 /** Attempts to show something, by key: each pauses after a failure, and the others go on. */
 import { RateLimitError } from 'discord.js';
-import type { Clock } from '../../base/clock.js';
-import { MINUTE } from '../../base/durations.js';
-import type { Logger } from '../../base/log.js';
-import { isBusy } from '../../db/storage/busy-error.js';
-import { isStorageFault } from '../../db/storage/storage-fault.js';
-import { waitOf } from '../errors/rate-limit.js';
+import type { Clock } from '../../../base/clock.js';
+import { MINUTE } from '../../../base/durations.js';
+import type { Logger } from '../../../base/log.js';
+import { isBusy } from '../../../db/storage/busy-error.js';
+import { isStorageFault } from '../../../db/storage/storage-fault.js';
+import { waitOf } from '../../errors/rate-limit.js';
 import { type Cause, causeOf, isTemporary } from './causes.js';
 import { pauseAfter } from './pauses.js';
 

@@ -1,9 +1,9 @@
 /** Shows due entries at regular intervals and at the end of pauses. */
 
-import { jumpsOf } from '../../base/clock.js';
-import { SECOND } from '../../base/durations.js';
-import type { TableId } from '../../table/model/types.js';
-import type { PosterServices } from './services.js';
+import { jumpsOf } from '../../../base/clock.js';
+import { SECOND } from '../../../base/durations.js';
+import type { TableId } from '../../../table/model/types.js';
+import type { PosterServices } from '../services.js';
 
 /** Maximum time between sweeps, for entries without a stored refusal. */
 const PERIOD = 15 * SECOND;

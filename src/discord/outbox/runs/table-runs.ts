@@ -1,10 +1,10 @@
 /** Runs jobs of one table one after the other, so that its messages keep their order. */
-import type { Logger } from '../../base/log.js';
-import { KeyedQueue } from '../../base/queue.js';
-import type { TableId } from '../../table/model/types.js';
-import { causeOf } from './causes.js';
-import { ThreadGone } from './threads.js';
-import type { ShowResult } from './types.js';
+import type { Logger } from '../../../base/log.js';
+import { KeyedQueue } from '../../../base/queue.js';
+import type { TableId } from '../../../table/model/types.js';
+import { causeOf } from '../requests/causes.js';
+import { ThreadGone } from '../threads/threads.js';
+import type { ShowResult } from '../types.js';
 
 export class TableRuns {
   readonly #log: Logger;
