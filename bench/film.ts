@@ -5,9 +5,9 @@
  * on the machine stretches the clock's.
  */
 import gifenc from 'gifenc';
-import { gifEnd } from '../src/render/gif.js';
+import { paletteOf } from '../src/render/board/theme-palettes.js';
+import { gifEnd } from '../src/render/drawing/gif.js';
 import { Movie } from '../src/render/index.js';
-import { paletteOf } from '../src/render/theme-palettes.js';
 import { defaultTheme } from '../src/render/themes/index.js';
 import { saxon, tablut } from '../tests/render/boards.js';
 import { decodeGif } from '../tests/render/gif-decoder.js';

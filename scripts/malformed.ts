@@ -10,7 +10,7 @@ import {
   readDatabase,
   reportDeath,
   send,
-} from '../tests/e2e/malformed.js';
+} from '../tests/e2e/bad-input/malformed.js';
 import { openStage } from '../tests/e2e/stage.js';
 
 const [seed = String(Date.now() % 1_000_000), count = '10000'] = process.argv.slice(2);

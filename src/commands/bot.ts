@@ -31,7 +31,7 @@ import { keepRegistering } from '../discord/interactions/registration.js';
 import { createRouter } from '../discord/interactions/router.js';
 import { refuseOtherServer } from '../discord/interactions/server-allowlist.js';
 import { answerUnknownKinds, answerUnread } from '../discord/interactions/unknown-kinds.js';
-import { followServers } from '../discord/outbox/server-events.js';
+import { followServers } from '../discord/outbox/server-changes/server-events.js';
 import { SeenRoles } from '../discord/people/roles.js';
 import type { TableId } from '../table/model/types.js';
 import { type BotServices, openBotServices, type ServiceOptions } from './bot-services.js';

@@ -2,7 +2,7 @@
 import { type APIMessage, MessageFlags, RESTJSONErrorCodes, Routes } from 'discord.js';
 import { isCode } from '../discord/errors/api-errors.js';
 import { toPost } from '../discord/messages/screen.js';
-import { editMessage } from '../discord/outbox/channel.js';
+import { editMessage } from '../discord/outbox/requests/channel.js';
 import { plainText } from '../texts/index.js';
 import { pictureOf, toBoard } from './board.js';
 import { FailedStep, SkippedStep, type StepId } from './examination.js';

@@ -1,6 +1,6 @@
 /** Steps with the thread: rename, archive, lock. */
 import { type APIMessage, MessageType, Routes } from 'discord.js';
-import { withAwakeThread } from '../discord/outbox/threads.js';
+import { withAwakeThread } from '../discord/outbox/threads/threads.js';
 import { plainText } from '../texts/index.js';
 import { toBoard } from './board.js';
 import { FailedStep, type StepId } from './examination.js';

@@ -10,7 +10,7 @@ import { morePanel } from '../../src/commands/lobby/more-panel.js';
 import { optionsScreen } from '../../src/commands/lobby/options.js';
 import { toBoardScreen, toLobbyScreen } from '../../src/commands/table-screens.js';
 import type { Screen } from '../../src/discord/messages/screen.js';
-import { retireContent } from '../../src/discord/outbox/posted-content.js';
+import { retireContent } from '../../src/discord/outbox/requests/posted-content.js';
 import type { LoadedTable } from '../../src/table/core/loaded-table.js';
 import { actor } from '../actors.js';
 import { ANNA, BEN, CARLA, CHANNEL, DORA, GUILD, openHouse, openRunningGame, unwrapResult } from './house.js';

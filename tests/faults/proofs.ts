@@ -13,15 +13,15 @@ export interface Finding {
 
 const row = (name: string): Proof => ({ row: name });
 const garbage: Proof = [
-  'tests/e2e/garbage.test.ts',
+  'tests/e2e/bad-input/garbage.test.ts',
   'changes nothing and hurts nobody, in whatever field of whatever event it is',
 ];
-const secondBot = 'tests/e2e/second-bot.test.ts';
-const outages = 'tests/e2e/outages.test.ts';
-const starting = 'tests/e2e/starting.test.ts';
-const lostThings: Proof = ['tests/e2e/lost-things.test.ts', '%s: %s'];
+const secondBot = 'tests/e2e/process/second-bot.test.ts';
+const outages = 'tests/e2e/outages/outages.test.ts';
+const starting = 'tests/e2e/process/starting.test.ts';
+const lostThings: Proof = ['tests/e2e/outages/lost-things.test.ts', '%s: %s'];
 const lostWhileAway: Proof = [
-  'tests/e2e/lost-things.test.ts',
+  'tests/e2e/outages/lost-things.test.ts',
   'a board and an offer that were deleted while the bot was away are posted again at its start',
 ];
 
@@ -31,11 +31,11 @@ const DEFECTS: Readonly<Record<string, Finding>> = {
     found: 'A full disk counts as a mistake of this program',
     proofs: [
       [
-        'tests/e2e/full-disk.test.ts',
+        'tests/e2e/outages/full-disk.test.ts',
         'while a board is posted: within a minute of its end one board is live, and the player was told why',
       ],
       [
-        'tests/e2e/full-disk.test.ts',
+        'tests/e2e/outages/full-disk.test.ts',
         'before a move: the player is told that nothing has changed, and can play it later',
       ],
       row('disk full while a board is posted, 10 s'),
@@ -59,7 +59,7 @@ const DEFECTS: Readonly<Record<string, Finding>> = {
     found: 'A vote goes on after its quorum',
     proofs: [
       [
-        'tests/e2e/vote-count.test.ts',
+        'tests/e2e/votes/count.test.ts',
         'a quorum that is reached ends voting at once, for those who press at the same moment too',
       ],
     ],
@@ -68,7 +68,10 @@ const DEFECTS: Readonly<Record<string, Finding>> = {
     found: "A payload that discord.js can't build ends the process",
     proofs: [
       garbage,
-      ['tests/e2e/unreadable-packets.test.ts', 'logs each form once, without the values of its fields'],
+      [
+        'tests/e2e/bad-input/unreadable-packets.test.ts',
+        'logs each form once, without the values of its fields',
+      ],
     ],
   },
   R5: {
@@ -88,7 +91,7 @@ const DEFECTS: Readonly<Record<string, Finding>> = {
     found: 'The first seconds after a start belong to the backlog',
     proofs: [
       [
-        'tests/e2e/start-backlog.test.ts',
+        'tests/e2e/process/start-backlog.test.ts',
         'a press at the first moment is answered while nearly all boards are still due, and all come',
       ],
       ['tests/discord/outbox/backlog.test.ts', 'leaves the event loop free for as long as its jobs hold it'],
@@ -108,7 +111,7 @@ const DEFECTS: Readonly<Record<string, Finding>> = {
     found: 'Deleted channels and messages leave games where nobody sees them',
     proofs: [
       [
-        'tests/e2e/deleted-channel.test.ts',
+        'tests/e2e/outages/deleted-channel.test.ts',
         'a game is paused with its clocks when its channel is deleted %s, and its players are told',
       ],
       [outages, 'the message of a board is deleted: it is posted again, once a minute at most'],
@@ -119,7 +122,7 @@ const DEFECTS: Readonly<Record<string, Finding>> = {
     found: "A database older than Discord's boards is not noticed",
     proofs: [
       [
-        'tests/e2e/trouble.test.ts',
+        'tests/e2e/outages/trouble.test.ts',
         'has lost %i moves: the newer boards lose their buttons, the stored one is posted and says why',
       ],
     ],
@@ -140,13 +143,13 @@ const DEFECTS: Readonly<Record<string, Finding>> = {
   R10: {
     found: 'A locked database holds the loop and is blamed on Discord',
     proofs: [
-      ['tests/e2e/database.test.ts', 'for long: the person is told in time that nothing has changed'],
+      ['tests/e2e/outages/database.test.ts', 'for long: the person is told in time that nothing has changed'],
       row('database locked 20 s'),
     ],
   },
   R11: {
     found: 'After an outage nobody is told whether a press counted',
-    proofs: [['tests/e2e/unheard-answers.test.ts', 'a move that counted']],
+    proofs: [['tests/e2e/outages/unheard-answers.test.ts', 'a move that counted']],
   },
   R12: {
     found: 'The second to come to a seat is told a wrong reason',
@@ -154,7 +157,9 @@ const DEFECTS: Readonly<Record<string, Finding>> = {
   },
   R13: {
     found: '`npm run malformed` loses the input on which the process dies',
-    proofs: [['tests/e2e/malformed.test.ts', 'a campaign names the input on which the process dies']],
+    proofs: [
+      ['tests/e2e/bad-input/malformed.test.ts', 'a campaign names the input on which the process dies'],
+    ],
   },
 };
 
@@ -164,7 +169,10 @@ const FAULTS: Readonly<Record<string, Finding>> = {
   'global 429': { found: 'board late', proofs: [row('global 429 of 10 s')] },
   '500 on everything': {
     found: 'no answer, nothing private afterwards',
-    proofs: [row('500 on everything, 40 s'), ['tests/e2e/unheard-answers.test.ts', 'a move that counted']],
+    proofs: [
+      row('500 on everything, 40 s'),
+      ['tests/e2e/outages/unheard-answers.test.ts', 'a move that counted'],
+    ],
   },
   '503 on posts and edits': { found: 'heals', proofs: [row('503 on posts and edits, 40 s')] },
   '500 on posts for 40 minutes': {
@@ -265,7 +273,7 @@ const FAULTS: Readonly<Record<string, Finding>> = {
     proofs: [
       row('backlog at start: 2000 games, 300 boards due'),
       [
-        'tests/e2e/start-backlog.test.ts',
+        'tests/e2e/process/start-backlog.test.ts',
         'a press at the first moment is answered while nearly all boards are still due, and all come',
       ],
     ],
@@ -300,17 +308,20 @@ const WISHES: Readonly<Record<string, Finding>> = {
     found: 'not tried',
     proofs: [
       row('duplicated and reordered events'),
-      ['tests/e2e/repeated-events.test.ts', 'a press that comes twice counts once'],
+      ['tests/e2e/outages/repeated-events.test.ts', 'a press that comes twice counts once'],
     ],
   },
   'a forgotten nonce': {
     found: 'only the nonce memory of Discord was tried',
     proofs: [
       [
-        'tests/e2e/recovery.exhaustive.test.ts',
+        'tests/e2e/outages/recovery.exhaustive.test.ts',
         'between post and note: the board is found and not posted again',
       ],
-      ['tests/e2e/lost-messages.test.ts', 'a board stands once, though much was said before it and after it'],
+      [
+        'tests/e2e/outages/lost-messages.test.ts',
+        'a board stands once, though much was said before it and after it',
+      ],
     ],
   },
   'kills during migration and restoration': {
@@ -341,14 +352,17 @@ const AUDIT: Readonly<Record<string, Finding>> = {
     found: 'Keeping a picture by id and filename is unproved',
     proofs: [
       [
-        'tests/e2e/board-edits.test.ts',
+        'tests/e2e/messages/board-edits.test.ts',
         'votes are shown with the picture sent again, which the process remembers',
       ],
       [
-        'tests/e2e/board-edits.test.ts',
+        'tests/e2e/messages/board-edits.test.ts',
         'votes that Discord does not let a board show are told below it, and shown once something changes in the server',
       ],
-      ['tests/e2e/board-edits.test.ts', 'an older board keeps a picture of the moment that its words tell'],
+      [
+        'tests/e2e/messages/board-edits.test.ts',
+        'an older board keeps a picture of the moment that its words tell',
+      ],
       ['playground/tests/messages.test.ts', 'can be told to refuse edits that keep a file'],
     ],
   },
@@ -356,7 +370,7 @@ const AUDIT: Readonly<Record<string, Finding>> = {
     found: '10008 as the answer to a POST gives a board up',
     proofs: [
       [
-        'tests/e2e/lost-messages.test.ts',
+        'tests/e2e/outages/lost-messages.test.ts',
         'a board that somebody deletes before Discord has confirmed it is posted again',
       ],
     ],
@@ -365,7 +379,7 @@ const AUDIT: Readonly<Record<string, Finding>> = {
     found: 'In the first hour some pieces have signs and others not',
     proofs: [
       [
-        'tests/e2e/emojis.test.ts',
+        'tests/e2e/messages/emojis.test.ts',
         'shows no sign in menus until all of a kind are there, and tells the operator when that will be',
       ],
     ],
@@ -373,7 +387,7 @@ const AUDIT: Readonly<Record<string, Finding>> = {
   D6: {
     found: 'A renamed thread gets a line below the last board',
     proofs: [
-      ['tests/e2e/thread-names.test.ts', 'tells who plays what, and who beat whom'],
+      ['tests/e2e/messages/thread-names.test.ts', 'tells who plays what, and who beat whom'],
       ['playground/tests/threads.test.ts', 'a new name is told below the latest message of a thread'],
     ],
   },
@@ -381,11 +395,11 @@ const AUDIT: Readonly<Record<string, Finding>> = {
     found: 'Memory grows with servers',
     proofs: [
       [
-        'tests/e2e/connection.test.ts',
+        'tests/e2e/process/connection.test.ts',
         'of the people who write, the bot keeps a bounded number in memory, and itself always',
       ],
       [
-        'tests/e2e/connection.test.ts',
+        'tests/e2e/process/connection.test.ts',
         'has no messages, emojis, stickers and voice states of servers, which the bot never reads',
       ],
       [
@@ -402,7 +416,7 @@ const AUDIT: Readonly<Record<string, Finding>> = {
     found: 'Few voters are checked at the close',
     proofs: [
       [
-        'tests/e2e/vote-count.test.ts',
+        'tests/e2e/votes/count.test.ts',
         '120 vote, and the last 90 have lost the role at the close: the others decide, told in two requests',
       ],
     ],
@@ -420,11 +434,11 @@ const AUDIT: Readonly<Record<string, Finding>> = {
     found: 'A reply can stand twice',
     proofs: [
       [
-        'tests/e2e/mentions.test.ts',
+        'tests/e2e/messages/mentions.test.ts',
         'a message without its nonce, or without a list of mentions, fails any test of this kind',
       ],
       [
-        'tests/e2e/lost-messages.test.ts',
+        'tests/e2e/outages/lost-messages.test.ts',
         'an answer to a written move stands once, though what Discord said to it was lost',
       ],
     ],
@@ -433,7 +447,7 @@ const AUDIT: Readonly<Record<string, Finding>> = {
     found: 'Bodies have `allowed_mentions` without `parse`',
     proofs: [
       [
-        'tests/e2e/mentions.test.ts',
+        'tests/e2e/messages/mentions.test.ts',
         'a message without its nonce, or without a list of mentions, fails any test of this kind',
       ],
     ],
@@ -442,22 +456,22 @@ const AUDIT: Readonly<Record<string, Finding>> = {
     found: 'The bot is silent in direct messages, and only for servers',
     proofs: [
       [
-        'tests/e2e/brought-along.test.ts',
+        'tests/e2e/commands/brought-along.test.ts',
         'is answered with how the bot is used, once an hour for each person',
       ],
       [
-        'tests/e2e/brought-along.test.ts',
+        'tests/e2e/commands/brought-along.test.ts',
         'is offered to nobody who has not installed it, and for nothing but look-ups',
       ],
       [
-        'tests/e2e/brought-along.test.ts',
+        'tests/e2e/commands/brought-along.test.ts',
         'of a bot is not answered, and what somebody wrote is written down nowhere',
       ],
     ],
   },
   D14: {
     found: 'Nothing adds the distance of the real Discord',
-    proofs: [['tests/e2e/latency.exhaustive.test.ts', 'each request takes a round trip']],
+    proofs: [['tests/e2e/outages/latency.exhaustive.test.ts', 'each request takes a round trip']],
   },
   D15: {
     found: '`npm start` builds each time',
@@ -505,7 +519,7 @@ const AUDIT: Readonly<Record<string, Finding>> = {
         'somebody else’s thread is woken by a bot that is in it, or that writes there',
       ],
       [
-        'tests/e2e/places.test.ts',
+        'tests/e2e/lobby/places.test.ts',
         'a bot that was taken out of the thread wakes it by a message, and is in it again',
       ],
     ],
@@ -530,16 +544,16 @@ const AUDIT: Readonly<Record<string, Finding>> = {
         'playground/tests/faults.test.ts',
         'AutoMod blocks messages and names of threads with its words, in its server',
       ],
-      ['tests/e2e/latency.exhaustive.test.ts', 'each request takes a round trip'],
+      ['tests/e2e/outages/latency.exhaustive.test.ts', 'each request takes a round trip'],
     ],
   },
   forms: {
     found: 'Options, clocks and reasons are chosen in panels and typed values',
     proofs: [
-      ['tests/e2e/options-panel.test.ts', 'options of a group are chosen together in one form'],
-      ['tests/e2e/clocks.test.ts', 'a clock that is typed, before one that is chosen'],
+      ['tests/e2e/lobby/options-panel.test.ts', 'options of a group are chosen together in one form'],
+      ['tests/e2e/clocks/clocks.test.ts', 'a clock that is typed, before one that is chosen'],
       [
-        'tests/e2e/moderation.test.ts',
+        'tests/e2e/commands/moderation.test.ts',
         'asks for the result and the reason in one form where neither is given',
       ],
     ],
@@ -561,7 +575,7 @@ const AUDIT: Readonly<Record<string, Finding>> = {
     found: '`/help` names the licence without link and change',
     proofs: [
       [
-        'tests/e2e/commands.test.ts',
+        'tests/e2e/commands/commands.test.ts',
         'says how to play in three lines with a lesson per game, and thanks for art and fonts',
       ],
     ],

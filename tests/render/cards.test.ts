@@ -2,8 +2,8 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import type { CardsView, Direction, PieceView, View, ZonesView } from '../../src/engine/view.js';
-import { type Badge, badgeOf, badgesOf, drawBadge } from '../../src/render/badges.js';
 import { drawDiagram, drawPosition, themeIds } from '../../src/render/index.js';
+import { type Badge, badgeOf, badgesOf, drawBadge } from '../../src/render/pieces/badges.js';
 import { themeData } from '../../src/render/themes/index.js';
 import {
   createChessPiece,

@@ -14,12 +14,10 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import type { CellKind, Tone, View } from '../../src/engine/view.js';
-import { listCellLooks } from '../../src/render/cell-looks.js';
-import { type Colour, contrastRatio } from '../../src/render/colours.js';
-import { BLOCKED } from '../../src/render/fixtures.js';
-import { themeIds } from '../../src/render/index.js';
-import { layOut } from '../../src/render/layout.js';
-import { studColour } from '../../src/render/ornaments.js';
+import { listCellLooks } from '../../src/render/board/cell-looks.js';
+import { BLOCKED } from '../../src/render/board/fixtures.js';
+import { layOut } from '../../src/render/board/layout.js';
+import { studColour } from '../../src/render/board/ornaments.js';
 import {
   accentsOf,
   drawSigns,
@@ -30,7 +28,9 @@ import {
   type SquareLook,
   squareGround,
   tintGround,
-} from '../../src/render/squares.js';
+} from '../../src/render/board/squares.js';
+import { type Colour, contrastRatio } from '../../src/render/drawing/colours.js';
+import { themeIds } from '../../src/render/index.js';
 import { themeData } from '../../src/render/themes/index.js';
 import type { Theme } from '../../src/render/themes/theme.js';
 import { views } from './boards.js';

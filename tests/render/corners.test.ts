@@ -2,10 +2,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { findGame } from '../../src/engine/index.js';
 import type { CapturedView, Direction, View } from '../../src/engine/view.js';
-import type { Colour } from '../../src/render/colours.js';
-import { cornersOf, edgeOf, stripAlong } from '../../src/render/corners.js';
+import { borderOf, layOut } from '../../src/render/board/layout.js';
+import type { Colour } from '../../src/render/drawing/colours.js';
 import { drawPosition, naturalWidth, type PictureOptions, themeIds } from '../../src/render/index.js';
-import { borderOf, layOut } from '../../src/render/layout.js';
+import { cornersOf, edgeOf, stripAlong } from '../../src/render/panel/plates/corners.js';
 import { themeData } from '../../src/render/themes/index.js';
 import { sample } from '../effort.js';
 import { conquerTheKings, kingsGauntlet } from './boards.js';

@@ -1,8 +1,8 @@
 /** Objects on a board's squares, or on its drawn part. */
 import { expect, it } from 'vitest';
 import type { Direction, View } from '../../src/engine/view.js';
-import { BLOCKED, fixturesOf, HELD, NOTED } from '../../src/render/fixtures.js';
-import { layOut } from '../../src/render/layout.js';
+import { BLOCKED, fixturesOf, HELD, NOTED } from '../../src/render/board/fixtures.js';
+import { layOut } from '../../src/render/board/layout.js';
 import { createChessPiece, knightmare, noCards, square } from './boards.js';
 
 const { board } = knightmare;

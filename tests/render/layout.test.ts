@@ -1,8 +1,8 @@
 /** The layout: turned boards keep squares and labels together. */
 import { describe, expect, it } from 'vitest';
 import type { Direction } from '../../src/engine/view.js';
-import { listCellLooks, rotateDirection } from '../../src/render/cell-looks.js';
-import { layOut, naturalWidth } from '../../src/render/layout.js';
+import { listCellLooks, rotateDirection } from '../../src/render/board/cell-looks.js';
+import { layOut, naturalWidth } from '../../src/render/board/layout.js';
 import { kingsMate, saxon, views } from './boards.js';
 
 const turns: readonly Direction[] = [0, 1, 2, 3];

@@ -1,7 +1,7 @@
 /** LZW: any input survives a round trip, however it is split. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { LzwEncoder } from '../../src/render/lzw.js';
+import { LzwEncoder } from '../../src/render/drawing/lzw.js';
 import { decodeLzw } from './gif-decoder.js';
 
 const TRANSPARENT = 255;

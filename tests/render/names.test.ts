@@ -1,6 +1,6 @@
 /** Names in pictures: supported scripts, and the rest of names with emoji. */
 import { describe, expect, it } from 'vitest';
-import { toDrawableName } from '../../src/render/drawable-name.js';
+import { toDrawableName } from '../../src/render/drawing/drawable-name.js';
 
 describe('a name on a picture', () => {
   it.each([

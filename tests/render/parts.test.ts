@@ -4,10 +4,10 @@ import { createRequire } from 'node:module';
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrastRatio, mix, toCss } from '../../src/render/colours.js';
-import { cssFont, stripUndrawable } from '../../src/render/fonts.js';
-import { Lru } from '../../src/render/lru.js';
-import { buildPalette, dyeIndex } from '../../src/render/palette.js';
+import { contrastRatio, mix, toCss } from '../../src/render/drawing/colours.js';
+import { cssFont, stripUndrawable } from '../../src/render/drawing/fonts.js';
+import { Lru } from '../../src/render/drawing/lru.js';
+import { buildPalette, dyeIndex } from '../../src/render/drawing/palette.js';
 
 describe('fonts', () => {
   it('are the bundled ones and no others', () => {

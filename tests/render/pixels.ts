@@ -3,9 +3,9 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { Pace } from '../../src/base/pace.js';
 import type { Square } from '../../src/engine/choices.js';
 import type { Direction, View } from '../../src/engine/view.js';
+import { type Layout, layOut } from '../../src/render/board/layout.js';
 import { drawPosition, type PictureOptions } from '../../src/render/index.js';
-import { type Layout, layOut } from '../../src/render/layout.js';
-import { drawUpperBand } from '../../src/render/panel.js';
+import { drawUpperBand } from '../../src/render/panel/panel.js';
 import { defaultTheme } from '../../src/render/themes/index.js';
 
 export interface Picture {

@@ -2,9 +2,9 @@
 import { crc32, inflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { Palette } from '../../src/render/drawing/palette.js';
+import { compressBand, sumBytes, writePng } from '../../src/render/drawing/png.js';
 import { drawPosition } from '../../src/render/index.js';
-import { Palette } from '../../src/render/palette.js';
-import { compressBand, sumBytes, writePng } from '../../src/render/png.js';
 import { saxon, views } from './boards.js';
 
 interface Chunk {

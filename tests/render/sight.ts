@@ -1,5 +1,5 @@
 /** Models human colour vision, with all cones or without one kind: how different two colours look, and how light one is. */
-import { type Colour, toChannels } from '../../src/render/colours.js';
+import { type Colour, toChannels } from '../../src/render/drawing/colours.js';
 
 /** Kinds of sight: with all cones, or without those for long, middle or short waves. */
 export const sights = ['all cones', 'protanopia', 'deuteranopia', 'tritanopia'] as const;

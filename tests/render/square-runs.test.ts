@@ -1,8 +1,8 @@
 /** Many squares in words: rows are shortened, and no square is missing. */
 import { expect, it } from 'vitest';
 import { findGame } from '../../src/engine/index.js';
+import { formatSquareRuns } from '../../src/render/alt-text/square-runs.js';
 import { altText } from '../../src/render/index.js';
-import { formatSquareRuns } from '../../src/render/square-runs.js';
 
 function startOf(id: string) {
   const game = findGame(id);

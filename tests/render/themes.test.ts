@@ -2,11 +2,11 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import type { CellKind, Tone } from '../../src/engine/view.js';
-import { contrastRatio } from '../../src/render/colours.js';
+import { accentsOf, noSigns, type Shade, squareGround, tintGround } from '../../src/render/board/squares.js';
+import { paletteOf } from '../../src/render/board/theme-palettes.js';
+import { contrastRatio } from '../../src/render/drawing/colours.js';
 import { isThemeId, themeIds, themes } from '../../src/render/index.js';
-import { drawPiece } from '../../src/render/pieces.js';
-import { accentsOf, noSigns, type Shade, squareGround, tintGround } from '../../src/render/squares.js';
-import { paletteOf } from '../../src/render/theme-palettes.js';
+import { drawPiece } from '../../src/render/pieces/pieces.js';
 import { themeData } from '../../src/render/themes/index.js';
 import type { Theme } from '../../src/render/themes/theme.js';
 

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Square } from '../../src/engine/choices.js';
 import type { MarkedPath, View } from '../../src/engine/view.js';
+import { layOut } from '../../src/render/board/layout.js';
 import { drawDiagram, themeIds } from '../../src/render/index.js';
-import { layOut } from '../../src/render/layout.js';
 import { kingsMate, tablut } from './boards.js';
 import {
   boxOf,

@@ -1,6 +1,6 @@
 import type { REST } from 'discord.js';
 import type { Logger } from '../../base/log.js';
-import { addAllToThread } from '../../discord/outbox/councils.js';
+import { addAllToThread } from '../../discord/outbox/threads/councils.js';
 import type { Result } from '../../engine/result.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { SubstituteRequest, TableServices } from '../../table/core/services.js';

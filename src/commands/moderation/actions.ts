@@ -4,7 +4,7 @@ import { answerInPlace, answerPrivately, reportShown } from '../../discord/inter
 import type { ControlInteraction } from '../../discord/interactions/declarations.js';
 import { notify } from '../../discord/messages/notification.js';
 import { textScreen } from '../../discord/messages/screen.js';
-import { postMessage } from '../../discord/outbox/channel.js';
+import { postMessage } from '../../discord/outbox/requests/channel.js';
 import { fetchMember } from '../../discord/people/names.js';
 import type { Result } from '../../engine/result.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';

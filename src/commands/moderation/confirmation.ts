@@ -4,7 +4,7 @@ import { answerPrivately } from '../../discord/interactions/answers.js';
 import type { ControlInteraction } from '../../discord/interactions/declarations.js';
 import { button, paragraph, row } from '../../discord/messages/blocks.js';
 import { textScreen } from '../../discord/messages/screen.js';
-import { postMessage } from '../../discord/outbox/channel.js';
+import { postMessage } from '../../discord/outbox/requests/channel.js';
 import { type TextKey, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { freeId } from '../shared/app/verbs.js';

@@ -14,7 +14,7 @@ import { HOUR, MINUTE } from '../../base/durations.js';
 import type { ScheduledEventRef } from '../../db/rows.js';
 import { isCode } from '../../discord/errors/api-errors.js';
 import { clip } from '../../discord/messages/limits.js';
-import { causeOf, kindOf } from '../../discord/outbox/causes.js';
+import { causeOf, kindOf } from '../../discord/outbox/requests/causes.js';
 import { listPlannedRoles, type ScheduledGame } from '../../table/model/schedule.js';
 import { plainText } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';

@@ -2,8 +2,8 @@
 import type { REST } from 'discord.js';
 import { DAY } from '../../base/durations.js';
 import type { ScheduledEventRef } from '../../db/rows.js';
-import { causeOf } from '../../discord/outbox/causes.js';
-import { PacedAttempts } from '../../discord/outbox/paced-attempts.js';
+import { causeOf } from '../../discord/outbox/requests/causes.js';
+import { PacedAttempts } from '../../discord/outbox/requests/paced-attempts.js';
 import { postSingle, type SingleMessage, showSingle } from '../../discord/outbox/single-messages.js';
 import { createRefusal, type Refusal } from '../../engine/result.js';
 import type { Actor } from '../../table/model/actor.js';

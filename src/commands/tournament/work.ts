@@ -3,7 +3,7 @@ import { type REST, Routes } from 'discord.js';
 import { SECOND } from '../../base/durations.js';
 import { isBusy } from '../../db/storage/busy-error.js';
 import { isStorageFault } from '../../db/storage/storage-fault.js';
-import { PacedAttempts } from '../../discord/outbox/paced-attempts.js';
+import { PacedAttempts } from '../../discord/outbox/requests/paced-attempts.js';
 import { type SingleMessage, showSingle } from '../../discord/outbox/single-messages.js';
 import type { LoadedTournament } from '../../standing/tournaments/stored.js';
 import type { App } from '../shared/app/app.js';

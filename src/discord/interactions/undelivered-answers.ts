@@ -11,7 +11,7 @@ import { text } from '../../texts/index.js';
 import { isCode } from '../errors/api-errors.js';
 import { readableText } from '../messages/mentions.js';
 import { type Screen, textScreen, toPrivateReply } from '../messages/screen.js';
-import { causeOf } from '../outbox/causes.js';
+import { causeOf } from '../outbox/requests/causes.js';
 
 /** People remembered. */
 const MAX_PEOPLE = 2_000;

@@ -4,14 +4,14 @@
  * on the retry (`OutboxEntry` in src/table/model/types.ts).
  */
 import type { TableId } from '../../table/model/types.js';
-import { Attempts } from './attempts.js';
-import { causeOf } from './causes.js';
-import { announceLostMoves, findSuspects, retireNewerBoards, type Suspect } from './newer-boards.js';
-import { openRetries } from './retries.js';
+import { Attempts } from './entries/attempts.js';
+import { announceLostMoves, findSuspects, retireNewerBoards, type Suspect } from './entries/newer-boards.js';
+import { causeOf } from './requests/causes.js';
+import { openRetries } from './runs/retries.js';
+import { openSweep } from './runs/sweep.js';
+import { TableDisplay } from './runs/table-display.js';
+import { TableRuns } from './runs/table-runs.js';
 import type { PosterServices } from './services.js';
-import { openSweep } from './sweep.js';
-import { TableDisplay } from './table-display.js';
-import { TableRuns } from './table-runs.js';
 import type { Poster } from './types.js';
 
 export function openPoster(services: PosterServices): Poster {

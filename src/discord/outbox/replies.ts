@@ -14,7 +14,7 @@ import { text } from '../../texts/index.js';
 import { isCode } from '../errors/api-errors.js';
 import { paragraph } from '../messages/blocks.js';
 import { type Screen, toMessageReply } from '../messages/screen.js';
-import { isTemporary } from './causes.js';
+import { isTemporary } from './requests/causes.js';
 import type { Poster } from './types.js';
 
 /** Replies per thread in this time: less than half of Discord's limit (5 in 5 s). */

@@ -7,7 +7,7 @@ import { type REST, SnowflakeUtil } from 'discord.js';
 import { MINUTE } from '../../base/durations.js';
 import { type CustomId, parseId } from '../messages/custom-ids.js';
 import type { Screen } from '../messages/screen.js';
-import { editMessage, findByComponent, postMessage } from './channel.js';
+import { editMessage, findByComponent, postMessage } from './requests/channel.js';
 
 /** Maximum difference between the clocks of Discord and of this machine. */
 const SKEW = 5 * MINUTE;

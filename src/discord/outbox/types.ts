@@ -1,8 +1,8 @@
 /** Interface of the poster for the rest of the bot. */
 import type { MessageRef, TableId } from '../../table/model/types.js';
 import type { Screen } from '../messages/screen.js';
-import type { Cause } from './causes.js';
-import type { Suspect } from './newer-boards.js';
+import type { Suspect } from './entries/newer-boards.js';
+import type { Cause } from './requests/causes.js';
 
 /** `shown`: everything is posted; else the cause. */
 export type ShowResult = 'shown' | Cause;

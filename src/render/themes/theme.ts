@@ -1,6 +1,6 @@
 /** A theme: colours only. Shapes, marks and proportions are the same in all themes. */
 import type { CellKind, Tone } from '../../engine/view.js';
-import type { Colour } from '../colours.js';
+import type { Colour } from '../drawing/colours.js';
 
 /** The two tones of a piece: its body, and its outline and engraving. */
 export interface Pigment {

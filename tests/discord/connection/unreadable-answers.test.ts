@@ -3,7 +3,7 @@ import { REST } from 'discord.js';
 import { expect, it } from 'vitest';
 import { refuseUnreadableAnswers } from '../../../src/discord/connection/unreadable-answers.js';
 import { UnreadableAnswer } from '../../../src/discord/errors/network-errors.js';
-import { causeOf } from '../../../src/discord/outbox/causes.js';
+import { causeOf } from '../../../src/discord/outbox/requests/causes.js';
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 

@@ -11,7 +11,7 @@ import {
 } from '../../../src/discord/messages/mentions.js';
 import { MAX_MENTIONED, notify } from '../../../src/discord/messages/notification.js';
 import { type Screen, toEdit, toPost, toReply, withoutPing } from '../../../src/discord/messages/screen.js';
-import { replaceContent, retireContent } from '../../../src/discord/outbox/posted-content.js';
+import { replaceContent, retireContent } from '../../../src/discord/outbox/requests/posted-content.js';
 import { faultsOfScreen } from '../limits-check.js';
 
 const person = (number: number) => String(100_000_000_000_000_000n + BigInt(number));

@@ -2,7 +2,7 @@
 import { RESTJSONErrorCodes as Code, DiscordAPIError, HTTPError } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { LoginError, OutageError, toLoginError } from '../../../src/discord/errors/login-error.js';
-import { causeOf, isTemporary } from '../../../src/discord/outbox/causes.js';
+import { causeOf, isTemporary } from '../../../src/discord/outbox/requests/causes.js';
 
 /** An error of Node's network or of the HTTP client, with its code. */
 const createCodedError = (code: string) => Object.assign(new Error('it failed'), { code });

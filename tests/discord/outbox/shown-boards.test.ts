@@ -1,7 +1,7 @@
 /** Detects whether a posted board would look the same if drawn again. */
 import { expect, it } from 'vitest';
 import { paragraph } from '../../../src/discord/messages/blocks.js';
-import { appearanceOf, isSameDrawing } from '../../../src/discord/outbox/shown-boards.js';
+import { appearanceOf, isSameDrawing } from '../../../src/discord/outbox/entries/shown-boards.js';
 
 const createAppearance = (said: string) => appearanceOf({ components: [paragraph(said)] });
 const createUntil = (seconds: number) => createAppearance(`Time for **South**: up <t:${seconds}:R>`);

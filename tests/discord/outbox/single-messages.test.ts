@@ -7,7 +7,7 @@ import { openLog } from '../../../src/base/log.js';
 import { button, row } from '../../../src/discord/messages/blocks.js';
 import { makeId, NO_TABLE } from '../../../src/discord/messages/custom-ids.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';
-import { PacedAttempts } from '../../../src/discord/outbox/paced-attempts.js';
+import { PacedAttempts } from '../../../src/discord/outbox/requests/paced-attempts.js';
 import {
   findSingle,
   postSingle,

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { virtualClock } from '../../../playground/src/index.js';
 import { HOUR, MINUTE, SECOND } from '../../../src/base/durations.js';
 import { openLog } from '../../../src/base/log.js';
-import { openSweep, type Sweep } from '../../../src/discord/outbox/sweep.js';
+import { openSweep, type Sweep } from '../../../src/discord/outbox/runs/sweep.js';
 
 const PERIOD = 15 * SECOND;
 

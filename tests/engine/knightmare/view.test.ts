@@ -5,7 +5,7 @@ import { colours, sideIds } from '../../../src/engine/knightmare/board/pieces.js
 import { cardIdOf } from '../../../src/engine/knightmare/catalogue/facts.js';
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
 import type { View } from '../../../src/engine/view.js';
-import { describeStatus } from '../../../src/render/picture-words.js';
+import { describeStatus } from '../../../src/render/panel/picture-words.js';
 import { turnClause } from '../../../src/texts/index.js';
 import { arbitraryGameOf, arbitraryOptionsOf } from '../random-games.js';
 import { redealHands } from './dealing.js';

@@ -2,9 +2,9 @@
 import type { REST } from 'discord.js';
 import { DAY, MINUTE } from '../../../base/durations.js';
 import type { DailyPuzzleRow } from '../../../db/rows.js';
-import { causeOf, kindOf } from '../../../discord/outbox/causes.js';
-import { editMessage } from '../../../discord/outbox/channel.js';
-import { PacedAttempts } from '../../../discord/outbox/paced-attempts.js';
+import { causeOf, kindOf } from '../../../discord/outbox/requests/causes.js';
+import { editMessage } from '../../../discord/outbox/requests/channel.js';
+import { PacedAttempts } from '../../../discord/outbox/requests/paced-attempts.js';
 import { findSingle, postSingle, type SingleMessage } from '../../../discord/outbox/single-messages.js';
 import { chooseDailyPuzzle } from '../../../rules/daily-puzzle.js';
 import type { App } from '../../shared/app/app.js';

@@ -1,8 +1,8 @@
 import type { RepliableInteraction } from 'discord.js';
 import { notify } from '../../../discord/messages/notification.js';
 import { textScreen } from '../../../discord/messages/screen.js';
-import { postMessage } from '../../../discord/outbox/channel.js';
-import { runInThread } from '../../../discord/outbox/threads.js';
+import { postMessage } from '../../../discord/outbox/requests/channel.js';
+import { runInThread } from '../../../discord/outbox/threads/threads.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { PersonId } from '../../../table/model/actor.js';
 import type { App } from './app.js';

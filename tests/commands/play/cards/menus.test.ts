@@ -10,7 +10,7 @@ import { withOwnEmojis } from '../../../../src/commands/shared/boards/text-prefe
 import { choicesFor, findOnlyWay } from '../../../../src/commands/shared/choosing/choices.js';
 import { toBoardScreen } from '../../../../src/commands/table-screens.js';
 import type { Screen } from '../../../../src/discord/messages/screen.js';
-import { retireContent } from '../../../../src/discord/outbox/posted-content.js';
+import { retireContent } from '../../../../src/discord/outbox/requests/posted-content.js';
 import { actor } from '../../../actors.js';
 import { ANNA, atPosition, BEN, openHouse, openRunningGame, unwrapResult } from '../../house.js';
 

@@ -1,0 +1,33 @@
+/** Limits edits of messages older than an hour, which Discord counts per channel (code 30046). */
+import { SnowflakeUtil } from 'discord.js';
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../../../base/clock.js';
+import { HOUR, SECOND } from '../../../base/durations.js';
+import type { MessageRef } from '../../../table/model/types.js';
+
+/** Age of an old message, and least time between edits of old ones in a channel. */
+const OLD = HOUR;
+const BETWEEN = 10 * SECOND;
+/** Channels remembered. */
+const MAX_CHANNELS = 1_000;
+
+export interface EditPace {
+  /** Returns the wait before an edit in milliseconds, or 0. */
+  pauseBefore(at: MessageRef): number;
+  note(at: MessageRef): void;
+}
+
+export function editPace(clock: Clock): EditPace {
+  /** Times of the last edits of old messages, by channel. */
+  const edited = new LRUCache<string, number>({ max: MAX_CHANNELS });
+  const isOld = (messageId: string) => clock.now() - SnowflakeUtil.timestampFrom(messageId) > OLD;
+  return {
+    pauseBefore({ channelId, messageId }) {
+      const last = isOld(messageId) ? edited.get(channelId) : undefined;
+      return last === undefined ? 0 : Math.max(0, last + BETWEEN - clock.monotonic());
+    },
+    note({ channelId, messageId }) {
+      if (isOld(messageId)) edited.set(channelId, clock.monotonic());
+    },
+  };
+}

@@ -1,0 +1,187 @@
+/** Lobby messages, as an answer to an interaction or as a message. */
+import { SnowflakeUtil } from 'discord.js';
+import { LRUCache } from 'lru-cache';
+import { MINUTE } from '../../../base/durations.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import { isPrivate } from '../../../table/model/access.js';
+import { isWaitingForPlayers } from '../../../table/model/decision.js';
+import { isPlayedInPlace } from '../../../table/model/places.js';
+import type { MessageRef, OutboxEntry, TableId } from '../../../table/model/types.js';
+import { isFull } from '../../../table/seats/seating.js';
+import { BUSY_PATIENCE, retryWhileBusy } from '../../errors/busy-retry.js';
+import type { Screen } from '../../messages/screen.js';
+import { type Cause, readCause } from '../requests/causes.js';
+import { deleteMessage, editMessage, findMessage, postMessage, readMessage } from '../requests/channel.js';
+import type { PosterServices } from '../services.js';
+import { withAwakeThread } from '../threads/threads.js';
+import type { Attempts, EntryFilter } from './attempts.js';
+
+/** Tables remembered whose hosts were mentioned. */
+const MAX_TABLES = 1_000;
+/** Limit on mentions of a host whose full lobby loses and regains players. */
+const MAX_CALLS = 2;
+/** Allowed lead of the machine's clock over Discord's. */
+const SKEW = MINUTE;
+
+/** A mention of a table's host. */
+interface HostMention {
+  /** Number of mentions. */
+  readonly count: number;
+  /** Message of the mention, or null. */
+  readonly message: MessageRef | null;
+}
+
+const NOT_MENTIONED: HostMention = { count: 0, message: null };
+
+export class Lobbies {
+  readonly #services: PosterServices;
+  readonly #attempts: Attempts;
+  readonly #mentions = new LRUCache<TableId, HostMention>({ max: MAX_TABLES });
+
+  constructor(services: PosterServices, attempts: Attempts) {
+    this.#services = services;
+    this.#attempts = attempts;
+  }
+
+  /** Shows the lobby with `send` and stores its place. Throws errors of `send`. */
+  async answer(id: TableId, send: (screen: Screen) => Promise<MessageRef>): Promise<void> {
+    const { tables, clock, log } = this.#services;
+    const table = await tables.load(id);
+    if (table === null) return;
+    const due = await this.#findDue(id);
+    const place = await send(await this.#services.screens.lobby(table, table.place.lobbyMessageId !== null));
+    await retryWhileBusy(clock, BUSY_PATIENCE, () => this.#settlePosted(table, due, place)).catch(
+      (error: unknown) => {
+        log.warn({ err: error, table: id }, "the lobby's message could not be stored");
+      },
+    );
+    if (table.status === 'lobby' && !isFull(table)) await this.#withdrawCall(id);
+  }
+
+  /**
+   * Shows a changed lobby that no interaction has shown, if chosen. Returns the cause of a refusal, or null.
+   */
+  async show(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
+    const table = await this.#services.tables.load(id);
+    const due = await this.#findDue(id);
+    if (table !== null && (table.status !== 'lobby' || !isFull(table))) await this.#withdrawCall(id);
+    if (table === null || due === undefined) return null;
+    if (!isChosen(due)) return readCause(due.cause);
+    return this.#attempts.attempt(due, () => this.#show(table, due));
+  }
+
+  /**
+   * Mentions the host of a full lobby, unless already mentioned or too often. Refusals are ignored, since the
+   * lobby says the same. Never rejects.
+   */
+  async mentionHost(id: TableId): Promise<void> {
+    const { tables, rest, screens, log } = this.#services;
+    try {
+      const table = await tables.load(id);
+      const { count, message } = this.#mentions.get(id) ?? NOT_MENTIONED;
+      if (table?.status !== 'lobby' || !isFull(table) || message !== null || count === MAX_CALLS) return;
+      this.#mentions.set(id, { count: count + 1, message: null });
+      const { channelId } = table.place;
+      const call = await postMessage(rest, channelId, screens.mentionHost(table), `full-${id}-${count}`);
+      this.#mentions.set(id, { count: count + 1, message: { channelId, messageId: call.id } });
+    } catch (error) {
+      log.info({ err: error, table: id }, 'the host of a full table could not be mentioned');
+    }
+  }
+
+  /** Deletes the outdated mention of the host. It may remain after a refusal or restart. */
+  async #withdrawCall(id: TableId): Promise<void> {
+    const { rest, log } = this.#services;
+    const { count, message } = this.#mentions.get(id) ?? NOT_MENTIONED;
+    if (message === null) return;
+    this.#mentions.set(id, { count, message: null });
+    try {
+      await deleteMessage(rest, message.channelId, message.messageId);
+    } catch (error) {
+      log.info({ err: error, table: id }, 'the mention of a host could not be deleted');
+    }
+  }
+
+  /** Shows the lobby, unless the table changes while it is drawn; that change shows it. */
+  async #show(table: LoadedTable, due: OutboxEntry): Promise<void> {
+    const { tables, outbox, rest } = this.#services;
+    const { id, version, status } = table;
+    const { channelId, threadId } = table.place;
+    // The thread is gone. The lobby returns with the next board.
+    if (isPrivate(table) && threadId === null) return;
+    const known = table.place.lobbyMessageId ?? (await this.#find(table));
+    // A lobby that was never shown and can't be used any more.
+    if (known === null && status === 'closed') return this.#settle(id, due);
+    const screen = await this.#services.screens.lobby(table, known !== null);
+    if ((await tables.load(id))?.version !== version) return;
+    if (known === null) {
+      const nonce = await outbox.beginAttempt(id, 'lobby', due.version);
+      if (nonce === null) return;
+      const { id: messageId } = await this.#runInPlace(table, () =>
+        postMessage(rest, channelId, screen, nonce),
+      );
+      await this.#settlePosted(table, due, { channelId, messageId });
+    } else if ((await this.#runInPlace(table, () => editMessage(rest, channelId, known, screen))) !== null) {
+      await this.#settlePosted(table, due, { channelId, messageId: known });
+    } else {
+      await this.#settle(id, due);
+      await this.#attempts.withdraw(id, known);
+    }
+  }
+
+  /** Closes a table whose message was deleted unnoticed. Throws REST errors. */
+  async check(id: TableId): Promise<void> {
+    const { tables, rest } = this.#services;
+    const table = await tables.load(id);
+    const messageId = table?.place.lobbyMessageId ?? null;
+    if (table === null || messageId === null || !isWaitingForPlayers(table.status)) return;
+    if ((await readMessage(rest, table.place.channelId, messageId)) === null)
+      await this.#attempts.withdraw(id, messageId);
+  }
+
+  /** Runs `act` in the lobby's place, waking a thread if needed. Throws REST errors. */
+  #runInPlace<T>({ place }: LoadedTable, act: () => Promise<T>): Promise<T> {
+    return isPlayedInPlace(place) ? withAwakeThread(this.#services.rest, place.channelId, act) : act();
+  }
+
+  /** Finds the message of an earlier attempt for this version or an older one. */
+  async #find({ id, place, createdAt }: LoadedTable): Promise<string | null> {
+    const { outbox, rest, screens } = this.#services;
+    const lobbies = (await outbox.entries(id)).filter(({ kind }) => kind === 'lobby');
+    if (!lobbies.some(({ state }) => state === 'sending' || state === 'stray')) return null;
+    const after = SnowflakeUtil.generate({ timestamp: createdAt - SKEW });
+    return findMessage(rest, place.channelId, id, String(after), screens.isOfLobby);
+  }
+
+  async #findDue(id: TableId): Promise<OutboxEntry | undefined> {
+    const entries = await this.#services.outbox.entries(id);
+    return entries.findLast(
+      ({ kind, state }) => kind === 'lobby' && (state === 'pending' || state === 'sending'),
+    );
+  }
+
+  async #settlePosted(
+    { id, place: known }: LoadedTable,
+    due: OutboxEntry | undefined,
+    place: MessageRef,
+  ): Promise<void> {
+    const { outbox } = this.#services;
+    if (known.lobbyMessageId === null) await outbox.locate(id, { lobbyMessageId: place.messageId });
+    if (due !== undefined) await outbox.markPosted(id, 'lobby', due.version, place);
+    await this.#settleStrays(id, place);
+  }
+
+  /** Settles the entry without a message. */
+  async #settle(id: TableId, due: OutboxEntry): Promise<void> {
+    await this.#services.outbox.markRetired(id, 'lobby', due.version);
+    await this.#settleStrays(id);
+  }
+
+  async #settleStrays(id: TableId, place?: MessageRef): Promise<void> {
+    const { outbox } = this.#services;
+    const strays = (await outbox.entries(id)).filter(
+      ({ kind, state }) => kind === 'lobby' && state === 'stray',
+    );
+    for (const { version } of strays) await outbox.markRetired(id, 'lobby', version, place);
+  }
+}

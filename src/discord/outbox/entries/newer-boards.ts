@@ -1,0 +1,129 @@
+/**
+ * Handles boards in Discord that are newer than the database, after a restored backup or a lost database log.
+ * Old buttons would become valid again once the game reaches their version. So newer boards lose their
+ * buttons, and the stored board is posted again. Their texts and pictures stay, so that players can repeat
+ * the lost moves.
+ */
+import { messageLink, type REST } from 'discord.js';
+import { Pace } from '../../../base/pace.js';
+import type { TableId } from '../../../table/model/types.js';
+import { text } from '../../../texts/index.js';
+import { textScreen } from '../../messages/screen.js';
+import { causeOf } from '../requests/causes.js';
+import { editMessage, findMessage, postMessage, readMessage } from '../requests/channel.js';
+import { retireContent } from '../requests/posted-content.js';
+import type { PosterServices } from '../services.js';
+import { editOrDropPicture } from './kept-files.js';
+
+/** Limit on searched threads. */
+const MAX_THREADS = 200;
+/** Limit on boards retired per table. Usually only one has buttons. */
+const MAX_BOARDS = 5;
+
+/** A table whose thread has messages after the latest board that the database knows. */
+export interface Suspect {
+  readonly id: TableId;
+  readonly threadId: string;
+  /** The message of that board. */
+  readonly messageId: string;
+}
+
+/** Lists tables that may have newer boards. Call it after a start, before anything is posted. */
+export async function findSuspects({
+  guilds,
+  outbox,
+  lastMessageIn,
+}: Pick<PosterServices, 'guilds' | 'outbox' | 'lastMessageIn'>): Promise<readonly Suspect[]> {
+  const all: Suspect[] = [];
+  // Yields, so that interactions are still answered.
+  const pace = new Pace();
+  for (const { id, threadId } of await guilds.listInPlay()) {
+    await pace.pauseIfDue();
+    const last = threadId === null ? null : lastMessageIn(threadId);
+    if (threadId === null || last === null) continue;
+    const boards = (await outbox.entries(id)).filter(({ kind }) => kind === 'board');
+    const messageId = boards.findLast((board) => board.messageId !== null)?.messageId ?? null;
+    if (messageId !== null && BigInt(last) > BigInt(messageId)) all.push({ id, threadId, messageId });
+    if (all.length === MAX_THREADS) break;
+  }
+  return all;
+}
+
+/**
+ * Removes the buttons from newer boards of these tables. Returns the tables that had some; their boards are
+ * due again.
+ */
+export async function retireNewerBoards(
+  services: PosterServices,
+  suspects: readonly Suspect[],
+): Promise<readonly TableId[]> {
+  const { outbox, backlog, log } = services;
+  const found: TableId[] = [];
+  await backlog.runEach(suspects, async (suspect) => {
+    const { id } = suspect;
+    try {
+      if (!(await retireNewer(services, suspect))) return;
+      found.push(id);
+      await outbox.renew(id);
+    } catch (error) {
+      log.info({ err: error, table: id, cause: causeOf(error) }, 'a thread could not be searched');
+    }
+  });
+  return found;
+}
+
+/**
+ * Reports below the boards that moves are lost, and links to the board where the game continues. Call it
+ * once that board is posted.
+ */
+export async function announceLostMoves(
+  { tables, outbox, rest }: Pick<PosterServices, 'tables' | 'outbox' | 'rest'>,
+  id: TableId,
+): Promise<void> {
+  const table = await tables.load(id);
+  const board = (await outbox.entries(id)).findLast(
+    ({ kind, state }) => kind === 'board' && state === 'live',
+  );
+  if (table === null || board?.channelId == null || board.messageId === null) return;
+  const { channelId, messageId } = board;
+  const { guildId } = table.place;
+  const url =
+    guildId === null ? messageLink(channelId, messageId) : messageLink(channelId, messageId, guildId);
+  await postMessage(rest, channelId, textScreen(text('game.older', { board: url })), `older-${id}`);
+}
+
+/** Returns true if the table had newer boards with buttons. */
+async function retireNewer(
+  { tables, rest, screens }: PosterServices,
+  { id, threadId, messageId }: Suspect,
+): Promise<boolean> {
+  let count = 0;
+  for (; count < MAX_BOARDS; count++) {
+    let version = 0;
+    const isNewer = (control: Parameters<typeof screens.isOfLobby>[0]) =>
+      control.version > version &&
+      screens.offerIn(control) === null &&
+      screens.reminderIn(control) === null &&
+      !screens.isOfLobby(control);
+    const find = async () => {
+      // Another process may have continued the game.
+      version = (await tables.load(id))?.version ?? Number.POSITIVE_INFINITY;
+      return findMessage(rest, threadId, id, messageId, isNewer);
+    };
+    const newer = await find();
+    if (newer === null || newer !== (await find())) break;
+    await takeButtons(rest, threadId, newer);
+  }
+  return count > 0;
+}
+
+async function takeButtons(rest: REST, threadId: string, messageId: string): Promise<void> {
+  const standing = await readMessage(rest, threadId, messageId);
+  if (standing === null) return;
+  const retire = (picture: 'kept' | 'gone') =>
+    editMessage(rest, threadId, messageId, retireContent(standing, picture));
+  await editOrDropPicture(
+    () => retire('kept'),
+    () => retire('gone'),
+  );
+}

@@ -1,0 +1,51 @@
+/** Remembers the content of board messages, so that edits need not read them. */
+import { LRUCache } from 'lru-cache';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { NamedFile, Screen } from '../../messages/screen.js';
+import type { PostedContent } from '../requests/posted-content.js';
+
+/** Boards remembered. */
+const MAX_BOARDS = 1_000;
+
+/** A Discord timestamp in text, in seconds since 1970. */
+const TIME = /(?<=<t:)(\d+)(?=[:>])/g;
+/** Tolerated difference of a time on a board, in seconds. */
+const UNSEEN = 10;
+
+/** Content of a board's message. */
+export interface ShownBoard {
+  readonly content: PostedContent;
+  /** Appearance of its screen (`appearanceOf`); null if unknown. */
+  readonly drawn: string | null;
+  /** The table when the message was posted, before edits; null if unknown. */
+  readonly posted: LoadedTable | null;
+}
+
+/** Boards by their message ids. */
+export type ShownBoards = LRUCache<string, ShownBoard>;
+
+export function openShownBoards(): ShownBoards {
+  return new LRUCache({ max: MAX_BOARDS });
+}
+
+/** Text for comparing the appearance of screens. */
+export function appearanceOf({ components }: Pick<Screen<NamedFile>, 'components'>): string {
+  return JSON.stringify(components);
+}
+
+/**
+ * True if both look alike. A clock starts when its board is shown, so its end on the board may be off by a
+ * few seconds.
+ */
+export function isSameDrawing(drawn: string, other: string): boolean {
+  if (drawn === other) return true;
+  const [times, others] = [findTimes(drawn), findTimes(other)];
+  return (
+    drawn.replace(TIME, '') === other.replace(TIME, '') &&
+    times.every((time, nth) => Math.abs(time - (others[nth] ?? Number.NaN)) <= UNSEEN)
+  );
+}
+
+function findTimes(drawn: string): readonly number[] {
+  return [...drawn.matchAll(TIME)].map(([, seconds]) => Number(seconds));
+}

@@ -1,0 +1,67 @@
+/** Attempts to show something, by key. Each key pauses after a failure, without stopping others. */
+import { RateLimitError } from 'discord.js';
+import type { Clock } from '../../../base/clock.js';
+import { MINUTE } from '../../../base/durations.js';
+import type { Logger } from '../../../base/log.js';
+import { isBusy } from '../../../db/storage/busy-error.js';
+import { isStorageFault } from '../../../db/storage/storage-fault.js';
+import { waitOf } from '../../errors/rate-limit.js';
+import { type Cause, causeOf, isTemporary } from './causes.js';
+import { pauseAfter } from './pauses.js';
+
+/** Pause after a failure that people must mend, and after a bug. */
+const SELDOM = 10 * MINUTE;
+
+interface Options {
+  /** Minimum time between two attempts. */
+  readonly pace: number;
+  /** Logged with the first failure of a key. */
+  readonly complaint: string;
+}
+
+export class PacedAttempts {
+  readonly #services: { readonly clock: Clock; readonly log: Logger };
+  readonly #options: Options;
+  /** Times of the next attempts by the monotonic clock. */
+  readonly #resumes = new Map<string, number>();
+  /** Failures in a row. */
+  readonly #failures = new Map<string, number>();
+
+  constructor(services: { readonly clock: Clock; readonly log: Logger }, options: Options) {
+    this.#services = services;
+    this.#options = options;
+  }
+
+  /** Time of the next attempt, in milliseconds since 1970. Null if it may start now. */
+  findPauseEnd(key: string): number | null {
+    const { clock } = this.#services;
+    const pause = (this.#resumes.get(key) ?? Number.NEGATIVE_INFINITY) - clock.monotonic();
+    return pause > 0 ? clock.now() + pause : null;
+  }
+
+  /** Returns the cause of a failure, or null. Rejects if the store is busy or fails. */
+  async attempt(key: string, act: () => Promise<void>): Promise<Cause | null> {
+    try {
+      await act();
+      this.#failures.delete(key);
+      this.#pause(key, this.#options.pace);
+      return null;
+    } catch (error) {
+      if (isBusy(error) || isStorageFault(error)) throw error;
+      const cause = causeOf(error);
+      const failures = this.#failures.get(key) ?? 0;
+      this.#failures.set(key, failures + 1);
+      const limit = error instanceof RateLimitError ? waitOf(error) : 0;
+      this.#pause(key, isTemporary(cause) ? Math.max(pauseAfter(failures), limit) : SELDOM);
+      // The owner deals with a deleted channel.
+      const level = cause === 'gone' ? 'info' : 'warn';
+      if (failures === 0) this.#services.log[level]({ err: error, key, cause }, this.#options.complaint);
+      return cause;
+    }
+  }
+
+  #pause(key: string, time: number): void {
+    if (time > 0) this.#resumes.set(key, this.#services.clock.monotonic() + time);
+    else this.#resumes.delete(key);
+  }
+}

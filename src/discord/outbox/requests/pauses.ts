@@ -1,0 +1,12 @@
+/** Pauses between retries. */
+
+import { SECOND } from '../../../base/durations.js';
+
+/** First and longest pause, in milliseconds. Everything is shown within a minute after an outage. */
+const FIRST_PAUSE = 2 * SECOND;
+const MAX_PAUSE = 40 * SECOND;
+
+/** Returns the pause after that many failures, in milliseconds: doubled each time, up to the longest. */
+export function pauseAfter(failures: number): number {
+  return Math.min(FIRST_PAUSE * 2 ** failures, MAX_PAUSE);
+}

@@ -1,0 +1,132 @@
+/** Reads the content of posted messages, and removes what an older board loses. */
+import {
+  type APIComponentInContainer,
+  type APIMediaGalleryItem,
+  type APIMessage,
+  type APIMessageTopLevelComponent,
+  ComponentType,
+} from 'discord.js';
+import { isPassing, picture, pictureItem } from '../../messages/blocks.js';
+import { listMentionedPeople, listMentionedRoles } from '../../messages/mentions.js';
+import type { Attachment, KeptFile, NamedFile, Screen } from '../../messages/screen.js';
+
+/** The content of a message, ready to be sent again, with those it notified. */
+export type PostedContent = Screen<KeptFile>;
+
+/** Treatment of an outdated message's picture: kept, removed, or replaced. */
+export type PictureThen = 'kept' | 'gone' | Attachment;
+
+/**
+ * The message of an outdated board. Removes buttons, text from edits (a newer message has it), the sides to
+ * act, open questions, running times, and the game's name.
+ */
+export function retireContent(
+  { components, files, pingRoles = [] }: Pick<PostedContent, 'components' | 'files' | 'pingRoles'>,
+  shown: PictureThen,
+): Screen<Attachment | KeptFile> {
+  const bare = shown === 'gone';
+  const redrawn = typeof shown === 'string' ? null : shown;
+  const gone: readonly ComponentType[] = bare
+    ? [ComponentType.ActionRow, ComponentType.MediaGallery]
+    : [ComponentType.ActionRow];
+  const left = components
+    .filter(({ type }) => !gone.includes(type))
+    .map((component) =>
+      component.type === ComponentType.Container
+        ? {
+            ...component,
+            components: component.components
+              .flatMap((one) => (one.type === ComponentType.Section ? one.components : [one]))
+              .filter((one) => !gone.includes(one.type) && !isPassing(one))
+              .map((one) =>
+                redrawn !== null && one.type === ComponentType.MediaGallery ? picture(redrawn) : one,
+              )
+              .flatMap(withoutTimes),
+          }
+        : component,
+    );
+  return {
+    components: left,
+    files: redrawn !== null ? [redrawn] : bare ? [] : files,
+    ping: [],
+    // Keeps the mentions of roles in the announcement of a game.
+    pingRoles: listMentionedRoles(left, pingRoles),
+  };
+}
+
+/** A relative timestamp. On an older board it would seem to be in the future. */
+const RUNNING = /<t:\d+:R>/;
+
+/**
+ * Removes the lines with such timestamps from a text; empty if none remain. Other components stay unchanged.
+ */
+function withoutTimes(component: APIComponentInContainer): readonly APIComponentInContainer[] {
+  if (component.type !== ComponentType.TextDisplay) return [component];
+  const lines = component.content.split('\n').filter((line) => !RUNNING.test(line));
+  return lines.length === 0 ? [] : [{ ...component, content: lines.join('\n') }];
+}
+
+/**
+ * The content of a message from Discord, ready to be sent again. An uploaded picture is named by its file,
+ * and the file by its attachment's id.
+ */
+export function toPostedContent({
+  components = [],
+  mentions = [],
+  mention_roles: roles = [],
+}: Pick<APIMessage, 'components'> & Partial<Pick<APIMessage, 'mentions' | 'mention_roles'>>): PostedContent {
+  const galleries = components.flatMap((component) =>
+    (component.type === ComponentType.Container ? component.components : [component]).flatMap((one) =>
+      one.type === ComponentType.MediaGallery ? [one] : [],
+    ),
+  );
+  return {
+    components: components.map((component) =>
+      component.type === ComponentType.Container
+        ? { ...component, components: component.components.map(nameByFile) }
+        : nameByFile(component),
+    ),
+    files: galleries.flatMap(({ items }) => items.flatMap((item) => toKeptFile(item) ?? [])),
+    ping: listMentionedPeople(
+      components,
+      mentions.map(({ id }) => id),
+    ),
+    pingRoles: listMentionedRoles(components, roles),
+  };
+}
+
+/**
+ * Replaces a message's content but keeps its mentions. Edits notify no one, but without mentions the message
+ * would lose its highlight and its unread count for the people mentioned.
+ */
+export function replaceContent<File extends NamedFile>(
+  { ping, pingRoles = [] }: PostedContent,
+  screen: Screen<File>,
+): Screen<File> {
+  const { components } = screen;
+  return {
+    ...screen,
+    ping: listMentionedPeople(components, ping),
+    pingRoles: listMentionedRoles(components, pingRoles),
+  };
+}
+
+/** Names the pictures of a media gallery by their files. Other components stay unchanged. */
+function nameByFile<Component extends APIComponentInContainer | APIMessageTopLevelComponent>(
+  component: Component,
+): Component {
+  if (component.type !== ComponentType.MediaGallery) return component;
+  const items = component.items.map((item) => {
+    const file = toKeptFile(item);
+    return file === null ? item : pictureItem(file);
+  });
+  return { ...component, items };
+}
+
+/** The file of a gallery's item. Null if the picture wasn't uploaded with the message. */
+function toKeptFile({ media, description }: APIMediaGalleryItem): KeptFile | null {
+  const { attachment_id: id, url } = media;
+  if (id === undefined) return null;
+  const name = new URL(url).pathname.split('/').at(-1) ?? '';
+  return { id, name, ...(description ? { description } : {}) };
+}

@@ -1,0 +1,49 @@
+/**
+ * Limits jobs that restore what others changed in a message or thread to one a minute per table. Without the
+ * limit, two bots or moderators could undo each other's changes forever.
+ */
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../../../base/clock.js';
+import { MINUTE } from '../../../base/durations.js';
+import type { TableId } from '../../../table/model/types.js';
+
+/** Minimum time between runs for a table. */
+const BETWEEN = MINUTE;
+/** Tables remembered. */
+const MAX_TABLES = 1_000;
+
+export interface MinuteThrottle {
+  /** Runs the job now, or a minute after its last run. Settles when a run now is done. */
+  schedule(id: TableId): Promise<void>;
+  stop(): void;
+}
+
+/** Limits the job. `job` never rejects. */
+export function limitToOncePerMinute(clock: Clock, job: (id: TableId) => Promise<unknown>): MinuteThrottle {
+  const latest = new LRUCache<TableId, number>({ max: MAX_TABLES });
+  /** Cancels a table's scheduled run. */
+  const coming = new Map<TableId, () => void>();
+
+  async function runNow(id: TableId): Promise<void> {
+    coming.delete(id);
+    latest.set(id, clock.monotonic());
+    await job(id);
+  }
+
+  return {
+    async schedule(id) {
+      if (coming.has(id)) return;
+      const pause = (latest.get(id) ?? Number.NEGATIVE_INFINITY) + BETWEEN - clock.monotonic();
+      if (pause <= 0) await runNow(id);
+      else
+        coming.set(
+          id,
+          clock.setAlarm(pause, () => void runNow(id)),
+        );
+    },
+    stop() {
+      for (const cancel of coming.values()) cancel();
+      coming.clear();
+    },
+  };
+}

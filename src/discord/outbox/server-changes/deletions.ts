@@ -1,0 +1,145 @@
+/** Tables that lost a role, a channel, a thread or a message. */
+import type { Client, DMChannel, NonThreadGuildBasedChannel } from 'discord.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { Guilds, Outbox, Sides, Tables } from '../../../table/core/services.js';
+import type { OutboxEntry, TableId } from '../../../table/model/types.js';
+import type { Names } from '../../people/names.js';
+import type { Poster } from '../types.js';
+
+interface Services {
+  readonly tables: Tables;
+  readonly sides: Sides;
+  readonly guilds: Pick<Guilds, 'listInPlay'>;
+  readonly outbox: Pick<Outbox, 'entries'>;
+  readonly poster: Poster;
+  readonly names: Names;
+}
+
+export class Deletions {
+  readonly #client: Client<true>;
+  readonly #services: Services;
+
+  constructor(client: Client<true>, services: Services) {
+    this.#client = client;
+    this.#services = services;
+  }
+
+  /**
+   * Shows games in play whose roles were deleted while the bot was offline, in one server or in all. Their
+   * boards report it.
+   */
+  async findRoles(server?: string): Promise<void> {
+    const { sides, names, poster } = this.#services;
+    const gone = (await sides.rolesInPlay()).filter(
+      ({ guildId, roleId }) =>
+        (server === undefined || guildId === server) && names.isDeleted(guildId, roleId),
+    );
+    await Promise.all(gone.map(({ tableId }) => poster.sync(tableId)));
+  }
+
+  /**
+   * Closes tables that wait for players and whose channel or message was deleted while the bot was offline.
+   * Threads are left out of the channels, because discord.js doesn't know all of them.
+   */
+  async findLobbies(): Promise<void> {
+    const { tables, poster } = this.#services;
+    for (const { id, channels, available } of this.#client.guilds.cache.values()) {
+      if (!available) continue;
+      await this.#closeLobbies(
+        id,
+        ({ channelId, threadId }) => threadId === null && !channels.cache.has(channelId),
+      );
+      await poster.checkLobbies((await tables.lobbiesIn(id)).map((table) => table.id));
+    }
+  }
+
+  /**
+   * Posts boards and offers of games in play again if they were deleted while the bot was offline. Skips
+   * threads where Discord reports no deletions.
+   */
+  async findBoards(): Promise<void> {
+    const { guilds, poster } = this.#services;
+    const inPlay = await guilds.listInPlay();
+    const suspects = inPlay.filter(({ threadId }) => threadId !== null && this.#canLackMessages(threadId));
+    await poster.checkBoards(suspects.map(({ id }) => id));
+  }
+
+  #canLackMessages(threadId: string): boolean {
+    const thread = this.#client.channels.cache.get(threadId);
+    if (thread?.isThread() !== true) return true;
+    const { messageCount, totalMessageSent } = thread;
+    return messageCount === null || totalMessageSent === null || messageCount < totalMessageSent;
+  }
+
+  async onRole(roleId: string): Promise<void> {
+    const { sides, poster } = this.#services;
+    await Promise.all((await sides.roleDeleted(roleId)).map((id) => poster.sync(id)));
+  }
+
+  async onChannel(channel: DMChannel | NonThreadGuildBasedChannel): Promise<void> {
+    const { tables, poster } = this.#services;
+    const there = await tables.listPlayingIn(channel.id);
+    await Promise.all(
+      there.map(({ id: table, place }) =>
+        place.threadId === null ? null : poster.reopen(table, place.threadId),
+      ),
+    );
+    if (channel.isDMBased()) return;
+    // Discord doesn't report the channel's threads, which may hold games and lobbies too.
+    const threads = 'threads' in channel ? [...channel.threads.cache.keys()] : [];
+    for (const id of threads) await this.#reopenIn(id);
+    await this.#closeLobbies(
+      channel.guildId,
+      ({ channelId }) => channelId === channel.id || threads.includes(channelId),
+    );
+  }
+
+  async onThread(guildId: string, threadId: string): Promise<void> {
+    await this.#reopenIn(threadId);
+    await this.#closeLobbies(guildId, ({ channelId }) => channelId === threadId);
+  }
+
+  /**
+   * Posts the board and the offer of a game in play again if they are among the deleted messages. Closes
+   * tables that wait for players there.
+   */
+  async onMessages(
+    guildId: string | undefined,
+    channelId: string,
+    messageIds: readonly string[],
+  ): Promise<void> {
+    const { tables, poster } = this.#services;
+    const table = await tables.findInThread(channelId);
+    if (table?.status === 'playing') await this.#postAgain(table.id, messageIds);
+    if (guildId === undefined) return;
+    for (const { id, place } of await tables.lobbiesIn(guildId)) {
+      const { lobbyMessageId } = place;
+      if (lobbyMessageId !== null && messageIds.includes(lobbyMessageId))
+        await poster.withdraw(id, lobbyMessageId);
+    }
+  }
+
+  async #postAgain(id: TableId, messageIds: readonly string[]): Promise<void> {
+    const { outbox, poster } = this.#services;
+    const entries = await outbox.entries(id);
+    const isGone = (sought: OutboxEntry['kind']) => {
+      const entry = entries.findLast(({ kind }) => kind === sought);
+      return entry?.state === 'live' && entry.messageId !== null && messageIds.includes(entry.messageId);
+    };
+    if (isGone('board')) await poster.repost(id);
+    if (isGone('offer')) await poster.repostOffer(id);
+  }
+
+  async #reopenIn(threadId: string): Promise<void> {
+    const { tables, poster } = this.#services;
+    const table = await tables.findInThread(threadId);
+    if (table !== null) await poster.reopen(table.id, threadId);
+  }
+
+  /** Closes the server's tables that wait for players in a deleted place, and tells their hosts. */
+  async #closeLobbies(guildId: string, isGone: (place: LoadedTable['place']) => boolean): Promise<void> {
+    const { tables, poster } = this.#services;
+    const lost = (await tables.lobbiesIn(guildId)).filter(({ place }) => isGone(place));
+    await Promise.all(lost.map(({ id, place }) => poster.closeLost(id, place.channelId)));
+  }
+}

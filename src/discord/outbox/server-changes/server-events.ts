@@ -1,0 +1,196 @@
+/** Follows changes in servers that affect shown tables. */
+
+import {
+  type Client,
+  Events,
+  GatewayDispatchEvents,
+  type GatewayMessageDeleteBulkDispatchData,
+  type GatewayMessageDeleteDispatchData,
+  type GatewayReadyDispatchData,
+  type GatewayThreadDeleteDispatchData,
+  type GatewayThreadUpdateDispatchData,
+} from 'discord.js';
+import type { Clock } from '../../../base/clock.js';
+import type { Guilds, Outbox, Sides, Tables } from '../../../table/core/services.js';
+import type { TableId } from '../../../table/model/types.js';
+import type { Names } from '../../people/names.js';
+import { limitToOncePerMinute } from '../runs/once-a-minute.js';
+import type { Poster } from '../types.js';
+import { Deletions } from './deletions.js';
+import { Subscriptions } from './subscriptions.js';
+
+interface Services {
+  readonly tables: Tables;
+  readonly sides: Sides;
+  readonly guilds: Guilds;
+  readonly outbox: Pick<Outbox, 'entries'>;
+  readonly poster: Poster;
+  readonly names: Names;
+  readonly clock: Clock;
+}
+
+export interface ServerEvents {
+  /** True if all entries from before the last connection have been attempted. */
+  isCaughtUp(): boolean;
+  stop(): void;
+}
+
+/** Objects shared by the listeners. */
+interface ListenerContext {
+  readonly client: Client<true>;
+  readonly services: Services;
+  readonly events: Subscriptions;
+  readonly deletions: Deletions;
+  readonly catchUps: CatchUps;
+}
+
+/** Counts the attempts to catch up that are running. */
+class CatchUps {
+  #running = 0;
+
+  get isDone(): boolean {
+    return this.#running === 0;
+  }
+
+  async count(attempt: () => Promise<void>): Promise<void> {
+    this.#running += 1;
+    try {
+      await attempt();
+    } finally {
+      this.#running -= 1;
+    }
+  }
+}
+
+/**
+ * Follows the servers and updates their messages. Call it when the bot is connected. `track` gets the
+ * promises of the work.
+ */
+export function followServers(
+  client: Client<true>,
+  services: Services,
+  track: (work: Promise<unknown>) => void,
+): ServerEvents {
+  const { poster, clock } = services;
+  const waking = limitToOncePerMinute(clock, (id) => poster.wake(id));
+  const events = new Subscriptions(client, clock, track);
+  const following = {
+    client,
+    services,
+    events,
+    deletions: new Deletions(client, services),
+    catchUps: new CatchUps(),
+  };
+  followPermissions(following);
+  followDeletions(following);
+  followThreads(following, (id) => waking.schedule(id));
+  followMembership(following);
+  followSessions(following);
+  events.run(async () => {
+    await following.catchUps.count(async () => {
+      const suspects = await poster.suspectNewer();
+      await catchUp(following);
+      await poster.retireNewer(suspects);
+    });
+    await following.deletions.findBoards();
+  });
+  return {
+    isCaughtUp: () => following.catchUps.isDone,
+    stop() {
+      events.removeAll();
+      waking.stop();
+    },
+  };
+}
+
+/** Catches up at the start and after a disconnect. */
+function catchUp({ client, services, deletions, catchUps }: ListenerContext): Promise<void> {
+  return catchUps.count(async () => {
+    await services.guilds.matchGuilds(new Set(client.guilds.cache.keys()));
+    await services.poster.recover();
+    await deletions.findRoles();
+    await deletions.findLobbies();
+  });
+}
+
+/** Retries refused entries after changes of a server, a role, a channel or the bot's member. */
+function followPermissions({ client, services: { poster }, events, deletions }: ListenerContext): void {
+  events.on(Events.GuildUpdate, (_before, guild) => poster.retry(guild.id));
+  events.on(Events.GuildAvailable, (guild) => {
+    poster.retry(guild.id);
+    return deletions.findRoles(guild.id);
+  });
+  events.on(Events.GuildRoleUpdate, (_before, { guild }) => poster.retry(guild.id));
+  events.on(Events.ChannelUpdate, (_before, channel) => {
+    if (!channel.isDMBased()) poster.retry(channel.guildId);
+  });
+  events.on(Events.GuildMemberUpdate, (_before, { id, guild }) => {
+    if (id === client.user.id) poster.retry(guild.id);
+  });
+}
+
+function followDeletions({ services: { poster }, events, deletions }: ListenerContext): void {
+  events.on(Events.GuildRoleDelete, ({ id, guild }) => {
+    poster.retry(guild.id);
+    return deletions.onRole(id);
+  });
+  events.on(Events.ChannelDelete, (channel) => deletions.onChannel(channel));
+  // discord.js only reports cached messages, and caches none.
+  events.onDispatch(
+    GatewayDispatchEvents.MessageDelete,
+    ({ id, channel_id: channelId, guild_id: guildId }: GatewayMessageDeleteDispatchData) =>
+      deletions.onMessages(guildId, channelId, [id]),
+  );
+  events.onDispatch(
+    GatewayDispatchEvents.MessageDeleteBulk,
+    ({ ids, channel_id: channelId, guild_id: guildId }: GatewayMessageDeleteBulkDispatchData) =>
+      deletions.onMessages(guildId, channelId, ids),
+  );
+}
+
+/**
+ * discord.js only reports threads that it saw open; a game's thread may have been archived before it
+ * connected.
+ */
+function followThreads(
+  { services: { tables, poster }, events, deletions }: ListenerContext,
+  wake: (id: TableId) => Promise<void>,
+): void {
+  events.onDispatch(GatewayDispatchEvents.ThreadUpdate, async (thread: GatewayThreadUpdateDispatchData) => {
+    const { id, guild_id: guildId, thread_metadata: state } = thread;
+    if (guildId !== undefined) poster.retry(guildId);
+    const table = state?.archived || state?.locked ? await tables.findInThread(id) : null;
+    if (table !== null) await wake(table.id);
+  });
+  events.onDispatch(
+    GatewayDispatchEvents.ThreadDelete,
+    ({ id, guild_id: guildId }: GatewayThreadDeleteDispatchData) => {
+      poster.retry(guildId);
+      return deletions.onThread(guildId, id);
+    },
+  );
+}
+
+/** Suspends games of servers that the bot leaves, and resumes games of servers that it joins. */
+function followMembership({ services: { guilds, poster }, events }: ListenerContext): void {
+  events.on(Events.GuildDelete, ({ id }) => guilds.suspendGuild(id));
+  events.on(Events.GuildCreate, async ({ id }) => {
+    await guilds.resumeServer(id);
+    return poster.recover();
+  });
+}
+
+/** Catches up on events missed before new and resumed sessions. */
+function followSessions(following: ListenerContext): void {
+  const { client, services, events, deletions } = following;
+  // After a new session discord.js keeps servers that the bot has been removed from.
+  events.onDispatch(GatewayDispatchEvents.Ready, ({ guilds }: GatewayReadyDispatchData, shardId: number) => {
+    const present = new Set(guilds.map(({ id }) => id));
+    client.guilds.cache.sweep((guild) => guild.shardId === shardId && !present.has(guild.id));
+  });
+  events.on(Events.ShardReady, async () => {
+    await catchUp(following);
+    await deletions.findBoards();
+  });
+  events.on(Events.ShardResume, () => services.poster.recover());
+}

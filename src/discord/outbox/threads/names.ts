@@ -1,0 +1,100 @@
+/** Names of games' threads: the game, the players, and the outcome. */
+
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import { type Holder, isComputer } from '../../../table/model/holders.js';
+import { findCompetition } from '../../../table/model/schedule.js';
+import { teamsAmong } from '../../../table/model/teams.js';
+import type { TableSeat } from '../../../table/model/types.js';
+import { isSeatOut } from '../../../table/seats/seating.js';
+import { computerName, levelName } from '../../../texts/computers.js';
+import { gameVariant, listOpponents, plainText } from '../../../texts/index.js';
+import { joinList } from '../../../texts/listing.js';
+import { clip, THREAD_NAME_LENGTH } from '../../messages/limits.js';
+import { findHolders } from '../../people/names.js';
+import type { PosterServices } from '../services.js';
+
+type Level = Extract<Holder, { readonly kind: 'computer' }>['level'];
+
+/** A name, and one without people's names. */
+export interface ThreadName {
+  readonly name: string;
+  readonly plain: string;
+}
+
+/** Numbers distinguish games of the same people in the channel. */
+export async function threadName(
+  services: Pick<PosterServices, 'names' | 'tables'>,
+  table: LoadedTable,
+): Promise<ThreadName> {
+  const players = await playersOf(services, table);
+  const competition = findCompetition(table.event);
+  if (competition !== null) return eventThreadName(competition.title, players, table.id);
+  const game = gameVariant(table.game, table.options);
+  const alike = await services.tables.listEarlierOptions(table.id);
+  const number = alike.filter((options) => gameVariant(table.game, options) === game).length + 1;
+  const plain = plainText('game.thread', { game, players: table.id });
+  return { name: withNumber(plainText('game.thread', { game, players }), number), plain };
+}
+
+/** A title tells games of the same people apart. */
+function eventThreadName(title: string, players: string, id: string): ThreadName {
+  const toName = (who: string) =>
+    clip(plainText('game.thread', { game: title, players: who }), THREAD_NAME_LENGTH);
+  return { name: toName(players), plain: toName(id) };
+}
+
+/** Merges teams of computers of one level: "v 3 computers (Duke)". */
+function withoutRepeats(teams: readonly (readonly TableSeat[])[]): readonly (readonly TableSeat[])[] {
+  const teamLevel = (team: readonly TableSeat[]) => {
+    const [level, ...others] = levelsAmong(team);
+    return team.every(isComputer) && others.length === 0 ? level : undefined;
+  };
+  return teams.flatMap((team) => {
+    const level = teamLevel(team);
+    const alike = level === undefined ? [team] : teams.filter((one) => teamLevel(one) === level);
+    return team === alike[0] ? [alike.flat()] : [];
+  });
+}
+
+/** Lists computers by level, with counts. */
+function computersAmong(seats: readonly TableSeat[]): readonly string[] {
+  return levelsAmong(seats).map((level) => {
+    const count = seats.filter(({ holder }) => holder?.kind === 'computer' && holder.level === level).length;
+    return count === 1
+      ? computerName(level)
+      : plainText('computers.several', { count, level: levelName(level) });
+  });
+}
+
+function levelsAmong(seats: readonly TableSeat[]): readonly Level[] {
+  return [...new Set(seats.flatMap(({ holder }) => (holder?.kind === 'computer' ? holder.level : [])))];
+}
+
+/** Cuts the name before the number, which must be kept. */
+function withNumber(name: string, number: number): string {
+  const mark = number === 1 ? '' : plainText('game.numberMark', { number });
+  return `${clip(name, THREAD_NAME_LENGTH - mark.length)}${mark}`;
+}
+
+async function playersOf({ names }: Pick<PosterServices, 'names'>, table: LoadedTable): Promise<string> {
+  const { outcome, status, seats, place } = table;
+  const holderNames = async (some: readonly TableSeat[]) => [
+    ...(await findHolders(names, { seats: some.filter((seat) => !isComputer(seat)), place })),
+    ...computersAmong(some),
+  ];
+  const teams = await Promise.all(withoutRepeats(teamsAmong(seats)).map(holderNames));
+  const all = listOpponents(teams);
+  if (status === 'closed') return plainText('game.brokenName', { players: all });
+  if (outcome === null) return all;
+  const won = seats.filter(({ sides }) => sides.some((side) => outcome.winners.includes(side)));
+  if (won.length === 0) {
+    const view = table.view(null);
+    const left = seats.filter((seat) => !isSeatOut(seat, view));
+    return plainText('game.drawnName', { players: joinList(await holderNames(left)) });
+  }
+  const lost = seats.filter((seat) => !won.includes(seat));
+  return plainText('game.wonName', {
+    winners: joinList(await holderNames(won)),
+    losers: joinList(await holderNames(lost)),
+  });
+}

@@ -1,0 +1,47 @@
+/** A disk that refuses writes for a while: the store's writes fail with SQLite's errors, and reads work. */
+import { Sqlite } from '../../../src/db/storage/driver.js';
+import type { Store } from '../../../src/db/store.js';
+
+const WRITES: readonly string[] = [
+  ...['insertTable', 'commitChange', 'writePlace'],
+  ...['beginAttempt', 'markPossiblySent', 'markPosted', 'markRetired'],
+  ...['recordRefusal', 'markReported', 'clearRefusal', 'renewEntry', 'reopenElsewhere'],
+  'recordWatch',
+];
+
+/** A disk controlled by a test. */
+export interface TestDisk {
+  /** SQLite's error code, or null. */
+  fault: string | null;
+  /** Puts the store on this disk. */
+  wrapStore(store: Store): Store;
+}
+
+/** Creates a disk without a fault. */
+export function testDisk(): TestDisk {
+  const disk: TestDisk = {
+    fault: null,
+    wrapStore(store) {
+      const guardStore = <Part extends object>(part: Part): Part =>
+        new Proxy(part, {
+          get(target, name, receiver) {
+            if (disk.fault !== null && WRITES.includes(String(name))) {
+              const { fault } = disk;
+              return async () => {
+                throw new Sqlite.SqliteError('the disk takes nothing', fault);
+              };
+            }
+            return Reflect.get(target, name, receiver);
+          },
+        });
+      const { tables, outbox, deadlines } = store;
+      return {
+        ...store,
+        tables: guardStore(tables),
+        outbox: guardStore(outbox),
+        deadlines: guardStore(deadlines),
+      };
+    },
+  };
+  return disk;
+}

@@ -1,0 +1,104 @@
+/** Database statements per move with all its consequences. Each statement costs processor time at every move. */
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { Sqlite } from '../../../src/db/storage/driver.js';
+import { CAPTURE } from '../lines.js';
+import { beginGame, choosing, latestBoard, messageOf, openStage, pick, type Stage } from '../stage.js';
+
+/** Statements as operation and table, such as `update entries`. */
+type Counts = Readonly<Record<string, number>>;
+
+/** Writes of a two-player move during a game. A statement that begins with BEGIN is a transaction of several. */
+const WRITES = {
+  'BEGIN IMMEDIATE': 2,
+  'update tables': 2,
+  'insert actions': 1,
+  'insert snapshots': 1,
+  'delete deadlines': 1,
+  'insert deadlines': 2,
+  'insert clocks': 3,
+  'insert outbox': 1,
+  'update outbox': 5,
+  'delete outbox': 1,
+};
+
+/** Reads, and checks for changes by other processes. A busy machine may split one event into several. */
+const MAX_READS = 24;
+const MAX_CHECKS = 10;
+
+let stage: Stage;
+let thread: string;
+const run: string[] = [];
+beforeAll(async () => {
+  const client = new Sqlite(':memory:');
+  const statements = Object.getPrototypeOf(client.prepare('SELECT 1'));
+  client.close();
+  for (const way of ['run', 'get', 'all'] as const) {
+    const plain = statements[way];
+    vi.spyOn(statements, way).mockImplementation(function (this: { source: string }, ...values: unknown[]) {
+      run.push(this.source);
+      return plain.apply(this, values);
+    });
+  }
+  stage = await openStage();
+  ({ thread } = await beginGame(stage));
+  // Each side's first move adds rows for it, and old boards are deleted from the third move on.
+  for (let ply = 0; ply < 4; ply++) await type(ply);
+});
+afterAll(() => stage.close());
+
+async function type(ply: number): Promise<void> {
+  const { anna, ben } = stage;
+  const notation = CAPTURE[ply] ?? '';
+  messageOf(await (ply % 2 === 0 ? anna : ben).slash(thread, 'move', { notation }));
+  await follow(ply);
+}
+
+/** Waits for all consequences of the move. */
+async function follow(ply: number): Promise<void> {
+  await latestBoard(stage, thread, ply + 1);
+  await stage.clock.advance(50);
+  await stage.discord.waitUntilIdle(300);
+}
+
+/** Statements during the work: every write, and the number of reads. */
+async function counted(
+  work: () => Promise<void>,
+): Promise<{ writes: Counts; reads: number; revisions: number }> {
+  run.length = 0;
+  await work();
+  const done = run.flatMap((statement) => {
+    const [, verb, table] = /^(insert into|update|delete from) "(\w+)"/.exec(statement) ?? [];
+    if (verb !== undefined) return [`${verb.replace(/ .*/, '')} ${table}`];
+    return statement.startsWith('BEGIN') ? [statement] : [];
+  });
+  const writes: Record<string, number> = {};
+  for (const one of done) writes[one] = (writes[one] ?? 0) + 1;
+  const isRead = (statement: string) => /^select/i.test(statement);
+  const isRevision = (statement: string) => statement.startsWith('SELECT revision');
+  return { writes, reads: run.filter(isRead).length, revisions: run.filter(isRevision).length };
+}
+
+it('a typed move is written once, and read little', async () => {
+  const { writes, reads, revisions } = await counted(() => type(4));
+  expect(writes).toEqual(WRITES);
+  expect(reads).toBeLessThanOrEqual(MAX_READS);
+  expect(revisions).toBeLessThanOrEqual(MAX_CHECKS);
+});
+
+it('a clicked move is written like a typed one, and choosing only read', async () => {
+  const { ben } = stage;
+  const board = await latestBoard(stage, thread, 5);
+  const choice = await counted(
+    async () => void (await pick(ben, messageOf(await ben.press(board, 'Move')), 'G4')),
+  );
+  expect(choice.writes).toEqual({});
+  expect(choice.reads).toBeLessThanOrEqual(8);
+  const squares = await pick(ben, messageOf(await ben.press(board, 'Move')), 'G4');
+  const { writes, reads, revisions } = await counted(async () => {
+    messageOf(await choosing(ben, squares, 'H4'));
+    await follow(5);
+  });
+  expect(writes).toEqual(WRITES);
+  expect(reads).toBeLessThanOrEqual(MAX_READS);
+  expect(revisions).toBeLessThanOrEqual(MAX_CHECKS);
+});

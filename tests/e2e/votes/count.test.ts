@@ -1,0 +1,169 @@
+/** Votes that count at the end of a role's vote: all voters are checked, however many, and whatever Discord answers. */
+import type { APIMessage } from 'discord.js';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Actor } from '../../../playground/src/index.js';
+import { MINUTE } from '../../../src/base/durations.js';
+import { defaultRule, type VoteRule } from '../../../src/table/model/decision-rule.js';
+import { actor } from '../../actors.js';
+import {
+  advanceTime,
+  boards,
+  buttons,
+  findMenuOption,
+  latestBoard,
+  messageOf,
+  openStage,
+  required,
+  type Stage,
+  tableOf,
+  typeMove,
+  waitForValue,
+  words,
+} from '../stage.js';
+
+const VOTERS = 120;
+
+let stage: Stage;
+let voters: Actor[];
+let thread: string;
+let id: string;
+
+beforeAll(async () => {
+  stage = await openStage();
+  const { discord, seeded } = stage;
+  voters = Array.from({ length: VOTERS }, (_, nth) => {
+    const { id: user } = discord.world.addUser({ username: `voter${nth}`, name: `Voter ${nth}` });
+    discord.world.guilds.addMember(seeded.guild.id, user);
+    return discord.actor(`voter${nth}`);
+  });
+});
+afterAll(() => stage.close());
+beforeEach(() => {
+  for (const { id: person } of voters) give(person, true);
+  stage.discord.gateway.answerMemberRequests(true);
+});
+
+function give(person: string, held: boolean): void {
+  const { guild, roles } = stage.seeded;
+  stage.discord.world.guilds.setRole(guild.id, person, roles.wolves.id, held);
+}
+
+/** A game against Anna that the Wolves begin, who vote by this rule. */
+async function begin(rule: Partial<VoteRule>): Promise<void> {
+  const { anna, channel, seeded } = stage;
+  const lobby = messageOf(
+    await anna.slash(channel, 'play kings-table', { board: 'irish', side: 'defenders' }),
+  );
+  ({ id } = await tableOf(stage, anna));
+  const host = actor(anna.id);
+  const { assignSeat: giveSeat, setDecisionRule: decideBy, start } = stage.tables();
+  await giveSeat(id, host, 'attackers', { kind: 'role', id: seeded.roles.wolves.id });
+  const vote: VoteRule = { ...defaultRule('vote'), seconds: 600, electorate: null, ...rule };
+  expect(await decideBy(id, host, 'attackers', vote)).toMatchObject({ ok: true });
+  expect(await start(id, host)).toMatchObject({ ok: true });
+  thread = lobby.id;
+  await advanceTime(stage, 20_000);
+  // The sweep posts the board, since no interaction began the game.
+  await latestBoard(stage, thread, 0);
+}
+
+function board(): APIMessage {
+  return required(boards(stage, thread).at(-1));
+}
+
+async function boardSaying(said: string | RegExp): Promise<string> {
+  const says = () => words(board()).match(said) !== null;
+  for (let second = 0; second < 15 && !says(); second++) await advanceTime(stage, 1_000, 1_000);
+  return waitForValue(async () => says() && words(board()), `a board that says ${said}`);
+}
+
+/** The voter proposes or supports the move. */
+async function votes(nth: number, move: string): Promise<string> {
+  return words(await typeMove(required(voters[nth]), thread, move));
+}
+
+it('120 vote, and the last 90 have lost the role at the close: the others decide, told in two requests', async () => {
+  const { discord } = stage;
+  await begin({});
+  await votes(0, 'D1-C1');
+  await votes(30, 'D1-B1');
+  // The others vote through the service. Presses would only cost time.
+  const roles = [stage.seeded.roles.wolves.id];
+  for (const [nth, { id: voter }] of voters.entries())
+    expect(
+      await stage.tables().playText(id, actor(voter, { roles }), nth < 30 ? 'D1-C1' : 'D1-B1'),
+    ).toMatchObject({
+      ok: true,
+    });
+  for (const { id: person } of voters.slice(30)) give(person, false);
+  const before = discord.gateway.memberRequests.length;
+  await advanceTime(stage, 11 * MINUTE, MINUTE / 2);
+  const said = await boardSaying('Attackers chose this by 30 of 30 votes');
+  expect(said).toContain('attacker D1 to C1');
+  expect(said).toContain('90 votes not counted: those members left the role.');
+  const asked = discord.gateway.memberRequests.slice(before);
+  expect(asked.map(({ user_ids }) => [user_ids ?? []].flat().length)).toEqual([100, 20]);
+  // Voters for the leading proposal are asked first, the latest of them before the others.
+  expect([asked[0]?.user_ids ?? []].flat()[0]).toBe(voters[VOTERS - 1]?.id);
+});
+
+it('a quorum that is reached ends voting at once, for those who press at the same moment too', async () => {
+  await begin({ quorum: 25 });
+  await votes(0, 'D1-C1');
+  await boardSaying('1 has voted');
+  const { menu, label } = findMenuOption(board(), (one) => one.includes('D1 to C1'));
+  const shown = board();
+  const answers = await Promise.all(
+    voters.slice(1, 50).map(async (voter) => words(messageOf(await voter.choose(shown, menu, [label])))),
+  );
+  expect(
+    answers.filter((answer) => answer.includes('Voting has ended') || answer.includes('closed')),
+  ).toHaveLength(25);
+  await boardSaying('Attackers chose this by 25 of 25 votes');
+});
+
+it('while voters are checked the board says so, nobody can vote, and a restart changes nothing', async () => {
+  await begin({ quorum: 3 });
+  const { discord } = stage;
+  discord.gateway.answerMemberRequests(false);
+  await votes(0, 'D1-C1');
+  await votes(1, 'D1-C1');
+  expect(await votes(2, 'D1-B1')).toContain('That decided the vote');
+  const said = await boardSaying(/voting has ended\. I’m checking who still has the role: 0 of 3 checked/);
+  expect(said).not.toContain('Support a proposal');
+  expect(buttons(board())).not.toContain('Vote');
+  expect(await votes(3, 'D1-B1')).toContain('Voting has ended. The votes are being counted.');
+  await stage.stop();
+  await stage.start();
+  expect(await votes(3, 'D1-B1')).toContain('Voting has ended');
+  discord.gateway.answerMemberRequests(true);
+  await boardSaying('Attackers chose this by 2 of 3 votes');
+});
+
+it('where Discord tells of nobody in ten minutes, every vote counts by the roles that came with it', async () => {
+  await begin({ quorum: 3 });
+  stage.discord.gateway.answerMemberRequests(false);
+  for (const [nth, move] of ['D1-C1', 'D1-C1', 'D1-B1'].entries()) await votes(nth, move);
+  await advanceTime(stage, 9 * MINUTE, MINUTE / 4);
+  expect(words(board())).toContain('0 of 3 checked');
+  await advanceTime(stage, 2 * MINUTE, MINUTE / 4);
+  const said = await boardSaying('Attackers chose this by 2 of 3 votes');
+  expect(said).toContain('No vote could be checked with Discord. All votes count');
+});
+
+it('voting opens again where too few of those who decided it are left', async () => {
+  await begin({ quorum: 3 });
+  await votes(0, 'D1-C1');
+  await votes(1, 'D1-C1');
+  give(required(voters[0]).id, false);
+  await votes(2, 'D1-B1');
+  const said = await boardSaying('Voting is open again');
+  expect(said).toContain('Vote of **Attackers** on the **move**: 2 have voted');
+  expect(buttons(board())).toContain('Vote');
+  await votes(3, 'D1-B1');
+  expect(await boardSaying('Attackers chose this by 2 of 3 votes')).toContain(
+    '1 vote not counted: that member left the role.',
+  );
+});
+
+it('nothing was complained about', () => expect(stage.complaints).toEqual([]));
