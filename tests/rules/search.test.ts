@@ -67,10 +67,10 @@ test.each(['en passant', 'whats en pasant'])('"%s" leads to the pawn rather than
 });
 
 test.each([null, ...games.map(({ id }) => id)])(
-  '"takeback" in %s leads to what becomes of the clocks',
+  '"takeback" in %s leads to what happens to the clocks',
   (game) => {
     const [found] = findArticles('takeback', game);
-    expect(found?.sections.map(({ text }) => text).join()).toContain('Each clock shows what it showed');
+    expect(found?.sections.map(({ text }) => text).join()).toContain('All clocks go back');
   },
 );
 
