@@ -24,6 +24,7 @@ import { createOpenOutboxEntryRepository, type OpenOutboxEntryRepository } from 
 import { createOpeningRepository, type OpeningRepository } from './openings.js';
 import { createOutboxRepository, type OutboxRepository } from './outbox.js';
 import { createPeopleRepository, type PeopleRepository } from './people.js';
+import { createPlayerSearchRepository, type PlayerSearchRepository } from './player-searches.js';
 import { createPuzzleRepository, type PuzzleRepository } from './puzzles.js';
 import type { ReadCaches } from './read-caches.js';
 import { createResultRepository, type ResultRepository } from './results.js';
@@ -68,6 +69,7 @@ export interface Subjects {
   readonly eventResults: EventResultRepository;
   readonly tournaments: TournamentRepository;
   readonly scheduledGames: ScheduledGameRepository;
+  readonly playerSearches: PlayerSearchRepository;
   readonly achievements: AchievementRepository;
   readonly people: PeopleRepository;
   readonly upkeep: UpkeepRepository;
@@ -125,6 +127,7 @@ export function createSubjects(
     eventResults,
     tournaments,
     scheduledGames,
+    playerSearches: createPlayerSearchRepository(db, served),
     achievements: createAchievementRepository(db),
     people: createPeopleRepository(db, outbox, settings),
     upkeep: createUpkeepRepository(db, outbox, settings, [
