@@ -123,6 +123,16 @@ const tablesPerServer: ServerSetting = {
   defaultOf: () => ({ words: plainText('settings.server.tablesPerServer.usual'), from: 'usual' }),
 };
 
+const playersRole: ServerSetting = {
+  name: 'players-role',
+  title: text('settings.server.playersRole.title'),
+  about: text('settings.server.playersRole.about'),
+  menu: () => ({ kind: 'role' }),
+  chosenValues: (kept) => toList(kept.playersRole),
+  choosing: ([role = null], _kept, { guildId }) => ({ playersRole: role === guildId ? null : role }),
+  defaultOf: () => ({ words: plainText('settings.server.playersRole.usual'), from: 'usual' }),
+};
+
 const theme: ServerSetting = {
   name: 'theme',
   title: text('settings.server.theme.title'),
@@ -307,7 +317,7 @@ const puzzleRole: ServerSetting = {
 export const serverPages: readonly Page<GuildSettings, ServerContext>[] = [
   {
     label: plainText('settings.server.pages.opening'),
-    settings: [channels, allowedGames, hosts, tablesPerPerson, tablesPerServer],
+    settings: [channels, allowedGames, hosts, tablesPerPerson, tablesPerServer, playersRole],
   },
   {
     label: plainText('settings.server.pages.playing'),

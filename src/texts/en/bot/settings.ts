@@ -39,6 +39,12 @@ export const settings = {
       about: 'how many open games and lobbies this server can have',
       usual: 'no limit',
     },
+    playersRole: {
+      title: 'Find players',
+      about:
+        'the role that the host of an open table can mention to find players, once per table and every 30 minutes',
+      usual: 'off',
+    },
     clock: {
       title: 'Clock',
       about: 'the time to move, unless a game is opened with another `clock:`',
