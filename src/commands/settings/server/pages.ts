@@ -314,6 +314,7 @@ const puzzleRole: ServerSetting = {
   defaultOf: () => ({ words: plainText('settings.server.puzzleRole.usual'), from: 'usual' }),
 };
 
+/** At most six to a page: a panel has room for no more once all are chosen. */
 export const serverPages: readonly Page<GuildSettings, ServerContext>[] = [
   {
     label: plainText('settings.server.pages.opening'),
@@ -321,12 +322,12 @@ export const serverPages: readonly Page<GuildSettings, ServerContext>[] = [
   },
   {
     label: plainText('settings.server.pages.playing'),
-    settings: [clock, votePreset, theme, pings, announces, films, archive],
+    settings: [clock, votePreset, theme, pings, announces],
   },
   { label: plainText('settings.server.pages.moderating'), settings: [moderators, moderationChannel] },
   {
-    label: plainText('settings.server.pages.standing'),
-    settings: [rated, achievements],
+    label: plainText('settings.server.pages.finished'),
+    settings: [rated, achievements, films, archive],
   },
   { label: plainText('settings.server.pages.puzzles'), settings: [puzzleChannel, puzzleRole] },
 ];

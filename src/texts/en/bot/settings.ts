@@ -19,7 +19,7 @@ export const settings = {
     pages: {
       opening: 'Opening games',
       playing: 'Boards and turns',
-      standing: 'Standing',
+      finished: 'After the game',
       moderating: 'Moderation',
       puzzles: 'Puzzles',
     },
@@ -128,7 +128,7 @@ export const settings = {
     councils:
       '-# Optional: without **Create Private Threads** there are no private tables and no councils. Everything else works.',
     everyone:
-      '-# Optional: with **Mention Everyone** I can also mention roles that members can’t, once, when their game begins.',
+      '-# Optional: with **Mention Everyone** I can also mention roles that members can’t, once, when their game begins or to find players.',
     notChosen: '-# `/settings` doesn’t allow games in this channel.',
     unfit:
       '### <#{{channel}}>\nNo game can be opened there. Choose a text channel, a public thread, a forum post or a voice channel.',
