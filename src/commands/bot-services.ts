@@ -47,6 +47,7 @@ import { withCouncilNews } from './council/announcement.js';
 import { openDeadlineWatch, type Watch } from './deadline-watch.js';
 import { planOpenings } from './event-tables.js';
 import { makeEndingFilm } from './game/replay/film.js';
+import { SearchPosts } from './lobby/search/posts.js';
 import { withThreadAccess } from './lobby/thread-access.js';
 import { DailyPuzzleWatch } from './puzzles/daily/watch.js';
 import { type ScheduleDiscord, ScheduleWatch } from './schedule/watch.js';
@@ -136,12 +137,7 @@ export function openBotServices(
     runEach,
     [
       ...listEventWork(client, { ...services, names, standing, tournaments }, runEach, showSoon),
-      createScheduleWatch(
-        client,
-        { ...services, names },
-        (id) => backlog.run(() => poster.sync(id)),
-        unheard,
-      ),
+      ...listLobbyWork(client, { ...services, names }, (id) => backlog.run(() => poster.sync(id)), unheard),
     ],
   );
   const onActed = (id: TableId) => void poster.sync(id);
@@ -323,6 +319,16 @@ function listEventWork(
   ];
 }
 
+/** Lists the automatic work of lobbies: opening scheduled games, and mentioning players. */
+function listLobbyWork(
+  client: Client,
+  services: ConstructorParameters<typeof ScheduleWatch>[0] & ConstructorParameters<typeof SearchPosts>[0],
+  show: ScheduleDiscord['show'],
+  unheard: UndeliveredAnswers,
+): readonly DueWork[] {
+  return [createScheduleWatch(client, services, show, unheard), createSearchPosts(client, services, unheard)];
+}
+
 function createScheduleWatch(
   client: Client,
   services: ConstructorParameters<typeof ScheduleWatch>[0],
@@ -339,6 +345,18 @@ function createScheduleWatch(
       guilds.cache.get(guildId)?.members.me?.permissions.has(PermissionFlagsBits.CreateEvents) === true,
     findMember: (guildId, person) => findMember(guilds.cache.get(guildId), person, services.clock.now()),
     show,
+    tell: (person, said) => unheard.keepNews(person, said),
+  });
+}
+
+function createSearchPosts(
+  { guilds, rest }: Client,
+  services: ConstructorParameters<typeof SearchPosts>[0],
+  unheard: UndeliveredAnswers,
+): SearchPosts {
+  return new SearchPosts(services, {
+    rest,
+    isIn: (guildId) => guilds.cache.get(guildId)?.available === true,
     tell: (person, said) => unheard.keepNews(person, said),
   });
 }

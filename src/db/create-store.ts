@@ -44,6 +44,7 @@ export function createStoreOf(parts: StoreParts): Store {
     achievements: createAchievementStore(subjects, executor),
     ...createEventStores(subjects, executor),
     scheduledGames: createScheduledGameStore(subjects, executor),
+    playerSearches: toAsynchronous(executor, subjects.playerSearches),
     blocks: toAsynchronous(executor, blocks),
     settings: toAsynchronous(executor, {
       guildSettings: settings.guildSettings,

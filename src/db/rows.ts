@@ -104,6 +104,17 @@ export interface ScheduledNotice {
   readonly maybePosted: boolean;
 }
 
+/** A message that mentions a role to find players for a lobby. */
+export interface PlayerSearchRow {
+  readonly tableId: string;
+  readonly guildId: string;
+  readonly roleId: string;
+  /** `sending`: an attempt to post it began, so it may exist. */
+  readonly state: 'pending' | 'sending' | 'posted';
+  /** Time of the host's request; once it is posted, the time of that. */
+  readonly at: number;
+}
+
 /** A table that the bot opens automatically. Deleted once open. */
 export interface OpeningRow {
   /** Id of the table to open. An id that exists is open already. */
@@ -656,6 +667,8 @@ export interface GuildSettings {
   readonly puzzleChannel: string | null;
   /** Role whose members may answer the puzzle of the day. */
   readonly puzzleRole: string | null;
+  /** Role that a host may mention to find players. */
+  readonly playersRole: string | null;
 }
 
 /** Settings of a person. Null means unset. */

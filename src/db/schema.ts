@@ -55,6 +55,8 @@ const MODERATION_KINDS = [
 const ACTION_KINDS = ['action', 'call', 'undo'] as const;
 /** See `DailyPuzzleRow` in rows.ts. */
 const DAILY_STATES = ['pending', 'sending', 'open', 'closed', 'skipped'] as const;
+/** See `PlayerSearchRow` in rows.ts. */
+const SEARCH_STATES = ['pending', 'sending', 'posted'] as const;
 const TOURNAMENT_KINDS = ['tournament', 'match', 'season'] as const;
 const TOURNAMENT_STATUSES = ['sign-up', 'running', 'finished', 'closed'] as const;
 const ENTRANT_KINDS = ['person', 'role', 'computer'] as const;
@@ -86,6 +88,8 @@ export const guildSettings = sqliteTable('guild_settings', {
   puzzleChannel: text('puzzle_channel'),
   /** Null for everyone. */
   puzzleRole: text('puzzle_role'),
+  /** Null for none. */
+  playersRole: text('players_role'),
 });
 
 /** Settings of people. Null means unset. */
@@ -826,6 +830,23 @@ export const scheduledGames = sqliteTable(
     json('scheduled_games_outcome', scheduled.outcome),
     json('scheduled_games_event', scheduled.event),
     json('scheduled_games_notice', scheduled.notice),
+  ],
+);
+
+/** Messages that look for players of a lobby, at most one for each table. */
+export const playerSearches = sqliteTable(
+  'player_searches',
+  {
+    tableId: tableId().primaryKey(),
+    guildId: text('guild_id').notNull(),
+    roleId: text('role_id').notNull(),
+    state: text('state', { enum: SEARCH_STATES }).notNull(),
+    at: integer('at').notNull(),
+  },
+  (search) => [
+    index('player_searches_guild').on(search.guildId, search.at),
+    index('player_searches_unposted').on(search.guildId).where(sql`${search.state} <> 'posted'`),
+    checkWord('player_searches_state', search.state, SEARCH_STATES),
   ],
 );
 

@@ -34,6 +34,7 @@ import type {
   PersonData,
   PersonSettings,
   PlaceUpdate,
+  PlayerSearchRow,
   ProposalRow,
   PuzzleAttempt,
   ReminderRow,
@@ -65,6 +66,7 @@ export interface Store {
   readonly eventResults: EventResultStore;
   readonly tournaments: TournamentStore;
   readonly scheduledGames: ScheduledGameStore;
+  readonly playerSearches: PlayerSearchStore;
   readonly achievements: AchievementStore;
   readonly blocks: BlockStore;
   readonly guilds: GuildStore;
@@ -514,6 +516,21 @@ export interface ScheduledGameStore {
   markNotice(id: string, notice: ScheduledNotice | null): Promise<void>;
   /** Deletes the row, unless it has another revision. */
   remove(id: string, revision: number): Promise<void>;
+}
+
+/** Messages that look for players. They are deleted with their tables. */
+export interface PlayerSearchStore {
+  /**
+   * Adds a search. Returns null, or the search in the way, with nothing changed: the table's own, or one in the
+   * server that isn't posted yet or was posted between `since` and the new one.
+   */
+  add(row: PlayerSearchRow, since: number): Promise<PlayerSearchRow | null>;
+  find(tableId: string): Promise<PlayerSearchRow | undefined>;
+  /** Leaves out servers that the bot has left. */
+  listUnposted(): Promise<readonly PlayerSearchRow[]>;
+  /** Changes the state and the time. */
+  update(row: PlayerSearchRow): Promise<void>;
+  remove(tableId: string): Promise<void>;
 }
 
 export type StoredScheduledGame = ScheduledGameRow & ScheduledGameMessage;

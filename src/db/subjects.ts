@@ -3,6 +3,7 @@ import type { Share } from '../base/shards.js';
 import { createDailyPuzzleRepository, type DailyPuzzleRepository } from './events/daily-puzzles.js';
 import { createEventResultRepository, type EventResultRepository } from './events/event-results.js';
 import { createOpeningRepository, type OpeningRepository } from './events/openings.js';
+import { createPlayerSearchRepository, type PlayerSearchRepository } from './events/player-searches.js';
 import { createScheduledGameRepository, type ScheduledGameRepository } from './events/scheduled-games.js';
 import { createTournamentRepository, type TournamentRepository } from './events/tournaments.js';
 import { type ActionRepository, actionRepository } from './game/actions.js';
@@ -71,6 +72,7 @@ export interface Subjects {
   readonly eventResults: EventResultRepository;
   readonly tournaments: TournamentRepository;
   readonly scheduledGames: ScheduledGameRepository;
+  readonly playerSearches: PlayerSearchRepository;
   readonly achievements: AchievementRepository;
   readonly people: PeopleRepository;
   readonly upkeep: UpkeepRepository;
@@ -128,6 +130,7 @@ export function createSubjects(
     eventResults,
     tournaments,
     scheduledGames,
+    playerSearches: createPlayerSearchRepository(db, served),
     achievements: createAchievementRepository(db),
     people: createPeopleRepository(db, outbox, settings),
     upkeep: createUpkeepRepository(db, outbox, settings, [

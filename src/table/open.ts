@@ -17,6 +17,7 @@ import { Memory } from './game/table-cache.js';
 import { hints } from './hints/hints.js';
 import { lobbies } from './lobby/lobby.js';
 import { createOpenings } from './lobby/openings.js';
+import { createPlayerSearches } from './lobby/player-search.js';
 import { loadRematch } from './lobby/rematch.js';
 import { createScheduling } from './lobby/scheduling.js';
 import { sides } from './lobby/sides.js';
@@ -75,6 +76,7 @@ export function openTables({
     lobbies: lobbies(context),
     openings: createOpenings(context),
     scheduling: createScheduling(context),
+    playerSearches: createPlayerSearches(context),
     turns: turns(context),
     offers: offers(context),
     handovers: openHandovers(context),

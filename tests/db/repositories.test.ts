@@ -75,6 +75,7 @@ describe('settings', () => {
       achievements: false,
       puzzleChannel: 'hall',
       puzzleRole: 'stewards',
+      playersRole: 'ravens',
     };
     store.settings.setGuild('one', server);
     expect(store.settings.guildSettings('one')).toEqual(server);

@@ -20,6 +20,7 @@ import {
   rated,
   rolesNotified,
 } from './option-buttons.js';
+import { findPlayers, joinSearch } from './search/buttons.js';
 import { joinTable, leaveTable } from './seat-commands.js';
 import { stay } from './seat-confirmation.js';
 import {
@@ -40,7 +41,7 @@ export const lobby: Feature = {
   commands: [play, joinTable, leaveTable],
   components: [
     ...[accept, cancel, decline, invite, invited, join, leave, more, relay, start, stay],
-    ...[computers, fill],
+    ...[computers, fill, findPlayers, joinSearch],
     ...[options, optionForm, optionPage, optionPreset, optionSet, optionType],
     ...[boardTurn, exploreAllowed, hintsAllowed, rated, rolesNotified],
     ...[captain, give, giveBack, giveToComputer, giveToRole, kind, preset, rule, sameForAll, seats, setting],

@@ -210,9 +210,12 @@ function waitingText(table: LoadedTable, asked: readonly PersonId[]) {
   if (full && undecidedPlayers(table).length > 0) return 'staying';
   if (asked.length > 0) return full ? 'keptFull' : 'kept';
   if (full) return 'full';
-  const isOpponentWanted =
-    isStartedWhenFull(table) && table.seats.some(({ holder }) => isNamed(holder, table.hostId));
-  return isOpponentWanted ? 'two' : 'lobby';
+  return isOpponentWanted(table) ? 'two' : 'lobby';
+}
+
+/** True if the host has one of two seats. */
+export function isOpponentWanted(table: LoadedTable): boolean {
+  return isStartedWhenFull(table) && table.seats.some(({ holder }) => isNamed(holder, table.hostId));
 }
 
 function seatLines(

@@ -15,15 +15,18 @@ import { rulesButton } from '../shared/app/library-links.js';
 import { plainId, tableId } from '../shared/app/verbs.js';
 import { isAsking } from '../shared/lobby/awaited-people.js';
 import { gameTitle } from '../shared/wording/words.js';
+import { canFindPlayers } from './search/buttons.js';
 
 export const more = defineComponent({
   verb: 'lobby-more',
-  run: ({ interaction, table, actor }) => answerInPlace(interaction, morePanel(table, actor)),
+  run: async ({ interaction, table, actor }, app) =>
+    answerInPlace(interaction, morePanel(table, actor, await canFindPlayers(app, table, actor))),
 });
 
-export function morePanel(table: LoadedTable, actor: Actor): Screen {
+/** `findsPlayers` adds the button *Find players*. */
+export function morePanel(table: LoadedTable, actor: Actor, findsPlayers = false): Screen {
   const title = text('lobby.more', { game: gameTitle(table.game), table: table.id });
-  const groups = [hostButtons(table, actor), readButtons(table), leaveButtons(table, actor)];
+  const groups = [hostButtons(table, actor, findsPlayers), readButtons(table), leaveButtons(table, actor)];
   return {
     components: [
       container(ACCENT.house, [
@@ -39,7 +42,7 @@ export function morePanel(table: LoadedTable, actor: Actor): Screen {
 type Buttons = readonly APIButtonComponentWithCustomId[];
 
 /** Buttons for seats and rules. */
-function hostButtons(table: LoadedTable, actor: Actor): Buttons {
+function hostButtons(table: LoadedTable, actor: Actor, findsPlayers: boolean): Buttons {
   const isHost = table.hostId === actor.id;
   const isOpen = table.status === 'lobby' && !isAsking(table);
   return [
@@ -51,6 +54,7 @@ function hostButtons(table: LoadedTable, actor: Actor): Buttons {
     ...(isOpen && isHost && table.access.kind !== 'open'
       ? [button(text('lobby.buttons.invite'), plainId('invite', table))]
       : []),
+    ...(findsPlayers ? [button(text('lobby.buttons.findPlayers'), plainId('find-players', table))] : []),
   ];
 }
 

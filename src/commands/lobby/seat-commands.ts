@@ -10,25 +10,20 @@ import {
 } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import type { BasicOption } from '../../discord/interactions/declarations.js';
-import { missingPermissions } from '../../discord/interactions/permissions.js';
 import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
-import { textScreen } from '../../discord/messages/screen.js';
 import { toActor } from '../../discord/people/actors.js';
 import { ok, type Result } from '../../engine/result.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { isStartedByJoining } from '../../table/seats/seating.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineCommand } from '../shared/app/declarations.js';
-import { answerWithThread } from '../shared/app/thread-answer.js';
 import { settle } from '../shared/boards/action-answer.js';
 import { isAsking } from '../shared/lobby/awaited-people.js';
-import { isHostMentionDue } from '../shared/lobby/host-call.js';
 import { openTablesScreen } from '../shared/lobby/open-tables.js';
 import { findLobbiesToJoin, findLobbiesToLeave, toTableChoice } from '../shared/lobby/waiting-tables.js';
 import { matchByName, matchByNameOrValue } from '../shared/lookup/typed-choices.js';
 import { seatName } from '../shared/wording/words.js';
-import { formatJoined } from './seat-question.js';
+import { joinPrivately } from './private-joining.js';
 import { findChoice } from './seats.js';
 
 const GAME = 'game';
@@ -70,19 +65,7 @@ export const joinTable = defineCommand({
     }
     const seat = findWantedSeat(table, interaction.options.getString(SEAT));
     if (!seat.ok) return answerPrivately(interaction, text('lobby.unknownSeat', seat.reason.values));
-    const actor = toActor(interaction);
-    const begins = isAsking(table) || isStartedByJoining(table, actor);
-    const missing = begins ? missingPermissions(interaction, table.place.channelId) : null;
-    if (missing !== null) return answerPrivately(interaction, missing);
-    const joined =
-      table.status === 'challenge'
-        ? await app.lobbies.accept(table.id, actor)
-        : await app.lobbies.join(table.id, actor, seat.value);
-    const formatAnswer = (after: LoadedTable) => textScreen(formatJoined(after, actor));
-    await settle(interaction, app, table, joined, formatAnswer);
-    if (!joined.ok) return;
-    if (joined.value.status === 'playing') await answerWithThread(interaction, app, table.id, formatAnswer);
-    if (isHostMentionDue(table, joined.value, actor)) await app.poster.mentionHost(table.id);
+    await joinPrivately(interaction, app, table, seat.value);
   },
 
   async complete(interaction, app) {

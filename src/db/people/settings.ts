@@ -28,6 +28,7 @@ const NO_GUILD_SETTINGS: GuildSettings = {
   achievements: null,
   puzzleChannel: null,
   puzzleRole: null,
+  playersRole: null,
 };
 
 /** Defaults of a person. */

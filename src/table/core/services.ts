@@ -4,8 +4,8 @@
  */
 
 import type { Level } from '../../computer/question.js';
-import type { BlockRow } from '../../db/rows.js';
-import type { FinishedGames, ScheduledGameStore } from '../../db/store.js';
+import type { BlockRow, PlayerSearchRow } from '../../db/rows.js';
+import type { FinishedGames, PlayerSearchStore, ScheduledGameStore } from '../../db/store.js';
 import type { Path } from '../../engine/choices.js';
 import type { Call } from '../../engine/game.js';
 import type { Options } from '../../engine/options.js';
@@ -30,6 +30,7 @@ export interface TableServices {
   readonly lobbies: Lobbies;
   readonly openings: Openings;
   readonly scheduling: Scheduling;
+  readonly playerSearches: PlayerSearches;
   readonly turns: Turns;
   readonly offers: Offers;
   readonly handovers: Handovers;
@@ -182,6 +183,24 @@ export interface Scheduling {
   markNotice: ScheduledGameStore['markNotice'];
   /** Deletes a game that is over and shown. */
   remove: ScheduledGameStore['remove'];
+}
+
+/** Messages that mention a role to find players for a lobby. */
+export interface PlayerSearches {
+  /**
+   * Requests the message, for the host of a lobby that everyone can join. Refusals: `no-table`, `not-host`,
+   * `not-open`, `no-seat`, those of `checkNotBlocked`, `searched-already` for this table, and `searched-lately {again}`
+   * in the server.
+   */
+  begin(id: TableId, actor: Actor, role: RoleId): Promise<Result<LoadedTable>>;
+  /** True if the table's message was requested. */
+  has(id: TableId): Promise<boolean>;
+  listUnposted: PlayerSearchStore['listUnposted'];
+  /** Notes that the message may exist from now on. */
+  markAttempt(search: PlayerSearchRow): Promise<void>;
+  markPosted(search: PlayerSearchRow): Promise<void>;
+  /** Forgets the request, which then doesn't count. */
+  remove: PlayerSearchStore['remove'];
 }
 
 export interface Turns {

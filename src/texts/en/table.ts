@@ -139,6 +139,9 @@ export const table = {
     'channel-gone': 'Its channel was deleted.',
     'role-gone': 'A role that plays was deleted.',
     'host-gone': 'Its host left the server.',
+    'searched-already': 'I already mentioned players for this table.',
+    'searched-lately':
+      'Players were mentioned for another table of this server. You can find players <t:{{again}}:R>.',
     'blocked-other': "<@{{person}}> can't be asked to games in this server at the moment.",
     'not-blocked': '<@{{person}}> is not blocked from games in this server.',
     'no-reason': 'Write a reason that others can read.',

@@ -79,6 +79,24 @@ describe('the panel', () => {
     ]);
   });
 
+  it('shows a page on which everything is set', async () => {
+    const { seeded, channel } = stage;
+    const { ravens } = seeded.roles;
+    await set(0, 'server-channels', 'channels', [channel]);
+    await set(0, 'server-set', 'games', ['kings-mate']);
+    await set(0, 'server-role', 'hosts', [ravens.id]);
+    await set(0, 'server-set', 'tables-per-person', ['1']);
+    await set(0, 'server-set', 'tables-per-server', ['10']);
+    const opening = await set(0, 'server-role', 'players-role', [ravens.id]);
+    expect(buttons(opening).filter((label) => label === 'Reset')).toHaveLength(6);
+    await set(1, 'server-set', 'clock', ['1d']);
+    await set(1, 'server-set', 'vote-preset', ['daily']);
+    await set(1, 'server-set', 'theme', ['fjord']);
+    await set(1, 'server-set', 'pings', ['off']);
+    const playing = await set(1, 'server-set', 'notify', ['off']);
+    expect(buttons(playing).filter((label) => label === 'Reset')).toHaveLength(5);
+  });
+
   it('is for those who manage the server alone, also when they no longer do', async () => {
     const { ben, clara, channel, discord, seeded } = stage;
     await expect(ben.slash(channel, 'settings show')).rejects.toThrow();
@@ -177,7 +195,7 @@ describe('boards and turns', () => {
 
   it('leave a thread that is archived as soon as the server wishes, once the game is over', async () => {
     const { discord } = stage;
-    await set(1, 'server-set', 'archive', ['60']);
+    await set(3, 'server-set', 'archive', ['60']);
     const { thread } = await beginGame(stage);
     const minutes = () => discord.world.threads.get(thread)?.autoArchiveMinutes;
     expect(minutes()).toBe(10_080);

@@ -283,7 +283,7 @@ it('keeps a private game in its own thread', async () => {
 it('is posted as a moving picture at the end of a game where the server wants that', async () => {
   const { anna, ben, clara, channel, discord } = stage;
   const panel = messageOf(await clara.slash(channel, 'settings show'));
-  const page = messageOf(await clara.press(panel, { customId: freeId('server-page', 1) }));
+  const page = messageOf(await clara.press(panel, { customId: freeId('server-page', 3) }));
   messageOf(await clara.choose(page, { customId: freeId('server-set', 'films') }, ['posted at the end']));
   const { thread } = await beginGame(stage);
   await typeMove(anna, thread, 'D1-D3');

@@ -123,6 +123,16 @@ const tablesPerServer: ServerSetting = {
   defaultOf: () => ({ words: plainText('settings.server.tablesPerServer.usual'), from: 'usual' }),
 };
 
+const playersRole: ServerSetting = {
+  name: 'players-role',
+  title: text('settings.server.playersRole.title'),
+  about: text('settings.server.playersRole.about'),
+  menu: () => ({ kind: 'role' }),
+  chosenValues: (kept) => toList(kept.playersRole),
+  choosing: ([role = null], _kept, { guildId }) => ({ playersRole: role === guildId ? null : role }),
+  defaultOf: () => ({ words: plainText('settings.server.playersRole.usual'), from: 'usual' }),
+};
+
 const theme: ServerSetting = {
   name: 'theme',
   title: text('settings.server.theme.title'),
@@ -304,19 +314,20 @@ const puzzleRole: ServerSetting = {
   defaultOf: () => ({ words: plainText('settings.server.puzzleRole.usual'), from: 'usual' }),
 };
 
+/** At most six to a page: a panel has room for no more once all are chosen. */
 export const serverPages: readonly Page<GuildSettings, ServerContext>[] = [
   {
     label: plainText('settings.server.pages.opening'),
-    settings: [channels, allowedGames, hosts, tablesPerPerson, tablesPerServer],
+    settings: [channels, allowedGames, hosts, tablesPerPerson, tablesPerServer, playersRole],
   },
   {
     label: plainText('settings.server.pages.playing'),
-    settings: [clock, votePreset, theme, pings, announces, films, archive],
+    settings: [clock, votePreset, theme, pings, announces],
   },
   { label: plainText('settings.server.pages.moderating'), settings: [moderators, moderationChannel] },
   {
-    label: plainText('settings.server.pages.standing'),
-    settings: [rated, achievements],
+    label: plainText('settings.server.pages.finished'),
+    settings: [rated, achievements, films, archive],
   },
   { label: plainText('settings.server.pages.puzzles'), settings: [puzzleChannel, puzzleRole] },
 ];

@@ -17,6 +17,9 @@ export const lobbyVerbs = {
   /** Further actions in the lobby. */
   'lobby-more': NOTHING,
   'lobby-relay': NOTHING,
+  /** Mentions a role to find players; the button *Join* of that message. */
+  'find-players': NOTHING,
+  'join-search': NOTHING,
   computers: NOTHING,
   /** Level of the computers that take the free seats. */
   'fill-seats': NUMBER,

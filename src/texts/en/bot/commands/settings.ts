@@ -19,7 +19,7 @@ export const settings = {
     pages: {
       opening: 'Opening games',
       playing: 'Boards and turns',
-      standing: 'Standing',
+      finished: 'After the game',
       moderating: 'Moderation',
       puzzles: 'Puzzles',
     },
@@ -38,6 +38,12 @@ export const settings = {
       title: 'Open tables of the server',
       about: 'how many open games and lobbies this server can have',
       usual: 'no limit',
+    },
+    playersRole: {
+      title: 'Find players',
+      about:
+        'the role that the host of an open table can mention to find players, once per table and every 30 minutes',
+      usual: 'off',
     },
     clock: {
       title: 'Clock',
@@ -122,7 +128,7 @@ export const settings = {
     councils:
       '-# Optional: without **Create Private Threads** there are no private tables and no councils. Everything else works.',
     everyone:
-      '-# Optional: with **Mention Everyone** I can also mention roles that members can’t, once, when their game begins.',
+      '-# Optional: with **Mention Everyone** I can also mention roles that members can’t, once, when their game begins or to find players.',
     notChosen: '-# `/settings` doesn’t allow games in this channel.',
     unfit:
       '### <#{{channel}}>\nNo game can be opened there. Choose a text channel, a public thread, a forum post or a voice channel.',

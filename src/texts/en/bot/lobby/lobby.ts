@@ -77,6 +77,18 @@ export const lobby = {
     accept: 'Accept',
     acceptRematch: 'Accept rematch',
     decline: 'Decline',
+    findPlayers: 'Find players',
+  },
+  /** The message that mentions a role to find players, and answers to its host. */
+  search: {
+    opponent: '<@&{{role}}>: <@{{host}}> is looking for an opponent in {{game}}: {{-where}}',
+    players_one: '<@&{{role}}>: <@{{host}}> is looking for {{count}} more player in {{game}}: {{-where}}',
+    players_other: '<@&{{role}}>: <@{{host}}> is looking for {{count}} more players in {{game}}: {{-where}}',
+    begun: 'I’m mentioning <@&{{role}}> in this channel. People can join with the button there.',
+    unset: 'This server has no role to mention for players any more.',
+    silent:
+      'I can’t mention <@&{{role}}>. Somebody who manages the server can turn on *Allow anyone to @mention this role* under *Server settings → Roles*, or give me **Mention Everyone**.',
+    failed: 'I couldn’t mention <@&{{role}}> in <#{{channel}}> for your table of {{game}}.',
   },
   /** In *More…*. */
   more: '### {{game}}\n-# Table {{table}}',

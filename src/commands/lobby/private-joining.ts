@@ -1,0 +1,36 @@
+/** Joining a table from elsewhere than its lobby's message, with a private answer. */
+import type { RepliableInteraction } from 'discord.js';
+import { answerPrivately } from '../../discord/interactions/answers.js';
+import { missingPermissions } from '../../discord/interactions/permissions.js';
+import { textScreen } from '../../discord/messages/screen.js';
+import { toActor } from '../../discord/people/actors.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import { isStartedByJoining } from '../../table/seats/seating.js';
+import type { App } from '../shared/app/app.js';
+import { answerWithThread } from '../shared/app/thread-answer.js';
+import { settle } from '../shared/boards/action-answer.js';
+import { isAsking } from '../shared/lobby/awaited-people.js';
+import { isHostMentionDue } from '../shared/lobby/host-call.js';
+import { formatJoined } from './seat-question.js';
+
+/** Takes the seat, or any free one for null, or accepts a challenge. The game may start. */
+export async function joinPrivately(
+  interaction: RepliableInteraction,
+  app: App,
+  table: LoadedTable,
+  seat: string | null,
+): Promise<void> {
+  const actor = toActor(interaction);
+  const begins = isAsking(table) || isStartedByJoining(table, actor);
+  const missing = begins ? missingPermissions(interaction, table.place.channelId) : null;
+  if (missing !== null) return answerPrivately(interaction, missing);
+  const joined =
+    table.status === 'challenge'
+      ? await app.lobbies.accept(table.id, actor)
+      : await app.lobbies.join(table.id, actor, seat);
+  const formatAnswer = (after: LoadedTable) => textScreen(formatJoined(after, actor));
+  await settle(interaction, app, table, joined, formatAnswer);
+  if (!joined.ok) return;
+  if (joined.value.status === 'playing') await answerWithThread(interaction, app, table.id, formatAnswer);
+  if (isHostMentionDue(table, joined.value, actor)) await app.poster.mentionHost(table.id);
+}
