@@ -11,11 +11,11 @@ import { plannedRounds, seasonRoundAt } from '../../standing/tournaments/rounds.
 import { rankTournament } from '../../standing/tournaments/standings.js';
 import type { LoadedTournament } from '../../standing/tournaments/stored.js';
 import { countingPairings, type Format, type Pairing } from '../../standing/tournaments/tournament.js';
-import { text } from '../../texts/index.js';
+import { fullGameTitle, text } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
 import type { App } from '../shared/app/app.js';
 import { freeId } from '../shared/app/verbs.js';
-import { gameTitle, mention } from '../shared/wording/words.js';
+import { mention } from '../shared/wording/words.js';
 import { drawTournament } from './pictures.js';
 import { entrantMention, settingsLine, withoutHidden } from './words.js';
 
@@ -31,12 +31,12 @@ type Services = Pick<App, 'names' | 'tables' | 'standing'>;
 type Hidden = ReadonlySet<string>;
 
 export async function tournamentScreen(services: Services, tournament: LoadedTournament): Promise<Screen> {
-  const { name, game, settings } = tournament;
+  const { name, game, options, settings } = tournament;
   const hidden = await services.standing.ratings.hiddenPeople();
   const pictures = drawTournament(tournament, withoutHidden(services.names, hidden));
   const title = text('tournament.title', {
     name,
-    game: gameTitle(game),
+    game: fullGameTitle(game, options),
     format: text(`tournament.formats.${settings.format}`),
   });
   const lines = [...stateLines(tournament, hidden), ...(await gameLines(services, tournament, hidden))];

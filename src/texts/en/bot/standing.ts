@@ -14,7 +14,7 @@ export const standing = {
     switchOff: 'Make it casual',
   },
   /** A game with the variant by which it is rated. */
-  ladder: '{{game}} · {{variant}}',
+  ladder: '{{game}} ({{variant}})',
   provisional: '{{points}}?',
   /** Below the end of a game. */
   end: {
