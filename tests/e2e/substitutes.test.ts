@@ -36,8 +36,8 @@ it('the one who leaves names somebody; with the yes of both, the seat is theirs,
   const { anna, ben, clara } = stage;
   const { thread } = await beginGame(stage);
   const asked = messageOf(await anna.slash(thread, 'game substitute', { player: clara.id }));
-  expect(words(asked)).toContain('You asked for a substitute');
-  const offer = await waitForText(thread, 'wants Clara to play **Attackers**');
+  expect(words(asked)).toContain('once someone takes it and the other players agree');
+  const offer = await waitForText(thread, 'asks Clara to play on as **Attackers**');
   expect(buttons(offer)).toEqual(['Take the seat', 'No, thanks', 'Agree', 'Decline']);
   expect(mentionedIds(offer).toSorted()).toEqual([ben.id, clara.id].toSorted());
   expect(words(messageOf(await stage.discord.actor('David').press(offer, 'Take the seat')))).toContain(
@@ -94,8 +94,8 @@ it('the computer plays on for one who leaves, once the other agrees', async () =
   const both = { player: clara.id, computer: 2 };
   expect(words(messageOf(await anna.slash(thread, 'game substitute', both)))).toContain('not both');
   const asked = messageOf(await anna.slash(thread, 'game substitute', { computer: 2 }));
-  expect(words(asked)).toContain('You asked the computer to play on');
-  const offer = await waitForText(thread, 'wants Casual computer to play **Attackers**');
+  expect(words(asked)).toContain('The computer plays on once the other players agree');
+  const offer = await waitForText(thread, 'asks Casual computer to play on as **Attackers**');
   expect(buttons(offer)).toEqual(['Agree', 'Decline']);
   expect(mentionedIds(offer)).toEqual([ben.id]);
   messageOf(await ben.press(offer, 'Agree'));

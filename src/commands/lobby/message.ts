@@ -209,9 +209,8 @@ function waitingText(table: LoadedTable, asked: readonly PersonId[]) {
   if (full && undecidedPlayers(table).length > 0) return 'staying';
   if (asked.length > 0) return full ? 'keptFull' : 'kept';
   if (full) return 'full';
-  const isOpponentWanted =
-    isStartedWhenFull(table) && table.seats.some(({ holder }) => isNamed(holder, table.hostId));
-  return isOpponentWanted ? 'two' : 'lobby';
+  if (!table.seats.some(({ holder }) => isNamed(holder, table.hostId))) return 'lobby';
+  return isStartedWhenFull(table) ? 'two' : 'hosted';
 }
 
 function seatLines(
@@ -250,12 +249,20 @@ function teamLines(
 ): readonly string[] {
   if (!team.some(isShared)) {
     const seat = joinList(team.map((one) => seatTitle(table, one)));
-    return [text('lobby.seat', { seat, who: joinList(team.map(holder)) })];
+    return [text('lobby.seat', { seat, who: teamHolders(team, holder) })];
   }
   return team.flatMap((seat) => [
     seatLine(table, seat, { team, who: holder(seat) }),
     ...(isWaitingForPlayers(table.status) ? [decisionLine(seat) ?? []].flat() : []),
   ]);
+}
+
+/** The holders of a team's seats. A team without players is told in one phrase. */
+function teamHolders(team: readonly TableSeat[], holder: (seat: TableSeat) => string): string {
+  const holders = team.map(holder);
+  const count = holders.length;
+  const isFree = count > 1 && holders.every((who) => who === text('lobby.free'));
+  return isFree ? text('lobby.freeSeats', { count }) : joinList([...new Set(holders)]);
 }
 
 /** The seat's holder, and the other seats of its team. */

@@ -22,6 +22,7 @@ import { allowedValues, type OptionSpec } from '../../engine/options.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { areHintsAllowed, isExploreAllowed, turnsToSideToMove } from '../../table/model/table-options.js';
 import { fullGameTitle, gameTexts, plainText, text } from '../../texts/index.js';
+import { backButton } from '../shared/app/back-button.js';
 import { plainId, tableId } from '../shared/app/verbs.js';
 import { clockParts } from '../shared/table-options/clock-option.js';
 import { optionGroups, rulePresets } from '../shared/table-options/option-groups.js';
@@ -56,7 +57,9 @@ export function optionsPanel(table: LoadedTable, game: Game, page: number): Scre
           ...rows(formButtons(table, game, page)),
         ];
   return {
-    components: [container(ACCENT.house, [...parts, ...rows(pageButtons(table, game, page))])],
+    components: [
+      container(ACCENT.house, [...parts, ...rows([...pageButtons(table, game, page), backButton(table)])]),
+    ],
     files: [],
     ping: [],
   };
@@ -224,7 +227,6 @@ function menuValues({ options }: LoadedTable, spec: OptionSpec): readonly string
   }
 }
 
-/** The button that turns public boards to the side to move, or stops that. */
 /** The setting that turns public boards to the side to move, with a button to change it. */
 function boardTurnParts(table: LoadedTable, game: Game): APIComponentInContainer[] {
   if (!areSidesOpposite(game)) return [];

@@ -1,9 +1,11 @@
+import { paragraph, row } from '../../discord/messages/blocks.js';
 import { clip, TEXT_LENGTH } from '../../discord/messages/limits.js';
-import { noteScreen, type Screen } from '../../discord/messages/screen.js';
+import type { Screen } from '../../discord/messages/screen.js';
 import type { Game } from '../../engine/game.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { timeControl, turnsToSideToMove } from '../../table/model/table-options.js';
 import { fullGameTitle, gameTexts, text } from '../../texts/index.js';
+import { backButton } from '../shared/app/back-button.js';
 import { tableClockWords } from '../shared/wording/clock-words.js';
 import { isChanged, optionAnswers, optionMarkdown, optionTitle } from '../shared/wording/words.js';
 import { exploreLines } from './explore-option.js';
@@ -34,19 +36,19 @@ export function optionsScreen(table: LoadedTable, game: Game): Screen {
   const turning = turnsToSideToMove(table) ? [text('lobby.boardTurn.told')] : [];
   const control = timeControl(table);
   const clock = control === null ? [] : [text('clocks.lobby', { clock: tableClockWords(control) })];
-  return noteScreen(
-    clip(
-      [
-        title,
-        ...lines,
-        ...clock,
-        ...formatHints(table),
-        ...exploreLines(table),
-        ...notifyLines(table),
-        ...turning,
-        ...ratedLines(game, table),
-      ].join('\n'),
-      TEXT_LENGTH,
-    ),
-  );
+  const said = [
+    title,
+    ...lines,
+    ...clock,
+    ...formatHints(table),
+    ...exploreLines(table),
+    ...notifyLines(table),
+    ...turning,
+    ...ratedLines(game, table),
+  ];
+  return {
+    components: [paragraph(clip(said.join('\n'), TEXT_LENGTH)), row(backButton(table))],
+    files: [],
+    ping: [],
+  };
 }

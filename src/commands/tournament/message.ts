@@ -17,7 +17,7 @@ import type { App } from '../shared/app/app.js';
 import { freeId } from '../shared/app/verbs.js';
 import { mention } from '../shared/wording/words.js';
 import { drawTournament } from './pictures.js';
-import { entrantMention, settingsLine, withoutHidden } from './words.js';
+import { entrantKinds, entrantMention, settingsLine, withoutHidden } from './words.js';
 
 /** Entrants and games named in the message; the others are counted. */
 const NAMED = 40;
@@ -103,7 +103,10 @@ function entrantLine(tournament: LoadedTournament, hidden: Hidden): string {
   });
   const more = entrants.length - names.length;
   const all = more > 0 ? [...names, text('tournament.moreGames', { count: more })] : names;
-  return text('tournament.entrants', { count: entrants.length, who: joinList(all) });
+  return text(`tournament.entrants.${entrantKinds(tournament)}`, {
+    count: entrants.length,
+    who: joinList(all),
+  });
 }
 
 function winnerLine(tournament: LoadedTournament, hidden: Hidden): string {

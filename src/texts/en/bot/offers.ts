@@ -41,23 +41,25 @@ export const offers = {
   /** Substitutions. `own`: the player requests it. `other`: other players do. */
   substitute: {
     offers: {
-      own: '{{-who}} wants {{-successor}} to play **{{seat}}** from now on.',
-      ownOpen: '{{-who}} offers **{{seat}}** to anyone who takes it.',
-      other: '{{-who}} proposes that {{-successor}} replaces {{-person}} as **{{seat}}**.',
-      otherOpen: '{{-who}} proposes that anyone who takes the seat replaces {{-person}} as **{{seat}}**.',
+      own: '{{-who}} wants to stop playing, and asks {{-successor}} to play on as **{{seat}}**.',
+      ownOpen: '{{-who}} wants to stop playing. Anyone can play on as **{{seat}}**.',
+      other: '{{-who}} asks that {{-successor}} plays on as **{{seat}}** in place of {{-person}}.',
+      otherOpen: '{{-who}} looks for someone to play on as **{{seat}}** in place of {{-person}}.',
     },
-    offered: 'A substitute for {{-person}} as **{{seat}}** was proposed.',
+    offered: 'Someone else was to play on as **{{seat}}** in place of {{-person}}.',
     done: '{{-successor}} now plays **{{seat}}** instead of {{-person}}.',
-    wanted: '{{-successor}}, do you want the seat?',
-    willing: '{{-successor}} takes the seat if the others agree.',
-    stands: '-# The game continues meanwhile. The seat’s clock and hidden cards or set-up pass on with it.',
+    wanted: '{{-successor}}: press *Take the seat* if you want to.',
+    willing: '{{-successor}} takes the seat once the others agree.',
+    stands:
+      '-# The seat changes hands once someone takes it and the other players agree. Until then the game goes on. Clock, cards and set-up stay with the seat.',
     unwanted: '{{-successor}} declined.',
     /** Private confirmations. */
-    asked: 'You asked for a substitute. The seat changes hands when the others agree and somebody takes it.',
-    askedComputer: 'You asked the computer to play on. The seat changes hands when the others agree.',
+    asked:
+      'Asked. The seat changes hands once someone takes it and the other players agree. Until then nothing changes.',
+    askedComputer: 'Asked. The computer plays on once the other players agree. Until then nothing changes.',
     oneOfThem: 'Choose a player or the computer, not both.',
     taken: 'You play **{{seat}}** from now on. *Board* and *Move* show you everything the seat sees.',
-    willingSelf: 'You accepted. The seat is yours when the others agree.',
+    willingSelf: 'You accepted. The seat is yours once the others agree.',
     refused: 'You declined.',
     apart: 'You can’t take a seat in this game.',
     take: 'Take the seat',
