@@ -7,7 +7,7 @@ import type { Game, Position, SideId } from '../engine/game.js';
 import { CardSearch } from '../engine/knightmare/card-game/search.js';
 import { MoveList } from '../engine/piece-codes.js';
 import { CHANCE, type SearchPosition, UNDECIDED } from '../engine/search.js';
-import type { PieceView } from '../engine/view.js';
+import { type PieceView, squareName } from '../engine/view.js';
 import type { EvaluatedPosition } from './evaluated-position.js';
 import { ForcedWins } from './forced-win.js';
 import { findBestGain, isLarger } from './material-reason.js';
@@ -23,6 +23,12 @@ interface Win {
   readonly square: string;
 }
 
+/** A piece by its kind, and the name of its square before the action. */
+export interface LocatedPiece {
+  readonly kind: string;
+  readonly square: string;
+}
+
 export type HintReason =
   /** Wins within a number of own moves, whatever the others do. */
   | ({ readonly kind: 'wins'; readonly moves: number } & Win)
@@ -31,11 +37,11 @@ export type HintReason =
   /** Wins with the next move unless the enemy prevents it. */
   | ({ readonly kind: 'threatens' } & Win)
   /** Captures pieces. `isGain`: without losing anything for them. */
-  | { readonly kind: 'captures'; readonly pieces: readonly string[]; readonly isGain: boolean }
+  | { readonly kind: 'captures'; readonly pieces: readonly LocatedPiece[]; readonly isGain: boolean }
   /** Moves pieces out of danger, or guards them: the next enemy would have won them. */
-  | { readonly kind: 'saves'; readonly pieces: readonly string[] }
+  | { readonly kind: 'saves'; readonly pieces: readonly LocatedPiece[] }
   /** Attacks pieces that the next move would win. */
-  | { readonly kind: 'attacks'; readonly pieces: readonly string[] }
+  | { readonly kind: 'attacks'; readonly pieces: readonly LocatedPiece[] }
   /** Attacks the king of the next side. */
   | { readonly kind: 'checks' }
   | QuietReason;
@@ -198,7 +204,8 @@ function findCaptures(
   const gone = view.pieces.filter((piece) => isEnemy(piece) && !after.has(standingKey(piece)));
   if (gone.length === 0 || game.outcome(played.value.position) !== null) return null;
   const isGain = !canBeRecaptured(game, { position, evaluation }, action, findLastSquare(game, before, path));
-  return { kind: 'captures', pieces: gone.map(({ kind }) => kind), isGain };
+  const pieces = gone.map(({ kind, square }) => ({ kind, square: squareName(view.board, square) }));
+  return { kind: 'captures', pieces, isGain };
 }
 
 /** True if a reply may capture the piece that moved to the square. */
@@ -259,7 +266,7 @@ function findAttack(game: Game, mind: EvaluatedPosition, action: number): HintRe
   const own = position.toMove;
   if (position.pass === undefined) return null;
   const before = findBestGain(mind);
-  let pieces: readonly string[] = [];
+  let pieces: readonly LocatedPiece[] = [];
   let made = 1;
   position.make(action);
   // With more sides, each of the others passes.
@@ -279,8 +286,8 @@ function canPass({ position }: EvaluatedPosition, own: number): boolean {
   return outcome === UNDECIDED && toMove !== own && toMove !== CHANCE && !inCheck;
 }
 
-/** Kinds of the pieces that an action of the side to move captures. */
-function listCaptured(game: Game, mind: EvaluatedPosition, action: number): readonly string[] {
+/** The pieces that an action of the side to move captures. */
+function listCaptured(game: Game, mind: EvaluatedPosition, action: number): readonly LocatedPiece[] {
   const { position } = mind;
   const reason = findCaptures(
     game,

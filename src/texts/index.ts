@@ -182,6 +182,12 @@ export function gameVariant(game: string, options: Readonly<Record<string, strin
   return named.find((one) => one !== undefined) ?? gameTitle(game);
 }
 
+/** The game's title with its variant, if it has one: `King's Table (Tablut)`. */
+export function fullGameTitle(game: string, options: Readonly<Record<string, string>>): string {
+  const [title, variant] = [gameTitle(game), gameVariant(game, options)];
+  return variant === title ? title : plainText('game.withVariant', { game: title, variant });
+}
+
 /** The aim of the game under the chosen options. Throws for an unknown game. */
 export function gameAim(game: string, options: Readonly<Record<string, string>>): string {
   const { aim, aims } = gameTexts(game);

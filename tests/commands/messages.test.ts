@@ -49,13 +49,15 @@ describe('a lobby', () => {
         false,
       ),
     );
-    expect(chosen).toMatch(/Board: .*Hnefatafl/);
+    // The title tells the board.
+    expect(chosen).toContain("## King's Table (Hnefatafl)");
+    expect(chosen).not.toContain('Board: ');
     expect(chosen).toMatch(/Escape: /);
     expect(chosen).not.toMatch(/Stalemate/);
   });
 
   it.each([
-    [{ cards: 'off', 'fifty-moves': 'off' }, 'Chess: Plain, without cards · Fifty-move rule: No'],
+    [{ cards: 'off', 'fifty-moves': 'off' }, 'Fifty-move rule: No'],
     [
       { 'answer-time': '90', excluded: 'bog,chaos' },
       'Cards left out: Bog, Chaos · Time to answer: 90 seconds',

@@ -33,10 +33,10 @@ describe('chess', () => {
 
   it('tells what a capture wins, and only takes what is guarded', () => {
     expect(chess('4k3/7p/8/3r4/8/4N3/7P/4K3 w - - 0 1', 'e3d5')).toEqual([
-      { kind: 'captures', pieces: ['rook'], isGain: true },
+      { kind: 'captures', pieces: [{ kind: 'rook', square: 'd5' }], isGain: true },
     ]);
     expect(chess('4k3/8/2p5/3n4/8/4N3/8/4K3 w - - 0 1', 'e3d5')).toEqual([
-      { kind: 'captures', pieces: ['knight'], isGain: false },
+      { kind: 'captures', pieces: [{ kind: 'knight', square: 'd5' }], isGain: false },
     ]);
   });
 
@@ -57,13 +57,13 @@ describe('chess', () => {
   it('tells which piece it saves, and which one it attacks', () => {
     expect(chess('4k3/8/2p5/8/3N4/2p5/3P4/4K3 w - - 0 1', 'd4f5')).toEqual([]);
     expect(chess('4k3/8/8/4p3/3N4/8/7P/4K3 w - - 0 1', 'd4f5')).toEqual([
-      { kind: 'saves', pieces: ['knight'] },
+      { kind: 'saves', pieces: [{ kind: 'knight', square: 'd4' }] },
     ]);
     expect(chess('4k3/8/8/3r4/8/8/7P/2N1K3 w - - 0 1', 'c1b3')).toEqual([
       { kind: 'develops', piece: 'knight' },
     ]);
     expect(chess('4k3/8/8/3r4/8/8/6NP/4K3 w - - 0 1', 'g2f4')).toEqual([
-      { kind: 'attacks', pieces: ['rook'] },
+      { kind: 'attacks', pieces: [{ kind: 'rook', square: 'd5' }] },
     ]);
   });
 
@@ -126,7 +126,7 @@ it('cards prove nothing: only what is seen is told', () => {
   expect(reasonsFor(knightmare, given, position, 'a1-a8')).toEqual([]);
   const taking = '4k3/8/8/3r4/8/4N3/8/4K3 w - - hands:-/-';
   expect(reasonsFor(knightmare, given, taking, 'e3-d5')).toMatchObject([
-    { kind: 'captures', pieces: ['rook'] },
+    { kind: 'captures', pieces: [{ kind: 'rook', square: 'd5' }] },
   ]);
 });
 

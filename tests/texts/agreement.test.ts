@@ -131,6 +131,7 @@ const NEVER_ONE: Readonly<Record<string, string>> = {
   'table.refusals.time-far': 'a limit',
   'pictures.alt.board': 'the size of a board',
   'pictures.alt.cutBoard': 'the size of a board',
+  'bot.tournament.entrants.both': 'at least a player and a team',
 };
 
 /** Texts with a number before a plural although the number can be one. */

@@ -6,7 +6,7 @@ import { games } from '../../src/engine/index.js';
 import { layouts } from '../../src/engine/kings-table/layouts.js';
 import { endings } from '../../src/engine/kings-table/position.js';
 import { engine } from '../../src/texts/en/engine.js';
-import { gameText, gameTexts, hasGameText, noticeText } from '../../src/texts/index.js';
+import { fullGameTitle, gameText, gameTexts, hasGameText, noticeText } from '../../src/texts/index.js';
 
 /** Matches of a pattern in a folder's sources at any depth, except the lists of codes. */
 function codesIn(folder: string, pattern: RegExp): Set<string> {
@@ -168,4 +168,13 @@ test("Conquer the Kings says in words where an arrow points that forbids a pawn'
   expect(reasonOf('f3-f2')).toBe('Your own piece is on f2.');
   expect(reasonOf('e3-d3')).toContain('The arrow points towards rank 14:');
   expect(reasonOf('>e e3-e4')).toContain('The arrow points towards file n:');
+});
+
+test.each([
+  ['kings-table', { board: 'tablut' }, "King's Table (Tablut)"],
+  ['knightmare', { cards: 'off' }, 'Knightmare Chess (Plain chess)'],
+  ['knightmare', { cards: 'on' }, 'Knightmare Chess'],
+  ['kings-mate', {}, "King's Mate"],
+])('the title of %s with %j is %s', (game, options, title) => {
+  expect(fullGameTitle(game, options)).toBe(title);
 });

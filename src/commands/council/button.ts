@@ -17,7 +17,7 @@ import { ThreadGone } from '../../discord/outbox/threads/threads.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { newNonce } from '../../table/game/random.js';
 import type { TableSeat } from '../../table/model/types.js';
-import { plainText, text } from '../../texts/index.js';
+import { fullGameTitle, plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineComponent, type Press } from '../shared/app/declarations.js';
 import { channelUrl } from '../shared/app/message-urls.js';
@@ -118,7 +118,7 @@ function welcomeScreen(table: LoadedTable, seat: TableSeat): Screen {
   const values = { seat: seatName(table.game, seat), game: gameTitle(table.game) };
   const thread = table.place.threadId;
   const lines = [
-    text('council.welcome', values),
+    text('council.welcome', { ...values, game: fullGameTitle(table.game, table.options) }),
     ...(thread === null ? [] : [text('council.game', { thread })]),
     text('council.readers'),
   ];

@@ -6,7 +6,7 @@ import { clip, MENU_OPTION_LENGTH, TEXT_LENGTH } from '../../discord/messages/li
 import { type Screen, textScreen } from '../../discord/messages/screen.js';
 import { cachedPlayers } from '../../discord/people/names.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { gameVariant, plainText, text } from '../../texts/index.js';
+import { fullGameTitle, gameTitle, plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { freeId } from '../shared/app/verbs.js';
 import { latestBoardUrl } from '../shared/boards/action-answer.js';
@@ -64,7 +64,7 @@ function titleDetails({ person, role, game, date }: FinishedPage): string {
   const parts = [
     person === '' ? '' : text('game.mention', { person }),
     role === '' ? '' : text('game.role', { role }),
-    game === '' ? '' : text('games.finished.game', { game: gameVariant(game, {}) }),
+    game === '' ? '' : text('games.finished.game', { game: gameTitle(game) }),
     date === '' ? '' : text('games.finished.on', { date }),
   ].filter((part) => part !== '');
   return parts.length === 0 ? '' : text('games.finished.about', { parts: parts.join(', ') });
@@ -87,7 +87,7 @@ function replayMenu({ names }: Services, tables: readonly LoadedTable[]): APIStr
       value: table.id,
       label: clip(
         plainText('games.finished.choice', {
-          title: gameVariant(table.game, table.options),
+          title: fullGameTitle(table.game, table.options),
           players: cachedPlayers(names, table),
         }),
         MENU_OPTION_LENGTH,

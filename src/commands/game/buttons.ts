@@ -1,7 +1,8 @@
 /** Buttons of the board message and its follow-up questions. */
 
-import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
+import { answerInPlace, answerPrivately, isOnPrivate } from '../../discord/interactions/answers.js';
 import { gameTexts, ownEntry, text } from '../../texts/index.js';
+import { backButton } from '../shared/app/back-button.js';
 import { defineComponent } from '../shared/app/declarations.js';
 import { settle, settleInPlace } from '../shared/boards/action-answer.js';
 import { refusalScreen } from '../shared/boards/refusal.js';
@@ -78,7 +79,7 @@ export const call = defineComponent({
 export const resign = defineComponent({
   verb: 'resign',
   run({ interaction, table, actor }) {
-    const asked = resignScreen(table, actor);
+    const asked = resignScreen(table, actor, isOnPrivate(interaction) ? [backButton(table)] : []);
     return answerInPlace(interaction, asked.ok ? asked.value : refusalScreen(table, asked.reason));
   },
 });

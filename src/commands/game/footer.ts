@@ -1,8 +1,7 @@
 import type { Table } from '../../table/model/types.js';
-import { text } from '../../texts/index.js';
-import { gameTitle } from '../shared/wording/words.js';
+import { fullGameTitle, text } from '../../texts/index.js';
 
 /** Small line below private answers that names their game and table. */
-export function footer({ game, id }: Pick<Table, 'game' | 'id'>): string {
-  return text('game.footer', { game: gameTitle(game), table: id });
+export function footer({ game, options, id }: Pick<Table, 'game' | 'options' | 'id'>): string {
+  return text('game.footer', { game: fullGameTitle(game, options), table: id });
 }

@@ -1,3 +1,4 @@
+import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { button, paragraph, row } from '../../discord/messages/blocks.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import { ok, type Result } from '../../engine/result.js';
@@ -8,15 +9,19 @@ import { playingSeat } from '../../table/seats/seating.js';
 import { text } from '../../texts/index.js';
 import { plainId } from '../shared/app/verbs.js';
 
-/** Asks for confirmation. Refuses like `playingSeat`. */
-export function resignScreen(table: LoadedTable, actor: Actor): Result<Screen> {
+/** Asks for confirmation. `back` returns to the panel that the question replaces. Refuses like `playingSeat`. */
+export function resignScreen(
+  table: LoadedTable,
+  actor: Actor,
+  back: readonly APIButtonComponentWithCustomId[] = [],
+): Result<Screen> {
   const seat = playingSeat(table, actor);
   if (!seat.ok) return seat;
   const isVoted = isShared(seat.value);
   const label = text(isVoted ? 'votes.buttons.proposeResign' : 'game.buttons.confirmResign');
   const asked = text(isVoted ? 'votes.confirmResign' : 'game.confirmResign');
   return ok({
-    components: [paragraph(asked), row(button(label, plainId('give-up', table), 'danger'))],
+    components: [paragraph(asked), row(button(label, plainId('give-up', table), 'danger'), ...back)],
     files: [],
     ping: [],
   });

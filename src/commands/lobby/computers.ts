@@ -9,6 +9,7 @@ import type { Screen } from '../../discord/messages/screen.js';
 import { createRefusal } from '../../engine/result.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { text } from '../../texts/index.js';
+import { backButton } from '../shared/app/back-button.js';
 import { defineComponent } from '../shared/app/declarations.js';
 import { tableId } from '../shared/app/verbs.js';
 import { locateTable } from '../shared/boards/action-answer.js';
@@ -59,7 +60,9 @@ export const fill = defineComponent({
 function levelScreen(table: LoadedTable): Screen {
   const buttons = LEVELS.map((level) => button(levelLabel(level), tableId('fill-seats', table, level)));
   return {
-    components: [container(ACCENT.house, [paragraph(text('computers.choose')), row(...buttons)])],
+    components: [
+      container(ACCENT.house, [paragraph(text('computers.choose')), row(...buttons), row(backButton(table))]),
+    ],
     files: [],
     ping: [],
   };

@@ -14,7 +14,7 @@ import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { checkGiftAccess, MAX_INVITED } from '../../table/model/access.js';
 import type { PersonId } from '../../table/model/actor.js';
 import { idsOf } from '../../table/model/holders.js';
-import { plainText, text } from '../../texts/index.js';
+import { fullGameTitle, plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineComponent, type Press } from '../shared/app/declarations.js';
 import { plainId } from '../shared/app/verbs.js';
@@ -22,7 +22,7 @@ import { locateTable } from '../shared/boards/action-answer.js';
 import { refusalText } from '../shared/boards/refusal.js';
 import { areBlocked, explainUninvitable } from '../shared/lookup/invitations.js';
 import { explainUnfitPlayer } from '../shared/lookup/opponents.js';
-import { gameTitle, mentions } from '../shared/wording/words.js';
+import { mentions } from '../shared/wording/words.js';
 
 /** Limit on people per invitation. */
 const AT_ONCE = 10;
@@ -119,7 +119,7 @@ async function notifyGuests(
   const said = text('lobby.invite.told', {
     who: mentions(people),
     host: table.hostId,
-    game: gameTitle(table.game),
+    game: fullGameTitle(table.game, table.options),
     where: locateTable(table),
   });
   try {

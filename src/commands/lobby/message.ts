@@ -34,7 +34,7 @@ import {
 import { teamsAmong } from '../../table/model/teams.js';
 import type { TableSeat } from '../../table/model/types.js';
 import { isFull, isStartedWhenFull, seatAgainst } from '../../table/seats/seating.js';
-import { gameAim, plainText, text } from '../../texts/index.js';
+import { fullGameTitle, gameAim, plainText, text } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
 import { learnButton } from '../shared/app/library-links.js';
 import { plainId, tableId } from '../shared/app/verbs.js';
@@ -42,7 +42,7 @@ import { isAsking } from '../shared/lobby/awaited-people.js';
 import { tableClockWords } from '../shared/wording/clock-words.js';
 import { endingText } from '../shared/wording/ending.js';
 import { decisionLine, seatHolder, seatTitle } from '../shared/wording/seat-words.js';
-import { gameTitle, mention, optionInLobby, optionsToShow, optionTitle } from '../shared/wording/words.js';
+import { mention, optionInLobby, optionsToShow, optionTitle } from '../shared/wording/words.js';
 import { FIRST_LEVEL } from './computers.js';
 import { exploreLines } from './explore-option.js';
 import { formatHints } from './hint-option.js';
@@ -159,11 +159,10 @@ function heading(table: LoadedTable, people: readonly PersonId[]): string {
 }
 
 /** The game, after the event that it is played for. */
-function tableTitle({ game, event }: LoadedTable): string {
+function tableTitle({ game: id, options, event }: LoadedTable): string {
   const competition = findCompetition(event);
-  return competition === null
-    ? gameTitle(game)
-    : plainText('lobby.eventTitle', { event: competition.title, game: gameTitle(game) });
+  const game = fullGameTitle(id, options);
+  return competition === null ? game : plainText('lobby.eventTitle', { event: competition.title, game });
 }
 
 /** A thread on a message has the message's id, so its link works before the thread is opened. */
@@ -194,7 +193,7 @@ function overTitle(
 
 function closedTitle(table: LoadedTable): string {
   const { hostId: host, closedBecause, moderations, rematchOf, declined } = table;
-  const game = gameTitle(table.game);
+  const game = fullGameTitle(table.game, table.options);
   const because = closedBecause ?? 'expired';
   if (because === 'aborted') return overTitle(table, { here: 'aborted', inThread: 'abortedIn' });
   const cancelling = moderations.find(({ kind }) => kind === 'cancel');
@@ -210,12 +209,17 @@ function waitingText(table: LoadedTable, asked: readonly PersonId[]) {
   if (full && undecidedPlayers(table).length > 0) return 'staying';
   if (asked.length > 0) return full ? 'keptFull' : 'kept';
   if (full) return 'full';
-  return isOpponentWanted(table) ? 'two' : 'lobby';
+  if (!isHostSeated(table)) return 'lobby';
+  return isStartedWhenFull(table) ? 'two' : 'hosted';
 }
 
 /** True if the host has one of two seats. */
 export function isOpponentWanted(table: LoadedTable): boolean {
-  return isStartedWhenFull(table) && table.seats.some(({ holder }) => isNamed(holder, table.hostId));
+  return isStartedWhenFull(table) && isHostSeated(table);
+}
+
+function isHostSeated(table: LoadedTable): boolean {
+  return table.seats.some(({ holder }) => isNamed(holder, table.hostId));
 }
 
 function seatLines(
@@ -254,12 +258,20 @@ function teamLines(
 ): readonly string[] {
   if (!team.some(isShared)) {
     const seat = joinList(team.map((one) => seatTitle(table, one)));
-    return [text('lobby.seat', { seat, who: joinList(team.map(holder)) })];
+    return [text('lobby.seat', { seat, who: teamHolders(team, holder) })];
   }
   return team.flatMap((seat) => [
     seatLine(table, seat, { team, who: holder(seat) }),
     ...(isWaitingForPlayers(table.status) ? [decisionLine(seat) ?? []].flat() : []),
   ]);
+}
+
+/** The holders of a team's seats. A team without players is told in one phrase. */
+function teamHolders(team: readonly TableSeat[], holder: (seat: TableSeat) => string): string {
+  const holders = team.map(holder);
+  const count = holders.length;
+  const isFree = count > 1 && holders.every((who) => who === text('lobby.free'));
+  return isFree ? text('lobby.freeSeats', { count }) : joinList([...new Set(holders)]);
 }
 
 /** The seat's holder, and the other seats of its team. */

@@ -9,12 +9,11 @@ import type { Actor } from '../../table/model/actor.js';
 import { isWaitingForPlayers } from '../../table/model/decision.js';
 import { isNamed, isShared, seatsOf } from '../../table/model/holders.js';
 import { isFull } from '../../table/seats/seating.js';
-import { text } from '../../texts/index.js';
+import { fullGameTitle, text } from '../../texts/index.js';
 import { defineComponent } from '../shared/app/declarations.js';
 import { rulesButton } from '../shared/app/library-links.js';
 import { plainId, tableId } from '../shared/app/verbs.js';
 import { isAsking } from '../shared/lobby/awaited-people.js';
-import { gameTitle } from '../shared/wording/words.js';
 import { canFindPlayers } from './search/buttons.js';
 
 export const more = defineComponent({
@@ -25,7 +24,7 @@ export const more = defineComponent({
 
 /** `findsPlayers` adds the button *Find players*. */
 export function morePanel(table: LoadedTable, actor: Actor, findsPlayers = false): Screen {
-  const title = text('lobby.more', { game: gameTitle(table.game), table: table.id });
+  const title = text('lobby.more', { game: fullGameTitle(table.game, table.options), table: table.id });
   const groups = [hostButtons(table, actor, findsPlayers), readButtons(table), leaveButtons(table, actor)];
   return {
     components: [

@@ -21,11 +21,12 @@ import type { Game } from '../../engine/game.js';
 import { allowedValues, type OptionSpec } from '../../engine/options.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { areHintsAllowed, isExploreAllowed, turnsToSideToMove } from '../../table/model/table-options.js';
-import { gameTexts, plainText, text } from '../../texts/index.js';
+import { fullGameTitle, gameTexts, plainText, text } from '../../texts/index.js';
+import { backButton } from '../shared/app/back-button.js';
 import { plainId, tableId } from '../shared/app/verbs.js';
 import { clockParts } from '../shared/table-options/clock-option.js';
 import { optionGroups, rulePresets } from '../shared/table-options/option-groups.js';
-import { gameTitle, isChanged, optionMarkdown, optionTitle, optionValue } from '../shared/wording/words.js';
+import { isChanged, optionMarkdown, optionTitle, optionValue } from '../shared/wording/words.js';
 import { areSidesOpposite } from './board-turn.js';
 import { formatOptionNotes } from './notes.js';
 import { notifyParts } from './notify-option.js';
@@ -42,7 +43,7 @@ export function settingsPageOf(game: Game): number {
 
 /** `page` is the index of a group, or `settingsPageOf`. */
 export function optionsPanel(table: LoadedTable, game: Game, page: number): Screen {
-  const title = text('lobby.panel.title', { game: gameTitle(game.id) });
+  const title = text('lobby.panel.title', { game: fullGameTitle(game.id, table.options) });
   const group = optionGroups(game)[page];
   const parts =
     group === undefined
@@ -56,7 +57,9 @@ export function optionsPanel(table: LoadedTable, game: Game, page: number): Scre
           ...rows(formButtons(table, game, page)),
         ];
   return {
-    components: [container(ACCENT.house, [...parts, ...rows(pageButtons(table, game, page))])],
+    components: [
+      container(ACCENT.house, [...parts, ...rows([...pageButtons(table, game, page), backButton(table)])]),
+    ],
     files: [],
     ping: [],
   };
@@ -224,7 +227,6 @@ function menuValues({ options }: LoadedTable, spec: OptionSpec): readonly string
   }
 }
 
-/** The button that turns public boards to the side to move, or stops that. */
 /** The setting that turns public boards to the side to move, with a button to change it. */
 function boardTurnParts(table: LoadedTable, game: Game): APIComponentInContainer[] {
   if (!areSidesOpposite(game)) return [];

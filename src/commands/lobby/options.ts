@@ -1,11 +1,13 @@
+import { paragraph, row } from '../../discord/messages/blocks.js';
 import { clip, TEXT_LENGTH } from '../../discord/messages/limits.js';
-import { type Screen, textScreen } from '../../discord/messages/screen.js';
+import type { Screen } from '../../discord/messages/screen.js';
 import type { Game } from '../../engine/game.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { timeControl, turnsToSideToMove } from '../../table/model/table-options.js';
-import { gameTexts, text } from '../../texts/index.js';
+import { fullGameTitle, gameTexts, text } from '../../texts/index.js';
+import { backButton } from '../shared/app/back-button.js';
 import { tableClockWords } from '../shared/wording/clock-words.js';
-import { gameTitle, isChanged, optionAnswers, optionMarkdown, optionTitle } from '../shared/wording/words.js';
+import { isChanged, optionAnswers, optionMarkdown, optionTitle } from '../shared/wording/words.js';
 import { exploreLines } from './explore-option.js';
 import { formatHints } from './hint-option.js';
 import { formatOptionNotes } from './notes.js';
@@ -30,23 +32,23 @@ export function optionsScreen(table: LoadedTable, game: Game): Screen {
       text('lobby.answerLine', { answer }),
     ),
   ]);
-  const title = text('lobby.allOptions', { game: gameTitle(game.id) });
+  const title = text('lobby.allOptions', { game: fullGameTitle(game.id, table.options) });
   const turning = turnsToSideToMove(table) ? [text('lobby.boardTurn.told')] : [];
   const control = timeControl(table);
   const clock = control === null ? [] : [text('clocks.lobby', { clock: tableClockWords(control) })];
-  return textScreen(
-    clip(
-      [
-        title,
-        ...lines,
-        ...clock,
-        ...formatHints(table),
-        ...exploreLines(table),
-        ...notifyLines(table),
-        ...turning,
-        ...ratedLines(game, table),
-      ].join('\n'),
-      TEXT_LENGTH,
-    ),
-  );
+  const said = [
+    title,
+    ...lines,
+    ...clock,
+    ...formatHints(table),
+    ...exploreLines(table),
+    ...notifyLines(table),
+    ...turning,
+    ...ratedLines(game, table),
+  ];
+  return {
+    components: [paragraph(clip(said.join('\n'), TEXT_LENGTH)), row(backButton(table))],
+    files: [],
+    ping: [],
+  };
 }

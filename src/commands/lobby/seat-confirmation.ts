@@ -7,14 +7,14 @@ import { notify } from '../../discord/messages/notification.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { isStartedByConfirming, undecidedPlayers } from '../../table/lobby/undecided.js';
 import { changedOptions } from '../../table/model/table-options.js';
-import { text } from '../../texts/index.js';
+import { fullGameTitle, text } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
 import type { App } from '../shared/app/app.js';
 import { defineComponent, type Press } from '../shared/app/declarations.js';
 import { plainId } from '../shared/app/verbs.js';
 import { settle } from '../shared/boards/action-answer.js';
 import { isHostMentionDue } from '../shared/lobby/host-call.js';
-import { gameTitle, mentions, optionTitle } from '../shared/wording/words.js';
+import { mentions, optionTitle } from '../shared/wording/words.js';
 
 /** Lobby or notification: keeps the seat. The game may start. */
 export const stay = defineComponent({
@@ -45,7 +45,7 @@ export async function notifyUndecided(
   const said = text('lobby.staying.told', {
     who: mentions(people),
     host: after.hostId,
-    game: gameTitle(after.game),
+    game: fullGameTitle(after.game, after.options),
     table: after.id,
     options: joinList(changedOptions(after).map((name) => optionTitle(after.game, name))),
   });

@@ -14,7 +14,7 @@ import type { App } from '../shared/app/app.js';
 import { refusalText } from '../shared/boards/refusal.js';
 import { openHere, type WantedTable, withServerDefaults } from '../shared/lobby/new-lobby.js';
 import { explainServerRules } from '../shared/lobby/server-rules.js';
-import { completeTime, loadReader, TIME_LENGTH, zoneText } from '../shared/schedule/time-choices.js';
+import { completeTime, loadReader, TIME_LENGTH, zoneLines } from '../shared/schedule/time-choices.js';
 import { parseTime } from '../shared/schedule/typed-time.js';
 import { scheduledTitle, toSeconds } from '../shared/schedule/words.js';
 
@@ -66,7 +66,7 @@ async function scheduleHere(
   const done = await app.scheduling.schedule({ ...table, guildId, channelId, time: { startsAt, weekly } });
   if (!done.ok) return answerPrivately(interaction, refusalText(wanted.game, done.reason));
   const values = { game: scheduledTitle(app, done.value), time: toSeconds(startsAt) };
-  const said = [text('scheduled.answers.scheduled', values), await zoneText(app, user.id, time.value)];
+  const said = [text('scheduled.answers.scheduled', values), ...(await zoneLines(app, user.id, time.value))];
   await answerPrivately(interaction, said.join('\n'));
   app.wakeWatch();
 }

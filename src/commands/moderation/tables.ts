@@ -14,11 +14,11 @@ import type { PersonId } from '../../table/model/actor.js';
 import { isWaitingForPlayers } from '../../table/model/decision.js';
 import { peopleOf } from '../../table/model/holders.js';
 import type { TableId } from '../../table/model/types.js';
-import { plainText } from '../../texts/index.js';
+import { fullGameTitle, plainText } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { isPlaceVisible } from '../shared/lookup/table-lookup.js';
 import { matchByName } from '../shared/lookup/typed-choices.js';
-import { gameTitle, seatName } from '../shared/wording/words.js';
+import { seatName } from '../shared/wording/words.js';
 
 type Choice = APIApplicationCommandOptionChoice<string>;
 
@@ -132,10 +132,10 @@ function toTableChoices(
 }
 
 function tableTitle({ names }: Pick<App, 'names'>, table: LoadedTable): string {
-  const { id, game, status, hostId, place } = table;
+  const { id, game, options, status, hostId, place } = table;
   const host = names.cachedName(place.guildId, hostId) ?? plainText('game.somebody');
   return plainText('moderation.choice', {
-    game: gameTitle(game),
+    game: fullGameTitle(game, options),
     who: isWaitingForPlayers(status) ? host : cachedPlayers(names, table),
     state: plainText(`moderation.states.${tableState(table)}`),
     table: id,

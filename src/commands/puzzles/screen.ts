@@ -7,7 +7,7 @@ import type { ExamplePosition } from '../../rules/example-position.js';
 import { createView } from '../../rules/exercise.js';
 import { answersOf, openPuzzle, type Puzzle, type PuzzleScore, puzzleGrades } from '../../rules/puzzle.js';
 import type { PersonId } from '../../table/model/actor.js';
-import { gameVariant, plainRulesText, plainText, text } from '../../texts/index.js';
+import { fullGameTitle, plainRulesText, plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { freeId } from '../shared/app/verbs.js';
 import { sideBoard } from '../shared/boards/board-pictures.js';
@@ -68,7 +68,7 @@ export async function puzzleScreen(
 function headingOf(puzzle: Puzzle): string {
   const { game, options } = puzzle;
   const title = text('puzzles.title', {
-    game: gameVariant(game, options),
+    game: fullGameTitle(game, options),
     grade: gradeName(gradeOf(puzzle)),
   });
   return `${title}\n${taskText(puzzle)}`;

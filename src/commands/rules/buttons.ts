@@ -31,11 +31,11 @@ export const read = defineFreeComponent({
     ),
 });
 
-/** *More…*: opens the game's summary with the table's options. */
+/** *More…*: opens the game's summary with the table's options, in a new message. */
 export const rules = defineComponent({
   verb: 'rules',
   run: async (press, app) =>
-    answerInPlace(
+    answerPrivately(
       press.interaction,
       await articleScreenAt(press, { article: glanceId(press.table.game), page: 0 }, app, press.table),
     ),

@@ -14,7 +14,7 @@ import { freeId } from '../shared/app/verbs.js';
 import { refusalText } from '../shared/boards/refusal.js';
 import { isModerator } from '../shared/lobby/server-rules.js';
 import { scheduledScreen } from '../shared/schedule/list.js';
-import { loadReader, TIME_LENGTH, zoneText } from '../shared/schedule/time-choices.js';
+import { loadReader, TIME_LENGTH, zoneLines } from '../shared/schedule/time-choices.js';
 import { parseTime } from '../shared/schedule/typed-time.js';
 import { scheduledTitle, toSeconds, weeklyValues } from '../shared/schedule/words.js';
 import { manageButtons } from './announcement.js';
@@ -71,7 +71,7 @@ export const moveForm = defineFreeForm({
     const said = [
       text('scheduled.answers.moved', values),
       ...(isOnce ? [text('scheduled.answers.movedOnce', weeklyValues(moved.value.weekly))] : []),
-      await zoneText(app, actor.id, time.value),
+      ...(await zoneLines(app, actor.id, time.value)),
     ];
     await answerPrivately(interaction, said.join('\n'));
     app.wakeWatch();

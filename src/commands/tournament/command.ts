@@ -59,7 +59,7 @@ const createOptions: readonly BasicOption[] = [
     name: 'format',
     description: text('commands.tournament.format'),
     required: true,
-    choices: FORMATS.map((value) => ({ name: text(`tournament.formats.${value}`), value })),
+    choices: FORMATS.map((value) => ({ name: text(`tournament.formatChoices.${value}`), value })),
   },
   ...tableOptions,
   {

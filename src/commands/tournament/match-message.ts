@@ -14,20 +14,19 @@ import {
   scoreOf,
   sortBySeed,
 } from '../../standing/tournaments/tournament.js';
-import { text } from '../../texts/index.js';
+import { fullGameTitle, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { freeId } from '../shared/app/verbs.js';
-import { gameTitle } from '../shared/wording/words.js';
 import { entrantMention, formatPoints, formatTimeLine, holderMention } from './words.js';
 
 /** Both sides of a match are invited by name, like at any table. */
 const NONE_HIDDEN: ReadonlySet<string> = new Set();
 
 export async function matchScreen(services: Pick<App, 'tables'>, match: LoadedTournament): Promise<Screen> {
-  const { settings, status, game } = match;
+  const { settings, status, game, options } = match;
   const [first, second] = sidesOf(match);
   const count = settings.rounds ?? 1;
-  const title = text('tournament.match.title', { first, second, game: gameTitle(game), count });
+  const title = text('tournament.match.title', { first, second, game: fullGameTitle(game, options), count });
   const time = formatTimeLine(settings);
   const lines = [...(time === null ? [] : [`-# ${time}`]), ...(await stateLines(services, match))];
   const buttons = buttonsOf(match);

@@ -11,13 +11,13 @@ import { plannedRounds, seasonRoundAt } from '../../standing/tournaments/rounds.
 import { rankTournament } from '../../standing/tournaments/standings.js';
 import type { LoadedTournament } from '../../standing/tournaments/stored.js';
 import { countingPairings, type Format, type Pairing } from '../../standing/tournaments/tournament.js';
-import { text } from '../../texts/index.js';
+import { fullGameTitle, text } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
 import type { App } from '../shared/app/app.js';
 import { freeId } from '../shared/app/verbs.js';
-import { gameTitle, mention } from '../shared/wording/words.js';
+import { mention } from '../shared/wording/words.js';
 import { drawTournament } from './pictures.js';
-import { entrantMention, settingsLine, withoutHidden } from './words.js';
+import { entrantKinds, entrantMention, settingsLine, withoutHidden } from './words.js';
 
 /** Entrants and games named in the message; the others are counted. */
 const NAMED = 40;
@@ -31,12 +31,12 @@ type Services = Pick<App, 'names' | 'tables' | 'standing'>;
 type Hidden = ReadonlySet<string>;
 
 export async function tournamentScreen(services: Services, tournament: LoadedTournament): Promise<Screen> {
-  const { name, game, settings } = tournament;
+  const { name, game, options, settings } = tournament;
   const hidden = await services.standing.ratings.hiddenPeople();
   const pictures = drawTournament(tournament, withoutHidden(services.names, hidden));
   const title = text('tournament.title', {
     name,
-    game: gameTitle(game),
+    game: fullGameTitle(game, options),
     format: text(`tournament.formats.${settings.format}`),
   });
   const lines = [...stateLines(tournament, hidden), ...(await gameLines(services, tournament, hidden))];
@@ -103,7 +103,10 @@ function entrantLine(tournament: LoadedTournament, hidden: Hidden): string {
   });
   const more = entrants.length - names.length;
   const all = more > 0 ? [...names, text('tournament.moreGames', { count: more })] : names;
-  return text('tournament.entrants', { count: entrants.length, who: joinList(all) });
+  return text(`tournament.entrants.${entrantKinds(tournament)}`, {
+    count: entrants.length,
+    who: joinList(all),
+  });
 }
 
 function winnerLine(tournament: LoadedTournament, hidden: Hidden): string {

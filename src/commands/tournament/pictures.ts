@@ -23,7 +23,7 @@ import {
 } from '../../standing/tournaments/tournament.js';
 import { plainText } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
-import { type EntrantNames, entrantName, formatPoints } from './words.js';
+import { type EntrantNames, entrantKinds, entrantName, formatPoints } from './words.js';
 
 /** Rounds side by side, and games below each other, in one picture. */
 const COLUMNS = 3;
@@ -215,10 +215,10 @@ export function drawStandings(tournament: LoadedTournament, names: EntrantNames,
   const { format } = tournament.settings;
   const rows = rankTournament(tournament).slice(page * TABLE_ROWS, (page + 1) * TABLE_ROWS);
   const columns = TABLE_COLUMNS[format] ?? TABLE_COLUMNS.other;
-  const isOfTeams = tournament.kind === 'season';
-  const head = (key: Column | 'place' | 'name' | 'team') => plainText(`tournament.picture.heads.${key}`);
+  const head = (key: Column | 'place' | ReturnType<typeof entrantKinds>) =>
+    plainText(`tournament.picture.heads.${key}`);
   const data = drawResultTable({
-    heads: [head('place'), head(isOfTeams ? 'team' : 'name'), ...columns.map(head)],
+    heads: [head('place'), head(entrantKinds(tournament)), ...columns.map(head)],
     rows: rows.map((row) => [
       String(row.place),
       toPictureName(tournament, row.entrant, names),

@@ -38,6 +38,13 @@ export function entrantMention(
   return isHiddenEntrant(holder, hidden) ? text('tournament.player', { number }) : holderMention(holder);
 }
 
+/** What a tournament's entrants are: people (or computers), roles, or both. */
+export function entrantKinds({ entrants }: Pick<Tournament, 'entrants'>): 'people' | 'roles' | 'both' {
+  const roles = entrants.filter(({ holder }) => holder.kind === 'role').length;
+  if (roles === 0) return 'people';
+  return roles === entrants.length ? 'roles' : 'both';
+}
+
 function isHiddenEntrant({ kind, id }: EntrantHolder, hidden: ReadonlySet<string>): boolean {
   return kind === 'person' && isHidden({ kind, id }, hidden);
 }

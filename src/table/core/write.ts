@@ -365,11 +365,13 @@ function planChanges(
 
 /**
  * Outbox entry of the latest offer, if it is new or changed. The end of an earlier offer shows when its
- * message is retired.
+ * message is retired. An undo without a question needs no message besides the board.
  */
 function offerEntries(context: Context, before: Table, table: Table): readonly NewOutboxEntry[] {
   const offer = newOffers(before, table).at(-1);
   if (offer === undefined) return [];
+  const wasAsked = before.offers.some(({ firstVersion: first }) => first === offer.firstVersion);
+  if (offer.kind === 'undo' && offer.state === 'agreed' && !wasAsked) return [];
   const { version, firstVersion } = offer;
   return [{ ...outboxEntry(context, table, 'offer'), toAct: [], version, firstVersion }];
 }

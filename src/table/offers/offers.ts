@@ -8,7 +8,7 @@ import { checkRunning, isPausedByModerator, isPausedLong, pauseTable, resumeTabl
 import type { TableState } from '../game/state.js';
 import type { Actor, PersonId } from '../model/actor.js';
 import { type Change, changeTo, changeUnseen, closeTable, showChange } from '../model/decision.js';
-import { isShared } from '../model/holders.js';
+import { isComputer, isShared } from '../model/holders.js';
 import {
   type Offer,
   openOffer,
@@ -185,11 +185,11 @@ function agreeToUndo(context: Context, state: TableState, seat: TableSeat): Resu
   return completeUndo(context, { ...state, table: withAgreementOf(state.table, seat) }, seat);
 }
 
-/** Undoes what the offer names, once all seats still in the game have agreed. */
+/** Undoes what the offer names, once all people still in the game have agreed. Computers always agree. */
 function completeUndo(context: Context, state: TableState, seat: TableSeat): Result<Change> {
   const { table } = state;
   const offer = openOffer(table);
-  if (offer === undefined || askedSeats(table, offer, publicView(context, table)).length > 0)
+  if (offer === undefined || !askedSeats(table, offer, publicView(context, table)).every(isComputer))
     return changeUnseen(table);
   const agreed = { ...table, offers: withOpenOfferClosed(table, 'agreed', seat.id) };
   return applyAgreedUndo(context, { ...state, table: agreed }, offer, seat, personOf(seat));
@@ -256,7 +256,7 @@ export function findAnsweringSeat(context: Context, table: Table, actor: Actor):
 /** Carries out the offer, once all seats still in the game have agreed. */
 function settleOffer(context: Context, table: Table, kind: Plain, seat: TableSeat): Result<Change> {
   const offer = openOffer(table);
-  if (offer === undefined || askedSeats(table, offer, publicView(context, table)).length > 0)
+  if (offer === undefined || !askedSeats(table, offer, publicView(context, table)).every(isComputer))
     return changeUnseen(table);
   const agreed = { ...table, offers: withOpenOfferClosed(table, 'agreed', seat.id) };
   switch (kind) {

@@ -183,7 +183,7 @@ describe('the bot, mentioned without a word', () => {
     clara.say(channel, bot);
     await discord.waitFor(() => cards().length === 2, { what: 'the card again' });
     const lobby = messageOf(await clara.press(card, "King's Table"));
-    expect(words(lobby)).toContain(`<@${clara.id}> is looking for an opponent`);
+    expect(words(lobby)).toContain(`<@${clara.id}> is in and is looking for an opponent`);
   });
 });
 

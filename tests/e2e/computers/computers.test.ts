@@ -295,9 +295,14 @@ describe('offers', () => {
     const { id, lobby } = await openGame(stage, 'kings-table', { side: 'attackers' });
     await playAny(stage, await waitForAnnasTurn(stage, id), lobby.id);
     await waitForAnnasTurn(stage, id);
-    await anna.slash(lobby.id, 'game undo', {});
-    await advanceTime(stage, 3 * SECOND, SECOND);
+    const listPublic = () => anna.listMessages(lobby.id).filter((message) => !isPrivate(message));
+    const before = listPublic().length;
+    expect(words(messageOf(await anna.slash(lobby.id, 'game undo', {})))).toContain('Undone.');
     expect((await loadTable(stage, id)).actions(null)).toHaveLength(0);
+    await waitForAnnasTurn(stage, id);
+    expect(words(required(listPublic().at(-1)))).toContain('### Taken back: ');
+    // The last board tells it, or a new one: nothing else is posted.
+    expect(listPublic().length).toBeLessThanOrEqual(before + 1);
     await playAny(stage, await waitForAnnasTurn(stage, id), lobby.id);
     await waitForAnnasTurn(stage, id);
     await anna.slash(lobby.id, 'game draw', {});

@@ -312,12 +312,20 @@ describe('why it is good', () => {
     [[{ kind: 'wins', moves: 2, ends: 'escape', square: 'A1' }], 'It gets the king out in 2 moves, whatever'],
     [
       [
-        { kind: 'captures', pieces: ['attacker', 'attacker'], isGain: true },
+        {
+          kind: 'captures',
+          pieces: [
+            { kind: 'attacker', square: 'D4' },
+            { kind: 'attacker', square: 'E3' },
+          ],
+          isGain: true,
+        },
         { kind: 'threatens', ends: 'escape', square: 'A5' },
         { kind: 'checks' },
       ],
-      'It wins 2 attackers and threatens to get the king out on A5.',
+      'It wins 2 attackers on D4 and E3 and threatens to get the king out on A5.',
     ],
+    [[{ kind: 'attacks', pieces: [{ kind: 'defender', square: 'E4' }] }], 'It attacks the defender on E4.'],
     [[], ''],
   ])('%o: %s', async (reasons, said) => {
     let explained = 0;

@@ -80,6 +80,7 @@ it('somebody is named once, and has a seat that there is', async () => {
 it('one who is challenged to a table of four is asked for one seat; the others are free', async () => {
   const { anna, ben } = stage;
   const lobby = await play({ opponent: ben.id, side: 'south' });
+  expect(words(await play({ side: 'south' }))).toContain('**West and East**: *2 free seats*');
   expect(words(lobby)).toContain(`**South and North**: <@${anna.id}> and *free*`);
   expect(words(lobby)).toContain(`**West and East**: <@${ben.id}> *(asked)* and *free*`);
   const drawn = await play({ opponent: ben.id });

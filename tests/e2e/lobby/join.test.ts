@@ -99,7 +99,7 @@ it('lists the tables of this channel first, then those of others that one may se
   });
   await discord.waitUntilIdle();
   const [here, there, ...others] = await suggested(ben, {}, 'game');
-  expect(here).toMatch(/^King's Table: Anna · 2 free seats · /);
+  expect(here).toMatch(/^King's Table \(Tablut\): Anna · 2 free seats · /);
   expect(there).toMatch(/^#tower · King's Mate: Anna · 2 free seats · /);
   expect(others).toEqual([]);
   expect(await suggested(ben, { game: 'mate' }, 'game')).toHaveLength(1);

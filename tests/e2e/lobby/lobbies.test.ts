@@ -131,7 +131,7 @@ describe('a lobby', () => {
     messageOf(await ben.press(required(ofBen), 'East'));
     expect(await refused(clara.press(required(ofClara), 'East'))).toContain('taken');
     const again = messageOf(await ben.press(lobby, 'Join'));
-    expect(words(again)).toContain('You have **East**');
+    expect(words(again)).toContain('You’re in, as **East**');
     expect(words(required(anna.refetchMessage(lobby)))).toContain(`**East**: <@${ben.id}>`);
     messageOf(await pressMore(anna, lobby, 'Cancel table'));
   });
@@ -139,7 +139,9 @@ describe('a lobby', () => {
   it('of two begins by itself with the last seat that is taken, and calls nobody but by its board', async () => {
     const { anna, ben, channel, discord } = stage;
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', { board: 'irish' }));
-    expect(words(lobby)).toContain(`<@${anna.id}> is looking for an opponent. Press *Join* to play.`);
+    expect(words(lobby)).toContain(
+      `<@${anna.id}> is in and is looking for an opponent. Press *Join* to play.`,
+    );
     expect(words(lobby)).toMatch(/7 by 7 squares/);
     expect(buttons(lobby)).toEqual(['Join', 'Play the computer', 'Learn', 'More…']);
     const moved = await takeSeat(stage, anna, lobby, 'Defenders');

@@ -41,7 +41,7 @@ it('rules have names, and what cannot be read opens nothing', async () => {
   const { anna, channel } = stage;
   const play = (rules: string) => anna.slash(channel, 'play kings-table', { rules }).then(messageOf);
   const lobby = await play('Quick, turn-die=count');
-  expect(words(lobby)).toContain('Board: Irish');
+  expect(words(lobby)).toContain("King's Table (Irish)");
   expect(words(lobby)).toContain('Turn die: As many moves as rolled');
   const refused = await play('slow');
   expect(isPrivate(refused)).toBe(true);
@@ -78,7 +78,7 @@ it('all options are changed by the host in a private panel, and the lobby tells 
   const ways = messageOf(await anna.press(set, 'Goal and endings'));
   const { modal } = await anna.press(ways, 'Moves without a capture: change…');
   messageOf(await anna.submit(required(modal), { value: '40' }));
-  const chosen = 'Board: Irish, 7 by 7 · Moves without a capture: 40 · Turn die: A 1 loses the turn';
+  const chosen = 'Moves without a capture: 40 · Turn die: A 1 loses the turn';
   const shown = await waitForLobbyWords(lobby, chosen);
   expect(shown).not.toContain('after others joined');
   expect(mentionedIds(required(ben.refetchMessage(lobby)))).toEqual([]);

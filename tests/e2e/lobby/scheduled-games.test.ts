@@ -116,7 +116,7 @@ it('is announced silently, and its lobby opens by itself and mentions the role a
   const { wolves } = seeded.roles;
   const answer = await schedule('in 2 hours', { opponent: wolves.id });
   expect(answer).toMatch(/\*\*King's Table.*\*\* is scheduled for <t:\d+:F> \(<t:\d+:R>\)/);
-  expect(answer).toContain('because you have no time zone yet');
+  expect(answer).not.toContain('Read as a time');
   const said = announcement();
   expect(words(said)).toContain(`Plays: <@&${wolves.id}>`);
   expect(words(said)).toContain(`Host: <@${anna.id}>`);

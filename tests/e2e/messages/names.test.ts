@@ -76,9 +76,9 @@ describe('a game', () => {
     const which = messageOf(await anna.slash(channel, 'game resign'));
     expect(words(which)).toContain('Which game?');
     const running = (await required(await stage.tables().findInThread(other.thread))).id;
-    const names = [running, table].map((id) => `Tablut · Anna v Ben (${id})`);
+    const names = [running, table].map((id) => `King's Table (Tablut) · Anna v Ben (${id})`);
     expect(buttons(which).toSorted()).toEqual(names.toSorted());
-    const sure = messageOf(await anna.press(which, `Tablut · Anna v Ben (${running})`));
+    const sure = messageOf(await anna.press(which, `King's Table (Tablut) · Anna v Ben (${running})`));
     expect(words(sure)).toContain(`<#${other.thread}> · table ${running}`);
     const { choices = [] } = await anna.autocomplete(channel, 'game resign', { table: '' }, 'table');
     expect(choices.map(({ value }) => value)).toEqual([

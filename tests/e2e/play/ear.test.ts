@@ -168,7 +168,7 @@ it('what is told outside of the thread of a game says which game it is', async (
   await typeMove(anna, thread, 'D1-D3');
   for (const asked of ['game describe', 'game moves']) {
     expect(words(messageOf(await anna.slash(channel, asked)))).toContain(
-      `Tablut: <#${thread}> · table ${id}`,
+      `King's Table (Tablut): <#${thread}> · table ${id}`,
     );
     expect(words(messageOf(await anna.slash(thread, asked)))).not.toContain(id);
   }

@@ -101,7 +101,7 @@ it('shows a reader the graph and the turning points, whose buttons open the repl
   const shown = await analyze();
   expect(isPrivate(shown)).toBe(true);
   const [graph = ''] = altTexts(shown);
-  expect(graph).toContain('Graph of the chances in Tablut');
+  expect(graph).toContain("Graph of the chances in King's Table (Tablut)");
   expect(graph).toContain('0 % at the end');
   expect(words(shown)).toMatch(/Attackers\*\*: \S+ cost \d+ %\. Better: \S+/);
   const step = messageOf(

@@ -1,4 +1,4 @@
-/** *What went wrong?* after a game against the computer: two moments, in words and pictures, for the player alone. */
+/** *My mistakes* in the analysis of a game: two moments, in words and pictures, for the player alone. */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SECOND } from '../../../src/base/durations.js';
@@ -68,9 +68,9 @@ afterAll(async () => {
   expect(stage.complaints).toEqual([]);
 });
 
-/** The answer once it is filled in. */
-async function ask(person: Stage['anna']): Promise<APIMessage> {
-  const answer = messageOf(await person.press(over, 'What went wrong?'));
+/** The private answer to a press, once it is filled in. */
+async function press(person: Stage['anna'], message: APIMessage, label: string): Promise<APIMessage> {
+  const answer = messageOf(await person.press(message, label));
   expect(isPrivate(answer)).toBe(true);
   return waitForValue(async () => {
     const now = required(person.refetchMessage(answer));
@@ -80,8 +80,8 @@ async function ask(person: Stage['anna']): Promise<APIMessage> {
 
 it('shows the player what cost most and what was better', async () => {
   const { anna } = stage;
-  expect(buttons(over)).toEqual(['Rematch', 'Replay', 'Record', 'What went wrong?', 'More…']);
-  const shown = await ask(anna);
+  expect(buttons(over)).toEqual(['Rematch', 'Replay', 'Record', 'Analyze', 'More…']);
+  const shown = await press(anna, await press(anna, over, 'Analyze'), 'My mistakes');
   const said = [
     ...words(shown).matchAll(
       /you played \*\*(.+?)\*\*\. Better: \*\*(.+?)\*\*\. Your chances fell from (\d+) % to (\d+) %/g,
@@ -101,6 +101,6 @@ it('shows the player what cost most and what was better', async () => {
   expect(words(replay)).toMatch(/Step \d of 8/);
 });
 
-it('has nothing for people who did not play', async () => {
-  expect(words(await ask(stage.ben))).toContain('You didn’t play in this game');
+it('is not offered to people who did not play', async () => {
+  expect(buttons(await press(stage.ben, over, 'Analyze'))).not.toContain('My mistakes');
 });

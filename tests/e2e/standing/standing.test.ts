@@ -66,7 +66,7 @@ it('the end of a game tells what it changed, and the leaderboard and profiles sh
   expect(again).not.toContain('🏅');
 
   const board = await leaderboard(anna);
-  expect(words(board)).toContain('Leaderboard: King’s Table · Tablut'.replace('’', "'"));
+  expect(words(board)).toContain("Leaderboard: King's Table (Tablut)");
   expect(words(board)).toContain('Your place: 2 of 2.');
   expect(altTexts(board)[0]).toMatch(/1\. Ben: \d+\?, 2 games\. 2\. Anna: \d+\?, 2 games\./);
   const shared = messageOf(await anna.press(board, 'Share'));
@@ -86,7 +86,10 @@ it('the end of a game tells what it changed, and the leaderboard and profiles sh
   expect(words(await profile(anna, { of: ben.id }))).toContain(
     `**Against <@${anna.id}>**: 2 won, 0 drawn, 0 lost in 2 games.`,
   );
-  expect(words(await profile(clara))).toContain('No finished games of');
+  const unplayed = await profile(clara);
+  expect(words(unplayed)).toContain('hasn’t finished a game here yet');
+  const none = words(messageOf(await clara.press(unplayed, 'Achievements')));
+  expect(none).toContain('None yet.\n**To earn**\n- First blood: win a game');
 });
 
 it('who hides is on no leaderboard, in no profile and not in the line of the end', async () => {

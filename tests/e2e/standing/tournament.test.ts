@@ -114,7 +114,7 @@ it('keeps one message over restarts, and takes a role as one player', async () =
   await stage.stop();
   await stage.start();
   messageOf(await anna.slash(channel, 'tournament join', { role: seeded.roles.wolves.id }));
-  const joined = await tournamentMessage('1 player');
+  const joined = await tournamentMessage('1 team');
   expect(joined.id).toBe(lobby.id);
   expect(words(joined)).toContain(`<@&${seeded.roles.wolves.id}>`);
   expect(buttons(joined)).toContain('Check in');

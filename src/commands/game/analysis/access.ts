@@ -2,6 +2,8 @@
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { button } from '../../../discord/messages/blocks.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { Actor } from '../../../table/model/actor.js';
+import { sidesOf } from '../../../table/seats/seating.js';
 import { text } from '../../../texts/index.js';
 import { canAnalyze } from '../../shared/app/analyses.js';
 import { type DrawnTable, plainId, tableId } from '../../shared/app/verbs.js';
@@ -16,10 +18,9 @@ export function analysisButton(table: DrawnTable): APIButtonComponentWithCustomI
   return button(text('analysis.button'), tableId('analyze', table, 'own'));
 }
 
-/** *What went wrong?* in a game against the computer, otherwise the button that opens the analysis. */
-export function reviewButton(table: DrawnTable & Pick<LoadedTable, 'seats'>): APIButtonComponentWithCustomId {
-  const isAgainstComputer = table.seats.some(({ holder }) => holder?.kind === 'computer');
-  return isAgainstComputer
-    ? button(text('analysis.mistakes.button'), plainId('mistakes', table))
-    : analysisButton(table);
+/** The button that shows players their own costly moves. */
+export function mistakesButtons(table: LoadedTable, actor: Actor): readonly APIButtonComponentWithCustomId[] {
+  return sidesOf(table, actor).length === 0
+    ? []
+    : [button(text('analysis.mistakes.button'), plainId('mistakes', table))];
 }

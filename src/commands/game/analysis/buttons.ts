@@ -1,4 +1,4 @@
-/** *Analyze* and *What went wrong?* on a finished game: they show the progress, and then what was found. */
+/** *Analyze* and *My mistakes* of a finished game: they show the progress, and then what was found. */
 import { MessageFlags } from 'discord.js';
 import type { Analysis } from '../../../analysis/analysis.js';
 import type { OnProgress } from '../../../analysis/analyst.js';

@@ -5,7 +5,7 @@ import type { Attachment } from '../../../discord/messages/screen.js';
 import type { Outcome, SideId } from '../../../engine/game.js';
 import type { SideView } from '../../../engine/view.js';
 import { type ChartSeries, drawLineChart, type ThemeId } from '../../../render/index.js';
-import { gameVariant, plainText } from '../../../texts/index.js';
+import { fullGameTitle, plainText } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';
 import { sideName } from '../../shared/wording/words.js';
 
@@ -100,7 +100,7 @@ function campName({ game }: Pick<AnalyzedGame, 'game'>, camp: readonly SideId[])
 
 /** The alt text: the subject, and the course of each line. */
 function describeLines(table: AnalyzedGame, lines: readonly Line[]): string {
-  const title = gameVariant(table.game, table.options);
+  const title = fullGameTitle(table.game, table.options);
   const about = plainText('analysis.graph.about', { title, table: table.id });
   const described = lines.flatMap(({ camp, points }) => {
     const [first] = points;

@@ -16,6 +16,7 @@ import { actionWords } from '../../shared/choosing/path-words.js';
 import { sideName } from '../../shared/wording/words.js';
 import { footer } from '../footer.js';
 import { isPlaceOf } from '../sharing.js';
+import { mistakesButtons } from './access.js';
 import { drawAnalysis, TURNING_POINTS } from './chart.js';
 
 /**
@@ -47,7 +48,14 @@ export async function analysisScreen(
         picture(graph),
         paragraph([text('analysis.title'), ...said].join('\n')),
         ...opens,
-        ...(actor === null ? [] : [row(button(text('replay.share'), tableId('analyze', table, 'all')))]),
+        ...(actor === null
+          ? []
+          : [
+              row(
+                ...mistakesButtons(table, actor),
+                button(text('replay.share'), tableId('analyze', table, 'all')),
+              ),
+            ]),
         paragraph(footer(table)),
       ]),
     ],

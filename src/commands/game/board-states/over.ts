@@ -7,7 +7,7 @@ import { locateTable } from '../../shared/boards/action-answer.js';
 import { hintCountLines } from '../../shared/hints/hint-counts.js';
 import { peopleMentionedAtEnd, playedLines } from '../../shared/wording/ending.js';
 import { mention } from '../../shared/wording/words.js';
-import { reviewButton } from '../analysis/access.js';
+import { analysisButton } from '../analysis/access.js';
 import { statusWithoutWords } from '../status.js';
 import { moreButton } from './buttons.js';
 import type { BoardInput, BoardState } from './input.js';
@@ -32,7 +32,7 @@ function endButtons({ table, rematch }: BoardInput<NamedFile>): ButtonRow[] {
   const replay = button(text('replay.button'), tableId('replay', table, { step: 0, go: 'at' }));
   const more = moreButton(table);
   if (table.status !== 'finished') return [row(replay, record, more)];
-  const analyze = table.plies === 0 ? [] : [reviewButton(table)];
+  const analyze = table.plies === 0 ? [] : [analysisButton(table)];
   // A rematch is requested only once.
   if (rematch !== null && rematch.status !== 'lobby') return [row(replay, record, ...analyze, more)];
   const [label, weight] =

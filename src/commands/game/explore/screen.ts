@@ -33,7 +33,7 @@ import {
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/actor.js';
 import { cardTexts } from '../../../texts/cards.js';
-import { gameTitle, plainGameText, plainText, text } from '../../../texts/index.js';
+import { fullGameTitle, plainGameText, plainText, text } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';
 import type { App } from '../../shared/app/app.js';
 import type { ExplorePanel } from '../../shared/app/explorations.js';
@@ -144,7 +144,7 @@ export async function exploreLayout(
   ];
   const isStale = table.status === 'playing' && panel.plies !== table.plies;
   const above = [
-    paragraph(text('explore.title', { game: gameTitle(table.game) })),
+    paragraph(text('explore.title', { game: fullGameTitle(table.game, table.options) })),
     picture(describeBoard(view, emphasis)),
     paragraph(
       [

@@ -20,7 +20,7 @@ import type { ImportedTable } from '../../../table/imports/imported-table.js';
 import type { Actor } from '../../../table/model/actor.js';
 import type { DescribedAction } from '../../../table/model/types.js';
 import { actionResultText, formatTurnNumber } from '../../../texts/action-words.js';
-import { gameVariant, plainGameText, plainText, text } from '../../../texts/index.js';
+import { fullGameTitle, plainGameText, plainText, text } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';
 import type { App } from '../../shared/app/app.js';
 import { defineComponent } from '../../shared/app/declarations.js';
@@ -62,7 +62,7 @@ export const replayPlay = defineComponent({
     const screen =
       imported === null
         ? filmScreen(film, footer(table), isShared ? [] : [share])
-        : filmScreen(film, text('imports.title', { game: gameVariant(table.game, table.options) }), []);
+        : filmScreen(film, text('imports.title', { game: fullGameTitle(table.game, table.options) }), []);
     await finishAnswer(interaction, screen);
   },
 });
@@ -104,7 +104,7 @@ export interface FilmSubject {
 
 /** A game of this server. */
 export async function subjectOf({ names }: Pick<App, 'names'>, table: LoadedTable): Promise<FilmSubject> {
-  const title = gameVariant(table.game, table.options);
+  const title = fullGameTitle(table.game, table.options);
   return {
     title,
     players: await findPlayers(names, table),
@@ -115,11 +115,11 @@ export async function subjectOf({ names }: Pick<App, 'names'>, table: LoadedTabl
 /** An imported game, marked as such. */
 function importedSubject(imported: ImportedTable): FilmSubject {
   const { game, options } = imported.table;
-  const title = plainText('imports.film.title', { game: gameVariant(game, options) });
+  const title = plainText('imports.film.title', { game: fullGameTitle(game, options) });
   return {
     title,
     players: importedPlayers(imported),
-    altText: (count) => plainText('imports.film.about', { game: gameVariant(game, options), count }),
+    altText: (count) => plainText('imports.film.about', { game: fullGameTitle(game, options), count }),
   };
 }
 

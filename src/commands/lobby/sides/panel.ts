@@ -32,6 +32,7 @@ import { MAX_PEOPLE } from '../../../table/model/decision-rule.js';
 import { idsOf, isShared } from '../../../table/model/holders.js';
 import type { TableSeat } from '../../../table/model/types.js';
 import { plainText, text } from '../../../texts/index.js';
+import { backButton } from '../../shared/app/back-button.js';
 import { tableId } from '../../shared/app/verbs.js';
 import { pageButtons } from '../../shared/choosing/page-buttons.js';
 import { levelLabel } from '../../shared/wording/level-choices.js';
@@ -105,7 +106,10 @@ function seatPage(
       container(ACCENT.house, [
         paragraph(title),
         ...(pages[shown] ?? []).flatMap(part),
-        ...rows(pageButtons({ shown, pages: pages.length }, (to) => tableId('seats', table, to))),
+        ...rows([
+          ...pageButtons({ shown, pages: pages.length }, (to) => tableId('seats', table, to)),
+          backButton(table),
+        ]),
       ]),
     ],
     files: [],

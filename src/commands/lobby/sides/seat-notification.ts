@@ -5,12 +5,12 @@ import { notify } from '../../../discord/messages/notification.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { PersonId } from '../../../table/model/actor.js';
 import { idsOf, isNamed } from '../../../table/model/holders.js';
-import { text } from '../../../texts/index.js';
+import { fullGameTitle, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import type { Press } from '../../shared/app/declarations.js';
 import { plainId, type TableVerb } from '../../shared/app/verbs.js';
 import { seatTitle } from '../../shared/wording/seat-words.js';
-import { gameTitle, mentions } from '../../shared/wording/words.js';
+import { mentions } from '../../shared/wording/words.js';
 
 /**
  * Mentions the new holders of the seat in the channel, in a lobby with a button to leave it. Roles aren't
@@ -33,7 +33,7 @@ export async function notifySeated<V extends TableVerb>(
     who: mentions(people),
     host: actor.id,
     seat: seatTitle(after, seat),
-    game: gameTitle(after.game),
+    game: fullGameTitle(after.game, after.options),
     table: after.id,
     thread: threadId ?? '',
   };

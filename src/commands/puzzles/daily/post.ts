@@ -6,7 +6,7 @@ import type { Screen } from '../../../discord/messages/screen.js';
 import { createView } from '../../../rules/exercise.js';
 import { openPuzzle, type Puzzle } from '../../../rules/puzzle.js';
 import type { PersonId } from '../../../table/model/actor.js';
-import { gameVariant, plainText, text } from '../../../texts/index.js';
+import { fullGameTitle, plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { freeId } from '../../shared/app/verbs.js';
 import { boardOf, loadTheme, sideTurn } from '../../shared/boards/board-pictures.js';
@@ -20,7 +20,7 @@ type Services = Pick<App, 'settings' | 'puzzles'>;
 export function dailyHeading({ number }: Pick<DailyPuzzleRow, 'number'>, puzzle: Puzzle): string {
   return text('puzzles.daily.title', {
     day: number,
-    game: gameVariant(puzzle.game, puzzle.options),
+    game: fullGameTitle(puzzle.game, puzzle.options),
     grade: gradeName(gradeOf(puzzle)),
   });
 }

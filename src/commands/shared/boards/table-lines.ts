@@ -5,7 +5,7 @@ import type { PersonId } from '../../../table/model/actor.js';
 import { type Holder, holdersOf, peopleOfSides } from '../../../table/model/holders.js';
 import { isStranded } from '../../../table/model/places.js';
 import { teamsAmong } from '../../../table/model/teams.js';
-import { gameVariant, listFirstNames, listOpponents, text } from '../../../texts/index.js';
+import { fullGameTitle, listFirstNames, listOpponents, text } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';
 import type { App } from '../app/app.js';
 import { holderText, mention, sideName } from '../wording/words.js';
@@ -44,7 +44,7 @@ export async function gameLine(
   );
   if (pausedSince !== null && isStranded(table))
     return text('games.stranded', {
-      title: gameVariant(table.game, table.options),
+      title: fullGameTitle(table.game, table.options),
       others,
       since: Math.floor(pausedSince / SECOND),
     });
@@ -68,7 +68,7 @@ function shortHolderText(holder: Holder): string {
  * is put next to the name.
  */
 export function linkTo(table: LoadedTable, board: string | null = null): string {
-  const title = gameVariant(table.game, table.options);
+  const title = fullGameTitle(table.game, table.options);
   const where = board ?? locateTable(table);
   return where.startsWith('https:')
     ? text('games.linked', { title, url: where })

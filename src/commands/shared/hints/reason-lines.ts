@@ -1,5 +1,5 @@
 /** Reasons for a hint, in words. */
-import type { HintReason } from '../../../computer/hint-reason.js';
+import type { HintReason, LocatedPiece } from '../../../computer/hint-reason.js';
 import { isCheckAnnounced, pieceName, pieceNames, text } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';
 import { toGoal } from '../wording/win-goals.js';
@@ -57,13 +57,15 @@ function reasonClause(game: string, reason: HintReason): string {
   }
 }
 
-/** Lists pieces by kind: `the rook and 2 pawns`. */
-function listPieces(game: string, pieces: readonly string[]): string {
-  const kinds = [...new Set(pieces)].map((kind) => {
-    const count = pieces.filter((piece) => piece === kind).length;
+/** Lists pieces by kind, with their squares: `the rook on a1 and 2 pawns on b2 and c3`. */
+function listPieces(game: string, pieces: readonly LocatedPiece[]): string {
+  const kinds = [...new Set(pieces.map(({ kind }) => kind))].map((kind) => {
+    const squares = pieces.filter((piece) => piece.kind === kind).map(({ square }) => square);
+    const count = squares.length;
+    const where = joinList(squares);
     return count === 1
-      ? text('hints.reason.piece', { piece: pieceName(game, kind) })
-      : text('hints.reason.pieces', { count, pieces: pieceNames(game, kind) });
+      ? text('hints.reason.piece', { piece: pieceName(game, kind), square: where })
+      : text('hints.reason.pieces', { count, pieces: pieceNames(game, kind), squares: where });
   });
   return joinList(kinds);
 }

@@ -6,10 +6,9 @@ import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { checkSeatAccess } from '../../../table/model/access.js';
 import type { Actor, PersonId } from '../../../table/model/actor.js';
 import { isNamed, peopleOf } from '../../../table/model/holders.js';
-import { plainText } from '../../../texts/index.js';
+import { fullGameTitle, plainText } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
 import { channelIds, isVisible } from '../lookup/table-lookup.js';
-import { gameTitle } from '../wording/words.js';
 import { findAwaitedPeople, isAsking } from './awaited-people.js';
 
 /** Lobbies by place, newest first. */
@@ -59,7 +58,7 @@ export function toTableChoice(
   const { guildId, channelId } = table.place;
   const free = table.seats.filter(({ holder }) => holder === null).length;
   const choice = plainText('lobby.command.choice', {
-    game: gameTitle(table.game),
+    game: fullGameTitle(table.game, table.options),
     host: names.cachedName(guildId, table.hostId) ?? plainText('game.somebody'),
     seats: isAsking(table)
       ? plainText('lobby.command.asked')

@@ -6,7 +6,7 @@ import { BUTTON_LABEL_LENGTH, clip } from '../../../discord/messages/limits.js';
 import type { Screen } from '../../../discord/messages/screen.js';
 import { cachedPlayers } from '../../../discord/people/names.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import { gameVariant, plainText, text } from '../../../texts/index.js';
+import { fullGameTitle, plainText, text } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
 import { loadOwnGamesHere } from './table-lookup.js';
 
@@ -38,7 +38,7 @@ function questionScreen(
 ): Screen {
   const nameOf = (table: LoadedTable) =>
     plainText('game.thread', {
-      game: gameVariant(table.game, table.options),
+      game: fullGameTitle(table.game, table.options),
       players: cachedPlayers(names, table),
     });
   if (toId !== null) {

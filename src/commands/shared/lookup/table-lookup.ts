@@ -7,9 +7,8 @@ import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { isPrivate, threadMembers } from '../../../table/model/access.js';
 import { seatsOf } from '../../../table/model/holders.js';
 import type { TableId } from '../../../table/model/types.js';
-import { plainText } from '../../../texts/index.js';
+import { fullGameTitle, plainText } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
-import { gameTitle } from '../wording/words.js';
 import { canSee } from './opponents.js';
 import { matchByName } from './typed-choices.js';
 
@@ -145,7 +144,7 @@ async function loadNameableGames(
 function tableTitle(interaction: BaseInteraction, { names }: Services, table: LoadedTable): string {
   const isToAct = table.sideToAct(toActor(interaction)).ok;
   return plainText('game.choice', {
-    game: gameTitle(table.game),
+    game: fullGameTitle(table.game, table.options),
     players: cachedPlayers(names, table),
     state: plainText(isToAct ? 'game.turnOf.yours' : 'game.turnOf.others'),
     table: table.id,

@@ -31,15 +31,16 @@ export function completeTime(
   return (begun.length === 0 ? EXAMPLES : begun).flatMap((example) => toChoice(example, reader));
 }
 
-/** Names the zone in which a time was read, so that a wrong zone is noticed. */
-export async function zoneText(
+/** Names the zone in which a time was read, so that a wrong zone is noticed. Empty if no zone matters. */
+export async function zoneLines(
   { settings }: Pick<App, 'settings'>,
   person: string,
-  { zone }: TypedTime,
-): Promise<string> {
+  { zone, isZoned }: TypedTime,
+): Promise<readonly string[]> {
+  if (!isZoned) return [];
   const own = (await settings.personSettings(person)).timeZone;
-  if (own === null && zone === DEFAULT_ZONE) return text('scheduled.answers.noZone');
-  return text(own === zone ? 'scheduled.answers.zone' : 'scheduled.answers.typedZone', { zone });
+  if (own === null && zone === DEFAULT_ZONE) return [text('scheduled.answers.noZone')];
+  return [text(own === zone ? 'scheduled.answers.zone' : 'scheduled.answers.typedZone', { zone })];
 }
 
 function toChoice(typed: string, reader: Reader): readonly APIApplicationCommandOptionChoice<string>[] {

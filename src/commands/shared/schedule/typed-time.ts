@@ -14,6 +14,8 @@ export interface Reader {
 /** A time with the zone that it was read in. */
 export interface TypedTime extends ScheduledTime {
   readonly zone: string;
+  /** False for a time that is the same in every zone: `in 2 hours`. */
+  readonly isZoned: boolean;
 }
 
 const WEEK = 7 * DAY;
@@ -38,7 +40,7 @@ export function parseTime(typed: string, { now, zone }: Reader): Result<TypedTim
     .toLowerCase()
     .replaceAll(/[\s,]+/g, ' ');
   const moment = readTimestamp(said) ?? readLength(said, now);
-  if (moment !== null) return ok({ startsAt: moment, weekly: null, zone });
+  if (moment !== null) return ok({ startsAt: moment, weekly: null, zone, isZoned: false });
   const read = readWords(said);
   return read === null
     ? refuse('time-unreadable', { text: typed })
@@ -165,12 +167,12 @@ function toTime(words: Words, reader: Reader): Result<TypedTime> {
   if (repeats && words.date !== undefined) return refuse('time-unreadable', { text: '' });
   if (weekday !== undefined) {
     const rule = { weekday, minute, zone };
-    return ok({ startsAt: findNextWeekly(rule, now), weekly: repeats ? rule : null, zone });
+    return ok({ startsAt: findNextWeekly(rule, now), weekly: repeats ? rule : null, zone, isZoned: true });
   }
   const startsAt = findMoment(words, minute, reader);
   if (startsAt === null || startsAt <= now) return refuse('time-over');
   const day = Temporal.Instant.fromEpochMilliseconds(startsAt).toZonedDateTimeISO(zone).dayOfWeek;
-  return ok({ startsAt, weekly: repeats ? { weekday: day, minute, zone } : null, zone });
+  return ok({ startsAt, weekly: repeats ? { weekday: day, minute, zone } : null, zone, isZoned: true });
 }
 
 /** Null for a day that no calendar has. A time or date without more is the next one. */

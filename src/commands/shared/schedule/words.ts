@@ -1,7 +1,7 @@
 /** Scheduled games in words. */
 import { SECOND } from '../../../base/durations.js';
 import type { ScheduledGame, WeeklyTime } from '../../../table/model/schedule.js';
-import { gameTitle, gameVariant, plainText } from '../../../texts/index.js';
+import { fullGameTitle } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
 
 /** 5 January 1970 was a Monday. */
@@ -13,9 +13,7 @@ export function scheduledTitle(
   scheduled: Pick<ScheduledGame, 'game' | 'plan'>,
 ): string {
   const options = game(scheduled.game).resolve(scheduled.plan.options);
-  const title = gameTitle(scheduled.game);
-  const variant = gameVariant(scheduled.game, options.ok ? options.value : {});
-  return variant === title ? title : plainText('scheduled.variant', { game: title, variant });
+  return fullGameTitle(scheduled.game, options.ok ? options.value : {});
 }
 
 /** Values for texts about a weekly rule: "Sunday", "19:00", "Europe/Berlin". */

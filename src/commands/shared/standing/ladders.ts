@@ -6,7 +6,7 @@ import type { Game } from '../../../engine/game.js';
 import { findGame, games } from '../../../engine/index.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { findVariant } from '../../../table/model/results.js';
-import { text } from '../../../texts/index.js';
+import { fullGameTitle, text } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
 import { gameTitle, optionValue } from '../wording/words.js';
 
@@ -35,7 +35,10 @@ export function ladderOf(
 export function ladderTitle({ game, variant }: LadderName): string {
   const option = VARIANT_OPTIONS[game];
   if (option === undefined || variant === '') return gameTitle(game);
-  return text('standing.ladder', { game: gameTitle(game), variant: optionValue(game, option, variant) });
+  const named = fullGameTitle(game, { [option]: variant });
+  return named === gameTitle(game)
+    ? text('standing.ladder', { game: named, variant: optionValue(game, option, variant) })
+    : named;
 }
 
 /** The server's busiest ladder of the game, or of any game; else the game with its default options. */

@@ -67,17 +67,16 @@ export function allLines(table: Clocked, now: number): readonly string[] {
   ];
 }
 
-/** Remaining time as digits: `12:34`, `1:05:00`, `3d 04h`. */
+/** Remaining time: `12:34`, `1:05:00`, and from a day on rounded as Discord does, `3 days`. */
 export function clockFace(clock: SeatClock, now: number): string {
   const left = Math.ceil(timeLeft(clock, now) / SECOND) * SECOND;
-  const [days, hours, minutes, seconds] = [
-    Math.floor(left / DAY),
-    Math.floor((left % DAY) / HOUR),
+  if (left >= DAY) return formatSeconds((Math.round(left / DAY) * DAY) / SECOND, { inDays: true });
+  const [hours, minutes, seconds] = [
+    Math.floor(left / HOUR),
     Math.floor((left % HOUR) / MINUTE),
     (left % MINUTE) / SECOND,
   ];
   const padTwo = (count: number) => String(count).padStart(2, '0');
-  if (days > 0) return `${days}d ${padTwo(hours)}h`;
   return hours > 0 ? `${hours}:${padTwo(minutes)}:${padTwo(seconds)}` : `${minutes}:${padTwo(seconds)}`;
 }
 

@@ -167,9 +167,19 @@ export function isChanged(spec: OptionSpec, options: Options): boolean {
   return options[spec.name] !== defaultOf(spec, options);
 }
 
-/** Options that differ from their defaults. Leaves out whole positions, which the picture shows. */
+/**
+ * Options that differ from their defaults. Leaves out whole positions, which the picture shows, and the variant
+ * in the game's title.
+ */
 export function optionsToShow(game: Game, options: Options): readonly OptionSpec[] {
-  return game.options.filter((spec) => isChanged(spec, options) && !isPosition(spec));
+  return game.options.filter(
+    (spec) => isChanged(spec, options) && !isPosition(spec) && !isInTitle(game, spec, options),
+  );
+}
+
+function isInTitle({ id }: Game, { name }: OptionSpec, options: Options): boolean {
+  const { variants } = ownEntry(gameTexts(id).options, name) ?? {};
+  return ownEntry(variants, options[name] ?? '') !== undefined;
 }
 
 function isPosition(spec: OptionSpec): boolean {

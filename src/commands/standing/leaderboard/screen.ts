@@ -59,7 +59,7 @@ export async function leaderboardScreen(
     text('standing.leaderboard.title', { ladder: ladderTitle(ladder) }),
     ...(drawn === null
       ? [text(`standing.leaderboard.none.${list}`)]
-      : await formatNotes(app, placed, own, reader)),
+      : await formatNotes(app, { kind, placed, own, reader })),
   ];
   const at = { ...wanted, page: shown };
   return {
@@ -82,9 +82,17 @@ export async function leaderboardScreen(
 /** The number of players, the reader's place, and what a question mark means. */
 async function formatNotes(
   { settings }: Services,
-  placed: readonly PlacedPlayer[],
-  own: PlacedPlayer | undefined,
-  reader: PersonId | null,
+  {
+    kind,
+    placed,
+    own,
+    reader,
+  }: {
+    readonly kind: RatedPlayer['kind'];
+    readonly placed: readonly PlacedPlayer[];
+    readonly own: PlacedPlayer | undefined;
+    readonly reader: PersonId | null;
+  },
 ): Promise<readonly string[]> {
   const count = placed.length;
   const isHidden = reader !== null && (await settings.personSettings(reader)).listed === false;
@@ -92,7 +100,7 @@ async function formatNotes(
     isHidden
       ? text('standing.leaderboard.hidden')
       : own === undefined
-        ? text('standing.leaderboard.count', { count })
+        ? text(`standing.leaderboard.count.${kind}`, { count })
         : text('standing.leaderboard.own', { place: own.place, count }),
     ...(placed.some(({ player }) => isProvisional(player))
       ? [text('standing.leaderboard.provisional', { count: SETTLED_AFTER })]

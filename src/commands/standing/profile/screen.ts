@@ -4,7 +4,11 @@ import { ACCENT } from '../../../discord/messages/accents.js';
 import { button, container, paragraph, picture, row, rows } from '../../../discord/messages/blocks.js';
 import { clip, MENU_OPTION_LENGTH, MENU_OPTIONS, TEXT_LENGTH } from '../../../discord/messages/limits.js';
 import { type Screen, textScreen } from '../../../discord/messages/screen.js';
-import { achievementNames, isAchievement } from '../../../standing/achievements/catalogue.js';
+import {
+  type AchievementName,
+  achievementNames,
+  isAchievement,
+} from '../../../standing/achievements/catalogue.js';
 import type { Subject } from '../../../standing/ratings/ladder.js';
 import type { PersonId } from '../../../table/model/actor.js';
 import { plainText, text } from '../../../texts/index.js';
@@ -15,6 +19,9 @@ import type { ProfilePage } from '../../shared/verbs/standing.js';
 import { drawCurve } from './curve.js';
 import { listLaddersOf, type ProfileServices, profileLines, puzzleLines } from './parts.js';
 import { isClosed, loadResults, type ProfileView } from './seen-results.js';
+
+/** Limit on achievements shown that are still to earn. */
+const SHOWN_OPEN = 8;
 
 export interface ProfileRequest {
   readonly guildId: string;
@@ -77,30 +84,48 @@ async function ownLines({ settings }: ProfileServices, id: PersonId): Promise<re
 
 async function achievementsScreen(
   app: ProfileServices,
-  { guildId, subject }: ProfileView,
+  { guildId, subject, isOwn }: ProfileView,
   page: ProfilePage,
   head: readonly string[],
 ): Promise<Screen> {
   const earned = (await app.standing.achievements.listOf(subject.id, guildId)).filter(({ name }) =>
     isAchievement(name),
   );
-  const lines = achievementNames.flatMap((name) =>
-    earned.some((row) => row.name === name)
-      ? [
-          text('standing.profile.achievement', {
-            title: text(`standing.achievements.${name}.title`),
-            about: text(`standing.achievements.${name}.about`),
-          }),
-        ]
-      : [],
-  );
+  const isEarned = (name: AchievementName) => earned.some((row) => row.name === name);
+  const lines = achievementNames.filter(isEarned).map((name) => achievementLine('achievement', name));
+  const open = achievementNames.filter((name) => !isEarned(name));
   const count = text('standing.profile.achievements', { count: earned.length, all: achievementNames.length });
   return screenOf([
-    paragraph([...head, count, ...lines].join('\n')),
+    paragraph(
+      [
+        ...head,
+        count,
+        ...(lines.length === 0 ? [text('standing.profile.noAchievement')] : lines),
+        ...(isOwn ? openLines(open) : []),
+      ].join('\n'),
+    ),
     ...rows([
       button(plainText('standing.profile.buttons.overview'), freeId('profile', { ...page, tab: 'overview' })),
     ]),
   ]);
+}
+
+/** The next achievements that the person can earn. */
+function openLines(open: readonly AchievementName[]): readonly string[] {
+  if (open.length === 0) return [];
+  const count = open.length - SHOWN_OPEN;
+  return [
+    text('standing.profile.toEarn'),
+    ...open.slice(0, SHOWN_OPEN).map((name) => achievementLine('openAchievement', name)),
+    ...(count > 0 ? [text('standing.profile.moreToEarn', { count })] : []),
+  ];
+}
+
+function achievementLine(key: 'achievement' | 'openAchievement', name: AchievementName): string {
+  return text(`standing.profile.${key}`, {
+    title: text(`standing.achievements.${name}.title`),
+    about: text(`standing.achievements.${name}.about`),
+  });
 }
 
 async function buttonsFor({ settings }: ProfileServices, view: ProfileView, page: ProfilePage) {

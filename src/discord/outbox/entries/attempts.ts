@@ -4,7 +4,7 @@ import { RateLimitError } from 'discord.js';
 import { HOUR } from '../../../base/durations.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { OutboxEntry, TableId } from '../../../table/model/types.js';
-import { gameTexts, text } from '../../../texts/index.js';
+import { fullGameTitle, text } from '../../../texts/index.js';
 import { waitOf } from '../../errors/rate-limit.js';
 import { textScreen } from '../../messages/screen.js';
 import { type Cause, causeOf, isTemporary, kindOf } from '../requests/causes.js';
@@ -65,7 +65,7 @@ export class Attempts {
     const { outbox, tellHost } = this.#services;
     const table = await outbox.handleDeletedChannel(id, channelId);
     if (table?.status !== 'closed') return;
-    tellHost(table, text('errors.lobbyGone', { game: gameTexts(table.game).title, table: id }));
+    tellHost(table, text('errors.lobbyGone', { game: fullGameTitle(table.game, table.options), table: id }));
   }
 
   /** Closes a table that waits for players and whose message was deleted, and tells its host. */
@@ -73,7 +73,10 @@ export class Attempts {
     const { outbox, tellHost } = this.#services;
     const table = await outbox.withdraw(id, lobbyMessageId);
     if (table === null) return;
-    tellHost(table, text('errors.lobbyDeleted', { game: gameTexts(table.game).title, table: id }));
+    tellHost(
+      table,
+      text('errors.lobbyDeleted', { game: fullGameTitle(table.game, table.options), table: id }),
+    );
   }
 
   /**
@@ -146,7 +149,7 @@ export class Attempts {
     if ((await outbox.entries(table.id)).some(({ told }) => told === cause)) return true;
     const { channelId, threadId } = table.place;
     const notice = text(`errors.channelNotice.${cause}`, {
-      game: gameTexts(table.game).title,
+      game: fullGameTitle(table.game, table.options),
       table: table.id,
       thread: threadId ?? channelId,
     });

@@ -34,7 +34,8 @@ describe('a clock in words', () => {
     [59.2, '1:00'],
     [754, '12:34'],
     [3_900, '1:05:00'],
-    [273_600, '3d 04h'],
+    [273_600, '3 days'],
+    [601_200, '7 days'],
   ])('%d seconds are shown as they are read', (seconds, face) => {
     const clock = { ...freshClock('white', DEFAULT_CLOCK), left: seconds * SECOND };
     expect(clockFace(clock, 0)).toBe(face);

@@ -14,7 +14,7 @@ export const standing = {
     switchOff: 'Make it casual',
   },
   /** A game with the variant by which it is rated. */
-  ladder: '{{game}} · {{variant}}',
+  ladder: '{{game}} ({{variant}})',
   provisional: '{{points}}?',
   /** Below the end of a game. */
   end: {
@@ -39,8 +39,12 @@ export const standing = {
     own: 'Your place: {{place}} of {{count}}.',
     hidden: 'You aren’t listed: `/preferences listed: on` changes that.',
     ladders: 'Another game',
-    count_one: '{{count}} player',
-    count_other: '{{count}} players',
+    count: {
+      person_one: '{{count}} player',
+      person_other: '{{count}} players',
+      role_one: '{{count}} role',
+      role_other: '{{count}} roles',
+    },
     share: 'Share',
     elsewhere: 'Leaderboards belong to a server. Use the command in one.',
     /** Alt text: the title, then a row each. */
@@ -81,6 +85,12 @@ export const standing = {
     againstNone: '**Against {{-who}}**: no game yet.',
     achievements: '**Achievements** ({{count}} of {{all}})',
     achievement: '🏅 **{{title}}**: {{about}}',
+    noAchievement: 'None yet.',
+    /** For the profile's owner. */
+    toEarn: '**To earn**',
+    openAchievement: '- {{title}}: {{about}}',
+    moreToEarn_one: '-# … and {{count}} more',
+    moreToEarn_other: '-# … and {{count}} more',
     own: '-# You also see your private games, openings and opponents; others don’t.',
     buttons: {
       achievements: 'Achievements',

@@ -10,6 +10,15 @@ export const tournament = {
     match: 'Match',
     season: 'Season',
   },
+  /** In the list of `format:`. */
+  formatChoices: {
+    single: 'Single elimination: one loss, and you’re out',
+    double: 'Double elimination: two losses, and you’re out',
+    'round-robin': 'Round robin: everyone plays everyone',
+    swiss: 'Swiss: in each round you meet someone with about your points; nobody is out',
+    arena: 'Arena: as many games as you can until the time is up',
+    conquest: 'Conquer the Kings: tables of four; two of each go on',
+  },
   tieRules: { 'fell-later': 'fell later', 'more-kings': 'more kings', coin: 'coin' },
   /** In the details of a tournament. */
   seeded: { rating: 'seeded by rating', random: 'seeded at random' },
@@ -47,8 +56,14 @@ export const tournament = {
     filled: 'computers fill free seats',
     joined: ' · ',
   },
-  entrants_one: '**{{count}} player**: {{-who}}',
-  entrants_other: '**{{count}} players**: {{-who}}',
+  /** By what the entrants are: people, roles, or both. */
+  entrants: {
+    people_one: '**{{count}} player**: {{-who}}',
+    people_other: '**{{count}} players**: {{-who}}',
+    roles_one: '**{{count}} team**: {{-who}}',
+    roles_other: '**{{count}} teams**: {{-who}}',
+    both: '**{{count}} players and teams**: {{-who}}',
+  },
   noEntrants: 'Nobody has joined yet.',
   checkedIn: '{{-who}} ✓',
   asksCheckIn: 'Press *Check in* before the start, or you are left out.',
@@ -80,8 +95,9 @@ export const tournament = {
     half: '½',
     heads: {
       place: '#',
-      name: 'Player',
-      team: 'Team',
+      people: 'Player',
+      roles: 'Team',
+      both: 'Player or team',
       score: 'Points',
       buchholz: 'Buchh.',
       sonnebornBerger: 'S.-B.',

@@ -1,6 +1,7 @@
 /** Games in play: board messages, offers, the end. */
 export const game = {
   thread: '{{game}} · {{players}}',
+  withVariant: '{{game}} ({{variant}})',
   between: ' v ',
   wonName: '{{winners}} beat {{losers}}',
   drawnName: '{{players}} drew',

@@ -1,7 +1,9 @@
 export const lobby = {
   title: {
     lobby: '## {{game}}\n<@{{host}}> opened a table. Press *Join* to play.',
-    two: '## {{game}}\n<@{{host}}> is looking for an opponent. Press *Join* to play.',
+    /** The host has a seat. */
+    hosted: '## {{game}}\n<@{{host}}> opened a table and is in. Press *Join* to play.',
+    two: '## {{game}}\n<@{{host}}> is in and is looking for an opponent. Press *Join* to play.',
     staying: '## {{game}}\nAll seats taken. Waiting for everyone to confirm the new options.',
     full: '## {{game}}\n<@{{host}}>, all seats are taken: press *Start*.',
     kept: '## {{game}}\n{{-asked}}, <@{{host}}> keeps seats for you. Don’t want to play? Press *More…*, then *Leave*.',
@@ -93,7 +95,7 @@ export const lobby = {
   /** In *More…*. */
   more: '### {{game}}\n-# Table {{table}}',
   which: '### Which seat?',
-  whichInstead: 'You have **{{seat}}**. Move to another seat?',
+  whichInstead: 'You’re in, as **{{seat}}**. Move to another seat?',
   cancelled: 'Table cancelled.',
   declined: 'Declined.',
   relay: { joined: 'You joined the relay.', left: 'You left the relay.' },

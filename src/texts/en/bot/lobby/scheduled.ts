@@ -1,6 +1,5 @@
 /** Scheduled games: `/play … when:`, their message, their list, and Discord's event. */
 export const scheduled = {
-  variant: '{{game}} ({{variant}})',
   title: '## {{game}}\n**<t:{{time}}:F>** (<t:{{time}}:R>)',
   over: '## {{game}}',
   weekly: 'Every {{day}} at {{clock}} ({{zone}}).',

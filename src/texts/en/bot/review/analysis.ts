@@ -9,10 +9,10 @@ export const analysis = {
   none: 'No move cost a side much.',
   /** A turning point: `12. White`, the played and the better action, and the lost share of success. */
   point: '**{{turn}}**: {{played}} cost {{loss}} %. Better: {{better}}',
-  /** For a player against the computer. */
+  /** For a player of the game. */
   mistakes: {
-    button: 'What went wrong?',
-    title: '### What went wrong?',
+    button: 'My mistakes',
+    title: '### Your moves that cost most',
     notPlayed: 'You didn’t play in this game. *Analyze* shows its turning points.',
     none: 'None of your moves cost you much.',
     point:

@@ -51,8 +51,8 @@ export const hints = {
     saves: 'saves {{-pieces}}',
     /** The next move would win the pieces. */
     attacks: 'attacks {{-pieces}}',
-    piece: 'the {{piece}}',
-    pieces: '{{count}} {{pieces}}',
+    piece: 'the {{piece}} on {{square}}',
+    pieces: '{{count}} {{pieces}} on {{squares}}',
     check: 'gives check',
     attack: 'attacks the king',
     only: 'is the only legal move',
