@@ -215,6 +215,18 @@ describe('tables', () => {
     expect(store.tables.listOpenOf('ada')).toEqual(['seated', 'both', 'hosted']);
     expect(store.tables.listOpenOf('bob')).toEqual(['seated']);
     expect(store.tables.listOpenOf('eve')).toEqual([]);
+    const member = {
+      tableId: 'seated',
+      seat: 'north',
+      personId: 'eve',
+      reason: null,
+      follows: true,
+      since: 1,
+    };
+    store.members.put({ ...member, isRemoved: false });
+    expect(store.tables.listOpenOf('eve')).toEqual(['seated']);
+    store.members.put({ ...member, isRemoved: true });
+    expect(store.tables.listOpenOf('eve')).toEqual([]);
   });
 
   test('have one rematch that is not closed', () => {

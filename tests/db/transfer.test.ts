@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPostgresStore } from '../../src/db/postgres/postgres-store.js';
 import { openStore } from '../../src/db/sqlite/sqlite-store.js';
 import { Sqlite } from '../../src/db/storage/driver.js';
-import { COPIED_TABLES } from '../../src/db/transfer/copied-tables.js';
+import { COPIED_TABLES, type CopiedTable } from '../../src/db/transfer/copied-tables.js';
 import type { Target } from '../../src/db/transfer/ends.js';
 import { openFileSource, openFileTarget } from '../../src/db/transfer/file-ends.js';
 import { openServerSource, openServerTarget } from '../../src/db/transfer/server-ends.js';
@@ -107,10 +107,14 @@ describe('a file', () => {
 
   test('leaves nothing of a copy that stops or differs', async () => {
     await postgres.exec(EMPTY_ALL);
-    for (const change of [createFailure('actions'), dropRowOf('seats'), changeRowOf('actions')]) {
+    for (const [change, error] of [
+      [createFailure('actions'), 'power cut'],
+      [dropRowOf('seats'), 'The copy of seats differs'],
+      [changeNotations, 'The copy of actions differs'],
+    ] as const) {
       const source = openFileSource(file);
       const target = change(await openServerTarget(server));
-      await expect(transfer(source, target, ignore)).rejects.toThrow();
+      await expect(transfer(source, target, ignore)).rejects.toThrow(error);
       await target.close();
       await source.close();
       expect((await postgres.query('SELECT 1 FROM tables')).rows).toEqual([]);
@@ -154,13 +158,15 @@ function dropRowOf(name: string): Change {
   });
 }
 
-function changeRowOf(name: string): Change {
-  return (target) => ({
+/** Writes other notations of actions, as many rows as before. */
+function changeNotations(target: Target): Target {
+  const isNotation = ({ columns }: CopiedTable, place: number) => columns[place]?.name === 'notation';
+  return {
     ...target,
     insert: (table, rows) =>
       target.insert(
         table,
-        table.name === name ? rows.map((row) => row.map((value) => (value === 1 ? 2 : value))) : rows,
+        rows.map((row) => row.map((value, place) => (isNotation(table, place) ? `${value}!` : value))),
       ),
-  });
+  };
 }

@@ -53,6 +53,18 @@ it('has a frame for each position, the last one longer, and a card at the end', 
   expect(frames).toHaveLength(captions.length);
 });
 
+it('has the words of the card in its middle', () => {
+  const { picture } = decoded.frames.at(-1) ?? expect.unreachable();
+  const { width, height } = decoded;
+  const middle = width / 2;
+  // Between the lines at the edges.
+  const isWritten = (row: number) =>
+    new Set(picture.subarray(row * width + middle - 60, row * width + middle + 60)).size > 1;
+  const rows = Array.from({ length: height }, (_, row) => row).filter(isWritten);
+  const [first = 0, last = 0] = [rows.at(0), rows.at(-1)];
+  expect(Math.abs(first - (height - last))).toBeLessThan(15);
+});
+
 it('shows in each frame what a picture of that position alone shows, and writes only what changes', () => {
   const game = knownGame('kings-table');
   const alone = Array.from(positionsOf(game, footage), (position, at) => {

@@ -254,6 +254,8 @@ describe('the legend', () => {
     }
     const nothing = { hands: own.map(({ side }) => ({ side, count: 0 })), decks: [], discards: [] };
     expect(await height(withCards(plain, { zones: nothing }))).toBe(await height(plain));
+    const played = { ...nothing, discards: [{ side: null, cards: ['toll'] }] };
+    expect(await height(withCards(plain, { zones: played }))).toBeGreaterThan(await height(plain));
   });
 
   it('takes any number of effects and cards', async () => {

@@ -292,6 +292,31 @@ describe('men taken, where a corner is free', () => {
   });
 });
 
+describe('a board with squares in one corner', () => {
+  it.each([
+    ['bottom', 0, 12],
+    ['left', 0, 0],
+    ['top', 12, 0],
+    ['right', 12, 12],
+  ] as const)('has no corners for plates, and no strip %s', (corner, left, top) => {
+    const layout = layOut(kingsGauntlet.board, 0, WIDTH);
+    const { columns } = layout;
+    const isFilled = (square: number) =>
+      square % columns >= left &&
+      square % columns < left + 3 &&
+      Math.floor(square / columns) >= top &&
+      Math.floor(square / columns) < top + 3;
+    const cells = layout.board.cells.map((cell, square) => (isFilled(square) ? 'plain' : cell));
+    const filled = layOut({ ...layout.board, cells }, 0, WIDTH);
+    expect(cornersOf(layout)).not.toBe(null);
+    expect(cornersOf(filled)).toBe(null);
+    for (const edge of ['bottom', 'left', 'top', 'right'] as const) {
+      const isFree = stripAlong(filled, edge, layout.cell / 2).width > 0;
+      expect(isFree, edge).toBe(edge !== corner);
+    }
+  });
+});
+
 describe('a picture with men taken', () => {
   it('is the same drawn after others and drawn first', async () => {
     const one = createCaptured('south', ['pawn', 'west', 1]);

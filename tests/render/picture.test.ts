@@ -158,6 +158,20 @@ describe('special squares', () => {
     expect(isInside(4)).not.toBe(isInside(square(conquerTheKings.board, 'f1')));
   });
 
+  it('shows a throne under a piece by heavy corners', async () => {
+    const throne = tablut.board.cells.indexOf('throne');
+    const picture = await pictureOf(tablut, { width: 700 });
+    const { left, top, size } = boxOf(tablut, throne, 700);
+    const rim = colourAt(picture, left + 3, Math.round(top + size / 2));
+    for (const [near, far] of [
+      [0.11, 0.1],
+      [0.89, 0.1],
+      [0.11, 0.89],
+      [0.89, 0.89],
+    ] as const)
+      expect(colourAt(picture, Math.round(left + near * size), Math.round(top + far * size))).toBe(rim);
+  });
+
   it('makes squares dark at the lower left, on the throne of the cross too', async () => {
     const chess = await pictureOf(withoutPieces(knightmare));
     const plain = (name: string) => pixels(chess, boxOf(knightmare, square(knightmare.board, name))).join();
@@ -179,6 +193,23 @@ describe('pieces', () => {
     expect(await drawPawn(0, 0)).not.toBe(await drawPawn(1, 0));
     expect(await drawPawn(1, 0)).toBe(await drawPawn(3, 2));
     expect(await drawPawn(0, 0)).toBe(await drawPawn(2, 2));
+  });
+
+  it('are raised over an arrow that points down below them', async () => {
+    const at = square(knightmare.board, 'd4');
+    const bare = withoutPieces(knightmare);
+    const { left, top, size } = boxOf(bare, at, 700);
+    const footOf = async (facing: Direction) => {
+      const view = { ...bare, pieces: [{ kind: 'pawn', side: 'white', square: at, facing }] };
+      return colourAt(
+        await pictureOf(view, { width: 700 }),
+        left + Math.round(0.27 * size),
+        top + Math.round(0.9 * size),
+      );
+    };
+    const ground = colourAt(await pictureOf(bare, { width: 700 }), left + 3, top + 3);
+    expect(await footOf(0)).not.toBe(ground);
+    expect(await footOf(2)).toBe(ground);
   });
 
   it('point where their army’s arrow points if they are pawns, until it has fallen', async () => {

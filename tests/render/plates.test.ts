@@ -65,6 +65,20 @@ describe('plates', () => {
     expect(await top('defenders')).toBeLessThan(bare.height / 2);
   });
 
+  it('keep the sign of a side whose pieces are all captured', async () => {
+    const isAttacker = ({ side }: { readonly side: string }) => side === 'attackers';
+    const lost = {
+      pieces: tablut.pieces.filter((piece) => !isAttacker(piece)),
+      captured: [{ kind: 'attacker', side: 'attackers', by: 'defenders', count: 16 }],
+    };
+    const [before, after] = [await draw(tablut, {}), await draw({ ...tablut, ...lost }, {})];
+    const { rows, cell, margin } = layOut(tablut.board, 0, WIDTH);
+    const readSign = ({ data, width, height }: Picture) =>
+      data.filter((_, at) => at % width < 40 && Math.floor(at / width) > height - 40);
+    expect(before.height - (rows * cell + 2 * margin)).toBeGreaterThan(80);
+    expect(readSign(after)).toEqual(readSign(before));
+  });
+
   const seats: readonly Edge[] = ['bottom', 'left', 'top', 'right'];
   it.each(sample(turns))(
     'stand in the corners of a cross and an octagon that is turned by %i',

@@ -4,6 +4,7 @@ import type { Square } from '../../src/engine/choices.js';
 import type { MarkedPath, View } from '../../src/engine/view.js';
 import { layOut } from '../../src/render/board/layout.js';
 import { drawDiagram, themeIds } from '../../src/render/index.js';
+import { defaultTheme, themeData } from '../../src/render/themes/index.js';
 import { kingsMate, tablut } from './boards.js';
 import {
   boxOf,
@@ -57,6 +58,27 @@ describe('an arrow', () => {
     ]);
     expect(changedSquares(empty, one, none)).toEqual(at('C5'));
     expect(changedSquares(empty, one, two)).toEqual(at('C5'));
+  });
+
+  it('has a rim around its head as wide as along its shaft', async () => {
+    const width = 800;
+    const [plain, shown] = await Promise.all([
+      drawWays({ width }),
+      drawWays({ width, paths: [way('C7', 'C3')] }),
+    ]);
+    const { target } = themeData[defaultTheme].signs;
+    const abgr = (0xff000000 | ((target & 255) << 16) | (target & 0xff00) | (target >> 16)) >>> 0;
+    /** Pixels of the arrow in a row that aren't in its colour. */
+    const measureRim = (y: number) =>
+      Array.from({ length: width }, (_, x) => colourAt(shown, x, y)).filter(
+        (colour, x) => colour !== colourAt(plain, x, y) && colour !== abgr,
+      ).length;
+    const [head = 0, shaft = 0] = at('C3', 'C5').map((square) => {
+      const { top, size } = boxOf(empty, square, width);
+      return measureRim(Math.round(top + 0.7 * size));
+    });
+    expect(shaft).toBeGreaterThan(4);
+    expect(head).toBeGreaterThanOrEqual(shaft);
   });
 
   it('has its head at its end', async () => {

@@ -98,6 +98,27 @@ describe('a move', () => {
       (at): Part => ({ type: 'becomes', piece: piece('west', 'pawn'), at, into: piece('south', 'pawn') }),
     );
     expect(formatAmongFour(goes, ...over)).toBe('queen c9 to e8, 5 pieces of Red go over to Black');
+    expect(formatAmongFour(goes, ...over.slice(1))).toBe(
+      "queen c9 to e8, Red's pawn a2, Red's pawn a3, Red's pawn a4, and Red's pawn a5 go over to Black",
+    );
+  });
+
+  it('is told apart with a man who goes over and one who becomes another too', () => {
+    const pawn = { type: 'becomes', piece: piece('west', 'pawn') } as const;
+    expect(
+      formatAmongFour(
+        goes,
+        { ...pawn, at: 'a1', into: piece('south', 'pawn') },
+        { ...pawn, at: 'b1', into: piece('south', 'queen') },
+      ),
+    ).toBe("queen c9 to e8, Red's pawn a1 goes over to Black, Red's pawn b1 becomes a queen");
+  });
+
+  it('names the side of whom it takes among three', () => {
+    const parts: readonly Part[] = [goes, { type: 'takes', piece: piece('west', 'rook'), at: 'e8' }];
+    expect(actionClause('conquer-the-kings', { side: 'south', parts }, { board, sides: 3 })).toBe(
+      "queen c9 takes Red's rook e8",
+    );
   });
 
   it('is told as castling, as caught, as an attempt that fails', () => {
@@ -258,6 +279,13 @@ describe('a line of a message', () => {
     expect(formatParts({ type: 'answers', card: 'toll', question: 'pay', given: [word('refuse')] })).toBe(
       'Ben takes the turn back instead of paying',
     );
+    const back: Part = { type: 'comes', piece: piece('white', 'knight'), at: 'b1' };
+    expect(
+      formatParts(
+        { type: 'answers', card: 'toll', question: 'pay', given: [word('refuse')], undoes: true },
+        back,
+      ),
+    ).toBe('Ben takes the turn back instead of paying');
     const comes: Part = { type: 'comes', piece: piece('white', 'king'), at: 'a2' };
     const returns: Part = {
       type: 'answers',

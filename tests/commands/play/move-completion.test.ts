@@ -86,6 +86,8 @@ describe('moves offered while one types', () => {
     const { table: taking } = atPosition(apart, started, chess);
     expect(first(taking, 'e4 to d5')).toBe('pawn e4 takes pawn d5');
     expect(first(taking, 'e4 to')).toBe('pawn e4 to e5');
+    const { table: promoting } = atPosition(apart, started, at('4k3/P7/8/3n4/4P3/8/8/4K3 w - - 0 1'));
+    expect(first(promoting, 'to knight')).toBe('pawn e4 takes knight d5');
     const inner = { mode: 'two-players', setup: 'inner-circle', first: 'south' };
     const gauntlet = await openRunningGame(apart, inner, 'kings-gauntlet');
     const rules = apart.game('kings-gauntlet');

@@ -290,6 +290,25 @@ describe('a hand', () => {
     expect(edits()).toBe(3);
   });
 
+  it('shows its own table, whichever changes', async () => {
+    const house = openHouse();
+    const ephemeral = new EphemeralViews({ tables: house.tables, log: pino({ level: 'silent' }) });
+    const draw = ({ id }: Pick<LoadedTable, 'id'>) => textScreen(`table ${id}`);
+    const hands = await Promise.all(
+      [0, 1].map(async () => {
+        const table = await openRunningGame(house);
+        const answer = asking(BEN);
+        const hand = { table: table.id, actor: actor(BEN), draw };
+        await ephemeral.showHand(answer.interaction, hand, draw(table));
+        return { id: table.id, answer };
+      }),
+    );
+    for (const { id } of hands) {
+      await ephemeral.refresh(id);
+      for (const hand of hands) expect(hand.answer.text()).toContain(`table ${hand.id}`);
+    }
+  });
+
   it('is left alone while something else stands in its place, until it is put back', async () => {
     const { ephemeral, hand, shown, answer, play } = await openHand();
     ephemeral.release(answer.interaction);

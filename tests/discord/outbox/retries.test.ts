@@ -1,6 +1,6 @@
 /** Messages that wait for people are retried after server changes, without endless requests. */
 
-import { DiscordAPIError } from 'discord.js';
+import { DiscordAPIError, RateLimitError } from 'discord.js';
 import { expect, it } from 'vitest';
 import { virtualClock } from '../../../playground/src/index.js';
 import { MINUTE, SECOND } from '../../../src/base/durations.js';
@@ -65,4 +65,29 @@ it('a restless server is refused far less often than what gets a bot blocked (10
   await restless(MINUTE);
   expect(await outbox.listWaitingIn(GUILD)).toEqual([]);
   await poster.close();
+});
+
+it('a board that Discord limits for longer than a pause waits as long', async () => {
+  const house = openHouse();
+  const { id } = await openRunningGame(house);
+  const limit = async () => {
+    throw new RateLimitError({
+      route: '/channels/:id/messages',
+      retryAfter: 30 * MINUTE,
+      timeToReset: 30 * MINUTE,
+      global: false,
+      hash: '',
+      limit: 1,
+      majorParameter: '',
+      method: 'POST',
+      scope: 'user',
+      sublimitTimeout: 0,
+      url: '',
+    });
+  };
+  const before = house.clock.now();
+  await createPosterOver(house, { post: limit, patch: limit, put: limit, get: async () => [] }).sync(id);
+  const board = (await house.outbox.entries(id)).find(({ kind }) => kind === 'board');
+  expect(board?.cause).toBe('later');
+  expect((board?.retryAt ?? 0) - before).toBeGreaterThanOrEqual(30 * MINUTE);
 });

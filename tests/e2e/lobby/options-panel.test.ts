@@ -77,7 +77,8 @@ it('all options are changed by the host in a private panel, and the lobby tells 
   expect(words(set)).toContain('Turn die');
   const ways = messageOf(await anna.press(set, 'Goal and endings'));
   const { modal } = await anna.press(ways, 'Moves without a capture: change…');
-  messageOf(await anna.submit(required(modal), { value: '40' }));
+  const counted = messageOf(await anna.submit(required(modal), { value: '40' }));
+  expect(buttons(counted)).toEqual(buttons(ways));
   const chosen = 'Moves without a capture: 40 · Turn die: A 1 loses the turn';
   const shown = await waitForLobbyWords(lobby, chosen);
   expect(shown).not.toContain('after others joined');

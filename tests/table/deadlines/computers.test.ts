@@ -2,11 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { DAY } from '../../../src/base/durations.js';
 import { chooseAction } from '../../../src/computer/index.js';
+import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
 import { knightmare } from '../../../src/engine/knightmare/game.js';
 import { actor } from '../../actors.js';
 import { ada, begun, loadTable, markBoardShown, open, requireTask } from '../fixtures/computer-table.js';
-import { request } from '../fixtures/house.js';
+import { request, unwrapResult } from '../fixtures/house.js';
 
 const bob = actor('bob');
 
@@ -69,6 +70,30 @@ describe('what is up to a computer', () => {
     expect(task.kind).toBe('answer');
     expect((await house.services.computers.act(task, null)).ok).toBe(true);
     expect((await loadTable(house, id)).sideToAct(ada).ok).toBe(true);
+  });
+
+  it('is no move while another person is asked whether something may be taken back', async () => {
+    const house = open({ game: kingsGauntlet });
+    const { computers, lobbies, offers, turns } = house.services;
+    const options = { mode: 'free-for-all', first: 'south' };
+    const { id } = unwrapResult(
+      await lobbies.open(request({ game: kingsGauntlet.id, host: ada, hostSeat: 'south', options })),
+    );
+    unwrapResult(await lobbies.join(id, bob, null));
+    unwrapResult(await computers.fill(id, ada, 1));
+    const table = await loadTable(house, id);
+    const [{ token: from } = { token: '' }] = table.choices(ada, []);
+    const [{ token: to } = { token: '' }] = table.choices(ada, [from]);
+    unwrapResult(await turns.play(id, null, ada, [from, to]));
+    unwrapResult(await offers.propose(id, ada, 'undo'));
+    for (let asked = 0; asked < 2; asked++) {
+      await markBoardShown(house, id);
+      const task = await requireTask(house, id);
+      expect(task.kind).toBe('answer');
+      unwrapResult(await computers.act(task, 'agree'));
+    }
+    await markBoardShown(house, id);
+    expect(await computers.task(id)).toBeNull();
   });
 });
 

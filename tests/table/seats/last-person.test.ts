@@ -39,6 +39,15 @@ describe('the game ends when the last person', () => {
     expect(back).toMatchObject({ status: 'playing', outcome: null });
   });
 
+  test('and a computer that has resigned before has not won', async () => {
+    const { tables, services, id } = await openTableAlone(kingsGauntlet, {
+      options: { mode: 'free-for-all', first: 'west' },
+    });
+    unwrapResult(await services.computers.act(await requireTask({ services }, id), 'resign'));
+    const over = unwrapResult(await tables.call(id, null, ada, 'resign'));
+    expect(over.outcome).toMatchObject({ winners: ['north', 'east'], reason: 'left-to-computers' });
+  });
+
   test('runs out of time', async () => {
     const clock = unwrapResult(parseClock('1m'));
     const {

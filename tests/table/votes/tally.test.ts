@@ -5,6 +5,7 @@ import { type Ballot, createBallot, withVote } from '../../../src/table/model/ba
 import { defaultRule, type VoteRule } from '../../../src/table/model/decision-rule.js';
 import {
   countCastVotes,
+  electorateSize,
   hasPassed,
   isDecided,
   orderByPreference,
@@ -36,6 +37,15 @@ function ballotOf(votes: readonly number[], more: Partial<Ballot> = {}): Ballot 
 }
 
 const votes = fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 12 });
+
+test('turnout is estimated from the last three move votes of the seat, not from votes on offers', () => {
+  const seat = { id: 'north', holder: { kind: 'role', id: 'wolves' }, members: [] } as const;
+  const count = (...ballots: readonly Ballot[]) => electorateSize(defaultRule('vote'), ballots, seat);
+  const move = ballotOf([1, 2], { closedAt: 1 });
+  const offer = ballotOf([1, 1, 1, 1, 1], { subject: 'draw', closedAt: 1 });
+  expect(count(move, move, offer)).toBeNull();
+  expect(count(ballotOf([1, 1, 1, 1], { closedAt: 1 }), move, move, move, offer)).toBe(2);
+});
 
 /** Default vote in which votes can't be changed. */
 const fixed: VoteRule = { ...defaultRule('vote'), changeable: false };
