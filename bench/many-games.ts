@@ -37,7 +37,7 @@ export function multiplyGames(
       .map((name) => copyRows(name, 'table_id', { table_id: '@to', nonce: 'NULL' })),
   ];
   const addPending = client.prepare(
-    `INSERT INTO outbox (table_id, kind, version, state, first_version, called)
+    `INSERT INTO outbox (table_id, kind, version, state, first_version, mentioned)
      SELECT id, 'board', version, 'pending', version, '[]' FROM tables WHERE id = ?`,
   );
   client.transaction(() => {

@@ -79,7 +79,7 @@ export async function growTable(
     ...(withSnapshot
       ? { snapshot: { tableId: table, rulesVersion, plies, position: game.write(line.position) } }
       : {}),
-    outbox: [{ tableId: table, kind: 'board', version, plies, toAct, firstVersion: version, called: [] }],
+    outbox: [{ tableId: table, kind: 'board', version, plies, toAct, firstVersion: version, mentioned: [] }],
   });
   // Marks the latest board as current, so that earlier actions needn't be described.
   const board = (await store.outbox.listOf(table)).findLast(

@@ -20,7 +20,7 @@ export interface TableRow {
   readonly hostId: string;
   readonly challengedId: string | null;
   /** True if seats are shuffled at the start. */
-  readonly lot: boolean;
+  readonly hasRandomSeats: boolean;
   readonly guildId: string | null;
   readonly channelId: string;
   readonly lobbyMessageId: string | null;
@@ -412,11 +412,11 @@ export interface OfferRow {
   readonly plies: number;
   readonly at: number;
   readonly changedAt: number;
-  readonly back: number | null;
+  readonly undoFrom: number | null;
   readonly seat: string | null;
   readonly leaver: string | null;
   readonly successor: string | null;
-  readonly isTaken: boolean;
+  readonly isAccepted: boolean;
 }
 
 /**
@@ -460,7 +460,7 @@ export interface ConditionalMovesRow {
   /** Remaining part of each line, in notation. */
   readonly lines: readonly (readonly string[])[];
   /** Reason why they stopped early, or null. */
-  readonly stopped: 'deviated' | 'offer' | 'moved' | 'illegal' | 'taken-back' | null;
+  readonly stopReason: 'deviated' | 'offer' | 'moved' | 'illegal' | 'taken-back' | null;
   /** Plies that they played. */
   readonly played: readonly number[];
 }
@@ -500,7 +500,7 @@ export interface DeadlineRow {
   readonly key: string;
   readonly dueAt: number;
   /** True while a pause stops it. */
-  readonly isStill: boolean;
+  readonly isPaused: boolean;
 }
 
 /** Clock of a seat. For its fields, see `SeatClock` in src/table/model/clock.ts. */
@@ -509,8 +509,8 @@ export interface ClockRow {
   readonly seat: string;
   readonly left: number;
   readonly free: number;
-  readonly since: number | null;
-  readonly calledBy: number | null;
+  readonly runningSince: number | null;
+  readonly startsWithVersion: number | null;
   readonly givenBack: number;
   readonly vacation: number;
   readonly awayUntil: number | null;
@@ -578,7 +578,7 @@ export interface NewOutboxEntry extends OutboxKey {
    */
   readonly firstVersion: number;
   /** Sides that it notifies. Empty for an edit. For a reminder, the people that it notifies. */
-  readonly called: readonly string[];
+  readonly mentioned: readonly string[];
 }
 
 /** A message that shows a table. For its states, see `OutboxEntry` in src/table/model/types.ts. */
@@ -592,7 +592,7 @@ export interface OutboxRow extends NewOutboxEntry {
   readonly cause: string | null;
   readonly attempts: number;
   readonly retryAt: number | null;
-  readonly told: string | null;
+  readonly reportedCause: string | null;
 }
 
 /** A drawn board: the state that its buttons apply to, and the actions it described. */
@@ -601,7 +601,7 @@ export interface DrawnBoard {
   readonly plies: number;
   readonly toAct: readonly string[];
   readonly firstVersion: number;
-  readonly called: readonly string[];
+  readonly mentioned: readonly string[];
   /** True if it was shown in its message. */
   readonly hasStood: boolean;
 }
@@ -612,7 +612,7 @@ export interface ReminderRow {
   /** Sides of the seat that must act. */
   readonly toAct: readonly string[];
   /** People to notify. */
-  readonly called: readonly string[];
+  readonly mentioned: readonly string[];
 }
 
 /** A message's location. */
@@ -650,13 +650,13 @@ export interface GuildSettings {
   /** Minutes without messages after which a finished game's thread is archived. */
   readonly archiveMinutes: number | null;
   /** True if turns mention their players. */
-  readonly pings: boolean | null;
+  readonly mentionsPlayers: boolean | null;
   /** Default clock of games between people, as typed. */
   readonly clock: string | null;
   /** Preset for shared sides, unless the host chooses another. */
   readonly votePreset: string | null;
   /** True to mention roles once at the start of their game. */
-  readonly announces: boolean | null;
+  readonly announcesRoles: boolean | null;
   /** True to post an animation at the end of a game. */
   readonly films: boolean | null;
   /** True to rate games unless the host chooses otherwise. */
@@ -675,11 +675,11 @@ export interface GuildSettings {
 export interface PersonSettings {
   readonly theme: string | null;
   /** True to describe moves in words in private messages. */
-  readonly words: boolean | null;
+  readonly inWords: boolean | null;
   /** True to confirm moves before they are played. */
-  readonly confirms: boolean | null;
+  readonly confirmsMoves: boolean | null;
   /** People who may challenge and invite them: `nobody`, or the id of a server whose members may. */
-  readonly callsFrom: string | null;
+  readonly invitationsFrom: string | null;
   /** People who may not challenge or invite them. */
   readonly blocked: readonly string[] | null;
   /** Time of reminders (`ReminderPreference` in src/table/model/reminders.ts). */

@@ -7,6 +7,9 @@
  * it; a test checks it), and WITHOUT ROWID for tables that most moves add to. Triggers have SQLite migrations of
  * their own, and are added to PostgreSQL's. Write checks and conditions in SQL that both read: no `= 0` for a
  * boolean, `IS NOT DISTINCT FROM` instead of `IS`. tests/db/postgres-schema.test.ts compares the two.
+ *
+ * Rename a column by hand with `RENAME COLUMN` in both migrations, which keeps the rows. SQLite can't rename a check,
+ * so some checks are called after the former name of their column.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import {
@@ -78,10 +81,10 @@ export const guildSettings = sqliteTable('guild_settings', {
   moderatorRole: text('moderator_role'),
   moderationChannel: text('moderation_channel'),
   archiveMinutes: integer('archive_minutes'),
-  pings: integer('pings', { mode: 'boolean' }),
+  mentionsPlayers: integer('mentions_players', { mode: 'boolean' }),
   clock: text('clock'),
   votePreset: text('vote_preset'),
-  announces: integer('announces', { mode: 'boolean' }),
+  announcesRoles: integer('announces_roles', { mode: 'boolean' }),
   films: integer('films', { mode: 'boolean' }),
   rated: integer('rated', { mode: 'boolean' }),
   achievements: integer('achievements', { mode: 'boolean' }),
@@ -96,10 +99,10 @@ export const guildSettings = sqliteTable('guild_settings', {
 export const personSettings = sqliteTable('person_settings', {
   personId: text('person_id').primaryKey(),
   theme: text('theme'),
-  words: integer('words', { mode: 'boolean' }),
-  confirms: integer('confirms', { mode: 'boolean' }),
+  inWords: integer('in_words', { mode: 'boolean' }),
+  confirmsMoves: integer('confirms_moves', { mode: 'boolean' }),
   /** Null for everyone. */
-  callsFrom: text('calls_from'),
+  invitationsFrom: text('invitations_from'),
   blocked: ids('blocked'),
   reminder: text('reminder'),
   timeZone: text('time_zone'),
@@ -218,7 +221,7 @@ export const tables = sqliteTable(
     revision: integer('revision').notNull().default(1),
     hostId: text('host_id').notNull(),
     challengedId: text('challenged_id'),
-    lot: integer('lot', { mode: 'boolean' }).notNull(),
+    hasRandomSeats: integer('has_random_seats', { mode: 'boolean' }).notNull(),
     guildId: text('guild_id'),
     channelId: text('channel_id').notNull(),
     lobbyMessageId: text('lobby_message_id'),
@@ -230,7 +233,7 @@ export const tables = sqliteTable(
     createdAt: integer('created_at').notNull(),
     startedAt: integer('started_at'),
     endedAt: integer('ended_at'),
-    pausedSince: integer('rests_since'),
+    pausedSince: integer('paused_since'),
     event: text('event', { mode: 'json' }).$type<TableEvent>(),
   },
   (table) => [
@@ -520,12 +523,12 @@ export const outbox = sqliteTable(
     attempts: integer('attempts').notNull().default(0),
     /** Latest time of the next attempt. */
     retryAt: integer('retry_at'),
-    /** Cause that people were told about. */
-    told: text('told'),
+    /** Cause that people have been informed of. */
+    reportedCause: text('reported_cause'),
     plies: integer('plies').notNull().default(0),
     toAct: text('to_act', { mode: 'json' }).$type<readonly string[]>().notNull().default([]),
     firstVersion: integer('first_version').notNull(),
-    called: text('called', { mode: 'json' }).$type<readonly string[]>().notNull(),
+    mentioned: text('mentioned', { mode: 'json' }).$type<readonly string[]>().notNull(),
   },
   (entry) => [
     primaryKey({ columns: [entry.tableId, entry.kind, entry.version] }),
@@ -548,7 +551,7 @@ export const outbox = sqliteTable(
     check('outbox_place', sql`(${entry.channelId} IS NULL) = (${entry.messageId} IS NULL)`),
     check('outbox_plies', sql`${entry.plies} >= 0`),
     json('outbox_to_act', entry.toAct),
-    json('outbox_called', entry.called),
+    json('outbox_called', entry.mentioned),
     check('outbox_first_version', sql`${entry.firstVersion} <= ${entry.version}`),
     check('outbox_live', sql`${entry.state} <> 'live' OR ${entry.messageId} IS NOT NULL`),
   ],
@@ -568,7 +571,7 @@ export const deadlines = sqliteTable(
     kind: text('kind').notNull(),
     key: text('key').notNull(),
     dueAt: integer('due_at').notNull(),
-    isStill: integer('is_still', { mode: 'boolean' }).notNull().default(false),
+    isPaused: integer('is_paused', { mode: 'boolean' }).notNull().default(false),
   },
   (deadline) => [
     primaryKey({ columns: [deadline.tableId, deadline.kind, deadline.key] }),
@@ -587,9 +590,9 @@ export const clocks = sqliteTable(
     /** Free time of the current move. */
     free: integer('free').notNull(),
     /** Start of running. Null while stopped. */
-    since: integer('since'),
+    runningSince: integer('running_since'),
     /** Version of the board that starts it when posted. */
-    calledBy: integer('called_by'),
+    startsWithVersion: integer('starts_with_version'),
     /** Time given back in this turn because no process was running. */
     givenBack: integer('given_back').notNull(),
     /** Vacation left. */
@@ -605,9 +608,9 @@ export const clocks = sqliteTable(
   },
   (clock) => [
     primaryKey({ columns: [clock.tableId, clock.seat] }),
-    index('clocks_running').on(clock.since).where(sql`${clock.since} IS NOT NULL`),
+    index('clocks_running').on(clock.runningSince).where(sql`${clock.runningSince} IS NOT NULL`),
     check('clocks_spans', sql`${clock.left} >= 0 AND ${clock.free} >= 0 AND ${clock.givenBack} >= 0`),
-    check('clocks_called', sql`${clock.since} IS NULL OR ${clock.calledBy} IS NULL`),
+    check('clocks_called', sql`${clock.runningSince} IS NULL OR ${clock.startsWithVersion} IS NULL`),
   ],
 );
 
@@ -896,7 +899,7 @@ export const offers = sqliteTable(
     at: integer('at').notNull(),
     changedAt: integer('changed_at').notNull(),
     /** First ply to undo. Null for other offers. */
-    back: integer('back'),
+    undoFrom: integer('undo_from'),
     /** Seat that would change hands. Null for other offers than a substitution. So are the next two. */
     seat: text('seat'),
     /** Person who leaves the seat. */
@@ -904,7 +907,7 @@ export const offers = sqliteTable(
     /** The substitute: a person's id or `computer:3`. Also null if anyone may take the seat. */
     successor: text('successor'),
     /** True if the substitute accepted. */
-    isTaken: integer('is_taken', { mode: 'boolean' }).notNull().default(false),
+    isAccepted: integer('is_accepted', { mode: 'boolean' }).notNull().default(false),
   },
   (offer) => [
     primaryKey({ columns: [offer.tableId, offer.firstVersion] }),
@@ -914,11 +917,11 @@ export const offers = sqliteTable(
     check('offers_version', sql`${offer.firstVersion} <= ${offer.version}`),
     check('offers_closed', sql`${offer.state} <> 'open' OR ${offer.closedBy} IS NULL`),
     check('offers_plies', sql`${offer.plies} >= 0`),
-    check('offers_back', sql`(${offer.kind} = 'undo') = (${offer.back} IS NOT NULL)`),
+    check('offers_back', sql`(${offer.kind} = 'undo') = (${offer.undoFrom} IS NOT NULL)`),
     check('offers_seat', sql`(${offer.kind} = 'substitute') = (${offer.seat} IS NOT NULL)`),
     check('offers_leaver', sql`(${offer.seat} IS NULL) = (${offer.leaver} IS NULL)`),
     check('offers_successor', sql`${offer.successor} IS NULL OR ${offer.seat} IS NOT NULL`),
-    check('offers_taken', sql`${offer.isTaken} = 0 OR ${offer.successor} IS NOT NULL`),
+    check('offers_taken', sql`${offer.isAccepted} = 0 OR ${offer.successor} IS NOT NULL`),
   ],
 );
 
@@ -1019,7 +1022,7 @@ export const conditionalMoves = sqliteTable(
     personId: text('person_id').notNull(),
     plies: integer('plies').notNull(),
     lines: text('lines', { mode: 'json' }).$type<readonly (readonly string[])[]>().notNull(),
-    stopped: text('stopped', { enum: PLAN_STOPS }),
+    stopReason: text('stop_reason', { enum: PLAN_STOPS }),
     played: text('played', { mode: 'json' }).$type<readonly number[]>().notNull(),
   },
   (plan) => [
@@ -1027,7 +1030,7 @@ export const conditionalMoves = sqliteTable(
     index('conditional_moves_person').on(plan.personId),
     json('conditional_moves_lines', plan.lines),
     json('conditional_moves_played', plan.played),
-    checkWord('conditional_moves_stopped', plan.stopped, PLAN_STOPS),
+    checkWord('conditional_moves_stopped', plan.stopReason, PLAN_STOPS),
     check('conditional_moves_plies', sql`${plan.plies} >= 0`),
   ],
 );

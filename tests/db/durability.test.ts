@@ -120,7 +120,7 @@ describe('a store', () => {
         row: { ...row, status: 'playing', version: 2, revision: 2 },
         actions: [actionRow({ notices: [] })],
         outbox: [
-          { tableId: row.id, kind: 'board', version: 2, plies: 1, toAct: [], firstVersion: 2, called: [] },
+          { tableId: row.id, kind: 'board', version: 2, plies: 1, toAct: [], firstVersion: 2, mentioned: [] },
         ],
       })
       .then((isDone) => void told.push(`committed: ${isDone}`));

@@ -155,7 +155,9 @@ describe('migrations', () => {
       doers.map(([side, by], ply) => actionRow({ tableId, ply, side, by, notices: [] }));
     expect(store.actions.list('table001')).toEqual(rows('table001'));
     expect(store.actions.list('table002')).toEqual(rows('table002'));
-    expect(store.outbox.list('table001').map(({ state, nonce, called }) => [state, nonce, called])).toEqual([
+    expect(
+      store.outbox.list('table001').map(({ state, nonce, mentioned }) => [state, nonce, mentioned]),
+    ).toEqual([
       ['retired', null, ['north']],
       ['live', null, ['north']],
       ['stray', 'nonce', ['north']],
@@ -216,7 +218,7 @@ describe('migrations', () => {
     ];
     for (const id of ['table002', 'table001'])
       for (const entry of entries) client.exec(`INSERT INTO posts VALUES ('${id}', ${entry})`);
-    const old = client.prepare('SELECT * FROM posts').all();
+    const old = client.prepare('SELECT * FROM posts').raw().all();
     client.close();
     const store = openRepositories(file);
     expect(store.openOutboxEntries.listUnsettled()).toEqual(['table001', 'table002']);
@@ -226,12 +228,70 @@ describe('migrations', () => {
     store.close();
     const again = new Sqlite(file);
     const named = again.prepare("SELECT name FROM sqlite_schema WHERE sql LIKE '%posts%'").all();
-    expect(again.prepare('SELECT * FROM outbox').all()).toEqual(old);
+    expect(again.prepare('SELECT * FROM outbox').raw().all()).toEqual(old);
     expect(old).toHaveLength(2 * entries.length);
     expect(named).toEqual([]);
     expect(again.pragma('foreign_key_check')).toEqual([]);
     again.exec("DELETE FROM tables WHERE id = 'table001'");
     expect(again.prepare('SELECT DISTINCT table_id FROM outbox').pluck().all()).toEqual(['table002']);
+    again.close();
+  });
+
+  test('keep the values, checks and indexes of columns with new names', () => {
+    const { file, client } = olderThan('0045_plain_names');
+    for (const statement of [
+      `INSERT INTO tables
+        (id, game, rules_version, options, seed, status, version, host_id, lot, rests_since, channel_id, opening_notices, winners, created_at)
+        VALUES ('table001', 'dice-nim', 1, '{}', 7, 'playing', 9, 'ada', 1, 50, 'hall', '[]', '[]', 1)`,
+      `INSERT INTO outbox (table_id, kind, version, state, refusal, cause, told, first_version, called)
+        VALUES ('table001', 'board', 2, 'pending', 'final', 'gone', 'gone', 2, '["north"]')`,
+      `INSERT INTO clocks (table_id, seat, left, free, since, called_by, given_back)
+        VALUES ('table001', 'north', 5, 6, 7, NULL, 0), ('table001', 'south', 5, 6, NULL, 8, 0)`,
+      `INSERT INTO deadlines (table_id, kind, key, due_at, is_still) VALUES ('table001', 'clock', 'north', 60, 1)`,
+      `INSERT INTO offers (table_id, first_version, version, kind, by, agreed, state, plies, at, changed_at, back)
+        VALUES ('table001', 1, 1, 'undo', 'north', '["north"]', 'open', 4, 3, 3, 2)`,
+      `INSERT INTO offers
+        (table_id, first_version, version, kind, by, agreed, state, plies, at, changed_at, seat, leaver, successor, is_taken)
+        VALUES ('table001', 2, 2, 'substitute', 'north', '["north"]', 'open', 4, 3, 3, 'north', 'ada', 'bob', 1)`,
+      `INSERT INTO conditional_moves (table_id, seat, person_id, plies, lines, stopped, played)
+        VALUES ('table001', 'north', 'ada', 4, '[]', 'moved', '[]')`,
+      "INSERT INTO guild_settings (guild_id, pings, announces) VALUES ('realm', 0, 1)",
+      "INSERT INTO person_settings (person_id, words, confirms, calls_from) VALUES ('ada', 1, 0, 'realm')",
+    ])
+      client.exec(statement);
+    client.close();
+    const store = openRepositories(file);
+    expect(store.tables.get('table001')).toMatchObject({ hasRandomSeats: true, pausedSince: 50 });
+    expect(store.outbox.list('table001')).toMatchObject([{ reportedCause: 'gone', mentioned: ['north'] }]);
+    expect(store.clocks.list('table001')).toMatchObject([
+      { runningSince: 7, startsWithVersion: null },
+      { runningSince: null, startsWithVersion: 8 },
+    ]);
+    expect(store.deadlines.list('table001')).toMatchObject([{ dueAt: 60, isPaused: true }]);
+    expect(store.offers.list('table001')).toMatchObject([
+      { undoFrom: 2, isAccepted: false },
+      { undoFrom: null, isAccepted: true },
+    ]);
+    expect(store.plans.list('table001')).toMatchObject([{ stopReason: 'moved' }]);
+    expect(store.settings.guildSettings('realm')).toMatchObject({
+      mentionsPlayers: false,
+      announcesRoles: true,
+    });
+    expect(store.settings.personSettings('ada')).toMatchObject({
+      inWords: true,
+      confirmsMoves: false,
+      invitationsFrom: 'realm',
+    });
+    store.close();
+    const again = new Sqlite(file);
+    expect(() => again.exec("UPDATE clocks SET running_since = 1 WHERE seat = 'south'")).toThrow(
+      /clocks_called/,
+    );
+    expect(() => again.exec("UPDATE outbox SET mentioned = 'no JSON'")).toThrow(/outbox_called/);
+    const plan = again
+      .prepare('EXPLAIN QUERY PLAN SELECT * FROM clocks WHERE running_since IS NOT NULL')
+      .all();
+    expect(JSON.stringify(plan)).toContain('clocks_running');
     again.close();
   });
 
@@ -281,7 +341,7 @@ describe('migrations', () => {
         plies: 1,
         toAct: [],
         firstVersion: 1,
-        called: [],
+        mentioned: [],
         refusal: null,
       },
       // It may have been sent, with the nonce that boards had then.

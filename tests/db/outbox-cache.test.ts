@@ -27,7 +27,7 @@ beforeEach(() => {
 function written(): readonly unknown[] {
   return other
     .prepare(
-      'SELECT version, kind, state, message_id AS messageId, nonce, refusal, told, called FROM outbox WHERE table_id = ? ORDER BY version, kind',
+      'SELECT version, kind, state, message_id AS messageId, nonce, refusal, reported_cause AS reportedCause, mentioned FROM outbox WHERE table_id = ? ORDER BY version, kind',
     )
     .all(TABLE);
 }
@@ -35,15 +35,15 @@ function written(): readonly unknown[] {
 function listCached(): readonly unknown[] {
   return store.outbox
     .list(TABLE)
-    .map(({ version, kind, state, messageId, nonce, refusal, told, called }) => ({
+    .map(({ version, kind, state, messageId, nonce, refusal, reportedCause, mentioned }) => ({
       version,
       kind,
       state,
       messageId,
       nonce,
       refusal,
-      told,
-      called: JSON.stringify(called),
+      reportedCause,
+      mentioned: JSON.stringify(mentioned),
     }));
 }
 
@@ -52,7 +52,7 @@ const entryOf = (key: OutboxKey) => ({
   plies: 0,
   toAct: [],
   firstVersion: key.version,
-  called: key.kind === 'reminder' ? ['ada'] : [],
+  mentioned: key.kind === 'reminder' ? ['ada'] : [],
 });
 
 /** Every kind of change to entries. */
@@ -159,13 +159,13 @@ test('what another connection writes is seen', () => {
 
 test('people who are forgotten, and tables that are deleted, are not kept either', () => {
   store.outbox.add(entryOf({ tableId: TABLE, kind: 'reminder', version: 1 }));
-  expect(listCached()).toMatchObject([{ called: '["ada"]' }]);
+  expect(listCached()).toMatchObject([{ mentioned: '["ada"]' }]);
   store.tables.replace(
     { ...tableRow(), status: 'closed', closedBecause: 'cancelled', endedAt: 5, revision: 2 },
     1,
   );
   store.transaction(() => store.people.forgetPerson('ada', 'nobody'));
-  expect(listCached()).toMatchObject([{ called: '["nobody"]' }]);
+  expect(listCached()).toMatchObject([{ mentioned: '["nobody"]' }]);
   store.transaction(() => store.upkeep.deleteTable(TABLE));
   expect(listCached()).toEqual([]);
 });

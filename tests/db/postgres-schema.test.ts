@@ -60,7 +60,8 @@ const PARTS = {
         || CASE WHEN partial THEN ' WHERE' ELSE '' END
       FROM ${SQLITE_TABLES}, pragma_index_list(tables.name) AS indexes WHERE origin = 'c' AND ${IS_OURS}`,
     postgres: `SELECT indrelid::regclass || '.' || indexrelid::regclass || '('
-        || (SELECT string_agg(attname, ',' ORDER BY attnum) FROM pg_attribute WHERE attrelid = indexrelid) || ')'
+        || (SELECT string_agg(attname, ',' ORDER BY nth) FROM unnest(indkey) WITH ORDINALITY AS keys (number, nth)
+          JOIN pg_attribute ON attrelid = indrelid AND attnum = number) || ')'
         || CASE WHEN indisunique THEN ' UNIQUE' ELSE '' END || CASE WHEN indpred IS NULL THEN '' ELSE ' WHERE' END
       FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
       WHERE NOT indisprimary AND relnamespace = 'public'::regnamespace`,
@@ -125,7 +126,7 @@ const REFUSED = [
 ] as const;
 
 const GIVEN = [
-  `INSERT INTO tables (id, game, rules_version, options, seed, status, version, host_id, lot, channel_id, opening_notices, winners, created_at)
+  `INSERT INTO tables (id, game, rules_version, options, seed, status, version, host_id, has_random_seats, channel_id, opening_notices, winners, created_at)
     VALUES ('t', 'dice-nim', 1, '{}', 7, 'playing', 1, 'ada', false, 'hall', '[]', '[]', 1)`,
   "INSERT INTO actors VALUES ('t', 1, 'north', 'ada'), ('t', 2, 'south', 'ben')",
   "INSERT INTO actions VALUES ('t', 0, 'action', 1, 'a1', '[]', 1, 1, NULL), ('t', 1, 'action', 2, 'a1', '[]', 1, 1, NULL)",

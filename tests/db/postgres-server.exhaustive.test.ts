@@ -151,7 +151,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     const repeat = async (act: (round: number) => Promise<unknown>): Promise<void> => {
       for (let round = 1; Date.now() < isOver; round++) await act(round);
     };
-    const clock = { seat: 'north', left: HOUR, free: 0, since: null, givenBack: 0, vacation: 0 };
+    const clock = { seat: 'north', left: HOUR, free: 0, runningSince: null, givenBack: 0, vacation: 0 };
     const unused = { awayUntil: null, awaySince: null, used: 0, usedBefore: 0 };
     const play = (one: Store, id: string) => async (round: number) => {
       const loaded = await one.tables.load(id);
@@ -159,10 +159,10 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
       const version = row.version + 1;
       await one.tables.commitChange({
         row: { ...row, status: 'playing', startedAt: 3, version, revision: row.revision + 1 },
-        clocks: [{ tableId: id, ...clock, ...unused, calledBy: version }],
-        deadlines: [{ tableId: id, kind: 'relay', key: 'north', dueAt: round, isStill: false }],
+        clocks: [{ tableId: id, ...clock, ...unused, startsWithVersion: version }],
+        deadlines: [{ tableId: id, kind: 'relay', key: 'north', dueAt: round, isPaused: false }],
         outbox: [
-          { tableId: id, kind: 'board', version, plies: 0, toAct: [], firstVersion: version, called: [] },
+          { tableId: id, kind: 'board', version, plies: 0, toAct: [], firstVersion: version, mentioned: [] },
         ],
       });
       const key = { tableId: id, kind: 'board', version } as const;

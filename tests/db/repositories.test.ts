@@ -30,7 +30,7 @@ describe('settings', () => {
     expect(store.settings.guildSettings('one')).toMatchObject({
       theme: null,
       channels: null,
-      pings: null,
+      mentionsPlayers: null,
       clock: null,
     });
     const none = store.settings.personSettings('nobody');
@@ -41,11 +41,11 @@ describe('settings', () => {
     store.settings.setPerson('two', { theme: 'ink' });
     expect(store.settings.guildSettings('one')).toMatchObject({ theme: 'slate' });
     expect(store.settings.personSettings('one')).toEqual({ ...none, theme: 'wood' });
-    store.settings.setPerson('one', { theme: null, words: true, confirms: false });
-    expect(store.settings.personSettings('one')).toEqual({ ...none, words: true, confirms: false });
+    store.settings.setPerson('one', { theme: null, inWords: true, confirmsMoves: false });
+    expect(store.settings.personSettings('one')).toEqual({ ...none, inWords: true, confirmsMoves: false });
     expect(store.settings.personSettings('two')).toEqual({ ...none, theme: 'ink' });
-    store.settings.setPerson('one', { words: null });
-    expect(store.settings.personSettings('one')).toEqual({ ...none, confirms: false });
+    store.settings.setPerson('one', { inWords: null });
+    expect(store.settings.personSettings('one')).toEqual({ ...none, confirmsMoves: false });
   });
 
   test('that are not named stay', () => {
@@ -66,10 +66,10 @@ describe('settings', () => {
       moderatorRole: 'wardens',
       moderationChannel: 'log',
       archiveMinutes: 60,
-      pings: false,
+      mentionsPlayers: false,
       clock: '1d',
       votePreset: 'daily',
-      announces: false,
+      announcesRoles: false,
       films: true,
       rated: false,
       achievements: false,
@@ -81,9 +81,9 @@ describe('settings', () => {
     expect(store.settings.guildSettings('one')).toEqual(server);
     const person = {
       theme: 'wood',
-      words: true,
-      confirms: false,
-      callsFrom: 'nobody',
+      inWords: true,
+      confirmsMoves: false,
+      invitationsFrom: 'nobody',
       blocked: ['bob'],
       reminder: '6h',
       timeZone: 'Europe/Berlin',
@@ -102,7 +102,7 @@ describe('settings', () => {
 
 describe('tables', () => {
   test('come back as they went in', () => {
-    const row = tableRow({ openingNotices: [{ code: 'rolled' }], guildId: 'realm', lot: true });
+    const row = tableRow({ openingNotices: [{ code: 'rolled' }], guildId: 'realm', hasRandomSeats: true });
     store.tables.insert(row);
     expect(store.tables.get('table001')).toEqual(row);
     expect(store.tables.get('nowhere1')).toBeUndefined();
@@ -350,7 +350,7 @@ describe('seats', () => {
 test('boards that are not needed are kept until they are settled, and no lobbies are touched', () => {
   store.tables.insert(tableRow());
   const place = (version: number) => ({ channelId: 'thread', messageId: `message ${version}` });
-  const entry = { tableId: 'table001', plies: 0, toAct: [], called: [] } as const;
+  const entry = { tableId: 'table001', plies: 0, toAct: [], mentioned: [] } as const;
   store.outbox.add({ ...entry, kind: 'lobby', version: 1, firstVersion: 1 });
   store.outbox.markLive({ tableId: 'table001', kind: 'lobby', version: 1 }, place(0));
   store.outbox.retire({ tableId: 'table001', kind: 'lobby', version: 1 });
@@ -368,7 +368,7 @@ test('boards that are not needed are kept until they are settled, and no lobbies
 test('what a message is known by while it is sent is not kept once it stands', () => {
   store.tables.insert(tableRow());
   const key = { tableId: 'table001', kind: 'board', version: 1 } as const;
-  store.outbox.add({ ...key, plies: 0, toAct: [], firstVersion: 1, called: [] });
+  store.outbox.add({ ...key, plies: 0, toAct: [], firstVersion: 1, mentioned: [] });
   expect(store.outbox.beginAttempt(key, 'nonce')).toBe('nonce');
   expect(store.outbox.list('table001')).toMatchObject([{ state: 'sending', nonce: 'nonce' }]);
   store.outbox.markLive(key, { channelId: 'thread', messageId: 'message' });
@@ -388,11 +388,11 @@ function offerRow(): OfferRow {
     plies: 4,
     at: 1_000,
     changedAt: 1_000,
-    back: null,
+    undoFrom: null,
     seat: null,
     leaver: null,
     successor: null,
-    isTaken: false,
+    isAccepted: false,
   };
 }
 
@@ -491,22 +491,22 @@ describe('deadlines', () => {
   test('fall due in their order and are taken back', () => {
     store.tables.insert(tableRow());
     expect(store.deadlines.nextDueAt()).toBeNull();
-    store.deadlines.put({ tableId: 'table001', kind: 'lobby', key: '', dueAt: 100, isStill: false });
-    store.deadlines.put({ tableId: 'table001', kind: 'unlocated', key: '', dueAt: 60, isStill: false });
+    store.deadlines.put({ tableId: 'table001', kind: 'lobby', key: '', dueAt: 100, isPaused: false });
+    store.deadlines.put({ tableId: 'table001', kind: 'unlocated', key: '', dueAt: 60, isPaused: false });
     expect(store.deadlines.nextDueAt()).toBe(60);
     expect(store.deadlines.listDue(59)).toEqual([]);
     expect(store.deadlines.listDue(60).map((deadline) => deadline.kind)).toEqual(['unlocated']);
     expect(store.deadlines.listDue(100).map((deadline) => deadline.kind)).toEqual(['unlocated', 'lobby']);
     store.deadlines.remove('table001', 'unlocated');
-    store.deadlines.put({ tableId: 'table001', kind: 'reminder', key: 'north', dueAt: 70, isStill: false });
-    store.deadlines.put({ tableId: 'table001', kind: 'reminder', key: 'south', dueAt: 80, isStill: false });
-    store.deadlines.put({ tableId: 'table001', kind: 'reminder', key: 'south', dueAt: 90, isStill: false });
+    store.deadlines.put({ tableId: 'table001', kind: 'reminder', key: 'north', dueAt: 70, isPaused: false });
+    store.deadlines.put({ tableId: 'table001', kind: 'reminder', key: 'south', dueAt: 80, isPaused: false });
+    store.deadlines.put({ tableId: 'table001', kind: 'reminder', key: 'south', dueAt: 90, isPaused: false });
     expect(store.deadlines.list('table001')).toContainEqual({
       tableId: 'table001',
       kind: 'reminder',
       key: 'south',
       dueAt: 90,
-      isStill: false,
+      isPaused: false,
     });
     store.deadlines.remove('table001', 'reminder', 'north');
     expect(store.deadlines.listDue(100).map(({ kind, key }) => [kind, key])).toEqual([
@@ -615,10 +615,10 @@ describe('actions', () => {
       plies: 0,
       toAct: ['north'],
       firstVersion: 1,
-      called: [],
+      mentioned: [],
     });
     own.offers.put(offerRow());
-    own.deadlines.put({ tableId: 'table001', kind: 'lobby', key: '', dueAt: 1, isStill: false });
+    own.deadlines.put({ tableId: 'table001', kind: 'lobby', key: '', dueAt: 1, isPaused: false });
     own.results.add(resultRow());
     own.close();
     const client = new Sqlite(file);
@@ -645,7 +645,7 @@ describe('the outbox', () => {
     plies: version,
     toAct: ['north'],
     firstVersion: version,
-    called: [],
+    mentioned: [],
   });
   const states = () =>
     store.outbox.list('table001').map((entry) => `${entry.kind} ${entry.version} ${entry.state}`);
@@ -707,7 +707,7 @@ describe('the outbox', () => {
 
   test('of a lobby whose message is not known are no work for the poster', () => {
     store.outbox.add(entry(1, 'lobby'));
-    store.deadlines.put({ tableId: 'table001', kind: 'unlocated', key: '', dueAt: 1, isStill: false });
+    store.deadlines.put({ tableId: 'table001', kind: 'unlocated', key: '', dueAt: 1, isPaused: false });
     expect(store.openOutboxEntries.listUnsettled()).toEqual([]);
     store.deadlines.remove('table001', 'unlocated');
     expect(store.openOutboxEntries.listUnsettled()).toEqual(['table001']);

@@ -73,8 +73,10 @@ async function fill(store: Store): Promise<void> {
         },
       ],
       members: [],
-      deadlines: [{ tableId: id, kind: 'turn', key: '', dueAt: id === 'odd' ? 5 : 9, isStill: false }],
-      outbox: [{ tableId: id, kind: 'board', version: 1, plies: 0, toAct: [], firstVersion: 1, called: [] }],
+      deadlines: [{ tableId: id, kind: 'turn', key: '', dueAt: id === 'odd' ? 5 : 9, isPaused: false }],
+      outbox: [
+        { tableId: id, kind: 'board', version: 1, plies: 0, toAct: [], firstVersion: 1, mentioned: [] },
+      ],
     });
 }
 
@@ -228,7 +230,7 @@ describe.each(Object.keys(DATABASES))('in %s', (name) => {
     });
     await store.tables.commitChange({
       row,
-      deadlines: [{ tableId: 'even', kind: 'relay', key: 'north', dueAt: 10 * HOUR, isStill: false }],
+      deadlines: [{ tableId: 'even', kind: 'relay', key: 'north', dueAt: 10 * HOUR, isPaused: false }],
     });
     store.close();
     await record(halfShare(0), HOUR);

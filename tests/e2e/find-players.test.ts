@@ -284,7 +284,7 @@ describe('with a role', () => {
     await discord.waitUntilIdle();
     const lobby = await openLobby();
     expect(await findPlayers(lobby)).toBe(
-      `\nI can’t mention <@&${ravens.id}>. Somebody who manages the server can turn on *Allow anyone to @mention this role* under *Server settings → Roles*, or give me **Mention Everyone**.`,
+      `\nI can’t mention <@&${ravens.id}>. Someone who manages the server can turn on *Allow anyone to @mention this role* under *Server settings → Roles*, or give me **Mention Everyone**.`,
     );
     expect(posted()).toEqual([]);
     channels.setOverwrite(seeded.channels.tables, {

@@ -251,7 +251,7 @@ async function checkEnds(
     if (rows.length !== 2) faults.push(`${rows.length} results of ${id}`);
   }
   const { rows: late } = await admin.query<{ table_id: string; kind: string }>(
-    'SELECT table_id, kind FROM deadlines WHERE due_at < $1 AND NOT is_still',
+    'SELECT table_id, kind FROM deadlines WHERE due_at < $1 AND NOT is_paused',
     [Date.now() - 10 * SECOND],
   );
   faults.push(...late.map(({ table_id, kind }) => `a deadline of ${table_id} did not fire: ${kind}`));

@@ -46,7 +46,7 @@ export function offerScreen(table: LoadedTable, offer: Offer, mentionable: reado
   const stands = text(DURATION_TEXTS[offer.kind] ?? 'offers.stands');
   const mentioned = handover === null || handover.successor === null ? [] : [handover.successor];
   const components = [
-    paragraph([said.join(' '), ...seenLines(table, offer.back, offer.plies), stands].join('\n')),
+    paragraph([said.join(' '), ...seenLines(table, offer.undoFrom, offer.plies), stands].join('\n')),
     row(
       ...(handover === null ? [] : successorButtons(table, offer, handover)),
       ...(asked.length === 0
@@ -81,13 +81,13 @@ export function offerIn({ verb, argument }: CustomId): number | null {
 }
 
 /** The actions that the offer would undo, in playing order. */
-function actionNames(table: LoadedTable, { by, back, plies }: Offer): string {
-  if (back === null) return '';
+function actionNames(table: LoadedTable, { by, undoFrom, plies }: Offer): string {
+  if (undoFrom === null) return '';
   const own = table.seats.find(({ id }) => id === by)?.sides ?? [];
   return formatUndone(
     table,
     table.view(null).board,
-    table.describeActions(table.listActionsBetween(back, plies)),
+    table.describeActions(table.listActionsBetween(undoFrom, plies)),
     own,
   );
 }

@@ -31,18 +31,18 @@ function successorText({ successor, level }: Handover): string | null {
 }
 
 /** Next steps of the named substitute. Empty if anyone may take the seat. */
-export function successorLines({ successor, isTaken }: Handover): readonly string[] {
+export function successorLines({ successor, isAccepted }: Handover): readonly string[] {
   if (successor === null) return [];
-  return [text(`offers.substitute.${isTaken ? 'willing' : 'wanted'}`, { successor: mention(successor) })];
+  return [text(`offers.substitute.${isAccepted ? 'willing' : 'wanted'}`, { successor: mention(successor) })];
 }
 
 /** Buttons for the substitute. Empty once they accepted. */
 export function successorButtons(
   table: LoadedTable,
   { firstVersion }: Offer,
-  { successor, isTaken }: Handover,
+  { successor, isAccepted }: Handover,
 ): readonly APIButtonComponentWithCustomId[] {
-  if (isTaken) return [];
+  if (isAccepted) return [];
   const take = button(text('offers.substitute.take'), tableId('take-over', table, firstVersion), 'main');
   const pass = button(text('offers.substitute.pass'), tableId('stay-out', table, firstVersion));
   return successor === null ? [take] : [take, pass];

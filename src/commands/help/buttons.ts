@@ -24,7 +24,7 @@ export const open = defineFreeComponent({
       options: {},
       hostSeat: null,
       opponentId: null,
-      announces: null,
+      announcesRoles: null,
       isRated: null,
       clock: await defaultClock(app, interaction.guildId),
     });

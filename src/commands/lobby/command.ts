@@ -179,7 +179,7 @@ async function openTable(
     position: interaction.options.getString(POSITION),
     allowsHints: interaction.options.getBoolean(HINTS) ?? hints ?? false,
     allowsExplore: explore ?? true,
-    announces: interaction.options.getBoolean(NOTIFY) ?? notify ?? null,
+    announcesRoles: interaction.options.getBoolean(NOTIFY) ?? notify ?? null,
     isRated: interaction.options.getBoolean(RATED) ?? rated ?? null,
     ...(computers === undefined ? {} : { computers }),
     access,

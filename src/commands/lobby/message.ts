@@ -235,7 +235,7 @@ function seatLines(
       isWaitingForPlayers(table.status) && table.rematchOf !== null ? 'lobby.invited' : 'lobby.free',
     );
   };
-  if (table.lot && isWaitingForPlayers(table.status) && !table.seats.some(isShared)) {
+  if (table.hasRandomSeats && isWaitingForPlayers(table.status) && !table.seats.some(isShared)) {
     const known = table.seats.filter((seat) => seat.holder !== null || seat === expected).map(holderWords);
     const count = table.seats.length - known.length;
     const who = [...known, ...(count === 0 ? [] : [text('lobby.freeSeats', { count })])];
@@ -245,7 +245,9 @@ function seatLines(
   const shown = table.seats.filter((seat) => seat.holder !== null || isWaitingForPlayers(table.status));
   // Random seats have no known teams yet.
   const teams =
-    table.lot && isWaitingForPlayers(table.status) ? shown.map((seat) => [seat]) : teamsAmong(shown);
+    table.hasRandomSeats && isWaitingForPlayers(table.status)
+      ? shown.map((seat) => [seat])
+      : teamsAmong(shown);
   const lines = teams.flatMap((team) => teamLines(table, team, holderWords));
   return [...lines, ...(isWaitingForPlayers(table.status) ? guestSeatLines(table) : [])];
 }

@@ -171,7 +171,8 @@ export const exploreAllowed = defineComponent({
 /** Panel: switches the mention of roles at the start on or off. */
 export const rolesNotified = defineComponent({
   verb: 'roles-notified',
-  run: (press, app) => change(press, app, { given: press.table.options, announces: press.argument === 'on' }),
+  run: (press, app) =>
+    change(press, app, { given: press.table.options, announcesRoles: press.argument === 'on' }),
 });
 
 /** Panel: rates the game, or makes it casual. */

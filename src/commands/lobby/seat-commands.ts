@@ -131,7 +131,7 @@ function completeTable(
 
 /** Empty if sides are random, or if the person was invited to a certain seat. */
 function freeSeatChoices(table: LoadedTable): readonly APIApplicationCommandOptionChoice<string>[] {
-  if (table.lot || isAsking(table)) return [];
+  if (table.hasRandomSeats || isAsking(table)) return [];
   return table.seats
     .filter(({ holder }) => holder === null)
     .map((seat) => ({ name: clip(seatName(table.game, seat), CHOICE_LENGTH), value: seat.id }));

@@ -17,7 +17,7 @@ import { seatName } from '../shared/wording/words.js';
 export function seatQuestion(table: LoadedTable, actor: Actor): Screen | null {
   const free = table.seats.filter(({ holder }) => holder === null);
   const own = table.seats.find(({ holder }) => isNamed(holder, actor.id));
-  const isOpen = table.status === 'lobby' && !table.lot && !isAsking(table);
+  const isOpen = table.status === 'lobby' && !table.hasRandomSeats && !isAsking(table);
   if (!isOpen || free.length === 0 || (own === undefined && free.length === 1)) return null;
   const asked =
     own === undefined ? text('lobby.which') : text('lobby.whichInstead', { seat: seatTitle(table, own) });
@@ -44,7 +44,7 @@ export function formatJoined(table: LoadedTable, actor: Actor): string {
     return seat === undefined
       ? text('computers.taken', { where })
       : text('lobby.command.begun', { side, where });
-  return table.lot
+  return table.hasRandomSeats
     ? text('lobby.command.joinedLot', { where })
     : text('lobby.command.joined', { side, where });
 }

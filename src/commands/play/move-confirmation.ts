@@ -19,7 +19,7 @@ export async function isConfirmationWanted(
   { settings }: Pick<App, 'settings'>,
   { id }: Actor,
 ): Promise<boolean> {
-  return (await settings.personSettings(id)).confirms === true;
+  return (await settings.personSettings(id)).confirmsMoves === true;
 }
 
 /** Asks to confirm the move. Replaces the panel where it was chosen. */

@@ -122,7 +122,7 @@ export async function readEventOptions(
     clock: clock.value,
     hints: false,
     explores: true,
-    announces: true,
+    announcesRoles: true,
     rated: await isRatedByDefault(app, guildId),
   };
   return { game: game.id, options: withTableOptions(resolved.value, wishes, null) };

@@ -49,11 +49,11 @@ export function createClockRepository(
   function startClock(row: ClockRow, from: number, part: number): StartedClock {
     const { tableId, seat: key } = row;
     const time = row.free + row.left;
-    const end: DeadlineRow = { tableId, kind: CLOCK, key, dueAt: from + time, isStill: false };
+    const end: DeadlineRow = { tableId, kind: CLOCK, key, dueAt: from + time, isPaused: false };
     const look: DeadlineRow = { ...end, kind: PREFERENCES, dueAt: from + Math.floor(time * part) };
     const written = time < MIN_PREFERENCE_TURN ? [end] : [end, look];
     const calls = [
-      put.run({ ...row, since: from, calledBy: null }),
+      put.run({ ...row, runningSince: from, startsWithVersion: null }),
       ...written.map((deadline) => putDeadline.run({ ...deadline })),
     ];
     return { deadlines: written, calls };
@@ -76,7 +76,7 @@ export function createClockRepository(
     *shiftRunning(now, shiftOf) {
       const reported = new Set<string>();
       for (const row of yield* running.all()) {
-        const since = row.since ?? now;
+        const since = row.runningSince ?? now;
         // A vacation ends on a date, so a jump of the machine's clock doesn't move its end.
         const shift = row.awayUntil === null ? shiftOf(since) : Math.max(0, shiftOf(since));
         if (shift === 0) continue;
@@ -122,7 +122,7 @@ function prepareStatements(db: Database, served: ServedConditions) {
           or(isNotNull(personSettings.quietHours), gt(personSettings.vacationUntil, sql.placeholder('now'))),
         ),
       )
-      .where(and(ofTable, lte(clocks.calledBy, sql.placeholder('version')))),
+      .where(and(ofTable, lte(clocks.startsWithVersion, sql.placeholder('version')))),
   );
   const { dueAt } = namedPlaceholders(deadlines);
   const putDeadline = statement(
@@ -135,7 +135,7 @@ function prepareStatements(db: Database, served: ServedConditions) {
     db
       .select()
       .from(clocks)
-      .where(and(isNotNull(clocks.since), served.hasTable(clocks.tableId))),
+      .where(and(isNotNull(clocks.runningSince), served.hasTable(clocks.tableId))),
   );
   return { rows, put, clear, waiting, putDeadline, running };
 }

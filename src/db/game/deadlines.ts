@@ -20,14 +20,14 @@ export interface DeadlineRepository extends Calls<Pick<DeadlineStore, 'listDue' 
 }
 
 export function createDeadlineRepository(db: Database, served: ServedConditions): DeadlineRepository {
-  const { dueAt, isStill } = namedPlaceholders(deadlines);
+  const { dueAt, isPaused } = namedPlaceholders(deadlines);
   const put = statement(
     db
       .insert(deadlines)
       .values(namedPlaceholders(deadlines))
       .onConflictDoUpdate({
         target: [deadlines.tableId, deadlines.kind, deadlines.key],
-        set: { dueAt, isStill },
+        set: { dueAt, isPaused },
       }),
   );
   const ofTable = eq(deadlines.tableId, sql.placeholder('tableId'));
@@ -41,7 +41,7 @@ export function createDeadlineRepository(db: Database, served: ServedConditions)
     db.select().from(deadlines).where(ofTable).orderBy(asc(deadlines.kind), asc(deadlines.key)),
   );
   const clear = statement(db.delete(deadlines).where(ofTable));
-  const runs = and(eq(deadlines.isStill, false), served.hasTable(deadlines.tableId));
+  const runs = and(eq(deadlines.isPaused, false), served.hasTable(deadlines.tableId));
   const due = statement(
     db
       .select()

@@ -13,14 +13,14 @@ export interface OfferRepository {
 }
 
 export function createOfferRepository(db: Database): OfferRepository {
-  const { version, agreed, state, closedBy, changedAt, successor, isTaken } = namedPlaceholders(offers);
+  const { version, agreed, state, closedBy, changedAt, successor, isAccepted } = namedPlaceholders(offers);
   const put = statement(
     db
       .insert(offers)
       .values(namedPlaceholders(offers))
       .onConflictDoUpdate({
         target: [offers.tableId, offers.firstVersion],
-        set: { version, agreed, state, closedBy, changedAt, successor, isTaken },
+        set: { version, agreed, state, closedBy, changedAt, successor, isAccepted },
       }),
   );
   const of = statement(

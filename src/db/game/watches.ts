@@ -158,7 +158,7 @@ function prepareStatements(db: Database, served: ServedConditions) {
       .where(
         and(
           inArray(deadlines.kind, SHIFTED_EARLIER),
-          eq(deadlines.isStill, false),
+          eq(deadlines.isPaused, false),
           served.hasTable(deadlines.tableId),
         ),
       ),

@@ -61,7 +61,7 @@ const NEW_ENTRY = {
   channelId: null,
   messageId: null,
   nonce: null,
-  told: null,
+  reportedCause: null,
 } as const;
 
 function prepareStatements(db: Database) {
@@ -71,7 +71,7 @@ function prepareStatements(db: Database) {
   };
   const older = and(ofKind, lt(outbox.version, version), isUnposted);
   const latestOlder = db
-    .select({ told: outbox.told })
+    .select({ reportedCause: outbox.reportedCause })
     .from(outbox)
     .where(older)
     .orderBy(desc(outbox.version))
@@ -85,7 +85,7 @@ function prepareStatements(db: Database) {
   const insert = statement(
     db
       .insert(outbox)
-      .values({ ...fresh, told: sql`(${latestOlder})` })
+      .values({ ...fresh, reportedCause: sql`(${latestOlder})` })
       .returning(),
   );
   const shown = statement(

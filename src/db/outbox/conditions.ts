@@ -4,7 +4,13 @@ import { outbox } from '../schema.js';
 import { type Database, namedPlaceholder } from '../statements/database.js';
 
 /** Values of an entry without a refusal. */
-export const NO_REFUSAL = { refusal: null, cause: null, attempts: 0, retryAt: null, told: null } as const;
+export const NO_REFUSAL = {
+  refusal: null,
+  cause: null,
+  attempts: 0,
+  retryAt: null,
+  reportedCause: null,
+} as const;
 
 /**
  * Conditions for the table's entries, for those of a kind, and for the one of a version. Placeholders are

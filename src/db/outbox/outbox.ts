@@ -38,7 +38,7 @@ export function createOutboxRepository(
         plies: outbox.plies,
         toAct: outbox.toAct,
         firstVersion: outbox.firstVersion,
-        called: outbox.called,
+        mentioned: outbox.mentioned,
         hasStood: sql`${outbox.messageId} IS NOT NULL`.mapWith(Boolean),
       })
       .from(outbox)
@@ -47,7 +47,7 @@ export function createOutboxRepository(
   );
   const remindersOf = statement(
     db
-      .select({ version: outbox.version, toAct: outbox.toAct, called: outbox.called })
+      .select({ version: outbox.version, toAct: outbox.toAct, mentioned: outbox.mentioned })
       .from(outbox)
       .where(and(ofTable, eq(outbox.kind, 'reminder'), ne(outbox.state, 'stray')))
       .orderBy(asc(outbox.version)),

@@ -35,7 +35,7 @@ export function createOutboxRefusals(db: Database, kept: OutboxMemory): OutboxRe
       })
       .where(and(keyed, isTried)),
   );
-  const tell = statement(db.update(outbox).set({ told: outbox.cause }).where(keyed));
+  const tell = statement(db.update(outbox).set({ reportedCause: outbox.cause }).where(keyed));
   const unrefuse = statement(db.update(outbox).set(NO_REFUSAL).where(keyed));
 
   return {

@@ -166,7 +166,7 @@ function replaceInPlay({ db, personId, tombstone, tableIds }: Erasure): readonly
     statement(
       db
         .update(conditionalMoves)
-        .set({ personId: tombstone, lines: [], stopped: null })
+        .set({ personId: tombstone, lines: [], stopReason: null })
         .where(eq(conditionalMoves.personId, personId)),
     ).run(),
     statement(db.update(hints).set({ personId: tombstone }).where(eq(hints.personId, personId))).run(),
@@ -180,7 +180,7 @@ function replaceInReminders({ db, personId, tombstone }: Erasure): readonly Call
     statement(
       db
         .update(outbox)
-        .set({ called: replaceId(outbox.called, '"', personId, tombstone) })
+        .set({ mentioned: replaceId(outbox.mentioned, '"', personId, tombstone) })
         .where(isReminderOf(personId)),
     ).run(),
   ];

@@ -52,7 +52,7 @@ export function isModerated(personId: string): SQL | undefined {
 
 /** Condition: the outbox entry is a reminder that mentions the person. */
 export function isReminderOf(personId: string): SQL | undefined {
-  return and(eq(outbox.kind, 'reminder'), isListedIn(outbox.called, personId));
+  return and(eq(outbox.kind, 'reminder'), isListedIn(outbox.mentioned, personId));
 }
 
 /** Condition: the host invited the person, or the person declined an invitation. */

@@ -44,7 +44,7 @@ export const SORTED_BY_ROWID: ReadonlySet<string> = new Set(['tables', 'members'
 
 /** Checks that PostgreSQL needs in a different wording. */
 const REWORDED: Readonly<Record<string, SQL>> = {
-  offers_taken: sql`NOT ${schema.offers.isTaken} OR ${schema.offers.successor} IS NOT NULL`,
+  offers_taken: sql`NOT ${schema.offers.isAccepted} OR ${schema.offers.successor} IS NOT NULL`,
 };
 
 /** Tables by their names in `../schema.ts`. */

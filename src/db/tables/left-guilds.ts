@@ -38,20 +38,20 @@ export function createLeftGuildRepository(db: Database, served: ServedConditions
         db
           .update(deadlines)
           .set({ dueAt: sql`${deadlines.dueAt} + ${away}` })
-          .where(and(sql`${deadlines.tableId} IN ${ofTables}`, eq(deadlines.isStill, false))),
+          .where(and(sql`${deadlines.tableId} IN ${ofTables}`, eq(deadlines.isPaused, false))),
       ).run();
       yield* statement(
         db
           .update(clocks)
           .set({
-            since: sql`${clocks.since} + ${away}`,
+            runningSince: sql`${clocks.runningSince} + ${away}`,
             awayUntil: sql`${clocks.awayUntil} + ${away}`,
             awaySince: sql`${clocks.awaySince} + ${away}`,
           })
           .where(sql`${clocks.tableId} IN ${ofTables}`),
       ).run();
       yield* extendTournamentDeadlines(db, guildId, away);
-      const ofPaused = sql`${ballots.tableId} IN (SELECT id FROM ${tables} WHERE rests_since IS NOT NULL)`;
+      const ofPaused = sql`${ballots.tableId} IN (SELECT id FROM ${tables} WHERE paused_since IS NOT NULL)`;
       yield* statement(
         db
           .update(ballots)

@@ -50,8 +50,8 @@ function stopClocks(clocks: readonly SeatClock[], now: number): readonly SeatClo
   );
 }
 
-function isStopped({ since, calledBy }: SeatClock): boolean {
-  return since === null && calledBy === null;
+function isStopped({ runningSince, startsWithVersion }: SeatClock): boolean {
+  return runningSince === null && startsWithVersion === null;
 }
 
 /** Returns `before` if no clock changed, so that callers can compare by identity. */
@@ -79,18 +79,19 @@ function advanceClock(tick: Tick, clock: SeatClock): SeatClock {
   const isToAct = isSeatToAct(game, table, seat);
   const hasMoved = tick.actions.some((action) => isOwnMove(action, seat));
   const isOver = acted && isTurnEnding(game, tick, seat);
-  const calledBy = hasRuleTimer(game, table, seat) ? null : version;
+  const startsWithVersion = hasRuleTimer(game, table, seat) ? null : version;
   // The undo has already set the clocks (`restored-clocks.ts`), and their turn continues.
-  if (tick.actions.some(isUndo)) return { ...clock, calledBy: isToAct ? calledBy : null };
+  if (tick.actions.some(isUndo)) return { ...clock, startsWithVersion: isToAct ? startsWithVersion : null };
   const ended = isOver ? endMove(clock, control, now, hasMoved) : clock;
   if (!isToAct) return ended;
-  if (!acted || isOver) return beginMove(ended, control, calledBy);
+  if (!acted || isOver) return beginMove(ended, control, startsWithVersion);
   if (isCounted(table, seat)) return isStopped(clock) ? clock : stopClock(clock, now);
-  if (was !== null && isCounted(was, seat)) return { ...clock, since: now };
-  if (was !== null && was.pausedSince !== null && table.pausedSince === null) return { ...clock, calledBy };
+  if (was !== null && isCounted(was, seat)) return { ...clock, runningSince: now };
+  if (was !== null && was.pausedSince !== null && table.pausedSince === null)
+    return { ...clock, startsWithVersion };
   const wasHurried = was !== null && hasRuleTimer(game, was, seat);
-  if (wasHurried === (calledBy === null)) return clock;
-  return wasHurried ? { ...clock, calledBy } : stopClock(clock, now);
+  if (wasHurried === (startsWithVersion === null)) return clock;
+  return wasHurried ? { ...clock, startsWithVersion } : stopClock(clock, now);
 }
 
 function isUndo(action: NewAction): boolean {

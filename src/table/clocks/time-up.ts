@@ -109,7 +109,7 @@ function playRandomMove(context: Context, change: Change, seat: TableSeat): Chan
 /** Refills the clock of a seat that can't lose on time, so that it isn't due again at once. */
 function restartClock(change: Change, seat: TableSeat, control: TimeControl, now: number): Change {
   const clocks = change.table.clocks.map((clock) =>
-    clock.seat === seat.id ? { ...refillClock(clock, control), since: now } : clock,
+    clock.seat === seat.id ? { ...refillClock(clock, control), runningSince: now } : clock,
   );
   return { ...change, table: { ...change.table, clocks } };
 }

@@ -35,7 +35,7 @@ async function repostTimedGames(context: Context, guildId: string): Promise<void
     if (table === null) continue;
     const isTimed =
       table.pausedSince === null &&
-      (table.turnEndsAt !== null || table.clocks.some(({ since }) => since !== null));
+      (table.turnEndsAt !== null || table.clocks.some(({ runningSince }) => runningSince !== null));
     if (!isTimed) continue;
     await changeTable(context, row.id, null, (state) => changeTo(state.table));
   }

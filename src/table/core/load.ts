@@ -111,7 +111,7 @@ function toState(context: Context, stored: StoredTable, known: TableState | null
     touches,
     deadlines,
     boards,
-    reminders: reminders.map(({ version: number, toAct: sides, called: people }) => ({
+    reminders: reminders.map(({ version: number, toAct: sides, mentioned: people }) => ({
       number,
       sides,
       people,
@@ -141,11 +141,11 @@ function toState(context: Context, stored: StoredTable, known: TableState | null
   };
 }
 
-function readOffer({ tableId: _, seat, leaver, successor, isTaken, ...offer }: OfferRow): Offer {
+function readOffer({ tableId: _, seat, leaver, successor, isAccepted, ...offer }: OfferRow): Offer {
   return {
     ...offer,
     handover:
-      seat === null || leaver === null ? null : { seat, leaver, ...readSuccessor(successor), isTaken },
+      seat === null || leaver === null ? null : { seat, leaver, ...readSuccessor(successor), isAccepted },
   };
 }
 

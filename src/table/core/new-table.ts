@@ -88,11 +88,11 @@ export async function draftTable(context: Context, request: OpenTable): Promise<
   if (!isClockAllowed(game, clock)) return refuse('clock-no-pass');
   const from = position === null ? ok(null) : checkStart(game, options.value, position);
   if (!from.ok) return from;
-  const lot = hostSeat === 'lot' || (hostSeat === null && opponentId !== null);
+  const hasRandomSeats = hostSeat === 'lot' || (hostSeat === null && opponentId !== null);
   const seats = await seatInitialPlayers(context, emptySeats(game, options.value), {
     ...request,
     access,
-    lot,
+    hasRandomSeats,
   });
   if (!seats.ok) return seats;
   const now = context.clock.now();
@@ -103,7 +103,7 @@ export async function draftTable(context: Context, request: OpenTable): Promise<
     clock,
     hints: request.allowsHints ?? false,
     explores: request.allowsExplore ?? true,
-    announces: request.announces ?? true,
+    announcesRoles: request.announcesRoles ?? true,
     rated: request.isRated ?? true,
   };
   const own = withTableOptions(options.value, wishes, from.value);
@@ -124,7 +124,7 @@ export async function draftTable(context: Context, request: OpenTable): Promise<
     },
     seats: seats.value,
     access,
-    lot,
+    hasRandomSeats,
     position: startOf(game, { options: own }, seed).position,
     closesAt: now + context.limits[status],
     rematchOf: null,
@@ -140,17 +140,17 @@ export async function draftTable(context: Context, request: OpenTable): Promise<
 async function seatInitialPlayers(
   context: Context,
   empty: readonly TableSeat[],
-  request: OpenTable & { readonly access: Access; readonly lot: boolean },
+  request: OpenTable & { readonly access: Access; readonly hasRandomSeats: boolean },
 ): Promise<Result<readonly TableSeat[]>> {
-  const { host, hostSeat, opponentRole, computers, access, lot } = request;
-  const own = hostSeat === 'none' ? ok(empty) : takeSeat(empty, host, lot ? null : hostSeat);
+  const { host, hostSeat, opponentRole, computers, access, hasRandomSeats } = request;
+  const own = hostSeat === 'none' ? ok(empty) : takeSeat(empty, host, hasRandomSeats ? null : hostSeat);
   if (!own.ok) return own;
   if (hostSeat !== 'none' && access.role !== null && !host.roles.includes(access.role))
     return refuse('role-only', { role: access.role });
   if (opponentRole !== undefined && !isRoleAllowed(access, opponentRole)) return refuse('role-seatless');
   const decides = presetRule(await loadServerPreset(context, request.guildId));
   const opposed = opponentRole === undefined ? own.value : withRole(own.value, host, opponentRole, decides);
-  const seats = await withGuests(context, opposed, request, lot);
+  const seats = await withGuests(context, opposed, request, hasRandomSeats);
   if (!seats.ok || computers === undefined) return seats;
   return isFull({ seats: seats.value }) ? refuse('no-seat') : ok(withComputers(seats.value, computers));
 }
@@ -188,9 +188,9 @@ async function withGuests(
   context: Context,
   seats: readonly TableSeat[],
   { host, guests = [], guildId }: OpenTable,
-  lot: boolean,
+  hasRandomSeats: boolean,
 ): Promise<Result<readonly TableSeat[]>> {
-  const team = lot ? undefined : seatOf({ seats }, host)?.team;
+  const team = hasRandomSeats ? undefined : seatOf({ seats }, host)?.team;
   const now = context.clock.now();
   let filled = seats;
   for (const { id: person, isPartner } of guests) {

@@ -213,7 +213,7 @@ function isOnlyPreferenceCheck(
 
 function rowOf(table: Table, revision: number): TableRow {
   const { id, game, rulesVersion, options, seed, status, closedBecause, version } = table;
-  const { hostId, challengedId, lot, place, openingNotices, outcome, rematchOf } = table;
+  const { hostId, challengedId, hasRandomSeats, place, openingNotices, outcome, rematchOf } = table;
   const { createdAt, startedAt, endedAt, pausedSince, event } = table;
   return {
     id,
@@ -227,7 +227,7 @@ function rowOf(table: Table, revision: number): TableRow {
     revision,
     hostId,
     challengedId,
-    lot,
+    hasRandomSeats,
     ...place,
     openingNotices,
     winners: outcome?.winners ?? [],
@@ -323,14 +323,14 @@ function accessOf({ id: tableId, access: { kind, role, invited }, undecided, dec
 }
 
 function offerRow({ id: tableId }: Table, { handover, ...offer }: Offer): OfferRow {
-  const { seat = null, leaver = null, isTaken = false } = handover ?? {};
+  const { seat = null, leaver = null, isAccepted = false } = handover ?? {};
   return {
     tableId,
     ...offer,
     seat,
     leaver,
     successor: handover === null ? null : writeSuccessor(handover),
-    isTaken,
+    isAccepted,
   };
 }
 
@@ -471,7 +471,7 @@ function reminderEntries(
     version: number,
     firstVersion: number,
     toAct: sides,
-    called: people,
+    mentioned: people,
   }));
 }
 
@@ -501,13 +501,13 @@ function newOutboxEntries(context: Context, shown: ShownChange): readonly NewOut
 function boardOf(context: Context, shown: ShownChange): NewOutboxEntry {
   const { before, table } = shown;
   const entry = outboxEntry(context, table, 'board');
-  const { isNew, called } = planBoardMessage(context, shown);
+  const { isNew, mentioned } = planBoardMessage(context, shown);
   const standing = isNew ? undefined : before.boards.at(-1);
-  return { ...entry, firstVersion: standing?.firstVersion ?? entry.version, called };
+  return { ...entry, firstVersion: standing?.firstVersion ?? entry.version, mentioned };
 }
 
 function outboxEntry({ game }: Context, table: Table, kind: OutboxEntry['kind']): NewOutboxEntry {
   const { id: tableId, version, position, status } = table;
   const toAct = status === 'playing' ? game(table.game).toAct(position) : [];
-  return { tableId, kind, version, plies: table.plies, toAct, firstVersion: version, called: [] };
+  return { tableId, kind, version, plies: table.plies, toAct, firstVersion: version, mentioned: [] };
 }

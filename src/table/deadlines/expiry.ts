@@ -52,7 +52,7 @@ export function openExpiry(context: Context): Deadlines {
     nextDueAt: () => store.deadlines.nextDueAt(),
     async nextDueAtOf(id) {
       const state = await loadState(context, id);
-      const running = (state?.deadlines ?? []).filter(({ isStill }) => !isStill);
+      const running = (state?.deadlines ?? []).filter(({ isPaused }) => !isPaused);
       return running.length === 0 ? null : Math.min(...running.map(({ dueAt }) => dueAt));
     },
     async noteChangedPreferences(person) {
@@ -198,7 +198,7 @@ function applyExpiry(
 ): Result<Change> {
   const { table, deadlines } = state;
   const now = context.clock.now();
-  const isDue = deadlines.some(({ dueAt, isStill }) => dueAt <= now && !isStill);
+  const isDue = deadlines.some(({ dueAt, isPaused }) => dueAt <= now && !isPaused);
   if (isDue && isWaitingForPlayers(table.status)) return changeTo(closeTable(table, 'expired', now));
   if (!isDue || table.status !== 'playing') return refuse('not-open');
   const late = overdueSeats(table, now);
@@ -220,7 +220,7 @@ function isBeingCounted({ ballots }: Table, { id }: TableSeat): boolean {
 /** Schedules a new check of the person's preferences, if their clock runs. Null if it doesn't. */
 function schedulePreferenceCheck(table: Table, person: PersonId, now: number): Result<Change | null> {
   const seats = table.seats.filter((seat) => mentionsOfSeat(seat).includes(person));
-  const running = table.clocks.filter(({ since }) => since !== null).map(({ seat }) => seat);
+  const running = table.clocks.filter(({ runningSince }) => runningSince !== null).map(({ seat }) => seat);
   const looks = seats.filter(({ id }) => running.includes(id)).map(({ id: seat }) => ({ seat, at: now }));
   return ok(looks.length === 0 ? null : { table, actions: [], isUnseen: true, looks });
 }

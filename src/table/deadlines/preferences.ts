@@ -30,7 +30,7 @@ export async function loadPreferences(
   const people = dueSeats(state, clock.now()).flatMap(mentionsOfSeat);
   if (people.length === 0) return { people: new Map(), calls: false };
   const { guildId } = state.table.place;
-  const pings = guildId === null ? null : (await store.settings.guildSettings(guildId)).pings;
+  const pings = guildId === null ? null : (await store.settings.guildSettings(guildId)).mentionsPlayers;
   const known = await Promise.all(
     people.map(async (person) => [person, await store.settings.personSettings(person)] as const),
   );
@@ -53,7 +53,8 @@ export function applyPreferences(
   return seats.reduce((done, seat) => {
     const isKnown = mentionsOfSeat(seat).every((person) => wishes.people.has(person));
     const [before, after] = [state.table, done.table].map((table) => clockOf(table, seat));
-    const isSame = before?.since === after?.since && before?.calledBy === after?.calledBy;
+    const isSame =
+      before?.runningSince === after?.runningSince && before?.startsWithVersion === after?.startsWithVersion;
     return isKnown && isSame
       ? applySeatPreferences({ state, preferences: wishes, isGivenBack, now }, done, seat)
       : done;
@@ -73,17 +74,17 @@ function applySeatPreferences(
   seat: TableSeat,
 ): Change {
   const was = clockOf(change.table, seat);
-  if (was === undefined || was.since === null) return scheduleCheck(change, seat, null);
+  if (was === undefined || was.runningSince === null) return scheduleCheck(change, seat, null);
   const clock = setVacation(was, vacationOf(seat, preferences), now);
-  const { since, left, free, awayUntil } = clock;
+  const { runningSince, left, free, awayUntil } = clock;
   const standing = change.reminders ?? state.reminders;
   const given = standing.filter(({ sides }) => isSeatOf(seat, sides));
-  const past = isGivenBack || clock.since !== was.since ? given : [];
+  const past = isGivenBack || clock.runningSince !== was.runningSince ? given : [];
   const reminded = given.filter((one) => !past.includes(one)).flatMap(({ people }) => people);
   const times = mentionsOfSeat(seat).flatMap((person) => {
     const settings = preferences.people.get(person);
     if (settings === undefined || !preferences.calls || reminded.includes(person)) return [];
-    const at = reminderTime({ since: since ?? now, time: left + free }, settings, now);
+    const at = reminderTime({ since: runningSince ?? now, time: left + free }, settings, now);
     return at === null ? [] : [{ person, at }];
   });
   const due = times.filter(({ at }) => at <= now).map(({ person }) => person);

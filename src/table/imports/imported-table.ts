@@ -130,7 +130,7 @@ function toTable(
     place: { guildId, channelId: '', lobbyMessageId: null, threadId: null },
     seats: emptySeats(game, options),
     access: OPEN,
-    lot: false,
+    hasRandomSeats: false,
     position,
     openingNotices: opening,
     closesAt: null,

@@ -55,7 +55,7 @@ export function configureTable(
     clock: former,
     hints: areHintsAllowed(table),
     explores: isExploreAllowed(table),
-    announces: areRolesAnnounced(table),
+    announcesRoles: areRolesAnnounced(table),
     rated: !isCasual(table),
     ...wanted,
   };

@@ -24,7 +24,11 @@ export async function startGame(context: Context, table: Table): Promise<Result<
   const playing: Table = {
     ...table,
     options,
-    seats: await withKeptOrders(context, table.game, table.lot ? drawSeats(context, table) : table.seats),
+    seats: await withKeptOrders(
+      context,
+      table.game,
+      table.hasRandomSeats ? drawSeats(context, table) : table.seats,
+    ),
     rulesVersion: game.rulesVersion,
     seed,
     status: 'playing',

@@ -87,7 +87,7 @@ async function createTable(context: Context, planned: OpeningRow): Promise<Resul
     place: { guildId, channelId, lobbyMessageId: null, threadId: null },
     seats: seats.value,
     access: OPEN,
-    lot: false,
+    hasRandomSeats: false,
     position: startOf(game, { options }, seed).position,
     closesAt: null,
     rematchOf: null,

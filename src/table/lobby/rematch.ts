@@ -139,7 +139,7 @@ function createRematch(
     // The host may be another person now, and every former participant may return.
     access:
       former.access.kind === 'open' ? former.access : { ...former.access, invited: threadMembers(former) },
-    lot: false,
+    hasRandomSeats: false,
     position: startOf(game, former, seed).position,
     closesAt: now + context.limits.lobby,
     rematchOf: former.id,

@@ -179,13 +179,13 @@ function checkGive(
  * Before seats are shuffled, any other seat might belong to another team.
  */
 export function isClash(
-  table: Pick<Table, 'lot'>,
+  table: Pick<Table, 'hasRandomSeats'>,
   other: TableSeat,
   { team }: TableSeat,
   holder: Holder | null,
 ): boolean {
   if (holder === null || other.holder === null) return false;
-  const isOwnTeam = other.team === team && !table.lot;
+  const isOwnTeam = other.team === team && !table.hasRandomSeats;
   if (holder.kind === 'role' || other.holder.kind === 'role')
     return !isOwnTeam && isSameHolder(holder, other.holder);
   if (isOwnTeam && holder.kind === 'people' && other.holder.kind === 'people') return false;
@@ -194,9 +194,15 @@ export function isClash(
 }
 
 /** Explains why the holder of one seat can't have this one too. */
-function refuseClash({ lot }: Pick<Table, 'lot'>, held: TableSeat, { team }: TableSeat): Result<never> {
+function refuseClash(
+  { hasRandomSeats }: Pick<Table, 'hasRandomSeats'>,
+  held: TableSeat,
+  { team }: TableSeat,
+): Result<never> {
   const sides = held.sides.join(' ');
-  return held.team === team && !lot ? refuse('one-seat', { sides }) : refuse('one-team', { sides });
+  return held.team === team && !hasRandomSeats
+    ? refuse('one-seat', { sides })
+    : refuse('one-team', { sides });
 }
 
 function setRule(table: Table, actor: Actor, id: string, rule: DecisionRule): Result<Change> {

@@ -139,9 +139,9 @@ export interface SeatClock {
   /** Free time of the current move. */
   readonly free: number;
   /** Start of running, in milliseconds since 1970. Null while stopped. */
-  readonly since: number | null;
+  readonly runningSince: number | null;
   /** Version of the board that starts it when posted, or null. */
-  readonly calledBy: number | null;
+  readonly startsWithVersion: number | null;
   /** Time given back in this turn because no process was running. */
   readonly givenBack: number;
   /** Vacation left. */
@@ -165,8 +165,8 @@ export function freshClock(seat: string, control: TimeControl): SeatClock {
     seat,
     left: control.seconds * SECOND,
     free: 0,
-    since: null,
-    calledBy: null,
+    runningSince: null,
+    startsWithVersion: null,
     givenBack: 0,
     vacation: vacationDays(control) * DAY,
     awayUntil: null,
@@ -185,25 +185,29 @@ export function refillClock(
 }
 
 /** Time at which the clock runs out, in milliseconds since 1970. Null while stopped. */
-export function endOf({ left, free, since }: Pick<SeatClock, 'left' | 'free' | 'since'>): number | null {
-  return since === null ? null : since + free + left;
+export function endOf({
+  left,
+  free,
+  runningSince,
+}: Pick<SeatClock, 'left' | 'free' | 'runningSince'>): number | null {
+  return runningSince === null ? null : runningSince + free + left;
 }
 
 /** Time left for the current turn. */
-export function timeLeft({ left, free, since }: SeatClock, now: number): number {
-  return Math.max(0, left + free - (since === null ? 0 : Math.max(0, now - since)));
+export function timeLeft({ left, free, runningSince }: SeatClock, now: number): number {
+  return Math.max(0, left + free - (runningSince === null ? 0 : Math.max(0, now - runningSince)));
 }
 
 /** Stops the clock and returns unused vacation. */
 export function stopClock(clock: SeatClock, now: number): SeatClock {
-  const { left, free, since, vacation } = clock;
-  const ran = since === null ? 0 : Math.max(0, now - since);
+  const { left, free, runningSince, vacation } = clock;
+  const ran = runningSince === null ? 0 : Math.max(0, now - runningSince);
   return {
     ...clock,
     left: Math.max(0, left - Math.max(0, ran - free)),
     free: Math.max(0, free - ran),
-    since: null,
-    calledBy: null,
+    runningSince: null,
+    startsWithVersion: null,
     vacation: vacation + unusedVacation(clock, now),
     awayUntil: null,
     awaySince: null,
@@ -221,25 +225,43 @@ function unusedVacation({ awayUntil, awaySince }: SeatClock, now: number): numbe
  * Returns the same clock if nothing changes.
  */
 export function setVacation(clock: SeatClock, until: number | null, now: number): SeatClock {
-  const { since, awayUntil } = clock;
-  if (since === null) return clock;
+  const { runningSince, awayUntil } = clock;
+  if (runningSince === null) return clock;
   const spare = clock.vacation + unusedVacation(clock, now);
   const from = Math.min(until ?? now, now + spare);
   if (from > now) {
     const left = spare - (from - now);
     return from === awayUntil
       ? clock
-      : { ...stopClock(clock, now), since: from, vacation: left, awayUntil: from, awaySince: now };
+      : { ...stopClock(clock, now), runningSince: from, vacation: left, awayUntil: from, awaySince: now };
   }
   if (awayUntil === null) return clock;
-  return { ...clock, since: Math.min(since, now), vacation: spare, awayUntil: null, awaySince: null };
+  return {
+    ...clock,
+    runningSince: Math.min(runningSince, now),
+    vacation: spare,
+    awayUntil: null,
+    awaySince: null,
+  };
 }
 
-/** Begins a move. The clock starts when the board of version `calledBy` is posted. Null keeps it stopped. */
-export function beginMove(clock: SeatClock, control: TimeControl, calledBy: number | null): SeatClock {
+/** Begins a move. The clock starts when the board of version `startsWithVersion` is posted. Null keeps it stopped. */
+export function beginMove(
+  clock: SeatClock,
+  control: TimeControl,
+  startsWithVersion: number | null,
+): SeatClock {
   const left = control.kind === 'move' ? control.seconds * SECOND : clock.left;
   const free = control.kind === 'delay' ? control.more * SECOND : 0;
-  return { ...clock, left, free, since: null, calledBy, givenBack: 0, usedBefore: clock.used };
+  return {
+    ...clock,
+    left,
+    free,
+    runningSince: null,
+    startsWithVersion,
+    givenBack: 0,
+    usedBefore: clock.used,
+  };
 }
 
 /** Ends a move. `earned` adds the increment, if the clock has one. */
@@ -284,7 +306,7 @@ export function restoreClock(
   now: number,
 ): SeatClock {
   const still = stopClock(clock, now);
-  const waited = clock.since === null ? 0 : Math.max(0, now - Math.max(clock.since, askedAt));
+  const waited = clock.runningSince === null ? 0 : Math.max(0, now - Math.max(clock.runningSince, askedAt));
   const charged = Math.max(0, (isToAct ? still.used - waited : clock.usedBefore) - then.used);
   const used = then.used + charged;
   const left = then.left - Math.max(0, charged - then.free);
@@ -304,9 +326,12 @@ export function startWaitingClocks(
   version: number,
   now: number,
 ): readonly SeatClock[] {
-  const isWaitingForBoard = ({ calledBy }: SeatClock) => calledBy !== null && calledBy <= version;
+  const isWaitingForBoard = ({ startsWithVersion }: SeatClock) =>
+    startsWithVersion !== null && startsWithVersion <= version;
   if (!clocks.some(isWaitingForBoard)) return clocks;
-  return clocks.map((clock) => (isWaitingForBoard(clock) ? { ...clock, since: now, calledBy: null } : clock));
+  return clocks.map((clock) =>
+    isWaitingForBoard(clock) ? { ...clock, runningSince: now, startsWithVersion: null } : clock,
+  );
 }
 
 /** True if less than a tenth of the initial time, or less than a minute, is left. */

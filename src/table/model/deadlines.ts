@@ -34,7 +34,7 @@ export function withDeadline(
 ): readonly DeadlineRow[] {
   if (deadlineIn(deadlines, kind, key) === dueAt) return deadlines;
   const others = deadlines.filter((deadline) => deadline.kind !== kind || deadline.key !== key);
-  return dueAt === null ? others : [...others, { tableId, kind, key, dueAt, isStill: false }];
+  return dueAt === null ? others : [...others, { tableId, kind, key, dueAt, isPaused: false }];
 }
 
 /** Replaces the deadlines with the same kinds and keys. */
@@ -47,14 +47,14 @@ export function withDeadlines(
   return [...deadlines.filter((one) => !isReplaced(one)), ...others];
 }
 
-/** Stops the deadlines that `isStill` selects and resumes all others. */
+/** Stops the deadlines that `isPaused` selects and resumes all others. */
 export function freezeDeadlines(
   deadlines: readonly DeadlineRow[],
-  isStill: (deadline: DeadlineRow) => boolean,
+  isPaused: (deadline: DeadlineRow) => boolean,
 ): readonly DeadlineRow[] {
-  return deadlines.every((one) => one.isStill === isStill(one))
+  return deadlines.every((one) => one.isPaused === isPaused(one))
     ? deadlines
-    : deadlines.map((one) => ({ ...one, isStill: isStill(one) }));
+    : deadlines.map((one) => ({ ...one, isPaused: isPaused(one) }));
 }
 
 /** Sets the clocks' deadlines. A changed one also schedules a preference check. */
@@ -68,6 +68,6 @@ export function withClockEnds(
     if (deadlineIn(all, 'clock', seat) === end) return all;
     const isHeeded = clock.left + clock.free >= MIN_PREFERENCE_TURN;
     const ended = withDeadline(all, tableId, 'clock', end, seat);
-    return withDeadline(ended, tableId, 'wishes', isHeeded ? clock.since : null, seat);
+    return withDeadline(ended, tableId, 'wishes', isHeeded ? clock.runningSince : null, seat);
   }, deadlines);
 }

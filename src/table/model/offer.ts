@@ -11,7 +11,7 @@ export interface Handover {
   /** Level of the computer. Null for a person. */
   readonly level: Level | null;
   /** True if the substitute has accepted. Always true for a computer. */
-  readonly isTaken: boolean;
+  readonly isAccepted: boolean;
 }
 
 /** An offer that the other seats must accept. It stays open while its own seat plays on. */
@@ -39,7 +39,7 @@ export interface Offer {
   /** Time of its latest change, in milliseconds since 1970. */
   readonly changedAt: number;
   /** First ply to undo. Null for other offers. */
-  readonly back: number | null;
+  readonly undoFrom: number | null;
   /** The substitution. Null for other offers. */
   readonly handover: Handover | null;
 }
@@ -68,7 +68,7 @@ export function handovers({ offers }: Offering): readonly (Handover & { readonly
 
 export function withNewOffer(
   { offers }: Offering,
-  made: Pick<Offer, 'kind' | 'by' | 'plies' | 'at' | 'back' | 'handover'>,
+  made: Pick<Offer, 'kind' | 'by' | 'plies' | 'at' | 'undoFrom' | 'handover'>,
 ): readonly Offer[] {
   const version = nextVersion(offers);
   const { by, at } = made;

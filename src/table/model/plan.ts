@@ -15,7 +15,7 @@ export const MAX_LINES = 8;
  * the game paused. `moved`: the owner acted. `illegal`: the reply isn't legal. `taken-back`: actions were
  * undone.
  */
-export type PlanStop = NonNullable<ConditionalMovesRow['stopped']>;
+export type PlanStop = NonNullable<ConditionalMovesRow['stopReason']>;
 
 /**
  * Canonical notation of actions in the order of play. The first is another seat's, the last is the owner's.
@@ -31,7 +31,7 @@ export interface Plan {
   /** Remaining lines. Empty once played or stopped. */
   readonly lines: readonly PlannedLine[];
   /** Null unless stopped. */
-  readonly stopped: PlanStop | null;
+  readonly stopReason: PlanStop | null;
   /** Plies that they played, shown after the game. */
   readonly played: readonly number[];
 }

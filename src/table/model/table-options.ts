@@ -54,7 +54,7 @@ export interface TablePreferences {
   /** True to allow trying moves on a private board. */
   readonly explores?: boolean;
   /** True to mention each role once at the start. */
-  readonly announces?: boolean;
+  readonly announcesRoles?: boolean;
   /** True to rate the game. */
   readonly rated?: boolean;
 }
@@ -62,7 +62,7 @@ export interface TablePreferences {
 /** Adds the table's options to the game's. `from` is the text of a custom start position, or null. */
 export function withTableOptions(
   options: Options,
-  { turnsToMover, clock, hints, explores, announces, rated }: Required<TablePreferences>,
+  { turnsToMover, clock, hints, explores, announcesRoles, rated }: Required<TablePreferences>,
   from: string | null,
 ): Options {
   return {
@@ -70,7 +70,7 @@ export function withTableOptions(
     ...(clock === null ? {} : { [CLOCK]: formatClock(clock) }),
     ...(hints ? { [HINTS]: ALLOWED } : {}),
     ...(explores ? {} : { [EXPLORE]: SILENT }),
-    ...(announces ? {} : { [NOTIFY]: SILENT }),
+    ...(announcesRoles ? {} : { [NOTIFY]: SILENT }),
     ...(rated ? {} : { [RATED]: SILENT }),
     ...(from === null ? {} : { [START]: from }),
   };

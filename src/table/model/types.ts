@@ -112,7 +112,7 @@ export interface Table {
   /** People who declined before the game, latest last. */
   readonly declined: readonly PersonId[];
   /** True if seats are shuffled at the start. Until then, a seat only means taking part. */
-  readonly lot: boolean;
+  readonly hasRandomSeats: boolean;
   /** Oldest first. */
   readonly offers: readonly Offer[];
   /** Open ballots and the latest closed ones, oldest first. */
@@ -182,7 +182,7 @@ export interface OpenTable {
   /** False to forbid trying moves on a private board. Default: true. */
   readonly allowsExplore?: boolean;
   /** True to mention each role once at the start. Default: true. */
-  readonly announces?: boolean;
+  readonly announcesRoles?: boolean;
   /** False for a casual game. Default: true. */
   readonly isRated?: boolean;
   /** Access. Default: open to everyone. The host's named people are invited. */
@@ -241,7 +241,7 @@ export interface OutboxEntry {
    */
   readonly retryAt: number | null;
   /** Cause that people were told about. */
-  readonly told: string | null;
+  readonly reportedCause: string | null;
 }
 
 /**
@@ -276,7 +276,7 @@ export interface News {
   /** The last action, repeated because nothing happened since the previous message. Else null. */
   readonly again: DescribedAction | null;
   /** Sides to act that no posted board has mentioned. */
-  readonly called: readonly SideId[];
+  readonly toMention: readonly SideId[];
   /** Captains of voting sides who must respond to another side's card, or while time is short. */
   readonly captains: readonly PersonId[];
   /** Sides with an open yes-or-no vote that no posted board has mentioned since it opened. */

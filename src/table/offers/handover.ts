@@ -27,11 +27,11 @@ export async function answerHandover(
   const offer = openOffer(table);
   const handover = offer?.firstVersion === number ? offer.handover : null;
   if (table.status !== 'playing' || handover === null || handover === undefined) return refuse('no-offer');
-  const { leaver, successor, level, isTaken } = handover;
+  const { leaver, successor, level, isAccepted } = handover;
   const isNamed = successor === actor.id;
   if (level !== null || (successor === null ? !takes : !isNamed)) return refuse('not-challenged');
   if (!takes) return changeUnseen({ ...table, offers: withOpenOfferClosed(table, 'declined', null) });
-  if (isTaken) return refuse('own-offer');
+  if (isAccepted) return refuse('own-offer');
   const free = await checkNotBlocked(context, table.place.guildId, actor.id);
   if (!free.ok) return free;
   const { access } = table;
@@ -41,7 +41,7 @@ export async function answerHandover(
   if (!fit.ok) return fit;
   const room = await hasRoom(context, actor.id, table.place.guildId, table);
   if (!room.ok) return room;
-  const offers = withHandover(table, { successor: actor.id, isTaken: true });
+  const offers = withHandover(table, { successor: actor.id, isAccepted: true });
   return completeHandover(context, { ...table, offers });
 }
 
@@ -53,9 +53,9 @@ export async function completeHandover(context: Context, table: Table): Promise<
   const offer = openOffer(table);
   const { handover } = offer ?? {};
   if (offer === undefined || handover === null || handover === undefined) return changeUnseen(table);
-  const { leaver, successor, level, isTaken } = handover;
+  const { leaver, successor, level, isAccepted } = handover;
   const asked = askedSeats(table, offer, publicView(context, table));
-  if (!isTaken || asked.length > 0) return changeUnseen(table);
+  if (!isAccepted || asked.length > 0) return changeUnseen(table);
   const agreed = { ...table, offers: withOpenOfferClosed(table, 'agreed', null) };
   if (level !== null) return substituteComputer(agreed, leaver, level);
   if (successor === null) throw new Error(`nobody takes the seat ${handover.seat} of table ${table.id}`);

@@ -130,7 +130,7 @@ export function makeOrAcceptOffer(
   if (kind === 'resume' && isPausedLong(table, context.clock.now()))
     return changeTo(resumeTable(table, context.clock.now()));
   if (openOffer(table)?.kind === kind) return settleOffer(context, withAgreementOf(table, seat), kind, seat);
-  const made = settleOffer(context, withOffer(context, table, seat, { kind, back: null }), kind, seat);
+  const made = settleOffer(context, withOffer(context, table, seat, { kind, undoFrom: null }), kind, seat);
   return withReplacedOffer(table, made);
 }
 
@@ -152,7 +152,7 @@ export function withOffer(
   context: Context,
   table: Table,
   seat: TableSeat,
-  offer: Pick<Offer, 'kind' | 'back'> & Partial<Pick<Offer, 'handover'>>,
+  offer: Pick<Offer, 'kind' | 'undoFrom'> & Partial<Pick<Offer, 'handover'>>,
 ): Table {
   const withdrawn = { ...table, offers: withOpenOfferClosed(table, 'withdrawn', seat.id) };
   const made = { handover: null, ...offer, by: seat.id, plies: table.plies, at: context.clock.now() };
@@ -171,11 +171,11 @@ function withAgreementOf(table: Table, seat: TableSeat): Table {
 function offerUndo(context: Context, state: TableState, seat: TableSeat): Result<Change> {
   const { table } = state;
   const open = openOffer(table);
-  const back = findUndoPly(context, state, seat);
-  if (!back.ok) return back;
+  const undoFrom = findUndoPly(context, state, seat);
+  if (!undoFrom.ok) return undoFrom;
   if (open?.kind === 'undo')
-    return open.back === back.value ? agreeToUndo(context, state, seat) : refuse('offer-stands');
-  const offer = { kind: 'undo', back: back.value } as const;
+    return open.undoFrom === undoFrom.value ? agreeToUndo(context, state, seat) : refuse('offer-stands');
+  const offer = { kind: 'undo', undoFrom: undoFrom.value } as const;
   const made = completeUndo(context, { ...state, table: withOffer(context, table, seat, offer) }, seat);
   return withReplacedOffer(table, made);
 }

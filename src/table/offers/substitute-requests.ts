@@ -55,11 +55,11 @@ async function proposeHandover(
     leaver: leaver.value,
     successor: successor?.id ?? null,
     level: level ?? null,
-    isTaken: level !== undefined,
+    isAccepted: level !== undefined,
   };
   return completeHandover(
     context,
-    withOffer(context, table, own.value, { kind: 'substitute', back: null, handover }),
+    withOffer(context, table, own.value, { kind: 'substitute', undoFrom: null, handover }),
   );
 }
 

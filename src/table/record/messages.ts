@@ -21,7 +21,7 @@ export interface Showing {
   /** True to post a new message. */
   readonly isNew: boolean;
   /** Sides that the message mentions. */
-  readonly called: readonly SideId[];
+  readonly mentioned: readonly SideId[];
 }
 
 /** A change to show: the states before and after, and its actions. */
@@ -39,10 +39,10 @@ export interface ShownChange {
 export function planBoardMessage(rules: Rules, shown: ShownChange): Showing {
   const { before, table } = shown;
   const game = rules.game(table.game);
-  if (table.status !== 'playing') return { isNew: true, called: [] };
+  if (table.status !== 'playing') return { isNew: true, mentioned: [] };
   const acting = table.pausedSince === null ? game.toAct(table.position) : [];
   const goesOn = before.table.status !== 'playing' || before.table.pausedSince !== null;
-  if (table.pausedSince === null && goesOn) return { isNew: true, called: acting };
+  if (table.pausedSince === null && goesOn) return { isNew: true, mentioned: acting };
   const asked = table.seats.filter(
     (seat) =>
       isActing(seat, acting) && isAskedByMessage(game, table, seat) && !isInformed(rules, shown, seat),
@@ -52,7 +52,7 @@ export function planBoardMessage(rules: Rules, shown: ShownChange): Showing {
   const voting = sidesWithMotion(table, ({ number }) => !isKnown(number));
   const isNew = asked.length > 0 || voting.length > 0 || isCovered(game, table) || before.boards.length === 0;
   const due = acting.filter((side) => asked.some(({ sides }) => sides.includes(side)));
-  return { isNew, called: [...new Set([...due, ...voting])] };
+  return { isNew, mentioned: [...new Set([...due, ...voting])] };
 }
 
 /**
@@ -148,7 +148,7 @@ function currentTask(game: Game, position: Table['position']): string | undefine
  * actions of standing orders, the clock and other members.
  */
 function countSeenPlies({ before, actions }: ShownChange, seat: TableSeat): number {
-  const called = before.boards.findLast(({ called }) => isActing(seat, called))?.plies ?? 0;
+  const called = before.boards.findLast(({ mentioned }) => isActing(seat, mentioned))?.plies ?? 0;
   if (isShared(seat)) return called;
   const seen = actions.slice(0, before.actions.length + 1);
   const acted = seen.findLast(({ side, by }) => by !== null && seat.sides.includes(side));

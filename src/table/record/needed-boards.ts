@@ -21,7 +21,7 @@ export function neededBoards(
     firstBoardOfMessage(boards),
   ];
   const sides = table.seats.flatMap((seat) => seat.sides);
-  const calling = sides.map((side) => boards.findLast(({ called }) => called.includes(side)));
+  const calling = sides.map((side) => boards.findLast(({ mentioned }) => mentioned.includes(side)));
   const isHeld = isNeeded(rules, { table, actions });
   const latest = Math.max(0, boards.length - 1 - KEPT_BOARDS);
   return boards.filter((board, index) => {

@@ -33,7 +33,7 @@ export function collectNews(context: Rules, state: TableState): News {
   const again =
     own.length > 0 ? undefined : withoutUndone(describe(latestCountedActions(actions, to))).at(-1);
   const stood = boards.slice(0, -1).findLastIndex(({ hasStood }) => hasStood);
-  const called = new Set(boards.slice(stood + 1).flatMap((board) => board.called));
+  const called = new Set(boards.slice(stood + 1).flatMap((board) => board.mentioned));
   const acting = table.status === 'playing' ? context.game(table.game).toAct(table.position) : [];
   const asked = acting.filter((side) => called.has(side));
   return {
@@ -42,7 +42,7 @@ export function collectNews(context: Rules, state: TableState): News {
     again: again ?? null,
     earlier: describe(actionsToldBefore(boards, actions)),
     seen: lastBoardOfMessageBefore(boards)?.plies ?? 0,
-    called: asked,
+    toMention: asked,
     captains: captainsToAsk(context, table, asked),
     voting: sidesWithMotion(table).filter((side) => called.has(side)),
     isFirst: lastBoardOfMessageBefore(boards) === undefined,

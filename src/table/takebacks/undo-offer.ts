@@ -56,12 +56,13 @@ function findTurnStart(
 export function applyAgreedUndo(
   context: Context,
   state: TableState,
-  { back, plies, at: askedAt }: Offer,
+  { undoFrom, plies, at: askedAt }: Offer,
   last: TableSeat,
   by: PersonId | null,
 ): Result<Change> {
   const [side = ''] = last.sides;
   const isSame = plies === state.table.plies;
-  const change = back === null || !isSame ? null : takeBackFrom(context, state, back, { side, by, askedAt });
+  const change =
+    undoFrom === null || !isSame ? null : takeBackFrom(context, state, undoFrom, { side, by, askedAt });
   return change === null ? refuse('undo-mended') : ok(change);
 }

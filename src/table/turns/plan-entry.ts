@@ -35,7 +35,7 @@ export function setPlan(context: Context, table: Table, actor: Actor, text: stri
     by: actor.id,
     plies: table.plies,
     lines: lines.value,
-    stopped: null,
+    stopReason: null,
     played,
   };
   const isEmpty = plan.lines.length === 0 && played.length === 0;

@@ -32,9 +32,9 @@ function planAfterChange(before: Table, change: Change, plan: Plan): readonly Pl
   const isOver = table.status !== 'playing';
   const left =
     isOver || !isHeld
-      ? { ...plan, lines: [], stopped: null }
+      ? { ...plan, lines: [], stopReason: null }
       : planAfterActions(before, table, plan, actions);
-  return left.lines.length === 0 && left.stopped === null && left.played.length === 0 ? [] : [left];
+  return left.lines.length === 0 && left.stopReason === null && left.played.length === 0 ? [] : [left];
 }
 
 function planAfterActions(before: Table, table: Table, plan: Plan, actions: readonly NewAction[]): Plan {
@@ -48,7 +48,7 @@ function planAfterActions(before: Table, table: Table, plan: Plan, actions: read
 /** Lines that remain after an action. */
 function planAfterAction(plan: Plan, own: readonly string[], { kind, side, ply, notation }: NewAction): Plan {
   // The reason is shown until the owner acts again.
-  if (plan.lines.length === 0) return own.includes(side) ? { ...plan, stopped: null } : plan;
+  if (plan.lines.length === 0) return own.includes(side) ? { ...plan, stopReason: null } : plan;
   if (kind === 'undo' || ply !== plan.plies) return stopPlan(plan, 'taken-back');
   if (own.includes(side)) return stopPlan(plan, 'moved');
   const lines = kind === 'action' ? continueLines(plan, notation) : [];
@@ -60,7 +60,7 @@ function continueLines({ lines }: Plan, notation: string): Plan['lines'] {
 }
 
 function stopPlan(plan: Plan, why: PlanStop): Plan {
-  return { ...plan, lines: [], stopped: why };
+  return { ...plan, lines: [], stopReason: why };
 }
 
 /** Adds the reply that is due, or returns null. */

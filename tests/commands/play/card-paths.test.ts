@@ -214,7 +214,7 @@ it('tells whom a man goes to by his square, the man by his sign; to who wishes w
   const standing = await at('4k3/2p5/8/3p4/5B2/2N5/8/4K3 w - - hands:evil-eye+toll/-');
   const listShownLabels = async () => labels(await askNextScreen(standing, 'evil-eye'));
   expect(await listShownLabels()).toEqual(['f4 → c7', 'c3 → d5', 'Back to the hand']);
-  await standing.house.settings.setPerson(ANNA, { words: true });
+  await standing.house.settings.setPerson(ANNA, { inWords: true });
   expect(await listShownLabels()).toEqual([
     'bishop f4, then pawn c7',
     'knight c3, then pawn d5',

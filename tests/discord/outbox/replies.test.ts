@@ -33,7 +33,7 @@ function openThread(isDue = false) {
     cause: null,
     attempts: 0,
     retryAt: null,
-    told: null,
+    reportedCause: null,
   };
   const services = {
     outbox: { entries: async () => (isDue ? [entry] : []) },

@@ -77,7 +77,7 @@ describe('a person', () => {
     expect(await tableOf(stage, anna)).toMatchObject({
       game: 'kings-mate',
       challengedId: ben.id,
-      lot: true,
+      hasRandomSeats: true,
       place: { channelId: channel, lobbyMessageId: challenge.id },
     });
     messageOf(await ben.press(challenge, 'Accept'));

@@ -90,7 +90,7 @@ it('a person gets what is kept about them, and nothing secret', async () => {
   await ben.slash(channel, 'preferences', { words: 'on', challenges: 'nobody' });
   const data = await exportOf(ben);
   expect(data.person).toBe(ben.id);
-  expect(data.settings).toMatchObject({ words: true, callsFrom: 'nobody' });
+  expect(data.settings).toMatchObject({ inWords: true, invitationsFrom: 'nobody' });
   expect(data.tables).toHaveLength(2);
   expect(data.seats.map(({ seat }: { seat: string }) => seat)).toEqual(['defenders', 'defenders']);
   expect(data.actions).toMatchObject([

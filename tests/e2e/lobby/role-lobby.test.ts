@@ -89,7 +89,7 @@ describe('/play against a role', () => {
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', { opponent: seeded.roles.wolves }));
     expect(words(lobby)).toContain(`**Seat 1, random side**: <@${anna.id}>`);
     expect(words(lobby)).toContain(`**Seat 2, random side**: <@&${seeded.roles.wolves.id}>`);
-    expect(await tableOf(stage, anna)).toMatchObject({ lot: true, status: 'lobby' });
+    expect(await tableOf(stage, anna)).toMatchObject({ hasRandomSeats: true, status: 'lobby' });
   });
 
   it('is refused to everybody, and for the role of a bot', async () => {

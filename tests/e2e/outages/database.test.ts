@@ -104,7 +104,7 @@ describe('a game that cannot be read', () => {
     client.prepare("UPDATE tables SET game = 'forgotten' WHERE id = ?").run(broken);
     client
       .prepare(
-        "INSERT INTO outbox (table_id, kind, version, state, first_version, called) VALUES (?, 'board', 99, 'pending', 99, '[]')",
+        "INSERT INTO outbox (table_id, kind, version, state, first_version, mentioned) VALUES (?, 'board', 99, 'pending', 99, '[]')",
       )
       .run(broken);
     client.prepare('UPDATE deadlines SET due_at = 0 WHERE table_id = ?').run(broken);

@@ -35,9 +35,9 @@ describe('a clock', () => {
     // Reminders by people's preferences come first.
     expect(await tables.nextDeadline()).toBe(clock.now() + DAY / 2);
     const { side } = await mover(tables, id);
-    expect((await current(tables, id)).clocks.filter(({ since }) => since !== null)).toMatchObject([
-      { seat: side },
-    ]);
+    expect(
+      (await current(tables, id)).clocks.filter(({ runningSince }) => runningSince !== null),
+    ).toMatchObject([{ seat: side }]);
   });
 
   test('waits while the board cannot be posted', async () => {
@@ -95,7 +95,9 @@ describe('a clock', () => {
     clock.wait(20 * SECOND);
     unwrapResult(await tables.play(id, null, actor('bob'), ['1']));
     const table = await current(tables, id);
-    expect(table.clocks.map(({ since, left: rest }) => [since === null, rest / SECOND])).toEqual([
+    expect(
+      table.clocks.map(({ runningSince, left: rest }) => [runningSince === null, rest / SECOND]),
+    ).toEqual([
       [false, 60],
       [true, 40],
       [false, 60],
@@ -104,7 +106,7 @@ describe('a clock', () => {
     const [late] = await tables.expire();
     // A side out of time shows one finger here, and then all show again.
     expect(late?.lastAction).toMatchObject({ side: 'east', by: null });
-    expect(late?.clocks.map(({ since }) => since)).toEqual([null, null, null]);
+    expect(late?.clocks.map(({ runningSince }) => runningSince)).toEqual([null, null, null]);
   });
 
   test("stands still while a rule's own seconds run", async () => {
@@ -159,8 +161,8 @@ describe('a time that is up', () => {
     expect(over).toMatchObject({ id, status: 'finished', lastAction: { side, by: null } });
     // The remaining time stays stored, and no clock runs.
     expect(over?.clocks).toMatchObject([
-      { since: null, calledBy: null },
-      { since: null, calledBy: null },
+      { runningSince: null, startsWithVersion: null },
+      { runningSince: null, startsWithVersion: null },
     ]);
     expect(over?.clocks.find(({ seat }) => seat === side)?.left).toBe(0);
     expect(over?.outcome?.winners).not.toContain(side);
@@ -278,7 +280,7 @@ describe('what nobody watched over', () => {
     const [after] = await tables.expire();
     expect(after).toMatchObject({ id, status: 'playing', version: before.version + 1 });
     expect(after && ends(after)).toEqual([end + 3 * DAY]);
-    expect(after?.clocks.find(({ since }) => since !== null)?.givenBack).toBe(3 * DAY);
+    expect(after?.clocks.find(({ runningSince }) => runningSince !== null)?.givenBack).toBe(3 * DAY);
     expect(await tables.expire()).toEqual([]);
   });
 

@@ -259,9 +259,9 @@ describe('a refusal', () => {
     await tables.markRefused(table.id, 'board', 3, locked);
     await tables.markReported(table.id, 'board', 3);
     const next = await playSome(tables, table);
-    expect((await tables.entries(table.id)).at(-1)).toMatchObject({ told: 'locked', refusal: null });
+    expect((await tables.entries(table.id)).at(-1)).toMatchObject({ reportedCause: 'locked', refusal: null });
     await tables.markPosted(table.id, 'board', next.version, { channelId: 'thread', messageId: 'board' });
-    expect((await tables.entries(table.id)).at(-1)).toMatchObject({ told: null });
+    expect((await tables.entries(table.id)).at(-1)).toMatchObject({ reportedCause: null });
   });
 });
 

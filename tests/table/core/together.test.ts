@@ -136,26 +136,26 @@ describe('the news of a board', () => {
       edited: 0,
       isFirst: true,
       again: null,
-      called: SIDES,
+      toMention: SIDES,
       captains: [],
       voting: [],
       earlier: [],
       seen: 0,
     });
     await post(tables, table);
-    expect((await tables.news(id)).called).toEqual(SIDES);
+    expect((await tables.news(id)).toMention).toEqual(SIDES);
     const first = unwrapResult(await tables.play(id, null, actor('ada'), ['2']));
-    expect(await tables.news(id)).toMatchObject({ actions: [{ ply: 0, notation: null }], called: [] });
+    expect(await tables.news(id)).toMatchObject({ actions: [{ ply: 0, notation: null }], toMention: [] });
     await post(tables, first);
     const second = unwrapResult(await tables.play(id, null, actor('bob'), ['2']));
     expect(await tables.news(id)).toMatchObject({
       actions: [{ ply: 0 }, { ply: 1, side: 'south' }],
-      called: [],
+      toMention: [],
     });
     await post(tables, second);
     unwrapResult(await tables.play(id, null, actor('cleo'), ['1']));
     // The player who just acted already knows.
-    expect((await tables.news(id)).called).toEqual(['north', 'south']);
+    expect((await tables.news(id)).toMention).toEqual(['north', 'south']);
   });
 
   test('hold what boards would have told that were never posted', async () => {
@@ -163,7 +163,7 @@ describe('the news of a board', () => {
     const { id } = table;
     unwrapResult(await tables.play(id, null, actor('ada'), ['2']));
     unwrapResult(await tables.play(id, null, actor('bob'), ['2']));
-    expect(await tables.news(id)).toMatchObject({ actions: [{ ply: 0 }, { ply: 1 }], called: ['east'] });
+    expect(await tables.news(id)).toMatchObject({ actions: [{ ply: 0 }, { ply: 1 }], toMention: ['east'] });
   });
 });
 

@@ -236,12 +236,13 @@ describe('a paused game', () => {
   test('keeps what is left of a clock, which runs again from the board that stands then', async () => {
     const file = temporaryFile();
     const { tables, clock, table } = await startClockedGame('15m+10s', { file });
-    const seat = (await current(tables, table)).clocks.find(({ since }) => since !== null)?.seat ?? '';
+    const seat =
+      (await current(tables, table)).clocks.find(({ runningSince }) => runningSince !== null)?.seat ?? '';
     clock.wait(2 * MINUTE + 345);
     const paused = await agreeOn({ tables }, table.id, 'adjourn');
     const left = 13 * MINUTE - 345;
-    const isStill = { seat, left, since: null, calledBy: null };
-    expect(paused.clocks).toContainEqual(expect.objectContaining(isStill));
+    const stopped = { seat, left, runningSince: null, startsWithVersion: null };
+    expect(paused.clocks).toContainEqual(expect.objectContaining(stopped));
     await stand(tables, table);
     // Another process, days later.
     const again = openHouse({ game: nim, limits: WATCHED, file });
@@ -250,7 +251,9 @@ describe('a paused game', () => {
     expect(await again.tables.expire()).toEqual([]);
     expect((await current(again.tables, table)).clocks).toEqual(paused.clocks);
     const goesOn = await agreeOn(again, table.id, 'resume');
-    expect(goesOn.clocks).toContainEqual(expect.objectContaining({ ...isStill, calledBy: goesOn.version }));
+    expect(goesOn.clocks).toContainEqual(
+      expect.objectContaining({ ...stopped, startsWithVersion: goesOn.version }),
+    );
     again.clock.wait(MINUTE);
     await stand(again.tables, table);
     const running = (await current(again.tables, table)).clocks.find((one) => one.seat === seat);
@@ -319,7 +322,7 @@ describe('a paused game', () => {
       firstVersion: goesOn.version,
     });
     const mover = await personToAct(tables, goesOn);
-    expect((await tables.news(table.id)).called).toEqual([mover === 'ada' ? 'north' : 'south']);
+    expect((await tables.news(table.id)).toMention).toEqual([mover === 'ada' ? 'north' : 'south']);
   });
 });
 

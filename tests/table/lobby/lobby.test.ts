@@ -20,7 +20,7 @@ describe('opening', () => {
       version: 1,
       hostId: 'ada',
       challengedId: null,
-      lot: false,
+      hasRandomSeats: false,
       place: { guildId: 'realm', channelId: 'hall', lobbyMessageId: null, threadId: null },
       createdAt: clock.now(),
       startedAt: null,
@@ -42,10 +42,10 @@ describe('opening', () => {
   test('makes a challenge where there is an opponent, and draws the seats unless the host chose one', async () => {
     const { tables } = openHouse();
     const drawn = unwrapResult(await tables.open(request({ opponentId: 'bob', hostSeat: null })));
-    expect(drawn).toMatchObject({ status: 'challenge', challengedId: 'bob', lot: true });
+    expect(drawn).toMatchObject({ status: 'challenge', challengedId: 'bob', hasRandomSeats: true });
     expect(holders(drawn)).toEqual(['ada', null]);
     const chosen = unwrapResult(await tables.open(request({ opponentId: 'bob', hostSeat: 'south' })));
-    expect(chosen).toMatchObject({ status: 'challenge', lot: false });
+    expect(chosen).toMatchObject({ status: 'challenge', hasRandomSeats: false });
     expect(holders(chosen)).toEqual([null, 'ada']);
   });
 

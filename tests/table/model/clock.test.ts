@@ -85,7 +85,7 @@ describe('the time of a seat', () => {
     expect([endOf(waiting), timeLeft(waiting, 99 * SECOND)]).toEqual([null, MINUTE]);
     expect(startWaitingClocks([waiting], 6, 0)).toEqual([waiting]);
     const [running] = startWaitingClocks([waiting], 8, 100 * SECOND);
-    expect(running).toMatchObject({ since: 100 * SECOND, calledBy: null });
+    expect(running).toMatchObject({ runningSince: 100 * SECOND, startsWithVersion: null });
     expect(running && [endOf(running), timeLeft(running, 130 * SECOND)]).toEqual([160 * SECOND, 30 * SECOND]);
   });
 
@@ -109,21 +109,32 @@ describe('the time of a seat', () => {
 
   test('is as before its first turn once it is refilled, without the vacation that was taken', () => {
     const run = { used: 9, usedBefore: 8 };
-    const used = { ...freshClock('north', perMove), left: 1, since: 5, givenBack: 3, vacation: 7, ...run };
+    const used = {
+      ...freshClock('north', perMove),
+      left: 1,
+      runningSince: 5,
+      givenBack: 3,
+      vacation: 7,
+      ...run,
+    };
     expect(refillClock(used, perMove)).toEqual({ ...freshClock('north', perMove), vacation: 7, ...run });
   });
 
   test('is whole again for every move where it is given for moves', () => {
     const used = { ...freshClock('north', perMove), left: 1 };
-    expect(beginMove(used, perMove, 3)).toMatchObject({ left: MINUTE, calledBy: 3 });
+    expect(beginMove(used, perMove, 3)).toMatchObject({ left: MINUTE, startsWithVersion: 3 });
     expect(beginMove(used, fischer, 3)).toMatchObject({ left: 1 });
   });
 
   test('keeps what it may take for nothing while it stands still in between', () => {
     const [running] = startWaitingClocks([beginMove(freshClock('north', delayed), delayed, 1)], 1, 0);
     if (running === undefined) throw new Error('no clock');
-    expect(stopClock(running, 2 * SECOND)).toMatchObject({ left: MINUTE, free: 3 * SECOND, since: null });
-    expect(stopClock(running, 9 * SECOND)).toMatchObject({ left: 56 * SECOND, free: 0, since: null });
+    expect(stopClock(running, 2 * SECOND)).toMatchObject({
+      left: MINUTE,
+      free: 3 * SECOND,
+      runningSince: null,
+    });
+    expect(stopClock(running, 9 * SECOND)).toMatchObject({ left: 56 * SECOND, free: 0, runningSince: null });
   });
 
   test('is short below a tenth, or a minute', () => {

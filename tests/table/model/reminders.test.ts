@@ -75,7 +75,7 @@ describe('a reminder', () => {
 describe('vacation', () => {
   const running = {
     ...freshClock('north', { kind: 'move', seconds: DAY / 1_000, up: 'lose' }),
-    since: NOON,
+    runningSince: NOON,
   };
 
   it.each([
@@ -96,21 +96,24 @@ describe('vacation', () => {
 
   it('lets the clock stand still for as long as it lasts', () => {
     const away = setVacation(running, NOON + 30 * DAY, NOON + 6 * HOUR);
-    expect(away).toMatchObject({ left: 18 * HOUR, since: NOON + 6 * HOUR + 7 * DAY, vacation: 0 });
+    expect(away).toMatchObject({ left: 18 * HOUR, runningSince: NOON + 6 * HOUR + 7 * DAY, vacation: 0 });
     expect(endOf(away)).toBe(NOON + 8 * DAY);
     expect(setVacation(away, NOON + 30 * DAY, NOON + 3 * DAY)).toBe(away);
     // Nothing of it remains.
     const over = setVacation(away, NOON + 30 * DAY, NOON + 7 * DAY + 6 * HOUR);
-    expect(over).toMatchObject({ awayUntil: null, vacation: 0, since: away.since });
+    expect(over).toMatchObject({ awayUntil: null, vacation: 0, runningSince: away.runningSince });
     expect(setVacation(over, NOON + 30 * DAY, NOON + 7 * DAY + 7 * HOUR)).toBe(over);
   });
 
   it('costs only the days that were needed', () => {
     const away = setVacation(running, NOON + 5 * DAY, NOON);
     expect(away).toMatchObject({ vacation: 2 * DAY, awayUntil: NOON + 5 * DAY });
-    expect(setVacation(away, null, NOON + DAY)).toMatchObject({ since: NOON + DAY, vacation: 6 * DAY });
+    expect(setVacation(away, null, NOON + DAY)).toMatchObject({
+      runningSince: NOON + DAY,
+      vacation: 6 * DAY,
+    });
     expect(stopClock(away, NOON + DAY)).toMatchObject({
-      since: null,
+      runningSince: null,
       left: DAY,
       vacation: 6 * DAY,
       awayUntil: null,
@@ -129,19 +132,19 @@ describe('vacation', () => {
     );
     fc.assert(
       fc.property(anySteps, (steps) => {
-        let clock: SeatClock = { ...freshClock('north', control), since: NOON };
+        let clock: SeatClock = { ...freshClock('north', control), runningSince: NOON };
         let now = NOON;
         for (const { set, until, stops } of steps) {
           now += set;
           const owned = clock.vacation + Math.max(0, (clock.awayUntil ?? 0) - (clock.awaySince ?? 0));
           clock = setVacation(clock, until === null ? null : now + until, now);
-          if (stops) clock = { ...stopClock(clock, now), since: now };
+          if (stops) clock = { ...stopClock(clock, now), runningSince: now };
           const left = clock.vacation + Math.max(0, (clock.awayUntil ?? 0) - (clock.awaySince ?? 0));
           expect(left).toBeLessThanOrEqual(owned);
         }
       }),
     );
-    const ran = { ...freshClock('north', control), since: NOON };
+    const ran = { ...freshClock('north', control), runningSince: NOON };
     expect(stopClock(ran, NOON - 3 * DAY)).toMatchObject({ vacation: 7 * DAY, left: DAY });
     expect(setVacation(ran, NOON + 30 * DAY, NOON - 3 * DAY)).toMatchObject({ awayUntil: NOON + 4 * DAY });
   });
@@ -173,7 +176,7 @@ describe('at a table', () => {
     return table;
   }
 
-  const mover = ({ clocks }: Table) => clocks.find(({ since }) => since !== null)?.seat ?? '';
+  const mover = ({ clocks }: Table) => clocks.find(({ runningSince }) => runningSince !== null)?.seat ?? '';
   const remindersOf = async (house: House, id: string) =>
     (await house.tables.entries(id)).filter(({ kind }) => kind === 'reminder');
 
@@ -315,7 +318,7 @@ describe('at a table', () => {
     const person = await findPersonToMove(unwished, unwished.id);
     unwished.repositories.settings.setPerson(person, { reminder: 'off' });
     const quiet = await openSlowGame();
-    quiet.repositories.settings.setGuild('realm', { pings: false });
+    quiet.repositories.settings.setGuild('realm', { mentionsPlayers: false });
     for (const house of [unwished, quiet]) {
       house.clock.wait(18 * HOUR);
       await house.tables.expire();
@@ -334,14 +337,14 @@ describe('at a table', () => {
     await tables.expire();
     const away = await current(house, id);
     const from = clock.now() + 2 * DAY;
-    expect(away.clocks.filter(({ since }) => since !== null)).toMatchObject([
-      { since: from, awayUntil: from },
+    expect(away.clocks.filter(({ runningSince }) => runningSince !== null)).toMatchObject([
+      { runningSince: from, awayUntil: from },
     ]);
     expect(away.version).toBe(before + 1);
     clock.wait(2 * DAY);
     await tables.expire();
     const back = await current(house, id);
-    expect(back.clocks.filter(({ since }) => since !== null)).toMatchObject([
+    expect(back.clocks.filter(({ runningSince }) => runningSince !== null)).toMatchObject([
       { awayUntil: null, vacation: 0 },
     ]);
     expect(back.version).toBe(before + 2);

@@ -86,7 +86,7 @@ describe('taking turns back', () => {
     });
     const board = (await tables.entries(table.id)).at(-1);
     expect(board).toMatchObject({ kind: 'board', version: after.version, firstVersion: after.version });
-    expect((await tables.news(table.id)).called).toHaveLength(1);
+    expect((await tables.news(table.id)).toMention).toHaveLength(1);
     // All turns, if there are fewer than requested.
     expect(after.lastTurns(9)).toMatchObject({ value: { turns: 1, from: 0 } });
     expect(unwrapResult(await undo(tables, table, 9)).position).toEqual(table.position);
@@ -117,7 +117,7 @@ describe('taking turns back', () => {
     expect(after.position).toEqual(table.position);
     expect(after.pausedSince).toBe(clock.now() - MINUTE);
     expect(after.clocks.flatMap((one) => endOf(one) ?? [])).toEqual([]);
-    expect(after.clocks.every(({ calledBy }) => calledBy === null)).toBe(true);
+    expect(after.clocks.every(({ startsWithVersion }) => startsWithVersion === null)).toBe(true);
   });
 
   test('does not reach across mended rules', async () => {

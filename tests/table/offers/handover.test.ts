@@ -216,6 +216,6 @@ describe('a computer', () => {
     unwrapResult(await first.tables.handovers.propose(table.id, actor('ada'), wanted));
     const again = openHouse({ file });
     const loaded = await again.tables.load(table.id);
-    expect(loaded?.offers.at(-1)?.handover).toMatchObject({ successor: null, level: 2, isTaken: true });
+    expect(loaded?.offers.at(-1)?.handover).toMatchObject({ successor: null, level: 2, isAccepted: true });
   });
 });

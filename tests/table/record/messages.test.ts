@@ -12,7 +12,7 @@ import type { TablesById } from '../fixtures/tables-by-id.js';
 async function latest({ repositories }: House, { id }: LoadedTable): Promise<string> {
   const board = repositories.outbox.list(id).findLast(({ kind }) => kind === 'board');
   if (board === undefined) throw new Error('no board');
-  return [board.firstVersion === board.version ? 'new' : 'edit', ...board.called].join(' ');
+  return [board.firstVersion === board.version ? 'new' : 'edit', ...board.mentioned].join(' ');
 }
 
 /** Marks the latest board as posted in the message planned for it. */
@@ -174,7 +174,7 @@ describe('a message', () => {
     for (const known of [tables, again])
       expect(await known.news(table.id)).toMatchObject({
         actions: [{ ply: 0 }, { ply: 1 }, { ply: 2 }, { ply: 3 }],
-        called: [],
+        toMention: [],
       });
   });
 
@@ -187,7 +187,7 @@ describe('a message', () => {
     const [mover] = moved.view(null).toAct;
     unwrapResult(await tables.call(table.id, null, actor(await personToAct(tables, moved)), 'again'));
     expect(await latest(house, table)).toBe('edit');
-    expect((await tables.news(table.id)).called).toEqual([mover]);
+    expect((await tables.news(table.id)).toMention).toEqual([mover]);
     await markBoardPosted(tables, table);
     expect(await latest(house, table)).toBe('edit');
   });

@@ -229,14 +229,14 @@ describe('in the moment after a move', () => {
       await tables.markPosted(table.id, 'board', version, { channelId: 'thread', messageId: message });
     };
     await stand('one');
-    expect((await tables.news(table.id)).called).toEqual(['defenders']);
+    expect((await tables.news(table.id)).toMention).toEqual(['defenders']);
     const calling = (await boards()).at(-1);
     const back = unwrapResult(await tables.takeBack(table.id, actor('ada'), 0));
     expect((await boards()).at(-1)).toMatchObject({
       version: back.version,
       firstVersion: calling?.firstVersion,
     });
-    expect(back.listNews().called).toEqual([]);
+    expect(back.listNews().toMention).toEqual([]);
     const [played, told] = back.describeActions(back.listNews().actions);
     // Actions in the posted message stay in it.
     expect(played).toMatchObject({ notation: 'D1-D3', turn: 1 });
@@ -245,7 +245,7 @@ describe('in the moment after a move', () => {
     await stand('one');
     const next = unwrapResult(await tables.playText(table.id, actor('ada'), 'D1-D2'));
     expect((await boards()).at(-1)?.firstVersion).toBe(next.version);
-    expect(next.listNews().called).toEqual(['defenders']);
+    expect(next.listNews().toMention).toEqual(['defenders']);
     expect(next.listNews().actions.map(({ kind }) => kind)).toEqual(['undo', 'action']);
   });
 
@@ -395,7 +395,7 @@ describe('by agreement', () => {
     expect(back.offers).toMatchObject([{ state: 'agreed', closedBy: 'defenders' }]);
     expect(back.lastAction).toMatchObject({ kind: 'undo', side: 'defenders', by: 'bob' });
     expect(back.listActionsBetween(2, 4).map(({ notation }) => notation)).toEqual(['A4-B4', 'F5-F4']);
-    expect(back.listNews().called).toEqual(['attackers']);
+    expect(back.listNews().toMention).toEqual(['attackers']);
     const [, board] = (await tables.entries(table.id)).filter(({ kind }) => kind === 'board').slice(-2);
     expect(board?.firstVersion).toBe(back.version);
   });

@@ -33,7 +33,7 @@ async function chess(options: HouseOptions = {}, clock = 'none') {
     white: async (text: string) => unwrapResult(await tables.playText(table.id, ada, text)),
     black: async (text: string) => unwrapResult(await tables.playText(table.id, bob, text)),
     played: async () => (await tables.actions(table.id, null)).map(({ notation }) => notation),
-    stopped: async () => (await tables.load(table.id))?.planOf(bob)?.stopped ?? null,
+    stopped: async () => (await tables.load(table.id))?.planOf(bob)?.stopReason ?? null,
     left: async () => (await tables.load(table.id))?.planOf(bob)?.lines ?? [],
   };
 }
@@ -49,7 +49,7 @@ describe('conditional moves', () => {
     expect(await left()).toEqual([['g1-f3', 'b8-c6']]);
     await white('Nf3');
     expect(await played()).toHaveLength(4);
-    expect((await tables.load(id))?.planOf(bob)).toMatchObject({ lines: [], stopped: null });
+    expect((await tables.load(id))?.planOf(bob)).toMatchObject({ lines: [], stopReason: null });
   });
 
   it('change nothing that anybody else is shown', async () => {
@@ -176,7 +176,7 @@ describe('conditional moves', () => {
     const again = tablesById(openTables({ store: createStore(repositories), clock, games, random: () => 1 }));
     unwrapResult(await again.playText(id, ada, 'e4'));
     expect(await again.actions(id, null)).toHaveLength(1);
-    expect((await again.load(id))?.planOf(bob)).toMatchObject({ lines: [], stopped: 'illegal' });
+    expect((await again.load(id))?.planOf(bob)).toMatchObject({ lines: [], stopReason: 'illegal' });
     unwrapResult(await again.playText(id, bob, 'e5'));
     expect((await again.load(id))?.planOf(bob)).toBeNull();
   });
@@ -195,7 +195,7 @@ describe('conditional moves', () => {
     expect(readStoredPlans('bob')).toMatchObject([{ tableId: id, lines: [], played: [1] }]);
     expect(repositories.people.forgetPerson('bob', 'nobody')).toEqual([]);
     expect(readStoredPlans('bob')).toEqual([]);
-    expect(repositories.plans.list(id)).toMatchObject([{ personId: 'nobody', lines: [], stopped: null }]);
+    expect(repositories.plans.list(id)).toMatchObject([{ personId: 'nobody', lines: [], stopReason: null }]);
     expect(await tables.record(id)).toContain('ConditionalMoves');
   });
 });

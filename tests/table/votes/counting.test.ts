@@ -236,7 +236,7 @@ describe('who counts', () => {
     const clockOf = async () => (await tables.load(id))?.clocks.find(({ seat }) => seat === side);
     clock.wait(10 * MINUTE);
     for (const voter of ['bob', 'cid']) unwrapResult(await tables.play(id, null, withRole(up, voter), A));
-    expect(await clockOf()).toMatchObject({ since: null, left: 110 * MINUTE });
+    expect(await clockOf()).toMatchObject({ runningSince: null, left: 110 * MINUTE });
     clock.wait(5 * MINUTE);
     await tables.expire(undefined, createRolesOf({ bob: [up], cid: [] }));
     expect(await clockOf()).toMatchObject({ since: clock.now(), left: 110 * MINUTE });

@@ -43,7 +43,7 @@ export function boardInPlay(input: BoardInput<NamedFile>): BoardState {
 function audiencesToNotify(input: BoardInput<NamedFile>): readonly Audience[] {
   const { table, news, mentionable } = input;
   const acting = table.seats
-    .filter(({ sides }) => sides.some((side) => news.called.includes(side)))
+    .filter(({ sides }) => sides.some((side) => news.toMention.includes(side)))
     .map((seat) => ({
       people: listPeopleToMention(table, seat),
       role: findMentionableRole(seat, mentionable),

@@ -41,7 +41,7 @@ export const importPlay = defineFreeComponent({
       options,
       hostSeat: null,
       opponentId: null,
-      announces: null,
+      announcesRoles: null,
       isRated: null,
       clock: await defaultClock(app, interaction.guildId),
       position,

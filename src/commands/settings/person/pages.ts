@@ -47,7 +47,7 @@ const SWITCH = (['on', 'off'] as const).map((value) => ({
 /** A setting that is on or off. */
 function toggleSetting(
   name: 'words' | 'confirm' | 'move-and-end' | 'listed' | 'worldwide' | 'achievements',
-  key: 'words' | 'confirms' | 'endsTurns' | 'listed' | 'worldwide' | 'achievements',
+  key: 'inWords' | 'confirmsMoves' | 'endsTurns' | 'listed' | 'worldwide' | 'achievements',
   usual: 'on' | 'off' = 'off',
 ): PersonSetting {
   return {
@@ -79,25 +79,28 @@ const challenges: PersonSetting = {
   title: text('preferences.challenges.title'),
   about: text('preferences.challenges.about'),
   typed: { about: text('commands.preferences.challenges'), choices: CALLERS },
-  menu: ({ guildId }, { callsFrom }) => ({
+  menu: ({ guildId }, { invitationsFrom }) => ({
     kind: 'choices',
     choices: [
       ...CALLERS.filter(({ value }) => value !== 'server' || guildId !== null),
-      ...(callerChoices(callsFrom, guildId).includes(ELSEWHERE.value) ? [ELSEWHERE] : []),
+      ...(callerChoices(invitationsFrom, guildId).includes(ELSEWHERE.value) ? [ELSEWHERE] : []),
     ],
     most: 1,
   }),
-  chosenValues: ({ callsFrom }, { guildId }) => callerChoices(callsFrom, guildId),
-  choosing([value], { callsFrom }, { guildId }) {
-    if (value === ELSEWHERE.value) return { callsFrom };
-    return { callsFrom: value === NO_GUESTS ? NO_GUESTS : value === 'server' ? guildId : null };
+  chosenValues: ({ invitationsFrom }, { guildId }) => callerChoices(invitationsFrom, guildId),
+  choosing([value], { invitationsFrom }, { guildId }) {
+    if (value === ELSEWHERE.value) return { invitationsFrom };
+    return { invitationsFrom: value === NO_GUESTS ? NO_GUESTS : value === 'server' ? guildId : null };
   },
   defaultOf: () => ({ words: plainText('preferences.challenges.everyone'), from: 'usual' }),
 };
 
-function callerChoices(callsFrom: PersonSettings['callsFrom'], guildId: string | null): readonly string[] {
-  if (callsFrom === null || callsFrom === NO_GUESTS) return toList(callsFrom);
-  return [callsFrom === guildId ? 'server' : ELSEWHERE.value];
+function callerChoices(
+  invitationsFrom: PersonSettings['invitationsFrom'],
+  guildId: string | null,
+): readonly string[] {
+  if (invitationsFrom === null || invitationsFrom === NO_GUESTS) return toList(invitationsFrom);
+  return [invitationsFrom === guildId ? 'server' : ELSEWHERE.value];
 }
 
 /** Limit of Discord's menu. */
@@ -128,8 +131,8 @@ export const personPages: readonly PersonPage[] = [
     settings: [
       theme,
       board,
-      toggleSetting('words', 'words'),
-      toggleSetting('confirm', 'confirms'),
+      toggleSetting('words', 'inWords'),
+      toggleSetting('confirm', 'confirmsMoves'),
       toggleSetting('move-and-end', 'endsTurns'),
     ],
   },

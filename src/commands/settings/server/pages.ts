@@ -159,8 +159,8 @@ const pings: ServerSetting = {
     })),
     most: 1,
   }),
-  chosenValues: (kept) => toOnOff(kept.pings),
-  choosing: (values) => ({ pings: parseSwitch(values) }),
+  chosenValues: (kept) => toOnOff(kept.mentionsPlayers),
+  choosing: (values) => ({ mentionsPlayers: parseSwitch(values) }),
   defaultOf: () => ({ words: plainText('settings.server.pings.on'), from: 'usual' }),
 };
 
@@ -176,8 +176,8 @@ const announces: ServerSetting = {
     })),
     most: 1,
   }),
-  chosenValues: (kept) => toOnOff(kept.announces),
-  choosing: (values) => ({ announces: parseSwitch(values) }),
+  chosenValues: (kept) => toOnOff(kept.announcesRoles),
+  choosing: (values) => ({ announcesRoles: parseSwitch(values) }),
   defaultOf: () => ({ words: plainText('settings.server.announces.on'), from: 'usual' }),
 };
 

@@ -12,7 +12,7 @@ export async function areWordsWanted(
   { settings }: Pick<App, 'settings'>,
   { id }: { readonly id: PersonId },
 ): Promise<boolean> {
-  return (await settings.personSettings(id)).words === true;
+  return (await settings.personSettings(id)).inWords === true;
 }
 
 /** Removes emojis for a person who reads words, because screen readers read out emoji names. */

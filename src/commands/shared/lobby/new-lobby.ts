@@ -41,25 +41,25 @@ export async function answerWithNewLobby(
 /** A table as a person wants it. */
 export type WantedTable = Omit<
   OpenTable,
-  'host' | 'guildId' | 'channelId' | 'inPlace' | 'clock' | 'announces' | 'isRated'
+  'host' | 'guildId' | 'channelId' | 'inPlace' | 'clock' | 'announcesRoles' | 'isRated'
 > & {
   /** Required: null means a game without a clock, not a forgotten setting. */
   readonly clock: TimeControl | null;
   /** True to mention roles when the game starts. Null uses the server's setting. */
-  readonly announces: boolean | null;
+  readonly announcesRoles: boolean | null;
   /** False for a casual game. Null uses the server's setting. */
   readonly isRated: boolean | null;
 };
 
 /** The table with the server's settings for what the person left open. */
-export async function withServerDefaults<Wanted extends Pick<WantedTable, 'announces' | 'isRated'>>(
+export async function withServerDefaults<Wanted extends Pick<WantedTable, 'announcesRoles' | 'isRated'>>(
   app: Pick<App, 'settings'>,
   guildId: string | null,
   wanted: Wanted,
-): Promise<Wanted & { readonly announces: boolean; readonly isRated: boolean }> {
+): Promise<Wanted & { readonly announcesRoles: boolean; readonly isRated: boolean }> {
   return {
     ...wanted,
-    announces: wanted.announces ?? (await isAnnouncingByDefault(app, guildId)),
+    announcesRoles: wanted.announcesRoles ?? (await isAnnouncingByDefault(app, guildId)),
     isRated: wanted.isRated ?? (await isRatedByDefault(app, guildId)),
   };
 }

@@ -75,7 +75,7 @@ export async function isAnnouncingByDefault(
   { settings }: Services,
   guildId: string | null,
 ): Promise<boolean> {
-  return guildId === null || (await settings.guildSettings(guildId)).announces !== false;
+  return guildId === null || (await settings.guildSettings(guildId)).announcesRoles !== false;
 }
 
 /** True if games are rated unless their host says otherwise. */
@@ -89,7 +89,7 @@ export async function withWantedPings<File extends NamedFile>(
   guildId: string | null,
   screen: Screen<File>,
 ): Promise<Screen<File>> {
-  const wanted = guildId === null ? null : (await settings.guildSettings(guildId)).pings;
+  const wanted = guildId === null ? null : (await settings.guildSettings(guildId)).mentionsPlayers;
   return wanted === false ? withoutPing(screen) : screen;
 }
 

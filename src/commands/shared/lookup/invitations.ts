@@ -44,10 +44,10 @@ export async function areBlocked(
 }
 
 function areCallsAccepted(
-  { callsFrom, blocked }: PersonSettings,
+  { invitationsFrom, blocked }: PersonSettings,
   caller: PersonId,
   guildId: string | null,
 ): boolean {
   if (blocked?.includes(caller) === true) return false;
-  return callsFrom === null || callsFrom === guildId;
+  return invitationsFrom === null || invitationsFrom === guildId;
 }

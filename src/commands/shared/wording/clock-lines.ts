@@ -82,7 +82,7 @@ export function clockFace(clock: SeatClock, now: number): string {
 
 /** End of a clock that runs or starts now. Null if it doesn't run. */
 function findShownEnd(clock: SeatClock, now: number): number | null {
-  return clock.calledBy === null ? endOf(clock) : endOf({ ...clock, since: now });
+  return clock.startsWithVersion === null ? endOf(clock) : endOf({ ...clock, runningSince: now });
 }
 
 function isAway({ awayUntil }: SeatClock, now: number): boolean {
@@ -119,7 +119,7 @@ function toSecond(time: number): number {
 
 function stoppedClockLine(table: Clocked, clock: SeatClock, now: number): string {
   const values = { side: nameOf(table, clock), left: clockFace(clock, now) };
-  return text(clock.calledBy === null ? 'clocks.waits' : 'clocks.still', values);
+  return text(clock.startsWithVersion === null ? 'clocks.waits' : 'clocks.still', values);
 }
 
 function vacationLines(table: Clocked, clock: SeatClock): readonly string[] {

@@ -17,6 +17,6 @@ function lineText(line: readonly string[]): string {
 
 /** Tells the actor that their conditional moves stopped, and why. Empty if they didn't. */
 export function stoppedLines(table: LoadedTable, actor: Actor): readonly string[] {
-  const why = table.status === 'playing' ? (table.planOf(actor)?.stopped ?? null) : null;
+  const why = table.status === 'playing' ? (table.planOf(actor)?.stopReason ?? null) : null;
   return why === null ? [] : [text(`plans.stopped.${why}`)];
 }

@@ -11,7 +11,10 @@ import { plainText } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';
 import { clockFace } from './clock-lines.js';
 
-type Named = Pick<LoadedTable, 'game' | 'seats' | 'place' | 'lot' | 'startedAt' | 'clocks' | 'options'>;
+type Named = Pick<
+  LoadedTable,
+  'game' | 'seats' | 'place' | 'hasRandomSeats' | 'startedAt' | 'clocks' | 'options'
+>;
 
 type CachedNames = Pick<Names, 'cachedName' | 'cachedRole'>;
 
@@ -24,7 +27,7 @@ const NAMED = 2;
  */
 export function plateWords(names: CachedNames, table: Named, now: number): PanelWords {
   // Random seats have no holders before the start.
-  if (table.lot && table.startedAt === null) return {};
+  if (table.hasRandomSeats && table.startedAt === null) return {};
   const plates = table.seats.flatMap((seat) =>
     seat.sides.map(
       (side) => [side, { ...toPlate(names, table, seat, side), ...plateClock(table, seat, now) }] as const,

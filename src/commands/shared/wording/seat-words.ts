@@ -10,11 +10,11 @@ import { quorumOf } from '../../../table/votes/tally.js';
 import { text } from '../../../texts/index.js';
 import { formatSeconds, holderText, mentions, seatName } from './words.js';
 
-type Named = Pick<LoadedTable, 'game' | 'seats' | 'lot' | 'status' | 'hostId' | 'place'>;
+type Named = Pick<LoadedTable, 'game' | 'seats' | 'hasRandomSeats' | 'status' | 'hostId' | 'place'>;
 
 /** Name of the seat: its sides, or its number if sides are random and the game hasn't started. */
-export function seatTitle({ game, seats, lot, status }: Named, seat: TableSeat): string {
-  return lot && isWaitingForPlayers(status)
+export function seatTitle({ game, seats, hasRandomSeats, status }: Named, seat: TableSeat): string {
+  return hasRandomSeats && isWaitingForPlayers(status)
     ? text('seats.lotSeat', { number: seats.indexOf(seat) + 1 })
     : seatName(game, seat);
 }

@@ -146,7 +146,7 @@ export class Attempts {
   /** Explains once, in the lobby's channel, why a game can't continue. Returns true if no retry is needed. */
   async #tell(table: LoadedTable, cause: (typeof REPORTED_CAUSES)[number]): Promise<boolean> {
     const { outbox, rest, log } = this.#services;
-    if ((await outbox.entries(table.id)).some(({ told }) => told === cause)) return true;
+    if ((await outbox.entries(table.id)).some(({ reportedCause }) => reportedCause === cause)) return true;
     const { channelId, threadId } = table.place;
     const notice = text(`errors.channelNotice.${cause}`, {
       game: fullGameTitle(table.game, table.options),

@@ -304,7 +304,7 @@ describe('what the other side is asked after a card', () => {
       cards: cardTable(game, { position }, view),
       news: {
         actions: [action],
-        called: ['black'],
+        toMention: ['black'],
         captains: [],
         voting: [],
         edited: 0,

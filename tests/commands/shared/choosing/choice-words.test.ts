@@ -78,10 +78,10 @@ describe('the panel', () => {
     options: Readonly<Record<string, string>>,
     text: string | null,
     path: Path,
-    words = true,
+    inWords = true,
   ): Promise<string> {
     const house = openHouse();
-    await house.settings.setPerson(ANNA, { words });
+    await house.settings.setPerson(ANNA, { inWords });
     const begun = await openRunningGame(house, options, game);
     const position =
       text === null ? begun.position : unwrapResult(house.game(game).read(begun.options, text));

@@ -141,8 +141,8 @@ describe('opening a table', () => {
 
 it('a turn notifies its players unless the server has decided against it', async () => {
   const screen = notify(textScreen('<@1>'), [{ people: ['1'] }]);
-  const after = async (pings: boolean | null, guildId: string | null = GUILD) =>
-    (await withWantedPings(await settingsWith({ pings }), guildId, screen)).ping;
+  const after = async (mentionsPlayers: boolean | null, guildId: string | null = GUILD) =>
+    (await withWantedPings(await settingsWith({ mentionsPlayers }), guildId, screen)).ping;
   expect(await after(null)).toEqual(['1']);
   expect(await after(true)).toEqual(['1']);
   expect(await after(false)).toEqual([]);

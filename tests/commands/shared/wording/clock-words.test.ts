@@ -53,7 +53,7 @@ it('a server has the clock that it wishes, and none where it wishes none', async
 });
 
 it('little time is marked in words as well, and what was given back is told', async () => {
-  const clock = { ...freshClock('white', DEFAULT_CLOCK), since: 0, left: HOUR, givenBack: 5 * HOUR };
+  const clock = { ...freshClock('white', DEFAULT_CLOCK), runningSince: 0, left: HOUR, givenBack: 5 * HOUR };
   const { seats } = await openRunningGame(openHouse(), {}, 'knightmare');
   const lines = runningLines({ game: 'knightmare', seats, clocks: [clock], options: { clock: '7d' } }, 0);
   expect(lines).toEqual([

@@ -23,7 +23,7 @@ async function heldBy(options: Readonly<Record<string, string>>, ...holders: rea
         game: table.game,
         seats,
         place: table.place,
-        lot: false,
+        hasRandomSeats: false,
         startedAt: table.startedAt,
         clocks: [],
         options: {},
@@ -72,7 +72,11 @@ describe('plateWords', () => {
     const holders = [ANNA, BEN, CARLA].map(person);
     const seats = table.seats.map((seat, nth) => ({ ...seat, holder: holders[nth] ?? null }));
     const { game, place, startedAt } = table;
-    const told = plateWords(asked, { game, seats, place, lot: false, startedAt, clocks: [], options: {} }, 0);
+    const told = plateWords(
+      asked,
+      { game, seats, place, hasRandomSeats: false, startedAt, clocks: [], options: {} },
+      0,
+    );
     const shown = ['south', 'west', 'north'].map((side) => told.plates?.[side]?.name);
     expect(shown).toEqual(['Anna', 'Ben', '龍']);
   });
@@ -103,11 +107,11 @@ describe('plateWords', () => {
     });
   });
 
-  it('makes no partners of those who hold nothing yet, and names nobody before the lot is drawn', async () => {
+  it('makes no partners of those who hold nothing yet, and names nobody before sides are drawn at random', async () => {
     const told = await heldBy({ mode: 'team-opposite' });
     expect(told().plates?.south).toEqual({ partners: ['north'], otherSides: [] });
     const drawn = await heldBy({ mode: 'free-for-all' }, person(ANNA));
-    expect(drawn({ lot: true, startedAt: null })).toEqual({});
-    expect(drawn({ lot: true }).plates?.south?.name).toBe('Anna');
+    expect(drawn({ hasRandomSeats: true, startedAt: null })).toEqual({});
+    expect(drawn({ hasRandomSeats: true }).plates?.south?.name).toBe('Anna');
   });
 });

@@ -17,7 +17,7 @@ export const tournament = {
     'round-robin': 'Round robin: everyone plays everyone',
     swiss: 'Swiss: in each round you meet someone with about your points; nobody is out',
     arena: 'Arena: as many games as you can until the time is up',
-    conquest: 'Conquer the Kings: tables of four; two of each go on',
+    conquest: 'Conquer the Kings: tables of four; two of each advance',
   },
   tieRules: { 'fell-later': 'fell later', 'more-kings': 'more kings', coin: 'coin' },
   /** In the details of a tournament. */
