@@ -10,7 +10,7 @@ import { gifEnd } from '../src/render/drawing/gif.js';
 import { Movie } from '../src/render/index.js';
 import { defaultTheme } from '../src/render/themes/index.js';
 import { saxon, tablut } from '../tests/render/boards.js';
-import { decodeGif } from '../tests/render/gif-decoder.js';
+import { decodeGif } from '../tests/render/drawing/gif-decoder.js';
 import { type Measure, median } from './measure.js';
 import { randomMoves } from './random-moves.js';
 

@@ -8,7 +8,7 @@ import { randomSeed } from './seeds.js';
 
 const [count = '5000', seed = String(randomSeed())] = process.argv.slice(2);
 process.stdout.write(`seed ${seed}: ${count} positions of each game\n`);
-const { status } = spawnSync('npx', ['vitest', 'run', 'tests/render/alt-positions.test.ts'], {
+const { status } = spawnSync('npx', ['vitest', 'run', 'tests/render/alt-text/positions.test.ts'], {
   env: { ...process.env, CASTELLAN_ALT_POSITIONS: count, CASTELLAN_TEST_SEED: seed },
   stdio: 'inherit',
 });

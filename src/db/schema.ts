@@ -6,10 +6,14 @@
  * `npm run migrations`, which writes a migration for each. Then by hand make SQLite's STRICT (drizzle can't express
  * it; a test checks it), and WITHOUT ROWID for tables that most moves add to. Triggers have SQLite migrations of
  * their own, and are added to PostgreSQL's. Write checks and conditions in SQL that both read: no `= 0` for a
+<<<<<<< HEAD
  * boolean, `IS NOT DISTINCT FROM` instead of `IS`. tests/db/postgres-schema.test.ts compares the two.
  *
  * Rename a column by hand with `RENAME COLUMN` in both migrations, which keeps the rows. SQLite can't rename a check,
  * so some checks are called after the former name of their column.
+=======
+ * boolean, `IS NOT DISTINCT FROM` instead of `IS`. tests/db/postgres/schema.test.ts compares the two.
+>>>>>>> rooms
  */
 import { type SQL, sql } from 'drizzle-orm';
 import {

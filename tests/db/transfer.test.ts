@@ -85,7 +85,7 @@ describe('a file', () => {
     // Finds a row that differs from the source's.
     await postgres.query(`UPDATE tables SET seed = seed + 1, revision = revision + 1`);
     await postgres.query('DELETE FROM snapshots');
-    await expect(replaySample(source, store, ids)).rejects.toThrow('another position');
+    await expect(replaySample(source, store, ids)).rejects.toThrow('different position');
     source.close();
     store.close();
   });

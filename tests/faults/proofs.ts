@@ -45,10 +45,10 @@ const DEFECTS: Readonly<Record<string, Finding>> = {
     found: 'Moves are confirmed into a deleted database',
     proofs: [
       [
-        'tests/db/presence.test.ts',
+        'tests/db/storage/presence.test.ts',
         'one that is %s confirms nothing more, and all that it held is saved next to its place',
       ],
-      ['tests/db/presence.test.ts', 'no empty database hides one that was saved'],
+      ['tests/db/storage/presence.test.ts', 'no empty database hides one that was saved'],
       [
         'tests/process/start.exhaustive.test.ts',
         'a database that is deleted while the bot runs ends the process with where its content is saved',
@@ -485,13 +485,13 @@ const AUDIT: Readonly<Record<string, Finding>> = {
   D16: {
     found: 'A second backup on a day replaces the first; none is made by itself',
     proofs: [
-      ['tests/db/automatic-backups.test.ts', 'each backup of a day has a name of its own'],
+      ['tests/db/backup/automatic-backups.test.ts', 'each backup of a day has a name of its own'],
       [
-        'tests/db/automatic-backups.test.ts',
+        'tests/db/backup/automatic-backups.test.ts',
         'one a day is made, readable for its owner alone, and the newest seven are kept',
       ],
       [
-        'tests/db/restore.test.ts',
+        'tests/db/backup/restore.test.ts',
         'a restored backup does not bring back whom people have deleted since, and only that',
       ],
       ['tests/deploy.test.ts', 'each service of %s limits its log, and restarts with the back-off of Docker'],

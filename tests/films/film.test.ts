@@ -8,7 +8,7 @@ import { openFilmWorkers, toFilmer } from '../../src/films/film-workers.js';
 import { Movie } from '../../src/render/index.js';
 import { knownGame } from '../commands/house.js';
 import { ESCAPE } from '../e2e/lines.js';
-import { type DecodedGif, decodeGif } from '../render/gif-decoder.js';
+import { type DecodedGif, decodeGif } from '../render/drawing/gif-decoder.js';
 
 const END = Buffer.from([0x3b]);
 

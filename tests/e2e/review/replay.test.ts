@@ -3,7 +3,7 @@ import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor } from '../../../playground/src/index.js';
 import { freeId } from '../../../src/commands/shared/app/verbs.js';
-import { decodeGif } from '../../render/gif-decoder.js';
+import { decodeGif } from '../../render/drawing/gif-decoder.js';
 import { ESCAPE } from '../lines.js';
 import {
   altTexts,

@@ -1,2 +1,0 @@
-/** Alt texts of the full number of positions. */
-import './alt-positions.test.js';

@@ -1,0 +1,2 @@
+/** Alt texts of the full number of positions. */
+import './positions.test.js';
