@@ -8,6 +8,7 @@ import { sampleWorlds } from '../../src/computer/sampled-worlds.js';
 import { Deadline } from '../../src/computer/search/limits.js';
 import { chooseBySearch } from '../../src/computer/searched-choice.js';
 import { chooseWithoutSearch } from '../../src/computer/unsearched-choice.js';
+import { isAction } from '../../src/engine/actions.js';
 import type { Path } from '../../src/engine/choices.js';
 import { shuffle } from '../../src/engine/dice.js';
 import type { Game, Position, SideId } from '../../src/engine/game.js';
@@ -111,9 +112,11 @@ function createThinkingPlayer(choose: (mind: EvaluatedPosition, turn: Turn) => n
       const mind = world === null ? null : createSearchPosition(game, world, side);
       const isMine = mind !== null && mind.position.sides[mind.position.toMove] === side;
       const action = isMine ? choose(mind, turn) : undefined;
-      return mind === null || action === undefined
-        ? chooseWithoutSearch(game, position, side, seed)
-        : mind.position.pathOf(action);
+      const path = mind === null || action === undefined ? null : mind.position.pathOf(action);
+      // A sampled world may offer more than the true position.
+      return path !== null && isAction(game, position, side, path)
+        ? path
+        : chooseWithoutSearch(game, position, side, seed);
     },
   };
 }

@@ -31,8 +31,12 @@ export function chooseAction(question: Question, now?: Now): Path | null {
     one instanceof CardSearch ? [one.position()] : [],
   );
   if (world !== undefined && by !== undefined) {
-    const thought = { strength, seed, deadline };
-    return chooseWithCards([world, ...worlds], by, thought)?.path ?? null;
+    const starts = new Set(game.choices(position, side, []).map(({ token }) => token));
+    const thought = { strength, seed, deadline, starts };
+    return (
+      chooseWithCards([world, ...worlds], by, thought)?.path ??
+      chooseWithoutSearch(game, position, side, seed)
+    );
   }
   // Without cards, nothing is hidden once moves begin, so one world suffices.
   const [mind] = minds;

@@ -167,6 +167,23 @@ describe('a board that comes back', () => {
   });
 });
 
+it('a draw by repetition that a hidden Man-Trap covers in every guess leaves only legal actions', () => {
+  // After a pass the board is repeated for the third time, so White may only pass or discard.
+  const position = createPosition(
+    'rx,nx,bx,qx,kc3,bx,nx,rx,px,bx~P,px,px,px,px,p+,px-,Px,Px,Qx~P,Qh6~P,Qh4~P,Qg3~P,Qf4~P,Px,Rh1,Nx,Bf3,Qx,Kf2,Bx,Nx-,Rx b ply:255 turn:86 facing:1 effects:forbidden-city.forbidden-city.b.-.f6.-.-,earthquake.earthquake.b.-.-.-.3,fortification.fortification.b.-.-.f5f6+g5g6.-,man-trap.man-trap.b.-.a4.-.- hands:treason+split-knight/- decks:- discards:- played:dubbing.dubbing.w kinds:R/K hidden:191.man-trap.- quiet:7 dice:b06af0dd seen:113ee77dbf10419f.27b330ff54bf1529.113ee77dbf10419f.27b330ff54bf1529 last:g1+h1/- steps:b.c3.b2,b.end',
+  );
+  expect(knightmare.choices(position as never, 'white', []).map(({ token }) => token)).toEqual([
+    'pass',
+    'discard',
+  ]);
+  for (const level of [1, 2, 3, 4] as const) {
+    for (const seed of [1, 2, 3]) {
+      const path = answer(position, 'white', { level, seed }).split(' ');
+      expect(knightmare.play(position as never, 'white', path).ok, `level ${level}: ${path}`).toBe(true);
+    }
+  }
+});
+
 describe('a way out of a mate', () => {
   const mated = createPosition('6k1/8/8/8/8/8/5PPP/4r1K1 w - - hands:disintegration+truce+crab/bog');
   const [world = expect.unreachable('no world')] = worldsFor(mated, 'white', 1);

@@ -59,6 +59,11 @@ export interface CardSearchRequest {
   readonly deadline?: Deadline;
   /** True to play a card only to avoid losing. Used to measure the value of cards. */
   readonly leavesCards?: boolean;
+  /**
+   * First choices that are legal in the true position. Default: those of the worlds, which may offer more: with a
+   * hidden Man-Trap on another square, a world doesn't see that a position is repeated.
+   */
+  readonly starts?: ReadonlySet<string>;
 }
 
 /** Sampled worlds that the player can't tell apart. */
@@ -99,17 +104,26 @@ function chooseAmong(worlds: Worlds, by: Colour, thought: CardSearchRequest): Ca
     order = [best, ...order.filter((one) => one !== best)];
   }
   const isLost = chosen !== null && chosen.score <= -LOST && !leavesCards;
-  const way = isLost ? findRescue(worlds[0], by, limits.withBudget(RESCUE_NODES), strength.exchanges) : null;
+  const way = isLost ? findRescue(worlds[0], by, limits.withBudget(RESCUE_NODES), thought) : null;
   if (way !== null) return { path: way, score: -LOST, plies: 0, nodes: limits.nodes };
   return { ...(chosen ?? { path: only.path, score: 0, plies: 0 }), nodes: limits.nodes };
 }
 
 /** Finds a way to avoid mate. Never retries a move that was taken back. */
-function findRescue(world: CardPosition, by: Colour, limits: Limits, exchanges: number): Path | null {
+function findRescue(
+  world: CardPosition,
+  by: Colour,
+  limits: Limits,
+  { strength, starts }: CardSearchRequest,
+): Path | null {
   const undoneMoves = countTakeBacks(world, by);
-  return new TurnSearcher([world], by, limits, exchanges, tableSizeFor(RESCUE_NODES)).findRescue(
-    (path) => !undoneMoves.has(path.join(' ')),
+  return new TurnSearcher([world], by, limits, strength.exchanges, tableSizeFor(RESCUE_NODES)).findRescue(
+    (path) => canStart(path, starts) && !undoneMoves.has(path.join(' ')),
   );
+}
+
+function canStart([first = '']: Path, starts: ReadonlySet<string> | undefined): boolean {
+  return starts === undefined || starts.has(first);
 }
 
 /** Best candidate when searched to a depth. The others keep their earlier score. */
@@ -152,13 +166,15 @@ function subtractNoise(score: number, noise: number): number {
 function listCandidates(
   world: CardPosition,
   by: Colour,
-  { strength, seed, leavesCards }: CardSearchRequest,
+  { strength, seed, leavesCards, starts }: CardSearchRequest,
 ): Candidate[] {
   const { core } = world;
   const all = filterEndingActions(
     world,
     by,
-    limitTargetsPerCard(core, by, listActions(toTurnState(world), by), MAX_TARGETS),
+    limitTargetsPerCard(core, by, listActions(toTurnState(world), by), MAX_TARGETS).filter((path) =>
+      canStart(path, starts),
+    ),
   );
   const isPlain = ([first = '']: Path) =>
     findCardInHand(core, by, first) === undefined && first !== TAKE_BACK;
