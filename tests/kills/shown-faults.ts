@@ -91,8 +91,7 @@ function tellStory(table: LoadedTable, texts: readonly string[]): string {
 }
 
 /** Matches the messages of offers. */
-const OFFERED =
-  / (offered a draw|asked to undo|offered to pause|asked to resume)\b/;
+const OFFERED = / (offered a draw|asked to undo|offered to pause|asked to resume)\b/;
 
 /**
  * Number of boards that may look like earlier ones: one for each action taken back and for each resumed game.

@@ -12,9 +12,7 @@ describe('with NODE_ENV=production', () => {
     writeFileSync(join(folder, '.env'), 'DISCORD_TOKN=ABCdef123\n');
     const { status, output, errors } = await run('main', folder, { NODE_ENV: 'production' });
     expect([status, output]).toEqual([WRONG_CONFIGURATION, '']);
-    expect(errors).toContain(
-      'Unknown setting DISCORD_TOKN. Did you mean DISCORD_TOKEN?',
-    );
+    expect(errors).toContain('Unknown setting DISCORD_TOKN. Did you mean DISCORD_TOKEN?');
     expect(errors).not.toContain('ABCdef123');
   });
 });

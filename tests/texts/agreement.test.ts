@@ -32,7 +32,6 @@ function listSlips(text: string): readonly string[] {
   return [...text.matchAll(subject)].flatMap(([found, word = '']) => (SINGULAR.test(word) ? [found] : []));
 }
 
-
 /** Plural names such as Defenders. Seats of two armies (Black and White) are named by army. */
 const isPlural = (name: string) => name.endsWith('s');
 const withPlurals = Object.entries(games).filter(([, { sides }]) => Object.values(sides).some(isPlural));
@@ -96,8 +95,7 @@ const NUMBERS = 'columns|count|days|from|left|least|minutes|most|over|rows|secon
 /** Words that only look like plurals. */
 const NO_NOUN = /^(?:as|does|faces|goes|has|is|lies|passes|promotes|rescues|stands|stays|was)$/;
 /** A verb whose number depends on a counted thing. */
-const COUNTED_VERB =
-  /\{\{(?:count|left|right|time)\}\} (?:more )?(?:is|are|was|were|has|have)\b/;
+const COUNTED_VERB = /\{\{(?:count|left|right|time)\}\} (?:more )?(?:is|are|was|were|has|have)\b/;
 
 /** Numbers that are never one, each with its reason. */
 const NEVER_ONE: Readonly<Record<string, string>> = {

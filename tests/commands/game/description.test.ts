@@ -157,7 +157,9 @@ describe('an answer to the board', () => {
   });
 
   it('says of a man and of a special square that nobody attacks it', async () => {
-    expect(await askDescription('who attacks e3')).toContain('E3: defender of Defenders\nNo piece attacks it.');
+    expect(await askDescription('who attacks e3')).toContain(
+      'E3: defender of Defenders\nNo piece attacks it.',
+    );
     expect(await askDescription('who attacks h8', 'kings-gauntlet')).toContain('No piece attacks it.');
     expect(await askDescription('describe d4', 'kings-table')).not.toContain('Nobody');
     const attacked = '4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1';
