@@ -205,7 +205,7 @@ it('closes a table that waits; its message, the log and the channel for it say s
   expect(words(messageOf(await clara.press(question, 'Close table', { useShownState: true })))).toContain(
     'no longer open',
   );
-  expect(words(await askToConfirm('cancel', { table: id }))).toContain('isn’t in this server');
+  expect(words(await askToConfirm('cancel', { table: id }))).toContain('can’t be chosen here');
 });
 
 it('ends a game as a moderator decides: the thread, the board and the record tell it', async () => {
@@ -213,7 +213,9 @@ it('ends a game as a moderator decides: the thread, the board and the record tel
   const { thread, id } = await game();
   await typeMove(anna, thread, 'D1-D3');
   await latestBoard(stage, thread, 1);
-  expect(words(await askToConfirm('end', { table: id, result: 'nonsense' }))).toContain('no such result');
+  expect(words(await askToConfirm('end', { table: id, result: 'nonsense' }))).toContain(
+    'can’t end with that result',
+  );
   const results = await clara.autocomplete(
     stage.channel,
     'moderate end',
@@ -245,7 +247,7 @@ it('ends a game as a moderator decides: the thread, the board and the record tel
   expect(await store.results.listOf(ben.id)).toMatchObject([{ result: 'won' }]);
   expect(await store.results.listOf(anna.id)).toMatchObject([{ result: 'lost' }]);
   store.close();
-  expect(words(await askToConfirm('end', { table: id, result: 'none' }))).toContain('isn’t in this server');
+  expect(words(await askToConfirm('end', { table: id, result: 'none' }))).toContain('can’t be chosen here');
 });
 
 it('asks how a game ends where that is not said, in the thread of the game', async () => {
@@ -290,7 +292,7 @@ it('asks for the result and the reason in one form where neither is given', asyn
     expect.objectContaining({ act: 'moderate-end', by: clara.id, table: id }),
   );
   const late = messageOf(await clara.slash(channel, 'moderate end', { table: id }));
-  expect(words(late)).toContain('isn’t in this server');
+  expect(words(late)).toContain('can’t be chosen here');
 });
 
 it('deletes a game that is over, with its record and its results, and none that is open', async () => {
@@ -308,7 +310,7 @@ it('deletes a game that is over, with its record and its results, and none that 
   const results = [...(await store.results.listOf(anna.id)), ...(await store.results.listOf(ben.id))];
   expect(results.filter(({ tableId }) => tableId === id)).toEqual([]);
   store.close();
-  expect(words(await askToConfirm('delete-game', { table: id }))).toContain('isn’t in this server');
+  expect(words(await askToConfirm('delete-game', { table: id }))).toContain('can’t be chosen here');
 });
 
 it('takes out a player who has left the server, and the game is over', async () => {
@@ -318,7 +320,7 @@ it('takes out a player who has left the server, and the game is over', async () 
   await discord.waitUntilIdle();
   const offered = await clara.autocomplete(channel, 'moderate remove', { table: id, player: '' }, 'player');
   expect(offered.choices?.map(({ value }) => value)).toEqual([anna.id, ben.id]);
-  expect(words(await askToConfirm('remove', { table: id, player: 'Ben' }))).toContain('Choose somebody');
+  expect(words(await askToConfirm('remove', { table: id, player: 'Ben' }))).toContain('Choose someone');
   expect(words(await askToConfirm('remove', { table: id, player: clara.id }))).toContain('has no seat');
   expect(await moderateAndConfirm('remove', { table: id, player: ben.id })).toContain(
     `<@${ben.id}> was removed`,
@@ -393,7 +395,7 @@ it('means the game of its thread where no table is named, and asks for one elsew
   expect((await stage.tables().load(id))?.pausedSince).toBeNull();
   await confirmQuestion(await typeCommand(thread, 'end', { result: 'draw' }));
   expect((await stage.tables().load(id))?.outcome?.winners).toEqual([]);
-  expect(words(await typeCommand(thread, 'pause'))).toContain('isn’t in this server');
+  expect(words(await typeCommand(thread, 'pause'))).toContain('can’t be chosen here');
   expect(await confirmQuestion(await typeCommand(thread, 'delete-game'))).toContain('is deleted');
   for (const sub of ['pause', 'resume', 'undo', 'reverse', 'delete-game'])
     expect([sub, words(await typeCommand(channel, sub))]).toEqual([

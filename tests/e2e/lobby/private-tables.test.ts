@@ -107,7 +107,7 @@ it('a private table stands in a private thread, and nobody else is told of it', 
   expect(await named(david)).toEqual([]);
   expect(await named(ben)).toEqual([table.id]);
   const typed = messageOf(await david.slash(channel, 'game board', { table: table.id }));
-  expect(words(typed)).toContain('That game isn’t here');
+  expect(words(typed)).toContain('find that game here');
   const list = messageOf(await clara.slash(channel, 'moderate list'));
   expect(words(list)).toContain(table.id);
 });

@@ -91,7 +91,7 @@ describe('a game', () => {
     expect((await stage.tables().load(table))?.status).toBe('finished');
     expect((await stage.tables().findInThread(other.thread))?.status).toBe('playing');
     expect(words(messageOf(await ben.slash(channel, 'game board', { table })))).toContain(
-      'That game isn’t here',
+      'find that game here',
     );
     const seen = await clara.autocomplete(channel, 'game board', { table: 'v ben' }, 'table');
     expect(seen.choices).toHaveLength(1);
@@ -106,7 +106,7 @@ describe('a game', () => {
     const { choices } = await clara.autocomplete(hall, 'game board', { table: '' }, 'table');
     expect(choices).toEqual([]);
     expect(words(messageOf(await clara.slash(hall, 'game board', { table })))).toContain(
-      'That game isn’t here',
+      'find that game here',
     );
     expect(words(messageOf(await clara.slash(channel, 'game board', { table })))).toContain(table);
     expect(words(messageOf(await anna.slash(hall, 'game board', { table })))).toContain(table);

@@ -5,7 +5,7 @@ export const moderation = {
   notServer: 'Use this command in a server.',
   whichTable:
     'Which table? Choose one from the list of `table:`, or use the command in the thread of its game.',
-  noTable: 'That table isn’t in this server. Choose one from the list of `table:`.',
+  noTable: 'That table can’t be chosen here. Choose one from the list of `table:`.',
   noPlayer: 'Choose someone from the list of `player:`.',
   noResult: 'The game can’t end with that result. Choose one from the list of `result:`.',
   noSetup: 'That set-up isn’t shared in this server. Choose one from the list of `setup:`.',

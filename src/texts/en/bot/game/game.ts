@@ -176,7 +176,7 @@ export const game = {
   /** Above a list of threads. */
   whichThere: 'Which game? Use this command in its thread:',
   whichThread: '- <#{{thread}}>',
-  noSuchGame: 'That game isn’t here. Choose one from the list of `table:`.',
+  noSuchGame: 'I can’t find that game here. Choose one from the list of `table:`.',
   turnOf: { yours: 'your turn', others: 'in play' },
   choice: '{{game}}: {{players}}, {{state}} ({{table}})',
 } as const;
