@@ -27,6 +27,8 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
   ['v1:take-over:K7QM2XWD:12:3', tableId('take-over', table, 3)],
   ['v1:stay-out:K7QM2XWD:12:3', tableId('stay-out', table, 3)],
   ['v1:start:K7QM2XWD:12:', plainId('start', table)],
+  ['v1:find-players:K7QM2XWD:12:', plainId('find-players', table)],
+  ['v1:join-search:K7QM2XWD:12:', plainId('join-search', table)],
   ['v1:accept:K7QM2XWD:12:', plainId('accept', table)],
   ['v1:decline:K7QM2XWD:12:', plainId('decline', table)],
   ['v1:cancel:K7QM2XWD:12:', plainId('cancel', table)],
