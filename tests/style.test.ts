@@ -42,7 +42,7 @@ function textsIn(part: unknown, path: string): readonly (readonly [string, strin
 }
 
 describe('texts', () => {
-  const all = Object.entries({ bot, engine, games, pictures, rules, table, told: actionTexts }).flatMap(
+  const all = Object.entries({ bot, engine, games, pictures, rules, table, actions: actionTexts }).flatMap(
     ([name, texts]) => textsIn(texts, name),
   );
 

@@ -180,8 +180,8 @@ class EntryIndex implements SearchIndex {
         addTo(shared, row, weight * sure);
         addTo(times, this.#names[row]?.of ?? 0, sure);
       }
-      for (const [of, said] of times)
-        addTo(scores, of, (WEIGHT.names * weight * said) / (said + SATURATION) / total);
+      for (const [of, sureness] of times)
+        addTo(scores, of, (WEIGHT.names * weight * sureness) / (sureness + SATURATION) / total);
     }
     for (const [of, fit] of this.#bestNames(shared, total)) addTo(scores, of, WEIGHT.name * fit);
     for (const [row, rank] of this.#statements.rankedPassages.all(this.#passageQuery(words)))

@@ -33,7 +33,7 @@ const texts = createInstance();
 await texts.init({
   lng: 'en',
   fallbackLng: 'en',
-  resources: { en: { bot, engine, pictures, rules, table, told: actionTexts, ...games } },
+  resources: { en: { bot, engine, pictures, rules, table, actions: actionTexts, ...games } },
   defaultNS: 'bot',
   interpolation: { escapeValue: true, escape: escapeMarkdown },
   returnNull: false,
@@ -146,12 +146,12 @@ export type ClauseKey = Leaf<typeof actionTexts>;
 
 /** A clause about an action (`action-words.ts`). */
 export function clauseText(key: ClauseKey, values: TextValues = {}): string {
-  return shownAsIs(`told:${key}`, values);
+  return shownAsIs(`actions:${key}`, values);
 }
 
 /** The clause as Markdown. */
 export function clauseMarkdown(key: ClauseKey, values: TextValues = {}): string {
-  return markdown(`told:${key}`, values);
+  return markdown(`actions:${key}`, values);
 }
 
 /** Names of sides as Markdown, if they differ from the sides' own. */

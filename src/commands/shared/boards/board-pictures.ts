@@ -68,13 +68,13 @@ export async function publicBoard(
   view: View,
 ): Promise<Attachment> {
   const theme = await loadGuildTheme(settings, table.place.guildId);
-  const ways = listPublicPaths(game(table.game), table, view);
+  const paths = listPublicPaths(game(table.game), table, view);
   return boardOf(view, theme, publicTurn(table, view), {
     ...plateWords(names, table, clock.now()),
     ...findTrail(table, view),
     ...altTextParts(table, null, view),
-    paths: ways,
-    intro: describePaths(view, ways),
+    paths: paths,
+    intro: describePaths(view, paths),
   });
 }
 

@@ -59,9 +59,9 @@ export function listPublicPaths(
     const ballot = openBallot(table.ballots, seat.id, 'move');
     if (side === undefined || ballot === undefined || !isShared(seat) || !isTallyPublic(seat, ballot))
       return [];
-    const ways = listProposalPaths(game, table, side, ballot, { secrets: false, tally: false });
+    const paths = listProposalPaths(game, table, side, ballot, { secrets: false, tally: false });
     const ahead = findLeader(ballot);
-    return ways.map((way) => (way.label === ahead ? { ...way, weight: MAX_THICKNESS } : way));
+    return paths.map((way) => (way.label === ahead ? { ...way, weight: MAX_THICKNESS } : way));
   });
 }
 

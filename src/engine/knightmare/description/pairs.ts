@@ -71,8 +71,8 @@ function withJoinedPiece(target: Target, paths: readonly MovedPath[]): Target {
 
 /** Pairs up target squares. `card` is null if no card was played. */
 export function pairTargets(card: CardId | null, targets: readonly Target[]): readonly Target[] {
-  const known = card === null ? undefined : pairings[card];
-  const pairing = known ?? (known === undefined && targets.length === 2 ? pairAsMove : null);
+  const listed = card === null ? undefined : pairings[card];
+  const pairing = listed ?? (listed === undefined && targets.length === 2 ? pairAsMove : null);
   const places = targets.flatMap((target) => ('at' in target ? [target] : []));
   if (pairing === null || places.length < targets.length || places.length % 2 === 1) return targets;
   return places.flatMap((one, place) => (place % 2 === 0 ? [pairing(one, places[place + 1] ?? one)] : []));
