@@ -24,8 +24,8 @@ const theme = themeData[defaultTheme];
 /** The peer: draws on a canvas without our encoder. */
 async function plainCanvas(start: View): Promise<(view: View) => Promise<Buffer>> {
   const layout = layOut(start.board, 0, WIDTH);
-  const nobody: View = { ...start, pieces: [], toAct: [], lastMove: [], lastCaptures: [], captured: [] };
-  const board = await loadImage(await drawPosition(nobody, { width: WIDTH, headline: ' ' }));
+  const emptyView: View = { ...start, pieces: [], toAct: [], lastMove: [], lastCaptures: [], captured: [] };
+  const board = await loadImage(await drawPosition(emptyView, { width: WIDTH, headline: ' ' }));
   const sprites = new Map<string, Canvas>();
   return (view) => {
     const canvas = createCanvas(WIDTH, board.height);
@@ -54,8 +54,8 @@ function placeOf(layout: Layout, square: number): readonly [x: number, y: number
 }
 
 function spriteOf(sprites: Map<string, Canvas>, view: View, piece: PieceView, { cell }: Layout): Canvas {
-  const known = sprites.get(piece.kind);
-  if (known) return known;
+  const cached = sprites.get(piece.kind);
+  if (cached) return cached;
   const tone = view.sides.find(({ id }) => id === piece.side)?.tone ?? null;
   const sprite = createCanvas(cell, cell);
   const look = { kind: piece.kind, tone, fallen: false, facing: null, badges: [] };

@@ -255,7 +255,7 @@ async function measureReplay(game: Game, lineOf: typeof quietLine): Promise<stri
   await growTable(store, game, id, line);
   const actions = line.actions.map((action, ply) => ({ ...action, ply, kind: 'action' as const }));
   const times: number[] = [];
-  const told: number[] = [];
+  const delays: number[] = [];
   const holds: number[] = [];
   for (let round = 0; round < 7; round++) {
     const begun = performance.now();
@@ -269,13 +269,13 @@ async function measureReplay(game: Game, lineOf: typeof quietLine): Promise<stri
     const asked = performance.now();
     const table = (await tables.load(id)) ?? fail();
     table.latestTold(null, 1);
-    told.push(performance.now() - asked);
+    delays.push(performance.now() - asked);
     await pause(PAUSE);
     loop.disable();
     holds.push(loop.max / 1e6);
   }
   store.close();
-  return `${roundFigure(median(times))} ms to play a game of ${game.id} with ${PLIES} plies again; after a start ${roundFigure(median(told))} ms until its last action can be told, with the loop held for ${roundFigure(median(holds))} ms at most`;
+  return `${roundFigure(median(times))} ms to play a game of ${game.id} with ${PLIES} plies again; after a start ${roundFigure(median(delays))} ms until its last action can be told, with the loop held for ${roundFigure(median(holds))} ms at most`;
 }
 
 async function repeat(times: number, work: () => Promise<unknown>): Promise<void> {

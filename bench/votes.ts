@@ -168,9 +168,9 @@ async function measureTime(work: () => Promise<void>): Promise<number> {
 async function vote({ thread, position, chance }: SeatedGame, person: Actor): Promise<void> {
   const { path } = quietMove(position, chance);
   const notation = kingsTable.format(position as never, 'attackers', path);
-  const said = words(messageOf(await person.slash(thread, 'move', { notation })));
-  if (!said.includes('You proposed') && !said.includes('You vote for'))
-    throw new Error(`a vote was not taken: ${said}`);
+  const answer = words(messageOf(await person.slash(thread, 'move', { notation })));
+  if (!answer.includes('You proposed') && !answer.includes('You vote for'))
+    throw new Error(`a vote was not taken: ${answer}`);
 }
 
 interface World {

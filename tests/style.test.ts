@@ -70,7 +70,7 @@ function linesOfPages(): readonly (readonly [string, string])[] {
 }
 
 describe('texts', () => {
-  const parts = { bot, cards, engine, games, pictures, rules, rulings, table, told: actionTexts };
+  const parts = { bot, cards, engine, games, pictures, rules, rulings, table, actions: actionTexts };
   const all = [...Object.entries(parts).flatMap(([name, texts]) => textsIn(texts, name)), ...linesOfPages()];
 
   it('are found', () => {

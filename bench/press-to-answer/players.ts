@@ -156,8 +156,8 @@ function findPlayerToMove({ position, people }: SeatedGame): Actor {
 }
 
 function requireConfirmation(answer: Answer): void {
-  const said = words(messageOf(answer));
-  if (!said.includes('You played')) throw new Error(`a move was not played: ${said}`);
+  const text = words(messageOf(answer));
+  if (!text.includes('You played')) throw new Error(`a move was not played: ${text}`);
 }
 
 /** The latest board of each thread. */

@@ -4,17 +4,17 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 /** Reports that the bot is ready, and then answers requests. */
 export function reportReady(stop: () => Promise<unknown>): void {
   const loop = monitorEventLoopDelay({ resolution: 1 });
-  process.on('message', async (said) => {
-    if (said === 'delay') {
+  process.on('message', async (message) => {
+    if (message === 'delay') {
       process.send?.({ p99: loop.percentile(99) / 1e6, max: loop.max / 1e6 });
       loop.enable();
       loop.reset();
     }
-    if (said === 'time') {
+    if (message === 'time') {
       const { user, system } = process.cpuUsage();
       process.send?.((user + system) / 1000);
     }
-    if (said === 'stop') {
+    if (message === 'stop') {
       await stop();
       process.exit();
     }

@@ -8,9 +8,9 @@ function readOpening(template: string): string {
   return head.replaceAll('*', '').trimEnd();
 }
 
-function createStartTest(...templates: readonly string[]): (said: string) => boolean {
+function createStartTest(...templates: readonly string[]): (answer: string) => boolean {
   const openings = templates.map(readOpening);
-  return (said) => openings.some((one) => said.replaceAll('*', '').startsWith(one));
+  return (answer) => openings.some((one) => answer.replaceAll('*', '').startsWith(one));
 }
 
 /** True for the answer to a move that counts. */
@@ -28,8 +28,8 @@ export const isVoteConfirmed = createStartTest(
 export const isOutcomeUnknown = createStartTest(bot.errors.unknown, bot.errors.disk, bot.errors.half);
 
 /** True for a complete list of moves on one page. */
-export function isWholeList(said: string): boolean {
+export function isWholeList(answer: string): boolean {
   const { all } = bot.game.moves;
-  const isListed = said.split('\n').includes(all);
-  return isListed || said.includes(bot.game.unplayed.replace(/^#+ /, ''));
+  const isListed = answer.split('\n').includes(all);
+  return isListed || answer.includes(bot.game.unplayed.replace(/^#+ /, ''));
 }

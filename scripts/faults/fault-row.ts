@@ -48,7 +48,7 @@ export function createFaultRow(
   return createSceneRow(name, unable, async (scene) => {
     await scene.start(environment(scene));
     await scene.begin();
-    const told = await fault(scene);
+    const answers = await fault(scene);
     const healed = await scene.waitForRecovery();
     const lost = scene.countLostMoves();
     const next = healed === null ? '' : await playOn(scene);
@@ -59,7 +59,7 @@ export function createFaultRow(
       lost: mayLose ? 0 : scene.countLostMoves(),
       repeatedBoards: Math.max(0, repeatedBoards - allowed),
       healed: next === '' ? healed : null,
-      answers: (mayLose ? `${lost} moves were in what was destroyed; ` : '') + told + next,
+      answers: (mayLose ? `${lost} moves were in what was destroyed; ` : '') + answers + next,
     };
   });
 }
@@ -89,8 +89,8 @@ async function playOn(scene: Scene): Promise<string> {
   // Requests in progress at the end of the fault may only arrive now.
   await scene.discord.waitUntilIdle(QUIET);
   if ((await scene.waitForRecovery()) === null) return '; it does not stay healed';
-  const told = await scene.play();
-  if (!isMoveConfirmed(told)) return `; afterwards: ${told}`;
+  const answer = await scene.play();
+  if (!isMoveConfirmed(answer)) return `; afterwards: ${answer}`;
   return (await scene.waitForRecovery()) === null ? '; afterwards no board' : '';
 }
 

@@ -131,9 +131,9 @@ export async function openScene(root?: string): Promise<Scene> {
       const move = CAPTURE[moves.length] ?? '';
       const person = moves.length % 2 === 0 ? anna : ben;
       const { message } = await person.slash(place ?? thread, 'move', { notation: move });
-      const told = message === undefined ? 'no answer' : (words(message).trim().split('\n')[0] ?? '');
-      if (isMoveConfirmed(told)) confirmed.push({ ply: moves.length, move });
-      return told;
+      const answer = message === undefined ? 'no answer' : (words(message).trim().split('\n')[0] ?? '');
+      if (isMoveConfirmed(answer)) confirmed.push({ ply: moves.length, move });
+      return answer;
     },
     game,
     waitForRecovery,

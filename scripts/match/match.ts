@@ -110,13 +110,13 @@ async function playGame(
 ): Promise<Position> {
   let position = start;
   let dice = seed;
-  const ways = new Map<SideId, MovedPath | undefined>();
+  const moves = new Map<SideId, MovedPath | undefined>();
   for (let ply = 0; ply < plies && !isDecided(position); ply++) {
     const sides = game.toAct(position);
     dice = advance(dice);
     const side = sides[rollBelow(dice, sides.length)];
     if (side === undefined) throw new Error(`nobody is to act: ${game.write(position)}`);
-    const lastPath = ways.get(side);
+    const lastPath = moves.get(side);
     const turn = { game, position, side, seed: dice, ...(lastPath === undefined ? {} : { lastPath }) };
     const path =
       ply < opening ? chooseWithoutSearch(game, position, side, dice) : await playerOf(side).choose(turn);
@@ -124,7 +124,7 @@ async function playGame(
     const played = game.play(position, side, path);
     if (!played.ok) throw new Error(`${side} ${path.join(' ')}: ${played.reason.code}`);
     const { parts } = game.describe({ before: position, side, path, played: played.value });
-    ways.set(side, findMovedPath(parts));
+    moves.set(side, findMovedPath(parts));
     position = played.value.position;
   }
   return position;

@@ -43,7 +43,7 @@ import { findVariant } from '../table/model/results.js';
 import type { TableId } from '../table/model/types.js';
 import { plainText } from '../texts/index.js';
 import { ComputerWatch } from './computer-watch.js';
-import { withCouncilNews } from './council/announcement.js';
+import { withCouncilMessages } from './council/announcement.js';
 import { openDeadlineWatch, type Watch } from './deadline-watch.js';
 import { planOpenings } from './event-tables.js';
 import { makeEndingFilm } from './game/replay/film.js';
@@ -122,7 +122,7 @@ export function openBotServices(
     backlog,
     names,
     archiveAfter: async (guildId) => (await options.settings.guildSettings(guildId)).archiveMinutes,
-    tellHost: ({ hostId }, said) => unheard.keepNews(hostId, said),
+    tellHost: ({ hostId }, words) => unheard.keepMessage(hostId, words),
     screens: openScreens({ ...services, names, standing }),
     coverViews: (id) => ephemeral.cover(id),
     waitForAnswers: () => answers.waitForAnswers(),
@@ -202,7 +202,7 @@ function createTournaments(
  */
 function withDiscordEffects({ rest }: Client, options: ServiceOptions): TableServices {
   const { log } = options;
-  const councils = withCouncilNews(withAudit(options, log), { rest, log, game: requireGame });
+  const councils = withCouncilMessages(withAudit(options, log), { rest, log, game: requireGame });
   return withThreadAccess(councils, { rest, log });
 }
 
@@ -345,7 +345,7 @@ function createScheduleWatch(
       guilds.cache.get(guildId)?.members.me?.permissions.has(PermissionFlagsBits.CreateEvents) === true,
     findMember: (guildId, person) => findMember(guilds.cache.get(guildId), person, services.clock.now()),
     show,
-    tell: (person, said) => unheard.keepNews(person, said),
+    tell: (person, words) => unheard.keepMessage(person, words),
   });
 }
 
@@ -357,7 +357,7 @@ function createSearchPosts(
   return new SearchPosts(services, {
     rest,
     isIn: (guildId) => guilds.cache.get(guildId)?.available === true,
-    tell: (person, said) => unheard.keepNews(person, said),
+    tell: (person, said) => unheard.keepMessage(person, said),
   });
 }
 

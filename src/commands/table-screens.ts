@@ -18,7 +18,7 @@ import { publicBoard, viewFor } from './shared/boards/board-pictures.js';
 import { findAwaitedPeople } from './shared/lobby/awaited-people.js';
 import { withWantedPings } from './shared/lobby/server-rules.js';
 import { cardTable } from './shared/setups/card-table.js';
-import { isDescribingPaths, publicWays } from './shared/votes/proposal-paths.js';
+import { isDescribingPaths, listPublicPaths } from './shared/votes/proposal-paths.js';
 import { seatVotes } from './shared/votes/seat-votes.js';
 import { defaultClock } from './shared/wording/clock-words.js';
 import { plainWords } from './shared/wording/plain-words.js';
@@ -76,8 +76,8 @@ async function toEditedBoardScreen(
   picture: KeptFile,
 ): Promise<Screen<Attachment | KeptFile>> {
   const view = table.view(null);
-  const ways = publicWays(services.game(table.game), table, view);
-  const isSame = isDescribingPaths(picture, view, ways);
+  const paths = listPublicPaths(services.game(table.game), table, view);
+  const isSame = isDescribingPaths(picture, view, paths);
   return toBoardInput<Attachment | KeptFile>(
     services,
     table,
@@ -117,7 +117,7 @@ async function toBoardInput<Picture extends NamedFile>(
   const words = plainWords(game, table, view);
   const { actions, edited, again } = news;
   const posted = actions.slice(0, actions.length - edited);
-  const told = again === null ? posted : [again];
+  const describedActions = again === null ? posted : [again];
   const since = actions.slice(posted.length);
   const { names } = services;
   const votes = seatVotes(services, table);
@@ -132,7 +132,7 @@ async function toBoardInput<Picture extends NamedFile>(
     cards,
     words,
     news,
-    describedActions: told,
+    describedActions,
     newActions: since,
     checks,
     votes,

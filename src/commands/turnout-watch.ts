@@ -41,7 +41,7 @@ export class TurnoutWatch {
   readonly #sizes: RoleSizes;
   readonly #onClosed: (id: TableId) => void;
   readonly #each: RunEach;
-  readonly #known = new LRUCache<RoleId, number>({ max: MAX_SIZES, ttl: MEMORY });
+  readonly #cache = new LRUCache<RoleId, number>({ max: MAX_SIZES, ttl: MEMORY });
   readonly #running = new Set<Promise<void>>();
 
   constructor(services: Services, { sizes, onClosed, each }: Means) {
@@ -97,7 +97,7 @@ export class TurnoutWatch {
     let isClosed = false;
     for (const { ballot, role } of votes) {
       const count = sizes.get(role) ?? 0;
-      this.#known.set(role, count);
+      this.#cache.set(role, count);
       if (countCastVotes(ballot) < count || count === 0) continue;
       const done = await this.#services.sides.complete(id, ballot.number, count);
       isClosed ||= done.ok && done.value.version !== table.version;
@@ -113,7 +113,7 @@ export class TurnoutWatch {
       if (role === null) return [];
       return table.ballots
         .filter((ballot) => ballot.seat === seat.id && ballot.closedAt === null && !isCounting(ballot))
-        .filter((ballot) => isComplete(seat, ballot, this.#known.get(role) ?? 1))
+        .filter((ballot) => isComplete(seat, ballot, this.#cache.get(role) ?? 1))
         .map((ballot) => ({ ballot, role }));
     });
   }

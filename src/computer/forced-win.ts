@@ -68,8 +68,8 @@ export class ForcedWins {
     // A number holds 53 of the hash's 64 bits.
     const key = (low >>> 0) * 0x200000 + (high >>> 11);
     const proven = this.proven[moves] as Map<number, boolean>;
-    const known = proven.get(key);
-    if (known !== undefined) return known;
+    const cached = proven.get(key);
+    if (cached !== undefined) return cached;
     const isWon = this.proveWin(moves);
     if (!this.limits.areReached) proven.set(key, isWon);
     return isWon;

@@ -58,8 +58,8 @@ export function explainAction(question: Question, path: Path, now?: Now): readon
   const game = gameOf(question);
   const worlds = sampleWorlds(game, positionOf(game, question), side, seed);
   const [first = [], ...others] = worlds.map((world) => explainInWorld(game, world, side, path, deadline));
-  const told = others.map((reasons) => new Set(reasons.map((reason) => JSON.stringify(reason))));
-  return first.filter((reason) => told.every((reasons) => reasons.has(JSON.stringify(reason))));
+  const otherReasons = others.map((reasons) => new Set(reasons.map((reason) => JSON.stringify(reason))));
+  return first.filter((reason) => otherReasons.every((reasons) => reasons.has(JSON.stringify(reason))));
 }
 
 function explainInWorld(

@@ -19,8 +19,8 @@ const LEVEL_NAMES: Readonly<Record<Level, readonly string[]>> = {
 };
 
 /** Parses a level by number or name, in any case. */
-export function parseLevel(said: number | string): Level | undefined {
-  const wanted = String(said).trim().toLowerCase();
+export function parseLevel(text: number | string): Level | undefined {
+  const wanted = String(text).trim().toLowerCase();
   return LEVELS.find((level) => String(level) === wanted || LEVEL_NAMES[level].includes(wanted));
 }
 

@@ -104,8 +104,8 @@ function listCandidates(
   let dice = state;
   const fancies = new Map<number, number>();
   const noiseFor = (plain: number): number => {
-    const known = fancies.get(plain);
-    if (known !== undefined) return known;
+    const cached = fancies.get(plain);
+    if (cached !== undefined) return cached;
     dice = advance(dice);
     const drawn = noise === 0 ? 0 : rollBelow(dice, 2 * noise + 1) - noise;
     fancies.set(plain, drawn);

@@ -21,7 +21,7 @@ export function describeLast(match: Match): Reply {
   const isSecret =
     entry.kind === 'action' &&
     game.secretPlies(currentPosition(match)).includes(game.ply(played.position) - 1);
-  const told = { side: entry.side, parts: isSecret ? veiled : parts };
+  const described = { side: entry.side, parts: isSecret ? veiled : parts };
   const { board, sides } = game.view(played.position, null);
   const sideTitle = (side: string) => sideName(game.id, side);
   const announcing: AnnouncementContext = {
@@ -33,11 +33,11 @@ export function describeLast(match: Match): Reply {
     idle: true,
   };
   const notices = played.notices.filter(
-    (notice) => notice.only === undefined && !isRepeatedNotice(game.id, told, notice),
+    (notice) => notice.only === undefined && !isRepeatedNotice(game.id, described, notice),
   );
   const lines = [
-    announcementLine(game.id, told, announcing),
-    ...listFollowUps(game.id, told, announcing),
+    announcementLine(game.id, described, announcing),
+    ...listFollowUps(game.id, described, announcing),
     ...notices.map(({ code, values }) => noticeText(game.id, code, values, sideTitle)),
   ];
   return listReply(lines.filter((line) => line !== '').map(stripMarkdown));

@@ -603,7 +603,7 @@ export interface DrawnBoard {
   readonly firstVersion: number;
   readonly mentioned: readonly string[];
   /** True if it was shown in its message. */
-  readonly hasStood: boolean;
+  readonly wasShown: boolean;
 }
 
 /** A reminder of a turn that isn't over. */

@@ -60,9 +60,9 @@ async function examinePermission(
     'permission',
     weight,
     () => {
-      const said = `server: ${inServer ? 'yes' : 'no'}`;
-      if (!channel.permissionsFor(me).has(permission)) throw new FailedStep(`${said}, channel: no`);
-      return `${said}, channel: yes`;
+      const line = `server: ${inServer ? 'yes' : 'no'}`;
+      if (!channel.permissionsFor(me).has(permission)) throw new FailedStep(`${line}, channel: no`);
+      return `${line}, channel: yes`;
     },
     values,
   );

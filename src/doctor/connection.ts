@@ -66,15 +66,15 @@ export async function examineToken(exam: Examination, rest: REST, responses: Res
   await exam.check('clock', 'doubt', () => {
     const { skew } = responses;
     if (skew === null) throw new FailedStep('no date');
-    const said = `${Math.round(skew / SECOND)} s`;
-    if (Math.abs(skew) > MAX_SKEW) throw new FailedStep(said);
-    return said;
+    const shown = `${Math.round(skew / SECOND)} s`;
+    if (Math.abs(skew) > MAX_SKEW) throw new FailedStep(shown);
+    return shown;
   });
   const { remaining, total } = gateway.session_start_limit;
   await exam.check('logins', remaining < gateway.shards ? 'needed' : 'doubt', () => {
-    const said = `${remaining} of ${total}`;
-    if (remaining < Math.max(MIN_LOGINS, gateway.shards)) throw new FailedStep(said);
-    return said;
+    const value = `${remaining} of ${total}`;
+    if (remaining < Math.max(MIN_LOGINS, gateway.shards)) throw new FailedStep(value);
+    return value;
   });
   return remaining >= gateway.shards;
 }
@@ -109,9 +109,9 @@ export async function examineApplication(
   emojiNames: () => Promise<readonly string[]>,
 ): Promise<void> {
   const about = (await rest.get(Routes.currentApplication())) as APIApplication;
-  const check = (good: boolean, said: string) => {
-    if (!good) throw new FailedStep(said);
-    return said;
+  const check = (good: boolean, shown: string) => {
+    if (!good) throw new FailedStep(shown);
+    return shown;
   };
   await exam.check('public', 'doubt', () => check(about.bot_public, `bot_public: ${about.bot_public}`));
   await exam.check('codeGrant', 'needed', () =>
@@ -143,8 +143,8 @@ export async function examineApplication(
 /** Checks that no global rate limit was hit. Call it last. */
 export async function examineRequests(exam: Examination, { count, limited }: Responses): Promise<void> {
   await exam.check('requests', 'doubt', () => {
-    const said = `429: ${limited} of ${count}`;
-    if (limited > 0) throw new FailedStep(said);
-    return said;
+    const shown = `429: ${limited} of ${count}`;
+    if (limited > 0) throw new FailedStep(shown);
+    return shown;
   });
 }

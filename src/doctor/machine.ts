@@ -47,7 +47,7 @@ export async function examineMachine(
     'database',
     'needed',
     () => checkDatabase(config, isRunning),
-    (said) => said,
+    (output) => output,
   );
   return { token, config, isRunning, hasDatabase: used !== null };
 }

@@ -20,7 +20,7 @@ export function createEndings<R extends string>(reasons: readonly R[]): Endings<
       return reason === undefined ? null : { winners: armySetIds(ended & 15), reason };
     },
     parse(name, winners) {
-      const reason = reasons.find((known) => known === name);
+      const reason = reasons.find((one) => one === name);
       return reason === undefined ? 0 : of(reason, winners);
     },
   };

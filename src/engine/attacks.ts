@@ -9,17 +9,17 @@ import { NO_BEARING, type Paths, type Reach } from './reach.js';
  * level to assume for the square.
  */
 export function isAttacked(
-  ways: Paths,
+  paths: Paths,
   reach: Reach,
   cells: Int8Array,
   square: Square,
   armies: number,
-  level = ways.closed[square] as number,
+  level = paths.closed[square] as number,
 ): boolean {
   for (let k = 0; k < 8; k++) {
-    if (isAttackedAlong(ways, reach, cells, square, k, armies, level)) return true;
+    if (isAttackedAlong(paths, reach, cells, square, k, armies, level)) return true;
   }
-  const { leaps } = ways;
+  const { leaps } = paths;
   for (let k = 0; k < 8; k++) {
     const code = cells[leaps.squares[leaps.starts[square * 8 + k] as number] as number] as number;
     if (reach.leaps[code] === 0 || ((armies >> (code >> 4)) & 1) === 0) continue;
@@ -30,18 +30,18 @@ export function isAttacked(
 
 /** Squares of the pieces that attack a square. Takes the parameters of `isAttacked`. */
 export function attackersOf(
-  ways: Paths,
+  paths: Paths,
   reach: Reach,
   cells: Int8Array,
   square: Square,
   armies: number,
-  level = ways.closed[square] as number,
+  level = paths.closed[square] as number,
 ): readonly Square[] {
-  const { leaps, rides } = ways;
+  const { leaps, rides } = paths;
   const found: Square[] = [];
   for (let k = 0; k < 8; k++) {
     const start = square * 8 + k;
-    if (isAttackedAlong(ways, reach, cells, square, k, armies, level)) {
+    if (isAttackedAlong(paths, reach, cells, square, k, armies, level)) {
       let i = rides.starts[start] as number;
       while (cells[rides.squares[i] as number] === EMPTY) i++;
       found.push(rides.squares[i] as number);
@@ -56,16 +56,16 @@ export function attackersOf(
 
 /** Looks for an attacker in one direction only. */
 function isAttackedAlong(
-  ways: Paths,
+  paths: Paths,
   reach: Reach,
   cells: Int8Array,
   square: Square,
   direction: number,
   armies: number,
-  level = ways.closed[square] as number,
+  level = paths.closed[square] as number,
 ): boolean {
-  const { closed } = ways;
-  const { starts, squares } = ways.rides;
+  const { closed } = paths;
+  const { starts, squares } = paths.rides;
   const first = starts[square * 8 + direction] as number;
   let i = first;
   let highest = level;
@@ -86,7 +86,7 @@ function isAttackedAlong(
  * the king isn't `checked` and doesn't move, only a piece in line with it can expose it.
  */
 export function isExposingKing(
-  ways: Paths,
+  paths: Paths,
   reach: Reach,
   cells: Int8Array,
   move: Move,
@@ -97,15 +97,15 @@ export function isExposingKing(
   const from = fromOf(move);
   const to = toOf(move);
   const stays = !checked && from !== king;
-  const line = ways.bearings[king * cells.length + from] as number;
+  const line = paths.bearings[king * cells.length + from] as number;
   if (stays && line === NO_BEARING) return false;
   const piece = cells[from] as number;
   const there = cells[to] as number;
   cells[from] = EMPTY;
   cells[to] = piece;
   const attacked = stays
-    ? isAttackedAlong(ways, reach, cells, king, line, armies)
-    : isAttacked(ways, reach, cells, from === king ? to : king, armies);
+    ? isAttackedAlong(paths, reach, cells, king, line, armies)
+    : isAttacked(paths, reach, cells, from === king ? to : king, armies);
   cells[from] = piece;
   cells[to] = there;
   return attacked;

@@ -113,9 +113,9 @@ export function resolveOptions<Code extends string>(
   given: Readonly<Record<string, string>>,
   rulesVersion = LATEST_RULES,
 ): Result<Options, Code | KernelRefusal> {
-  const known = new Set(specs.map((spec) => spec.name));
+  const names = new Set(specs.map((spec) => spec.name));
   for (const option of Object.keys(given)) {
-    if (!known.has(option)) return refuse('unknown-option', { option });
+    if (!names.has(option)) return refuse('unknown-option', { option });
   }
   const chosen: Record<string, string> = {};
   for (const spec of specs) {
@@ -203,8 +203,8 @@ export function memoizeByContent<R>(compile: (options: Options) => R): (options:
   const compiled = new WeakMap<Options, R>();
   const latest = new Map<string, R>();
   return (options) => {
-    const known = compiled.get(options);
-    if (known !== undefined) return known;
+    const cached = compiled.get(options);
+    if (cached !== undefined) return cached;
     const content = JSON.stringify(Object.entries(options).sort());
     const made = latest.get(content) ?? compile(options);
     latest.delete(content);

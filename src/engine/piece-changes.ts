@@ -74,16 +74,16 @@ type Name = (square: Square) => string;
 function matchPieces(before: View, after: View, { movements = [], left: emptied }: PieceFacts): Match {
   const was = piecesBySquare(before);
   const is = piecesBySquare(after);
-  const ways = movements.flatMap((way) => {
+  const moved = movements.flatMap((way) => {
     const stood = was.get(way.from);
     return stood === undefined ? [] : [{ ...way, former: { ...stood, ...way.part } }];
   });
   const expected = new Map(was);
-  for (const { from, stays } of ways) if (!stays) expected.delete(from);
+  for (const { from, stays } of moved) if (!stays) expected.delete(from);
   const joined = new Map<Square, PieceView>();
   const lost = [...expected.values()].filter(({ square }) => emptied?.has(square));
   for (const { square } of lost) expected.delete(square);
-  for (const { to, former, joins } of ways) {
+  for (const { to, former, joins } of moved) {
     const there = expected.get(to);
     if (there !== undefined && joins) joined.set(to, there);
     else if (there !== undefined) lost.push(there);
@@ -91,8 +91,8 @@ function matchPieces(before: View, after: View, { movements = [], left: emptied 
   }
   const left = [...expected.values()].filter(({ square }) => !is.has(square));
   const came = [...is.values()].filter(({ square }) => !expected.has(square));
-  const rook = findCastledRook(ways[0]?.former, left, came);
-  return { movements: ways, is, expected, joined, lost, left, arrivals: came, rook };
+  const rook = findCastledRook(moved[0]?.former, left, came);
+  return { movements: moved, is, expected, joined, lost, left, arrivals: came, rook };
 }
 
 function listMovements({ movements, is, joined, rook }: Match, name: Name): readonly Part[] {

@@ -188,10 +188,10 @@ export function checkRecordResult<P extends Position>(
   { outcome }: Pick<GameRecord, 'outcome'>,
   position: P,
 ): Refusal | null {
-  const [told, found] = [formatResult(outcome), formatResult(game.outcome(position))];
+  const [recorded, found] = [formatResult(outcome), formatResult(game.outcome(position))];
   const isDecided = HOST_REASONS.includes(outcome?.reason ?? '') && found === UNFINISHED;
-  if (told === found || told === UNFINISHED || isDecided) return null;
-  return createRefusal('record-result', { record: told, ours: found });
+  if (recorded === found || recorded === UNFINISHED || isDecided) return null;
+  return createRefusal('record-result', { record: recorded, ours: found });
 }
 
 /** Starts a recorded game. Rolls follow from the seed, unless the position text sets the generator. */

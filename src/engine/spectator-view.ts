@@ -5,8 +5,8 @@ import type { View } from './view.js';
 const views = new WeakMap<Position, View>();
 
 export function spectatorView<P extends Position>(game: Pick<Game<P>, 'view'>, position: P): View {
-  const known = views.get(position);
-  if (known !== undefined) return known;
+  const cached = views.get(position);
+  if (cached !== undefined) return cached;
   const view = game.view(position, null);
   views.set(position, view);
   return view;

@@ -57,7 +57,7 @@ export function endingField<Reason extends string>(
     write: ({ ended }) => ended && `${ended.reason}/${ended.winners.join('') || '-'}`,
     read: (value) => {
       const [name, winner = '', ...more] = value.split('/');
-      const reason = reasons.find((known) => known === name);
+      const reason = reasons.find((one) => one === name);
       const won = sideNumber(sides, winner);
       if (reason === undefined || more.length > 0 || (won === undefined && winner !== '-')) return null;
       return { ended: { winners: won === undefined ? [] : [sides[won].id], reason } };

@@ -78,14 +78,15 @@ function parseForm(groups: Readonly<Record<string, string | undefined>>, letters
 export function matchMoves<M>(
   readings: readonly (readonly TypedMove[])[],
   moves: readonly M[],
-  known: (move: M) => LegalMove,
+  toLegalMove: (move: M) => LegalMove,
   names: (typed: TypedMove) => boolean,
 ): { readonly typed: TypedMove; readonly meant: readonly M[] } | null {
   let unlikely: TypedMove | undefined;
   for (const alike of readings) {
-    const isFitting = (move: M) => alike.some((one) => isMatch(one, known(move)));
+    const isFitting = (move: M) => alike.some((one) => isMatch(one, toLegalMove(move)));
     const meant = moves.filter(isFitting);
-    const typed = alike.find((one) => meant.some((move) => isMatch(one, known(move)))) ?? alike.find(names);
+    const typed =
+      alike.find((one) => meant.some((move) => isMatch(one, toLegalMove(move)))) ?? alike.find(names);
     if (typed === undefined) continue;
     if (meant.length > 0 || isLikely(typed)) return { typed, meant };
     unlikely ??= typed;

@@ -134,13 +134,13 @@ function parseSide(
   { sides, arrows }: Dialect,
   isNumbered: boolean,
 ): { readonly side: SideId; readonly rest: string } | null {
-  const [said = '', word = ''] =
+  const [phrase = '', word = ''] =
     /^(?:the\s+)?(\p{L}+)(?:'s)?(?:\s+(?:to\s+)?(?:moves?|plays?))?(?:\s*[:,.]\s*|\s+)(?=\S)/iu.exec(text) ??
     [];
   const name = word.toLowerCase();
   if (name === '' || (arrows === true && !isNumbered && DIRECTIONS.has(name))) return null;
   const [side] = Object.entries(sides).find(([, names]) => names.includes(name)) ?? [];
-  return side === undefined ? null : { side, rest: text.slice(said.length) };
+  return side === undefined ? null : { side, rest: text.slice(phrase.length) };
 }
 
 /** Strips marks, `e.p.` and words for check after a move. */
@@ -208,12 +208,12 @@ function findLeftover<Code extends string>(
   if (words.length > MAX_WORDS) return null;
   for (let count = Math.min(words.length - 1, MOVE_WORDS); count > 0; count--) {
     const rest = words.slice(count).join(' ');
-    const said = words.slice(0, count).join(' ');
-    const part = stripTail(said);
+    const phrase = words.slice(0, count).join(' ');
+    const part = stripTail(phrase);
     const found = read(part);
     if (found.ok)
       return isWholeMove(part, found.value) &&
-        !SIGNED.test(`${said.slice(-1)}${rest}`) &&
+        !SIGNED.test(`${phrase.slice(-1)}${rest}`) &&
         !isStartOfAnotherMove(rest)
         ? refuse('leftover', { move: part, text: clipText(rest) })
         : null;

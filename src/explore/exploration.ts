@@ -222,7 +222,7 @@ function playForced(
 ): Position {
   const { game, viewer } = exploration;
   let position = first;
-  for (let said = 0; said < MAX_FORCED_WORDS; said++) {
+  for (let count = 0; count < MAX_FORCED_WORDS; count++) {
     const side = sideAt(exploration, position);
     if (side === undefined || game.standing === undefined) return position;
     const isAsked =

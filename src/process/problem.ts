@@ -9,8 +9,10 @@ import { PlaygroundMissing } from './open-playground.js';
 
 /** A message for problems that the operator can fix. Otherwise the error with its stack. */
 export function describeProblem(error: unknown): string {
-  const told = [ConfigError, LoginError, PlaygroundMissing, StoreError].some((kind) => error instanceof kind);
-  if (error instanceof Error && told) return error.message;
+  const isForOperator = [ConfigError, LoginError, PlaygroundMissing, StoreError].some(
+    (kind) => error instanceof kind,
+  );
+  if (error instanceof Error && isForOperator) return error.message;
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EADDRINUSE') return plainText('config.portTaken');
   return plainText('config.failed', { problem: error.stack ?? error.message });

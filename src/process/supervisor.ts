@@ -173,8 +173,8 @@ class Worker {
         cancel();
         resolve();
       };
-      child.on('message', (said) => {
-        if (said === READY) startOnce();
+      child.on('message', (message) => {
+        if (message === READY) startOnce();
       });
       child.once('exit', startOnce);
     });

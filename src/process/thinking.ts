@@ -83,9 +83,9 @@ async function doJobs(
 }
 
 async function doJob({ task, input }: Job, workers: Workers): Promise<{ readonly result: unknown }> {
-  const known = TASKS.find((one) => one === task);
-  if (known === undefined) throw new Error('an unknown task, from another version of the bot');
+  const ownTask = TASKS.find((one) => one === task);
+  if (ownTask === undefined) throw new Error('an unknown task, from another version of the bot');
   // A bot of the same version wrote the input; another one's makes the task fail.
-  const result = await workers.run<Task>(known, input as Input, AbortSignal.timeout(MAX_TASK));
+  const result = await workers.run<Task>(ownTask, input as Input, AbortSignal.timeout(MAX_TASK));
   return { result };
 }

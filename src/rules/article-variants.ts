@@ -9,7 +9,7 @@ export function articleForOptions(article: Article, options: Options): Article {
     Object.entries(when).every(([name, value]) => options[name] === value),
   );
   const applyFits = (text: string) =>
-    holding.reduce((told, { instead, say }) => told.replace(instead, () => say), text);
+    holding.reduce((changed, { instead, say }) => changed.replace(instead, () => say), text);
   const isStart = diagram !== null && diagram.position === undefined && diagram.after.length === 0;
   return {
     ...article,

@@ -37,14 +37,14 @@ export function createExample(gameId: string, diagram: Diagram): Example {
   const next = game.choices(position, side, path).filter(({ kind }) => path.length > 0 || kind === 'square');
   const targets = next.flatMap(({ square }) => (square === undefined ? [] : [square]));
   const done = arrows.map((action) => findChange(example, action));
-  const ways = [
+  const paths = [
     ...done.flatMap((change) => change.paths),
     ...refused.map((move) => parseRefusedMove(example, move)),
   ];
   const taken = done.flatMap((change) => change.taken);
   const view = createView(example, path);
   const area = diagram.area && parseSquares(view, diagram.area);
-  return { view, chosen, targets, paths: ways, taken, area };
+  return { view, chosen, targets, paths, taken, area };
 }
 
 /** The view of the side to move, including its secrets. */
@@ -57,16 +57,16 @@ function findChange(example: ExamplePosition, action: string): Pick<Example, 'pa
   const before = createView(example);
   const { lastMove, lastCaptures } = createView(positionAfter(example, action));
   const occupied = new Set(before.pieces.map(({ square }) => square));
-  const ways: MarkedPath[] = [];
+  const paths: MarkedPath[] = [];
   for (let at = 0; at < lastMove.length; at++) {
     const [from, to] = lastMove.slice(at, at + 2);
     // A piece that returns to the board leaves no square.
     if (from === undefined || to === undefined || !occupied.has(from)) continue;
-    ways.push({ from, to, refused: false });
+    paths.push({ from, to, refused: false });
     at++;
   }
-  const reached = new Set(ways.map(({ to }) => to));
-  return { paths: ways, taken: lastCaptures.filter((square) => !reached.has(square)) };
+  const reached = new Set(paths.map(({ to }) => to));
+  return { paths, taken: lastCaptures.filter((square) => !reached.has(square)) };
 }
 
 function parseSquares({ board }: View, [one, other]: readonly [string, string]): readonly [Square, Square] {

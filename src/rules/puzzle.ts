@@ -64,8 +64,8 @@ const read = new Map<string, ReadonlyMap<string, Puzzle>>();
 /** Puzzles of a game by id; none for a game without puzzles. */
 export function puzzlesOf(game: string): ReadonlyMap<string, Puzzle> {
   if (!puzzleGames.includes(game)) return new Map();
-  const known = read.get(game);
-  if (known !== undefined) return known;
+  const cached = read.get(game);
+  if (cached !== undefined) return cached;
   const puzzles = parsePuzzles(readFileSync(puzzleFile(game), 'utf8')).map((data) => {
     const id = digest(JSON.stringify([data.options, data.position])).slice(0, ID_LENGTH);
     return [id, { ...data, game, id }] as const;

@@ -127,10 +127,10 @@ export const findArticles = library.findArticles;
 
 /** The game named in a question, and the question without its name. */
 function splitGameName(asked: string): { readonly question: string; readonly game: string | null } {
-  const told = normalizeText(asked);
+  const normalized = normalizeText(asked);
   for (const [game, name] of Object.entries(SHORT_NAMES)) {
-    const question = told.replace(name, ' ');
-    if (question !== told) return { question: question.trim() === '' ? asked : question, game };
+    const question = normalized.replace(name, ' ');
+    if (question !== normalized) return { question: question.trim() === '' ? asked : question, game };
   }
   return { question: asked, game: null };
 }

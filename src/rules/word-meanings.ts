@@ -6,7 +6,10 @@ export const WORD = /[\p{L}\p{N}]+/gu;
 
 /** Lower-case words without accents. Phrases become one word. */
 export function splitWords(text: string): readonly string[] {
-  const meant = PHRASES.reduce((told, [phrase, word]) => told.replaceAll(phrase, word), normalizeText(text));
+  const meant = PHRASES.reduce(
+    (changed, [phrase, word]) => changed.replaceAll(phrase, word),
+    normalizeText(text),
+  );
   return [...meant.matchAll(WORD)].map(([word]) => word);
 }
 

@@ -119,11 +119,11 @@ function openFinder(context: Context): Tables {
   };
 }
 
-function limitToOncePerTable(tell: Context['onUnreadable']): Context['onUnreadable'] {
-  const told = new Set<TableId>();
+function limitToOncePerTable(report: Context['onUnreadable']): Context['onUnreadable'] {
+  const reported = new Set<TableId>();
   return (id, error) => {
-    if (told.has(id)) return;
-    told.add(id);
-    tell(id, error);
+    if (reported.has(id)) return;
+    reported.add(id);
+    report(id, error);
   };
 }

@@ -64,8 +64,8 @@ export function actionClause(
   telling: DescriptionContext,
 ): string {
   const { parts } = description;
-  const said = parts.filter(({ type }) => PARTS_IN_WORDS.has(type));
-  const done = said.length > 0 ? said : parts.filter(({ type }) => !FOLLOWING.has(type));
+  const inWords = parts.filter(({ type }) => PARTS_IN_WORDS.has(type));
+  const done = inWords.length > 0 ? inWords : parts.filter(({ type }) => !FOLLOWING.has(type));
   return listClauses(createClauseContext(game, { ...description, parts: done }, telling), done).join(', ');
 }
 
@@ -131,12 +131,12 @@ function announcementClause(
   announcing: AnnouncementContext,
 ): string {
   const { parts } = description;
-  const told = listAnnouncedParts(description, announcing.idle === true);
+  const announced = listAnnouncedParts(description, announcing.idle === true);
   const context = {
-    ...createClauseContext(game, { ...description, parts: told }, announcing),
+    ...createClauseContext(game, { ...description, parts: announced }, announcing),
     ...announcing,
   };
-  const clauses = listClauses(context, told);
+  const clauses = listClauses(context, announced);
   if (clauses.length === 0) return '';
   const checks = listClauses(
     context,
@@ -165,14 +165,14 @@ export function listFollowUps(
 
 /** The parts announced to everyone. With `idle`, passes too. Losses of a fallen side are part of its fall. */
 function listAnnouncedParts({ parts }: Pick<DescribedAction, 'parts'>, idle: boolean): readonly Part[] {
-  const said = parts.filter(({ type }) => PARTS_IN_WORDS.has(type));
+  const worded = parts.filter(({ type }) => PARTS_IN_WORDS.has(type));
   const fallen = parts.flatMap((part) => (part.type === 'falls' ? [part.side] : []));
   return parts.filter(
     (part) =>
       !((part.type === 'leaves' || part.type === 'becomes') && fallen.includes(part.piece.side)) &&
       (idle || part.type !== 'says' || part.idle !== true) &&
-      (said.length > 0
-        ? PARTS_IN_WORDS.has(part.type) || (!said.some(isUndo) && isAnnouncedChange(said, part))
+      (worded.length > 0
+        ? PARTS_IN_WORDS.has(part.type) || (!worded.some(isUndo) && isAnnouncedChange(worded, part))
         : !FOLLOWING.has(part.type)),
   );
 }
@@ -188,8 +188,8 @@ function isUndo(part: Part): boolean {
  * True if a board change caused by words is announced. Pieces that leave the board are, if a card removes
  * them.
  */
-function isAnnouncedChange(said: readonly Part[], part: Part): boolean {
-  return part.type === 'leaves' ? said.some(({ type }) => type === 'card') : STRIKING.has(part.type);
+function isAnnouncedChange(worded: readonly Part[], part: Part): boolean {
+  return part.type === 'leaves' ? worded.some(({ type }) => type === 'card') : STRIKING.has(part.type);
 }
 
 /** True if the announced action already states the notice. Messages then leave the notice out. */

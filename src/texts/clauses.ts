@@ -100,11 +100,11 @@ export function listClauses(context: ClauseContext, parts: readonly Part[]): rea
 
 /** The clauses of the parts. Pieces with the same fate share the clause of the first. */
 function groupClauses(context: ClauseContext, parts: readonly Part[]): readonly string[] {
-  const told = new Set<Part>();
+  const described = new Set<Part>();
   return parts.flatMap((part) => {
-    if (told.has(part)) return [];
+    if (described.has(part)) return [];
     const alike = parts.filter((other) => isAlike(context, part, other));
-    for (const one of alike) told.add(one);
+    for (const one of alike) described.add(one);
     return [alike.length > 1 ? groupClause(context, part, alike) : clauseFor(part, context)];
   });
 }

@@ -12,7 +12,7 @@ export interface OptionTexts<Value extends string = string> {
   /** Names of the game by value, if more specific than its title (`Tablut`). */
   readonly variants?: Readonly<Partial<Record<Value, string>>>;
   /** Shorter names of values for the lobby. `values` are worded for the person who chooses. */
-  readonly told?: Readonly<Partial<Record<Value, string>>>;
+  readonly lobbyValues?: Readonly<Partial<Record<Value, string>>>;
   /** Unit of a number. */
   readonly unit?: 'seconds';
   /** Questions that a text option answers, by the text before the `=`. */

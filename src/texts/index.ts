@@ -33,7 +33,7 @@ const texts = createInstance();
 await texts.init({
   lng: 'en',
   fallbackLng: 'en',
-  resources: { en: { bot, engine, pictures, rules, table, told: actionTexts, ...games } },
+  resources: { en: { bot, engine, pictures, rules, table, actions: actionTexts, ...games } },
   defaultNS: 'bot',
   interpolation: { escapeValue: true, escape: escapeMarkdown },
   returnNull: false,
@@ -45,27 +45,27 @@ const shownAsIs = cachedTranslator(
 
 /** Translates with a cache of recent texts. */
 function cachedTranslator({ t }: i18n): (keys: string | string[], values: TextValues) => string {
-  const known = new Map<string, string>();
+  const cache = new Map<string, string>();
   const filled = new LRUCache<string, string>({ max: MAX_CACHED });
   return (keys, values) => {
     const names = Object.keys(values);
     const key = typeof keys === 'string' ? keys : keys.join();
     return names.length === 0
-      ? getOrMake(known, key, () => t(keys))
+      ? getOrMake(cache, key, () => t(keys))
       : getOrMake(filled, textCacheKey(key, names, values), () => omitDoubleStop(t(keys, values)));
   };
 }
 
 /** The cached value, or the result of `make`. */
 function getOrMake(
-  known: Map<string, string> | LRUCache<string, string>,
+  cache: Map<string, string> | LRUCache<string, string>,
   key: string,
   make: () => string,
 ): string {
-  const found = known.get(key);
+  const found = cache.get(key);
   if (found !== undefined) return found;
   const made = make();
-  known.set(key, made);
+  cache.set(key, made);
   return made;
 }
 
@@ -146,12 +146,12 @@ export type ClauseKey = Leaf<typeof actionTexts>;
 
 /** A clause about an action (`action-words.ts`). */
 export function clauseText(key: ClauseKey, values: TextValues = {}): string {
-  return shownAsIs(`told:${key}`, values);
+  return shownAsIs(`actions:${key}`, values);
 }
 
 /** The clause as Markdown. */
 export function clauseMarkdown(key: ClauseKey, values: TextValues = {}): string {
-  return markdown(`told:${key}`, values);
+  return markdown(`actions:${key}`, values);
 }
 
 /** Names of sides as Markdown, if they differ from the sides' own. */

@@ -49,25 +49,25 @@ function hasArrows({ sides }: View): boolean {
  */
 export function normalizeDirection(view: View, side: SideId, turn: Direction, typed: string): string {
   const own = hasArrows(view) ? OWN_DIRECTION.exec(typed) : null;
-  const said = own ?? DIRECTION.exec(typed);
-  const direction = own === null ? parseSeenDirection(view, turn, said) : parseOwnDirection(view, side, own);
-  if (said === null || direction === undefined) return typed;
+  const match = own ?? DIRECTION.exec(typed);
+  const direction = own === null ? parseSeenDirection(view, turn, match) : parseOwnDirection(view, side, own);
+  if (match === null || direction === undefined) return typed;
   const word = compassWord(direction);
-  const move = typed.replace(said[0], ' ').replace(PHASE, ' ').trim();
+  const move = typed.replace(match[0], ' ').replace(PHASE, ' ').trim();
   return (hasArrows(view) ? `${word} ${stripSigns(move)}` : `${stripSigns(move)} ${word}`).trim();
 }
 
-function parseOwnDirection({ sides }: View, side: SideId, said: RegExpExecArray): Direction {
+function parseOwnDirection({ sides }: View, side: SideId, match: RegExpExecArray): Direction {
   const turn = sides.find(({ id }) => id === side)?.turn ?? 0;
-  return ((OWN_DIRECTIONS.indexOf(said.groups?.own?.toLowerCase() ?? '') - turn) & 3) as Direction;
+  return ((OWN_DIRECTIONS.indexOf(match.groups?.own?.toLowerCase() ?? '') - turn) & 3) as Direction;
 }
 
 function parseSeenDirection(
   view: View,
   turn: Direction,
-  said: RegExpExecArray | null,
+  match: RegExpExecArray | null,
 ): Direction | undefined {
-  return said === null ? undefined : toDirection(view, turn, said.groups ?? {});
+  return match === null ? undefined : toDirection(view, turn, match.groups ?? {});
 }
 
 /** `seen` refers to the turned board. A file or rank means its edge. */

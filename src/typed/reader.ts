@@ -44,14 +44,14 @@ export function parseTyped(typist: Typist, text: string): Reading {
     : move;
   const turned = directed === move ? notation : parse(directed);
   if (turned.ok) return { kind: 'action', path: turned.value, extra: '' };
-  const said =
+  const reading =
     parseWords(typist, directed) ??
     splitLeftover(turned.reason, parse) ??
     parseBareMove(directed, parse) ??
     (SIGNED.test(directed) ? null : parseFirstWords(typist, directed));
-  if (named !== null && named !== side && (said !== null || isSpokenMoveLike(game.id, move)))
+  if (named !== null && named !== side && (reading !== null || isSpokenMoveLike(game.id, move)))
     return toRefusedReading(createRefusal('other-side', { side, other: named }), typed);
-  if (said !== null) return toReading(said);
+  if (reading !== null) return toReading(reading);
   const illegal = parseIllegalMove(typist, directed);
   // A set-up may end in an empty square that looks like a full stop. Text that was parsed unchanged is
   // refused unchanged.

@@ -48,8 +48,8 @@ export function parseFirstWords(speaker: Speaker, typed: string): SpokenText | n
     const rest = words.slice(count);
     if (rest[0] === ALTERNATIVE || listSquareWords(speaker, rest.slice(0, 1)).length > 0) continue;
     if (listSquareWords(speaker, begun).length === 0) return null;
-    const said = findActions(speaker, begun, rest.join(' '));
-    if (said !== null) return said;
+    const found = findActions(speaker, begun, rest.join(' '));
+    if (found !== null) return found;
   }
   return null;
 }
@@ -70,10 +70,10 @@ function findActions(speaker: Speaker, words: readonly string[], rest: string): 
 export function parseIllegalMove(speaker: Speaker, typed: string): string | null {
   const { game, side, view } = speaker;
   const words = listMeaningfulWords(speaker, typed);
-  const known = squareNameSet(view);
+  const squareNames = squareNameSet(view);
   const pieces = pieceWords(game.id);
-  if (!words.every((word) => known.has(word) || pieces.has(word))) return null;
-  const [first = '', second, ...others] = words.filter((word) => known.has(word));
+  if (!words.every((word) => squareNames.has(word) || pieces.has(word))) return null;
+  const [first = '', second, ...others] = words.filter((word) => squareNames.has(word));
   if (first === '' || others.length > 0) return null;
   if (second !== undefined) return `${first} ${second}`;
   const isNamed = (kind: string) =>
@@ -148,8 +148,8 @@ const namesByKind = new Map<string, readonly (readonly string[])[]>();
 /** Names of a kind, also by its last word (`king's guard`, `guard`). */
 function listKindNames(game: string, kind: string): readonly (readonly string[])[] {
   const key = `${game}/${kind}`;
-  const known = namesByKind.get(key);
-  if (known !== undefined) return known;
+  const cached = namesByKind.get(key);
+  if (cached !== undefined) return cached;
   const name = splitAllWords(pieceName(game, kind));
   const last = name.slice(-1);
   const singular = name.map((word) => word.replace(/s$/, ''));
@@ -177,8 +177,8 @@ export function isMoveWord(game: string, word: string): boolean {
 export function isSpokenMoveLike(game: string, typed: string): boolean {
   const pieces = pieceWords(game);
   const words = splitMeaningfulWords(typed);
-  const told = words.filter((word) => SQUARE.test(word) || pieces.has(word) || DIRECTIONS.has(word));
-  return words.some((word) => SQUARE.test(word)) && 2 * told.length >= words.length;
+  const exact = words.filter((word) => SQUARE.test(word) || pieces.has(word) || DIRECTIONS.has(word));
+  return words.some((word) => SQUARE.test(word)) && 2 * exact.length >= words.length;
 }
 
 /** Names of the game's pieces. */
@@ -187,8 +187,8 @@ function pieceWords(game: string): ReadonlySet<string> {
 }
 
 function listSquareWords({ view }: Speaker, words: readonly string[]): readonly string[] {
-  const known = squareNameSet(view);
-  return words.filter((word) => known.has(word));
+  const squareNames = squareNameSet(view);
+  return words.filter((word) => squareNames.has(word));
 }
 
 function squareNameSet({ board }: View): ReadonlySet<string> {

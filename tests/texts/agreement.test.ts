@@ -50,7 +50,7 @@ test.each([
   ['bot', bot],
   ['table', table],
   ['engine', engine],
-  ['told', actionTexts],
+  ['actions', actionTexts],
 ])('no text of %s, which any side may fill, has a verb for one alone', (name, texts) => {
   const found = textsIn(texts, name).flatMap(([path, text]) =>
     listSlips(text).map((slip) => `${path}: ${slip}`),
@@ -150,7 +150,7 @@ function listMiscounted(all: readonly (readonly [string, string])[]): readonly s
 }
 
 describe('a number', () => {
-  const all = Object.entries({ bot, engine, games, pictures, rules, table, told: actionTexts }).flatMap(
+  const all = Object.entries({ bot, engine, games, pictures, rules, table, actions: actionTexts }).flatMap(
     ([name, part]) => textsIn(part, name),
   );
 

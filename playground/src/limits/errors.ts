@@ -52,8 +52,8 @@ function toErrorTree(problems: readonly FieldProblem[]): ErrorTree {
         node = fresh;
       }
     }
-    const known = node._errors;
-    node._errors = [...(Array.isArray(known) ? known : []), { code, message }];
+    const existing = node._errors;
+    node._errors = [...(Array.isArray(existing) ? existing : []), { code, message }];
   }
   return root;
 }

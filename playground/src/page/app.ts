@@ -152,10 +152,10 @@ export class PlaygroundApp extends LitElement {
     const { directory, channel, conversation } = this.#store;
     if (directory === undefined || channel === undefined) return;
     const here = listMentioned(conversation?.messages ?? []);
-    const called = directory.people
+    const mentioned = directory.people
       .filter(({ id, mentions }) => (here.length > 0 ? here.includes(id) : mentions > 0))
       .map(({ name }) => name);
-    document.title = texts.title(directory.channelTitle(channel), directory.me?.name ?? '', called);
+    document.title = texts.title(directory.channelTitle(channel), directory.me?.name ?? '', mentioned);
   }
 
   protected override render() {

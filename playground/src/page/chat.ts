@@ -74,7 +74,7 @@ export class PlaygroundChat extends LitElement {
         height: 28px;
         border-radius: 50%;
       }
-      .called {
+      .mention-mark {
         position: absolute;
         top: -2px;
         right: -2px;
@@ -168,7 +168,7 @@ export class PlaygroundChat extends LitElement {
           @click=${() => this.#toggleDrawer('channels')}
         >
           <img src=${directory.me?.avatar ?? ''} alt="" />
-          ${this.#areOthersMentioned() ? html`<span class="called"></span>` : nothing}
+          ${this.#areOthersMentioned() ? html`<span class="mention-mark"></span>` : nothing}
         </button>
         ${this.#renderDrawerButton('members')}
       </header>

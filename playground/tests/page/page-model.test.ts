@@ -64,15 +64,15 @@ describe('conversation', () => {
     const mentions = [{ id: '11' }] as never;
     expect(listMentioned([])).toEqual([]);
     expect(listMentioned([by(false, '1')])).toEqual([]);
-    const called = [by(true, '1'), by(true, '2', { mentions })];
-    expect(listMentioned(called)).toEqual(['11']);
+    const mentioned = [by(true, '1'), by(true, '2', { mentions })];
+    expect(listMentioned(mentioned)).toEqual(['11']);
     for (const more of [
       { type: MessageType.Reply },
       { type: MessageType.RecipientAdd },
       { flags: MessageFlags.Ephemeral },
       { mentions: [] },
     ])
-      expect(listMentioned([...called, by(true, '3', more)])).toEqual(['11']);
+      expect(listMentioned([...mentioned, by(true, '3', more)])).toEqual(['11']);
   });
 
   it('shows at the head of a thread the message that the thread hangs on', () => {

@@ -142,11 +142,11 @@ describeInBrowser('the page', () => {
     expect(await tab.box.inputValue()).toBe('');
   });
 
-  it('names the channel and the person in the tab, and who is called meanwhile', async () => {
+  it('names the channel and the person in the tab, and who is mentioned meanwhile', async () => {
     const { page } = tab;
     await expect.poll(() => page.title()).toBe(`#${room.name} · Anna`);
     harness.discord.actor('Clara').say(room.id, `<@${harness.seed.people.ben.id}>`);
-    await expect.poll(() => page.title()).toBe(`Ben called · #${room.name} · Anna`);
+    await expect.poll(() => page.title()).toBe(`@Ben · #${room.name} · Anna`);
     await tab.be('Ben');
     await tab.show(room.name);
     await expect.poll(() => page.title()).toBe(`#${room.name} · Ben`);
@@ -154,9 +154,9 @@ describeInBrowser('the page', () => {
     const channel = await harness.bot.channels.fetch(room.id);
     if (channel?.isSendable() !== true) throw new Error('no channel to post in');
     await channel.send(`<@${harness.seed.people.ben.id}>, it is your turn`);
-    await expect.poll(() => page.title()).toBe(`Ben called · #${room.name} · Ben`);
+    await expect.poll(() => page.title()).toBe(`@Ben · #${room.name} · Ben`);
     await channel.send(`<@${harness.seed.people.anna.id}>, it is your turn`);
-    await expect.poll(() => page.title()).toBe(`Anna called · #${room.name} · Ben`);
+    await expect.poll(() => page.title()).toBe(`@Anna · #${room.name} · Ben`);
   });
 
   it('completes a command from the keyboard, with suggestions of the bot', async () => {

@@ -77,8 +77,8 @@ export async function runCampaign(seed: number, size: Size): Promise<Report> {
   const disk = compileDisk() === null ? openDisk(scene.database) : null;
   const supervisor = supervise(scene, disk, draw);
   const refusals = new Map<string, number>();
-  const noteUnknownAnswer = (said: string) => {
-    const [first = ''] = said.split('\n');
+  const noteUnknownAnswer = (answer: string) => {
+    const [first = ''] = answer.split('\n');
     refusals.set(first, (refusals.get(first) ?? 0) + 1);
   };
   let goesOn = true;
@@ -314,11 +314,14 @@ function violationsOf(scene: Scene, { id, moves, votes }: PlayedGame): readonly 
   const output = { kind: 'plies', plies: table.moves.length } as const;
   const final = { client: 'end', input: { kind: 'read' }, output, invoked: end, answered: end + 1 } as const;
   const written = table.moves.map(({ notation }, ply) => `${ply}:${notation}`).join(' ');
-  const told = explain(`${id} (${written})`, check([...moves.history, final], tableModel(table.moves)));
+  const explanation = explain(
+    `${id} (${written})`,
+    check([...moves.history, final], tableModel(table.moves)),
+  );
   const headings = headingsOf(scene, table.thread);
   const twice = headings.length - new Set(headings).size;
   return [
-    ...told,
+    ...explanation,
     ...[...votes].flatMap(([voter, { history }]) => {
       const stored = votesOf(scene.database, id, voter);
       const last = {

@@ -15,7 +15,7 @@ export interface Device {
   /** The table as stored now. Null if it can't be read. */
   readonly readPosition: () => Standing | null;
   /** Called with every answer of an unknown kind. */
-  readonly noteUnknownAnswer: (said: string) => void;
+  readonly noteUnknownAnswer: (answer: string) => void;
 }
 
 /** Maximum pause between two requests of a device, in milliseconds. */
@@ -37,18 +37,18 @@ export async function playOn(
     if (table === null || (!isRead && sideToAct(table) !== side && draw(4) !== 0)) continue;
     if (isRead) {
       await recorder.record(name, { kind: 'read' }, async () => {
-        const said = await readAnswer(() => person.slash(table.thread, 'game moves'));
-        return said === null ? null : readPlies(said);
+        const answer = await readAnswer(() => person.slash(table.thread, 'game moves'));
+        return answer === null ? null : readPlies(answer);
       });
       continue;
     }
     const notation = pickMove(table, draw);
     if (notation === null) continue;
     await recorder.record(name, { kind: 'move', notation }, async () => {
-      const said = await readAnswer(() => person.slash(table.thread, 'move', { notation }));
-      if (said === null) return null;
-      if (isMoveConfirmed(said)) return { kind: 'played' };
-      puzzled(said);
+      const answer = await readAnswer(() => person.slash(table.thread, 'move', { notation }));
+      if (answer === null) return null;
+      if (isMoveConfirmed(answer)) return { kind: 'played' };
+      puzzled(answer);
       return { kind: 'refused' };
     });
   }
@@ -67,10 +67,10 @@ export async function voteOn(
     const notation = pickMove(table, draw, PROPOSED);
     if (notation === null) continue;
     await recorder.record(name, { kind: 'vote', notation }, async () => {
-      const said = await readAnswer(() => person.slash(table.thread, 'move', { notation }));
-      if (said === null) return null;
-      if (isVoteConfirmed(said)) return 'counted';
-      puzzled(said);
+      const answer = await readAnswer(() => person.slash(table.thread, 'move', { notation }));
+      if (answer === null) return null;
+      if (isVoteConfirmed(answer)) return 'counted';
+      puzzled(answer);
       return 'refused';
     });
   }
@@ -83,12 +83,12 @@ async function readAnswer(ask: () => Promise<Answer>): Promise<string | null> {
   if (answer === null) return 'not asked';
   const message = answer.message;
   if (message === undefined) return null;
-  const said = words(message).trim();
-  return said === '' || answer.deferred !== undefined || isOutcomeUnknown(said) ? null : said;
+  const text = words(message).trim();
+  return text === '' || answer.deferred !== undefined || isOutcomeUnknown(text) ? null : text;
 }
 
 /** Number of plies in a list of moves, one per line. Null if it isn't a complete list on one page. */
-function readPlies(said: string): TableOutput | null {
-  const plies = said.split('\n').filter((line) => /^\d+\\?[.…]/.test(line)).length;
-  return isWholeList(said) ? { kind: 'plies', plies } : null;
+function readPlies(answer: string): TableOutput | null {
+  const plies = answer.split('\n').filter((line) => /^\d+\\?[.…]/.test(line)).length;
+  return isWholeList(answer) ? { kind: 'plies', plies } : null;
 }

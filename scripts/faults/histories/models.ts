@@ -38,7 +38,7 @@ export function tableModel(end: readonly PlayedMove[]): Model<number, TableInput
         return next?.notation === input.notation && !next.isDecided ? [at + 1] : [];
       });
     },
-    isIdle: ({ kind }, { kind: told }) => kind === 'read' || told === 'refused',
+    isIdle: ({ kind }, { kind: result }) => kind === 'read' || result === 'refused',
     key: String,
   };
 }
@@ -79,7 +79,7 @@ export function voterModel(end: readonly (string | null)[]): Model<VoterState, V
       // An unanswered vote that another one replaced needn't have happened.
       return output === null ? voted.filter(({ ballot, vote }) => vote === end[ballot]) : voted;
     },
-    isIdle: ({ kind }, told) => kind === 'end' || told === 'refused',
+    isIdle: ({ kind }, result) => kind === 'end' || result === 'refused',
     key: ({ ballot, vote }) => `${ballot} ${vote}`,
   };
 }

@@ -11,9 +11,9 @@ function breakConnection(name: string, breaks: (scene: Scene) => void): FaultRow
     const { discord } = scene;
     breaks(scene);
     await discord.waitFor(() => !discord.gateway.isConnected).catch(() => {});
-    const told = await scene.play();
+    const answer = await scene.play();
     await discord.waitFor(() => discord.gateway.isConnected);
-    return told;
+    return answer;
   });
 }
 
@@ -59,9 +59,9 @@ export const ROWS: readonly FaultRow[] = [
   createFaultRow('duplicated and reordered events', async (scene) => {
     const { gateway } = scene.discord;
     gateway.disturbEvents({ repeatShare: 0.5, delayed: 0.5, maxDelayMs: 300, random: Math.random });
-    const told: string[] = [];
-    for (let turn = 0; turn < 4; turn++) told.push(await scene.play());
+    const answers: string[] = [];
+    for (let turn = 0; turn < 4; turn++) answers.push(await scene.play());
     gateway.disturbEvents(null);
-    return [...new Set(told.map((one) => one.slice(0, 15)))].join(' / ');
+    return [...new Set(answers.map((one) => one.slice(0, 15)))].join(' / ');
   }),
 ];

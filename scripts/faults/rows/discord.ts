@@ -14,34 +14,34 @@ const REST_OF_BOT = /^\/(?!interactions|webhooks)/;
 function failAllRequests(name: string, fault: Fault, seconds: number): FaultRow {
   return createFaultRow(name, async (scene) => {
     scene.discord.faults.failNext({ times: 1_000_000, ...fault });
-    const told = await scene.play();
+    const answer = await scene.play();
     await pause(seconds * SECOND);
     scene.discord.faults.clear();
-    return told;
+    return answer;
   });
 }
 
 /** Three moves whose requests each fail this way. */
 function failThreeTimes(name: string, fault: Fault): FaultRow {
   return createFaultRow(name, async (scene) => {
-    const told = [];
+    const answers = [];
     for (let turn = 0; turn < 3; turn++) {
       scene.discord.faults.failNext(fault);
-      told.push(await scene.play());
+      answers.push(await scene.play());
       await scene.waitForRecovery();
     }
-    return [...new Set(told)].join(' / ');
+    return [...new Set(answers)].join(' / ');
   });
 }
 
 async function disconnect(scene: Scene, seconds: number): Promise<string> {
   scene.rest.set('silent');
   scene.gateway.set('silent');
-  const told = await scene.play();
+  const answer = await scene.play();
   await pause(seconds * SECOND);
   scene.rest.set('whole');
   scene.gateway.set('whole');
-  return told;
+  return answer;
 }
 
 export const ROWS: readonly FaultRow[] = [
@@ -62,10 +62,10 @@ export const ROWS: readonly FaultRow[] = [
         times: 1_000_000,
       });
     }
-    const told = await scene.play();
+    const answer = await scene.play();
     await pause(40 * SECOND);
     scene.discord.faults.clear();
-    return told;
+    return answer;
   }),
   failAllRequests(
     '500 on posts, 2 min',
@@ -91,17 +91,17 @@ export const ROWS: readonly FaultRow[] = [
   createFaultRow('network silent 30 s', (scene) => disconnect(scene, 30)),
   createFaultRow('REST dead, gateway alive, 30 s', async (scene) => {
     scene.rest.set('broken');
-    const told = await scene.play();
+    const answer = await scene.play();
     await pause(30 * SECOND);
     scene.rest.set('whole');
-    return told;
+    return answer;
   }),
   createFaultRow('gateway dead, REST alive, 30 s', async (scene) => {
     scene.gateway.set('broken');
-    const told = await scene.play();
+    const answer = await scene.play();
     await pause(30 * SECOND);
     scene.gateway.set('whole');
     await scene.discord.waitFor(() => scene.discord.gateway.isConnected, { timeoutMs: 60 * SECOND });
-    return told;
+    return answer;
   }),
 ];

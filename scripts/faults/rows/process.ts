@@ -16,10 +16,10 @@ const YEAR = 365 * 24 * HOUR;
 function clockJumps(name: string, hours: number): FaultRow {
   return createFaultRow(`clock ${name}`, async (scene) => {
     scene.bot().setClock(hours * HOUR);
-    const told = await scene.play();
+    const answer = await scene.play();
     await pause(3 * SECOND);
     scene.bot().setClock(0);
-    return told;
+    return answer;
   });
 }
 
@@ -30,14 +30,14 @@ function clockJumps(name: string, hours: number): FaultRow {
 function clockSetBack(name: string, spend: (scene: Scene) => Promise<string>): FaultRow {
   return createFaultRow(`clock set back by 25 h, ${name}`, async (scene) => {
     scene.bot().setClock(25 * HOUR);
-    const told = new Set([await spend(scene)]);
+    const answers = new Set([await spend(scene)]);
     scene.bot().setClock(0);
     for (let move = 0; move < 20; move++) {
-      told.add((await scene.play()).slice(0, 10));
+      answers.add((await scene.play()).slice(0, 10));
       if ((await scene.waitForRecovery()) === null)
-        return `${[...told].join(' / ')}; move ${move} is not shown`;
+        return `${[...answers].join(' / ')}; move ${move} is not shown`;
     }
-    return [...told].join(' / ');
+    return [...answers].join(' / ');
   });
 }
 
@@ -51,8 +51,8 @@ function secondBotRow(name: string, isSharing: boolean): FaultRow {
     await pause(LOGINS_READ[0]);
     const second = scene.launch(isSharing ? {} : { DATABASE: join(scene.folder, 'other.sqlite') });
     await second.connected;
-    const told: string[] = [];
-    for (let turn = 0; turn < 4; turn++) told.push((await scene.play()).slice(0, 40));
+    const answers: string[] = [];
+    for (let turn = 0; turn < 4; turn++) answers.push((await scene.play()).slice(0, 40));
     // Long enough for two heartbeats of each, too.
     await pause(LOGINS_READ[1]);
     const warned = [first, second].filter((bot) =>
@@ -60,7 +60,7 @@ function secondBotRow(name: string, isSharing: boolean): FaultRow {
     ).length;
     await second.kill();
     if (warned < 2) throw new Error(`${warned} of 2 bots warn of the other`);
-    return `both warn; ${[...new Set(told)].join(' / ')}`;
+    return `both warn; ${[...new Set(answers)].join(' / ')}`;
   });
 }
 
@@ -75,7 +75,7 @@ function worker(misdeed: string): FaultRow {
         await scene.start({ FAULTY_WORKER: misdeed, FAULTY_WORKER_ONCE: once });
         await scene.begin({ computer: 3 });
         writeFileSync(once, '');
-        const told = await scene.play();
+        const answer = await scene.play();
         const start = performance.now();
         const help = await scene.ben.slash(scene.channel, 'help');
         if (help.message === undefined) throw new Error('/help is not answered meanwhile');
@@ -86,7 +86,7 @@ function worker(misdeed: string): FaultRow {
           lost: scene.countLostMoves(),
           repeatedBoards: scene.countRepeatedBoards(),
           healed: (await scene.waitForRecovery()) === null ? null : acted,
-          answers: `${told}; /help answered`,
+          answers: `${answer}; /help answered`,
         };
       } finally {
         await scene.close();
@@ -134,37 +134,37 @@ export const ROWS: readonly FaultRow[] = [
     'daylight saving ends',
     async (scene) => {
       const switched = Date.UTC(2026, 9, 25, 1);
-      const told: string[] = [];
+      const answers: string[] = [];
       for (const at of [switched - SECOND, switched + SECOND]) {
         scene.bot().setClock(at - Date.now());
-        told.push(await scene.play());
+        answers.push(await scene.play());
       }
       scene.bot().setClock(0);
-      return [...new Set(told)].join(' / ');
+      return [...new Set(answers)].join(' / ');
     },
     { environment: () => ({ TZ: 'Europe/Berlin' }) },
   ),
   createFaultRow('SIGTERM in the middle of a move', async (scene) => {
-    const told = scene.play();
+    const answer = scene.play();
     scene.bot().process.kill('SIGTERM');
     const { status } = await scene.bot().ended;
     if (status !== 0) throw new Error(`SIGTERM ends with the status ${status}`);
     await scene.start();
-    return `${await told}; status 0`;
+    return `${await answer}; status 0`;
   }),
   createFaultRow('SIGKILL in the middle of a move', async (scene) => {
-    const told = scene.play();
+    const answer = scene.play();
     await pause(15);
     await scene.bot().kill();
     await scene.start();
-    return told;
+    return answer;
   }),
   createFaultRow('SIGSTOP 60 s', async (scene) => {
     scene.bot().process.kill('SIGSTOP');
-    const told = await scene.play();
+    const answer = await scene.play();
     await pause(57 * SECOND);
     scene.bot().process.kill('SIGCONT');
-    return told;
+    return answer;
   }),
   secondBotRow('two bots, one file, one token', true),
   secondBotRow('two bots, one token, two files', false),
@@ -180,12 +180,12 @@ export const ROWS: readonly FaultRow[] = [
     await scene.start();
     const connected = performance.now() - start;
     const slowest = await slowestAnswer(scene);
-    const told = await scene.play();
+    const answer = await scene.play();
     while (boardsDue(scene) > 0 && performance.now() - start < 60 * SECOND) await pause(200);
     const left = boardsDue(scene);
     if (left > 0) throw new Error(`${left} boards are left after a minute`);
     const memory = process.platform === 'linux' ? `, at most ${memoryOf(scene.bot()).most} MB` : '';
     const seconds = (ms: number) => (ms / SECOND).toFixed(1);
-    return `connected after ${seconds(connected)} s, slowest answer ${slowest} ms${memory}; ${told}; no boards left after ${seconds(performance.now() - start)} s`;
+    return `connected after ${seconds(connected)} s, slowest answer ${slowest} ms${memory}; ${answer}; no boards left after ${seconds(performance.now() - start)} s`;
   }),
 ];

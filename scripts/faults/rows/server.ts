@@ -12,10 +12,10 @@ function removePermissions(name: string, permissions: bigint): FaultRow {
   return createFaultRow(name, async (scene) => {
     scene.discord.faults.revoke(scene.channel, permissions);
     // Use the command in a channel in which the bot may still answer.
-    const told = await scene.play(scene.seeded.channels.tower.id);
+    const answer = await scene.play(scene.seeded.channels.tower.id);
     await pause(AWAY);
     scene.discord.faults.restore(scene.channel, permissions);
-    return told;
+    return answer;
   });
 }
 
@@ -52,22 +52,22 @@ export const ROWS: readonly FaultRow[] = [
         await scene.start();
         await scene.begin();
         scene.discord.faults.deleteChannel(scene.channel);
-        const told = async () => {
+        const readAnswer = async () => {
           const { message } = await scene.ben.slash(scene.seeded.channels.tower.id, 'games');
           return message === undefined ? 'no answer' : words(message);
         };
         const start = performance.now();
-        let said = await told();
-        while (!/deleted/.test(said) && performance.now() - start < 60_000) {
+        let answer = await readAnswer();
+        while (!/deleted/.test(answer) && performance.now() - start < 60_000) {
           await pause(1_000);
-          said = await told();
+          answer = await readAnswer();
         }
-        const isTold = /deleted/.test(said);
+        const isTold = /deleted/.test(answer);
         return {
           lost: 0,
           repeatedBoards: 0,
           healed: isTold ? performance.now() - start : null,
-          answers: said,
+          answers: answer,
         };
       } finally {
         await scene.close();

@@ -30,11 +30,11 @@ function lockDatabase(seconds: number): FaultRow {
   return createFaultRow(`database locked ${seconds} s`, async (scene) => {
     const holder = new Sqlite(scene.database);
     holder.exec('BEGIN IMMEDIATE');
-    const told = scene.play();
+    const answer = scene.play();
     const longest = await longestWait(scene, seconds * SECOND);
     holder.exec('ROLLBACK');
     holder.close();
-    return `${await told}; longest other answer ${longest} ms`;
+    return `${await answer}; longest other answer ${longest} ms`;
   });
 }
 
@@ -74,23 +74,23 @@ function withFaultyDisk(name: string, fault: (scene: Scene, disk: FaultyDisk) =>
 function refuseWrites(name: string, fault: DiskFault): FaultRow {
   return withFaultyDisk(name, async (scene, disk) => {
     disk.fail(fault);
-    const told = await scene.play();
+    const answer = await scene.play();
     await pause(10 * SECOND);
     disk.fail(null);
-    return told;
+    return answer;
   });
 }
 
 /** Single writes fail, one in each of several moves. */
 function failSingleWrites(fault: DiskFault): FaultRow {
   return withFaultyDisk(`${fault} on single writes`, async (scene, disk) => {
-    const told: string[] = [];
+    const answers: string[] = [];
     for (let nth = 1; nth <= 6; nth++) {
       disk.failOnce(nth, fault);
-      told.push((await scene.play()).slice(0, 60));
+      answers.push((await scene.play()).slice(0, 60));
       await pause(BOARD);
     }
-    return [...new Set(told)].join(' / ');
+    return [...new Set(answers)].join(' / ');
   });
 }
 
@@ -115,21 +115,21 @@ export const ROWS: readonly FaultRow[] = [
     const leave = scene.discord.journal.subscribe(({ method, route }) => {
       if (method === 'POST' && route === '/channels/{channel_id}/messages') disk.fail('ENOSPC');
     });
-    const told = await scene.play();
+    const answer = await scene.play();
     await pause(10 * SECOND);
     leave();
     disk.fail(null);
-    return told;
+    return answer;
   }),
   failSingleWrites('EIO'),
   failSingleWrites('ENOSPC'),
   withFaultyDisk('EIO when the disk is waited for', async (scene, disk) => {
     disk.failSyncs('EIO');
-    const told = await scene.play();
+    const answer = await scene.play();
     const { errors } = await scene.bot().ended;
     disk.failSyncs(null);
     await scene.start(disk.environment);
-    return `${told} / ${errors.trim()}`;
+    return `${answer} / ${errors.trim()}`;
   }),
   ending(
     'disk full at start',
@@ -203,19 +203,19 @@ export const ROWS: readonly FaultRow[] = [
     1,
   ),
   withFaultyDisk('power cut, unsynced blocks lost, 5 x', async (scene, disk) => {
-    const told: string[] = [];
+    const answers: string[] = [];
     for (let cut = 0; cut < 5; cut++) {
       const under = scene.play();
       await pause(20 * cut);
       const bot = scene.bot();
-      if (cut % 2 === 0) told.push(await under);
+      if (cut % 2 === 0) answers.push(await under);
       await bot.kill();
       await under;
       disk.loseUnsynced(Math.random);
       await scene.start(disk.environment);
       await scene.waitForRecovery();
     }
-    return [...new Set(told)].join(' / ');
+    return [...new Set(answers)].join(' / ');
   }),
   createFaultRow('database copied while it is written (power cut by copy)', async (scene) => {
     const { id } = scene.game();

@@ -77,8 +77,8 @@ function killRow(name: string, { prepare, run, isWhole, isDone }: Work): FaultRo
       } finally {
         rmSync(folder, { recursive: true, force: true });
       }
-      const told = wrong.length === 0 ? `of ${made} writes` : wrong.join('; ');
-      return { lost: 0, repeatedBoards: 0, healed: wrong.length === 0 ? 0 : null, answers: told };
+      const answers = wrong.length === 0 ? `of ${made} writes` : wrong.join('; ');
+      return { lost: 0, repeatedBoards: 0, healed: wrong.length === 0 ? 0 : null, answers };
     },
   };
 }

@@ -47,8 +47,8 @@ export const challenge = defineFreeComponent({
     });
     if (!opened.ok) return replaceMessage(interaction, refusalText(game.id, opened.reason));
     await answerWithNewLobby(app, actor, opened.value, async (screen) => {
-      const said = text('lobby.challenge.opened', { person: opponent, game: gameTitle(game.id) });
-      await replaceMessage(interaction, textScreen(said));
+      const message = text('lobby.challenge.opened', { person: opponent, game: gameTitle(game.id) });
+      await replaceMessage(interaction, textScreen(message));
       const { id: messageId } = await interaction.followUp(toReply(screen));
       return { channelId, messageId };
     });

@@ -21,7 +21,7 @@ import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { tableId } from '../shared/app/verbs.js';
 import { accentOf } from '../shared/choosing/side-to-act.js';
-import { proposalWays } from '../shared/votes/proposal-paths.js';
+import { listProposalPaths } from '../shared/votes/proposal-paths.js';
 import { proposalClause } from '../shared/votes/seat-votes.js';
 import { answerButtons } from '../shared/votes/vote-controls.js';
 import { motionLine } from '../shared/votes/vote-lines.js';
@@ -40,7 +40,7 @@ interface Services {
  * Wraps the services to keep councils up to date: announces proposals, and removes players who were removed
  * from the side or left its role. No caller waits for it, and failures are only logged.
  */
-export function withCouncilNews(services: TableServices, discord: Services): TableServices {
+export function withCouncilMessages(services: TableServices, discord: Services): TableServices {
   const { turns, sides, offers, moderating, deadlines } = services;
   const councils = new Councils({ ...discord, sides });
   return {
@@ -208,18 +208,19 @@ async function proposalScreen(
   const acting = rules.toAct(table.position);
   const side = seat.sides.find((one) => acting.includes(one)) ?? null;
   const move = proposalClause({ game }, table, ballot, proposal);
-  const said = text('council.proposed', { person: mention(proposal.by), number: proposal.number, move });
+  const message = text('council.proposed', { person: mention(proposal.by), number: proposal.number, move });
   const only = { ...ballot, proposals: [proposal] };
-  const ways = side === null ? [] : proposalWays(rules, table, side, only, { secrets: true, tally: false });
+  const paths =
+    side === null ? [] : listProposalPaths(rules, table, side, only, { secrets: true, tally: false });
   const place = { ballot: ballot.number, proposal: proposal.number };
   const support = row(button(text('votes.buttons.support'), tableId('vote', table, place)));
-  if (ways.length === 0) return { components: [paragraph(said), support], files: [], ping: [] };
+  if (paths.length === 0) return { components: [paragraph(message), support], files: [], ping: [] };
   const view = rules.view(previewPosition(rules, table.position, side, proposal.path), side);
-  const data = await drawDiagram(view, { paths: ways, width: WIDTH });
+  const data = await drawDiagram(view, { paths, width: WIDTH });
   const description = clip(text('council.pictured', { move }), ALT_TEXT_LENGTH);
   const board = { name: 'proposal.png', description, data };
   return {
-    components: [container(accentOf(view), [paragraph(said), picture(board), support])],
+    components: [container(accentOf(view), [paragraph(message), picture(board), support])],
     files: [board],
     ping: [],
   };

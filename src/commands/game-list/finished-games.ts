@@ -46,11 +46,11 @@ export async function finishedScreen(
   const shown = found.slice(0, PAGE).filter((table) => isVisible(interaction, table));
   const pages = wanted.page + (found.length > PAGE ? 2 : 1);
   const lines = await Promise.all(shown.map((table) => gameLine(app, table)));
-  const said = [text('games.finished.title', { about: titleDetails(wanted) }), ...lines];
-  if (shown.length === 0) said.push(text(`games.finished.${pages > 1 ? 'noneHere' : 'none'}`));
+  const parts = [text('games.finished.title', { about: titleDetails(wanted) }), ...lines];
+  if (shown.length === 0) parts.push(text(`games.finished.${pages > 1 ? 'noneHere' : 'none'}`));
   return {
     components: [
-      paragraph(clip(said.join('\n'), TEXT_LENGTH)),
+      paragraph(clip(parts.join('\n'), TEXT_LENGTH)),
       ...(shown.length === 0 ? [] : [row(replayMenu(app, shown))]),
       ...rows(pageButtons({ shown: wanted.page, pages }, (page) => freeId('finished', { ...wanted, page }))),
     ],

@@ -75,11 +75,11 @@ export async function listScreen(
   }
   const head =
     pages === 1 ? text(`games.${scope}`) : text(`games.pages.${scope}`, { page: shown + 1, pages });
-  const said = all.length === 0 ? text(`games.none.${scope}`) : [head, ...lines].join('\n');
+  const content = all.length === 0 ? text(`games.none.${scope}`) : [head, ...lines].join('\n');
   const other = scope === 'mine' ? 'server' : 'mine';
   return {
     components: [
-      paragraph(said),
+      paragraph(content),
       ...rows([
         ...pageButtons({ shown, pages }, (to) => freeId('games', { scope, page: to })),
         ...(guildId === null

@@ -35,7 +35,7 @@ export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture
     ...(newActions.length > 0 ? [] : inForce),
     ...state.lowerLines,
   ];
-  const said = [
+  const lines = [
     ...(running.length === 0 ? [] : [fadingParagraph(running.join('\n'), 'running')]),
     ...(lasting.length === 0 ? [] : [paragraph(lasting.join('\n'))]),
   ];
@@ -44,14 +44,14 @@ export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture
     ...state.announcement,
     picture(board),
     ...(status.length === 0 ? [] : [fadingParagraph(status.join('\n'), 'status')]),
-    ...(isAsked ? [] : said),
+    ...(isAsked ? [] : lines),
   ];
   const shown = withVotes({
     table,
     view,
     votes,
     parts,
-    buttons: isAsked ? [...buttons, ...said] : buttons,
+    buttons: isAsked ? [...buttons, ...lines] : buttons,
     open: offer === null ? [] : [offer],
     people: peopleToMention(parts, audiences),
   });
@@ -66,11 +66,11 @@ function stateOf(input: BoardInput<NamedFile>): BoardState {
 /** Actions described when the message was posted, and later ones. */
 function splitNews(
   { table, view, newActions, news }: BoardInput<NamedFile>,
-  told: BoardState['describedActions'],
+  described: BoardState['describedActions'],
 ): APITextDisplayComponent[] {
   const seen = { view, turn: publicTurn(table, view) };
-  const before = newsText(table, told, seen, news);
-  const later = newActions.length === 0 ? '' : newsTextSince(table, newActions, told, seen, news);
+  const before = newsText(table, described, seen, news);
+  const later = newActions.length === 0 ? '' : newsTextSince(table, newActions, described, seen, news);
   return [
     ...(before === '' ? [] : [paragraph(before)]),
     ...(later === '' ? [] : [fadingParagraph(later, 'since')]),
@@ -80,9 +80,9 @@ function splitNews(
 /** Checks that the last action's text doesn't mention. The end of a turn mentions none. */
 function unmentionedChecks(
   { checks, newActions }: BoardInput<NamedFile>,
-  told: BoardState['describedActions'],
+  described: BoardState['describedActions'],
 ): readonly Check[] {
-  const parts = [...told, ...newActions].findLast((action) => !isPass(action))?.parts ?? [];
-  const said = parts.flatMap((part) => (part.type === 'checks' ? part.sides : []));
-  return checks.filter(({ side }) => !said.includes(side));
+  const parts = [...described, ...newActions].findLast((action) => !isPass(action))?.parts ?? [];
+  const checked = parts.flatMap((part) => (part.type === 'checks' ? part.sides : []));
+  return checks.filter(({ side }) => !checked.includes(side));
 }

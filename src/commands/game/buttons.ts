@@ -69,9 +69,9 @@ export const refuse = defineComponent({
 export const call = defineComponent({
   verb: 'call',
   async run({ interaction, table, actor, id, argument }, app) {
-    const called = await app.turns.call(table.id, id.version, actor, argument);
+    const result = await app.turns.call(table.id, id.version, actor, argument);
     const words = ownEntry(gameTexts(table.game).words, argument) ?? argument;
-    return settle(interaction, app, table, called, () => text('game.calledOut', { call: words }));
+    return settle(interaction, app, table, result, () => text('game.calledOut', { call: words }));
   },
 });
 

@@ -8,9 +8,9 @@ import { sideName } from '../shared/wording/words.js';
  * Small lines below the board for effects that last one turn. Lasting effects and cards on the table are in
  * the picture. Leaves out cards in `told`, which the same message explains. Empty in games without cards.
  */
-export function cardLines(view: View, told: readonly Pick<DescribedAction, 'parts'>[] = []): string[] {
+export function cardLines(view: View, described: readonly Pick<DescribedAction, 'parts'>[] = []): string[] {
   const effects = view.cards?.effects ?? [];
-  const played = told.flatMap(({ parts }) =>
+  const played = described.flatMap(({ parts }) =>
     parts.flatMap((part) => (part.type === 'card' ? [part.card] : [])),
   );
   return effects

@@ -46,9 +46,9 @@ function sharedKind(part: Part): Shared['what'] | null {
 }
 
 /** Joins equal acts in a row, and all moves of a turn, unless other lines come between. */
-export function joinLines(told: readonly ActionLines[]): readonly ActionLines[] {
+export function joinLines(all: readonly ActionLines[]): readonly ActionLines[] {
   const lines: ActionLines[] = [];
-  for (const one of told) {
+  for (const one of all) {
     const last = lines.at(-1);
     lines.splice(last === undefined ? 0 : -1, 1, ...(last === undefined ? [one] : joinTwo(last, one)));
   }

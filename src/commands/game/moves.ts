@@ -55,10 +55,10 @@ export const moves = defineComponent({
  * One line per turn with all its moves, and per action outside of turns. Passes are shown only if nothing
  * else happened in the turn.
  */
-function formatTurns({ game, board, sides }: View, told: readonly DescribedAction[]): readonly string[] {
+function formatTurns({ game, board, sides }: View, described: readonly DescribedAction[]): readonly string[] {
   const lines: { readonly action: DescribedAction; readonly clauses: string[] }[] = [];
-  const filled = new Set([null, ...told.filter((action) => !isPass(action)).map(({ turn }) => turn)]);
-  for (const action of told) {
+  const filled = new Set([null, ...described.filter((action) => !isPass(action)).map(({ turn }) => turn)]);
+  for (const action of described) {
     if (isPass(action) && filled.has(action.turn)) continue;
     const clause = actionResultText(game, action, { board, sides: sides.length, inClauses: true });
     if (clause === '') continue;

@@ -82,12 +82,12 @@ interface SeenBoard {
  */
 export function newsText(
   table: NewsTable,
-  news: readonly DescribedAction[],
+  newActions: readonly DescribedAction[],
   seen: NewsView,
   earlier: EarlierNews = NOTHING_EARLIER,
 ): string {
   const isOver = table.status !== 'playing';
-  const actions = isOver ? news.filter((action) => !isUncovered(action)) : news;
+  const actions = isOver ? newActions.filter((action) => !isUncovered(action)) : newActions;
   if (actions.length === 0 && !isOver)
     return [beginningLine(table), ...teamLines(table), ...openingLines(table)].join('\n');
   const lines = linesOf(table, actions, seen, [], earlier);
@@ -138,24 +138,24 @@ function linesOf(
   let begun = before.findLast((action) => !isPass(action))?.turn ?? null;
   const each = actions.slice(first).map((action, index, all): ActionLines => {
     const acting = all.slice(index + 1).map(({ side }) => side);
-    const known = action.ply < earlier.seen ? earlier.earlier : [];
+    const revealed = action.ply < earlier.seen ? earlier.earlier : [];
     const notices = noticesStillTrue(table.game, action.notices, acting).filter(
-      (notice) => !isDescribedBy(table.game, notice, [...known, ...before, ...actions]),
+      (notice) => !isDescribedBy(table.game, notice, [...revealed, ...before, ...actions]),
     );
-    const told = describeForAll(table, { ...action, notices }, boardSeen, {
+    const described = describeForAll(table, { ...action, notices }, boardSeen, {
       number: action.turn === begun ? null : action.number,
       shown,
       last: [...before, ...all.slice(0, index)].findLast((one) => !isPass(one)),
     });
     // An action without a line, such as a pass, must not use up the turn's number.
-    if (told.line !== null) begun = action.turn;
-    return told;
+    if (described.line !== null) begun = action.turn;
+    return described;
   });
-  const told = joinLines(each);
-  const latest = table.status === 'playing' ? told.findLastIndex(({ line }) => line !== null) : -1;
+  const joined = joinLines(each);
+  const latest = table.status === 'playing' ? joined.findLastIndex(({ line }) => line !== null) : -1;
   return [
     ...omittedLines(actions.slice(0, first)),
-    ...told.flatMap((one, index) => [
+    ...joined.flatMap((one, index) => [
       ...actionLines(one, index === latest ? 'game.happened' : 'game.before'),
       ...one.more,
     ]),
@@ -229,10 +229,10 @@ function noticesStillTrue(
 function isDescribedBy(
   game: string,
   { code, values }: DescribedAction['notices'][number],
-  told: readonly DescribedAction[],
+  described: readonly DescribedAction[],
 ): boolean {
   const word = gameTexts(game).retoldByWord?.[code];
-  return told.some(
+  return described.some(
     ({ side, parts }) =>
       (values.side === undefined || side === values.side) &&
       parts.some(

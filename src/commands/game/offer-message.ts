@@ -35,7 +35,7 @@ export function offerScreen(table: LoadedTable, offer: Offer, mentionable: reado
   const { handover } = offer;
   const asked = askedSeats(table, offer, table.view(null));
   const agreed = offer.agreed.filter((seat) => seat !== offer.by);
-  const said = [
+  const lines = [
     offering,
     ...(agreed.length === 0 ? [] : [text('offers.haveAgreed', { who: seatNames(table, agreed) })]),
     ...(asked.length === 0
@@ -46,7 +46,7 @@ export function offerScreen(table: LoadedTable, offer: Offer, mentionable: reado
   const stands = text(DURATION_TEXTS[offer.kind] ?? 'offers.stands');
   const mentioned = handover === null || handover.successor === null ? [] : [handover.successor];
   const components = [
-    paragraph([said.join(' '), ...seenLines(table, offer.undoFrom, offer.plies), stands].join('\n')),
+    paragraph([lines.join(' '), ...seenLines(table, offer.undoFrom, offer.plies), stands].join('\n')),
     row(
       ...(handover === null ? [] : successorButtons(table, offer, handover)),
       ...(asked.length === 0

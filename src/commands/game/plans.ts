@@ -38,7 +38,7 @@ export async function answerIfCommand(
 function planScreen(table: LoadedTable, actor: Actor): Screen {
   const plan = table.planOf(actor);
   const lines = plan === null || plan.lines.length === 0 ? [] : planText(plan).split('\n');
-  const said = [
+  const parts = [
     text('plans.title'),
     ...stoppedLines(table, actor),
     ...(lines.length === 0 ? [text('plans.none')] : lines.map((line) => text('plans.line', { line }))),
@@ -51,7 +51,7 @@ function planScreen(table: LoadedTable, actor: Actor): Screen {
   );
   const clear = lines.length === 0 ? [] : [button(text('plans.clear'), plainId('plan-clear', table))];
   return {
-    components: [container(accentOf(table.view(actor)), [paragraph(said.join('\n')), row(edit, ...clear)])],
+    components: [container(accentOf(table.view(actor)), [paragraph(parts.join('\n')), row(edit, ...clear)])],
     files: [],
     ping: [],
   };

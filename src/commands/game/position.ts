@@ -27,7 +27,7 @@ export async function positionScreen(
   const view = viewFor(table, actor);
   const board = await personalBoard(app, table, view, actor);
   const cards = cardTable(app.game(table.game), table, view);
-  const said = [statusOf(table, view, cards, app.clock.now()), ...cardLines(view), footer(table)];
+  const lines = [statusOf(table, view, cards, app.clock.now()), ...cardLines(view), footer(table)];
   const last = table.latestTold(actor, 1);
   const done = newsText(table, last, { view, turn: await turnOfSigns(app, table, actor) });
   return {
@@ -35,7 +35,7 @@ export async function positionScreen(
       container(accentOf(view), [
         ...(done === '' ? [] : [paragraph(done)]),
         picture(board),
-        paragraph(said.join('\n')),
+        paragraph(lines.join('\n')),
         ...rows([
           ...(table.canPlan(actor) ? [button(text('plans.button'), plainId('plan', table))] : []),
           ...exploreButtons(table, actor),

@@ -25,8 +25,8 @@ export async function recordScreen(app: Services, table: LoadedTable): Promise<S
     name: `${table.game}-${table.id}.txt`,
     data: Buffer.from(table.record(details)),
   };
-  const said = text(`game.record.${table.status === 'playing' ? 'playing' : 'over'}`);
-  const lines = [said, ...(votes === null ? [] : [text('votes.record.file')])];
+  const message = text(`game.record.${table.status === 'playing' ? 'playing' : 'over'}`);
+  const lines = [message, ...(votes === null ? [] : [text('votes.record.file')])];
   const files = [file, ...(votes === null ? [] : [votes])];
   const format = table.exportFormat;
   const buttons =

@@ -47,13 +47,13 @@ export async function removeFromSide(
     seat: joinList(seats.map((seat) => seatName(table.game, seat))),
   };
   const shown = app.poster.sync(table.id);
-  const said = text(back ? 'votes.removed.back' : 'votes.removed.done', values);
-  await answerPrivately(interaction, withGameName(interaction, table, textScreen(said)));
+  const message = text(back ? 'votes.removed.back' : 'votes.removed.done', values);
+  await answerPrivately(interaction, withGameName(interaction, table, textScreen(message)));
   await tellThread(
     interaction,
     app,
     table,
-    back ? said : text('votes.removed.told', { ...values, reason: reason ?? '' }),
+    back ? message : text('votes.removed.told', { ...values, reason: reason ?? '' }),
   );
   await reportShown(interaction, shown);
 }

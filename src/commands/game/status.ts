@@ -53,9 +53,9 @@ export function formatChecks(table: Table, view: View, checks: readonly Check[])
   const { game, sides, phase } = view;
   const { check, phases } = gameTexts(game);
   const isSaid = phase !== undefined && phases[phase]?.saysCheck === true;
-  const told = isSaid ? sidesToMove(view) : [];
-  const untold = checks.filter(({ side }) => !told.includes(side));
-  return untold.map(({ side, by }) => {
+  const mentioned = isSaid ? sidesToMove(view) : [];
+  const unmentioned = checks.filter(({ side }) => !mentioned.includes(side));
+  return unmentioned.map(({ side, by }) => {
     const who = sides.length > 2 ? sideMentionWithName(table, side) : sideMention(table, side);
     if (check !== undefined) return text('game.inCheck.other', { who, check });
     if (by.length === 0) return text('game.inCheck.to', { who });

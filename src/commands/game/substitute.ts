@@ -149,10 +149,10 @@ export async function notifySuccessor(
   const { successor, leaver } = handover ?? { successor: null, leaver: '' };
   if (handover === null || successor === null || state !== 'agreed') return;
   const seat = seatToHandOver(table, handover);
-  const said = text('offers.substitute.done', {
+  const message = text('offers.substitute.done', {
     successor: mention(successor),
     person: mention(leaver),
     seat,
   });
-  await tellThread(interaction, app, table, said, [successor]);
+  await tellThread(interaction, app, table, message, [successor]);
 }

@@ -84,10 +84,10 @@ export function withVotes({
   const named = listMentionedPeople([...parts, paragraph([...lines, asked].join('\n')), ...buttons], people);
   const unnamed = [...new Set(people)].filter((person) => !named.includes(person));
   const mentions = mentionLine(unnamed.slice(0, MAX_MENTIONED));
-  const told = [...(mentions === null ? [] : [mentions]), ...lines];
+  const allLines = [...(mentions === null ? [] : [mentions]), ...lines];
   const room = TEXT_LENGTH - readableText([...parts, ...buttons]).length;
   const shownMotions = clip(asked, room);
-  const shownLines = clip(told.join('\n'), room - shownMotions.length);
+  const shownLines = clip(allLines.join('\n'), room - shownMotions.length);
   const between = shownLines === '' ? [] : [fadingParagraph(shownLines, 'open')];
   const apart = shownMotions === '' ? [] : [fadingParagraph(shownMotions, 'motions')];
   const menus = acting.flatMap((one) => supportMenu(table, one, acting.length > 1));

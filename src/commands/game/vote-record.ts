@@ -49,7 +49,7 @@ function ballotLines(
           person: candidate === null ? '' : plainText('votes.record.name', { person: nameOf(candidate) }),
         });
   const left = discounted.map(nameOf).join(', ');
-  const said = plainText('votes.record.vote', {
+  const message = plainText('votes.record.vote', {
     number,
     seat: seat ? seatName(game, seat) : id,
     what,
@@ -67,14 +67,14 @@ function ballotLines(
     const out = votes.length - countCastVotes(ballot);
     const count = plainText('votes.votes', { count: out });
     return [
-      said,
+      message,
       ...totals,
       ...(out === 0 ? [] : [plainText('votes.record.discounted', { people: count })]),
       end,
     ];
   }
   return [
-    said,
+    message,
     ...proposals.flatMap(({ number: place, notation, by, note, isSecret }) => {
       const people = votes.filter(({ proposal }) => proposal === place).map((one) => nameOf(one.by));
       const count = plainText('votes.votes', { count: countOf(place) });

@@ -14,11 +14,11 @@ export function guideScreen(opens: boolean): Screen {
   const lessons = games.map(({ id }) =>
     button(clip(gameTitle(id), BUTTON_LABEL_LENGTH), freeId('learn', id)),
   );
-  const said = [text('help.title'), text('help.start'), text('help.move'), text('help.ask')];
+  const lines = [text('help.title'), text('help.start'), text('help.move'), text('help.ask')];
   return {
     components: [
       container(ACCENT.house, [
-        paragraph(said.join('\n')),
+        paragraph(lines.join('\n')),
         paragraph(text('help.learn')),
         ...rows(lessons),
         row(

@@ -79,16 +79,16 @@ function lessonPart(
   if (task === undefined) return { view: createView(example, []), emphasis: {}, below: [] };
   if (tried?.ok === true && tried.value.right) {
     const move = triedMoveText(tried.value);
-    const said = rulesText('lesson.right', { move, why: task.right });
-    return { view: tried.value.view, emphasis: {}, below: [paragraph(said)] };
+    const message = rulesText('lesson.right', { move, why: task.right });
+    return { view: tried.value.view, emphasis: {}, below: [paragraph(message)] };
   }
   const asked = rulesText('lesson.task', { task: task.ask });
-  const said = tried === undefined ? [] : [wrongMoveText(example, task, tried)];
+  const lines = tried === undefined ? [] : [wrongMoveText(example, task, tried)];
   return askForMove({
     example,
     state,
     idOf: (verb, at) => freeId(`lesson-${verb}`, { ...place, ...at }),
-    lines: [asked, ...said],
+    lines: [asked, ...lines],
     around: AROUND,
   });
 }

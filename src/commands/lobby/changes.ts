@@ -22,13 +22,13 @@ type ConfirmationText = (changed: LoadedTable) => string;
 
 /**
  * Replaces the lobby by the changed one and handles the consequences, or explains the refusal. If a private
- * panel was used, `said` replaces it.
+ * panel was used, the text of `describeChange` replaces it.
  */
 export async function changeLobby<V extends TableVerb>(
   press: Press<V>,
   app: App,
   changing: Promise<Result<LoadedTable>>,
-  said: ConfirmationText,
+  describeChange: ConfirmationText,
 ): Promise<void> {
   const { interaction, table, actor } = press;
   const changed = await changing;
@@ -42,11 +42,11 @@ export async function changeLobby<V extends TableVerb>(
     return;
   }
   const shown = app.poster.sync(table.id);
-  await replaceMessage(interaction, said(after));
+  await replaceMessage(interaction, describeChange(after));
   await reportShown(interaction, shown);
   if (mustNotifyHost) await app.poster.mentionHost(table.id);
   if (after.status === 'playing')
-    await answerWithThread(interaction, app, table.id, (now) => textScreen(said(now)));
+    await answerWithThread(interaction, app, table.id, (now) => textScreen(describeChange(now)));
 }
 
 async function updateLobby<V extends TableVerb>({ interaction, table }: Press<V>, app: App): Promise<void> {
@@ -67,9 +67,9 @@ export function beginGame<V extends TableVerb>(
   press: Press<V>,
   app: App,
   begin: () => Promise<Result<LoadedTable>>,
-  said: ConfirmationText,
+  describeChange: ConfirmationText,
 ): Promise<void> {
   const missing = missingPermissions(press.interaction);
   if (missing !== null) return answerPrivately(press.interaction, missing);
-  return changeLobby(press, app, begin(), said);
+  return changeLobby(press, app, begin(), describeChange);
 }

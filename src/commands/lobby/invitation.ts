@@ -63,7 +63,7 @@ export const invited = defineComponent({
 
 function invitationPanel(table: LoadedTable): Screen {
   const { invited: people } = table.access;
-  const said = [
+  const lines = [
     text('lobby.invite.title'),
     people.length === 0
       ? text('lobby.invite.nobody')
@@ -71,7 +71,7 @@ function invitationPanel(table: LoadedTable): Screen {
   ];
   return {
     components: [
-      paragraph(said.join('\n')),
+      paragraph(lines.join('\n')),
       row({
         type: ComponentType.UserSelect,
         custom_id: plainId('invited', table),
@@ -116,14 +116,14 @@ async function notifyGuests(
   people: readonly PersonId[],
 ): Promise<void> {
   if (people.length === 0) return;
-  const said = text('lobby.invite.told', {
+  const message = text('lobby.invite.told', {
     who: mentions(people),
     host: table.hostId,
     game: fullGameTitle(table.game, table.options),
     where: locateTable(table),
   });
   try {
-    await followUpForAll(interaction, notify(textScreen(said), [{ people }]));
+    await followUpForAll(interaction, notify(textScreen(message), [{ people }]));
   } catch (error) {
     app.log.warn({ err: error, table: table.id }, 'people could not be notified of an invitation');
   }

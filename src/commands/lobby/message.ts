@@ -236,9 +236,9 @@ function seatLines(
     );
   };
   if (table.hasRandomSeats && isWaitingForPlayers(table.status) && !table.seats.some(isShared)) {
-    const known = table.seats.filter((seat) => seat.holder !== null || seat === expected).map(holderWords);
-    const count = table.seats.length - known.length;
-    const who = [...known, ...(count === 0 ? [] : [text('lobby.freeSeats', { count })])];
+    const holders = table.seats.filter((seat) => seat.holder !== null || seat === expected).map(holderWords);
+    const count = table.seats.length - holders.length;
+    const who = [...holders, ...(count === 0 ? [] : [text('lobby.freeSeats', { count })])];
     return [text('lobby.seat', { seat: text('lobby.lotSeat'), who: joinList(who) })];
   }
   // Free seats of a closed table can't be taken.

@@ -190,15 +190,15 @@ function optionPart(table: LoadedTable, spec: OptionSpec): APIComponentInContain
   const about = gameTexts(game).options[name]?.about ?? '';
   const mark = isChanged(spec, options) ? text('lobby.changedMark') : '';
   const line = text('lobby.panel.option', { name: title, about, mark });
-  const told = [line, ...formatOptionNotes(game, name, options)].join('\n');
+  const described = [line, ...formatOptionNotes(game, name, options)].join('\n');
   if (values.length === 0) {
     const value = clip(optionMarkdown(game, name, current), MENU_OPTION_LENGTH);
-    const said = text('lobby.panel.typed', { line: told, value });
+    const message = text('lobby.panel.typed', { line: described, value });
     const label = clip(plainText('lobby.panel.type', { name: title }), BUTTON_LABEL_LENGTH);
-    return [section(said, button(label, tableId('option-type', table, name)))];
+    return [section(message, button(label, tableId('option-type', table, name)))];
   }
   return [
-    paragraph(told),
+    paragraph(described),
     row({
       type: ComponentType.StringSelect,
       custom_id: tableId('option-set', table, name),

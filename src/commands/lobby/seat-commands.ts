@@ -56,11 +56,11 @@ export const joinTable = defineCommand({
   async run(interaction, app) {
     const { tablesHere, otherTables } = await findLobbiesToJoin(interaction, app);
     const named = interaction.options.getString(GAME);
-    const known = [...tablesHere, ...otherTables];
-    const table = findTable(named, tablesHere, known);
+    const tables = [...tablesHere, ...otherTables];
+    const table = findTable(named, tablesHere, tables);
     if (table === undefined) {
       if (named === null) return answerPrivately(interaction, await openTablesScreen(interaction, app));
-      const doubt = known.length === 0 ? 'noTable' : 'unknownTable';
+      const doubt = tables.length === 0 ? 'noTable' : 'unknownTable';
       return answerPrivately(interaction, text(`lobby.command.${doubt}`));
     }
     const seat = findWantedSeat(table, interaction.options.getString(SEAT));
@@ -106,13 +106,13 @@ export const leaveTable = defineCommand({
     ),
 });
 
-/** The named table of `known`, or the only one of `likely`. */
+/** The named table of `tables`, or the only one of `likely`. */
 function findTable(
   named: string | null,
   likely: readonly LoadedTable[],
-  known: readonly LoadedTable[],
+  tables: readonly LoadedTable[],
 ): LoadedTable | undefined {
-  if (named !== null) return known.find(({ id }) => id === named.trim());
+  if (named !== null) return tables.find(({ id }) => id === named.trim());
   const [only, ...others] = likely;
   return others.length === 0 ? only : undefined;
 }

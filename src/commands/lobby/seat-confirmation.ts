@@ -42,7 +42,7 @@ export async function notifyUndecided(
 ): Promise<void> {
   const people = undecidedPlayers(after).filter((person) => !undecidedPlayers(before).includes(person));
   if (people.length === 0) return;
-  const said = text('lobby.staying.told', {
+  const message = text('lobby.staying.told', {
     who: mentions(people),
     host: after.hostId,
     game: fullGameTitle(after.game, after.options),
@@ -54,7 +54,7 @@ export async function notifyUndecided(
     button(text('lobby.buttons.leave'), plainId('seat-leave', after)),
   );
   try {
-    const asked = { components: [paragraph(said), buttons], files: [] };
+    const asked = { components: [paragraph(message), buttons], files: [] };
     await followUpForAll(interaction, notify(asked, [{ people }]));
   } catch (error) {
     log.warn({ err: error, table: after.id }, 'people could not be notified of changed options');

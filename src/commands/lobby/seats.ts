@@ -33,13 +33,13 @@ export function readSeat(game: Game, given: GivenOptionValues, typed: string | n
 }
 
 /** Value of the seat typed by value or name. Refuses with `unknown-seat {text, seats}`. */
-export function findChoice(known: readonly Choice[], typed: string): Result<string> {
+export function findChoice(choices: readonly Choice[], typed: string): Result<string> {
   const wanted = normalize(typed);
-  const found = known.find(({ name, value }) => normalize(value) === wanted || normalize(name) === wanted);
+  const found = choices.find(({ name, value }) => normalize(value) === wanted || normalize(name) === wanted);
   if (found !== undefined) return ok(found.value);
   return refuse('unknown-seat', {
     text: clip(typed, CHOICE_LENGTH),
-    seats: joinList(known.map(({ name }) => name)),
+    seats: joinList(choices.map(({ name }) => name)),
   });
 }
 

@@ -37,8 +37,8 @@ export function withThreadAccess(
     },
     sides: {
       ...sides,
-      assignSeat: (id, actor, seat, holder, known) =>
-        addToThread(sides.assignSeat(id, actor, seat, holder, known), listNamedPeople(holder)),
+      assignSeat: (id, actor, seat, holder, facts) =>
+        addToThread(sides.assignSeat(id, actor, seat, holder, facts), listNamedPeople(holder)),
     },
     handovers: {
       ...handovers,

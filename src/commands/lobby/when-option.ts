@@ -66,8 +66,8 @@ async function scheduleHere(
   const done = await app.scheduling.schedule({ ...table, guildId, channelId, time: { startsAt, weekly } });
   if (!done.ok) return answerPrivately(interaction, refusalText(wanted.game, done.reason));
   const values = { game: scheduledTitle(app, done.value), time: toSeconds(startsAt) };
-  const said = [text('scheduled.answers.scheduled', values), ...(await zoneLines(app, user.id, time.value))];
-  await answerPrivately(interaction, said.join('\n'));
+  const lines = [text('scheduled.answers.scheduled', values), ...(await zoneLines(app, user.id, time.value))];
+  await answerPrivately(interaction, lines.join('\n'));
   app.wakeWatch();
 }
 

@@ -78,12 +78,12 @@ export const replace: Handle = (interaction, app, reason) =>
     const fit = checkSubstitute(table, person, substitute);
     if (!fit.ok) return answerPrivately(interaction, refusalText(table.game, fit.reason));
     const values = { table: linkTo(table), person: mention(person), successor: mention(user.id) };
-    const told = table.status === 'playing' ? 'replace' : 'replaceLobby';
+    const key = table.status === 'playing' ? 'replace' : 'replaceLobby';
     return propose(interaction, app, table, reason, {
       question: text('moderation.ask.replace', values),
       label: 'moderation.buttons.replace',
       done: text('moderation.done.replace', values),
-      threadText: text(`moderation.told.${told}`, { ...values, reason }),
+      threadText: text(`moderation.told.${key}`, { ...values, reason }),
       ping: [user.id],
       runAction: (by) => app.moderating.replace(table.id, by, person, substitute),
     });
@@ -153,11 +153,11 @@ async function notifyInChannel(
   { client, id }: RepliableInteraction,
   { log }: App,
   { id: table, place }: LoadedTable,
-  told: string,
+  note: string,
   ping: readonly PersonId[],
 ): Promise<void> {
   try {
-    await postMessage(client.rest, place.channelId, notify(textScreen(told), [{ people: ping }]), id);
+    await postMessage(client.rest, place.channelId, notify(textScreen(note), [{ people: ping }]), id);
   } catch (error) {
     log.warn({ err: error, table }, 'a person with a new seat could not be mentioned');
   }

@@ -26,9 +26,9 @@ export async function ask(
   yes: (press: ControlInteraction) => Promise<void>,
 ): Promise<void> {
   const key = questions.ask(interaction.user.id, yes);
-  const said = [question, ...more, text('moderation.reason', { reason })].join('\n');
+  const content = [question, ...more, text('moderation.reason', { reason })].join('\n');
   await answerPrivately(interaction, {
-    components: [paragraph(said), row(button(text(label), freeId('moderate-yes', key), 'danger'))],
+    components: [paragraph(content), row(button(text(label), freeId('moderate-yes', key), 'danger'))],
     files: [],
     ping: [],
   });

@@ -32,11 +32,11 @@ export async function listScreen(interaction: BaseInteraction, app: Services, pa
   );
   const head =
     pages === 1 ? text('moderation.list.title') : text('moderation.list.page', { page: shown + 1, pages });
-  const said =
+  const content =
     tables.length === 0 ? text('moderation.list.none') : clip([head, ...lines].join('\n'), TEXT_LENGTH);
   return {
     components: [
-      paragraph(said),
+      paragraph(content),
       ...rows(pageButtons({ shown, pages }, (to) => freeId('moderate-list', to))),
     ],
     files: [],

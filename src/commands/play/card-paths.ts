@@ -153,16 +153,16 @@ function listPathsOn(
 function removeEquivalent(
   { game, position, side, options }: Choosing,
   path: Path,
-  ways: readonly Path[],
+  paths: readonly Path[],
 ): readonly Path[] {
-  const known = new Set<string>();
-  return ways.filter((way) => {
+  const seen = new Set<string>();
+  return paths.filter((way) => {
     const longer = [...path, ...way];
     const isWhole = choicesAlong(options, longer).at(-1)?.leaf === true;
     const name =
       (isWhole ? game.cards?.equivalenceKey(position, side, longer) : undefined) ?? longer.join(' ');
-    const isNew = !known.has(name);
-    known.add(name);
+    const isNew = !seen.has(name);
+    seen.add(name);
     return isNew;
   });
 }

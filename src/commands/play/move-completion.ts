@@ -48,9 +48,9 @@ export function matchingMoves(
   const isOpen = ({ first }: Candidate) => open?.has(first) !== false;
   const typist = { game: rules, position, side: side.value, view, turn };
   const { played, possible } = typed.trim() === '' ? NOTHING_MEANT : readTypedText(typist, typed);
-  const known = new Set(played.map(({ notation }) => notation));
+  const offered = new Set(played.map(({ notation }) => notation));
   const candidates = listCandidates(rules, position, side.value).filter(
-    (candidate) => isOpen(candidate) && !known.has(candidate.notation),
+    (candidate) => isOpen(candidate) && !offered.has(candidate.notation),
   );
   const fitting = groupByFit(typist, candidates, typed, options, inWords);
   const fits = new Set(fitting.flat().map(({ notation }) => notation));
@@ -228,11 +228,11 @@ interface Candidate {
   readonly path: Path;
 }
 
-const told = new WeakMap<Candidate, readonly string[]>();
+const wordsOf = new WeakMap<Candidate, readonly string[]>();
 
 function candidateWords(candidate: Candidate, view: View, options: Options): readonly string[] {
-  const words = told.get(candidate) ?? splitWords(actionWords(view, options, candidate.path));
-  told.set(candidate, words);
+  const words = wordsOf.get(candidate) ?? splitWords(actionWords(view, options, candidate.path));
+  wordsOf.set(candidate, words);
   return words;
 }
 

@@ -22,10 +22,10 @@ export function spokenMoveScreen(
   table: LoadedTable,
   { game, position, side, view }: Typist,
   { path, typed }: MentionedMove,
-  said?: string,
+  phrase?: string,
 ): Screen {
   const options = memoizeOptions((begun) => game.choices(position, side, begun));
-  const words = said ?? text('moves.withWords', { move: escapeMarkdown(actionWords(view, options, path)) });
+  const words = phrase ?? text('moves.withWords', { move: escapeMarkdown(actionWords(view, options, path)) });
   const label = clip(plainText('moves.play', { move: typed }), BUTTON_LABEL_LENGTH);
   return {
     components: [

@@ -82,25 +82,25 @@ function ambiguousText(
   inWords: boolean,
 ): string {
   const options = memoizeOptions((path) => game.choices(position, side, path));
-  const told = paths
+  const moves = paths
     .slice(0, MAX_LISTED)
     .map((path) =>
       inWords ? escapeMarkdown(actionWords(view, options, path)) : `\`${game.format(position, side, path)}\``,
     );
-  return text('moves.several', { moves: told.join(' · ') });
+  return text('moves.several', { moves: moves.join(' · ') });
 }
 
 /** Phrases for actions that have a button. */
 const COMMANDS = (['resign', 'draw', 'undo'] as const).map((command) => ({
-  ways: plainText(`moves.commands.${command}.ways`).split('|'),
+  phrases: plainText(`moves.commands.${command}.ways`).split('|'),
   command,
 }));
 
 /** The button for a typed command, with its explanation. Null for any other text. */
 function findCommandButton({ game }: Pick<App, 'game'>, table: LoadedTable, typed: string): Screen | null {
   const { move } = normalizeTyped(typed, game(table.game).dialect ?? noDialect);
-  const said = move.toLowerCase();
-  const found = COMMANDS.find(({ ways }) => ways.includes(said));
+  const phrase = move.toLowerCase();
+  const found = COMMANDS.find(({ phrases }) => phrases.includes(phrase));
   if (found === undefined) return null;
   const { command } = found;
   const label = text(`moves.commands.${command}.button`);

@@ -49,7 +49,7 @@ export function openTypedMoves(app: App, answerQuestion: Answering): (message: M
 class TypedMoves {
   readonly #app: App;
   readonly #answerQuestion: Answering;
-  readonly #told = new LRUCache<string, true>({ max: MAX_INFORMED });
+  readonly #informed = new LRUCache<string, true>({ max: MAX_INFORMED });
 
   constructor(app: App, answerQuestion: Answering) {
     this.#app = app;
@@ -79,9 +79,9 @@ class TypedMoves {
 
   async #tellOnce(message: Message, table: LoadedTable): Promise<void> {
     const key = `${message.channelId}:${message.author.id}`;
-    if (this.#told.has(key)) return;
+    if (this.#informed.has(key)) return;
     const words = text('moves.roleMentioned', { bot: message.client.user.displayName });
-    if (await this.#app.replies.send(message, table.id, words)) this.#told.set(key, true);
+    if (await this.#app.replies.send(message, table.id, words)) this.#informed.set(key, true);
   }
 
   /** Plays the typed move. Returns the answer to any other text, or to a refused move. */
@@ -116,8 +116,8 @@ class TypedMoves {
 
   /** Tells the person what was played, until their next move. Votes are shown only on the board. */
   async #confirm(message: Message, before: LoadedTable, after: LoadedTable): Promise<void> {
-    const said = publicPlayedText(before, after, toAuthor(message));
-    if (said !== null) await this.#app.replies.sendTemporary(message, after.id, said);
+    const answer = publicPlayedText(before, after, toAuthor(message));
+    if (answer !== null) await this.#app.replies.sendTemporary(message, after.id, answer);
   }
 }
 

@@ -56,9 +56,9 @@ export async function readTypedText(
 /** Offers a move that the question mentions. */
 function answerQuestion(table: LoadedTable, typist: Typist | null, line: string, typed: string): TypedAnswer {
   const found = typist === null ? null : findMentionedMove(typist, line);
-  const said = text('moves.question');
+  const message = text('moves.question');
   return {
-    reply: found === null || typist === null ? said : spokenMoveScreen(table, typist, found, said),
+    reply: found === null || typist === null ? message : spokenMoveScreen(table, typist, found, message),
     isMeant: isMoveLikeText(table.game, typed),
   };
 }

@@ -36,11 +36,11 @@ const forget = defineFreeComponent({
   verb: 'privacy-forget',
   async run({ interaction, actor }, app) {
     const inPlay = await forgetPerson(app, actor);
-    const said =
+    const message =
       inPlay.length === 0
         ? text('privacy.deleted')
         : text('privacy.inPlay', { tables: joinList(inPlay.map(locateTable)) });
-    await replaceMessage(interaction, said);
+    await replaceMessage(interaction, message);
   },
 });
 

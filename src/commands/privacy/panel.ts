@@ -21,6 +21,10 @@ export function deletionQuestion(): Screen {
   ]);
 }
 
-function privacyScreen(said: string, buttons: readonly Button[]): Screen {
-  return { components: [container(ACCENT.house, [paragraph(said), row(...buttons)])], files: [], ping: [] };
+function privacyScreen(message: string, buttons: readonly Button[]): Screen {
+  return {
+    components: [container(ACCENT.house, [paragraph(message), row(...buttons)])],
+    files: [],
+    ping: [],
+  };
 }

@@ -54,10 +54,10 @@ export async function puzzleScreen(
   state: PuzzleState,
 ): Promise<Screen> {
   const example = openPuzzle(puzzle);
-  const told = { ...example, inWords: await areWordsWanted({ settings }, { id: person }) };
+  const worded = { ...example, inWords: await areWordsWanted({ settings }, { id: person }) };
   const isOpen = state.isShown !== true && !isSolved(state);
   const { view, emphasis, below } = isOpen
-    ? unsolvedPart(puzzle, told, state)
+    ? unsolvedPart(puzzle, worded, state)
     : solutionPart(puzzle, example, state);
   const board = await sideBoard({ settings }, view, { person, guildId, side: example.side }, emphasis);
   const parts = [paragraph(headingOf(puzzle)), picture(board), ...below, lastRow(puzzle, isOpen)];
@@ -78,7 +78,7 @@ function headingOf(puzzle: Puzzle): string {
 function unsolvedPart(puzzle: Puzzle, example: ReaderExample, state: PuzzleState): ExercisePart {
   const { game, id } = puzzle;
   const { tried } = state;
-  const said =
+  const lines =
     tried === undefined
       ? []
       : tried.ok
@@ -88,7 +88,7 @@ function unsolvedPart(puzzle: Puzzle, example: ReaderExample, state: PuzzleState
     example,
     state,
     idOf: (verb, at) => freeId(`puzzle-${verb}`, { game, puzzle: id, ...at }),
-    lines: said,
+    lines,
     around: AROUND,
   });
 }

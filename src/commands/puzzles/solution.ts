@@ -157,8 +157,8 @@ function listRounds(steps: readonly Step[], side: string): readonly (readonly St
 }
 
 function roundText(game: string, round: readonly Step[], index: number): string {
-  const told = round.map(({ side, move }) => text('puzzles.step', { side: sideName(game, side), move }));
-  return text('puzzles.round', { number: index + 1, moves: told.join(' · ') });
+  const moves = round.map(({ side, move }) => text('puzzles.step', { side: sideName(game, side), move }));
+  return text('puzzles.round', { number: index + 1, moves: moves.join(' · ') });
 }
 
 function tryNotation(here: ExamplePosition, notation: string): TryResult {

@@ -30,8 +30,8 @@ export async function drawArticleDiagram(
   const { id, game, diagram } = article;
   if (diagram === null || game === null) return null;
   const key = [id, theme ?? '', JSON.stringify(diagram.options)].join(' ');
-  const known = drawn.get(key);
-  if (known !== undefined) return known;
+  const cached = drawn.get(key);
+  if (cached !== undefined) return cached;
   const { view, ...pointing } = createExample(game, diagram);
   const data = await drawDiagram(view, {
     ...(theme === undefined ? {} : { theme }),
@@ -46,7 +46,7 @@ export async function drawArticleDiagram(
 }
 
 /** The diagram's marks in words, for the alt text. */
-function diagramLines({ board }: View, { targets, paths: ways, taken }: DiagramMarks): readonly string[] {
+function diagramLines({ board }: View, { targets, paths, taken }: DiagramMarks): readonly string[] {
   const nameOfSquare = (square: Square) => squareName(board, square);
   const formatWay = ({ from, to }: MarkedPath) =>
     plainRulesText('pointed.way', { from: nameOfSquare(from), to: nameOfSquare(to) });
@@ -54,8 +54,8 @@ function diagramLines({ board }: View, { targets, paths: ways, taken }: DiagramM
     words.length === 0 ? [] : [plainRulesText(`pointed.${key}`, { words: words.join(', ') })];
   return [
     ...line('targets', targets.map(nameOfSquare)),
-    ...line('ways', ways.filter(({ refused }) => !refused).map(formatWay)),
-    ...line('refused', ways.filter(({ refused }) => refused).map(formatWay)),
+    ...line('ways', paths.filter(({ refused }) => !refused).map(formatWay)),
+    ...line('refused', paths.filter(({ refused }) => refused).map(formatWay)),
     ...line('taken', taken.map(nameOfSquare)),
   ];
 }

@@ -6,8 +6,8 @@ import type { LoadedTable } from '../../table/core/loaded-table.js';
 /** The article adapted to the table's options. Unchanged without a table of its game. */
 export function fitArticle(article: Article, table: LoadedTable | null): Article {
   if (table === null || table.game !== article.game) return article;
-  const known = findGame(table.game)?.options ?? [];
-  const own = known.flatMap(({ name }) => {
+  const options = findGame(table.game)?.options ?? [];
+  const own = options.flatMap(({ name }) => {
     const value = table.options[name];
     return value === undefined ? [] : [[name, value] as const];
   });

@@ -104,7 +104,7 @@ export function noticeScreen(
 ): Screen {
   const { hostId: host, id, dueAt } = game;
   const facts = { host, game: scheduledTitle(services, game), time: toSeconds(startsAt) };
-  const said = [
+  const lines = [
     code === 'missed'
       ? text('scheduled.notices.missed', facts)
       : text('scheduled.notices.refused', { ...facts, reason: refusalText(game.game, { code, values }) }),
@@ -113,7 +113,7 @@ export function noticeScreen(
       : text('scheduled.notices.goesOn', { time: toSeconds(game.startsAt) }),
   ];
   const list = button(text('scheduled.buttons.list'), noticeId(id, startsAt));
-  return notify({ components: [paragraph(said.join('\n')), row(list)], files: [] }, [{ people: [host] }]);
+  return notify({ components: [paragraph(lines.join('\n')), row(list)], files: [] }, [{ people: [host] }]);
 }
 
 /** The custom id by which the notice is found again. */

@@ -68,12 +68,12 @@ export const moveForm = defineFreeForm({
     if (!moved.ok) return answerPrivately(interaction, refusalText(game.game, moved.reason));
     const values = { game: scheduledTitle(app, moved.value), time: toSeconds(startsAt) };
     const isOnce = weekly === null && moved.value.weekly !== null;
-    const said = [
+    const lines = [
       text('scheduled.answers.moved', values),
       ...(isOnce ? [text('scheduled.answers.movedOnce', weeklyValues(moved.value.weekly))] : []),
       ...(await zoneLines(app, actor.id, time.value)),
     ];
-    await answerPrivately(interaction, said.join('\n'));
+    await answerPrivately(interaction, lines.join('\n'));
     app.wakeWatch();
   },
 });
@@ -99,10 +99,10 @@ export const cancelledButton = defineFreeComponent({
     const game = await findManaged(interaction, app, argument);
     if (game === null) return;
     const done = await app.scheduling.cancel(game.id);
-    const said = done.ok
+    const message = done.ok
       ? text('scheduled.answers.cancelled', { game: scheduledTitle(app, game) })
       : refusalText(game.game, done.reason);
-    await answerInPlace(interaction, textScreen(said));
+    await answerInPlace(interaction, textScreen(message));
     if (done.ok) app.wakeWatch();
   },
 });
@@ -123,9 +123,12 @@ export const chosenGame = defineFreeComponent({
 });
 
 function choiceScreen(app: App, game: ScheduledGame): Screen {
-  const said = text('scheduled.title', { game: scheduledTitle(app, game), time: toSeconds(game.startsAt) });
+  const message = text('scheduled.title', {
+    game: scheduledTitle(app, game),
+    time: toSeconds(game.startsAt),
+  });
   return {
-    components: [paragraph(said), manageButtons(game.id)],
+    components: [paragraph(message), manageButtons(game.id)],
     files: [],
     ping: [],
   };

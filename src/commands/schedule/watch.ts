@@ -37,7 +37,7 @@ export interface ScheduleDiscord {
   /** Posts a table. */
   readonly show: (id: TableId) => Promise<unknown>;
   /** Tells a person with their next answer, because no channel is left to post in. */
-  readonly tell: (person: string, said: string) => void;
+  readonly tell: (person: string, words: string) => void;
 }
 
 export class ScheduleWatch implements DueWork {

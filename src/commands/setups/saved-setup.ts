@@ -83,8 +83,8 @@ export function formatSaved(
   inWords: boolean,
 ): string {
   const { name, game } = setup;
-  const told = setupMarkdown(services, game, setup.text, inWords);
-  const values = { name, setup: told, sharing: sharingText(setup, guildId) };
+  const setupText = setupMarkdown(services, game, setup.text, inWords);
+  const values = { name, setup: setupText, sharing: sharingText(setup, guildId) };
   return text(replaced ? 'setups.replaced' : 'setups.saved', values);
 }
 

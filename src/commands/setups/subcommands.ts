@@ -95,29 +95,29 @@ async function answerWith(
   // A saved set-up belongs to no game, so it is no side's turn.
   const boards =
     rules.kind === 'pieces' ? [await boardOf({ ...rules.view(read.value), toAct: [] }, theme)] : [];
-  const told = {
+  const described = {
     game: gameTitle(game),
     setup: setupMarkdown(app, game, read.value, await areWordsWanted(app, user)),
   };
-  const said = [
-    setupScreenText(told, row, user.id, guildId),
+  const lines = [
+    setupScreenText(described, row, user.id, guildId),
     ...deckLines(parseDeck(app, game, read.value) ?? []),
   ];
   await answerPrivately(interaction, {
-    components: [paragraph(said.join('\n')), ...boards.map((board) => picture(board))],
+    components: [paragraph(lines.join('\n')), ...boards.map((board) => picture(board))],
     files: boards,
     ping: [],
   });
 }
 
 function setupScreenText(
-  told: TextValues,
+  described: TextValues,
   row: SetupRow | null,
   person: PersonId,
   guildId: string | null,
 ): string {
-  if (row === null) return text('setups.show.unnamed', told);
-  const values = { ...told, name: row.name };
+  if (row === null) return text('setups.show.unnamed', described);
+  const values = { ...described, name: row.name };
   return row.ownerId === person
     ? text('setups.show.own', { ...values, sharing: sharingText(row, guildId) })
     : text('setups.show.other', { ...values, owner: mention(row.ownerId) });
@@ -136,9 +136,9 @@ export const shareSetup: Handle = async (interaction, app) => {
   if (!(await app.setups.share(found.id, sharedGuildId, app.clock.now(), SETUPS.shared)))
     return answerPrivately(interaction, sharedFullText(app, found.game));
   auditSharing(app.log, user.id, { ...found, sharedGuildId });
-  const said = found.ownerId === user.id ? 'setups.shared.own' : 'setups.shared.other';
+  const key = found.ownerId === user.id ? 'setups.shared.own' : 'setups.shared.other';
   const sharing = sharingText({ ...found, sharedGuildId }, guildId);
-  await answerPrivately(interaction, text(said, { name: found.name, sharing }));
+  await answerPrivately(interaction, text(key, { name: found.name, sharing }));
 };
 
 /** Handles `/setup delete`. Server managers can also delete others' shared set-ups there. */
@@ -150,10 +150,10 @@ export const removeSetup: Handle = async (interaction, app) => {
   if (!isOwn && !canManageShared(interaction))
     return answerPrivately(interaction, notYoursText(found, false));
   await app.setups.remove(found.id);
-  const said = isOwn
+  const message = isOwn
     ? text('setups.deleted.own', { name })
     : text('setups.deleted.other', { name, owner: mention(ownerId) });
-  await answerPrivately(interaction, said);
+  await answerPrivately(interaction, message);
 };
 
 /** The only game that can parse the set-up, or the thread's game. Null if that is ambiguous. */

@@ -117,7 +117,7 @@ export async function readEventOptions(
   if (!clock.ok) return refusalText(game.id, clock.reason);
   const resolved = game.resolve({ ...gameOptions({ options: ruled }), ...forced });
   if (!resolved.ok) return refusalText(game.id, resolved.reason);
-  const wishes = {
+  const preferences = {
     turnsToMover: false,
     clock: clock.value,
     hints: false,
@@ -125,5 +125,5 @@ export async function readEventOptions(
     announcesRoles: true,
     rated: await isRatedByDefault(app, guildId),
   };
-  return { game: game.id, options: withTableOptions(resolved.value, wishes, null) };
+  return { game: game.id, options: withTableOptions(resolved.value, preferences, null) };
 }

@@ -27,10 +27,10 @@ async function answer(
   { interaction }: Press,
   app: App,
   done: Result<LoadedTournament>,
-  said: string,
+  message: string,
 ): Promise<void> {
   if (done.ok) app.wakeWatch();
-  await answerPrivately(interaction, done.ok ? said : refusalOf(done.reason));
+  await answerPrivately(interaction, done.ok ? message : refusalOf(done.reason));
 }
 
 async function findMatch({ interaction, argument }: Press, app: App): Promise<LoadedTournament | null> {

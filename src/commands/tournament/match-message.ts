@@ -48,8 +48,8 @@ function sidesOf(match: LoadedTournament): readonly [string, string] {
   const [first, second] = sortBySeed(match.entrants).map(({ number }) =>
     entrantMention(match, number, NONE_HIDDEN),
   );
-  const nobody = text('tournament.nobody');
-  return [first ?? nobody, second ?? rivalMention(match)];
+  const noPlayer = text('tournament.nobody');
+  return [first ?? noPlayer, second ?? rivalMention(match)];
 }
 
 /** Mention of the challenged entrant. Names no one if they deleted their data. */

@@ -225,7 +225,7 @@ export function drawStandings(tournament: LoadedTournament, names: EntrantNames,
       ...columns.map((column) => formatNumber(row, column)),
     ]),
   });
-  const told = rows.map((row) =>
+  const described = rows.map((row) =>
     plainText('tournament.picture.rowAlt', {
       place: row.place,
       who: toPictureName(tournament, row.entrant, names),
@@ -235,7 +235,7 @@ export function drawStandings(tournament: LoadedTournament, names: EntrantNames,
   );
   const description = plainText('tournament.picture.tableAlt', {
     name: tournament.name,
-    rows: told.join('. '),
+    rows: described.join('. '),
   });
   return { name: 'standings.png', description: clip(description, ALT_TEXT_LENGTH), data };
 }

@@ -31,10 +31,10 @@ export async function rosterScreen(app: Services, season: LoadedTournament, role
     ...formatOmitted('hidden', roster.length - listed.length),
   ];
   const title = text('tournament.roster.title', { role: holderMention(holder), name });
-  const said =
+  const content =
     lines.length === 0 ? [text('tournament.roster.none')] : [...lines, text('tournament.roster.note')];
   return {
-    components: [container(ACCENT.house, [paragraph([title, ...said].join('\n'))])],
+    components: [container(ACCENT.house, [paragraph([title, ...content].join('\n'))])],
     files: [],
     ping: [],
   };

@@ -73,8 +73,8 @@ export function entrantName(
   const holder = findEntrant({ entrants }, number)?.holder;
   if (holder?.kind === 'role') return names.role(guildId, holder.id);
   if (holder?.kind === 'computer') return computerName(parseLevel(holder.id) ?? 1);
-  const known = holder === undefined ? undefined : names.cachedName(guildId, holder.id);
-  return known ?? plainText('tournament.player', { number });
+  const cached = holder === undefined ? undefined : names.cachedName(guildId, holder.id);
+  return cached ?? plainText('tournament.player', { number });
 }
 
 /** Formats the names of a pairing: "Anna – Ben". */

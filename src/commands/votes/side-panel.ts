@@ -18,7 +18,7 @@ import { readButton } from '../shared/app/library-links.js';
 import { plainId, tableId } from '../shared/app/verbs.js';
 import { personalBoard } from '../shared/boards/board-pictures.js';
 import { accentOf } from '../shared/choosing/side-to-act.js';
-import { proposalWays } from '../shared/votes/proposal-paths.js';
+import { listProposalPaths } from '../shared/votes/proposal-paths.js';
 import { proposalClause, shownProposals } from '../shared/votes/seat-votes.js';
 import { canSeeTally, takeMenu, tallyLines } from '../shared/votes/vote-answers.js';
 import {
@@ -48,7 +48,7 @@ export async function sideScreen(
   services: Services,
   table: LoadedTable,
   actor: PossibleModerator,
-  said: string | null = null,
+  note: string | null = null,
 ): Promise<Result<Screen>> {
   if (table.status !== 'playing') return refuse('not-playing');
   const own = seatsOf(table.seats, actor);
@@ -57,7 +57,7 @@ export async function sideScreen(
   if (seats.length === 0) return refuse('held-alone');
   const board = await proposalBoard(services, table, seats, actor);
   const parts = [
-    ...(said === null ? [] : [paragraph(said)]),
+    ...(note === null ? [] : [paragraph(note)]),
     ...(board === null ? [] : [picture(board)]),
     ...seats.flatMap((seat) => seatParts(services, table, seat, actor)),
     ...(await captainMenu(services, table, seats)),
@@ -85,8 +85,8 @@ async function proposalBoard(
     const side = seat.sides.find((one) => view.toAct.includes(one));
     if (ballot === undefined || side === undefined) continue;
     const seen = { secrets: true, tally: canSeeTally(seat, ballot, actor) };
-    const ways = proposalWays(services.game(table.game), table, side, ballot, seen);
-    if (ways.length > 0) return personalBoard(services, table, view, actor, { paths: ways });
+    const paths = listProposalPaths(services.game(table.game), table, side, ballot, seen);
+    if (paths.length > 0) return personalBoard(services, table, view, actor, { paths });
   }
   return null;
 }

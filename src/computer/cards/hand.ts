@@ -25,7 +25,7 @@ export function cardValue(no: CardNo): number {
  * ones.
  */
 export class Hands {
-  private readonly known: ReadonlySet<CardNo>;
+  private readonly knownCards: ReadonlySet<CardNo>;
   private readonly held: readonly CardNo[];
 
   constructor(
@@ -34,17 +34,18 @@ export class Hands {
   ) {
     this.held = hands[by];
     const lying = board.effects.flatMap(({ no }) => no ?? []);
-    this.known = new Set([...this.held, ...discards.flat(), ...lying]);
+    this.knownCards = new Set([...this.held, ...discards.flat(), ...lying]);
   }
 
   /** Value of the player's hand minus the opponent's. */
   evaluate({ hands, decks, discarding }: Core): number {
-    const { by, known } = this;
+    const { by, knownCards } = this;
     const own = hands[by];
     const leaves = discarding[by];
     const drawn = (decks[pileIndex(decks, by)] ?? []).length > 0 ? UNKNOWN_CARD_VALUE : 0;
     let total = 0;
-    for (const no of own) total += no === leaves ? drawn : known.has(no) ? cardValue(no) : UNKNOWN_CARD_VALUE;
+    for (const no of own)
+      total += no === leaves ? drawn : knownCards.has(no) ? cardValue(no) : UNKNOWN_CARD_VALUE;
     for (const no of this.held) if (!own.includes(no)) total -= PLAY_COST;
     return total - UNKNOWN_CARD_VALUE * hands[by === 0 ? 1 : 0].length;
   }

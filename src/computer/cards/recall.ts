@@ -31,7 +31,7 @@ export function recallAnswer(position: Position, side: SideId, level: Level, see
   const answers = [...listActions(toTurnState(position), by)].filter(
     ([, at]) => at === squareName(missing.square),
   );
-  const findPathSaying = (words: readonly string[]) => answers.find(([said = '']) => words.includes(said));
+  const findPathSaying = (words: readonly string[]) => answers.find(([word = '']) => words.includes(word));
   return findPathSaying(letters) ?? findPathSaying(kinds) ?? null;
 }
 

@@ -138,8 +138,8 @@ export class TurnSearcher {
   }
 
   private outcomesOf(path: Path): readonly Outcome[] {
-    const known = this.outcomes.get(path);
-    if (known !== undefined) return known;
+    const cached = this.outcomes.get(path);
+    if (cached !== undefined) return cached;
     const found = this.computeOutcomes(path);
     this.outcomes.set(path, found);
     return found;
@@ -216,8 +216,8 @@ export class TurnSearcher {
   }
 
   private evaluateBoard(board: Board, alpha: number, beta: number, plies: number): number {
-    const known = this.exact.get(board);
-    if (known?.plies === plies) return known.score;
+    const cached = this.exact.get(board);
+    if (cached?.plies === plies) return cached.score;
     const score = this.pieces.search(board, alpha, beta, plies);
     if (score > alpha && score < beta && !this.limits.areReached) this.exact.set(board, { plies, score });
     return score;

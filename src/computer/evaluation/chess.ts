@@ -76,7 +76,7 @@ export class ChessEvaluation implements Evaluation {
   private readonly pawns: Pawns;
   private readonly activity: Activity;
   private readonly endings: Endings;
-  private readonly known = new EvaluationCache();
+  private readonly cache = new EvaluationCache();
   private early = 0;
   private late = 0;
   private phase = 0;
@@ -93,7 +93,7 @@ export class ChessEvaluation implements Evaluation {
 
   evaluate(side: number): number {
     const { toMove, low, high } = this.position;
-    const total = this.known.get(low, high) ?? this.known.store(low, high, this.evaluateWhite());
+    const total = this.cache.get(low, high) ?? this.cache.store(low, high, this.evaluateWhite());
     return (side === 0 ? total : -total) + (side === toMove ? TEMPO_BONUS : -TEMPO_BONUS);
   }
 

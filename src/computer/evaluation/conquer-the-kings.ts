@@ -39,11 +39,11 @@ const tables = new Map(
   ]),
 );
 
-const known = new Map<string, Distances>();
+const cache = new Map<string, Distances>();
 
 function createDistances({ board: { view } }: Ground): Distances {
-  const distances = known.get(view.id) ?? new Distances(view.columns, view.rows);
-  known.set(view.id, distances);
+  const distances = cache.get(view.id) ?? new Distances(view.columns, view.rows);
+  cache.set(view.id, distances);
   return distances;
 }
 

@@ -125,7 +125,7 @@ function evaluateKingPaths(state: State, worth: PathWorths): number {
   const { cells, kingSquare, rules, side } = state;
   const { escapes } = rules;
   const { squares, starts } = rules.rides;
-  let ways = 0;
+  let openPaths = 0;
   let threats = 0;
   let room = 0;
   for (let line = 0; line < 4; line++) {
@@ -133,14 +133,14 @@ function evaluateKingPaths(state: State, worth: PathWorths): number {
     for (let to = squares[i] as number; cells[to] === EMPTY; to = squares[++i] as number) {
       room++;
       if (escapes[to] === 1) {
-        ways++;
+        openPaths++;
         break;
       }
       if (isEscapePath(state, to, (line + 1) & 3) || isEscapePath(state, to, (line + 3) & 3)) threats++;
     }
   }
-  if (ways > 0 && side === DEFENDERS && !rules.kingDie) return OPEN_PATH_TO_MOVE;
-  const open = ways > 1 ? TWO_OPEN_PATHS : ways * worth.one;
+  if (openPaths > 0 && side === DEFENDERS && !rules.kingDie) return OPEN_PATH_TO_MOVE;
+  const open = openPaths > 1 ? TWO_OPEN_PATHS : openPaths * worth.one;
   return open + (worth.threats[Math.min(threats, worth.threats.length - 1)] as number) + worth.room * room;
 }
 

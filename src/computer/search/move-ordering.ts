@@ -40,8 +40,8 @@ export class Ordering {
     this.killers = new Int32Array(plies * 2).fill(NONE);
   }
 
-  /** Rates the actions from one index to another. `known`: table move. `before`: previous action. */
-  rate(list: MoveList, from: number, to: number, known: number, before: number, ply: number): void {
+  /** Rates the actions from one index to another. `stored`: table move. `before`: previous action. */
+  rate(list: MoveList, from: number, to: number, stored: number, before: number, ply: number): void {
     while (to > this.ratings.length) this.ratings = doubleArray(this.ratings);
     const { moves } = list;
     const { ratings, killers, evaluation } = this;
@@ -50,7 +50,7 @@ export class Ordering {
     for (let i = from; i < to; i++) {
       const action = moves[i] as number;
       const gain = evaluation.estimateGain(action);
-      if (action === known) ratings[i] = TABLE_MOVE + (gain > 0 ? 1 : 0);
+      if (action === stored) ratings[i] = TABLE_MOVE + (gain > 0 ? 1 : 0);
       else if (gain > 0) ratings[i] = this.ratingOf(action, gain);
       else if (action === one) ratings[i] = KILLER + 1;
       else if (action === other) ratings[i] = KILLER;

@@ -32,10 +32,10 @@ export class Quiescence {
     if (!evaluation.hasExchanges || left <= 0 || ply >= this.plies)
       return standpoint.evaluateFor(standpoint.acting);
     const { low, high } = position;
-    const known = table.find(low, high);
-    if (known !== NONE && beta - alpha === 1) {
-      const score = toRootScore(table.scoreAt(known), ply);
-      const bound = table.boundAt(known);
+    const cached = table.find(low, high);
+    if (cached !== NONE && beta - alpha === 1) {
+      const score = toRootScore(table.scoreAt(cached), ply);
+      const bound = table.boundAt(cached);
       if (bound !== AT_MOST && score >= beta) return score;
       if (bound !== AT_LEAST && score <= alpha) return score;
     }

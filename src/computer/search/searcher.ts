@@ -176,13 +176,13 @@ export class Searcher {
     this.enterPath(ply);
     if (this.isRepeated(ply))
       return standpoint.acting === OWN_CAMP ? -REPETITION_PENALTY : REPETITION_PENALTY;
-    const known = table.find(position.low, position.high);
+    const cached = table.find(position.low, position.high);
     const isOpen = beta - alpha > 1;
-    if (known !== NONE && !isOpen && table.depthAt(known) >= depth) {
-      const score = this.cutoffScore(known, alpha, beta, ply);
+    if (cached !== NONE && !isOpen && table.depthAt(cached) >= depth) {
+      const score = this.cutoffScore(cached, alpha, beta, ply);
       if (score !== UNKNOWN) return score;
     }
-    const first = known === NONE ? NONE : table.actionAt(known);
+    const first = cached === NONE ? NONE : table.actionAt(cached);
     const standing = isUrgent ? UNKNOWN : standpoint.evaluateFor(standpoint.acting);
     const improves = this.isImproving(standing, ply);
     if (!isUrgent && !isOpen && this.isAboveBeta(standing, beta, depth, ply, mayPass, improves)) return beta;
@@ -191,10 +191,10 @@ export class Searcher {
   }
 
   /** Stored score if it lies outside the window, else `UNKNOWN`. */
-  private cutoffScore(known: number, alpha: number, beta: number, ply: number): number {
+  private cutoffScore(stored: number, alpha: number, beta: number, ply: number): number {
     const { table } = this;
-    const score = toRootScore(table.scoreAt(known), ply);
-    const bound = table.boundAt(known);
+    const score = toRootScore(table.scoreAt(stored), ply);
+    const bound = table.boundAt(stored);
     const isCutoff = (bound !== AT_MOST && score >= beta) || (bound !== AT_LEAST && score <= alpha);
     return isCutoff ? score : UNKNOWN;
   }

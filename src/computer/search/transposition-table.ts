@@ -68,11 +68,11 @@ export class TranspositionTable {
 
   /** Stores a position. With action `NONE`, the stored action stays. */
   store(low: number, high: number, action: number, score: number, depth: number, bound: number): void {
-    const known = this.find(low, high);
-    if (known !== NONE && bound !== EXACT && this.depthAt(known) > depth + 2) return;
-    const at = known === NONE ? this.replacementIndex(low, depth) : known;
+    const cached = this.find(low, high);
+    if (cached !== NONE && bound !== EXACT && this.depthAt(cached) > depth + 2) return;
+    const at = cached === NONE ? this.replacementIndex(low, depth) : cached;
     const { entries } = this;
-    if (action !== NONE || known === NONE) entries[at + 2] = action;
+    if (action !== NONE || cached === NONE) entries[at + 2] = action;
     entries[at] = low;
     entries[at + 1] = high;
     entries[at + 3] = (bound << 24) | (Math.min(depth, 255) << 16) | (score + SCORE_OFFSET);

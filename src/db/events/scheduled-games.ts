@@ -44,13 +44,13 @@ export function createScheduledGameRepository(
       yield* insert.run({ ...row, ...UNSHOWN });
       return true;
     },
-    *commit(row, told) {
+    *commit(row, notice) {
       if ((yield* replace.run({ ...row, from: row.revision - 1 })) === 0) return false;
-      if (told !== undefined) yield* putNotice.run({ id: row.id, notice: told });
+      if (notice !== undefined) yield* putNotice.run({ id: row.id, notice });
       return true;
     },
     markShown: (id, shown) => show.run({ id, ...shown }),
-    markNotice: (id, told) => putNotice.run({ id, notice: told }),
+    markNotice: (id, notice) => putNotice.run({ id, notice }),
     remove: (id, from) => remove.run({ id, from }),
     clearGuilds: (guildIds) =>
       statement(db.delete(scheduledGames).where(inArray(scheduledGames.guildId, [...guildIds]))).run(),

@@ -65,9 +65,9 @@ export function createClockRepository(
     clear: (tableId) => clear.run({ tableId }),
     *startWaiting(tableId, version, now) {
       const found = yield* waiting.all({ tableId, version, now });
-      const started = found.map(({ clock, isPlayedAlone, wishes }) => {
+      const started = found.map(({ clock, isPlayedAlone, preferences }) => {
         // Most turns end before a check is due.
-        const isEasy = isPlayedAlone && wishes === null && clock.awayUntil === null;
+        const isEasy = isPlayedAlone && preferences === null && clock.awayUntil === null;
         return startClock(clock, now, isEasy ? REMINDER_FREE_SHARE : 0);
       });
       yield* executeInOrder(started.flatMap(({ calls }) => calls));
@@ -111,7 +111,7 @@ function prepareStatements(db: Database, served: ServedConditions) {
       .select({
         clock: getTableColumns(clocks),
         isPlayedAlone: sql`${seats.holderKind} IS NOT DISTINCT FROM 'person'`.mapWith(Boolean),
-        wishes: personSettings.personId,
+        preferences: personSettings.personId,
       })
       .from(clocks)
       .leftJoin(seats, and(eq(seats.tableId, clocks.tableId), eq(seats.id, clocks.seat)))

@@ -39,7 +39,7 @@ export function createOutboxRepository(
         toAct: outbox.toAct,
         firstVersion: outbox.firstVersion,
         mentioned: outbox.mentioned,
-        hasStood: sql`${outbox.messageId} IS NOT NULL`.mapWith(Boolean),
+        wasShown: sql`${outbox.messageId} IS NOT NULL`.mapWith(Boolean),
       })
       .from(outbox)
       .where(and(ofTable, eq(outbox.kind, 'board')))

@@ -26,8 +26,9 @@ export async function migrate(options: pg.ClientConfig, folder = MIGRATIONS): Pr
   try {
     await client.connect();
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    const known = readMigrations(folder);
-    if (isNewer(await listApplied(client), known)) throw new StoreError(storeText('newer', { file: server }));
+    const migrations = readMigrations(folder);
+    if (isNewer(await listApplied(client), migrations))
+      throw new StoreError(storeText('newer', { file: server }));
     await applyMigrations(drizzle(client), { migrationsFolder: folder });
   } catch (cause) {
     if (cause instanceof StoreError) throw cause;
@@ -53,8 +54,8 @@ function readMigrations(folder: string): readonly MigrationMeta[] {
 }
 
 /** True if an applied migration is unknown to this program. */
-function isNewer(applied: readonly number[], known: readonly MigrationMeta[]): boolean {
-  const moments = new Set(known.map((migration) => migration.folderMillis));
+function isNewer(applied: readonly number[], migrations: readonly MigrationMeta[]): boolean {
+  const moments = new Set(migrations.map((migration) => migration.folderMillis));
   return !applied.every((moment) => moments.has(moment));
 }
 

@@ -153,12 +153,14 @@ class EntryIndex implements SearchIndex {
 
   coverageOf(id: string, words: readonly QueryWord[]): number {
     const entry = this.#entries.find((one) => one.id === id);
-    const said = new Set([
+    const phrases = new Set([
       ...(entry?.names ?? []).flat(),
       ...(entry?.passages ?? []).flatMap(({ title, meant }) => [...title, ...(meant.match(WORDS) ?? [])]),
     ]);
     const asked = words.filter(({ meant }) => !meant.some(this.#isFiller));
-    const found = asked.filter(({ meant, related }) => [...meant, ...related].some((one) => said.has(one)));
+    const found = asked.filter(({ meant, related }) =>
+      [...meant, ...related].some((one) => phrases.has(one)),
+    );
     return asked.length === 0 ? 1 : found.length / asked.length;
   }
 
@@ -178,8 +180,8 @@ class EntryIndex implements SearchIndex {
         addTo(shared, row, weight * sure);
         addTo(times, this.#names[row]?.of ?? 0, sure);
       }
-      for (const [of, said] of times)
-        addTo(scores, of, (WEIGHT.names * weight * said) / (said + SATURATION) / total);
+      for (const [of, sureness] of times)
+        addTo(scores, of, (WEIGHT.names * weight * sureness) / (sureness + SATURATION) / total);
     }
     for (const [of, fit] of this.#bestNames(shared, total)) addTo(scores, of, WEIGHT.name * fit);
     for (const [row, rank] of this.#statements.rankedPassages.all(this.#passageQuery(words)))

@@ -23,16 +23,16 @@ export function migrate(
   client: BetterSqlite3.Database,
   folder = MIGRATIONS,
 ): void {
-  const known = readMigrations(folder);
+  const migrations = readMigrations(folder);
   const applied = listAppliedMigrations(client);
-  if (isNewer(applied, known)) throw new StoreError(storeText('newer', { file: client.name }));
-  if (applied.length === known.length) return;
+  if (isNewer(applied, migrations)) throw new StoreError(storeText('newer', { file: client.name }));
+  if (applied.length === migrations.length) return;
   // A migration may rebuild a table, and dropping the old one must not cascade.
   client.pragma('foreign_keys = OFF');
   try {
     applyMigrations(db, { migrationsFolder: folder });
   } catch (error) {
-    const anotherProcessWasFirst = listAppliedMigrations(client).length === known.length;
+    const anotherProcessWasFirst = listAppliedMigrations(client).length === migrations.length;
     if (!anotherProcessWasFirst) throw toMigrationError(client, error);
   }
 }
@@ -78,8 +78,8 @@ export function findSchemaProblem(
 }
 
 /** True if an applied migration is unknown to this program. */
-function isNewer(applied: readonly number[], known: readonly MigrationMeta[]): boolean {
-  const moments = new Set(known.map((migration) => migration.folderMillis));
+function isNewer(applied: readonly number[], migrations: readonly MigrationMeta[]): boolean {
+  const moments = new Set(migrations.map((migration) => migration.folderMillis));
   return !applied.every((moment) => moments.has(moment));
 }
 

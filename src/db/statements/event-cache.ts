@@ -20,23 +20,23 @@ export const NO_CACHE: ReadCache<never> = {
 
 /** Values by key, cached until the next event. */
 export class EventCache<Value> implements ReadCache<Value> {
-  readonly #known = new Map<string, Value>();
+  readonly #values = new Map<string, Value>();
   #isLetGo = true;
 
   find(key: string): Value | undefined {
-    return this.#known.get(key);
+    return this.#values.get(key);
   }
 
   /** Caches the value and returns it. Missing values aren't cached. */
   remember<Found extends Value | undefined>(key: string, value: Found): Found {
-    if (value !== undefined) this.#known.set(key, value);
+    if (value !== undefined) this.#values.set(key, value);
     if (this.#isLetGo) setImmediate(() => this.#scheduleClear());
     this.#isLetGo = false;
     return value;
   }
 
   clear(): void {
-    this.#known.clear();
+    this.#values.clear();
   }
 
   #scheduleClear(): void {

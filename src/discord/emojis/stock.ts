@@ -50,7 +50,7 @@ export function isGivenUp({ route, global }: Pick<RateLimitData, 'route' | 'glob
 /** The bot's emojis. Empty until they are uploaded. */
 export class EmojiStock implements Emojis {
   readonly #services: EmojiServices;
-  readonly #known = new EmojiCache();
+  readonly #cache = new EmojiCache();
   #stopped = false;
   #wake = () => {};
   #running = Promise.resolve();
@@ -60,11 +60,11 @@ export class EmojiStock implements Emojis {
   }
 
   pieceEmoji(kind: string, tone: Tone): Emoji | undefined {
-    return this.#known.find('piece', pieceKey(kind, tone));
+    return this.#cache.find('piece', pieceKey(kind, tone));
   }
 
   cardEmoji(card: string): Emoji | undefined {
-    return this.#known.find('card', cardKey(card));
+    return this.#cache.find('card', cardKey(card));
   }
 
   /** Begins to upload the emojis, or to poll for those that another process uploads. Returns at once. */
@@ -98,8 +98,8 @@ export class EmojiStock implements Emojis {
   async #look(store: Store, sprites: readonly Sprite[]): Promise<readonly Sprite[]> {
     const present = await store.fetch();
     for (const sprite of sprites)
-      this.#known.remember(sprite, present.find(({ name }) => name === sprite.name)?.id);
-    return sprites.filter(({ key }) => !this.#known.has(key));
+      this.#cache.remember(sprite, present.find(({ name }) => name === sprite.name)?.id);
+    return sprites.filter(({ key }) => !this.#cache.has(key));
   }
 
   /** Uploads missing emojis, except those that Discord refuses. */
@@ -127,7 +127,7 @@ export class EmojiStock implements Emojis {
     try {
       const attachment = `data:image/png;base64,${png.toString('base64')}`;
       const { id } = await store.create({ name, attachment });
-      this.#known.remember(sprite, id);
+      this.#cache.remember(sprite, id);
       return null;
     } catch (error) {
       if (!(error instanceof DiscordAPIError)) throw error;
@@ -205,7 +205,7 @@ export class EmojiStock implements Emojis {
    */
   #logWait(needed: number, ms: number): void {
     const { log } = this.#services;
-    const missing = this.#known.countMissing();
+    const missing = this.#cache.countMissing();
     const minutes = Math.round(ms / MINUTE);
     log.info(
       { missing, needed, minutes },

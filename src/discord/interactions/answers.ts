@@ -97,9 +97,9 @@ export async function reportShown(
   const outcome = await shown;
   if (outcome === 'shown') return;
   const names = outcome === 'forbidden' ? missingNames(interaction) : null;
-  const said =
+  const sentence =
     names === null ? text(`errors.notPosted.${outcome}`) : text('errors.notPosted.lacking', { names });
-  await interaction.followUp(toPrivateReply(textScreen(said)));
+  await interaction.followUp(toPrivateReply(textScreen(sentence)));
 }
 
 /**

@@ -96,11 +96,11 @@ function withoutDefaults(value: unknown): unknown {
   if (isOfNumbers(value)) return sortedValues(value);
   if (Array.isArray(value)) return value.map(withoutDefaults);
   if (typeof value !== 'object' || value === null) return value;
-  const said = Object.entries(value)
+  const described = Object.entries(value)
     .map(([key, one]) => [key, withoutDefaults(one)] as const)
     .filter(([, one]) => !isEmpty(one))
     .sort(([one], [other]) => (one < other ? -1 : 1));
-  return Object.fromEntries(said);
+  return Object.fromEntries(described);
 }
 
 function isOfNumbers(value: unknown): value is readonly number[] {

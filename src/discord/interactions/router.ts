@@ -167,11 +167,11 @@ class Router<App extends Services> {
   /** Never rejects. */
   async #complete(interaction: AutocompleteInteraction): Promise<RequestOutcome> {
     const found = this.#commands.get(interaction.commandName);
-    const known = found !== undefined && isWellFormed(found.data, interaction.options.data, true);
+    const isKnown = found !== undefined && isWellFormed(found.data, interaction.options.data, true);
     let choices: readonly APIApplicationCommandOptionChoice[] = [];
     let outcome: RequestOutcome = 'answered';
     try {
-      if (known) choices = (await found.complete?.(interaction, this.#app)) ?? [];
+      if (isKnown) choices = (await found.complete?.(interaction, this.#app)) ?? [];
     } catch (error) {
       this.#app.log.warn({ err: error, command: interaction.commandName }, 'autocomplete failed');
       outcome = 'failed';

@@ -41,16 +41,16 @@ export function notify<File extends NamedFile>(
   roles: readonly RoleId[] = [],
 ): Screen<File> {
   const { people, instead } = fitMentions(draft.components, audiences);
-  const known = listMentionedPeople(draft.components, people).slice(0, MAX_MENTIONED);
-  const missing = people.filter((person) => !known.includes(person));
-  const here = missing.slice(0, mentionRoom(draft.components, known.length));
+  const mentioned = listMentionedPeople(draft.components, people).slice(0, MAX_MENTIONED);
+  const missing = people.filter((person) => !mentioned.includes(person));
+  const here = missing.slice(0, mentionRoom(draft.components, mentioned.length));
   const line = mentionLine(here);
   const components = line === null ? draft.components : withLine(draft.components, line);
   const further = splitEvenly(missing.slice(here.length), MAX_MENTIONED).map(furtherMessage);
   return {
     ...draft,
     components,
-    ping: listMentionedPeople(components, [...known, ...here]),
+    ping: listMentionedPeople(components, [...mentioned, ...here]),
     pingRoles: listMentionedRoles(components, [...roles, ...instead]),
     ...(further.length === 0 ? {} : { further }),
   };
@@ -103,10 +103,10 @@ function peopleIn(audiences: readonly Audience[]): readonly PersonId[] {
 }
 
 /** Number of further people that the message has room to mention. */
-function mentionRoom(components: readonly APIMessageTopLevelComponent[], known: number): number {
+function mentionRoom(components: readonly APIMessageTopLevelComponent[], mentioned: number): number {
   if (countTopComponents(components) >= COMPONENTS) return 0;
   const letters = TEXT_LENGTH - readableText(components).length - LINE_LENGTH;
-  return Math.max(0, Math.min(MAX_MENTIONED - known, Math.floor(letters / MENTION_LENGTH)));
+  return Math.max(0, Math.min(MAX_MENTIONED - mentioned, Math.floor(letters / MENTION_LENGTH)));
 }
 
 function countTopComponents(components: readonly APIMessageTopLevelComponent[]): number {

@@ -69,17 +69,17 @@ export class Replies {
    * Returns false if the person's next message is answered instead, or if Discord refuses the board now.
    * Never rejects.
    */
-  async send(message: Message, table: TableId, said: Screen | string): Promise<boolean> {
-    return (await this.#enqueue(message, table, said)) !== null;
+  async send(message: Message, table: TableId, content: Screen | string): Promise<boolean> {
+    return (await this.#enqueue(message, table, content)) !== null;
   }
 
   /**
    * Sends a temporary reply, valid until the next move, such as an error in a typed move. It is deleted after
    * the move, or after `STANDING` newer ones.
    */
-  async sendTemporary(message: Message, table: TableId, said: Screen | string): Promise<boolean> {
+  async sendTemporary(message: Message, table: TableId, content: Screen | string): Promise<boolean> {
     const key = keyOf(message.channelId, message.author.id);
-    const sent = this.#enqueue(message, table, said, true);
+    const sent = this.#enqueue(message, table, content, true);
     const all = [...(this.#forNow.get(key) ?? []), sent];
     this.#forNow.set(key, all.slice(-STANDING));
     void this.#deleteAnswers(message.channelId, all.slice(0, -STANDING));
@@ -102,21 +102,21 @@ export class Replies {
     for (const channelId of [...this.#lines.keys()]) this.#dismiss(channelId, () => true);
   }
 
-  async #answer(message: Message, table: TableId, said: Screen | string): Promise<Message | null> {
+  async #answer(message: Message, table: TableId, content: Screen | string): Promise<Message | null> {
     const { outbox, poster } = this.#services;
     const boards = (await outbox.entries(table)).filter(({ kind }) => kind === 'board');
     const isDue = boards.some(({ state }) => state === 'pending' || state === 'sending');
     const shown = isDue ? await poster.sync(table) : 'shown';
     if (shown !== 'shown' && isTemporary(shown)) return null;
     // The message may be deleted by now.
-    return message.reply(typeof said === 'string' ? toPlainReply(said) : toMessageReply(said));
+    return message.reply(typeof content === 'string' ? toPlainReply(content) : toMessageReply(content));
   }
 
   /** Resolves with the posted answer, or null. */
   #enqueue(
     message: Message,
     table: TableId,
-    said: Screen | string,
+    content: Screen | string,
     isForNow = false,
   ): Promise<Message | null> {
     const { channelId } = message;
@@ -124,7 +124,7 @@ export class Replies {
       this.#putInLine(this.#lines.get(channelId) ?? [], {
         message,
         table,
-        reply: said,
+        reply: content,
         isForNow,
         unansweredCount: 0,
         settle,

@@ -66,7 +66,7 @@ export interface PosterServices {
    */
   readonly archiveAfter: (guildId: string) => Promise<number | null>;
   /** Tells the table's host with their next answer, because no channel is left to post in. */
-  readonly tellHost: (table: LoadedTable, said: string) => void;
+  readonly tellHost: (table: LoadedTable, words: string) => void;
   /** True if the bot is in the server. */
   readonly isIn: (guildId: string) => boolean;
   /** True if the thread is cached as open. Makes no request. */

@@ -37,8 +37,8 @@ export interface ShownMessage {
 /** Edits the message, or posts it if there is none. A message that was deleted is posted again. Throws REST errors. */
 export async function showSingle(rest: REST, message: SingleMessage, screen: Screen): Promise<ShownMessage> {
   const { channelId, mayExist } = message;
-  const known = message.messageId ?? (mayExist ? await findSingle(rest, message) : null);
-  const edited = known === null ? null : await editMessage(rest, channelId, known, screen);
+  const existing = message.messageId ?? (mayExist ? await findSingle(rest, message) : null);
+  const edited = existing === null ? null : await editMessage(rest, channelId, existing, screen);
   return edited === null ? post(rest, message, screen) : { messageId: edited.id, isNew: false };
 }
 

@@ -55,8 +55,8 @@ export function namesOf({ guilds, users }: Pick<Client, 'guilds' | 'users'>): Na
     },
     async find(guildId, person) {
       const cached = guildOf(guildId)?.members.cache.get(person);
-      const known = cached === undefined ? undefined : visibleName(namesFrom(cached, cached.user));
-      if (known !== undefined) return known;
+      const name = cached === undefined ? undefined : visibleName(namesFrom(cached, cached.user));
+      if (name !== undefined) return name;
       try {
         const member = await fetchMember(guildOf(guildId), person);
         const found = namesFrom(member, member?.user ?? (await users.fetch(person)));
@@ -156,11 +156,11 @@ async function loadHolderNames(
   const holders = holdersOf(table);
   const people = holders.flatMap(listNamedPeople);
   const found = await Promise.all(people.map(async (id) => [id, await names.find(guildId, id)] as const));
-  const known = new Map(found);
+  const nameById = new Map(found);
   return (holder) =>
     holderName(
       holder,
-      (person) => known.get(person) ?? text('game.somebody'),
+      (person) => nameById.get(person) ?? text('game.somebody'),
       (role) => names.role(guildId, role),
     );
 }

@@ -108,10 +108,10 @@ export function refusePath(state: State, path: Path): Result<never> {
  * `arrow-alone`, `arrow-missing` (a movement phase without a direction).
  */
 export function readMove(state: State, text: string): Result<Path> {
-  const called = text.trim().replace(MOVEMENT_PHASE, '');
-  const { arrow, rest } = splitArrow(state, called);
+  const withoutPhase = text.trim().replace(MOVEMENT_PHASE, '');
+  const { arrow, rest } = splitArrow(state, withoutPhase);
   if (arrow >= 0 && rest === '') return refuse('arrow-alone');
-  if (arrow < 0 && called !== text.trim()) return refuse('arrow-missing');
+  if (arrow < 0 && withoutPhase !== text.trim()) return refuse('arrow-missing');
   const turned = listLegal(state).filter(({ move }) => arrowOf(move) === arrow);
   const { cells } = state.field;
   const read = matchMoves(

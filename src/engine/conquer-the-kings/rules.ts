@@ -118,8 +118,8 @@ function compileTakes(army: number, team: number, ruins: number, partnersTaken: 
 }
 
 function compileTables(ground: Ground): Tables {
-  const known = tables.get(ground.shape.id);
-  if (known !== undefined) return known;
+  const cached = tables.get(ground.shape.id);
+  if (cached !== undefined) return cached;
   const made: Tables = {
     ...ground,
     paths: createPaths(ground.board),

@@ -48,9 +48,9 @@ export const savedSetups: PlacedSetups<ConquestPosition, ConquestCodes> = {
  * first army. Refusals: those of `readSetup`.
  */
 function parseSetup(text: string): Result<string> {
-  const told = text.trim().split(/[\s/|,;]+/).length;
+  const wordCount = text.trim().split(/[\s/|,;]+/).length;
   const likely = defaultRules.toSorted(
-    (one, other) => Number(hasRowCount(other, told)) - Number(hasRowCount(one, told)),
+    (one, other) => Number(hasRowCount(other, wordCount)) - Number(hasRowCount(one, wordCount)),
   );
   const readings = likely.map((rules) => readSetup(rules, 0, text));
   const [first] = readings;

@@ -202,9 +202,9 @@ function parseSquares(rules: Rules, army: number, path: Path): readonly Square[]
 /** Number of possible set-ups of one army. */
 export function countSetups({ shape }: Rules): number {
   let free = shape.rows.reduce((sum, length) => sum + length, 0);
-  let ways = 1;
+  let count = 1;
   for (const pieces of fullArmy) {
-    for (let piece = 1; piece <= pieces; piece++) ways *= free-- / piece;
+    for (let piece = 1; piece <= pieces; piece++) count *= free-- / piece;
   }
-  return Math.round(ways);
+  return Math.round(count);
 }

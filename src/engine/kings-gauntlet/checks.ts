@@ -30,8 +30,8 @@ export function listCheckGivers(state: State): readonly number[] {
  */
 export function announceChecks(state: State, before: readonly number[], actor: number): void {
   for (const [army, givers] of listCheckGivers(state).entries()) {
-    const news = army === actor ? givers : givers & ~(before[army] ?? 0);
-    if (news === 0) continue;
+    const newGivers = army === actor ? givers : givers & ~(before[army] ?? 0);
+    if (newGivers === 0) continue;
     const square = nameOf(state.rules.board, state.kings[army] as Square);
     state.addNotice('check', { side: armyId(army), square });
   }

@@ -83,8 +83,8 @@ export function showRandomFingers(
   army: number,
 ): Step<GauntletPosition> {
   const dice = advance(position.dice);
-  const told: Notice = { code: 'fingers-by-chance', values: { side: armyId(army) } };
-  return showFingers(rules, { ...position, dice }, army, 1 + rollBelow(dice, 2), [told]);
+  const notice: Notice = { code: 'fingers-by-chance', values: { side: armyId(army) } };
+  return showFingers(rules, { ...position, dice }, army, 1 + rollBelow(dice, 2), [notice]);
 }
 
 /** Stops waiting for armies that left the game. */

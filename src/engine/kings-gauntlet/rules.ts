@@ -92,7 +92,7 @@ function compileRules(options: Options): Rules {
     sideBySide: arePartnersAdjacent(options),
     alone: alliance.teams.every(({ length }) => length === 1),
     ...shared,
-    paths: throneForKings ? closedWays : openWays,
+    paths: throneForKings ? closedPaths : openPaths,
     guardReach: compileGuardReach(options['guard-moves'] ?? ''),
     takes: everyArmy.map((army) =>
       markCodes((code, owner) => {
@@ -125,8 +125,8 @@ function compileRules(options: Options): Rules {
 }
 
 const backRows = everyArmy.map(backRowOf);
-const openWays = createPaths(board);
-const closedWays = createPaths(board, new Map([[throne, 1]]));
+const openPaths = createPaths(board);
+const closedPaths = createPaths(board, new Map([[throne, 1]]));
 
 /** Tables that depend only on the board. */
 const shared = {

@@ -32,17 +32,17 @@ function findAttempt(
   from: Square,
   to: Square,
 ): Attempts | null {
-  const told = notices.find(({ code }) => code.startsWith('attempt-'));
-  if (told === undefined) return null;
+  const attempt = notices.find(({ code }) => code.startsWith('attempt-'));
+  if (attempt === undefined) return null;
   return {
     type: 'attempts',
     piece: toNamedPiece(cells[from]),
     from: nameOf(board, from),
     to: nameOf(board, to),
     against: toNamedPiece(cells[to]),
-    attack: Number(told.values.attack),
-    defence: Number(told.values.defence),
-    succeeds: told.code === 'attempt-succeeds',
+    attack: Number(attempt.values.attack),
+    defence: Number(attempt.values.defence),
+    succeeds: attempt.code === 'attempt-succeeds',
   };
 }
 

@@ -41,8 +41,8 @@ const geometries = new Map<string, Board>();
 /** Board of a size, created once. `cornersMarked`: corners are escapes or hostile. */
 export function boardGeometry(size: number, cornersMarked: boolean): Board {
   const id = `kings-table-${size}-${cornersMarked ? 'corner' : 'edge'}`;
-  const known = geometries.get(id);
-  if (known !== undefined) return known;
+  const cached = geometries.get(id);
+  if (cached !== undefined) return cached;
   const middle = (size - 1) / 2;
   const map = Array.from({ length: size }, (_, row) => {
     if (row === middle) return `${'.'.repeat(middle)}t${'.'.repeat(middle)}`;

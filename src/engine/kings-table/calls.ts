@@ -15,16 +15,19 @@ const ONE_ESCAPE = 'raichi';
 const SEVERAL_ESCAPES = 'tuichi';
 
 /** Escape call for a number of escapes, at least one. */
-function escapeCallFor(ways: number): typeof ONE_ESCAPE | typeof SEVERAL_ESCAPES {
-  return ways === 1 ? ONE_ESCAPE : SEVERAL_ESCAPES;
+function escapeCallFor(escapeCount: number): typeof ONE_ESCAPE | typeof SEVERAL_ESCAPES {
+  return escapeCount === 1 ? ONE_ESCAPE : SEVERAL_ESCAPES;
 }
 
 /** Notice of the king's escapes, at least one. */
 export function escapeNotice(state: State): Notice {
   const { board } = state.rules;
-  const ways = findEscapes(state);
-  const squares = ways.map((square) => nameOf(board, square)).join(',');
-  return { code: escapeCallFor(ways.length), values: { square: nameOf(board, state.kingSquare), squares } };
+  const escapes = findEscapes(state);
+  const squares = escapes.map((square) => nameOf(board, square)).join(',');
+  return {
+    code: escapeCallFor(escapes.length),
+    values: { square: nameOf(board, state.kingSquare), squares },
+  };
 }
 
 /** Parses the name of an escape call, whether it is allowed or not. */
@@ -48,10 +51,10 @@ export function findCallRefusal(position: TaflPosition, side: SideId, call: Call
   if (announce !== 'manual') return createRefusal(announce === 'auto' ? 'call-unneeded' : 'call-unknown');
   if (position.side === DEFENDERS) return createRefusal('call-too-early');
   if (position.called) return createRefusal('call-made');
-  const ways = findEscapes(loadState(position)).length;
-  if (ways === 0) return createRefusal('call-no-way');
-  if (call !== escapeCallFor(ways))
-    return createRefusal('call-other', { count: ways, call: escapeCallFor(ways) });
+  const escapeCount = findEscapes(loadState(position)).length;
+  if (escapeCount === 0) return createRefusal('call-no-way');
+  if (call !== escapeCallFor(escapeCount))
+    return createRefusal('call-other', { count: escapeCount, call: escapeCallFor(escapeCount) });
   return side === sideIds[DEFENDERS] ? null : createRefusal('call-by-defenders');
 }
 

@@ -51,11 +51,11 @@ export function readOpenTafl(game: Tafl, text: string): Import | null {
 function* readGame(game: Tafl, text: string): Import {
   const split = splitOpenTafl(text);
   if (!split.ok) return split;
-  const { tags, rules: said, position } = split.value;
-  const rules = readOpenTaflRules(said.text);
-  if (!rules.ok) return fail({ line: said.line, reason: rules.reason });
+  const { tags, rules: ruleText, position } = split.value;
+  const rules = readOpenTaflRules(ruleText.text);
+  if (!rules.ok) return fail({ line: ruleText.line, reason: rules.reason });
   const start = readStart(game, rules.value, position?.text ?? rules.value.rows);
-  if (!start.ok) return fail({ line: position?.line ?? said.line, reason: start.reason });
+  if (!start.ok) return fail({ line: position?.line ?? ruleText.line, reason: start.reason });
   const moves = yield* readMoves(game, split.value, start.value);
   if (!moves.ok) return moves;
   const { options, from } = start.value;
@@ -145,10 +145,10 @@ function playToken(
 }
 
 function callFor(game: Tafl, position: TaflPosition, side: SideId, call: Call): Result<PlayedToken> {
-  const called = game.applyCall(position, side, call);
-  return called.ok
-    ? ok({ entry: { side, kind: 'call', text: call }, position: called.value.position })
-    : called;
+  const afterCall = game.applyCall(position, side, call);
+  return afterCall.ok
+    ? ok({ entry: { side, kind: 'call', text: call }, position: afterCall.value.position })
+    : afterCall;
 }
 
 /** Adds what ended a game that is not over on the board: won as resigned or on time, drawn as agreed. */
@@ -159,9 +159,9 @@ function addResult(
   tags: ReadonlyMap<string, string>,
   line: number,
 ): ImportResult<Omit<Reading, 'notes'>> {
-  const told = tags.get('result') ?? '?';
+  const resultTag = tags.get('result') ?? '?';
   const outcome = game.outcome(position);
-  const winner = RESULTS[told];
+  const winner = RESULTS[resultTag];
   if (winner === undefined) return { ok: true, value: { entries, outcome } };
   if (outcome !== null) {
     const [ours = null] = outcome.winners;
@@ -171,10 +171,18 @@ function addResult(
   }
   const loser = winner === ATTACKING ? DEFENDING : ATTACKING;
   const isTimeUp = /\btime/i.test(tags.get('termination') ?? '');
-  const called = callFor(game, position, loser, winner === null ? 'draw' : isTimeUp ? 'timeout' : 'resign');
-  if (!called.ok) return fail({ line, reason: called.reason });
-  const entry = { ...called.value.entry, line };
-  return { ok: true, value: { entries: [...entries, entry], outcome: game.outcome(called.value.position) } };
+  const afterCall = callFor(
+    game,
+    position,
+    loser,
+    winner === null ? 'draw' : isTimeUp ? 'timeout' : 'resign',
+  );
+  if (!afterCall.ok) return fail({ line, reason: afterCall.reason });
+  const entry = { ...afterCall.value.entry, line };
+  return {
+    ok: true,
+    value: { entries: [...entries, entry], outcome: game.outcome(afterCall.value.position) },
+  };
 }
 
 function nameResult(winner: string | null): string {

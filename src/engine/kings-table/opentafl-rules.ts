@@ -38,24 +38,24 @@ const CLIP = 60;
 
 /** Refusals: `tafl-rule {rule}`, a rule that isn't ours or can't be read; `file-rules` without size or start. */
 export function readOpenTaflRules(line: string): Result<OpenTaflRules> {
-  const said = new Map(
+  const entries = new Map(
     line
       .trim()
       .split(/\s+/)
       .map((word) => word.split(/:(.*)/s, 2) as [string, string | undefined])
       .map(([name, value = '']) => [name, value]),
   );
-  const rows = said.get('start');
-  const dim = said.get('dim');
+  const rows = entries.get('start');
+  const dim = entries.get('dim');
   if (rows === undefined || dim === undefined) return refuse('file-rules');
   const board = boardIds.find((id) => String(boards[id].size) === dim);
   if (board === undefined) return refuseRule('dim', dim);
-  const fixed = Object.entries(FIXED).find(([name, value]) => (said.get(name) ?? value) !== value);
-  if (fixed !== undefined) return refuseRule(fixed[0], said.get(fixed[0]) ?? '');
+  const fixed = Object.entries(FIXED).find(([name, value]) => (entries.get(name) ?? value) !== value);
+  if (fixed !== undefined) return refuseRule(fixed[0], entries.get(fixed[0]) ?? '');
   const size = boards[board].size;
-  const corners = readCorners(said.get('cor'), size);
-  if (corners === null) return refuseRule('cor', said.get('cor') ?? '');
-  const ruleOf = (name: string) => said.get(name) ?? DEFAULTS[name] ?? '';
+  const corners = readCorners(entries.get('cor'), size);
+  if (corners === null) return refuseRule('cor', entries.get('cor') ?? '');
+  const ruleOf = (name: string) => entries.get(name) ?? DEFAULTS[name] ?? '';
   const byEdge = ruleOf('esc') === 'e';
   const cornersHostile = corners === 'four' && /[tT]/.test(ruleOf('corh'));
   const layout = layoutsOf(board).find((one) => toRows(one.rows) === rows);
@@ -74,13 +74,13 @@ export function readOpenTaflRules(line: string): Result<OpenTaflRules> {
     rows,
     attackersFirst,
     isKingWeak: ruleOf('ks') === 'n',
-    differences: listDifferences(said, ruleOf, byEdge && corners === 'four'),
+    differences: listDifferences(entries, ruleOf, byEdge && corners === 'four'),
   });
 }
 
 /** Rules that none of our options has, apart from the throne and the endings that always differ. */
 function listDifferences(
-  said: ReadonlyMap<string, string>,
+  entries: ReadonlyMap<string, string>,
   ruleOf: (name: string) => string,
   hasEdgeCorners: boolean,
 ): readonly ImportDifference[] {
@@ -91,7 +91,7 @@ function listDifferences(
     'shield-walls': ruleOf('sw') !== 'n',
     'edge-forts': ruleOf('efe') === 'y',
     'corner-stops': hasEdgeCorners && !ruleOf('cors').includes('t'),
-    'throne-squares': ['cen', 'cenp', 'cens'].some((name) => said.has(name)) || ruleOf('cenh') !== '',
+    'throne-squares': ['cen', 'cenp', 'cens'].some((name) => entries.has(name)) || ruleOf('cenh') !== '',
   };
   return (Object.keys(differs) as ImportDifference[]).filter((rule) => differs[rule] === true);
 }

@@ -151,8 +151,8 @@ function formatTurns(texts: readonly string[], moves: readonly OwnMove[]): reado
   return Array.from({ length: Math.ceil(texts.length / 2) }, (_, index) => {
     const turn = texts.slice(index * 2, index * 2 + 2).join(' ');
     const votes = [0, 1].map((half) => moves[index * 2 + half]?.votes ?? null);
-    const told = votes.map((one) => (one === null ? '' : `votes: ${tagValue(one)}`)).join('|');
-    return [`${index + 1}. ${turn}`, ...(votes.every((one) => one === null) ? [] : [`[${told}]`])];
+    const votesText = votes.map((one) => (one === null ? '' : `votes: ${tagValue(one)}`)).join('|');
+    return [`${index + 1}. ${turn}`, ...(votes.every((one) => one === null) ? [] : [`[${votesText}]`])];
   }).flat();
 }
 

@@ -156,8 +156,8 @@ function compileTurnDie(options: Options, side: 'attackers' | 'defenders'): Turn
 const tables = new Map<string, Tables>();
 
 function compileTables(board: Board): Tables {
-  const known = tables.get(board.view.id);
-  if (known !== undefined) return known;
+  const cached = tables.get(board.view.id);
+  if (cached !== undefined) return cached;
   const made: Tables = {
     board,
     throne: throneOf(board),

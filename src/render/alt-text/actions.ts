@@ -22,10 +22,10 @@ export function describeLastActions(
   if (done === undefined) return markedSquares(view);
   // Earlier moves are hidden from a player who plays from memory or may not look at the board yet.
   const { fromMemory = false, covered = false } = view.cards ?? {};
-  const told = fromMemory ? [] : done.filter((one) => !isPass(one));
-  const last = told.at(-1) ?? done.at(-1);
+  const described = fromMemory ? [] : done.filter((one) => !isPass(one));
+  const last = described.at(-1) ?? done.at(-1);
   if (last === undefined) return [];
-  const before = covered ? [] : told.slice(0, -1);
+  const before = covered ? [] : described.slice(0, -1);
   const together = before.slice(before.findLastIndex((one) => !isSameTurn(one, last)) + 1);
   const clauses = [...together, last].map((one) =>
     actionResultText(view.game, one, { board: view.board, sides: view.sides.length, inClauses: true }),

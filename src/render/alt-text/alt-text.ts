@@ -157,7 +157,7 @@ function describeGoals(view: View): readonly string[] {
     const squares = specialSquares(board, kind);
     const cell = cellName(game, kind);
     if (cell === undefined || squares.length === 0) return [];
-    const told = squares.map((square) => {
+    const described = squares.map((square) => {
       const piece = pieces.find((one) => one.square === square);
       const name = squareName(board, square);
       if (piece !== undefined)
@@ -168,7 +168,7 @@ function describeGoals(view: View): readonly string[] {
         });
       return squares.length === 1 ? pictureText('alt.empty', { square: name }) : name;
     });
-    return [pictureText('alt.goal', { cell: capitalise(cell), squares: told.join(', ') })];
+    return [pictureText('alt.goal', { cell: capitalise(cell), squares: described.join(', ') })];
   });
 }
 
@@ -229,22 +229,22 @@ function describeHighlightedSquares(
 
 /** Lists the remaining times and the clocks that run low. */
 function describeClocks({ game, sides }: View, { plates = {} }: AltTextOptions): string {
-  const told = sides.flatMap(({ id }) => {
+  const clocks = sides.flatMap(({ id }) => {
     const { clock, isTimeShort = false } = plates[id] ?? {};
     if (clock === undefined) return [];
     return [pictureText(isTimeShort ? 'alt.short' : 'alt.left', { side: sideName(game, id), time: clock })];
   });
-  return told.length === 0 ? '' : pictureText('alt.clocks', { clocks: told.join('; ') });
+  return clocks.length === 0 ? '' : pictureText('alt.clocks', { clocks: clocks.join('; ') });
 }
 
 /** Lists the holders of the sides and their partners, once per holder. */
 function describeHolders(view: View, { plates = {} }: AltTextOptions): string {
-  const told = new Set<SideId>();
+  const described = new Set<SideId>();
   const teams = view.sides.flatMap(({ id }) => {
     const { partners = [] } = plates[id] ?? {};
     const [first, ...others] = [id, ...partners].flatMap((one) => {
       const plate = plates[one];
-      return plate === undefined || told.has(one) ? [] : describeHolder(view, one, plate, told);
+      return plate === undefined || described.has(one) ? [] : describeHolder(view, one, plate, described);
     });
     if (first === undefined) return [];
     return others.length === 0 ? first : pictureText('alt.team', { first, others: joinList(others) });
@@ -252,17 +252,17 @@ function describeHolders(view: View, { plates = {} }: AltTextOptions): string {
   return teams.length === 0 ? '' : pictureText('alt.held', { holders: teams.join('; ') });
 }
 
-/** Describes one holder with all of their sides, which are added to `told`. Empty when no name is known. */
+/** Describes one holder with all of their sides, which are added to `described`. Empty when no name is known. */
 function describeHolder(
   { game }: View,
   id: SideId,
   { name = '', otherSides = [] }: PlateWords,
-  told: Set<SideId>,
+  described: Set<SideId>,
 ): readonly string[] {
   const shown = [...name].slice(0, NAME_LIMIT).join('').trim();
   if (shown === '') return [];
   const own = [id, ...otherSides];
-  for (const one of own) told.add(one);
+  for (const one of own) described.add(one);
   const side = own.map((one) => sideName(game, one)).join(', ');
   return [pictureText('named', { name: shown, side })];
 }

@@ -40,13 +40,13 @@ export function describeMarchDirections(
 
 /** Consequences of the effects in play, without repetition. */
 function effectMeanings({ cards }: View): readonly string[] {
-  const told = (cards?.effects ?? []).flatMap((effect) => {
+  const described = (cards?.effects ?? []).flatMap((effect) => {
     const meaning = cardMeaning(effect);
     return meaning === undefined
       ? []
       : [pictureText('alt.meaning', { card: cardName(effect.card), meaning })];
   });
-  return [...new Set(told)];
+  return [...new Set(described)];
 }
 
 /** Lists blocked squares, walls and the squares only the viewer knows about. */

@@ -24,8 +24,8 @@ export function cachedFrame(
   width: number,
   area?: Area,
 ): Frame {
-  const known = frames.get(key);
-  if (known) return known;
+  const cached = frames.get(key);
+  if (cached) return cached;
   const made = new Frame(theme, layOut(view.board, turn, width, area));
   frames.set(key, made);
   return made;

@@ -62,8 +62,8 @@ export class Frame {
 
   /** The row's empty squares. `looks` are the looks of its squares in any state. */
   row(row: number, looks: readonly (CellLook | null)[]): EmptyRow {
-    const known = this.#rows.get(row);
-    if (known) return known;
+    const cached = this.#rows.get(row);
+    if (cached) return cached;
     const { cell, margin, left, width } = this.layout;
     const bytes = this.#strip(margin + row * cell, cell);
     const set = this.tiles;
@@ -82,8 +82,8 @@ export class Frame {
 
   /** Pixels of a margin, uncompressed. */
   margin(where: 'top' | 'bottom'): Raster {
-    const known = this.#margins.get(where);
-    if (known) return known;
+    const cached = this.#margins.get(where);
+    if (cached) return cached;
     const { margin, cell, rows, width } = this.layout;
     const made = fromRows(this.#strip(where === 'top' ? 0 : margin + cell * rows, margin), width);
     this.#margins.set(where, made);

@@ -29,8 +29,8 @@ const palettes = new Map<ThemeId, Palette>();
 
 /** The theme's palette of at most 256 colours. Cached. */
 export function paletteOf(id: ThemeId): Palette {
-  const known = palettes.get(id);
-  if (known) return known;
+  const cached = palettes.get(id);
+  if (cached) return cached;
   const palette = createThemePalette(themeData[id]);
   palettes.set(id, palette);
   return palette;

@@ -64,8 +64,8 @@ export class TileSet {
 /** The tiles of a theme for squares of `size` pixels, on a crowded board or not. */
 export function tileSetOf(theme: ThemeId, size: number, crowded: boolean): TileSet {
   const key = `${theme} ${size} ${crowded}`;
-  const known = sets.get(key);
-  if (known) return known;
+  const cached = sets.get(key);
+  if (cached) return cached;
   const set = new TileSet(theme, size, crowded);
   sets.set(key, set);
   return set;

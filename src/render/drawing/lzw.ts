@@ -146,12 +146,12 @@ export class LzwEncoder {
     const strings = this.#strings;
     const key = (prefix << 8) | pixel;
     let slot = ((pixel << 6) ^ prefix) & MASK;
-    let known = strings[slot] as number;
-    while (known >>> CODE_BITS !== key && known !== FREE) {
+    let entry = strings[slot] as number;
+    while (entry >>> CODE_BITS !== key && entry !== FREE) {
       slot = (slot + 1) & MASK;
-      known = strings[slot] as number;
+      entry = strings[slot] as number;
     }
-    if (known !== FREE) return known & CODE_MASK;
+    if (entry !== FREE) return entry & CODE_MASK;
     this.#write(prefix);
     const code = this.#learn();
     if (code !== null) strings[slot] = (key << CODE_BITS) | code;

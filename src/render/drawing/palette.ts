@@ -42,8 +42,8 @@ export class Palette {
 
   /** Index of the nearest entry. Exact for colours in the table. */
   indexOf(colour: Colour): number {
-    const known = this.#nearest.get(colour);
-    if (known !== undefined) return known;
+    const cached = this.#nearest.get(colour);
+    if (cached !== undefined) return cached;
     let best = 0;
     let least = Number.POSITIVE_INFINITY;
     this.#colours.forEach((entry, index) => {

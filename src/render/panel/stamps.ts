@@ -21,8 +21,8 @@ export function cachedStamp(
   draw: (ctx: SKRSContext2D) => void,
 ): Raster {
   const full = `${theme} ${width} ${height} ${ground} ${key}`;
-  const known = stamps.get(full);
-  if (known) return known;
+  const cached = stamps.get(full);
+  if (cached) return cached;
   const made = paint(paletteOf(theme), width, height, (ctx) => {
     ctx.fillStyle = toCss(ground);
     ctx.fillRect(0, 0, width, height);
@@ -49,8 +49,8 @@ const widths = new Lru<number>(4096, () => 1);
 /** Width of the text in pixels. */
 function textWidth(text: string, typeface: Typeface, size: number): number {
   const key = `${typeface} ${size} ${text}`;
-  const known = widths.get(key);
-  if (known !== undefined) return known;
+  const cached = widths.get(key);
+  if (cached !== undefined) return cached;
   ruler.lang = 'en';
   ruler.font = cssFont(typeface, size);
   const { width } = ruler.measureText(text);

@@ -161,16 +161,16 @@ export async function warmUp(views: readonly View[]): Promise<void> {
 }
 
 async function cachedBand(key: string, make: () => Band | Promise<Band>): Promise<Band> {
-  const known = bands.get(key);
-  if (known) return known;
+  const cached = bands.get(key);
+  if (cached) return cached;
   const made = await make();
   bands.set(key, made);
   return made;
 }
 
 async function cachedBandOrNull(key: string, make: () => Promise<Band | null>): Promise<Band | null> {
-  const known = bands.get(key);
-  if (known) return known;
+  const cached = bands.get(key);
+  if (cached) return cached;
   const made = await make();
   if (made !== null) bands.set(key, made);
   return made;

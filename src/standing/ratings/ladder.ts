@@ -67,13 +67,13 @@ export class LadderRatings {
     const people = teamsOf(rows, (one) => one.holder !== 'role' || !hasMembers(rows, one));
     const rated: RatedInGame[] = [];
     // Both are rated by the skills before the game.
-    const news = [
+    const changes = [
       ...this.#rateTeams(players).map((change) => ({ ...change, isMember: false })),
       ...(rows.some(({ holder }) => holder === 'member') ? this.#rateTeams(people) : [])
         .filter(({ subject }) => isOnlyMember(rows, subject))
         .map((change) => ({ ...change, isMember: true })),
     ];
-    for (const { subject, before, after, isMember } of news) {
+    for (const { subject, before, after, isMember } of changes) {
       const player = this.#open(subject);
       player.skill = after;
       player.changes.push({ tableId, endedAt, before, after });

@@ -118,19 +118,23 @@ export function resolveSlots(
   seeded: (seed: number) => number,
   resultOf: (slot: string) => SlotResult | null,
 ): readonly ResolvedSlot[] {
-  const known = new Map<string, ResolvedSlot>();
+  const resolved = new Map<string, ResolvedSlot>();
   const entrantFrom = (source: Source): number | null => {
     if (source.from === 'seed') return seeded(source.seed);
-    const before = known.get(source.slot);
+    const before = resolved.get(source.slot);
     return before === undefined ? null : before[source.from];
   };
   for (const slot of slots) {
     const [first, second] = slot.sources.map(entrantFrom);
     const entrants = [first ?? null, second ?? null] as const;
-    const isNeeded = slot.id !== 'F2' || isResetNeeded(known.get('F1'));
-    known.set(slot.id, { ...slot, entrants, ...decideSlot(entrants, isNeeded ? resultOf(slot.id) : null) });
+    const isNeeded = slot.id !== 'F2' || isResetNeeded(resolved.get('F1'));
+    resolved.set(slot.id, {
+      ...slot,
+      entrants,
+      ...decideSlot(entrants, isNeeded ? resultOf(slot.id) : null),
+    });
   }
-  return slots.flatMap(({ id }) => known.get(id) ?? []);
+  return slots.flatMap(({ id }) => resolved.get(id) ?? []);
 }
 
 /** True if the champion of the losers' bracket has won the first final, so that both have lost once. */

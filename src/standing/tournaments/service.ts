@@ -256,9 +256,9 @@ function closeRound(tournament: Tournament, verdict: Verdict, how: PairingMeans)
  * Follows a table's result. A game that ended without one is left to an organizer. A result is kept if an organizer
  * set it, or if later games were played from it.
  */
-async function follow(means: TournamentMeans, told: EventResultRow): Promise<void> {
-  const { tableId, version, event, result } = told;
-  const blocked = result.status === 'unopened' ? await findBlocked(means, told) : [];
+async function follow(means: TournamentMeans, row: EventResultRow): Promise<void> {
+  const { tableId, version, event, result } = row;
+  const blocked = result.status === 'unopened' ? await findBlocked(means, row) : [];
   const done = await changeTournament(
     means,
     event.id,
@@ -271,7 +271,7 @@ async function follow(means: TournamentMeans, told: EventResultRow): Promise<voi
       const changed = setResult(tournament, pairing.number, found, how);
       return changed.ok ? changed : ok(null);
     },
-    told,
+    row,
   );
   if (!done.ok) await means.store.eventResults.settle(tableId, version);
 }

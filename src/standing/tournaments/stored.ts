@@ -74,14 +74,14 @@ export function toTournamentChange(
 ): TournamentChange {
   const { id: tournamentId } = after;
   const isRenumbered = before.status === 'sign-up' && after.status === 'running';
-  const known = new Set<Entrant | Pairing>([...(isRenumbered ? [] : before.entrants), ...before.pairings]);
-  const changed = after.pairings.filter((pairing) => !known.has(pairing));
+  const existing = new Set<Entrant | Pairing>([...(isRenumbered ? [] : before.entrants), ...before.pairings]);
+  const changed = after.pairings.filter((pairing) => !existing.has(pairing));
   const isNew = ({ number }: Pairing) => number > before.pairings.length;
   return {
     row: toRow(after, before.revision + 1),
     ...(isRenumbered ? { withoutEntrants: true } : {}),
     entrants: after.entrants
-      .filter((entrant) => !known.has(entrant))
+      .filter((entrant) => !existing.has(entrant))
       .map(({ holder, ...entrant }) => ({
         tournamentId,
         ...entrant,

@@ -61,9 +61,9 @@ export function applyTimeouts(context: Context, change: Change, late: readonly T
  */
 export function forfeitSeat(context: Context, change: Change, seat: TableSeat, loss: Loss = 'late'): Change {
   const call = lossCall(context.game(change.table.game), change.table.position, seat, loss);
-  const called = makeCallFor(context, change.table, seat, null, call);
-  return called.ok
-    ? { table: called.value.table, actions: [...change.actions, ...called.value.actions] }
+  const afterCall = makeCallFor(context, change.table, seat, null, call);
+  return afterCall.ok
+    ? { table: afterCall.value.table, actions: [...change.actions, ...afterCall.value.actions] }
     : change;
 }
 
@@ -91,9 +91,9 @@ function skipTurn(context: Context, change: Change, seat: TableSeat): Change | n
   const { pass } = context.game(change.table.game).timeCalls ?? DEFAULT_CALLS;
   const side = findActingSide(context, change.table, seat);
   if (pass === undefined || side === undefined) return null;
-  const called = makeCallFor(context, change.table, { ...seat, sides: [side] }, null, pass);
-  if (!called.ok) return null;
-  return { table: called.value.table, actions: [...change.actions, ...called.value.actions] };
+  const afterCall = makeCallFor(context, change.table, { ...seat, sides: [side] }, null, pass);
+  if (!afterCall.ok) return null;
+  return { table: afterCall.value.table, actions: [...change.actions, ...afterCall.value.actions] };
 }
 
 function playRandomMove(context: Context, change: Change, seat: TableSeat): Change | null {

@@ -62,10 +62,10 @@ export async function readState(context: Context, id: TableId): Promise<TableSta
   const remembered = memory.cachedTable(id);
   if (remembered?.revision === revision) return remembered;
   // Actions of a running game are only ever appended, so known ones aren't read again.
-  const known = remembered?.table.status === 'playing' ? remembered : null;
-  const stored = await store.tables.load(id, known?.actions.length);
+  const cached = remembered?.table.status === 'playing' ? remembered : null;
+  const stored = await store.tables.load(id, cached?.actions.length);
   if (stored === undefined) return null;
-  const state = toState(context, stored, known);
+  const state = toState(context, stored, cached);
   memory.keep(state);
   return state;
 }
@@ -92,17 +92,17 @@ export async function loadReadable(
 }
 
 /**
- * Converts a stored table. `known` is an earlier state of a running game, which supplies the actions that
+ * Converts a stored table. `cached` is an earlier state of a running game, which supplies the actions that
  * weren't read again.
  */
-function toState(context: Context, stored: StoredTable, known: TableState | null): TableState {
+function toState(context: Context, stored: StoredTable, cached: TableState | null): TableState {
   const { row, offers, touches, deadlines, boards, reminders, moderations, hints, plans, access } = stored;
   const { guildId, channelId, lobbyMessageId, threadId, winners, outcomeReason, openingNotices, ...rest } =
     withoutRevision(row);
   const game = context.game(row.game);
   const options = completeOptions(game.options, row.options, row.rulesVersion);
-  const actions = withEntries(known?.actions ?? [], stored.actions.map(readAction));
-  const position = positionOf(game, { ...stored, row: { ...row, options } }, actions, known);
+  const actions = withEntries(cached?.actions ?? [], stored.actions.map(readAction));
+  const position = positionOf(game, { ...stored, row: { ...row, options } }, actions, cached);
   const inForce = rulesVersionInForce(game, row, actions);
   return {
     revision: row.revision,
@@ -234,15 +234,15 @@ function positionOf(
   game: Game,
   { row, snapshots }: StoredTable,
   actions: readonly StoredAction[],
-  known: TableState | null,
+  cached: TableState | null,
 ): Position {
   const options = gameOptions(row);
   const after = (plies: number, position: Position) =>
     replay(game, row.id, position, countingActions(actions.slice(plies)));
   const replaysFrom = (plies: number) =>
     !actions.slice(plies).some(({ kind, notation }) => kind === 'undo' && firstChanged(notation) < plies);
-  if (known !== null && replaysFrom(known.actions.length))
-    return after(known.actions.length, known.table.position);
+  if (cached !== null && replaysFrom(cached.actions.length))
+    return after(cached.actions.length, cached.table.position);
   for (const { plies, position } of snapshots) {
     const read = replaysFrom(plies) ? game.read(options, position) : null;
     if (read?.ok === true) return after(plies, read.value);

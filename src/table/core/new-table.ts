@@ -98,7 +98,7 @@ export async function draftTable(context: Context, request: OpenTable): Promise<
   const now = context.clock.now();
   const seed = context.random();
   const status = opponentId === null ? 'lobby' : 'challenge';
-  const wishes = {
+  const preferences = {
     turnsToMover: request.turnsToMover ?? false,
     clock,
     hints: request.allowsHints ?? false,
@@ -106,7 +106,7 @@ export async function draftTable(context: Context, request: OpenTable): Promise<
     announcesRoles: request.announcesRoles ?? true,
     rated: request.isRated ?? true,
   };
-  const own = withTableOptions(options.value, wishes, from.value);
+  const own = withTableOptions(options.value, preferences, from.value);
   const table: UnnamedTable = {
     ...UNPLAYED,
     game: game.id,

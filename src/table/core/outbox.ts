@@ -119,7 +119,7 @@ function withShownBoard(
   started: readonly DeadlineRow[],
 ): TableState {
   const boards = state.boards.map((board) =>
-    board.version === version ? { ...board, hasStood: true } : board,
+    board.version === version ? { ...board, wasShown: true } : board,
   );
   const { table } = state;
   const clocks = startWaitingClocks(table.clocks, version, now);

@@ -301,7 +301,7 @@ export interface Sides {
     actor: Actor,
     seat: string,
     holder: Holder | null,
-    known?: { readonly isDeserted?: boolean },
+    facts?: { readonly isDeserted?: boolean },
   ): Promise<Result<LoadedTable>>;
   /** Records that the role was deleted. Returns the tables that must be shown again. */
   roleDeleted(role: RoleId): Promise<readonly TableId[]>;

@@ -116,7 +116,7 @@ function stepOf(context: Context, before: TableState, change: Change): Step {
   const deadlines = withPreferenceChecks(deadlinesOf(context, before, { ...change, table }), table, change);
   const reminders = remindersOf(context, before, { ...change, table });
   const outbox = isUnseen ? [] : newOutboxEntries(context, { before, table, actions });
-  const drawn = outbox.flatMap((entry) => (entry.kind === 'board' ? [{ ...entry, hasStood: false }] : []));
+  const drawn = outbox.flatMap((entry) => (entry.kind === 'board' ? [{ ...entry, wasShown: false }] : []));
   const boards =
     drawn.length === 0
       ? before.boards

@@ -146,14 +146,14 @@ async function expireTable(
 ): Promise<ExpiredTable | null> {
   const before = await readState(context, id);
   if (before === null) return null;
-  const wishes = await loadPreferences(context, before);
+  const preferences = await loadPreferences(context, before);
   let open: readonly number[] = [];
   let late: readonly TableSeat[] = [];
   let isSeen = true;
   const decide = (state: TableState) => {
     open = openBallotNumbers(state.table);
     late = overdueSeats(state.table, context.clock.now());
-    const change = applyExpiry(context, state, wishes, isGivenBack);
+    const change = applyExpiry(context, state, preferences, isGivenBack);
     isSeen = !change.ok || isShown(state, change.value);
     return change.ok || !isGivenBack ? change : ok({ table: state.table, actions: [] });
   };
@@ -170,9 +170,9 @@ async function countAt(context: Context, id: TableId, rolesOf: RolesOf | null): 
   const state = await readState(context, id);
   const counted = state === null ? [] : ballotsBeingCounted(state.table);
   if (state === null || counted.length === 0) return null;
-  const known = rolesOf === null ? null : await rolesOfVoters(state.table, counted, rolesOf);
+  const roles = rolesOf === null ? null : await rolesOfVoters(state.table, counted, rolesOf);
   const done = await changeTable(context, id, null, ({ table }) => {
-    const change = countBallots(context, { table, actions: [] }, known);
+    const change = countBallots(context, { table, actions: [] }, roles);
     return ok(hideVoteOnlyChange(table, { ...change, hasAsked: true }));
   });
   return done.ok ? done.value : null;
@@ -193,7 +193,7 @@ async function rolesOfVoters(
 function applyExpiry(
   context: Context,
   state: TableState,
-  wishes: SeatPreferences,
+  preferences: SeatPreferences,
   isGivenBack: boolean,
 ): Result<Change> {
   const { table, deadlines } = state;
@@ -208,7 +208,13 @@ function applyExpiry(
   const isLate = turnEndsAt !== null && turnEndsAt <= now && runs;
   const ended = isLate ? endTurnAt(context, voted, turnEndsAt, now) : voted;
   const silent = late.filter((seat) => !isBeingCounted(ended.table, seat));
-  const done = applyPreferences(context, state, applyTimeouts(context, ended, silent), wishes, isGivenBack);
+  const done = applyPreferences(
+    context,
+    state,
+    applyTimeouts(context, ended, silent),
+    preferences,
+    isGivenBack,
+  );
   return ok(isGivenBack ? done : hideVoteOnlyChange(table, done));
 }
 

@@ -19,7 +19,7 @@ export interface SeatPreferences {
   /** Preferences of the people who were looked up. */
   readonly people: ReadonlyMap<PersonId, PersonSettings>;
   /** True if the server allows mentions at turns. */
-  readonly calls: boolean;
+  readonly mentionsPlayers: boolean;
 }
 
 /** Loads the preferences of the people whose seats are due for a check. */
@@ -28,13 +28,13 @@ export async function loadPreferences(
   state: TableState,
 ): Promise<SeatPreferences> {
   const people = dueSeats(state, clock.now()).flatMap(mentionsOfSeat);
-  if (people.length === 0) return { people: new Map(), calls: false };
+  if (people.length === 0) return { people: new Map(), mentionsPlayers: false };
   const { guildId } = state.table.place;
-  const pings = guildId === null ? null : (await store.settings.guildSettings(guildId)).mentionsPlayers;
-  const known = await Promise.all(
+  const isWanted = guildId === null ? null : (await store.settings.guildSettings(guildId)).mentionsPlayers;
+  const loaded = await Promise.all(
     people.map(async (person) => [person, await store.settings.personSettings(person)] as const),
   );
-  return { people: new Map(known), calls: pings !== false };
+  return { people: new Map(loaded), mentionsPlayers: isWanted !== false };
 }
 
 /**
@@ -45,18 +45,18 @@ export function applyPreferences(
   context: Context,
   state: TableState,
   change: Change,
-  wishes: SeatPreferences,
+  preferences: SeatPreferences,
   isGivenBack: boolean,
 ): Change {
   const now = context.clock.now();
   const seats = change.table.status === 'playing' ? dueSeats(state, now) : [];
   return seats.reduce((done, seat) => {
-    const isKnown = mentionsOfSeat(seat).every((person) => wishes.people.has(person));
+    const isKnown = mentionsOfSeat(seat).every((person) => preferences.people.has(person));
     const [before, after] = [state.table, done.table].map((table) => clockOf(table, seat));
     const isSame =
       before?.runningSince === after?.runningSince && before?.startsWithVersion === after?.startsWithVersion;
     return isKnown && isSame
-      ? applySeatPreferences({ state, preferences: wishes, isGivenBack, now }, done, seat)
+      ? applySeatPreferences({ state, preferences, isGivenBack, now }, done, seat)
       : done;
   }, change);
 }
@@ -83,7 +83,7 @@ function applySeatPreferences(
   const reminded = given.filter((one) => !past.includes(one)).flatMap(({ people }) => people);
   const times = mentionsOfSeat(seat).flatMap((person) => {
     const settings = preferences.people.get(person);
-    if (settings === undefined || !preferences.calls || reminded.includes(person)) return [];
+    if (settings === undefined || !preferences.mentionsPlayers || reminded.includes(person)) return [];
     const at = reminderTime({ since: runningSince ?? now, time: left + free }, settings, now);
     return at === null ? [] : [{ person, at }];
   });

@@ -89,12 +89,12 @@ function removeUndone(all: readonly StoredAction[], { ply, notation }: Entry): S
 function replaceRenewed(
   all: readonly StoredAction[],
   { ply, notation }: RenewedSetup,
-  { description: told }: Entry,
+  { description: newDescription }: Entry,
 ): StoredAction[] {
   return all.map((action) => {
     if (action.ply !== ply || action.place === null) return action;
     const { description: _, ...rest } = action;
-    return { ...rest, notation, ...(told === undefined ? {} : { description: told }) };
+    return { ...rest, notation, ...(newDescription === undefined ? {} : { description: newDescription }) };
   });
 }
 

@@ -53,9 +53,9 @@ export class Descriptions {
     if (action.description !== undefined) return action.description;
     if (ply < (state.former?.plies ?? 0)) return describeByNotation(action);
     const before = this.#replayed.get(state.table.id);
-    const known = before?.descriptions.get(ply);
-    return known?.notation === action.notation
-      ? known.description
+    const cached = before?.descriptions.get(ply);
+    return cached?.notation === action.notation
+      ? cached.description
       : this.#describeAction(game, state, action, before);
   }
 
@@ -81,9 +81,9 @@ export class Descriptions {
   }
 
   #turnsOf(game: Game, { table: { id, options } }: TableState): TurnCount {
-    const known = this.#turns.get(id);
-    const turns = known ?? new TurnCount(game.sides(options).length);
-    if (known === undefined) this.#turns.set(id, turns);
+    const cached = this.#turns.get(id);
+    const turns = cached ?? new TurnCount(game.sides(options).length);
+    if (cached === undefined) this.#turns.set(id, turns);
     return turns;
   }
 
@@ -141,8 +141,8 @@ function pass(game: Game, state: TableState, replayed: ReplayProgress, action: S
 /** Replays from the start to find the position after an undo. */
 function positionAfterTakeback(game: Game, state: TableState, ply: number): Position | null {
   const replayed = fromBeginning(game, state);
-  const known = withEntries([], state.actions.slice(0, ply + 1));
-  for (const action of countingActions(known.slice(replayed.plies))) playAgain(game, replayed, action);
+  const entries = withEntries([], state.actions.slice(0, ply + 1));
+  for (const action of countingActions(entries.slice(replayed.plies))) playAgain(game, replayed, action);
   return replayed.position;
 }
 

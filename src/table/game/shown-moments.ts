@@ -19,7 +19,7 @@ interface ShownPlies {
 /** Moments that a message shows. Null if they are no longer known. `firstVersion` identifies the message. */
 export function findShown(boards: readonly DrawnBoard[], firstVersion: number): ShownPlies | null {
   const own = boards.filter((board) => board.firstVersion === firstVersion);
-  const stood = own.filter(({ hasStood }) => hasStood);
+  const stood = own.filter(({ wasShown }) => wasShown);
   const [posted, drawn] = [stood[0], stood.at(-1)];
   // Without its first board, an edit would be taken for the first one.
   const isWhole = own[0]?.version === firstVersion;

@@ -50,7 +50,7 @@ export function configureTable(
   const options = game.resolve(gameOptions({ options: given }));
   if (!options.ok) return options;
   const former = timeControl(table);
-  const wishes = {
+  const preferences = {
     turnsToMover: turnsToSideToMove(table),
     clock: former,
     hints: areHintsAllowed(table),
@@ -59,7 +59,7 @@ export function configureTable(
     rated: !isCasual(table),
     ...wanted,
   };
-  const { clock } = wishes;
+  const { clock } = preferences;
   if (!isClockAllowed(game, clock)) return refuse('clock-no-pass');
   const start = startPosition(table);
   const from = start === null ? ok(null) : checkStart(game, options.value, start);
@@ -73,13 +73,13 @@ export function configureTable(
     table.seats.some(({ holder }) => holder?.kind === 'role') || peopleOf(table).some(isNotHost(table));
   const own = [
     ...(isSameClock(former, clock) ? [] : [CLOCK]),
-    ...(wishes.hints === areHintsAllowed(table) ? [] : [HINTS]),
-    ...(wishes.explores === isExploreAllowed(table) ? [] : [EXPLORE]),
-    ...(wishes.rated === isCasual(table) ? [RATED] : []),
+    ...(preferences.hints === areHintsAllowed(table) ? [] : [HINTS]),
+    ...(preferences.explores === isExploreAllowed(table) ? [] : [EXPLORE]),
+    ...(preferences.rated === isCasual(table) ? [RATED] : []),
   ];
   const isSame = differing.length === 0 && own.length === 0;
   const names = others ? [...changedOptions(table), ...differing, ...own] : [];
-  const kept = withChangedOptions(withTableOptions(options.value, wishes, from.value), names);
+  const kept = withChangedOptions(withTableOptions(options.value, preferences, from.value), names);
   const { position } = startOf(game, { options: kept }, table.seed);
   const undecided = isSame ? table.undecided : playersToAskAgain(table);
   const { rulesVersion } = game;

@@ -367,8 +367,8 @@ function commend(table: Table, actor: Actor, place: ProposalPlace, note: string 
   const own = findOwnProposal(table, actor, place);
   if (!own.ok) return own;
   const { ballot, proposal } = own.value;
-  const said = note === null || note.trim() === '' ? null : note.trim().slice(0, NOTE_LENGTH);
-  const proposals = ballot.proposals.map((one) => (one === proposal ? { ...one, note: said } : one));
+  const trimmed = note === null || note.trim() === '' ? null : note.trim().slice(0, NOTE_LENGTH);
+  const proposals = ballot.proposals.map((one) => (one === proposal ? { ...one, note: trimmed } : one));
   return changeUnseen({ ...table, ballots: withBallot(table.ballots, { ...ballot, proposals }) });
 }
 

@@ -50,10 +50,10 @@ const UNITS = [
  * {text}`, `clock-bounds {text}` outside the limits.
  */
 export function parseClock(text: string): Result<TimeControl | null> {
-  const said = text.toLowerCase().replace(/\s+/g, '');
-  if (said === '' || said === 'none') return ok(null);
+  const typed = text.toLowerCase().replace(/\s+/g, '');
+  if (typed === '' || typed === 'none') return ok(null);
   const [, first = '', sign = '', more = '', word = 'lose', days] =
-    /^((?:\d+[dhms])+)(?:([+/])((?:\d+[dhms])+))?(?::?(lose|pass|random))?(?:~(\d+))?$/.exec(said) ?? [];
+    /^((?:\d+[dhms])+)(?:([+/])((?:\d+[dhms])+))?(?::?(lose|pass|random))?(?:~(\d+))?$/.exec(typed) ?? [];
   const up = TIME_UP.find((one) => one === word);
   const seconds = parseSpan(first);
   if (seconds === null || up === undefined) return refuse('bad-clock', { text });
@@ -113,13 +113,13 @@ export function isSameClock(one: TimeControl | null, other: TimeControl | null):
 /** Formats seconds in units: `1d12h`. */
 function formatSpan(seconds: number): string {
   let rest = seconds;
-  let said = '';
+  let text = '';
   for (const [letter, size] of UNITS) {
     const count = Math.floor(rest / size);
-    if (count > 0) said += `${count}${letter}`;
+    if (count > 0) text += `${count}${letter}`;
     rest -= count * size;
   }
-  return said === '' ? '0s' : said;
+  return text === '' ? '0s' : text;
 }
 
 /** Null if the text is empty, or its units repeat or aren't in descending order. */

@@ -7,7 +7,7 @@ import type { TableId } from './types.js';
 /**
  * `lobby` and `challenge`: the table closes. `unlocated`: a lobby without a known message closes. `turn`: the
  * game's time limit ends. `clock` (by seat): the clock runs out. `wishes` (by seat): preferences are checked
- * (`wishes.ts`). `ballot` (by number): voting ends. `relay` (by seat): the runner is skipped.
+ * (`preferences.ts`). `ballot` (by number): voting ends. `relay` (by seat): the runner is skipped.
  */
 export type DeadlineKind =
   | 'lobby'

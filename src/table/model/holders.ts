@@ -176,10 +176,10 @@ function explainUnfit(seat: SeatHolding, actor: Actor): Result<never> {
   const { id: side, rule, members } = seat;
   const { days } = rule;
   if (findUnfitness(seat, actor) !== 'too-new') return refuse('removed', { side });
-  const known = isRoleAgeRequired(seat) ? members.find(({ id }) => id === actor.id) : undefined;
-  return known === undefined
+  const member = isRoleAgeRequired(seat) ? members.find(({ id }) => id === actor.id) : undefined;
+  return member === undefined
     ? refuse('too-new', { side, count: days })
-    : refuse('new-to-role', { side, count: days, from: Math.ceil((known.since + days * DAY) / SECOND) });
+    : refuse('new-to-role', { side, count: days, from: Math.ceil((member.since + days * DAY) / SECOND) });
 }
 
 function formatSides(seats: readonly SeatHolding[]): string {

@@ -75,17 +75,17 @@ export function endVote(
 }
 
 /**
- * Continues to count all ballots in counting. `known` are the voters' roles. Null if roles can't be looked
+ * Continues to count all ballots in counting. `roles` are the voters' roles. Null if roles can't be looked
  * up; then all votes count.
  */
-export function countBallots(context: Context, change: Change, known: RolesByPerson | null): Change {
+export function countBallots(context: Context, change: Change, roles: RolesByPerson | null): Change {
   const now = context.clock.now();
   let last = change;
   for (const { number } of ballotsBeingCounted(change.table)) {
     const found = findOpenVote(last.table, number);
     if (found?.seat === undefined || !isCounting(found.ballot)) continue;
     const { seat } = found;
-    const ballot = withConfirmedRoles(last.table, seat, found.ballot, known);
+    const ballot = withConfirmedRoles(last.table, seat, found.ballot, roles);
     const count = countVotes(seat, ballot, last.table.ballots, now);
     if (count.kind !== 'closes')
       last = withReplacedBallot(last, count.kind === 'waits' ? ballot : count.ballot);
@@ -99,12 +99,12 @@ function withConfirmedRoles(
   table: Table,
   seat: TableSeat,
   ballot: Ballot,
-  known: RolesByPerson | null,
+  roles: RolesByPerson | null,
 ): Ballot {
   const role = votingRole(table, seat);
-  return role === null || known === null
+  return role === null || roles === null
     ? { ...ballot, confirmed: ballot.votes.map(({ by }) => by) }
-    : confirmVoters(ballot, role, known);
+    : confirmVoters(ballot, role, roles);
 }
 
 function findOpenVote(

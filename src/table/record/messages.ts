@@ -148,11 +148,11 @@ function currentTask(game: Game, position: Table['position']): string | undefine
  * actions of standing orders, the clock and other members.
  */
 function countSeenPlies({ before, actions }: ShownChange, seat: TableSeat): number {
-  const called = before.boards.findLast(({ mentioned }) => isActing(seat, mentioned))?.plies ?? 0;
-  if (isShared(seat)) return called;
+  const mentionPlies = before.boards.findLast(({ mentioned }) => isActing(seat, mentioned))?.plies ?? 0;
+  if (isShared(seat)) return mentionPlies;
   const seen = actions.slice(0, before.actions.length + 1);
   const acted = seen.findLast(({ side, by }) => by !== null && seat.sides.includes(side));
-  return acted === undefined ? called : Math.max(called, acted.ply + 1);
+  return acted === undefined ? mentionPlies : Math.max(mentionPlies, acted.ply + 1);
 }
 
 function isOnlyAnnouncement(rules: Rules, state: TableState, action: StoredAction): boolean {

@@ -13,20 +13,20 @@ export function neededBoards(
   rules: Pick<Rules, 'game'>,
   { table, actions, boards }: Pick<TableState, 'table' | 'actions' | 'boards'>,
 ): readonly DrawnBoard[] {
-  const stood = boards.slice(0, -1).findLastIndex(({ hasStood }) => hasStood);
-  const told = [
-    boards[stood],
+  const lastShown = boards.slice(0, -1).findLastIndex(({ wasShown }) => wasShown);
+  const described = [
+    boards[lastShown],
     firstBoardOfMessageBefore(boards),
     lastBoardOfMessageBefore(boards),
     firstBoardOfMessage(boards),
   ];
   const sides = table.seats.flatMap((seat) => seat.sides);
-  const calling = sides.map((side) => boards.findLast(({ mentioned }) => mentioned.includes(side)));
+  const mentioning = sides.map((side) => boards.findLast(({ mentioned }) => mentioned.includes(side)));
   const isHeld = isNeeded(rules, { table, actions });
   const latest = Math.max(0, boards.length - 1 - KEPT_BOARDS);
   return boards.filter((board, index) => {
-    if (told.includes(board)) return true;
-    return index >= latest && (index > stood || calling.includes(board) || isHeld(board));
+    if (described.includes(board)) return true;
+    return index >= latest && (index > lastShown || mentioning.includes(board) || isHeld(board));
   });
 }
 

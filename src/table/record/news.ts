@@ -32,10 +32,10 @@ export function collectNews(context: Rules, state: TableState): News {
   const since = actionsToTell(table, describe(actionsBetween(actions, to, actions.length)), to);
   const again =
     own.length > 0 ? undefined : withoutUndone(describe(latestCountedActions(actions, to))).at(-1);
-  const stood = boards.slice(0, -1).findLastIndex(({ hasStood }) => hasStood);
-  const called = new Set(boards.slice(stood + 1).flatMap((board) => board.mentioned));
+  const lastShown = boards.slice(0, -1).findLastIndex(({ wasShown }) => wasShown);
+  const mentioned = new Set(boards.slice(lastShown + 1).flatMap((board) => board.mentioned));
   const acting = table.status === 'playing' ? context.game(table.game).toAct(table.position) : [];
-  const asked = acting.filter((side) => called.has(side));
+  const asked = acting.filter((side) => mentioned.has(side));
   return {
     actions: [...own, ...since],
     edited: since.length,
@@ -44,7 +44,7 @@ export function collectNews(context: Rules, state: TableState): News {
     seen: lastBoardOfMessageBefore(boards)?.plies ?? 0,
     toMention: asked,
     captains: captainsToAsk(context, table, asked),
-    voting: sidesWithMotion(table).filter((side) => called.has(side)),
+    voting: sidesWithMotion(table).filter((side) => mentioned.has(side)),
     isFirst: lastBoardOfMessageBefore(boards) === undefined,
   };
 }
@@ -96,9 +96,9 @@ function isAnnouncedUndo(action: StoredAction): boolean {
 }
 
 /** Captains of voting seats among these sides that must respond to something that isn't voted on. */
-function captainsToAsk(context: Rules, table: Table, called: readonly SideId[]): readonly PersonId[] {
+function captainsToAsk(context: Rules, table: Table, mentioned: readonly SideId[]): readonly PersonId[] {
   return table.seats.flatMap((seat) => {
-    const mustAnswer = isShared(seat) && seat.sides.some((side) => called.includes(side));
+    const mustAnswer = isShared(seat) && seat.sides.some((side) => mentioned.includes(side));
     const answers = mustAnswer && seat.rule.kind === 'vote' && isAskedOutsideVote(context, table, seat);
     return answers ? (captainOf(seat.rule) ?? []) : [];
   });
@@ -107,17 +107,17 @@ function captainsToAsk(context: Rules, table: Table, called: readonly SideId[]):
 /** Board that first posted the latest message. Undefined if none of its boards is posted yet. */
 export function firstBoardOfMessage(boards: readonly DrawnBoard[]): DrawnBoard | undefined {
   const own = boards.at(-1)?.firstVersion;
-  return boards.find(({ hasStood, firstVersion }) => hasStood && firstVersion === own);
+  return boards.find(({ wasShown, firstVersion }) => wasShown && firstVersion === own);
 }
 
 /** Board that first posted the message before the latest. */
 export function firstBoardOfMessageBefore(boards: readonly DrawnBoard[]): DrawnBoard | undefined {
   const last = lastBoardOfMessageBefore(boards);
-  return boards.find(({ hasStood, firstVersion }) => hasStood && firstVersion === last?.firstVersion);
+  return boards.find(({ wasShown, firstVersion }) => wasShown && firstVersion === last?.firstVersion);
 }
 
 /** Board last shown in the message before the latest. */
 export function lastBoardOfMessageBefore(boards: readonly DrawnBoard[]): DrawnBoard | undefined {
   const own = boards.at(-1)?.firstVersion;
-  return boards.findLast(({ hasStood, firstVersion }) => hasStood && firstVersion !== own);
+  return boards.findLast(({ wasShown, firstVersion }) => wasShown && firstVersion !== own);
 }

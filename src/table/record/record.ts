@@ -113,11 +113,11 @@ function playerTags(players: Readonly<Record<SideId, string>>): Readonly<Record<
  * 12"]`.
  */
 function rulesVersionTags(table: Table, actions: readonly Numbered[]): Readonly<Record<string, string>> {
-  const told = actions.flatMap(({ ply, rulesVersion }, place) => {
+  const mended = actions.flatMap(({ ply, rulesVersion }, place) => {
     const isSame = rulesVersion === (actions[place - 1]?.rulesVersion ?? table.rulesVersion);
     return isSame ? [] : [`${rulesVersion} after ${turnBefore(actions, ply)}`];
   });
-  return told.length === 0 ? {} : { RulesMended: told.join(', ') };
+  return mended.length === 0 ? {} : { RulesMended: mended.join(', ') };
 }
 
 /** Moderators' actions with the turn before them: `[Moderation1 "end after 12: ..."]`. */
@@ -154,14 +154,14 @@ function hintTags({ hints }: Table, actions: readonly Numbered[]): Readonly<Reco
 
 /** Conditional moves that were played, by side and turn: `[ConditionalMoves "attackers 3, 4"]`. */
 function planTags({ plans, seats }: Table, actions: readonly Numbered[]): Readonly<Record<string, string>> {
-  const told = plans.flatMap(({ seat, played }) => {
+  const planned = plans.flatMap(({ seat, played }) => {
     const turns = actions
       .filter(({ ply }) => played.includes(ply))
       .map(({ number }) => formatTurnNumber(number));
     const sides = seats.find(({ id }) => id === seat)?.sides.join(' ') ?? seat;
     return turns.length === 0 ? [] : [`${sides} ${turns.join(', ')}`];
   });
-  return told.length === 0 ? {} : { ConditionalMoves: told.join('; ') };
+  return planned.length === 0 ? {} : { ConditionalMoves: planned.join('; ') };
 }
 
 /** Number of the latest turn that began before the ply. */

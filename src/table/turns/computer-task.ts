@@ -50,7 +50,7 @@ export function findComputerTask(context: Rules, state: TableState): ComputerTas
   const { table, boards } = state;
   if (table.status !== 'playing' || !table.seats.some(isComputer)) return null;
   const board = boards.at(-1);
-  if (board === undefined || board.version !== table.version || !board.hasStood) return null;
+  if (board === undefined || board.version !== table.version || !board.wasShown) return null;
   return findOfferTask(context, state) ?? findActionTask(context, state);
 }
 

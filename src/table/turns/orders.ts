@@ -25,10 +25,10 @@ export function giveOrders(
   const seat = actingSeat(table, actor);
   if (!seat.ok) return seat;
   if (isShared(seat.value)) return refuse('shared-orders');
-  const known = context.game(table.game).standing?.orders ?? [];
-  const unknown = orders.find((order) => !known.includes(order));
+  const available = context.game(table.game).standing?.orders ?? [];
+  const unknown = orders.find((order) => !available.includes(order));
   if (unknown !== undefined) return refuse('unknown-order', { order: unknown });
-  const given = { ...seat.value, orders: known.filter((order) => orders.includes(order)) };
+  const given = { ...seat.value, orders: available.filter((order) => orders.includes(order)) };
   const seats = table.seats.map((one) => (one === seat.value ? given : one));
   return changeUnseen({ ...table, seats });
 }

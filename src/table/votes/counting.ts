@@ -48,8 +48,8 @@ export function endVoting(
   now: number,
 ): Ballot {
   const ended = { ...ballot, countingSince: now, endedBy };
-  const known = votingRole(table, seat) === null ? ballot.votes.map(({ by }) => by) : fresh;
-  const sure = { ...ended, confirmed: known };
+  const confirmed = votingRole(table, seat) === null ? ballot.votes.map(({ by }) => by) : fresh;
+  const sure = { ...ended, confirmed };
   return unconfirmedVoters(sure).length === 0 ? sure : ended;
 }
 
@@ -83,9 +83,9 @@ export function unconfirmedVoters(ballot: Ballot): readonly PersonId[] {
 }
 
 /** Confirms or discounts voters by their known roles. */
-export function confirmVoters(ballot: Ballot, role: RoleId, known: RolesByPerson): Ballot {
-  const awaited = unconfirmedVoters(ballot).filter((person) => known.has(person));
-  const hasRole = (person: PersonId) => known.get(person)?.includes(role) === true;
+export function confirmVoters(ballot: Ballot, role: RoleId, roles: RolesByPerson): Ballot {
+  const awaited = unconfirmedVoters(ballot).filter((person) => roles.has(person));
+  const hasRole = (person: PersonId) => roles.get(person)?.includes(role) === true;
   if (awaited.length === 0) return ballot;
   return {
     ...ballot,

@@ -116,10 +116,10 @@ export function propose(context: Context, table: Table, actor: Actor, wanted: Wa
       tally: tallyUnder(seat.rule),
     });
   const { notation } = played;
-  const known = ballot.proposals.find((one) => one.notation === notation);
-  if (known === undefined && ballot.proposals.length >= MAX_PROPOSALS)
+  const existing = ballot.proposals.find((one) => one.notation === notation);
+  if (existing === undefined && ballot.proposals.length >= MAX_PROPOSALS)
     return refuse('many-proposals', { count: MAX_PROPOSALS });
-  const proposal: Proposal = known ?? {
+  const proposal: Proposal = existing ?? {
     number: ballot.proposals.length + 1,
     path,
     notation,
@@ -128,7 +128,8 @@ export function propose(context: Context, table: Table, actor: Actor, wanted: Wa
     note: null,
     at: now,
   };
-  const extended = known === undefined ? { ...ballot, proposals: [...ballot.proposals, proposal] } : ballot;
+  const extended =
+    existing === undefined ? { ...ballot, proposals: [...ballot.proposals, proposal] } : ballot;
   return castVote(context, table, extended, actor, proposal.number);
 }
 

@@ -59,9 +59,9 @@ describe('of the boards that are settled', () => {
     const boards = Array.from({ length: 3 * KEPT_BOARDS }, (_, index) => {
       const version = index + 1;
       const firstVersion = version < 3 ? 1 : 3;
-      return { version, firstVersion, plies: 0, toAct: [], mentioned: [], hasStood: true };
+      return { version, firstVersion, plies: 0, toAct: [], mentioned: [], wasShown: true };
     });
-    const next = { version: 99, firstVersion: 99, plies: 0, toAct: [], mentioned: [], hasStood: false };
+    const next = { version: 99, firstVersion: 99, plies: 0, toAct: [], mentioned: [], wasShown: false };
     const listNeeded = (all: typeof boards) =>
       neededBoards({ game: () => hands }, { table, actions: [], boards: all }).map(({ version }) => version);
     // Boards of the previous message are needed too, with its last state, because the next message reports

@@ -387,7 +387,7 @@ describe('by agreement', () => {
   test('a whole turn goes back, with all that came after it, and its player is called', async () => {
     const { tables, early, table } = await playing();
     const offered = unwrapResult(await tables.propose(table.id, actor('ada'), 'undo'));
-    expect(openOffer(offered)).toMatchObject({ kind: 'undo', by: 'attackers', back: 2, plies: 4 });
+    expect(openOffer(offered)).toMatchObject({ kind: 'undo', by: 'attackers', undoFrom: 2, plies: 4 });
     expect(offered.listActionsBetween(2, 4).map(({ notation }) => notation)).toEqual(['A4-B4', 'F5-F4']);
     expect(offered.version).toBe(table.version);
     const back = unwrapResult(await tables.answer(table.id, 1, actor('bob'), true));

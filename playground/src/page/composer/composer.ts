@@ -183,12 +183,12 @@ export class PlaygroundComposer extends LitElement {
     const { replied, mention } = this;
     const { id } = this.channel;
     if (replied !== undefined) this.#endReply();
-    const said = await this.store.sendMessage({
+    const isSent = await this.store.sendMessage({
       channel: id,
       content,
       ...(replied === undefined ? {} : { replyTo: replied.id, mention }),
     });
-    if (said || this.channel.id !== id) return;
+    if (isSent || this.channel.id !== id) return;
     this.textBox?.restoreText(typed);
     if (replied === undefined) return;
     this.dispatchEvent(

@@ -1,7 +1,9 @@
 /** Texts of the page itself. The bot's texts come from the bot. */
 export const texts = {
-  title: (channel: string, name: string, called: readonly string[]) =>
-    [...(called.length === 0 ? [] : [`${called.join(', ')} called`]), channel, name].join(' · '),
+  title: (channel: string, name: string, mentioned: readonly string[]) =>
+    [...(mentioned.length === 0 ? [] : [mentioned.map((one) => `@${one}`).join(', ')]), channel, name].join(
+      ' · ',
+    ),
   today: 'Today at',
   yesterday: 'Yesterday at',
   connecting: 'Connecting…',

@@ -104,9 +104,9 @@ export class Store {
     const before = conversation?.messages[0]?.id;
     if (channel === undefined || conversation === undefined || before === undefined) return;
     const older = await this.#askOrNotify('history', { channel, before });
-    const known = this.#conversations.get(channel);
-    if (older === undefined || known === undefined) return;
-    this.#conversations.set(channel, withOlder(known, older));
+    const current = this.#conversations.get(channel);
+    if (older === undefined || current === undefined) return;
+    this.#conversations.set(channel, withOlder(current, older));
     this.#notifyListeners();
   }
 
@@ -268,9 +268,9 @@ export class Store {
     this.answers.clear();
     this.modal = undefined;
     this.directory = new Directory(state);
-    const known = route.channel !== null && this.directory.channel(route.channel) !== undefined;
-    const channel = known ? route.channel : (state.channels[0]?.id ?? null);
-    if (known && route.message !== undefined) this.focusTarget = route.message;
+    const hasChannel = route.channel !== null && this.directory.channel(route.channel) !== undefined;
+    const channel = hasChannel ? route.channel : (state.channels[0]?.id ?? null);
+    if (hasChannel && route.message !== undefined) this.focusTarget = route.message;
     if (channel === null) {
       this.channel = undefined;
       this.#writeAddress();
@@ -305,20 +305,24 @@ export class Store {
       case 'message':
         this.uses.clearFailure(event.message.id);
         this.#noticeAnswer(event.message);
-        this.#updateConversation(event.message.channel_id, (known) => withMessage(known, event.message));
+        this.#updateConversation(event.message.channel_id, (conversation) =>
+          withMessage(conversation, event.message),
+        );
         break;
       case 'gone':
-        this.#updateConversation(event.channel, (known) => withoutMessage(known, event.message));
+        this.#updateConversation(event.channel, (conversation) =>
+          withoutMessage(conversation, event.message),
+        );
         break;
     }
     this.#notifyListeners();
   }
 
   #noticeAnswer(message: APIMessage): void {
-    const known = this.#conversations.get(message.channel_id)?.messages;
+    const cached = this.#conversations.get(message.channel_id)?.messages;
     this.answers.noteMessage(
       message,
-      known?.find(({ id }) => id === message.id),
+      cached?.find(({ id }) => id === message.id),
     );
   }
 
@@ -338,9 +342,9 @@ export class Store {
     if (isGone) void this.#openFirstChannel();
   }
 
-  #updateConversation(channel: string, change: (known: Conversation) => Conversation): void {
-    const known = this.#conversations.get(channel);
-    if (known !== undefined) this.#conversations.set(channel, change(known));
+  #updateConversation(channel: string, change: (conversation: Conversation) => Conversation): void {
+    const conversation = this.#conversations.get(channel);
+    if (conversation !== undefined) this.#conversations.set(channel, change(conversation));
     if (channel === this.channel) this.#markRead();
   }
 

@@ -35,18 +35,19 @@ export async function mistakesScreen(
   const points = listMoments(table, analysis, actor);
   const moments = await Promise.all(
     points.map(async (point, index) => {
-      const told = await describeMoment(services, table, point);
-      const intro = plainText('analysis.mistakes.alt', told);
+      const described = await describeMoment(services, table, point);
+      const intro = plainText('analysis.mistakes.alt', described);
       const board = await drawMoment(services, table, point, { person: actor.id, intro });
       return {
-        said: [text('analysis.mistakes.point', told), ...(await explainBetter(services, table, point))].join(
-          '\n',
-        ),
+        words: [
+          text('analysis.mistakes.point', described),
+          ...(await explainBetter(services, table, point)),
+        ].join('\n'),
         board: { ...board, name: `moment-${index + 1}.png` },
       };
     }),
   );
-  const shown = moments.flatMap(({ said, board }) => [paragraph(said), picture(board)]);
+  const shown = moments.flatMap(({ words, board }) => [paragraph(words), picture(board)]);
   const replays = points.map((point) =>
     button(formatTurnLabel(table, point), tableId('replay', table, { step: point.step, go: 'at' })),
   );

@@ -37,7 +37,7 @@ export async function analysisScreen(
   const points = sides.flatMap((side) => listTurningPoints(analysis, side.id, TURNING_POINTS));
   points.sort((one, other) => one.step - other.step);
   const inWords = actor !== null && (await areWordsWanted(app, actor));
-  const said =
+  const content =
     points.length === 0
       ? [text('analysis.none')]
       : await Promise.all(points.map((point) => describePoint(app, table, point, inWords)));
@@ -46,7 +46,7 @@ export async function analysisScreen(
     components: [
       container(ACCENT.house, [
         picture(graph),
-        paragraph([text('analysis.title'), ...said].join('\n')),
+        paragraph([text('analysis.title'), ...content].join('\n')),
         ...opens,
         ...(actor === null
           ? []

@@ -110,14 +110,14 @@ function playButtons({
     moreButton(table),
   ]);
   const named = gameTexts(table.game).words;
-  const called = calls
+  const callButtons = calls
     .slice(0, ROW_BUTTONS)
     .map((call) => button(clip(named[call] ?? call, BUTTON_LABEL_LENGTH), tableId('call', table, call)));
   return [
     ...(cards === null ? [] : cardButtons(table, view, cards, moveButton('main'))),
     ...rows(spoken.map((word) => wordButton(table, word, 'main'))),
     ...usual,
-    ...(called.length === 0 ? [] : [row(...called)]),
+    ...(callButtons.length === 0 ? [] : [row(...callButtons)]),
   ];
 }
 

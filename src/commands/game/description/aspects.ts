@@ -254,8 +254,8 @@ function rankOrFileAspects(view: View, along: 'rank' | 'file'): readonly Aspect[
 /** A square with its piece, and its name if it is a special square. */
 function squareLine(view: View, square: Square): string {
   const cell = gameTexts(view.game).cells[view.board.cells[square] ?? ''];
-  const told = squareText(view, square);
-  return cell === undefined ? told : plainText('describe.onCell', { standing: told, cell });
+  const squareWords = squareText(view, square);
+  return cell === undefined ? squareWords : plainText('describe.onCell', { standing: squareWords, cell });
 }
 
 /** All special squares with their pieces. Empty if the board has none. */

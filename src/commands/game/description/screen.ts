@@ -46,13 +46,18 @@ export function descriptionScreen(
 ): Screen {
   const view = viewFor(table, actor);
   if (view.cards?.covered === true) return textScreen(text('describe.covered'));
-  const known = loadAspects({ game }, table, actor, asking);
-  const found = findAspect(known, wanted === '' ? ALL : wanted, view);
+  const aspects = loadAspects({ game }, table, actor, asking);
+  const found = findAspect(aspects, wanted === '' ? ALL : wanted, view);
   if (found === undefined)
     return textScreen(text('describe.unknown', { wanted: clip(wanted, CHOICE_LENGTH) }));
   const { before, after } = found.value === ALL ? contextLines(table, view, clock.now()) : ASIDE;
-  const said = [text('describe.title', { what: found.name }), ...before, ...toMarkdownLines(found), ...after];
-  return textScreen(clip(said.join('\n'), TEXT_LENGTH - ROOM));
+  const lines = [
+    text('describe.title', { what: found.name }),
+    ...before,
+    ...toMarkdownLines(found),
+    ...after,
+  ];
+  return textScreen(clip(lines.join('\n'), TEXT_LENGTH - ROOM));
 }
 
 /**
@@ -60,14 +65,14 @@ export function descriptionScreen(
  * and each piece's moves.
  */
 export function geographyScreen({ game }: Pick<App, 'game'>, table: LoadedTable): Screen {
-  const known = loadAspects({ game }, table, null);
-  const said = GEOGRAPHY.flatMap((value) => {
-    const found = known.find((one) => one.value === value);
+  const aspects = loadAspects({ game }, table, null);
+  const lines = GEOGRAPHY.flatMap((value) => {
+    const found = aspects.find((one) => one.value === value);
     return found === undefined
       ? []
       : [text('describe.title', { what: found.name }), ...toMarkdownLines(found)];
   });
-  return textScreen(clip(said.join('\n'), TEXT_LENGTH));
+  return textScreen(clip(lines.join('\n'), TEXT_LENGTH));
 }
 
 /** `geographyScreen` below a picture of the pieces with their names. */
@@ -150,17 +155,17 @@ function toMarkdownLines({ describe, isMarkdown }: Aspect): readonly string[] {
  * Finds an aspect by its name (with an article, in the plural, or as "e file" for "file e"), by the beginning
  * of its name, or by the only square in the text.
  */
-function findAspect(known: readonly Aspect[], wanted: string, { board }: View): Aspect | undefined {
+function findAspect(aspects: readonly Aspect[], wanted: string, { board }: View): Aspect | undefined {
   const typed = wanted.trim().toLowerCase();
   const bare = typed.replace(ARTICLE, '');
   const turned = bare.replace(LINE, '$2 $1');
   const toSearchForm = (form: string) =>
-    known.find(({ value, name }) => {
+    aspects.find(({ value, name }) => {
       const listed = name.toLowerCase();
       return [value, listed, listed.replace(ARTICLE, '')].includes(form);
     });
-  const asked = TOPIC_PHRASES.flatMap(([one, ways]) =>
-    isAspect(one) && ways.includes(typed) ? [ASPECTS_ASKED[one]] : [],
+  const asked = TOPIC_PHRASES.flatMap(([one, phrases]) =>
+    isAspect(one) && phrases.includes(typed) ? [ASPECTS_ASKED[one]] : [],
   );
   const forms = [...asked, typed, bare, turned, bare.replace(PLURAL, '')];
   const beginning = bare.replace(PLURAL, '');
@@ -169,7 +174,9 @@ function findAspect(known: readonly Aspect[], wanted: string, { board }: View): 
     .filter((word) => board.names.some((name) => name.toLowerCase() === word));
   return (
     forms.map(toSearchForm).find((found) => found !== undefined) ??
-    (bare.length < IDENTIFYING_LENGTH ? undefined : known.find(({ value }) => value.startsWith(beginning))) ??
+    (bare.length < IDENTIFYING_LENGTH
+      ? undefined
+      : aspects.find(({ value }) => value.startsWith(beginning))) ??
     (squares.length === 1 ? squares.map(toSearchForm).at(0) : undefined)
   );
 }
@@ -191,11 +198,11 @@ function findMoves(services: Pick<App, 'game'>, table: LoadedTable, actor: Actor
   const side = own.ok ? own.value : isPublic ? mover : undefined;
   if (side === undefined) return new Map();
   const first = game.cards?.choicesWithoutCards(position, side) ?? game.choices(position, side, []);
-  const ways = new Map<Square, readonly Square[]>();
+  const targetsBySquare = new Map<Square, readonly Square[]>();
   for (const { token, square, leaf, kind } of first) {
     if (square === undefined || leaf || kind !== 'piece') continue;
     const targets = game.choices(position, side, [token]).flatMap((next) => next.square ?? []);
-    ways.set(square, [...new Set(targets)]);
+    targetsBySquare.set(square, [...new Set(targets)]);
   }
-  return ways;
+  return targetsBySquare;
 }

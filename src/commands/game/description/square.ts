@@ -19,16 +19,13 @@ interface Situation {
   readonly attackers: Attackers | null;
 }
 
-export function squareLines(
-  { view, listTargets: ways, attackers }: Situation,
-  square: Square,
-): readonly string[] {
+export function squareLines({ view, listTargets, attackers }: Situation, square: Square): readonly string[] {
   const { board, game } = view;
   const name = squareName(board, square);
   const cell = gameTexts(game).cells[board.cells[square] ?? ''];
-  const known = ways();
-  const from = known.get(square) ?? [];
-  const to = [...known].flatMap(([start, targets]) => (targets.includes(square) ? [start] : []));
+  const targetsBySquare = listTargets();
+  const from = targetsBySquare.get(square) ?? [];
+  const to = [...targetsBySquare].flatMap(([start, targets]) => (targets.includes(square) ? [start] : []));
   return [
     squareText(view, square),
     ...(cell === undefined ? [] : [plainText('describe.cell', { square: name, cell })]),
@@ -39,7 +36,7 @@ export function squareLines(
     ...(view.cards?.blocked.includes(square) ? [plainText('describe.blocked')] : []),
     ...(attackers === null ? [] : listAttacks(view, attackers, square)),
     ...(from.length === 0
-      ? stuckLines(view, known, square)
+      ? stuckLines(view, targetsBySquare, square)
       : [plainText('describe.from', { squares: squareNames(board, from) })]),
     ...(to.length === 0 ? [] : [plainText('describe.to', { squares: squareNames(board, to) })]),
   ];
@@ -49,10 +46,10 @@ export function squareLines(
  * States that a piece of the side to move has no moves. Not for a side with an arrow, because turning it may
  * free the piece.
  */
-function stuckLines({ pieces, sides }: View, known: SquareTargets, square: Square): readonly string[] {
+function stuckLines({ pieces, sides }: View, targets: SquareTargets, square: Square): readonly string[] {
   const sideAt = (at: Square) => pieces.find((one) => one.square === at)?.side;
   const side = sides.find(({ id }) => id === sideAt(square));
-  const isToMove = side !== undefined && [...known.keys()].some((start) => sideAt(start) === side.id);
+  const isToMove = side !== undefined && [...targets.keys()].some((start) => sideAt(start) === side.id);
   return isToMove && side.arrow === undefined ? [plainText('describe.stuck')] : [];
 }
 

@@ -26,26 +26,26 @@ export function answerTypedQuestion(
     .filter((word) => word !== '');
   const describing = plainText('describe.asked.describe');
   if (words[0] === describing) return descriptionAnswer(app, table, actor, words.slice(1).join(' '));
-  const said = words.join(' ');
+  const question = words.join(' ');
   const square = findSquareInQuestion(table, words);
   if (square !== undefined) return descriptionAnswer(app, table, actor, square);
-  const found = TOPIC_PHRASES.find(([, ways]) => ways.some((way) => isQuestion(said, way)));
+  const found = TOPIC_PHRASES.find(([, phrases]) => phrases.some((way) => isQuestion(question, way)));
   return found === undefined ? null : answerTo(found[0], app, table, actor);
 }
 
 /** The only square named in a question. A square alone could be a move, if exactly one leads there. */
 function findSquareInQuestion(table: LoadedTable, words: readonly string[]): string | undefined {
-  const said = words.join(' ');
-  if (!ABOUT.some((way) => said.startsWith(`${way} `))) return undefined;
-  const known = new Set(table.view(null).board.names.map((name) => name.toLowerCase()));
-  const [square, ...others] = words.filter((word) => known.has(word));
+  const question = words.join(' ');
+  if (!ABOUT.some((way) => question.startsWith(`${way} `))) return undefined;
+  const names = new Set(table.view(null).board.names.map((name) => name.toLowerCase()));
+  const [square, ...others] = words.filter((word) => names.has(word));
   return others.length === 0 ? square : undefined;
 }
 
 /** True if the text is the phrase, followed by filler words at most. */
-function isQuestion(said: string, way: string): boolean {
-  if (said !== way && !said.startsWith(`${way} `)) return false;
-  const rest = said.slice(way.length).split(' ');
+function isQuestion(question: string, phrase: string): boolean {
+  if (question !== phrase && !question.startsWith(`${phrase} `)) return false;
+  const rest = question.slice(phrase.length).split(' ');
   return rest.every((word) => word === '' || FILLERS.has(word));
 }
 

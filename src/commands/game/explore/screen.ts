@@ -229,13 +229,13 @@ function planBoard({ exploration, path, name }: ExplorePanel, reader: Reader): P
   const before = { view: exploredView(exploration), ...reader };
   const chosen =
     forced.length === 0 ? [] : [text('explore.chosen', { path: pathWords(before, options, forced) })];
-  const said = [...lineLines(exploration, reader.inWords, name), formatState(exploration, view), ...chosen];
+  const lines = [...lineLines(exploration, reader.inWords, name), formatState(exploration, view), ...chosen];
   const cardNote = hasHiddenCards(exploration) ? [text('explore.cards')] : [];
   const last = lastTried(exploration);
   const tried = last === null ? '' : plainText('explore.alt', { move: triedWords(exploration, last) });
   const plan = {
     view,
-    text: [...said, ...cardNote].join('\n'),
+    text: [...lines, ...cardNote].join('\n'),
     emphasis: {
       chosen: chosenSquares(along),
       targets: next.flatMap(({ square }) => square ?? []),
@@ -272,14 +272,14 @@ function label(situation: Situation, options: Options, path: readonly string[], 
 
 function lineLines(exploration: Exploration, inWords: boolean, name: string | null): readonly string[] {
   const { line, shown } = exploration;
-  const told = lineText(exploration, inWords);
+  const lineWords = lineText(exploration, inWords);
   const ahead = formatLine(exploration, line.slice(shown, shown + MAX_LISTED), shown, inWords);
   return [
-    told === ''
+    lineWords === ''
       ? text('explore.nothing')
       : name === null
-        ? text('explore.line', { line: told })
-        : text('explore.namedLine', { name, line: told }),
+        ? text('explore.line', { line: lineWords })
+        : text('explore.namedLine', { name, line: lineWords }),
     ...(ahead === '' ? [] : [text('explore.ahead', { line: ahead })]),
   ];
 }
@@ -291,11 +291,11 @@ function formatLine(
   inWords: boolean,
 ): string {
   const first = Math.max(0, actions.length - MAX_LISTED);
-  const told = actions.slice(first).map((action, at) => {
+  const moves = actions.slice(first).map((action, at) => {
     const words = inWords ? triedWords(exploration, action) : action.notation;
     return text('explore.action', { number: from + first + at + 1, move: words });
   });
-  return [...(first > 0 ? [text('explore.earlier')] : []), ...told].join(' ');
+  return [...(first > 0 ? [text('explore.earlier')] : []), ...moves].join(' ');
 }
 
 /** Describes an action by its choices alone. */

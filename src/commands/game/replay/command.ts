@@ -76,11 +76,11 @@ export const replayPick = defineFreeComponent({
 async function openReplay(
   interaction: ChatInputCommandInteraction,
   app: App,
-  known: LoadedTable,
+  here: LoadedTable,
   turn: string | null,
 ): Promise<void> {
   const actor = toActor(interaction);
-  const table = await enterSeats(app, known, actor);
+  const table = await enterSeats(app, here, actor);
   const why = explainNoReplay(table, actor);
   if (why !== null) return answerPrivately(interaction, why);
   const { first, last } = table.steps;

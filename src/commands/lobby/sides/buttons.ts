@@ -57,11 +57,11 @@ export const give = defineComponent({
     );
     const unfit = refused ?? explainUnfitForSeat(table, mentioned);
     if (unfit !== null) return answerPrivately(interaction, unfit);
-    const known = { isDeserted: seat !== undefined && isDeserted(table, seat, app.names) };
+    const facts = { isDeserted: seat !== undefined && isDeserted(table, seat, app.names) };
     const given = await changeSeats(
       press,
       app,
-      app.sides.assignSeat(table.id, actor, id, holder, known),
+      app.sides.assignSeat(table.id, actor, id, holder, facts),
       (changed) => seatsPanel(changed, pageOfSeat(changed, id), app.names),
     );
     if (given !== null) await notifySeated(press, app, given, id);

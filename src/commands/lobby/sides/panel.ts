@@ -121,10 +121,10 @@ function seatPage(
 function seatPart(table: LoadedTable, seat: TableSeat, names: KnownRoles): APIComponentInContainer {
   const how = decisionLine(seat);
   const line = text('seats.line', { seat: seatTitle(table, seat), who: seatHolder(table, seat, names) });
-  const said = [line, ...(how === null ? [] : [how])].join('\n');
-  if (!isShared(seat) || table.status !== 'lobby') return paragraph(said);
+  const content = [line, ...(how === null ? [] : [how])].join('\n');
+  if (!isShared(seat) || table.status !== 'lobby') return paragraph(content);
   const id = tableId('seat-rule', table, { seat: seat.id, page: 'preset' });
-  return section(said, button(text('seats.rule.button'), id));
+  return section(content, button(text('seats.rule.button'), id));
 }
 
 function giveMenu(table: LoadedTable, seat: TableSeat, names: KnownRoles): APIMentionableSelectComponent {

@@ -23,12 +23,12 @@ export function rulePanel(table: LoadedTable, seat: TableSeat, page: RulePage): 
 
 function presetPanel(table: LoadedTable, seat: TableSeat): Screen {
   const { rule, id } = seat;
-  const said = [text('seats.rule.title', { seat: seatTitle(table, seat) }), decisionLine(seat) ?? ''];
+  const lines = [text('seats.rule.title', { seat: seatTitle(table, seat) }), decisionLine(seat) ?? ''];
   const others = table.seats.filter((one) => isShared(one) && one !== seat);
   return {
     components: [
       container(ACCENT.house, [
-        paragraph(said.join('\n')),
+        paragraph(lines.join('\n')),
         presetMenu(table, seat),
         ...(rule.kind === 'captain' ? captainMenu(table, seat) : []),
         row(

@@ -128,14 +128,14 @@ function formatReason(reason: string | null): readonly string[] {
 function cardPart(
   table: LoadedTable,
   { token, facts, against }: ShownCard,
-  told: CardReasons | null,
+  reasons: CardReasons | null,
   emojis: Emojis,
 ): APIComponentInContainer {
   const { name: card, short } = cardTexts(facts.id);
   const words = text('cards.hand.card', { card, short, timing: factWords(facts).timing });
   const about = `${emojiPrefix(emojis.cardEmoji(facts.id))}${words}`;
   if (against !== null)
-    return paragraph([about, ...formatReason(told === null ? against.one : null)].join('\n'));
+    return paragraph([about, ...formatReason(reasons === null ? against.one : null)].join('\n'));
   const id = tableId('pick', table, { number: 0, path: [token] });
   return section(about, button(text('cards.buttons.play'), id));
 }
@@ -147,12 +147,12 @@ function createWordRows({ table, cards, words, besides, move, offered, advice }:
   const labelOf = (word: string) => clip(named[word] ?? word, BUTTON_LABEL_LENGTH);
   const walk = tableId('walk', table, { number: 0, path: [] });
   const moving = move === null ? [] : [button(clip(move, BUTTON_LABEL_LENGTH), walk, 'main')];
-  const said = words.map((word, place) =>
+  const buttons = words.map((word, place) =>
     button(labelOf(word), tableId('say', table, word), place === 0 && move === null ? 'main' : 'plain'),
   );
   const orders = offered.map((order) => button(nameOrder(table.game, order), tableId('order', table, order)));
   const others = besides.map((word) => button(labelOf(word), tableId('say', table, word)));
-  return rows([...[...moving, ...said, ...orders, ...others].slice(0, most - advice.length), ...advice]);
+  return rows([...[...moving, ...buttons, ...orders, ...others].slice(0, most - advice.length), ...advice]);
 }
 
 function nameOrder(game: string, order: string): string {

@@ -67,7 +67,7 @@ export async function nameOfSetup(
     text: preset.text,
     name: presetName(table.game, preset.id),
   }));
-  return [...own, ...ready, ...shared].find(({ text: known }) => known === setup)?.name ?? null;
+  return [...own, ...ready, ...shared].find(({ text: one }) => one === setup)?.name ?? null;
 }
 
 /**

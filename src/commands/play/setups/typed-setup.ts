@@ -56,7 +56,7 @@ export async function resultScreen(
   const decided = decidedText(services, before, after, actor);
   if (decided !== null) return textScreen(decided);
   const words = deckText(services, before, after, actor) ?? (await setupText(services, before, after, actor));
-  const said = playedText(before, after, actor, {
+  const answer = playedText(before, after, actor, {
     words,
     turn: await turnOfPublicSigns(services, after, actor),
   });
@@ -67,7 +67,7 @@ export async function resultScreen(
   const order = findEndingOrder(services, before, after, actor);
   const ended = order === null ? [] : [text('cards.endedByOrder')];
   const off = order === null ? [] : [orderOffButton(after, order)];
-  const lines = given === null ? [said, ...ended, ...present] : [said, text('setups.given')];
+  const lines = given === null ? [answer, ...ended, ...present] : [answer, text('setups.given')];
   const back = given === null ? takeBackButtons(after, actor) : [changeButton(services, after, given)];
   return {
     components: [paragraph(lines.join('\n')), ...rows([...keep, ...off, ...back])],

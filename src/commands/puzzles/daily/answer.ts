@@ -67,7 +67,7 @@ export async function answerScreen(
   state: ExerciseState,
 ): Promise<Screen> {
   const example = openPuzzle(puzzle);
-  const told = { ...example, inWords: await areWordsWanted({ settings }, { id: person }) };
+  const worded = { ...example, inWords: await areWordsWanted({ settings }, { id: person }) };
   const answers = answersOf(puzzle, example);
   const own = (await puzzles.listAnswers(daily.guildId, daily.number)).find(
     ({ personId }) => personId === person,
@@ -78,7 +78,7 @@ export async function answerScreen(
   const given =
     move?.ok === true ? [text('puzzles.daily.answered', { move: triedMoveText(move.value), until })] : [];
   const { view, emphasis, below } = askForMove({
-    example: told,
+    example: worded,
     state,
     idOf: (verb, at) => freeId(`daily-${verb}`, { day: daily.number, ...at }),
     lines: [...refused, ...given],

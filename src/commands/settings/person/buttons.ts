@@ -33,7 +33,7 @@ const page = defineFreeComponent({
 });
 
 /** Reminder: opens the panel at the reminder settings. */
-export const reminderWishes = defineComponent({
+export const reminderPreferences = defineComponent({
   verb: 'reminder',
   async run({ interaction }, app) {
     const around = await loadPersonContext(interaction, app);

@@ -23,11 +23,11 @@ const check = defineFreeComponent({
   verb: 'server-check',
   async run({ interaction }, app) {
     const server = requireManagedServer(interaction, app);
-    const said =
+    const content =
       typeof server === 'string'
         ? server
         : await explainChannelCheck(interaction, app, interaction.channelId);
-    await answerPrivately(interaction, said);
+    await answerPrivately(interaction, content);
   },
 });
 

@@ -19,10 +19,10 @@ export async function explainChannelCheck(
 ): Promise<string> {
   const { client, guildId } = interaction;
   const values = { channel: channelId, bot: client.user.displayName };
-  const known =
+  const existing =
     channelId === interaction.channelId ? interaction.channel : client.channels.cache.get(channelId);
-  if (known === undefined) return text('settings.check.unknown', values);
-  if (!PLAYABLE.some((type) => type === known?.type)) return text('settings.check.unfit', values);
+  if (existing === undefined) return text('settings.check.unknown', values);
+  if (!PLAYABLE.some((type) => type === existing?.type)) return text('settings.check.unfit', values);
   const lacks = findLacks(interaction, channelId);
   const councils = findPrivateLack(interaction, channelId);
   const { channels } = await settings.guildSettings(guildId ?? '');

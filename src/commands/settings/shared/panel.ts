@@ -77,10 +77,10 @@ function settingPart<Kept, Around>(
     value: isSet ? joinList(chosen.map((value) => valueWords(menu, value))) : usual.words,
     from: text(`settings.from.${isSet ? 'chosen' : usual.from}`),
   };
-  const said = text('settings.setting', values);
+  const message = text('settings.setting', values);
   const hint = clip(plainText('settings.usually', { title, value: usual.words }), MENU_PLACEHOLDER_LENGTH);
   return [
-    isSet ? section(said, button(text('settings.buttons.back'), ids.backId(name))) : paragraph(said),
+    isSet ? section(message, button(text('settings.buttons.back'), ids.backId(name))) : paragraph(message),
     ...(menu.kind === 'typed'
       ? []
       : [

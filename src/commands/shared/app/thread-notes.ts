@@ -12,13 +12,13 @@ export async function tellThread(
   { client, id }: RepliableInteraction,
   { log }: Pick<App, 'log'>,
   { id: table, place: { threadId } }: LoadedTable,
-  said: string,
+  note: string,
   ping: readonly PersonId[] = [],
 ): Promise<void> {
   if (threadId === null) return;
   try {
     await runInThread(client.rest, threadId, () =>
-      postMessage(client.rest, threadId, notify(textScreen(said), [{ people: ping }]), id),
+      postMessage(client.rest, threadId, notify(textScreen(note), [{ people: ping }]), id),
     );
   } catch (error) {
     log.warn({ err: error, table }, 'the thread of a game could not be notified');

@@ -20,7 +20,7 @@ import { noticeLines } from '../wording/words.js';
 import { withGameName } from './other-place.js';
 import { refusalScreen } from './refusal.js';
 
-/** Answers with the result of an action or proposal and updates the board. `said` formats the success. */
+/** Answers with the result of an action or proposal and updates the board. `formatAnswer` formats the success. */
 export async function settle(
   interaction: RepliableInteraction,
   app: App,
@@ -30,8 +30,8 @@ export async function settle(
   answer: (screen: Screen) => Promise<void> = (screen) => answerPrivately(interaction, screen),
 ): Promise<void> {
   /** Sends the answer, and stores it for later if it can't be delivered. */
-  const answerOrKeep = async (said: Screen) => {
-    const screen = withGameName(interaction, before, said);
+  const answerOrKeep = async (reply: Screen) => {
+    const screen = withGameName(interaction, before, reply);
     return answer(screen).catch((error: unknown) => {
       app.undeliveredAnswers.keep(interaction, error, screen);
       throw error;
@@ -73,8 +73,8 @@ async function answerWith(
   words: () => Screen | string | Promise<Screen | string>,
   answer: (screen: Screen) => Promise<void>,
 ): Promise<void> {
-  const said = await words();
-  await answer(typeof said === 'string' ? textScreen(said) : said);
+  const message = await words();
+  await answer(typeof message === 'string' ? textScreen(message) : message);
 }
 
 /** Explains a refusal privately. The person's next private answer at this table replaces it. */
@@ -140,7 +140,7 @@ function describePlayed(
   const telling = { board, sides: all.length, turn };
   if (first !== undefined && MOVES.has(first.type))
     return text('moves.played', { move: actionClause(game, played, telling) });
-  const answer = ownEntry(gameTexts(game).wordAnswers, saidWord(first) ?? '');
+  const answer = ownEntry(gameTexts(game).wordAnswers, findWord(first) ?? '');
   if (answer !== undefined) return answer;
   const chosen = choiceLabel(game, played, { board, sides: all.length });
   const isChoice = chosen !== null && first?.type !== 'card';
@@ -148,7 +148,7 @@ function describePlayed(
 }
 
 /** The word that was said, also as the only answer to a question. Undefined for other parts. */
-function saidWord(part: Part | undefined): string | undefined {
+function findWord(part: Part | undefined): string | undefined {
   if (part?.type === 'says') return part.word;
   const [only, another] = part?.type === 'answers' ? part.given : [];
   return only?.type === 'word' && another === undefined ? only.word : undefined;
@@ -158,11 +158,11 @@ const MOVES: ReadonlySet<Part['type']> = new Set<Part['type']>(['arrow', 'moves'
 
 /** Explains that the buttons are outdated and links to the latest board. */
 export async function staleScreen(app: Pick<App, 'outbox'>, table: LoadedTable): Promise<Screen> {
-  const said = text('moves.stale');
+  const message = text('moves.stale');
   const url = await latestBoardUrl(app, table);
-  if (url === null) return textScreen(said);
+  if (url === null) return textScreen(message);
   return {
-    components: [paragraph(said), row(link(text('game.buttons.latest'), url))],
+    components: [paragraph(message), row(link(text('game.buttons.latest'), url))],
     files: [],
     ping: [],
   };

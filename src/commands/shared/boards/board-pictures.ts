@@ -21,7 +21,7 @@ import type { Actor, PersonId } from '../../../table/model/actor.js';
 import { turnsToSideToMove } from '../../../table/model/table-options.js';
 import { seatOf } from '../../../table/seats/seating.js';
 import type { App } from '../app/app.js';
-import { describePaths, publicWays } from '../votes/proposal-paths.js';
+import { describePaths, listPublicPaths } from '../votes/proposal-paths.js';
 import { plateWords } from '../wording/plate-words.js';
 import { findTrail, type Trail } from './trail.js';
 
@@ -68,13 +68,13 @@ export async function publicBoard(
   view: View,
 ): Promise<Attachment> {
   const theme = await loadGuildTheme(settings, table.place.guildId);
-  const ways = publicWays(game(table.game), table, view);
+  const paths = listPublicPaths(game(table.game), table, view);
   return boardOf(view, theme, publicTurn(table, view), {
     ...plateWords(names, table, clock.now()),
     ...findTrail(table, view),
     ...altTextParts(table, null, view),
-    paths: ways,
-    intro: describePaths(view, ways),
+    paths: paths,
+    intro: describePaths(view, paths),
   });
 }
 

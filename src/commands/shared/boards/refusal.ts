@@ -25,13 +25,13 @@ type RefusingTable = Pick<LoadedTable, 'id' | 'game' | 'version'> & Partial<Pick
  * which side to play for.
  */
 export function refusalScreen(table: RefusingTable, reason: Refusal): Screen {
-  const said = waitingText(table, reason) ?? refusalText(table.game, reason);
-  if (reason.code === 'which-side') return sideQuestion(table, said, `${reason.values.sides}`.split(' '));
+  const sentence = waitingText(table, reason) ?? refusalText(table.game, reason);
+  if (reason.code === 'which-side') return sideQuestion(table, sentence, `${reason.values.sides}`.split(' '));
   const article = findArticleFor(table.game, reason.code);
-  if (article === undefined) return textScreen(said);
+  if (article === undefined) return textScreen(sentence);
   const id = tableId('why', table, { article: article.id, values: reason.values });
   const why = button(plainRulesText('why'), id);
-  return { components: [paragraph(said), row(why)], files: [], ping: [] };
+  return { components: [paragraph(sentence), row(why)], files: [], ping: [] };
 }
 
 /** Names the sides to move, for `not-your-turn`. Null for other refusals. */
@@ -42,13 +42,13 @@ function waitingText({ game, seats = [] }: RefusingTable, { code, values }: Refu
   return text('game.othersTurn', { who: joinList(acting.map((seat) => seatWithName(game, seat))) });
 }
 
-function sideQuestion(table: RefusingTable, said: string, sides: readonly string[]): Screen {
+function sideQuestion(table: RefusingTable, sentence: string, sides: readonly string[]): Screen {
   const possible = (table.seats ?? []).filter((seat) => seat.sides.some((side) => sides.includes(side)));
   const choices = possible.map((seat) => {
     const label = plainText('votes.buttons.playFor', { seat: seatName(table.game, seat) });
     return button(clip(label, BUTTON_LABEL_LENGTH), tableId('play-for', table, seat.id), 'main');
   });
-  return { components: [paragraph(said), ...rows(choices)], files: [], ping: [] };
+  return { components: [paragraph(sentence), ...rows(choices)], files: [], ping: [] };
 }
 
 /** Marks on the board for a refusal: the refused move as an arrow, and the square in question. */

@@ -35,10 +35,11 @@ export function findTrail(table: TrailTable & Pick<LoadedTable, 'status'>, view:
   const isOver = table.status === 'finished';
   const isInPlay = table.status === 'playing' && mover !== undefined && view.phase !== 'set-up';
   if (tellsNothing || !(isOver || isInPlay)) return {};
-  const told = mover === undefined ? table.latestTold(null, MAX_SHOWN) : actionsSinceTurn(mover, table);
-  const recent = mover === undefined ? actionsOfLastTurn(told) : told.slice(turnBefore(mover, told) + 1);
+  const actions = mover === undefined ? table.latestTold(null, MAX_SHOWN) : actionsSinceTurn(mover, table);
+  const recent =
+    mover === undefined ? actionsOfLastTurn(actions) : actions.slice(turnBefore(mover, actions) + 1);
   const trail = recent.toReversed().flatMap(({ parts }) => squaresOfAction(parts, view));
-  const aimed = (told.at(-1)?.parts ?? []).flatMap((part) => (part.type === 'arrow' ? [part.side] : []));
+  const aimed = (actions.at(-1)?.parts ?? []).flatMap((part) => (part.type === 'arrow' ? [part.side] : []));
   return { trail, aimed };
 }
 
@@ -72,6 +73,6 @@ function squaresOfAction(parts: readonly Part[], { board }: View): readonly (rea
     const journeys = part.type === 'castles' ? [part, part.rook] : [part];
     return journeys.flatMap(({ from, to }) => [board.names.indexOf(from), board.names.indexOf(to)]);
   });
-  const known = squares.filter((square) => square >= 0);
-  return known.length === 0 ? [] : [known];
+  const onBoard = squares.filter((square) => square >= 0);
+  return onBoard.length === 0 ? [] : [onBoard];
 }

@@ -78,10 +78,13 @@ export function labelChoice(
   const label = shortLabel(situation, path, choice, onCard);
   const fullLabel = markAsUnfinished(withPiece(situation, choice, label));
   const move = kind === 'arrow' ? findOnlyMove(situation, options, [...path, choice.token]) : null;
-  const withMove = (own: string, told: string | undefined) =>
-    told === undefined
+  const withMove = (own: string, moveText: string | undefined) =>
+    moveText === undefined
       ? own
-      : plainText(situation.inWords ? 'moves.inWords.onwards' : 'moves.withMove', { label: own, move: told });
+      : plainText(situation.inWords ? 'moves.inWords.onwards' : 'moves.withMove', {
+          label: own,
+          move: moveText,
+        });
   return {
     choice,
     // Screen readers read out emojis, so the full label replaces them.

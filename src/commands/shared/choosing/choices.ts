@@ -33,11 +33,11 @@ export function choicesAt(
 
 /** Computes the choices of each path only once. */
 export function memoizeOptions(ask: Options): Options {
-  const known = new Map<string, readonly Choice[]>();
+  const cache = new Map<string, readonly Choice[]>();
   return (path) => {
     const key = joinPath(path);
-    const choices = known.get(key) ?? ask(path);
-    known.set(key, choices);
+    const choices = cache.get(key) ?? ask(path);
+    cache.set(key, choices);
     return choices;
   };
 }
@@ -84,15 +84,15 @@ export interface BackTarget {
 
 /**
  * Finds the last point of the path that offered a choice. With touch-move, the first choice is binding.
- * `ways` lists paths chosen by one press, whose inner points were never shown.
+ * `listPaths` lists paths chosen by one press, whose inner points were never shown.
  */
 export function findBack(
   options: Options,
   path: Path,
   touchMove: boolean,
-  ways: (path: Path) => readonly Path[] = () => [],
+  listPaths: (path: Path) => readonly Path[] = () => [],
 ): BackTarget | null {
-  const places = panelPlaces(path, ways).filter(
+  const places = panelPlaces(path, listPaths).filter(
     (earlier) => options(earlier).length > 1 && !(touchMove && earlier.length === 0),
   );
   const last = places.at(-1);
@@ -100,13 +100,13 @@ export function findBack(
 }
 
 /** The points on a path at which a panel asked for a choice. */
-function panelPlaces(path: Path, ways: (path: Path) => readonly Path[]): readonly Path[] {
+function panelPlaces(path: Path, listPaths: (path: Path) => readonly Path[]): readonly Path[] {
   const places: Path[] = [];
   for (let at = 0; at < path.length; ) {
     const place = path.slice(0, at);
     places.push(place);
     const rest = path.slice(at);
-    const pressed = ways(place).find((way) => way.every((token, depth) => token === rest[depth]));
+    const pressed = listPaths(place).find((way) => way.every((token, depth) => token === rest[depth]));
     at += pressed?.length ?? 1;
   }
   return places;

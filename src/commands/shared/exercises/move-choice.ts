@@ -70,7 +70,7 @@ export function refusedTryText(
 }
 
 /** The next choices, below the text. */
-export function askForMove({ example, state, idOf, lines: said, around }: ExerciseQuestion): ExercisePart {
+export function askForMove({ example, state, idOf, lines: above, around }: ExerciseQuestion): ExercisePart {
   const { path = [], page = 0, tried } = state;
   const options = memoizeOptions((so) => listChoices(example, so));
   // An impossible path, from a damaged custom id, starts over.
@@ -104,7 +104,7 @@ export function askForMove({ example, state, idOf, lines: said, around }: Exerci
           chosen: chosenSquares(choicesAlong(options, forced)),
           targets: next.flatMap(({ square }) => (square === undefined ? [] : [square])),
         };
-  const lines = [...said, ...chosen.map((words) => rulesText('lesson.chosen', { words }))];
+  const lines = [...above, ...chosen.map((words) => rulesText('lesson.chosen', { words }))];
   const words = lines.length === 0 ? [] : [paragraph(lines.join('\n'))];
   return { view, emphasis, below: [...words, ...chooserControls(input, around)] };
 }

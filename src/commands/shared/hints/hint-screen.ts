@@ -78,13 +78,13 @@ async function showSetup(
       lines: [deckTotal(deck), ...deckLines(deck)],
       board: await personalBoard(services, table, table.view(actor), actor),
     };
-  const told = setupMarkdown(services, table.game, setup, await areWordsWanted(services, actor));
+  const setupText = setupMarkdown(services, table.game, setup, await areWordsWanted(services, actor));
   const { setups } = game;
   if (setups?.kind !== 'pieces') throw new Error(`${table.game} has neither pieces to set up nor decks`);
   const squares = setups.places(setup, side).map(({ square }) => square);
   const view = setups.view(setup, side);
   return {
-    lines: [text('hints.setup', { setup: told })],
+    lines: [text('hints.setup', { setup: setupText })],
     board: await partOfBoard(services, table, view, actor, squares),
   };
 }

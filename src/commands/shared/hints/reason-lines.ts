@@ -9,14 +9,14 @@ const MAX_REASONS = 2;
 
 /** One line with the most important reasons; empty if there are none. */
 export function reasonLines(game: string, reasons: readonly HintReason[]): readonly string[] {
-  const told = reasonClauses(game, reasons);
-  return told === null ? [] : [text('hints.why', { reasons: told })];
+  const clauses = reasonClauses(game, reasons);
+  return clauses === null ? [] : [text('hints.why', { reasons: clauses })];
 }
 
 /** The most important reasons as verbs of a sentence about the move. Null if there are none. */
 export function reasonClauses(game: string, reasons: readonly HintReason[]): string | null {
-  const told = reasons.slice(0, MAX_REASONS).map((reason) => reasonClause(game, reason));
-  return told.length === 0 ? null : joinList(told);
+  const clauses = reasons.slice(0, MAX_REASONS).map((reason) => reasonClause(game, reason));
+  return clauses.length === 0 ? null : joinList(clauses);
 }
 
 function reasonClause(game: string, reason: HintReason): string {

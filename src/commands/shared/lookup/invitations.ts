@@ -22,8 +22,9 @@ export async function explainUninvitable(
 ): Promise<string | null> {
   for (const person of people) {
     if (person === user.id) continue;
-    const wishes = await settings.personSettings(person);
-    if (!areCallsAccepted(wishes, user.id, guildId)) return text('preferences.uncallable', { person });
+    const preferences = await settings.personSettings(person);
+    if (!areInvitationsAccepted(preferences, user.id, guildId))
+      return text('preferences.uncallable', { person });
   }
   return null;
 }
@@ -43,11 +44,11 @@ export async function areBlocked(
   return false;
 }
 
-function areCallsAccepted(
+function areInvitationsAccepted(
   { invitationsFrom, blocked }: PersonSettings,
-  caller: PersonId,
+  inviter: PersonId,
   guildId: string | null,
 ): boolean {
-  if (blocked?.includes(caller) === true) return false;
+  if (blocked?.includes(inviter) === true) return false;
   return invitationsFrom === null || invitationsFrom === guildId;
 }

@@ -87,8 +87,8 @@ function auditHandovers({ handovers }: TableServices, audit: AuditLog): TableSer
 function auditSides({ sides }: TableServices, audit: AuditLog): TableServices['sides'] {
   return {
     ...sides,
-    assignSeat: (id, actor, seat, holder, known) =>
-      audit.logGranted('give', actor.id, sides.assignSeat(id, actor, seat, holder, known), { seat, holder }),
+    assignSeat: (id, actor, seat, holder, facts) =>
+      audit.logGranted('give', actor.id, sides.assignSeat(id, actor, seat, holder, facts), { seat, holder }),
     remove(id, actor, removal) {
       const { seat, person, back = false } = removal;
       const removing = sides.remove(id, actor, removal);

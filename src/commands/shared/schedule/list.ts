@@ -53,11 +53,11 @@ function line(app: Services, game: ScheduledGame): string {
     messageId === null
       ? title
       : text('games.linked', { title, url: messageUrl(guildId, channelId, messageId) });
-  const said = text('scheduled.list.line', {
+  const message = text('scheduled.list.line', {
     time: toSeconds(startsAt),
     what,
     channel: channelId,
     host: hostId,
   });
-  return weekly === null ? said : `${said}${text('scheduled.list.weekly')}`;
+  return weekly === null ? message : `${message}${text('scheduled.list.weekly')}`;
 }

@@ -35,28 +35,28 @@ const LENGTH_OF_TIME = /(?<![a-z])(\d+|an?)\s*(m|min|mins|minutes?|h|hrs?|hours?
 
 /** Refusals: `time-unreadable {text}`, `time-missing`, `time-over`. */
 export function parseTime(typed: string, { now, zone }: Reader): Result<TypedTime> {
-  const said = typed
+  const words = typed
     .trim()
     .toLowerCase()
     .replaceAll(/[\s,]+/g, ' ');
-  const moment = readTimestamp(said) ?? readLength(said, now);
+  const moment = readTimestamp(words) ?? readLength(words, now);
   if (moment !== null) return ok({ startsAt: moment, weekly: null, zone, isZoned: false });
-  const read = readWords(said);
+  const read = readWords(words);
   return read === null
     ? refuse('time-unreadable', { text: typed })
     : toTime(read, { now, zone: read.zone ?? zone });
 }
 
 /** A timestamp of Discord's: `<t:1767225600:F>`. */
-function readTimestamp(said: string): number | null {
-  const [, seconds] = /^<t:(\d{1,12})(?::[a-z])?>$/.exec(said) ?? [];
+function readTimestamp(words: string): number | null {
+  const [, seconds] = /^<t:(\d{1,12})(?::[a-z])?>$/.exec(words) ?? [];
   return seconds === undefined ? null : Number(seconds) * SECOND;
 }
 
 /** `in 2 hours`, `in 1h 30m`. */
-function readLength(said: string, now: number): number | null {
-  if (!said.startsWith('in ')) return null;
-  const rest = said.slice('in '.length).replaceAll(/\band\b/g, ' ');
+function readLength(words: string, now: number): number | null {
+  if (!words.startsWith('in ')) return null;
+  const rest = words.slice('in '.length).replaceAll(/\band\b/g, ' ');
   if (rest.replaceAll(LENGTH_OF_TIME, '').trim() !== '') return null;
   const lengths = [...rest.matchAll(LENGTH_OF_TIME)].map(([, count = '', unit = '']) => {
     const number = /^\d/.test(count) ? Number(count) : 1;
@@ -80,9 +80,9 @@ interface Words {
 }
 
 /** Null if a word has no meaning, or a meaning occurs twice. */
-function readWords(said: string): Words | null {
+function readWords(typed: string): Words | null {
   const words: Words = {};
-  const undated = said.replaceAll(/(?<=\d)\s?([ap])\.?m\.?(?=\s|$)/g, '$1m').replace(ISO_DATE, takeIsoDate);
+  const undated = typed.replaceAll(/(?<=\d)\s?([ap])\.?m\.?(?=\s|$)/g, '$1m').replace(ISO_DATE, takeIsoDate);
   const rest = words.date === undefined ? undated.replace(DAY_FIRST, takeDayFirst) : undated;
   const left = words.date === undefined ? rest.replace(MONTH_FIRST, takeMonthFirst) : rest;
   for (const word of left.split(' ')) {

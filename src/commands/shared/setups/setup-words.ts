@@ -44,17 +44,17 @@ export function shortSummary(
 ): string {
   const rows = inWords ? setupPlaces(services, game, setup) : null;
   if (rows === null) return setupSummary(services, game, setup, inWords);
-  const told = rows.toReversed().map((places, index) =>
+  const lines = rows.toReversed().map((places, index) =>
     plainText(index === 0 ? 'setups.inWords.back' : 'setups.inWords.before', {
       pieces: rowText(game, trimRow(places)),
     }),
   );
   const ending = plainText('setups.inWords.more');
   const joinFirst = (count: number) => {
-    const shown = told.slice(0, count).join('; ');
-    return count < told.length ? `${shown}${ending}` : shown;
+    const shown = lines.slice(0, count).join('; ');
+    return count < lines.length ? `${shown}${ending}` : shown;
   };
-  const most = told.findLastIndex((_, index) => joinFirst(index + 1).length <= room);
+  const most = lines.findLastIndex((_, index) => joinFirst(index + 1).length <= room);
   return joinFirst(Math.max(1, most + 1));
 }
 

@@ -23,14 +23,14 @@ async function ratingLines({ standing, game }: Services, table: LoadedTable): Pr
   if (ladder === null) return [];
   const changes = await standing.ratings.listChangesBy(table.id, ladder);
   if (changes.length === 0) return [];
-  const told = changes.slice(0, MAX_RATINGS).map(({ kind, id, change: { before, after }, games }) =>
+  const lines = changes.slice(0, MAX_RATINGS).map(({ kind, id, change: { before, after }, games }) =>
     text('standing.end.change', {
       who: subjectText({ kind, id }),
       before: toPoints(before),
       after: pointsText({ skill: after, games }),
     }),
   );
-  const values = { parts: joinList(told), count: SETTLED_AFTER };
+  const values = { parts: joinList(lines), count: SETTLED_AFTER };
   const isUnsettled = changes.slice(0, MAX_RATINGS).some(isProvisional);
   return [text(isUnsettled ? 'standing.end.unsettled' : 'standing.end.ratings', values)];
 }

@@ -47,8 +47,8 @@ export async function chooseLadder(
   guildId: string,
   wanted: string | null,
 ): Promise<LadderName> {
-  const known = await standing.results.listLadders(guildId);
-  const busiest = known.find(({ game }) => wanted === null || game === wanted);
+  const existing = await standing.results.listLadders(guildId);
+  const busiest = existing.find(({ game }) => wanted === null || game === wanted);
   if (busiest !== undefined) return busiest;
   const game = findGame(wanted ?? '') ?? games[0];
   const options = game?.resolve({});
@@ -64,10 +64,10 @@ export async function listLadderChoices(
   guildId: string,
   shown: LadderName,
 ): Promise<APISelectMenuOption[]> {
-  const known = (await standing.results.listLadders(guildId)).filter(({ game }) => findGame(game));
-  const isKnown = known.some((one) => writeLadder(one) === writeLadder(shown));
+  const existing = (await standing.results.listLadders(guildId)).filter(({ game }) => findGame(game));
+  const isKnown = existing.some((one) => writeLadder(one) === writeLadder(shown));
   const all: readonly LadderName[] =
-    isKnown || findGame(shown.game) === undefined ? known : [shown, ...known];
+    isKnown || findGame(shown.game) === undefined ? existing : [shown, ...existing];
   return all.map((one) => ({
     value: writeLadder(one),
     label: clip(ladderTitle(one), MENU_OPTION_LENGTH),

@@ -30,10 +30,10 @@ type Choice = APIApplicationCommandOptionChoice<string>;
  */
 export function readRules(game: Game, typed: string): Result<Given> {
   const presets = rulePresets(game);
-  const said = withIds(presets, withoutComments(typed));
+  const words = withIds(presets, withoutComments(typed));
   let given: Given = {};
   let open: { readonly name: string; readonly from: number } | null = null;
-  for (const { 0: word, index } of said.matchAll(/[^\s,]+/g)) {
+  for (const { 0: word, index } of words.matchAll(/[^\s,]+/g)) {
     const pair = parseGameOption(game, word);
     const own = readTableOption(word);
     if (own !== null) {
@@ -44,7 +44,7 @@ export function readRules(game: Game, typed: string): Result<Given> {
       open = spec.kind === 'text' ? { name: spec.name, from: index + word.length - value.length } : null;
       given = { ...given, [spec.name]: toOptionValue(game, spec, value) };
     } else if (open !== null) {
-      given = { ...given, [open.name]: said.slice(open.from, index + word.length) };
+      given = { ...given, [open.name]: words.slice(open.from, index + word.length) };
     } else {
       const name = word.toLowerCase();
       const preset = presets.find(({ id, synonyms }) => id === name || synonyms.includes(name));
@@ -61,8 +61,8 @@ export function readRules(game: Game, typed: string): Result<Given> {
  * includes the text before it and can itself be parsed, because people continue typing from it.
  */
 export function completeRules(game: Game, typed: string, given: Given): readonly Choice[] {
-  const said = withoutComments(typed);
-  const [, before = '', last = ''] = /^(.*[\s,])?([^\s,]*)$/s.exec(said) ?? [];
+  const cleaned = withoutComments(typed);
+  const [, before = '', last = ''] = /^(.*[\s,])?([^\s,]*)$/s.exec(cleaned) ?? [];
   const pair = parseGameOption(game, last);
   const own = readTableOption(last) ?? {};
   const { [CLOCK]: clock } = own;
@@ -112,8 +112,8 @@ function choice(before: string, code: string, about: string): readonly Choice[] 
   const room = CHOICE_LENGTH - value.length - ' ()'.length;
   if (room < 0) return [];
   // The note is already in parentheses.
-  const told = about.replaceAll(' (', ', ').replaceAll(')', '');
-  return [{ name: `${cleanText(value)} (${clip(told, Math.max(room, 1))})`, value }];
+  const plain = about.replaceAll(' (', ', ').replaceAll(')', '');
+  return [{ name: `${cleanText(value)} (${clip(plain, Math.max(room, 1))})`, value }];
 }
 
 /** The options typed so far. Empty if they can't be parsed. */
@@ -144,7 +144,7 @@ function parseGameOption(game: Game, word: string): Pair | null {
 /** Replaces titles of rule sets, such as "With dice", by their ids. */
 function withIds(presets: readonly Preset[], typed: string): string {
   return presets.reduce(
-    (said, { id, title }) => said.replace(new RegExp(`(?<![^\\s,])${title}(?![^\\s,])`, 'gi'), id),
+    (replaced, { id, title }) => replaced.replace(new RegExp(`(?<![^\\s,])${title}(?![^\\s,])`, 'gi'), id),
     typed,
   );
 }

@@ -25,7 +25,7 @@ export interface ViewerRights {
  * A numbered arrow for each proposal that moves a piece. If counts are visible, more support makes it
  * thicker, and the leader is drawn last, on top.
  */
-export function proposalWays(
+export function listProposalPaths(
   game: Game,
   { position }: Pick<Table, 'position'>,
   side: SideId,
@@ -49,15 +49,19 @@ export function proposalWays(
  * Arrows for the public board: proposals of the seats to act whose votes are public. Only the leader is
  * thicker, so that the picture changes only with a new proposal or leader. The text has the counts.
  */
-export function publicWays(game: Game, table: Table, { toAct }: Pick<View, 'toAct'>): readonly DrawnPath[] {
+export function listPublicPaths(
+  game: Game,
+  table: Table,
+  { toAct }: Pick<View, 'toAct'>,
+): readonly DrawnPath[] {
   return table.seats.flatMap((seat) => {
     const side = seat.sides.find((one) => toAct.includes(one));
     const ballot = openBallot(table.ballots, seat.id, 'move');
     if (side === undefined || ballot === undefined || !isShared(seat) || !isTallyPublic(seat, ballot))
       return [];
-    const ways = proposalWays(game, table, side, ballot, { secrets: false, tally: false });
+    const paths = listProposalPaths(game, table, side, ballot, { secrets: false, tally: false });
     const ahead = findLeader(ballot);
-    return ways.map((way) => (way.label === ahead ? { ...way, weight: MAX_THICKNESS } : way));
+    return paths.map((way) => (way.label === ahead ? { ...way, weight: MAX_THICKNESS } : way));
   });
 }
 
@@ -69,8 +73,8 @@ function findLeader(ballot: Ballot): string | null {
 }
 
 /** The arrows in words, for the beginning of the alt text. Empty without arrows. */
-export function describePaths({ board }: Pick<View, 'board'>, ways: readonly DrawnPath[]): string {
-  const words = ways.map(({ label = '', from, to, weight = 1 }) =>
+export function describePaths({ board }: Pick<View, 'board'>, paths: readonly DrawnPath[]): string {
+  const words = paths.map(({ label = '', from, to, weight = 1 }) =>
     pictureText(weight > 1 ? 'alt.leading' : 'alt.proposal', {
       number: label,
       from: squareName(board, from),
@@ -84,8 +88,8 @@ export function describePaths({ board }: Pick<View, 'board'>, ways: readonly Dra
 export function isDescribingPaths(
   { description = '' }: NamedFile,
   view: Pick<View, 'board'>,
-  ways: readonly DrawnPath[],
+  paths: readonly DrawnPath[],
 ): boolean {
-  const words = describePaths(view, ways);
+  const words = describePaths(view, paths);
   return words === '' ? !description.startsWith(pictureText('alt.proposals')) : description.startsWith(words);
 }

@@ -97,12 +97,12 @@ function pathClause(game: Game, table: Table, sides: TableSeat['sides'], path: P
   if (game.setups?.isDue(position, side) === true)
     return setupClause(game, table, side, played.value.notation);
   const { parts } = game.describe({ before: position, side, path, played: played.value });
-  const told = parts.some(({ type }) => type === 'attempts') ? [] : parts.filter(isChosen);
+  const choices = parts.some(({ type }) => type === 'attempts') ? [] : parts.filter(isChosen);
   const options = memoizeOptions((so) => game.choices(position, side, so));
   const view = game.view(position, null);
   const wording = { view, turn: 0, inWords: false } as const;
   return (
-    actionClause(game.id, { side, parts: told }, { board: view.board, sides: view.sides.length }) ||
+    actionClause(game.id, { side, parts: choices }, { board: view.board, sides: view.sides.length }) ||
     pathWords(wording, options, path)
   );
 }

@@ -90,7 +90,7 @@ export function proposalScreen(
   if (own === undefined) return textScreen(text('votes.yours.notYet'));
   const clause = proposalClause(services, table, ballot, own);
   const plays = seat.rule.kind === 'captain' && isCaptain(seat, actor.id);
-  const said = [
+  const lines = [
     ownLine(seat, own, clause, actor),
     ...tallyLines(services, table, { seat, ballot }, actor),
     ...closingLines(table, { seat, ballot }),
@@ -100,7 +100,7 @@ export function proposalScreen(
   const commend = button(text('votes.buttons.commend'), tableId('commend', table, place));
   return {
     components: [
-      paragraph(said.join('\n')),
+      paragraph(lines.join('\n')),
       ...(plays ? takeMenu(services, table, ballot) : []),
       ...(own.by === actor.id && !isCounting(ballot) ? [row(commend)] : []),
     ],
@@ -164,7 +164,7 @@ function motionScreen(table: LoadedTable, { seat, ballot }: SeatBallot, actor: A
   return textScreen([text(key, { what }), state].join('\n'));
 }
 
-/** Answers an act that may need the side's decision: with its vote, or with `said` if there is none. */
+/** Answers an act that may need the side's decision: with its vote, or with `formatAnswer` if there is none. */
 export function motionAnswer(
   before: LoadedTable,
   after: LoadedTable,

@@ -255,14 +255,14 @@ function uncountedLines(
 ): readonly string[] {
   const isRemoved = (person: PersonId) =>
     members.some(({ id, isRemoved: removed }) => id === person && removed);
-  const known = discounted.filter((person) => !unconfirmed.includes(person));
+  const excluded = discounted.filter((person) => !unconfirmed.includes(person));
   const out = unconfirmed.filter((person) => discounted.includes(person));
-  const isNobodySure = out.length === 0 && unconfirmed.length + known.length === votes.length;
+  const isNobodySure = out.length === 0 && unconfirmed.length + excluded.length === votes.length;
   const line = (key: 'discounted' | 'takenOut' | 'unconfirmed.same' | 'unconfirmed.out', count: number) =>
     count === 0 ? [] : [text(`votes.${key}`, { count })];
   return [
-    ...line('discounted', known.filter((person) => !isRemoved(person)).length),
-    ...line('takenOut', known.filter(isRemoved).length),
+    ...line('discounted', excluded.filter((person) => !isRemoved(person)).length),
+    ...line('takenOut', excluded.filter(isRemoved).length),
     ...line('unconfirmed.out', out.length),
     ...(isNobodySure && unconfirmed.length > 0
       ? [text('votes.unconfirmed.all')]

@@ -81,9 +81,9 @@ function plateTitle(
 
 /** Joins the known names and counts the others. Undefined if no name is known. */
 function peopleNames(all: readonly (string | undefined)[]): string | undefined {
-  const known = all.filter((name) => name !== undefined);
-  if (known.length === 0) return undefined;
-  const named = known.slice(0, all.length > NAMED ? NAMED - 1 : NAMED);
+  const names = all.filter((name) => name !== undefined);
+  if (names.length === 0) return undefined;
+  const named = names.slice(0, all.length > NAMED ? NAMED - 1 : NAMED);
   const others = all.length - named.length;
   return joinList([...named, ...(others === 0 ? [] : [plainText('game.more', { count: others })])]);
 }

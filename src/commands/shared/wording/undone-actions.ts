@@ -32,13 +32,13 @@ export function formatUndone(
     if (last?.action.side === action.side) last.clauses.push(clause);
     else groups.push({ action, clauses: [clause] });
   }
-  const told = groups.map(({ action, clauses }) => {
+  const described = groups.map(({ action, clauses }) => {
     const done = clauses.join(', ');
     return own.includes(action.side)
       ? done
       : text('offers.undoneOf', { who: actorText(table, action), clauses: done });
   });
-  return clip(told.join('; '), LENGTH);
+  return clip(described.join('; '), LENGTH);
 }
 
 /** Warns that hidden information became known between the two plies. */

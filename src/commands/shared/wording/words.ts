@@ -103,12 +103,12 @@ const MAX_CARDS = 4;
 
 /** The option's value as Markdown in the lobby, shorter than elsewhere. */
 export function optionInLobby(game: string, name: string, value: string): string {
-  const { told, parts } = ownEntry(gameTexts(game).options, name) ?? {};
+  const { lobbyValues, parts } = ownEntry(gameTexts(game).options, name) ?? {};
   const answered = parts === undefined ? 0 : value.split(',').length;
   if (answered > MAX_ANSWERS) return text('lobby.answered', { count: answered });
   const cards = cardsIn(value);
   if (cards.length > MAX_CARDS) return text('lobby.countedCards', { count: cards.length });
-  return ownEntry(told, value) ?? optionMarkdown(game, name, value);
+  return ownEntry(lobbyValues, value) ?? optionMarkdown(game, name, value);
 }
 
 /** A time in the largest unit that divides it. Uses days only with `inDays`. */

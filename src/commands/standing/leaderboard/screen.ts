@@ -55,7 +55,7 @@ export async function leaderboardScreen(
           own,
           theme: await loadTheme(app.settings, reader, guildId),
         });
-  const said = [
+  const lines = [
     text('standing.leaderboard.title', { ladder: ladderTitle(ladder) }),
     ...(drawn === null
       ? [text(`standing.leaderboard.none.${list}`)]
@@ -65,7 +65,7 @@ export async function leaderboardScreen(
   return {
     components: [
       container(ACCENT.house, [
-        paragraph(said.join('\n')),
+        paragraph(lines.join('\n')),
         ...(drawn === null ? [] : [picture(drawn)]),
         ...rows([
           ...pageButtons({ shown, pages }, (to) => freeId('leaderboard', { ...at, page: to })),

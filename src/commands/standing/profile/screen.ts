@@ -47,10 +47,10 @@ export async function profileScreen(
   if (page.tab === 'achievements') return achievementsScreen(app, view, page, [head, ...own]);
   const results = await loadResults(app, view);
   if (results.rows.length === 0) {
-    const said = text('standing.profile.none', { who: subjectText(subject) });
+    const message = text('standing.profile.none', { who: subjectText(subject) });
     const puzzles = await puzzleLines(app, subject);
     return screenOf([
-      paragraph([head, said, ...puzzles, ...own].join('\n')),
+      paragraph([head, message, ...puzzles, ...own].join('\n')),
       ...rows(await buttonsFor(app, view, page)),
     ]);
   }

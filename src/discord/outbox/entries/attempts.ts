@@ -118,8 +118,8 @@ export class Attempts {
       retryAt: clock.now() + pause,
     });
     this.#onRefused();
-    const told = REPORTED_CAUSES.find((one) => one === cause);
-    if (table !== null && told !== undefined && (await this.#tell(table, told)))
+    const reportable = REPORTED_CAUSES.find((one) => one === cause);
+    if (table !== null && reportable !== undefined && (await this.#tell(table, reportable)))
       await outbox.markReported(tableId, kind, version);
     return cause;
   }

@@ -333,8 +333,8 @@ export class Boards {
 
   /** The message's content, cached or requested. Null if it is gone. */
   async #contentAt({ channelId, messageId }: MessageRef): Promise<PostedContent | null> {
-    const known = this.#shown.get(messageId)?.content;
-    if (known !== undefined) return known;
+    const cached = this.#shown.get(messageId)?.content;
+    if (cached !== undefined) return cached;
     const { rest } = this.#services;
     return runInThread(rest, channelId, () => readMessage(rest, channelId, messageId));
   }

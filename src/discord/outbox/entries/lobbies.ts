@@ -109,23 +109,25 @@ export class Lobbies {
     const { channelId, threadId } = table.place;
     // The thread is gone. The lobby returns with the next board.
     if (isPrivate(table) && threadId === null) return;
-    const known = table.place.lobbyMessageId ?? (await this.#find(table));
+    const existing = table.place.lobbyMessageId ?? (await this.#find(table));
     // A lobby that was never shown and can't be used any more.
-    if (known === null && status === 'closed') return this.#settle(id, due);
-    const screen = await this.#services.screens.lobby(table, known !== null);
+    if (existing === null && status === 'closed') return this.#settle(id, due);
+    const screen = await this.#services.screens.lobby(table, existing !== null);
     if ((await tables.load(id))?.version !== version) return;
-    if (known === null) {
+    if (existing === null) {
       const nonce = await outbox.beginAttempt(id, 'lobby', due.version);
       if (nonce === null) return;
       const { id: messageId } = await this.#runInPlace(table, () =>
         postMessage(rest, channelId, screen, nonce),
       );
       await this.#settlePosted(table, due, { channelId, messageId });
-    } else if ((await this.#runInPlace(table, () => editMessage(rest, channelId, known, screen))) !== null) {
-      await this.#settlePosted(table, due, { channelId, messageId: known });
+    } else if (
+      (await this.#runInPlace(table, () => editMessage(rest, channelId, existing, screen))) !== null
+    ) {
+      await this.#settlePosted(table, due, { channelId, messageId: existing });
     } else {
       await this.#settle(id, due);
-      await this.#attempts.withdraw(id, known);
+      await this.#attempts.withdraw(id, existing);
     }
   }
 
@@ -161,12 +163,12 @@ export class Lobbies {
   }
 
   async #settlePosted(
-    { id, place: known }: LoadedTable,
+    { id, place: existing }: LoadedTable,
     due: OutboxEntry | undefined,
     place: MessageRef,
   ): Promise<void> {
     const { outbox } = this.#services;
-    if (known.lobbyMessageId === null) await outbox.locate(id, { lobbyMessageId: place.messageId });
+    if (existing.lobbyMessageId === null) await outbox.locate(id, { lobbyMessageId: place.messageId });
     if (due !== undefined) await outbox.markPosted(id, 'lobby', due.version, place);
     await this.#settleStrays(id, place);
   }

@@ -92,10 +92,10 @@ export class Offers {
     const { threadId } = table.place;
     if (threadId === null) return null;
     const ofOffer = entries.filter(({ firstVersion }) => firstVersion === entry.firstVersion);
-    const known = ofOffer.findLast(
+    const posted = ofOffer.findLast(
       ({ messageId, channelId }) => messageId !== null && channelId === threadId,
     );
-    if (known?.messageId) return { channelId: threadId, messageId: known.messageId };
+    if (posted?.messageId) return { channelId: threadId, messageId: posted.messageId };
     const sent = ofOffer.findLast(({ state }) => state === 'sending' || state === 'stray');
     if (sent === undefined) return null;
     const messageId = await runInThread(rest, threadId, () =>

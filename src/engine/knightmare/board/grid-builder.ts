@@ -28,19 +28,19 @@ const NO_PIECES: readonly PieceId[] = [];
 const SINGLE_UNITS: readonly (readonly PieceId[])[] = Array.from({ length: 32 }, (_, id) => [id]);
 /** Shared by grids without closed squares or walls. Copy before writing. */
 const OPEN = new Uint8Array(64);
-const known = new WeakMap<Board, Grid>();
+const cache = new WeakMap<Board, Grid>();
 
 export function gridOf(board: Board): Grid {
-  const there = known.get(board);
+  const there = cache.get(board);
   if (there !== undefined) return there;
   const grid = buildGrid(board);
-  known.set(board, grid);
+  cache.set(board, grid);
   return grid;
 }
 
 /** Builds a grid without caching it, for a board that is only tried out. */
 export function createUncachedGrid(board: Board): Grid {
-  return known.get(board) ?? buildGrid(board);
+  return cache.get(board) ?? buildGrid(board);
 }
 
 /**

@@ -21,12 +21,12 @@ export function formatDeck(chosen: ChosenDeck): string {
  * {card}`.
  */
 export function parseDeck(text: string): Result<ChosenDeck> {
-  const said = text.trim().replace(/^decks?\b[\s:]*/i, '');
-  if (/^(?:by[\s-]+)?(?:chance|random)$/i.test(said)) return ok(CHANCE);
-  const known = parseDeckCode(said) ?? presets.find(({ id }) => id === toCardId(said))?.deck;
-  if (known !== undefined) return ok(known);
-  const names = said.split(/[,;\n]/).filter((name) => name.trim() !== '');
-  const isList = names.length > 1 || parseCardName(said) !== undefined;
+  const typed = text.trim().replace(/^decks?\b[\s:]*/i, '');
+  if (/^(?:by[\s-]+)?(?:chance|random)$/i.test(typed)) return ok(CHANCE);
+  const deck = parseDeckCode(typed) ?? presets.find(({ id }) => id === toCardId(typed))?.deck;
+  if (deck !== undefined) return ok(deck);
+  const names = typed.split(/[,;\n]/).filter((name) => name.trim() !== '');
+  const isList = names.length > 1 || parseCardName(typed) !== undefined;
   return isList ? parseNames(names) : refuse('deck-unreadable', { text: clipText(text) });
 }
 

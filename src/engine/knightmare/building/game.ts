@@ -222,7 +222,7 @@ function perft(position: BuildingPosition, depth: number): number {
   const waiting = listBuilders(position);
   if (waiting.length === 0) return 0;
   if (depth > waiting.length) return Number.POSITIVE_INFINITY;
-  const ways = waiting.map((colour) => 1 + countDecks(findOffer(position, colour)));
-  const [one = 0, other = 0] = ways;
+  const counts = waiting.map((colour) => 1 + countDecks(findOffer(position, colour)));
+  const [one = 0, other = 0] = counts;
   return depth === 1 ? one + other : 2 * one * other;
 }

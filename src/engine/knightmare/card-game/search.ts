@@ -119,8 +119,8 @@ export class CardSearch implements SearchPosition<CardPosition> {
 
   private numberOfPath(path: Path): number {
     const text = path.join(' ');
-    const known = this.numbers.get(text);
-    if (known !== undefined) return known;
+    const cached = this.numbers.get(text);
+    if (cached !== undefined) return cached;
     this.numbers.set(text, this.paths.length);
     return this.paths.push(path) - 1;
   }

@@ -36,17 +36,17 @@ const DESCRIPTIONS: ReadonlyMap<string, Kinds> = new Map([
 ]);
 
 function listAnswers(context: CardContext): readonly Target[] {
-  const said = [...NAMES.keys()].filter((name) => name !== 'king' && name !== 'prince');
-  return [...said, ...(context.listEffects('doomsayer').length > 0 ? DESCRIPTIONS.keys() : [])].map(
+  const names = [...NAMES.keys()].filter((name) => name !== 'king' && name !== 'prince');
+  return [...names, ...(context.listEffects('doomsayer').length > 0 ? DESCRIPTIONS.keys() : [])].map(
     wordTarget,
   );
 }
 
 /** True if the words fit one of the missing pieces. A crab may be called a pawn. */
-function isMatchingDescription(play: Play, ids: readonly PieceId[], said: string): boolean {
+function isMatchingDescription(play: Play, ids: readonly PieceId[], description: string): boolean {
   const crabs = play.listEffects('crab').flatMap((effect) => effect.pieces);
-  if (said === 'crab') return ids.some((id) => crabs.includes(id));
-  const kind = NAMES.get(said) ?? DESCRIPTIONS.get(said);
+  if (description === 'crab') return ids.some((id) => crabs.includes(id));
+  const kind = NAMES.get(description) ?? DESCRIPTIONS.get(description);
   return ids.some((id) => play.piece(id).kind === kind);
 }
 
@@ -106,11 +106,12 @@ export const abduction: Card = {
         singleStep((context) => squareTargets(context, (square) => context.isEmpty(square))),
       ],
       effect: (play, prompt, chosen) => {
-        const said = chosen[0] as string;
+        const description = chosen[0] as string;
         const isRight =
-          chosenSquare(chosen, 1) === prompt.squares[0] && isMatchingDescription(play, prompt.pieces, said);
+          chosenSquare(chosen, 1) === prompt.squares[0] &&
+          isMatchingDescription(play, prompt.pieces, description);
         concludeAbduction(play, prompt, isRight ? 'right' : 'wrong');
-        if (NAMES.has(said)) sayName(play, prompt.to, said);
+        if (NAMES.has(description)) sayName(play, prompt.to, description);
       },
       seconds: SECONDS,
       answerLate: (play, prompt) => concludeAbduction(play, prompt, 'late'),

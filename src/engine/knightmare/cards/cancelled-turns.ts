@@ -153,16 +153,16 @@ function cancelTurn(play: Play): void {
   const turn = findFinishedTurn(core);
   const left = listEffectiveCards(play, turn);
   const mayLeave = left.length > 0;
-  const told = play.notices.length;
+  const noticeCount = play.notices.length;
   undoWithCard(play, turn, by);
   const taken = play.core;
-  const toldOfTaken = play.notices.splice(told);
+  const takenNotices = play.notices.splice(noticeCount);
   const canTake = canFinishTurn(play);
   play.set(core);
   if (mayLeave) undoMoveOnly(play, turn, by);
   const canLeave = mayLeave && canFinishTurn(play);
   // Announces only the draws of the chosen alternative.
-  if (!canLeave) play.notices.splice(told, Infinity, ...toldOfTaken);
+  if (!canLeave) play.notices.splice(noticeCount, Infinity, ...takenNotices);
   if (!canTake && !canLeave) {
     if (play.rules.decided.d5 === 'lost') endTurnWithoutMove(play, taken);
     else play.voidCard('void-same-turn', core.board.mover);

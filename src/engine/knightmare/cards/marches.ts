@@ -42,11 +42,11 @@ function listOwnPawns(context: CardContext, condition: (square: Square) => boole
  */
 function movePawns(
   play: Play,
-  ways: readonly (readonly [Square, Square])[],
+  paths: readonly (readonly [Square, Square])[],
   opens: (from: Square) => boolean = () => false,
 ): void {
-  const opened = ways.map(([from]) => isMovingAs(play.grid, from, PAWN) && opens(from));
-  const unitMoves = ways.map(([from, to]) => {
+  const opened = paths.map(([from]) => isMovingAs(play.grid, from, PAWN) && opens(from));
+  const unitMoves = paths.map(([from, to]) => {
     return { from, to, ids: listMovingPieces(play, from, PAWN), path: lineBetween(from, to) };
   });
   play.shift(unitMoves);
@@ -75,10 +75,10 @@ function createAdvanceCard(id: CardId, most: number, steps: number): Card {
       }),
     ],
     effect: (play, chosen) => {
-      const ways = chosenSquares(chosen).map(
+      const paths = chosenSquares(chosen).map(
         (from) => [from, squareAhead(play, from, steps) as Square] as const,
       );
-      movePawns(play, ways, (from) => steps === 2 && rankOf(play, from) === 1);
+      movePawns(play, paths, (from) => steps === 2 && rankOf(play, from) === 1);
     },
     groupKey: (chosen) => chosen.toSorted().join(' '),
   };
@@ -134,9 +134,9 @@ const forcedMarch: Card = {
   ],
   effect: (play, chosen) => {
     const [from, to, second, end] = chosenSquares(chosen);
-    const ways = [[from as Square, to as Square] as const];
-    if (second !== undefined && end !== undefined) ways.push([second, end]);
-    movePawns(play, ways);
+    const paths = [[from as Square, to as Square] as const];
+    if (second !== undefined && end !== undefined) paths.push([second, end]);
+    movePawns(play, paths);
   },
   groupKey: pairKey,
 };

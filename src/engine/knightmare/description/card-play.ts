@@ -73,13 +73,13 @@ export function describeCardPlay(
   const isVoid = hasNotice(notices, 'card-void');
   const context = createPlay(turnState, by, as, no);
   const chosen = listTargets(context, steps, aims);
-  const ways = undoes || isVoid || STOPPING.has(as) ? [] : toDescribedMoves(context.grid, movements);
+  const paths = undoes || isVoid || STOPPING.has(as) ? [] : toDescribedMoves(context.grid, movements);
   const targets = chosen.length > 0 ? chosen : listAnsweredCards(notices);
   const played: PlaysCard = {
     type: 'card',
     card,
     ...(as === card ? {} : { as }),
-    targets: targetsAsMoves(pairTargets(as, targets), ways),
+    targets: targetsAsMoves(pairTargets(as, targets), paths),
     ...(isVoid ? { void: true } : {}),
     ...(undoes ? { undoes } : {}),
   };

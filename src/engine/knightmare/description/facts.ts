@@ -39,18 +39,18 @@ export function toActionFacts(done: CompletedAction<CardPosition>): ActionFacts 
   const { turnState } = stateForAction(toTurnState(before), by, path);
   // An action that begins the player's own turn skips the chance to respond to the opponent's.
   const turn = sideIds[turnState.core.board.mover];
-  const told = describeNonMove(turnState, by, path, {
+  const nonMove = describeNonMove(turnState, by, path, {
     notices: played.notices,
     movements: changes.movements ?? [],
     marches: findMarches(was, is),
   });
-  return told === null
+  return nonMove === null
     ? {
         ...toMoveFacts(changes, path, played.notation),
         turn,
         revealsNothing: isRevealingOnlyItself(done, by),
       }
-    : { ...changes, ...told, turn };
+    : { ...changes, ...nonMove, turn };
 }
 
 /**

@@ -52,27 +52,27 @@ const pairings: Readonly<Partial<Record<CardId, Pairing | null>>> = {
  * Rewrites targets as the card's moves if each target is the end of a move. Includes moves that were side
  * effects. Moves name the piece they merged with.
  */
-export function targetsAsMoves(targets: readonly Target[], ways: readonly MovedPath[]): readonly Target[] {
-  const chosen = targets.map((target) => ways.find((way) => isEndOf(way, target)));
+export function targetsAsMoves(targets: readonly Target[], paths: readonly MovedPath[]): readonly Target[] {
+  const chosen = targets.map((target) => paths.find((way) => isEndOf(way, target)));
   const gone = chosen.flatMap((way) => way ?? []);
-  if (gone.length < targets.length) return targets.map((target) => withJoinedPiece(target, ways));
-  return [...new Set([...gone, ...ways])].map((way) => ({ type: 'way', ...way }));
+  if (gone.length < targets.length) return targets.map((target) => withJoinedPiece(target, paths));
+  return [...new Set([...gone, ...paths])].map((way) => ({ type: 'way', ...way }));
 }
 
 function isEndOf({ from, to }: MovedPath, target: Target): boolean {
   return (target.type === 'piece' && target.at === from) || (target.type === 'square' && target.at === to);
 }
 
-function withJoinedPiece(target: Target, ways: readonly MovedPath[]): Target {
+function withJoinedPiece(target: Target, paths: readonly MovedPath[]): Target {
   if (target.type !== 'way') return target;
-  const { joining } = ways.find(({ from, to }) => from === target.from && to === target.to) ?? {};
+  const { joining } = paths.find(({ from, to }) => from === target.from && to === target.to) ?? {};
   return joining === undefined ? target : { ...target, joining };
 }
 
 /** Pairs up target squares. `card` is null if no card was played. */
 export function pairTargets(card: CardId | null, targets: readonly Target[]): readonly Target[] {
-  const known = card === null ? undefined : pairings[card];
-  const pairing = known ?? (known === undefined && targets.length === 2 ? pairAsMove : null);
+  const listed = card === null ? undefined : pairings[card];
+  const pairing = listed ?? (listed === undefined && targets.length === 2 ? pairAsMove : null);
   const places = targets.flatMap((target) => ('at' in target ? [target] : []));
   if (pairing === null || places.length < targets.length || places.length % 2 === 1) return targets;
   return places.flatMap((one, place) => (place % 2 === 0 ? [pairing(one, places[place + 1] ?? one)] : []));

@@ -139,8 +139,8 @@ export const outcome: Codec<Outcome> = {
   read: (text) => {
     const [reason = '', names = ''] = text.split('/');
     const winners = listOf(wordCodec(sideIds)).read(names);
-    const known = wordCodec(endings).read(reason);
-    return winners === undefined || known === undefined ? undefined : { winners, reason: known };
+    const ending = wordCodec(endings).read(reason);
+    return winners === undefined || ending === undefined ? undefined : { winners, reason: ending };
   },
 };
 

@@ -99,7 +99,7 @@ const prompt = recordOf<Prompt>({
   about: count,
 });
 
-export const told: Codec<RecordedStep> = {
+export const recordedStep: Codec<RecordedStep> = {
   write: ({ by, path }) => [colour.write(by), ...path].join('.'),
   read: (text) => {
     const [side = '', ...path] = text.split('.');
@@ -146,7 +146,7 @@ export const fields: Fields<Draft, Rules> = {
   seen: toDraftField(seenField),
   last: valueField('earlier', change),
   over: toDraftField(valueField('ended', outcome)),
-  steps: valueField('steps', listOf(told, ',')),
+  steps: valueField('steps', listOf(recordedStep, ',')),
 };
 
 function toDraftField(field: Field<Core, Rules>): Field<Draft, Rules> {

@@ -27,7 +27,7 @@ import { findAnswer } from '../turn/questions.js';
 import { createCore, createTurnPosition, dealHands } from '../turn/start.js';
 import { createPlay } from '../turn/turn-state.js';
 import { colour, listOf } from './codecs.js';
-import { type Draft, fields, type RecordedStep, told } from './position-fields.js';
+import { type Draft, fields, type RecordedStep, recordedStep } from './position-fields.js';
 import { pieceCodec, readFenBoard, readPieces } from './position-pieces.js';
 import { splitFields } from './value-field.js';
 
@@ -168,7 +168,7 @@ function replaySteps(start: CardPosition, steps: readonly RecordedStep[]): Resul
   let position = start;
   for (const step of steps) {
     const next = advancePosition(position, step.by, step.path);
-    if (!next.ok) return refuse('position-step', { at: told.write(step) });
+    if (!next.ok) return refuse('position-step', { at: recordedStep.write(step) });
     position = next.value.position;
   }
   return ok(position);

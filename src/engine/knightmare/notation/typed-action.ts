@@ -309,8 +309,8 @@ function findNextChoice(
  * Parses a regular move. Refusals: `not-your-turn {side, sides}`, `moved-already`, those of `readMoveAmong`.
  */
 function readMove(turnState: TurnState, by: Colour, text: string): Result<Path> {
-  const known = [toCardId(text), toCardId(text.trim().split(' ')[0] ?? '')];
-  if (known.some((word) => ANSWER_WORDS.has(word) || NAMES.has(word)))
+  const ids = [toCardId(text), toCardId(text.trim().split(' ')[0] ?? '')];
+  if (ids.some((word) => ANSWER_WORDS.has(word) || NAMES.has(word)))
     return refuse('not-asked', { text: clipText(text) });
   if (!isMoveLike(text)) return refuse('unreadable', { text: clipText(text) });
   const { core } = stateToMove(turnState, by)?.turnState ?? turnState;

@@ -112,8 +112,8 @@ function* readMoves(
     yield;
   }
   if (entries.length === 0) return fail({ line: 1, reason: createRefusal('file-empty') });
-  const told = result?.text ?? tags.Result ?? UNFINISHED;
-  const ended = addResult(position, entries, told, tags.Termination, result?.line ?? 1);
+  const resultText = result?.text ?? tags.Result ?? UNFINISHED;
+  const ended = addResult(position, entries, resultText, tags.Termination, result?.line ?? 1);
   return ended.ok ? { ok: true, value: { ...ended.value, notes } } : ended;
 }
 
@@ -146,14 +146,14 @@ function nameMove({ chess }: PlainPosition, word: string): string {
 function addResult(
   position: PlainPosition,
   entries: readonly ImportedEntry[],
-  told: string,
+  resultText: string,
   termination: string | undefined,
   line: number,
 ): ImportResult<Omit<Reading, 'notes'>> {
   const { ended } = position;
-  if (told === UNFINISHED || !Object.hasOwn(RESULTS, told))
+  if (resultText === UNFINISHED || !Object.hasOwn(RESULTS, resultText))
     return { ok: true, value: { entries, outcome: ended } };
-  const winner = RESULTS[told] ?? null;
+  const winner = RESULTS[resultText] ?? null;
   if (ended !== null && ended.winners[0] === (winner ?? undefined))
     return { ok: true, value: { entries, outcome: ended } };
   // The players continued, or claimed no draw.
@@ -161,15 +161,15 @@ function addResult(
     return fail({ line, reason: createRefusal('file-after-end') });
   if (ended !== null) {
     const ours = ended.winners.length === 0 ? '1/2-1/2' : ended.winners[0] === sideIds[0] ? '1-0' : '0-1';
-    return fail({ line, reason: createRefusal('record-result', { record: told, ours }) });
+    return fail({ line, reason: createRefusal('record-result', { record: resultText, ours }) });
   }
   const loser = winner === sideIds[0] ? sideIds[1] : sideIds[0];
   const isTimeUp = termination?.toLowerCase() === 'time forfeit';
   const call: Call = winner === null ? 'draw' : isTimeUp ? 'flag' : 'resign';
-  const called = plainChess.applyCall(position, loser, call);
-  if (!called.ok) return fail({ line, reason: called.reason });
+  const afterCall = plainChess.applyCall(position, loser, call);
+  if (!afterCall.ok) return fail({ line, reason: afterCall.reason });
   const entry: ImportedEntry = { side: loser, kind: 'call', text: call, line };
-  return { ok: true, value: { entries: [...entries, entry], outcome: called.value.position.ended } };
+  return { ok: true, value: { entries: [...entries, entry], outcome: afterCall.value.position.ended } };
 }
 
 function fail(error: ImportError): ImportResult<never> {

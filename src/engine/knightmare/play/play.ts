@@ -134,9 +134,9 @@ export class Play extends CardContext {
   }
 
   /** Moves several units at once. */
-  shift(ways: readonly Omit<UnitMove, 'kinds'>[]): void {
-    for (const way of ways) this.moved.push({ ...way, kinds: this.grid.kinds[way.from] as number });
-    const changes = ways.flatMap(({ ids, to }) => ids.map((id) => [id, { at: to }] as const));
+  shift(moves: readonly Omit<UnitMove, 'kinds'>[]): void {
+    for (const way of moves) this.moved.push({ ...way, kinds: this.grid.kinds[way.from] as number });
+    const changes = moves.flatMap(({ ids, to }) => ids.map((id) => [id, { at: to }] as const));
     this.putBoard(withChanges(this.board, new Map(changes)));
   }
 
@@ -248,10 +248,10 @@ export class Play extends CardContext {
     return this.failure;
   }
 
-  /** Reverts to a core because the card is void. `told`: number of notices at that time. */
-  revertTo(core: Core, told = 0): void {
+  /** Reverts to a core because the card is void. `noticeCount`: notices at that time. */
+  revertTo(core: Core, noticeCount = 0): void {
     this.now = core;
-    this.notices.length = told;
+    this.notices.length = noticeCount;
     this.again.length = 0;
     this.moved = [];
     this.captured = [];

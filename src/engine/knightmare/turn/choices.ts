@@ -54,13 +54,13 @@ const accepting = new WeakMap<Core, Map<CardNo, Accepts>>();
 
 /** Caches a test's results for equivalent choices. */
 function memoizeTest({ groupKey: alike = chosenKey }: Card, { isComplete, ...rest }: Accepts): Accepts {
-  const known = new Map<string, boolean>();
+  const cache = new Map<string, boolean>();
   return {
     ...rest,
     isComplete: (chosen) => {
       const name = alike(chosen);
-      const accepted = known.get(name) ?? isComplete(chosen);
-      known.set(name, accepted);
+      const accepted = cache.get(name) ?? isComplete(chosen);
+      cache.set(name, accepted);
       return accepted;
     },
   };
@@ -111,10 +111,10 @@ function listTargetChoices(turnState: TurnState, by: Colour, no: CardNo, chosen:
 function memoizePerCore<T>(
   work: (turnState: TurnState, by: Colour) => T,
 ): (turnState: TurnState, by: Colour) => T {
-  const known = new WeakMap<Core, Map<Colour, T>>();
+  const cache = new WeakMap<Core, Map<Colour, T>>();
   return (turnState, by) => {
-    const ofCore = known.get(turnState.core) ?? new Map<Colour, T>();
-    known.set(turnState.core, ofCore);
+    const ofCore = cache.get(turnState.core) ?? new Map<Colour, T>();
+    cache.set(turnState.core, ofCore);
     const found = ofCore.get(by) ?? work(turnState, by);
     ofCore.set(by, found);
     return found;

@@ -76,7 +76,7 @@ export function tryCard(
   if (card.secret === true) play.addNotice('card-played', { side: sideIds[by], card: cardIdOf(no) });
   if (cardIdOf(no) !== id) play.addNotice('card-copied', { card: id });
   const untouched = play.core;
-  const told = play.notices.length;
+  const noticeCount = play.notices.length;
   card.effect(play, chosen);
   let voidReason = play.failed;
   const waits = card.judgedLast === true && play.core.prompts.length > 0;
@@ -85,7 +85,7 @@ export function tryCard(
     if (judged.verdict === 'refused') return { ok: false, reason: judged.reason };
     if (judged.verdict === 'void') voidReason = judged.reason;
   }
-  return ok({ play, no, id, voidReason, untouched, noticeCount: told });
+  return ok({ play, no, id, voidReason, untouched, noticeCount });
 }
 
 /** Completes a tried card: puts it down, counts it, and lets the opponent respond. */

@@ -53,8 +53,8 @@ export function answerQuestion(turnState: TurnState, by: Colour, path: readonly 
 
 /** Reason why a token is no answer: the question's own, or a general one. */
 export function findAnswerRefusal(context: CardContext, prompt: Prompt, text: string): Refusal {
-  const known = findAnswer(prompt)?.against?.(context, prompt, text) ?? null;
-  return known ?? createRefusal('bad-answer', { card: prompt.card, text: clipText(text) });
+  const refusal = findAnswer(prompt)?.against?.(context, prompt, text) ?? null;
+  return refusal ?? createRefusal('bad-answer', { card: prompt.card, text: clipText(text) });
 }
 
 /** Card in play that offers an action by this token. */

@@ -51,8 +51,8 @@ export function stateToMove(turnState: TurnState, by: Colour): ReachedState | nu
 export function stateOfOwnTurn(turnState: TurnState, by: Colour): ReachedState | null {
   const { core } = turnState;
   if (by === core.board.mover || !hasWindow(core, by, 'turn')) return { turnState, notices: [] };
-  const known = passed.get(core);
-  if (known !== undefined) return known;
+  const cached = passed.get(core);
+  if (cached !== undefined) return cached;
   const found = stateAfterPassing(turnState, by);
   passed.set(core, found);
   return found;
@@ -158,8 +158,8 @@ const tryable = new WeakMap<Core, readonly Move[]>();
  * turn: the card can still change that.
  */
 export function listTriableMoves({ core, trail }: Pick<Play, 'core' | 'trail'>): readonly Move[] {
-  const known = tryable.get(core);
-  if (known !== undefined) return known;
+  const cached = tryable.get(core);
+  if (cached !== undefined) return cached;
   const { board } = core;
   const moves = canPlayCardAfter(core, board.mover)
     ? listMovesIgnoringCheck(board)
@@ -173,8 +173,8 @@ const offerable = new WeakMap<Core, readonly Move[]>();
 /** Triable moves, without those that could only be taken back as far as the player knows. */
 export function listOfferedMoves(turnState: TurnState, by: Colour): readonly Move[] {
   const { core } = turnState;
-  const known = offerable.get(core);
-  if (known !== undefined) return known;
+  const cached = offerable.get(core);
+  if (cached !== undefined) return cached;
   const all = listTriableMoves(turnState);
   const ending = new Set(listFinishingMoves(turnState, core.board).map(moveKey));
   const seen = visibleState(by, turnState);
@@ -215,8 +215,8 @@ export function listTriableAmong(
   { core, trail }: Pick<Play, 'core' | 'trail'>,
   isAsked: (move: Move) => boolean,
 ): readonly Move[] {
-  const known = tryable.get(core);
-  if (known !== undefined) return known.filter(isAsked);
+  const cached = tryable.get(core);
+  if (cached !== undefined) return cached.filter(isAsked);
   const { board } = core;
   return canPlayCardAfter(core, board.mover)
     ? listMovesIgnoringCheck(board).filter(isAsked)

@@ -42,12 +42,15 @@ function hiddenKingView(colour: Colour): EffectView {
 function continuingView(board: Board, effect: Effect, viewer: Colour | undefined): EffectView {
   const { card, by, pieces, squares, turned } = effect;
   const seen = canKnow(effect, viewer) ? squares : [];
-  const ways = colours.map((colour) => ({ side: sideIds[colour], to: forwardOf(colour, board.facing) }));
+  const directions = colours.map((colour) => ({
+    side: sideIds[colour],
+    to: forwardOf(colour, board.facing),
+  }));
   return {
     card,
     side: sideIds[by],
     squares: [...new Set([...squaresOf(board, pieces), ...seen])],
-    ...(turned === undefined ? {} : { marches: ways }),
+    ...(turned === undefined ? {} : { marches: directions }),
   };
 }
 

@@ -77,8 +77,8 @@ async function drawFreeTray(
   if (taken.length === 0) return null;
   const place = `${theme} ${layout.width} ${turn} ${view.board.id} ${corner}`;
   const key = `tray ${place} ${side.tone} ${side.fallen} ${capturedKey(view, taken)}`;
-  const known = freeTrays.get(key);
-  if (known !== undefined) return known;
+  const cached = freeTrays.get(key);
+  if (cached !== undefined) return cached;
   const style = denseTrayStyle(panel, 15, 3);
   const pieces = await pace.collect(captureGroups(panel, taken, style));
   const badge = sideStamp(panel, side, style.piece, panel.colours.board.light);

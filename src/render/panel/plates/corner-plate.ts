@@ -50,8 +50,8 @@ export async function drawCornerPlate(
     capturedKey(view, taken),
   ];
   const key = `${theme} ${sizes.room} ${turn} ${size} ${JSON.stringify(shown)}`;
-  const known = cornerPlates.get(key);
-  if (known !== undefined) return known;
+  const cached = cornerPlates.get(key);
+  if (cached !== undefined) return cached;
   const space = measureCorner(panel, side, size);
   const pieces = await pace.collect(captureGroups(panel, taken, floorTrayStyle(panel)));
   const laden = pieces.length === 0 ? null : layOutPlateWithTray(panel, side, space, pieces);

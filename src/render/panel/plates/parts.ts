@@ -172,8 +172,8 @@ export function fitPartnerMarks(
   lettering: Lettering,
   room: number,
 ): readonly Raster[] {
-  const ways = [partnerMarks(panel, side, lettering), partnerMarks(panel, side, lettering, false)];
-  return ways.find((kin) => groupWidth(kin) <= room) ?? [];
+  const variants = [partnerMarks(panel, side, lettering), partnerMarks(panel, side, lettering, false)];
+  return variants.find((kin) => groupWidth(kin) <= room) ?? [];
 }
 
 /** True if the side has partners, or its holder plays further sides. */

@@ -54,7 +54,7 @@ export const kingsGauntlet = {
         'inner-circle': 'The Inner Circle: 10 pieces each, the fast game',
         custom: 'A custom set-up, given as a position',
       },
-      told: { custom: "One of the host's own" },
+      lobbyValues: { custom: "One of the host's own" },
     },
     position: {
       about:

@@ -23,7 +23,7 @@ export const kingsMate = {
     rules: {
       about: "Expanded switches on the Fool's Gambit and the Defense of the Crown.",
       values: { basic: 'Basic rules', expanded: 'Expanded rules' },
-      told: { basic: 'Basic', expanded: 'Expanded' },
+      lobbyValues: { basic: 'Basic', expanded: 'Expanded' },
     },
     'open-scope': {
       about: 'Which raised squares a king in the centre opens to his pieces.',

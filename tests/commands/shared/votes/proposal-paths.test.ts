@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import {
   describePaths,
   isDescribingPaths,
-  proposalWays,
-  publicWays,
+  listProposalPaths,
+  listPublicPaths,
 } from '../../../../src/commands/shared/votes/proposal-paths.js';
 import { findGame } from '../../../../src/engine/index.js';
 import { createBallot, type Proposal, withVote } from '../../../../src/table/model/ballot.js';
@@ -41,7 +41,7 @@ const ballot = ['bob', 'cid', 'dan'].reduce(
 const names = game.view(position, null).board.names;
 
 it('go from square to square with their numbers, the one with most support last and thickest', () => {
-  const ways = proposalWays(game, { position }, 'attackers', ballot, { secrets: false, tally: true });
+  const ways = listProposalPaths(game, { position }, 'attackers', ballot, { secrets: false, tally: true });
   expect(ways.map(({ from, to, label }) => [names[from], names[to], label])).toEqual([
     ['D1', 'A1', '1'],
     ['F1', 'F4', '2'],
@@ -52,20 +52,25 @@ it('go from square to square with their numbers, the one with most support last 
 
 it('show what is secret only to those who may see it', () => {
   const labels = (secrets: boolean) =>
-    proposalWays(game, { position }, 'attackers', ballot, { secrets, tally: true }).map(({ label }) => label);
+    listProposalPaths(game, { position }, 'attackers', ballot, { secrets, tally: true }).map(
+      ({ label }) => label,
+    );
   expect(labels(true)).toContain('3');
   expect(labels(false)).not.toContain('3');
 });
 
 it('tell nothing of the tally to one who may not see it', () => {
   const listShownWays = (votes: typeof ballot.votes) =>
-    proposalWays(game, { position }, 'attackers', { ...ballot, votes }, { secrets: true, tally: false });
+    listProposalPaths(game, { position }, 'attackers', { ...ballot, votes }, { secrets: true, tally: false });
   expect(listShownWays(ballot.votes)).toEqual(listShownWays([]));
 });
 
 it('are kept in a description’s first words, by which a picture is known that shows others', () => {
   const { board } = game.view(position, null);
-  const [one, two] = proposalWays(game, { position }, 'attackers', ballot, { secrets: false, tally: false });
+  const [one, two] = listProposalPaths(game, { position }, 'attackers', ballot, {
+    secrets: false,
+    tally: false,
+  });
   if (one === undefined || two === undefined) throw new Error('no arrows');
   const described = (ways: readonly (typeof one)[]) => ({
     name: 'board.png',
@@ -91,7 +96,7 @@ it('on a public board change only when something is proposed or takes the lead',
   const describeProposals = (votes: typeof ballot.votes, proposals = ballot.proposals) => {
     const table = { position, seats: [seat], ballots: [{ ...ballot, proposals, votes }] };
     const { board } = game.view(position, null);
-    return describePaths({ board }, publicWays(game, table as never, { toAct: ['attackers'] }));
+    return describePaths({ board }, listPublicPaths(game, table as never, { toAct: ['attackers'] }));
   };
   const vote = (by: string, proposal: number) => ({ by, proposal, at: 0 });
   expect(describeProposals([vote('bob', 2)])).toBe('Proposed: 1 D1 to A1; 2 F1 to F4 (ahead).');

@@ -64,7 +64,10 @@ it('little time is marked in words as well, and what was given back is told', as
 
 it('clocks that end within the same minute share a line with the first end, and others have their own', async () => {
   const { seats } = await openRunningGame(openHouse(), {}, 'kings-gauntlet');
-  const running = (seat: string, since: number) => ({ ...freshClock(seat, DEFAULT_CLOCK), since });
+  const running = (seat: string, runningSince: number) => ({
+    ...freshClock(seat, DEFAULT_CLOCK),
+    runningSince,
+  });
   const [week, later] = [7 * 24 * 3_600, 7 * 24 * 3_600 + 60];
   const clocks = [
     running('south', 5 * SECOND),
