@@ -44,7 +44,7 @@ describe('a move in words', () => {
   ])('%s: as the rules about notation have it', async (game, options) => {
     const article = findArticle(`${game}/notation`);
     const parts = [article?.gist ?? '', ...(article?.sections.map(({ text }) => text) ?? [])].join('\n');
-    const [, typed = ''] = /Words are read, too: `([^`]+)`/.exec(parts) ?? [];
+    const [, typed = ''] = /reads words, too: `([^`]+)`/.exec(parts) ?? [];
     expect(typed).toMatch(/ to /);
     const house = openHouse();
     const table = await openRunningGame(house, options, game);
