@@ -239,7 +239,7 @@ describe('who counts', () => {
     expect(await clockOf()).toMatchObject({ runningSince: null, left: 110 * MINUTE });
     clock.wait(5 * MINUTE);
     await tables.expire(undefined, createRolesOf({ bob: [up], cid: [] }));
-    expect(await clockOf()).toMatchObject({ since: clock.now(), left: 110 * MINUTE });
+    expect(await clockOf()).toMatchObject({ runningSince: clock.now(), left: 110 * MINUTE });
     expect((await tables.load(id))?.status).toBe('playing');
   });
 });
