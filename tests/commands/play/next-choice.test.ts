@@ -13,6 +13,7 @@ import { type Choice, DONE } from '../../../src/engine/choices.js';
 import { actor } from '../../actors.js';
 import { faultsOfScreen } from '../../discord/limits-check.js';
 import { place } from '../../engine/kings-gauntlet/table.js';
+import { at, playTyped } from '../../engine/knightmare/table.js';
 import { ANNA, atPosition, BEN, openHouse, openRunningGame, unwrapResult } from '../house.js';
 
 interface Shown {
@@ -258,6 +259,17 @@ describe('at a position', () => {
   it('promotions are called by their names', async () => {
     const shown = await showAt('knightmare', '8/4P2k/8/8/8/8/8/4K3 w - - hands:-/-', 'white', ['e7', 'e8']);
     expect(shown?.picks.map(({ label }) => label)).toEqual(['Queen', 'Rook', 'Bishop', 'Knight']);
+  });
+
+  it('promotions by a card are called by their names to those who wish words, too', async () => {
+    const start = at('8/8/8/1k6/8/8/P3P3/4K2P w - - hands:figure-dance/-');
+    const house = openHouse();
+    const begun = await openRunningGame(house, {}, 'knightmare');
+    const { table } = atPosition(house, begun, playTyped(start, 'w a3', 'w figure-dance'));
+    await house.settings.setPerson(ANNA, { words: true });
+    const screen = await askNext(house, { table, actor: actor(ANNA), side: 'white' }, []);
+    const labels = screen === null ? [] : readShown(screen).picks.map(({ label }) => label);
+    expect(labels).toEqual(['Queen', 'Rook', 'Bishop', 'Knight']);
   });
 });
 

@@ -160,6 +160,18 @@ it.each(['while it runs', 'while it is away'])(
   },
 );
 
+it('a thread that is archived while the bot is shown out is opened when it is invited again', async () => {
+  const { thread } = await beginGame(stage);
+  const { anna, discord, seeded } = stage;
+  const { guilds, botId, threads } = discord.world;
+  const roleIds = [...required(guilds.get(seeded.guild.id)?.members.get(botId)).roleIds];
+  guilds.removeMember(seeded.guild.id, botId);
+  await waitForValue(async () => (await stage.tables().listOf(actor(anna.id))).length === 0, 'games put by');
+  discord.faults.archiveThread(thread);
+  guilds.addMember(seeded.guild.id, botId, { roleIds });
+  await discord.waitFor(() => threads.get(thread)?.archived === false, { what: 'the thread to be open' });
+});
+
 describe('the thread', () => {
   it('is deleted: the game goes on in a new one, where everybody is called, and the lobby leads there', async () => {
     const { thread } = await beginGame(stage);

@@ -89,6 +89,14 @@ it('goes from sign-up to the winner: each game opens by itself, and the bracket 
     await advanceTime(stage, 1_000);
     return announcements().length === 3;
   });
+  const { choices = [] } = await anna.autocomplete(
+    channel,
+    'tournament adjudicate',
+    { pairing: '' },
+    'pairing',
+  );
+  // The open game first, then the latest results.
+  expect(choices.map(({ value }) => value)).toEqual(['3', '2', '1']);
   const answer = messageOf(
     await anna.slash(channel, 'tournament adjudicate', { pairing: '3', result: 'first' }),
   );

@@ -79,7 +79,7 @@ describe('what is up to a computer', () => {
     const { id } = unwrapResult(
       await lobbies.open(request({ game: kingsGauntlet.id, host: ada, hostSeat: 'south', options })),
     );
-    unwrapResult(await lobbies.join(id, bob, null));
+    unwrapResult(await lobbies.join(id, bob, 'north'));
     unwrapResult(await computers.fill(id, ada, 1));
     const table = await loadTable(house, id);
     const [{ token: from } = { token: '' }] = table.choices(ada, []);

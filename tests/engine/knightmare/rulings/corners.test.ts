@@ -1,7 +1,7 @@
 /** Cards about the corners: Squaring the Circle, Dungeon, Figure Dance. */
 import { describe, expect, it } from 'vitest';
 import { isInCheck } from '../../../../src/engine/knightmare/board/check.js';
-import { listNoticeCodes, listOffered, on, playSteps, refusal, turnState } from '../kit.js';
+import { hand, listNoticeCodes, listOffered, on, playSteps, refusal, turnState } from '../kit.js';
 
 describe('Squaring the Circle', () => {
   it('puts any own piece into the fourth corner', () => {
@@ -72,13 +72,22 @@ describe('Figure Dance', () => {
   });
 
   it('X4 a promotion in the enemy’s turn that gives check makes the card void', () => {
-    const start = turnState('p3k3/8/8/8/8/8/4P3/4K3 w', { white: ['figure-dance'] });
+    const fen = 'p3k3/8/8/8/8/8/4P3/4K3 w';
+    const start = turnState(fen, { white: ['figure-dance'] });
     const danced = playSteps(start, 'w e2 e3', 'w figure-dance');
     expect(listOffered(danced, 'b')).toEqual(['Q', 'R', 'B', 'N']);
     expect(listNoticeCodes(danced, 'b Q')).toContain('card-void');
     const undone = playSteps(danced, 'b Q');
     expect([on(undone, 'a8'), on(undone, 'a1')]).toEqual(['p', '']);
     expect(isInCheck(undone.core.board, 0)).toBe(false);
+    const stolen = playSteps(
+      turnState(fen, { white: ['figure-dance'], black: ['vulture'] }),
+      'w e2 e3',
+      'w figure-dance',
+      'b Q',
+      'b vulture',
+    );
+    expect(hand(stolen, 1)).toEqual(['figure-dance']);
     const stands = playSteps(danced, 'b N');
     expect([on(stands, 'a8'), on(stands, 'a1')]).toEqual(['', 'n']);
   });
