@@ -69,11 +69,11 @@ describeInBrowser('Explore in a team game through the page', () => {
     await tab.message('Line: 1. D1-D3 2. F5-F6').waitFor();
 
     await tab.press('Show to my side');
-    const missing = tab.message('Your side has no council yet');
+    const missing = tab.message('Your side has no private thread yet');
     await missing.waitFor();
     await look('4-no-council');
-    await tab.press('Council', missing);
-    await tab.message('Your council is open').waitFor();
+    await tab.press('Private thread', missing);
+    await tab.message('private thread is open').waitFor();
     await tab.press('Show to my side');
     await tab.message('Shown to your side').waitFor();
     await look('5-shown');
@@ -84,8 +84,8 @@ describeInBrowser('Explore in a team game through the page', () => {
     await tab.be('Edda');
     await tab.show('Tablut · Wolves v Anna');
     await tab.press('Your side');
-    await tab.press('Council');
-    await tab.message('Your council is open').waitFor();
+    await tab.press('Private thread');
+    await tab.message('private thread is open').waitFor();
     await tab.show(/^Council of Attackers/);
     const shown = tab.message(/explored: 1\. D1-D3 2\. F5-F6/);
     await shown.waitFor();

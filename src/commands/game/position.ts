@@ -33,7 +33,7 @@ export async function positionScreen(
   return {
     components: [
       container(accentOf(view), [
-        ...(done === '' ? [] : [paragraph(done)]),
+        paragraph([text('game.ownBoard'), ...(done === '' ? [] : [done])].join('\n')),
         picture(board),
         paragraph(lines.join('\n')),
         ...rows([

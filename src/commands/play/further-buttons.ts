@@ -7,12 +7,17 @@ import { plainId } from '../shared/app/verbs.js';
 import { undoButtons } from '../shared/choosing/take-back-button.js';
 import { hintButtons } from '../shared/hints/hint-button.js';
 
-/** Typing a move, and at the beginning hints and undoing the last turn. */
+/** Typing a move or a set-up, and at the beginning hints and undoing the last turn. */
 export function furtherButtons(
   table: LoadedTable,
   actor: Actor,
-  { isBeginning, now }: { readonly isBeginning: boolean; readonly now: number },
+  {
+    isBeginning,
+    isSetUp = false,
+    now,
+  }: { readonly isBeginning: boolean; readonly isSetUp?: boolean; readonly now: number },
 ): readonly APIButtonComponentWithCustomId[] {
-  const type = button(text('moves.typing.button'), plainId('type', table));
+  const label = isSetUp ? 'moves.typing.setupButton' : 'moves.typing.button';
+  const type = button(text(label), plainId('type', table));
   return isBeginning ? [type, ...hintButtons(table), ...undoButtons(table, actor, now)] : [type];
 }

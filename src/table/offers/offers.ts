@@ -256,7 +256,7 @@ export function findAnsweringSeat(context: Context, table: Table, actor: Actor):
 /** Carries out the offer, once all seats still in the game have agreed. */
 function settleOffer(context: Context, table: Table, kind: Plain, seat: TableSeat): Result<Change> {
   const offer = openOffer(table);
-  if (offer === undefined || !askedSeats(table, offer, publicView(context, table)).every(isComputer))
+  if (offer === undefined || askedSeats(table, offer, publicView(context, table)).length > 0)
     return changeUnseen(table);
   const agreed = { ...table, offers: withOpenOfferClosed(table, 'agreed', seat.id) };
   switch (kind) {

@@ -30,7 +30,7 @@ export const rules = {
     chosen: '-# So far: {{-words}}',
     wrong: '**{{move}}** is legal, but not the move asked for. {{-hint}}',
     right: '**{{move}}** · {{-why}}',
-    unreadable: 'I can’t read that as a move. Write it like **{{example}}**, or choose from the menu.',
+    unreadable: 'I can’t read that as a move. Write it like **{{example}}**, or choose it below.',
     back: 'Previous step',
     next: 'Next',
     skip: 'Skip',

@@ -248,7 +248,7 @@ describe('the Move panel', () => {
     const bare = menusOf(await panel(house, table));
     expect(bare.map(({ placeholder }) => placeholder)).toEqual([
       'Ready-made set-ups (5)',
-      'Swap two squares: choose both',
+      'Swap two squares: tick both',
     ]);
     expect(bare[0]?.labels).toContain('Classic set-up');
     const first = await panel(house, table);

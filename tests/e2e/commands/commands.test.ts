@@ -109,7 +109,7 @@ describe('/help', () => {
     for (const { id } of games) {
       const lobby = messageOf(await anna.press(card, gameTexts(id).title));
       expect(isPrivate(lobby)).toBe(false);
-      expect(words(lobby)).toContain(`${gameTexts(id).title}\n<@${anna.id}> `);
+      expect(words(lobby)).toMatch(new RegExp(`^## ${gameTexts(id).title}.*\n<@${anna.id}> `, 'm'));
       // The default clock of `/play`.
       const options = messageOf(await pressMore(anna, lobby, 'Options'));
       expect(words(options)).toContain('7 days per move');

@@ -217,7 +217,7 @@ describe('a lobby', () => {
     expect(isPrivate(refused)).toBe(true);
     expect(buttons(messageOf(await ben.press(lobby, 'More…')))).not.toContain('Computer level');
     const levels = messageOf(await pressMore(anna, lobby, 'Computer level'));
-    expect(buttons(levels)).toEqual(['1 Easy', '2 Casual', '3 Medium', '4 Hard', '5 Expert']);
+    expect(buttons(levels)).toEqual(['1 Easy', '2 Casual', '3 Medium', '4 Hard', '5 Expert', 'Back']);
     await anna.press(levels, '4 Hard');
     const table = await tableOf(stage, anna);
     await stage.discord.waitFor(() =>

@@ -64,10 +64,13 @@ it('all options are changed by the host in a private panel, and the lobby tells 
   expect(buttons(panel)).toEqual([
     ...['Clock…', 'Vacation…', 'Allow hints', 'No Explore', 'Make it casual'],
     ...pages,
+    'Back',
   ]);
+  const back = messageOf(await anna.press(panel, 'Back'));
+  const reopened = messageOf(await anna.press(back, 'Options'));
   // Another board brings another layout.
-  const rules = messageOf(await anna.press(panel, 'Board and set-up'));
-  expect(buttons(rules)).toEqual(pages);
+  const rules = messageOf(await anna.press(reopened, 'Board and set-up'));
+  expect(buttons(rules)).toEqual([...pages, 'Back']);
   const board = findMenuOption(rules, (_, value) => value === 'irish');
   const irish = messageOf(await anna.choose(rules, { customId: board.menu }, ['Irish, 7 by 7']));
   expect(findMenuOption(irish, (label) => label.startsWith('Ballinderry')).label).toBe('Ballinderry (Irish)');

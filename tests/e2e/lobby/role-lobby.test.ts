@@ -208,7 +208,7 @@ describe("the host's panel of seats", () => {
     expect(await refused(anna.choose(rule, 'Choose the captain', ['Ben']))).toContain(
       'doesn’t play this seat',
     );
-    const common = messageOf(await anna.press(rule, 'Small votes and newcomers'));
+    const common = messageOf(await anna.press(rule, 'Yes-or-no votes and newcomers'));
     await set('7 days', common);
     await set('10 minutes', common);
     await set('5 people', common);

@@ -85,7 +85,7 @@ describe('a game', () => {
       (await required(await stage.tables().findInThread(other.thread))).id,
       table,
     ]);
-    expect(choices[1]?.name).toBe(`King's Table: Anna v Ben, your turn (${table})`);
+    expect(choices[1]?.name).toBe(`King's Table (Tablut): Anna v Ben, your turn (${table})`);
     const asked = messageOf(await anna.slash(channel, 'game resign', { table }));
     await anna.press(asked, 'Yes, resign');
     expect((await stage.tables().load(table))?.status).toBe('finished');

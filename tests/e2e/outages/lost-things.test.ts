@@ -205,7 +205,7 @@ async function askForCouncil(stage: Stage): Promise<void> {
   const { place } = await tableOf(stage, stage.anna);
   const board = required(boards(stage, required(place.threadId)).at(-1));
   const panel = messageOf(await david.press(board, 'Your side'));
-  expect(words(messageOf(await david.press(panel, 'Council')))).toContain('Your council is open');
+  expect(words(messageOf(await david.press(panel, 'Private thread')))).toContain('private thread is open');
 }
 
 async function isTold(stage: Stage): Promise<void> {

@@ -154,12 +154,12 @@ it('is shown to a side that decides together, which goes on from it and votes on
   expect(buttons(open)).not.toContain('Show to my side');
   const tried = await type(david, await type(david, open, 'D1-C1'), 'F5-F6');
   const missing = messageOf(await david.press(tried, 'Show to my side'));
-  expect(words(missing)).toContain('has no council yet');
-  expect(words(messageOf(await david.press(missing, 'Council')))).toContain('Your council is open');
+  expect(words(missing)).toContain('has no private thread yet');
+  expect(words(messageOf(await david.press(missing, 'Private thread')))).toContain('private thread is open');
   messageOf(
     await edda.press(
       messageOf(await edda.press(required(boards(stage, lobby.id).at(-1)), 'Your side')),
-      'Council',
+      'Private thread',
     ),
   );
   const { council } = required(required(await stage.tables().findInThread(lobby.id)).seats[0]);
@@ -220,7 +220,7 @@ it('keeps named lines for the game, over restarts, each person’s apart', async
 
   for (const person of [david, edda]) {
     const side = messageOf(await person.press(required(boards(stage, lobby.id).at(-1)), 'Your side'));
-    messageOf(await person.press(side, 'Council'));
+    messageOf(await person.press(side, 'Private thread'));
   }
   messageOf(await david.press(shown, 'Show to my side'));
   const { council } = required(required(await stage.tables().findInThread(lobby.id)).seats[0]);

@@ -43,7 +43,7 @@ async function asks(person: Actor): Promise<string> {
   const board = required(boards(stage, thread).at(-1));
   const panel = messageOf(await person.press(board, 'Your side'));
   expect(isPrivate(panel)).toBe(true);
-  return words(messageOf(await person.press(panel, 'Council')));
+  return words(messageOf(await person.press(panel, 'Private thread')));
 }
 
 /** Waits for the council. */
@@ -66,9 +66,9 @@ async function boardAfter(from: string, to: string): Promise<Buffer> {
 }
 
 it('is one for the whole side, closed to others, and is told what is proposed', async () => {
-  expect(await asks(david)).toContain('Your council is open');
+  expect(await asks(david)).toContain('private thread is open');
   const { id } = await waitForCouncil();
-  expect(await asks(edda)).toContain('Your council is open');
+  expect(await asks(edda)).toContain('private thread is open');
   const opened = await waitForCouncil();
   expect(opened.id).toBe(id);
   expect(opened).toMatchObject({ private: true });
@@ -122,7 +122,7 @@ it('is opened again where it was deleted', async () => {
   await asks(david);
   const first = await waitForCouncil();
   stage.discord.world.threads.delete(first);
-  expect(await asks(edda)).toContain('Your council is open');
+  expect(await asks(edda)).toContain('private thread is open');
   expect((await waitForCouncil()).id).not.toBe(first.id);
 });
 

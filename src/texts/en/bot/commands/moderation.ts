@@ -68,7 +68,7 @@ export const moderation = {
       'Remove {{-person}} from {{-table}}? A side that they play alone resigns; a side that others play too continues without them.',
     replace:
       'Replace {{-person}} with {{-successor}} at {{-table}}? {{-successor}} sees what the seat hides from others, and is mentioned once.',
-    closeVote: 'Close the vote of **{{seat}}** ({{what}}) in {{-table}} now? The leading choice wins.',
+    closeVote: 'Close the vote of **{{seat}}** ({{what}}) in {{-table}} now? The votes given so far decide.',
     extendVote: 'Extend the vote of **{{seat}}** ({{what}}) in {{-table}} by {{time}}?',
     game: 'Delete {{-table}}, with its record and results? You can’t undo this. Its messages stay in Discord, where you can delete them.',
     setup: 'Delete the set-up **{{name}}** of {{-owner}}? The owner loses it too.',

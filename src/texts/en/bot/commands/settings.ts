@@ -126,7 +126,7 @@ export const settings = {
       '- **{{names}}**, which the channel or its category denies me: *Edit channel → Permissions → {{bot}}*',
     hidden: 'I can check the rest once I can see the channel.',
     councils:
-      '-# Optional: without **Create Private Threads** there are no private tables and no councils. Everything else works.',
+      '-# Optional: without **Create Private Threads** there are no private tables, and sides have no private threads. Everything else works.',
     everyone:
       '-# Optional: with **Mention Everyone** I can also mention roles that members can’t, once, when their game begins or to find players.',
     notChosen: '-# `/settings` doesn’t allow games in this channel.',

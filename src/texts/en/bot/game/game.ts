@@ -15,6 +15,8 @@ export const game = {
   /** On a board without moves, of a paused or resumed game. */
   unplayed: '### Nothing has been played yet',
   goesOn: '### The game has resumed',
+  /** Above the private board. */
+  ownBoard: '-# Your own view of the board, with what only you may see. It doesn’t change the thread.',
   happened: '### {{-done}}',
   before: '**{{-done}}**',
   /** Earlier moves of a turn. The last one is in the line above. */

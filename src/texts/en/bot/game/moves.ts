@@ -50,10 +50,11 @@ export const moves = {
     arrow: 'arrow {{direction}}',
     facing: 'facing {{direction}}',
   },
-  only: 'There is only one way to continue:',
+  only: 'Only this is possible:',
   play: 'Play {{move}}',
   typing: {
     button: 'Type…',
+    setupButton: 'Type a set-up…',
     title: 'Your move',
     move: 'Move',
     setupTitle: 'Your set-up',
@@ -70,7 +71,7 @@ export const moves = {
   chosen: 'You chose **{{move}}**.',
   veiled: 'Chosen.',
   stale: 'The game has moved on, so nothing was changed.',
-  nothing: 'There is nothing left to choose.',
+  nothing: 'There is no move to make now.',
   several: 'Which move do you mean: {{-moves}}?',
   /** Words in a move that have no meaning of their own. */
   fillers:

@@ -1,7 +1,7 @@
 /** Building decks, and describing them. */
 export const decks = {
   title: '### {{side}}: your deck',
-  hint: '-# Choose cards in the menus, then press *Use this deck*.',
+  hint: '-# Tick the cards that you want in the menus, then press *Use this deck*.',
   sum: '**{{cards}}, {{points}} of {{most}}**',
   total: '{{cards}}, {{points}}',
   cards_one: '{{count}}\u00a0card',

@@ -85,7 +85,7 @@ export const seats = {
     all: 'Same for all sides',
     presets: 'Done',
     custom: 'Customized',
-    more: 'Small votes and newcomers',
+    more: 'Yes-or-no votes and newcomers',
     less: 'Back',
     menu: 'How do they decide?',
     setting: '**{{title}}**: {{about}}',
@@ -151,14 +151,13 @@ export const seats = {
       about: 'the server, or the role: time in a role counts from when I first see someone act for it.',
     },
     motion: {
-      title: 'Small votes',
+      title: 'Yes-or-no votes',
       about:
         'how long a vote on a draw, a captain or a pause lasts. A vote to resign lasts at least 30 minutes.',
     },
     voters: {
       title: 'Voters',
-      about:
-        'how many must vote in a small vote. A vote to resign needs at least as many as close a vote on a move.',
+      about: 'how many must vote on them. A vote to resign needs at least as many as close a vote on a move.',
     },
   },
   values: {

@@ -32,7 +32,7 @@ export const setups = {
   deleted: { own: '**{{name}}** is deleted.', other: '**{{name}}** by {{-owner}} is deleted.' },
   reason: '- {{game}}: {{-reason}}',
   given: '-# You can change this until all are ready. The others don’t see it.',
-  swap: 'Swap two squares: choose both',
+  swap: 'Swap two squares: tick both',
   open: '{{square}}: empty',
   problems: {
     name: "A name has 1 to 32 characters and begins with a letter or a digit; letters, digits, spaces and . , ! ? & + ( ) ' - may follow.",
@@ -90,7 +90,7 @@ export const setups = {
     named: '### {{side}}: {{name}}',
     shared: '### {{side}}: {{name}}, by {{-owner}}',
     unnamed: '### {{side}}: your own set-up',
-    how: '-# Press *Use this set-up*, or choose another and swap pieces first.',
+    how: '-# Press *Use this set-up*. Before that you can choose another, swap squares, turn it left to right with *Mirror*, or type one.',
   },
   buttons: { play: 'Use this set-up', mirror: 'Mirror', keep: 'Save this set-up', change: 'Change it' },
   form: {

@@ -13,7 +13,7 @@ export const explore = {
   /** The shown part doesn't begin with the first action. */
   earlier: '…',
   /** Choices of the next move so far. */
-  chosen: '-# Chosen: {{path}}',
+  chosen: '-# So far: {{path}}',
   toMove: '**{{side}}** to move',
   rolled: 'A die decides what comes next. Explore rolls no dice, so the line ends here.',
   mate: 'Mate on the board, unless a card helps.',
@@ -47,7 +47,7 @@ export const explore = {
   covered: 'The board is covered now. Explore opens again when you can see it.',
   off: 'Explore is off at this table until the game is over.',
   notTheirs: 'Only members of that side can explore its line.',
-  noCouncil: 'Your side has no council yet. Press *Council* to open it, then *Show to my side* again.',
+  noCouncil: 'Your side has no private thread yet. Open it, then press *Show to my side* again.',
   noSide: 'You play alone, so there is no side to show it to.',
   naming: {
     button: 'Name…',
