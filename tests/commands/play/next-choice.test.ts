@@ -266,7 +266,7 @@ describe('at a position', () => {
     const house = openHouse();
     const begun = await openRunningGame(house, {}, 'knightmare');
     const { table } = atPosition(house, begun, playTyped(start, 'w a3', 'w figure-dance'));
-    await house.settings.setPerson(ANNA, { words: true });
+    await house.settings.setPerson(ANNA, { inWords: true });
     const screen = await askNext(house, { table, actor: actor(ANNA), side: 'white' }, []);
     const labels = screen === null ? [] : readShown(screen).picks.map(({ label }) => label);
     expect(labels).toEqual(['Queen', 'Rook', 'Bishop', 'Knight']);
