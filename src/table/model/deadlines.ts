@@ -5,9 +5,9 @@ import { endOf, type SeatClock } from './clock.js';
 import type { TableId } from './types.js';
 
 /**
- * `lobby` and `challenge`: the table closes. `unlocated`: a lobby without a known message closes. `turn`: the
- * game's time limit ends. `clock` (by seat): the clock runs out. `wishes` (by seat): preferences are checked
- * (`wishes.ts`). `ballot` (by number): voting ends. `relay` (by seat): the runner is skipped.
+ * `lobby` and `challenge`: the table closes. `unlocated`: a lobby without a known message closes. `turn`:
+ * the game's time limit ends. `clock` (by seat): the clock runs out. `wishes` (by seat): preferences are
+ * checked (`preferences.ts`). `ballot` (by number): voting ends. `relay` (by seat): the runner is skipped.
  */
 export type DeadlineKind =
   | 'lobby'
