@@ -98,7 +98,7 @@ export function settingRows(): readonly SettingRow[] {
   const defaults: Readonly<Record<string, unknown>> = variables.parse({});
   return Object.entries(variables.shape).map(([name, { description = '' }]) => ({
     name,
-    // Null stands for what the text `auto` is read as.
+    // Null is the value that `auto` is parsed as.
     fallback: String(defaults[name] ?? AUTO),
     about: description,
   }));
@@ -129,7 +129,7 @@ export function isPostgresUrl(text: string): boolean {
   return /^postgres(ql)?:\/\//.test(text);
 }
 
-/** `auto`, or some of all shards. */
+/** Schema of `auto`, or of a share of all shards. */
 function shards() {
   return z.string().transform((text, { addIssue }): Share | null => {
     const share = text.trim() === AUTO ? null : parseShare(text.trim());
@@ -141,7 +141,7 @@ function shards() {
 
 const AUTO = 'auto';
 
-/** Discord's ids of servers, with commas or blanks between them. */
+/** Schema of Discord's server ids, separated by commas or blanks. */
 function servers() {
   const error = () => plainText('config.may.beServers');
   return z

@@ -13,7 +13,7 @@ import { openDatabase } from './process/open-database.js';
 import { runCommand } from './process/operator-command.js';
 import { storeText } from './texts/index.js';
 
-/** Milliseconds between two lines about one table. */
+/** Milliseconds between two progress lines about one table. */
 const LINE_EVERY = 2_000;
 
 await runCommand(async () => {

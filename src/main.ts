@@ -61,7 +61,7 @@ async function runBot(config: Config): Promise<void> {
     await (playground === null ? openDatabase(config) : openStore(':memory:')),
   );
   const pools = openPools();
-  // The playground shares nothing.
+  // The playground doesn't use computers of other processes.
   const computers = await openComputers(playground === null ? config.databaseUrl : null, pools, monitoring);
   const services = openServices(config, store, { pools, monitoring, ...computers, log });
 
@@ -98,7 +98,7 @@ async function runBot(config: Config): Promise<void> {
   endWithStore(store, claiming, config, end);
 
   const bot = await starting.catch((error: unknown) => {
-    // A failed store ends the process itself.
+    // A failed store ends the process by itself.
     if (error instanceof DiskError) return null;
     throw error;
   });
@@ -124,7 +124,7 @@ function watchForOthers(config: Config, bot: Bot, logins: LoginHistory, log: Log
   };
 }
 
-/** A bot alone with its database. */
+/** Configuration of a bot alone with its database. */
 const UNSHARED = { databaseUrl: null, share: null };
 
 type End = (error?: unknown) => void;
@@ -133,14 +133,14 @@ function endWithSignals(end: End): void {
   process
     .once('SIGINT', () => end())
     .once('SIGTERM', () => end())
-    // Without the process that started it, nobody restarts this one.
+    // If the parent process is gone, nothing would restart this one.
     .once('disconnect', () => end());
 }
 
-/** Ends the process where its database or its part of the tables is lost. */
+/** Ends the process once its database or its claim on its shards is lost. */
 function endWithStore(store: Store, claiming: Promise<Claim | null>, { share }: Config, end: End): void {
-  // Data that a failed disk didn't take may be lost or not, so nothing can be answered until the database is
-  // reopened.
+  // After a disk failure, unconfirmed data may or may not be lost. Nothing can be answered until the database
+  // is reopened.
   void store.failed.then((error) =>
     end(error instanceof LostFileError ? store.rescueData(new Date()) : error),
   );
@@ -191,7 +191,7 @@ interface Parts {
   readonly log: Logger;
 }
 
-/** The services that the bot is started with. */
+/** The services with which the bot is started. */
 function openServices(
   config: Config,
   store: Store,
@@ -220,7 +220,7 @@ function openServices(
     results: store.results,
     achievements: store.achievements,
     chooser,
-    // The board of the end waits for its moving picture.
+    // The final board waits for its animation.
     filmer: { film: (...asked) => thinking.follow(filmer.film(...asked)) },
     analyst: monitoring.countAnalyst(toAnalyst(pools.analysisWorkers, thinking)),
     analysisStore: store.analyses,
@@ -241,7 +241,7 @@ function startMaintenance(
 ): { stop(): void } {
   const clock = systemClock;
   const unwatch = watchDatabase(store, clock);
-  // One process does it for all.
+  // One process cleans up for all.
   const stopUpkeep = isLeading(config.share)
     ? startUpkeep({ store, clock, log, retention: config.retention })
     : () => {};
@@ -257,7 +257,10 @@ function startMaintenance(
   };
 }
 
-/** Creates the end of the process. It comes once; an error decides its status. */
+/**
+ * Creates a function that ends the process. It shuts down once. With an error, the status is that of the
+ * error.
+ */
 function createEnding(stop: () => Promise<void>, logins: LoginHistory, log: Logger): End {
   let isEnding = false;
   return (error) => {
@@ -270,7 +273,7 @@ function createEnding(stop: () => Promise<void>, logins: LoginHistory, log: Logg
   };
 }
 
-/** Fills the playground with a game, and says where it is. */
+/** Seeds the playground with games, and prints its address. */
 async function fillPlayground(
   playground: Awaited<ReturnType<typeof openPlayground>>,
   services: ServiceOptions,

@@ -1,9 +1,8 @@
 /**
- * The analysis of a finished game. For each action that the computer can judge, it holds the best action and
- * the value of both, as shares of success of the acting side (with four armies, of that army alone).
- * Cards, decks, set-ups and dice that the player couldn't know are sampled again for each action, so a better
- * action could have been found at the time. It may be a card of the player's hand. That is public, because
- * the record of a finished game contains the seed.
+ * The analysis of a finished game: for each action, the best one and the value of both. Values are shares of
+ * success of the acting side (with four armies, of that army alone). Information hidden from the player is
+ * sampled again for each action. The best action may be a card of the player's hand, which is public because
+ * the record contains the seed.
  */
 import { z } from 'zod';
 import type { SideId } from '../engine/sides.js';

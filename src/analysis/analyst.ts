@@ -17,7 +17,7 @@ export interface FinishedGame {
   readonly rulesVersion: number;
 }
 
-/** Receives the number of reviewed actions and of all. */
+/** Receives the number of reviewed actions, and of all actions. */
 export type OnProgress = (done: number, all: number) => void;
 
 export interface Analyst {

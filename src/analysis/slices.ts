@@ -29,7 +29,9 @@ export interface ReviewedSlice {
   readonly reviews: readonly Review[];
   /** Camps at the first review of the slice; null without one. */
   readonly camps: readonly (readonly SideId[])[] | null;
-  /** The first entry that is not reviewed yet: the slice's first one if it was stopped within that. */
+  /**
+   * The first entry that isn't reviewed yet. Equals the slice's first entry if the review stopped within it.
+   */
   readonly next: number;
   /** Milliseconds spent. */
   readonly took: number;

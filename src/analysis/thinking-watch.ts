@@ -2,7 +2,7 @@
 import { type Chooser, followAnswers } from '../computer/chooser.js';
 
 export class ThinkingWatch {
-  /** Number of tables that wait, for workers, which can read it during their work. */
+  /** Number of tables that wait, in shared memory, so that workers can read it while they work. */
   readonly waiting = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   readonly #count = new Int32Array(this.waiting);
   #resumptions: (() => void)[] = [];

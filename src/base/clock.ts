@@ -25,7 +25,7 @@ export const systemClock: Clock = {
   },
 };
 
-/** Settles like the promise. Resolves with undefined if that takes longer. */
+/** Settles like the promise, or resolves with undefined after `ms` milliseconds. */
 export async function waitAtMost<T>(clock: Clock, ms: number, promise: Promise<T>): Promise<T | undefined> {
   let cancel = () => {};
   const late = new Promise<undefined>((resolve) => {

@@ -60,8 +60,8 @@ function isStackLine(line: string): boolean {
 }
 
 /**
- * Removes quoted values from a message. Of Discord's validation errors (`data.components[0].custom_id[CODE]:
- * why`), field and code are kept.
+ * Removes quoted values from a message. Keeps field and code of Discord's validation errors
+ * (`data.components[0].custom_id[CODE]: why`).
  */
 function omitValues(message: string): string {
   return message

@@ -1,4 +1,4 @@
-/** Shards: the connections over which Discord deals the servers of a large bot. */
+/** Shards: the connections over which Discord distributes the servers of a large bot. */
 
 /** Consecutive shards that one process serves. Discord numbers them from 0. */
 export interface Share {

@@ -207,8 +207,8 @@ function withDiscordEffects({ rest }: Client, options: ServiceOptions): TableSer
 }
 
 /**
- * Limits the poster to tables of this process's servers. Other processes find changes of theirs at their
- * next check.
+ * Limits the poster to tables of this process's servers. Other processes find changes of their tables at
+ * their next check.
  */
 function limitToShare(poster: Poster, { tables, share = null }: ServiceOptions): Poster {
   if (share === null) return poster;
@@ -299,7 +299,7 @@ function lastMessageIn(channel: Channel | undefined): string | null {
   return channel?.isTextBased() === true ? (channel.lastMessageId ?? null) : null;
 }
 
-/** True for a channel that isn't a thread. */
+/** True for an open thread, and for any other known channel. */
 function isAwake(channel: Channel | undefined): boolean {
   if (channel === undefined || !channel.isThread()) return channel !== undefined;
   return channel.archived === false && channel.locked === false;

@@ -62,7 +62,7 @@ export interface BotOptions extends ServiceOptions {
   readonly allowedServers?: readonly string[] | null;
   /** Counts and paces logins. Default: no login waits. */
   readonly logins?: Logins;
-  /** Turns to log in that other processes of the bot take as well. None by default. */
+  /** Login turns shared with the bot's other processes. None by default. */
   readonly loginTurns?: LoginTurns | null;
   /** Pace at which shards log in if logins aren't counted. The library's pace by default. */
   readonly ws?: NonNullable<ClientOptions['ws']>;
@@ -73,7 +73,7 @@ export interface Bot {
   isConnected(): boolean;
   /** True if the bot is connected and shows all earlier decisions. */
   isCaughtUp(): boolean;
-  /** Counts its connections, those that are ready, and its servers. */
+  /** Counts the bot's connections, those that are ready, and its servers. */
   countConnections(): { readonly shards: number; readonly ready: number; readonly guilds: number };
   /** Asks Discord how many logins were used today, and how many are left. Throws REST errors. */
   countLogins(): Promise<{ readonly used: number; readonly left: number }>;
@@ -231,7 +231,7 @@ function listen(client: Client, { services, answers, seen, work, traffic, allowe
 }
 
 /**
- * Returns time lost during a downtime before people act. Never rejects, because the deadline watch logs
+ * Gives back time lost during a downtime before people act. Never rejects, because the deadline watch logs
  * failures and retries.
  */
 function catchUp({ deadlines }: App): Promise<void> {
@@ -261,7 +261,7 @@ interface Connected {
   readonly stopRegistering: () => void;
 }
 
-/** Rejects if the connection has `ended`. */
+/** Connects. Rejects if the connection has `ended`. */
 async function connect(
   client: Client,
   token: string,
@@ -276,7 +276,7 @@ async function connect(
   const connected = await Promise.race([ready, failed]);
   const { application, user } = connected;
   const all = [...commands, ...messageCommands, ...userCommands];
-  // One process registers them for all.
+  // One process registers the commands for all.
   const stopRegistering = isLeading(share)
     ? await keepRegistering(application, all, { clock, log })
     : () => {};

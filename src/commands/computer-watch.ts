@@ -1,6 +1,6 @@
 /**
- * Lets computer players act: waits for a worker's choice and for the people's pace. All games are checked
- * after a restart and regularly, since another process may have changed one.
+ * Lets computer players act: requests choices from workers, and paces moves so that people can follow. All
+ * games are checked after a restart and regularly, since another process may have changed one.
  */
 import { MINUTE, SECOND } from '../base/durations.js';
 import type { Chooser } from '../computer/chooser.js';
@@ -33,7 +33,7 @@ interface Means {
   readonly each: RunEach;
 }
 
-/** A running task, with its key. */
+/** A computer's running search. `key` comes from `taskKey`; another key means that the task has changed. */
 interface Busy {
   readonly key: string;
   readonly abort: AbortController;

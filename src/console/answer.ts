@@ -6,7 +6,10 @@ export function newSession(): Session {
   return { seed: 0, match: null };
 }
 
-/** Answers one line and may change the session. Empty for an empty line. Null ends the program. */
+/**
+ * Answers one line, which may change the session. The answer is empty for an empty line. Null ends the
+ * program.
+ */
 export async function answerLine(session: Session, line: string): Promise<Reply> {
   const [, name = '', argument = ''] = /^\s*(\S*)\s*(.*?)\s*$/s.exec(line) ?? [];
   if (name === '') return [];

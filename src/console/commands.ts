@@ -42,7 +42,7 @@ const MAX_PERFT_DEPTH = 12;
 /** Selects all games in a rules search. */
 const EVERY_GAME = '-';
 
-/** Longer records are not read. */
+/** Size limit of a record, in bytes. */
 const MAX_RECORD_BYTES = 10_000_000;
 
 /** Wraps a command that needs a game in play. */
@@ -242,7 +242,7 @@ function playMove(match: Match, argument: string, session: Session): Reply {
   return [`ok ${next.value.turns.at(-1)?.played.notation ?? ''}`];
 }
 
-/** The side that makes one of the game's own calls if none is named: the one that may. */
+/** Side that makes a game's call if none is named: the first that may make it. */
 function findCaller(match: Match, text: string, usual: SideId): SideId {
   const { game, options } = match;
   const position = currentPosition(match);

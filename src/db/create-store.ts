@@ -152,7 +152,7 @@ function createTableStore(subjects: Subjects, executor: Executor): TableStore {
   };
 }
 
-/** Tournaments, and what goes between them and their tables. */
+/** Tournaments, and the rows between them and their tables. */
 function createEventStores(
   subjects: Subjects,
   executor: Executor,

@@ -67,7 +67,7 @@ export interface ScheduledGameRow {
   readonly weekly: unknown;
   /** The next time, or the last one of a game that is over. */
   readonly startsAt: number;
-  /** Time of the next attempt to open it. Null once it is over. */
+  /** Time of the next attempt to open the game. Null once the game is over. */
   readonly dueAt: number | null;
   /** The outcome of the latest time. Null before the first. */
   readonly outcome: unknown;
@@ -79,7 +79,7 @@ export interface ScheduledGameRow {
 /** The state of a scheduled game's message, event and notice on Discord. */
 export interface ScheduledGameMessage {
   readonly messageId: string | null;
-  /** 0 before the first. */
+  /** 0 before the first message. */
   readonly shownRevision: number;
   /** The event on Discord, or null. */
   readonly event: ScheduledEventRef | null;
@@ -100,7 +100,7 @@ export interface ScheduledNotice {
   /** Code of a refusal, with its values. */
   readonly code: string;
   readonly values: Readonly<Record<string, string | number>>;
-  /** True if it may be posted without our knowing. */
+  /** True if the notice may have been posted without our knowing. */
   readonly maybePosted: boolean;
 }
 
@@ -109,15 +109,15 @@ export interface PlayerSearchRow {
   readonly tableId: string;
   readonly guildId: string;
   readonly roleId: string;
-  /** `sending`: an attempt to post it began, so it may exist. */
+  /** `sending`: an attempt to post began, so the message may exist. */
   readonly state: 'pending' | 'sending' | 'posted';
-  /** Time of the host's request; once it is posted, the time of that. */
+  /** Time of the host's request. Once posted, the time of the post. */
   readonly at: number;
 }
 
 /** A table that the bot opens automatically. Deleted once open. */
 export interface OpeningRow {
-  /** Id of the table to open. An id that exists is open already. */
+  /** Id of the table to open. If a table with this id exists, it is open already. */
   readonly tableId: string;
   readonly guildId: string;
   readonly channelId: string;
@@ -135,11 +135,11 @@ export interface PlannedSeat {
   /** Id of the seat. */
   readonly seat: string;
   readonly kind: 'person' | 'role' | 'computer';
-  /** As `SeatHolder.holderId`. */
+  /** Same format as `SeatHolder.holderId`. */
   readonly holder: string;
 }
 
-/** A changed result of a table, until its event has followed it. Only the latest is kept. */
+/** A changed result of a table, kept until its event has processed it. Only the latest is kept. */
 export interface EventResultRow {
   readonly tableId: string;
   readonly guildId: string;
@@ -180,7 +180,7 @@ export interface TournamentRow {
 /** A tournament's message, and the revision that it shows. */
 export interface TournamentMessage {
   readonly messageId: string | null;
-  /** 0 before the first. */
+  /** 0 before the first message. */
   readonly shownRevision: number;
 }
 
@@ -209,7 +209,7 @@ export interface PairingRow {
   readonly seats: readonly number[];
   readonly tableId: string | null;
   readonly dueAt: number | null;
-  /** Null while it is open. */
+  /** Null while the pairing is open. */
   readonly result: unknown;
   readonly isOverdue: boolean;
   readonly isVoid: boolean;
@@ -224,7 +224,7 @@ export interface TableResult {
   readonly reason: string | null;
   /** Number of actions. Absent from results of earlier versions. */
   readonly plies?: number;
-  /** In the game's order; empty if it wasn't opened. */
+  /** Results of the seats in the game's order. Empty if the table wasn't opened. */
   readonly seats: readonly SeatResult[];
 }
 
@@ -235,7 +235,7 @@ export interface SeatResult {
   readonly points: number | null;
   /** Captured kings in its bone yard. */
   readonly kings: number | null;
-  /** Place in the order of falling, from 1; null if it stands. */
+  /** Place in the order of falling, from 1. Null if the seat hasn't fallen. */
   readonly fell: number | null;
 }
 
@@ -282,12 +282,12 @@ export interface RoleInPlay {
 /** A ballot of a shared seat, open or closed. */
 export interface BallotRow {
   readonly tableId: string;
-  /** From 1 within the table. */
+  /** Counted from 1 within the table. */
   readonly number: number;
   /** Id of the seat. */
   readonly seat: string;
   readonly subject: 'move' | 'draw' | 'abort' | 'adjourn' | 'resume' | 'resign' | 'captain';
-  /** Number of actions of the seat's sides when it opened. */
+  /** Number of actions of the seat's sides when the ballot opened. */
   readonly turn: number;
   /** Candidate for captain. Null for other subjects. */
   readonly candidate: string | null;
@@ -309,7 +309,7 @@ export interface BallotRow {
   readonly closedAt: number | null;
   /** Number of the chosen proposal. Null while open, and if none was chosen. */
   readonly chosen: number | null;
-  /** Ply of the action that it led to. */
+  /** Ply of the action that the ballot led to. */
   readonly ply: number | null;
   /** People whose votes don't count. */
   readonly discounted: readonly string[];
@@ -320,7 +320,7 @@ export interface BallotRow {
 export interface ProposalRow {
   readonly tableId: string;
   readonly ballot: number;
-  /** From 1 within the ballot, in order of proposal. */
+  /** Counted from 1 within the ballot, in order of proposal. */
   readonly number: number;
   /** Path of the proposed action. Null for yes or no. */
   readonly path: readonly string[] | null;
@@ -373,11 +373,12 @@ export interface ActionRow {
   readonly notation: string;
   /** Not interpreted here. */
   readonly notices: readonly unknown[];
-  /** Rules version under which it was played. */
+  /** Rules version under which the action was played. */
   readonly rulesVersion: number;
   readonly at: number;
   /**
-   * Clock readings after it, by seat (`ClockReading` in src/table/model/clock.ts). Null if none were stored.
+   * Clock readings after the action, by seat (`ClockReading` in src/table/model/clock.ts). Null if none were
+   * stored.
    */
   readonly clocks: Readonly<Record<string, ClockReadingRow>> | null;
 }
@@ -435,7 +436,7 @@ export interface AccessRow {
 /** A moderator's action at a table. */
 export interface ModerationRow {
   readonly tableId: string;
-  /** From 1 within the table. */
+  /** Counted from 1 within the table. */
   readonly number: number;
   readonly kind: 'cancel' | 'end' | 'remove' | 'replace' | 'pause' | 'resume' | 'undo' | 'reverse';
   readonly by: string;
@@ -444,7 +445,7 @@ export interface ModerationRow {
   /** Person who took over, if any. */
   readonly successorId: string | null;
   readonly reason: string;
-  /** Number of actions before it. */
+  /** Number of actions when the moderator acted. */
   readonly plies: number;
   readonly at: number;
 }
@@ -459,15 +460,15 @@ export interface ConditionalMovesRow {
   readonly plies: number;
   /** Remaining part of each line, in notation. */
   readonly lines: readonly (readonly string[])[];
-  /** Reason why they stopped early, or null. */
+  /** Reason why the moves stopped early, or null. */
   readonly stopReason: 'deviated' | 'offer' | 'moved' | 'illegal' | 'taken-back' | null;
-  /** Plies that they played. */
+  /** Plies that these conditional moves played. */
   readonly played: readonly number[];
 }
 
 export interface HintRow {
   readonly tableId: string;
-  /** From 1 within the table. */
+  /** Counted from 1 within the table. */
   readonly number: number;
   /** Side that the action was suggested to. */
   readonly side: string;
@@ -475,7 +476,7 @@ export interface HintRow {
   readonly personId: string;
   /** Path of the suggested action. */
   readonly path: readonly string[];
-  /** Number of actions before it. */
+  /** Number of actions before the hint. */
   readonly plies: number;
   readonly at: number;
 }
@@ -483,7 +484,7 @@ export interface HintRow {
 export interface BlockRow {
   readonly guildId: string;
   readonly personId: string;
-  /** The moderator. */
+  /** Moderator who blocked the person. */
   readonly by: string;
   readonly reason: string;
   /** End of the block. Null if permanent. */
@@ -577,7 +578,7 @@ export interface NewOutboxEntry extends OutboxKey {
    * Version of the entry that posted the message: its own, or that of an older entry whose message it edits.
    */
   readonly firstVersion: number;
-  /** Sides that it notifies. Empty for an edit. For a reminder, the people that it notifies. */
+  /** Sides that the message notifies, or people for a reminder. Empty for an edit. */
   readonly mentioned: readonly string[];
 }
 
@@ -602,7 +603,7 @@ export interface DrawnBoard {
   readonly toAct: readonly string[];
   readonly firstVersion: number;
   readonly mentioned: readonly string[];
-  /** True if it was shown in its message. */
+  /** True if the board was shown in its message. */
   readonly wasShown: boolean;
 }
 
@@ -678,22 +679,23 @@ export interface PersonSettings {
   readonly inWords: boolean | null;
   /** True to confirm moves before they are played. */
   readonly confirmsMoves: boolean | null;
-  /** People who may challenge and invite them: `nobody`, or the id of a server whose members may. */
+  /** People who may challenge and invite this person: `nobody`, or the id of a server whose members may. */
   readonly invitationsFrom: string | null;
-  /** People who may not challenge or invite them. */
+  /** People who can't challenge or invite this person. */
   readonly blocked: readonly string[] | null;
   /** Time of reminders (`ReminderPreference` in src/table/model/reminders.ts). */
   readonly reminder: string | null;
   /** IANA name of the time zone. */
   readonly timeZone: string | null;
-  /** As typed (src/table/model/quiet-hours.ts). */
+  /** Quiet hours as typed (src/table/model/quiet-hours.ts). */
   readonly quietHours: string | null;
   /** End of the vacation. */
   readonly vacationUntil: number | null;
   /** True to rotate private boards like the public ones. */
   readonly boardFixed: boolean | null;
   /**
-   * True if their moves end their turns even when they could still act. Applies to games that start later.
+   * True if the person's moves end their turns even when more actions are possible. Applies to games that
+   * start later.
    */
   readonly endsTurns: boolean | null;
   /** False to appear on no leaderboard and in no other person's profile. */
@@ -720,7 +722,7 @@ export interface PuzzleAttempt {
  */
 export interface DailyPuzzleRow {
   readonly guildId: string;
-  /** From 1. */
+  /** Counted from 1 within the server. */
   readonly number: number;
   readonly game: string;
   /** Id of the puzzle within its game. */
@@ -729,7 +731,7 @@ export interface DailyPuzzleRow {
   /** Null until it is posted. */
   readonly messageId: string | null;
   readonly state: 'pending' | 'sending' | 'open' | 'closed' | 'skipped';
-  /** Time when it was due, a whole number of days after the server's first one. */
+  /** Time when the puzzle was due, a whole number of days after the server's first one. */
   readonly at: number;
 }
 
@@ -751,7 +753,7 @@ export interface PersonData {
   readonly puzzles: readonly PuzzleAttempt[];
   readonly dailyAnswers: readonly Omit<DailyAnswerRow, 'personId'>[];
   readonly setups: readonly Omit<SetupRow, 'ownerId'>[];
-  /** Tables that they opened, were challenged to, or had a seat at. */
+  /** Tables that the person opened, was challenged to, or had a seat at. */
   readonly tables: readonly (Pick<
     TableRow,
     | 'id'
@@ -773,7 +775,7 @@ export interface PersonData {
   })[];
   readonly seats: readonly { readonly tableId: string; readonly seat: string }[];
   readonly memberships: readonly Omit<MemberRow, 'personId'>[];
-  /** Only of finished games. So are the next two. */
+  /** Actions in finished games only, like the next two fields. */
   readonly actions: readonly Pick<ActionRow, 'tableId' | 'ply' | 'side' | 'kind' | 'notation' | 'at'>[];
   readonly proposals: readonly Pick<
     ProposalRow,
@@ -782,19 +784,19 @@ export interface PersonData {
   readonly votes: readonly Omit<VoteRow, 'personId'>[];
   readonly results: readonly Omit<ResultRow, 'personId'>[];
   readonly achievements: readonly Omit<AchievementRow, 'personId'>[];
-  /** Reminders that notify them, of turns that aren't over. */
+  /** Reminders that notify the person, of turns that aren't over. */
   readonly reminders: readonly { readonly tableId: string }[];
-  /** Moderators' actions that removed them from games or put them into one. */
+  /** Moderators' actions that removed the person from games or put them into one. */
   readonly moderations: readonly Pick<ModerationRow, 'tableId' | 'kind' | 'reason' | 'at'>[];
-  /** Substitutions of them or by them. */
+  /** Substitutions of the person, or by the person. */
   readonly substitutions: readonly (Pick<OfferRow, 'tableId' | 'state' | 'at'> & {
     readonly seat: string | null;
     readonly isLeaver: boolean;
   })[];
-  /** Hints that they requested. */
+  /** Hints that the person requested. */
   readonly hints: readonly Pick<HintRow, 'tableId' | 'side' | 'plies' | 'at'>[];
   readonly conditionalMoves: readonly Omit<ConditionalMovesRow, 'personId'>[];
-  /** Tournaments that they organize or take part in. */
+  /** Tournaments that the person organizes or takes part in. */
   readonly tournaments: readonly (Pick<
     TournamentRow,
     'id' | 'kind' | 'name' | 'guildId' | 'game' | 'createdAt'
@@ -804,15 +806,15 @@ export interface PersonData {
     readonly isChallenged: boolean;
     readonly entrant: number | null;
   })[];
-  /** Scheduled games that they host or are named in. */
+  /** Scheduled games that the person hosts or is named in. */
   readonly scheduledGames: readonly (Pick<
     ScheduledGameRow,
     'id' | 'guildId' | 'game' | 'startsAt' | 'weekly' | 'createdAt'
   > & { readonly isHost: boolean })[];
-  /** Tables of events that are about to be opened for them. */
+  /** Tables of events that are about to be opened for the person. */
   readonly openings: readonly Pick<OpeningRow, 'tableId' | 'guildId' | 'game' | 'event'>[];
   readonly exploredLines: readonly Omit<ExploredLineRow, 'personId'>[];
-  /** Servers that block them from games. */
+  /** Servers that block the person from games. */
   readonly blocks: readonly Pick<BlockRow, 'guildId' | 'reason' | 'until' | 'at'>[];
 }
 
@@ -821,11 +823,11 @@ export interface ExploredLineRow {
   readonly tableId: string;
   readonly personId: string;
   readonly name: string;
-  /** The side through whose eyes the board was seen; null for a spectator. */
+  /** Side from which the board was viewed. Null for a spectator. */
   readonly viewer: string | null;
-  /** Step of the game at which it begins. */
+  /** Step of the game at which the line begins. */
   readonly step: number;
-  /** The paths of its actions. */
+  /** Paths of the line's actions. */
   readonly moves: readonly (readonly string[])[];
   readonly at: number;
 }
@@ -845,11 +847,11 @@ export interface SetupRow {
   readonly id: number;
   readonly ownerId: string;
   readonly game: string;
-  /** As the owner wrote it. */
+  /** Name as the owner wrote it. */
   readonly name: string;
-  /** Canonical form. Not interpreted here. */
+  /** Set-up in canonical form. Not interpreted here. */
   readonly text: string;
-  /** Server whose members may use it too. */
+  /** Server whose members may also use the set-up. */
   readonly sharedGuildId: string | null;
   readonly createdAt: number;
   readonly updatedAt: number;

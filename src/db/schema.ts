@@ -454,7 +454,7 @@ export const actors = sqliteTable(
   'actors',
   {
     tableId: tableId(),
-    /** From 1 within the table. */
+    /** Counted from 1 within the table. */
     number: integer('number').notNull(),
     side: text('side').notNull(),
     /** Null for a computer or the clock. */
@@ -589,13 +589,13 @@ export const clocks = sqliteTable(
   {
     tableId: tableId(),
     seat: text('seat').notNull(),
-    /** Time left when it last started or stopped. */
+    /** Time left when the clock last started or stopped. */
     left: integer('left').notNull(),
     /** Free time of the current move. */
     free: integer('free').notNull(),
     /** Start of running. Null while stopped. */
     runningSince: integer('running_since'),
-    /** Version of the board that starts it when posted. */
+    /** Version of the board that starts the clock when posted. */
     startsWithVersion: integer('starts_with_version'),
     /** Time given back in this turn because no process was running. */
     givenBack: integer('given_back').notNull(),
@@ -621,7 +621,7 @@ export const clocks = sqliteTable(
 /** Time when a running bot last checked the deadlines. A single row. */
 export const watches = sqliteTable(
   'watches',
-  /** Tells the shard, and the number of all shards (`game/watches.ts`). */
+  /** Number for the shard and the total number of shards (`game/watches.ts`). */
   { id: integer('id').primaryKey(), at: integer('at').notNull() },
 );
 
@@ -639,10 +639,10 @@ export const logins = sqliteTable(
   (login) => [check('logins_failures', sql`${login.failures} >= 0`), json('logins_times', login.times)],
 );
 
-/** Turns to log in: Discord takes one login of a bucket of shards every five seconds. */
+/** Login turns: Discord accepts one login per bucket of shards every five seconds. */
 export const loginTurns = sqliteTable('login_turns', {
   bucket: integer('bucket').primaryKey(),
-  /** Time of the next turn that is free. */
+  /** Time of the next free turn. */
   freeAt: integer('free_at').notNull(),
 });
 
@@ -704,7 +704,7 @@ export const openings = sqliteTable(
   ],
 );
 
-/** Results that events have to follow. They outlive their tables. */
+/** Results that events haven't processed yet. They outlive their tables. */
 export const eventResults = sqliteTable(
   'event_results',
   {
@@ -840,7 +840,7 @@ export const scheduledGames = sqliteTable(
   ],
 );
 
-/** Messages that look for players of a lobby, at most one for each table. */
+/** Messages that find players for a lobby, at most one per table. */
 export const playerSearches = sqliteTable(
   'player_searches',
   {
@@ -888,23 +888,23 @@ export const offers = sqliteTable(
   'offers',
   {
     tableId: tableId(),
-    /** Number of the change that made it, counted among the changes of the table's offers. */
+    /** Number of the change that made the offer, counted among the changes of the table's offers. */
     firstVersion: integer('first_version').notNull(),
-    /** Number of its latest change. */
+    /** Number of the offer's latest change. */
     version: integer('version').notNull(),
     kind: text('kind', { enum: OFFER_KINDS }).notNull(),
     by: text('by').notNull(),
     agreed: text('agreed', { mode: 'json' }).$type<readonly string[]>().notNull(),
     state: text('state', { enum: OFFER_STATES }).notNull(),
-    /** Seat that closed it. */
+    /** Seat that closed the offer. */
     closedBy: text('closed_by'),
-    /** Number of actions when it was made. */
+    /** Number of actions when the offer was made. */
     plies: integer('plies').notNull(),
     at: integer('at').notNull(),
     changedAt: integer('changed_at').notNull(),
     /** First ply to undo. Null for other offers. */
     undoFrom: integer('undo_from'),
-    /** Seat that would change hands. Null for other offers than a substitution. So are the next two. */
+    /** Seat to hand over. Null except for a substitution, like the next two columns. */
     seat: text('seat'),
     /** Person who leaves the seat. */
     leaver: text('leaver'),
@@ -994,16 +994,16 @@ export const exploredLines = sqliteTable(
   'explored_lines',
   {
     tableId: tableId(),
-    /** The owner, who alone may read them. */
+    /** Owner of the line, the only person who may read it. */
     personId: text('person_id').notNull(),
     /** The name in lower case, for comparison. */
     nameKey: text('name_key').notNull(),
     name: text('name').notNull(),
-    /** The side through whose eyes the board was seen; null for a spectator. */
+    /** Side from which the board was viewed. Null for a spectator. */
     viewer: text('viewer'),
-    /** Step of the game at which it begins. */
+    /** Step of the game at which the line begins. */
     step: integer('step').notNull(),
-    /** The paths of its actions. */
+    /** Paths of the line's actions. */
     moves: text('moves', { mode: 'json' }).$type<readonly (readonly string[])[]>().notNull(),
     at: integer('at').notNull(),
   },
@@ -1022,7 +1022,7 @@ export const conditionalMoves = sqliteTable(
   {
     tableId: tableId(),
     seat: text('seat').notNull(),
-    /** The owner. Only they may see them during the game. */
+    /** Owner of the moves, the only person who may see them during the game. */
     personId: text('person_id').notNull(),
     plies: integer('plies').notNull(),
     lines: text('lines', { mode: 'json' }).$type<readonly (readonly string[])[]>().notNull(),

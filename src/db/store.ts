@@ -96,12 +96,12 @@ export interface Store {
 /** A table with all data that is loaded with it, at one moment. */
 export interface StoredTable {
   readonly row: TableRow;
-  /** In the game's order. */
+  /** Seats in the game's order. */
   readonly seats: readonly SeatRow[];
   readonly members: readonly MemberRow[];
   readonly orders: readonly StandingOrdersRow[];
   readonly touches: readonly TouchRow[];
-  /** Oldest first. */
+  /** Offers, oldest first. */
   readonly offers: readonly OfferRow[];
   /** Open ballots and the latest closed ones, oldest first. */
   readonly ballots: readonly BallotRow[];
@@ -109,9 +109,9 @@ export interface StoredTable {
   readonly proposals: readonly ProposalRow[];
   /** Votes in those ballots, earliest first. */
   readonly votes: readonly VoteRow[];
-  /** In order, starting at the requested ply. */
+  /** Actions in order, starting at the requested ply. */
   readonly actions: readonly ActionRow[];
-  /** Latest position first. */
+  /** Snapshots, latest position first. */
   readonly snapshots: readonly SnapshotRow[];
   readonly deadlines: readonly DeadlineRow[];
   readonly clocks: readonly ClockRow[];
@@ -123,7 +123,7 @@ export interface StoredTable {
   readonly moderations: readonly ModerationRow[];
   /** Hints, oldest first. */
   readonly hints: readonly HintRow[];
-  /** Conditional moves of its seats. */
+  /** Conditional moves of the table's seats. */
   readonly plans: readonly ConditionalMovesRow[];
   /** Undefined for a table that is open to everyone. */
   readonly access: AccessRow | undefined;
@@ -153,7 +153,7 @@ export interface NewTable {
 
 /** An atomic change of a table. Missing parts stay unchanged. */
 export interface TableChange {
-  /** New row. Its revision is one above that on which the change was decided. */
+  /** New row. Its revision is one above the revision on which the change was decided. */
   readonly row: TableRow;
   /** All seats with their holders. Replaces the table's seats. */
   readonly seats?: readonly SeatRow[];
@@ -180,7 +180,7 @@ export interface TableChange {
   /** Deletes the table's clocks, before `clocks` is applied. */
   readonly withoutClocks?: true;
   readonly results?: readonly ResultRow[];
-  /** The result for the event that the table belongs to, if it has changed. */
+  /** The result for the table's event, if it has changed. */
   readonly eventResult?: EventResultRow;
   /** Deletes the table's results and the achievements that it earned. */
   readonly withoutResults?: true;
@@ -197,8 +197,8 @@ export interface TableChange {
   /** Versions of reminders whose turns are over. Their messages are deleted. */
   readonly pastReminders?: readonly number[];
   /**
-   * Entry that shows the table's end in its lobby message, if that is or may be posted. Otherwise, all
-   * unposted entries are superseded.
+   * Entry that shows the table's end in its lobby message, if that message is or may be posted. Otherwise,
+   * all unposted entries are superseded.
    */
   readonly endMessage?: NewOutboxEntry;
   /** Set if the change can be derived again after a loss, so that it needn't wait for the disk. */
@@ -305,7 +305,7 @@ export interface RecordedRefusal {
 export interface PostedResult {
   /** The table's new revision. */
   readonly revision: number;
-  /** Deadlines of the clocks started by it. */
+  /** Deadlines of the clocks that the message started. */
   readonly deadlines: readonly DeadlineRow[];
 }
 
@@ -349,7 +349,7 @@ export interface OutboxStore {
   reopenElsewhere(tableId: string, channelId?: string): Promise<void>;
 }
 
-/** Deadlines of left servers are suspended, so they are never due. */
+/** Deadlines of tables. Those of left servers are suspended, so they are never due. */
 export interface DeadlineStore {
   /** Deadlines due at `now`, oldest first. */
   listDue(now: number): Promise<readonly DeadlineRow[]>;
@@ -378,13 +378,13 @@ export interface Ladder {
   readonly guildId: string | null;
 }
 
-/** The rows of a ladder at one moment. */
+/** Number of times that results were removed or changed, in any ladder. */
 export interface LadderRows {
   /** Number of changes so far by which results were removed or changed, of any ladder. */
   readonly changes: number;
   /** Number of all rated results of the ladder. */
   readonly count: number;
-  /** Rated results from the asked time on, in order of the end. */
+  /** Rated results from the requested time on, in order of the end. */
   readonly rows: readonly ResultRow[];
   /** People who are rated over all servers; only for a ladder of all servers. */
   readonly worldwide: readonly string[];
@@ -416,7 +416,7 @@ export interface AchievementStore {
   listOf(personId: string, guildId: string): Promise<readonly AchievementRow[]>;
   /** Achievements that the game earned. */
   listEarnedIn(tableId: string): Promise<readonly AchievementRow[]>;
-  /** Adds achievements that the people don't have yet, and notes that the game was searched. */
+  /** Adds achievements that the people don't have yet, and records that the game was searched. */
   award(tableId: string, rows: readonly AchievementRow[]): Promise<void>;
 }
 
@@ -430,30 +430,30 @@ export interface OpeningStore {
   listDue(now: number): Promise<readonly string[]>;
   /** Time of the next attempt, or null. */
   nextDueAt(): Promise<number | null>;
-  /** Moves the next attempt. */
-  postpone(tableId: string, dueAt: number): Promise<void>;
   /**
-   * Adds the planned table and applies its first change in one transaction. Returns false, with nothing changed,
-   * if it isn't planned any more or its id exists.
+   * Adds the planned table and applies its first change in one transaction. Returns false, with nothing
+   * changed, if the table isn't planned any more or its id exists.
    */
+  postpone(tableId: string, dueAt: number): Promise<void>;
+  /** Reschedules the next attempt. */
   open(table: NewTable, change: TableChange): Promise<boolean>;
-  /** Gives up on a planned table and hands the refusal to its event. Ignored if it isn't planned. */
+  /** Gives up on a planned table and passes the refusal to its event. Ignored if the table isn't planned. */
   refuse(result: EventResultRow): Promise<void>;
 }
 
-/** Results that events have to follow. */
+/** Results that events haven't processed yet. */
 export interface EventResultStore {
-  /** All, oldest first. */
+  /** All results, oldest first. */
   list(): Promise<readonly EventResultRow[]>;
   /** Deletes the result, unless the table has a newer one. */
   settle(tableId: string, version: number): Promise<void>;
 }
 
-/** A tournament with all that belongs to it. */
+/** A tournament with its entrants and pairings. */
 export interface StoredTournament {
   readonly row: TournamentRow;
   readonly message: TournamentMessage;
-  /** In order of their numbers, like the pairings. */
+  /** Entrants in order of their numbers, like the pairings. */
   readonly entrants: readonly EntrantRow[];
   readonly pairings: readonly PairingRow[];
 }
@@ -462,15 +462,15 @@ export interface StoredTournament {
 export interface TournamentChange {
   /** The row after the change, with its revision raised by one. */
   readonly row: TournamentRow;
-  /** Changed and new entrants; all of them if they get new numbers. */
+  /** Changed and new entrants; all entrants if they get new numbers. */
   readonly entrants: readonly EntrantRow[];
   readonly withoutEntrants?: boolean;
-  /** Changed and new ones. */
+  /** Changed and new pairings. */
   readonly pairings: readonly PairingRow[];
   readonly openings: readonly OpeningRow[];
-  /** Planned tables that are not to be opened any more. */
+  /** Planned tables to cancel. */
   readonly cancelled: readonly string[];
-  /** The table's result that it follows. */
+  /** Table result that caused this change. */
   readonly settled?: Pick<EventResultRow, 'tableId' | 'version'>;
 }
 
@@ -499,9 +499,15 @@ export interface ScheduledGameStore {
   load(id: string): Promise<StoredScheduledGame | undefined>;
   /** Returns false, with nothing changed, if the id is taken. */
   insert(row: ScheduledGameRow): Promise<boolean>;
-  /** Replaces the row, and the notice if one is given. Returns false, with nothing changed, if the revision doesn't match. */
+  /**
+   * Replaces the row, and adds the notice if there is one. Returns false, with nothing changed, if the
+   * revision doesn't match.
+   */
   commit(row: ScheduledGameRow, notice?: ScheduledNotice): Promise<boolean>;
-  /** Replaces the row and adds the table that it opens, in one transaction; otherwise nothing is changed. */
+  /**
+   * Replaces the row and adds the game's table in one transaction. If something is in the way, changes
+   * nothing.
+   */
   open(row: ScheduledGameRow, table: NewTable): Promise<'opened' | 'changed' | 'id taken' | 'place taken'>;
   /** Games to open at `now`, the earliest first. */
   listDue(now: number): Promise<readonly string[]>;
@@ -509,26 +515,26 @@ export interface ScheduledGameStore {
   nextDueAt(): Promise<number | null>;
   /** Games whose message doesn't show the latest revision. */
   listUnshown(): Promise<readonly string[]>;
-  /** The server's games that are still to be opened, the next first. */
+  /** The server's games that aren't open yet, earliest first. */
   listIn(guildId: string): Promise<readonly StoredScheduledGame[]>;
-  /** Notes what Discord shows. */
+  /** Records what Discord shows. */
   markShown(id: string, shown: Omit<ScheduledGameMessage, 'notice'>): Promise<void>;
   markNotice(id: string, notice: ScheduledNotice | null): Promise<void>;
   /** Deletes the row, unless it has another revision. */
   remove(id: string, revision: number): Promise<void>;
 }
 
-/** Messages that look for players. They are deleted with their tables. */
+/** Messages that find players. They are deleted with their tables. */
 export interface PlayerSearchStore {
   /**
-   * Adds a search. Returns null, or the search in the way, with nothing changed: the table's own, or one in the
-   * server that isn't posted yet or was posted between `since` and the new one.
+   * Adds a search and returns null. If another search is in the way, returns that one and changes nothing:
+   * the table's own, or one in the server that isn't posted yet or was posted at `since` or later.
    */
   add(row: PlayerSearchRow, since: number): Promise<PlayerSearchRow | null>;
   find(tableId: string): Promise<PlayerSearchRow | undefined>;
-  /** Leaves out servers that the bot has left. */
+  /** Searches that aren't posted yet. Leaves out servers that the bot has left. */
   listUnposted(): Promise<readonly PlayerSearchRow[]>;
-  /** Changes the state and the time. */
+  /** Changes the search's state and time. */
   update(row: PlayerSearchRow): Promise<void>;
   remove(tableId: string): Promise<void>;
 }
@@ -592,7 +598,7 @@ export interface SavedSetup {
 export interface SetupLimits {
   /** Limit per owner. */
   readonly own: number;
-  /** Limit per server. */
+  /** The limit that was reached, so that nothing changed: the owner's or the server's. */
   readonly shared: number;
 }
 
@@ -617,12 +623,12 @@ export interface SetupStore {
 
 /** All data about a person. */
 export interface PeopleStore {
-  /** The person's data, without secrets of others and without seeds. */
+  /** The person's data. Leaves out other people's secrets, and seeds. */
   collectData(personId: string): Promise<PersonData>;
   /**
-   * Deletes the person's own data and replaces their id by `tombstone` elsewhere. Returns the tables that
-   * prevent it, with nothing changed: tables that wait for them as players, and tables in play where they
-   * hold a seat by name. Suspended tables don't prevent it.
+   * Deletes the person's own data and replaces their id by `tombstone` elsewhere. If a table prevents this,
+   * returns such tables and changes nothing. These are tables that wait for the person as a player, and
+   * tables in play where they hold a seat by name. Suspended tables don't prevent it.
    */
   forgetPerson(personId: string, tombstone: string): Promise<readonly string[]>;
 }
@@ -668,7 +674,10 @@ export interface AnalysisStore {
 export interface LoginStore {
   /** The logins of each process. */
   listLogins(): Promise<readonly LoginRow[]>;
-  /** Adds or replaces the logins of a process. */
+  /**
+   * Reserves the bucket's next turn to log in, `pace` milliseconds after the turn before it. Returns the
+   * time of the turn: `now` or later.
+   */
   putLogins(row: LoginRow): Promise<void>;
   /**
    * Takes the bucket's next turn to log in, `pace` milliseconds after the turn before it. Returns the time of the turn:
@@ -693,7 +702,7 @@ export interface DailyPuzzleStore {
   listDaily(guildId: string): Promise<readonly DailyPuzzleRow[]>;
   /** Adds a puzzle. Returns false if its number is taken. */
   addDaily(row: DailyPuzzleRow): Promise<boolean>;
-  /** Stores what became of the puzzle's message. */
+  /** Stores the outcome of posting or editing the puzzle's message. */
   updateDaily(
     row: Pick<DailyPuzzleRow, 'guildId' | 'number' | 'state' | 'messageId' | 'channelId'>,
   ): Promise<void>;
@@ -702,15 +711,18 @@ export interface DailyPuzzleStore {
   /** All answers to the puzzle, oldest first. */
   listAnswers(guildId: string, number: number): Promise<readonly DailyAnswerRow[]>;
   /**
-   * Closes an open puzzle. Its answers become first tries at the puzzle, and older answers of the server than `keptFrom`
-   * are deleted.
+   * Closes an open puzzle. Its answers become first tries at the puzzle. The server's answers to puzzles
+   * before `keptFrom` are deleted.
    */
   closeDaily(guildId: string, number: number, keptFrom: number): Promise<void>;
 }
 
 /** Lines that people named while they tried moves. They are deleted with their tables. */
 export interface ExploredLineStore {
-  /** The person's lines at the table, oldest first. */
+  /**
+   * Adds the line, or replaces the person's line with that name. Returns false if the person already has
+   * `most` others, or if the table is gone.
+   */
   listLines(tableId: string, personId: string): Promise<readonly ExploredLineRow[]>;
   /**
    * Adds the line, or replaces the person's line of that name. Returns false if they have `most` others already, and for

@@ -81,7 +81,10 @@ export function* openPlannedTable(subjects: Subjects, table: NewTable, change: T
   return yield* commitChange(subjects, change);
 }
 
-/** Adds the table of a scheduled game, whose row is replaced, or changes nothing. */
+/**
+ * Adds a planned table with its first change. Returns false if the table isn't planned any more, or its id
+ * exists.
+ */
 export function* openScheduledTable(
   subjects: Subjects,
   row: ScheduledGameRow,
@@ -97,7 +100,10 @@ export function* openScheduledTable(
   return 'opened';
 }
 
-/** Gives up on a planned table and hands the refusal to its event. */
+/**
+ * Adds the table of a scheduled game and replaces the game's row. If something is in the way, changes
+ * nothing.
+ */
 export function* refusePlannedTable(
   { openings, eventResults }: Subjects,
   result: EventResultRow,
@@ -105,10 +111,7 @@ export function* refusePlannedTable(
   if ((yield* openings.remove(result.tableId)) > 0) yield* eventResults.put(result);
 }
 
-/**
- * Applies the change. Returns false, with nothing changed, if the revision doesn't match. Replacing the row
- * locks it until the end of the transaction, so no other process can change the table.
- */
+/** Gives up on a planned table and passes the refusal to its event. */
 export function* commitChange(subjects: Subjects, change: TableChange): Work<boolean> {
   const { row, endMessage } = change;
   const { isReplaced, isEndShown } = yield* executeTogether({

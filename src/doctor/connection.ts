@@ -23,7 +23,7 @@ const MIN_LOGINS = 50;
 const LOGIN_PATIENCE = 30 * SECOND;
 const TOO_MANY_REQUESTS = 429;
 
-/** Responses to this check's requests. */
+/** Collects clock skew and rate limits from Discord's responses. */
 export class Responses {
   /** Discord's time minus the machine's in milliseconds, from the first response. Null before. */
   skew: number | null = null;

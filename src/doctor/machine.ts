@@ -57,7 +57,7 @@ async function findRunningBot({ database, databaseUrl }: Config, now: number): P
   if (isAlive(database, now)) return 'heartbeat';
   if (databaseUrl === null) return null;
   const { findClaims } = await import('../db/postgres/claims.js');
-  // A server that can't be reached is found by the check of the database.
+  // The check of the database finds a server that can't be reached.
   const isServed = await findClaims({ connectionString: databaseUrl }).catch(() => false);
   return isServed ? 'claimed shards' : null;
 }

@@ -11,7 +11,7 @@ import { nonceFor, post, send } from './posts.js';
 
 export const MESSAGES: readonly StepId[] = ['role', 'edit', 'nonce', 'deletedNonce', 'parse'];
 
-/** Posts a message like a board and checks Discord's version of it. Returns that, or null. */
+/** Posts a message like a board and checks Discord's version of it. Returns the message, or null. */
 export async function examinePost(play: Play): Promise<APIMessage | null> {
   const { exam, channel, file } = play;
   const board = toBoard(plainText('doctor.thread'), file, []);

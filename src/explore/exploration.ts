@@ -29,9 +29,9 @@ export interface TriedAction {
   readonly before: Position;
   readonly side: SideId;
   readonly path: Path;
-  /** In canonical notation. */
+  /** Canonical notation of the action. */
   readonly notation: string;
-  /** The position after it, and after forced words such as `pass`. */
+  /** Position after the action, and after forced words such as `pass`. */
   readonly after: Position;
   /** True if dice decide the next event. */
   readonly isRolledOn: boolean;
@@ -51,8 +51,8 @@ export type Attempt =
   | { readonly kind: 'tried'; readonly exploration: Exploration }
   | { readonly kind: 'refused'; readonly reason: Refusal }
   /**
-   * `rolled`: dice decide the action. `hidden`: it depends on hidden information. `long`: the line has its
-   * full length.
+   * `rolled`: dice decide the action. `hidden`: the action depends on hidden information. `long`: the line
+   * has its full length.
    */
   | { readonly kind: 'rolled' | 'hidden' | 'long' | 'over' };
 

@@ -9,7 +9,7 @@ import { gifEnd, type ThemeId } from '../render/index.js';
 
 /** Texts beside the board. */
 export interface FilmWords {
-  /** One per position, so one more than the number of actions. */
+  /** Captions, one per position, so one more than there are actions. */
   readonly captions: readonly string[];
   /** Card after the last position, or null. */
   readonly card: { readonly title: string; readonly lines: readonly string[] } | null;

@@ -6,7 +6,10 @@ import type { Store } from '../db/store.js';
 /** Interval between checks. Every commit checks too. */
 const PERIOD = 5 * SECOND;
 
-/** Starts the checks. The store fails if its file is gone. The returned function stops them. */
+/**
+ * Starts checking that the database file exists. The store fails once the file is gone. Returns a function
+ * that stops the checks.
+ */
 export function watchDatabase(store: Pick<Store, 'checkFileInPlace'>, clock: Clock): () => void {
   let cancelAlarm = () => {};
   function checkFile(): void {

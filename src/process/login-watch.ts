@@ -1,7 +1,6 @@
 /**
  * Notices logins that this process didn't make: another program uses the token. Discord counts the logins of
- * a day (developer documentation, "Session Start Limit"). So each program is warned, even if its answers
- * always win and the other one never posts.
+ * a day (developer documentation, "Session Start Limit"), so even a program that never posts is noticed.
  */
 import type { Clock } from '../base/clock.js';
 import { MINUTE, SECOND } from '../base/durations.js';

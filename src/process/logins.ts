@@ -12,7 +12,7 @@ type Place = Pick<Config, 'databaseUrl' | 'share'> & { readonly database: string
 
 export interface CountedLogins {
   readonly logins: LoginHistory;
-  /** Turns that all processes take. Null for a bot alone. */
+  /** Login turns shared by all processes. Null for a bot in one process. */
   readonly loginTurns: LoginTurns | null;
 }
 

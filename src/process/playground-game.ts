@@ -32,7 +32,7 @@ const FIRST = { by: 'David', notation: 'C6-D6' } as const;
 /** A short game of Tablut in which the king reaches the edge. */
 const FINISHED = 'H5-H4 F5-F6 D9-A9 F6-F3 F9-I9 *E5-F5 I9-G9 *F5-F9'.split(' ');
 
-/** Seeds all of this. Throws if a step is refused. */
+/** Seeds the playground. Throws if a step is refused. */
 export async function seedPlayground(
   playground: Playground,
   services: Services,

@@ -18,7 +18,7 @@ export function describeProblem(error: unknown): string {
   return plainText('config.failed', { problem: error.stack ?? error.message });
 }
 
-/** Exit status for a wrong configuration in sysexits.h. Service managers need not restart the program. */
+/** Exit status for a wrong configuration in sysexits.h. Service managers needn't restart the program. */
 export const WRONG_CONFIGURATION = 78;
 
 /** Exit status of a process whose bot needs more shards: EX_TEMPFAIL in sysexits.h. */

@@ -28,8 +28,9 @@ export function readProcesses(args: readonly string[]): number | null {
 }
 
 /**
- * Runs the processes until a signal: SIGTERM and SIGINT stop all, SIGHUP restarts one after the other. When Discord asks
- * for more shards, all are stopped and dealt again. Throws a `ConfigError` without a token or a database server.
+ * Runs the processes until a signal: SIGTERM and SIGINT stop all, SIGHUP restarts one after the other. When
+ * Discord asks for more shards, stops all processes and distributes the shards again. Throws a `ConfigError`
+ * without a token or a database server.
  */
 export async function runProcesses(config: Config, count: number): Promise<void> {
   const { token, databaseUrl } = config;
@@ -70,7 +71,10 @@ function startSupervisor({ metrics }: Config, shares: readonly Share[], log: Log
   return supervisor;
 }
 
-/** Asks Discord how many shards the bot should have, until it answers. Throws a `LoginError` if it refuses the token. */
+/**
+ * Asks Discord how many shards the bot should have, until it answers. Throws a `LoginError` if Discord
+ * refuses the token.
+ */
 async function findShardCount(token: string, log: Logger): Promise<number> {
   const rest = new REST().setToken(token);
   for (;;) {

@@ -7,7 +7,7 @@ import type { Config } from '../config.js';
 import type { Claim } from '../db/postgres/claims.js';
 import { plainText } from '../texts/index.js';
 
-/** Time between two looks. A process that takes over is to begin at once. */
+/** Pause between checks. Short, so that a process takes over quickly. */
 const PAUSE = SECOND / 2;
 
 interface Options {
@@ -17,8 +17,8 @@ interface Options {
 }
 
 /**
- * Claims the shards of the configuration on the database server; null for a database file, and if `signal` ended the
- * wait. While another process serves them, as in a restart, it waits.
+ * Claims the configured shards on the database server. Waits while another process serves them, as during a
+ * restart. Null for a database file, and if `signal` ended the wait.
  */
 export async function waitForShards(
   { databaseUrl, share }: Pick<Config, 'databaseUrl' | 'share'>,

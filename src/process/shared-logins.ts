@@ -9,7 +9,10 @@ import type { LoginStorage } from './login-history.js';
 
 /** Name of the process that serves all shards. */
 const ALL = 'all';
-/** Time between two logins of a bucket: Discord's five seconds (developer documentation, "Rate Limits"), and the way there. */
+/**
+ * Time between two logins of a bucket: Discord's five seconds (developer documentation, "Rate Limits"), plus
+ * network delay.
+ */
 const PACE = 5 * SECOND + 250;
 
 interface Options {
@@ -34,7 +37,7 @@ export async function openSharedLogins({ store, share, log }: Options): Promise<
   };
 }
 
-/** Turns to log in that all processes take from one list. */
+/** Login turns that all processes take from one list. */
 export function openLoginTurns({ store, clock }: Pick<Options, 'store' | 'clock'>): LoginTurns {
   return {
     async take(bucket) {

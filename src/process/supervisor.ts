@@ -1,7 +1,8 @@
 /**
- * Runs the bot in several processes on this machine, and restarts those that end. It is our own, because discord.js's
- * `ShardingManager` runs a process for each shard and doesn't wait for the end of one before it starts the next, and
- * `discord-hybrid-sharding` puts its own client around ours; neither lets a process finish its work or share logins.
+ * Runs the bot in several processes on this machine, and restarts those that end. discord.js's
+ * `ShardingManager` runs a process per shard and doesn't wait for one to end before it starts the next.
+ * `discord-hybrid-sharding` puts its own client around ours. Neither lets a process finish its work or share
+ * logins.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Clock } from '../base/clock.js';
@@ -14,8 +15,8 @@ import { TOO_FEW_SHARDS, WRONG_CONFIGURATION } from './problem.js';
 export const READY = 'ready';
 
 /**
- * First pause before a process that ended soon is started again. Each further one doubles it, up to the
- * longest. A process that ran well is started at once.
+ * First pause before restarting a process that ended soon. Each further pause is twice as long, up to the
+ * longest. A process that ran well is restarted at once.
  */
 const FIRST_PAUSE = SECOND;
 const MAX_PAUSE = MINUTE;
@@ -26,7 +27,7 @@ const STOP_TIMEOUT = 10 * SECOND;
 /** Limit on the time that a restart of all processes waits for one to connect. */
 const MAX_START_TIME = 2 * MINUTE;
 
-/** The shares of that many processes, alike in size. There are at most as many as shards. */
+/** Divides the shards into shares of similar size, one per process. Returns at most one share per shard. */
 export function dealShards(total: number, processes: number): readonly Share[] {
   const count = Math.min(total, processes);
   return Array.from({ length: count }, (_, place) => ({
@@ -101,7 +102,7 @@ interface WorkerOptions extends SupervisorOptions {
   readonly onFailure: (status: number) => void;
 }
 
-/** One process and those that follow it. */
+/** A process, and its replacements after restarts. */
 class Worker {
   readonly #share: Share;
   readonly #environment: Readonly<Record<string, string>>;

@@ -20,7 +20,7 @@ const MAX_TASK = 30 * SECOND;
 /** Pause before the server is tried again. */
 const PAUSE = 2 * SECOND;
 
-/** Computer players who are answered by thinkers, if there are any. */
+/** Lets thinkers answer for computer players, if there are any. */
 export async function shareThinking(
   databaseUrl: string | null,
   here: Chooser,
@@ -37,7 +37,7 @@ export interface ThinkerOptions {
   readonly workers: Workers;
   readonly log: Logger;
   readonly signal: AbortSignal;
-  /** Jobs done at the same time. */
+  /** Number of jobs done at the same time. */
   readonly threads?: number;
 }
 
@@ -85,7 +85,7 @@ async function doJobs(
 async function doJob({ task, input }: Job, workers: Workers): Promise<{ readonly result: unknown }> {
   const ownTask = TASKS.find((one) => one === task);
   if (ownTask === undefined) throw new Error('an unknown task, from another version of the bot');
-  // A bot of the same version wrote the input; another one's makes the task fail.
+  // Input of a bot of another version makes the task fail.
   const result = await workers.run<Task>(ownTask, input as Input, AbortSignal.timeout(MAX_TASK));
   return { result };
 }

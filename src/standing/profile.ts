@@ -15,13 +15,13 @@ export interface CountedScore<Key> {
   readonly score: Score;
 }
 
-/** Wins in a row: now, and at most. */
+/** Current and longest streak of wins. */
 export interface Streak {
   readonly current: number;
   readonly longest: number;
 }
 
-/** A result of the person for each game: the first of their seats. Keeps the order. */
+/** One result of the person per game: that of their first seat. Keeps the order. */
 export function pickOnePerGame(rows: readonly ResultRow[]): readonly ResultRow[] {
   const seen = new Set<string>();
   return rows.filter(({ tableId }) => !seen.has(tableId) && seen.add(tableId));
@@ -32,7 +32,7 @@ export function countResults(rows: readonly Pick<ResultRow, 'result'>[]): Score 
   return { won: count('won'), drawn: count('drawn'), lost: count('lost') };
 }
 
-/** Counts results by what `keyOf` names. */
+/** Counts results by the key that `keyOf` returns. */
 export function countBy<Row extends Pick<ResultRow, 'result'>, Key extends string>(
   rows: readonly Row[],
   keyOf: (row: Row) => Key,
@@ -57,8 +57,8 @@ export function findStreak(rows: readonly Pick<ResultRow, 'result'>[]): Streak {
 }
 
 /**
- * Results against each opponent by their places, the most frequent first. `all`: the rows of all players of the games.
- * A role stands for its members.
+ * Results against each opponent by their places, the most frequent first. `all`: the rows of all players of
+ * the games. A role counts as one opponent, without its members.
  */
 export function countOpponents(
   own: readonly ResultRow[],
@@ -97,7 +97,7 @@ function compareResults(one: ResultRow, other: ResultRow): ResultRow['result'] {
 /** Kinds of openings: the first turns, or the player's own set-up. */
 export type OpeningKind = 'first-turns' | 'own-set-up';
 
-/** Actions that make an opening on a common start. */
+/** Number of actions that form an opening from the default start. */
 const TURNS = 2;
 
 /** The most frequent openings of the games, with their numbers. Openings played once aren't favorites. */

@@ -1,4 +1,4 @@
-/** Ratings and what else follows from results. */
+/** Everything derived from results: ratings and achievements. */
 import type { AchievementStore, ResultStore } from '../db/store.js';
 import type { Tables } from '../table/core/services.js';
 import { Achievements } from './achievements/achievements.js';
@@ -10,7 +10,7 @@ export interface Standing {
   readonly results: ResultStore;
 }
 
-/** Opens the standing over the stores of results and achievements. */
+/** Opens the service over the stores of results and achievements. */
 export function openStanding(stores: {
   readonly results: ResultStore;
   readonly achievements: AchievementStore;

@@ -10,11 +10,11 @@ export interface MentionedMove {
   readonly path: Path;
   /** The move's words without decoration. */
   readonly typed: string;
-  /** True if little else is said, or it comes first. It may then be meant. */
+  /** True if the text says little else, or begins with the move. It may then be meant as a move. */
   readonly isMeant: boolean;
 }
 
-/** Longer texts are treated as talk. */
+/** Word limit. Longer texts are treated as talk. */
 const MAX_WORDS = 16;
 /** Polite words around a move. */
 const COURTESIES = new Set(plainText('moves.courtesies').split(' '));

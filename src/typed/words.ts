@@ -63,9 +63,9 @@ function findActions(speaker: Speaker, words: readonly string[], rest: string): 
 }
 
 /**
- * Converts an illegal spoken move to notation by its squares, so that the game can refuse it. If a square is
- * missing, it is that of the only such piece, or the piece's letter stands for one of several. Null for other
- * words.
+ * Converts an illegal spoken move to notation by its squares, so that the game can refuse it. A missing
+ * start square is that of the only such piece. If there are several, the piece's letter is used. Null for
+ * other words.
  */
 export function parseIllegalMove(speaker: Speaker, typed: string): string | null {
   const { game, side, view } = speaker;

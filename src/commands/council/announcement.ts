@@ -112,7 +112,7 @@ class Councils {
     return result;
   }
 
-  /** Tells the council what the person's act made its side vote on. The public board doesn't say it. */
+  /** Tells the council about the vote that the person's act opened. The public board doesn't mention it. */
   async announceMotion(actor: Actor, acting: Promise<Result<LoadedTable>>): Promise<Result<LoadedTable>> {
     const { rest } = this.#services;
     const result = await acting;

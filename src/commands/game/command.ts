@@ -239,7 +239,7 @@ export const game = defineCommand({
   },
 });
 
-/** A game that the person chose for a subcommand: continues it there. */
+/** Game menu: continues the subcommand in the chosen game. */
 export const onGame = defineComponent({
   verb: 'on-game',
   async run({ interaction, table, actor, argument }, app) {

@@ -68,7 +68,7 @@ type EarlierNews = Pick<News, 'earlier' | 'seen' | 'isFirst'>;
 
 const NOTHING_EARLIER: EarlierNews = { earlier: [], seen: 0, isFirst: false };
 
-/** Number of sides, the board and its turn. */
+/** Number of sides, and the board with its rotation. */
 interface SeenBoard {
   readonly sides: number;
   readonly board: BoardView;

@@ -17,7 +17,7 @@ import { refusalScreen } from '../shared/boards/refusal.js';
 import { accentOf } from '../shared/choosing/side-to-act.js';
 import { planText, stoppedLines } from '../shared/wording/plan-words.js';
 
-/** Id of the form's field, and its most characters. */
+/** Custom id of the form's field, and its maximum length in characters. */
 const FIELD = 'moves';
 export const PLAN_LENGTH = 500;
 

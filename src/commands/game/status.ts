@@ -83,7 +83,7 @@ function formatTurn(table: Table, view: View): string[] {
   return [text('game.waiting', { who, clause }), ...answers];
 }
 
-/** The holders of these sides, each with their sides among them. */
+/** The holders of these sides, each with those of the sides that they hold. */
 function actingHolders(
   table: Table,
   acting: readonly SideId[],

@@ -9,8 +9,8 @@ import { isTallyPublic } from '../shared/votes/seat-votes.js';
 import { seatName } from '../shared/wording/words.js';
 
 /**
- * The votes of a finished game as a file: proposals, their authors and voters; of votes whose tally wasn't public, the
- * totals alone. Null if there were no votes.
+ * The votes of a finished game as a file: proposals, their authors and voters. Votes whose tally wasn't
+ * public have only totals. Null if there were no votes.
  */
 export function voteRecord(
   { names }: Pick<App, 'names'>,

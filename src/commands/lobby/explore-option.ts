@@ -5,7 +5,7 @@ import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { isExploreAllowed } from '../../table/model/table-options.js';
 import { text } from '../../texts/index.js';
 
-/** The lobby's line if it is forbidden. */
+/** The lobby's line if trying moves is forbidden. */
 export function exploreLines(table: Pick<LoadedTable, 'options'>): readonly string[] {
   return isExploreAllowed(table) ? [] : [text('explore.lobby')];
 }

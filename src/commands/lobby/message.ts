@@ -123,7 +123,7 @@ function rolesToNotify(table: LoadedTable, names: LobbyInput['names']): readonly
   return roles.filter((role) => names.isMentionable(place.guildId, place.channelId, role));
 }
 
-/** The time of a scheduled game, and whether it was kept. */
+/** The time of a scheduled game, and whether its lobby opened on time. */
 function scheduledLines({ event, createdAt }: LoadedTable): string[] {
   if (event?.startsAt === undefined) return [];
   const time = Math.floor(event.startsAt / SECOND);
@@ -158,7 +158,7 @@ function heading(table: LoadedTable, people: readonly PersonId[]): string {
   }
 }
 
-/** The game, after the event that it is played for. */
+/** The game's name, preceded by the event that it is played for. */
 function tableTitle({ game: id, options, event }: LoadedTable): string {
   const competition = findCompetition(event);
   const game = fullGameTitle(id, options);
@@ -202,7 +202,7 @@ function closedTitle(table: LoadedTable): string {
   return text(`lobby.title.${title}`, { game, host, who: joinList(declined.map(mention)) });
 }
 
-/** Key of the heading, by the event that the lobby waits for. */
+/** Key of the heading, by what the lobby waits for. */
 function waitingText(table: LoadedTable, asked: readonly PersonId[]) {
   const full = isFull(table);
   if (table.rematchOf !== null) return 'rematch';
@@ -268,7 +268,7 @@ function teamLines(
   ]);
 }
 
-/** The holders of a team's seats. A team without players is told in one phrase. */
+/** The holders of a team's seats. A team without players gets a single phrase. */
 function teamHolders(team: readonly TableSeat[], holder: (seat: TableSeat) => string): string {
   const holders = team.map(holder);
   const count = holders.length;

@@ -187,7 +187,7 @@ interface OptionPress {
   readonly actor: Actor;
 }
 
-/** The change, and the page of the panel to show afterwards. Without one, that of the table's settings. */
+/** The change, and the page of the panel to show afterwards. Default: the page of the table's settings. */
 interface Wanted extends TablePreferences {
   readonly given: Given;
   readonly page?: number;

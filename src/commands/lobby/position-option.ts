@@ -17,7 +17,7 @@ export const positionOption: BasicOption = {
   maxLength: START_LENGTH,
 };
 
-/** The lobby's line if the game starts from such a position. */
+/** The lobby's line about a custom start position. */
 export function positionLines(table: Pick<LoadedTable, 'options'>): readonly string[] {
   return startPosition(table) === null ? [] : [text('lobby.position')];
 }

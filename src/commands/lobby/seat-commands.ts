@@ -106,7 +106,7 @@ export const leaveTable = defineCommand({
     ),
 });
 
-/** The named table of `tables`, or the only one of `likely`. */
+/** The table of `tables` that was named. Without a name, the only table of `likely`. */
 function findTable(
   named: string | null,
   likely: readonly LoadedTable[],
@@ -129,7 +129,7 @@ function completeTable(
   );
 }
 
-/** Empty if sides are random, or if the person was invited to a certain seat. */
+/** Choices of free seats. Empty if sides are random, or if the person was invited to a certain seat. */
 function freeSeatChoices(table: LoadedTable): readonly APIApplicationCommandOptionChoice<string>[] {
   if (table.hasRandomSeats || isAsking(table)) return [];
   return table.seats

@@ -31,7 +31,7 @@ export interface ModeratorAction extends Question {
   readonly done: string;
   /** Text for the game's thread. Null if the lobby shows it instead. */
   readonly threadText: string | null;
-  /** People to notify there. */
+  /** People to notify in the thread. */
   readonly ping?: readonly PersonId[];
   runAction(by: Moderator): Promise<Result<LoadedTable>>;
 }

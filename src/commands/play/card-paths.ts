@@ -8,13 +8,16 @@ import { choicesAlong, chosenCard, findWholeAction, type Options } from '../shar
 
 /** Limit on complete actions that are offered directly. */
 const MAX_ACTIONS = 8;
-/** Complete actions examined, since different orders can have the same effect. */
+/**
+ * Limit on examined complete actions. Above the limit on offered ones, because different orders can have the
+ * same effect.
+ */
 const LOOKED_AT = 2 * MAX_ACTIONS;
 /** Limit on examined nodes of the choice tree. Each can take milliseconds and blocks the event loop. */
 const PLACES = 24;
 /** Limit on buttons for finishing a step: more don't fit on a phone. */
 const MAX_STEPS = 16;
-/** Choices per button within a step: a piece and its target. Three squares would be hard to read. */
+/** Limit on choices per button within a step: a piece and its target. Three squares would be hard to read. */
 const MAX_STEP_CHOICES = 2;
 /** Limit on buttons for a target with a direction, and on the directions of one target. */
 const MAX_FACING = 12;
@@ -48,9 +51,9 @@ export interface SkippedChoice {
 }
 
 /**
- * The paths that one press offers after a path. After a card, if few paths complete the action, those. Otherwise
- * paths to the next point where the player may stop, so that a piece is chosen with its target. Of actions with
- * equal effect, only the first is offered.
+ * The paths that one press offers after a path. If few paths complete a card's action, offers those.
+ * Otherwise, offers paths to the next point where the player may stop, so that a piece is chosen with its
+ * target. Of actions with equal effect, only the first is offered.
  */
 export function pressPathsAt(choosing: Choosing, path: Path): PressPaths {
   const { options } = choosing;
@@ -121,8 +124,8 @@ function limitCalls(options: Options): (path: Path) => readonly Choice[] | null 
 
 /**
  * Paths to the end of the action (`toEnd`) or of the step, in order of the choices. Null if there are too
- * many, if the search exceeds its limit, if one is too long for a button, or if one contains anything other
- * than squares and words.
+ * many, or if the search exceeds its limit. Also null if a path is too long for a button, or contains
+ * anything other than squares and words.
  */
 function listPathsOn(
   options: ReturnType<typeof limitCalls>,

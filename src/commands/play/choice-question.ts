@@ -98,8 +98,9 @@ function offerHints(table: LoadedTable, side: SideId): readonly string[] {
 }
 
 /**
- * The emoji of the chosen card or piece, or of the piece on the square, in the colours of its owner or of the
- * side to choose. None for readers who prefer words, since screen readers read out its name.
+ * The emoji of the chosen card or piece, or of the piece on the square. It has the colours of the piece's
+ * owner, or of the side to choose. None for readers who prefer words, because screen readers read out emoji
+ * names.
  */
 function findEmoji(
   { emojis }: Services,

@@ -30,8 +30,8 @@ export function findPuzzle({ game, puzzle }: PuzzlePlace): Puzzle | undefined {
 }
 
 /**
- * The person's next puzzle. Without a game: of the game of their last puzzle, or of the first one that has
- * puzzles. Without a grade: of the grade of their last puzzle.
+ * The person's next puzzle. The game defaults to that of their last puzzle, or to the first one that has
+ * puzzles. The grade defaults to that of their last puzzle.
  */
 export async function openNext(
   services: Services,

@@ -27,7 +27,7 @@ import { gradeOf, playSolution, taskText, wrongText } from './solution.js';
 /** Components besides the choices: container, title, picture, text, and the last row. */
 const AROUND = 4 + 1 + ROW_BUTTONS;
 
-/** The person who solves it, and their server. */
+/** The person who solves the puzzle, and their server. */
 export interface Solver {
   readonly person: PersonId;
   readonly guildId: string | null;
@@ -35,7 +35,7 @@ export interface Solver {
 
 /** A person's score after a try. */
 export interface TryScore {
-  /** False for a puzzle that they tried before. */
+  /** False for a puzzle that the person tried before. */
   readonly isFirst: boolean;
   readonly score: PuzzleScore;
 }
@@ -107,7 +107,7 @@ function solutionPart(puzzle: Puzzle, example: ExamplePosition, state: PuzzleSta
   return { view: createView(solution.end, []), emphasis: {}, below: [paragraph(lines.join('\n'))] };
 }
 
-/** The streak, where this try counts. */
+/** The streak, if this try counts for it. */
 function formatScore({ isFirst, score }: TryScore, hasSolved: boolean): readonly string[] {
   if (!isFirst) return [text('puzzles.again')];
   if (!hasSolved || score.streak === 0) return [];

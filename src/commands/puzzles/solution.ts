@@ -15,7 +15,7 @@ export function gradeOf({ moves }: Puzzle): PuzzleGrade {
   return puzzleGrades.find((one) => one === moves) ?? 1;
 }
 
-/** Asks the side to move for its win. Says who plays with whom, and shows the hand. */
+/** Tells the side to move what to achieve, who plays with whom, and what its hand holds. */
 export function taskText(puzzle: Puzzle): string {
   const { game, side, moves, ends } = puzzle;
   const example = openPuzzle(puzzle);
@@ -82,7 +82,10 @@ function handLines({ game, position, side }: ExamplePosition): readonly string[]
   return [text('puzzles.cards.hand'), ...held, text('puzzles.cards.opponent')];
 }
 
-/** The side's turns until its win in a game with cards. Null in other games, where each move is a turn. */
+/**
+ * Number of the side's turns until its win in a game with cards. Null in other games, where each move is a
+ * turn.
+ */
 function countTurns(puzzle: Puzzle, start: ExamplePosition): number | null {
   if (start.game.cards === undefined || start.game.cards.hand(start.position, start.side).length === 0)
     return null;

@@ -116,7 +116,7 @@ export function noticeScreen(
   return notify({ components: [paragraph(lines.join('\n')), row(list)], files: [] }, [{ people: [host] }]);
 }
 
-/** The custom id by which the notice is found again. */
+/** Custom id by which an earlier attempt's notice is found. */
 export function noticeId(id: string, startsAt: number): string {
   return freeId('schedule-list', `${id}/${toSeconds(startsAt)}`);
 }

@@ -23,7 +23,7 @@ type Interaction = ControlInteraction | ModalSubmitInteraction;
 
 const TIME_FIELD = 'time';
 
-/** The game for its host and moderators, if it is still to be opened. Explains privately otherwise. */
+/** The game for its host and moderators, if it isn't open yet. Explains privately otherwise. */
 async function findManaged(interaction: Interaction, app: App, id: string): Promise<ScheduledGame | null> {
   const game = await app.scheduling.load(id);
   if (game === null || game.dueAt === null || game.guildId !== interaction.guildId) {

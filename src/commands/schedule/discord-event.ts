@@ -22,13 +22,13 @@ import type { App } from '../shared/app/app.js';
 import { channelUrl } from '../shared/app/message-urls.js';
 import { scheduledTitle } from '../shared/schedule/words.js';
 
-/** Discord requires an end of an event that takes place nowhere else. */
+/** Duration of the event. Discord requires an end of an event that takes place outside its channels. */
 const LENGTH = 2 * HOUR;
-/** Discord takes no event that begins in the past, so one that begins at once has none. */
+/** Minimum time until an event's start. Discord accepts no event that begins in the past. */
 const LEAD = MINUTE;
 const NAME_LENGTH = 100;
 
-/** `forget`: the event takes its own course. */
+/** `forget`: the event is left alone from now on. */
 export type EventStep = 'keep' | 'create' | 'move' | 'start' | 'delete' | 'forget';
 
 /** The next step that brings the event up to date with the game. */
@@ -50,7 +50,7 @@ export function eventUrl(guildId: string, eventId: string): string {
   return `https://discord.com/events/${guildId}/${eventId}`;
 }
 
-/** Services that events are made with. */
+/** Services needed to change events. */
 interface Services {
   readonly rest: REST;
   /** The bot's account. */
@@ -59,8 +59,8 @@ interface Services {
 }
 
 /**
- * Takes the step. `noteAttempt` stores that an event may exist. Returns the event after it. What Discord refuses for
- * good, such as a deleted event, leaves the game without one. Throws errors that pass.
+ * Takes the step, and returns the event after it. `noteAttempt` stores that an event may exist. If Discord
+ * refuses for good, such as for a deleted event, the game has no event. Throws temporary errors.
  */
 export async function takeEventStep(
   services: Services,
@@ -89,7 +89,7 @@ async function createEvent(
   const { guildId, event, startsAt } = game;
   const found = event === null ? null : await findEvent(services, game);
   if (found !== null) return { id: found.id, startsAt: Date.parse(found.scheduled_start_time) };
-  // The attempt came to nothing, and it is too late for another.
+  // The attempt failed, and it is too late for another.
   if (event !== null && (game.dueAt === null || event.startsAt !== startsAt)) return null;
   await noteAttempt({ id: null, startsAt });
   const body = newEvent(services, game);

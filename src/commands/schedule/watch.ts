@@ -17,7 +17,7 @@ import { scheduledTitle, toSeconds } from '../shared/schedule/words.js';
 import { announcementScreen, noticeScreen } from './announcement.js';
 import { planEvent, takeEventStep } from './discord-event.js';
 
-/** A message that can't be edited is given up this long after the game's last time. */
+/** Time after the game's last time at which a message that can't be edited is given up. */
 const GIVE_UP_AFTER = DAY;
 /** Limit on steps that bring an event up to date: starting the old one and creating the next. */
 const MAX_STEPS = 4;
@@ -125,7 +125,10 @@ export class ScheduleWatch implements DueWork {
     if (dueAt === null) await scheduling.remove(id, revision);
   }
 
-  /** Brings Discord's event up to date. Each step is noted, so that a kill repeats none. */
+  /**
+   * Brings Discord's event up to date. Each step is stored, so that none is repeated after the process is
+   * killed.
+   */
   async #syncEvent(game: ScheduledGame): Promise<ScheduledEventRef | null> {
     const { scheduling, clock } = this.#services;
     const { id, guildId, messageId, shownRevision } = game;
@@ -139,7 +142,7 @@ export class ScheduleWatch implements DueWork {
       const services = { rest, botId: botId(), app: this.#services };
       const after = await takeEventStep(services, { ...game, event }, step, note);
       await note(after);
-      // Without an event on Discord, the message is all there is to do.
+      // Without an event on Discord, only the message is left to update.
       if (after === null && step === 'create') return null;
       event = after;
     }
@@ -181,7 +184,7 @@ export class ScheduleWatch implements DueWork {
     await scheduling.markNotice(id, null);
   }
 
-  /** An unknown message may exist: its first attempt is not noted. */
+  /** A message with an unknown id may exist, because its first attempt isn't stored. */
   #announcementOf({
     id,
     channelId,

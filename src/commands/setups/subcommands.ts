@@ -168,7 +168,7 @@ async function findGame(
   return gamesWithSetups.find(({ id }) => id === here)?.id ?? null;
 }
 
-/** Explains that several games can parse it, or why none can. */
+/** Explains that several games can parse the set-up, or why none can. */
 function ambiguousGameText(setup: string): string {
   const refused = readInEveryGame(setup).flatMap(({ game, read }) =>
     read.ok ? [] : [text('setups.reason', { game: gameTitle(game), reason: refusalText(game, read.reason) })],

@@ -25,7 +25,7 @@ export function refusalOf({ code, values }: Refusal): string {
   return text(`tournament.refusals.${code as 'no-tournament'}`, values);
 }
 
-/** Answers with the text, or with the refusal. Then the tournament's message and tables follow. */
+/** Answers with the text, or with the refusal. Then the tournament's message and tables are updated. */
 async function answer(
   interaction: RepliableInteraction,
   app: App,

@@ -22,7 +22,7 @@ export const checkInButton = defineFreeComponent({
   run: (press, app) => checkInAs(press.interaction, app, press.argument, toHolder(press)),
 });
 
-/** Also turns the pages of a private table. */
+/** Opens the standings, or turns their pages. */
 export const standingsButton = defineFreeComponent({
   verb: 'cup-standings',
   async run({ interaction, argument: { id, page } }, app) {

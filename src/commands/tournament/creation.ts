@@ -18,10 +18,10 @@ import { readRules } from '../shared/table-options/typed-rules.js';
 import { refusalOf } from './actions.js';
 import { canCreate } from './rights.js';
 
-/** Characters of a tournament's name. */
+/** Maximum length of a tournament's name, in characters. */
 export const NAME_LENGTH = 64;
 export const MAX_ROUNDS = 20;
-/** Hours of a game, or of an arena. */
+/** Limit on the time of a game or of an arena, in hours. */
 export const MAX_HOURS = 24 * 30;
 const ARENA_HOURS = 2;
 

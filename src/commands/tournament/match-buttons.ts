@@ -14,7 +14,7 @@ import { refusalOf } from './actions.js';
 
 type Press = FreePress<'match-accept'>;
 
-/** True for the person, and for members of the role. */
+/** True if the actor is the entrant, or a member of the entrant's role. */
 function canPlayFor({ actor }: Press, { kind, id }: EntrantHolder): boolean {
   return kind === 'person' ? id === actor.id : kind === 'role' && actor.roles.includes(id);
 }
@@ -56,7 +56,7 @@ export const acceptButton = defineFreeComponent({
   },
 });
 
-/** For both, and for moderators. */
+/** Declines a match, for both entrants and for moderators. */
 export const declineButton = defineFreeComponent({
   verb: 'match-decline',
   async run(press, app) {

@@ -94,7 +94,7 @@ async function gameLine(
   return text('tournament.match.playing', { number, where, until });
 }
 
-/** Points of both in the order of the title. */
+/** Points of both entrants, in the order of the title. */
 function formatScore(match: LoadedTournament): string {
   const points = sortBySeed(match.entrants).map(({ number }) => formatPoints(scoreOf(match, number)));
   return text('tournament.match.score', { score: points.join(text('tournament.versus')) });

@@ -19,7 +19,7 @@ import { mention } from '../shared/wording/words.js';
 import { drawTournament } from './pictures.js';
 import { entrantKinds, entrantMention, settingsLine, withoutHidden } from './words.js';
 
-/** Entrants and games named in the message; the others are counted. */
+/** Limit on entrants and games named in the message. Others are counted. */
 const NAMED = 40;
 const LISTED = 16;
 

@@ -25,10 +25,10 @@ import { plainText } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
 import { type EntrantNames, entrantKinds, entrantName, formatPoints } from './words.js';
 
-/** Rounds side by side, and games below each other, in one picture. */
+/** Limits of one picture: rounds side by side, and games below each other. */
 const COLUMNS = 3;
 const MAX_GAMES = 16;
-/** Rows of a table in one picture. */
+/** Limit on rows of a table in one picture. */
 export const TABLE_ROWS = 16;
 
 /** The entrant's name as a picture can show it. */
@@ -45,7 +45,7 @@ export function drawTournament(tournament: LoadedTournament, names: EntrantNames
   if (format === 'conquest') return [drawTables(tournament, names)];
   if (format !== 'single' && format !== 'double') return [drawStandings(tournament, names, 0)];
   const all = resolveBracket(tournament);
-  // The decider is known before it is needed.
+  // The second final isn't drawn before it is needed.
   const isDue = isResetNeeded(all.find(({ id }) => id === 'F1'));
   const slots = all.filter(({ id }) => id !== 'F2' || isDue);
   return ['WF', 'L'].flatMap((bracket) => {
@@ -210,7 +210,7 @@ function describeBracket({ name }: LoadedTournament, columns: readonly BracketCo
   return clip(plainText('tournament.picture.bracketAlt', { name, games: games.join(' ') }), ALT_TEXT_LENGTH);
 }
 
-/** The table of standings, a page of it. */
+/** A page of the table of standings. */
 export function drawStandings(tournament: LoadedTournament, names: EntrantNames, page: number): Attachment {
   const { format } = tournament.settings;
   const rows = rankTournament(tournament).slice(page * TABLE_ROWS, (page + 1) * TABLE_ROWS);

@@ -5,7 +5,7 @@ import type { LoadedTournament } from '../../standing/tournaments/stored.js';
 import type { App } from '../shared/app/app.js';
 import { isModerator } from '../shared/lobby/server-rules.js';
 
-/** Moderators, and members who may manage the server's events. */
+/** True for moderators, and for members who may manage the server's events. */
 export async function canCreate(interaction: BaseInteraction, app: Pick<App, 'settings'>): Promise<boolean> {
   return (
     interaction.memberPermissions?.has(PermissionFlagsBits.ManageEvents) === true ||
@@ -13,7 +13,7 @@ export async function canCreate(interaction: BaseInteraction, app: Pick<App, 'se
   );
 }
 
-/** The organizer, the managers' role, and moderators. */
+/** True for the organizer, members of the managers' role, and moderators. */
 export async function canManage(
   interaction: BaseInteraction,
   app: Pick<App, 'settings'>,

@@ -52,7 +52,7 @@ function formatOmitted(of: 'more' | 'hidden', count: number): readonly string[] 
   return count === 0 ? [] : [text(`tournament.roster.${of}`, { count })];
 }
 
-/** The role's games that are over, whether the season counts their results or others. */
+/** The role's finished games, even if an organizer decided their results. */
 async function loadGames(
   { tables }: Services,
   season: LoadedTournament,

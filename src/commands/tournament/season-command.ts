@@ -22,7 +22,7 @@ import { rosterScreen } from './roster-screen.js';
 
 const TEAMS = ['team1', 'team2', 'team3', 'team4', 'team5', 'team6', 'team7', 'team8', 'team9', 'team10'];
 const TEAM = 'team';
-/** Teams that a season needs. */
+/** Minimum number of teams in a season. */
 const MIN_TEAMS = 2;
 const MAX_DAYS = 60;
 const WEEK = 7;
@@ -189,7 +189,7 @@ async function create(interaction: ChatInputCommandInteraction, app: App): Promi
 async function showRoster(interaction: ChatInputCommandInteraction, app: App): Promise<void> {
   const found = await findTournament(interaction, app, 'season');
   if (found === null) return;
-  // The games of a long season are many.
+  // A long season has many games, so loading them takes a while.
   await deferPrivately(interaction);
   const role = interaction.options.getRole(TEAM, true).id;
   await finishAnswer(interaction, await rosterScreen(app, found, role));

@@ -38,7 +38,7 @@ export function entrantMention(
   return isHiddenEntrant(holder, hidden) ? text('tournament.player', { number }) : holderMention(holder);
 }
 
-/** What a tournament's entrants are: people (or computers), roles, or both. */
+/** Kinds of a tournament's entrants: people (or computers), roles, or both. */
 export function entrantKinds({ entrants }: Pick<Tournament, 'entrants'>): 'people' | 'roles' | 'both' {
   const roles = entrants.filter(({ holder }) => holder.kind === 'role').length;
   if (roles === 0) return 'people';
@@ -92,7 +92,9 @@ export async function findPostedAt(
   return latest === null ? null : SnowflakeUtil.timestampFrom(latest);
 }
 
-/** Title of a pairing's table. That of a match has the score before the game, of the first seat first. */
+/**
+ * Title of a pairing's table. In a match, it has the score before the game, the first seat's points first.
+ */
 export function tableTitle(tournament: Tournament, { round, number, seats }: Pairing): string {
   const { name, settings } = tournament;
   if (settings.format === 'match') {

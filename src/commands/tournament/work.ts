@@ -106,7 +106,7 @@ export class TournamentMessages implements DueWork {
     if (isNew && kind === 'season') await this.#pin(channelId, messageId);
   }
 
-  /** Pins a new message. Without the pin it is only harder to find. */
+  /** Pins a new message. Without the pin, the message is only harder to find. */
   async #pin(channelId: string, messageId: string): Promise<void> {
     if (!this.#canPin(channelId)) return;
     try {
@@ -116,7 +116,7 @@ export class TournamentMessages implements DueWork {
     }
   }
 
-  /** An unknown message may exist: its first attempt is not noted. */
+  /** A message with an unknown id may exist, because its first attempt isn't stored. */
   #messageOf({ id, channelId, messageId, createdAt, shownRevision }: LoadedTournament): SingleMessage {
     return {
       channelId,

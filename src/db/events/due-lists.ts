@@ -1,4 +1,4 @@
-/** Lists of work on rows with a due time and a message: those that are due, and those whose message is out of date. */
+/** Lists rows with pending work: rows that are due, and rows whose message is out of date. */
 import { and, asc, isNotNull, lte, ne, notInArray, type SQL } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { leftGuilds, type scheduledGames, type tournaments } from '../schema.js';

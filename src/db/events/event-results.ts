@@ -1,4 +1,7 @@
-/** Changed results of tables that belong to an event. Written with the change, deleted once the event follows it. */
+/**
+ * Changed results of tables that belong to an event. Written with the change, and deleted once the event has
+ * processed them.
+ */
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { EventResultRow } from '../rows.js';
 import { eventResults } from '../schema.js';
@@ -8,7 +11,10 @@ import type { EventResultStore } from '../store.js';
 import type { ServedConditions } from '../tables/served-tables.js';
 import { isServerPresent } from './due-lists.js';
 
-/** Results that events have to follow. The list holds those of servers that this process serves; left servers wait. */
+/**
+ * Results that events haven't processed yet. Lists only servers that this process serves and the bot hasn't
+ * left.
+ */
 export interface EventResultRepository extends Calls<EventResultStore> {
   /** Adds the result, or replaces the table's former one. */
   put(row: EventResultRow): Call<unknown>;

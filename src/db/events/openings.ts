@@ -8,7 +8,7 @@ import type { OpeningStore } from '../store.js';
 import type { ServedConditions } from '../tables/served-tables.js';
 import { isServerPresent } from './due-lists.js';
 
-/** Planned tables. Lists hold those of servers that this process serves; left servers wait for the bot's return. */
+/** Planned tables. Lists only servers that this process serves. Left servers wait until the bot returns. */
 export interface OpeningRepository
   extends Calls<Pick<OpeningStore, 'find' | 'listDue' | 'nextDueAt' | 'postpone'>> {
   /** Adds the row, unless the table is planned already. */

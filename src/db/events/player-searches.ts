@@ -1,4 +1,4 @@
-/** Messages that look for players of a lobby: once for each table, and seldom in a server. */
+/** Messages that find players for a lobby: one per table, with pauses between them in a server. */
 import { and, desc, eq, gt, lte, or, sql } from 'drizzle-orm';
 import { playerSearches } from '../schema.js';
 import {
@@ -18,7 +18,7 @@ export type PlayerSearchRepository = Calls<Omit<PlayerSearchStore, 'add'>> &
 export function createPlayerSearchRepository(db: Database, served: ServedConditions): PlayerSearchRepository {
   const { tableId, guildId, state, at } = namedPlaceholders(playerSearches);
   const isThis = eq(playerSearches.tableId, tableId);
-  // A literal instead of a parameter, or SQLite doesn't use the index.
+  // A literal, because SQLite doesn't use the index with a parameter.
   const isUnposted = sql`${playerSearches.state} <> 'posted'`;
   const find = statement(db.select().from(playerSearches).where(isThis));
   const latest = statement(

@@ -16,7 +16,10 @@ import { prepareDueLists } from './due-lists.js';
 
 type Procedural = 'insert' | 'commit';
 
-/** Lists of work hold games in servers that this process serves; left servers wait for the bot's return. */
+/**
+ * Scheduled games. Work is listed only for servers that this process serves. Left servers wait until the bot
+ * returns.
+ */
 export interface ScheduledGameRepository
   extends Procedures<Pick<ScheduledGameStore, Procedural>>,
     Calls<Omit<ScheduledGameStore, Procedural | 'open'>> {

@@ -16,17 +16,20 @@ import { isServerPresent, prepareDueLists, toIds } from './due-lists.js';
 import type { EventResultRepository } from './event-results.js';
 import type { OpeningRepository } from './openings.js';
 
-/** Tournaments of a list, at most. */
+/** Maximum number of tournaments in a list. */
 const LISTED = 25;
 
-/** All tournaments. Work is listed for servers that this process serves; left servers wait for the bot's return. */
+/**
+ * All tournaments. Work is listed only for servers that this process serves. Left servers wait until the bot
+ * returns.
+ */
 export interface TournamentRepository
   extends Procedures<Pick<TournamentStore, 'load' | 'insert' | 'commit'>>,
     Calls<Omit<TournamentStore, 'load' | 'insert' | 'commit'>> {
   clearGuilds(guildIds: readonly string[]): Call<unknown>;
 }
 
-/** Rows between a tournament and its tables, written with it. */
+/** Rows between a tournament and its tables, written together with the tournament. */
 interface Seam {
   readonly openings: OpeningRepository;
   readonly eventResults: EventResultRepository;

@@ -9,10 +9,10 @@ import type { ServedConditions } from '../tables/served-tables.js';
 
 /** Calls that read ballots with their proposals and votes. */
 export interface BallotReads {
-  /** Oldest first. */
+  /** Ballots, oldest first. */
   readonly ballots: Call<readonly BallotRow[]>;
   readonly proposals: Call<readonly ProposalRow[]>;
-  /** Earliest first. */
+  /** Votes, earliest first. */
   readonly votes: Call<readonly VoteRow[]>;
 }
 
@@ -22,7 +22,7 @@ export interface BallotRepository {
   listAll(tableId: string): BallotReads;
   /** Tables with open ballots. Leaves out servers that the bot has left. */
   listOpenTables(): Call<readonly string[]>;
-  /** Inserts or replaces a row. So do the next two methods. */
+  /** Inserts or replaces a row, like the next two methods. */
   put(row: BallotRow): Call<unknown>;
   putProposal(row: ProposalRow): Call<unknown>;
   putVote(row: VoteRow): Call<unknown>;

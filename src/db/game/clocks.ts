@@ -25,7 +25,7 @@ export interface ClockRepository {
    * deadlines.
    */
   startWaiting(tableId: string, version: number, now: number): Work<readonly DeadlineRow[]>;
-  /** Shifts every running clock and its deadlines. Returns the tables that should announce it. */
+  /** Shifts every running clock and its deadlines. Returns the tables that should announce the shift. */
   shiftRunning(now: number, shiftOf: ShiftOf): Work<readonly string[]>;
 }
 

@@ -13,7 +13,7 @@ export interface ResultRepository extends Calls<Omit<ResultStore, 'readLadder'>>
   add(row: ResultRow): Call<unknown>;
   /** Deletes the table's results. Call `noteChange` too. */
   clear(tableId: string): Call<unknown>;
-  /** Notes that the game was searched for achievements. */
+  /** Records that the game was searched for achievements. */
   markReviewed(tableId: string): Call<unknown>;
   /** Makes ratings outdated. Call after results were removed or changed. */
   noteChange(): Call<unknown>;

@@ -72,7 +72,7 @@ export function createWatchRepository(
       const isSetBack = setBack < 0;
       if (!isSetBack && unwatched <= patience) return NONE;
       yield* lockTables();
-      // A start within the last moments came after the set-back.
+      // Anything that started within the last moments started after the set-back.
       const isNew = (since: number) => since <= now && now - since <= patience;
       const shiftOf: ShiftOf = isSetBack
         ? (since) => (isNew(since) ? 0 : setBack)
@@ -99,8 +99,8 @@ function watchId(shard: number, { total }: Share): number {
 }
 
 /**
- * The last time at which all of the shards were watched. Null if they never were. Shards of another number of all shards
- * count as all shards: only one number is in use at a time.
+ * Last time at which all of these shards were watched. Null if never. A watch under another total number of
+ * shards counts for all shards, because only one total is in use at a time.
  */
 function findLastWatch(
   rows: readonly { readonly id: number; readonly at: number }[],

@@ -7,7 +7,10 @@ import type { LoginStore } from '../store.js';
 
 export type LoginRepository = Calls<LoginStore>;
 
-/** Milliseconds for which turns may be taken in advance. A turn later than that is one of a clock that was set back. */
+/**
+ * Maximum time in milliseconds for which login turns are reserved ahead. A later turn was reserved before
+ * the clock was set back.
+ */
 const MAX_ADVANCE = 900_000;
 
 export function createLoginRepository(db: Database): LoginRepository {

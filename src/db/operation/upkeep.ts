@@ -88,7 +88,7 @@ export function createUpkeepRepository(
   };
 }
 
-/** Ratings are computed without them from then on. */
+/** Deletes results. Ratings are then computed without them. */
 function deleteResults(db: Database, tableIds: readonly string[]): readonly Call<unknown>[] {
   return [
     statement(db.delete(results).where(inArray(results.tableId, [...tableIds]))).run(),

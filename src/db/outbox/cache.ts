@@ -34,7 +34,7 @@ export class OutboxCache {
 
   /** Starts with an empty cache. */
   constructor(client: BetterSqlite3.Database) {
-    // The number changes when another connection writes.
+    // `data_version` changes when another connection writes.
     const version = client.prepare('PRAGMA data_version').pluck();
     this.#writes = () => version.get();
   }
@@ -94,7 +94,7 @@ function isSame(one: OutboxKey, other: OutboxKey): boolean {
   return one.version === other.version && one.kind === other.kind && one.tableId === other.tableId;
 }
 
-/** Oldest first, as in queries. */
+/** Orders entries like queries do: oldest first. */
 function compareEntries(one: OutboxKey, other: OutboxKey): number {
   if (one.version !== other.version) return one.version - other.version;
   return one.kind < other.kind ? -1 : 1;

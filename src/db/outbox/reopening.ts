@@ -10,8 +10,8 @@ import { hasNewer, keyed, NO_REFUSAL, ofTable } from './conditions.js';
 export interface OutboxReopening {
   /**
    * Handles a deleted thread. Settles its boards and reminders. The latest board is due again if the game is
-   * in play or the board was being sent. So are the lobby, which links to the thread, and an offer posted
-   * or refused there.
+   * in play or the board was being sent. The lobby is due again because it links to the thread. An offer
+   * posted or refused there is due again too.
    */
   reopenElsewhere(tableId: string, isOn: boolean): readonly Call<unknown>[];
   /** Makes a live entry due again, because its message was deleted. */
@@ -50,7 +50,7 @@ export function createOutboxReopening(db: Database, kept: OutboxMemory): OutboxR
           ofTable,
           or(
             and(inArray(outbox.kind, ['lobby', 'offer']), eq(outbox.state, 'live')),
-            // An offer that had no place is given up until now.
+            // An offer that couldn't be posted gets new attempts.
             and(eq(outbox.kind, 'offer'), inArray(outbox.state, ['pending', 'sending'])),
           ),
           sql`NOT ${isOvertaken}`,

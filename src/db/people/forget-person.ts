@@ -224,7 +224,7 @@ function replaceInInvitations({ db, personId, tombstone, tableIds }: Erasure): r
   ];
 }
 
-/** Takes the person out of tournaments and offered matches. Their games so far count for the others. */
+/** Removes the person from tournaments and offered matches. Games they played still count for the others. */
 function replaceInTournaments({ db, personId, tombstone }: Erasure): readonly Call<unknown>[] {
   const isOwn = and(eq(entrants.holderKind, 'person'), eq(entrants.holderId, personId));
   const theirs = db.select({ id: entrants.tournamentId }).from(entrants).where(isOwn);
@@ -251,7 +251,10 @@ function replaceInTournaments({ db, personId, tombstone }: Erasure): readonly Ca
   ];
 }
 
-/** Calls off the person's scheduled games, and takes them out of others' ones. Their messages follow. */
+/**
+ * Cancels the person's scheduled games and removes them from other people's. The games' messages are updated
+ * later.
+ */
 function replaceInScheduledGames({ db, personId, tombstone }: Erasure): readonly Call<unknown>[] {
   const { hostId, plan, revision } = scheduledGames;
   return [

@@ -201,7 +201,7 @@ function collectPlay({ db, personId, tableIds }: Subject): CallsFor<'actions'> {
   };
 }
 
-/** The person's votes in finished games, and their results. */
+/** The person's votes and results in finished games. */
 function collectVotes({ db, personId, tableIds }: Subject): CallsFor<'proposals' | 'votes' | 'results'> {
   return {
     proposals: statement(
@@ -242,8 +242,8 @@ function collectVotes({ db, personId, tableIds }: Subject): CallsFor<'proposals'
 }
 
 /**
- * Reminders that mention them. Also moderators' actions and substitutions that moved them into or out of
- * games.
+ * Reminders that mention the person. Also moderators' actions and substitutions that moved the person into
+ * or out of games.
  */
 function collectEvents({ db, personId }: Subject): CallsFor<'reminders' | 'moderations' | 'substitutions'> {
   return {
@@ -278,7 +278,7 @@ function collectEvents({ db, personId }: Subject): CallsFor<'reminders' | 'moder
   };
 }
 
-/** Hints they asked for, moves they prepared, and lines they named. */
+/** The person's hints, conditional moves and named lines. */
 function collectHelp({ db, personId }: Subject): CallsFor<'hints' | 'conditionalMoves' | 'exploredLines'> {
   return {
     hints: statement(
@@ -298,7 +298,7 @@ function collectHelp({ db, personId }: Subject): CallsFor<'hints' | 'conditional
   };
 }
 
-/** Servers that block them. */
+/** Servers that block the person. */
 function collectBlocks({ db, personId }: Subject): CallsFor<'blocks'> {
   return {
     blocks: statement(

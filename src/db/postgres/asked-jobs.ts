@@ -4,9 +4,9 @@ import { ADD, ANSWERED, connectToJobs, FETCH, HAS_THINKERS, LOOK, REMOVE } from 
 
 /** Time limit of a job, and the waiting time of its table. */
 export interface AskOptions {
-  /** Milliseconds. */
+  /** Time limit of the job, in milliseconds. */
   readonly patience: number;
-  /** Milliseconds that the table has waited already. Those that have waited longest come first. */
+  /** Milliseconds that the table has already waited. Jobs with the highest age run first. */
   readonly age: number;
   readonly signal: AbortSignal;
 }
@@ -83,7 +83,7 @@ class Asker implements AskedJobs {
     return (await client.query<Record<string, unknown>>(text, values)).rows;
   }
 
-  /** Finds answers whose notification was lost, and gives up without thinkers. */
+  /** Checks regularly for answers whose notification was lost. Gives up if there are no thinkers. */
   #lookNowAndThen(): void {
     this.#looking ??= setInterval(() => void this.#look(), LOOK).unref();
   }

@@ -57,10 +57,10 @@ export interface Answer {
 }
 
 const LOCKS = {
-  // Conflicts with every change of a table's row.
+  // Blocks every other change of the table's row.
   'one table': 'SELECT 1 FROM tables WHERE id = $1 FOR UPDATE',
-  // Every change of a table begins with its row, so no holder of another lock can wait for this one. A weaker mode
-  // would let `FOR UPDATE` pass, whose transaction then waits for this lock to change the row it holds.
+  // Can't deadlock, because every transaction locks the table's row before anything else. A weaker mode would
+  // let `FOR UPDATE` pass. That transaction would then wait for this lock to change the row it holds.
   'all tables': 'LOCK TABLE tables IN EXCLUSIVE MODE',
 } as const;
 

@@ -1,6 +1,6 @@
 /**
- * Claims of processes on the shards that they serve, so that no two of them post for the same servers. A claim is an
- * advisory lock of a connection of its own: it ends with the process, whatever happens to that.
+ * Claims of processes on the shards that they serve, so that no two processes post for the same servers. A
+ * claim is an advisory lock on a connection of its own, so it ends with the process, even after a crash.
  */
 import pg from 'pg';
 import { listShards, type Share } from '../../base/shards.js';
@@ -8,14 +8,17 @@ import { listShards, type Share } from '../../base/shards.js';
 /** First keys of the locks. The second one is a number of shards, or a shard. */
 const TOTAL = 0x6b_69_6e_68;
 const SHARD = 0x6b_69_6e_69;
-/** Key of the lock that is held while others are taken, so that only one process looks at a time. */
+/** Key of the lock that is held while others are taken, so that only one process checks at a time. */
 export const GATE = 0x6b_69_6e_6a;
 
-/** Milliseconds between attempts to get a lost claim back, and the longest one. */
+/** Pause between attempts to regain a lost claim, and the time limit of an attempt, in milliseconds. */
 const RETRY = 1_000;
 const MAX_ATTEMPT_TIME = 5_000;
 
-/** A session that the server ends four seconds after its machine or network, and not for being idle. */
+/**
+ * Settings of a session. The server ends it four seconds after its machine or network fails, but never for
+ * being idle.
+ */
 const SESSION = `SET idle_session_timeout = 0; SET tcp_keepalives_idle = 2;
   SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 2`;
 
@@ -38,8 +41,9 @@ export interface Claim {
 }
 
 /**
- * Claims the shards; null stands for all shards of a bot that leaves their number to Discord. Returns null if another
- * process serves one of them, or counts another number of all shards. Rejects if the server can't be reached.
+ * Claims the shards. Null stands for all shards of a bot that leaves their number to Discord. Returns null
+ * if another process serves one of them, or uses another total number of shards. Rejects if the server can't
+ * be reached.
  */
 export async function claimShards(options: pg.ClientConfig, share: Share | null): Promise<Claim | null> {
   const holder = new ClaimHolder(options, share);
@@ -111,7 +115,7 @@ class ClaimHolder implements Claim {
     await client?.end().catch(() => {});
   }
 
-  /** Tries until the server can be reached again. Meanwhile nothing can be written either. */
+  /** Retries until the server can be reached again. Until then, nothing can be written either. */
   async #retake(): Promise<void> {
     this.#client = null;
     while (!this.#isReleased) {

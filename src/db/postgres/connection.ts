@@ -17,11 +17,11 @@ import { readTypes } from './types.js';
 /** Limit of connections per process. Transactions are short, so few wait for each other. */
 const MAX_CONNECTIONS = 10;
 
-/** Statements that begin a transaction. */
+/** Statements that begin a transaction. Reads see one snapshot. */
 const BEGIN = {
   read: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
   write: 'BEGIN',
-  /** The log reaches the disk later, but in order. */
+  /** Commits reach the disk later, but in order. */
   unsynced: 'BEGIN; SET LOCAL synchronous_commit = off',
 } as const;
 

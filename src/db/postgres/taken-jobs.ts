@@ -18,10 +18,13 @@ export interface Job {
 }
 
 export interface TakenJobs {
-  /** Takes the next job. Waits for one. Resolves with null once the signal aborts or the connection breaks. */
+  /**
+   * Takes the next job, or waits for one. Resolves with null once the signal aborts or the connection
+   * breaks.
+   */
   take(signal: AbortSignal): Promise<Job | null>;
   answer(job: Job, answer: JobAnswer): Promise<void>;
-  /** True until the connection breaks. Its jobs go to other thinkers then. */
+  /** True until the connection breaks. Other thinkers then take over its jobs. */
   readonly isConnected: boolean;
   close(): Promise<void>;
 }
@@ -43,7 +46,7 @@ export async function openTakenJobs(options: pg.ClientConfig): Promise<TakenJobs
   await client.query(SHOW_THINKER);
   const cleaning = setInterval(() => void client.query(REMOVE_OLD).catch(() => {}), 60 * LOOK).unref();
 
-  /** Resolves at the next notification, and after a while without one. */
+  /** Resolves at the next notification, or after a while without one. */
   function nextLook(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const wake = (): void => {

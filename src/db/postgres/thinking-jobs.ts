@@ -4,18 +4,18 @@
  */
 import pg from 'pg';
 
-/** Jobs that wait for a thinker. */
+/** Channel that announces jobs waiting for a thinker. */
 export const JOBS_CHANNEL = 'castellan_asked';
-/** The job in the payload has its answer. */
+/** Channel that announces answered jobs. The payload names the job. */
 export const ANSWERED = 'castellan_answered';
-/** Milliseconds between two looks: notifications are lost while a connection is broken. */
+/** Milliseconds between two checks. Notifications are lost while a connection is broken. */
 export const LOOK = 1_000;
 
-/** Held while the table is created. */
+/** Key of the lock that is held while the table is created. */
 const CREATION = 0x6b_69_6e_6b;
 /** First key of the lock that all thinkers share. */
 const THINKER = 0x6b_69_6e_6c;
-/** Age of a job that no process waits for. */
+/** Age at which no process waits for a job any more. */
 const OLD = '5 minutes';
 
 const CREATE = `CREATE UNLOGGED TABLE IF NOT EXISTS thinking_jobs (
@@ -42,7 +42,7 @@ export const TAKE = `UPDATE thinking_jobs SET taken_by = pg_backend_pid() WHERE 
 export const ANSWER = `UPDATE thinking_jobs SET answer = $2::json WHERE id = $1 AND answer IS NULL
   RETURNING pg_notify('${ANSWERED}', id)`;
 
-/** Fetches the answers that there are, once. */
+/** Fetches the available answers and deletes them. */
 export const FETCH = `DELETE FROM thinking_jobs WHERE id = ANY ($1) AND answer IS NOT NULL RETURNING id, answer`;
 
 export const REMOVE = 'DELETE FROM thinking_jobs WHERE id = $1';

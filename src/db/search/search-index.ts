@@ -10,7 +10,7 @@ export interface SearchEntry {
   /** Title first, then questions and phrases that people search with. */
   readonly names: readonly (readonly string[])[];
   readonly passages: readonly SearchPassage[];
-  /** Factor of its score, by default 1. */
+  /** Factor of the entry's score, by default 1. */
   readonly weight?: number;
 }
 

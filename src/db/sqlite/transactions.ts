@@ -1,9 +1,9 @@
-/** Transactions of one database file. Each clears the caches. */
+/** Transactions of one database file. Each transaction clears the caches. */
 import type BetterSqlite3 from 'better-sqlite3';
 import type { ReadCaches } from '../read-caches.js';
 import type { Durability } from '../storage/durability.js';
 
-/** After a disk failure, every call throws its error. */
+/** After a disk failure, every call throws the failure's error. */
 export class Transactions {
   readonly #client: BetterSqlite3.Database;
   readonly #caches: ReadCaches;

@@ -78,7 +78,7 @@ export class Call<Result> {
   readonly values: Values;
   /** Converts the statement's answer to the result. */
   readonly decode: (answer: unknown) => Result;
-  /** Call that must run first if this one changes nothing. It has no effect if it isn't needed. */
+  /** Call that must run first if this one changes nothing. Running it needlessly has no effect. */
   readonly preparation: Call<unknown> | null;
   /** True if this call finds no rows when the one before it finds none. */
   readonly isDependent: boolean;

@@ -28,7 +28,7 @@ export function createLeftGuildRepository(db: Database, served: ServedConditions
   return {
     add: (guildId, leftAt) => add.run({ guildId, leftAt }),
     *remove(guildId, now) {
-      // Tables come before what belongs to them, as in every other change.
+      // Lock tables before dependent rows, as in every other change.
       yield* lockTables();
       const left = yield* get.get({ guildId });
       if (left === undefined) return false;

@@ -31,7 +31,7 @@ export type TableQueries = Calls<
 
 /** Limit of tables listed for a channel. */
 const LISTED = 25;
-/** Limit of tables searched in a server. */
+/** Votes on moves pause with their game. Resuming the game extends them. */
 const LISTED_IN_GUILD = 100;
 
 export function prepareTableQueries(db: Database, served: ServedConditions): TableQueries {
@@ -67,7 +67,7 @@ function preparePlaceQueries(
     db
       .select({ id: tables.id })
       .from(tables)
-      // A literal instead of a parameter, or SQLite doesn't use the index of games in play.
+      // A literal, because SQLite doesn't use the index of games in play with a parameter.
       .where(and(eq(tables.channelId, sql.placeholder('channelId')), sql`${tables.status} = 'playing'`))
       .orderBy(desc(tables.createdAt), desc(sql`rowid`))
       .limit(LISTED),

@@ -6,27 +6,29 @@ import { tables } from '../schema.js';
 import { isGuildPresent } from './guild-presence.js';
 
 export interface ServedConditions {
-  /** The table with this id is served, and in no server that the bot has left. */
+  /** Condition: the table with this id is served, and in no server that the bot has left. */
   hasTable(tableId: AnySQLiteColumn): SQL;
-  /** The server of this column is served. Undefined if all are. */
+  /** Condition: the server of this column is served. Undefined if all are. */
   hasGuild(guildId: AnySQLiteColumn): SQL | undefined;
-  /** The table with this id is served, whether the bot has left its server or not. Undefined if all are. */
+  /**
+   * Condition: the table with this id is served, even if the bot has left its server. Undefined if all are.
+   */
   hasTableAnywhere(tableId: AnySQLiteColumn): SQL | undefined;
 }
 
-/** A process that serves everything. */
+/** Conditions for a process that serves everything. */
 const ALL: ServedConditions = {
   hasTable: isGuildPresent,
   hasGuild: () => undefined,
   hasTableAnywhere: () => undefined,
 };
 
-/** `share` is null for a process that serves all tables. */
+/** Conditions for a part of the tables. `share` is null for a process that serves all. */
 export function servedCondition(share: Share | null): ServedConditions {
   if (share === null) return ALL;
   const total = sql.raw(`${share.total}`);
   const shards = sql.raw(`${share.first} AND ${share.last}`);
-  // Both databases read it alike; the precedence of the operators differs.
+  // The parentheses make both databases read it alike, because their operator precedence differs.
   const isOfShare = (guildId: AnySQLiteColumn | SQL): SQL =>
     sql`coalesce((CAST(${guildId} AS bigint) >> 22) % ${total}, 0) BETWEEN ${shards}`;
   const hasTableAnywhere = (tableId: AnySQLiteColumn): SQL => sql`EXISTS (

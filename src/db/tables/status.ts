@@ -5,5 +5,5 @@ import { tables } from '../schema.js';
 /** True while the table waits for players or is in play. */
 export const isOpen = inArray(tables.status, ['lobby', 'challenge', 'playing']);
 
-/** True once its game has ended or it was closed. */
+/** True once the table's game has ended or the table was closed. */
 export const isOver = inArray(tables.status, ['finished', 'closed']);

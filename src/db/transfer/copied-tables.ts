@@ -1,4 +1,4 @@
-/** The tables that a copy of the database consists of, and how their rows are read and written alike everywhere. */
+/** Tables of events don't count. An event opens many at once and must not block people's own tables. */
 import { is } from 'drizzle-orm';
 import {
   getTableConfig,
@@ -21,9 +21,9 @@ interface CopiedColumn {
 export interface CopiedTable {
   readonly name: string;
   readonly columns: readonly CopiedColumn[];
-  /** Sort columns. All copies have one order, and rows follow the rows they refer to. */
+  /** Sort columns. All copies use the same order, in which rows follow the rows they refer to. */
   readonly order: readonly string[];
-  /** Column whose numbers the database gives and never reuses, or null. */
+  /** Column whose numbers the database assigns and never reuses, or null. */
   readonly numbered: string | null;
 }
 

@@ -1,21 +1,21 @@
-/** The two ends of a copy, whatever database they are. */
+/** The two ends of a copy, the same for all databases. */
 import type { CopiedRow, CopiedTable } from './copied-tables.js';
 
-/** Rows that are read and written at once. */
+/** Number of rows to read and write at once. */
 export const PORTION = 1_000;
 
-/** A database to copy from. All reads see one moment. */
+/** A database to copy from. All reads see the same snapshot. */
 export interface ReadableDatabase {
   count(table: CopiedTable): Promise<number>;
   /** All rows in the table's order, in portions. */
   rows(table: CopiedTable): AsyncIterable<readonly CopiedRow[]>;
-  /** The last number that the table gave to a row; 0 for none. */
+  /** The last number that the table assigned to a row; 0 for none. */
   lastNumber(table: CopiedTable): Promise<number>;
-  /** Ids of up to `most` games that were begun, at random. */
+  /** Ids of up to `most` started games, at random. */
   sampleGames(most: number): Promise<readonly string[]>;
 }
 
-/** Both databases understand it. */
+/** SQL that both databases understand. */
 export const SAMPLE_GAMES =
   "SELECT id FROM tables WHERE status IN ('playing', 'finished') ORDER BY random() LIMIT ";
 
@@ -27,10 +27,10 @@ export interface Source extends ReadableDatabase {
 /** An empty database to fill. Nothing of it is visible to others before `finish`. */
 export interface Target extends ReadableDatabase {
   insert(table: CopiedTable, rows: readonly CopiedRow[]): Promise<void>;
-  /** Goes on numbering after `last`. */
+  /** Continues the numbering after `last`. */
   setLastNumber(table: CopiedTable, last: number): Promise<void>;
   /** Makes the copy permanent, all of it or nothing. */
   finish(): Promise<void>;
-  /** Closes the database. Without `finish` before, it is as empty as it was. */
+  /** Closes the database. Without `finish` before, the database is left empty. */
   close(): Promise<void>;
 }

@@ -34,7 +34,7 @@ export function openFileSource(file: string): Source {
   const release = takeLock(file);
   try {
     const client = openMigrated(file);
-    // No other process may write. Keep one snapshot even so.
+    // No other process can write here, but the snapshot makes sure.
     client.exec('BEGIN');
     return {
       ...readFile(client),

@@ -16,7 +16,7 @@ import {
 } from './copied-tables.js';
 import { PORTION, type ReadableDatabase, SAMPLE_GAMES, type Source, type Target } from './ends.js';
 
-/** Opens a database to be copied, as it is at this moment. Throws a `StoreError` for the operator. */
+/** Opens a database to be copied, as a snapshot of this moment. Throws a `StoreError` for the operator. */
 export async function openServerSource(options: pg.ClientConfig): Promise<Source> {
   await migrate(options);
   const client = await connectAlone(options);
@@ -29,7 +29,7 @@ export async function openServerTarget(options: pg.ClientConfig): Promise<Target
   await migrate(options);
   const client = await connectAlone(options);
   await client.query('BEGIN');
-  // A bot that starts now waits for the lock.
+  // Makes a bot that starts now wait for the lock.
   await client.query(
     `LOCK TABLE ${quoteAll(COPIED_TABLES.map(({ name }) => name))} IN ACCESS EXCLUSIVE MODE`,
   );

@@ -1,6 +1,6 @@
 /**
- * Copies a whole database to another, row by row. The target gets everything or nothing, so an interrupted copy is
- * simply begun again.
+ * Copies a whole database to another, row by row. The target gets everything or nothing, so an interrupted
+ * copy can simply be started again.
  */
 import { createHash } from 'node:crypto';
 import { storeText } from '../../texts/index.js';

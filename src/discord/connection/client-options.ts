@@ -1,4 +1,4 @@
-/** Options of the connection to Discord and of the in-memory cache. */
+/** Limit of cached people, and of cached members per server. The bot itself is always cached. */
 import { type ClientOptions, GatewayIntentBits, Options, Partials, type RateLimitData } from 'discord.js';
 import { systemClock } from '../../base/clock.js';
 import { SECOND } from '../../base/durations.js';
@@ -42,11 +42,12 @@ export function clientOptions(
   share: Share | null = null,
 ): ClientOptions {
   return {
-    // As many as Discord recommends, if other processes serve none. It rejects bots with too few.
+    // The number of shards that Discord recommends, unless other processes serve some. Discord rejects bots
+    // with too few.
     ...(share === null
       ? { shards: 'auto' as const }
       : { shards: [...listShards(share)], shardCount: share.total }),
-    // The library counts by the clock of the machine.
+    // Corrects the library's send limit, which counts by the machine's clock.
     ws: { buildStrategy: (manager) => new SteadySharding(manager, systemClock), ...ws },
     intents: [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMessages, GatewayIntentBits.DirectMessages],
     // Without partials, the library drops messages of unknown conversations.

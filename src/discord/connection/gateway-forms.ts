@@ -172,7 +172,7 @@ export const DISPATCH_FORMS: Readonly<Record<string, z.ZodType>> = {
 
 const dispatch = z.looseObject({
   op: z.literal(Op.Dispatch),
-  // The client emits an event of this name in this process.
+  // The library emits an event with this name on its client.
   t: z.string().regex(/^[A-Z][A-Z_]{2,99}$/),
   s: z.int().min(0),
 });

@@ -10,9 +10,9 @@ import { DISPATCH_FORMS, FRAME_FORMS } from './gateway-forms.js';
 
 /** Number of packet forms remembered as logged. */
 const SHAPES = 200;
-/** Fields, and problems with them, that a log line names. */
+/** Limit on fields, and on their problems, in a log line. */
 const NAMED = 20;
-/** Characters of a name in the log. */
+/** Maximum length of a name in the log, in characters. */
 const MAX_NAME_LENGTH = 100;
 
 /** A packet from the gateway. */

@@ -4,7 +4,7 @@
  */
 import { LRUCache } from 'lru-cache';
 
-/** Events remembered. More than arrive in the minutes during which Discord resumes a connection. */
+/** Limit on remembered events. More than arrive in the minutes during which Discord resumes a connection. */
 const MAX_EVENTS = 20_000;
 
 /** Recent interactions and messages. */

@@ -19,9 +19,12 @@ import { NO_TABLE, parseId } from '../messages/custom-ids.js';
 
 /** Path of an answer, with the interaction's id. */
 const ANSWER = /\/interactions\/(\d+)\//;
-/** Interactions whose attempted answers are counted. */
+/** Limit on interactions whose attempted answers are counted. */
 const COUNTED = 1_000;
-/** Foreign messages after which they are no accident: one may arrive just after its table was deleted. */
+/**
+ * Number of foreign messages that proves a second bot. A single one may arrive just after its table was
+ * deleted.
+ */
 const FOREIGN_MESSAGES = 2;
 
 interface Services {
@@ -85,7 +88,7 @@ function watchAnswers(rest: REST, onForeign: () => void): void {
   };
 }
 
-/** Tables named by the controls of a message. */
+/** Limit on remembered interactions whose answers are counted. */
 function findTables({
   components,
 }: Pick<GatewayMessageCreateDispatchData, 'components'>): ReadonlySet<string> {

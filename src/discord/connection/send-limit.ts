@@ -10,7 +10,7 @@ import { MINUTE } from '../../base/durations.js';
 /** Field that the library keeps in each shard without declaring it. */
 interface LimitedShard {
   readonly sendQueue: { wait(options?: object): Promise<void> };
-  /** The library replaces it when a new minute begins. */
+  /** End of the current minute. The library replaces the object when a new minute begins. */
   readonly sendRateLimitState: { resetAt: number };
 }
 

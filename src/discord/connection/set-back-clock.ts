@@ -63,7 +63,7 @@ export function keepLimitsOverSetBacks(rest: REST, clock: Clock): void {
 
 type Wait = Pick<RateLimitError, 'global' | 'hash' | 'majorParameter' | 'timeToReset'>;
 
-/** Applies this option as the library does. */
+/** Applies the option `rejectOnRateLimit` as the library does. */
 async function isRejected(
   option: REST['options']['rejectOnRateLimit'],
   limit: Parameters<Extract<typeof option, (...parameters: never[]) => unknown>>[0],

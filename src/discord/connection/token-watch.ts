@@ -9,7 +9,7 @@ import { MINUTE, SECOND } from '../../base/durations.js';
 import { plainText } from '../../texts/index.js';
 import { LoginError } from '../errors/login-error.js';
 
-/** Requests that must all be refused, and the time between them. */
+/** Number of requests that must all be refused, and the time between them. */
 const CHECKS = 4;
 const BETWEEN = 20 * SECOND;
 /** Minimum time between two series of checks. */

@@ -13,7 +13,7 @@ export interface Sprite {
   readonly kind: SpriteKind;
   /** Key from `pieceKey` or `cardKey`. */
   readonly key: string;
-  /** Name on Discord. It contains a hash of the picture, so it changes with it. */
+  /** Name on Discord. Contains a hash of the picture, so that a changed picture gets a new name. */
   readonly name: string;
   readonly png: Buffer;
 }

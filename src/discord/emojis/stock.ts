@@ -1,6 +1,6 @@
 /**
- * Uploads the bot's own emojis to Discord (developer documentation, "Emoji Resource": application emojis), in
- * the background. Nothing waits for it, and nothing fails without it.
+ * Uploads the bot's own emojis to Discord (developer documentation, "Emoji Resource": application emojis),
+ * in the background. No work waits for the upload or fails without it.
  */
 import {
   type ApplicationEmojiManager,
@@ -26,7 +26,7 @@ const BEGIN = 2 * SECOND;
 const GAP = 200;
 /** Time until emojis of an earlier version are deleted. Messages with them are no longer in use by then. */
 const DELETION_DELAY = HOUR;
-/** Pause between two looks for emojis that another process uploads. */
+/** Pause between checks for emojis that another process uploads. */
 const LOOK = 5 * MINUTE;
 /** Maximum pause between attempts. */
 const MAX_PAUSE = HOUR;
@@ -150,7 +150,7 @@ export class EmojiStock implements Emojis {
     }
   }
 
-  /** Retries while Discord is unavailable or limits the rate. A refusal ends it. */
+  /** Retries while Discord is unavailable or limits the rate. A refusal ends the retries. */
   async #retryWhileBusy(
     work: () => Promise<void>,
     onLimit: (pause: number) => void = () => {},
@@ -185,7 +185,7 @@ export class EmojiStock implements Emojis {
     await this.#retryWhileBusy(() => this.#deleteUnneeded(store, sprites));
   }
 
-  /** Looks until another process has uploaded all. */
+  /** Checks repeatedly until another process has uploaded all emojis. */
   async #follow(store: Store): Promise<void> {
     await this.#pause(BEGIN);
     if (this.#stopped) return;

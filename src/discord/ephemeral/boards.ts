@@ -10,7 +10,7 @@ import { coverScreen, isCoverable, isCoveredFor } from './cover.js';
 import { type EphemeralAnswer, KeptAnswers } from './kept-answers.js';
 
 export class Boards {
-  /** By interaction, since a person may have several open. */
+  /** Answers by interaction, because a person may have several open. */
   readonly #boards = new KeptAnswers<EphemeralAnswer>();
   readonly #log: Logger;
 

@@ -9,7 +9,7 @@ import type { Screen } from '../messages/screen.js';
 export interface Drawing {
   readonly table: TableId;
   readonly actor: Actor;
-  /** Draws it for the current table. Null once it offers nothing. */
+  /** Draws the screen for the current table. Null once it offers nothing. */
   draw(table: LoadedTable): Screen | null;
 }
 

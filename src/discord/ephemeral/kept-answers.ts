@@ -11,14 +11,14 @@ import type { TableId } from '../../table/model/types.js';
 
 /** Time limit for edits of an answer (Discord, "Interaction Callback": followup tokens). */
 const CHANGEABLE = 15 * MINUTE;
-/** Answers of one kind remembered, of all tables. */
+/** Limit on remembered answers of one kind, over all tables. */
 const MAX_ANSWERS = 1_000;
 
 /** A private answer about a table. */
 export interface EphemeralAnswer {
   readonly table: TableId;
   readonly actor: Actor;
-  /** The latest interaction that showed or edited it. Its token can edit it again. */
+  /** The latest interaction that showed or edited the answer. Its token can edit the answer again. */
   readonly interaction: RepliableInteraction;
 }
 

@@ -17,12 +17,12 @@ interface Line extends EphemeralAnswer, EphemeralMessage {
   /** True for a set-up action, which can be changed until all players are ready. */
   readonly isSetUp: boolean;
   readonly isRefusal: boolean;
-  /** Ply that its button undoes, or null. */
+  /** Ply that the line's button undoes, or null. */
   readonly takes: number | null;
 }
 
 export class Lines {
-  /** By interaction, since a person may have several at a table. */
+  /** Lines by interaction, because a person may have several at a table. */
   readonly #lines = new KeptAnswers<Line>();
 
   /**

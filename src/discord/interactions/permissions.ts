@@ -47,7 +47,8 @@ const WITH_WRITING: readonly PermissionsString[] = ['AttachFiles', 'EmbedLinks']
 type NeededPermission = (typeof IN_CHANNEL | typeof IN_VOICE)[number];
 
 /**
- * Places where the game is played in the place itself: public threads, posts, and the chat of voice channels.
+ * Channel types whose games need no thread of their own: public threads, posts, and the chat of voice
+ * channels.
  */
 const OWN_PLACES = [
   ChannelType.PublicThread,
@@ -87,7 +88,7 @@ export function missingNames(interaction: RepliableInteraction): string | null {
 export interface Lack {
   /** Name in Discord's permission settings. */
   readonly name: string;
-  /** True if the bot has it in the server, so the channel or its category denies it. */
+  /** True if the bot has the permission in the server, so the channel or its category denies it. */
   readonly isTaken: boolean;
 }
 

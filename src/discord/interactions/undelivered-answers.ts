@@ -13,7 +13,7 @@ import { readableText } from '../messages/mentions.js';
 import { type Screen, textScreen, toPrivateReply } from '../messages/screen.js';
 import { causeOf } from '../outbox/requests/causes.js';
 
-/** People remembered. */
+/** Limit on people to remember. */
 const MAX_PEOPLE = 2_000;
 /** Time after which an undelivered answer is dropped. */
 const LIFE = 2 * HOUR;
@@ -25,7 +25,7 @@ interface UndeliveredAnswer {
   readonly at: number;
   /** The text added to the next answer. */
   readonly words: string;
-  /** Milliseconds after which it is dropped. */
+  /** Milliseconds after which the text is dropped. */
   readonly life: number;
 }
 

@@ -11,8 +11,8 @@ export interface Emoji {
 }
 
 /**
- * The available emojis. All of one kind are `undefined` until each of that kind exists. Texts then have no
- * emojis.
+ * The available emojis. All emojis of a kind are `undefined` until every one of that kind exists. Until
+ * then, texts have no emojis.
  */
 export interface Emojis {
   /** A piece in a side's colours. */

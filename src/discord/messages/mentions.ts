@@ -7,7 +7,7 @@ import type { PersonId, RoleId } from '../../table/model/actor.js';
 
 declare const NAMED: unique symbol;
 
-/** Ids that their message's text names. */
+/** Ids that are mentioned in their message's text. */
 export type Named<Id extends string> = readonly Id[] & { readonly [NAMED]: true };
 
 /** A part of a message that can hold text. */

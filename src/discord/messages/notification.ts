@@ -66,9 +66,7 @@ function furtherMessage(people: readonly PersonId[]): Screen {
   return { ...shown, ping: listMentionedPeople(shown.components, people) };
 }
 
-/**
- * People of the audiences whom the message mentions itself, without those whose role is mentioned instead.
- */
+/** People of the audiences to mention by name. Leaves out people whose role is mentioned instead. */
 export function peopleToMention(
   components: readonly Component[],
   audiences: readonly Audience[],

@@ -57,7 +57,7 @@ function toAllowedMentions({ ping, pingRoles = [] }: Pick<Screen<NamedFile>, 'pi
   users: PersonId[];
   roles: RoleId[];
 } {
-  // Discord documents the meaning of a missing `parse` only for a missing object.
+  // Discord documents a missing `parse` only for a missing object.
   return { parse: [], users: [...ping], roles: [...pingRoles] };
 }
 
@@ -127,8 +127,8 @@ export function toPost(
 }
 
 /**
- * The REST body of an edit. Each file is sent again, or kept by its id and name. Nothing else keeps it
- * reliably.
+ * The REST body of an edit. Each file is sent again, or kept by its id and name, the only reliable way to
+ * keep it.
  */
 export function toEdit(screen: Screen<Attachment | KeptFile>): { body: MessageBody; files: RawFile[] } {
   const attachments = screen.files.map((file, at) => ({

@@ -28,7 +28,7 @@ const ownLoop: Loop = { time: () => performance.eventLoopUtilization(), sleep: (
 export class Backlog {
   readonly #places = new Semaphore(AT_ONCE);
   readonly #letAnswersPass: () => Promise<void>;
-  /** Jobs running or waiting. */
+  /** Number of jobs running or waiting. */
   #jobs = 0;
   readonly #loop: Loop;
   /** Loop times when last balanced. */

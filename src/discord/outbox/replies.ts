@@ -20,11 +20,11 @@ import type { Poster } from './types.js';
 /** Replies per thread in this time: less than half of Discord's limit (5 in 5 s). */
 const MAX_REPLIES = 2;
 const WITHIN = 5 * SECOND;
-/** People waiting in one thread, at most. */
+/** Limit on people waiting in one thread. */
 const WAITING = 12;
 /** Limit on threads whose replies are counted. */
 const THREADS = 1_000;
-/** People whose temporary replies are remembered. */
+/** Limit on people whose temporary replies are remembered. */
 const MAX_PEOPLE = 1_000;
 /** Limit on temporary replies to one person in a thread. */
 const STANDING = 10;
@@ -55,7 +55,7 @@ export class Replies {
   readonly #underWay = new Set<string>();
   /** Queued replies by thread, in order of arrival. */
   readonly #lines = new Map<string, Waiting[]>();
-  /** Cancels the alarms that continue the queues, by thread. */
+  /** Functions that cancel the alarms of waiting queues, by thread. */
   readonly #alarms = new Map<string, () => void>();
   /** Temporary replies, posted or queued, by thread and person. */
   readonly #forNow = new LRUCache<string, readonly Promise<Message | null>[]>({ max: MAX_PEOPLE });

@@ -18,12 +18,12 @@ export interface TableScreens {
   mentionHost(table: LoadedTable): Screen;
   /** The board of a game in play or finished. */
   board(table: LoadedTable): Promise<Screen>;
-  /** The board with its message's picture, if that is still up to date. */
+  /** The board for an edit. Keeps the message's picture if that is still up to date. */
   drawEdit(table: LoadedTable, picture: KeptFile): Promise<Screen<Attachment | KeptFile>>;
   /**
-   * The picture for an outdated board's message, of the position that its text describes (`posted` if known).
-   * `firstVersion` identifies the message. Null if the current picture shows that position, or none can be
-   * drawn. `standing` is the message's picture. With null, one is always drawn.
+   * The picture for an outdated board's message, of the position that its text describes (`posted` if
+   * known). `firstVersion` identifies the message. Null if the current picture shows that position, or none
+   * can be drawn. `standing` is the message's picture. If it is null, a picture is always drawn.
    */
   drawDescribed(
     table: LoadedTable,

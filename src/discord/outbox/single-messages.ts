@@ -16,7 +16,7 @@ export interface SingleMessage {
   readonly channelId: string;
   /** Null until known. */
   readonly messageId: string | null;
-  /** True if an earlier attempt may have posted it without our knowing. */
+  /** True if an earlier attempt may have posted the message without our knowing. */
   readonly mayExist: boolean;
   /** Time of the earliest attempt, in milliseconds since 1970. */
   readonly since: number;
@@ -24,7 +24,7 @@ export interface SingleMessage {
   readonly nonce: string;
   /** True for a custom id that only this message has. */
   readonly isOwn: (id: CustomId) => boolean;
-  /** Stores that the message may exist from now on, and that it isn't known. */
+  /** Records before a request that the message may exist, with an unknown id. */
   readonly noteAttempt: () => Promise<void>;
 }
 

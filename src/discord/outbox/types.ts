@@ -45,10 +45,10 @@ export interface Poster {
    * rejects.
    */
   withdraw(id: TableId, lobbyMessageId: string): Promise<void>;
-  /** Does so for each table whose message turns out to be gone. */
+  /** Withdraws each of these tables whose message turns out to be gone. */
   checkLobbies(ids: readonly TableId[]): Promise<void>;
   /**
-   * Posts boards and offers of these games again if their messages turn out to be deleted. Looks at one game
+   * Posts boards and offers of these games again if their messages turn out to be deleted. Checks one game
    * after the other, so that most of Discord's rate limit is left for people.
    */
   checkBoards(ids: readonly TableId[]): Promise<void>;

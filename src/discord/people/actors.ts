@@ -11,7 +11,7 @@ import type { Actor, PersonId } from '../../table/model/actor.js';
 import { isCode } from '../errors/api-errors.js';
 import { visibleName } from './names.js';
 
-/** Fields common to both. */
+/** Fields common to interactions and messages. */
 interface ActorBase {
   readonly user: Pick<BaseInteraction['user'], 'id' | 'displayName' | 'username'>;
   readonly member: BaseInteraction['member'];
@@ -33,7 +33,10 @@ export function toAuthor({ author, member, guild, channel, createdTimestamp }: M
   return createActor({ user: author, member, permissions, locale, at: createdTimestamp });
 }
 
-/** A member as they are now, who has done nothing. Null if they aren't in the server. Throws REST errors. */
+/**
+ * A member as an actor, with current data and without an act. Null if they aren't in the server. Throws REST
+ * errors.
+ */
 export async function findMember(
   guild: Guild | undefined,
   person: PersonId,

@@ -28,7 +28,7 @@ export type MentionedHolder =
   | { readonly kind: 'person'; readonly user: User; readonly member: NamedMember }
   | { readonly kind: 'role'; readonly role: Role | APIRole };
 
-/** The menu's choice, in the order chosen. */
+/** The people and roles chosen in a menu, in the order chosen. */
 export function readMentioned(interaction: MentionMenuInteraction): readonly MentionedHolder[] {
   const users = interaction.isRoleSelectMenu() ? undefined : interaction.users;
   const members = interaction.isRoleSelectMenu() ? undefined : interaction.members;

@@ -27,7 +27,7 @@ export interface CachedRole {
 
 /** Names. The server is null in a direct message. */
 export interface Names {
-  /** The first cached name that `isSuitable` (default: a visible one), the server's before the account's. */
+  /** The first cached name that `suits` (default: a visible one), the server's before the account's. */
   cachedName(guildId: string | null, person: PersonId, suits?: (name: string) => boolean): string | undefined;
   /** The name, by request if not cached. "a player" if Discord has none. Never rejects. */
   find(guildId: string | null, person: PersonId): Promise<string>;
@@ -109,7 +109,7 @@ export function visibleName(names: readonly (string | null | undefined)[]): stri
   return names.flatMap((name) => name ?? []).find(isVisible);
 }
 
-/** Names written out. Further ones are counted. */
+/** Number of names to write out. Further ones are counted. */
 const NAMED = 3;
 
 /** Returns the holder's name for places without mentions. `nameOf` names a person. */
@@ -129,8 +129,8 @@ export async function findHolders(names: Names, table: Pick<Table, 'seats' | 'pl
 }
 
 /**
- * Returns each side's holder after their predecessors, requesting unknown names. Leaves out free sides. Never
- * rejects.
+ * Returns the names of each side's former holders and its current one, requesting unknown names. Leaves out
+ * free sides. Never rejects.
  */
 export async function findPlayers(
   names: Names,

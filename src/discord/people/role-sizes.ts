@@ -6,7 +6,7 @@ import type { RoleId } from '../../table/model/actor.js';
 /** Requests the members of each role of the server. Null if Discord doesn't tell. Never rejects. */
 export type RoleSizes = (guildId: string) => Promise<ReadonlyMap<RoleId, number> | null>;
 
-/** Opens the lookup. Requests for one server at a time share an answer. */
+/** Opens the lookup. Simultaneous requests for one server share an answer. */
 export function openRoleSizes(
   { guilds }: Pick<Client, 'guilds'>,
   { log }: { readonly log: Logger },

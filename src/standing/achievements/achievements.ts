@@ -18,7 +18,7 @@ export interface AchievementServices {
   readonly ratings: Ratings;
 }
 
-/** Older games that are searched at once. */
+/** Maximum number of older games searched per request. */
 const MAX_OLDER = 20;
 
 export class Achievements {
@@ -36,7 +36,9 @@ export class Achievements {
     return achievements.listEarnedIn(table.id);
   }
 
-  /** The person's achievements in the server. Searches some of their older games first, the oldest on. */
+  /**
+   * The person's achievements in the server. Searches some of their older games first, from the oldest on.
+   */
   async listOf(person: string, guildId: string): Promise<readonly AchievementRow[]> {
     const { results, achievements, tables } = this.#services;
     const all = await results.listOf(person);

@@ -2,7 +2,7 @@
 import type { Part } from '../../engine/description.js';
 import type { PersonalFacts } from './facts.js';
 
-/** Ids in the order in which a profile shows them; worded in the texts. */
+/** Ids in the order of a profile. Their words are in the texts. */
 export const achievementNames = [
   'first-win',
   'escape',
@@ -32,7 +32,7 @@ export const achievementNames = [
 
 export type AchievementName = (typeof achievementNames)[number];
 
-/** Turns, votes and games that count as many. */
+/** Thresholds of achievements: turns, wins in a row, games, votes and rating points. */
 const MARATHON = 200;
 const SWIFT = 20;
 const STREAK = 5;
@@ -62,7 +62,7 @@ function hasEndedWith({ actions, person }: PersonalFacts, type: Part['type']): b
   return last?.by === person && last.parts.some((part) => part.type === type);
 }
 
-/** Votes that the person's proposal won, with its votes and those of all. */
+/** The vote counts of each vote that the person's proposal won: for the proposal, and for all proposals. */
 function wonVotes({
   ballots,
   person,
@@ -107,14 +107,14 @@ const tests: Readonly<Record<AchievementName, (facts: PersonalFacts) => boolean 
   'of-one-mind': (facts) => wonVotes(facts).some(({ own, all }) => own === all && all >= ALL_VOTES),
 };
 
-/** Lists what the game earns the person, whether they have it already or not. */
+/** Lists the achievements that the game earns the person, including those they already have. */
 export async function listEarned(facts: PersonalFacts): Promise<readonly AchievementName[]> {
   const earned: AchievementName[] = [];
   for (const name of achievementNames) if (await tests[name](facts)) earned.push(name);
   return earned;
 }
 
-/** True for an achievement of this version. */
+/** True for the name of an achievement of this version. */
 export function isAchievement(name: string): name is AchievementName {
   return achievementNames.some((one) => one === name);
 }

@@ -18,7 +18,7 @@ export interface GameFacts {
   /** All actions that count, described. */
   readonly actions: readonly DescribedAction[];
   readonly ballots: readonly Ballot[];
-  /** True if a king that got away was shut in before, at some step of the game. */
+  /** True if the king that escaped was shut in at an earlier step of the game. */
   readonly wasKingShutIn: () => Promise<boolean>;
 }
 

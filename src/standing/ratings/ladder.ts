@@ -24,11 +24,11 @@ export interface RatedPlayer extends Subject {
   readonly skill: Skill;
   /** Number of rated games. */
   readonly games: number;
-  /** Oldest first. */
+  /** Rating changes, oldest first. */
   readonly changes: readonly RatingChange[];
 }
 
-/** A person or role rated by a game. A role's members are rated too, though the role is the player. */
+/** A person or role rated by a game. If a role plays, its members are rated too. */
 export interface RatedInGame extends Subject {
   readonly isMember: boolean;
 }
@@ -58,7 +58,7 @@ export class LadderRatings {
     return this.#games.has(tableId);
   }
 
-  /** Rates a game by all its rows. It must have ended after those that are rated already. */
+  /** Rates a game by all its rows. The game must have ended after all games rated so far. */
   add(rows: readonly ResultRow[]): void {
     const [row] = rows;
     if (row === undefined) return;
@@ -66,7 +66,7 @@ export class LadderRatings {
     const players = teamsOf(rows, ({ holder }) => holder !== 'member');
     const people = teamsOf(rows, (one) => one.holder !== 'role' || !hasMembers(rows, one));
     const rated: RatedInGame[] = [];
-    // Both are rated by the skills before the game.
+    // Roles and their members are both rated by the skills before the game.
     const changes = [
       ...this.#rateTeams(players).map((change) => ({ ...change, isMember: false })),
       ...(rows.some(({ holder }) => holder === 'member') ? this.#rateTeams(people) : [])
@@ -88,7 +88,10 @@ export class LadderRatings {
     return player === undefined ? undefined : toRatedPlayer(player);
   }
 
-  /** All players of a kind, the best first: settled ratings before provisional ones is up to the reader. */
+  /**
+   * All players of a kind, best first. Doesn't separate settled from provisional ratings; that is left to
+   * the caller.
+   */
   list(kind: Subject['kind']): readonly RatedPlayer[] {
     return [...this.#players.values()]
       .filter((player) => player.kind === kind)

@@ -1,7 +1,7 @@
 /**
- * Ratings, computed from the results of games on request. Nothing of them is stored, so a move writes nothing,
- * and a result that a moderator reverses, or that is deleted, leaves no trace. Rated games are remembered: what ended
- * since is added, and everything is computed again if results were removed or changed.
+ * Ratings, computed from the results of games on request. They aren't stored, so a result that is reversed
+ * or deleted leaves no trace. Rated games are cached: newer games are added, and everything is computed
+ * again if results were removed or changed.
  */
 import { LRUCache } from 'lru-cache';
 import { Pace } from '../../base/pace.js';
@@ -12,10 +12,10 @@ import type { Ladder, LadderRows, ResultStore } from '../../db/store.js';
 import { gamesOf, LadderRatings, type RatedPlayer, type RatingChange, type Subject } from './ladder.js';
 import { isProvisional, loadModel, NEW_SKILL, type RateGame, type Skill, toPoints } from './skill.js';
 
-/** Ladders kept in memory. */
+/** Limit on ladders kept in memory. */
 const MAX_LADDERS = 64;
 
-/** A ladder in memory, with what tells whether it is still complete. */
+/** A ladder in memory, with values that show whether it is still complete. */
 interface CachedLadder {
   readonly ratings: LadderRatings;
   readonly changes: number;
@@ -112,7 +112,7 @@ export class Ratings {
     return this.#add(new LadderRatings(await this.#loadModel()), NO_GAME, ladder, found, found.rows);
   }
 
-  /** The ladder with the games since; null if it has to be computed again. */
+  /** The ladder with newer games added. Null if it must be computed again. */
   async #continue(ladder: Ladder, { ratings, last, ...before }: CachedLadder): Promise<CachedLadder | null> {
     const found = await this.#store.readLadder(ladder, last.endedAt);
     const isSame = found.changes === before.changes && worldwideKey(found) === before.worldwide;
@@ -154,7 +154,7 @@ export function isHidden({ kind, id }: Subject, hidden: ReadonlySet<string>): bo
   return kind === 'person' && (hidden.has(id) || isTombstone(id));
 }
 
-/** Over all servers, only games count whose players all want that. Roles belong to one server. */
+/** A ladder over all servers counts only games whose players all agreed to it. Roles belong to one server. */
 function isWorldwide(rows: readonly ResultRow[], people: ReadonlySet<string>): boolean {
   return rows.every(({ holder, personId }) => holder === 'person' && people.has(personId));
 }

@@ -7,20 +7,20 @@ export interface Skill {
   readonly sigma: number;
 }
 
-/** Rates a game. Skills come back as they were given: a list of players for each team. */
+/** Rates a game. Returns the new skills in the form of `teams`: a list of players per team. */
 export type RateGame = (teams: readonly (readonly Skill[])[], ranks: readonly number[]) => readonly Skill[][];
 
 /** Skill of a player without games: openskill's own. */
 export const NEW_SKILL: Skill = { mu: 25, sigma: 25 / 3 };
 
-/** Rated games before a rating is settled. */
+/** Number of rated games after which a rating is settled. */
 export const SETTLED_AFTER = 5;
 
 /** The rating of a new player, and the points that a unit of skill is worth. */
 const BASE = 1500;
 const POINTS = 40;
 
-/** Loads the model. It takes a while, so processes that rate nothing do without. */
+/** Loads the model. Done on demand, because loading takes a while and some processes rate nothing. */
 export async function loadModel(): Promise<RateGame> {
   const openskill = await import('openskill');
   return toRateGame(openskill.rate);

@@ -1,4 +1,7 @@
-/** Pairs the waiting entrants of an arena. After a game, each plays on at once, against one with similar points. */
+/**
+ * Pairs the waiting entrants of an arena. After a game, an entrant is paired again at once, with one of
+ * similar points.
+ */
 import { NO_ENTRANT } from './tournament.js';
 
 /** An entrant who waits for a game. */
@@ -8,17 +11,20 @@ export interface Waiting {
   readonly seed: number;
   /** Opponent of the last game, or `NO_ENTRANT`. */
   readonly last: number;
-  /** Number of games in which they had the first seat, minus the others. */
+  /** Number of games in which the entrant had the first seat, minus the number of other games. */
   readonly balance: number;
 }
 
-/** Pairs the waiting entrants, the one to begin first. With an odd number, the last one keeps waiting. */
+/**
+ * Pairs the waiting entrants. The first of a pair begins. With an odd number, the last entrant keeps
+ * waiting.
+ */
 export function pairArena(waiting: readonly Waiting[]): readonly (readonly [number, number])[] {
   const left = waiting.toSorted((one, other) => other.score - one.score || one.seed - other.seed);
   const pairs: (readonly [number, number])[] = [];
   for (let first = left.shift(); first !== undefined && left.length > 0; first = left.shift()) {
     const fresh = left.findIndex(({ entrant, last }) => entrant !== first?.last && last !== first?.entrant);
-    // Two alone play again rather than wait.
+    // If only two wait, they play each other again.
     const index = fresh < 0 && waiting.length === 2 ? 0 : fresh;
     if (index < 0) continue;
     const [second] = left.splice(index, 1);

@@ -28,12 +28,12 @@ export function preferenceOf(colors: readonly Color[]): Preference | null {
 
 /** An entrant's past colors and seed, for allocating the next color. */
 export interface ColorHistory {
-  /** Of played games, oldest first. */
+  /** Colors in played games, oldest first. */
   readonly colors: readonly Color[];
   readonly seed: number;
 }
 
-/** The color of the first of two, who ranks higher. Before anyone has a color, odd seeds get white. */
+/** Color of the higher ranked of two entrants. Before anyone has a color, odd seeds get white. */
 export function allocateColor(higher: ColorHistory, lower: ColorHistory): Color {
   const [own, other] = [preferenceOf(higher.colors), preferenceOf(lower.colors)];
   if (own !== null && other !== null && own.color === other.color)

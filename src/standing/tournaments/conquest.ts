@@ -14,7 +14,9 @@ export function conquestSize(entrants: number): number | null {
   return CONQUEST_SIZES.find((size) => size >= entrants) ?? null;
 }
 
-/** Seats entrants, who are given in order of seeds, at the first tables: one of each quarter at each table. */
+/**
+ * Seats entrants, given in order of seeds, at the first tables. Each table gets one entrant of each quarter.
+ */
 export function seatFirstTables(entrants: readonly number[]): readonly (readonly number[])[] {
   const tables = entrants.length / TABLE_SIZE;
   return Array.from({ length: tables }, (_, table) =>

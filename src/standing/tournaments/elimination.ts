@@ -23,7 +23,7 @@ import {
  */
 export const MAX_DRAWS = 2;
 
-/** The bracket with everything that is known. */
+/** Fills the bracket from seeds and decided games. Open slots stay null. */
 export function resolveBracket(tournament: Tournament): readonly ResolvedSlot[] {
   const { settings, entrants } = tournament;
   const seeded = entrants.filter(({ seed }) => seed !== null);
@@ -46,7 +46,7 @@ function groupBySlot(tournament: Tournament): ReadonlyMap<string, readonly Pairi
   return bySlot;
 }
 
-/** The result of a slot's games: the first that isn't drawn decides. Null while it is open. */
+/** Result of a slot's games: the first decisive game counts. Null while the slot is open. */
 function decideGames(tournament: Tournament, games: readonly Pairing[]): SlotResult | null {
   const last = games.find(isDecided) ?? games.at(-1);
   if (last?.result == null) return null;
@@ -59,7 +59,7 @@ function decideGames(tournament: Tournament, games: readonly Pairing[]): SlotRes
   return seedOf(first) < seedOf(second) ? { winner: first, loser: second } : { winner: second, loser: first };
 }
 
-/** True for a game with a winner, or that both have lost. */
+/** True for a game that one side won, or that both lost. */
 function isDecided({ result }: Pairing): boolean {
   return result !== null && !result.scores.every((score) => score === 1);
 }

@@ -56,7 +56,7 @@ class AlternatingTree {
     return false;
   }
 
-  /** Follows an edge from an outer vertex. Returns true once the path is found and turned over. */
+  /** Follows an edge from an outer vertex. Returns true once a path is found and its edges are exchanged. */
   #visit(vertex: number, other: number): boolean {
     if (this.#base(vertex) === this.#base(other) || this.#mate(vertex) === other) return false;
     const mate = this.#mate(other);

@@ -1,4 +1,4 @@
-/** Moves a running tournament on: pairs what can be paired, and ends it. */
+/** Advances a running tournament: makes all possible pairings, and ends it when nothing is left to play. */
 import { HOUR } from '../../base/durations.js';
 import { pairArena, type Waiting } from './arena.js';
 import { findOutdatedGames, isBracketOver, nextSlotGames } from './elimination.js';
@@ -38,7 +38,7 @@ export function advanceTournament(tournament: Tournament, means: PairingMeans): 
   return next;
 }
 
-/** New pairings; none while games have to be waited for; `over` at the end. */
+/** New pairings. Empty while games must be finished first; `over` at the end. */
 function nextStep(tournament: Tournament, now: number): readonly NewPairing[] | 'over' {
   switch (tournament.settings.format) {
     case 'single':
@@ -47,7 +47,7 @@ function nextStep(tournament: Tournament, now: number): readonly NewPairing[] | 
     case 'season':
       return nextSeasonStep(tournament, now);
     case 'arena':
-      // The arena's end waits for `endArena`, because earlier results may still be on their way.
+      // `endArena` ends the arena, because earlier results may still arrive.
       return isArenaOver(tournament, now) ? [] : pairWaiting(tournament);
     default:
       return isRoundOver(tournament) ? (pairNextRound(tournament) ?? 'over') : [];
@@ -122,7 +122,7 @@ function addPairings(
   return { ...tournament, round, pairings: [...pairings, ...made] };
 }
 
-/** The deadline of a game. One among computers always has one, because it may never end. */
+/** Deadline of the game. A game among computers always has one, because it may never end. */
 function dueAtOf(tournament: Tournament, { seats }: NewPairing, now: number): number | null {
   const time = gameTime(tournament.settings);
   const isAmongComputers = seats.every(
@@ -132,10 +132,10 @@ function dueAtOf(tournament: Tournament, { seats }: NewPairing, now: number): nu
   return time === null ? null : now + time;
 }
 
-/** A bye, or a loss of those who are out. Null if the game is played. */
+/** A bye, or a loss of withdrawn entrants. Null if the game is played. */
 function resultWithoutGame(tournament: Tournament, { seats }: NewPairing): PairingResult | null {
   const isOut = (entrant: number) => findEntrant(tournament, entrant)?.isOut !== false;
-  // In a round robin everyone has as many byes.
+  // In a round robin, everyone has equally many byes, so they give no points.
   const isWorth = tournament.settings.format === 'swiss' && !seats.some(isOut);
   if (seats.length === 1) return { kind: 'bye', scores: [isWorth ? 2 : 0], tallies: [] };
   if (seats.length > 2) return null;

@@ -109,8 +109,8 @@ export function markEnded(tournament: Tournament, number: number): Tournament {
 }
 
 /**
- * The result of a table of four whose time is up: the points so far decide, and there is no last king. Those who
- * haven't come are the last.
+ * The result of a table of four whose time is up. The points so far decide, and there is no last king.
+ * Absent entrants rank last.
  */
 export function toPointsResult(
   { seats }: Pairing,
@@ -124,7 +124,7 @@ export function toPointsResult(
   return { kind: 'adjudicated', scores: seats.map(() => 0), tallies };
 }
 
-/** Undoes pairings that no longer follow. Each may be the reason for others. */
+/** Undoes pairings that no longer follow from the results. Each undone pairing may affect others. */
 function undoOutdated(tournament: Tournament): Result<Tournament> {
   let next = tournament;
   for (;;) {

@@ -1,4 +1,4 @@
-/** Members of a role who played, with their counts, from the moves and votes of finished games. */
+/** Counts games and turns of a role's members, from the moves and votes of finished games. */
 
 import type { PersonId } from '../../table/model/actor.js';
 import { type Ballot, tallyOf } from '../../table/model/ballot.js';
@@ -19,8 +19,8 @@ export interface RosterLine {
   /** Games with the person's moves or votes. */
   readonly games: number;
   /**
-   * Turns with the person's moves or open votes. Secret votes aren't counted, because few of them tell how one
-   * voted.
+   * Turns with the person's moves or open votes. Leaves out secret votes, because a small count could reveal
+   * how a person voted.
    */
   readonly turns: number;
 }
@@ -39,8 +39,8 @@ export function countRoster(games: readonly RosterGame[]): readonly RosterLine[]
 }
 
 /**
- * Everyone who took part in the game, with the number of their turns; 0 for a person who only voted in secret,
- * or on resigning and the like.
+ * Everyone who took part in the game, with their number of turns. 0 for a person who voted only in secret,
+ * or only on questions such as resigning.
  */
 function countTurns({ seat, actions, ballots }: RosterGame): ReadonlyMap<PersonId, number> {
   const turns = new Map<PersonId, number>();

@@ -18,7 +18,10 @@ import {
   type Tournament,
 } from './tournament.js';
 
-/** Number of rounds. Of a Swiss with no number chosen, as many as a knockout needs; never more than opponents. */
+/**
+ * Number of rounds. A Swiss without a chosen number has as many as a knockout needs, but never more than
+ * opponents.
+ */
 export function plannedRounds({ settings, entrants }: Pick<Tournament, 'settings' | 'entrants'>): number {
   const { format, rounds } = settings;
   const count = entrants.length;
@@ -42,7 +45,7 @@ export function pairNextRound(tournament: Tournament): readonly NewPairing[] | n
   return seats === null ? null : seats.map((entrants) => ({ round, slot: null, seats: entrants }));
 }
 
-/** A game of a match that came to nothing leaves its number to the next one. */
+/** In a match, a game without a result is repeated under the same number. */
 function nextRound(tournament: Tournament): number {
   const isMatch = tournament.settings.format === 'match';
   return isMatch ? countingPairings(tournament).length + 1 : tournament.round + 1;
@@ -90,7 +93,7 @@ function seatMatch({ entrants }: Tournament, round: number): readonly number[] {
   return round % 2 === 1 ? order : order.toReversed();
 }
 
-/** True for a match in which one has more than half of all points. */
+/** True for a match in which one player has more than half of all points. */
 function isMatchDecided(tournament: Tournament): boolean {
   const { settings, entrants } = tournament;
   if (settings.format !== 'match') return false;
@@ -147,7 +150,7 @@ function toSwissPlayer(tournament: Tournament, { number, seed }: Entrant): Swiss
     hadBye: own.some((pairing) => isWithoutGame(pairing) && scoreIn(pairing, number) === 2),
     unplayed: round - played.length,
     floats: [findFloat(tournament, number, round), findFloat(tournament, number, round - 1)],
-    // More than half of the points that there were.
+    // More than half of the possible points.
     isTopscorer: round + 1 === plannedRounds(tournament) && score > round,
   };
 }
@@ -156,7 +159,7 @@ function isWithoutGame({ result }: Pairing): boolean {
   return result?.kind === 'bye' || result?.kind === 'forfeit';
 }
 
-/** The entrant's float in the round: points without a game count as one down. */
+/** The entrant's float in the round. Points without a game count as a float down. */
 function findFloat(tournament: Tournament, entrant: number, round: number): Float {
   const pairings = countingPairings(tournament);
   const pairing = pairings.find((one) => one.round === round && one.seats.includes(entrant));

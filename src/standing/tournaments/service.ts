@@ -1,6 +1,6 @@
 /**
- * Tournaments of the store: load, decide, commit. A decision's tables to open and to end are written in its
- * commit, so after any stop `work` continues.
+ * Tournaments of the store: load, decide, commit. Tables to open and games to end are written in the same
+ * commit, so `work` continues after a stop.
  */
 import type { Clock } from '../../base/clock.js';
 import type { EventResultRow, TableResult } from '../../db/rows.js';
@@ -47,9 +47,9 @@ import {
 
 /** Retry limit for optimistic commits. High enough that only a bug reaches it. */
 const ATTEMPTS = 1_000;
-/** Unfinished tournaments of a server. */
+/** Limit on unfinished tournaments of a server. */
 export const MAX_OPEN = 10;
-/** Matches that a person has offered, or plays after offering them. */
+/** Limit on matches that a person has offered, or plays after offering them. */
 const MAX_MATCHES = 3;
 
 export interface TournamentMeans {
@@ -91,8 +91,8 @@ export function openTournaments(means: TournamentMeans) {
       return all.flatMap((one) => one ?? []);
     },
     /**
-     * This and the next methods refuse `no-tournament` and what their decision refuses. Joining also refuses
-     * `blocked` for a person whom the server blocks from games.
+     * This and the next methods can refuse with `no-tournament`, and with the refusals of their decision.
+     * Joining can also refuse with `blocked`, for a person whom the server blocks from games.
      */
     join: (id: string, holder: EntrantHolder) => join(means, id, holder),
     startSeason: (id: string, teams: readonly EntrantHolder[]) =>
@@ -117,7 +117,7 @@ export function openTournaments(means: TournamentMeans) {
     follow: (result: EventResultRow) => follow(means, result),
     /** Handles games and arenas whose time is up. */
     expire: (id: string) => expire(means, id),
-    /** Ends games that count no more or were decided by an organizer. */
+    /** Ends games that no longer count, or that an organizer decided. */
     endGames: (id: string) => endGames(means, id),
     listDue: () => store.tournaments.listDue(means.clock.now()),
     nextDueAt: () => store.tournaments.nextDueAt(),
@@ -253,8 +253,8 @@ function closeRound(tournament: Tournament, verdict: Verdict, how: PairingMeans)
 }
 
 /**
- * Follows a table's result. A game that ended without one is left to an organizer. A result is kept if an organizer
- * set it, or if later games were played from it.
+ * Applies a table's result. A game that ended without one is left to an organizer. A result is kept if an
+ * organizer set it, or if later games were played from it.
  */
 async function follow(means: TournamentMeans, row: EventResultRow): Promise<void> {
   const { tableId, version, event, result } = row;
@@ -293,7 +293,10 @@ async function findBlocked(
   return blocked;
 }
 
-/** Follows a game without a result: those who are out lose it, it is played again, or an organizer decides. */
+/**
+ * Handles a game without a result. Withdrawn entrants lose it; otherwise it is played again, or an organizer
+ * decides.
+ */
 function followNothing(
   tournament: Tournament,
   pairing: Pairing,
@@ -318,7 +321,7 @@ async function expire(means: TournamentMeans, id: string): Promise<void> {
   const before = await load(means, id);
   if (before === null) return;
   if (before.status === 'sign-up') {
-    // A match that wasn't accepted.
+    // Close a match that wasn't accepted in time.
     await changeTournament(means, id, (one) => (one.status === 'sign-up' ? closeTournament(one) : ok(null)));
     return;
   }
@@ -353,7 +356,10 @@ async function endGames(means: TournamentMeans, id: string): Promise<readonly st
   return ended;
 }
 
-/** The ending of the game at its table. A game with an absent entrant has no winner there, so that it isn't rated. */
+/**
+ * How to end the game at its table. A game with an absent entrant has no winner there, so that it isn't
+ * rated.
+ */
 function endOf({ isVoid, result, seats }: Pairing, table: LoadedTable): Parameters<Moderating['end']>[2] {
   if (isVoid || result === null || result.kind === 'forfeit' || seats.length > 2) return { kind: 'none' };
   const winner = table.seats[result.scores.indexOf(2)];

@@ -80,8 +80,8 @@ function mostEntrants(format: Format): number {
 }
 
 /**
- * Takes an entrant out. Before the start the place is free again; later their open games go on, and further ones are
- * lost without a game. Refusals: `tournament-over`, `not-joined`.
+ * Withdraws an entrant. Before the start, the place becomes free. Later, open games continue, and further
+ * games are lost without being played. Refusals: `tournament-over`, `not-joined`.
  */
 export function withdraw(
   tournament: Tournament,
@@ -147,8 +147,8 @@ export function checkIn(tournament: Tournament, holder: EntrantHolder): Result<T
 }
 
 /**
- * Starts the tournament: without those who have withdrawn or not checked in, with computers on free places of tables of
- * four. Refusals: `not-in-sign-up`, `few-entrants {count}`, `table-places {count}`.
+ * Starts the tournament without entrants who withdrew or didn't check in. Computers take free places of
+ * tables of four. Refusals: `not-in-sign-up`, `few-entrants {count}`, `table-places {count}`.
  */
 export function startTournament(
   tournament: Tournament,

@@ -5,7 +5,7 @@ import { rankByScore, type Standing, type TieBreak } from './tie-breaks.js';
 import { decideTiedMatch } from './tied-match.js';
 import { countingPairings, type Format, type Tournament } from './tournament.js';
 
-/** Tie-breaks by format. Elimination ranks by how far one came. */
+/** Tie-breaks by format. Elimination ranks by how far an entrant came. */
 export const TIE_BREAKS: Readonly<Record<Format, readonly TieBreak[]>> = {
   single: ['wins'],
   double: ['wins'],
@@ -67,7 +67,7 @@ function isDoubleLoss(
   return winner === 0 && entrants.includes(entrant);
 }
 
-/** Order of the stages in which one is eliminated. */
+/** Order of the stages in which entrants are eliminated. */
 function stageOf({ id, round }: { readonly id: string; readonly round: number }): number {
   return id.startsWith('F') ? 1_000 + round : round;
 }
@@ -84,7 +84,7 @@ function placesAtTables(tournament: Tournament): ReadonlyMap<number, number> {
   return toPlaces(stages, (entrant) => (ranking.includes(entrant) ? 4 - ranking.indexOf(entrant) : 0));
 }
 
-/** Places from 1 by stage and bonus, the largest first; equals share one. */
+/** Places from 1, by stage and then by bonus, the largest first. Equal entrants share a place. */
 function toPlaces(
   stages: ReadonlyMap<number, number>,
   bonus: (entrant: number) => number,

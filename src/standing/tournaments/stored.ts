@@ -56,7 +56,7 @@ function readPairing({ tournamentId: _, result, ...pairing }: PairingRow): Pairi
 /** Titles of tables, as players read them. */
 export type TitleOf = (tournament: Tournament, pairing: Pairing) => string;
 
-/** Everything that the change writes, tables to open included. */
+/** All rows that the change writes, including tables to open. */
 export function toTournamentChange(
   before: LoadedTournament,
   after: LoadedTournament,

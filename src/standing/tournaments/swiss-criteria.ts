@@ -13,19 +13,19 @@ export interface SwissPlayer {
   /** Half points. */
   readonly score: number;
   readonly opponents: ReadonlySet<number>;
-  /** Of played games, oldest first. */
+  /** Colors in played games, oldest first. */
   readonly colors: readonly Color[];
   /** True after a bye or a win without a game. No player gets a second one. */
   readonly hadBye: boolean;
-  /** Rounds without a game. */
+  /** Number of rounds without a game. */
   readonly unplayed: number;
-  /** In the last round, and in the one before. */
+  /** Floats of the last two rounds, latest first. */
   readonly floats: readonly [Float, Float];
-  /** True in the last round for more than half of the points, where colors matter less. */
+  /** True in the last round for a player with more than half of the points. Colors then matter less. */
   readonly isTopscorer: boolean;
 }
 
-/** A place among the players who are still to be paired. */
+/** A place among the players who aren't paired yet. */
 type Place = 'bracket' | 'next' | 'below';
 
 /** Scores as digits: a lower score is a lower digit. */
@@ -36,7 +36,7 @@ interface ScoreDigits {
 
 /** Facts about the round. */
 export interface RoundFacts {
-  /** Bits of a number of players. */
+  /** Number of bits that hold a number of players. */
   readonly countBits: bigint;
   readonly scores: ScoreDigits;
 }
@@ -70,7 +70,7 @@ export interface PairFacts {
   readonly round: RoundFacts;
   /** Place of the lower player. */
   readonly place: Place;
-  /** The weight of being paired for a player who might have the bye (C9); null if that isn't decided here. */
+  /** Weight of pairing a player who could get the bye (C9). Null if the bye isn't decided here. */
   readonly pairedWeight: ((player: SwissPlayer) => bigint) | null;
 }
 
@@ -92,7 +92,10 @@ export function weighPair(higher: SwissPlayer, lower: SwissPlayer, facts: PairFa
   return digits.value;
 }
 
-/** Adds that few float the same way as in the last two rounds, and then by scores that differ little (C14 to C21). */
+/**
+ * Adds digits that favor few repeated floats of the last two rounds, and then small score differences (C14
+ * to C21).
+ */
 function addFloatCriteria(
   digits: Digits,
   higher: SwissPlayer,
@@ -131,14 +134,16 @@ function listColorCriteria(higher: SwissPlayer, lower: SwissPlayer): readonly bo
   return [!isImbalanced, !areAbsolute || !isThirdInRow(higher, lower, own), false, !isStrong];
 }
 
-/** True if one of two who must both have the color gets the other one a third time in a row. */
+/**
+ * True if both must have the same color, and the one who yields gets the other color a third time in a row.
+ */
 function isThirdInRow(higher: SwissPlayer, lower: SwissPlayer, { color }: Preference): boolean {
   const repeated = [higher, lower].map(({ colors }) =>
     colors.at(-1) === colors.at(-2) ? colors.at(-1) : null,
   );
   const [own, others] = [imbalanceOf(higher), imbalanceOf(lower)];
   if (own === others) return repeated[0] !== null && repeated[0] === repeated[1];
-  // The one with the smaller imbalance gives way.
+  // The player with the smaller imbalance yields.
   const yielding = own > others ? repeated[1] : repeated[0];
   return yielding !== null && yielding !== color;
 }

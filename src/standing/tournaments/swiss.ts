@@ -16,7 +16,7 @@ import {
 import { matchByWeight } from './weighted-matching.js';
 
 export interface SwissRound {
-  /** The one to begin first. */
+  /** Numbers of the paired entrants, the one who begins first. */
   readonly pairs: readonly (readonly [number, number])[];
   /** The player without a game. Null if all have one. */
   readonly bye: number | null;
@@ -24,7 +24,7 @@ export interface SwissRound {
 
 type Pair = readonly [SwissPlayer, SwissPlayer];
 
-/** Pairs the round. Null if no pairing without a repeated one exists. */
+/** Pairs the round. Null if every pairing would repeat a game. */
 export function pairSwiss(players: readonly SwissPlayer[]): SwissRound | null {
   const ranked = players.toSorted(compareRank);
   const byeScore = ranked.length % 2 === 0 ? null : findByeScore(ranked);
@@ -71,7 +71,7 @@ const BYE = 'bye';
 
 type Vertex = SwissPlayer | typeof BYE;
 
-/** A bracket: those moved down, the players with its score, and who comes after them. */
+/** A bracket: players moved down, players with its score, and players of the brackets below. */
 interface Bracket {
   readonly moved: readonly SwissPlayer[];
   readonly residents: readonly SwissPlayer[];
@@ -139,7 +139,7 @@ class RoundPairing {
     return [...fixed, ...others];
   }
 
-  /** The weights of pairs by criteria alone; null for two who may not meet. */
+  /** Weights of pairs by criteria alone. Null for two players who may not meet. */
   #prepareWeights(bracket: Bracket): (one: SwissPlayer, other: SwissPlayer) => bigint | null {
     const { moved, residents, next } = bracket;
     const inBracket = new Set([...moved, ...residents]);
@@ -155,7 +155,7 @@ class RoundPairing {
     };
   }
 
-  /** True if only the one who gets the bye has to be moved down from the bracket. */
+  /** True if only the player who gets the bye must be moved down from the bracket. */
   #isByeDecisive({ moved, residents, next, below }: Bracket): boolean {
     const [first] = residents;
     if (this.#byeScore === null || first === undefined || this.#byeScore < first.score) return false;
@@ -208,7 +208,10 @@ function groupByScore(ranked: readonly SwissPlayer[]): readonly (readonly SwissP
   return scores.map((score) => ranked.filter((player) => player.score === score));
 }
 
-/** Adds the order of candidates for those moved down: the first of them are paired, with the first opponents. */
+/**
+ * Adds the order of candidates for players moved down: the first of them are paired first, with the first
+ * opponents.
+ */
 function addMovedOrder(
   { moved, residents }: Bracket,
   weight: bigint | null,
@@ -247,7 +250,7 @@ class RemainderOrder {
     const shifted = weight << bits;
     if (place === undefined || opponent === undefined) return shifted;
     const isUpper = place < this.#half;
-    // Few exchanges between the halves, of players close to each other.
+    // Prefer few exchanges between the halves, and exchanges of players close to each other.
     let order = (isUpper ? 1n : 0n) << (2n * this.#bits);
     order += room - BigInt(place);
     // The last of the upper half are exchanged first, and the first of the lower one.

@@ -1,10 +1,10 @@
-/** Named tie-breaks of tournaments with points. All count half points. */
+/** Named tie-breaks of tournaments with points. All of them count half points. */
 import { countingPairings, type Entrant, type Pairing, scoreIn, type Tournament } from './tournament.js';
 
 /** A line of a table of standings, best first. */
 export interface Standing {
   readonly entrant: number;
-  /** From 1; equals share a place. */
+  /** Counted from 1. Equal entrants share a place. */
   readonly place: number;
   readonly score: number;
   readonly wins: number;

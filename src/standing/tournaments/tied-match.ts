@@ -47,7 +47,7 @@ function compareWins({ one, other, first, second }: WonGames, reason: string): T
     : { winner: other, by: 'wins', counts: [theirs, own] };
 }
 
-/** Null also if a game was won without being played. */
+/** Compares the moves of won games. Null if they are equal, or if a game was won without being played. */
 function compareMoves({ one, other, first, second }: WonGames): TieDecision | null {
   const won = [...first, ...second];
   if (won.some(({ result }) => result?.kind !== 'played' || result.ending === undefined)) return null;

@@ -28,7 +28,10 @@ export interface TimeUpMeans extends PairingMeans {
   readonly game: (id: string) => Game;
 }
 
-/** Ends an arena whose time is up, or decides on games whose time is: no-shows lose, points decide a table of four, others wait for an organizer. */
+/**
+ * Ends an arena whose time is up, or decides games whose time is up. Absent entrants lose, points decide a
+ * table of four, and other games wait for an organizer.
+ */
 export function endLateGames(
   tournament: Tournament,
   late: readonly LatePairing[],

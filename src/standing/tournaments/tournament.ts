@@ -22,11 +22,14 @@ export type Seeding = 'rating' | 'random';
 export interface Settings {
   readonly format: Format;
   /**
-   * Rounds of a Swiss, or null for as many as a knockout would need. Of a match, its greatest number of games. Of a
-   * season, how often everyone meets everyone.
+   * Swiss: number of rounds, or null for as many as a knockout needs. Match: maximum number of games.
+   * Season: how often everyone meets everyone.
    */
   readonly rounds: number | null;
-  /** Time for each game in milliseconds; null for no deadline. Of an arena, that of the whole; of a season, of a round. */
+  /**
+   * Time for each game in milliseconds; null for no deadline. Arena: time for the whole arena. Season: time
+   * for a round.
+   */
   readonly time: number | null;
   readonly seeding: Seeding;
   /** Rule for ties at tables of four. */
@@ -37,7 +40,10 @@ export interface Settings {
   readonly asksCheckIn: boolean;
   /** The challenged entrant of a match. Absent in tournaments. */
   readonly rival?: EntrantHolder;
-  /** Reason of the wins that decide a match at equal points (`Game.matchWin`); absent if it is drawn then. */
+  /**
+   * Reason of the wins that decide a match at equal points (`Game.matchWin`). Absent if such a match is
+   * drawn.
+   */
   readonly matchWin?: string;
 }
 
@@ -49,13 +55,13 @@ export interface EntrantHolder {
 }
 
 export interface Entrant {
-  /** From 1, in order of sign-up. */
+  /** Counted from 1, in order of sign-up. */
   readonly number: number;
   readonly holder: EntrantHolder;
   /** Rank in the order of seeds, from 1; null before the start. */
   readonly seed: number | null;
   readonly isCheckedIn: boolean;
-  /** True once they play no further games. */
+  /** True once the entrant plays no further games. */
   readonly isOut: boolean;
   readonly joinedAt: number;
   /** First round with a pairing. Later than 1 for late entries. */
@@ -85,7 +91,7 @@ export interface Ending {
 export type Tally = Pick<SeatResult, 'hasWon' | 'points' | 'kings' | 'fell'>;
 
 export interface Pairing {
-  /** From 1, in order of pairing. */
+  /** Counted from 1, in order of pairing. */
   readonly number: number;
   readonly round: number;
   /** Place in a bracket; null in other formats. */
@@ -97,11 +103,14 @@ export interface Pairing {
   /** Deadline of the game, or null. */
   readonly dueAt: number | null;
   readonly result: PairingResult | null;
-  /** True once its time is up and an organizer has to decide. */
+  /** True once the game's time is up and an organizer has to decide. */
   readonly isOverdue: boolean;
-  /** True if it counts no more: a correction has undone it, or the tournament has ended. */
+  /** True if the pairing no longer counts, because a correction undid it or the tournament ended. */
   readonly isVoid: boolean;
-  /** True until the game at its table has been ended, which counts no more or was decided by an organizer. */
+  /**
+   * True while the game at the table must still be ended, because it no longer counts or an organizer
+   * decided it.
+   */
   readonly isEnding: boolean;
 }
 
@@ -122,7 +131,7 @@ export interface Tournament {
   readonly pairings: readonly Pairing[];
 }
 
-/** Part of an arena's time that a player has to come to a game. */
+/** Share of an arena's time within which a player must come to a game. */
 const ARENA_SHARE = 1 / 12;
 
 /** Time for a game, or for coming to a game of an arena; null for no deadline. */
@@ -149,18 +158,18 @@ export function findEntrant({ entrants }: Pick<Tournament, 'entrants'>, number: 
   return entrants.find((entrant) => entrant.number === number);
 }
 
-/** The pairing undone, with its game. */
+/** Marks the pairing as undone, and its game to be ended. */
 export function undoPairing(pairing: Pairing): Pairing {
   return { ...pairing, isVoid: true, isEnding: pairing.tableId !== null };
 }
 
-/** The tournament with an entrant who plays no further games. */
+/** Marks the entrant as playing no further games. */
 export function takeOut<T extends Pick<Tournament, 'entrants'>>(tournament: T, entrant: number): T {
   const entrants = tournament.entrants.map((one) => (one.number === entrant ? { ...one, isOut: true } : one));
   return { ...tournament, entrants };
 }
 
-/** Entrants in order of seeds, with those who are out. */
+/** Entrants in order of seeds, including withdrawn ones. */
 export function sortBySeed(entrants: readonly Entrant[]): readonly Entrant[] {
   return entrants.toSorted((one, other) => (one.seed ?? one.number) - (other.seed ?? other.number));
 }

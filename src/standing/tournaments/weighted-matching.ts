@@ -3,7 +3,7 @@
  * O(n³). Weights are whole numbers of any size, so that they can hold many criteria, the weightier first.
  */
 
-/** Neither in a tree nor in the queue; the outside, or the inside of an alternating tree. */
+/** States of a vertex: not reached yet, outer or inner in an alternating tree. */
 const FREE = -1;
 const OUTER = 0;
 const INNER = 1;
@@ -31,16 +31,16 @@ class WeightedMatching {
   /** Dual variables, doubled. */
   readonly #labels: bigint[];
   readonly #matches: number[];
-  /** Vertex from which a free or inner one is reached at the least cost. */
+  /** `[vertex]`: the outer vertex from which this free or inner vertex is reached at the least cost. */
   readonly #slacks: number[];
-  /** The outermost blossom of each. */
+  /** `[vertex or blossom]`: the outermost blossom that contains it. */
   readonly #tops: number[];
   readonly #parents: number[];
   readonly #states: number[];
   readonly #visits: number[];
   /** Members of blossoms in circular order, the base first. */
   readonly #members: number[][];
-  /** The member of a blossom that holds a vertex. */
+  /** `[blossom][vertex]`: the member of the blossom that contains the vertex. 0 if none. */
   readonly #holders: number[][];
   #queue: number[] = [];
   #last: number;
@@ -285,7 +285,10 @@ class WeightedMatching {
     this.#tops[blossom] = 0;
   }
 
-  /** The place of the member, after turning the circle such that the way to it from the base is even. */
+  /**
+   * Reverses the blossom's circle if needed, so that the path from the base to the member has even length.
+   * Returns the member's place.
+   */
   #turn(blossom: number, member: number): number {
     const members = this.#membersOf(blossom);
     const place = members.indexOf(member);

@@ -1,6 +1,6 @@
 /**
- * Runs the clocks. A seat's clock runs from the moment the board that mentions it is posted until the seat no
- * longer has to act. It stops during the game's own time limits and during pauses.
+ * Runs the clocks. A seat's clock starts when the board that mentions the seat is posted, and stops when the
+ * seat needn't act any more. It also stops during the game's own time limits and during pauses.
  */
 import type { Game } from '../../engine/game.js';
 import type { Context } from '../game/context.js';
@@ -20,8 +20,8 @@ import { timeControl } from '../model/table-options.js';
 import type { Table, TableSeat } from '../model/types.js';
 
 /**
- * Clocks after the change, which raises the board to `version`. Null without a clock or before a game. Keeps
- * the final times. Computers have no clock, because the bot causes their delays.
+ * Clocks after the change that the board of `version` shows. Empty without a clock. A finished game keeps
+ * its final times. Computers have no clock, because the bot causes their delays.
  */
 export function advanceClocks(
   context: Context,

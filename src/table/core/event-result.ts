@@ -32,7 +32,7 @@ export function toTableResult({ game }: Pick<Context, 'game'>, table: Table): Ta
       hasWon: sides.some((side) => outcome?.winners.includes(side) === true),
       points: own.length === 0 ? null : own.reduce((sum, { points }) => sum + points, 0),
       kings: own.length === 0 ? null : own.reduce((sum, { kings }) => sum + kings, 0),
-      // A seat stands as long as one of its sides does.
+      // A seat is in the game as long as one of its sides is.
       fell: own.length > 0 && falls.length === own.length ? Math.max(...falls) : null,
     };
   });

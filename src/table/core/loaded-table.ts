@@ -72,7 +72,8 @@ export class LoadedTable extends TableFields {
   }
 
   /**
-   * Table for choosing an action. If the actor may change a set-up, the table is as if it weren't submitted.
+   * Table for choosing an action. If the actor may change a set-up, the table looks as if that set-up
+   * weren't submitted.
    */
   toChooseOn(actor: Actor): LoadedTable {
     const given = findGivenSetup(this.#context, this.#standing, actor);
@@ -110,7 +111,7 @@ export class LoadedTable extends TableFields {
     return [...new Set(sides.flatMap((side) => game.legalCalls(this.position, side)))];
   }
 
-  /** Sides in check, with the sides that give it as far as the game knows. */
+  /** Sides in check, each with the sides that give check, if the game knows them. */
   checks(): readonly Check[] {
     if (this.status !== 'playing') return [];
     const game = this.#context.game(this.game);
@@ -134,7 +135,10 @@ export class LoadedTable extends TableFields {
     return this.#context.game(this.game).escapeSquares?.(this.position) ?? [];
   }
 
-  /** Side from which the actor sees the board. Of several, the one that must act. Null for a spectator. */
+  /**
+   * Side from which the actor sees the board. An actor with several sides sees it from the one that must
+   * act. Null for a spectator.
+   */
   viewer(actor: Actor | null): SideId | null {
     const sides = actor === null ? [] : ownSides(this, actor);
     const acting = this.#context.game(this.game).toAct(this.position);
@@ -187,7 +191,9 @@ export class LoadedTable extends TableFields {
     return visibleActions(this.#context, { table, actions: actions.slice(ply + 1) }, actor);
   }
 
-  /** Actions between two plies that counted just before `to`, as everyone may read them. */
+  /**
+   * Actions between two plies, as everyone may read them. Leaves out actions that were undone before `to`.
+   */
   listActionsBetween(from: number, to: number): readonly ActionEntry[] {
     const { actions } = this.#state;
     const read = actionReader(this.#context, this);

@@ -59,7 +59,7 @@ export type UnnamedTable = Omit<Table, 'id'>;
 
 /** A table before it is stored. */
 interface Draft {
-  /** People that its message mentions. */
+  /** People that the table's message mentions. */
   readonly mentioned: readonly PersonId[];
   readonly table: UnnamedTable;
 }
@@ -71,8 +71,8 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
 }
 
 /**
- * Lays out a table. Refusals: `self-challenge`, `no-seat`, `clock-no-pass`, `role-only {role}`, `role-seatless`, those
- * of `checkNoneBlocked`, `withGuests` and `checkStart`, and those of the game's options.
+ * Drafts a table. Refusals: `self-challenge`, `no-seat`, `clock-no-pass`, `role-only {role}`, `role-
+ * seatless`, those of `checkNoneBlocked`, `withGuests` and `checkStart`, and those of the game's options.
  */
 export async function draftTable(context: Context, request: OpenTable): Promise<Result<Draft>> {
   const { host, hostSeat, opponentId, guests = [], guildId, channelId } = request;
@@ -160,7 +160,7 @@ function accessOf({ access }: OpenTable, invited: readonly PersonId[]): Access {
   return { ...access, invited };
 }
 
-/** True if the game allows the clock. In some games a turn can't be passed. */
+/** True if the game allows the clock. A clock that passes turns needs a game in which turns can be passed. */
 export function isClockAllowed({ timeCalls: onTime }: Game, clock: TimeControl | null): boolean {
   return clock?.up !== 'pass' || onTime?.pass !== undefined;
 }
@@ -249,7 +249,10 @@ async function checkMayOpen(
   return checkCooldown(context, nameless, mentioned);
 }
 
-/** Checks that the host may have one more table in the server. Refusals: those of `insertNew`, but for `checkCooldown`. */
+/**
+ * Checks that the host may have one more table in the server. Refusals: those of `insertNew` except those of
+ * `checkCooldown`.
+ */
 export async function checkHost(
   context: Context,
   { hostId, place }: Pick<Table, 'hostId' | 'place'>,
@@ -261,8 +264,8 @@ export async function checkHost(
 }
 
 /**
- * Checks how many tables the person may have, by the limits of the operator and the server. Doesn't count
- * `joined`. Refusals: `too-many-tables {count}`, `too-many-here {count}`.
+ * Checks that the person may have one more table, by the limits of the operator and the server. Doesn't
+ * count `joined`. Refusals: `too-many-tables {count}`, `too-many-here {count}`.
  */
 export async function hasRoom(
   { store, limits }: Context,

@@ -142,8 +142,9 @@ export interface Openings {
   /** Time of the next opening in milliseconds since 1970, or null. */
   nextDueAt(): Promise<number | null>;
   /**
-   * Opens the planned table and starts its game. Returns the table if it is open, by this call or an earlier one,
-   * and null if it has to wait for a free place in the server, or can't be opened and its event knows.
+   * Opens the planned table and starts its game. Returns the table, even if an earlier call opened it.
+   * Returns null if the server has no free place yet, or if the table can't be opened. In the second case,
+   * its event is informed.
    */
   open(id: TableId): Promise<LoadedTable | null>;
 }
@@ -157,11 +158,11 @@ export interface Scheduling {
   schedule(request: ScheduleRequest): Promise<Result<ScheduledGame>>;
   /** Null for an unknown id. */
   load(id: string): Promise<ScheduledGame | null>;
-  /** The server's games that are still to be opened, the next first. */
+  /** The server's games that aren't open yet, earliest first. */
   listIn(guildId: string): Promise<readonly ScheduledGame[]>;
   /**
-   * Moves the next time. A weekly game keeps its rule, unless it gets another. Refusals: `not-scheduled`, `time-over`,
-   * `time-far {count}`.
+   * Changes the time of the next game. A weekly game keeps its rule unless `time` has a new one. Refusals:
+   * `not-scheduled`, `time-over`, `time-far {count}`.
    */
   move(id: string, time: ScheduledTime): Promise<Result<ScheduledGame>>;
   /** Refusal: `not-scheduled`. */
@@ -171,11 +172,11 @@ export interface Scheduling {
   /** Time of the next opening in milliseconds since 1970, or null. */
   nextDueAt(): Promise<number | null>;
   /**
-   * Opens the table of a game that is due; `host` has the roles that they hold now. Returns the table, or null if it
-   * wasn't opened: the outcome says why, or another attempt follows.
+   * Opens the table of a game that is due. `host` has the host's current roles. Returns null if no table was
+   * opened: then the outcome says why, or another attempt follows.
    */
   open(id: string, host: Actor): Promise<LoadedTable | null>;
-  /** Ends a game that can't be opened any more, with a code for its host. */
+  /** Ends a game that can't be opened any more, with a refusal for its host. */
   giveUp(id: string, reason: Refusal): Promise<void>;
   /** Lists the games whose message doesn't show their latest change. */
   listUnshown(): Promise<readonly string[]>;
@@ -196,10 +197,10 @@ export interface PlayerSearches {
   /** True if the table's message was requested. */
   has(id: TableId): Promise<boolean>;
   listUnposted: PlayerSearchStore['listUnposted'];
-  /** Notes that the message may exist from now on. */
+  /** Records that an attempt to post begins, so the message may exist from now on. */
   markAttempt(search: PlayerSearchRow): Promise<void>;
   markPosted(search: PlayerSearchRow): Promise<void>;
-  /** Forgets the request, which then doesn't count. */
+  /** Removes the request, so that it doesn't count against the limit. */
   remove: PlayerSearchStore['remove'];
 }
 

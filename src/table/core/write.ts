@@ -180,7 +180,7 @@ function actionRow({ id: tableId }: Table, { description: _, clocks, ...action }
   return { ...action, clocks: clocks ?? null, tableId };
 }
 
-/** Access to the table, if it changed. */
+/** The table's access settings, if they changed. */
 function accessChanges(before: Table, after: Table): Pick<TableChange, 'access'> {
   const isSame =
     after.access === before.access &&

@@ -71,7 +71,7 @@ export function openExpiry(context: Context): Deadlines {
 class Watch {
   readonly #context: Context;
   readonly #jump: () => number;
-  /** Milliseconds of a set-back clock that aren't recorded yet. */
+  /** Milliseconds by which the machine's clock was set back and that aren't recorded yet. */
   #setBack = 0;
   /** Time of the last attempt to record, in milliseconds since 1970. */
   #triedAt = Number.NEGATIVE_INFINITY;

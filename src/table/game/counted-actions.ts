@@ -7,7 +7,7 @@ import type { StoredAction } from './state.js';
 export interface Undo {
   /** First ply that the undo cancels. */
   readonly from: number;
-  /** Plies among those that only their sides could read. */
+  /** Cancelled plies that only their own sides could read. */
   readonly secret: readonly number[];
 }
 

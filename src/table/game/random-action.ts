@@ -11,7 +11,7 @@ import type { Table } from '../model/types.js';
 const MAX_CHOICES = 500;
 /** Number of attempts after dead ends. */
 const ATTEMPTS = 50;
-/** Separates this generator from the dice, which start with the seed itself. */
+/** Mixed into the seed, so that this generator doesn't repeat the dice, which start with the seed itself. */
 const APART = 0x5bd1e995;
 
 /** Random action for a side, or null if none is found. */

@@ -28,9 +28,9 @@ export function replay(game: Game, id: TableId, start: Position, actions: readon
 
 /** Start of a replay: the first position, or the one where the current rules took over. */
 export interface ReplayStart {
-  /** Number of entries before it. */
+  /** Number of entries before the start. */
   readonly plies: number;
-  /** Null if it can no longer be read. */
+  /** Null if the position can no longer be read. */
   readonly position: Position | null;
 }
 

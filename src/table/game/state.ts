@@ -9,15 +9,15 @@ import type { Table } from '../model/types.js';
 export type ClockReadings = Readonly<Record<string, ClockReading>>;
 
 export interface StoredAction extends NewAction {
-  /** Rules version under which it was played. */
+  /** Rules version under which the action was played. */
   readonly rulesVersion: number;
   /** Index among the actions that count, as the game counts plies. Null for undos and undone actions. */
   readonly place: number | null;
-  /** Ply of the undo that cancelled it. */
+  /** Ply of the undo that cancelled this action. */
   readonly undoneBy?: number;
-  /** Set if it was undone while only its side could read it. */
+  /** Set if the action was undone while only its side could read it. */
   readonly staysSecret?: true;
-  /** Clock readings after it, by seat. Absent without clocks, or if stored by an older version. */
+  /** Clock readings after the action, by seat. Absent without clocks, or if stored by an older version. */
   readonly clocks?: ClockReadings;
 }
 
@@ -28,7 +28,7 @@ export interface TableState {
   readonly revision: number;
   /** Latest position under former rules, if corrected rules replaced them. Else null. */
   readonly former: Pick<SnapshotRow, 'plies' | 'position'> | null;
-  /** In order of entry, including actions that no longer count. */
+  /** Actions in order of entry, including those that no longer count. */
   readonly actions: readonly StoredAction[];
   /** Pieces that sides have touched under touch-move. */
   readonly touches: readonly TouchRow[];

@@ -125,7 +125,7 @@ function isTurnLost(context: Context, state: TableState, ply: number): boolean {
   return parts.some(({ type }) => type === 'loses-turn');
 }
 
-/** True if the side hasn't acted since and can still play the hint. */
+/** True if the side hasn't acted since the hint and can still play it. */
 function isStillPlayable(
   context: Context,
   { table, actions }: TableState,

@@ -41,13 +41,14 @@ export interface ImportedTable {
   /** The file's headers. Untrusted text. */
   readonly tags: Readonly<Record<string, string>>;
   readonly notes: readonly ImportedNote[];
-  /** Rules of the file that are judged in another way here. */
+  /** Rules of the file that work differently here. */
   readonly differences: readonly ImportDifference[];
 }
 
 /**
- * Reads and replays a game as a table with that id, with pauses, since long games take long. Refusals: those of `readGameFile`,
- * `resolveRecordOptions`, `startOfRecord`, `checkRecordResult`, and of moves.
+ * Reads a game and replays it as a table with that id. Pauses now and then, because long games take long.
+ * Refusals: those of `readGameFile`, `resolveRecordOptions`, `startOfRecord`, `checkRecordResult`, and of
+ * moves.
  */
 export async function importTable(
   games: readonly Game[],

@@ -51,7 +51,7 @@ async function openPlanned(context: Context, id: TableId): Promise<LoadedTable |
   const started = await startGame(context, state.table);
   if (!started.ok) return giveUp(context, planned, started.reason);
   const { change, after } = await planCommit(context, state, started.value);
-  // Another process may have been faster, or the event may have changed its mind.
+  // Another process may have been faster, or the event may have withdrawn the table.
   if (!(await store.openings.open(rows, change))) return loadTable(context, id);
   memory.keep(after);
   return new LoadedTable(context, after);
@@ -104,7 +104,7 @@ async function seatPlannedPlayers(
   const now = context.clock.now();
   const holders = new Map(seats.map((planned) => [planned.seat, toHolder(planned)]));
   const people = [...holders.values()].flatMap(listNamedPeople);
-  // Deleted since the table was planned.
+  // People may have been deleted since the table was planned.
   if (people.some(isTombstone)) return refuse('deleted');
   const free = await checkNoneBlocked(context, guildId, people);
   if (!free.ok) return free;

@@ -1,4 +1,7 @@
-/** Looking for players of an open lobby by mentioning a role: once for each table, and seldom in a server. */
+/**
+ * Finds players for an open lobby by mentioning a role: once per table, and with pauses between messages in
+ * a server.
+ */
 import { MINUTE, SECOND } from '../../base/durations.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { loadTable } from '../core/load.js';

@@ -1,6 +1,6 @@
 /**
- * Scheduled games. The transaction that adds the table advances the schedule, so a time is opened exactly
- * once.
+ * Scheduled games. The transaction that adds the table also advances the schedule, so each scheduled time
+ * opens exactly one table.
  */
 import { DAY, HOUR, MINUTE } from '../../base/durations.js';
 import { isTombstone } from '../../db/people/tombstone.js';
@@ -23,20 +23,20 @@ import {
   type ScheduleRequest,
 } from '../model/schedule.js';
 
-/** A game opens this late at most, after a downtime or while there is no room for it. */
+/** Maximum delay of an opening, after a downtime or while there is no room for the table. */
 const MAX_DELAY = HOUR;
 /** Pause before the next attempt if there is no room. */
 const RETRY_PAUSE = MINUTE;
 const MAX_DAYS = 180;
-/** Games that are still to be opened. */
+/** Limits of games that aren't open yet, per server and per person. */
 const MAX_IN_SERVER = 15;
 const MAX_PER_PERSON = 5;
 /** Retry limit for optimistic commits. High enough that only a bug reaches it. */
 const MAX_ATTEMPTS = 1_000;
-/** Refusals that may pass while people wait. */
+/** Refusals that may disappear soon, so the opening is tried again. */
 const PASSING: readonly string[] = ['too-many-tables', 'too-many-here', 'server-full', 'place-taken'];
 
-/** Refusals that stay: a weekly game ends with them. */
+/** Permanent refusals. A weekly game ends with one. */
 const FINAL: readonly string[] = ['deleted', 'blocked-for-good'];
 
 /** Fields that a decision changes. */
@@ -152,7 +152,10 @@ async function open(context: Context, id: string, host: Actor): Promise<LoadedTa
   return addTable(context, game, drafted.value, now);
 }
 
-/** The table of the next time. Refusals: `deleted`, and those of a table that is opened now, but for the pauses between tables. */
+/**
+ * Drafts the table for the next time. Refusals: `deleted`, and those of opening a table, except the pauses
+ * between tables.
+ */
 async function draftTime(
   context: Context,
   { id, game, guildId, channelId, plan, startsAt }: ScheduledGame,
@@ -199,7 +202,7 @@ async function missTime(context: Context, game: ScheduledGame, now: number): Pro
   return null;
 }
 
-/** Puts the attempt off while there is no room, or tells the host. */
+/** Postpones the attempt if the refusal may disappear soon. Otherwise, notifies the host. */
 async function refuseTime(
   context: Context,
   game: ScheduledGame,
@@ -211,12 +214,12 @@ async function refuseTime(
   return null;
 }
 
-/** Changes the game unless it has changed since. */
+/** Changes the game unless it has changed since it was read. */
 async function changeAt(context: Context, game: ScheduledGame, changed: Change): Promise<void> {
   await change(context, game.id, (latest) => ok(latest.revision === game.revision ? changed : {}));
 }
 
-/** `now` is null if nothing more is opened. */
+/** Changes after a refusal. If `now` is null, the schedule ends. */
 function refused(game: ScheduledGame, { code, values }: Refusal, now: number | null): Change {
   const { startsAt } = game;
   const outcome = { kind: 'refused', startsAt, code, values } as const;

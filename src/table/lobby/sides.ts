@@ -382,7 +382,7 @@ function elect(
   const seats = actingSeats(table, actor);
   if (!seats.ok) return seats;
   const led = seats.value.filter((seat) => isShared(seat) && 'captain' in seat.rule);
-  // With several seats, this means the one without a captain, or else the one that must act.
+  // Among several seats, prefer one without a captain, then one that must act.
   const seat =
     led.find(({ rule }) => captainOf(rule) === null) ??
     led.find((one) => findActingSide(context, table, one) !== undefined) ??

@@ -7,7 +7,7 @@ export type PersonId = string;
 
 export type RoleId = string;
 
-/** A person, with what Discord knew of them when they acted. */
+/** A person, with their data from Discord at the time of the action. */
 export interface Actor {
   readonly kind: 'person';
   readonly id: PersonId;

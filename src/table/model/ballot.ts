@@ -19,7 +19,7 @@ export const NO = 2;
 export const NOTE_LENGTH = 200;
 
 export interface Proposal {
-  /** From 1, in order of proposal. */
+  /** Counted from 1, in order of proposal. */
   readonly number: number;
   /** Path of the action. Null for yes or no. */
   readonly path: Path | null;
@@ -46,7 +46,10 @@ export interface Vote {
 export type EndReason = 'time' | 'decided' | 'complete' | 'closed';
 
 export interface Ballot {
-  /** From 1 within the table. Buttons carry it, so that a press can't count in another ballot. */
+  /**
+   * Counted from 1 within the table. Buttons carry the number, so that a press can't count in another
+   * ballot.
+   */
   readonly number: number;
   /** Id of the seat. */
   readonly seat: string;
@@ -77,7 +80,7 @@ export interface Ballot {
   readonly closedAt: number | null;
   /** Number of the chosen proposal, or null. */
   readonly chosen: number | null;
-  /** Ply of the action it led to. */
+  /** Ply of the action that the vote led to. */
   readonly ply: number | null;
   /** People whose votes don't count: they lost the role, were removed, or couldn't be confirmed. */
   readonly discounted: readonly PersonId[];
@@ -140,8 +143,9 @@ export function createBallot(
 }
 
 /**
- * Readers of the ballot's counts, also when the seat has another holder or rule by now. In ballots of earlier
- * versions that didn't note it, the seat's rule holds; a seat that is no longer shared has lost it, so they stay secret.
+ * Readers of the ballot's counts, even if the seat has another holder or rule by now. Ballots of earlier
+ * versions didn't store them, so the seat's current rule applies. If the seat is no longer shared, the
+ * counts stay secret.
  */
 export function tallyOf(
   { tally }: Pick<Ballot, 'tally'>,

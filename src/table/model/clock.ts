@@ -134,13 +134,13 @@ function parseSpan(span: string): number | null {
 /** Clock of one seat, in milliseconds. */
 export interface SeatClock {
   readonly seat: string;
-  /** Time left when it last started or stopped. */
+  /** Time left when the clock last started or stopped. */
   readonly left: number;
   /** Free time of the current move. */
   readonly free: number;
   /** Start of running, in milliseconds since 1970. Null while stopped. */
   readonly runningSince: number | null;
-  /** Version of the board that starts it when posted, or null. */
+  /** Version of the board that starts the clock when posted, or null. */
   readonly startsWithVersion: number | null;
   /** Time given back in this turn because no process was running. */
   readonly givenBack: number;
@@ -153,7 +153,10 @@ export interface SeatClock {
    * an older version.
    */
   readonly awaySince: number | null;
-  /** Total time used, including free seconds. An undo charges the difference since the restored position. */
+  /**
+   * Total time that the seat has used, including free seconds. An undo charges the difference since the
+   * restored position.
+   */
   readonly used: number;
   /** Part of `used` that belongs to earlier turns. */
   readonly usedBefore: number;

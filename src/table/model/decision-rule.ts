@@ -107,7 +107,6 @@ const defaults: { readonly [Kind in DecisionRule['kind']]: Extract<DecisionRule,
   relay: { kind: 'relay', ...DEFAULT_COMMON, order: [], next: 0, seconds: DAY / SECOND },
 };
 
-/** Default rule of a kind. */
 export function defaultRule<Kind extends DecisionRule['kind']>(kind: Kind): (typeof defaults)[Kind] {
   return defaults[kind];
 }

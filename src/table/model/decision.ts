@@ -28,7 +28,7 @@ export interface Change {
   readonly reminders?: readonly Reminder[];
   /** Set after voters were looked up. Missing ones are looked up again later. */
   readonly hasAsked?: true;
-  /** Times of the next preference checks by seat. Null removes those whose reasons are known. */
+  /** Times of the next preference checks by seat. Null removes a check. */
   readonly looks?: readonly { readonly seat: string; readonly at: number | null }[];
 }
 

@@ -4,7 +4,7 @@ import type { SideId } from '../../engine/game.js';
 import type { PersonId } from './actor.js';
 
 export interface Hint {
-  /** From 1 within the table. */
+  /** Counted from 1 within the table. */
   readonly number: number;
   /** Side that the action was suggested to. */
   readonly side: SideId;

@@ -5,7 +5,7 @@ import type { PersonId } from './actor.js';
 export const REASON_LENGTH = 200;
 
 export interface Moderation {
-  /** From 1 within the table. */
+  /** Counted from 1 within the table. */
   readonly number: number;
   /**
    * Table closed before its game, game ended, person removed or replaced, game paused or resumed, turns
@@ -18,7 +18,7 @@ export interface Moderation {
   /** Person who took over, or null. */
   readonly successorId: PersonId | null;
   readonly reason: string;
-  /** Number of actions before it. */
+  /** Number of actions when the moderator acted. */
   readonly plies: number;
   /** Milliseconds since 1970. */
   readonly at: number;

@@ -6,7 +6,7 @@ export interface Handover {
   /** Id of the seat. */
   readonly seat: string;
   readonly leaver: PersonId;
-  /** Null for anyone, and for a computer. */
+  /** Person who takes over. Null for anyone, and for a computer. */
   readonly successor: PersonId | null;
   /** Level of the computer. Null for a person. */
   readonly level: Level | null;
@@ -14,29 +14,32 @@ export interface Handover {
   readonly isAccepted: boolean;
 }
 
-/** An offer that the other seats must accept. It stays open while its own seat plays on. */
+/** An offer that the other seats must accept. It stays open while the offering seat plays on. */
 export interface Offer {
   /**
    * Identity of the offer: the number of the change that made it, counted from 1 among the table's offer
    * changes.
    */
   readonly firstVersion: number;
-  /** Number of its latest change. */
+  /** Number of the offer's latest change. */
   readonly version: number;
   readonly kind: 'draw' | 'abort' | 'undo' | 'adjourn' | 'resume' | 'substitute';
   /** Seat that makes the offer. */
   readonly by: string;
   /** Seats that agreed, including the offering one. */
   readonly agreed: readonly string[];
-  /** `withdrawn`: by its own seat. `lapsed`: an asked player moved instead, or the offer became pointless. */
+  /**
+   * `withdrawn`: by the offering seat. `lapsed`: an asked player moved instead, or the offer became
+   * pointless.
+   */
   readonly state: 'open' | 'agreed' | 'declined' | 'withdrawn' | 'lapsed';
-  /** Seat that closed it. Null while open, or if no seat did. */
+  /** Seat that closed the offer. Null while open, or if no seat did. */
   readonly closedBy: string | null;
-  /** Number of actions when it was made. */
+  /** Number of actions when the offer was made. */
   readonly plies: number;
-  /** Time when it was made, in milliseconds since 1970. */
+  /** Time when the offer was made, in milliseconds since 1970. */
   readonly at: number;
-  /** Time of its latest change, in milliseconds since 1970. */
+  /** Time of the offer's latest change, in milliseconds since 1970. */
   readonly changedAt: number;
   /** First ply to undo. Null for other offers. */
   readonly undoFrom: number | null;

@@ -30,7 +30,7 @@ export interface Plan {
   readonly plies: number;
   /** Remaining lines. Empty once played or stopped. */
   readonly lines: readonly PlannedLine[];
-  /** Null unless stopped. */
+  /** Plies that these conditional moves played, shown after the game. */
   readonly stopReason: PlanStop | null;
   /** Plies that they played, shown after the game. */
   readonly played: readonly number[];

@@ -5,7 +5,7 @@ import { areHintsAllowed, gameOptions, isCasual, startPosition } from './table-o
 import type { Table } from './types.js';
 
 /**
- * Reasons for an unrated game, in order of precedence: the host's wish, a start of the players' own, hints, and
+ * Reasons for an unrated game, in order of precedence: the host's choice, a custom start, hints, and
  * computer players.
  */
 export const unratedReasons = ['casual', 'own-start', 'hints', 'computer'] as const;

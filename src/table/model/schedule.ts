@@ -7,10 +7,10 @@ import type { StoredScheduledGame } from '../../db/store.js';
 import type { OpenTable } from './types.js';
 
 const DAYS = 7;
-/** Delay that needs no explanation. */
+/** Longest delay that the lobby doesn't mention. */
 const NOTED_DELAY = 2 * MINUTE;
 
-/** Every week on a day at a local time. It keeps its local time when clocks change. */
+/** A day of the week with a local time, which stays the same when clocks change. */
 export interface WeeklyTime {
   /** 1 for Monday, 7 for Sunday. */
   readonly weekday: number;
@@ -18,14 +18,14 @@ export interface WeeklyTime {
   readonly minute: number;
   /** IANA name of the time zone. */
   readonly zone: string;
-  /** Time by the rule that a moved one replaces. */
+  /** Regular time that a moved game replaces, in milliseconds since 1970. */
   readonly moved?: number;
 }
 
 /** Time of a scheduled game. */
 export interface ScheduledTime {
   readonly startsAt: number;
-  /** Null for once. */
+  /** Null for a game that is played once. */
   readonly weekly: WeeklyTime | null;
 }
 
@@ -50,7 +50,7 @@ export type ScheduleOutcome =
     }
   | { readonly kind: 'cancelled' };
 
-/** A scheduled game as it is decided on. */
+/** A scheduled game with its parsed plan and outcome. */
 export interface ScheduledGame
   extends Omit<ScheduledGameRow, 'plan' | 'weekly' | 'outcome'>,
     ScheduledGameMessage {
@@ -68,7 +68,10 @@ export function readScheduledGame(stored: StoredScheduledGame): ScheduledGame {
   };
 }
 
-/** The first time after `after` (milliseconds since 1970). A time that clocks skip comes an hour later. */
+/**
+ * The first time after `after` (milliseconds since 1970). A local time that a clock change skips comes an
+ * hour later.
+ */
 export function findNextWeekly({ weekday, minute, zone }: WeeklyTime, after: number): number {
   const today = Temporal.Instant.fromEpochMilliseconds(after).toZonedDateTimeISO(zone).toPlainDate();
   const time = Temporal.PlainTime.from({ hour: Math.floor(minute / 60), minute: minute % 60 });
@@ -79,7 +82,7 @@ export function findNextWeekly({ weekday, minute, zone }: WeeklyTime, after: num
   return moment > after ? moment : toMoment(first.add({ days: DAYS }));
 }
 
-/** The time after the next one, by the rule. */
+/** The regular time after the next one. */
 export function findTimeAfter(
   { weekly, startsAt }: Pick<ScheduledGame, 'startsAt'> & { readonly weekly: WeeklyTime },
   now: number,
@@ -88,13 +91,13 @@ export function findTimeAfter(
   return { weekly: rule, startsAt: findNextWeekly(rule, Math.max(now, startsAt, moved)) };
 }
 
-/** The person who was asked to play, and people with reserved seats. Deleted people are left out. */
+/** The challenged person, and people with reserved seats. Leaves out deleted people. */
 export function listPlannedPeople({ opponentId, guests = [] }: PlannedTable): readonly string[] {
   const asked = [...(opponentId === null ? [] : [opponentId]), ...guests.map(({ id }) => id)];
   return asked.filter((id) => !isTombstone(id));
 }
 
-/** Roles that play: the one of a seat, and the one that may join. */
+/** Roles that play: the role of a seat, and the role that may join. */
 export function listPlannedRoles({ opponentRole, access }: PlannedTable): readonly string[] {
   const roles = [
     ...(opponentRole === undefined ? [] : [opponentRole]),
@@ -103,12 +106,12 @@ export function listPlannedRoles({ opponentRole, access }: PlannedTable): readon
   return [...new Set(roles)];
 }
 
-/** True if the lobby of a game opened late enough to be told. */
+/** True if the lobby opened so late that its message should say so. */
 export function isLate(startsAt: number, openedAt: number): boolean {
   return openedAt - startsAt > NOTED_DELAY;
 }
 
-/** The event that is more than the time of a scheduled game. */
+/** The event if it is a competition. Null for a scheduled game, which isn't one. */
 export function findCompetition<Event extends { readonly kind: string }>(event: Event | null): Event | null {
   return event?.kind === 'scheduled' ? null : event;
 }

@@ -113,13 +113,13 @@ export interface Table {
   readonly declined: readonly PersonId[];
   /** True if seats are shuffled at the start. Until then, a seat only means taking part. */
   readonly hasRandomSeats: boolean;
-  /** Oldest first. */
+  /** Offers, oldest first. */
   readonly offers: readonly Offer[];
   /** Open ballots and the latest closed ones, oldest first. */
   readonly ballots: readonly Ballot[];
-  /** Oldest first. */
+  /** Moderators' actions, oldest first. */
   readonly moderations: readonly Moderation[];
-  /** Oldest first. Only the person who requested a hint may see it during the game. */
+  /** Hints, oldest first. Only the person who requested a hint may see it during the game. */
   readonly hints: readonly Hint[];
   /** Conditional moves. Only their owners may see them during the game. */
   readonly plans: readonly Plan[];
@@ -223,7 +223,7 @@ export interface OpenTable {
  */
 export interface OutboxEntry {
   readonly tableId: TableId;
-  /** Version of the table, or of its offers. Together with `kind` it identifies the entry. */
+  /** Version of the table, or of its offers. With `kind`, it identifies the entry. */
   readonly version: number;
   readonly kind: 'lobby' | 'board' | 'offer' | 'reminder';
   /** Version of the entry that posted its message. Its own version for a new message. */
@@ -269,9 +269,12 @@ export interface News {
   readonly actions: readonly DescribedAction[];
   /** Number of the latest actions that edits added. 0 if not posted yet. */
   readonly edited: number;
-  /** Actions of the previous message, if it was edited since, that now reveal parts hidden before. */
+  /**
+   * Actions that the previous message described when posted, with parts revealed since. Empty if no edit
+   * added anything to it.
+   */
   readonly earlier: readonly DescribedAction[];
-  /** Number of actions at that edit or post. */
+  /** Number of actions that the previous message took into account. 0 for the first message. */
   readonly seen: number;
   /** The last action, repeated because nothing happened since the previous message. Else null. */
   readonly again: DescribedAction | null;

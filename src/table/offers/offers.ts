@@ -185,7 +185,10 @@ function agreeToUndo(context: Context, state: TableState, seat: TableSeat): Resu
   return completeUndo(context, { ...state, table: withAgreementOf(state.table, seat) }, seat);
 }
 
-/** Undoes what the offer names, once all people still in the game have agreed. Computers always agree. */
+/**
+ * Undoes the actions that the offer names, once all people still in the game have agreed. Computers always
+ * agree.
+ */
 function completeUndo(context: Context, state: TableState, seat: TableSeat): Result<Change> {
   const { table } = state;
   const offer = openOffer(table);

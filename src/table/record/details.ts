@@ -24,7 +24,7 @@ export function listMoveVotes({ endedAt }: Table, { ballots = [] }: RecordDetail
   );
 }
 
-/** The totals of a vote, most votes first: `e2-e4 5, d2-d4 2`. Who voted isn't told. */
+/** The totals of a vote, most votes first: `e2-e4 5, d2-d4 2`. Doesn't say who voted. */
 export function formatVoteTotals({ proposals, votes, discounted }: Ballot): string {
   const totals = proposals.map(({ number, notation }) => ({
     notation,

@@ -72,8 +72,8 @@ function isCovered(game: Game, { position }: Table): boolean {
 }
 
 /**
- * True if the holders of a seat to act already know their task: they had it before, they just acted, or
- * others only spoke (ended a turn, passed) while the seat had a task.
+ * True if the holders of a seat to act already know their task. They had it before, they just acted, or
+ * others only ended a turn or passed while the seat had a task.
  */
 function isInformed(rules: Rules, shown: ShownChange, seat: TableSeat): boolean {
   const { before, table, actions } = shown;
@@ -104,8 +104,8 @@ function isPassedOn(former: TableSeat, { rule }: TableSeat): boolean {
 }
 
 /**
- * True if the seat acted and others responded with more than a word in the same change, so that a new turn
- * began.
+ * True if another side answered the seat's action with a move in the same change, so that the seat has a new
+ * turn. Announcements don't count.
  */
 function isAnsweredByMove(rules: Rules, { before, table, actions }: ShownChange, seat: TableSeat): boolean {
   const now = actions.slice(before.actions.length);
@@ -115,8 +115,8 @@ function isAnsweredByMove(rules: Rules, { before, table, actions }: ShownChange,
 }
 
 /**
- * Finds an undo in this change that others agreed to or a moderator made. It gives a new task to everyone who
- * must act. A player's own undo concerns only that player.
+ * Finds an undo in this change that others agreed to or a moderator made. Such an undo gives a new task to
+ * everyone who must act. A player's own undo concerns only that player.
  */
 function findUndoneForOthers({ before, table, actions }: ShownChange): StoredAction | undefined {
   const undone = actions.slice(before.actions.length).find(({ kind }) => kind === 'undo');

@@ -50,14 +50,14 @@ export function collectNews(context: Rules, state: TableState): News {
 }
 
 /**
- * Entries to describe between two plies, as of the time before `to`. Earlier undos replace what they
- * cancelled; later ones don't count yet.
+ * Entries to describe between two plies, as of the time before `to`. Earlier undos replace the actions they
+ * cancelled; later undos don't count yet.
  */
 function actionsBetween(actions: readonly StoredAction[], from: number, to: number): readonly StoredAction[] {
   return actions.slice(from, to).filter((action) => isCounted(action, to) || isAnnouncedUndo(action));
 }
 
-/** Actions to describe from ply `from` on: the message begins there. */
+/** Actions to describe from ply `from` on, where the message begins. */
 function actionsToTell(
   { moderations }: Table,
   actions: readonly DescribedAction[],

@@ -9,7 +9,10 @@ import type { TableState } from '../game/state.js';
 import { gameOptions, startPosition } from '../model/table-options.js';
 
 export interface StepRange {
-  /** Above 0 only if the rules were corrected during the game, because earlier steps can't be replayed. */
+  /**
+   * First step that can be shown. Above 0 only if the rules were corrected during the game, because earlier
+   * steps can't be replayed.
+   */
   readonly first: number;
   readonly last: number;
 }

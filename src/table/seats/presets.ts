@@ -3,7 +3,7 @@ import { DAY, MINUTE, SECOND } from '../../base/durations.js';
 import type { Context } from '../game/context.js';
 import { type DecisionRule, defaultRule } from '../model/decision-rule.js';
 
-/** In the order of menus. */
+/** Presets in the order of menus. */
 export const PRESETS = ['quick', 'daily', 'captain', 'relay', 'first'] as const;
 
 export type Preset = (typeof PRESETS)[number];

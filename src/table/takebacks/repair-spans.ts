@@ -12,7 +12,7 @@ import type { Table } from '../model/types.js';
 export interface Span {
   /** First ply to undo. Null if there is nothing to undo. */
   readonly from: number | null;
-  /** Number of actions when this was found. It must not have grown since. */
+  /** Number of actions when the span was found. Must not have grown since. */
   readonly plies: number;
 }
 
@@ -38,7 +38,7 @@ export function findLastTurns(context: Rules, state: TableState, count: number):
   return ok({ from: first.ply, plies: table.plies, turns: turns.length });
 }
 
-/** Reverses the end of a game, or the fall of a side. */
+/** How to reverse the end of a game, or the fall of a side. */
 export interface Reversal extends Span {
   /** Seats that return to the game. */
   readonly seats: readonly string[];

@@ -13,8 +13,8 @@ import { withAction } from './turn.js';
 const MAX_ACTIONS = 20;
 
 /**
- * Sets the orders of the actor's seat and applies those that match now. Shows no new board by itself.
- * Refusals: those of `actingSeat`, `unknown-order {order}`, `shared-orders` in a shared seat.
+ * Sets the orders of the actor's seat and applies those that match now. Causes no new board. Refusals: those
+ * of `actingSeat`, `unknown-order {order}`, `shared-orders` in a shared seat.
  */
 export function giveOrders(
   context: Context,

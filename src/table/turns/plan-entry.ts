@@ -113,8 +113,8 @@ function readLine(game: Game, start: Position, { sides }: TableSeat, row: string
 }
 
 /**
- * Side that plays next, if it is the owner's or another's as `isOwn` requires. Null if it isn't, or if
- * several sides may act.
+ * Side that plays next: one of the owner's if `isOwn`, else another's. Null if it isn't, or if several sides
+ * may act.
  */
 function findSideToPlay(
   game: Game,

@@ -18,7 +18,7 @@ export interface AnalyzedGame {
   readonly sides: readonly Pick<SideView, 'id' | 'tone'>[];
 }
 
-/** Turning points per side. */
+/** Limit on turning points per side. */
 export const TURNING_POINTS = 3;
 
 interface Line {

@@ -27,7 +27,10 @@ export function announcementText(input: BoardInput<NamedFile>): APITextDisplayCo
   return [paragraph([lines.join(' '), text('announcing.how')].join('\n'))];
 }
 
-/** Roles that the first board of a game mentions, but for those that the lobby of a scheduled game has mentioned. */
+/**
+ * Roles that the first board of a game mentions, except those that the lobby of a scheduled game has
+ * mentioned.
+ */
 export function announcedRoles({ news, table, mentionable }: BoardInput<NamedFile>): readonly RoleId[] {
   if (!news.isFirst || !areRolesAnnounced(table)) return [];
   return mentionable.filter((role) => table.event?.roles?.includes(role) !== true);

@@ -15,7 +15,7 @@ import type { BoardInput, BoardState } from './input.js';
 export function boardOver(input: BoardInput<NamedFile>): BoardState {
   const { table, view, cards, now, news, describedActions } = input;
   return {
-    // If the game ended without another action, the last one has its own message.
+    // If the game ended without another action, an earlier message describes the last one.
     describedActions: news.actions.length > 0 ? describedActions : [],
     announcement: [],
     statusLines: [statusWithoutWords(table, view, cards, now)],

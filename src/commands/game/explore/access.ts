@@ -40,7 +40,7 @@ export function explainNoPanel(table: LoadedTable, actor: Actor, { plies }: Expl
   return explainNoExplore(table, actor) ?? (isEarlier ? text('explore.movedOn') : null);
 }
 
-/** A person's board, and the current table after the person took over their seats. */
+/** A person's board, and the table after the person became a member of their seats. */
 export interface OwnPanel {
   readonly table: LoadedTable;
   readonly panel: ExplorePanel;

@@ -54,7 +54,7 @@ function attemptTyped(exploration: Exploration, typed: string, turn: Direction):
   return text('explore.several', { moves });
 }
 
-/** The name stays while the line does. */
+/** The board keeps its name while the line is the same. */
 function nameOfLine({ name, exploration }: ExplorePanel, { line }: Exploration): string | null {
   return line === exploration.line ? name : null;
 }

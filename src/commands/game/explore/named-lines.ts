@@ -1,4 +1,7 @@
-/** Names for lines on boards for trying moves. Named lines stay with the game, each person's apart. */
+/**
+ * Names for lines on boards for trying moves. Named lines are stored with the game, separately for each
+ * person.
+ */
 import { answerInPlace, answerPrivately, isOnPrivate } from '../../../discord/interactions/answers.js';
 import { lineForm } from '../../../discord/messages/line-form.js';
 import type { Path } from '../../../engine/choices.js';
@@ -14,7 +17,7 @@ import { panelScreen } from './panel.js';
 /** Field name of the form. */
 const FIELD = 'name';
 const NAME_LENGTH = 40;
-/** Named lines of a person in a game. */
+/** Limit on named lines of a person in a game. */
 const MAX_LINES = 10;
 
 /** Board: opens the form for a name of the line. */
@@ -73,7 +76,7 @@ export const tryNamed = defineForm({
   },
 });
 
-/** Board: shows a named line in its place. */
+/** Board: replaces its line by a named one. */
 export const tryLine = defineComponent({
   verb: 'try-line',
   control: 'menu',

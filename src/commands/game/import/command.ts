@@ -1,4 +1,4 @@
-/** `/game import`: opens a game from a file as a private replay. Nothing of it is stored. */
+/** `/game import`: opens a game from a file as a private replay. The game isn't stored. */
 import {
   ApplicationCommandOptionType,
   type ChatInputCommandInteraction,
@@ -81,8 +81,8 @@ async function openImport(interaction: RepliableInteraction, app: App, typed: st
 }
 
 /**
- * The game whose words explain what is wrong: the one that the file names; else King's Table for OpenTafl's headers,
- * and chess, since neither format names a game.
+ * Game whose words explain an error: the one that the file names. Files of other formats name none: then
+ * King's Table for OpenTafl's headers, otherwise Knightmare, which includes chess.
  */
 function gameNamedIn(typed: string): string {
   if (isOpenTafl(typed)) return 'kings-table';

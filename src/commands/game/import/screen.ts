@@ -23,7 +23,7 @@ import { goToButton, stepButtons } from '../steps.js';
 /** Maximum length of a name in a file, in characters. */
 const NAME_LENGTH = 40;
 
-/** Notes at one step, and characters of each. */
+/** Limit on notes at one step, and maximum length of each in characters. */
 const NOTES = 4;
 const NOTE_LENGTH = 300;
 
@@ -85,7 +85,7 @@ export function importFault({ line, move, reason }: ImportError, game: string): 
   );
 }
 
-/** Names of the players by side, as the file has them: anything people may write. */
+/** Names of the players by side, from the file. Untrusted text. */
 export function importedPlayers({ table, tags }: ImportedTable): Readonly<Record<SideId, string>> {
   const sides = table.seats.flatMap((seat) => seat.sides);
   const named = sides.map((side) => {

@@ -13,7 +13,7 @@ import { clampStep, stepAfter } from '../steps.js';
 import { explainNoReplay, replayScreen, sharedScreen } from './screen.js';
 import { parseStep } from './typed-step.js';
 
-/** Id of the form's field, and its most characters. */
+/** Custom id of the form's field, and its maximum length in characters. */
 const FIELD = 'step';
 const FIELD_LENGTH = 12;
 

@@ -102,7 +102,7 @@ export interface FilmSubject {
   altText(steps: number): string;
 }
 
-/** A game of this server. */
+/** The subject for a game of this server. */
 export async function subjectOf({ names }: Pick<App, 'names'>, table: LoadedTable): Promise<FilmSubject> {
   const title = fullGameTitle(table.game, table.options);
   return {
@@ -112,7 +112,7 @@ export async function subjectOf({ names }: Pick<App, 'names'>, table: LoadedTabl
   };
 }
 
-/** An imported game, marked as such. */
+/** The subject for an imported game, marked as such. */
 function importedSubject(imported: ImportedTable): FilmSubject {
   const { game, options } = imported.table;
   const title = plainText('imports.film.title', { game: fullGameTitle(game, options) });

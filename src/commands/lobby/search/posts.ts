@@ -27,7 +27,7 @@ interface Discord {
 export class SearchPosts implements DueWork {
   readonly #services: Services;
   readonly #discord: Discord;
-  /** By table. */
+  /** Attempts by table. */
   readonly #attempts: PacedAttempts;
   /** Time of the next attempt that had to wait. */
   #waitsUntil: number | null = null;
@@ -98,7 +98,9 @@ export class SearchPosts implements DueWork {
     await this.#end(search);
   }
 
-  /** Ends a search. One that an earlier attempt may have posted counts. */
+  /**
+   * Ends a search. If an earlier attempt may have posted its message, the search counts against the limits.
+   */
   async #end(search: PlayerSearchRow): Promise<void> {
     const { playerSearches } = this.#services;
     await (search.state === 'pending'

@@ -43,7 +43,7 @@ function isOneHolder(mentioned: readonly MentionedHolder[]): boolean {
   return mentioned.length < 2 || mentioned.every(({ kind }) => kind === 'person');
 }
 
-/** True if the menu preselects them. */
+/** True if the menu preselects the mentioned people or role. */
 function isHolding(before: Holder | null, mentioned: MentionedHolder): boolean {
   if (mentioned.kind === 'role') return before?.kind === 'role' && before.id === mentioned.role.id;
   return isNamed(before, mentioned.user.id);

@@ -97,7 +97,9 @@ async function answerEndedTurn(interaction: ControlInteraction, app: App, table:
   await reportShown(interaction, shown);
 }
 
-/** Stores for later games whether moves end the turn. Returns null if this change wasn't about that. */
+/**
+ * Stores for later games whether moves end the turn. Returns null if the change doesn't affect that setting.
+ */
 async function keepOrder(
   { game, settings }: App,
   table: LoadedTable,

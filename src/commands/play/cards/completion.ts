@@ -98,7 +98,7 @@ export function matchingTargets(
   return [...beginning, ...filterFitting(options, [token], () => true, contains, suggestion).slice(0, left)];
 }
 
-/** The card's targets as typed. */
+/** The card's targets in the form that people type. */
 function targetsTyped(path: Path): string {
   return path.slice(1).join(' ');
 }

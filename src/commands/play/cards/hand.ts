@@ -58,7 +58,7 @@ export function shownCards(table: LoadedTable, { cards, side }: HandOfSide): rea
   });
 }
 
-/** The cards of a side that may answer: answers that can be played now come first. */
+/** Sorts the cards of a side that may answer: playable answers come first. */
 function withAnswersFirst(cards: readonly ShownCard[]): readonly ShownCard[] {
   const isReady = ({ isAnswer, against }: ShownCard) => isAnswer && against === null;
   return [...cards.filter(isReady), ...cards.filter((card) => !isReady(card))];
@@ -72,7 +72,7 @@ function findAnsweredCard(table: LoadedTable, side: SideId): string | null {
   return played?.type === 'card' ? played.card : null;
 }
 
-/** Actions searched for the latest turn. No turn has more. */
+/** Limit on actions to search for the latest turn. No turn has more. */
 export const MAX_SEARCHED_ACTIONS = 40;
 
 function titleOf(table: LoadedTable, { side }: HandOfSide, answers: boolean): string {

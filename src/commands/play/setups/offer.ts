@@ -26,7 +26,7 @@ export interface ChosenSetup {
   readonly text: string;
   /** Null for a mirrored or changed set-up. */
   readonly name: string | null;
-  /** The owner, if it is another person's. */
+  /** The set-up's owner, if it is another person's. */
   readonly owner: PersonId | null;
 }
 

@@ -87,7 +87,7 @@ const typed = defineFreeForm({
   },
 });
 
-/** The puzzle, or null after saying in its place why it can't be answered. */
+/** The puzzle. Null if it can't be answered; then the reason is shown in its place. */
 async function findDailyOrAnswer(used: Used, app: App, day: number): Promise<OpenDaily | null> {
   const found = await findOpenDaily(app, used.interaction, used.actor, day);
   if (typeof found !== 'string') return found;

@@ -18,7 +18,7 @@ export function dailyPuzzleOf({ game, puzzle }: Pick<DailyPuzzleRow, 'game' | 'p
   return puzzlesOf(game).get(puzzle) ?? null;
 }
 
-/** A moment as Discord's messages tell it. */
+/** Converts milliseconds to the seconds of Discord timestamps. */
 export function toSeconds(at: number): number {
   return Math.floor(at / SECOND);
 }

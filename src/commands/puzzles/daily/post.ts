@@ -25,7 +25,7 @@ export function dailyHeading({ number }: Pick<DailyPuzzleRow, 'number'>, puzzle:
   });
 }
 
-/** The open puzzle. `before` is the puzzle of the day before, whose solution it tells. */
+/** The open puzzle. `before` is the puzzle of the day before, whose solution is shown too. */
 export async function openDailyScreen(
   services: Services,
   daily: DailyPuzzleRow,

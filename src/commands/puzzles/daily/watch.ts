@@ -11,7 +11,7 @@ import type { App } from '../../shared/app/app.js';
 import { dailyPuzzleOf, endOfDay } from './day.js';
 import { openDailyScreen, solvedDailyScreen } from './post.js';
 
-/** Pause between two looks at all servers. */
+/** Pause between checks of all servers. */
 const PAUSE = MINUTE;
 /** Answers are kept for this number of puzzles. */
 const KEPT_PUZZLES = 7;
@@ -29,7 +29,7 @@ interface Discord {
 export class DailyPuzzleWatch {
   readonly #services: Services;
   readonly #discord: Discord;
-  /** By server. */
+  /** Attempts by server. */
   readonly #attempts: PacedAttempts;
   #running: Promise<void> = Promise.resolve();
   #isOn = false;
@@ -130,7 +130,7 @@ export class DailyPuzzleWatch {
       try {
         await editMessage(this.#discord.rest, channelId, messageId, screen);
       } catch (error) {
-        // The next puzzle tells the solution where this message can't.
+        // If this message can't be edited, the next puzzle shows the solution.
         if (kindOf(causeOf(error)) === 'passing') throw error;
       }
     }
@@ -169,7 +169,7 @@ export class DailyPuzzleWatch {
     if (await puzzles.addDaily(row)) await this.#post(row, newest ?? null);
   }
 
-  /** Posts a puzzle, unless an earlier attempt did. A refusal for good skips the day. */
+  /** Posts a puzzle, unless an earlier attempt did. A final refusal skips the day. */
   async #post(row: DailyPuzzleRow, before: DailyPuzzleRow | null): Promise<void> {
     const { puzzles, settings } = this.#services;
     const { guildId } = row;

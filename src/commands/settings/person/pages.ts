@@ -71,7 +71,7 @@ const CALLERS = (['everyone', 'server', 'nobody'] as const).map((value) => ({
   label: plainText(`preferences.challenges.${value}`),
 }));
 
-/** The current value if members of another server may. */
+/** The current value if members of another server may challenge. */
 const ELSEWHERE = { value: 'elsewhere', label: plainText('preferences.challenges.elsewhere') };
 
 const challenges: PersonSetting = {

@@ -52,7 +52,7 @@ const COUNTS = [1, 2, 3, 4, 5, 10, 15, 20, 30, 50, 100, 200];
 const WEEK = (7 * DAY) / MINUTE;
 const ARCHIVING = [HOUR / MINUTE, DAY / MINUTE, (3 * DAY) / MINUTE, WEEK];
 
-/** Value that removes a limit. */
+/** Choosing all games includes games added later. */
 const NONE = 'none';
 
 const channels: ServerSetting = {

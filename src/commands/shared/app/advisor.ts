@@ -46,7 +46,7 @@ export interface Advisor {
 /** Number of hints whose reasons are cached, for repeated requests within a turn. */
 const CACHED_REASONS = 500;
 
-/** Maximum wait for the reasons of a move, including that for a worker. */
+/** Maximum wait for the reasons of a move, including the wait for a worker. */
 const PATIENCE = MINUTE;
 
 /** A pending request of one person. */
@@ -68,7 +68,7 @@ export function openAdvisor(
   /** Running requests, by table and person. */
   const asking = new Map<string, Asking>();
 
-  /** By table and number of the hint. */
+  /** Reasons by table and number of the hint. */
   const reasons = new LRUCache<string, readonly HintReason[]>({ max: CACHED_REASONS });
 
   async function computeAdvice(task: HintTask, actor: Actor, signal: AbortSignal): Promise<Result<Advice>> {

@@ -1,4 +1,4 @@
-/** Work that is due at times of its own, such as the bot's openings of tables. */
+/** Work with its own due times, such as the bot's openings of tables. */
 export interface DueWork {
   /** Runs all due work. */
   run(): Promise<void>;

@@ -17,9 +17,9 @@ const KEY_LENGTH = 6;
 export interface ExplorePanel {
   readonly person: PersonId;
   readonly table: TableId;
-  /** The step of the game at which it begins. */
+  /** Step of the game at which the line begins. */
   readonly step: number;
-  /** `Table.plies` when it was opened. */
+  /** `Table.plies` when the board was opened. */
   readonly plies: number;
   readonly exploration: Exploration;
   /** Choices made for the next action. */

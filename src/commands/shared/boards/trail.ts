@@ -26,7 +26,7 @@ const MAX_SHOWN = 24;
 
 /**
  * The trail up to the side to move, or to the end of the game. Empty in a set-up, and on covered or fleeting
- * boards, whose earlier squares are secret. The same for all viewers, since secret moves leave no trail.
+ * boards, whose earlier squares are secret. All viewers see the same trail, because secret moves leave none.
  */
 export function findTrail(table: TrailTable & Pick<LoadedTable, 'status'>, view: View): Trail {
   const [mover] = view.toAct;

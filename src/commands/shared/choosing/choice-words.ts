@@ -15,9 +15,9 @@ import { actionWords, promotionWords, stepWords } from './path-words.js';
 
 /** A person's preferences for reading choices. */
 export interface Wording {
-  /** The board as they see it, before the chosen action. */
+  /** The board as the person sees it, before the chosen action. */
   readonly view: View;
-  /** Quarter turns clockwise of their board. */
+  /** Quarter turns clockwise of the person's board. */
   readonly turn: Direction;
   /** True for words instead of codes. */
   readonly inWords: boolean;

@@ -113,8 +113,8 @@ export function chooserControls(input: ControlsInput, others: number): APICompon
   );
   const [group, other, ...further] = menus;
   if (group === undefined || other === undefined || further.length > 0) return menusWithPages(input, menus);
-  // Of two menus, replaces one by buttons, so that half of the choices take one press. If the first is too
-  // long for phone rows, the other one.
+  // Replaces one of two menus by buttons, so that half of the choices take one press. If the first is too
+  // long for phone rows, replaces the second.
   const [open, closed] = group.options.length > MAX_IN_PHONE_ROWS ? [other, group] : [group, other];
   const spread = choiceButtons(input, others, {
     over: [createQuestionPart(placeholder(input, open))],
@@ -137,7 +137,7 @@ function isEnd({ choice }: Labelled): boolean {
   return choice.token === DONE;
 }
 
-/** True for a choice without a square. It is the primary button if it is the only one. */
+/** True for a choice without a square. */
 function isWord({ choice }: Pick<Labelled, 'choice'>): boolean {
   return choice.square === undefined;
 }

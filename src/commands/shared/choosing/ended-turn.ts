@@ -8,7 +8,10 @@ import { text } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
 import { tableId } from '../app/verbs.js';
 
-/** The order that ended the person's turn since `before`. Null if they ended it, or it isn't over. */
+/**
+ * The order that ended the person's turn since `before`. Null if the person ended the turn, or if it isn't
+ * over.
+ */
 export function findEndingOrder(
   { game }: Pick<App, 'game'>,
   before: LoadedTable,

@@ -9,7 +9,7 @@ import { compareNatural, joinList } from '../../../texts/listing.js';
 
 export interface Labelled {
   readonly choice: Choice;
-  /** Choices made after it by the same press. */
+  /** Choices made after this one by the same press. */
   readonly followUp?: Path;
   /** The complete path, if the choice doesn't continue the current one. */
   readonly path?: Path;
@@ -17,9 +17,9 @@ export interface Labelled {
   readonly label: string;
   /** Label for a menu, and for a button without an emoji. */
   readonly fullLabel: string;
-  /** Board row of its square. */
+  /** Board row of the choice's square. */
   readonly row?: string;
-  /** Kind of the piece that is chosen or on its square. */
+  /** Kind of the piece that is chosen, or on the choice's square. */
   readonly pieceKind?: string;
   /** Emoji of the chosen piece or card. */
   readonly emoji?: Emoji | undefined;

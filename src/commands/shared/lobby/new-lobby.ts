@@ -38,7 +38,7 @@ export async function answerWithNewLobby(
   }
 }
 
-/** A table as a person wants it. */
+/** A table that a person wants to open. */
 export type WantedTable = Omit<
   OpenTable,
   'host' | 'guildId' | 'channelId' | 'inPlace' | 'clock' | 'announcesRoles' | 'isRated'

@@ -13,7 +13,7 @@ import { findAwaitedPeople, isAsking } from './awaited-people.js';
 
 /** Lobbies by place, newest first. */
 interface Lobbies {
-  /** In the interaction's channel or its parent channel. */
+  /** Tables in the interaction's channel or its parent channel. */
   readonly tablesHere: readonly LoadedTable[];
   readonly otherTables: readonly LoadedTable[];
 }

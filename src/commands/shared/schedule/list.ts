@@ -16,7 +16,7 @@ import { scheduledTitle, toSeconds } from './words.js';
 
 type Services = Pick<App, 'scheduling' | 'settings' | 'clock' | 'game'>;
 
-/** The games in channels that the person can see, the next first. */
+/** The games in channels that the person can see, earliest first. */
 export async function scheduledScreen(interaction: BaseInteraction, app: Services): Promise<Screen> {
   const { guildId } = interaction;
   if (guildId === null) return textScreen(text('scheduled.list.elsewhere'));

@@ -20,7 +20,10 @@ export async function loadReader(
   return { now: clock.now(), zone: (await settings.personSettings(person)).timeZone ?? DEFAULT_ZONE };
 }
 
-/** Completes a typed time: once, and every week. Returns examples while the text isn't a time. */
+/**
+ * Completes a typed time, as a single time and as a weekly one. Returns examples while the text isn't a
+ * time.
+ */
 export function completeTime(
   typed: string,
   reader: Reader,

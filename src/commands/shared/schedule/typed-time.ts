@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '../../../engine/result.js';
 import { isTimeZone } from '../../../table/model/quiet-hours.js';
 import { findNextWeekly, type ScheduledTime } from '../../../table/model/schedule.js';
 
-/** The present, and the zone of the person who types. */
+/** The current time, and the zone of the person who types. */
 export interface Reader {
   readonly now: number;
   readonly zone: string;
@@ -47,13 +47,13 @@ export function parseTime(typed: string, { now, zone }: Reader): Result<TypedTim
     : toTime(read, { now, zone: read.zone ?? zone });
 }
 
-/** A timestamp of Discord's: `<t:1767225600:F>`. */
+/** A Discord timestamp: `<t:1767225600:F>`. */
 function readTimestamp(words: string): number | null {
   const [, seconds] = /^<t:(\d{1,12})(?::[a-z])?>$/.exec(words) ?? [];
   return seconds === undefined ? null : Number(seconds) * SECOND;
 }
 
-/** `in 2 hours`, `in 1h 30m`. */
+/** Parses a length of time from now: `in 2 hours`, `in 1h 30m`. */
 function readLength(words: string, now: number): number | null {
   if (!words.startsWith('in ')) return null;
   const rest = words.slice('in '.length).replaceAll(/\band\b/g, ' ');
@@ -148,7 +148,7 @@ function readClock(word: string): number | null {
   return hours < 1 || hours > 12 ? null : ((hours % 12) + (half === 'pm' ? 12 : 0)) * 60 + Number(minute);
 }
 
-/** `19` after a day. */
+/** An hour alone, after a day: `19`. */
 function readHour(word: string): number | null {
   return /^\d{1,2}$/.test(word) && Number(word) < 24 ? Number(word) * 60 : null;
 }
@@ -175,7 +175,7 @@ function toTime(words: Words, reader: Reader): Result<TypedTime> {
   return ok({ startsAt, weekly: repeats ? { weekday: day, minute, zone } : null, zone, isZoned: true });
 }
 
-/** Null for a day that no calendar has. A time or date without more is the next one. */
+/** Null for a day that doesn't exist. A time or date alone means its next occurrence. */
 function findMoment({ date, ahead }: Words, minute: number, { now, zone }: Reader): number | null {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate();
   const plainTime = Temporal.PlainTime.from({ hour: Math.floor(minute / 60), minute: minute % 60 });

@@ -31,7 +31,7 @@ export function weeklyValues({
   };
 }
 
-/** A moment as Discord's messages tell it. */
+/** Converts milliseconds to the seconds of Discord timestamps. */
 export function toSeconds(moment: number): number {
   return Math.floor(moment / SECOND);
 }

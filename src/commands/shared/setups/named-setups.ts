@@ -10,9 +10,9 @@ import type { App } from '../app/app.js';
 export const SETUPS: SetupLimits = { own: 25, shared: 100 };
 
 export interface Usable {
-  /** Sorted by name. */
+  /** The person's set-ups, sorted by name. */
   readonly own: readonly SetupRow[];
-  /** Shared by others, last changed first. */
+  /** Set-ups shared by others, last changed first. */
   readonly shared: readonly SetupRow[];
 }
 

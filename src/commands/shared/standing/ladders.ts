@@ -58,7 +58,7 @@ export async function chooseLadder(
   };
 }
 
-/** The server's ladders as choices of a menu, the shown one included. */
+/** The server's ladders as choices of a menu, including the shown one. */
 export async function listLadderChoices(
   { standing }: Pick<App, 'standing'>,
   guildId: string,

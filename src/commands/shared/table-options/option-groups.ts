@@ -9,7 +9,7 @@ export interface OptionGroup {
   readonly title: string;
   readonly about: string;
   readonly specs: readonly OptionSpec[];
-  /** True if they are also options of the slash command. */
+  /** True if the options of the group are also options of the slash command. */
   readonly isOffered: boolean;
 }
 
@@ -93,7 +93,7 @@ export function withOptions(
   for (const { name, value } of chosen) {
     given = withOption(game, now, name, value);
     const resolved = game.resolve(given);
-    // The caller gets the game's refusal.
+    // The caller resolves the options again and gets the game's refusal.
     if (!resolved.ok) return given;
     now = resolved.value;
   }

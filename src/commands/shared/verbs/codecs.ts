@@ -22,7 +22,7 @@ export interface Step {
   readonly path: Path;
 }
 
-/** For verbs without an argument. */
+/** Codec for verbs without an argument. */
 export const NOTHING: TableCodec<null> = { write: () => '', read: () => null };
 
 export const TEXT: TableCodec<string> = { write: (text) => text, read: (text) => text };
@@ -53,7 +53,7 @@ export function readPair(text: string): readonly [string, string] {
   return [first, second];
 }
 
-/** For verbs without an argument. */
+/** Codec for verbs without an argument. */
 export const BARE: FreeCodec<null> = { write: () => ({ version: 0, argument: '' }), read: () => null };
 
 /** A text, without a version. */

@@ -22,7 +22,7 @@ export interface TryGo {
   readonly go: 'back' | 'next' | 'reset';
 }
 
-/** `k3f9/2.0.1/e4`: key, counts, path. A damaged one matches no board. */
+/** `k3f9/2.0.1/e4`: key, counts, path. Damaged text matches no board. */
 const PRESS = tableCodec<TryPress>({
   write: ({ key, shown, number, depth, path }) => `${key}/${shown}.${number}.${depth}/${joinPath(path)}`,
   read(text) {
@@ -52,14 +52,14 @@ export const exploreVerbs = {
   try: PRESS,
   'try-walk': PRESS,
   'try-go': GO,
-  /** Opens the form for a move; the submitted form. */
+  /** Two verbs: open the form for a move, and the submitted form. */
   'try-type': TEXT,
   'try-typed': TEXT,
-  /** Posts the line in the council, proposes its first move, and opens a copy of a posted line. */
+  /** Three verbs: post the line in the council, propose its first move, open a copy of a posted line. */
   'try-show': TEXT,
   'try-propose': TEXT,
   'try-join': TEXT,
-  /** Opens the form for a name; the submitted form; the menu of named lines. */
+  /** Three verbs: open the form for a name, the submitted form, and the menu of named lines. */
   'try-name': TEXT,
   'try-named': TEXT,
   'try-line': TEXT,

@@ -51,7 +51,10 @@ export const offerVerbs = {
 };
 
 export const planVerbs = {
-  /** Opens the panel of conditional moves; its form; the submitted form; deletes them. */
+  /**
+   * Four verbs: open the panel of conditional moves, open its form, the submitted form, and delete the
+   * moves.
+   */
   plan: NOTHING,
   'plan-edit': NOTHING,
   'plan-typed': NOTHING,

@@ -7,7 +7,7 @@ export const lobbyVerbs = {
   join: tableCodec<string | null>({ write: (seat) => seat ?? '', read: (text) => text || null }),
   leave: NOTHING,
   stay: NOTHING,
-  /** Opens the menu of players to invite; the menu. */
+  /** Two verbs: open the menu of players to invite, and its choice. */
   invite: NOTHING,
   invited: NOTHING,
   start: NOTHING,
@@ -17,7 +17,7 @@ export const lobbyVerbs = {
   /** Further actions in the lobby. */
   'lobby-more': NOTHING,
   'lobby-relay': NOTHING,
-  /** Mentions a role to find players; the button *Join* of that message. */
+  /** Two verbs: mention a role to find players, and the button *Join* of that message. */
   'find-players': NOTHING,
   'join-search': NOTHING,
   computers: NOTHING,

@@ -10,7 +10,7 @@ export const moveVerbs = {
   move: NOTHING,
   /** The word with which the action begins. */
   say: TEXT,
-  /** Opens a form with one line; the form. */
+  /** Two verbs: open a form with one line, and the submitted form. */
   type: NOTHING,
   typed: NOTHING,
   pick: STEP,

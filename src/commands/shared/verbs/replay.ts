@@ -47,8 +47,8 @@ const AUDIENCE = tableCodec<'own' | 'all'>({
 
 export const replayVerbs = {
   /**
-   * Opens the replay, or continues in it. The others are for the displayed step: a form, the submitted form,
-   * and sharing it.
+   * Opens the replay, or continues in it. The next three verbs are for the displayed step: open a form, the
+   * submitted form, and share the step.
    */
   replay: PRESS,
   'replay-go': NUMBER,

@@ -2,13 +2,15 @@
 import { BARE, WHOLE } from './codecs.js';
 
 export const scheduleVerbs = {
-  /** The game, like the next ones. */
+  /** The game, for this verb and the next ones. */
   'schedule-move': WHOLE,
   'schedule-moved': WHOLE,
   /** Asks for confirmation. */
   'schedule-cancel': WHOLE,
   'schedule-cancelled': WHOLE,
-  /** The notice for a time of the game that was not opened. */
+  /**
+   * Opens the list. The argument identifies a game's message, or the notice for a time that was not opened.
+   */
   'schedule-list': WHOLE,
   'schedule-choose': BARE,
 };

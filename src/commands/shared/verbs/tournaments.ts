@@ -2,7 +2,7 @@
 import { freeCodec, WHOLE } from './codecs.js';
 
 export const tournamentVerbs = {
-  /** The tournament, like the next ones. */
+  /** The tournament, for this verb and the next ones. */
   'cup-join': WHOLE,
   'cup-leave': WHOLE,
   'cup-check-in': WHOLE,

@@ -1,7 +1,7 @@
 /** Verbs of shared seats: votes, councils, captains and relays. */
 import { NOTHING, NUMBER, SWITCH, TEXT, tableCodec } from './codecs.js';
 
-/** A proposal of a ballot, by their numbers. */
+/** A proposal of a ballot, identified by both numbers. */
 export interface Nominee {
   readonly ballot: number;
   readonly proposal: number;
@@ -20,7 +20,7 @@ export const voteVerbs = {
   /** The ballot whose proposals the menu lists. `support` votes for one, `take` plays one. */
   support: NUMBER,
   take: NUMBER,
-  /** A proposal to vote for; to comment on; the form for the comment. */
+  /** Three verbs: vote for a proposal, comment on it, and the form for the comment. */
   vote: NOMINEE,
   commend: NOMINEE,
   commended: NOMINEE,
@@ -28,7 +28,7 @@ export const voteVerbs = {
   'close-vote': NUMBER,
   council: TEXT,
   side: NOTHING,
-  /** Opens the same panel, for a yes-or-no vote. */
+  /** Opens the panel of the side, from a yes-or-no vote. */
   'private-vote': NOTHING,
   /** Turns mentions of the person on or off. */
   follow: SWITCH,

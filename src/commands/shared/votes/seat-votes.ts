@@ -26,7 +26,7 @@ export interface ShownProposal {
 
 export interface SeatVotes {
   readonly seat: TableSeat;
-  /** The open vote on its next action, or the proposals to its captain. */
+  /** The open vote on the seat's next action, or the proposals to its captain. */
   readonly ballot: Ballot | null;
   /** Proposals that everyone may read. */
   readonly proposals: readonly ShownProposal[];

@@ -1,6 +1,9 @@
 /** Names of wins in the texts. */
 
-/** By the reason of the game's end, or by game and reason if the reason has another meaning in that game. */
+/**
+ * Goals by the reason of the game's end. A reason with another meaning in some game has a key with that
+ * game.
+ */
 const goalsByEnd = {
   checkmate: 'mate',
   escape: 'escape',

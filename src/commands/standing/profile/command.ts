@@ -1,4 +1,4 @@
-/** `/profile`: what a member's or a role's results say. */
+/** `/profile`: statistics from a member's or a role's results. */
 import { ApplicationCommandOptionType, type BaseInteraction, InteractionContextType } from 'discord.js';
 import {
   answerInPlace,

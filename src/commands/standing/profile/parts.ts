@@ -36,9 +36,11 @@ type Part = (input: ProfileInput) => Promise<readonly string[]>;
 const MAX_LADDERS = 6;
 const MAX_OPPONENTS = 3;
 const MAX_OPENINGS = 3;
-/** Games whose openings are read, the latest. */
+/** Number of latest games whose openings are read. */
 const OPENING_GAMES = 200;
-/** First actions that hold an opening: with hidden set-ups, those of four armies. */
+/**
+ * Number of first actions that hold an opening. With hidden set-ups, these are the set-ups of four armies.
+ */
 const OPENING_ACTIONS = 8;
 /** Maximum length of a listed opening, in characters. Set-ups and decks are longer than moves. */
 const OPENING_LENGTH = 60;
@@ -190,7 +192,7 @@ const headToHead: Part = async ({ app, view, results: { rows }, against }) => {
   ];
 };
 
-/** In the order of the profile. */
+/** The parts in the order of the profile. */
 const PARTS: readonly Part[] = [
   ratings,
   headToHead,

@@ -20,7 +20,7 @@ import { drawCurve } from './curve.js';
 import { listLaddersOf, type ProfileServices, profileLines, puzzleLines } from './parts.js';
 import { isClosed, loadResults, type ProfileView } from './seen-results.js';
 
-/** Limit on achievements shown that are still to earn. */
+/** Limit on shown achievements that aren't earned yet. */
 const SHOWN_OPEN = 8;
 
 export interface ProfileRequest {
@@ -76,7 +76,7 @@ function screenOf(parts: Parameters<typeof container>[1], files: Screen['files']
   return { components: [container(ACCENT.house, [...parts])], files, ping: [] };
 }
 
-/** Lines for the profile's owner alone: private games count, and others see the profile or not. */
+/** Lines for the profile's owner alone: that private games count, and whether others see the profile. */
 async function ownLines({ settings }: ProfileServices, id: PersonId): Promise<readonly string[]> {
   const isListed = (await settings.personSettings(id)).listed !== false;
   return [text(isListed ? 'standing.profile.own' : 'standing.profile.hiddenNow')];

@@ -5,7 +5,7 @@ import type { Subject } from '../../../standing/ratings/ladder.js';
 import type { PersonId } from '../../../table/model/actor.js';
 import type { App } from '../../shared/app/app.js';
 
-/** Games that opponents and openings are counted in, the latest. */
+/** Number of latest games in which opponents and openings are counted. */
 const MAX_GAMES = 500;
 
 /** A profile and its reader; null means everyone. */
@@ -18,7 +18,9 @@ export interface ProfileView {
 }
 
 export interface SeenResults {
-  /** One per game in the server, latest first. Private games are only in one's own. */
+  /**
+   * One result per game in the server, latest first. Includes private games only if the reader is the owner.
+   */
   readonly rows: readonly ResultRow[];
   /** Results of all players of the latest of these games. */
   readonly all: readonly ResultRow[];

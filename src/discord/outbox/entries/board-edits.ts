@@ -24,7 +24,7 @@ import { appearanceOf, isSameDrawing, type ShownBoards } from './shown-boards.js
 const BETWEEN = 5 * SECOND;
 /** Pause after a change in the server, before an edit that was refused is retried. */
 const SETTLING = 10 * SECOND;
-/** Boards remembered. */
+/** Limit on boards to remember. */
 const MAX_BOARDS = 1_000;
 
 type Services = Pick<PosterServices, 'tables' | 'outbox' | 'clock' | 'log' | 'rest' | 'screens' | 'isIn'>;
@@ -51,11 +51,11 @@ export class BoardEdits {
   readonly #pace: EditPace;
   readonly #kept: KeptFiles;
   readonly #jobs: Jobs;
-  /** Cancels a table's scheduled edit. */
+  /** Functions that cancel scheduled edits, by table. */
   readonly #coming = new Map<TableId, () => void>();
   /** Tables with an edit in the queue. */
   readonly #waiting = new Set<TableId>();
-  /** Failures in a row. */
+  /** Failures in a row, by table. */
   readonly #failures = new LRUCache<TableId, number>({ max: MAX_BOARDS });
   /** Servers of boards whose last edit was refused until people act. */
   readonly #refused = new LRUCache<TableId, string>({ max: MAX_BOARDS });

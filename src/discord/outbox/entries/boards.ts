@@ -215,7 +215,7 @@ export class Boards {
     return threadId;
   }
 
-  /** Finds a board's message from an earlier attempt. It is later than all older boards. */
+  /** Finds a board's message from an earlier attempt. The message is later than those of all older boards. */
   async #find(
     { tableId, version }: OutboxEntry,
     boards: readonly OutboxEntry[],

@@ -8,7 +8,7 @@ import type { MessageRef } from '../../../table/model/types.js';
 /** Age of an old message, and least time between edits of old ones in a channel. */
 const OLD = HOUR;
 const BETWEEN = 10 * SECOND;
-/** Channels remembered. */
+/** Limit on channels to remember. */
 const MAX_CHANNELS = 1_000;
 
 export interface EditPace {

@@ -16,7 +16,7 @@ import type { PosterServices } from '../services.js';
 import { withAwakeThread } from '../threads/threads.js';
 import type { Attempts, EntryFilter } from './attempts.js';
 
-/** Tables remembered whose hosts were mentioned. */
+/** Limit on tables to remember whose hosts were mentioned. */
 const MAX_TABLES = 1_000;
 /** Limit on mentions of a host whose full lobby loses and regains players. */
 const MAX_CALLS = 2;
@@ -110,7 +110,7 @@ export class Lobbies {
     // The thread is gone. The lobby returns with the next board.
     if (isPrivate(table) && threadId === null) return;
     const existing = table.place.lobbyMessageId ?? (await this.#find(table));
-    // A lobby that was never shown and can't be used any more.
+    // Settle a lobby that was never shown and can't be used any more.
     if (existing === null && status === 'closed') return this.#settle(id, due);
     const screen = await this.#services.screens.lobby(table, existing !== null);
     if ((await tables.load(id))?.version !== version) return;

@@ -4,7 +4,7 @@ import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { NamedFile, Screen } from '../../messages/screen.js';
 import type { PostedContent } from '../requests/posted-content.js';
 
-/** Boards remembered. */
+/** Limit on boards to remember. */
 const MAX_BOARDS = 1_000;
 
 /** A Discord timestamp in text, in seconds since 1970. */

@@ -9,13 +9,13 @@ import { waitOf } from '../../errors/rate-limit.js';
 import { type Cause, causeOf, isTemporary } from './causes.js';
 import { pauseAfter } from './pauses.js';
 
-/** Pause after a failure that people must mend, and after a bug. */
+/** Pause after a failure that people must fix, and after a bug. */
 const SELDOM = 10 * MINUTE;
 
 interface Options {
   /** Minimum time between two attempts. */
   readonly pace: number;
-  /** Logged with the first failure of a key. */
+  /** Message logged with the first failure of a key. */
   readonly complaint: string;
 }
 

@@ -10,7 +10,7 @@ import { isPassing, picture, pictureItem } from '../../messages/blocks.js';
 import { listMentionedPeople, listMentionedRoles } from '../../messages/mentions.js';
 import type { Attachment, KeptFile, NamedFile, Screen } from '../../messages/screen.js';
 
-/** The content of a message, ready to be sent again, with those it notified. */
+/** The content of a message, ready to be sent again, with the people it notified. */
 export type PostedContent = Screen<KeptFile>;
 
 /** Treatment of an outdated message's picture: kept, removed, or replaced. */
@@ -57,9 +57,7 @@ export function retireContent(
 /** A relative timestamp. On an older board it would seem to be in the future. */
 const RUNNING = /<t:\d+:R>/;
 
-/**
- * Removes the lines with such timestamps from a text; empty if none remain. Other components stay unchanged.
- */
+/** Failures in a row, by key. */
 function withoutTimes(component: APIComponentInContainer): readonly APIComponentInContainer[] {
   if (component.type !== ComponentType.TextDisplay) return [component];
   const lines = component.content.split('\n').filter((line) => !RUNNING.test(line));

@@ -9,7 +9,7 @@ import type { TableId } from '../../../table/model/types.js';
 
 /** Minimum time between runs for a table. */
 const BETWEEN = MINUTE;
-/** Tables remembered. */
+/** Limit on tables to remember. */
 const MAX_TABLES = 1_000;
 
 export interface MinuteThrottle {
@@ -21,7 +21,7 @@ export interface MinuteThrottle {
 /** Limits the job. `job` never rejects. */
 export function limitToOncePerMinute(clock: Clock, job: (id: TableId) => Promise<unknown>): MinuteThrottle {
   const latest = new LRUCache<TableId, number>({ max: MAX_TABLES });
-  /** Cancels a table's scheduled run. */
+  /** Functions that cancel scheduled runs, by table. */
   const coming = new Map<TableId, () => void>();
 
   async function runNow(id: TableId): Promise<void> {

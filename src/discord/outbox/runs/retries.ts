@@ -25,7 +25,9 @@ export interface Retries {
   stop(): void;
 }
 
-/** A scheduled retry. `rest` lists the tables left over from the last one. Null for all that wait. */
+/**
+ * A scheduled retry. `rest` lists the tables left over from the last retry. Null for all tables that wait.
+ */
 interface ScheduledRetry {
   readonly cancel: () => void;
   readonly rest: readonly TableId[] | null;

@@ -40,7 +40,7 @@ export class TableDisplay {
   readonly #reposting: MinuteThrottle;
   readonly #offering: MinuteThrottle;
   readonly #isDue: EntryFilter;
-  /** Cancels scheduled attempts at boards that have to wait. */
+  /** Functions that cancel scheduled attempts at boards that have to wait, by table. */
   readonly #waiting = new Map<TableId, () => void>();
 
   constructor(services: PosterServices, attempts: Attempts, runs: TableRuns) {
@@ -174,7 +174,10 @@ export class TableDisplay {
     return isNew ? this.#lobbies.show(id, isChosen) : null;
   }
 
-  /** Edits the last board of the former game. It shows requests for a rematch and where that is played. */
+  /**
+   * Edits the last board of the former game. It shows requests for a rematch and where the rematch is
+   * played.
+   */
   async #editFormer(id: TableId): Promise<void> {
     const table = await this.#services.tables.load(id);
     if (table !== null && table.rematchOf !== null && table.plies === 0)

@@ -7,7 +7,7 @@ import {
 } from 'discord.js';
 import { LRUCache } from 'lru-cache';
 
-/** Deleted threads remembered. */
+/** Limit on deleted threads to remember. */
 const MAX_THREADS = 1_000;
 
 /** Returns the text or announcement channel of a thread. Null if there is none or it isn't known. */

@@ -13,7 +13,7 @@ export async function addToThread(rest: REST, threadId: string, person: PersonId
   await runInThread(rest, threadId, () => rest.put(Routes.threadMembers(threadId, person)));
 }
 
-/** Adds all of them. Failures are only logged. */
+/** Adds several people. Failures are only logged. */
 export async function addAllToThread(
   { rest, log }: { readonly rest: REST; readonly log: Logger },
   table: TableId,

@@ -21,7 +21,7 @@ export interface ThreadName {
   readonly plain: string;
 }
 
-/** Numbers distinguish games of the same people in the channel. */
+/** Name of a game's thread. Numbers distinguish games of the same people in the channel. */
 export async function threadName(
   services: Pick<PosterServices, 'names' | 'tables'>,
   table: LoadedTable,
@@ -36,7 +36,7 @@ export async function threadName(
   return { name: withNumber(plainText('game.thread', { game, players }), number), plain };
 }
 
-/** A title tells games of the same people apart. */
+/** Name of the thread of an event's game. The title distinguishes games of the same people. */
 function eventThreadName(title: string, players: string, id: string): ThreadName {
   const toName = (who: string) =>
     clip(plainText('game.thread', { game: title, players: who }), THREAD_NAME_LENGTH);

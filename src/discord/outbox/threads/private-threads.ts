@@ -6,7 +6,7 @@ import { withPlainName } from './plain-names.js';
 export interface NewPrivateThread {
   readonly channelId: string;
   readonly name: string;
-  /** Name to use if AutoMod refuses the other, which can contain people's names. */
+  /** Name to use if AutoMod refuses the other name, which can contain people's names. */
   readonly plainName: string;
   /**
    * True if only moderators may add people. Discord doesn't document the rights of a thread's owner, so

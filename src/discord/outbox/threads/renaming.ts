@@ -10,7 +10,7 @@ import type { TableId, TableStatus } from '../../../table/model/types.js';
 import type { PosterServices } from '../services.js';
 import { renameThread, runInThread } from './threads.js';
 
-/** Finished games remembered. */
+/** Limit on finished games to remember. */
 const NAMED = 1_000;
 
 export class ThreadRenaming {
