@@ -113,7 +113,7 @@ it('offers chess as PGN below the record, and imports that file', async () => {
   const pgn = await fileIn(messageOf(await clara.press(found, 'PGN')), 'pgn');
   expect(pgn).toContain('1. Nf3 ');
   const imported = await open(pgn);
-  expect(words(imported)).toContain('Imported game of Plain chess');
+  expect(words(imported)).toContain('Imported game of Knightmare Chess (Plain chess)');
   expect(readBy(stage, imported)).toContain('White: Anna · Black: Ben');
 });
 
@@ -178,7 +178,7 @@ it('makes a moving picture of an imported game, marked as such', async () => {
   const film = await finished(await clara.press(start, 'Play'));
   expect(isPrivate(film)).toBe(true);
   expect(film.mentions).toEqual([]);
-  expect(words(film)).toContain('Imported game of Plain chess');
+  expect(words(film)).toContain('Imported game of Knightmare Chess (Plain chess)');
   expect(buttons(film)).toEqual([]);
   const [alt = ''] = altTexts(film);
   expect(alt).toContain('Moving picture of an imported game of Plain chess, 7 steps.');

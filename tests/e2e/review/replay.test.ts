@@ -148,7 +148,7 @@ it('plays the game as a moving picture, for the reader alone, then shared', asyn
   // The start, each move, and the result card.
   expect(frames).toHaveLength(ESCAPE.length + 2);
   const [about = ''] = altTexts(film);
-  expect(about).toContain('Moving picture of Tablut');
+  expect(about).toContain("Moving picture of King's Table (Tablut)");
   expect(about).toContain('Attackers: Anna. Defenders: Ben. Defenders won');
   expect(about).toContain('1. Attackers: attacker H5 to H4');
   const shared = required(clara.refetchMessage(messageOf(await clara.press(film, 'Share'))));
