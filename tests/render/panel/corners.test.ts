@@ -306,7 +306,7 @@ describe('a board with squares in one corner', () => {
       square % columns < left + 3 &&
       Math.floor(square / columns) >= top &&
       Math.floor(square / columns) < top + 3;
-    const cells = layout.board.cells.map((cell, square) => (isFilled(square) ? 'plain' : cell));
+    const cells = layout.board.cells.map((cell, square) => (isFilled(square) ? ('plain' as const) : cell));
     const filled = layOut({ ...layout.board, cells }, 0, WIDTH);
     expect(cornersOf(layout)).not.toBe(null);
     expect(cornersOf(filled)).toBe(null);
