@@ -1,4 +1,4 @@
-/** Limit of cached people, and of cached members per server. The bot itself is always cached. */
+/** Options of the connection to Discord and of the in-memory cache. */
 import { type ClientOptions, GatewayIntentBits, Options, Partials, type RateLimitData } from 'discord.js';
 import { systemClock } from '../../base/clock.js';
 import { SECOND } from '../../base/durations.js';
@@ -7,7 +7,7 @@ import { isGivenUp } from '../emojis/stock.js';
 import { waitOf } from '../errors/rate-limit.js';
 import { SteadySharding } from './send-limit.js';
 
-/** Cached people, and cached members per server. The bot itself is always cached. */
+/** Limit of cached people, and of cached members per server. The bot itself is always cached. */
 const MAX_PEOPLE = 1_000;
 const MEMBERS = 200;
 /** Caches of data that the bot never reads. */

@@ -52,7 +52,7 @@ const COUNTS = [1, 2, 3, 4, 5, 10, 15, 20, 30, 50, 100, 200];
 const WEEK = (7 * DAY) / MINUTE;
 const ARCHIVING = [HOUR / MINUTE, DAY / MINUTE, (3 * DAY) / MINUTE, WEEK];
 
-/** Choosing all games includes games added later. */
+/** Value that removes a limit. */
 const NONE = 'none';
 
 const channels: ServerSetting = {
@@ -75,7 +75,7 @@ const allowedGames: ServerSetting = {
     most: games.length,
   }),
   chosenValues: (kept) => kept.games ?? [],
-  // All games chosen includes games added later.
+  // Choosing all games includes games added later.
   choosing: (values) => ({ games: values.length === games.length ? null : listOrNull(values) }),
   defaultOf: () => ({ words: plainText('settings.server.games.usual'), from: 'usual' }),
 };

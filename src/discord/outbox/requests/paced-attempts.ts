@@ -24,7 +24,7 @@ export class PacedAttempts {
   readonly #options: Options;
   /** Times of the next attempts by the monotonic clock. */
   readonly #resumes = new Map<string, number>();
-  /** Failures in a row. */
+  /** Failures in a row, by key. */
   readonly #failures = new Map<string, number>();
 
   constructor(services: { readonly clock: Clock; readonly log: Logger }, options: Options) {
