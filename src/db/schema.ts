@@ -873,7 +873,7 @@ export const achievements = sqliteTable(
     guildId: text('guild_id').notNull(),
     /** Kebab-case; opaque here. */
     name: text('name').notNull(),
-    /** The game that earned it. */
+    /** Table whose game earned the achievement. */
     tableId: text('table_id').notNull(),
     at: integer('at').notNull(),
   },

@@ -576,13 +576,12 @@ export interface SettingsStore {
   setPerson(personId: string, settings: Partial<PersonSettings>): Promise<void>;
 }
 
-/** A set-up to save. */
 export interface NewSetup {
   readonly ownerId: string;
   readonly game: string;
   readonly name: string;
   readonly text: string;
-  /** Server in which it is shared, or null. Default: unchanged. */
+  /** Server in which the set-up is shared, or null. Default: unchanged. */
   readonly sharedGuildId?: string | null;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -590,7 +589,7 @@ export interface NewSetup {
 
 export interface SavedSetup {
   readonly setup: SetupRow;
-  /** True if it replaced an earlier set-up with this name. */
+  /** True if the new set-up replaced an earlier one with this name. */
   readonly replaced: boolean;
 }
 

@@ -57,7 +57,7 @@ export function canMeet(one: SwissPlayer, other: SwissPlayer): boolean {
   return !(own?.strength === 3 && others?.strength === 3 && own.color === others.color);
 }
 
-/** Puts digits one after the other. */
+/** Builds a number from digits, one after the other. */
 class Digits {
   value = 0n;
 

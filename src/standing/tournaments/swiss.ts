@@ -106,7 +106,7 @@ class RoundPairing {
     return pairs;
   }
 
-  /** Pairs those moved down first, and then the others among themselves. */
+  /** Pairs players moved down first, and then the others among themselves. */
   #pairBracket(bracket: Bracket): readonly Pair[] {
     const weigh = this.#prepareWeights(bracket);
     const { moved, residents, next, below } = bracket;

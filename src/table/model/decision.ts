@@ -10,7 +10,7 @@ import type { ActionEntry, ClosedBecause, Table, TableStatus } from './types.js'
 export interface NewAction extends ActionEntry {
   /** For an undo, the cancelled plies (`counted-actions.ts`). */
   readonly notation: string;
-  /** Description, if it was made when played. */
+  /** Description, if the action was described when played. */
   readonly description?: Description;
 }
 

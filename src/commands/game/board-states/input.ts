@@ -25,7 +25,7 @@ export interface BoardInput<Picture extends NamedFile = Attachment> {
   readonly news: News;
   /** Actions that the message described when it was posted. */
   readonly describedActions: readonly DescribedAction[];
-  /** Actions since then. Shown only until a newer message describes them. */
+  /** Actions after the message was posted. Shown only until a newer message describes them. */
   readonly newActions: readonly DescribedAction[];
   readonly checks: readonly Check[];
   /** Shared seats with their open votes. */

@@ -60,7 +60,7 @@ export interface ShownCard {
 
 export interface HandInput {
   readonly table: LoadedTable;
-  /** Heading: whose hand it is, or what it may answer. */
+  /** Heading: the owner of the hand, or the action that the hand may answer. */
   readonly title: string;
   readonly cards: readonly ShownCard[];
   /** Describes the person's action. Null if they only opened the hand. */

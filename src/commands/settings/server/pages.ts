@@ -26,7 +26,7 @@ import {
 /** Context of a server's settings. */
 export interface ServerContext {
   readonly guildId: string;
-  /** The operator's limit. */
+  /** The operator's limit on tables per person. */
   readonly tablesPerPerson: number;
 }
 

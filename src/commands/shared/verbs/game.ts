@@ -9,7 +9,7 @@ const OFFER = tableCodec<number | null>({
 });
 
 export const gameVerbs = {
-  /** Further actions below the board. */
+  /** Opens the panel of further actions below the board. */
   'game-more': NOTHING,
   /** Continues a subcommand of `/game` in the chosen game. */
   'on-game': TEXT,
@@ -30,7 +30,7 @@ export const gameVerbs = {
   'give-up': NOTHING,
   claim: NOTHING,
   hint: NOTHING,
-  /** The hint, by its number. */
+  /** Number of the hint to play. */
   'hint-play': NUMBER,
   /** The number of the reminder. */
   reminder: NUMBER,

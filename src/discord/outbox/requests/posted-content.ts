@@ -1,4 +1,4 @@
-/** Reads the content of posted messages, and removes what an older board loses. */
+/** Reads the content of posted messages, and removes parts that an older board must not keep. */
 import {
   type APIComponentInContainer,
   type APIMediaGalleryItem,
