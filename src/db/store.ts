@@ -313,7 +313,7 @@ export interface PostedResult {
 export interface OutboxStore {
   /** The table's entries, oldest first: all unsettled ones, and the latest others. */
   listOf(tableId: string): Promise<readonly OutboxRow[]>;
-  /** Tables with an unsettled entry. See `unposted` in src/table/core/services.ts. */
+  /** Tables with an unsettled entry. See `Outbox.listUnposted` in src/table/core/services.ts. */
   listUnsettled(): Promise<readonly string[]>;
   /** Unsettled tables with an attempt due at `now`. Live entries count only after a refusal. */
   listDue(now: number): Promise<readonly string[]>;

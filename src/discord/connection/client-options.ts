@@ -72,7 +72,7 @@ export function clientOptions(
   };
 }
 
-/** The part of Discord's limit for the whole bot that goes to this process. */
+/** This process's part of Discord's limit for the whole bot. */
 function requestsPerSecond(share: Share | null): number {
   if (share === null) return REQUESTS_PER_SECOND;
   return Math.max(1, Math.floor((REQUESTS_PER_SECOND * listShards(share).length) / share.total));

@@ -52,7 +52,7 @@ export interface BoardState {
   readonly announcement: readonly APITextDisplayComponent[];
   /** Lines on who must act, or on the result. */
   readonly statusLines: readonly string[];
-  /** True if the buttons come before `awaited`, so that people see who may respond. */
+  /** True if the buttons come before the status lines, so that people see who may respond. */
   readonly isAsked: boolean;
   /** Lines that remain below the status. */
   readonly lowerLines: readonly string[];

@@ -43,7 +43,7 @@ const PLACES = [
 /** Limit of Discord's menu. */
 const MAX_CHANNELS = 25;
 
-/** Types of channels for notes. */
+/** Types of channels that a setting can choose for the bot's messages. */
 const NOTES = [ChannelType.GuildText, ChannelType.GuildAnnouncement];
 
 const COUNTS = [1, 2, 3, 4, 5, 10, 15, 20, 30, 50, 100, 200];
@@ -314,7 +314,7 @@ const puzzleRole: ServerSetting = {
   defaultOf: () => ({ words: plainText('settings.server.puzzleRole.usual'), from: 'usual' }),
 };
 
-/** At most six to a page: a panel has room for no more once all are chosen. */
+/** At most six settings per page. A panel has no room for more once all of them are set. */
 export const serverPages: readonly Page<GuildSettings, ServerContext>[] = [
   {
     label: plainText('settings.server.pages.opening'),
