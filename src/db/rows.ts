@@ -368,7 +368,7 @@ export interface ActionRow {
   readonly by: string | null;
   /** Canonical notation, or the name of a call. For an undo, the cancelled plies. */
   readonly notation: string;
-  /** Not interpreted here. */
+  /** Notices of the action. Not interpreted here. */
   readonly notices: readonly unknown[];
   /** Rules version under which the action was played. */
   readonly rulesVersion: number;
@@ -534,7 +534,7 @@ export interface ResultRow {
   readonly variant: string;
   /** Ids of the seat's sides, with blanks between. */
   readonly sides: string;
-  /** Equal for seats that win together. */
+  /** Team of the seat. Equal for seats that win together. */
   readonly team: string;
   /** Place of the seat's team, from 1. Equal for teams that tie. */
   readonly placement: number;
@@ -551,7 +551,7 @@ export interface AchievementRow {
   readonly personId: string;
   /** Empty outside servers. */
   readonly guildId: string;
-  /** Kebab-case; opaque here. */
+  /** Name of the achievement in kebab-case. Opaque here. */
   readonly name: string;
   /** Table whose game earned the achievement. The table may be deleted. */
   readonly tableId: string;

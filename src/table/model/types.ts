@@ -160,7 +160,7 @@ export interface Guest {
 
 export interface OpenTable {
   readonly game: string;
-  /** Missing options take their defaults. */
+  /** Option values. Missing options take their defaults. */
   readonly options: Readonly<Record<string, string>>;
   readonly host: Actor;
   /**

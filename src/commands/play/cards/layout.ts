@@ -98,7 +98,7 @@ export function handLayout(input: HandInput): Screen {
     ...(input.done === null ? [] : [input.done]),
     title,
     ...formatReason(reason?.all ?? null),
-    // The line on the person's action may contain the same hint.
+    // Leaves out hints that the line on the person's action already contains.
     ...input.hints.filter((hint) => input.done?.includes(hint) !== true),
   ];
   const parts: APIComponentInContainer[] = [
