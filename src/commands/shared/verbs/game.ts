@@ -16,7 +16,7 @@ export const gameVerbs = {
   board: NOTHING,
   geography: NOTHING,
   record: NOTHING,
-  /** The game in another program's format. */
+  /** Sends the game in another program's format. */
   'record-file': tableCodec<ExportFormat>({
     write: (format) => format,
     read: (text) => (text === 'opentafl' ? text : 'pgn'),
