@@ -108,7 +108,7 @@ async function runBot(config: Config): Promise<void> {
   process.send?.(READY);
   if (playground === null) stopWatching = watchForOthers(config, bot, logins, log);
   else await fillPlayground(playground, services, bot);
-  // A bot that Discord has cut off gets no more events: the service manager must know.
+  // A bot that Discord has cut off gets no more events, so its process ends and the service manager notices.
   void bot.ended.then(end);
 }
 

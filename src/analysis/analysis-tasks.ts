@@ -3,8 +3,8 @@ import { constants, setPriority } from 'node:os';
 import { type ReviewedSlice, reviewSlice as reviewHere, type Slice } from './slices.js';
 
 /**
- * Reviews a slice at the lowest priority. Only Linux has priorities per thread. Elsewhere the whole process
- * would be affected.
+ * Reviews a slice at the lowest priority. Only Linux has priorities per thread. On other systems, the
+ * priority would apply to the whole process.
  */
 export function reviewSlice(slice: Slice): ReviewedSlice {
   if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);

@@ -22,7 +22,7 @@ const SAFE_ERRORS: ReadonlySet<string> = new Set([
 
 export interface LoggedError {
   readonly type: string;
-  /** Omitted if it could contain hidden data. */
+  /** Message of the error. Omitted if it could contain hidden data. */
   readonly message?: string;
   /** Stack lines without the error's message. */
   readonly stack: readonly string[];

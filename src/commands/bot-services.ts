@@ -215,7 +215,7 @@ function limitToShare(poster: Poster, { tables, share = null }: ServiceOptions):
   return {
     ...poster,
     async sync(id) {
-      // If the database is busy, the poster tries again. It posts nothing of other processes' tables either.
+      // If the database is busy, the poster tries again. It skips tables of other processes.
       const table = await tables.load(id).catch(() => null);
       return table === null || isGuildServed(share, table.place.guildId) ? poster.sync(id) : 'shown';
     },

@@ -42,7 +42,7 @@ export function currentPosition(match: Match): Position {
   return match.turns.at(-1)?.played.position ?? match.start.position;
 }
 
-/** A match from the start of a game. */
+/** Starts a match at the start of a game. */
 export function startMatch(game: Game, options: Options, seed: number): Match {
   return { game, options, seed, from: null, start: game.start(options, seed), turns: [] };
 }

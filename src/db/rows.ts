@@ -79,7 +79,7 @@ export interface ScheduledGameRow {
 /** The state of a scheduled game's message, event and notice on Discord. */
 export interface ScheduledGameMessage {
   readonly messageId: string | null;
-  /** 0 before the first message. */
+  /** Revision that the message shows. 0 before the first message. */
   readonly shownRevision: number;
   /** The event on Discord, or null. */
   readonly event: ScheduledEventRef | null;
@@ -126,7 +126,7 @@ export interface OpeningRow {
   readonly options: Readonly<Record<string, string>>;
   readonly seats: readonly PlannedSeat[];
   readonly event: TableEvent;
-  /** Time of the next attempt. */
+  /** Time of the next attempt to open the table. */
   readonly dueAt: number;
 }
 
@@ -155,7 +155,7 @@ export interface TournamentRow {
   readonly id: string;
   readonly kind: 'tournament' | 'match' | 'season';
   readonly guildId: string;
-  /** Channel of its message and its tables. */
+  /** Channel of the tournament's message and its tables. */
   readonly channelId: string;
   readonly name: string;
   readonly organizerId: string;
@@ -180,11 +180,10 @@ export interface TournamentRow {
 /** A tournament's message, and the revision that it shows. */
 export interface TournamentMessage {
   readonly messageId: string | null;
-  /** 0 before the first message. */
+  /** Revision that the message shows. 0 before the first message. */
   readonly shownRevision: number;
 }
 
-/** An entrant of a tournament. */
 export interface EntrantRow {
   readonly tournamentId: string;
   /** 1-based, in order of sign-up. */
@@ -198,7 +197,6 @@ export interface EntrantRow {
   readonly joinedAt: number;
 }
 
-/** A pairing of a tournament. */
 export interface PairingRow {
   readonly tournamentId: string;
   /** 1-based, in order of pairing. */
@@ -233,7 +231,7 @@ export interface SeatResult {
   readonly seat: string;
   readonly hasWon: boolean;
   readonly points: number | null;
-  /** Captured kings in its bone yard. */
+  /** Captured kings in the seat's bone yard. */
   readonly kings: number | null;
   /** Place in the order of falling, from 1. Null if the seat hasn't fallen. */
   readonly fell: number | null;
@@ -329,7 +327,6 @@ export interface ProposalRow {
   /** True if only the seat's people may read it during the game. */
   readonly isSecret: boolean;
   readonly by: string;
-  /** The proposer's note. */
   readonly note: string | null;
   readonly at: number;
 }
@@ -371,7 +368,7 @@ export interface ActionRow {
   readonly by: string | null;
   /** Canonical notation, or the name of a call. For an undo, the cancelled plies. */
   readonly notation: string;
-  /** Not interpreted here. */
+  /** Notices of the action. Not interpreted here. */
   readonly notices: readonly unknown[];
   /** Rules version under which the action was played. */
   readonly rulesVersion: number;
@@ -472,7 +469,7 @@ export interface HintRow {
   readonly number: number;
   /** Side that the action was suggested to. */
   readonly side: string;
-  /** Person who requested it. */
+  /** Person who requested the hint. */
   readonly personId: string;
   /** Path of the suggested action. */
   readonly path: readonly string[];
@@ -492,7 +489,6 @@ export interface BlockRow {
   readonly at: number;
 }
 
-/** A deadline of a table. */
 export interface DeadlineRow {
   readonly tableId: string;
   /** A `DeadlineKind` of the table service. */
@@ -538,7 +534,7 @@ export interface ResultRow {
   readonly variant: string;
   /** Ids of the seat's sides, with blanks between. */
   readonly sides: string;
-  /** Equal for seats that win together. */
+  /** Team of the seat. Equal for seats that win together. */
   readonly team: string;
   /** Place of the seat's team, from 1. Equal for teams that tie. */
   readonly placement: number;
@@ -555,9 +551,9 @@ export interface AchievementRow {
   readonly personId: string;
   /** Empty outside servers. */
   readonly guildId: string;
-  /** Kebab-case; opaque here. */
+  /** Name of the achievement in kebab-case. Opaque here. */
   readonly name: string;
-  /** The game that earned it, which may be deleted. */
+  /** Table whose game earned the achievement. The table may be deleted. */
   readonly tableId: string;
   readonly at: number;
 }
@@ -616,7 +612,6 @@ export interface ReminderRow {
   readonly mentioned: readonly string[];
 }
 
-/** A message's location. */
 export interface MessagePlace {
   readonly channelId: string;
   readonly messageId: string;

@@ -517,7 +517,7 @@ export const outbox = sqliteTable(
     state: text('state', { enum: OUTBOX_STATES }).notNull(),
     channelId: text('channel_id'),
     messageId: text('message_id'),
-    /** Removed once the message is posted. */
+    /** Nonce of the attempt. Removed once the message is posted. */
     nonce: text('nonce'),
     /** Kind of the last refusal. Null if there was none since the last success. */
     refusal: text('refusal', { enum: REFUSALS }),
@@ -871,9 +871,9 @@ export const achievements = sqliteTable(
     personId: text('person_id').notNull(),
     /** Empty outside servers. */
     guildId: text('guild_id').notNull(),
-    /** Kebab-case; opaque here. */
+    /** Name of the achievement in kebab-case. Opaque here. */
     name: text('name').notNull(),
-    /** The game that earned it. */
+    /** Table whose game earned the achievement. */
     tableId: text('table_id').notNull(),
     at: integer('at').notNull(),
   },

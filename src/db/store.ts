@@ -313,7 +313,7 @@ export interface PostedResult {
 export interface OutboxStore {
   /** The table's entries, oldest first: all unsettled ones, and the latest others. */
   listOf(tableId: string): Promise<readonly OutboxRow[]>;
-  /** Tables with an unsettled entry. See `unposted` in src/table/core/services.ts. */
+  /** Tables with an unsettled entry. See `Outbox.listUnposted` in src/table/core/services.ts. */
   listUnsettled(): Promise<readonly string[]>;
   /** Unsettled tables with an attempt due at `now`. Live entries count only after a refusal. */
   listDue(now: number): Promise<readonly string[]>;
@@ -378,9 +378,9 @@ export interface Ladder {
   readonly guildId: string | null;
 }
 
-/** Number of times that results were removed or changed, in any ladder. */
+/** The rows of a ladder at one moment. */
 export interface LadderRows {
-  /** Number of changes so far by which results were removed or changed, of any ladder. */
+  /** Number of times that results were removed or changed, in any ladder. */
   readonly changes: number;
   /** Number of all rated results of the ladder. */
   readonly count: number;
@@ -430,12 +430,12 @@ export interface OpeningStore {
   listDue(now: number): Promise<readonly string[]>;
   /** Time of the next attempt, or null. */
   nextDueAt(): Promise<number | null>;
+  /** Reschedules the next attempt. */
+  postpone(tableId: string, dueAt: number): Promise<void>;
   /**
    * Adds the planned table and applies its first change in one transaction. Returns false, with nothing
    * changed, if the table isn't planned any more or its id exists.
    */
-  postpone(tableId: string, dueAt: number): Promise<void>;
-  /** Reschedules the next attempt. */
   open(table: NewTable, change: TableChange): Promise<boolean>;
   /** Gives up on a planned table and passes the refusal to its event. Ignored if the table isn't planned. */
   refuse(result: EventResultRow): Promise<void>;
@@ -576,13 +576,12 @@ export interface SettingsStore {
   setPerson(personId: string, settings: Partial<PersonSettings>): Promise<void>;
 }
 
-/** A set-up to save. */
 export interface NewSetup {
   readonly ownerId: string;
   readonly game: string;
   readonly name: string;
   readonly text: string;
-  /** Server in which it is shared, or null. Default: unchanged. */
+  /** Server in which the set-up is shared, or null. Default: unchanged. */
   readonly sharedGuildId?: string | null;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -590,7 +589,7 @@ export interface NewSetup {
 
 export interface SavedSetup {
   readonly setup: SetupRow;
-  /** True if it replaced an earlier set-up with this name. */
+  /** True if the new set-up replaced an earlier one with this name. */
   readonly replaced: boolean;
 }
 
@@ -598,7 +597,7 @@ export interface SavedSetup {
 export interface SetupLimits {
   /** Limit per owner. */
   readonly own: number;
-  /** The limit that was reached, so that nothing changed: the owner's or the server's. */
+  /** Limit per server. */
   readonly shared: number;
 }
 
@@ -674,14 +673,11 @@ export interface AnalysisStore {
 export interface LoginStore {
   /** The logins of each process. */
   listLogins(): Promise<readonly LoginRow[]>;
+  /** Adds or replaces the logins of a process. */
+  putLogins(row: LoginRow): Promise<void>;
   /**
    * Reserves the bucket's next turn to log in, `pace` milliseconds after the turn before it. Returns the
    * time of the turn: `now` or later.
-   */
-  putLogins(row: LoginRow): Promise<void>;
-  /**
-   * Takes the bucket's next turn to log in, `pace` milliseconds after the turn before it. Returns the time of the turn:
-   * `now` or later.
    */
   takeTurn(bucket: number, now: number, pace: number): Promise<number>;
 }
@@ -719,14 +715,11 @@ export interface DailyPuzzleStore {
 
 /** Lines that people named while they tried moves. They are deleted with their tables. */
 export interface ExploredLineStore {
+  /** The person's lines at the table, oldest first. */
+  listLines(tableId: string, personId: string): Promise<readonly ExploredLineRow[]>;
   /**
    * Adds the line, or replaces the person's line with that name. Returns false if the person already has
    * `most` others, or if the table is gone.
-   */
-  listLines(tableId: string, personId: string): Promise<readonly ExploredLineRow[]>;
-  /**
-   * Adds the line, or replaces the person's line of that name. Returns false if they have `most` others already, and for
-   * a table that is gone.
    */
   putLine(line: ExploredLineRow, most: number): Promise<boolean>;
 }

@@ -71,7 +71,10 @@ function writeNewTable(
   ];
 }
 
-/** Adds a planned table with its first change. Returns false if it isn't planned any more, or its id exists. */
+/**
+ * Adds a planned table with its first change. Returns false if the table isn't planned any more, or its id
+ * exists.
+ */
 export function* openPlannedTable(subjects: Subjects, table: NewTable, change: TableChange): Work<boolean> {
   const { tables, openings } = subjects;
   const { id } = table.row;
@@ -82,8 +85,8 @@ export function* openPlannedTable(subjects: Subjects, table: NewTable, change: T
 }
 
 /**
- * Adds a planned table with its first change. Returns false if the table isn't planned any more, or its id
- * exists.
+ * Adds the table of a scheduled game and replaces the game's row. If something is in the way, changes
+ * nothing.
  */
 export function* openScheduledTable(
   subjects: Subjects,
@@ -100,10 +103,7 @@ export function* openScheduledTable(
   return 'opened';
 }
 
-/**
- * Adds the table of a scheduled game and replaces the game's row. If something is in the way, changes
- * nothing.
- */
+/** Gives up on a planned table and passes the refusal to its event. */
 export function* refusePlannedTable(
   { openings, eventResults }: Subjects,
   result: EventResultRow,
@@ -111,7 +111,10 @@ export function* refusePlannedTable(
   if ((yield* openings.remove(result.tableId)) > 0) yield* eventResults.put(result);
 }
 
-/** Gives up on a planned table and passes the refusal to its event. */
+/**
+ * Applies the change. Returns false, with nothing changed, if the revision doesn't match. Replacing the row
+ * locks it until the end of the transaction, so no other process can change the table.
+ */
 export function* commitChange(subjects: Subjects, change: TableChange): Work<boolean> {
   const { row, endMessage } = change;
   const { isReplaced, isEndShown } = yield* executeTogether({

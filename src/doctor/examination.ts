@@ -20,7 +20,7 @@ export interface Row {
   /** The response of Discord or of the machine. */
   readonly answer: string;
   readonly meaning: string;
-  /** Empty if there is nothing to do. */
+  /** Advice for a failed step. Empty if there is nothing to do. */
   readonly remedy: string;
 }
 

@@ -55,7 +55,7 @@ export async function openMetricsServer({
   });
   server.listen(port, host);
   await once(server, 'listening');
-  // A server on a port has an address with that port.
+  // The address is an object, because the server listens on a port.
   const { port: chosen } = server.address() as AddressInfo;
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${chosen}`,

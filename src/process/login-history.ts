@@ -33,14 +33,14 @@ export type LoginRecord = z.infer<typeof stored>;
 /** Storage for the count of logins. */
 export interface LoginStorage {
   read(): LoginRecord;
-  /** Never throws. */
+  /** Stores the record. Never throws. */
   write(record: LoginRecord): void;
 }
 
 interface Options {
   /** The database whose folder holds the file. Null keeps the counts in memory. */
   readonly database: string | null;
-  /** Keeps the count elsewhere. */
+  /** Storage that replaces the file. */
   readonly storage?: LoginStorage;
   readonly clock: Clock;
   readonly log: Logger;

@@ -1,7 +1,7 @@
 /**
- * Seeds the playground for newcomers: an introduction by the bot, a finished game, a team game of Wolves
- * against Ravens on the small board with a proposed first move, and a computer opponent that waits for a
- * move.
+ * Seeds the playground for newcomers: an introduction, a finished game, a team game and a computer opponent.
+ * In the team game, Wolves play Ravens on the small board with a proposed first move. The computer waits for
+ * a move.
  */
 import type { Bot } from '../commands/bot.js';
 import type { TableServices } from '../table/core/services.js';

@@ -70,7 +70,10 @@ function parseSeenDirection(
   return match === null ? undefined : toDirection(view, turn, match.groups ?? {});
 }
 
-/** `seen` refers to the turned board. A file or rank means its edge. */
+/**
+ * Direction that the named parts of a spoken direction mean. `seen` is as the speaker sees the turned board.
+ * A file or rank means its edge.
+ */
 function toDirection(
   { board: { edges } }: View,
   turn: Direction,

@@ -58,7 +58,7 @@ interface Span {
   readonly end: number;
 }
 
-/** First words that are a legal move, as many as possible. */
+/** Earliest words that form a legal move, as many of them as possible. */
 function findFirstMove(typist: Typist, words: readonly string[]): Span | null {
   const dialect = typist.game.dialect ?? noDialect;
   const isTelling = words.map((word) => isMoveWord(typist.game.id, normalizeSigns(word, dialect)));

@@ -25,7 +25,7 @@ export interface Typist extends Speaker {
 export type Reading =
   /** A legal action. `extra` is the text after it. */
   | { readonly kind: 'action'; readonly path: Path; readonly extra: string }
-  /** Ambiguous words. */
+  /** Ambiguous words, with the actions that they could mean. */
   | { readonly kind: 'several'; readonly paths: readonly Path[] }
   /** No legal action. `typed` is the refused text, in notation if it was words. */
   | { readonly kind: 'refused'; readonly reason: Refusal; readonly typed: string };

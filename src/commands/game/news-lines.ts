@@ -91,7 +91,7 @@ export function newsText(
   if (actions.length === 0 && !isOver)
     return [beginningLine(table), ...teamLines(table), ...openingLines(table)].join('\n');
   const lines = linesOf(table, actions, seen, [], earlier);
-  // Computers may have moved before the first board. It still says who began.
+  // The first board says who began, even if computers have already moved.
   const opening = earlier.isFirst ? openingLines(table) : [];
   if (!isOver)
     return [...opening, ...(lines.length > 0 ? lines : passLines(table, actions, seen))].join('\n');

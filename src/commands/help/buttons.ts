@@ -43,7 +43,7 @@ export const welcome = defineFreeComponent({
   run: async ({ interaction }) => answerInPlace(interaction, await welcomeCard()),
 });
 
-/** Credits for art and fonts. */
+/** Shows the credits for art and fonts. */
 export const credits = defineFreeComponent({
   verb: 'credits',
   run: ({ interaction }) => answerPrivately(interaction, text('help.credits')),

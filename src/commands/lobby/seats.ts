@@ -1,4 +1,4 @@
-/** Seats in a command. The existing seats depend on the other options. */
+/** Seats as values of a command option. Which seats exist depends on the other options. */
 
 import type { APIApplicationCommandOptionChoice } from 'discord.js';
 import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';

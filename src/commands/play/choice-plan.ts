@@ -73,7 +73,7 @@ export function planEmphasis(plan: ChoicePlan): Emphasis {
     chosen: chosenSquares(chosen),
     targets: squaresOffered(options, path, onePress),
     intro: chosenCard(chosen),
-    // A card alone changes nothing yet.
+    // A card alone changes nothing on the board yet.
     isPreview: path.length > (isOfCard ? 1 : 0),
   };
 }

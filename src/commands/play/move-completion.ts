@@ -258,7 +258,7 @@ function wordDistance(words: readonly string[], typed: readonly string[]): numbe
   return at === typed.length ? distance : null;
 }
 
-/** The words between the squares of a move and of a capture. */
+/** The words "to" and "takes" between the squares of a move and of a capture. */
 const [TO = '', TAKES = ''] = plainText('moves.between').split(' ');
 
 function splitWords(text: string): readonly string[] {

@@ -114,7 +114,7 @@ class TypedMoves {
     return entries.findLast(({ kind }) => kind === 'board')?.firstVersion;
   }
 
-  /** Tells the person what was played, until their next move. Votes are shown only on the board. */
+  /** Confirms the played move until the person's next move. Votes are shown only on the board. */
   async #confirm(message: Message, before: LoadedTable, after: LoadedTable): Promise<void> {
     const answer = publicPlayedText(before, after, toAuthor(message));
     if (answer !== null) await this.#app.replies.sendTemporary(message, after.id, answer);

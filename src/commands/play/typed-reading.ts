@@ -44,7 +44,7 @@ export async function readTypedText(
     return { reply: meant.problem, isMeant: meant.isCommand === true || isMoveLikeText(table.game, typed) };
   const isWhole = meant.extra === undefined;
   const isLegal = typist?.game.parse(typist.position, typist.side, meant.typed).ok === true;
-  // A card's targets aren't a move among other words.
+  // Doesn't search a text that begins with a card, because the card's targets could look like moves.
   const isUnambiguous = (isWhole && isLegal) || isStartingWithCard(typed);
   const found = isUnambiguous || typist === null ? null : findMentionedMove(typist, line);
   if (found !== null && typist !== null)

@@ -6,7 +6,7 @@ import type { App } from '../shared/app/app.js';
 
 type Services = Pick<App, 'people' | 'tables' | 'lobbies' | 'poster'>;
 
-/** Number of attempts. Another table may be opened for the person between two. */
+/** Number of attempts to delete. Between two attempts, another table may be opened for the person. */
 const ATTEMPTS = 3;
 
 /**

@@ -1,4 +1,4 @@
-/** Opens puzzles and stores what a person tried. */
+/** Opens puzzles and stores people's attempts. */
 import { type Screen, textScreen } from '../../discord/messages/screen.js';
 import {
   choosePuzzle,

@@ -43,7 +43,7 @@ export interface TryScore {
 export interface PuzzleState extends ExerciseState {
   /** True once the person asked for the solution. */
   readonly isShown?: boolean;
-  /** Known once the puzzle is over for the person. */
+  /** The person's score with this try. Absent until the puzzle is over for the person. */
   readonly counted?: TryScore;
 }
 

@@ -92,7 +92,7 @@ function shortAnswer(article: Article, table: LoadedTable | null): string {
   return [rulesText('article.title', { title }), ...optionsInForce(article, table), gist].join('\n');
 }
 
-/** Sections shown with the short answer: all but the last `splitIntoPages` ones. */
+/** Sections shown with the short answer: all but the last `paged` ones. */
 function remainingSections({ sections }: Article, paged: number): string {
   return sections
     .slice(0, sections.length - paged)

@@ -36,7 +36,7 @@ export interface ScheduleDiscord {
   readonly findMember: (guildId: string, person: string) => Promise<Actor | null>;
   /** Posts a table. */
   readonly show: (id: TableId) => Promise<unknown>;
-  /** Tells a person with their next answer, because no channel is left to post in. */
+  /** Adds a text to the person's next answer, because no channel is left to post in. */
   readonly tell: (person: string, words: string) => void;
 }
 

@@ -27,7 +27,7 @@ const HANDLERS: Readonly<Record<Name, Handle>> = {
   delete: removeSetup,
 };
 
-/** An existing set-up or deck. */
+/** Option for the name of an existing set-up or deck. */
 const name: BasicOption = {
   type: ApplicationCommandOptionType.String,
   name: 'name',

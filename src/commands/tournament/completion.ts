@@ -10,7 +10,7 @@ import { formatPoints, pairingNames, withoutHidden } from './words.js';
 
 type Choice = APIApplicationCommandOptionChoice<string>;
 
-/** The server's tournaments or seasons. */
+/** Suggests the server's tournaments or seasons. */
 export async function completeTournament(
   { guildId }: AutocompleteInteraction,
   { tournaments }: App,
@@ -24,7 +24,7 @@ export async function completeTournament(
   );
 }
 
-/** Games of the tournament: those without a result first, then the latest. */
+/** Suggests games of the tournament: those without a result first, then the latest. */
 export async function completePairing(
   { guildId, options }: AutocompleteInteraction,
   { tournaments, names, standing }: App,

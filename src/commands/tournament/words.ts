@@ -49,7 +49,7 @@ function isHiddenEntrant({ kind, id }: EntrantHolder, hidden: ReadonlySet<string
   return kind === 'person' && isHidden({ kind, id }, hidden);
 }
 
-/** The names without those of people who aren't listed, whom pictures and lists show by their number. */
+/** Removes the names of people who aren't listed. Pictures and lists show such people by number. */
 export function withoutHidden(names: EntrantNames, hidden: ReadonlySet<string>): EntrantNames {
   return {
     role: (guildId, role) => names.role(guildId, role),

@@ -32,7 +32,6 @@ export class OutboxCache {
   readonly #writes: () => unknown;
   #seen: unknown;
 
-  /** Starts with an empty cache. */
   constructor(client: BetterSqlite3.Database) {
     // `data_version` changes when another connection writes.
     const version = client.prepare('PRAGMA data_version').pluck();

@@ -48,7 +48,10 @@ interface Subject {
   readonly tableIds: readonly string[];
 }
 
-/** All data about the person that they may see: no secrets of others, and no seeds. `settings` are theirs. */
+/**
+ * All data about the person that they may see: no secrets of others, and no seeds. `settings` are the
+ * person's.
+ */
 export function* collectPersonData(
   db: Database,
   personId: string,

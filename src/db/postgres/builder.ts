@@ -44,7 +44,7 @@ export function createBuilder(): Database {
 export interface Query {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** True if it only reads. */
+  /** True if the statement only reads. */
   readonly isReading: boolean;
   /** Converts the server's answer to the call's result. */
   decode(answer: Answer): unknown;

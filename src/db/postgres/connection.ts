@@ -145,7 +145,6 @@ class Session {
     return step.value;
   }
 
-  /** Ends a failed transaction. */
   async rollBack(): Promise<void> {
     if (this.#isOpen) await this.#client.query('ROLLBACK');
   }

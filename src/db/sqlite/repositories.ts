@@ -137,7 +137,7 @@ function prepareDatabase(client: BetterSqlite3.Database): Database {
 }
 
 /**
- * Reads a table's revision. It runs on every access to a table, far more often than any other query, and the
+ * Reads a table's revision. This runs on every access to a table, far more often than any other query. The
  * driver's own statement takes a third of the time of drizzle's.
  */
 function prepareRevision(client: BetterSqlite3.Database): (id: string) => Call<number | undefined> {

@@ -63,7 +63,7 @@ export function createLeftGuildRepository(db: Database, served: ServedConditions
             and(
               sql`${ballots.tableId} IN ${ofTables}`,
               isNull(ballots.closedAt),
-              // Votes on moves pause with their game, whose resume extends them.
+              // Votes on moves pause with their game. Resuming the game extends them.
               or(ne(ballots.subject, 'move'), sql`NOT ${ofPaused}`),
             ),
           ),

@@ -31,7 +31,7 @@ export type TableQueries = Calls<
 
 /** Limit of tables listed for a channel. */
 const LISTED = 25;
-/** Votes on moves pause with their game. Resuming the game extends them. */
+/** Limit of tables searched in a server. */
 const LISTED_IN_GUILD = 100;
 
 export function prepareTableQueries(db: Database, served: ServedConditions): TableQueries {

@@ -26,7 +26,7 @@ export function prepareTableOpenings(db: Database): TableOpenings {
   );
   const openedIn = statement(
     selectOpenings()
-      // An event opens many tables at once, which must not keep people from opening theirs.
+      // Tables of events don't count. An event opens many at once and must not block people's own tables.
       .where(and(eq(tables.channelId, channelId), gt(tables.createdAt, since), hasNoEvent))
       .orderBy(desc(tables.createdAt)),
   );

@@ -1,4 +1,7 @@
-/** Tables of events don't count. An event opens many at once and must not block people's own tables. */
+/**
+ * The tables that a copy of the database consists of, and how their rows are read and written alike
+ * everywhere.
+ */
 import { is } from 'drizzle-orm';
 import {
   getTableConfig,

@@ -34,7 +34,7 @@ export function openFileSource(file: string): Source {
   const release = takeLock(file);
   try {
     const client = openMigrated(file);
-    // No other process can write here, but the snapshot makes sure.
+    // No other process can write here, but a transaction makes sure of one snapshot.
     client.exec('BEGIN');
     return {
       ...readFile(client),

@@ -1,4 +1,4 @@
-/** Limit of cached people, and of cached members per server. The bot itself is always cached. */
+/** Options of the connection to Discord and of the in-memory cache. */
 import { type ClientOptions, GatewayIntentBits, Options, Partials, type RateLimitData } from 'discord.js';
 import { systemClock } from '../../base/clock.js';
 import { SECOND } from '../../base/durations.js';
@@ -7,7 +7,7 @@ import { isGivenUp } from '../emojis/stock.js';
 import { waitOf } from '../errors/rate-limit.js';
 import { SteadySharding } from './send-limit.js';
 
-/** Cached people, and cached members per server. The bot itself is always cached. */
+/** Limit of cached people, and of cached members per server. The bot itself is always cached. */
 const MAX_PEOPLE = 1_000;
 const MEMBERS = 200;
 /** Caches of data that the bot never reads. */
@@ -72,7 +72,7 @@ export function clientOptions(
   };
 }
 
-/** The part of Discord's limit for the whole bot that goes to this process. */
+/** This process's part of Discord's limit for the whole bot. */
 function requestsPerSecond(share: Share | null): number {
   if (share === null) return REQUESTS_PER_SECOND;
   return Math.max(1, Math.floor((REQUESTS_PER_SECOND * listShards(share).length) / share.total));

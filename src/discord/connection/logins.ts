@@ -97,8 +97,8 @@ async function sleep(clock: Clock, ms: number, signal: AbortSignal): Promise<voi
 }
 
 /**
- * Requests how many logins are left today. Throws an `OutageError` with the time to wait if there are too few
- * for the shards of this process, a `LoginError` if the token is refused, and errors of REST.
+ * Requests how many logins are left today. Throws an `OutageError` with the time to wait if there are too
+ * few for the shards of this process. Throws a `LoginError` if the token is refused, and errors of REST.
  */
 export async function checkLoginsLeft(rest: REST, share: Share | null = null): Promise<void> {
   const { shards: recommended, session_start_limit: limit } = await fetchGateway(rest);

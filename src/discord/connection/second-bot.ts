@@ -88,7 +88,7 @@ function watchAnswers(rest: REST, onForeign: () => void): void {
   };
 }
 
-/** Limit on remembered interactions whose answers are counted. */
+/** Tables named by the controls of a message. */
 function findTables({
   components,
 }: Pick<GatewayMessageCreateDispatchData, 'components'>): ReadonlySet<string> {

@@ -54,7 +54,7 @@ export function keepLimitsOverSetBacks(rest: REST, clock: Clock): void {
       try {
         return await queueRequest.call(rest, request);
       } catch (error) {
-        // The request wasn't sent.
+        // The request wasn't sent, so it is repeated.
         if (!(error instanceof RateLimitError) || !isOutdated(error)) throw error;
       }
     }

@@ -18,7 +18,7 @@ export interface Sprite {
   readonly png: Buffer;
 }
 
-/** Names from `nameOf`. Emojis with other names aren't the bot's. */
+/** Names of the bot's emojis. Emojis with other names aren't the bot's. */
 const OWN_NAME = /^cst_[a-z]+_[a-z_]+_[0-9a-f]{6}$/;
 
 /** Key of a piece in a side's colours. */

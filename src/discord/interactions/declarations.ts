@@ -79,7 +79,7 @@ export interface Press<Argument = unknown> extends FreePress<Argument> {
 
 /** Fields of buttons and menus. */
 interface Control {
-  /** Second part of its custom ids: lower case, unique among components. */
+  /** Second part of the control's custom ids: lower case, unique among components. */
   readonly verb: string;
   /**
    * Kind of control; default: button. Discord lists people or roles for `mentions`, and channels for
@@ -97,7 +97,7 @@ export interface Component<App, Argument = unknown> extends Control, ImportSuppo
 
 /** A button or menu without a table. Its custom id holds everything. */
 export interface FreeComponent<App, Argument = unknown> extends Control {
-  /** Parses its custom id. */
+  /** Parses the component's custom id. */
   read(id: CustomId): Argument;
   run(press: FreePress<Argument>, app: App): Promise<void>;
 }
@@ -122,9 +122,9 @@ export interface FormUse<Argument = unknown> extends FreeFormUse<Argument> {
 }
 
 interface Fields {
-  /** Second part of its custom ids: lower case, unique. */
+  /** Second part of the form's custom ids: lower case, unique. */
   readonly verb: string;
-  /** Custom ids of its text fields. */
+  /** Custom ids of the form's text fields. */
   readonly fields: readonly string[];
 }
 
@@ -137,7 +137,7 @@ export interface Form<App, Argument = unknown> extends Fields, ImportSupport {
 
 /** A form without a table. Its custom id holds everything. */
 export interface FreeForm<App, Argument = unknown> extends Fields {
-  /** Parses its custom id. */
+  /** Parses the form's custom id. */
   read(id: CustomId): Argument;
   run(sent: FreeFormUse<Argument>, app: App): Promise<void>;
 }

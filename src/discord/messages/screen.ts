@@ -57,7 +57,7 @@ function toAllowedMentions({ ping, pingRoles = [] }: Pick<Screen<NamedFile>, 'pi
   users: PersonId[];
   roles: RoleId[];
 } {
-  // Discord documents a missing `parse` only for a missing object.
+  // An explicit empty `parse`, because Discord documents a missing one only if the whole object is missing.
   return { parse: [], users: [...ping], roles: [...pingRoles] };
 }
 

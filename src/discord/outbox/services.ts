@@ -65,7 +65,7 @@ export interface PosterServices {
    * preference.
    */
   readonly archiveAfter: (guildId: string) => Promise<number | null>;
-  /** Tells the table's host with their next answer, because no channel is left to post in. */
+  /** Adds a text to the next answer of the table's host, because no channel is left to post in. */
   readonly tellHost: (table: LoadedTable, words: string) => void;
   /** True if the bot is in the server. */
   readonly isIn: (guildId: string) => boolean;

@@ -1,6 +1,6 @@
 /**
- * Achievements. A game is searched for them once, when its end is shown; older games when a reader looks at the profile
- * of a player. Nothing is lost if the process dies before: the game counts as not searched.
+ * Achievements. A game is searched for them once, when its end is shown. Older games are searched when a
+ * reader opens a player's profile. If the process dies first, the game counts as not searched.
  */
 import type { AchievementRow, ResultRow } from '../../db/rows.js';
 import type { AchievementStore, ResultStore } from '../../db/store.js';

@@ -1,4 +1,4 @@
-/** The achievements: what a finished game must have to earn them. */
+/** The achievements, and what a finished game must have to earn them. */
 import type { Part } from '../../engine/description.js';
 import type { PersonalFacts } from './facts.js';
 

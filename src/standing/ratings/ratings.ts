@@ -54,7 +54,7 @@ export class Ratings {
     this.#store = store;
   }
 
-  /** The ladder after all its games. */
+  /** The ladder's ratings after all its games. */
   async find(ladder: Ladder): Promise<LadderRatings> {
     const key = JSON.stringify([ladder.game, ladder.variant, ladder.guildId]);
     return this.#queue.run(key, async () => {

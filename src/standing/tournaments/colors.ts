@@ -14,7 +14,7 @@ export function otherColor(color: Color): Color {
   return color === 'white' ? 'black' : 'white';
 }
 
-/** The preference after these games, oldest first. Null before the first. */
+/** The color preference after games with these colors, oldest first. Null before the first. */
 export function preferenceOf(colors: readonly Color[]): Preference | null {
   const last = colors.at(-1);
   if (last === undefined) return null;

@@ -1,6 +1,6 @@
 /**
  * Tournaments of the store: load, decide, commit. Tables to open and games to end are written in the same
- * commit, so `work` continues after a stop.
+ * commit, so that work continues after a stop.
  */
 import type { Clock } from '../../base/clock.js';
 import type { EventResultRow, TableResult } from '../../db/rows.js';

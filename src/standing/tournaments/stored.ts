@@ -1,4 +1,4 @@
-/** Tournaments between their rows and values. */
+/** Converts tournaments between rows and values. */
 import { DAY } from '../../base/durations.js';
 import type {
   EntrantRow,

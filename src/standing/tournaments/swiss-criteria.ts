@@ -57,7 +57,7 @@ export function canMeet(one: SwissPlayer, other: SwissPlayer): boolean {
   return !(own?.strength === 3 && others?.strength === 3 && own.color === others.color);
 }
 
-/** Puts digits one after the other. */
+/** Builds a number from digits, one after the other. */
 class Digits {
   value = 0n;
 
@@ -80,7 +80,7 @@ export function weighPair(higher: SwissPlayer, lower: SwissPlayer, facts: PairFa
   const { countBits, scores } = round;
   const digits = new Digits();
   for (const wanted of ['bracket', 'next'] as const) {
-    // As many pairs as possible, and downfloaters with scores as low as possible (C6 to C8).
+    // Prefer as many pairs as possible, and downfloaters with scores as low as possible (C6 to C8).
     digits.add(countBits, place === wanted);
     digits.add(scores.bits, place === wanted ? digitOf(round, higher) : 0n);
   }

@@ -106,7 +106,7 @@ class RoundPairing {
     return pairs;
   }
 
-  /** Pairs those moved down first, and then the others among themselves. */
+  /** Pairs players moved down first, and then the others among themselves. */
   #pairBracket(bracket: Bracket): readonly Pair[] {
     const weigh = this.#prepareWeights(bracket);
     const { moved, residents, next, below } = bracket;
@@ -253,7 +253,7 @@ class RemainderOrder {
     // Prefer few exchanges between the halves, and exchanges of players close to each other.
     let order = (isUpper ? 1n : 0n) << (2n * this.#bits);
     order += room - BigInt(place);
-    // The last of the upper half are exchanged first, and the first of the lower one.
+    // Exchange the last of the upper half first, and the first of the lower half.
     order = (order << room) + (isUpper ? (1n << room) - (1n << BigInt(place)) : 0n);
     order = (order << room) + (isUpper ? 0n : 1n << (room - 1n - BigInt(place)));
     order =

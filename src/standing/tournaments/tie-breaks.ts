@@ -9,7 +9,7 @@ export interface Standing {
   readonly score: number;
   readonly wins: number;
   readonly played: number;
-  /** Half points against those with equal score; null unless all of them have met. */
+  /** Half points against entrants with equal score; null unless all of them have met. */
   readonly direct: number | null;
   /** Sum of the opponents' scores. */
   readonly buchholz: number;
@@ -75,7 +75,7 @@ function countNumbers(
   };
 }
 
-/** Points against those with equal score, if the entrant has met all of them. */
+/** Points against entrants with equal score, if the entrant has met all of them. */
 function countDirectPoints(
   entrant: number,
   score: number,

@@ -11,8 +11,8 @@ export interface TieDecision {
 }
 
 /**
- * Decides a finished match at equal points. Null if it isn't tied, is drawn by its settings, or nothing tells the two
- * apart.
+ * Decides a finished match at equal points. Null if it isn't tied, is drawn by its settings, or the rule
+ * finds no winner.
  */
 export function decideTiedMatch(
   match: Pick<Tournament, 'settings' | 'status' | 'entrants' | 'pairings'>,

@@ -16,7 +16,7 @@ import {
 /** Share of a game's time that a player must have had to move before the game is lost without a move. */
 const FAIR_SHARE = 1 / 2;
 
-/** A pairing with its table; null if that isn't open yet. */
+/** A pairing with its table. The table is null if it isn't open yet. */
 export interface LatePairing {
   readonly pairing: Pairing;
   readonly table: LoadedTable | null;
@@ -87,7 +87,7 @@ function endOpenEndedGame(
   return withResult(without, pairing, forfeitBy(pairing, absent), means);
 }
 
-/** Entrants whose turn it is, who never acted, and who had a fair part of the time for it. */
+/** Entrants who must act, never acted, and had a fair part of the time to do so. */
 function findAbsent(
   { settings }: Tournament,
   { seats }: Pairing,

@@ -20,8 +20,8 @@ export type Loss = 'late' | keyof LeavingCalls;
 const OUT = ['resign', 'timeout'];
 
 /**
- * True if the call is a resignation, a timeout or the loss of an absent player, or if it replaces such a loss
- * by a draw.
+ * True if the call is a resignation, a timeout, or the loss of an absent player. Also true if it replaces
+ * such a loss by a draw.
  */
 export function isLossCall(
   { timeCalls: onTime = DEFAULT_CALLS }: Pick<Game, 'timeCalls'>,

@@ -228,7 +228,7 @@ function refused(game: ScheduledGame, { code, values }: Refusal, now: number | n
   return { ...(isLast ? { outcome, dueAt: null, weekly: null } : afterTime(game, outcome, now)), notice };
 }
 
-/** A weekly game gets its next time. Others are over. */
+/** Changes once a time has passed: a weekly game gets its next time, any other game is over. */
 function afterTime({ weekly, startsAt }: ScheduledGame, outcome: ScheduleOutcome, now: number) {
   if (weekly === null) return { outcome, dueAt: null };
   const next = findTimeAfter({ weekly, startsAt }, now);

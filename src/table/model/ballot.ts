@@ -30,7 +30,6 @@ export interface Proposal {
    */
   readonly isSecret: boolean;
   readonly by: PersonId;
-  /** The proposer's note. */
   readonly note: string | null;
   readonly at: number;
 }
@@ -54,7 +53,7 @@ export interface Ballot {
   /** Id of the seat. */
   readonly seat: string;
   readonly subject: BallotSubject;
-  /** Number of actions when it opened. */
+  /** Number of actions when the ballot opened. */
   readonly turn: number;
   /** Candidate for captain. Null for other subjects. */
   readonly candidate: PersonId | null;

@@ -10,7 +10,7 @@ import type { ActionEntry, ClosedBecause, Table, TableStatus } from './types.js'
 export interface NewAction extends ActionEntry {
   /** For an undo, the cancelled plies (`counted-actions.ts`). */
   readonly notation: string;
-  /** Description, if it was made when played. */
+  /** Description, if the action was described when played. */
   readonly description?: Description;
 }
 
@@ -26,7 +26,7 @@ export interface Change {
   readonly isUnseen?: boolean;
   /** Reminders after the change, for turns that aren't over. Absent if unchanged. */
   readonly reminders?: readonly Reminder[];
-  /** Set after voters were looked up. Missing ones are looked up again later. */
+  /** Set after voters were looked up. Missing voters are looked up again later. */
   readonly hasAsked?: true;
   /** Times of the next preference checks by seat. Null removes a check. */
   readonly looks?: readonly { readonly seat: string; readonly at: number | null }[];

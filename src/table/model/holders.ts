@@ -36,7 +36,7 @@ export interface Member {
 export interface SeatHolding {
   readonly id: string;
   readonly sides: readonly SideId[];
-  /** Shared by seats that win together. */
+  /** Name shared by seats that win together. */
   readonly team: string;
   readonly holder: Holder | null;
   readonly members: readonly Member[];

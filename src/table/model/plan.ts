@@ -30,8 +30,8 @@ export interface Plan {
   readonly plies: number;
   /** Remaining lines. Empty once played or stopped. */
   readonly lines: readonly PlannedLine[];
-  /** Plies that these conditional moves played, shown after the game. */
+  /** Null unless stopped. */
   readonly stopReason: PlanStop | null;
-  /** Plies that they played, shown after the game. */
+  /** Plies that these conditional moves played, shown after the game. */
   readonly played: readonly number[];
 }

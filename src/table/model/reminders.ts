@@ -32,11 +32,11 @@ const LEAD_TIMES: Readonly<Record<'1h' | '6h' | '12h' | '1d', number>> = {
 
 /** A reminder, sent or due, of a turn that isn't over. */
 export interface Reminder {
-  /** Unique within the table. */
+  /** Number of the reminder, unique within the table. */
   readonly number: number;
   /** Sides of the seat whose turn it is. */
   readonly sides: readonly SideId[];
-  /** People it mentions. */
+  /** People whom the reminder mentions. */
   readonly people: readonly PersonId[];
 }
 

@@ -62,7 +62,7 @@ export interface DescribedAction extends ActionEntry {
   /** Turn number as players count. */
   readonly number: TurnNumber | null;
   readonly parts: readonly Part[];
-  /** Set if it revealed nothing hidden (`Description.revealsNothing`). */
+  /** Set if the action revealed nothing hidden (`Description.revealsNothing`). */
   readonly revealsNothing?: true;
   /** Actions that an undo cancelled, in order. */
   readonly undone?: readonly DescribedAction[];
@@ -160,7 +160,7 @@ export interface Guest {
 
 export interface OpenTable {
   readonly game: string;
-  /** Missing options take their defaults. */
+  /** Option values. Missing options take their defaults. */
   readonly options: Readonly<Record<string, string>>;
   readonly host: Actor;
   /**

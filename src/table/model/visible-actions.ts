@@ -5,8 +5,8 @@ import type { DescribedAction } from './types.js';
 export const MAX_UNDONE = 12;
 
 /**
- * Removes moves that the game's take-back call cancelled in the same turn, and the call itself. Keeps both
- * if something happened in between, or the move revealed a secret.
+ * Removes moves that the game's own take-back cancelled in the same turn, and the take-back itself. Keeps
+ * both if something happened in between, or the move revealed a secret.
  */
 export function withoutUndone(actions: readonly DescribedAction[]): readonly DescribedAction[] {
   const left: DescribedAction[] = [];
@@ -22,7 +22,7 @@ function isUndoOf(action: DescribedAction, { side, turn, revealsNothing }: Descr
   return isTakeBack(action) && action.side === side && action.turn === turn && revealsNothing === true;
 }
 
-/** True for the game's call that takes back a move of the same turn. */
+/** True for the game's own take-back of a move in the same turn. */
 export function isTakeBack({ parts }: DescribedAction): boolean {
   return parts.some((part) => part.type === 'says' && part.takesBack === true);
 }

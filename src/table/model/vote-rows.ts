@@ -5,7 +5,7 @@ import type { Table } from './types.js';
 
 type BallotRows = Pick<TableChange, 'ballots' | 'proposals' | 'votes'>;
 
-/** New and changed rows. */
+/** New and changed rows of ballots, proposals and votes. */
 export function ballotRows(before: Table, after: Table): BallotRows {
   if (before.ballots === after.ballots) return {};
   const tableId = after.id;

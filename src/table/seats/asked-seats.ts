@@ -30,7 +30,7 @@ interface OfferAction {
   readonly by: PersonId | null;
   /** False for calls, such as resigning, and for standing orders. */
   readonly isMove: boolean;
-  /** Public part of its description. */
+  /** Public part of the action's description. */
   readonly parts: readonly Part[];
 }
 

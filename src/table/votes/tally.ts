@@ -8,7 +8,7 @@ import type { TableSeat } from '../model/types.js';
 /** A proposal with its supporters. */
 export interface Standing {
   readonly proposal: Proposal;
-  /** Earliest first. */
+  /** Supporters, earliest first. */
   readonly supporters: readonly PersonId[];
 }
 

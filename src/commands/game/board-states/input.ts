@@ -25,7 +25,7 @@ export interface BoardInput<Picture extends NamedFile = Attachment> {
   readonly news: News;
   /** Actions that the message described when it was posted. */
   readonly describedActions: readonly DescribedAction[];
-  /** Actions since then. Shown only until a newer message describes them. */
+  /** Actions after the message was posted. Shown only until a newer message describes them. */
   readonly newActions: readonly DescribedAction[];
   readonly checks: readonly Check[];
   /** Shared seats with their open votes. */
@@ -52,7 +52,7 @@ export interface BoardState {
   readonly announcement: readonly APITextDisplayComponent[];
   /** Lines on who must act, or on the result. */
   readonly statusLines: readonly string[];
-  /** True if the buttons come before `awaited`, so that people see who may respond. */
+  /** True if the buttons come before the status lines, so that people see who may respond. */
   readonly isAsked: boolean;
   /** Lines that remain below the status. */
   readonly lowerLines: readonly string[];

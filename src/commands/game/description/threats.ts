@@ -44,7 +44,10 @@ function attackedPieceLines(view: View, side: SideId, attackers: Attackers): rea
     });
 }
 
-/** For all kings, since both players need it: whether they can be captured yet, and their escape squares. */
+/**
+ * Lines on all kings, because both players need them: whether a king can be captured yet, and its escape
+ * squares.
+ */
 function kingLines({ view, listEscapeSquares: waysOut }: Situation): readonly string[] {
   const kings = view.pieces.filter(isKing);
   const open = waysOut();

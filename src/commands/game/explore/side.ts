@@ -94,7 +94,7 @@ function noCouncilScreen(table: LoadedTable, { id }: TableSeat): Screen {
   return { components: [paragraph(text('explore.noCouncil')), row(open)], files: [], ping: [] };
 }
 
-/** Finds the shared seat of the actor whose view the board shows. */
+/** Finds the actor's shared seat from whose view the board is shown. */
 function findSharedSeat(table: LoadedTable, actor: Actor, { exploration }: ExplorePanel): TableSeat | null {
   const { viewer } = exploration;
   if (table.status !== 'playing' || viewer === null) return null;

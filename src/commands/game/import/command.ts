@@ -58,7 +58,7 @@ export async function answerImport(interaction: ChatInputCommandInteraction, app
   await finishAnswer(interaction, screen);
 }
 
-/** The submitted form. */
+/** Form: opens the typed game. */
 export const importTyped = defineFreeForm({
   verb: 'import-typed',
   fields: [FIELD],

@@ -20,7 +20,7 @@ interface Discord {
   readonly rest: REST;
   /** True if the bot is in the server, and knows its channels and roles. */
   readonly isIn: (guildId: string) => boolean;
-  /** Tells a person with their next answer. */
+  /** Adds a text to the person's next answer. */
   readonly tell: (person: string, said: string) => void;
 }
 

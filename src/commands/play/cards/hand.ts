@@ -166,7 +166,7 @@ function toHandRefusal(game: string, against: Refusal): CardReasons {
   return { one, all: gameTexts(game).inWholeHand?.[code] ?? one };
 }
 
-/** The hand below a line on the person's action (`done`). Refuses like `heldBy`. */
+/** The hand below a line on the person's action (`done`). Refuses like `findHand`. */
 export function handScreen(
   services: Services,
   table: LoadedTable,

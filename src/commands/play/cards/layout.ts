@@ -60,7 +60,7 @@ export interface ShownCard {
 
 export interface HandInput {
   readonly table: LoadedTable;
-  /** Heading: whose hand it is, or what it may answer. */
+  /** Heading: the owner of the hand, or the action that the hand may answer. */
   readonly title: string;
   readonly cards: readonly ShownCard[];
   /** Describes the person's action. Null if they only opened the hand. */
@@ -98,7 +98,7 @@ export function handLayout(input: HandInput): Screen {
     ...(input.done === null ? [] : [input.done]),
     title,
     ...formatReason(reason?.all ?? null),
-    // The line on the person's action may contain the same hint.
+    // Leaves out hints that the line on the person's action already contains.
     ...input.hints.filter((hint) => input.done?.includes(hint) !== true),
   ];
   const parts: APIComponentInContainer[] = [

@@ -26,7 +26,7 @@ import {
 /** Context of a server's settings. */
 export interface ServerContext {
   readonly guildId: string;
-  /** The operator's limit. */
+  /** The operator's limit on tables per person. */
   readonly tablesPerPerson: number;
 }
 
@@ -43,7 +43,7 @@ const PLACES = [
 /** Limit of Discord's menu. */
 const MAX_CHANNELS = 25;
 
-/** Types of channels for notes. */
+/** Types of channels that a setting can choose for the bot's messages. */
 const NOTES = [ChannelType.GuildText, ChannelType.GuildAnnouncement];
 
 const COUNTS = [1, 2, 3, 4, 5, 10, 15, 20, 30, 50, 100, 200];
@@ -52,7 +52,7 @@ const COUNTS = [1, 2, 3, 4, 5, 10, 15, 20, 30, 50, 100, 200];
 const WEEK = (7 * DAY) / MINUTE;
 const ARCHIVING = [HOUR / MINUTE, DAY / MINUTE, (3 * DAY) / MINUTE, WEEK];
 
-/** Choosing all games includes games added later. */
+/** Value that removes a limit. */
 const NONE = 'none';
 
 const channels: ServerSetting = {
@@ -75,7 +75,7 @@ const allowedGames: ServerSetting = {
     most: games.length,
   }),
   chosenValues: (kept) => kept.games ?? [],
-  // All games chosen includes games added later.
+  // Choosing all games includes games added later.
   choosing: (values) => ({ games: values.length === games.length ? null : listOrNull(values) }),
   defaultOf: () => ({ words: plainText('settings.server.games.usual'), from: 'usual' }),
 };
@@ -314,7 +314,7 @@ const puzzleRole: ServerSetting = {
   defaultOf: () => ({ words: plainText('settings.server.puzzleRole.usual'), from: 'usual' }),
 };
 
-/** At most six to a page: a panel has room for no more once all are chosen. */
+/** At most six settings per page. A panel has no room for more once all of them are set. */
 export const serverPages: readonly Page<GuildSettings, ServerContext>[] = [
   {
     label: plainText('settings.server.pages.opening'),

@@ -184,7 +184,7 @@ function choiceButtons(
   return widths.map(layOut).find(hasRoom) ?? null;
 }
 
-/** True if its button has at most an emoji and a short label. */
+/** True if the choice's button has at most an emoji and a short label. */
 function isShort({ label, fullLabel, emoji }: Labelled): boolean {
   return (emoji === undefined ? fullLabel : label).length <= SHORT;
 }

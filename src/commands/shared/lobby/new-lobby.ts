@@ -51,7 +51,7 @@ export type WantedTable = Omit<
   readonly isRated: boolean | null;
 };
 
-/** The table with the server's settings for what the person left open. */
+/** The table with the server's settings for everything that the person left open. */
 export async function withServerDefaults<Wanted extends Pick<WantedTable, 'announcesRoles' | 'isRated'>>(
   app: Pick<App, 'settings'>,
   guildId: string | null,

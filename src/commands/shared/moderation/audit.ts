@@ -1,7 +1,7 @@
 /**
- * The audit log. It has a line at level `info` for each table opened, changed, joined, left, started or
- * ended, for invitations, removals and returns, substitutes, captains, lost and restored time and shared
- * set-ups, and for all acts of moderators.
+ * The audit log, at level `info`. It has a line for each table opened, changed, joined, left, started or
+ * ended. It also has lines for invitations, removals and returns, substitutes, captains, lost and restored
+ * time, shared set-ups, and all acts of moderators.
  */
 
 import type { Logger } from '../../../base/log.js';

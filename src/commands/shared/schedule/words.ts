@@ -7,7 +7,7 @@ import type { App } from '../app/app.js';
 /** 5 January 1970 was a Monday. */
 const FIRST_MONDAY = 5;
 
-/** The game with its variant. */
+/** Title of the scheduled game, with its variant. */
 export function scheduledTitle(
   { game }: Pick<App, 'game'>,
   scheduled: Pick<ScheduledGame, 'game' | 'plan'>,

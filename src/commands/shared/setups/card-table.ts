@@ -32,7 +32,7 @@ export interface CardTable {
   readonly answering: readonly SideId[];
   /** Words that decline a response. */
   readonly passes: readonly string[];
-  /** True if one of them can move on the board, which means no response. */
+  /** True if one of the responding sides can move on the board instead of responding. */
   readonly playsOn: boolean;
   /** Words for the other sides to act. Words that an effect always allows are in the hand instead. */
   readonly words: readonly string[];

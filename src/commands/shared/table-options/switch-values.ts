@@ -4,7 +4,7 @@ import { EXPLORE, HINTS, NOTIFY, RATED } from '../../../table/model/table-option
 
 export const SWITCH_VALUES = ['on', 'off'] as const;
 
-/** The options by name. */
+/** Names of the on/off options. */
 export const SWITCHES = [HINTS, EXPLORE, NOTIFY, RATED] as const;
 
 /**

@@ -106,7 +106,7 @@ function valueChoices(game: Game, { spec, value }: Pair, before: string, given: 
   });
 }
 
-/** Empty if it would be too long for Discord. */
+/** A suggestion. Empty if it would be too long for Discord. */
 function choice(before: string, code: string, about: string): readonly Choice[] {
   const value = `${before}${code}`;
   const room = CHOICE_LENGTH - value.length - ' ()'.length;

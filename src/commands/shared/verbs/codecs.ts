@@ -56,13 +56,13 @@ export function readPair(text: string): readonly [string, string] {
 /** Codec for verbs without an argument. */
 export const BARE: FreeCodec<null> = { write: () => ({ version: 0, argument: '' }), read: () => null };
 
-/** A text, without a version. */
+/** Codec for a text, without a version. */
 export const WHOLE: FreeCodec<string> = {
   write: (argument) => ({ version: 0, argument }),
   read: ({ argument }) => argument,
 };
 
-/** A number in the version's place. */
+/** Codec for a number in the version's place. */
 export const NTH: FreeCodec<number> = {
   write: (version) => ({ version, argument: '' }),
   read: ({ version }) => version,

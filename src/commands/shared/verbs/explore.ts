@@ -8,7 +8,7 @@ export interface TryPress {
   readonly key: string;
   /** Number of actions on the board. */
   readonly shown: number;
-  /** The menu or page. */
+  /** Number of the menu or page. */
   readonly number: number;
   /** Number of earlier choices. */
   readonly depth: number;

@@ -9,14 +9,14 @@ const OFFER = tableCodec<number | null>({
 });
 
 export const gameVerbs = {
-  /** Further actions below the board. */
+  /** Opens the panel of further actions below the board. */
   'game-more': NOTHING,
   /** Continues a subcommand of `/game` in the chosen game. */
   'on-game': TEXT,
   board: NOTHING,
   geography: NOTHING,
   record: NOTHING,
-  /** The game in another program's format. */
+  /** Sends the game in another program's format. */
   'record-file': tableCodec<ExportFormat>({
     write: (format) => format,
     read: (text) => (text === 'opentafl' ? text : 'pgn'),
@@ -30,7 +30,7 @@ export const gameVerbs = {
   'give-up': NOTHING,
   claim: NOTHING,
   hint: NOTHING,
-  /** The hint, by its number. */
+  /** Number of the hint to play. */
   'hint-play': NUMBER,
   /** The number of the reminder. */
   reminder: NUMBER,

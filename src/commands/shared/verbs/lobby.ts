@@ -14,7 +14,7 @@ export const lobbyVerbs = {
   accept: NOTHING,
   decline: NOTHING,
   cancel: NOTHING,
-  /** Further actions in the lobby. */
+  /** Opens the panel of further actions of a lobby. */
   'lobby-more': NOTHING,
   'lobby-relay': NOTHING,
   /** Two verbs: mention a role to find players, and the button *Join* of that message. */

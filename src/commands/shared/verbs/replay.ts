@@ -21,7 +21,7 @@ export interface FinishedPage {
   readonly person: string;
   readonly role: string;
   readonly game: string;
-  /** Date of their end: a year, a month or a day. */
+  /** Date of the games' end: a year, a month or a day. */
   readonly date: string;
   readonly page: number;
 }
@@ -54,11 +54,11 @@ export const replayVerbs = {
   'replay-go': NUMBER,
   'replay-went': NUMBER,
   'replay-share': NUMBER,
-  /** The position as text. */
+  /** Sends the position as text. */
   'replay-text': NUMBER,
-  /** The animation. */
+  /** Posts the animation. */
   'replay-play': AUDIENCE,
-  /** The analysis of a finished game. */
+  /** Shows the analysis of a finished game. */
   analyze: AUDIENCE,
   mistakes: NOTHING,
 };

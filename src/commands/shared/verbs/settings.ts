@@ -24,7 +24,7 @@ export const personVerbs = {
 export const moderationVerbs = {
   /** The page of the list of tables, counted from 0. */
   'moderate-list': NTH,
-  /** The confirmed question. */
+  /** Key of the confirmed question. */
   'moderate-yes': WHOLE,
   /** The table whose game is to end. */
   'moderate-end': WHOLE,

@@ -24,7 +24,7 @@ const MAX_BOARDS = 5;
 export interface Suspect {
   readonly id: TableId;
   readonly threadId: string;
-  /** The message of that board. */
+  /** The message of the latest board that the database knows. */
   readonly messageId: string;
 }
 

@@ -15,7 +15,7 @@ const UNSEEN = 10;
 /** Content of a board's message. */
 export interface ShownBoard {
   readonly content: PostedContent;
-  /** Appearance of its screen (`appearanceOf`); null if unknown. */
+  /** Appearance of the message's screen (`appearanceOf`); null if unknown. */
   readonly drawn: string | null;
   /** The table when the message was posted, before edits; null if unknown. */
   readonly posted: LoadedTable | null;
@@ -34,8 +34,8 @@ export function appearanceOf({ components }: Pick<Screen<NamedFile>, 'components
 }
 
 /**
- * True if both look alike. A clock starts when its board is shown, so its end on the board may be off by a
- * few seconds.
+ * True if both drawings look alike. A clock starts when its board is shown, so its end on the board may be
+ * off by a few seconds.
  */
 export function isSameDrawing(drawn: string, other: string): boolean {
   if (drawn === other) return true;

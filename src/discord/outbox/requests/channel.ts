@@ -19,7 +19,7 @@ import { type PostedContent, toPostedContent } from './posted-content.js';
 const PAGE = 100;
 /** Maximum length of a nonce on Discord, in characters. */
 const NONCE_LENGTH = 25;
-/** Pages to search at most. */
+/** Limit on pages to search. */
 const PAGES = 20;
 
 /**

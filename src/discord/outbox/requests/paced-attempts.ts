@@ -24,7 +24,7 @@ export class PacedAttempts {
   readonly #options: Options;
   /** Times of the next attempts by the monotonic clock. */
   readonly #resumes = new Map<string, number>();
-  /** Failures in a row. */
+  /** Failures in a row, by key. */
   readonly #failures = new Map<string, number>();
 
   constructor(services: { readonly clock: Clock; readonly log: Logger }, options: Options) {
@@ -53,7 +53,7 @@ export class PacedAttempts {
       this.#failures.set(key, failures + 1);
       const limit = error instanceof RateLimitError ? waitOf(error) : 0;
       this.#pause(key, isTemporary(cause) ? Math.max(pauseAfter(failures), limit) : SELDOM);
-      // The owner deals with a deleted channel.
+      // The caller handles a deleted channel.
       const level = cause === 'gone' ? 'info' : 'warn';
       if (failures === 0) this.#services.log[level]({ err: error, key, cause }, this.#options.complaint);
       return cause;

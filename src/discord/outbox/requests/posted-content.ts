@@ -1,4 +1,4 @@
-/** Reads the content of posted messages, and removes what an older board loses. */
+/** Reads the content of posted messages, and removes parts that an older board must not keep. */
 import {
   type APIComponentInContainer,
   type APIMediaGalleryItem,
@@ -57,7 +57,9 @@ export function retireContent(
 /** A relative timestamp. On an older board it would seem to be in the future. */
 const RUNNING = /<t:\d+:R>/;
 
-/** Failures in a row, by key. */
+/**
+ * Removes the lines with such timestamps from a text; empty if none remain. Other components stay unchanged.
+ */
 function withoutTimes(component: APIComponentInContainer): readonly APIComponentInContainer[] {
   if (component.type !== ComponentType.TextDisplay) return [component];
   const lines = component.content.split('\n').filter((line) => !RUNNING.test(line));
