@@ -12,9 +12,9 @@ import { joinList } from '../../texts/listing.js';
 export interface ActionLines {
   readonly line: string | null;
   readonly more: readonly string[];
-  /** The act, if other players may have done the same. Null if it needs its own line. */
+  /** The act, if other players may have done the same. Null if the action needs its own line. */
   readonly shared: Shared | null;
-  /** The moves, if others of the same turn can join the line. Null if it needs its own line. */
+  /** The moves, if others of the same turn can join the line. Null if the action needs its own line. */
   readonly moves: Moves | null;
 }
 

@@ -17,8 +17,9 @@ import { refusalScreen } from '../shared/boards/refusal.js';
 import { accentOf } from '../shared/choosing/side-to-act.js';
 import { planText, stoppedLines } from '../shared/wording/plan-words.js';
 
-/** Custom id of the form's field, and its maximum length in characters. */
+/** Custom id of the form's field. */
 const FIELD = 'moves';
+/** Maximum length of the form's text, in characters. */
 export const PLAN_LENGTH = 500;
 
 /** `/game if`: shows the person's conditional moves, or sets them to the typed ones. */

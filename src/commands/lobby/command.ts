@@ -59,8 +59,9 @@ const opponentOption: BasicOption = {
   description: text('commands.play.opponent'),
 };
 
-/** A host can reserve seats for a partner and for further opponents. */
+/** Option for a partner, for whom the host reserves a seat. */
 const PARTNER = 'partner';
+/** Options for further opponents, for whom the host reserves seats. */
 const MORE_OPPONENTS = ['opponent-2', 'opponent-3'];
 
 /** Options for games that can have more than two seats. */

@@ -59,7 +59,7 @@ export interface LobbyInput {
   readonly fresh: boolean;
   /** People asked to play: the challenged person, or the players of the former game. */
   readonly askedPeople: readonly PersonId[];
-  /** Place of a rematch's former game. Null if it was played here, and for other tables. */
+  /** Place of a rematch's former game. Null if that game was played here, and for other tables. */
   readonly before: string | null;
   /** The server's default clock. */
   readonly usualClock: TimeControl | null;

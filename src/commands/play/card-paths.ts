@@ -19,8 +19,9 @@ const PLACES = 24;
 const MAX_STEPS = 16;
 /** Limit on choices per button within a step: a piece and its target. Three squares would be hard to read. */
 const MAX_STEP_CHOICES = 2;
-/** Limit on buttons for a target with a direction, and on the directions of one target. */
+/** Limit on buttons for a target with a direction. */
 const MAX_FACING = 12;
+/** Limit on the directions of one target. */
 const FACINGS = 3;
 /** Limit on choices named on a button that completes the action. */
 const MAX_TOLD = 3;

@@ -268,7 +268,7 @@ function splitWords(text: string): readonly string[] {
     .filter((word) => word !== '');
 }
 
-/** Letters and digits only, in upper case. */
+/** Converts to upper case and keeps only letters and digits. */
 function normalize(text: string): string {
   return text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

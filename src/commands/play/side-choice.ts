@@ -15,7 +15,7 @@ function isSeated({ seats }: LoadedTable, id: string, { id: person }: Actor): bo
   return seats.some((seat) => seat.id === id && isMember(seat, person));
 }
 
-/** Answers the question with this side. */
+/** Continues the asked action with the chosen side. */
 export const playFor = defineComponent({
   verb: 'play-for',
   async run({ interaction, table, actor, argument }, app) {

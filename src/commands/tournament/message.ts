@@ -19,8 +19,9 @@ import { mention } from '../shared/wording/words.js';
 import { drawTournament } from './pictures.js';
 import { entrantKinds, entrantMention, settingsLine, withoutHidden } from './words.js';
 
-/** Limit on entrants and games named in the message. Others are counted. */
+/** Limit on entrants named in the message. Others are counted. */
 const NAMED = 40;
+/** Limit on games listed in the message. Others are counted. */
 const LISTED = 16;
 
 const OPEN_FORMATS: readonly Format[] = ['swiss', 'arena'];

@@ -25,8 +25,9 @@ import { plainText } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
 import { type EntrantNames, entrantKinds, entrantName, formatPoints } from './words.js';
 
-/** Limits of one picture: rounds side by side, and games below each other. */
+/** Limit on rounds side by side in one picture. */
 const COLUMNS = 3;
+/** Limit on games below each other in one picture. */
 const MAX_GAMES = 16;
 /** Limit on rows of a table in one picture. */
 export const TABLE_ROWS = 16;

@@ -7,8 +7,9 @@ import { type Call, executeInOrder, statement, type Work } from '../statements/s
 import { MIN_PREFERENCE_TURN, REMINDER_FREE_SHARE } from '../store.js';
 import type { ServedConditions } from '../tables/served-tables.js';
 
-/** Kinds of deadlines, keyed by seat: a clock runs out, or preferences are checked. */
+/** Kind of a deadline, keyed by seat: a clock runs out. */
 const CLOCK = 'clock';
+/** Kind of a deadline, keyed by seat: preferences are checked. */
 const PREFERENCES = 'wishes';
 /** Divisor: time given back is announced if it is at least a tenth of the remaining time. */
 const MIN_REPORTED_SHARE = 10;

@@ -5,14 +5,16 @@
 import pg from 'pg';
 import { listShards, type Share } from '../../base/shards.js';
 
-/** First keys of the locks. The second one is a number of shards, or a shard. */
+/** First key of the locks whose second key is a total number of shards. */
 const TOTAL = 0x6b_69_6e_68;
+/** First key of the locks whose second key is a shard. */
 const SHARD = 0x6b_69_6e_69;
 /** Key of the lock that is held while others are taken, so that only one process checks at a time. */
 export const GATE = 0x6b_69_6e_6a;
 
-/** Pause between attempts to regain a lost claim, and the time limit of an attempt, in milliseconds. */
+/** Pause between attempts to regain a lost claim, in milliseconds. */
 const RETRY = 1_000;
+/** Time limit of an attempt to regain a claim, in milliseconds. */
 const MAX_ATTEMPT_TIME = 5_000;
 
 /**

@@ -76,8 +76,9 @@ const SATURATION = 2;
 /** Share from which a title counts as equal to the query except for a filler word such as an article. */
 const NEARLY_ALL = 0.9;
 
-/** Number of words per excerpt, and the marker around matches. */
+/** Number of words per excerpt. */
 const PASSAGE = 20;
+/** Marker around matches. */
 const MARK = '\u0002';
 
 const WORDS = /[\p{L}\p{N}]+/gu;

@@ -9,8 +9,9 @@ import { MINUTE, SECOND } from '../../base/durations.js';
 import { plainText } from '../../texts/index.js';
 import { LoginError } from '../errors/login-error.js';
 
-/** Number of requests that must all be refused, and the time between them. */
+/** Number of requests that must all be refused. */
 const CHECKS = 4;
+/** Time between two of these requests. */
 const BETWEEN = 20 * SECOND;
 /** Minimum time between two series of checks. */
 const PAUSE = 5 * MINUTE;

@@ -45,8 +45,9 @@ export const COMMAND_LENGTH = 8000;
 /** Characters of a thread's name. */
 export const THREAD_NAME_LENGTH = 100;
 
-/** Characters of a form's title and labels, and of a hint. */
+/** Characters of a form's title and labels. */
 export const FORM_LABEL_LENGTH = 45;
+/** Characters of a form's hint. */
 export const FORM_HINT_LENGTH = 100;
 
 /** Minimum share of the text that a cut between words must keep. */

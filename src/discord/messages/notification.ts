@@ -17,8 +17,9 @@ import { type NamedFile, type Screen, textScreen } from './screen.js';
  */
 export const MAX_MENTIONED = 80;
 
-/** Characters of a mention with its comma, and of the line around the mentions. */
+/** Characters of a mention with its comma. */
 const MENTION_LENGTH = 25;
+/** Characters of the line around the mentions. */
 const LINE_LENGTH = 40;
 
 /** People to notify together, and a role that can be mentioned instead if there are too many. */

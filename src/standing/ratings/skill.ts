@@ -16,8 +16,9 @@ export const NEW_SKILL: Skill = { mu: 25, sigma: 25 / 3 };
 /** Number of rated games after which a rating is settled. */
 export const SETTLED_AFTER = 5;
 
-/** The rating of a new player, and the points that a unit of skill is worth. */
+/** The rating of a new player. */
 const BASE = 1500;
+/** The points that a unit of skill is worth. */
 const POINTS = 40;
 
 /** Loads the model. Done on demand, because loading takes a while and some processes rate nothing. */

@@ -6,16 +6,18 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../../base/durations.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 
-/** Limits of the time per move or side, in seconds. */
+/** Minimum time per move or side, in seconds. */
 const MIN_TIME = MINUTE / SECOND;
+/** Maximum time per move or side, in seconds. */
 const MAX_TIME = (14 * DAY) / SECOND;
 /** Limit of increment or delay, in seconds. */
 const MAX_INCREMENT = (2 * DAY) / SECOND;
 
 /** Minimum time per move that allows vacation, in seconds. */
 const SLOW = DAY / SECOND;
-/** Limit and default of vacation days per player. */
+/** Limit of vacation days per player. */
 export const MAX_VACATION = 30;
+/** Default number of vacation days per player. */
 const DEFAULT_VACATION = 7;
 
 /** Effects of a timeout: lose, pass the turn, or play a random legal move. */

@@ -4,8 +4,9 @@ import { DAY, HOUR, MINUTE, SECOND } from '../../base/durations.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { PersonId } from './actor.js';
 
-/** Limits of times in a rule, in seconds: one minute and two weeks. */
+/** Minimum of times in a rule, in seconds: one minute. */
 const MIN_TIME = MINUTE / SECOND;
+/** Maximum of times in a rule, in seconds: two weeks. */
 const MAX_TIME = (14 * DAY) / SECOND;
 
 /** Limit of quorum and electorate. */

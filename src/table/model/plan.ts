@@ -6,8 +6,9 @@
 import type { ConditionalMovesRow } from '../../db/rows.js';
 import type { PersonId } from './actor.js';
 
-/** Limits of replies per line, and of lines per player. */
+/** Limit of replies per line. */
 export const MAX_REPLIES = 8;
+/** Limit of lines per player. */
 export const MAX_LINES = 8;
 
 /**

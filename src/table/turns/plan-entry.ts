@@ -13,8 +13,9 @@ import type { Table, TableSeat } from '../model/types.js';
 import { actingSeat } from '../seats/seating.js';
 import { findActingSide } from './turn.js';
 
-/** Separators: between a move and its reply, and between two such pairs. */
+/** Separator between a move and its reply. */
 const REPLY = /\s*(?:->|→|:)\s*/;
+/** Separator between two pairs of a move and its reply. */
 const NEXT = /\s*[,;]\s*/;
 
 /**

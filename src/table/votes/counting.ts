@@ -17,8 +17,9 @@ import {
 
 /** Time limit for confirming voters. */
 const MAX_COUNTING_TIME = 10 * MINUTE;
-/** Limits of the pause before voters are looked up again. */
+/** Shortest pause before voters are looked up again. */
 const MIN_PAUSE = 3 * SECOND;
+/** Longest pause before voters are looked up again. */
 const MAX_PAUSE = 30 * SECOND;
 /** Duration of a reopened vote whose deadline has passed. */
 const REOPENED_TIME = 10 * MINUTE;

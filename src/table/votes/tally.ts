@@ -15,8 +15,9 @@ export interface Standing {
 /** Number of past votes from which turnout is estimated. */
 const RECENT = 3;
 
-/** Percentages of yes votes to exceed, for resigning and for anything else. */
+/** Percentage of yes votes to exceed for resigning. */
 const TO_RESIGN = 60;
+/** Percentage of yes votes to exceed for anything else. */
 const TO_PASS = 50;
 
 /**

@@ -23,8 +23,9 @@ import { goToButton, stepButtons } from '../steps.js';
 /** Maximum length of a name in a file, in characters. */
 const NAME_LENGTH = 40;
 
-/** Limit on notes at one step, and maximum length of each in characters. */
+/** Limit on notes at one step. */
 const NOTES = 4;
+/** Maximum length of a note, in characters. */
 const NOTE_LENGTH = 300;
 
 /** Lays out a step of the game. */

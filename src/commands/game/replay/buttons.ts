@@ -13,8 +13,9 @@ import { clampStep, stepAfter } from '../steps.js';
 import { explainNoReplay, replayScreen, sharedScreen } from './screen.js';
 import { parseStep } from './typed-step.js';
 
-/** Custom id of the form's field, and its maximum length in characters. */
+/** Custom id of the form's field. */
 const FIELD = 'step';
+/** Maximum length of the field, in characters. */
 const FIELD_LENGTH = 12;
 
 /** On a board: opens the replay. In a replay: shows another step in the same message. */

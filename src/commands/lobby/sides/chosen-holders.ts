@@ -38,7 +38,7 @@ export function readHolder(
     : { kind: 'people', ids: people.map(({ user }) => user.id) };
 }
 
-/** True if one seat can hold all of them: one role, or only people. */
+/** True if one seat can hold all the chosen people and roles: one role, or only people. */
 function isOneHolder(mentioned: readonly MentionedHolder[]): boolean {
   return mentioned.length < 2 || mentioned.every(({ kind }) => kind === 'person');
 }

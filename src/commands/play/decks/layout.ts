@@ -75,7 +75,7 @@ function headLines({ side, chosen, points, fewest, problem }: DeckInput): readon
   ];
 }
 
-/** The cards split by menu. */
+/** The cards, split into menus. */
 export function menuParts(cards: readonly CardFacts[]): readonly (readonly CardFacts[])[] {
   return splitEvenly(cards, MENU_OPTIONS);
 }

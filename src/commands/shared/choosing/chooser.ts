@@ -44,8 +44,9 @@ const PHONE_BUTTONS = 16;
  * rows get the common width.
  */
 const MIN_SHARE = 0.75;
-/** Buttons that fit side by side on a phone: with labels of up to `SHORT` characters, and with an emoji. */
+/** Number of buttons with labels of up to `SHORT` characters that fit side by side on a phone. */
 const PHONE_ROW = 4;
+/** Number of buttons with an emoji that fit side by side on a phone. */
 const PHONE_EMOJI_ROW = 3;
 const SHORT = 3;
 /** Limit on phone-width buttons in a message with a menu. */

@@ -11,8 +11,9 @@ import { pictureText } from '../../../texts/index.js';
 import { choicesAlong, drawnPathOf } from '../choosing/choices.js';
 import { isTallyPublic } from './seat-votes.js';
 
-/** Relative thickness of an arrow without support, and of the one with most support. */
+/** Relative thickness of an arrow without support. */
 const MIN_THICKNESS = 0.7;
+/** Relative thickness of the arrow with most support. */
 const MAX_THICKNESS = 1.8;
 
 /** Rights of the viewer: to see the seat's secret proposals, and the counts. */

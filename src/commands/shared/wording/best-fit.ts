@@ -23,7 +23,7 @@ function fitRank(name: string, wanted: string): number {
   return normalize(name).includes(wanted) ? 2 : NO_FIT;
 }
 
-/** Lower case, letters and digits only. */
+/** Converts to lower case and keeps only letters and digits. */
 export function normalize(words: string): string {
   return words.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -97,8 +97,9 @@ export function optionMarkdown(game: string, name: string, value: string): strin
     .join(' · ');
 }
 
-/** Limit on answers of one option, and on cards, listed in the lobby. Others are counted. */
+/** Limit on answers of one option listed in the lobby. Others are counted. */
 const MAX_ANSWERS = 2;
+/** Limit on cards of one option listed in the lobby. Others are counted. */
 const MAX_CARDS = 4;
 
 /** The option's value as Markdown in the lobby, shorter than elsewhere. */

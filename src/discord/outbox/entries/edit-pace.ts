@@ -5,8 +5,9 @@ import type { Clock } from '../../../base/clock.js';
 import { HOUR, SECOND } from '../../../base/durations.js';
 import type { MessageRef } from '../../../table/model/types.js';
 
-/** Age of an old message, and least time between edits of old ones in a channel. */
+/** Age from which a message is old. */
 const OLD = HOUR;
+/** Minimum time between edits of old messages in a channel. */
 const BETWEEN = 10 * SECOND;
 /** Limit on channels to remember. */
 const MAX_CHANNELS = 1_000;

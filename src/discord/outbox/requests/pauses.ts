@@ -2,8 +2,9 @@
 
 import { SECOND } from '../../../base/durations.js';
 
-/** First and longest pause, in milliseconds. Everything is shown within a minute after an outage. */
+/** First pause, in milliseconds. */
 const FIRST_PAUSE = 2 * SECOND;
+/** Longest pause, in milliseconds. Short, so that everything is shown within a minute after an outage. */
 const MAX_PAUSE = 40 * SECOND;
 
 /** Returns the pause after that many failures, in milliseconds: doubled each time, up to the longest. */
