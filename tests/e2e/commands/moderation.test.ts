@@ -165,9 +165,9 @@ it('lists lobbies, challenges and games with who is waited for since when', asyn
     new RegExp(`/${thread}/.*<@${anna.id}> to move · (?:last move|started) <t:\\d+:R> · table ${id}`),
   );
   expect(said).toMatch(
-    new RegExp(`/${lobby.id}\\) · by <@${clara.id}>, 1 free seat, waits for players \\(<t:\\d+:R>\\)`),
+    new RegExp(`/${lobby.id}\\) · by <@${clara.id}>, 1 free seat, waiting for players since <t:\\d+:f>`),
   );
-  expect(said).toMatch(new RegExp(`by <@${anna.id}>, waits for <@${clara.id}> \\(<t:\\d+:R>\\)`));
+  expect(said).toMatch(new RegExp(`by <@${anna.id}>, waiting for <@${clara.id}> since <t:\\d+:f>`));
   expect(mentionedIds(list)).toEqual([]);
   const suggestTables = async (sub: string) =>
     (await clara.autocomplete(channel, `moderate ${sub}`, { table: '' }, 'table')).choices ?? [];
@@ -175,7 +175,7 @@ it('lists lobbies, challenges and games with who is waited for since when', asyn
   expect(await suggestTables('cancel')).toHaveLength(2);
   expect((await suggestTables('remove')).map(({ name }) => name)).toEqual([
     expect.stringContaining('Anna v Ben, in play'),
-    expect.stringContaining('waits for players'),
+    expect.stringContaining('waiting for players'),
   ]);
 });
 

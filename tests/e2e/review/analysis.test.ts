@@ -102,7 +102,7 @@ it('shows a reader the graph and the turning points, whose buttons open the repl
   expect(isPrivate(shown)).toBe(true);
   const [graph = ''] = altTexts(shown);
   expect(graph).toContain("Graph of the chances in King's Table (Tablut)");
-  expect(graph).toContain('0 % at the end');
+  expect(graph).toContain('0% at the end');
   expect(words(shown)).toMatch(/Attackers\*\*: \S+ cost \d+ %\. Better: \S+/);
   const step = messageOf(
     await clara.press(shown, required(buttons(shown).find((label) => label !== 'Share'))),

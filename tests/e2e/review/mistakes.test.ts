@@ -84,7 +84,7 @@ it('shows the player what cost most and what was better', async () => {
   const shown = await press(anna, await press(anna, over, 'Analyze'), 'My mistakes');
   const said = [
     ...words(shown).matchAll(
-      /you played \*\*(.+?)\*\*\. Better: \*\*(.+?)\*\*\. Your chances fell from (\d+) % to (\d+) %/g,
+      /you played \*\*(.+?)\*\*\. Better: \*\*(.+?)\*\*\. Your chances fell from (\d+)% to (\d+)%/g,
     ),
   ];
   expect(said.length).toBeGreaterThan(0);

@@ -285,7 +285,7 @@ it('a side votes on giving up, and the record tells who voted for what', async (
   expect(words(messageOf(await anna.press(board(), 'Vote privately')))).not.toContain('resigning');
   const panel = messageOf(await required(clara).press(board(), 'Vote privately'));
   expect(words(panel)).toMatch(
-    /on \*\*resigning\*\*: 1 yes, 0 no\. Yes needs more than 60 % and at least 3 voters/,
+    /on \*\*resigning\*\*: 1 yes, 0 no\. Yes needs more than 60% and at least 3 voters/,
   );
   expect(words(messageOf(await required(clara).press(panel, 'Resign')))).toContain('2 yes, 0 no');
   const other = messageOf(await required(finn).press(board(), 'Vote privately'));

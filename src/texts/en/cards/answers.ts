@@ -59,7 +59,7 @@ export const answers = {
     short: 'The piece that has just captured one of yours is lost instead.',
     needs: 'It needs your piece that was just captured by a move without a card, but not by a king or queen.',
     effect:
-      'A move without any card has captured one of your pieces. Your piece comes back, the attacker is captured instead, and you skip your next turn. It doesn’t work against a king, prince or queen, or a merged piece that contains a queen.',
+      'When a move without a card captures one of your pieces, your piece comes back and the attacker is captured instead. You skip your next turn. It doesn’t work against a king, prince or queen, or a merged piece that contains a queen.',
     legend: 'the player of this card skips a turn',
   },
   legacy: {

@@ -31,9 +31,10 @@ export const moderation = {
     title: '### Open tables of this server',
     page: '### Open tables of this server, page {{page}} of {{pages}}',
     none: 'No open tables here in channels you can see.',
-    lobby_one: '- {{-link}} · by {{-owner}}, {{count}} free seat, waits for players (<t:{{since}}:R>)',
-    lobby_other: '- {{-link}} · by {{-owner}}, {{count}} free seats, waits for players (<t:{{since}}:R>)',
-    challenge: '- {{-link}} · by {{-owner}}, waits for {{-asked}} (<t:{{since}}:R>)',
+    lobby_one: '- {{-link}} · by {{-owner}}, {{count}} free seat, waiting for players since <t:{{since}}:f>',
+    lobby_other:
+      '- {{-link}} · by {{-owner}}, {{count}} free seats, waiting for players since <t:{{since}}:f>',
+    challenge: '- {{-link}} · by {{-owner}}, waiting for {{-asked}} since <t:{{since}}:f>',
     table: '{{-line}} · table {{table}}',
     /** An open vote. Its counts follow if the moderator may see them. */
     vote_one: '  - **{{seat}}**, {{what}}: {{count}} vote{{-split}}, {{-until}}',

@@ -75,7 +75,7 @@ export const votes = {
   privateCounting: 'A private vote of **{{seat}}** has ended. I’m checking who still has the role.',
   motionCounting:
     'Vote of **{{seat}}** on **{{-what}}**: voting has ended. I’m checking who still has the role: {{confirmed}} of {{count}} checked.',
-  share: { half: 'more than half', sixty: 'more than 60 %' },
+  share: { half: 'more than half', sixty: 'more than 60%' },
   passed: '-# {{-who}} voted {{-what}}, {{yes}} to {{no}}.',
   against: '-# {{-who}} voted {{-what}}, {{no}} to {{yes}}.',
   short: '-# {{-who}} did not vote {{-what}}: {{yes}} to {{no}} is not enough.',

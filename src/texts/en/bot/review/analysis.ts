@@ -8,7 +8,7 @@ export const analysis = {
   title: '**Turning points**: the moves that cost their side most of its chances',
   none: 'No move cost a side much.',
   /** A turning point: `12. White`, the played and the better action, and the lost share of success. */
-  point: '**{{turn}}**: {{played}} cost {{loss}} %. Better: {{better}}',
+  point: '**{{turn}}**: {{played}} cost {{loss}}%. Better: {{better}}',
   /** For a player of the game. */
   mistakes: {
     button: 'My mistakes',
@@ -16,18 +16,18 @@ export const analysis = {
     notPlayed: 'You didn’t play in this game. *Analyze* shows its turning points.',
     none: 'None of your moves cost you much.',
     point:
-      '**{{turn}}**: you played **{{played}}**. Better: **{{better}}**. Your chances fell from {{first}} % to {{second}} %.',
+      '**{{turn}}**: you played **{{played}}**. Better: **{{better}}**. Your chances fell from {{first}}% to {{second}}%.',
     why: 'The better move {{-reasons}}.',
     alt: 'You played {{played}}. Better: {{better}}.',
     legend: '-# The pictures show the better move, and yours in red.',
   },
   turn: '{{number}} {{side}}',
-  percent: '{{value}} %',
+  percent: '{{value}}%',
   graph: {
     steps: 'Step',
     chances: 'Chances',
     chancesOf: '{{who}}: chances',
     about: 'Graph of the chances in {{title}}, table {{table}}, as the computer judges them.',
-    line: '{{who}}: {{first}} % at the start, at most {{highest}} % at step {{highestAt}}, at least {{lowest}} % at step {{lowestAt}}, {{last}} % at the end.',
+    line: '{{who}}: {{first}}% at the start, highest {{highest}}% (step {{highestAt}}), lowest {{lowest}}% (step {{lowestAt}}), {{last}}% at the end.',
   },
 } as const;
