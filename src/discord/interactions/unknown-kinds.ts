@@ -57,7 +57,11 @@ export function answerUnknownKinds(client: Client, log: Logger): void {
 export function answerUnread(client: Client, interaction: unknown, log: Logger): void {
   const { id, token, type } = (interaction ?? {}) as UnreadInteraction;
   if (id === undefined || token === undefined || !ANSWERED.has(type)) return;
-  const data = { content: text('errors.unknownForm'), flags: MessageFlags.Ephemeral };
+  const data = {
+    content: text('errors.unknownForm'),
+    flags: MessageFlags.Ephemeral,
+    allowed_mentions: { parse: [] },
+  };
   const body = { type: InteractionResponseType.ChannelMessageWithSource, data };
   client.rest.post(Routes.interactionCallback(id, token), { body, auth: false }).catch((error: unknown) => {
     log.warn({ err: error }, 'an interaction of an unknown kind could not be answered');

@@ -175,7 +175,7 @@ it('lists lobbies, challenges and games with who is waited for since when', asyn
   expect(await suggestTables('cancel')).toHaveLength(2);
   expect((await suggestTables('remove')).map(({ name }) => name)).toEqual([
     expect.stringContaining('Anna v Ben, in play'),
-    expect.stringContaining('waiting for players'),
+    expect.stringContaining('waits for players'),
   ]);
 });
 

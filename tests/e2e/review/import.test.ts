@@ -181,7 +181,7 @@ it('makes a moving picture of an imported game, marked as such', async () => {
   expect(words(film)).toContain('Imported game of Knightmare Chess (Plain chess)');
   expect(buttons(film)).toEqual([]);
   const [alt = ''] = altTexts(film);
-  expect(alt).toContain('Moving picture of an imported game of Plain chess, 7 steps.');
+  expect(alt).toContain('Moving picture of an imported game of Knightmare Chess (Plain chess), 7 steps.');
   expect(alt).toContain('White: <@100000000000000001> **Ann**');
 });
 

@@ -87,7 +87,7 @@ it('the end of a game tells what it changed, and the leaderboard and profiles sh
     `**Against <@${anna.id}>**: 2 won, 0 drawn, 0 lost in 2 games.`,
   );
   const unplayed = await profile(clara);
-  expect(words(unplayed)).toContain('hasn’t finished a game here yet');
+  expect(words(unplayed)).toContain('No finished games of');
   const none = words(messageOf(await clara.press(unplayed, 'Achievements')));
   expect(none).toContain('None yet.\n**To earn**\n- First blood: win a game');
 });

@@ -7,7 +7,7 @@ import type { SideId } from '../../../engine/game.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { type ImportedTable, toStartText } from '../../../table/imports/imported-table.js';
 import type { Actor } from '../../../table/model/actor.js';
-import { gameVariant, plainText, text } from '../../../texts/index.js';
+import { fullGameTitle, plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { freeId, tableId } from '../../shared/app/verbs.js';
 import { personalBoard, viewFor } from '../../shared/boards/board-pictures.js';
@@ -104,7 +104,7 @@ function headLines(imported: ImportedTable): readonly string[] {
   );
   const rules = differences.map((rule) => text(`game.formats.difference.${rule}`)).join('; ');
   return [
-    text('imports.title', { game: gameVariant(table.game, table.options) }),
+    text('imports.title', { game: fullGameTitle(table.game, table.options) }),
     ...(players.length === 0 ? [] : [text('imports.players', { players: players.join(' · ') })]),
     ...(differences.length === 0 ? [] : [text('imports.differs', { rules })]),
   ];
