@@ -8,13 +8,22 @@ function readOpening(template: string): string {
   return head.replaceAll('*', '').trimEnd();
 }
 
-function createStartTest(...templates: readonly string[]): (said: string) => boolean {
+/** Stands for the answer of a bot that didn't answer in time. */
+export const NO_ANSWER = 'no answer';
+
+/** Recognizes answers that begin like one of the texts, up to the text's first value. */
+export function createStartTest(...templates: readonly string[]): (said: string) => boolean {
   const openings = templates.map(readOpening);
   return (said) => openings.some((one) => said.replaceAll('*', '').startsWith(one));
 }
 
 /** True for the answer to a move that counts. */
 export const isMoveConfirmed = createStartTest(bot.moves.played);
+
+/** True if there was no answer in time. */
+export const isMissing = createStartTest(NO_ANSWER);
+
+export const isPlayedOrMissing = createStartTest(bot.moves.played, NO_ANSWER);
 
 /** True for the answer to a vote that counts. */
 export const isVoteConfirmed = createStartTest(

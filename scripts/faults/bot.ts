@@ -1,5 +1,6 @@
 /** The built bot in its own process, as a service manager would start it. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -20,8 +21,8 @@ export interface BotProcess {
   /** Resolves when the bot is connected. Rejects if it ends before, or takes longer than a minute. */
   readonly connected: Promise<void>;
   readonly ended: Promise<ExitResult>;
-  /** Sets the bot's clock ahead of the machine's by this many milliseconds. */
-  setClock(aheadMs: number): void;
+  /** Sets the bot's clock ahead of the machine's by this many milliseconds. Resolves when it is set. */
+  setClock(aheadMs: number): Promise<void>;
   /** Kills the bot without a shutdown, like a power cut. */
   kill(): Promise<ExitResult>;
 }
@@ -101,12 +102,29 @@ export function startBot({
     log: () => output,
     connected,
     ended,
-    setClock: (clockAheadMs) => void child.send({ clockAheadMs }),
+    async setClock(clockAheadMs) {
+      const isSet = once(child, 'message');
+      child.send({ clockAheadMs });
+      await Promise.race([isSet, ended]);
+    },
     kill() {
       child.kill('SIGKILL');
       return ended;
     },
   };
+}
+
+/** Number of the log level `error`. */
+const ERROR = 50;
+
+/** Messages of a bot's log at level `error` and above, each with its error, if any. */
+export function listErrors(log: string): readonly string[] {
+  return log
+    .split('\n')
+    .filter((line) => line.startsWith('{') && line.endsWith('}'))
+    .map((line) => JSON.parse(line) as { level: number; msg?: string; err?: { message?: string } })
+    .filter(({ level }) => level >= ERROR)
+    .map(({ msg, err }) => [msg ?? '', err?.message ?? []].flat().join(': '));
 }
 
 /** The bot's current and highest memory in megabytes, as Linux reports it. */

@@ -35,6 +35,7 @@ if (isMainThread) {
   Date.now = () => realNow() + ahead;
   process.on('message', ({ clockAheadMs }) => {
     ahead = clockAheadMs;
+    process.send('the clock is set');
   });
   process.channel?.unref();
 } else if (FAULTY_WORKER !== undefined && takes(FAULTY_WORKER_ONCE)) {

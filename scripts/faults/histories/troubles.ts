@@ -123,9 +123,9 @@ export const TROUBLES: readonly Trouble[] = [
   {
     name: 'clock jumps',
     async cause(bot) {
-      bot.scene.bot().setClock((bot.draw(50) - 25) * HOUR);
+      await bot.scene.bot().setClock((bot.draw(50) - 25) * HOUR);
       await waitFault(bot);
-      bot.scene.bot().setClock(0);
+      await bot.scene.bot().setClock(0);
     },
   },
   {

@@ -9,11 +9,13 @@ import { openStore } from '../../../src/db/sqlite/sqlite-store.js';
 import { Sqlite } from '../../../src/db/storage/driver.js';
 import { writeOlderDatabase } from '../../../tests/db/fixtures/older-database.js';
 import { compileDisk, type FaultyDisk, openDisk } from '../disk.js';
-import type { FaultRow } from '../fault-row.js';
+import { checkEvidence, describeEvidence, type FaultRow } from '../fault-row.js';
 
 const DIST = fileURLToPath(new URL('../../../dist/', import.meta.url));
 /** Number of writes that are tried. */
 const TRIES = 24;
+/** Number of writes below which the disk was not in place. */
+const FEWEST_WRITES = 20;
 
 /** An operation on the database at a path, in its own process. */
 interface Work {
@@ -36,6 +38,7 @@ function killRow(name: string, { prepare, run, isWhole, isDone }: Work): FaultRo
       const folder = mkdtempSync(join(tmpdir(), 'castellan-faults-'));
       const wrong: string[] = [];
       let made = 0;
+      let killed = 0;
       const tryOperation = async (
         nth: number,
         act: (disk: FaultyDisk, database: string) => Promise<void>,
@@ -61,13 +64,15 @@ function killRow(name: string, { prepare, run, isWhole, isDone }: Work): FaultRo
           made = disk.countWrites();
           if (!isDone(database)) wrong.push('it is not done at all');
         });
+        if (made < FEWEST_WRITES) throw new Error(`the fault did not strike: ${made} writes in all`);
         const step = Math.max(1, Math.floor(made / TRIES));
         for (let nth = 1; nth <= made; nth += step) {
           await tryOperation(nth, async (disk, database) => {
             disk.failOnce(nth, 'kill');
             const signal = await runOperation(disk, database);
             disk.failOnce(0, 'kill');
-            if (signal !== 'SIGKILL') wrong.push(`write ${nth}: it was not killed`);
+            if (signal === 'SIGKILL') killed += 1;
+            else wrong.push(`write ${nth}: it was not killed`);
             disk.loseUnsynced(Math.random);
             if (!isWhole(database)) wrong.push(`write ${nth}: what is there is not whole`);
             await runOperation(disk, database);
@@ -77,8 +82,13 @@ function killRow(name: string, { prepare, run, isWhole, isDone }: Work): FaultRo
       } finally {
         rmSync(folder, { recursive: true, force: true });
       }
-      const told = wrong.length === 0 ? `of ${made} writes` : wrong.join('; ');
-      return { lost: 0, repeatedBoards: 0, healed: wrong.length === 0 ? 0 : null, answers: told };
+      const healed = wrong.length === 0 ? 0 : null;
+      const evidence = { writes: made, kills: killed };
+      checkEvidence(evidence);
+      return {
+        ...{ lost: 0, repeatedBoards: 0, healed, answers: '', problems: wrong },
+        evidence: describeEvidence(evidence),
+      };
     },
   };
 }
