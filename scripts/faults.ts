@@ -24,27 +24,30 @@ const { values, positionals } = parseArgs({
 });
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
+/** Number of answers that are printed of a seed. */
+const SHOWN_ANSWERS = 5;
+
+function listMostFrequent(answers: ReadonlyMap<string, number>): string {
+  return [...answers]
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, SHOWN_ANSWERS)
+    .map(([said, count]) => `${count} x ${said.slice(0, 60)}`)
+    .join('; ');
+}
+
 async function runSeeds(count: number, first: number): Promise<number> {
   let failed = 0;
   say('| seed | clients | operations | unknown | moves | votes | violations | troubles |');
   say('|---|---|---|---|---|---|---|---|');
   for (let seed = first; seed < first + count; seed++) {
-    const { clients, operations, unknown, moves, votes, violations, troubles } = await runCampaign(
-      seed,
-      FIFTY,
-    );
-    const figures = [
-      seed,
-      clients,
-      operations,
-      unknown,
-      moves,
-      votes,
-      violations.length,
-      troubles.join(', '),
-    ];
+    const report = await runCampaign(seed, FIFTY);
+    const { clients, operations, unknown, moves, votes, violations, troubles } = report;
+    const names = troubles.join(', ');
+    const figures = [seed, clients, operations, unknown, moves, votes, violations.length, names];
     say(`| ${figures.join(' | ')} |`);
     for (const violation of violations) say(violation);
+    if (report.untried.length > 0) say(`  not tried on this machine: ${report.untried.join(', ')}`);
+    say(`  other answers: ${listMostFrequent(report.refusals)}`);
     // Without moves and votes, nothing was checked.
     if (violations.length > 0 || moves === 0 || votes === 0) failed += 1;
   }

@@ -3,9 +3,10 @@ import { runLimited } from '../../src/base/queue.js';
 import { type FaultRow, isSound, type Outcome } from './fault-row.js';
 import { ROWS as connection } from './rows/connection.js';
 import { ROWS as discord } from './rows/discord.js';
+import { ROWS as disk } from './rows/disk.js';
+import { ROWS as files } from './rows/files.js';
 import { ROWS as ofProcess } from './rows/process.js';
 import { ROWS as server } from './rows/server.js';
-import { ROWS as storage } from './rows/storage.js';
 import { ROWS as upgrades } from './rows/upgrades.js';
 
 /** Maximum length of a cell's text, in characters. */
@@ -15,7 +16,8 @@ export const ROWS: readonly FaultRow[] = [
   ...discord,
   ...connection,
   ...server,
-  ...storage,
+  ...disk,
+  ...files,
   ...upgrades,
   ...ofProcess,
 ];

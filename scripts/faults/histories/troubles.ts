@@ -18,6 +18,10 @@ export interface Supervised {
 export interface Trouble {
   readonly name: string;
   readonly needsDisk?: boolean;
+  /** True if the bot may end by it. Any other end is a violation. */
+  readonly mayEnd?: boolean;
+  /** Messages that it may cause in the log at level `error` and above. */
+  readonly errors?: readonly RegExp[];
   readonly cause: (bot: Supervised) => Promise<void>;
 }
 
@@ -26,16 +30,20 @@ const HOUR = 3_600_000;
 /** Minimum and maximum duration of a fault. */
 const [SHORTEST, LONGEST] = [SECOND, 4 * SECOND];
 
+/** The message of a bot that can't write. */
+const DISK_FAULT = /^the disk takes nothing/;
+
 /** A bot that had to log in several times waits before the next login. */
 const RECONNECTION = { timeoutMs: 120 * SECOND, what: 'a bot that is connected again' };
 
 const waitFault = ({ draw }: Supervised) => pause(SHORTEST + draw(LONGEST - SHORTEST));
 
 export const TROUBLES: readonly Trouble[] = [
-  { name: 'kill', cause: (bot) => bot.kill() },
+  { name: 'kill', mayEnd: true, cause: (bot) => bot.kill() },
   {
     name: 'power cut',
     needsDisk: true,
+    mayEnd: true,
     cause: (bot) => bot.kill(() => bot.disk?.loseUnsynced(() => bot.draw(1_000) / 1_000)),
   },
   {
@@ -91,6 +99,8 @@ export const TROUBLES: readonly Trouble[] = [
   ...(['EIO', 'ENOSPC'] as const).map((fault) => ({
     name: `${fault} on single writes`,
     needsDisk: true,
+    mayEnd: true,
+    errors: [DISK_FAULT],
     async cause(bot: Supervised) {
       for (let time = 0; time < 5; time++) {
         bot.disk?.failOnce(1 + bot.draw(8), fault);
@@ -103,6 +113,7 @@ export const TROUBLES: readonly Trouble[] = [
   {
     name: 'disk full',
     needsDisk: true,
+    errors: [DISK_FAULT],
     async cause(bot) {
       bot.disk?.fail('ENOSPC');
       await waitFault(bot);
@@ -113,6 +124,8 @@ export const TROUBLES: readonly Trouble[] = [
   {
     name: 'EIO when the disk is waited for',
     needsDisk: true,
+    mayEnd: true,
+    errors: [DISK_FAULT],
     async cause(bot) {
       bot.disk?.failSyncs('EIO');
       await pause(SECOND);
