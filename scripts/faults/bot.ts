@@ -117,14 +117,22 @@ export function startBot({
 /** Number of the log level `error`. */
 const ERROR = 50;
 
-/** Messages of a bot's log at level `error` and above, each with its error, if any. */
+interface LogEntry {
+  readonly level: number;
+  readonly msg?: string;
+  readonly err?: { readonly type: string; readonly message?: string; readonly code?: string | number };
+}
+
+/** Messages of a bot's log at level `error` and above, each with the type, code and text of its error. */
 export function listErrors(log: string): readonly string[] {
   return log
     .split('\n')
     .filter((line) => line.startsWith('{') && line.endsWith('}'))
-    .map((line) => JSON.parse(line) as { level: number; msg?: string; err?: { message?: string } })
+    .map((line) => JSON.parse(line) as LogEntry)
     .filter(({ level }) => level >= ERROR)
-    .map(({ msg, err }) => [msg ?? '', err?.message ?? []].flat().join(': '));
+    .map(({ msg = '', err }) =>
+      err === undefined ? msg : [`${msg}:`, err.type, err.code ?? [], err.message ?? []].flat().join(' '),
+    );
 }
 
 /** The bot's current and highest memory in megabytes, as Linux reports it. */

@@ -169,6 +169,8 @@ interface EndExpectation extends Pick<Expectation, 'errors' | 'findObstacle'> {
   readonly status: number;
   /** Matches the sentence for the operator. */
   readonly sentence: RegExp;
+  /** Milliseconds until it ends, by default a minute. */
+  readonly limit?: number;
 }
 
 /** A fault that must end the bot with an error message for the operator, which proves that it struck. */
@@ -177,12 +179,12 @@ export function ending(
   expectation: EndExpectation,
   fault: (scene: Scene) => Promise<void>,
 ): FaultRow {
-  const { status, sentence } = expectation;
+  const { status, sentence, limit } = expectation;
   // The people are the operator here.
   const isExpectedAnswer = (told: string) => sentence.test(told) && !/^\s+at /m.test(told);
   return createSceneRow(name, { ...expectation, isExpectedAnswer }, async (scene) => {
     await fault(scene);
-    const { status: found, errors } = await scene.waitForEnd();
+    const { status: found, errors } = await scene.waitForEnd(limit);
     const told = errors.trim();
     return {
       lost: 0,

@@ -59,8 +59,8 @@ export interface Scene {
   countLostMoves(): number;
   /** Number of boards of the game that were posted and repeat another, even if they are deleted now. */
   countRepeatedBoards(): number;
-  /** Waits until the bot ends. Throws after a minute. */
-  waitForEnd(): Promise<ExitResult>;
+  /** Waits until the bot ends. Throws after `limit` milliseconds, by default a minute. */
+  waitForEnd(limit?: number): Promise<ExitResult>;
   /** Messages that the bots have logged at level `error` and above. */
   listErrors(): readonly string[];
   close(): Promise<void>;
@@ -154,6 +154,7 @@ export async function openScene(root?: string): Promise<Scene> {
     countRepeatedBoards() {
       const posted = discord.journal
         .entries({ method: 'POST', route: '/channels/{channel_id}/messages', status: 200 })
+        .filter(({ isForeign }) => isForeign !== true)
         .map(({ answer }) => answer as APIMessage)
         .filter((message) => isBoardOf(message, id));
       // A repeated request is answered with the message that is there already.
@@ -161,8 +162,8 @@ export async function openScene(root?: string): Promise<Scene> {
       const headings = [...messages.values()].map((message) => headingOf({ discord }, message));
       return headings.length - new Set(headings).size;
     },
-    async waitForEnd() {
-      const result = await Promise.race([bot().ended, pause(MAX_END_TIME, null, { ref: false })]);
+    async waitForEnd(limit = MAX_END_TIME) {
+      const result = await Promise.race([bot().ended, pause(limit, null, { ref: false })]);
       if (result === null) throw new Error('the fault did not strike: the bot does not end');
       return result;
     },

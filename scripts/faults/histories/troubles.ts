@@ -31,7 +31,7 @@ const HOUR = 3_600_000;
 const [SHORTEST, LONGEST] = [SECOND, 4 * SECOND];
 
 /** The message of a bot that can't write. */
-const DISK_FAULT = /^the disk takes nothing/;
+const DISK_FAULT = /SqliteError SQLITE_(FULL|IOERR)|DiskError/;
 
 /** A bot that had to log in several times waits before the next login. */
 const RECONNECTION = { timeoutMs: 120 * SECOND, what: 'a bot that is connected again' };

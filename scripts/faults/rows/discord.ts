@@ -13,9 +13,18 @@ const REST_OF_BOT = /^\/(?!interactions|webhooks)/;
 /** More requests than a bot sends in a row. */
 const ALL = 1_000_000;
 
+/** Longer than the bot's checks of a refused token, which take a minute. */
+const TOKEN_CHECKS = 100 * SECOND;
+/** An answer that Discord or the network didn't take, with the error of the library. */
+const UNDELIVERED = /^an interaction failed: (HTTPError|SocketError|Error ECONNRESET|\w+ UND_ERR_\w+)/;
+
 const PLAYED: GameExpectation = { isExpectedAnswer: isMoveConfirmed, errors: [] };
 /** The answer doesn't reach Anna, and is told with her next one. */
-const UNHEARD: GameExpectation = { isExpectedAnswer: isMissing, errors: [], isToldLater: true };
+const UNHEARD: GameExpectation = {
+  isExpectedAnswer: isMissing,
+  errors: [UNDELIVERED],
+  isToldLater: true,
+};
 
 /** Applies the faults to `times` requests each, for this many seconds, while a person plays. */
 function failRequests(
@@ -39,7 +48,7 @@ function failRequests(
 
 /** Three moves, at each of which this many requests fail. */
 function failThreeTimes(name: string, times: number, fault: Fault): FaultRow {
-  return createFaultRow(name, PLAYED, async (scene) => {
+  return createFaultRow(name, { ...PLAYED, errors: [UNDELIVERED] }, async (scene) => {
     const { faults } = scene.discord;
     const answers: string[] = [];
     for (let turn = 0; turn < 3; turn++) {
@@ -121,7 +130,7 @@ export const ROWS: readonly FaultRow[] = [
   failRequests('page of a proxy, 200 x 100', UNHEARD, 8, [{ kind: 'foreign', status: 200 }], 100),
   ending(
     'token refused, gateway alive',
-    { status: WRONG_CONFIGURATION, sentence: /DISCORD_TOKEN/, errors: [] },
+    { status: WRONG_CONFIGURATION, sentence: /DISCORD_TOKEN/, limit: TOKEN_CHECKS, errors: [] },
     async (scene) => {
       await scene.start();
       await scene.begin();

@@ -18,7 +18,9 @@ const SECOND = 1_000;
 /** Long enough for the board after a move. */
 const BOARD = 2 * SECOND;
 /** Messages of a bot that can't write. */
-const DISK_FAULT = /^the disk takes nothing/;
+const DISK_FAULT = /^(the disk takes nothing|a table could not be shown): SqliteError SQLITE_(FULL|IOERR)/;
+/** The message of a bot that ends because it can't trust the disk. */
+const DISK_ERROR = /^an interaction failed: DiskError/;
 
 /** Answers of a bot that can't write. None of them counts. */
 const isRefused = createStartTest(bot.errors.storage);
@@ -147,7 +149,7 @@ export const ROWS: readonly FaultRow[] = [
   failSingleWrites('ENOSPC'),
   withFaultyDisk(
     'EIO when the disk is waited for',
-    { isExpectedAnswer: createStartTest(bot.errors.disk), errors: [DISK_FAULT] },
+    { isExpectedAnswer: createStartTest(bot.errors.disk), errors: [DISK_ERROR] },
     failSyncs,
   ),
   ending(

@@ -3,18 +3,24 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PermissionFlagsBits as Can } from 'discord.js';
 import type { Thread } from '../../../playground/src/world/entities.js';
 import { bot } from '../../../src/texts/en/bot.js';
-import { boards, words } from '../../../tests/e2e/stage.js';
-import { createStartTest, isMissing, isMoveConfirmed } from '../answers.js';
+import { CAPTURE } from '../../../tests/e2e/lines.js';
+import { boards, buttons, words } from '../../../tests/e2e/stage.js';
+import { createStartTest, isMissing, isMoveConfirmed, NO_ANSWER } from '../answers.js';
 import { createFaultRow, type FaultRow, type Strike } from '../fault-row.js';
+import { readGame } from '../record.js';
 import type { Scene } from '../scene.js';
 
+const PLAYED = { isExpectedAnswer: isMoveConfirmed, errors: [] };
+const { permissionNames } = bot.errors;
 const AWAY = 5_000;
 const MINUTE = 60_000;
 
-/** Removes permissions of the bot in the channel and restores them. The answer must name `named`. */
-function removePermissions(name: string, permissions: bigint, named: RegExp): FaultRow {
-  const expectation = { isExpectedAnswer: (said: string) => named.test(said), errors: [] };
-  return createFaultRow(name, expectation, async (scene) => {
+/**
+ * Removes permissions of the bot in the channel and restores them. The player must be told the name of the
+ * permission.
+ */
+function removePermissions(name: string, permissions: bigint, named: string): FaultRow {
+  return createFaultRow(name, PLAYED, async (scene) => {
     const before = scene.game().moves.length;
     scene.discord.faults.revoke(scene.channel, permissions);
     const told = await playElsewhere(scene);
@@ -23,9 +29,17 @@ function removePermissions(name: string, permissions: bigint, named: RegExp): Fa
       'moves not shown': scene.isHealed() ? 0 : 1,
       'moves stored': scene.game().moves.length - before,
     };
+    requireOneNotice(scene, scene.seeded.channels.tower.id, named);
     scene.discord.faults.restore(scene.channel, permissions);
     return { evidence, answers: [told] };
   });
+}
+
+/** Throws unless Anna sees exactly one message with this text in the channel. */
+function requireOneNotice({ anna }: Scene, channel: string, text: string): void {
+  const seen = anna.listMessages(channel).map((message) => words(message));
+  const found = seen.filter((one) => one.includes(text)).length;
+  if (found !== 1) throw new Error(`${found} messages with: ${text}. Seen: ${seen.join(' / ')}`);
 }
 
 /** Lets a person play in a channel in which the bot may still answer. */
@@ -50,7 +64,7 @@ async function archive(scene: Scene): Promise<Strike> {
 
 /** A person plays elsewhere while the thread is locked. It stays archived when it is unlocked. */
 async function lock(scene: Scene): Promise<Strike> {
-  const { discord, anna, channel } = scene;
+  const { discord, channel } = scene;
   const thread = threadOf(scene);
   const before = scene.game().moves.length;
   discord.faults.lockThread(thread.id);
@@ -60,8 +74,8 @@ async function lock(scene: Scene): Promise<Strike> {
     'moves not shown': scene.isHealed() ? 0 : 1,
     'moves stored': scene.game().moves.length - before,
   };
-  const notices = anna.listMessages(channel).filter((message) => words(message).includes('is locked')).length;
-  if (notices !== 1) throw new Error(`${notices} notices of the locked thread`);
+  requireOneNotice(scene, channel, 'is locked');
+  requireOneNotice(scene, scene.seeded.channels.tower.id, 'is locked');
   discord.world.threads.edit(thread, { locked: false });
   return { evidence, answers: [told] };
 }
@@ -70,7 +84,8 @@ async function deleteThread(scene: Scene): Promise<Strike> {
   const { discord, game } = scene;
   const { thread } = game();
   discord.faults.deleteThread(thread);
-  await discord.waitFor(() => game().thread !== thread, { what: 'a new thread' });
+  const hasNewThread = () => ![undefined, thread].includes(readGame(scene.database)?.thread);
+  await discord.waitFor(hasNewThread, { what: 'a new thread' });
   await scene.waitForRecovery();
   return { evidence: { 'new threads': 1 }, answers: [await scene.play()] };
 }
@@ -86,13 +101,12 @@ async function deleteBoard(scene: Scene): Promise<Strike> {
   return { evidence: { 'new boards': 1 }, answers: [await scene.play()] };
 }
 
-/** The game is paused until a player resumes it in another channel. */
-async function deleteChannel(scene: Scene): Promise<Strike> {
-  const { discord, anna, ben, channel, seeded } = scene;
-  const elsewhere = seeded.channels.tower.id;
+/** The game is paused until a player resumes it in another channel. No move counts meanwhile. */
+async function deleteChannel({ discord, anna, channel, seeded, game }: Scene): Promise<Strike> {
+  const { id } = game();
   const ask = async (command: string, options = {}) => {
-    const { message } = await anna.slash(elsewhere, command, options);
-    return message === undefined ? '' : words(message).trim();
+    const { message } = await anna.slash(seeded.channels.tower.id, command, options);
+    return message === undefined ? NO_ANSWER : words(message).trim();
   };
   discord.faults.deleteChannel(channel);
   const start = performance.now();
@@ -100,42 +114,42 @@ async function deleteChannel(scene: Scene): Promise<Strike> {
     if (performance.now() - start > MINUTE) throw new Error('the pause is not told');
     await pause(1_000);
   }
-  const refused = await playElsewhere(scene);
-  const resumed = await ask('game resume', { table: scene.game().id });
-  void ben;
-  return { evidence: { 'deleted channels': 1 }, answers: [refused, resumed.split('\n')[0] ?? ''] };
+  const refused = await ask('move', { notation: CAPTURE[0] ?? '', table: id });
+  const resumed = await ask('game resume', { table: id });
+  return { evidence: { 'deleted channels': 1 }, answers: [refused, resumed] };
 }
 
-/** The bot's server is gone for a while, in which people can use none of its commands. */
-async function kick({ discord, seeded, play }: Scene): Promise<Strike> {
+/** The bot's server is gone for a while. A person presses a button that the bot has left there. */
+async function kick(scene: Scene): Promise<Strike> {
+  const { discord, seeded, anna, game } = scene;
   const { guilds, botId } = discord.world;
   const roleIds = [...(guilds.get(seeded.guild.id)?.members.get(botId)?.roleIds ?? [])];
+  const board = boards(scene, game().thread).at(-1);
+  if (board === undefined) throw new Error('there is no board');
   guilds.removeMember(seeded.guild.id, botId);
-  const told = await play();
+  const { message } = await anna.press(board, buttons(board)[0] ?? '');
   await pause(AWAY);
   const left = discord.gateway.listEvents().filter(({ t }) => t === 'GUILD_DELETE').length;
   guilds.addMember(seeded.guild.id, botId, { roleIds });
+  const told = message === undefined ? NO_ANSWER : words(message).trim();
   return { evidence: { 'servers left': left }, answers: [told] };
 }
-
-const PLAYED = { isExpectedAnswer: isMoveConfirmed, errors: [] };
-const { permissionNames } = bot.errors;
 
 export const ROWS: readonly FaultRow[] = [
   removePermissions(
     'permissions lost, regained',
     Can.SendMessagesInThreads | Can.AttachFiles,
-    new RegExp(permissionNames.SendMessagesInThreads),
+    permissionNames.SendMessagesInThreads,
   ),
-  removePermissions('ViewChannel lost, regained', Can.ViewChannel, new RegExp(permissionNames.ViewChannel)),
+  removePermissions('ViewChannel lost, regained', Can.ViewChannel, permissionNames.ViewChannel),
   createFaultRow('thread archived', PLAYED, archive),
-  createFaultRow(
-    'thread locked, unlocked',
-    { isExpectedAnswer: createStartTest(bot.errors.notPosted.locked), errors: [] },
-    lock,
-  ),
+  createFaultRow('thread locked, unlocked', PLAYED, lock),
   createFaultRow('thread deleted', { ...PLAYED, reposts: 1 }, deleteThread),
   createFaultRow('board message deleted', { ...PLAYED, reposts: 1 }, deleteBoard),
-  createFaultRow('channel deleted', { ...PLAYED, reposts: 1 }, deleteChannel),
+  createFaultRow(
+    'channel deleted',
+    { isExpectedAnswer: createStartTest('X', bot.game.resumedHere), errors: [], reposts: 1 },
+    deleteChannel,
+  ),
   createFaultRow('bot kicked, invited again', { isExpectedAnswer: isMissing, errors: [] }, kick),
 ];
