@@ -37,7 +37,9 @@ async function startWithoutNetwork(scene: Scene) {
   const bot = scene.launch();
   const told = await scene.play();
   await pause(10_000);
-  const unreachable = bot.log().split(config.unreachable.split('{{')[0] ?? '').length - 1;
+  const [complaint = ''] = config.unreachable.split('{{');
+  await scene.discord.waitFor(() => bot.log().includes(complaint), { what: complaint });
+  const unreachable = bot.log().split(complaint).length - 1;
   scene.rest.set('whole');
   await bot.connected;
   return { evidence: { 'lines in the log': unreachable, resets: scene.rest.disturbed }, answers: [told] };

@@ -151,7 +151,7 @@ function startOn(name: string, sentence: RegExp, prepare: (scene: Scene) => Prom
 }
 
 export const ROWS: readonly FaultRow[] = [
-  lockDatabase(2, isMoveConfirmed),
+  lockDatabase(2, createStartTest(bot.moves.played, bot.errors.busy)),
   lockDatabase(20, createStartTest(bot.errors.busy)),
   createFaultRow('database file deleted', { isExpectedAnswer: isMoveConfirmed, errors: [] }, deleteFiles),
   createFaultRow(
@@ -160,8 +160,8 @@ export const ROWS: readonly FaultRow[] = [
     { isExpectedAnswer: isMoveConfirmed, errors: [OLDER], mayLose: true },
     damageLog,
   ),
-  startOn('header damaged', /damaged/, async ({ database }) => damage(database, 0, 100)),
-  startOn('pages damaged', /damaged/, async ({ database }) =>
+  startOn('header damaged', /not a database/, async ({ database }) => damage(database, 0, 100)),
+  startOn('pages damaged', /malformed/, async ({ database }) =>
     damage(database, PAGE, statSync(database).size - PAGE),
   ),
   createFaultRow(

@@ -3,7 +3,8 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { multiplyGames } from '../../../bench/many-games.js';
-import { isMissing, isMoveConfirmed, isPlayedOrMissing } from '../answers.js';
+import { bot as botTexts } from '../../../src/texts/en/bot.js';
+import { createStartTest, isMissing, isMoveConfirmed, isPlayedOrMissing } from '../answers.js';
 import { memoryOf } from '../bot.js';
 import {
   createFaultRow,
@@ -84,7 +85,7 @@ async function endDaylightSaving(scene: Scene): Promise<Strike> {
 }
 
 /** Delays between a command and the kill, from before the bot gets it until after the board. */
-const KILLED_AFTER = [0, 15, 40, 80, 150, 300];
+const KILLED_AFTER = [0, 15, 40, 80, 150, 300, 1_000];
 
 /** Kills the bot at several moments of a move. */
 async function killInMove(scene: Scene): Promise<Strike> {
@@ -124,10 +125,17 @@ const LOGINS_READ = [15 * SECOND, 65 * SECOND] as const;
 /** The warning of a second bot, by each of the signs for it. */
 const SECOND_BOT = /^Another (program|Castellan process)/;
 
+/** Either bot answers, with its own knowledge. Each warns of that. */
+const isAnswerOfEither = createStartTest(
+  botTexts.moves.played,
+  botTexts.game.othersTurn,
+  botTexts.game.whichNone,
+);
+
 /** A second bot with the same token. Each must warn of the other. */
 function secondBotRow(name: string, isSharing: boolean): FaultRow {
-  // Any of the two bots answers, and the other may have played the move.
-  return createFaultRow(name, { isExpectedAnswer: () => true, errors: [SECOND_BOT] }, async (scene) => {
+  const expectation = { isExpectedAnswer: isAnswerOfEither, errors: [SECOND_BOT] };
+  return createFaultRow(name, expectation, async (scene) => {
     const first = scene.bot();
     await pause(LOGINS_READ[0]);
     const second = scene.launch(isSharing ? {} : { DATABASE: join(scene.folder, 'other.sqlite') });

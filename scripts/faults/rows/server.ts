@@ -101,6 +101,12 @@ async function deleteBoard(scene: Scene): Promise<Strike> {
   return { evidence: { 'new boards': 1 }, answers: [await scene.play()] };
 }
 
+const isResumed = createStartTest(bot.game.resumedHere);
+
+function isPausedOrResumed(said: string): boolean {
+  return isResumed(said) || /^This game has been paused/.test(said);
+}
+
 /** The game is paused until a player resumes it in another channel. No move counts meanwhile. */
 async function deleteChannel({ discord, anna, channel, seeded, game }: Scene): Promise<Strike> {
   const { id } = game();
@@ -148,7 +154,7 @@ export const ROWS: readonly FaultRow[] = [
   createFaultRow('board message deleted', { ...PLAYED, reposts: 1 }, deleteBoard),
   createFaultRow(
     'channel deleted',
-    { isExpectedAnswer: createStartTest('X', bot.game.resumedHere), errors: [], reposts: 1 },
+    { isExpectedAnswer: isPausedOrResumed, errors: [], reposts: 1 },
     deleteChannel,
   ),
   createFaultRow('bot kicked, invited again', { isExpectedAnswer: isMissing, errors: [] }, kick),
