@@ -21,8 +21,11 @@ export interface BotProcess {
   /** Resolves when the bot is connected. Rejects if it ends before, or takes longer than a minute. */
   readonly connected: Promise<void>;
   readonly ended: Promise<ExitResult>;
-  /** Sets the bot's clock ahead of the machine's by this many milliseconds. Resolves when it is set. */
-  setClock(aheadMs: number): Promise<void>;
+  /**
+   * Sets the bot's clock ahead of the machine's by this many milliseconds. Resolves with the time that the
+   * bot then reads, or NaN if the bot has ended.
+   */
+  setClock(aheadMs: number): Promise<number>;
   /** Kills the bot without a shutdown, like a power cut. */
   kill(): Promise<ExitResult>;
 }
@@ -103,9 +106,9 @@ export function startBot({
     connected,
     ended,
     async setClock(clockAheadMs) {
-      const isSet = once(child, 'message');
+      const answered = once(child, 'message').then(([{ now }]: { now: number }[]) => now);
       child.send({ clockAheadMs });
-      await Promise.race([isSet, ended]);
+      return Promise.race([answered, ended.then(() => Number.NaN)]);
     },
     kill() {
       child.kill('SIGKILL');

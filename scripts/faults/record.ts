@@ -7,8 +7,6 @@ export interface StoredGame {
   readonly thread: string;
   /** The moves in canonical notation. */
   readonly moves: readonly string[];
-  /** Time of the last move on the bot's clock, in milliseconds since 1970. 0 before the first. */
-  readonly movedAt: number;
 }
 
 /** The game with this id, by default the first one started. Null if there is none, or no database. */
@@ -16,9 +14,7 @@ export function readGame(database: string, id?: string): StoredGame | null {
   return read(database, (client) => {
     const row = client
       .prepare(
-        `SELECT id, version, thread_id AS thread,
-           (SELECT coalesce(max(at), 0) FROM actions WHERE table_id = tables.id) AS movedAt
-         FROM tables WHERE id = coalesce(?, id) AND thread_id IS NOT NULL ORDER BY created_at`,
+        `SELECT id, version, thread_id AS thread FROM tables WHERE id = coalesce(?, id) AND thread_id IS NOT NULL ORDER BY created_at`,
       )
       .get(id ?? null) as Omit<StoredGame, 'moves'> | undefined;
     if (row === undefined) return null;

@@ -16,7 +16,8 @@ const ALL = 1_000_000;
 /** Longer than the bot's checks of a refused token, which take a minute. */
 const TOKEN_CHECKS = 100 * SECOND;
 /** An answer that Discord or the network didn't take, with the error of the library. */
-const UNDELIVERED = /^an interaction failed: (HTTPError|SocketError|UnreadableAnswer|Error ECONNRESET|\w+ UND_ERR_\w+)/;
+const UNDELIVERED =
+  /^an interaction failed: (HTTPError|SocketError|UnreadableAnswer|Error ECONNRESET|\w+ UND_ERR_\w+)/;
 
 const PLAYED: GameExpectation = { isExpectedAnswer: isMoveConfirmed, errors: [] };
 /** The answer doesn't reach Anna, and is told with her next one. */
