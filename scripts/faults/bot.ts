@@ -1,6 +1,5 @@
 /** The built bot in its own process, as a service manager would start it. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -105,8 +104,16 @@ export function startBot({
     log: () => output,
     connected,
     ended,
-    async setClock(clockAheadMs) {
-      const answered = once(child, 'message').then(([{ now }]: { now: number }[]) => now);
+    setClock(clockAheadMs) {
+      const answered = new Promise<number>((resolve) => {
+        // The bot also sends messages to a supervisor.
+        const readAnswer = (message: { readonly now?: number }) => {
+          if (message.now === undefined) return;
+          child.off('message', readAnswer);
+          resolve(message.now);
+        };
+        child.on('message', readAnswer);
+      });
       child.send({ clockAheadMs });
       return Promise.race([answered, ended.then(() => Number.NaN)]);
     },

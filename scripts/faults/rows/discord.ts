@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault } from '../../../playground/src/index.js';
 import { WRONG_CONFIGURATION } from '../../../src/process/problem.js';
 import { isMissing, isMoveConfirmed, isPlayedOrMissing } from '../answers.js';
+import { failRequests } from '../failing-requests.js';
 import { createFaultRow, ending, type FaultRow, type GameExpectation, type Strike } from '../fault-row.js';
 import type { Scene } from '../scene.js';
 
@@ -28,7 +29,7 @@ const UNHEARD: GameExpectation = {
 };
 
 /** Applies the faults to `times` requests each, for this many seconds, while a person plays. */
-function failRequests(
+function failWhilePlaying(
   name: string,
   expectation: GameExpectation,
   seconds: number,
@@ -36,13 +37,11 @@ function failRequests(
   times = ALL,
 ): FaultRow {
   return createFaultRow(name, expectation, async (scene) => {
-    const queue = scene.discord.faults;
-    for (const fault of faults) queue.failNext({ ...fault, times });
-    const queued = queue.pending;
+    const countFailed = failRequests(scene.discord, ...faults.map((fault) => ({ ...fault, times })));
     const told = await scene.play();
     await pause(seconds * SECOND);
-    const failed = queued - queue.pending;
-    queue.clear();
+    const failed = countFailed();
+    scene.discord.faults.clear();
     return { evidence: { 'requests failed': failed }, answers: [told] };
   });
 }
@@ -50,15 +49,16 @@ function failRequests(
 /** Three moves, at each of which this many requests fail. */
 function failThreeTimes(name: string, times: number, fault: Fault): FaultRow {
   return createFaultRow(name, { ...PLAYED, errors: [UNDELIVERED] }, async (scene) => {
-    const { faults } = scene.discord;
     const answers: string[] = [];
+    let failed = 0;
     for (let turn = 0; turn < 3; turn++) {
-      faults.failNext({ ...fault, times });
+      const countFailed = failRequests(scene.discord, { ...fault, times });
       answers.push(await scene.play());
       await scene.waitForRecovery();
-      if (faults.pending > 0) throw new Error(`${faults.pending} of ${times} requests did not fail`);
+      failed += countFailed();
+      if (failed < times * (turn + 1)) throw new Error(`the fault did not strike: ${failed} requests failed`);
     }
-    return { evidence: { 'requests failed': 3 * times }, answers };
+    return { evidence: { 'requests failed': failed }, answers };
   });
 }
 
@@ -84,20 +84,19 @@ function disturbNetworks(
 
 /** Every request is refused for a while, until 60 are. */
 async function refuseInStorm({ discord, play }: Scene): Promise<Strike> {
-  const { faults } = discord;
-  faults.failNext({ kind: 'rate-limit', retryAfter: 0.5, route: /.*/, times: 60 });
+  const limit = { kind: 'rate-limit', retryAfter: 0.5 } as const;
+  const countFailed = failRequests(discord, { ...limit, route: /.*/, times: 60 });
   const told = await play();
-  await discord.waitFor(() => faults.pending === 0, { what: 'the end of the storm' });
-  return { evidence: { 'requests refused': 60 - faults.pending }, answers: [told] };
+  await discord.waitFor(() => countFailed() === 60, { what: 'the end of the storm' });
+  return { evidence: { 'requests refused': countFailed() }, answers: [told] };
 }
 
 /** The board meets a global limit of ten seconds. Commands are answered meanwhile. */
 async function limitGlobally({ discord, play, waitForRecovery, ben, channel }: Scene): Promise<Strike> {
-  const { faults } = discord;
   const limit = { kind: 'rate-limit', retryAfter: 10, global: true } as const;
-  faults.failNext({ ...limit, method: 'POST', route: /^\/channels/ });
+  const countFailed = failRequests(discord, { ...limit, method: 'POST', route: /^\/channels/ });
   const told = await play();
-  await discord.waitFor(() => faults.pending === 0, { what: 'the request that is refused' });
+  await discord.waitFor(() => countFailed() === 1, { what: 'the request that is refused' });
   const start = performance.now();
   const { message } = await ben.slash(channel, 'help');
   if (message === undefined) throw new Error('/help is not answered during the limit');
@@ -110,8 +109,8 @@ async function limitGlobally({ discord, play, waitForRecovery, ben, channel }: S
 export const ROWS: readonly FaultRow[] = [
   createFaultRow('429 storm, 60 x 0.5 s', { ...PLAYED, isExpectedAnswer: isPlayedOrMissing }, refuseInStorm),
   createFaultRow('global 429 of 10 s', PLAYED, limitGlobally),
-  failRequests('500 on everything, 40 s', UNHEARD, 40, [{ kind: 'error', status: 500 }]),
-  failRequests(
+  failWhilePlaying('500 on everything, 40 s', UNHEARD, 40, [{ kind: 'error', status: 500 }]),
+  failWhilePlaying(
     '503 on posts and edits, 40 s',
     PLAYED,
     40,
@@ -122,21 +121,20 @@ export const ROWS: readonly FaultRow[] = [
       route: /^\/channels/,
     })),
   ),
-  failRequests('500 on posts, 2 min', PLAYED, 120, [
+  failWhilePlaying('500 on posts, 2 min', PLAYED, 120, [
     { kind: 'error', status: 500, method: 'POST', route: /^\/channels/ },
   ]),
   failThreeTimes('12 lost answers', 4, { kind: 'lost-answer', route: WRITES }),
-  failRequests('resets before effect, 15 s', UNHEARD, 15, [{ kind: 'lost-request' }]),
-  failRequests('page of a proxy, 502 x 100', UNHEARD, 8, [{ kind: 'foreign', status: 502 }], 100),
-  failRequests('page of a proxy, 200 x 100', UNHEARD, 8, [{ kind: 'foreign', status: 200 }], 100),
+  failWhilePlaying('resets before effect, 15 s', UNHEARD, 15, [{ kind: 'lost-request' }]),
+  failWhilePlaying('page of a proxy, 502 x 100', UNHEARD, 8, [{ kind: 'foreign', status: 502 }], 100),
+  failWhilePlaying('page of a proxy, 200 x 100', UNHEARD, 8, [{ kind: 'foreign', status: 200 }], 100),
   ending(
     'token refused, gateway alive',
     { status: WRONG_CONFIGURATION, sentence: /DISCORD_TOKEN/, limit: TOKEN_CHECKS, errors: [] },
     async (scene) => {
       await scene.start();
       await scene.begin();
-      const { faults } = scene.discord;
-      faults.failNext({ kind: 'refused', as: 'unauthorized', route: REST_OF_BOT, times: ALL });
+      failRequests(scene.discord, { kind: 'refused', as: 'unauthorized', route: REST_OF_BOT, times: ALL });
       await scene.play();
     },
   ),

@@ -6,6 +6,7 @@ import { multiplyGames } from '../../../bench/many-games.js';
 import { bot as botTexts } from '../../../src/texts/en/bot.js';
 import { createStartTest, isMissing, isMoveConfirmed, isPlayedOrMissing } from '../answers.js';
 import { memoryOf } from '../bot.js';
+import { failRequests } from '../failing-requests.js';
 import {
   createFaultRow,
   createSceneRow,
@@ -59,11 +60,10 @@ function clockSetBack(name: string, spend: (scene: Scene) => Promise<string>): F
 
 /** Plays while the next post is refused for five seconds. */
 async function spendBucket({ discord, play }: Scene): Promise<string> {
-  const { faults } = discord;
   const limit = { kind: 'rate-limit', retryAfter: 5, global: true } as const;
-  faults.failNext({ ...limit, method: 'POST', route: /^\/channels/ });
+  const countFailed = failRequests(discord, { ...limit, method: 'POST', route: /^\/channels/ });
   const told = await play();
-  await discord.waitFor(() => faults.pending === 0, { what: 'a post that is refused' });
+  await discord.waitFor(() => countFailed() === 1, { what: 'a post that is refused' });
   return told;
 }
 

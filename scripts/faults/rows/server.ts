@@ -104,7 +104,7 @@ async function deleteBoard(scene: Scene): Promise<Strike> {
 const isResumed = createStartTest(bot.game.resumedHere);
 
 function isPausedOrResumed(said: string): boolean {
-  return isResumed(said) || /^This game has been paused/.test(said);
+  return isResumed(said) || /^The channel of this game was deleted/.test(said);
 }
 
 /** The game is paused until a player resumes it in another channel. No move counts meanwhile. */
