@@ -1,6 +1,7 @@
 /** Faults that hit the bot while people play. Each lasts for a while. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FaultyDisk } from '../disk.js';
+import { DISK_ERROR, DISK_FAULT, UNDELIVERED } from '../expected-errors.js';
 import type { Scene } from '../scene.js';
 import type { Draw } from './playing.js';
 
@@ -30,9 +31,6 @@ const HOUR = 3_600_000;
 /** Minimum and maximum duration of a fault. */
 const [SHORTEST, LONGEST] = [SECOND, 4 * SECOND];
 
-/** The message of a bot that can't write. */
-const DISK_FAULT = /SqliteError SQLITE_(FULL|IOERR)|DiskError/;
-
 /** A bot that had to log in several times waits before the next login. */
 const RECONNECTION = { timeoutMs: 120 * SECOND, what: 'a bot that is connected again' };
 
@@ -48,6 +46,7 @@ export const TROUBLES: readonly Trouble[] = [
   },
   {
     name: 'REST dead',
+    errors: [UNDELIVERED],
     async cause(bot) {
       bot.scene.rest.set('broken');
       await waitFault(bot);
@@ -66,6 +65,7 @@ export const TROUBLES: readonly Trouble[] = [
   },
   {
     name: 'network silent',
+    errors: [UNDELIVERED],
     async cause(bot) {
       const wires = [bot.scene.rest, bot.scene.gateway];
       for (const wire of wires) wire.set('silent');
@@ -89,6 +89,7 @@ export const TROUBLES: readonly Trouble[] = [
   },
   {
     name: 'answers lost',
+    errors: [UNDELIVERED],
     async cause(bot) {
       const { faults } = bot.scene.discord;
       faults.failNext({ kind: 'lost-answer', times: 20 });
@@ -100,7 +101,7 @@ export const TROUBLES: readonly Trouble[] = [
     name: `${fault} on single writes`,
     needsDisk: true,
     mayEnd: true,
-    errors: [DISK_FAULT],
+    errors: [DISK_FAULT, DISK_ERROR],
     async cause(bot: Supervised) {
       for (let time = 0; time < 5; time++) {
         bot.disk?.failOnce(1 + bot.draw(8), fault);
@@ -113,7 +114,7 @@ export const TROUBLES: readonly Trouble[] = [
   {
     name: 'disk full',
     needsDisk: true,
-    errors: [DISK_FAULT],
+    errors: [DISK_FAULT, DISK_ERROR],
     async cause(bot) {
       bot.disk?.fail('ENOSPC');
       await waitFault(bot);
@@ -125,7 +126,7 @@ export const TROUBLES: readonly Trouble[] = [
     name: 'EIO when the disk is waited for',
     needsDisk: true,
     mayEnd: true,
-    errors: [DISK_FAULT],
+    errors: [DISK_FAULT, DISK_ERROR],
     async cause(bot) {
       bot.disk?.failSyncs('EIO');
       await pause(SECOND);

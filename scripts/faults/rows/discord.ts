@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault } from '../../../playground/src/index.js';
 import { WRONG_CONFIGURATION } from '../../../src/process/problem.js';
 import { isMissing, isMoveConfirmed, isPlayedOrMissing } from '../answers.js';
+import { UNDELIVERED } from '../expected-errors.js';
 import { failRequests } from '../failing-requests.js';
 import { createFaultRow, ending, type FaultRow, type GameExpectation, type Strike } from '../fault-row.js';
 import type { Scene } from '../scene.js';
@@ -16,9 +17,6 @@ const ALL = 1_000_000;
 
 /** Longer than the bot's checks of a refused token, which take a minute. */
 const TOKEN_CHECKS = 100 * SECOND;
-/** An answer that Discord or the network didn't take, with the error of the library. */
-const UNDELIVERED =
-  /^an interaction failed: (HTTPError|SocketError|UnreadableAnswer|Error ECONNRESET|\w+ UND_ERR_\w+)/;
 
 const PLAYED: GameExpectation = { isExpectedAnswer: isMoveConfirmed, errors: [] };
 /** The answer doesn't reach Anna, and is told with her next one. */

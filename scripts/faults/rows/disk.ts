@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { bot } from '../../../src/texts/en/bot.js';
 import { createStartTest, isMoveConfirmed, isPlayedOrMissing } from '../answers.js';
 import { compileDisk, type DiskFault, type FaultyDisk, openDisk } from '../disk.js';
+import { DISK_ERROR, DISK_FAULT } from '../expected-errors.js';
 import {
   createFaultRow,
   createSceneRow,
@@ -17,10 +18,6 @@ import type { Scene } from '../scene.js';
 const SECOND = 1_000;
 /** Long enough for the board after a move. */
 const BOARD = 2 * SECOND;
-/** Messages of a bot that can't write. */
-const DISK_FAULT = /^(the disk takes nothing|a table could not be shown): SqliteError SQLITE_(FULL|IOERR)/;
-/** The message of a bot that ends because it can't trust the disk. */
-const DISK_ERROR = /^an interaction failed: DiskError/;
 
 /** Answers of a bot that can't write. None of them counts. */
 const isRefused = createStartTest(bot.errors.storage);

@@ -160,8 +160,8 @@ export const ROWS: readonly FaultRow[] = [
     { isExpectedAnswer: isMoveConfirmed, errors: [OLDER], mayLose: true },
     damageLog,
   ),
-  startOn('header damaged', /not a database/, async ({ database }) => damage(database, 0, 100)),
-  startOn('pages damaged', /malformed/, async ({ database }) =>
+  startOn('header damaged', /damaged.*Restore a backup/, async ({ database }) => damage(database, 0, 100)),
+  startOn('pages damaged', /damaged.*Restore a backup/, async ({ database }) =>
     damage(database, PAGE, statSync(database).size - PAGE),
   ),
   createFaultRow(
