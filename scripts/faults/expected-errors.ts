@@ -4,9 +4,8 @@
 export const UNDELIVERED =
   /^an interaction failed: (HTTPError|SocketError|UnreadableAnswer|Error ECONNRESET|\w+ UND_ERR_\w+)/;
 
-/** A bot that can't write. */
-export const DISK_FAULT =
-  /^(the disk takes nothing|a table could not be shown): SqliteError SQLITE_(FULL|IOERR)/;
+/** Work of a bot that can't write. */
+export const DISK_FAULT = /: SqliteError SQLITE_(FULL|IOERR)/;
 
-/** A bot that ends because it can't trust the disk. */
-export const DISK_ERROR = /^an interaction failed: DiskError/;
+/** Work of a bot that ends because it can't trust the disk. */
+export const DISK_ERROR = /: DiskError /;
