@@ -8,13 +8,22 @@ function readOpening(template: string): string {
   return head.replaceAll('*', '').trimEnd();
 }
 
-function createStartTest(...templates: readonly string[]): (answer: string) => boolean {
+/** Stands for the answer of a bot that didn't answer in time. */
+export const NO_ANSWER = 'no answer';
+
+/** Recognizes answers that begin like one of the texts, up to the text's first value. */
+export function createStartTest(...templates: readonly string[]): (said: string) => boolean {
   const openings = templates.map(readOpening);
-  return (answer) => openings.some((one) => answer.replaceAll('*', '').startsWith(one));
+  return (said) => openings.some((one) => said.replaceAll('*', '').startsWith(one));
 }
 
 /** True for the answer to a move that counts. */
 export const isMoveConfirmed = createStartTest(bot.moves.played);
+
+/** True if there was no answer in time. */
+export const isMissing = createStartTest(NO_ANSWER);
+
+export const isPlayedOrMissing = createStartTest(bot.moves.played, NO_ANSWER);
 
 /** True for the answer to a vote that counts. */
 export const isVoteConfirmed = createStartTest(
@@ -28,8 +37,8 @@ export const isVoteConfirmed = createStartTest(
 export const isOutcomeUnknown = createStartTest(bot.errors.unknown, bot.errors.disk, bot.errors.half);
 
 /** True for a complete list of moves on one page. */
-export function isWholeList(answer: string): boolean {
+export function isWholeList(said: string): boolean {
   const { all } = bot.game.moves;
-  const isListed = answer.split('\n').includes(all);
-  return isListed || answer.includes(bot.game.unplayed.replace(/^#+ /, ''));
+  const isListed = said.split('\n').includes(all);
+  return isListed || said.includes(bot.game.unplayed.replace(/^#+ /, ''));
 }

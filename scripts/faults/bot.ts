@@ -20,8 +20,11 @@ export interface BotProcess {
   /** Resolves when the bot is connected. Rejects if it ends before, or takes longer than a minute. */
   readonly connected: Promise<void>;
   readonly ended: Promise<ExitResult>;
-  /** Sets the bot's clock ahead of the machine's by this many milliseconds. */
-  setClock(aheadMs: number): void;
+  /**
+   * Sets the bot's clock ahead of the machine's by this many milliseconds. Resolves with the time that the
+   * bot then reads, or NaN if the bot has ended.
+   */
+  setClock(aheadMs: number): Promise<number>;
   /** Kills the bot without a shutdown, like a power cut. */
   kill(): Promise<ExitResult>;
 }
@@ -101,12 +104,45 @@ export function startBot({
     log: () => output,
     connected,
     ended,
-    setClock: (clockAheadMs) => void child.send({ clockAheadMs }),
+    setClock(clockAheadMs) {
+      const answered = new Promise<number>((resolve) => {
+        // The bot also sends messages to a supervisor.
+        const readAnswer = (message: { readonly now?: number }) => {
+          if (message.now === undefined) return;
+          child.off('message', readAnswer);
+          resolve(message.now);
+        };
+        child.on('message', readAnswer);
+      });
+      child.send({ clockAheadMs });
+      return Promise.race([answered, ended.then(() => Number.NaN)]);
+    },
     kill() {
       child.kill('SIGKILL');
       return ended;
     },
   };
+}
+
+/** Number of the log level `error`. */
+const ERROR = 50;
+
+interface LogEntry {
+  readonly level: number;
+  readonly msg?: string;
+  readonly err?: { readonly type: string; readonly message?: string; readonly code?: string | number };
+}
+
+/** Messages of a bot's log at level `error` and above, each with the type, code and text of its error. */
+export function listErrors(log: string): readonly string[] {
+  return log
+    .split('\n')
+    .filter((line) => line.startsWith('{') && line.endsWith('}'))
+    .map((line) => JSON.parse(line) as LogEntry)
+    .filter(({ level }) => level >= ERROR)
+    .map(({ msg = '', err }) =>
+      err === undefined ? msg : [`${msg}:`, err.type, err.code ?? [], err.message ?? []].flat().join(' '),
+    );
 }
 
 /** The bot's current and highest memory in megabytes, as Linux reports it. */

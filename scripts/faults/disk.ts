@@ -17,7 +17,7 @@ import { fileURLToPath } from 'node:url';
 const SOURCE = fileURLToPath(new URL('faulty-disk.c', import.meta.url));
 const LIBRARY = join(tmpdir(), `castellan-faulty-disk-${process.pid}.so`);
 /** Fields of the control file, four bytes each, in the order of the C source. */
-const FIELDS = ['every', 'countdown', 'then', 'sync', 'keep', 'writes'] as const;
+const FIELDS = ['every', 'countdown', 'then', 'sync', 'keep', 'writes', 'refused', 'careless'] as const;
 const BYTES = 4;
 /** Suffixes of files with data, and of copies of what is safely on the disk. */
 const PARTS = ['', '-wal'] as const;
@@ -43,11 +43,15 @@ export interface FaultyDisk {
   failOnce(nth: number, fault: DiskFault | 'kill'): void;
   /** Number of writes to the database. */
   countWrites(): number;
+  /** Number of writes and syncs that failed, or that ended the process. */
+  countRefused(): number;
+  /** Treats syncs as not made from now on, as if the bot never waited for the disk. */
+  ignoreSyncs(): void;
   /**
    * Simulates a power cut on the files of a killed process. Each unsynced block is kept or lost at random.
-   * `random` returns numbers from 0 up to 1.
+   * `random` returns numbers from 0 up to 1. Returns the number of lost blocks.
    */
-  loseUnsynced(random: () => number): void;
+  loseUnsynced(random: () => number): number;
   /** Treats everything as synced, including writes of other programs. Call it while no bot runs. */
   settle(): void;
   close(): void;
@@ -75,6 +79,11 @@ export function openDisk(database: string): FaultyDisk {
     writeSync(control, data, 0, BYTES, FIELDS.indexOf(field) * BYTES);
   };
   set('keep', 1);
+  const count = (field: Field) => {
+    const data = Buffer.alloc(BYTES);
+    readSync(control, data, 0, BYTES, FIELDS.indexOf(field) * BYTES);
+    return data.readInt32LE();
+  };
   const settle = () => {
     for (const part of PARTS) {
       if (existsSync(database + part)) copyFileSync(database + part, database + part + SYNCED);
@@ -90,34 +99,37 @@ export function openDisk(database: string): FaultyDisk {
       set('then', fault === 'kill' ? KILL : errnoOf(fault));
       set('countdown', nth);
     },
-    countWrites() {
-      const data = Buffer.alloc(BYTES);
-      readSync(control, data, 0, BYTES, FIELDS.indexOf('writes') * BYTES);
-      return data.readInt32LE();
-    },
+    countWrites: () => count('writes'),
+    countRefused: () => count('refused'),
+    ignoreSyncs: () => set('careless', 1),
     loseUnsynced(random) {
-      for (const part of PARTS) loseBlocks(database + part, random);
+      const lost = PARTS.map((part) => loseBlocks(database + part, random));
       settle();
       // The next process rebuilds the index of the log.
       rmSync(`${database}-shm`, { force: true });
+      return lost.reduce((sum, blocks) => sum + blocks);
     },
     settle,
     close: () => closeSync(control),
   };
 }
 
-function loseBlocks(file: string, random: () => number): void {
+/** Returns the number of blocks whose content has changed. */
+function loseBlocks(file: string, random: () => number): number {
   const kept = file + SYNCED;
-  if (!existsSync(file) || !existsSync(kept)) return;
+  if (!existsSync(file) || !existsSync(kept)) return 0;
   const [written, synced] = [readFileSync(file), readFileSync(kept)];
   const target = `${file}.after`;
   const to = openSync(target, 'w');
+  let lost = 0;
   for (let at = 0; at < Math.max(written.length, synced.length); at += BLOCK) {
     const blocks = [written, synced].map((data) => data.subarray(at, at + BLOCK));
-    const [chosen = Buffer.alloc(0)] = random() < 0.5 ? blocks : blocks.toReversed();
+    const [chosen = Buffer.alloc(0), other = chosen] = random() < 0.5 ? blocks : blocks.toReversed();
+    if (chosen === blocks[1] && !chosen.equals(other)) lost += 1;
     if (chosen.length > 0) writeSync(to, chosen, 0, chosen.length, at);
   }
   closeSync(to);
   copyFileSync(target, file);
   rmSync(target);
+  return lost;
 }

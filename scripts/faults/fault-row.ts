@@ -1,14 +1,18 @@
-/** A row of the fault table: a fault, its expected outcome, and its result. */
-import { isMoveConfirmed } from './answers.js';
+/** A row of the fault table: a fault, proof that it struck, all that may come of it, and its result. */
+import { bot } from '../../src/texts/en/bot.js';
+import { words } from '../../tests/e2e/stage.js';
+import { createStartTest, isMoveConfirmed } from './answers.js';
 import { openScene, type Scene } from './scene.js';
 
 /** Milliseconds without requests to Discord after which everything counts as delivered. */
 const QUIET = 1_000;
+/** Milliseconds until a text is sent after the answer that it follows. */
+const FOLLOW_UP = 5_000;
 
 export interface Outcome {
   /** Confirmed moves that aren't stored. */
   readonly lost: number;
-  /** Boards shown twice. */
+  /** Boards posted more than once. */
   readonly repeatedBoards: number;
   /**
    * Milliseconds from the end of the fault until the game is shown as stored. Null if that took more than a
@@ -19,6 +23,10 @@ export interface Outcome {
   readonly ended?: { readonly status: number | null; readonly sentence: string };
   /** Answers to people. */
   readonly answers: string;
+  /** Counts that prove that the fault struck. */
+  readonly evidence: string;
+  /** Everything else that may not come of the fault. */
+  readonly problems: readonly string[];
 }
 
 export interface FaultRow {
@@ -28,55 +36,97 @@ export interface FaultRow {
   readonly run: () => Promise<Outcome>;
 }
 
+/** What a fault has done. */
+export interface Strike {
+  /** Proves that the fault struck: counts by what they count. The row fails if one of them isn't above 0. */
+  readonly evidence: Readonly<Record<string, number>>;
+  /** First lines of all answers to people during the fault. `NO_ANSWER` stands for a missing one. */
+  readonly answers: readonly string[];
+  /** Figures of interest. */
+  readonly note?: string;
+}
+
+/** What may come of a fault. Anything else makes the row unsound. */
+export interface Expectation {
+  /** True for the answers that people may get during the fault. */
+  readonly isExpectedAnswer: (answer: string) => boolean;
+  /** Log messages at level `error` and above that may appear. */
+  readonly errors: readonly RegExp[];
+  readonly findObstacle?: () => string | null;
+}
+
+export interface GameExpectation extends Expectation {
+  /** True if the fault may destroy confirmed moves. */
+  readonly mayLose?: boolean;
+  /** Number of boards that are posted a second time, because the fault deletes them. */
+  readonly reposts?: number;
+  /** True if Anna's answer is lost in the fault, and is told with her next one. */
+  readonly isToldLater?: boolean;
+  readonly environment?: (scene: Scene) => Readonly<Record<string, string>>;
+}
+
 /**
- * A fault during a game. `fault` causes it, lets people play, ends it and returns their answers. The game
- * must recover by itself and continue.
+ * A fault during a game. `fault` causes it, lets people play, ends it and returns what it did. The game must
+ * recover by itself and continue.
  */
 export function createFaultRow(
   name: string,
-  fault: (scene: Scene) => Promise<string>,
-  {
-    findObstacle: unable = () => null,
-    mayLose = false,
-    environment = () => ({}),
-  }: Pick<FaultRow, 'findObstacle'> & {
-    /** True if the fault may destroy confirmed moves. */
-    readonly mayLose?: boolean;
-    readonly environment?: (scene: Scene) => Readonly<Record<string, string>>;
-  } = {},
+  expectation: GameExpectation,
+  fault: (scene: Scene) => Promise<Strike>,
 ): FaultRow {
-  return createSceneRow(name, unable, async (scene) => {
+  const { mayLose = false, reposts = 0, isToldLater = false, environment = () => ({}) } = expectation;
+  return createSceneRow(name, expectation, async (scene) => {
     await scene.start(environment(scene));
     await scene.begin();
-    const answers = await fault(scene);
+    const strike = await fault(scene);
     const healed = await scene.waitForRecovery();
     const lost = scene.countLostMoves();
-    const next = healed === null ? '' : await playOn(scene);
-    const repeatedBoards = scene.countRepeatedBoards();
+    const problems: string[] = [];
+    if (isToldLater && !(await isUndeliveredTold(scene))) problems.push('the lost answer is not told later');
+    if (healed !== null) problems.push(...(await playOn(scene)));
     // The stored board is posted again below those of lost moves, and the next move repeats a lost one.
-    const allowed = mayLose && lost > 0 ? 2 : 0;
+    const allowed = reposts + (mayLose && lost > 0 ? 2 : 0);
     return {
+      ...strike,
       lost: mayLose ? 0 : scene.countLostMoves(),
-      repeatedBoards: Math.max(0, repeatedBoards - allowed),
-      healed: next === '' ? healed : null,
-      answers: (mayLose ? `${lost} moves were in what was destroyed; ` : '') + answers + next,
+      repeatedBoards: Math.max(0, scene.countRepeatedBoards() - allowed),
+      healed,
+      problems,
+      note: [strike.note ?? [], mayLose ? `${lost} moves were in what was destroyed` : []].flat().join('; '),
     };
   });
 }
 
+interface SceneResult extends Strike, Pick<Outcome, 'lost' | 'repeatedBoards' | 'healed' | 'ended'> {
+  readonly problems?: readonly string[];
+}
+
 /** A row with its own scene, which is always closed. */
-function createSceneRow(
+export function createSceneRow(
   name: string,
-  unable: NonNullable<FaultRow['findObstacle']>,
-  run: (scene: Scene) => Promise<Outcome>,
+  { isExpectedAnswer, errors, findObstacle = () => null }: Expectation,
+  run: (scene: Scene) => Promise<SceneResult>,
 ): FaultRow {
   return {
     name,
-    findObstacle: unable,
+    findObstacle,
     async run() {
       const scene = await openScene();
       try {
-        return await run(scene);
+        const { evidence, answers, problems = [], note = '', ...result } = await run(scene);
+        checkEvidence(evidence);
+        if (answers.length === 0) throw new Error('no one acted during the fault');
+        const logged = scene.listErrors().filter((line) => !errors.some((one) => one.test(line)));
+        return {
+          ...result,
+          evidence: describeEvidence(evidence),
+          answers: [...new Set(answers), note].filter((one) => one !== '').join(' / '),
+          problems: [
+            ...problems,
+            ...answers.filter((one) => !isExpectedAnswer(one)).map((one) => `unexpected answer: ${one}`),
+            ...[...new Set(logged)].map((one) => `unexpected error in the log: ${one}`),
+          ],
+        };
       } finally {
         await scene.close();
       }
@@ -84,39 +134,72 @@ function createSceneRow(
   };
 }
 
-/** Continues to play after a fault. Returns a problem, if any. */
-async function playOn(scene: Scene): Promise<string> {
-  // Requests in progress at the end of the fault may only arrive now.
-  await scene.discord.waitUntilIdle(QUIET);
-  if ((await scene.waitForRecovery()) === null) return '; it does not stay healed';
-  const answer = await scene.play();
-  if (!isMoveConfirmed(answer)) return `; afterwards: ${answer}`;
-  return (await scene.waitForRecovery()) === null ? '; afterwards no board' : '';
+/** Throws if there is no proof that the fault struck. */
+export function checkEvidence(evidence: Strike['evidence']): void {
+  const missing = Object.entries(evidence).filter(([, count]) => !(count > 0));
+  if (missing.length > 0 || Object.keys(evidence).length === 0)
+    throw new Error(`the fault did not strike: ${missing.map((one) => one.join(' ')).join(', ')}`);
 }
 
-/** A fault that must end the bot with an error message for the operator. */
+export function describeEvidence(evidence: Strike['evidence']): string {
+  return Object.entries(evidence)
+    .map(([what, count]) => `${Math.round(count)} ${what}`)
+    .join(', ');
+}
+
+/** True if Anna's next answer brings the one that did not reach her. */
+async function isUndeliveredTold({ anna, channel, discord }: Scene): Promise<boolean> {
+  await anna.slash(channel, 'help');
+  const isUnheard = createStartTest(bot.errors.unheard);
+  const hasCome = () => anna.listMessages(channel).some((message) => isUnheard(words(message).trim()));
+  return discord.waitFor(hasCome, { timeoutMs: FOLLOW_UP }).catch(() => false);
+}
+
+/** Continues to play after a fault. Returns the problems. */
+async function playOn(scene: Scene): Promise<readonly string[]> {
+  // Requests in progress at the end of the fault may only arrive now.
+  await scene.discord.waitUntilIdle(QUIET);
+  if ((await scene.waitForRecovery()) === null) return ['it does not stay healed'];
+  const told = await scene.play();
+  if (!isMoveConfirmed(told)) return [`afterwards: ${told}`];
+  return (await scene.waitForRecovery()) === null ? ['afterwards no board'] : [];
+}
+
+interface EndExpectation extends Pick<Expectation, 'errors' | 'findObstacle'> {
+  readonly status: number;
+  /** Matches the sentence for the operator. */
+  readonly sentence: RegExp;
+  /** Milliseconds until it ends, by default a minute. */
+  readonly limit?: number;
+}
+
+/** A fault that must end the bot with an error message for the operator, which proves that it struck. */
 export function ending(
   name: string,
+  expectation: EndExpectation,
   fault: (scene: Scene) => Promise<void>,
-  status: number,
-  { findObstacle: unable = () => null }: Pick<FaultRow, 'findObstacle'> = {},
 ): FaultRow {
-  return createSceneRow(name, unable, async (scene) => {
+  const { status, sentence, limit } = expectation;
+  // The people are the operator here.
+  const isExpectedAnswer = (told: string) => sentence.test(told) && !/^\s+at /m.test(told);
+  return createSceneRow(name, { ...expectation, isExpectedAnswer }, async (scene) => {
     await fault(scene);
-    const { status: found, errors } = await scene.bot().ended;
-    const sentence = found === status && !/^\s+at /m.test(errors) ? errors.trim() : '';
+    const { status: found, errors } = await scene.waitForEnd(limit);
+    const told = errors.trim();
     return {
       lost: 0,
       repeatedBoards: 0,
       healed: null,
-      ended: { status: found, sentence },
-      answers: sentence === '' ? `status ${found}: ${errors.slice(0, 200)}` : '',
+      ended: { status: found, sentence: told },
+      evidence: { ends: 1 },
+      answers: [told],
+      problems: found === status ? [] : [`status ${found} instead of ${status}`],
     };
   });
 }
 
-export function isSound({ lost, repeatedBoards, healed, ended }: Outcome): boolean {
+export function isSound({ lost, repeatedBoards, healed, ended, problems }: Outcome): boolean {
   return (
-    lost === 0 && repeatedBoards === 0 && (ended === undefined ? healed !== null : ended.sentence !== '')
+    lost === 0 && repeatedBoards === 0 && problems.length === 0 && (ended !== undefined || healed !== null)
   );
 }

@@ -1,6 +1,6 @@
 /**
  * Loaded before the bot. Connects it to the Discord at DISCORD_API, sets its clock by messages `{
- * clockAheadMs }`, and makes its first worker fail as given by FAULTY_WORKER, once the file
+ * clockAheadMs }`, which it answers with its time, and makes its first worker fail as given by FAULTY_WORKER, once the file
  * FAULTY_WORKER_ONCE exists. ADD_PARSE helps former versions. Plain JavaScript, like the built bot.
  */
 import { rmSync } from 'node:fs';
@@ -35,6 +35,7 @@ if (isMainThread) {
   Date.now = () => realNow() + ahead;
   process.on('message', ({ clockAheadMs }) => {
     ahead = clockAheadMs;
+    process.send({ now: Date.now() });
   });
   process.channel?.unref();
 } else if (FAULTY_WORKER !== undefined && takes(FAULTY_WORKER_ONCE)) {

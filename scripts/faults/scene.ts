@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { APIMessage } from 'discord.js';
 import {
   type Actor,
   type EmbeddedDiscord,
@@ -11,14 +12,16 @@ import {
   seedWorld,
 } from '../../playground/src/index.js';
 import { CAPTURE } from '../../tests/e2e/lines.js';
-import { boards, buttons, headingsOf, messageOf, shows, words } from '../../tests/e2e/stage.js';
-import { isMoveConfirmed } from './answers.js';
-import { type BotProcess, startBot } from './bot.js';
+import { boards, buttons, headingOf, isBoardOf, messageOf, shows, words } from '../../tests/e2e/stage.js';
+import { isMoveConfirmed, NO_ANSWER } from './answers.js';
+import { type BotProcess, type ExitResult, listErrors, startBot } from './bot.js';
 import { readGame, readLatestTable, type StoredGame } from './record.js';
 import { openWire, type Wire } from './wire.js';
 
 /** Milliseconds between two checks. */
 const STEP = 100;
+/** Time limit for a bot that a fault ends, in milliseconds. */
+const MAX_END_TIME = 60_000;
 /** Maximum recovery time from the end of a fault, in milliseconds. */
 const MAX_HEALING = 60_000;
 
@@ -42,9 +45,11 @@ export interface Scene {
   launch(environment?: Readonly<Record<string, string>>): BotProcess;
   /** Opens a game of two people, or against a computer of this level. It becomes the current game. */
   begin(options?: { readonly computer?: number }): Promise<void>;
-  /** Lets the next player move by `/move`, in the thread or in `place`. Returns the answer. */
+  /** Lets the next player move by `/move`, in the thread or in `place`. Returns the answer's first line. */
   play(place?: string): Promise<string>;
   game(): StoredGame;
+  /** True if exactly one board has buttons, and it shows the stored version. */
+  isHealed(): boolean;
   /**
    * Milliseconds until exactly one board has buttons and shows the stored version. Null if that takes too
    * long.
@@ -52,8 +57,12 @@ export interface Scene {
   waitForRecovery(): Promise<number | null>;
   /** Number of confirmed moves that aren't stored. */
   countLostMoves(): number;
-  /** Number of boards that repeat another. */
+  /** Number of boards of the game that were posted and repeat another, even if they are deleted now. */
   countRepeatedBoards(): number;
+  /** Waits until the bot ends. Throws after `limit` milliseconds, by default a minute. */
+  waitForEnd(limit?: number): Promise<ExitResult>;
+  /** Messages that the bots have logged at level `error` and above. */
+  listErrors(): readonly string[];
   close(): Promise<void>;
 }
 
@@ -131,20 +140,34 @@ export async function openScene(root?: string): Promise<Scene> {
       const move = CAPTURE[moves.length] ?? '';
       const person = moves.length % 2 === 0 ? anna : ben;
       const { message } = await person.slash(place ?? thread, 'move', { notation: move });
-      const answer = message === undefined ? 'no answer' : (words(message).trim().split('\n')[0] ?? '');
-      if (isMoveConfirmed(answer)) confirmed.push({ ply: moves.length, move });
-      return answer;
+      const told = message === undefined ? NO_ANSWER : (words(message).trim().split('\n')[0] ?? '');
+      if (isMoveConfirmed(told)) confirmed.push({ ply: moves.length, move });
+      return told;
     },
     game,
+    isHealed,
     waitForRecovery,
     countLostMoves() {
       const { moves } = readGame(database, id) ?? { moves: [] };
       return confirmed.filter(({ ply, move }) => moves[ply] !== move).length;
     },
     countRepeatedBoards() {
-      const headings = headingsOf({ discord, anna }, game().thread);
+      const posted = discord.journal
+        .entries({ method: 'POST', route: '/channels/{channel_id}/messages', status: 200 })
+        .filter(({ isForeign }) => isForeign !== true)
+        .map(({ answer }) => answer as APIMessage)
+        .filter((message) => isBoardOf(message, id));
+      // A repeated request is answered with the message that is there already.
+      const messages = new Map(posted.map((message) => [message.id, message]));
+      const headings = [...messages.values()].map((message) => headingOf({ discord }, message));
       return headings.length - new Set(headings).size;
     },
+    async waitForEnd(limit = MAX_END_TIME) {
+      const result = await Promise.race([bot().ended, pause(limit, null, { ref: false })]);
+      if (result === null) throw new Error('the fault did not strike: the bot does not end');
+      return result;
+    },
+    listErrors: () => started.flatMap((one) => listErrors(one.log())),
     async close() {
       await Promise.all(started.map((one) => one.kill()));
       rest.close();

@@ -3,9 +3,10 @@ import { runLimited } from '../../src/base/queue.js';
 import { type FaultRow, isSound, type Outcome } from './fault-row.js';
 import { ROWS as connection } from './rows/connection.js';
 import { ROWS as discord } from './rows/discord.js';
+import { ROWS as disk } from './rows/disk.js';
+import { ROWS as files } from './rows/files.js';
 import { ROWS as ofProcess } from './rows/process.js';
 import { ROWS as server } from './rows/server.js';
-import { ROWS as storage } from './rows/storage.js';
 import { ROWS as upgrades } from './rows/upgrades.js';
 
 /** Maximum length of a cell's text, in characters. */
@@ -15,44 +16,55 @@ export const ROWS: readonly FaultRow[] = [
   ...discord,
   ...connection,
   ...server,
-  ...storage,
+  ...disk,
+  ...files,
   ...upgrades,
   ...ofProcess,
 ];
 
-/**
- * Runs the rows whose names match, `atOnce` in parallel, and prints a line of the table for each. Returns the
- * number of failed rows.
- */
+/** Numbers of rows. */
+export interface TableResult {
+  readonly sound: number;
+  readonly failed: number;
+  /** Rows for which this machine lacks a program. */
+  readonly untried: number;
+}
+
+/** Runs the rows whose names match, `atOnce` in parallel, and prints a line of the table for each. */
 export async function runTable(
   matching: RegExp,
   atOnce: number,
   say: (line: string) => void,
-): Promise<number> {
-  let failed = 0;
-  say('| fault | lost | twice | healed after the end | what people are told | |');
-  say('|---|---|---|---|---|---|');
-  const rows = ROWS.filter(({ name }) => matching.test(name));
+  all = ROWS,
+): Promise<TableResult> {
+  const result = { sound: 0, failed: 0, untried: 0 };
+  say('| fault | struck | lost | twice | healed after the end | what people are told | |');
+  say('|---|---|---|---|---|---|---|');
+  const rows = all.filter(({ name }) => matching.test(name));
   await runLimited(rows, atOnce, async (row) => {
     const problem = row.findObstacle?.() ?? null;
     if (problem !== null) {
-      say(line(row, ['-', '-', `not tried: ${problem}`, '', '']));
+      result.untried += 1;
+      say(line(row, ['-', '-', '-', `not tried: ${problem}`, '', 'NOT TRIED']));
       return;
     }
     try {
       const outcome = await row.run();
-      if (!isSound(outcome)) failed += 1;
+      if (isSound(outcome)) result.sound += 1;
+      else result.failed += 1;
       say(line(row, cellsOf(outcome)));
+      for (const one of outcome.problems) say(`  ${row.name}: ${one}`);
     } catch (error) {
-      failed += 1;
-      say(line(row, ['?', '?', 'the row itself failed', String(error), 'NOT SOUND']));
+      result.failed += 1;
+      say(line(row, ['?', '?', '?', 'the row itself failed', '', 'NOT SOUND']));
+      say(`  ${row.name}: ${String(error)}`);
     }
   });
-  return failed;
+  return result;
 }
 
 function cellsOf(outcome: Outcome): readonly string[] {
-  const { lost, repeatedBoards, healed, ended, answers } = outcome;
+  const { lost, repeatedBoards, healed, ended, answers, evidence } = outcome;
   const end =
     ended === undefined
       ? healed === null
@@ -60,7 +72,7 @@ function cellsOf(outcome: Outcome): readonly string[] {
         : `${(healed / 1_000).toFixed(1)} s`
       : `ends ${ended.status}`;
   const words = ended === undefined ? answers : ended.sentence || answers;
-  return [String(lost), String(repeatedBoards), end, words, isSound(outcome) ? '' : 'NOT SOUND'];
+  return [evidence, String(lost), String(repeatedBoards), end, words, isSound(outcome) ? '' : 'NOT SOUND'];
 }
 
 function line({ name }: FaultRow, cells: readonly string[]): string {

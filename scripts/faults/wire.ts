@@ -12,17 +12,30 @@ export interface Wire {
   /** The loopback port for the bot. */
   readonly port: number;
   set(state: WireState): void;
+  /** Number of connections that were reset or held up. */
+  readonly disturbed: number;
   close(): void;
 }
 
 /** Opens a relay to the port that `target` returns at the first connection. */
 export async function openWire(target: () => number): Promise<Wire> {
   let state: WireState = 'whole';
+  let disturbed = 0;
   const sockets = new Set<Socket>();
+
+  function hold(socket: Socket): void {
+    disturbed += 1;
+    socket.pause();
+  }
+
+  function reset(socket: Socket): void {
+    disturbed += 1;
+    socket.resetAndDestroy();
+  }
 
   function join(one: Socket, other: Socket): void {
     sockets.add(one);
-    if (state === 'silent') one.pause();
+    if (state === 'silent') hold(one);
     one.on('data', (data) => other.write(data));
     // Either end may reset the connection. The other is closed then.
     one.on('error', () => {});
@@ -34,7 +47,7 @@ export async function openWire(target: () => number): Promise<Wire> {
 
   const server = createServer((bot) => {
     if (state === 'broken') {
-      bot.resetAndDestroy();
+      reset(bot);
       return;
     }
     const discord = connect(target(), '127.0.0.1');
@@ -48,11 +61,14 @@ export async function openWire(target: () => number): Promise<Wire> {
 
   return {
     port: address.port,
+    get disturbed() {
+      return disturbed;
+    },
     set(next) {
       state = next;
       for (const socket of sockets) {
-        if (state === 'broken') socket.resetAndDestroy();
-        else if (state === 'silent') socket.pause();
+        if (state === 'broken') reset(socket);
+        else if (state === 'silent') hold(socket);
         else socket.resume();
       }
     },

@@ -42,8 +42,8 @@ export async function waitAtMost<T>(clock: Clock, ms: number, promise: Promise<T
 const SLEWING = 1_000;
 
 /**
- * Detects jumps of the wall clock. Each call returns the milliseconds by which it was set ahead or back since
- * the previous call, or 0.
+ * Detects jumps of the wall clock. Each call returns the whole milliseconds by which it was set ahead or back
+ * since the previous call, or 0.
  */
 export function jumpsOf(clock: Pick<Clock, 'now' | 'monotonic'>): () => number {
   const measureDrift = () => clock.now() - clock.monotonic();
@@ -53,6 +53,7 @@ export function jumpsOf(clock: Pick<Clock, 'now' | 'monotonic'>): () => number {
     const jump = found - ahead;
     if (Math.abs(jump) <= SLEWING) return 0;
     ahead = found;
-    return jump;
+    // The monotonic clock has fractions, which no stored time can have.
+    return Math.round(jump);
   };
 }

@@ -387,7 +387,7 @@ describe('a database that cannot be used', () => {
     const file = temporaryFile();
     writeFileSync(file, 'the quick brown fox jumps over the lazy dog, and again, and again');
     expect(() => openRepositories(file)).toThrow(StoreError);
-    expect(() => openRepositories(file)).toThrow(/Can’t open the database .*not a database/);
+    expect(() => openRepositories(file)).toThrow(/is damaged: .*not a database.*Restore a backup/);
   });
 
   test('is named when the program lacks its migrations', () => {

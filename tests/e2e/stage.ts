@@ -601,11 +601,21 @@ export function requests({ discord }: Stage, mark: number): string[] {
 
 /** Headings of the thread's boards, oldest first, with mentions replaced by names. */
 export function headingsOf(stage: Viewer, thread: string): string[] {
-  return boards(stage, thread).map((board) => /### (.*)/.exec(readBy(stage, board))?.[1] ?? '');
+  return boards(stage, thread).map((board) => headingOf(stage, board));
+}
+
+/** The board's heading, with mentions replaced by names. */
+export function headingOf(stage: Pick<Stage, 'discord'>, board: APIMessage): string {
+  return /### (.*)/.exec(readBy(stage, board))?.[1] ?? '';
+}
+
+/** True for a board of the table. */
+export function isBoardOf(message: APIMessage, table: string): boolean {
+  return isBoard(message) && customIdsIn(message).some((drawn) => drawn.table === table);
 }
 
 /** Readable text of a message, with mentions replaced by names. */
-export function readBy({ discord }: Viewer, message: Parameters<typeof words>[0]): string {
+export function readBy({ discord }: Pick<Stage, 'discord'>, message: Parameters<typeof words>[0]): string {
   return words(message).replaceAll(
     /<@(\d+)>/g,
     (_, id: string) => required(discord.world.users.get(id)).displayName,

@@ -261,6 +261,7 @@ const FAULTS: Readonly<Record<string, Finding>> = {
     proofs: [
       row('database copied while it is written (power cut by copy)'),
       row('power cut, unsynced blocks lost, 5 x'),
+      row('control: power cut without syncs loses moves'),
     ],
   },
   'worker dies': {

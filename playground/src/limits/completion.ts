@@ -5,6 +5,7 @@ import {
   EmbedType,
   ComponentType as Is,
 } from 'discord-api-types/v10';
+import { listComponents } from './component-tree.js';
 
 const oneChoice = { min_values: 1, max_values: 1 };
 
@@ -23,13 +24,22 @@ const defaults: Readonly<Partial<Record<Is, object>>> = {
 const galleryItem = { description: null, spoiler: false };
 const holders = ['components', 'component', 'accessory'];
 
-/** The components with a number each and all defaults. */
+/**
+ * The components with a number each and all defaults. A new number is none that another component has
+ * (developer documentation, "Anatomy of a Component").
+ */
 export function completeComponents(components: APIMessageTopLevelComponent[]): APIMessageTopLevelComponent[] {
+  const taken = new Set([...listComponents(components, [])].map(({ node }) => node.id));
   let last = 0;
+  const generateId = () => {
+    do last += 1;
+    while (taken.has(last));
+    return last;
+  };
   const completeValue = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(completeValue);
     if (typeof value !== 'object' || value === null || !('type' in value)) return value;
-    const id = ('id' in value && value.id) || ++last;
+    const id = ('id' in value && value.id) || generateId();
     const fields = Object.entries(value).map(([key, field]) => {
       if (holders.includes(key)) return [key, completeValue(field)];
       if (key === 'items' && Array.isArray(field))

@@ -1,6 +1,7 @@
 /** Faults that hit the bot while people play. Each lasts for a while. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FaultyDisk } from '../disk.js';
+import { DISK_ERROR, DISK_FAULT, UNDELIVERED } from '../expected-errors.js';
 import type { Scene } from '../scene.js';
 import type { Draw } from './playing.js';
 
@@ -18,6 +19,10 @@ export interface Supervised {
 export interface Trouble {
   readonly name: string;
   readonly needsDisk?: boolean;
+  /** True if the bot may end by it. Any other end is a violation. */
+  readonly mayEnd?: boolean;
+  /** Messages that it may cause in the log at level `error` and above. */
+  readonly errors?: readonly RegExp[];
   readonly cause: (bot: Supervised) => Promise<void>;
 }
 
@@ -32,14 +37,16 @@ const RECONNECTION = { timeoutMs: 120 * SECOND, what: 'a bot that is connected a
 const waitFault = ({ draw }: Supervised) => pause(SHORTEST + draw(LONGEST - SHORTEST));
 
 export const TROUBLES: readonly Trouble[] = [
-  { name: 'kill', cause: (bot) => bot.kill() },
+  { name: 'kill', mayEnd: true, cause: (bot) => bot.kill() },
   {
     name: 'power cut',
     needsDisk: true,
+    mayEnd: true,
     cause: (bot) => bot.kill(() => bot.disk?.loseUnsynced(() => bot.draw(1_000) / 1_000)),
   },
   {
     name: 'REST dead',
+    errors: [UNDELIVERED],
     async cause(bot) {
       bot.scene.rest.set('broken');
       await waitFault(bot);
@@ -58,6 +65,7 @@ export const TROUBLES: readonly Trouble[] = [
   },
   {
     name: 'network silent',
+    errors: [UNDELIVERED],
     async cause(bot) {
       const wires = [bot.scene.rest, bot.scene.gateway];
       for (const wire of wires) wire.set('silent');
@@ -81,6 +89,7 @@ export const TROUBLES: readonly Trouble[] = [
   },
   {
     name: 'answers lost',
+    errors: [UNDELIVERED],
     async cause(bot) {
       const { faults } = bot.scene.discord;
       faults.failNext({ kind: 'lost-answer', times: 20 });
@@ -91,6 +100,8 @@ export const TROUBLES: readonly Trouble[] = [
   ...(['EIO', 'ENOSPC'] as const).map((fault) => ({
     name: `${fault} on single writes`,
     needsDisk: true,
+    mayEnd: true,
+    errors: [DISK_FAULT, DISK_ERROR],
     async cause(bot: Supervised) {
       for (let time = 0; time < 5; time++) {
         bot.disk?.failOnce(1 + bot.draw(8), fault);
@@ -103,6 +114,7 @@ export const TROUBLES: readonly Trouble[] = [
   {
     name: 'disk full',
     needsDisk: true,
+    errors: [DISK_FAULT, DISK_ERROR],
     async cause(bot) {
       bot.disk?.fail('ENOSPC');
       await waitFault(bot);
@@ -113,6 +125,8 @@ export const TROUBLES: readonly Trouble[] = [
   {
     name: 'EIO when the disk is waited for',
     needsDisk: true,
+    mayEnd: true,
+    errors: [DISK_FAULT, DISK_ERROR],
     async cause(bot) {
       bot.disk?.failSyncs('EIO');
       await pause(SECOND);
@@ -123,9 +137,9 @@ export const TROUBLES: readonly Trouble[] = [
   {
     name: 'clock jumps',
     async cause(bot) {
-      bot.scene.bot().setClock((bot.draw(50) - 25) * HOUR);
+      await bot.scene.bot().setClock((bot.draw(50) - 25) * HOUR);
       await waitFault(bot);
-      bot.scene.bot().setClock(0);
+      await bot.scene.bot().setClock(0);
     },
   },
   {

@@ -2,66 +2,98 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { GatewayCloseCodes as Close } from 'discord.js';
 import { TOO_FEW_SHARDS, WRONG_CONFIGURATION } from '../../../src/process/problem.js';
+import { config } from '../../../src/texts/en/bot/operator/config.js';
+import { isMissing, isMoveConfirmed, isPlayedOrMissing } from '../answers.js';
 import { createFaultRow, ending, type FaultRow } from '../fault-row.js';
+import { createRandom } from '../random.js';
 import type { Scene } from '../scene.js';
 
 /** Breaks the connection this way. A person plays before the bot is connected again. */
-function breakConnection(name: string, breaks: (scene: Scene) => void): FaultRow {
-  return createFaultRow(name, async (scene) => {
-    const { discord } = scene;
+function breakConnection(name: string, isResumed: boolean, breaks: (scene: Scene) => void): FaultRow {
+  return createFaultRow(name, { isExpectedAnswer: isPlayedOrMissing, errors: [] }, async (scene) => {
+    const { gateway, waitFor } = scene.discord;
+    const before = gateway.identifies;
     breaks(scene);
-    await discord.waitFor(() => !discord.gateway.isConnected).catch(() => {});
-    const answer = await scene.play();
-    await discord.waitFor(() => discord.gateway.isConnected);
-    return answer;
+    await waitFor(() => !gateway.isConnected, { what: 'a bot that has lost the connection' });
+    const told = await scene.play();
+    await waitFor(() => gateway.isConnected, { what: 'a bot that is connected again' });
+    const logins = gateway.identifies - before;
+    if (isResumed && logins > 0) throw new Error('the session is not resumed');
+    return { evidence: isResumed ? { 'lost connections': 1 } : { 'fresh logins': logins }, answers: [told] };
   });
 }
 
-function closeRow(code: Close, status: number): FaultRow {
-  return ending(
-    `close ${code}`,
-    async (scene) => {
-      await scene.start();
-      scene.discord.gateway.closeConnections(code);
-    },
-    status,
-  );
+function closeRow(code: Close, status: number, sentence: RegExp): FaultRow {
+  return ending(`close ${code}`, { status, sentence, errors: [] }, async (scene) => {
+    await scene.start();
+    scene.discord.gateway.closeConnections(code);
+  });
+}
+
+/** The bot starts without network, which comes after ten seconds. */
+async function startWithoutNetwork(scene: Scene) {
+  await scene.bot().kill();
+  scene.rest.set('broken');
+  const bot = scene.launch();
+  const told = await scene.play();
+  await pause(10_000);
+  const [complaint = ''] = config.unreachable.split('{{');
+  await scene.discord.waitFor(() => bot.log().includes(complaint), { what: complaint });
+  const unreachable = bot.log().split(complaint).length - 1;
+  scene.rest.set('whole');
+  await bot.connected;
+  return { evidence: { 'lines in the log': unreachable, resets: scene.rest.disturbed }, answers: [told] };
+}
+
+/** Four moves while half of the events come twice, and half of them late. */
+async function disturbEvents({ discord, play, game }: Scene) {
+  const { random, seed } = createRandom();
+  let drawn = 0;
+  const count = () => {
+    drawn += 1;
+    return random();
+  };
+  const before = game().moves.length;
+  discord.gateway.disturbEvents({ repeatShare: 0.5, delayed: 0.5, maxDelayMs: 300, random: count });
+  const answers: string[] = [];
+  for (let turn = 0; turn < 4; turn++) answers.push(await play());
+  discord.gateway.disturbEvents(null);
+  const played = game().moves.length - before;
+  if (played !== answers.length) throw new Error(`${played} of ${answers.length} moves are stored`);
+  return { evidence: { 'draws for events': drawn }, answers, note: `seed ${seed}` };
 }
 
 export const ROWS: readonly FaultRow[] = [
-  breakConnection('gateway dropped, resumed', ({ discord }) => discord.gateway.dropConnections('resume')),
-  breakConnection('gateway dropped, fresh login', ({ discord }) => discord.gateway.dropConnections('fresh')),
-  breakConnection('invalid session', ({ discord }) => discord.gateway.invalidate(false)),
-  ...[Close.UnknownError, Close.RateLimited, Close.SessionTimedOut].map((code) =>
-    breakConnection(`close ${code}`, ({ discord }) => discord.gateway.closeConnections(code)),
+  breakConnection('gateway dropped, resumed', true, ({ discord }) =>
+    discord.gateway.dropConnections('resume'),
   ),
-  closeRow(Close.AuthenticationFailed, WRONG_CONFIGURATION),
-  closeRow(Close.DisallowedIntents, WRONG_CONFIGURATION),
-  closeRow(Close.ShardingRequired, TOO_FEW_SHARDS),
+  breakConnection('gateway dropped, fresh login', false, ({ discord }) =>
+    discord.gateway.dropConnections('fresh'),
+  ),
+  breakConnection('invalid session', false, ({ discord }) => discord.gateway.invalidate(false)),
+  ...[Close.UnknownError, Close.RateLimited, Close.SessionTimedOut].map((code) =>
+    breakConnection(`close ${code}`, false, ({ discord }) => discord.gateway.closeConnections(code)),
+  ),
+  closeRow(Close.AuthenticationFailed, WRONG_CONFIGURATION, /DISCORD_TOKEN/),
+  closeRow(Close.DisallowedIntents, WRONG_CONFIGURATION, /4014.*may not get the events/),
+  closeRow(Close.ShardingRequired, TOO_FEW_SHARDS, /4011.*too many servers/),
   ending(
     'close 4004 at the next login',
+    { status: WRONG_CONFIGURATION, sentence: /DISCORD_TOKEN/, errors: [] },
     async (scene) => {
       await scene.start();
       scene.discord.gateway.closeNextConnection(Close.AuthenticationFailed);
       scene.discord.gateway.dropConnections('fresh');
     },
-    WRONG_CONFIGURATION,
   ),
-  createFaultRow('start without network, 10 s', async (scene) => {
-    await scene.bot().kill();
-    scene.rest.set('broken');
-    const bot = scene.launch();
-    await pause(10_000);
-    scene.rest.set('whole');
-    await bot.connected;
-    return 'a line in the log';
-  }),
-  createFaultRow('duplicated and reordered events', async (scene) => {
-    const { gateway } = scene.discord;
-    gateway.disturbEvents({ repeatShare: 0.5, delayed: 0.5, maxDelayMs: 300, random: Math.random });
-    const answers: string[] = [];
-    for (let turn = 0; turn < 4; turn++) answers.push(await scene.play());
-    gateway.disturbEvents(null);
-    return [...new Set(answers.map((one) => one.slice(0, 15)))].join(' / ');
-  }),
+  createFaultRow(
+    'start without network, 10 s',
+    { isExpectedAnswer: isMissing, errors: [] },
+    startWithoutNetwork,
+  ),
+  createFaultRow(
+    'duplicated and reordered events',
+    { isExpectedAnswer: isMoveConfirmed, errors: [] },
+    disturbEvents,
+  ),
 ];

@@ -2,106 +2,152 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault } from '../../../playground/src/index.js';
 import { WRONG_CONFIGURATION } from '../../../src/process/problem.js';
-import { createFaultRow, ending, type FaultRow } from '../fault-row.js';
+import { isMissing, isMoveConfirmed, isPlayedOrMissing } from '../answers.js';
+import { UNDELIVERED } from '../expected-errors.js';
+import { failRequests } from '../failing-requests.js';
+import { createFaultRow, ending, type FaultRow, type GameExpectation, type Strike } from '../fault-row.js';
 import type { Scene } from '../scene.js';
 
 const SECOND = 1_000;
 const WRITES = /messages|callback|webhooks/;
 /** Requests with the bot's token. */
 const REST_OF_BOT = /^\/(?!interactions|webhooks)/;
+/** More requests than a bot sends in a row. */
+const ALL = 1_000_000;
 
-/** Applies the fault to all requests for this many seconds while a person plays. */
-function failAllRequests(name: string, fault: Fault, seconds: number): FaultRow {
-  return createFaultRow(name, async (scene) => {
-    scene.discord.faults.failNext({ times: 1_000_000, ...fault });
-    const answer = await scene.play();
+/** Longer than the bot's checks of a refused token, which take a minute. */
+const TOKEN_CHECKS = 100 * SECOND;
+
+const PLAYED: GameExpectation = { isExpectedAnswer: isMoveConfirmed, errors: [] };
+/** The answer doesn't reach Anna, and is told with her next one. */
+const UNHEARD: GameExpectation = {
+  isExpectedAnswer: isMissing,
+  errors: [UNDELIVERED],
+  isToldLater: true,
+};
+
+/** Applies the faults to `times` requests each, for this many seconds, while a person plays. */
+function failWhilePlaying(
+  name: string,
+  expectation: GameExpectation,
+  seconds: number,
+  faults: readonly Fault[],
+  times = ALL,
+): FaultRow {
+  return createFaultRow(name, expectation, async (scene) => {
+    const countFailed = failRequests(scene.discord, ...faults.map((fault) => ({ ...fault, times })));
+    const told = await scene.play();
     await pause(seconds * SECOND);
+    const failed = countFailed();
     scene.discord.faults.clear();
-    return answer;
+    return { evidence: { 'requests failed': failed }, answers: [told] };
   });
 }
 
-/** Three moves whose requests each fail this way. */
-function failThreeTimes(name: string, fault: Fault): FaultRow {
-  return createFaultRow(name, async (scene) => {
-    const answers = [];
+/** Three moves, at each of which this many requests fail. */
+function failThreeTimes(name: string, times: number, fault: Fault): FaultRow {
+  return createFaultRow(name, { ...PLAYED, errors: [UNDELIVERED] }, async (scene) => {
+    const answers: string[] = [];
+    let failed = 0;
     for (let turn = 0; turn < 3; turn++) {
-      scene.discord.faults.failNext(fault);
+      const countFailed = failRequests(scene.discord, { ...fault, times });
       answers.push(await scene.play());
       await scene.waitForRecovery();
+      failed += countFailed();
+      if (failed < times * (turn + 1)) throw new Error(`the fault did not strike: ${failed} requests failed`);
     }
-    return [...new Set(answers)].join(' / ');
+    return { evidence: { 'requests failed': failed }, answers };
   });
 }
 
-async function disconnect(scene: Scene, seconds: number): Promise<string> {
-  scene.rest.set('silent');
-  scene.gateway.set('silent');
-  const answer = await scene.play();
-  await pause(seconds * SECOND);
-  scene.rest.set('whole');
-  scene.gateway.set('whole');
-  return answer;
+/** Changes the networks while a person plays, for 30 seconds. */
+function disturbNetworks(
+  name: string,
+  expectation: GameExpectation,
+  state: 'silent' | 'broken',
+  select: (scene: Scene) => readonly Scene['rest'][],
+): FaultRow {
+  return createFaultRow(name, expectation, async (scene) => {
+    const wires = select(scene);
+    for (const wire of wires) wire.set(state);
+    const told = await scene.play();
+    await pause(30 * SECOND);
+    for (const wire of wires) wire.set('whole');
+    // A bot that is not connected yet would get no command.
+    await scene.discord.waitFor(() => scene.discord.gateway.isConnected);
+    const disturbed = Math.min(...wires.map((wire) => wire.disturbed));
+    return { evidence: { 'connections disturbed': disturbed }, answers: [told] };
+  });
+}
+
+/** Every request is refused for a while, until 60 are. */
+async function refuseInStorm({ discord, play }: Scene): Promise<Strike> {
+  const limit = { kind: 'rate-limit', retryAfter: 0.5 } as const;
+  const countFailed = failRequests(discord, { ...limit, route: /.*/, times: 60 });
+  const told = await play();
+  await discord.waitFor(() => countFailed() === 60, { what: 'the end of the storm' });
+  return { evidence: { 'requests refused': countFailed() }, answers: [told] };
+}
+
+/** The board meets a global limit of ten seconds. Commands are answered meanwhile. */
+async function limitGlobally({ discord, play, waitForRecovery, ben, channel }: Scene): Promise<Strike> {
+  const limit = { kind: 'rate-limit', retryAfter: 10, global: true } as const;
+  const countFailed = failRequests(discord, { ...limit, method: 'POST', route: /^\/channels/ });
+  const told = await play();
+  await discord.waitFor(() => countFailed() === 1, { what: 'the request that is refused' });
+  const start = performance.now();
+  const { message } = await ben.slash(channel, 'help');
+  if (message === undefined) throw new Error('/help is not answered during the limit');
+  await waitForRecovery();
+  const late = (performance.now() - start) / SECOND;
+  if (late < 9) throw new Error(`the fault did not strike: the board came after ${late.toFixed(1)} s`);
+  return { evidence: { 'seconds until the board': late }, answers: [told] };
 }
 
 export const ROWS: readonly FaultRow[] = [
-  failAllRequests(
-    '429 storm, 60 x 0.5 s',
-    { kind: 'rate-limit', retryAfter: 0.5, route: /.*/, times: 60 },
-    0,
+  createFaultRow('429 storm, 60 x 0.5 s', { ...PLAYED, isExpectedAnswer: isPlayedOrMissing }, refuseInStorm),
+  createFaultRow('global 429 of 10 s', PLAYED, limitGlobally),
+  failWhilePlaying('500 on everything, 40 s', UNHEARD, 40, [{ kind: 'error', status: 500 }]),
+  failWhilePlaying(
+    '503 on posts and edits, 40 s',
+    PLAYED,
+    40,
+    (['POST', 'PATCH'] as const).map((method) => ({
+      kind: 'error',
+      status: 503,
+      method,
+      route: /^\/channels/,
+    })),
   ),
-  failAllRequests('global 429 of 10 s', { kind: 'rate-limit', retryAfter: 10, global: true, times: 1 }, 10),
-  failAllRequests('500 on everything, 40 s', { kind: 'error', status: 500 }, 40),
-  createFaultRow('503 on posts and edits, 40 s', async (scene) => {
-    for (const method of ['POST', 'PATCH'] as const) {
-      scene.discord.faults.failNext({
-        kind: 'error',
-        status: 503,
-        method,
-        route: /^\/channels/,
-        times: 1_000_000,
-      });
-    }
-    const answer = await scene.play();
-    await pause(40 * SECOND);
-    scene.discord.faults.clear();
-    return answer;
-  }),
-  failAllRequests(
-    '500 on posts, 2 min',
+  failWhilePlaying('500 on posts, 2 min', PLAYED, 120, [
     { kind: 'error', status: 500, method: 'POST', route: /^\/channels/ },
-    120,
-  ),
-  failThreeTimes('12 lost answers', { kind: 'lost-answer', route: WRITES, times: 4 }),
-  failAllRequests('resets before effect, 15 s', { kind: 'lost-request' }, 15),
-  failAllRequests('page of a proxy, 502 x 100', { kind: 'foreign', status: 502, times: 100 }, 8),
-  failAllRequests('page of a proxy, 200 x 100', { kind: 'foreign', status: 200, times: 100 }, 8),
+  ]),
+  failThreeTimes('12 lost answers', 4, { kind: 'lost-answer', route: WRITES }),
+  failWhilePlaying('resets before effect, 15 s', UNHEARD, 15, [{ kind: 'lost-request' }]),
+  failWhilePlaying('page of a proxy, 502 x 100', UNHEARD, 8, [{ kind: 'foreign', status: 502 }], 100),
+  failWhilePlaying('page of a proxy, 200 x 100', UNHEARD, 8, [{ kind: 'foreign', status: 200 }], 100),
   ending(
     'token refused, gateway alive',
+    { status: WRONG_CONFIGURATION, sentence: /DISCORD_TOKEN/, limit: TOKEN_CHECKS, errors: [] },
     async (scene) => {
       await scene.start();
       await scene.begin();
-      const { faults } = scene.discord;
-      faults.failNext({ kind: 'refused', as: 'unauthorized', route: REST_OF_BOT, times: 1_000_000 });
+      failRequests(scene.discord, { kind: 'refused', as: 'unauthorized', route: REST_OF_BOT, times: ALL });
       await scene.play();
     },
-    WRONG_CONFIGURATION,
   ),
-  failThreeTimes('REST answers cut in half', { kind: 'cut-answer', times: 3 }),
-  createFaultRow('network silent 30 s', (scene) => disconnect(scene, 30)),
-  createFaultRow('REST dead, gateway alive, 30 s', async (scene) => {
-    scene.rest.set('broken');
-    const answer = await scene.play();
-    await pause(30 * SECOND);
-    scene.rest.set('whole');
-    return answer;
-  }),
-  createFaultRow('gateway dead, REST alive, 30 s', async (scene) => {
-    scene.gateway.set('broken');
-    const answer = await scene.play();
-    await pause(30 * SECOND);
-    scene.gateway.set('whole');
-    await scene.discord.waitFor(() => scene.discord.gateway.isConnected, { timeoutMs: 60 * SECOND });
-    return answer;
-  }),
+  failThreeTimes('REST answers cut in half', 3, { kind: 'cut-answer' }),
+  disturbNetworks(
+    'network silent 30 s',
+    { isExpectedAnswer: isMissing, errors: [] },
+    'silent',
+    ({ rest, gateway }) => [rest, gateway],
+  ),
+  disturbNetworks('REST dead, gateway alive, 30 s', UNHEARD, 'broken', ({ rest }) => [rest]),
+  disturbNetworks(
+    'gateway dead, REST alive, 30 s',
+    { isExpectedAnswer: isMissing, errors: [] },
+    'broken',
+    ({ gateway }) => [gateway],
+  ),
 ];

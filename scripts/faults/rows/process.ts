@@ -3,23 +3,41 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { multiplyGames } from '../../../bench/many-games.js';
+import { bot as botTexts } from '../../../src/texts/en/bot.js';
+import { createStartTest, isMissing, isMoveConfirmed, isPlayedOrMissing } from '../answers.js';
 import { memoryOf } from '../bot.js';
-import { createFaultRow, type FaultRow } from '../fault-row.js';
+import { failRequests } from '../failing-requests.js';
+import {
+  createFaultRow,
+  createSceneRow,
+  type FaultRow,
+  type GameExpectation,
+  type Strike,
+} from '../fault-row.js';
 import { read } from '../record.js';
-import { openScene, type Scene } from '../scene.js';
+import type { Scene } from '../scene.js';
 
 const SECOND = 1_000;
 const HOUR = 3_600_000;
 const YEAR = 365 * 24 * HOUR;
 
+const PLAYED: GameExpectation = { isExpectedAnswer: isMoveConfirmed, errors: [] };
+const PLAYED_OR_MISSING: GameExpectation = { isExpectedAnswer: isPlayedOrMissing, errors: [] };
+
+/** Sets the bot's clock. Returns the hours by which the bot then reads another time than the machine. */
+async function setClock(scene: Scene, hours: number): Promise<number> {
+  const now = await scene.bot().setClock(hours * HOUR);
+  return Math.abs(now - Date.now()) / HOUR;
+}
+
 /** The machine's clock jumps ahead and back. */
 function clockJumps(name: string, hours: number): FaultRow {
-  return createFaultRow(`clock ${name}`, async (scene) => {
-    scene.bot().setClock(hours * HOUR);
-    const answer = await scene.play();
+  return createFaultRow(`clock ${name}`, PLAYED, async (scene) => {
+    const off = Math.round(await setClock(scene, hours));
+    const told = await scene.play();
     await pause(3 * SECOND);
-    scene.bot().setClock(0);
-    return answer;
+    await setClock(scene, 0);
+    return { evidence: { 'hours off': off }, answers: [told] };
   });
 }
 
@@ -28,31 +46,99 @@ function clockJumps(name: string, hours: number): FaultRow {
  * people play until there are more requests than the library allows per second.
  */
 function clockSetBack(name: string, spend: (scene: Scene) => Promise<string>): FaultRow {
-  return createFaultRow(`clock set back by 25 h, ${name}`, async (scene) => {
-    scene.bot().setClock(25 * HOUR);
-    const answers = new Set([await spend(scene)]);
-    scene.bot().setClock(0);
+  return createFaultRow(`clock set back by 25 h, ${name}`, PLAYED, async (scene) => {
+    const off = Math.round(await setClock(scene, 25));
+    const answers = [await spend(scene)];
+    await setClock(scene, 0);
     for (let move = 0; move < 20; move++) {
-      answers.add((await scene.play()).slice(0, 10));
-      if ((await scene.waitForRecovery()) === null)
-        return `${[...answers].join(' / ')}; move ${move} is not shown`;
+      answers.push(await scene.play());
+      if ((await scene.waitForRecovery()) === null) throw new Error(`move ${move} is not shown`);
     }
-    return [...answers].join(' / ');
+    return { evidence: { 'hours off': off }, answers };
   });
+}
+
+/** Plays while the next post is refused for five seconds. */
+async function spendBucket({ discord, play }: Scene): Promise<string> {
+  const limit = { kind: 'rate-limit', retryAfter: 5, global: true } as const;
+  const countFailed = failRequests(discord, { ...limit, method: 'POST', route: /^\/channels/ });
+  const told = await play();
+  await discord.waitFor(() => countFailed() === 1, { what: 'a post that is refused' });
+  return told;
+}
+
+/** Two moves, a second before and after the end of daylight saving. */
+async function endDaylightSaving(scene: Scene): Promise<Strike> {
+  const switched = Date.UTC(2026, 9, 25, 1);
+  const answers: string[] = [];
+  const times: number[] = [];
+  for (const at of [switched - SECOND, switched + SECOND]) {
+    times.push((await scene.bot().setClock(at - Date.now())) - switched);
+    answers.push(await scene.play());
+  }
+  await setClock(scene, 0);
+  const [before = 0, after = 0] = times;
+  return { evidence: { 'ms before': -before, 'ms after': after }, answers };
+}
+
+/** Delays between a command and the kill, from before the bot gets it until after the board. */
+const KILLED_AFTER = [0, 15, 40, 80, 150, 300, 1_000];
+
+/** Kills the bot at several moments of a move. */
+async function killInMove(scene: Scene): Promise<Strike> {
+  const answers: string[] = [];
+  let killed = 0;
+  for (const delay of KILLED_AFTER) {
+    const told = scene.play();
+    await pause(delay);
+    const { status } = await scene.bot().kill();
+    if (status === null) killed += 1;
+    answers.push(await told);
+    await scene.start();
+    if ((await scene.waitForRecovery()) === null) throw new Error(`no board after a kill at ${delay} ms`);
+  }
+  return { evidence: { kills: killed }, answers };
+}
+
+async function terminateInMove(scene: Scene): Promise<Strike> {
+  const told = scene.play();
+  scene.bot().process.kill('SIGTERM');
+  const { status } = await scene.waitForEnd();
+  if (status !== 0) throw new Error(`SIGTERM ends with the status ${status}`);
+  await scene.start();
+  return { evidence: { ends: 1 }, answers: [await told] };
+}
+
+async function stopForAMinute(scene: Scene): Promise<Strike> {
+  scene.bot().process.kill('SIGSTOP');
+  const told = await scene.play();
+  await pause(57 * SECOND);
+  scene.bot().process.kill('SIGCONT');
+  return { evidence: { 'missing answers': isMissing(told) ? 1 : 0 }, answers: [told] };
 }
 
 /** Until Discord's count of logins is read for the first time, and read again. */
 const LOGINS_READ = [15 * SECOND, 65 * SECOND] as const;
+/** The warning of a second bot, by each of the signs for it. */
+const SECOND_BOT = /^Another (program|Castellan process)/;
+
+/** Either bot answers, with its own knowledge. Each warns of that. */
+const isAnswerOfEither = createStartTest(
+  botTexts.moves.played,
+  botTexts.game.othersTurn,
+  botTexts.game.whichNone,
+);
 
 /** A second bot with the same token. Each must warn of the other. */
 function secondBotRow(name: string, isSharing: boolean): FaultRow {
-  return createFaultRow(name, async (scene) => {
+  const expectation = { isExpectedAnswer: isAnswerOfEither, errors: [SECOND_BOT] };
+  return createFaultRow(name, expectation, async (scene) => {
     const first = scene.bot();
     await pause(LOGINS_READ[0]);
     const second = scene.launch(isSharing ? {} : { DATABASE: join(scene.folder, 'other.sqlite') });
     await second.connected;
     const answers: string[] = [];
-    for (let turn = 0; turn < 4; turn++) answers.push((await scene.play()).slice(0, 40));
+    for (let turn = 0; turn < 4; turn++) answers.push(await scene.play());
     // Long enough for two heartbeats of each, too.
     await pause(LOGINS_READ[1]);
     const warned = [first, second].filter((bot) =>
@@ -60,39 +146,32 @@ function secondBotRow(name: string, isSharing: boolean): FaultRow {
     ).length;
     await second.kill();
     if (warned < 2) throw new Error(`${warned} of 2 bots warn of the other`);
-    return `both warn; ${[...new Set(answers)].join(' / ')}`;
+    return { evidence: { 'bots warn': warned }, answers };
   });
 }
 
 /** The first worker fails while a computer player thinks. The game must continue. */
 function worker(misdeed: string): FaultRow {
-  return {
-    name: `worker ${misdeed}`,
-    async run() {
-      const scene = await openScene();
-      try {
-        const once = join(scene.folder, 'once');
-        await scene.start({ FAULTY_WORKER: misdeed, FAULTY_WORKER_ONCE: once });
-        await scene.begin({ computer: 3 });
-        writeFileSync(once, '');
-        const answer = await scene.play();
-        const start = performance.now();
-        const help = await scene.ben.slash(scene.channel, 'help');
-        if (help.message === undefined) throw new Error('/help is not answered meanwhile');
-        while (scene.game().moves.length < 2 && performance.now() - start < 60 * SECOND) await pause(100);
-        const acted = scene.game().moves.length < 2 ? null : performance.now() - start;
-        if (existsSync(once)) throw new Error('no worker has failed');
-        return {
-          lost: scene.countLostMoves(),
-          repeatedBoards: scene.countRepeatedBoards(),
-          healed: (await scene.waitForRecovery()) === null ? null : acted,
-          answers: `${answer}; /help answered`,
-        };
-      } finally {
-        await scene.close();
-      }
-    },
-  };
+  return createSceneRow(`worker ${misdeed}`, PLAYED, async (scene) => {
+    const once = join(scene.folder, 'once');
+    await scene.start({ FAULTY_WORKER: misdeed, FAULTY_WORKER_ONCE: once });
+    await scene.begin({ computer: 3 });
+    writeFileSync(once, '');
+    const told = await scene.play();
+    const start = performance.now();
+    const help = await scene.ben.slash(scene.channel, 'help');
+    if (help.message === undefined) throw new Error('/help is not answered meanwhile');
+    while (scene.game().moves.length < 2 && performance.now() - start < 60 * SECOND) await pause(100);
+    const acted = scene.game().moves.length < 2 ? null : performance.now() - start;
+    return {
+      lost: scene.countLostMoves(),
+      repeatedBoards: scene.countRepeatedBoards(),
+      healed: (await scene.waitForRecovery()) === null ? null : acted,
+      evidence: { 'workers failed': existsSync(once) ? 0 : 1 },
+      answers: [told],
+      note: '/help answered',
+    };
+  });
 }
 
 function boardsDue({ database }: Scene): number {
@@ -119,73 +198,52 @@ async function slowestAnswer({ ben, channel }: Scene): Promise<number> {
   return Math.round(slowest);
 }
 
+/** Limits for a busy machine. */
+const MAX_START = 30;
+const MAX_ANSWER = 3 * SECOND;
+const MAX_MEMORY = 500;
+
+/** Starts the bot with many games, some of whose boards are due. */
+async function startWithBacklog(scene: Scene): Promise<Strike> {
+  scene.bot().process.kill('SIGTERM');
+  await scene.waitForEnd();
+  multiplyGames(scene.database, scene.discord, scene.channel, { running: RUNNING, pending: PENDING });
+  const due = boardsDue(scene);
+  const start = performance.now();
+  const seconds = () => (performance.now() - start) / SECOND;
+  await scene.start();
+  const connected = seconds();
+  const slowest = await slowestAnswer(scene);
+  const told = await scene.play();
+  while (boardsDue(scene) > 0 && seconds() < 60) await pause(200);
+  const left = boardsDue(scene);
+  if (left > 0) throw new Error(`${left} boards are left after a minute`);
+  const memory = process.platform === 'linux' ? memoryOf(scene.bot()).most : 0;
+  const note = `connected after ${connected.toFixed(1)} s, slowest answer ${slowest} ms, ${memory} MB, no boards left after ${seconds().toFixed(1)} s`;
+  if (connected > MAX_START || slowest > MAX_ANSWER || memory > MAX_MEMORY) throw new Error(note);
+  return { evidence: { 'boards due': due }, answers: [told], note };
+}
+
 export const ROWS: readonly FaultRow[] = [
   clockJumps('-25 h', -25),
   clockJumps('+25 h', 25),
   clockJumps('+3 h', 3),
   clockJumps('-10 years', -(10 * YEAR) / HOUR),
-  clockSetBack('a bucket used up', (scene) => {
-    const trouble = { kind: 'rate-limit', retryAfter: 5, global: true, times: 1 } as const;
-    scene.discord.faults.failNext({ ...trouble, method: 'POST', route: /^\/channels/ });
-    return scene.play();
-  }),
+  clockSetBack('a bucket used up', spendBucket),
   clockSetBack('no bucket used up', (scene) => scene.play()),
   createFaultRow(
     'daylight saving ends',
-    async (scene) => {
-      const switched = Date.UTC(2026, 9, 25, 1);
-      const answers: string[] = [];
-      for (const at of [switched - SECOND, switched + SECOND]) {
-        scene.bot().setClock(at - Date.now());
-        answers.push(await scene.play());
-      }
-      scene.bot().setClock(0);
-      return [...new Set(answers)].join(' / ');
-    },
-    { environment: () => ({ TZ: 'Europe/Berlin' }) },
+    { ...PLAYED, environment: () => ({ TZ: 'Europe/Berlin' }) },
+    endDaylightSaving,
   ),
-  createFaultRow('SIGTERM in the middle of a move', async (scene) => {
-    const answer = scene.play();
-    scene.bot().process.kill('SIGTERM');
-    const { status } = await scene.bot().ended;
-    if (status !== 0) throw new Error(`SIGTERM ends with the status ${status}`);
-    await scene.start();
-    return `${await answer}; status 0`;
-  }),
-  createFaultRow('SIGKILL in the middle of a move', async (scene) => {
-    const answer = scene.play();
-    await pause(15);
-    await scene.bot().kill();
-    await scene.start();
-    return answer;
-  }),
-  createFaultRow('SIGSTOP 60 s', async (scene) => {
-    scene.bot().process.kill('SIGSTOP');
-    const answer = await scene.play();
-    await pause(57 * SECOND);
-    scene.bot().process.kill('SIGCONT');
-    return answer;
-  }),
+  createFaultRow('SIGTERM in the middle of a move', PLAYED_OR_MISSING, terminateInMove),
+  createFaultRow('SIGKILL in the middle of a move', PLAYED_OR_MISSING, killInMove),
+  createFaultRow('SIGSTOP 60 s', { isExpectedAnswer: isMissing, errors: [] }, stopForAMinute),
   secondBotRow('two bots, one file, one token', true),
   secondBotRow('two bots, one token, two files', false),
   worker('ends'),
   worker('throws'),
   worker('fills its memory'),
   worker('hangs'),
-  createFaultRow(`backlog at start: ${RUNNING} games, ${PENDING} boards due`, async (scene) => {
-    scene.bot().process.kill('SIGTERM');
-    await scene.bot().ended;
-    multiplyGames(scene.database, scene.discord, scene.channel, { running: RUNNING, pending: PENDING });
-    const start = performance.now();
-    await scene.start();
-    const connected = performance.now() - start;
-    const slowest = await slowestAnswer(scene);
-    const answer = await scene.play();
-    while (boardsDue(scene) > 0 && performance.now() - start < 60 * SECOND) await pause(200);
-    const left = boardsDue(scene);
-    if (left > 0) throw new Error(`${left} boards are left after a minute`);
-    const memory = process.platform === 'linux' ? `, at most ${memoryOf(scene.bot()).most} MB` : '';
-    const seconds = (ms: number) => (ms / SECOND).toFixed(1);
-    return `connected after ${seconds(connected)} s, slowest answer ${slowest} ms${memory}; ${answer}; no boards left after ${seconds(performance.now() - start)} s`;
-  }),
+  createFaultRow(`backlog at start: ${RUNNING} games, ${PENDING} boards due`, PLAYED, startWithBacklog),
 ];

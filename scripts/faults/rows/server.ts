@@ -1,86 +1,165 @@
 /** Faults caused by people of a server. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { PermissionFlagsBits as Can } from 'discord.js';
-import { words } from '../../../tests/e2e/stage.js';
-import { createFaultRow, type FaultRow } from '../fault-row.js';
-import { openScene, type Scene } from '../scene.js';
+import { bot } from '../../../src/texts/en/bot.js';
+import { CAPTURE } from '../../../tests/e2e/lines.js';
+import { boards, buttons, words } from '../../../tests/e2e/stage.js';
+import { createStartTest, isMoveConfirmed, NO_ANSWER } from '../answers.js';
+import { createFaultRow, type FaultRow, type Strike } from '../fault-row.js';
+import { readGame } from '../record.js';
+import type { Scene } from '../scene.js';
 
+const PLAYED = { isExpectedAnswer: isMoveConfirmed, errors: [] };
+const { permissionNames } = bot.errors;
 const AWAY = 5_000;
+const MINUTE = 60_000;
 
-/** Removes permissions of the bot in the channel and restores them. */
-function removePermissions(name: string, permissions: bigint): FaultRow {
-  return createFaultRow(name, async (scene) => {
+/**
+ * Removes permissions of the bot in the channel and restores them. The player must be told the name of the
+ * permission.
+ */
+function removePermissions(name: string, permissions: bigint, named: string): FaultRow {
+  return createFaultRow(name, PLAYED, async (scene) => {
+    const before = scene.game().moves.length;
     scene.discord.faults.revoke(scene.channel, permissions);
-    // Use the command in a channel in which the bot may still answer.
-    const answer = await scene.play(scene.seeded.channels.tower.id);
+    const told = await playElsewhere(scene);
     await pause(AWAY);
+    const evidence = {
+      'moves not shown': scene.isHealed() ? 0 : 1,
+      'moves stored': scene.game().moves.length - before,
+    };
+    requireOneNotice(scene, scene.seeded.channels.tower.id, named);
     scene.discord.faults.restore(scene.channel, permissions);
-    return answer;
+    return { evidence, answers: [told] };
   });
 }
 
-/** Changes the thread while no one plays. */
-function changeThread(name: string, act: (scene: Scene, thread: string) => Promise<void> | void): FaultRow {
-  return createFaultRow(name, async (scene) => {
-    await act(scene, scene.game().thread);
-    // The bot must notice the change before the check for recovery.
-    await scene.discord.waitUntilIdle(500);
-    return '';
-  });
+/** Throws unless Anna sees exactly one message with this text in the channel. */
+function requireOneNotice({ anna }: Scene, channel: string, text: string): void {
+  const seen = anna.listMessages(channel).map((message) => words(message));
+  const found = seen.filter((one) => one.includes(text)).length;
+  if (found !== 1) throw new Error(`${found} messages with: ${text}. Seen: ${seen.join(' / ')}`);
+}
+
+/** Lets a person play in a channel in which the bot may still answer. */
+function playElsewhere(scene: Scene): Promise<string> {
+  return scene.play(scene.seeded.channels.tower.id);
+}
+
+function threadOf({ discord, game }: Scene) {
+  const thread = discord.world.threads.get(game().thread);
+  if (thread === undefined) throw new Error('the thread has gone');
+  return thread;
+}
+
+/** The bot wakes the thread by itself. */
+async function archive(scene: Scene): Promise<Strike> {
+  const thread = threadOf(scene);
+  scene.discord.faults.archiveThread(thread.id);
+  const evidence = { 'archived threads': thread.archived ? 1 : 0 };
+  await scene.discord.waitFor(() => !thread.archived, { what: 'a thread that is woken' });
+  return { evidence, answers: [await scene.play()] };
+}
+
+/** A person plays elsewhere while the thread is locked. It stays archived when it is unlocked. */
+async function lock(scene: Scene): Promise<Strike> {
+  const { discord, channel } = scene;
+  const thread = threadOf(scene);
+  const before = scene.game().moves.length;
+  discord.faults.lockThread(thread.id);
+  const told = await playElsewhere(scene);
+  await pause(AWAY);
+  const evidence = {
+    'moves not shown': scene.isHealed() ? 0 : 1,
+    'moves stored': scene.game().moves.length - before,
+  };
+  requireOneNotice(scene, channel, 'is locked');
+  requireOneNotice(scene, scene.seeded.channels.tower.id, 'is locked');
+  discord.world.threads.edit(thread, { locked: false });
+  return { evidence, answers: [told] };
+}
+
+async function deleteThread(scene: Scene): Promise<Strike> {
+  const { discord, game } = scene;
+  const { thread } = game();
+  discord.faults.deleteThread(thread);
+  const hasNewThread = () => ![undefined, thread].includes(readGame(scene.database)?.thread);
+  await discord.waitFor(hasNewThread, { what: 'a new thread' });
+  await scene.waitForRecovery();
+  return { evidence: { 'new threads': 1 }, answers: [await scene.play()] };
+}
+
+async function deleteBoard(scene: Scene): Promise<Strike> {
+  const { discord, game } = scene;
+  const { thread } = game();
+  const latest = () => boards(scene, thread).at(-1)?.id;
+  const before = latest() ?? '';
+  discord.faults.deleteMessage(thread, before);
+  await discord.waitFor(() => latest() !== undefined && latest() !== before, { what: 'a new board' });
+  await scene.waitForRecovery();
+  return { evidence: { 'new boards': 1 }, answers: [await scene.play()] };
+}
+
+const isResumed = createStartTest(bot.game.resumedHere);
+
+function isPausedOrResumed(said: string): boolean {
+  return isResumed(said) || /^The channel of this game was deleted/.test(said);
+}
+
+/** The game is paused until a player resumes it in another channel. No move counts meanwhile. */
+async function deleteChannel({ discord, anna, channel, seeded, game }: Scene): Promise<Strike> {
+  const { id } = game();
+  const ask = async (command: string, options = {}) => {
+    const { message } = await anna.slash(seeded.channels.tower.id, command, options);
+    return message === undefined ? NO_ANSWER : words(message).trim();
+  };
+  discord.faults.deleteChannel(channel);
+  const start = performance.now();
+  while (!(await ask('games')).includes('its channel was deleted')) {
+    if (performance.now() - start > MINUTE) throw new Error('the pause is not told');
+    await pause(1_000);
+  }
+  const refused = await ask('move', { notation: CAPTURE[0] ?? '' });
+  const resumed = await ask('game resume', { table: id });
+  return { evidence: { 'deleted channels': 1 }, answers: [refused, resumed] };
+}
+
+/** The bot's server is gone for a while. A person presses a button that the bot has left there. */
+async function kick(scene: Scene): Promise<Strike> {
+  const { discord, seeded, anna, game } = scene;
+  const { guilds, botId } = discord.world;
+  const roleIds = [...(guilds.get(seeded.guild.id)?.members.get(botId)?.roleIds ?? [])];
+  const board = boards(scene, game().thread).at(-1);
+  if (board === undefined) throw new Error('there is no board');
+  guilds.removeMember(seeded.guild.id, botId);
+  const { message } = await anna.press(board, buttons(board)[0] ?? '');
+  await pause(AWAY);
+  const left = discord.gateway.listEvents().filter(({ t }) => t === 'GUILD_DELETE').length;
+  guilds.addMember(seeded.guild.id, botId, { roleIds });
+  const told = message === undefined ? NO_ANSWER : words(message).trim();
+  return { evidence: { 'servers left': left }, answers: [told] };
 }
 
 export const ROWS: readonly FaultRow[] = [
-  removePermissions('permissions lost, regained', Can.SendMessagesInThreads | Can.AttachFiles),
-  removePermissions('ViewChannel lost, regained', Can.ViewChannel),
-  changeThread('thread archived', ({ discord }, thread) => discord.faults.archiveThread(thread)),
-  changeThread('thread locked, unlocked', async ({ discord }, thread) => {
-    discord.faults.lockThread(thread);
-    await pause(AWAY);
-    const found = discord.world.threads.get(thread);
-    if (found !== undefined) discord.world.threads.edit(found, { archived: false, locked: false });
-  }),
-  changeThread('thread deleted', ({ discord }, thread) => discord.faults.deleteThread(thread)),
-  changeThread('board message deleted', ({ discord, anna }, thread) => {
-    const board = anna.listMessages(thread).at(-1);
-    if (board !== undefined) discord.faults.deleteMessage(thread, board.id);
-  }),
-  {
-    name: 'channel deleted',
-    run: async () => {
-      const scene = await openScene();
-      try {
-        await scene.start();
-        await scene.begin();
-        scene.discord.faults.deleteChannel(scene.channel);
-        const readAnswer = async () => {
-          const { message } = await scene.ben.slash(scene.seeded.channels.tower.id, 'games');
-          return message === undefined ? 'no answer' : words(message);
-        };
-        const start = performance.now();
-        let answer = await readAnswer();
-        while (!/deleted/.test(answer) && performance.now() - start < 60_000) {
-          await pause(1_000);
-          answer = await readAnswer();
-        }
-        const isTold = /deleted/.test(answer);
-        return {
-          lost: 0,
-          repeatedBoards: 0,
-          healed: isTold ? performance.now() - start : null,
-          answers: answer,
-        };
-      } finally {
-        await scene.close();
-      }
-    },
-  },
-  createFaultRow('bot kicked, invited again', async (scene) => {
-    const { discord, seeded } = scene;
-    const { guilds, botId } = discord.world;
-    const roleIds = [...(guilds.get(seeded.guild.id)?.members.get(botId)?.roleIds ?? [])];
-    guilds.removeMember(seeded.guild.id, botId);
-    await pause(AWAY);
-    guilds.addMember(seeded.guild.id, botId, { roleIds });
-    return '';
-  }),
+  removePermissions(
+    'permissions lost, regained',
+    Can.SendMessagesInThreads | Can.AttachFiles,
+    permissionNames.SendMessagesInThreads,
+  ),
+  removePermissions('ViewChannel lost, regained', Can.ViewChannel, permissionNames.ViewChannel),
+  createFaultRow('thread archived', PLAYED, archive),
+  createFaultRow('thread locked, unlocked', PLAYED, lock),
+  createFaultRow('thread deleted', { ...PLAYED, reposts: 1 }, deleteThread),
+  createFaultRow('board message deleted', { ...PLAYED, reposts: 1 }, deleteBoard),
+  createFaultRow(
+    'channel deleted',
+    { isExpectedAnswer: isPausedOrResumed, errors: [], reposts: 1 },
+    deleteChannel,
+  ),
+  createFaultRow(
+    'bot kicked, invited again',
+    // A button still shows its menu. What is chosen there counts.
+    { isExpectedAnswer: createStartTest(bot.moves.begin), errors: [] },
+    kick,
+  ),
 ];

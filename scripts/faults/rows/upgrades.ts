@@ -9,7 +9,7 @@ import { openStore } from '../../../src/db/sqlite/sqlite-store.js';
 import { Sqlite } from '../../../src/db/storage/driver.js';
 import { writeOlderDatabase } from '../../../tests/db/fixtures/older-database.js';
 import { compileDisk, type FaultyDisk, openDisk } from '../disk.js';
-import type { FaultRow } from '../fault-row.js';
+import { checkEvidence, describeEvidence, type FaultRow } from '../fault-row.js';
 
 const DIST = fileURLToPath(new URL('../../../dist/', import.meta.url));
 /** Number of writes that are tried. */
@@ -21,6 +21,8 @@ interface Work {
   readonly prepare: (database: string) => void;
   /** Arguments of Node.js. */
   readonly run: (database: string) => readonly string[];
+  /** Number of writes below which the faulty disk can't be in place. */
+  readonly fewestWrites: number;
   /** True if the content after the kill is acceptable. */
   readonly isWhole: (database: string) => boolean;
   /** True if the repeated operation has succeeded. */
@@ -28,7 +30,7 @@ interface Work {
 }
 
 /** Kills the operation at some of its writes, drops unsynced blocks, and repeats the operation. */
-function killRow(name: string, { prepare, run, isWhole, isDone }: Work): FaultRow {
+function killRow(name: string, { prepare, run, fewestWrites, isWhole, isDone }: Work): FaultRow {
   return {
     name,
     findObstacle: compileDisk,
@@ -36,6 +38,7 @@ function killRow(name: string, { prepare, run, isWhole, isDone }: Work): FaultRo
       const folder = mkdtempSync(join(tmpdir(), 'castellan-faults-'));
       const wrong: string[] = [];
       let made = 0;
+      let killed = 0;
       const tryOperation = async (
         nth: number,
         act: (disk: FaultyDisk, database: string) => Promise<void>,
@@ -61,13 +64,15 @@ function killRow(name: string, { prepare, run, isWhole, isDone }: Work): FaultRo
           made = disk.countWrites();
           if (!isDone(database)) wrong.push('it is not done at all');
         });
+        if (made < fewestWrites) throw new Error(`the fault did not strike: ${made} writes in all`);
         const step = Math.max(1, Math.floor(made / TRIES));
         for (let nth = 1; nth <= made; nth += step) {
           await tryOperation(nth, async (disk, database) => {
             disk.failOnce(nth, 'kill');
             const signal = await runOperation(disk, database);
             disk.failOnce(0, 'kill');
-            if (signal !== 'SIGKILL') wrong.push(`write ${nth}: it was not killed`);
+            if (signal === 'SIGKILL') killed += 1;
+            else wrong.push(`write ${nth}: it was not killed`);
             disk.loseUnsynced(Math.random);
             if (!isWhole(database)) wrong.push(`write ${nth}: what is there is not whole`);
             await runOperation(disk, database);
@@ -77,8 +82,13 @@ function killRow(name: string, { prepare, run, isWhole, isDone }: Work): FaultRo
       } finally {
         rmSync(folder, { recursive: true, force: true });
       }
-      const answers = wrong.length === 0 ? `of ${made} writes` : wrong.join('; ');
-      return { lost: 0, repeatedBoards: 0, healed: wrong.length === 0 ? 0 : null, answers };
+      const healed = wrong.length === 0 ? 0 : null;
+      const evidence = { writes: made, kills: killed };
+      checkEvidence(evidence);
+      return {
+        ...{ lost: 0, repeatedBoards: 0, healed, answers: '', problems: wrong },
+        evidence: describeEvidence(evidence),
+      };
     },
   };
 }
@@ -110,6 +120,7 @@ function interruptMigration(): FaultRow {
       const code = `import(${JSON.stringify(store)}).then(({ openStore }) => openStore(${JSON.stringify(database)}).close())`;
       return ['-e', code];
     },
+    fewestWrites: 20,
     isWhole: (database) => contentOf(database) === before,
     isDone(database) {
       // Opening the store checks the schema.
@@ -135,6 +146,8 @@ function restoreRow(): FaultRow {
       before = contentOf(database);
     },
     run: (database) => [`${DIST}restore.js`, `${database}-saved.backup`],
+    // The kernel copies the backup, which is no write of the process.
+    fewestWrites: 5,
     isWhole: (database) => [before, saved].includes(contentOf(database)) || isRefused(database),
     isDone: (database) => contentOf(database) === saved,
   });

@@ -4,7 +4,7 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import { SECOND } from '../../base/durations.js';
 import { storeText } from '../../texts/index.js';
-import { Sqlite } from './driver.js';
+import { Sqlite, sqliteErrorCode } from './driver.js';
 import { createPrivateFile, restrictAllFiles } from './private-files.js';
 import { toStoreError } from './store-error.js';
 
@@ -36,8 +36,15 @@ export function connect(file: string): BetterSqlite3.Database {
     return client;
   } catch (cause) {
     client?.close();
-    throw toStoreError(cause, (problem) => storeText('unreadable', { file, problem }));
+    const text = isDamage(cause) ? 'damaged-schema' : 'unreadable';
+    throw toStoreError(cause, (problem) => storeText(text, { file, problem }));
   }
+}
+
+/** True if the file's content can't be that of a database. */
+function isDamage(cause: unknown): boolean {
+  const code = sqliteErrorCode(cause);
+  return code === 'SQLITE_NOTADB' || code?.startsWith('SQLITE_CORRUPT') === true;
 }
 
 /** Replaces the long timeout for opening by a short one, so that nothing blocks the process for long. */

@@ -1,0 +1,79 @@
+/** A bot that is started again whenever it ends, as by a service manager. Notes ends that no trouble explains. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Scene } from '../scene.js';
+import type { Draw } from './playing.js';
+import type { Supervised, Trouble } from './troubles.js';
+
+export type Supervisor = ReturnType<typeof supervise>;
+
+/** Restarts the bot whenever it ends. */
+export function supervise(scene: Scene, disk: Supervised['disk'], draw: Draw) {
+  let isStopping = false;
+  let current: Trouble | null = null;
+  const unexpectedEnds: string[] = [];
+  let resolveStart: () => void = () => {};
+  let connected: Promise<void> = Promise.resolve();
+
+  function start(): Promise<void> {
+    const bot = scene.launch(disk?.environment);
+    connected = bot.connected.catch(() => {});
+    void bot.ended.then(({ status, errors }) => {
+      if (isStopping) return;
+      if (current?.mayEnd !== true)
+        unexpectedEnds.push(`the bot ended with ${status} after ${current?.name ?? 'no trouble'}: ${errors}`);
+      resolveStart();
+      resolveStart = () => {};
+      void start();
+    });
+    return bot.connected;
+  }
+
+  async function waitUntilUp(): Promise<void> {
+    // The bot may end during the wait.
+    for (let awaited: Promise<void> | null = null; awaited !== connected; ) {
+      awaited = connected;
+      await awaited;
+      await pause(100);
+    }
+  }
+
+  const supervisor = {
+    scene,
+    disk,
+    draw,
+    start,
+    waitUntilUp,
+    async kill(meanwhile: () => void = () => {}) {
+      resolveStart = meanwhile;
+      await scene.bot().kill();
+      await waitUntilUp();
+    },
+    /** Stops the bot with a signal, runs `work` meanwhile, and starts the next one. */
+    async pausing(work: () => Promise<void>) {
+      isStopping = true;
+      scene.bot().process.kill('SIGTERM');
+      await scene.bot().ended;
+      await work();
+      disk?.settle();
+      isStopping = false;
+      await start();
+    },
+    /** Causes the trouble, and waits for a bot. Ends that come before the next trouble belong to it. */
+    async suffer(trouble: Trouble) {
+      current = trouble;
+      await trouble.cause(supervisor);
+      await waitUntilUp();
+    },
+    /** Ends and errors in the log that none of the troubles explains. */
+    listUnexpected(troubles: readonly Trouble[]): readonly string[] {
+      const expected = troubles.flatMap(({ errors = [] }) => errors);
+      const logged = scene.listErrors().filter((line) => !expected.some((one) => one.test(line)));
+      return [...unexpectedEnds, ...new Set(logged.map((line) => `unexpected error in the log: ${line}`))];
+    },
+    async stop() {
+      isStopping = true;
+      await scene.bot().kill();
+    },
+  };
+  return supervisor;
+}
