@@ -270,7 +270,7 @@ function withWatches(
       void advisor.look(id);
       // Clocks that wait for the board start once it is posted.
       void shown.then((outcome) => {
-        traffic.noteShown(outcome);
+        traffic.recordShown(outcome);
         watch.checkTable(id);
         computers.checkTable(id);
         void wakeEvent(id).catch(() => {});

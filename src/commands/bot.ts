@@ -20,7 +20,7 @@ import {
 import { guardPackets } from '../discord/connection/packet-guard.js';
 import { RepeatedEvents } from '../discord/connection/repeated-events.js';
 import { watchForSecondBot } from '../discord/connection/second-bot.js';
-import { keepLimitsOverSetBacks } from '../discord/connection/set-back-clock.js';
+import { correctLimitsAfterSetBacks } from '../discord/connection/set-back-clock.js';
 import { watchToken } from '../discord/connection/token-watch.js';
 import { refuseUnreadableAnswers } from '../discord/connection/unreadable-answers.js';
 import { sendFilesWhole } from '../discord/connection/uploads.js';
@@ -176,10 +176,10 @@ function isReady({ status }: { readonly status: Status }): boolean {
 
 function createClient(options: ClientOptions, clock: Clock): Client {
   const client = new Client(options);
-  keepToken(client.rest);
+  keepTokenAfterRejection(client.rest);
   refuseUnreadableAnswers(client.rest);
   sendFilesWhole(client.rest);
-  keepLimitsOverSetBacks(client.rest, clock);
+  correctLimitsAfterSetBacks(client.rest, clock);
   return client;
 }
 
@@ -311,7 +311,7 @@ function endOf(client: Client): Promise<LoginError> {
  * Keeps the token after a 401 response. discord.js drops it then and could send no more requests, although a
  * 401 can be temporary. The gateway decides whether the token is still valid.
  */
-function keepToken(rest: REST): void {
+function keepTokenAfterRejection(rest: REST): void {
   const { setToken } = rest;
   rest.setToken = (token: string | null) => (token === null ? rest : setToken.call(rest, token));
 }

@@ -41,12 +41,12 @@ export function watchLogins({ bot, logins, clock, log }: Options): () => void {
     const before = left;
     left = isUnchanged ? now : null;
     if (!isUnchanged) return false;
-    compareDay(used);
+    checkLoginsOfDay(used);
     return before !== null && now < before;
   }
 
   /** Discord's day began at most 24 hours ago, so it can't count more logins than were made since. */
-  function compareDay(used: number): void {
+  function checkLoginsOfDay(used: number): void {
     const count = used - logins.today;
     if (!hasComparedDay && count > 0) log.warn(plainText('config.unknownLogins', { count }));
     hasComparedDay = true;

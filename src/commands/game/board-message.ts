@@ -10,7 +10,7 @@ import { accentOf } from '../shared/choosing/side-to-act.js';
 import { endedMotionLines } from '../shared/votes/vote-lines.js';
 import { boardInPlay } from './board-states/in-play.js';
 import type { BoardInput, BoardState } from './board-states/input.js';
-import { boardOver } from './board-states/over.js';
+import { finishedBoard } from './board-states/over.js';
 import { boardPaused } from './board-states/paused.js';
 import { cardLines } from './card-lines.js';
 import { newsText, newsTextSince } from './news-lines.js';
@@ -40,7 +40,7 @@ export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture
     ...(lasting.length === 0 ? [] : [paragraph(lasting.join('\n'))]),
   ];
   const parts = [
-    ...splitNews(input, describedActions),
+    ...splitActionsAtPosting(input, describedActions),
     ...state.announcement,
     picture(board),
     ...(status.length === 0 ? [] : [fadingParagraph(status.join('\n'), 'status')]),
@@ -59,12 +59,12 @@ export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture
 }
 
 function stateOf(input: BoardInput<NamedFile>): BoardState {
-  if (input.table.status !== 'playing') return boardOver(input);
+  if (input.table.status !== 'playing') return finishedBoard(input);
   return input.table.pausedSince === null ? boardInPlay(input) : boardPaused(input);
 }
 
 /** Actions described when the message was posted, and later ones. */
-function splitNews(
+function splitActionsAtPosting(
   { table, view, newActions, news }: BoardInput<NamedFile>,
   described: BoardState['describedActions'],
 ): APITextDisplayComponent[] {

@@ -26,14 +26,14 @@ export async function answerClaim(
   app: App,
   table: LoadedTable,
 ): Promise<void> {
-  const gone = await findGonePlayers(interaction, app, table);
+  const gone = await findAbsentPlayers(interaction, app, table);
   const claim = table.claim(toActor(interaction), gone, app.clock.now());
   const screen = claim.ok ? claimQuestion(table, claim.value) : refusalScreen(table, claim.reason);
   await answerPrivately(interaction, withGameName(interaction, table, screen));
 }
 
 /** Players to act who left the server. */
-export function findGonePlayers(
+export function findAbsentPlayers(
   interaction: Pick<BaseInteraction, 'guild'>,
   app: App,
   table: LoadedTable,

@@ -108,7 +108,7 @@ function passLines(table: NewsTable, actions: readonly DescribedAction[], seen: 
   const last = actions.at(-1);
   if (last === undefined) return [];
   const { line } = announceAction(table.game, last, {
-    ...toAnnouncing(table, last, toBoardSeen(seen)),
+    ...toAnnouncementContext(table, last, toSeenBoard(seen)),
     idle: true,
   });
   return line === '' ? [] : [text('game.happened', { done: withTurnNumber(last.number, line) })];
@@ -132,14 +132,14 @@ function linesOf(
   before: readonly DescribedAction[],
   earlier: EarlierNews,
 ): readonly string[] {
-  const boardSeen = toBoardSeen(seen);
+  const boardSeen = toSeenBoard(seen);
   const shown = new Set(before.flatMap(({ parts }) => cardsOfParts(parts)));
   const first = Math.max(0, actions.length - MAX_LISTED - 1);
   let begun = before.findLast((action) => !isPass(action))?.turn ?? null;
   const each = actions.slice(first).map((action, index, all): ActionLines => {
     const acting = all.slice(index + 1).map(({ side }) => side);
     const revealed = action.ply < earlier.seen ? earlier.earlier : [];
-    const notices = noticesStillTrue(table.game, action.notices, acting).filter(
+    const notices = currentNotices(table.game, action.notices, acting).filter(
       (notice) => !isDescribedBy(table.game, notice, [...revealed, ...before, ...actions]),
     );
     const described = describeForAll(table, { ...action, notices }, boardSeen, {
@@ -216,7 +216,7 @@ function noticeSentences(table: NewsTable, notices: DescribedAction['notices']):
 }
 
 /** Leaves out notices about a side's state if that side has acted since. */
-function noticesStillTrue(
+function currentNotices(
   game: string,
   notices: DescribedAction['notices'],
   acting: readonly string[],
@@ -271,7 +271,7 @@ function describeForAll(
       shared: null,
       moves: null,
     };
-  const announcing = toAnnouncing(table, action, boardSeen);
+  const announcing = toAnnouncementContext(table, action, boardSeen);
   const isUntold = isReason(table, action);
   const { line, clause } = isUntold ? NO_ANNOUNCEMENT : announceAction(game, action, announcing);
   const { ofCaller = [] } = gameTexts(game);
@@ -295,11 +295,15 @@ function describeForAll(
   };
 }
 
-function toBoardSeen({ view, turn }: NewsView): SeenBoard {
+function toSeenBoard({ view, turn }: NewsView): SeenBoard {
   return { sides: view.sides.length, board: view.board, turn };
 }
 
-function toAnnouncing(table: NewsTable, action: DescribedAction, boardSeen: SeenBoard): AnnouncementContext {
+function toAnnouncementContext(
+  table: NewsTable,
+  action: DescribedAction,
+  boardSeen: SeenBoard,
+): AnnouncementContext {
   return { ...boardSeen, who: actorText(table, action), nameSide: (side) => sideMention(table, side) };
 }
 

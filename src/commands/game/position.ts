@@ -28,7 +28,7 @@ export async function positionScreen(
   const board = await personalBoard(app, table, view, actor);
   const cards = cardTable(app.game(table.game), table, view);
   const lines = [statusOf(table, view, cards, app.clock.now()), ...cardLines(view), footer(table)];
-  const last = table.latestTold(actor, 1);
+  const last = table.latestDescribedActions(actor, 1);
   const done = newsText(table, last, { view, turn: await turnOfSigns(app, table, actor) });
   return {
     components: [

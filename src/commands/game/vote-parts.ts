@@ -21,7 +21,7 @@ import { plainId } from '../shared/app/verbs.js';
 import { isTallyPublic, type SeatVotes } from '../shared/votes/seat-votes.js';
 import { proposalMenu } from '../shared/votes/vote-controls.js';
 import { publicMotionLine, seatLines } from '../shared/votes/vote-lines.js';
-import { voteEnds } from '../shared/wording/seat-words.js';
+import { closingRuleText } from '../shared/wording/seat-words.js';
 import { seatName } from '../shared/wording/words.js';
 
 /** True if all sides to act decide by open votes. */
@@ -113,7 +113,7 @@ function voteHelp({ ballots }: Table, { seat, ballot }: SeatVotes): readonly str
   const first = ballots.find((one) => one.seat === id && one.subject === 'move');
   if (rule.kind !== 'vote' || ballot === null || isCounting(ballot) || first?.number !== ballot.number)
     return [];
-  return [text('votes.how', { ends: voteEnds(rule, seat) })];
+  return [text('votes.how', { ends: closingRuleText(rule, seat) })];
 }
 
 function supportMenu(

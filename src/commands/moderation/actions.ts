@@ -19,7 +19,7 @@ import { refusalText } from '../shared/boards/refusal.js';
 import { linkTo } from '../shared/boards/table-lines.js';
 import { explainUnfitPeople } from '../shared/lookup/opponents.js';
 import { mention } from '../shared/wording/words.js';
-import { ask, noteModeration, type Question } from './confirmation.js';
+import { ask, postModeration, type Question } from './confirmation.js';
 import { findOpenTable, parsePerson, readTableId } from './tables.js';
 
 /** Handles a subcommand whose reason has been read. */
@@ -144,7 +144,7 @@ export async function applyAndReport(
     if (table.startedAt !== null) await tellThread(press, app, table, threadText, ping);
     else if (ping.length > 0) await notifyInChannel(press, app, table, threadText, ping);
   }
-  await noteModeration(press, app, done, reason);
+  await postModeration(press, app, done, reason);
   await reportShown(press, shown);
 }
 

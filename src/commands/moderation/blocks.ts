@@ -11,7 +11,7 @@ import { linkTo } from '../shared/boards/table-lines.js';
 import { matchByName } from '../shared/lookup/typed-choices.js';
 import { mention } from '../shared/wording/words.js';
 import type { Handle } from './actions.js';
-import { ask, noteModeration } from './confirmation.js';
+import { ask, postModeration } from './confirmation.js';
 import { parsePerson, peopleChoices } from './tables.js';
 
 /** Maximum length of a temporary block, in days. */
@@ -42,7 +42,7 @@ export const block: Handle = async (interaction, app, reason) => {
       if (!result.ok) return replaceMessage(press, refusalText('', result.reason));
       const left = openGameLines(await findOpenTablesOf(app, user.id, guildId));
       await replaceMessage(press, [done, ...left].join('\n'));
-      await noteModeration(press, app, done, reason);
+      await postModeration(press, app, done, reason);
     },
   );
 };
@@ -65,7 +65,7 @@ export const unblock: Handle = async (interaction, app, reason) => {
       const result = await app.moderating.unblock(guildId, { id: press.user.id, reason }, person);
       if (!result.ok) return replaceMessage(press, refusalText('', result.reason));
       await replaceMessage(press, done);
-      await noteModeration(press, app, done, reason);
+      await postModeration(press, app, done, reason);
     },
   );
 };

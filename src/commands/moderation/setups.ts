@@ -11,7 +11,7 @@ import { gamesWithSetups } from '../shared/setups/setup-games.js';
 import { sharedSuggestions } from '../shared/setups/setup-suggestions.js';
 import { mention } from '../shared/wording/words.js';
 import type { Handle } from './actions.js';
-import { ask, noteModeration } from './confirmation.js';
+import { ask, postModeration } from './confirmation.js';
 
 /** Handles `/moderate delete-setup`. */
 export const deleteSetup: Handle = async (interaction, app, reason) => {
@@ -33,7 +33,7 @@ export const deleteSetup: Handle = async (interaction, app, reason) => {
       auditDeletion(app.log, press.user.id, found);
       const done = text('moderation.done.setup', values);
       await replaceMessage(press, done);
-      await noteModeration(press, app, done, reason);
+      await postModeration(press, app, done, reason);
     },
   );
 };

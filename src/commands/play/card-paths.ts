@@ -4,7 +4,7 @@
  */
 import { type Choice, DONE, type Path, type Square } from '../../engine/choices.js';
 import type { Game, Position, SideId } from '../../engine/game.js';
-import { choicesAlong, chosenCard, findWholeAction, type Options } from '../shared/choosing/choices.js';
+import { choicesOnPath, chosenCard, findWholeAction, type Options } from '../shared/choosing/choices.js';
 
 /** Limit on complete actions that are offered directly. */
 const MAX_ACTIONS = 8;
@@ -58,13 +58,13 @@ export interface SkippedChoice {
 export function pressPathsAt(choosing: Choosing, path: Path): PressPaths {
   const { options } = choosing;
   const single = { paths: [], all: null, skipped: [] };
-  const along = choicesAlong(options, path);
+  const along = choicesOnPath(options, path);
   if (chosenCard(along) === '')
     return along.at(-1)?.kind === 'piece' ? { ...single, paths: listFacingPaths(options, path) } : single;
   const passed = listSkippedChoices(options, path);
   if (passed.length > 0) return { ...single, skipped: passed };
   // Items chosen one by one continue to be chosen that way, in any order.
-  if (choicesAlong(options, path).at(-1)?.sorted === true)
+  if (choicesOnPath(options, path).at(-1)?.sorted === true)
     return { ...single, all: findPathOfAll(options, path) };
   const whole = listPathsOn(limitCalls(options), path, true);
   const few = whole && removeEquivalent(choosing, path, whole);
@@ -95,7 +95,7 @@ function listFacingPaths(options: Options, path: Path): readonly Path[] {
 
 /** Skipped choices whose order doesn't matter and that can precede the rest of the path. */
 export function listSkippedChoices(options: Options, path: Path): readonly SkippedChoice[] {
-  const along = choicesAlong(options, path);
+  const along = choicesOnPath(options, path);
   const from = along.findLastIndex(({ sorted }) => sorted !== true) + 1;
   const [before, chosen] = [path.slice(0, from), along.slice(from)];
   const tokens = new Set(chosen.map(({ token }) => token));
@@ -109,7 +109,7 @@ export function listSkippedChoices(options: Options, path: Path): readonly Skipp
   return skipped
     .filter(({ token, sorted }) => sorted === true && !tokens.has(token))
     .map((choice) => ({ choice, path: [...before, ...sortByBoard([...chosen, choice])] }))
-    .filter((one) => choicesAlong(options, one.path).length === one.path.length);
+    .filter((one) => choicesOnPath(options, one.path).length === one.path.length);
 }
 
 function sortByBoard(choices: readonly Choice[]): Path {
@@ -161,7 +161,7 @@ function removeEquivalent(
   const seen = new Set<string>();
   return paths.filter((way) => {
     const longer = [...path, ...way];
-    const isWhole = choicesAlong(options, longer).at(-1)?.leaf === true;
+    const isWhole = choicesOnPath(options, longer).at(-1)?.leaf === true;
     const name =
       (isWhole ? game.cards?.equivalenceKey(position, side, longer) : undefined) ?? longer.join(' ');
     const isNew = !seen.has(name);
@@ -179,8 +179,8 @@ function findPathOfAll(options: Options, path: Path): Path | null {
 }
 
 /** The complete action if the player stops here. Null if they can't, or if a warning must be shown first. */
-export function completeHere({ game, position, side, options }: Choosing, path: Path): Path | null {
-  const isCard = chosenCard(choicesAlong(options, path)) !== '';
+export function findStoppedAction({ game, position, side, options }: Choosing, path: Path): Path | null {
+  const isCard = chosenCard(choicesOnPath(options, path)) !== '';
   if (!isCard || path.length < 2 || !options(path).some(isEnd)) return null;
   const whole = findWholeAction(options, [...path, DONE]);
   return whole === null || game.cards?.warnings(position, side, whole).length !== 0 ? null : whole;
@@ -200,7 +200,7 @@ export function squaresOffered(
   path: Path,
   { paths, skipped: passed }: PressPaths,
 ): readonly Square[] {
-  const along = paths.flatMap((way) => choicesAlong(options, [...path, ...way]).slice(path.length));
+  const along = paths.flatMap((way) => choicesOnPath(options, [...path, ...way]).slice(path.length));
   const offered = [...passed.map(({ choice }) => choice), ...options(path), ...along];
   return [...new Set(offered.flatMap(({ square }) => square ?? []))];
 }

@@ -1,7 +1,7 @@
 /** Menus and buttons for named set-ups in the Move panel and their preview. */
 import { replaceMessage } from '../../discord/interactions/answers.js';
 import { defineComponent } from '../shared/app/declarations.js';
-import { settleInPlace, staleScreen } from '../shared/boards/action-answer.js';
+import { answerActionInPlace, staleScreen } from '../shared/boards/action-answer.js';
 import { setupsOf } from '../shared/setups/setup-games.js';
 import { withChoosingTable } from './open-table.js';
 import { preview } from './setup-preview.js';
@@ -56,6 +56,6 @@ export const setupPlay = defineComponent({
     if (side === null) return replaceMessage(interaction, await staleScreen(app, table));
     const path = app.game(table.game).parse(table.position, side, argument);
     const played = path.ok ? await app.turns.play(table.id, id.version, actor, path.value) : path;
-    return settleInPlace(press, app, played, (after) => resultScreen(app, table, after, actor));
+    return answerActionInPlace(press, app, played, (after) => resultScreen(app, table, after, actor));
   },
 });

@@ -12,7 +12,7 @@ import type { TableId } from '../../table/model/types.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import type { DueWork } from '../shared/app/due-work.js';
-import { withWantedPings } from '../shared/lobby/server-rules.js';
+import { withoutUnwantedPings } from '../shared/lobby/server-rules.js';
 import { scheduledTitle, toSeconds } from '../shared/schedule/words.js';
 import { announcementScreen, noticeScreen } from './announcement.js';
 import { planEvent, takeEventStep } from './discord-event.js';
@@ -177,9 +177,13 @@ export class ScheduleWatch implements DueWork {
       since: startsAt,
       nonce: `late-${id}-${time}`.slice(0, 25),
       isOwn: ({ verb, argument }) => verb === 'schedule-list' && argument === `${id}/${time}`,
-      noteAttempt: () => scheduling.markNotice(id, { ...notice, maybePosted: true }),
+      recordAttempt: () => scheduling.markNotice(id, { ...notice, maybePosted: true }),
     };
-    const screen = await withWantedPings(this.#services, guildId, noticeScreen(this.#services, game, notice));
+    const screen = await withoutUnwantedPings(
+      this.#services,
+      guildId,
+      noticeScreen(this.#services, game, notice),
+    );
     await postSingle(this.#discord.rest, message, screen);
     await scheduling.markNotice(id, null);
   }
@@ -200,7 +204,7 @@ export class ScheduleWatch implements DueWork {
       since: createdAt,
       nonce: `scheduled-${id}`,
       isOwn: ({ verb, argument }) => OWN.includes(verb) && argument === id,
-      noteAttempt: async () => {
+      recordAttempt: async () => {
         if (messageId !== null)
           await this.#services.scheduling.markShown(id, { messageId: null, shownRevision, event });
       },

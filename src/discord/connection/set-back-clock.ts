@@ -4,7 +4,7 @@
  * SequentialHandler). The ends are moved back by the same amount.
  */
 import { RateLimitError, type REST } from 'discord.js';
-import { type Clock, jumpsOf } from '../../base/clock.js';
+import { type Clock, createJumpMeter } from '../../base/clock.js';
 import { SECOND } from '../../base/durations.js';
 
 /** Upper bound of the milliseconds that the library adds to each wait. */
@@ -16,10 +16,10 @@ interface Bucket {
 }
 
 /** Corrects the client's limits from now on. Call it before the first request. */
-export function keepLimitsOverSetBacks(rest: REST, clock: Clock): void {
+export function correctLimitsAfterSetBacks(rest: REST, clock: Clock): void {
   const { queueRequest } = rest;
   const { makeRequest, rejectOnRateLimit } = rest.options;
-  const jumpOf = jumpsOf(clock);
+  const jumpOf = createJumpMeter(clock);
 
   /**
    * Checks whether the clock was set back. A clock set ahead only drops limits early, and Discord then

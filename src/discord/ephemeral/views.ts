@@ -16,7 +16,7 @@ import { takeBack } from './edits.js';
 import { Hands } from './hands.js';
 import type { EphemeralAnswer } from './kept-answers.js';
 import { Lines } from './lines.js';
-import { newMessage, pressedMessage } from './messages.js';
+import { createEphemeralMessage, pressedMessage } from './messages.js';
 import { type Panel, Panels } from './panels.js';
 import { Questions } from './questions.js';
 
@@ -66,7 +66,7 @@ export class EphemeralViews {
    */
   async ask(interaction: RepliableInteraction, table: LoadedTable, screen: Screen): Promise<void> {
     const show = () => answerPrivately(interaction, screen);
-    const earlier = await this.#questions.ask(newMessage(interaction), table, show);
+    const earlier = await this.#questions.ask(createEphemeralMessage(interaction), table, show);
     await this.#remember(interaction, table);
     await this.#takeBack([...this.#lines.dropRefusals(interaction, table.id), ...earlier]);
   }
@@ -84,7 +84,7 @@ export class EphemeralViews {
   /** Answers with a hand, which is redrawn as the table changes. */
   async showHand(interaction: RepliableInteraction, hand: Drawing, screen: Screen): Promise<void> {
     const show = () => answerPrivately(interaction, screen);
-    const earlier = await this.#hands.showHand(newMessage(interaction), hand, screen, show);
+    const earlier = await this.#hands.showHand(createEphemeralMessage(interaction), hand, screen, show);
     await this.#takeBack([...earlier, ...this.#lines.dropRefusals(interaction, hand.table)]);
   }
 
@@ -151,7 +151,7 @@ export class EphemeralViews {
    */
   async clear(id: TableId): Promise<void> {
     const { tables, log } = this.#services;
-    const passing = [this.#lines, this.#questions, this.#hands].flatMap((kind) => kind.findOver(id));
+    const passing = [this.#lines, this.#questions, this.#hands].flatMap((kind) => kind.findEnded(id));
     if (passing.length === 0) return;
     try {
       const table = await tables.load(id);

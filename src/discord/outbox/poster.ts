@@ -5,7 +5,12 @@
  */
 import type { TableId } from '../../table/model/types.js';
 import { Attempts } from './entries/attempts.js';
-import { announceLostMoves, findSuspects, retireNewerBoards, type Suspect } from './entries/newer-boards.js';
+import {
+  announceLostMoves,
+  findTablesWithNewerBoards,
+  retireNewerBoards,
+  type Suspect,
+} from './entries/newer-boards.js';
 import { causeOf } from './requests/causes.js';
 import { openRetries } from './runs/retries.js';
 import { openSweep } from './runs/sweep.js';
@@ -38,7 +43,7 @@ export function openPoster(services: PosterServices): Poster {
       sweep.start();
       await recover(services, display);
     },
-    suspectNewer: () => findSuspects(services),
+    findTablesWithNewerBoards: () => findTablesWithNewerBoards(services),
     retireNewer: (suspects) => retireNewer(services, display, suspects),
     repost: (id) => display.repost(id),
     repostOffer: (id) => display.repostOffer(id),
@@ -47,7 +52,8 @@ export function openPoster(services: PosterServices): Poster {
       display.retryEdits(guildId);
     },
     reopen: (id, threadId) => display.reopen(id, threadId),
-    closeLost: (id, channelId) => closeQuietly(id, () => attempts.handleDeletedChannel(id, channelId)),
+    closeDeletedPlace: (id, channelId) =>
+      closeQuietly(id, () => attempts.handleDeletedChannel(id, channelId)),
     withdraw: (id, messageId) => closeQuietly(id, () => attempts.withdraw(id, messageId)),
     checkLobbies: (ids) =>
       services.backlog.runEach(ids, (id) =>

@@ -3,7 +3,7 @@ import type { DeadlineRow, OutboxKey, PlaceUpdate } from '../../db/rows.js';
 import { ok, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
 import { pauseTable, resumeTable } from '../game/pause.js';
-import { newNonce } from '../game/random.js';
+import { createNonce } from '../game/random.js';
 import type { TableState } from '../game/state.js';
 import { startWaitingClocks } from '../model/clock.js';
 import { withDeadline, withDeadlines } from '../model/deadlines.js';
@@ -36,7 +36,7 @@ export function outbox(context: Context): Outbox {
     listWaitingIn: (guildId) => stored.listWaitingIn(guildId),
     entries: (id) => stored.listOf(id),
     markPossiblySent: () => stored.markPossiblySent(),
-    beginAttempt: (...key) => stored.beginAttempt(keyOf(...key), newNonce()),
+    beginAttempt: (...key) => stored.beginAttempt(keyOf(...key), createNonce()),
     async markPosted(id, kind, version, at) {
       const now = clock.now();
       const written = await stored.markPosted(keyOf(id, kind, version), at, now);

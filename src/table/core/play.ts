@@ -12,9 +12,9 @@ import { isShared } from '../model/holders.js';
 import type { Table } from '../model/types.js';
 import { withMember } from '../seats/members.js';
 import { actingSeat, playingSeat } from '../seats/seating.js';
-import { makeCallFor } from '../turns/calls.js';
+import { makeCallForSeat } from '../turns/calls.js';
 import { isFresh } from '../turns/freshness.js';
-import { findGivenSetup, replaceSetup } from '../turns/given-setup.js';
+import { findSubmittedSetup, replaceSetup } from '../turns/given-setup.js';
 import { giveOrders } from '../turns/orders.js';
 import { setPlan } from '../turns/plan-entry.js';
 import { findTouched, toTouch } from '../turns/touch-move.js';
@@ -95,7 +95,7 @@ function moveOrChange(
   actor: Actor,
   find: (open: TableState, side: SideId) => Result<Path>,
 ): Result<Change> {
-  const given = findGivenSetup(context, state, actor);
+  const given = findSubmittedSetup(context, state, actor);
   return given === null
     ? playMove(context, state, actor, (side) => find(state, side))
     : replaceSetup(context, state, given, actor, find);
@@ -130,11 +130,11 @@ function makeCall(context: Context, table: Table, actor: Actor, call: Call): Res
   const isAlone = !isShared(seat.value);
   if (call === 'resign')
     return isAlone
-      ? makeCallFor(context, table, seat.value, actor.id, call)
+      ? makeCallForSeat(context, table, seat.value, actor.id, call)
       : castMotionVote(context, table, seat.value, actor, { subject: 'resign', isYes: true });
   const game = context.game(table.game);
   const side = seat.value.sides.find((one) => game.legalCalls(table.position, one).includes(call));
   if (side === undefined) return refuse('unknown-call', { side: seat.value.id, call });
   const bound = withMember(table, seat.value, actor, context.clock.now());
-  return makeCallFor(context, bound, { ...seat.value, sides: [side] }, actor.id, call);
+  return makeCallForSeat(context, bound, { ...seat.value, sides: [side] }, actor.id, call);
 }

@@ -597,7 +597,7 @@ export interface Deadlines {
    * Records that the person's preferences for reminders or vacation changed. The next `expire` checks their
    * running clocks. Returns their tables.
    */
-  noteChangedPreferences(person: PersonId): Promise<readonly TableId[]>;
+  schedulePreferenceChecks(person: PersonId): Promise<readonly TableId[]>;
 }
 
 /** Servers that the bot is in or has left. */

@@ -12,7 +12,7 @@ import { loadTable, readHolder } from '../core/load.js';
 import { LoadedTable } from '../core/loaded-table.js';
 import { emptySeats, hasRoomIn, UNPLAYED } from '../core/new-table.js';
 import type { Openings } from '../core/services.js';
-import { newTable } from '../core/write.js';
+import { createTableRows } from '../core/write.js';
 import type { Context } from '../game/context.js';
 import { startOf } from '../game/start.js';
 import { OPEN } from '../model/access.js';
@@ -21,7 +21,7 @@ import { type Holder, isShared, listNamedPeople } from '../model/holders.js';
 import { gameOptions } from '../model/table-options.js';
 import { NO_HOST, type Table, type TableId, type TableSeat } from '../model/types.js';
 import { checkNoneBlocked } from '../seats/blocks.js';
-import { newMember } from '../seats/members.js';
+import { createMember } from '../seats/members.js';
 import { loadServerPreset, presetRule } from '../seats/presets.js';
 import { startGame } from './game-start.js';
 
@@ -47,7 +47,7 @@ async function openPlanned(context: Context, id: TableId): Promise<LoadedTable |
   }
   const created = await createTable(context, planned);
   if (!created.ok) return giveUp(context, planned, created.reason);
-  const { rows, state } = newTable(context, created.value);
+  const { rows, state } = createTableRows(context, created.value);
   const started = await startGame(context, state.table);
   if (!started.ok) return giveUp(context, planned, started.reason);
   const { change, after } = await planCommit(context, state, started.value);
@@ -112,7 +112,7 @@ async function seatPlannedPlayers(
   return ok(
     emptySeats(context.game(game), options).map((seat) => {
       const holder = holders.get(seat.id) ?? null;
-      const members = holder?.kind === 'people' ? holder.ids.map((one) => newMember(one, now)) : [];
+      const members = holder?.kind === 'people' ? holder.ids.map((one) => createMember(one, now)) : [];
       return { ...seat, holder, members, rule: isShared({ holder }) ? shared : defaultRule('first') };
     }),
   );

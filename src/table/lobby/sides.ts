@@ -36,7 +36,7 @@ import type { Table, TableSeat } from '../model/types.js';
 import { closeVote, completeVote } from '../moderation/vote-control.js';
 import { withMemberAs, withRemoved } from '../offers/removal.js';
 import { checkNoneBlocked, checkNotBlocked } from '../seats/blocks.js';
-import { isMember, newMember, withMember, withSeat } from '../seats/members.js';
+import { createMember, isMember, withMember, withSeat } from '../seats/members.js';
 import { loadServerPreset, presetRule, withMode } from '../seats/presets.js';
 import { actingSeats, playingSeat, playingSeats } from '../seats/seating.js';
 import { findActingSide } from '../turns/turn.js';
@@ -121,7 +121,7 @@ async function giveSeat(
   const now = context.clock.now();
   // People who take a seat themselves aren't stored as members yet, because they need no notification.
   const named = people.filter((person) => holder?.kind === 'people' || person !== actor.id);
-  const added = named.map((person) => newMember(person, now, { follows: holder?.kind === 'people' }));
+  const added = named.map((person) => createMember(person, now, { follows: holder?.kind === 'people' }));
   // A person who has acted for a side in play stays tied to it.
   const kept = table.status === 'playing' ? seat.value.members : [];
   const isForSeveral = isShared({ holder });

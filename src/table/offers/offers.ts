@@ -22,7 +22,7 @@ import { askedSeats } from '../seats/asked-seats.js';
 import { isSeatOut, playingSeat, publicView } from '../seats/seating.js';
 import { takeBackAlone } from '../takebacks/takeback.js';
 import { applyAgreedUndo, findUndoPly } from '../takebacks/undo-offer.js';
-import { makeCallFor } from '../turns/calls.js';
+import { makeCallForSeat } from '../turns/calls.js';
 import { castMotionVote } from '../votes/voting.js';
 import { completeHandover } from './handover.js';
 
@@ -70,7 +70,7 @@ function propose(context: Context, state: TableState, actor: Actor, kind: Propos
   if (!possible.ok) return possible;
   if (kind === 'undo') return offerUndo(context, state, seat.value);
   if (kind === 'draw') {
-    const drawn = makeCallFor(context, table, seat.value, personOf(seat.value), 'draw');
+    const drawn = makeCallForSeat(context, table, seat.value, personOf(seat.value), 'draw');
     if (!drawn.ok) return drawn;
   }
   if (isShared(seat.value))
@@ -264,7 +264,7 @@ function settleOffer(context: Context, table: Table, kind: Plain, seat: TableSea
   const agreed = { ...table, offers: withOpenOfferClosed(table, 'agreed', seat.id) };
   switch (kind) {
     case 'draw':
-      return makeCallFor(context, agreed, seat, personOf(seat), 'draw');
+      return makeCallForSeat(context, agreed, seat, personOf(seat), 'draw');
     case 'abort':
       return abortGame(context, agreed);
     case 'adjourn':

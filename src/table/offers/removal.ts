@@ -8,9 +8,9 @@ import { type Change, changeTo } from '../model/decision.js';
 import { withoutPerson } from '../model/decision-rule.js';
 import { isNamed, isShared, type Member, peopleOfSeat } from '../model/holders.js';
 import type { Table, TableSeat } from '../model/types.js';
-import { isMember, newMember, withSeat } from '../seats/members.js';
+import { createMember, isMember, withSeat } from '../seats/members.js';
 import { isSeatOut, publicView, withoutSeatsOf } from '../seats/seating.js';
-import { makeCallFor } from '../turns/calls.js';
+import { makeCallForSeat } from '../turns/calls.js';
 
 /**
  * Seats of the person at a table that isn't over. Refusals: `over`, `challenge-whole`, `not-at-table
@@ -49,7 +49,7 @@ export async function removePerson(
       change = { ...change, table: await withRemoved(context, change.table, seat, person, reason) };
     }
     if (hasOtherPlayers(change.table, seat.id, person) || isOver(context, change.table, seat)) continue;
-    const fallen = makeCallFor(context, change.table, seat, null, 'resign');
+    const fallen = makeCallForSeat(context, change.table, seat, null, 'resign');
     if (!fallen.ok) return fallen;
     isSame = false;
     change = { table: fallen.value.table, actions: [...change.actions, ...fallen.value.actions] };
@@ -93,7 +93,7 @@ export async function withMemberAs(
   const isKnown = members.some(({ id }) => id === person);
   const all = isKnown
     ? members
-    : [...members, newMember(person, await findMemberSince(context, seat, person))];
+    : [...members, createMember(person, await findMemberSince(context, seat, person))];
   return all.map((one) => (one.id === person ? { ...one, ...state, follows: false } : one));
 }
 

@@ -11,7 +11,7 @@ import { boundTeam, type Holder, idsOf, isActorAmong, isNamed } from '../model/h
 import { openOffer, withOpenOfferClosed } from '../model/offer.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { checkNoneBlocked } from '../seats/blocks.js';
-import { newMember, withSeat } from '../seats/members.js';
+import { createMember, withSeat } from '../seats/members.js';
 import { seatsWith, withoutVotesOf } from './removal.js';
 
 /**
@@ -33,7 +33,7 @@ export async function substitutePlayer(
     return refuse('no-room', { person: substitute.id });
   const { id, members, rule } = fit.value;
   const isNoted = table.status === 'lobby' || fit.value.holder?.kind === 'people';
-  const added = newMember(substitute.id, context.clock.now(), { follows: isNoted });
+  const added = createMember(substitute.id, context.clock.now(), { follows: isNoted });
   const after = withSeat(withoutVotesOf(table, id, person), id, {
     holder: replaceInHolder(fit.value, person, substitute.id),
     members: [...members.filter((one) => one.id !== person), ...(isNoted ? [added] : [])],

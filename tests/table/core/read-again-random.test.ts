@@ -90,14 +90,14 @@ function readingsOf(table: LoadedTable, viewers: Viewers) {
     read: viewers.map((viewer) => ({
       view: table.view(viewer),
       told: table.describeActions(table.actions(viewer)),
-      latest: table.latestTold(viewer, 3),
+      latest: table.latestDescribedActions(viewer, 3),
       calls: table.listCalls(viewer),
       ...(viewer === null
         ? {}
         : {
             side: table.sideToAct(viewer),
             choices: table.choices(viewer, []),
-            setup: table.setupGiven(viewer),
+            setup: table.submittedSetup(viewer),
             isFresh: table.isFresh(table.version - 1, viewer),
             takeable: table.findUndoablePly(viewer),
             canAskBack: table.canAskBack(viewer),

@@ -86,7 +86,7 @@ describe('what a player takes back in the same turn by a word of the game', () =
         table === null ? [] : (findGame('knightmare')?.toAct(table.position as never) ?? []);
       const person = table === null ? '' : holderOf(table, side);
       const after = unwrapResult(await house.tables.playText(id, actor(person), line));
-      told.push(after.latestTold(null, 2).map(({ notation }) => notation ?? ''));
+      told.push(after.latestDescribedActions(null, 2).map(({ notation }) => notation ?? ''));
     }
     expect(told.at(5)).toEqual(['d1-h5', 'end']);
     expect(told.slice(6)).toEqual([
@@ -107,7 +107,7 @@ describe('what a player takes back in the same turn by a word of the game', () =
       const table = (await house.tables.load(id)) as LoadedTable;
       const [side = ''] = table.view(null).toAct;
       const after = unwrapResult(await house.tables.playText(id, actor(holderOf(table, side)), line));
-      latest = after.latestTold(null, 2).map(({ notation }) => notation);
+      latest = after.latestDescribedActions(null, 2).map(({ notation }) => notation);
     }
     expect(latest).toEqual(['d1-h5', 'end']);
   });

@@ -320,7 +320,7 @@ export class Store {
 
   #noticeAnswer(message: APIMessage): void {
     const cached = this.#conversations.get(message.channel_id)?.messages;
-    this.answers.noteMessage(
+    this.answers.trackMessage(
       message,
       cached?.find(({ id }) => id === message.id),
     );

@@ -49,10 +49,10 @@ function audiencesToNotify(input: BoardInput<NamedFile>): readonly Audience[] {
       role: findMentionableRole(seat, mentionable),
     }));
   const answering = news.captains.filter((person) => person !== table.lastAction?.by);
-  const runners = table.seats.flatMap((seat) => newRunner(table, seat));
+  const runners = table.seats.flatMap((seat) => runnerToNotify(table, seat));
   return [
     ...acting,
-    ...playersToSummon(input),
+    ...playersToMention(input),
     ...votersToNotify(input),
     { people: answering },
     { people: runners },
@@ -60,7 +60,7 @@ function audiencesToNotify(input: BoardInput<NamedFile>): readonly Audience[] {
 }
 
 /** All players of an event's game on its first board: the bot opened the table, so they don't know of it. */
-function playersToSummon({ table, news, mentionable }: BoardInput<NamedFile>): readonly Audience[] {
+function playersToMention({ table, news, mentionable }: BoardInput<NamedFile>): readonly Audience[] {
   if (findCompetition(table.event) === null || !news.isFirst) return [];
   return table.seats.map((seat) => ({
     people: mentionsOfSeat(seat),
@@ -75,7 +75,10 @@ function listPeopleToMention({ lastAction }: Table, seat: TableSeat): readonly P
 }
 
 /** The next person of the seat's relay, if the turn passed to them since the last action. */
-function newRunner({ lastAction, startedAt }: Table, { rule, passesAt }: TableSeat): readonly PersonId[] {
+function runnerToNotify(
+  { lastAction, startedAt }: Table,
+  { rule, passesAt }: TableSeat,
+): readonly PersonId[] {
   const runner = runnerOf(rule);
   if (rule.kind !== 'relay' || runner === null || passesAt === null) return [];
   const begun = passesAt - rule.seconds * SECOND;

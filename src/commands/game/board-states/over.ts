@@ -12,7 +12,7 @@ import { statusWithoutWords } from '../status.js';
 import { moreButton } from './buttons.js';
 import type { BoardInput, BoardState } from './input.js';
 
-export function boardOver(input: BoardInput<NamedFile>): BoardState {
+export function finishedBoard(input: BoardInput<NamedFile>): BoardState {
   const { table, view, cards, now, news, describedActions } = input;
   return {
     // If the game ended without another action, an earlier message describes the last one.

@@ -39,7 +39,10 @@ export async function importScreen(
   const then = await table.atStep(step);
   const view = viewFor(then, actor);
   const board = await personalBoard(app, then, view, actor);
-  const done = newsText(then, then.latestTold(actor, 1), { view, turn: await turnOfSigns(app, then, actor) });
+  const done = newsText(then, then.latestDescribedActions(actor, 1), {
+    view,
+    turn: await turnOfSigns(app, then, actor),
+  });
   const play = button(text('imports.play'), freeId('import-play', { key, step }));
   const isPlayable = toStartText(app.game(table.game), then) !== null;
   return {

@@ -21,6 +21,6 @@ export async function choose(
   if (!isRead && !hasAll(setting.menu(around, kept), values)) return false;
   await settings.setPerson(person, setting.choosing(values, kept, around));
   if (setting.isHeeded === true)
-    for (const table of await deadlines.noteChangedPreferences(person)) void poster.sync(table);
+    for (const table of await deadlines.schedulePreferenceChecks(person)) void poster.sync(table);
   return true;
 }

@@ -1,8 +1,8 @@
 import type { RepliableInteraction } from 'discord.js';
 import {
   canMentionEveryone,
-  findLacks,
-  findPrivateLack,
+  findMissingPermissions,
+  findMissingThreadPermission,
   type Lack,
   PLAYABLE,
 } from '../../../discord/interactions/permissions.js';
@@ -23,8 +23,8 @@ export async function explainChannelCheck(
     channelId === interaction.channelId ? interaction.channel : client.channels.cache.get(channelId);
   if (existing === undefined) return text('settings.check.unknown', values);
   if (!PLAYABLE.some((type) => type === existing?.type)) return text('settings.check.unfit', values);
-  const lacks = findLacks(interaction, channelId);
-  const councils = findPrivateLack(interaction, channelId);
+  const lacks = findMissingPermissions(interaction, channelId);
+  const councils = findMissingThreadPermission(interaction, channelId);
   const { channels } = await settings.guildSettings(guildId ?? '');
   return [
     text(lacks.length === 0 ? 'settings.check.fine' : 'settings.check.missing', values),

@@ -58,7 +58,7 @@ export async function settle(
 }
 
 /** Like `settle`, but the answer replaces the message of the button or menu. */
-export function settleInPlace(
+export function answerActionInPlace(
   { interaction, table }: Press,
   app: App,
   result: Result<LoadedTable>,
@@ -101,7 +101,7 @@ export function playedText(
 ): string {
   const { game } = after;
   const since = after.actionsAfter(lastAction?.ply ?? -1, actor);
-  const played = since.find(({ by }) => by === actor.id) ?? after.setupGiven(actor);
+  const played = since.find(({ by }) => by === actor.id) ?? after.submittedSetup(actor);
   if (played === null) return text('moves.nothing');
   const side = seatOf(after, actor)?.sides[0] ?? null;
   const secret = since.flatMap(({ notices }) => notices).filter(({ only }) => only !== undefined);

@@ -155,7 +155,7 @@ function altTextParts(
   { pieces }: View,
 ): Pick<AltTextOptions, 'done' | 'attackers'> {
   return {
-    done: table.latestTold(actor, LAST),
+    done: table.latestDescribedActions(actor, LAST),
     attackers(square) {
       const side = pieces.find((one) => one.square === square)?.side;
       return side === undefined ? [] : table.attackers(side, square);

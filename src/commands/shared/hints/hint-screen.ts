@@ -15,7 +15,7 @@ import { tableId } from '../app/verbs.js';
 import { type Emphasis, partOfBoard, personalBoard } from '../boards/board-pictures.js';
 import { areWordsWanted, loadWording } from '../boards/text-preferences.js';
 import { targetLines } from '../choosing/choice-words.js';
-import { cardTextsOf, choicesAlong, choicesFor, chosenSquares, drawnPathOf } from '../choosing/choices.js';
+import { cardTextsOf, choicesFor, choicesOnPath, chosenSquares, toDrawnPath } from '../choosing/choices.js';
 import { handButton } from '../choosing/chooser.js';
 import { actionWords } from '../choosing/path-words.js';
 import { accentOf } from '../choosing/side-to-act.js';
@@ -98,7 +98,7 @@ async function showAction(
   actor: Actor,
 ): Promise<ShownHint> {
   const options = choicesFor(table, actor);
-  const along = choicesAlong(options, path);
+  const along = choicesOnPath(options, path);
   const paths = toDrawnPaths(along);
   const isPreview = paths.length === 0;
   const view = isPreview ? table.view(actor, path) : table.view(actor);
@@ -120,6 +120,6 @@ async function showAction(
 function toDrawnPaths(along: readonly Choice[]): readonly DrawnPath[] {
   const [first] = along;
   const isMove = first?.kind === 'piece' || first?.kind === 'arrow';
-  const way = isMove ? drawnPathOf(along) : null;
+  const way = isMove ? toDrawnPath(along) : null;
   return way === null ? [] : [{ ...way, refused: false }];
 }

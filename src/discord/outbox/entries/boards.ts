@@ -10,7 +10,13 @@ import { isPrivate } from '../../../table/model/access.js';
 import type { MessageRef, OutboxEntry, TableId } from '../../../table/model/types.js';
 import type { Screen } from '../../messages/screen.js';
 import { type Cause, readCause } from '../requests/causes.js';
-import { editMessage, findMessage, postFurther, postMessage, readMessage } from '../requests/channel.js';
+import {
+  editMessage,
+  findMessage,
+  postFollowingMessages,
+  postMessage,
+  readMessage,
+} from '../requests/channel.js';
 import {
   type PictureThen,
   type PostedContent,
@@ -143,7 +149,7 @@ export class Boards {
     const channelId = await this.#threadFor(table, boards);
     if (table.view(null).cards?.covered === true) await this.#coverEarlier(id, boards);
     let messageId = entry.state === 'sending' ? await this.#find(entry, boards, channelId) : null;
-    if (messageId !== null) await this.#postFurther(table, channelId, entry);
+    if (messageId !== null) await this.#postFollowingMessages(table, channelId, entry);
     else {
       await this.#services.waitForAnswers();
       const screen = await this.#services.screens.board(table);
@@ -192,11 +198,16 @@ export class Boards {
    * Posts the messages that follow a posted board, in case an earlier attempt failed before them. The nonce
    * prevents duplicates.
    */
-  async #postFurther(table: LoadedTable, channelId: string, { version }: OutboxEntry): Promise<void> {
+  async #postFollowingMessages(
+    table: LoadedTable,
+    channelId: string,
+    { version }: OutboxEntry,
+  ): Promise<void> {
     const { outbox, rest, screens } = this.#services;
     const screen = await screens.board(table);
     const nonce = screen.further === undefined ? null : await outbox.beginAttempt(table.id, 'board', version);
-    if (nonce !== null) await runInThread(rest, channelId, () => postFurther(rest, channelId, screen, nonce));
+    if (nonce !== null)
+      await runInThread(rest, channelId, () => postFollowingMessages(rest, channelId, screen, nonce));
   }
 
   #remember(message: APIMessage, screen: Screen, posted: LoadedTable | null): void {
@@ -286,7 +297,7 @@ export class Boards {
       const standing = await this.#contentAt(at);
       if (standing !== null) {
         const posted = this.#shown.get(at.messageId)?.posted ?? null;
-        const shown = await this.#pictureThen(entry, standing, posted);
+        const shown = await this.#drawPostedPicture(entry, standing, posted);
         const renew = async () => retireContent(standing, await this.#redrawBoard(entry, posted));
         const strip = (screen: EditScreen) => this.#strip(at, screen);
         await editOrDropPicture(
@@ -299,7 +310,7 @@ export class Boards {
     await outbox.markRetired(tableId, 'board', version, at);
   }
 
-  async #pictureThen(
+  async #drawPostedPicture(
     { tableId, firstVersion }: OutboxEntry,
     { files }: PostedContent,
     posted: LoadedTable | null,

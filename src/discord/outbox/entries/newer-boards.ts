@@ -29,7 +29,7 @@ export interface Suspect {
 }
 
 /** Lists tables that may have newer boards. Call it after a start, before anything is posted. */
-export async function findSuspects({
+export async function findTablesWithNewerBoards({
   guilds,
   outbox,
   lastMessageIn,

@@ -1,6 +1,6 @@
 /** Shows due entries at regular intervals and at the end of pauses. */
 
-import { jumpsOf } from '../../../base/clock.js';
+import { createJumpMeter } from '../../../base/clock.js';
 import { SECOND } from '../../../base/durations.js';
 import type { TableId } from '../../../table/model/types.js';
 import type { PosterServices } from '../services.js';
@@ -24,7 +24,7 @@ export function openSweep(
   { outbox, clock, log, backlog }: Pick<PosterServices, 'outbox' | 'clock' | 'log' | 'backlog'>,
   show: (id: TableId, scope: SweepScope) => Promise<unknown>,
 ): Sweep {
-  const jump = jumpsOf(clock);
+  const jump = createJumpMeter(clock);
   let cancel = () => {};
   /**
    * Time of the next sweep by the monotonic clock. Negative infinity before the start, infinity during a

@@ -88,7 +88,7 @@ export function followServers(
   followSessions(following);
   events.run(async () => {
     await following.catchUps.count(async () => {
-      const suspects = await poster.suspectNewer();
+      const suspects = await poster.findTablesWithNewerBoards();
       await catchUp(following);
       await poster.retireNewer(suspects);
     });
