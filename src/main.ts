@@ -264,7 +264,7 @@ function startMaintenance(
 function createEndFunction(stop: () => Promise<void>, logins: LoginHistory, log: Logger): End {
   let isEnding = false;
   return (error) => {
-    if (error !== undefined) complain(error);
+    if (error !== undefined) printError(error);
     else logins.recordSuccess();
     if (isEnding) return;
     isEnding = true;
@@ -282,18 +282,18 @@ async function fillPlayground(
   await seedPlayground(playground, services, bot).catch((error: unknown) =>
     services.log.warn({ err: error }, 'the playground could not be set up'),
   );
-  say(plainText('config.playground', { address: playground.url }));
+  printLine(plainText('config.playground', { address: playground.url }));
 }
 
-function say(line: string): void {
+function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-function complain(error: unknown): void {
+function printError(error: unknown): void {
   process.stderr.write(`${describeProblem(error)}\n`);
 }
 
 await main().catch((error: unknown) => {
-  complain(error);
+  printError(error);
   process.exit(exitStatus(error));
 });

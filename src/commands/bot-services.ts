@@ -265,9 +265,9 @@ function withWatches(
     ...poster,
     sync(id) {
       watch.checkTable(id);
-      turnout.look(id);
+      turnout.checkTable(id);
       const shown = poster.sync(id);
-      void advisor.look(id);
+      void advisor.cancelUselessHints(id);
       // Clocks that wait for the board start once it is posted.
       void shown.then((outcome) => {
         traffic.recordShown(outcome);

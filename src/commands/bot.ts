@@ -121,7 +121,7 @@ export async function startBot({
   reportConnection(client, log);
   watchForSecondBot(client, { tables: services.app.tables, log });
   const ended = Promise.race([
-    endOf(client),
+    waitForFinalDisconnect(client),
     watchToken(client.rest, clock),
     ...(pace === null ? [] : [pace.ended]),
   ]);
@@ -209,7 +209,7 @@ function listen(client: Client, { services, answers, seen, work, traffic, allowe
   client.on(Events.InteractionCreate, (interaction) => {
     if (repeated.isRepeated(interaction.id)) return;
     if (interaction.isMessageComponent()) ephemeral.release(interaction);
-    seen.note(interaction);
+    seen.recordRoles(interaction);
     work.trackWork(
       answers.answer(interaction.id, () =>
         traffic.handle(interaction, async () => {
@@ -223,7 +223,7 @@ function listen(client: Client, { services, answers, seen, work, traffic, allowe
   });
   client.on(Events.MessageCreate, (message) => {
     if (!isAllowedServer(message.guildId) || repeated.isRepeated(message.id)) return;
-    seen.note(message);
+    seen.recordRoles(message);
     work.trackWork(catchUp(app).then(() => readTyped(message)));
     work.trackWork(greet(message));
     work.trackWork(answerDirectMessage(message));
@@ -300,7 +300,7 @@ async function finishWork(
 }
 
 /** Resolves when a connection ends for good. discord.js only reports this. */
-function endOf(client: Client): Promise<LoginError> {
+function waitForFinalDisconnect(client: Client): Promise<LoginError> {
   return new Promise((resolve) => {
     client.once(Events.ShardDisconnect, ({ code }) => resolve(connectionEnded(code)));
     client.once(Events.Invalidated, () => resolve(connectionEnded(null)));

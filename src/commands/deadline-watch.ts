@@ -51,7 +51,7 @@ export function openDeadlineWatch(
   }
 
   async function expire(): Promise<void> {
-    // During a check, `look` does nothing: the check finds the next deadline itself.
+    // During a check, `checkTable` does nothing: the check finds the next deadline itself.
     rings = Number.NEGATIVE_INFINITY;
     const looked = clock.now();
     isWoken = false;

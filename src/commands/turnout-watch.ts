@@ -57,7 +57,7 @@ export class TurnoutWatch {
   }
 
   /** Checks a table whose votes may have changed. Never rejects. */
-  look(id: TableId): void {
+  checkTable(id: TableId): void {
     this.#track(this.#check(id));
   }
 

@@ -119,7 +119,7 @@ export function tryAction(exploration: Exploration, path: Path): Attempt {
   const { side } = state;
   const again = line[shown];
   if (again !== undefined && again.path.join(' ') === path.join(' '))
-    return { kind: 'tried', exploration: forward(exploration) };
+    return { kind: 'tried', exploration: stepForward(exploration) };
   if (shown >= MAX_ACTIONS) return { kind: 'long' };
   if (!isOffered(exploration, path)) return refuseUnoffered(game, position, side, path);
   const chance = chanceOf(game, position, path);
@@ -145,12 +145,12 @@ export function stepBack(exploration: Exploration): Exploration {
 }
 
 /** Repeats one undone action. */
-export function forward(exploration: Exploration): Exploration {
+export function stepForward(exploration: Exploration): Exploration {
   return { ...exploration, shown: Math.min(exploration.line.length, exploration.shown + 1) };
 }
 
 /** Removes all actions. */
-export function reset(exploration: Exploration): Exploration {
+export function returnToStart(exploration: Exploration): Exploration {
   return { ...exploration, line: [], shown: 0 };
 }
 

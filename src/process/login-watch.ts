@@ -34,7 +34,7 @@ export function watchLogins({ bot, logins, clock, log }: Options): () => void {
   let hasComparedDay = false;
 
   /** Returns true if another program has logged in since the last check. */
-  async function look(): Promise<boolean> {
+  async function hasForeignLogin(): Promise<boolean> {
     const { used, left: now } = await bot.countLogins();
     const isUnchanged = logins.made === made && bot.isConnected();
     made = logins.made;
@@ -52,19 +52,19 @@ export function watchLogins({ bot, logins, clock, log }: Options): () => void {
     hasComparedDay = true;
   }
 
-  async function lookAgain(): Promise<void> {
+  async function checkLogins(): Promise<void> {
     // A failed request proves nothing. The next check repeats it.
-    const isForeign = await look().catch(() => false);
+    const isForeign = await hasForeignLogin().catch(() => false);
     if (isStopped) return;
     if (isForeign) log.error(plainText('config.secondLogin'));
-    else lookAfter(PERIOD);
+    else checkAfter(PERIOD);
   }
 
-  function lookAfter(pause: number): void {
-    cancelAlarm = clock.setAlarm(pause, () => void lookAgain());
+  function checkAfter(pause: number): void {
+    cancelAlarm = clock.setAlarm(pause, () => void checkLogins());
   }
 
-  lookAfter(COUNTED);
+  checkAfter(COUNTED);
   return () => {
     isStopped = true;
     cancelAlarm();

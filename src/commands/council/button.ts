@@ -59,10 +59,10 @@ async function openCouncil(
     return councilLink(place.guildId, seat.council);
   const allowed = permissionsIn(interaction, place.channelId);
   if (typeof allowed === 'string') return allowed;
-  if (seat.council !== null) await app.sides.confer(id, seatId, null);
+  if (seat.council !== null) await app.sides.setCouncil(id, seatId, null);
   try {
     const threadId = await openPrivateThread(rest, toPrivateThread(table, seat, allowed));
-    await app.sides.confer(id, seatId, threadId);
+    await app.sides.setCouncil(id, seatId, threadId);
     await addToThread(rest, threadId, actor.id);
     await tell(rest, threadId, welcomeScreen(table, seat), createNonce());
     return councilLink(place.guildId, threadId);

@@ -4,7 +4,7 @@ import { answerInPlace, answerPrivately, isOnPrivate } from '../../discord/inter
 import { gameTexts, ownEntry, text } from '../../texts/index.js';
 import { backButton } from '../shared/app/back-button.js';
 import { defineComponent } from '../shared/app/declarations.js';
-import { answerActionInPlace, settle } from '../shared/boards/action-answer.js';
+import { answerAction, answerActionInPlace } from '../shared/boards/action-answer.js';
 import { refusalScreen } from '../shared/boards/refusal.js';
 import { enterSeats } from '../shared/lookup/membership.js';
 import { motionAnswer } from '../shared/votes/vote-answers.js';
@@ -71,7 +71,7 @@ export const call = defineComponent({
   async run({ interaction, table, actor, id, argument }, app) {
     const result = await app.turns.call(table.id, id.version, actor, argument);
     const words = ownEntry(gameTexts(table.game).words, argument) ?? argument;
-    return settle(interaction, app, table, result, () => text('game.calledOut', { call: words }));
+    return answerAction(interaction, app, table, result, () => text('game.calledOut', { call: words }));
   },
 });
 

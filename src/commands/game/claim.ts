@@ -17,7 +17,7 @@ import type { App } from '../shared/app/app.js';
 import { plainId } from '../shared/app/verbs.js';
 import { withGameName } from '../shared/boards/other-place.js';
 import { refusalScreen } from '../shared/boards/refusal.js';
-import { findGone } from '../shared/lookup/absent-people.js';
+import { findAbsentPeople } from '../shared/lookup/absent-people.js';
 import { seatWithName } from '../shared/wording/side-names.js';
 
 /** Asks for confirmation, or states when a claim becomes possible. */
@@ -38,7 +38,7 @@ export function findAbsentPlayers(
   app: App,
   table: LoadedTable,
 ): Promise<ReadonlySet<PersonId>> {
-  return findGone(interaction, app, playersToAct(app, table));
+  return findAbsentPeople(interaction, app, playersToAct(app, table));
 }
 
 /** Describes the effect of a granted claim. */

@@ -17,7 +17,7 @@ import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineCommand } from '../shared/app/declarations.js';
-import { settle } from '../shared/boards/action-answer.js';
+import { answerAction } from '../shared/boards/action-answer.js';
 import { isAsking } from '../shared/lobby/awaited-people.js';
 import { openTablesScreen } from '../shared/lobby/open-tables.js';
 import { findLobbiesToJoin, findLobbiesToLeave, toTableChoice } from '../shared/lobby/waiting-tables.js';
@@ -94,7 +94,7 @@ export const leaveTable = defineCommand({
       return answerPrivately(interaction, text(`lobby.command.${doubt}`));
     }
     const left = await app.lobbies.leave(table.id, toActor(interaction));
-    await settle(interaction, app, table, left, () => text('lobby.command.left'));
+    await answerAction(interaction, app, table, left, () => text('lobby.command.left'));
   },
 
   complete: async (interaction, app) =>

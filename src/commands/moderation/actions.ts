@@ -19,7 +19,7 @@ import { refusalText } from '../shared/boards/refusal.js';
 import { linkTo } from '../shared/boards/table-lines.js';
 import { explainUnfitPeople } from '../shared/lookup/opponents.js';
 import { mention } from '../shared/wording/words.js';
-import { ask, postModeration, type Question } from './confirmation.js';
+import { askToConfirm, postModeration, type Question } from './confirmation.js';
 import { findOpenTable, parsePerson, readTableId } from './tables.js';
 
 /** Handles a subcommand whose reason has been read. */
@@ -124,7 +124,9 @@ export async function propose(
   reason: string,
   action: ModeratorAction,
 ): Promise<void> {
-  await ask(interaction, app, action, reason, (press) => applyAndReport(press, app, table, reason, action));
+  await askToConfirm(interaction, app, action, reason, (press) =>
+    applyAndReport(press, app, table, reason, action),
+  );
 }
 
 /** Performs the act and tells the moderator, the thread and the moderation channel. */

@@ -11,7 +11,7 @@ import { linkTo } from '../shared/boards/table-lines.js';
 import { matchByName } from '../shared/lookup/typed-choices.js';
 import { mention } from '../shared/wording/words.js';
 import type { Handle } from './actions.js';
-import { ask, postModeration } from './confirmation.js';
+import { askToConfirm, postModeration } from './confirmation.js';
 import { parsePerson, peopleChoices } from './tables.js';
 
 /** Maximum length of a temporary block, in days. */
@@ -31,7 +31,7 @@ export const block: Handle = async (interaction, app, reason) => {
   const values = { person: mention(user.id), until: until === null ? '' : Math.ceil(until / SECOND) };
   const asked = text(`moderation.ask.${way}`, values);
   const more = openGameLines(await findOpenTablesOf(app, user.id, guildId));
-  await ask(
+  await askToConfirm(
     interaction,
     app,
     { question: asked, more, label: 'moderation.buttons.block' },
@@ -55,7 +55,7 @@ export const unblock: Handle = async (interaction, app, reason) => {
   if (person === null) return answerPrivately(interaction, text('moderation.noPlayer'));
   const values = { person: mention(person) };
   const asked = text('moderation.ask.unblock', values);
-  await ask(
+  await askToConfirm(
     interaction,
     app,
     { question: asked, label: 'moderation.buttons.unblock' },

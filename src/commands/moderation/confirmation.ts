@@ -18,7 +18,7 @@ export interface Question {
 }
 
 /** Asks for confirmation, then calls `yes`. */
-export async function ask(
+export async function askToConfirm(
   interaction: ChatInputCommandInteraction,
   { questions }: Pick<App, 'questions'>,
   { question, more = [], label }: Question,

@@ -68,7 +68,7 @@ export function pressPathsAt(choosing: Choosing, path: Path): PressPaths {
     return { ...single, all: findPathOfAll(options, path) };
   const whole = listPathsOn(limitCalls(options), path, true);
   const few = whole && removeEquivalent(choosing, path, whole);
-  if (few !== null && few.length <= MAX_ACTIONS && few.every(hasRoom)) return { ...single, paths: few };
+  if (few !== null && few.length <= MAX_ACTIONS && few.every(canLabelPath)) return { ...single, paths: few };
   const steps = listPathsOn(limitCalls(options), path, false);
   const most = steps && removeEquivalent(choosing, path, steps);
   const isLonger = most?.some(({ length }) => length > 1) === true;
@@ -214,7 +214,7 @@ export function secondChoices(options: Options, path: Path, { paths }: PressPath
   });
 }
 
-function hasRoom(way: Path): boolean {
+function canLabelPath(way: Path): boolean {
   return way.filter((token) => token !== DONE).length <= MAX_TOLD;
 }
 

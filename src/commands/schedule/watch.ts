@@ -93,14 +93,14 @@ export class ScheduleWatch implements DueWork {
     const { scheduling } = this.#services;
     const { id, guildId, hostId } = game;
     const host = await this.#discord.findMember(guildId, hostId);
-    if (host === null) return scheduling.giveUp(id, createRefusal('host-gone'));
-    const gone = this.#findGone(game);
-    if (gone !== null) return scheduling.giveUp(id, gone);
+    if (host === null) return scheduling.refuseOpening(id, createRefusal('host-gone'));
+    const gone = this.#findMissingPlace(game);
+    if (gone !== null) return scheduling.refuseOpening(id, gone);
     const table = await scheduling.open(id, host);
     if (table !== null) await this.#discord.show(table.id);
   }
 
-  #findGone({ guildId, channelId, plan }: ScheduledGame): Refusal | null {
+  #findMissingPlace({ guildId, channelId, plan }: ScheduledGame): Refusal | null {
     if (!this.#discord.hasChannel(channelId)) return createRefusal('channel-gone');
     const isGone = listPlannedRoles(plan).some((role) => this.#services.names.isDeleted(guildId, role));
     return isGone ? createRefusal('role-gone') : null;
@@ -112,7 +112,7 @@ export class ScheduleWatch implements DueWork {
     const event = await this.#syncEvent(game);
     const messageId = await this.#post({ ...game, event });
     if (messageId === null && dueAt !== null) {
-      await scheduling.giveUp(id, createRefusal('channel-gone'));
+      await scheduling.refuseOpening(id, createRefusal('channel-gone'));
       const over = await scheduling.load(id);
       return over === null ? undefined : this.#show(over);
     }

@@ -57,7 +57,7 @@ export async function findTournament(
 }
 
 /** Like `findTournament`, but only for a person who may manage the tournament. */
-async function findManaged(
+async function findManagedTournament(
   interaction: ChatInputCommandInteraction,
   app: App,
   kind: EventKind = 'tournament',
@@ -115,7 +115,7 @@ export async function checkInAs(
 
 /** Handles `/tournament start`. */
 export async function start(interaction: ChatInputCommandInteraction, app: App): Promise<void> {
-  const found = await findManaged(interaction, app);
+  const found = await findManagedTournament(interaction, app);
   if (found === null) return;
   const started = await app.tournaments.start(found.id);
   await answer(interaction, app, started, ({ name }) => text('tournament.answers.started', { name }));
@@ -127,7 +127,7 @@ export async function close(
   app: App,
   kind: EventKind = 'tournament',
 ): Promise<void> {
-  const found = await findManaged(interaction, app, kind);
+  const found = await findManagedTournament(interaction, app, kind);
   if (found === null) return;
   const closed = await app.tournaments.close(found.id);
   await answer(interaction, app, closed, ({ name }) => text('tournament.answers.closed', { name }));
@@ -145,7 +145,7 @@ export async function standings(
 
 /** `/tournament pair`: closes the round. */
 export async function pair(interaction: ChatInputCommandInteraction, app: App): Promise<void> {
-  const found = await findManaged(interaction, app);
+  const found = await findManagedTournament(interaction, app);
   if (found === null) return;
   const verdict = toVerdict(interaction.options.getString('unfinished', true));
   const paired = await app.tournaments.closeRound(found.id, verdict);
@@ -158,7 +158,7 @@ export async function adjudicate(
   app: App,
   kind: EventKind = 'tournament',
 ): Promise<void> {
-  const found = await findManaged(interaction, app, kind);
+  const found = await findManagedTournament(interaction, app, kind);
   if (found === null) return;
   const game = Number.parseInt(interaction.options.getString('pairing', true), 10);
   const verdict = toVerdict(interaction.options.getString('result', true));

@@ -85,10 +85,10 @@ class Asker implements AskedJobs {
 
   /** Checks regularly for answers whose notification was lost. Gives up if there are no thinkers. */
   #pollForAnswers(): void {
-    this.#looking ??= setInterval(() => void this.#look(), LOOK).unref();
+    this.#looking ??= setInterval(() => void this.#checkForAnswers(), LOOK).unref();
   }
 
-  async #look(): Promise<void> {
+  async #checkForAnswers(): Promise<void> {
     const ids = [...this.#waiting.keys()];
     if (ids.length === 0) {
       if (this.#looking !== null) clearInterval(this.#looking);

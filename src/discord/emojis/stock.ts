@@ -95,7 +95,7 @@ export class EmojiStock implements Emojis {
   }
 
   /** Records which emojis Discord has. Returns the missing ones. */
-  async #look(store: Store, sprites: readonly Sprite[]): Promise<readonly Sprite[]> {
+  async #findMissing(store: Store, sprites: readonly Sprite[]): Promise<readonly Sprite[]> {
     const present = await store.fetch();
     for (const sprite of sprites)
       this.#cache.remember(sprite, present.find(({ name }) => name === sprite.name)?.id);
@@ -105,7 +105,7 @@ export class EmojiStock implements Emojis {
   /** Uploads missing emojis, except those that Discord refuses. */
   async #uploadMissing(store: Store, sprites: readonly Sprite[]): Promise<void> {
     const { log } = this.#services;
-    const missing = await this.#look(store, sprites);
+    const missing = await this.#findMissing(store, sprites);
     let refused: unknown = null;
     for (const sprite of missing) {
       await this.#pause(GAP);
@@ -115,7 +115,7 @@ export class EmojiStock implements Emojis {
       if (hasErrorCode(refusal, RESTJSONErrorCodes.MaximumNumberOfEmojisReached)) break;
     }
     // A refused emoji may exist after all, because the answer to an earlier request can be lost.
-    const left = refused === null ? [] : await this.#look(store, sprites);
+    const left = refused === null ? [] : await this.#findMissing(store, sprites);
     if (left.length > 0)
       log.warn({ err: refused, emojis: left.map(({ name }) => name) }, 'Discord does not take some emojis');
     if (missing.length > left.length) log.info({ count: missing.length - left.length }, 'emojis uploaded');
@@ -193,7 +193,7 @@ export class EmojiStock implements Emojis {
     let missing = sprites;
     while (missing.length > 0 && !this.#stopped) {
       await this.#retryWhileBusy(async () => {
-        missing = await this.#look(store, sprites);
+        missing = await this.#findMissing(store, sprites);
       });
       if (missing.length > 0) await this.#pause(LOOK);
     }

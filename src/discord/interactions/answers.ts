@@ -134,7 +134,7 @@ export function runWithFailureAnswer(
   app: GuardServices,
   handle: () => Promise<void>,
 ): Promise<RequestOutcome> {
-  return trackCommits((hasCommitted) => guardTracked(interaction, app, handle, hasCommitted));
+  return trackCommits((hasCommitted) => answerFailures(interaction, app, handle, hasCommitted));
 }
 
 interface GuardServices {
@@ -143,7 +143,7 @@ interface GuardServices {
   readonly undeliveredAnswers: UndeliveredAnswers;
 }
 
-async function guardTracked(
+async function answerFailures(
   interaction: RepliableInteraction,
   app: GuardServices,
   handle: () => Promise<void>,

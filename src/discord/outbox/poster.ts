@@ -22,7 +22,7 @@ import type { Poster } from './types.js';
 export function openPoster(services: PosterServices): Poster {
   const { log } = services;
   const runs = new TableRuns(log);
-  const attempts = new Attempts(services, () => sweep.look());
+  const attempts = new Attempts(services, () => sweep.reschedule());
   const display = new TableDisplay(services, attempts, runs);
   const sweep = openSweep(services, (id, scope) => display.sweep(id, scope));
   const retries = openRetries(services, (id) => display.sync(id));
@@ -44,7 +44,7 @@ export function openPoster(services: PosterServices): Poster {
       await recover(services, display);
     },
     findTablesWithNewerBoards: () => findTablesWithNewerBoards(services),
-    retireNewer: (suspects) => retireNewer(services, display, suspects),
+    retireNewerBoards: (suspects) => retireNewerBoardsOfTables(services, display, suspects),
     repost: (id) => display.repost(id),
     repostOffer: (id) => display.repostOffer(id),
     retry(guildId) {
@@ -95,7 +95,7 @@ async function checkBoard({ log }: PosterServices, display: TableDisplay, id: Ta
   }
 }
 
-async function retireNewer(
+async function retireNewerBoardsOfTables(
   services: PosterServices,
   display: TableDisplay,
   suspects: readonly Suspect[],

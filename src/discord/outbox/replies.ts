@@ -162,7 +162,7 @@ export class Replies {
     const lately = (this.#given.get(channelId) ?? []).filter((at) => now - at < WITHIN);
     const [first = now] = lately;
     if (line.length > 0 && lately.length >= MAX_REPLIES)
-      return this.#lookAgain(channelId, first + WITHIN - now);
+      return this.#serveAfter(channelId, first + WITHIN - now);
     const next = line.shift();
     if (line.length === 0) this.#lines.delete(channelId);
     if (next === undefined) return;
@@ -179,7 +179,7 @@ export class Replies {
     await this.#serve(channelId);
   }
 
-  #lookAgain(channelId: string, ms: number): void {
+  #serveAfter(channelId: string, ms: number): void {
     const { clock } = this.#services;
     if (this.#alarms.has(channelId)) return;
     const cancel = clock.setAlarm(ms, () => {

@@ -24,7 +24,7 @@ export interface Poster {
    */
   findTablesWithNewerBoards(): Promise<readonly Suspect[]>;
   /** Removes the buttons from newer boards of these tables, logs them, and posts the stored boards again. */
-  retireNewer(suspects: readonly Suspect[]): Promise<void>;
+  retireNewerBoards(suspects: readonly Suspect[]): Promise<void>;
   /** Retries entries that wait for people, after a change in the server. */
   retry(guildId: string): void;
   /** Posts a deleted board again, at most once a minute, since its deletion may be on purpose. */

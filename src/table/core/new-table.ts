@@ -64,7 +64,10 @@ interface Draft {
   readonly table: UnnamedTable;
 }
 
-/** Opens a lobby, or a challenge if an opponent is named. Refusals: those of `draftTable` and `insertUnnamedTable`. */
+/**
+ * Opens a lobby, or a challenge if an opponent is named. Refusals: those of `draftTable` and
+ * `insertUnnamedTable`.
+ */
 export async function openTable(context: Context, request: OpenTable): Promise<Result<LoadedTable>> {
   const drafted = await draftTable(context, request);
   return drafted.ok ? insertUnnamedTable(context, drafted.value.mentioned, drafted.value.table) : drafted;
@@ -250,8 +253,8 @@ async function checkMayOpen(
 }
 
 /**
- * Checks that the host may have one more table in the server. Refusals: those of `insertUnnamedTable` except those of
- * `checkCooldown`.
+ * Checks that the host may have one more table in the server. Refusals: those of `insertUnnamedTable`
+ * except those of `checkCooldown`.
  */
 export async function checkHost(
   context: Context,

@@ -23,7 +23,7 @@ import { seatOfSide, withAction } from '../turns/turn.js';
 /** Opens the service for computer players. */
 export function computers(context: Context): Computers {
   return {
-    fill: (id, actor, level) =>
+    addComputers: (id, actor, level) =>
       changeTable(context, id, null, ({ table }) => fillSeats(context, table, actor, level)),
     listInPlay: () => context.store.tables.listWithComputers(),
     async task(id) {

@@ -36,7 +36,7 @@ export function hints(context: Context): Hints {
         createHintTask(context, state, actor),
       );
     },
-    async note(id, actor, version, path) {
+    async storeHint(id, actor, version, path) {
       const noted = await changeTable(context, id, null, (state) =>
         isFresh(context, state, version, actor)
           ? withSuggestion(context, state, actor, path)

@@ -46,10 +46,10 @@ async function openPlanned(context: Context, id: TableId): Promise<LoadedTable |
     return null;
   }
   const created = await createTable(context, planned);
-  if (!created.ok) return giveUp(context, planned, created.reason);
+  if (!created.ok) return refuseOpening(context, planned, created.reason);
   const { rows, state } = createTableRows(context, created.value);
   const started = await startGame(context, state.table);
-  if (!started.ok) return giveUp(context, planned, started.reason);
+  if (!started.ok) return refuseOpening(context, planned, started.reason);
   const { change, after } = await planCommit(context, state, started.value);
   // Another process may have been faster, or the event may have withdrawn the table.
   if (!(await store.openings.open(rows, change))) return loadTable(context, id);
@@ -57,7 +57,7 @@ async function openPlanned(context: Context, id: TableId): Promise<LoadedTable |
   return new LoadedTable(context, after);
 }
 
-async function giveUp({ store, clock }: Context, planned: OpeningRow, reason: Refusal): Promise<null> {
+async function refuseOpening({ store, clock }: Context, planned: OpeningRow, reason: Refusal): Promise<null> {
   const { tableId, guildId, event } = planned;
   const result = { status: 'unopened', reason: reason.code, seats: [] } as const;
   await store.openings.refuse({ tableId, guildId, event, version: 0, result, at: clock.now() });

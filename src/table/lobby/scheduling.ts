@@ -57,7 +57,7 @@ export function createScheduling(context: Context): Scheduling {
     listDue: () => scheduledGames.listDue(clock.now()),
     nextDueAt: () => scheduledGames.nextDueAt(),
     open: (id, host) => queue.run(`scheduled ${id}`, () => open(context, id, host)),
-    async giveUp(id, reason) {
+    async refuseOpening(id, reason) {
       await change(context, id, (game) => ok(refused(game, reason, null)));
     },
     listUnshown: () => scheduledGames.listUnshown(),

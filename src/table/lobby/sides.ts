@@ -69,16 +69,16 @@ export function sides(context: Context): Sides {
       changeTableAs(context, id, null, actor, ({ table }) => joinRelay(table, actor, joins, now())),
     remove: (id, actor, removal) =>
       changeTable(context, id, null, ({ table }) => remove(context, table, actor, removal)),
-    confer: (id, seat, threadId) =>
-      changeTable(context, id, null, ({ table }) => confer(table, seat, threadId)),
+    setCouncil: (id, seat, threadId) =>
+      changeTable(context, id, null, ({ table }) => setCouncil(table, seat, threadId)),
     vote: (id, actor, ballot, proposal) =>
       changeTableAs(context, id, null, actor, ({ table }) => vote(context, table, actor, ballot, proposal)),
     closeVote: (id, actor, ballot) =>
       changeTable(context, id, null, ({ table }) => closeVote(context, table, actor, ballot)),
     complete: (id, ballot, count) =>
       changeTable(context, id, null, ({ table }) => completeVote(context, table, ballot, count)),
-    commend: (id, actor, place, note) =>
-      changeTableAs(context, id, null, actor, ({ table }) => commend(table, actor, place, note)),
+    commentOnProposal: (id, actor, place, note) =>
+      changeTableAs(context, id, null, actor, ({ table }) => commentOnProposal(table, actor, place, note)),
     elect: (id, actor, candidate, says) =>
       changeTableAs(context, id, null, actor, ({ table }) => elect(context, table, actor, candidate, says)),
   };
@@ -308,7 +308,7 @@ async function remove(
   return changeTo(withSeat(table, seat.value.id, { members }));
 }
 
-function confer(table: Table, id: string, council: string | null): Result<Change | null> {
+function setCouncil(table: Table, id: string, council: string | null): Result<Change | null> {
   if (table.status !== 'playing') return refuse('not-playing');
   const seat = seatIn(table, id);
   if (!seat.ok) return seat;
@@ -363,7 +363,12 @@ export function findOwnProposal(
   return ok({ ballot: ballot.value, proposal });
 }
 
-function commend(table: Table, actor: Actor, place: ProposalPlace, note: string | null): Result<Change> {
+function commentOnProposal(
+  table: Table,
+  actor: Actor,
+  place: ProposalPlace,
+  note: string | null,
+): Result<Change> {
   const own = findOwnProposal(table, actor, place);
   if (!own.ok) return own;
   const { ballot, proposal } = own.value;

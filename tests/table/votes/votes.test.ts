@@ -204,7 +204,9 @@ describe('a vote on a move', () => {
     await vote(person('bob'), ['a', '1']);
     await vote(person('cid'), ['b', '1']);
     await vote(person('dan'), ['b', '1']);
-    unwrapResult(await house.tables.commend(table.id, person('bob'), { ballot: 1, proposal: 1 }, ' solid '));
+    unwrapResult(
+      await house.tables.commentOnProposal(table.id, person('bob'), { ballot: 1, proposal: 1 }, ' solid '),
+    );
     const before = await house.tables.load(table.id);
     const again = openHouse({ file });
     const after = await again.tables.load(table.id);

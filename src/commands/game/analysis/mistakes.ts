@@ -75,7 +75,7 @@ function listMoments(table: LoadedTable, analysis: Analysis, actor: Actor): read
     .sort((one, other) => one.step - other.step);
 }
 
-function playedAt(table: LoadedTable, { step }: TurningPoint): string {
+function formatPlayedMove(table: LoadedTable, { step }: TurningPoint): string {
   return table.actions(null)[step - 1]?.notation ?? '';
 }
 
@@ -84,7 +84,7 @@ async function describeMoment(services: Services, table: LoadedTable, point: Tur
   const wordsOf = await wordsBefore(services, table, point);
   return {
     turn: formatTurnLabel(table, point),
-    played: wordsOf(playedAt(table, point)),
+    played: wordsOf(formatPlayedMove(table, point)),
     better: wordsOf(point.better),
     first: Math.round(100 * point.best),
     second: Math.round(100 * point.played),
@@ -125,7 +125,7 @@ async function drawMoment(
     const way = path.ok ? toDrawnPath(choicesOnPath(options, path.value)) : null;
     return way === null ? [] : [{ ...way, refused }];
   };
-  const paths = [...pathsOf(playedAt(table, point), true), ...pathsOf(point.better, false)];
+  const paths = [...pathsOf(formatPlayedMove(table, point), true), ...pathsOf(point.better, false)];
   const where = { person, guildId: table.place.guildId, side };
   return sideBoard({ settings }, game.view(position, side), where, { paths, intro });
 }

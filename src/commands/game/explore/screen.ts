@@ -253,7 +253,7 @@ function planBoard({ exploration, path, name }: ExplorePanel, reader: Reader): P
     ...plan,
     controls: {
       path: forced,
-      next: sortChoices(next, situation).map((choice) => label(situation, options, forced, choice)),
+      next: sortChoices(next, situation).map((choice) => stateLabel(situation, options, forced, choice)),
       back: back?.path ?? null,
       restart: back?.restart ?? false,
       hand: null,
@@ -262,7 +262,12 @@ function planBoard({ exploration, path, name }: ExplorePanel, reader: Reader): P
 }
 
 /** Labels a choice. A card has its name. */
-function label(situation: Situation, options: Options, path: readonly string[], choice: Choice): Labelled {
+function stateLabel(
+  situation: Situation,
+  options: Options,
+  path: readonly string[],
+  choice: Choice,
+): Labelled {
   if (choice.kind === 'card' && path.length === 0) {
     const { name } = cardTexts(cardOf(choice));
     return { choice, label: name, fullLabel: name };

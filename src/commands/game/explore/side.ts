@@ -18,7 +18,7 @@ import type { App } from '../../shared/app/app.js';
 import { defineComponent } from '../../shared/app/declarations.js';
 import type { ExplorePanel } from '../../shared/app/explorations.js';
 import { tableId } from '../../shared/app/verbs.js';
-import { settle } from '../../shared/boards/action-answer.js';
+import { answerAction } from '../../shared/boards/action-answer.js';
 import { boardOf, loadTheme, sideTurn } from '../../shared/boards/board-pictures.js';
 import { accentOf } from '../../shared/choosing/side-to-act.js';
 import { findBallot, proposalScreen } from '../../shared/votes/vote-answers.js';
@@ -63,7 +63,7 @@ export const tryShow = defineComponent({
       await tell(interaction.client.rest, council, screen, nonce);
     } catch (error) {
       if (!(error instanceof ThreadGone)) throw error;
-      await app.sides.confer(table.id, seat.id, null);
+      await app.sides.setCouncil(table.id, seat.id, null);
       return answerPrivately(interaction, noCouncilScreen(table, seat));
     }
     await answerPrivately(interaction, text('explore.posted', { thread: council }));
@@ -81,7 +81,7 @@ export const tryPropose = defineComponent({
     const path = findProposable(table, actor, panel);
     if (path === null) return answerPrivately(interaction, text('explore.notProposable'));
     const proposed = await app.turns.play(table.id, table.version, actor, path);
-    await settle(interaction, app, table, proposed, (after) => {
+    await answerAction(interaction, app, table, proposed, (after) => {
       const ballot = findBallot(table, after, actor);
       return ballot === null ? text('explore.settled') : proposalScreen(app, after, ballot, actor);
     });

@@ -81,7 +81,7 @@ export async function confirmScreen(
             : []),
           handButton(table),
         ),
-        ...addable(table, wording, options, path),
+        ...optionalChoiceButtons(table, wording, options, path),
       ]),
     ],
     files: [board],
@@ -90,7 +90,7 @@ export async function confirmScreen(
 }
 
 /** Buttons for skipped choices that can still be added. */
-function addable(
+function optionalChoiceButtons(
   table: LoadedTable,
   wording: Wording,
   options: Options,

@@ -118,7 +118,7 @@ function dueLines({ clause = '', about, saysCheck }: Partial<PhaseTexts>): reado
  * Words that the side can choose now. `whole` ones are complete actions. `begun` ones start an action
  * unrelated to the hand.
  */
-function wordsAt(
+function choosableWords(
   table: LoadedTable,
   actor: Actor,
   { cards, side }: HandOfSide,
@@ -177,7 +177,7 @@ export function handScreen(
   if (!held.ok) return held;
   const { seat, side, cards } = held.value;
   const { game, emojis } = services;
-  const words = wordsAt(table, actor, held.value);
+  const words = choosableWords(table, actor, held.value);
   const answers = cards.sidesToAnswer(table.position).includes(side);
   const shown = shownCards(table, held.value);
   const begun = table.choices(actor, []).filter(({ kind, leaf }) => kind === 'word' && !leaf);

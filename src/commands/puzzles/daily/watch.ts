@@ -61,7 +61,8 @@ export class DailyPuzzleWatch {
     const isPausing = (guildId: string) => this.#attempts.findPauseEnd(guildId) !== null;
     try {
       for (const guildId of await puzzles.listGuilds())
-        if (this.#isOn && this.#discord.isIn(guildId) && !isPausing(guildId)) await this.#look(guildId);
+        if (this.#isOn && this.#discord.isIn(guildId) && !isPausing(guildId))
+          await this.#checkServer(guildId);
     } catch (error) {
       log.warn({ err: error }, 'the puzzles of the day could not be read');
     }
@@ -72,7 +73,7 @@ export class DailyPuzzleWatch {
   }
 
   /** Runs the server's due work. */
-  async #look(guildId: string): Promise<void> {
+  async #checkServer(guildId: string): Promise<void> {
     await this.#attempts.attempt(guildId, async () => {
       await this.#closeEndedPuzzles(guildId);
       await this.#postDue(guildId);

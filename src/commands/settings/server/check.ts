@@ -28,15 +28,15 @@ export async function explainChannelCheck(
   const { channels } = await settings.guildSettings(guildId ?? '');
   return [
     text(lacks.length === 0 ? 'settings.check.fine' : 'settings.check.missing', values),
-    ...lines(lacks, values.bot),
-    ...(councils === null ? [] : [text('settings.check.councils'), ...lines([councils], values.bot)]),
+    ...checkLines(lacks, values.bot),
+    ...(councils === null ? [] : [text('settings.check.councils'), ...checkLines([councils], values.bot)]),
     ...(canMentionEveryone(interaction, channelId) ? [] : [text('settings.check.everyone')]),
     ...(isChosenPlace(interaction, channels, channelId) ? [] : [text('settings.check.notChosen')]),
   ].join('\n');
 }
 
 /** One line per place where permissions are granted. */
-function lines(lacks: readonly Lack[], bot: string): readonly string[] {
+function checkLines(lacks: readonly Lack[], bot: string): readonly string[] {
   const line = (key: 'inRole' | 'inChannel', those: readonly Lack[]) =>
     those.length === 0
       ? []

@@ -21,7 +21,7 @@ import { withGameName } from './other-place.js';
 import { refusalScreen } from './refusal.js';
 
 /** Answers with the result of an action or proposal and updates the board. `formatAnswer` formats the success. */
-export async function settle(
+export async function answerAction(
   interaction: RepliableInteraction,
   app: App,
   before: LoadedTable,
@@ -57,14 +57,14 @@ export async function settle(
   if (after.endedAt !== null) await app.ephemeral.clear(after.id);
 }
 
-/** Like `settle`, but the answer replaces the message of the button or menu. */
+/** Like `answerAction`, but the answer replaces the message of the button or menu. */
 export function answerActionInPlace(
   { interaction, table }: Press,
   app: App,
   result: Result<LoadedTable>,
   formatAnswer: (table: LoadedTable) => Screen | string | Promise<Screen | string>,
 ): Promise<void> {
-  return settle(interaction, app, table, result, formatAnswer, (screen) =>
+  return answerAction(interaction, app, table, result, formatAnswer, (screen) =>
     replaceMessage(interaction, screen),
   );
 }

@@ -107,7 +107,7 @@ export async function personalTurn(
   actor: Actor,
 ): Promise<Direction> {
   const isFixed = (await settings.personSettings(actor.id)).boardFixed === true;
-  return isFixed ? publicTurn(table, view) : sideTurn(view, findSide(table, view, actor));
+  return isFixed ? publicTurn(table, view) : sideTurn(view, findActorSide(table, view, actor));
 }
 
 /** The table's picture for one person, rotated to their side. If they play several, to the side to act. */
@@ -211,7 +211,7 @@ async function loadGuildTheme(
   return chosen !== null && isThemeId(chosen) ? chosen : undefined;
 }
 
-function findSide(table: LoadedTable, { toAct }: View, actor: Actor): SideId | undefined {
+function findActorSide(table: LoadedTable, { toAct }: View, actor: Actor): SideId | undefined {
   const seat = seatOf(table, actor);
   return seat?.sides.find((one) => toAct.includes(one)) ?? seat?.sides[0] ?? toAct[0];
 }

@@ -170,7 +170,7 @@ export class Boards {
     const { channelId, messageId } = standing;
     const content = await this.#contentAt(standing);
     if (content === null) return null;
-    this.#pace.note(standing);
+    this.#pace.recordEdit(standing);
     const message = await runInThread(rest, channelId, () =>
       editMessage(rest, channelId, messageId, replaceContent(content, screen)),
     );
@@ -338,7 +338,7 @@ export class Boards {
 
   async #strip({ channelId, messageId }: MessageRef, screen: EditScreen): Promise<void> {
     const { rest } = this.#services;
-    this.#pace.note({ channelId, messageId });
+    this.#pace.recordEdit({ channelId, messageId });
     await runInThread(rest, channelId, () => editMessage(rest, channelId, messageId, screen));
   }
 

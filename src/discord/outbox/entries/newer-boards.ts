@@ -62,7 +62,7 @@ export async function retireNewerBoards(
   await backlog.runEach(suspects, async (suspect) => {
     const { id } = suspect;
     try {
-      if (!(await retireNewer(services, suspect))) return;
+      if (!(await retireNewerBoardsOfTable(services, suspect))) return;
       found.push(id);
       await outbox.renew(id);
     } catch (error) {
@@ -93,7 +93,7 @@ export async function announceLostMoves(
 }
 
 /** Returns true if the table had newer boards with buttons. */
-async function retireNewer(
+async function retireNewerBoardsOfTable(
   { tables, rest, screens }: PosterServices,
   { id, threadId, messageId }: Suspect,
 ): Promise<boolean> {

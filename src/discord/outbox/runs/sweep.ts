@@ -15,7 +15,7 @@ export type SweepScope = 'due' | 'open';
 export interface Sweep {
   start(): void;
   /** Reschedules the sweep after a refusal. */
-  look(): void;
+  reschedule(): void;
   stop(): void;
 }
 
@@ -63,7 +63,7 @@ export function openSweep(
     }
   }
 
-  async function look(): Promise<void> {
+  async function reschedule(): Promise<void> {
     if (!Number.isFinite(next)) return;
     const pause = await measureTimeToNext();
     if (Number.isFinite(next) && clock.monotonic() + pause < next) sweepAfter(pause);
@@ -81,7 +81,7 @@ export function openSweep(
       looked = clock.now();
       sweepAfter(PERIOD);
     },
-    look: () => void look(),
+    reschedule: () => void reschedule(),
     stop() {
       next = Number.NEGATIVE_INFINITY;
       cancel();

@@ -90,7 +90,7 @@ export function followServers(
     await following.catchUps.count(async () => {
       const suspects = await poster.findTablesWithNewerBoards();
       await catchUp(following);
-      await poster.retireNewer(suspects);
+      await poster.retireNewerBoards(suspects);
     });
     await following.deletions.findBoards();
   });
