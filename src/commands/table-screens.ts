@@ -109,13 +109,13 @@ async function toBoardInput<Picture extends NamedFile>(
   board: Picture,
 ): Promise<Screen<Picture>> {
   const view = viewFor(table, null);
-  const news = table.listNews();
+  const boardEvents = table.listBoardEvents();
   const calls = table.listCalls(null);
   const checks = table.checks();
   const game = services.game(table.game);
   const cards = cardTable(game, table, view);
   const words = plainWords(game, table, view);
-  const { actions, edited, again } = news;
+  const { actions, edited, again } = boardEvents;
   const posted = actions.slice(0, actions.length - edited);
   const describedActions = again === null ? posted : [again];
   const since = actions.slice(posted.length);
@@ -131,7 +131,7 @@ async function toBoardInput<Picture extends NamedFile>(
     calls,
     cards,
     words,
-    news,
+    boardEvents,
     describedActions,
     newActions: since,
     checks,

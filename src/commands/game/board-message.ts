@@ -13,7 +13,7 @@ import type { BoardInput, BoardState } from './board-states/input.js';
 import { finishedBoard } from './board-states/over.js';
 import { boardPaused } from './board-states/paused.js';
 import { cardLines } from './card-lines.js';
-import { newsText, newsTextSince } from './news-lines.js';
+import { eventsText, eventsTextSince } from './event-lines.js';
 import { formatChecks } from './status.js';
 import { withVotes } from './vote-parts.js';
 
@@ -65,12 +65,13 @@ function stateOf(input: BoardInput<NamedFile>): BoardState {
 
 /** Actions described when the message was posted, and later ones. */
 function splitActionsAtPosting(
-  { table, view, newActions, news }: BoardInput<NamedFile>,
+  { table, view, newActions, boardEvents }: BoardInput<NamedFile>,
   described: BoardState['describedActions'],
 ): APITextDisplayComponent[] {
   const seen = { view, turn: publicTurn(table, view) };
-  const before = newsText(table, described, seen, news);
-  const later = newActions.length === 0 ? '' : newsTextSince(table, newActions, described, seen, news);
+  const before = eventsText(table, described, seen, boardEvents);
+  const later =
+    newActions.length === 0 ? '' : eventsTextSince(table, newActions, described, seen, boardEvents);
   return [
     ...(before === '' ? [] : [paragraph(before)]),
     ...(later === '' ? [] : [fadingParagraph(later, 'since')]),

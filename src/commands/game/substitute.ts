@@ -18,7 +18,7 @@ import { seatOf } from '../../table/seats/seating.js';
 import { plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineComponent, type Press } from '../shared/app/declarations.js';
-import { tellThread } from '../shared/app/thread-notes.js';
+import { postInThread } from '../shared/app/thread-notes.js';
 import { answerAction } from '../shared/boards/action-answer.js';
 import { findAbsentPeople } from '../shared/lookup/absent-people.js';
 import { areBlocked, explainUninvitable } from '../shared/lookup/invitations.js';
@@ -155,5 +155,5 @@ export async function notifySuccessor(
     person: mention(leaver),
     seat,
   });
-  await tellThread(interaction, app, table, message, [successor]);
+  await postInThread(interaction, app, table, message, [successor]);
 }

@@ -34,7 +34,7 @@ export function isVoting({ seats }: Table, view: View, votes: readonly SeatVotes
 }
 
 /** True if the votes of all sides to act are being counted, so that no one can act now. */
-export function isAllCounting({ seats }: Table, view: View, votes: readonly SeatVotes[]): boolean {
+export function areAllSeatsCounting({ seats }: Table, view: View, votes: readonly SeatVotes[]): boolean {
   const acting = seats.filter((seat) => isActing(seat, view));
   const counting = votes.filter(({ ballot }) => ballot !== null && isCounting(ballot));
   return acting.length > 0 && acting.every((seat) => counting.some((one) => one.seat === seat));

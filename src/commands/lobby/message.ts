@@ -38,7 +38,7 @@ import { fullGameTitle, gameAim, plainText, text } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
 import { learnButton } from '../shared/app/library-links.js';
 import { plainId, tableId } from '../shared/app/verbs.js';
-import { isAsking } from '../shared/lobby/awaited-people.js';
+import { isByInvitation } from '../shared/lobby/awaited-people.js';
 import { tableClockWords } from '../shared/wording/clock-words.js';
 import { endingText } from '../shared/wording/ending.js';
 import { decisionLine, seatHolder, seatTitle } from '../shared/wording/seat-words.js';
@@ -362,7 +362,7 @@ function closingTimeLines({ closesAt }: LoadedTable): string[] {
 /** At most five buttons. The others are behind *More…*. */
 function buttonRows(table: LoadedTable): ButtonRow[] {
   const learn = learnButton(table.game, 'plain');
-  if (isAsking(table)) {
+  if (isByInvitation(table)) {
     const [label, id] =
       table.rematchOf === null
         ? [text('lobby.buttons.accept'), plainId('accept', table)]

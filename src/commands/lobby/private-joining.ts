@@ -9,7 +9,7 @@ import { isStartedByJoining } from '../../table/seats/seating.js';
 import type { App } from '../shared/app/app.js';
 import { answerWithThread } from '../shared/app/thread-answer.js';
 import { answerAction } from '../shared/boards/action-answer.js';
-import { isAsking } from '../shared/lobby/awaited-people.js';
+import { isByInvitation } from '../shared/lobby/awaited-people.js';
 import { isHostMentionDue } from '../shared/lobby/host-call.js';
 import { formatJoined } from './seat-question.js';
 
@@ -21,7 +21,7 @@ export async function joinPrivately(
   seat: string | null,
 ): Promise<void> {
   const actor = toActor(interaction);
-  const begins = isAsking(table) || isStartedByJoining(table, actor);
+  const begins = isByInvitation(table) || isStartedByJoining(table, actor);
   const missing = begins ? missingPermissions(interaction, table.place.channelId) : null;
   if (missing !== null) return answerPrivately(interaction, missing);
   const joined =

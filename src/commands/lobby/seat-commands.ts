@@ -18,7 +18,7 @@ import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineCommand } from '../shared/app/declarations.js';
 import { answerAction } from '../shared/boards/action-answer.js';
-import { isAsking } from '../shared/lobby/awaited-people.js';
+import { isByInvitation } from '../shared/lobby/awaited-people.js';
 import { openTablesScreen } from '../shared/lobby/open-tables.js';
 import { findLobbiesToJoin, findLobbiesToLeave, toTableChoice } from '../shared/lobby/waiting-tables.js';
 import { matchByName, matchByNameOrValue } from '../shared/lookup/typed-choices.js';
@@ -131,7 +131,7 @@ function completeTable(
 
 /** Choices of free seats. Empty if sides are random, or if the person was invited to a certain seat. */
 function freeSeatChoices(table: LoadedTable): readonly APIApplicationCommandOptionChoice<string>[] {
-  if (table.hasRandomSeats || isAsking(table)) return [];
+  if (table.hasRandomSeats || isByInvitation(table)) return [];
   return table.seats
     .filter(({ holder }) => holder === null)
     .map((seat) => ({ name: clip(seatName(table.game, seat), CHOICE_LENGTH), value: seat.id }));

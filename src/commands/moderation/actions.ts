@@ -14,7 +14,7 @@ import { seatsWith } from '../../table/offers/removal.js';
 import { checkSubstitute } from '../../table/offers/substitution.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
-import { tellThread } from '../shared/app/thread-notes.js';
+import { postInThread } from '../shared/app/thread-notes.js';
 import { refusalText } from '../shared/boards/refusal.js';
 import { linkTo } from '../shared/boards/table-lines.js';
 import { explainUnfitPeople } from '../shared/lookup/opponents.js';
@@ -143,7 +143,7 @@ export async function applyAndReport(
   const shown = app.poster.sync(table.id);
   await answerInPlace(press, done);
   if (threadText !== null) {
-    if (table.startedAt !== null) await tellThread(press, app, table, threadText, ping);
+    if (table.startedAt !== null) await postInThread(press, app, table, threadText, ping);
     else if (ping.length > 0) await notifyInChannel(press, app, table, threadText, ping);
   }
   await postModeration(press, app, done, reason);

@@ -16,8 +16,8 @@ import {
   type Choosing,
   createPathLister,
   findStoppedAction,
+  listPressPaths,
   type PressPaths,
-  pressPathsAt,
   secondChoices,
   squaresOffered,
 } from './card-paths.js';
@@ -50,7 +50,7 @@ export function planChoice(choosing: Choosing, begun: Path, touchMove: boolean):
   const path = extendByForcedChoices(options, begun);
   const next = options(path);
   if (next.length === 0) return null;
-  const onePress = pressPathsAt(choosing, path);
+  const onePress = listPressPaths(choosing, path);
   const chosen = choicesOnPath(options, path);
   return {
     ...choosing,

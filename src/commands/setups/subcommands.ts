@@ -70,17 +70,17 @@ export const listSetups: Handle = async (interaction, app) => {
  */
 export const showSetup: Handle = async (interaction, app) => {
   const found = await findNamedSetup(interaction, app);
-  if (typeof found !== 'string') return answerWith(interaction, app, found.game, found.text, found);
+  if (typeof found !== 'string') return answerWithSetup(interaction, app, found.game, found.text, found);
   const typed = interaction.options.getString('name', true);
   const [read] = parseInEveryGame(typed).flatMap(({ game, read }) =>
     read.ok ? [{ game, setup: read.value }] : [],
   );
   if (read === undefined) return answerPrivately(interaction, found);
-  await answerWith(interaction, app, read.game, read.setup, null);
+  await answerWithSetup(interaction, app, read.game, read.setup, null);
 };
 
 /** Shows a stored set-up, with its name if it has one. */
-async function answerWith(
+async function answerWithSetup(
   interaction: ChatInputCommandInteraction,
   app: App,
   game: string,

@@ -87,7 +87,7 @@ export class Replies {
   }
 
   /** Deletes the thread's temporary answers after a move. Never rejects. */
-  async takeBack(threadId: string): Promise<void> {
+  async deleteTemporary(threadId: string): Promise<void> {
     const keys = [...this.#forNow.keys()].filter((key) => key.startsWith(keyOf(threadId, '')));
     const outdated = keys.flatMap((key) => this.#forNow.get(key) ?? []);
     for (const key of keys) this.#forNow.delete(key);

@@ -347,7 +347,7 @@ async function endGames(means: TournamentMeans, id: string): Promise<readonly st
       await means.moderating.end(
         table.id,
         { id: tournament.organizerId, reason: means.endReason },
-        endOf(pairing, table),
+        decideGameEnd(pairing, table),
       );
       ended.push(table.id);
     }
@@ -360,7 +360,10 @@ async function endGames(means: TournamentMeans, id: string): Promise<readonly st
  * How to end the game at its table. A game with an absent entrant has no winner there, so that it isn't
  * rated.
  */
-function endOf({ isVoid, result, seats }: Pairing, table: LoadedTable): Parameters<Moderating['end']>[2] {
+function decideGameEnd(
+  { isVoid, result, seats }: Pairing,
+  table: LoadedTable,
+): Parameters<Moderating['end']>[2] {
   if (isVoid || result === null || result.kind === 'forfeit' || seats.length > 2) return { kind: 'none' };
   const winner = table.seats[result.scores.indexOf(2)];
   if (winner !== undefined) return { kind: 'win', seat: winner.id };

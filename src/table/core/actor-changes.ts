@@ -5,7 +5,7 @@
 import { ok, type Result } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
 import type { Actor, PersonId } from '../model/actor.js';
-import { type Change, changeUnseen } from '../model/decision.js';
+import { type Change, toUnseenChange } from '../model/decision.js';
 import { boundTeam, findUnfitness } from '../model/holders.js';
 import type { Table, TableId, TableSeat } from '../model/types.js';
 import { checkNotBlocked } from '../seats/blocks.js';
@@ -76,5 +76,5 @@ async function recordMember(
     const member = createMember(actor.id, await findMemberSince(context, seat, actor.id));
     after = withSeat(after, seat.id, { members: [...seat.members, member] });
   }
-  return after === table ? ok(null) : changeUnseen(after);
+  return after === table ? ok(null) : toUnseenChange(after);
 }

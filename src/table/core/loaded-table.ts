@@ -17,11 +17,11 @@ import type { TableState } from '../game/state.js';
 import type { Actor, PersonId } from '../model/actor.js';
 import type { Plan } from '../model/plan.js';
 import type { Reminder } from '../model/reminders.js';
-import type { ActionEntry, Check, DescribedAction, News, Table } from '../model/types.js';
+import type { ActionEntry, BoardEvents, Check, DescribedAction, Table } from '../model/types.js';
 import { isTakeBack, MAX_UNDONE, withoutUndone } from '../model/visible-actions.js';
+import { collectBoardEvents } from '../record/board-events.js';
 import type { RecordDetails } from '../record/details.js';
 import { exportTable, findExportFormat } from '../record/export.js';
-import { collectNews } from '../record/news.js';
 import { writeTableRecord } from '../record/record.js';
 import { type StepRange, stateAtStep, stepOfTurn, stepRange, toFootage } from '../record/steps.js';
 import { ownSides, seatOf, sidesOf } from '../seats/seating.js';
@@ -221,7 +221,7 @@ export class LoadedTable extends TableFields {
   }
 
   /** True if the actor can ask to undo their last turn. Doesn't check earlier offers. */
-  canAskBack(actor: Actor): boolean {
+  canOfferUndo(actor: Actor): boolean {
     const seat = seatOf(this, actor);
     return (
       this.status === 'playing' &&
@@ -262,8 +262,8 @@ export class LoadedTable extends TableFields {
   }
 
   /** Events that the latest board should announce. */
-  listNews(): News {
-    return collectNews(this.#context, this.#state);
+  listBoardEvents(): BoardEvents {
+    return collectBoardEvents(this.#context, this.#state);
   }
 
   /**

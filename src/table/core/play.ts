@@ -39,7 +39,7 @@ export function turns(context: Context): Turns {
     play: (id, version, actor, path) =>
       changeTableAs(context, id, null, actor, (state) =>
         version === null || isFresh(context, state, version, actor)
-          ? moveOrChange(context, state, actor, () => ok(path))
+          ? playOrReplaceSetup(context, state, actor, () => ok(path))
           : refuse('stale'),
       ),
     playText: (id, actor, text) =>
@@ -89,7 +89,7 @@ function playMove(
  * Plays an action, or replaces a set-up that may still change. Refusals: those of `playMove` and
  * `replaceSetup`.
  */
-function moveOrChange(
+function playOrReplaceSetup(
   context: Context,
   state: TableState,
   actor: Actor,
@@ -110,7 +110,7 @@ function playText(context: Context, state: TableState, actor: Actor, text: strin
   const word = normalizeTyped(text, game.dialect ?? noDialect).move.toLowerCase();
   const isCall = seat.value.sides.some((side) => game.legalCalls(table.position, side).includes(word));
   if (isCall) return makeCall(context, table, actor, word);
-  const moved = moveOrChange(context, state, actor, (open, side) =>
+  const moved = playOrReplaceSetup(context, state, actor, (open, side) =>
     game.parse(open.table.position, side, text),
   );
   if (moved.ok || moved.reason.code !== 'not-your-turn') return moved;

@@ -14,7 +14,7 @@ import type { Context } from '../game/context.js';
 import type { TableState } from '../game/state.js';
 import type { PersonId, RolesOf } from '../model/actor.js';
 import { type Ballot, isCounting } from '../model/ballot.js';
-import { type Change, changeTo, closeTable, isWaitingForPlayers } from '../model/decision.js';
+import { type Change, closeTable, isWaitingForPlayers, toChange } from '../model/decision.js';
 import { isComputer, mentionsOfSeat } from '../model/holders.js';
 import type { Table, TableId, TableSeat } from '../model/types.js';
 import { ballotsBeingCounted, countBallots, endDueVotes } from '../moderation/due-votes.js';
@@ -203,7 +203,7 @@ function applyExpiry(
   const { table, deadlines } = state;
   const now = context.clock.now();
   const isDue = deadlines.some(({ dueAt, isPaused }) => dueAt <= now && !isPaused);
-  if (isDue && isWaitingForPlayers(table.status)) return changeTo(closeTable(table, 'expired', now));
+  if (isDue && isWaitingForPlayers(table.status)) return toChange(closeTable(table, 'expired', now));
   if (!isDue || table.status !== 'playing') return refuse('not-open');
   const late = overdueSeats(table, now);
   const voted = endDueVotes(context, { table: closeVotesOfLateSeats(table, late, now), actions: [] });

@@ -4,7 +4,7 @@ import { findMemberSince } from '../core/actor-changes.js';
 import type { Context, Rules } from '../game/context.js';
 import type { PersonId } from '../model/actor.js';
 import type { Ballot } from '../model/ballot.js';
-import { type Change, changeTo } from '../model/decision.js';
+import { type Change, toChange } from '../model/decision.js';
 import { withoutPerson } from '../model/decision-rule.js';
 import { isNamed, isShared, type Member, peopleOfSeat } from '../model/holders.js';
 import type { Table, TableSeat } from '../model/types.js';
@@ -39,7 +39,7 @@ export async function removePerson(
 ): Promise<Result<Change>> {
   const own = seatsWith(table, person);
   if (!own.ok) return own;
-  if (table.status === 'lobby') return changeTo({ ...table, seats: withoutSeatsOf(table.seats, person) });
+  if (table.status === 'lobby') return toChange({ ...table, seats: withoutSeatsOf(table.seats, person) });
   let change: Change = { table, actions: [] };
   let isSame = true;
   for (const seat of own.value) {

@@ -5,7 +5,7 @@ import { hasRoom } from '../core/new-table.js';
 import type { Substitute } from '../core/services.js';
 import type { Context } from '../game/context.js';
 import type { PersonId } from '../model/actor.js';
-import { type Change, changeTo } from '../model/decision.js';
+import { type Change, toChange } from '../model/decision.js';
 import { type DecisionRule, withoutPerson, withRunner } from '../model/decision-rule.js';
 import { boundTeam, type Holder, idsOf, isActorAmong, isNamed } from '../model/holders.js';
 import { openOffer, withOpenOfferClosed } from '../model/offer.js';
@@ -40,7 +40,7 @@ export async function substitutePlayer(
     rule: withSubstitute(rule, person, substitute.id),
     orders: [],
   });
-  return changeTo({ ...after, offers: withoutOffersOf(table, id) });
+  return toChange({ ...after, offers: withoutOffersOf(table, id) });
 }
 
 /**
@@ -56,7 +56,7 @@ export function substituteComputer(table: Table, person: PersonId, level: Level)
     members: members.filter((one) => one.id !== person),
     orders: [],
   });
-  return changeTo({ ...after, offers: withoutOffersOf(table, id) });
+  return toChange({ ...after, offers: withoutOffersOf(table, id) });
 }
 
 /**

@@ -36,7 +36,7 @@ function stateSeenBy(table: LoadedTable, viewer: ReturnType<typeof actor> | null
     turnEndsAt,
     actions: table.actions(viewer),
     told: table.describeActions(table.actions(viewer)),
-    news: table.listNews(),
+    boardEvents: table.listBoardEvents(),
     record: table.record(),
     view: table.view(viewer),
     takeable: viewer === null ? null : table.findUndoablePly(viewer),
@@ -100,7 +100,7 @@ describe('a hidden set-up', () => {
     expect(changed.submittedSetup(one)?.at).toBe(ready.submittedSetup(one)?.at);
     expect(changed.submittedSetup(three)).toBeNull();
     const next = unwrapResult(await house.tables.playText(table.id, three, FIRST ?? ''));
-    expect(next.listNews().actions.map(({ ply, kind }) => ({ ply, kind }))).toEqual([
+    expect(next.listBoardEvents().actions.map(({ ply, kind }) => ({ ply, kind }))).toEqual([
       { ply: 0, kind: 'action' },
       { ply: 1, kind: 'action' },
       { ply: 3, kind: 'action' },

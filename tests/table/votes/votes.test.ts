@@ -240,10 +240,10 @@ describe('an answer to what another side did', () => {
   test('calls the captain of a side that votes, and nobody else of it who does not follow', async () => {
     const house = openHouse({ game: asking() });
     const { tables, table } = await voting(createRule('vote', { captain: 'dan' }), house);
-    expect((await tables.news(table.id)).captains).toEqual(['dan']);
+    expect((await tables.boardEvents(table.id)).captains).toEqual(['dan']);
     const moving = openHouse();
     const turn = await voting(createRule('vote', { captain: 'dan' }), moving);
-    expect((await moving.tables.news(turn.table.id)).captains).toEqual([]);
+    expect((await moving.tables.boardEvents(turn.table.id)).captains).toEqual([]);
   });
 
   test('is given by the first who answers where it has none', async () => {

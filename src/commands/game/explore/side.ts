@@ -36,7 +36,7 @@ export function sideButtons(
   { key, panel }: KeyedPanel,
 ): readonly APIButtonComponentWithCustomId[] {
   if (panel.exploration.shown === 0 || findSharedSeat(table, actor, panel) === null) return [];
-  const proposed = findProposable(table, actor, panel);
+  const proposed = findProposablePath(table, actor, panel);
   return [
     button(text('explore.show'), tableId('try-show', table, key)),
     ...(proposed === null
@@ -78,7 +78,7 @@ export const tryPropose = defineComponent({
     const own = await findOwnPanel(app, press, press.argument);
     if (typeof own === 'string') return answerPrivately(interaction, own);
     const { table, panel } = own;
-    const path = findProposable(table, actor, panel);
+    const path = findProposablePath(table, actor, panel);
     if (path === null) return answerPrivately(interaction, text('explore.notProposable'));
     const proposed = await app.turns.play(table.id, table.version, actor, path);
     await answerAction(interaction, app, table, proposed, (after) => {
@@ -103,7 +103,7 @@ function findSharedSeat(table: LoadedTable, actor: Actor, { exploration }: Explo
 }
 
 /** The first action of the line if the actor's side can vote on it now. Otherwise null. */
-function findProposable(table: LoadedTable, actor: Actor, panel: ExplorePanel): Path | null {
+function findProposablePath(table: LoadedTable, actor: Actor, panel: ExplorePanel): Path | null {
   const [first] = panel.exploration.line;
   const side = table.sideToAct(actor);
   const isNow = panel.plies === table.plies && panel.step === table.steps.last;

@@ -7,7 +7,7 @@ import type { PersonContext, PersonSetting } from './setting.js';
  * Stores the choice and applies it to the person's games. Returns false and stores nothing if the setting
  * doesn't offer it.
  */
-export async function choose(
+export async function chooseSetting(
   { settings, deadlines, poster }: Pick<App, 'settings' | 'deadlines' | 'poster'>,
   person: PersonId,
   setting: PersonSetting,

@@ -43,13 +43,13 @@ export async function answerAction(
     return app.ephemeral.rememberRefusal(interaction, before);
   }
   const { value: after } = result;
-  const answered = answerWith(() => formatAnswer(after), answerOrKeep);
+  const answered = answerWithMessage(() => formatAnswer(after), answerOrKeep);
   // Sends the answer before drawing the board, which takes longer.
   await Promise.race([answered.catch(() => {}), setImmediate()]);
   const shown = app.poster.sync(before.id);
   const { place, lastAction } = after;
   const hasMoved = lastAction !== null && lastAction.ply !== before.lastAction?.ply;
-  if (hasMoved && place.threadId !== null) void app.replies.takeBack(place.threadId);
+  if (hasMoved && place.threadId !== null) void app.replies.deleteTemporary(place.threadId);
   await answered;
   if (hasMoved) app.ephemeral.rememberResult(interaction, after);
   await reportShown(interaction, shown);
@@ -69,7 +69,7 @@ export function answerActionInPlace(
   );
 }
 
-async function answerWith(
+async function answerWithMessage(
   words: () => Screen | string | Promise<Screen | string>,
   answer: (screen: Screen) => Promise<void>,
 ): Promise<void> {

@@ -129,7 +129,7 @@ export async function personalBoard(
 }
 
 /** Enlarged part of the board around the given squares, in the person's colours and rotated to their side. */
-export async function partOfBoard(
+export async function drawBoardPart(
   { settings }: Settings,
   table: LoadedTable,
   view: View,

@@ -120,7 +120,7 @@ export function labelPath(situation: Situation, options: Options, path: Path, wa
       // of a different kind.
       const isShort = next.piece !== undefined && (next.besides !== true || next.piece === piece);
       const words = isShort && !situation.inWords ? next.token : choiceWords(situation, next);
-      return plainText(joinOf(situation, next), { label: before, way: words });
+      return plainText(findJoinKey(situation, next), { label: before, way: words });
     }, label);
   return {
     ...first,
@@ -131,7 +131,7 @@ export function labelPath(situation: Situation, options: Options, path: Path, wa
 }
 
 /** Text key that joins a choice to the previous one: as an additional piece, a direction or a target. */
-function joinOf({ inWords }: Situation, { besides, kind }: Choice) {
+function findJoinKey({ inWords }: Situation, { besides, kind }: Choice) {
   if (kind === 'facing') return inWords ? 'moves.inWords.onwardFacing' : 'moves.onwardFacing';
   if (besides === true) return inWords ? 'moves.inWords.besides' : 'moves.besides';
   return inWords ? 'moves.inWords.onwards' : 'moves.onward';

@@ -12,7 +12,7 @@ import { plainText, text } from '../../../texts/index.js';
 import type { Advice } from '../app/advisor.js';
 import type { App } from '../app/app.js';
 import { tableId } from '../app/verbs.js';
-import { type Emphasis, partOfBoard, personalBoard } from '../boards/board-pictures.js';
+import { drawBoardPart, type Emphasis, personalBoard } from '../boards/board-pictures.js';
 import { areWordsWanted, loadWording } from '../boards/text-preferences.js';
 import { targetLines } from '../choosing/choice-words.js';
 import { cardTextsOf, choicesFor, choicesOnPath, chosenSquares, toDrawnPath } from '../choosing/choices.js';
@@ -85,7 +85,7 @@ async function showSetup(
   const view = setups.view(setup, side);
   return {
     lines: [text('hints.setup', { setup: setupText })],
-    board: await partOfBoard(services, table, view, actor, squares),
+    board: await drawBoardPart(services, table, view, actor, squares),
   };
 }
 

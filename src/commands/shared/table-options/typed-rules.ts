@@ -75,7 +75,7 @@ export function completeRules(game: Game, typed: string, given: Given): readonly
         value.startsWith(switched) ? toChoice(before, `${name}=${value}`, text(`commands.play.${name}`)) : [],
       );
   }
-  if (pair !== null) return valueChoices(game, pair, before, { ...readSoFar(game, before), ...given });
+  if (pair !== null) return valueChoices(game, pair, before, { ...readTypedOptions(game, before), ...given });
   const isMeant = (...words: readonly string[]) => isContained(words.join(' '), last);
   return [
     ...rulePresets(game).flatMap(({ id, title, about, synonyms }) =>
@@ -117,7 +117,7 @@ function toChoice(before: string, code: string, about: string): readonly Choice[
 }
 
 /** The options typed so far. Empty if they can't be parsed. */
-function readSoFar(game: Game, typed: string): Given {
+function readTypedOptions(game: Game, typed: string): Given {
   const read = readRules(game, typed);
   return read.ok ? read.value : {};
 }

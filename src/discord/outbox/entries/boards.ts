@@ -105,7 +105,7 @@ export class Boards {
   async #show(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
     const cause = await this.#showLatest(id, isChosen);
     const boards = await this.#boards(id);
-    await this.#retireOlder(boards, isChosen);
+    await this.#retireOlderBoards(boards, isChosen);
     await this.#wakeRefused(id, boards, isChosen);
     return cause;
   }
@@ -147,7 +147,7 @@ export class Boards {
     const { tables, outbox } = this.#services;
     const { id } = table;
     const channelId = await this.#threadFor(table, boards);
-    if (table.view(null).cards?.covered === true) await this.#coverEarlier(id, boards);
+    if (table.view(null).cards?.covered === true) await this.#coverEarlierBoards(id, boards);
     let messageId = entry.state === 'sending' ? await this.#find(entry, boards, channelId) : null;
     if (messageId !== null) await this.#postFollowingMessages(table, channelId, entry);
     else {
@@ -168,7 +168,7 @@ export class Boards {
     if (standing === null) return null;
     const { rest } = this.#services;
     const { channelId, messageId } = standing;
-    const content = await this.#contentAt(standing);
+    const content = await this.#loadContent(standing);
     if (content === null) return null;
     this.#pace.recordEdit(standing);
     const message = await runInThread(rest, channelId, () =>
@@ -266,13 +266,13 @@ export class Boards {
    * Retires earlier boards before a covered one is posted. Refused edits are retried after the post, because
    * a clock is running.
    */
-  async #coverEarlier(id: TableId, boards: readonly OutboxEntry[]): Promise<void> {
+  async #coverEarlierBoards(id: TableId, boards: readonly OutboxEntry[]): Promise<void> {
     await this.#services.coverViews(id);
     for (const entry of filterByState(boards, 'live'))
       await this.#attempts.attempt(entry, () => this.#retire(entry));
   }
 
-  async #retireOlder(boards: readonly OutboxEntry[], isChosen: EntryFilter): Promise<void> {
+  async #retireOlderBoards(boards: readonly OutboxEntry[], isChosen: EntryFilter): Promise<void> {
     for (const entry of filterByState(boards, 'live').slice(0, -1).filter(isChosen)) {
       const at = messageOfEntry(entry);
       const pause = at === null ? 0 : this.#pace.pauseBefore(at);
@@ -294,7 +294,7 @@ export class Boards {
     const { tableId, version } = entry;
     const at = messageOfEntry(entry) ?? undefined;
     if (at !== undefined) {
-      const standing = await this.#contentAt(at);
+      const standing = await this.#loadContent(at);
       if (standing !== null) {
         const posted = this.#shown.get(at.messageId)?.posted ?? null;
         const shown = await this.#drawPostedPicture(entry, standing, posted);
@@ -343,7 +343,7 @@ export class Boards {
   }
 
   /** The message's content, cached or requested. Null if it is gone. */
-  async #contentAt({ channelId, messageId }: MessageRef): Promise<PostedContent | null> {
+  async #loadContent({ channelId, messageId }: MessageRef): Promise<PostedContent | null> {
     const cached = this.#shown.get(messageId)?.content;
     if (cached !== undefined) return cached;
     const { rest } = this.#services;

@@ -303,7 +303,7 @@ describe('what the other side is asked after a card', () => {
       calls: [],
       now: 0,
       cards: cardTable(game, { position }, view),
-      news: {
+      boardEvents: {
         actions: [action],
         toMention: ['black'],
         captains: [],

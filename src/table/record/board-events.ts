@@ -12,7 +12,7 @@ import { sidesWithMotion } from '../model/ballot.js';
 import { captainOf } from '../model/decision-rule.js';
 import { isShared } from '../model/holders.js';
 import { isModeratedAt } from '../model/moderation-log.js';
-import type { DescribedAction, News, Table } from '../model/types.js';
+import type { BoardEvents, DescribedAction, Table } from '../model/types.js';
 import { isSilentUndo, MAX_UNDONE, withoutUndone } from '../model/visible-actions.js';
 import { actionReader, describeActions } from '../turns/secrets.js';
 import { isAskedOutsideVote } from '../votes/voting.js';
@@ -22,7 +22,7 @@ import { isAskedOutsideVote } from '../votes/voting.js';
  * mentioned no one. A posted one counts as having mentioned its people, even if the latest board edits the
  * same message.
  */
-export function collectNews(context: Rules, state: TableState): News {
+export function collectBoardEvents(context: Rules, state: TableState): BoardEvents {
   const { table, actions, boards } = state;
   const read = actionReader(context, table);
   const from = firstBoardOfMessageBefore(boards)?.plies ?? 0;
