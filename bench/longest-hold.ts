@@ -148,7 +148,7 @@ async function playOneTurn(
   await interaction(() => turns.play(id, null, person, chosen));
   await interaction(async () => {
     const table = (await tables.load(id)) ?? before;
-    table.listNews();
+    table.listBoardEvents();
     await publicBoard(shown, table, table.view(null));
   });
 }

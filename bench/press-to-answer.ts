@@ -268,7 +268,7 @@ async function measureReplay(game: Game, lineOf: typeof quietLine): Promise<stri
     loop.reset();
     const asked = performance.now();
     const table = (await tables.load(id)) ?? fail();
-    table.latestTold(null, 1);
+    table.latestDescribedActions(null, 1);
     delays.push(performance.now() - asked);
     await pause(PAUSE);
     loop.disable();

@@ -11,7 +11,7 @@ import { type Actor, type EmbeddedDiscord, openDiscord, seedWorld } from '../pla
 import { SECOND } from '../src/base/durations.js';
 import { runLimited } from '../src/base/queue.js';
 import { formatShare, type Share } from '../src/base/shards.js';
-import { dealShards } from '../src/process/supervisor.js';
+import { divideShards } from '../src/process/supervisor.js';
 import { findPostgres, type PostgresServer, startPostgres } from '../tests/db/fixtures/postgres-server.js';
 import { createServerOf } from '../tests/fleet/server-of-shard.js';
 import { median, quantile, roundFigure, type Survey } from './measure.js';
@@ -116,7 +116,7 @@ async function measureBots(
   server: PostgresServer | null,
 ): Promise<Figures> {
   const folder = mkdtempSync(join(tmpdir(), 'castellan-bench-'));
-  const shares = dealShards(2, 2);
+  const shares = divideShards(2, 2);
   const discord = await openDiscord({ rateLimits: false, shards: count });
   seedWorld(discord.world);
   const bots: Program[] = [];
@@ -125,7 +125,7 @@ async function measureBots(
     const channels: string[] = [];
     for (const share of shares) channels.push(...(await createServerOf(share, { discord, wait })));
     const database = server === null ? join(folder, 'castellan.sqlite') : await server.create(`of_${count}`);
-    const own: readonly (Share | null)[] = count === 1 ? [null] : dealShards(count, count);
+    const own: readonly (Share | null)[] = count === 1 ? [null] : divideShards(count, count);
     for (const share of own) {
       const shards = share === null ? '' : formatShare(share);
       bots.push(await programs.start('bot', discord.api, discord.token, database, 'idle', shards));

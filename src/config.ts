@@ -33,7 +33,7 @@ const variables = z.object({
     .describe(
       'The shards that this process serves. `auto`: all, as many as Discord recommends. `0-3/16`: the first four of 16. Other processes serve the rest, and all share one DATABASE_URL.',
     ),
-  LOG_LEVEL: choiceOf(LOG_LEVELS)
+  LOG_LEVEL: choiceSetting(LOG_LEVELS)
     .default('info')
     .describe('`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`.'),
   LOBBY_HOURS: positiveNumber(8760, 'config.may.beHours')
@@ -150,7 +150,7 @@ function servers() {
     .pipe(z.array(z.string().refine(isSnowflake, { error })));
 }
 
-function choiceOf<const Values extends readonly string[]>(values: Values) {
+function choiceSetting<const Values extends readonly string[]>(values: Values) {
   return z.enum(values, { error: () => plainText('config.may.beOneOf', { values: values.join(', ') }) });
 }
 
@@ -203,7 +203,7 @@ export function loadConfig(): Config {
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const read = variables.safeParse(set);
-  if (!read.success) throw new ConfigError(read.error.issues.map(sentence).join('\n'));
+  if (!read.success) throw new ConfigError(read.error.issues.map(formatIssue).join('\n'));
   const { data } = read;
   if (data.SHARDS !== null && data.DATABASE_URL === '')
     throw new ConfigError(plainText('config.shardsNeedServer'));
@@ -247,6 +247,6 @@ function findWarnings(variable: string): readonly string[] {
   return meant === null ? [] : [plainText('config.misspelt', { variable, meant })];
 }
 
-function sentence(issue: z.core.$ZodIssue): string {
+function formatIssue(issue: z.core.$ZodIssue): string {
   return plainText('config.bad', { variable: String(issue.path[0]), may: issue.message });
 }

@@ -3,9 +3,9 @@
  * output.
  */
 import { createInterface } from 'node:readline';
-import { answerLine, newSession } from './console/answer.js';
+import { answerLine, createSession } from './console/answer.js';
 
-const session = newSession();
+const session = createSession();
 process.stdout.on('error', () => process.exit(0));
 for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
   const reply = await answerLine(session, line);

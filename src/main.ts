@@ -93,9 +93,9 @@ async function runBot(config: Config): Promise<void> {
     store.close();
     await playground?.close();
   }
-  const end = createEnding(stop, logins, log);
-  endWithSignals(end);
-  endWithStore(store, claiming, config, end);
+  const end = createEndFunction(stop, logins, log);
+  endOnSignals(end);
+  endOnLostStore(store, claiming, config, end);
 
   const bot = await starting.catch((error: unknown) => {
     // A failed store ends the process by itself.
@@ -106,14 +106,14 @@ async function runBot(config: Config): Promise<void> {
   await preparing;
   monitoring.follow(bot);
   process.send?.(READY);
-  if (playground === null) stopWatching = watchForOthers(config, bot, logins, log);
+  if (playground === null) stopWatching = watchForOtherPrograms(config, bot, logins, log);
   else await fillPlayground(playground, services, bot);
   // A bot that Discord has cut off gets no more events, so its process ends and the service manager notices.
   void bot.ended.then(end);
 }
 
 /** Starts the heartbeat, and notices other programs with this database or token. */
-function watchForOthers(config: Config, bot: Bot, logins: LoginHistory, log: Logger): () => void {
+function watchForOtherPrograms(config: Config, bot: Bot, logins: LoginHistory, log: Logger): () => void {
   const clock = systemClock;
   const stopHeartbeat = startHeartbeat({ ...config, clock, log, isConnected: bot.isConnected });
   // Other processes of the bot log in too.
@@ -129,7 +129,7 @@ const UNSHARED = { databaseUrl: null, share: null };
 
 type End = (error?: unknown) => void;
 
-function endWithSignals(end: End): void {
+function endOnSignals(end: End): void {
   process
     .once('SIGINT', () => end())
     .once('SIGTERM', () => end())
@@ -138,7 +138,7 @@ function endWithSignals(end: End): void {
 }
 
 /** Ends the process once its database or its claim on its shards is lost. */
-function endWithStore(store: Store, claiming: Promise<Claim | null>, { share }: Config, end: End): void {
+function endOnLostStore(store: Store, claiming: Promise<Claim | null>, { share }: Config, end: End): void {
   // After a disk failure, unconfirmed data may or may not be lost. Nothing can be answered until the database
   // is reopened.
   void store.failed.then((error) =>
@@ -261,10 +261,10 @@ function startMaintenance(
  * Creates a function that ends the process. It shuts down once. With an error, the status is that of the
  * error.
  */
-function createEnding(stop: () => Promise<void>, logins: LoginHistory, log: Logger): End {
+function createEndFunction(stop: () => Promise<void>, logins: LoginHistory, log: Logger): End {
   let isEnding = false;
   return (error) => {
-    if (error !== undefined) complain(error);
+    if (error !== undefined) printError(error);
     else logins.recordSuccess();
     if (isEnding) return;
     isEnding = true;
@@ -282,18 +282,18 @@ async function fillPlayground(
   await seedPlayground(playground, services, bot).catch((error: unknown) =>
     services.log.warn({ err: error }, 'the playground could not be set up'),
   );
-  say(plainText('config.playground', { address: playground.url }));
+  printLine(plainText('config.playground', { address: playground.url }));
 }
 
-function say(line: string): void {
+function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-function complain(error: unknown): void {
+function printError(error: unknown): void {
   process.stderr.write(`${describeProblem(error)}\n`);
 }
 
 await main().catch((error: unknown) => {
-  complain(error);
+  printError(error);
   process.exit(exitStatus(error));
 });

@@ -35,7 +35,7 @@ const PAUSES: readonly Pause[] = [
       const pace = editPace(clock);
       const timestamp = BigInt(clock.now() - 3_650 * DAY);
       const at = { channelId: 'hall', messageId: SnowflakeUtil.generate({ timestamp }).toString() };
-      pace.note(at);
+      pace.recordEdit(at);
       return () => pace.pauseBefore(at) === 0;
     },
   },

@@ -88,7 +88,7 @@ const AVOIDED_NAMES: ReadonlyMap<string, string> = new Map([
   ['tended', 'settleBallots'],
   ['obeyed', 'applyStandingOrders'],
   ['told', 'describe…'],
-  ['happened', 'newsText'],
+  ['happened', 'eventsText'],
   ['ticked', 'advanceClocks'],
   ['nameAnew', 'renameThread'],
   ['farewell', 'say what it does'],

@@ -312,7 +312,7 @@ test('a login that follows another of its bucket too soon is turned away, and co
     isLoggedIn = true;
   });
   // Shards 0 and 1 have their own buckets; shard 2 shares the bucket of shard 0.
-  await discord.waitFor(() => discord.gateway.hurriedIdentifies > 0);
+  await discord.waitFor(() => discord.gateway.earlyIdentifies > 0);
   expect(discord.gateway.identifies - before).toBe(2);
   expect(isLoggedIn).toBe(false);
   await clock.advance(5_000);

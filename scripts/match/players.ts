@@ -80,7 +80,8 @@ export function playerNamed(name: string): Player | null {
     ...numbers,
   };
   const searching = createThinkingPlayer(
-    (mind, turn) => chooseBySearch(mind, strength, { ...turn, deadline: Deadline.after(ms) })?.action,
+    (mind, turn) =>
+      chooseBySearch(mind, strength, { ...turn, deadline: Deadline.inMilliseconds(ms) })?.action,
   );
   return {
     choose(turn) {
@@ -90,7 +91,12 @@ export function playerNamed(name: string): Player | null {
         one instanceof CardSearch ? [one.position()] : [],
       );
       if (world === undefined || by === undefined) return searching.choose(turn);
-      const thought = { strength, seed, deadline: Deadline.after(ms), leavesCards: numbers.cards === 0 };
+      const thought = {
+        strength,
+        seed,
+        deadline: Deadline.inMilliseconds(ms),
+        leavesCards: numbers.cards === 0,
+      };
       return chooseWithCards([world, ...worlds], by, thought)?.path ?? null;
     },
   };

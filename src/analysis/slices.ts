@@ -47,7 +47,7 @@ export function reviewSlice({ footage, begin, first, nodes, time, limit, waiting
   const start = performance.now();
   const tables = new Int32Array(waiting);
   const isStopped = () => Atomics.load(tables, 0) > 0 || performance.now() - start > limit;
-  const deadline = Deadline.when(isStopped);
+  const deadline = Deadline.onceTrue(isStopped);
   const reviews: Review[] = [];
   let camps: ReviewedSlice['camps'] = null;
   let at = 0;

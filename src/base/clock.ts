@@ -45,7 +45,7 @@ const SLEWING = 1_000;
  * Detects jumps of the wall clock. Each call returns the whole milliseconds by which it was set ahead or back
  * since the previous call, or 0.
  */
-export function jumpsOf(clock: Pick<Clock, 'now' | 'monotonic'>): () => number {
+export function createJumpMeter(clock: Pick<Clock, 'now' | 'monotonic'>): () => number {
   const measureDrift = () => clock.now() - clock.monotonic();
   let ahead = measureDrift();
   return () => {

@@ -20,6 +20,6 @@ export function trackCommits<T>(work: (hasCommitted: () => boolean) => T): T {
 }
 
 /** Records a commit for the running work. */
-export function noteCommit(): void {
+export function recordCommit(): void {
   for (let one = tracking.getStore(); one !== undefined; one = one.outer) one.hasCommitted = true;
 }

@@ -12,10 +12,10 @@ const requests = new AsyncLocalStorage<Request>();
 
 /** Creates a request that arrived at `startedAt`. */
 export function createRequest(startedAt: number): Request {
-  return { id: newRequestId(), startedAt };
+  return { id: createRequestId(), startedAt };
 }
 
-export function newRequestId(): string {
+export function createRequestId(): string {
   return crypto.randomUUID().slice(0, 8);
 }
 

@@ -146,7 +146,7 @@ export function openBotServices(
   const sizes = openRoleSizes(client, options);
   const turnout = new TurnoutWatch(services, { sizes, onClosed: onActed, each: runEach });
   const watches = { watch, computers, turnout, advisor, traffic, tables: services.tables };
-  const poster = limitToShare(withWatches(withPrivateViews(posting, ephemeral), watches), services);
+  const poster = limitToOwnShards(withWatches(withPrivateViews(posting, ephemeral), watches), services);
   const replies = new Replies({ ...services, poster });
   const app: App = {
     ...services,
@@ -210,7 +210,7 @@ function withDiscordEffects({ rest }: Client, options: ServiceOptions): TableSer
  * Limits the poster to tables of this process's servers. Other processes find changes of their tables at
  * their next check.
  */
-function limitToShare(poster: Poster, { tables, share = null }: ServiceOptions): Poster {
+function limitToOwnShards(poster: Poster, { tables, share = null }: ServiceOptions): Poster {
   if (share === null) return poster;
   return {
     ...poster,
@@ -265,12 +265,12 @@ function withWatches(
     ...poster,
     sync(id) {
       watch.checkTable(id);
-      turnout.look(id);
+      turnout.checkTable(id);
       const shown = poster.sync(id);
-      void advisor.look(id);
+      void advisor.cancelUselessHints(id);
       // Clocks that wait for the board start once it is posted.
       void shown.then((outcome) => {
-        traffic.noteShown(outcome);
+        traffic.recordShown(outcome);
         watch.checkTable(id);
         computers.checkTable(id);
         void wakeEvent(id).catch(() => {});

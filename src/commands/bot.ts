@@ -20,7 +20,7 @@ import {
 import { guardPackets } from '../discord/connection/packet-guard.js';
 import { RepeatedEvents } from '../discord/connection/repeated-events.js';
 import { watchForSecondBot } from '../discord/connection/second-bot.js';
-import { keepLimitsOverSetBacks } from '../discord/connection/set-back-clock.js';
+import { correctLimitsAfterSetBacks } from '../discord/connection/set-back-clock.js';
 import { watchToken } from '../discord/connection/token-watch.js';
 import { refuseUnreadableAnswers } from '../discord/connection/unreadable-answers.js';
 import { sendFilesWhole } from '../discord/connection/uploads.js';
@@ -121,7 +121,7 @@ export async function startBot({
   reportConnection(client, log);
   watchForSecondBot(client, { tables: services.app.tables, log });
   const ended = Promise.race([
-    endOf(client),
+    waitForFinalDisconnect(client),
     watchToken(client.rest, clock),
     ...(pace === null ? [] : [pace.ended]),
   ]);
@@ -176,10 +176,10 @@ function isReady({ status }: { readonly status: Status }): boolean {
 
 function createClient(options: ClientOptions, clock: Clock): Client {
   const client = new Client(options);
-  keepToken(client.rest);
+  keepTokenAfterRejection(client.rest);
   refuseUnreadableAnswers(client.rest);
   sendFilesWhole(client.rest);
-  keepLimitsOverSetBacks(client.rest, clock);
+  correctLimitsAfterSetBacks(client.rest, clock);
   return client;
 }
 
@@ -209,7 +209,7 @@ function listen(client: Client, { services, answers, seen, work, traffic, allowe
   client.on(Events.InteractionCreate, (interaction) => {
     if (repeated.isRepeated(interaction.id)) return;
     if (interaction.isMessageComponent()) ephemeral.release(interaction);
-    seen.note(interaction);
+    seen.recordRoles(interaction);
     work.trackWork(
       answers.answer(interaction.id, () =>
         traffic.handle(interaction, async () => {
@@ -223,7 +223,7 @@ function listen(client: Client, { services, answers, seen, work, traffic, allowe
   });
   client.on(Events.MessageCreate, (message) => {
     if (!isAllowedServer(message.guildId) || repeated.isRepeated(message.id)) return;
-    seen.note(message);
+    seen.recordRoles(message);
     work.trackWork(catchUp(app).then(() => readTyped(message)));
     work.trackWork(greet(message));
     work.trackWork(answerDirectMessage(message));
@@ -300,7 +300,7 @@ async function finishWork(
 }
 
 /** Resolves when a connection ends for good. discord.js only reports this. */
-function endOf(client: Client): Promise<LoginError> {
+function waitForFinalDisconnect(client: Client): Promise<LoginError> {
   return new Promise((resolve) => {
     client.once(Events.ShardDisconnect, ({ code }) => resolve(connectionEnded(code)));
     client.once(Events.Invalidated, () => resolve(connectionEnded(null)));
@@ -311,7 +311,7 @@ function endOf(client: Client): Promise<LoginError> {
  * Keeps the token after a 401 response. discord.js drops it then and could send no more requests, although a
  * 401 can be temporary. The gateway decides whether the token is still valid.
  */
-function keepToken(rest: REST): void {
+function keepTokenAfterRejection(rest: REST): void {
   const { setToken } = rest;
   rest.setToken = (token: string | null) => (token === null ? rest : setToken.call(rest, token));
 }

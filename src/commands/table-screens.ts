@@ -16,7 +16,7 @@ import { entryUrl } from './shared/app/message-urls.js';
 import { latestBoardUrl, locateTable } from './shared/boards/action-answer.js';
 import { publicBoard, viewFor } from './shared/boards/board-pictures.js';
 import { findAwaitedPeople } from './shared/lobby/awaited-people.js';
-import { withWantedPings } from './shared/lobby/server-rules.js';
+import { withoutUnwantedPings } from './shared/lobby/server-rules.js';
 import { cardTable } from './shared/setups/card-table.js';
 import { isDescribingPaths, listPublicPaths } from './shared/votes/proposal-paths.js';
 import { seatVotes } from './shared/votes/seat-votes.js';
@@ -89,7 +89,7 @@ async function toEditedBoardScreen(
  * The picture for the message of an older board, of the position that its text describes, without proposals.
  * Null if its picture already shows that position, or if the position isn't known any more.
  */
-async function drawToldPicture(
+async function drawDescribedPicture(
   services: ScreenServices,
   table: LoadedTable,
   { firstVersion, posted }: { readonly firstVersion: number; readonly posted: LoadedTable | null },
@@ -109,13 +109,13 @@ async function toBoardInput<Picture extends NamedFile>(
   board: Picture,
 ): Promise<Screen<Picture>> {
   const view = viewFor(table, null);
-  const news = table.listNews();
+  const boardEvents = table.listBoardEvents();
   const calls = table.listCalls(null);
   const checks = table.checks();
   const game = services.game(table.game);
   const cards = cardTable(game, table, view);
   const words = plainWords(game, table, view);
-  const { actions, edited, again } = news;
+  const { actions, edited, again } = boardEvents;
   const posted = actions.slice(0, actions.length - edited);
   const describedActions = again === null ? posted : [again];
   const since = actions.slice(posted.length);
@@ -131,7 +131,7 @@ async function toBoardInput<Picture extends NamedFile>(
     calls,
     cards,
     words,
-    news,
+    boardEvents,
     describedActions,
     newActions: since,
     checks,
@@ -177,7 +177,7 @@ export function openTableScreens(
 ): TableScreens {
   async function boardWithFilm(table: LoadedTable): Promise<Screen> {
     const { guildId } = table.place;
-    const screen = await withWantedPings(services, guildId, await toBoardScreen(services, table));
+    const screen = await withoutUnwantedPings(services, guildId, await toBoardScreen(services, table));
     const film = table.status === 'playing' ? null : await endingFilm(table);
     return film === null ? screen : { ...screen, further: [...(screen.further ?? []), film] };
   }
@@ -187,8 +187,12 @@ export function openTableScreens(
     mentionHost: fullScreen,
     board: boardWithFilm,
     drawEdit: async (table, picture) =>
-      withWantedPings(services, table.place.guildId, await toEditedBoardScreen(services, table, picture)),
-    drawDescribed: (table, message, standing) => drawToldPicture(services, table, message, standing),
+      withoutUnwantedPings(
+        services,
+        table.place.guildId,
+        await toEditedBoardScreen(services, table, picture),
+      ),
+    drawDescribed: (table, message, standing) => drawDescribedPicture(services, table, message, standing),
     offer: (table, offer) => offerScreen(table, offer, mentionableRoles(table, services.names)),
     reminder: (table, number) => toReminderScreen(services, table, number),
     reminderIn,

@@ -57,7 +57,7 @@ export class TurnoutWatch {
   }
 
   /** Checks a table whose votes may have changed. Never rejects. */
-  look(id: TableId): void {
+  checkTable(id: TableId): void {
     this.#track(this.#check(id));
   }
 
@@ -91,7 +91,7 @@ export class TurnoutWatch {
     const table = await this.#services.tables.load(id);
     const guildId = table?.place.guildId ?? null;
     if (table === null || guildId === null) return;
-    const votes = this.#worthAsking(table);
+    const votes = this.#listPossiblyComplete(table);
     const sizes = votes.length === 0 ? null : await this.#sizes(guildId);
     if (sizes === null) return;
     let isClosed = false;
@@ -106,7 +106,7 @@ export class TurnoutWatch {
   }
 
   /** Votes that may be complete, judged by cached members of the role. */
-  #worthAsking(table: LoadedTable): readonly RoleVote[] {
+  #listPossiblyComplete(table: LoadedTable): readonly RoleVote[] {
     if (table.status !== 'playing') return [];
     return table.seats.flatMap((seat) => {
       const role = votingRole(table, seat);

@@ -54,7 +54,7 @@ const NODES = 60_000;
 /** Reasons for an action of the question's side, most important first. */
 export function explainAction(question: Question, path: Path, now?: Now): readonly HintReason[] {
   const { side, seed, ceiling } = question;
-  const deadline = Deadline.after(ceiling, now);
+  const deadline = Deadline.inMilliseconds(ceiling, now);
   const game = gameOf(question);
   const worlds = sampleWorlds(game, positionOf(game, question), side, seed);
   const [first = [], ...others] = worlds.map((world) => explainInWorld(game, world, side, path, deadline));

@@ -21,7 +21,7 @@ export { LEVELS, type Level, parseLevel as levelOf, type Question } from './ques
 export function chooseAction(question: Question, now?: Now): Path | null {
   const { side, seed, lastPath, ceiling } = question;
   const strength = strengthOfLevel(question.game, question.options, question.level);
-  const deadline = Deadline.after(ceiling, now);
+  const deadline = Deadline.inMilliseconds(ceiling, now);
   const game = gameOf(question);
   const position = positionOf(game, question);
   if (!game.toAct(position).includes(side)) return null;

@@ -32,7 +32,7 @@ export interface PositionScore {
  */
 export function scorePosition(question: Question, now?: Now): PositionScore {
   const { side, seed, ceiling } = question;
-  const deadline = Deadline.after(ceiling, now);
+  const deadline = Deadline.inMilliseconds(ceiling, now);
   const game = gameOf(question);
   const position = positionOf(game, question);
   const minds = sampleWorlds(game, position, side, seed);

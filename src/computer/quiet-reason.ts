@@ -97,11 +97,11 @@ function findPieceReason(game: Game, side: SideId, { before, after }: Views): Qu
   const [[from, ...others], [to]] = [gone, come];
   return from === undefined || to === undefined || others.length > 0
     ? null
-    : findWayReason(game, before, from, to.square);
+    : findRouteReason(game, before, from, to.square);
 }
 
 /** Finds a reason in a single piece's move: to the throne, off its first rank, or to the middle. */
-function findWayReason(
+function findRouteReason(
   game: Game,
   { board }: View,
   { kind, square, side }: PieceView,

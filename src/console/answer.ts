@@ -2,7 +2,7 @@ import { commands } from './commands.js';
 import { anyGame, errorReply, type Reply } from './replies.js';
 import type { Session } from './session.js';
 
-export function newSession(): Session {
+export function createSession(): Session {
   return { seed: 0, match: null };
 }
 

@@ -20,7 +20,7 @@ export interface StoreParts extends Pick<Store, 'failed' | 'checkFileInPlace' | 
   readonly subjects: Subjects;
   readonly executor: Executor;
   /** Records the deletion of a person. Called within the transaction that deletes them. */
-  noteDeletion(personId: string): void;
+  recordDeletion(personId: string): void;
 }
 
 export function createStoreOf(parts: StoreParts): Store {
@@ -68,7 +68,7 @@ export function createStoreOf(parts: StoreParts): Store {
       forgetPerson: async (personId, tombstone) =>
         executor.write(function* () {
           const inTheWay = yield* people.forgetPerson(personId, tombstone);
-          if (inTheWay.length === 0) parts.noteDeletion(personId);
+          if (inTheWay.length === 0) parts.recordDeletion(personId);
           return inTheWay;
         }),
     },

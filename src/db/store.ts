@@ -637,7 +637,7 @@ export interface UpkeepStore {
   /** Deletes a table that is over with all its data, including results. Returns false if it isn't over. */
   deleteTable(id: string): Promise<boolean>;
   /** Deletes at most `most` tables that were over before a time, with results. Returns their number. */
-  deleteOver(before: number, most: number): Promise<number>;
+  deleteFinished(before: number, most: number): Promise<number>;
   /**
    * Deletes servers that the bot left before a time: tables with results, settings, and shared set-ups.
    * Returns them.

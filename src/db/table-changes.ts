@@ -179,7 +179,7 @@ function writeResults(
 ): Calls {
   return [
     ...(change.withoutResults === true
-      ? [results.clear(id), achievements.clear(id), results.noteChange()]
+      ? [results.clear(id), achievements.clear(id), results.markRatingsOutdated()]
       : []),
     ...map(change.results, (result) => results.add(result)),
     ...(change.eventResult === undefined ? [] : [eventResults.put(change.eventResult)]),

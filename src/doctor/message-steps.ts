@@ -1,6 +1,6 @@
 /** Steps with messages: post, edit, mention, repeat. */
 import { type APIMessage, MessageFlags, RESTJSONErrorCodes, Routes } from 'discord.js';
-import { isCode } from '../discord/errors/api-errors.js';
+import { hasErrorCode } from '../discord/errors/api-errors.js';
 import { toPost } from '../discord/messages/screen.js';
 import { editMessage } from '../discord/outbox/requests/channel.js';
 import { plainText } from '../texts/index.js';
@@ -87,7 +87,7 @@ async function examineRepeats(play: Play, { id }: OpenThread): Promise<void> {
     try {
       await post(play, id, note, nonce);
     } catch (error) {
-      throw isCode(error, RESTJSONErrorCodes.UnknownMessage) ? new FailedStep('10008') : error;
+      throw hasErrorCode(error, RESTJSONErrorCodes.UnknownMessage) ? new FailedStep('10008') : error;
     }
     return 'a new message';
   });

@@ -29,8 +29,8 @@ export interface Lookahead<P, Question = unknown, Answer = unknown> {
 /** Two ways to compute a missing answer. */
 interface Finding<Answer> {
   /** Returns an answer only if it is cheap. */
-  tryCheaply(): Answer | undefined;
-  /** Returns the answer at any cost. Equals the result of `tryCheaply`, if it has one. */
+  findCheapAnswer(): Answer | undefined;
+  /** Returns the answer at any cost. Equals the result of `findCheapAnswer`, if it has one. */
   compute(): Answer;
   /** Creates the question for another thread. */
   question(): unknown;
@@ -77,7 +77,7 @@ export class AnswerCache<Answer> {
 
   #compute(finding: Finding<Answer>): Answer {
     if (!this.#isAttempt) return finding.compute();
-    const soon = finding.tryCheaply();
+    const soon = finding.findCheapAnswer();
     if (soon === undefined) throw new DeferredError(finding.question());
     return soon;
   }

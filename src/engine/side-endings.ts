@@ -10,7 +10,7 @@ export interface SideEndings<Reason extends string> {
   /** Outcomes by number. The entry for 0 is null. */
   readonly list: readonly (Outcome<Reason> | null)[];
   /** Number of an ending. Throws if there is none. */
-  of(reason: Reason, winner: SideId | null): number;
+  toNumber(reason: Reason, winner: SideId | null): number;
   /** Outcome of a number. Null while the game continues. */
   outcome(ended: number): Outcome<Reason> | null;
   /** Number of the ending that a common call causes. 0 for other calls. */
@@ -31,7 +31,7 @@ export function createSideEndings<Reason extends string>(
   );
   const drawn = ['draw', 'time-draw'].map((call) => callEnding(sides, 0, call));
   const list = [null, ...onBoard, ...drawn, ...calls];
-  const of = (reason: Reason | KernelOutcome, winner: SideId | null) => {
+  const toNumber = (reason: Reason | KernelOutcome, winner: SideId | null) => {
     const found = list.findIndex((one) => one?.reason === reason && (one.winners[0] ?? null) === winner);
     if (found < 0) throw new Error(`no ending ${reason} for ${winner}`);
     return found;
@@ -42,11 +42,11 @@ export function createSideEndings<Reason extends string>(
   };
   return {
     list,
-    of,
+    toNumber,
     outcome: (ended) => list[ended] ?? null,
     endingByCall(by, call) {
       const outcome = callEnding(sides, by, call);
-      return outcome === null ? 0 : of(outcome.reason, outcome.winners[0] ?? null);
+      return outcome === null ? 0 : toNumber(outcome.reason, outcome.winners[0] ?? null);
     },
     write,
     field: {

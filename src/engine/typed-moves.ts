@@ -160,13 +160,13 @@ export function resolvePiece(
   letterAt: (square: Square) => string,
   typed: TypedMove,
 ): Square | null {
-  const meant = findMeantPieces(board, pieces, letterAt, typed);
+  const meant = findMatchingPieces(board, pieces, letterAt, typed);
   const [only = null] = meant;
   return meant.length === 1 ? only : null;
 }
 
 /** Finds all pieces of an army that a typed move can mean. */
-export function findMeantPieces(
+export function findMatchingPieces(
   board: Board,
   pieces: readonly Square[],
   letterAt: (square: Square) => string,

@@ -63,13 +63,13 @@ export function beginExploration(game: Game, position: Position, viewer: SideId 
 }
 
 /** The last action on the board. Null at the beginning. */
-export function lastTried({ line, shown }: Exploration): TriedAction | null {
+export function lastTriedAction({ line, shown }: Exploration): TriedAction | null {
   return line[shown - 1] ?? null;
 }
 
 /** The position on the board. */
 export function exploredPosition(exploration: Exploration): Position {
-  return lastTried(exploration)?.after ?? exploration.ground;
+  return lastTriedAction(exploration)?.after ?? exploration.ground;
 }
 
 /** The viewer's view of the board, with the choices in `draft`. It shows no result of dice. */
@@ -78,7 +78,7 @@ export function exploredView(exploration: Exploration, draft: Path = []): View {
   const position = exploredPosition(exploration);
   const isDraft = draft.length > 0;
   const view = isDraft ? game.view(position, viewer, draft) : game.view(position, viewer);
-  if (lastTried(exploration)?.isRolledOn !== true) return view;
+  if (lastTriedAction(exploration)?.isRolledOn !== true) return view;
   const { phase: _, movesLeft: __, ...seen } = view;
   return { ...seen, toAct: [] };
 }
@@ -88,7 +88,7 @@ export function exploredState(exploration: Exploration): ExploredState {
   const position = exploredPosition(exploration);
   const outcome = game.outcome(position);
   if (outcome !== null) return { kind: 'over', outcome };
-  if (lastTried(exploration)?.isRolledOn === true) return { kind: 'rolled' };
+  if (lastTriedAction(exploration)?.isRolledOn === true) return { kind: 'rolled' };
   const side = sideAt(exploration, position);
   if (side === undefined) throw new Error(`no side acts in ${game.id}`);
   return { kind: choicesAt(exploration, []).length === 0 ? 'stuck' : 'open', side };
@@ -105,7 +105,7 @@ export function hasHiddenCards(exploration: Exploration): boolean {
 export function choicesAt(exploration: Exploration, path: Path): readonly Choice[] {
   const position = exploredPosition(exploration);
   const side = sideAt(exploration, position);
-  if (side === undefined || lastTried(exploration)?.isRolledOn === true) return [];
+  if (side === undefined || lastTriedAction(exploration)?.isRolledOn === true) return [];
   return listChoices(exploration, position, side, path);
 }
 
@@ -119,7 +119,7 @@ export function tryAction(exploration: Exploration, path: Path): Attempt {
   const { side } = state;
   const again = line[shown];
   if (again !== undefined && again.path.join(' ') === path.join(' '))
-    return { kind: 'tried', exploration: forward(exploration) };
+    return { kind: 'tried', exploration: stepForward(exploration) };
   if (shown >= MAX_ACTIONS) return { kind: 'long' };
   if (!isOffered(exploration, path)) return refuseUnoffered(game, position, side, path);
   const chance = chanceOf(game, position, path);
@@ -129,12 +129,12 @@ export function tryAction(exploration: Exploration, path: Path): Attempt {
   if (!played.ok) return { kind: 'refused', reason: played.reason };
   const isRolledOn = chance === 'follows';
   const kept = line.slice(0, shown);
-  const next = { ...exploration, line: [...kept, toTried(played.value.position)], shown: shown + 1 };
+  const next = { ...exploration, line: [...kept, toTriedAction(played.value.position)], shown: shown + 1 };
   if (isRolledOn) return { kind: 'tried', exploration: next };
-  const settled = { ...next, line: [...kept, toTried(playForced(next, played.value))] };
+  const settled = { ...next, line: [...kept, toTriedAction(playForced(next, played.value))] };
   return { kind: 'tried', exploration: settled };
 
-  function toTried(after: Position): TriedAction {
+  function toTriedAction(after: Position): TriedAction {
     return { before: position, side, path, notation, after, isRolledOn };
   }
 }
@@ -145,12 +145,12 @@ export function stepBack(exploration: Exploration): Exploration {
 }
 
 /** Repeats one undone action. */
-export function forward(exploration: Exploration): Exploration {
+export function stepForward(exploration: Exploration): Exploration {
   return { ...exploration, shown: Math.min(exploration.line.length, exploration.shown + 1) };
 }
 
 /** Removes all actions. */
-export function reset(exploration: Exploration): Exploration {
+export function returnToStart(exploration: Exploration): Exploration {
   return { ...exploration, line: [], shown: 0 };
 }
 

@@ -70,7 +70,7 @@ export function listFrames(positions: number, every: number): readonly number[] 
 }
 
 /** Creates a filmer from a function that makes shots. */
-export function createFilmer(shoot: (shot: Shot) => Promise<Uint8Array>): Filmer {
+export function createFilmer(renderShot: (shot: Shot) => Promise<Uint8Array>): Filmer {
   async function make(
     film: Film,
     [width, every]: (typeof SIZES)[number],
@@ -83,7 +83,7 @@ export function createFilmer(shoot: (shot: Shot) => Promise<Uint8Array>): Filmer
     let bytes = gifEnd.length;
     for (let first = 0; first < frames; first += PART) {
       const end = Math.min(frames, first + PART);
-      const part = await shoot({ ...film, width, interval: every, delay, hold: HOLD, first, end });
+      const part = await renderShot({ ...film, width, interval: every, delay, hold: HOLD, first, end });
       parts.push(part);
       bytes += part.length;
       if (bytes > most) return null;

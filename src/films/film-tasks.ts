@@ -11,7 +11,7 @@ import { listFrames, type Shot } from './animation.js';
  * Makes the frames of a shot. The first shot begins with the file header, the last one ends with the card.
  * Throws if an action can't be replayed.
  */
-export function shoot({
+export function renderShot({
   footage,
   captions,
   card,

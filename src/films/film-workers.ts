@@ -14,5 +14,5 @@ export function openFilmWorkers(): Workers<typeof filmTasks> {
 }
 
 export function toFilmer(workers: Workers<typeof filmTasks>): Filmer {
-  return createFilmer((shot) => workers.run('shoot', shot, AbortSignal.timeout(LIMIT)));
+  return createFilmer((shot) => workers.run('renderShot', shot, AbortSignal.timeout(LIMIT)));
 }

@@ -10,7 +10,7 @@ type OnCall = (operation: string, seconds: number) => void;
 /** Measures every call of the store's parts, including failed ones. */
 export function timeStore(store: Store, clock: Clock, onCall: OnCall): Store {
   const timeCall = <Name extends keyof Store>(name: Name): Pick<Store, Name> =>
-    ({ [name]: timePart(name, store[name] as object, clock, onCall) }) as Pick<Store, Name>;
+    ({ [name]: timeMethods(name, store[name] as object, clock, onCall) }) as Pick<Store, Name>;
   return {
     ...store,
     ...timeCall('tables'),
@@ -32,7 +32,7 @@ export function timeStore(store: Store, clock: Clock, onCall: OnCall): Store {
 }
 
 /** Measures the methods of an object. They must not use `this`. */
-function timePart(part: string, methods: object, clock: Clock, onCall: OnCall): object {
+function timeMethods(part: string, methods: object, clock: Clock, onCall: OnCall): object {
   const timed = Object.entries(methods).map(([name, method]) => [
     name,
     async (...values: unknown[]) => {

@@ -44,7 +44,7 @@ export function startHeartbeat({
   let hasBeaten = false;
   let hasWarned = false;
 
-  function checkForOthers(): void {
+  function checkForOtherPrograms(): void {
     if (!hasBeaten || hasWarned || !existsSync(file) || readFileSync(file, 'utf8').endsWith(name)) return;
     hasWarned = true;
     log.error(plainText('config.secondProcess', { database }));
@@ -52,7 +52,7 @@ export function startHeartbeat({
 
   function writeBeat(): void {
     try {
-      checkForOthers();
+      checkForOtherPrograms();
       if (isConnected()) {
         writeFileSync(file, `${new Date(clock.now()).toISOString()} ${name}`, { mode: 0o600 });
         hasBeaten = true;

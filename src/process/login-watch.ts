@@ -34,37 +34,37 @@ export function watchLogins({ bot, logins, clock, log }: Options): () => void {
   let hasComparedDay = false;
 
   /** Returns true if another program has logged in since the last check. */
-  async function look(): Promise<boolean> {
+  async function hasForeignLogin(): Promise<boolean> {
     const { used, left: now } = await bot.countLogins();
     const isUnchanged = logins.made === made && bot.isConnected();
     made = logins.made;
     const before = left;
     left = isUnchanged ? now : null;
     if (!isUnchanged) return false;
-    compareDay(used);
+    checkLoginsOfDay(used);
     return before !== null && now < before;
   }
 
   /** Discord's day began at most 24 hours ago, so it can't count more logins than were made since. */
-  function compareDay(used: number): void {
+  function checkLoginsOfDay(used: number): void {
     const count = used - logins.today;
     if (!hasComparedDay && count > 0) log.warn(plainText('config.unknownLogins', { count }));
     hasComparedDay = true;
   }
 
-  async function lookAgain(): Promise<void> {
+  async function checkLogins(): Promise<void> {
     // A failed request proves nothing. The next check repeats it.
-    const isForeign = await look().catch(() => false);
+    const isForeign = await hasForeignLogin().catch(() => false);
     if (isStopped) return;
     if (isForeign) log.error(plainText('config.secondLogin'));
-    else lookAfter(PERIOD);
+    else checkAfter(PERIOD);
   }
 
-  function lookAfter(pause: number): void {
-    cancelAlarm = clock.setAlarm(pause, () => void lookAgain());
+  function checkAfter(pause: number): void {
+    cancelAlarm = clock.setAlarm(pause, () => void checkLogins());
   }
 
-  lookAfter(COUNTED);
+  checkAfter(COUNTED);
   return () => {
     isStopped = true;
     cancelAlarm();

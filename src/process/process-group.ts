@@ -10,7 +10,7 @@ import { fetchGateway } from '../discord/connection/logins.js';
 import { OutageError, toLoginError } from '../discord/errors/login-error.js';
 import { plainText } from '../texts/index.js';
 import { TOO_FEW_SHARDS } from './problem.js';
-import { dealShards, Supervisor, startAgain } from './supervisor.js';
+import { divideShards, Supervisor, startOwnProgram } from './supervisor.js';
 
 const OPTION = '--processes';
 const MAX_PROCESSES = 64;
@@ -49,7 +49,7 @@ export async function runProcesses(config: Config, count: number): Promise<void>
   for (;;) {
     const total = Math.max(count, config.share?.total ?? (await findShardCount(token, log)));
     if (isEnding) return;
-    supervisor = startSupervisor(config, dealShards(total, count), log);
+    supervisor = startSupervisor(config, divideShards(total, count), log);
     const status = await supervisor.failed;
     if (status !== TOO_FEW_SHARDS || config.share !== null) return end(status);
     log.warn('Discord asks for more shards; all processes stop and start again');
@@ -63,7 +63,7 @@ function startSupervisor({ metrics }: Config, shares: readonly Share[], log: Log
   const supervisor = new Supervisor({
     shares,
     metricsPort: metrics?.port ?? null,
-    start: startAgain,
+    start: startOwnProgram,
     clock: systemClock,
     log,
   });

@@ -28,7 +28,7 @@ const STOP_TIMEOUT = 10 * SECOND;
 const MAX_START_TIME = 2 * MINUTE;
 
 /** Divides the shards into shares of similar size, one per process. Returns at most one share per shard. */
-export function dealShards(total: number, processes: number): readonly Share[] {
+export function divideShards(total: number, processes: number): readonly Share[] {
   const count = Math.min(total, processes);
   return Array.from({ length: count }, (_, place) => ({
     first: Math.floor((place * total) / count),
@@ -41,7 +41,7 @@ export function dealShards(total: number, processes: number): readonly Share[] {
 export type Start = (environment: Readonly<Record<string, string>>) => ChildProcess;
 
 /** Starts this program again. */
-export const startAgain: Start = (environment) =>
+export const startOwnProgram: Start = (environment) =>
   spawn(process.execPath, [...process.execArgv, process.argv[1] ?? ''], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

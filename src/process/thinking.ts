@@ -57,7 +57,7 @@ export async function runThinker({
     });
     if (jobs !== null) {
       log.info({ threads }, 'thinking for the bot');
-      const loops = Array.from({ length: threads }, () => doJobs(jobs, { workers, log, signal }));
+      const loops = Array.from({ length: threads }, () => runJobs(jobs, { workers, log, signal }));
       await Promise.all(loops);
       await jobs.close();
     }
@@ -66,14 +66,14 @@ export async function runThinker({
   }
 }
 
-async function doJobs(
+async function runJobs(
   jobs: TakenJobs,
   { workers, log, signal }: Pick<ThinkerOptions, 'workers' | 'log' | 'signal'>,
 ): Promise<void> {
   for (;;) {
     const job = await jobs.take(signal);
     if (job === null) return;
-    const answer = await doJob(job, workers).catch((error: unknown) => {
+    const answer = await runJob(job, workers).catch((error: unknown) => {
       log.warn({ err: error, task: job.task }, 'a worker failed; the bot does the job itself');
       return { failed: true } as const;
     });
@@ -82,7 +82,7 @@ async function doJobs(
   }
 }
 
-async function doJob({ task, input }: Job, workers: Workers): Promise<{ readonly result: unknown }> {
+async function runJob({ task, input }: Job, workers: Workers): Promise<{ readonly result: unknown }> {
   const ownTask = TASKS.find((one) => one === task);
   if (ownTask === undefined) throw new Error('an unknown task, from another version of the bot');
   // Input of a bot of another version makes the task fail.

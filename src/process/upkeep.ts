@@ -33,7 +33,7 @@ export function startUpkeep({ store, clock, log, retention }: Upkeep): () => voi
     if (retention === null) return;
     let deleted = 0;
     for (let more = true; more && !isOver; ) {
-      const count = await store.upkeep.deleteOver(clock.now() - retention, PORTION);
+      const count = await store.upkeep.deleteFinished(clock.now() - retention, PORTION);
       deleted += count;
       more = count === PORTION;
     }

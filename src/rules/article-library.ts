@@ -36,7 +36,7 @@ export function findArticle(id: string): Article | undefined {
 }
 
 /** Article that explains a refusal, the game's own first. Undefined if there is none. */
-export function findArticleFor(game: string, code: string): Article | undefined {
+export function findRefusalArticle(game: string, code: string): Article | undefined {
   return articles.find((article) => isAboutGame(article, game) && article.codes.includes(code));
 }
 

@@ -81,7 +81,7 @@ export function countOpponents(
 }
 
 /** Results of games in which both played, on different teams. */
-export function countAgainst(own: readonly ResultRow[], theirs: readonly ResultRow[]): Score {
+export function countResultsAgainst(own: readonly ResultRow[], theirs: readonly ResultRow[]): Score {
   const met = own.flatMap((row) => {
     const other = theirs.find(({ tableId, team }) => tableId === row.tableId && team !== row.team);
     return other === undefined ? [] : [{ result: compareResults(row, other) }];

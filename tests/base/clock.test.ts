@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { jumpsOf } from '../../src/base/clock.js';
+import { createJumpMeter } from '../../src/base/clock.js';
 import { HOUR } from '../../src/base/durations.js';
 
 it('measures a jump in whole milliseconds, though the monotonic clock has fractions', () => {
   let [now, monotonic] = [1_000_000, 100.25];
-  const jump = jumpsOf({ now: () => now, monotonic: () => monotonic });
+  const jump = createJumpMeter({ now: () => now, monotonic: () => monotonic });
   now += HOUR;
   monotonic += 20.125;
   expect(jump()).toBe(HOUR - 20);

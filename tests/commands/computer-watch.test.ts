@@ -17,7 +17,7 @@ it('a table that cannot be looked at keeps no other from it', async () => {
       return null;
     },
     act: () => Promise.reject(new Error('nothing is up to anybody')),
-    fill: () => Promise.reject(new Error('there is no lobby')),
+    addComputers: () => Promise.reject(new Error('there is no lobby')),
   };
   const log = openLog({ logLevel: 'warn' }, { write: (line) => void complaints.push(line) });
   const inOrder: RunEach = async (ids, look) => {

@@ -92,7 +92,7 @@ it.each(GAMES)(
       if (last === null) return 0;
       const { before, side, path } = last;
       let count = 0;
-      const deadline = Deadline.when(() => {
+      const deadline = Deadline.onceTrue(() => {
         count += 1;
         return count > 3;
       });

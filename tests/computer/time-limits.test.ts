@@ -89,7 +89,7 @@ describe('the clock', () => {
   it('is looked at every 64 actions at the latest, whatever is counted at once', () => {
     for (const actions of [1, 3, 25, 200]) {
       const clock = createStepClock();
-      const limits = new Limits(1e6, Deadline.after(1e6, clock.now));
+      const limits = new Limits(1e6, Deadline.inMilliseconds(1e6, clock.now));
       const before = clock.looks();
       for (let counted = 0; counted < 6_400; counted += actions) limits.count(actions);
       expect(clock.looks() - before).toBeGreaterThanOrEqual(Math.floor(6_400 / Math.max(64, actions)) - 1);
@@ -97,7 +97,7 @@ describe('the clock', () => {
   });
 
   it('ends a search at its deadline, and what follows it too', () => {
-    const limits = new Limits(1e6, Deadline.after(5, createStepClock().now));
+    const limits = new Limits(1e6, Deadline.inMilliseconds(5, createStepClock().now));
     for (let count = 0; count < 64 * 8 && !limits.areReached; count++) limits.count();
     expect(limits.nodes).toBeLessThan(64 * 7);
     expect(limits.withBudget(1e6).areReached).toBe(true);
@@ -105,7 +105,7 @@ describe('the clock', () => {
 
   it('is shared out: a search that ends early leaves its time to the next', () => {
     let now = 0;
-    const whole = Deadline.after(90, () => now);
+    const whole = Deadline.inMilliseconds(90, () => now);
     const first = whole.share(3);
     now = 29;
     expect(first.isOver).toBe(false);

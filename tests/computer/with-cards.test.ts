@@ -197,7 +197,7 @@ describe('a way out of a mate', () => {
   it('is not looked for once the time is over, nor beyond a budget', () => {
     const limits = new Limits(
       1e6,
-      Deadline.after(0, () => 0),
+      Deadline.inMilliseconds(0, () => 0),
     );
     expect(chooseRescue(limits.withBudget(1e6))).toBeNull();
     const few = new Limits(10);

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { answerLine, newSession } from '../../src/console/answer.js';
+import { answerLine, createSession } from '../../src/console/answer.js';
 import { games } from '../../src/engine/index.js';
 import { scaleEffort } from '../effort.js';
 
-let session = newSession();
+let session = createSession();
 beforeEach(() => {
-  session = newSession();
+  session = createSession();
 });
 
 /** Lines of the answer to the last command. */
@@ -426,7 +426,7 @@ test('no input makes it throw, and every answer is lines of text', async () => {
   );
   await fc.assert(
     fc.asyncProperty(fc.array(line, { maxLength: 12 }), fc.boolean(), async (lines, begun) => {
-      const fuzzed = newSession();
+      const fuzzed = createSession();
       if (begun) await answerLine(fuzzed, start);
       for (const one of lines) {
         if (/^\s*(?:load|png)\b/i.test(one)) continue;

@@ -1,7 +1,7 @@
 /** docs/notation.md shows the program's real answers. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { answerLine, newSession } from '../../src/console/answer.js';
+import { answerLine, createSession } from '../../src/console/answer.js';
 import { kingsTable } from '../../src/engine/kings-table/game.js';
 
 const page = readFileSync('docs/notation.md', 'utf8');
@@ -9,7 +9,7 @@ const blocks = [...page.matchAll(/```\n(.*?)```/gs)].map(([, block = '']) => blo
 
 test('the session with the console', async () => {
   const lines = (blocks.find((block) => block.startsWith('> ')) ?? '').trim().split('\n');
-  const session = newSession();
+  const session = createSession();
   let answers: string[] = [];
   expect(lines.length).toBeGreaterThan(10);
   for (const line of lines) {

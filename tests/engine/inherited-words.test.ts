@@ -9,7 +9,7 @@ import {
   optionTitle,
   wordOf,
 } from '../../src/commands/shared/wording/words.js';
-import { answerLine, newSession } from '../../src/console/answer.js';
+import { answerLine, createSession } from '../../src/console/answer.js';
 import type { Path } from '../../src/engine/choices.js';
 import type { Game, Position } from '../../src/engine/game.js';
 import { findGame, games } from '../../src/engine/index.js';
@@ -243,7 +243,7 @@ describe('the console', () => {
   test('answers each of its commands with an error or as ever', async () => {
     for (const word of words) {
       for (const game of games) {
-        const session = newSession();
+        const session = createSession();
         await answerLine(session, `game ${game.id}`);
         const before = await answerLine(session, 'state');
         for (const line of [

@@ -12,10 +12,10 @@ import {
   exploredPosition,
   exploredState,
   exploredView,
-  forward,
   MAX_ACTIONS,
-  reset,
+  returnToStart,
   stepBack,
+  stepForward,
   tryAction,
 } from '../../src/explore/exploration.js';
 import { at } from '../engine/knightmare/table.js';
@@ -59,10 +59,10 @@ describe('a line', () => {
     expect(exploredState(line)).toEqual({ kind: 'open', side: 'black' });
     const earlier = stepBack(stepBack(line));
     expect(exploredPosition(earlier)).toEqual(exploredPosition(lineOf(start, 'e2 e4')));
-    expect(exploredView(forward(forward(earlier)))).toEqual(exploredView(line));
-    expect(forward(line)).toEqual(line);
+    expect(exploredView(stepForward(stepForward(earlier)))).toEqual(exploredView(line));
+    expect(stepForward(line)).toEqual(line);
     expect(stepBack(stepBack(earlier)).shown).toBe(0);
-    expect(reset(line)).toEqual(start);
+    expect(returnToStart(line)).toEqual(start);
   });
 
   it('keeps what lies ahead while it goes the same way, and drops it otherwise', () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { type Footage, positionsOf } from '../../src/engine/footage.js';
 import { spectatorView } from '../../src/engine/spectator-view.js';
 import { createFilmer, type Film, type Shot } from '../../src/films/animation.js';
-import { shoot } from '../../src/films/film-tasks.js';
+import { renderShot } from '../../src/films/film-tasks.js';
 import { openFilmWorkers, toFilmer } from '../../src/films/film-workers.js';
 import { Movie } from '../../src/render/index.js';
 import { knownGame } from '../commands/house.js';
@@ -43,13 +43,13 @@ function pictures({ frames }: DecodedGif): readonly Buffer[] {
   return frames.map(({ picture }) => picture);
 }
 
-const decoded = decodeGif(Buffer.concat([shoot(whole), END]));
+const decoded = decodeGif(Buffer.concat([renderShot(whole), END]));
 
 it('has a frame for each position, the last one longer, and a card at the end', () => {
   expect(decoded.frames.map(({ delay }) => delay)).toEqual([...ESCAPE.map(() => 500), 4_000, 4_000]);
   expect(decoded.width).toBe(350);
   expect(decoded.frames.at(-1)).toMatchObject({ x: 0, y: 0, width: 350, height: decoded.height });
-  const { frames } = decodeGif(Buffer.concat([shoot({ ...whole, card: null }), END]));
+  const { frames } = decodeGif(Buffer.concat([renderShot({ ...whole, card: null }), END]));
   expect(frames).toHaveLength(captions.length);
 });
 
@@ -82,7 +82,7 @@ it('shows in each frame what a picture of that position alone shows, and writes 
 it.each([1, 4, 8])('is the same picture by picture in parts of %d frames', (part) => {
   const parts: Uint8Array[] = [];
   for (let first = 0; first < captions.length; first += part)
-    parts.push(shoot({ ...whole, first, end: Math.min(captions.length, first + part) }));
+    parts.push(renderShot({ ...whole, first, end: Math.min(captions.length, first + part) }));
   const cut = decodeGif(Buffer.concat([...parts, END]));
   expect(pictures(cut)).toHaveLength(pictures(decoded).length);
   for (const [at, picture] of pictures(cut).entries())
@@ -93,7 +93,7 @@ it('is made smaller until it fits, and not at all where nothing does', async () 
   const sizes: string[] = [];
   const filmer = createFilmer(async (shot) => {
     sizes.push(`${shot.width}/${shot.interval}`);
-    return shoot(shot);
+    return renderShot(shot);
   });
   const makeFilm = async (most: number) => filmer.film(film, most, async () => {});
   const large = await makeFilm(10 << 20);
@@ -129,7 +129,7 @@ it('tells how far it is where the film is long, and keeps its pace to what can b
 it('is made by a worker as by the thread that asks', async () => {
   const workers = openFilmWorkers();
   const made = await toFilmer(workers).film(film, 10 << 20, async () => {});
-  const here = await createFilmer(async (shot) => shoot(shot)).film(film, 10 << 20, async () => {});
+  const here = await createFilmer(async (shot) => renderShot(shot)).film(film, 10 << 20, async () => {});
   expect(here === null ? null : made?.equals(here)).toBe(true);
   await workers.close();
 });

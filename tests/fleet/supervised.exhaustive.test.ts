@@ -7,7 +7,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { BotProcess } from '../../scripts/faults/bot.js';
 import { formatShare } from '../../src/base/shards.js';
 import { isServed } from '../../src/db/postgres/claims.js';
-import { dealShards } from '../../src/process/supervisor.js';
+import { divideShards } from '../../src/process/supervisor.js';
 import { actor } from '../actors.js';
 import { findPostgres } from '../db/fixtures/postgres-server.js';
 import { CAPTURE } from '../e2e/lines.js';
@@ -90,7 +90,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
   }
 
   it.each([2, 4])('%i processes play, come back, and are restarted one by one', async (count) => {
-    const shares = dealShards(count, count);
+    const shares = divideShards(count, count);
     ground = await openFleetGround({ programs: required(programs), shares, concurrency: count });
     bot = ground.launch(['--processes', String(count)]);
     const connected = (times: number) =>
@@ -129,7 +129,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
       const notations = (await ground.tables.actions(table.id, null)).map(({ notation }) => notation);
       expect(notations).toEqual(CAPTURE.slice(0, plies));
     }
-    expect(discord.gateway.hurriedIdentifies).toBe(0);
+    expect(discord.gateway.earlyIdentifies).toBe(0);
     expect(discord.gateway.identifies).toBe(2 * count + 1);
     // Each ended by itself within ten seconds.
     expect(said('a process has not stopped in time and is killed')).toEqual([]);
@@ -143,7 +143,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
   it('a bot that needs more shards is stopped, dealt again, and goes on', async () => {
     ground = await openFleetGround({
       programs: required(programs),
-      shares: dealShards(2, 2),
+      shares: divideShards(2, 2),
       concurrency: 4,
     });
     bot = ground.launch(['--processes', '2']);
@@ -164,7 +164,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
   it('computer players are answered by a thinker, and by their own process once it is gone', async () => {
     ground = await openFleetGround({
       programs: required(programs),
-      shares: dealShards(1, 1),
+      shares: divideShards(1, 1),
       concurrency: 1,
     });
     bot = ground.launch([]);

@@ -6,7 +6,7 @@ import { virtualClock } from '../../playground/src/index.js';
 import { SECOND } from '../../src/base/durations.js';
 import { openLog } from '../../src/base/log.js';
 import { formatShare } from '../../src/base/shards.js';
-import { dealShards, READY, Supervisor } from '../../src/process/supervisor.js';
+import { divideShards, READY, Supervisor } from '../../src/process/supervisor.js';
 
 /** A process that ends when the test says so. */
 class FakeChild extends EventEmitter {
@@ -30,7 +30,7 @@ function open(processes: number, metricsPort: number | null = null) {
   const started: FakeChild[] = [];
   const lines: string[] = [];
   const supervisor = new Supervisor({
-    shares: dealShards(4, processes),
+    shares: divideShards(4, processes),
     metricsPort,
     start(environment) {
       const child = new FakeChild(environment);
@@ -55,7 +55,7 @@ test.each([
   [2, 4, ['0/2', '1/2']],
   [1, 1, ['0/1']],
 ])('%i shards are dealt to %i processes', (total, processes, shares) => {
-  expect(dealShards(total, processes).map(formatShare)).toEqual(shares);
+  expect(divideShards(total, processes).map(formatShare)).toEqual(shares);
 });
 
 test('each process gets its shards and a port of its own', () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { games } from '../../src/engine/index.js';
 import { ArticleError, readArticle } from '../../src/rules/article.js';
-import { articles, findArticle, findArticleFor } from '../../src/rules/article-library.js';
+import { articles, findArticle, findRefusalArticle } from '../../src/rules/article-library.js';
 import { createExample } from '../../src/rules/diagram.js';
 import { table } from '../../src/texts/en/table.js';
 import { gameTexts } from '../../src/texts/index.js';
@@ -75,7 +75,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
 
   test('has an article for every refusal of a move', () => {
     const codes = Object.keys(gameTexts(id).refusals).filter((code) => !code.startsWith('position-'));
-    expect(codes.filter((code) => findArticleFor(id, code) === undefined)).toEqual([]);
+    expect(codes.filter((code) => findRefusalArticle(id, code) === undefined)).toEqual([]);
   });
 
   test('has an article for every option', () => {

@@ -1,9 +1,9 @@
 /** Profiles from results: counts, streaks, opponents, head to head and openings. */
 import { expect, test } from 'vitest';
 import {
-  countAgainst,
   countBy,
   countOpponents,
+  countResultsAgainst,
   findOpenings,
   findStreak,
   pickOnePerGame,
@@ -50,7 +50,7 @@ test('opponents are counted by place, a role for its members, partners not at al
 
 test('head to head counts games on different teams', () => {
   const theirs = [other('t1', 'bob'), other('t2', 'bob', { team: 'north' }), other('t9', 'bob')];
-  expect(countAgainst([won, lost, drawn], theirs)).toEqual({ won: 1, drawn: 0, lost: 0 });
+  expect(countResultsAgainst([won, lost, drawn], theirs)).toEqual({ won: 1, drawn: 0, lost: 0 });
 });
 
 test('openings are the first turns, or the own set-up; favorites were played twice', () => {

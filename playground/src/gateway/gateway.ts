@@ -185,7 +185,7 @@ export class Gateway implements ConnectionHost {
   }
 
   /** Number of logins that came too soon. */
-  get hurriedIdentifies(): number {
+  get earlyIdentifies(): number {
     return this.#hurried;
   }
 

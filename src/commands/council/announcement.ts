@@ -171,7 +171,7 @@ class Councils {
   async #forget({ id: table }: LoadedTable, { id }: TableSeat): Promise<void> {
     const { log, sides } = this.#services;
     try {
-      await sides.confer(table, id, null);
+      await sides.setCouncil(table, id, null);
     } catch (error) {
       log.warn({ err: error, table }, 'a deleted council could not be removed from the database');
     }

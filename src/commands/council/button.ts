@@ -7,7 +7,7 @@ import {
   RESTJSONErrorCodes,
 } from 'discord.js';
 import { KeyedQueue } from '../../base/queue.js';
-import { isCode } from '../../discord/errors/api-errors.js';
+import { hasErrorCode } from '../../discord/errors/api-errors.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import { link, paragraph, row } from '../../discord/messages/blocks.js';
 import type { Screen } from '../../discord/messages/screen.js';
@@ -15,7 +15,7 @@ import { addToThread, tell } from '../../discord/outbox/threads/councils.js';
 import { type NewPrivateThread, openPrivateThread } from '../../discord/outbox/threads/private-threads.js';
 import { ThreadGone } from '../../discord/outbox/threads/threads.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { newNonce } from '../../table/game/random.js';
+import { createNonce } from '../../table/game/random.js';
 import type { TableSeat } from '../../table/model/types.js';
 import { fullGameTitle, plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
@@ -59,15 +59,16 @@ async function openCouncil(
     return councilLink(place.guildId, seat.council);
   const allowed = permissionsIn(interaction, place.channelId);
   if (typeof allowed === 'string') return allowed;
-  if (seat.council !== null) await app.sides.confer(id, seatId, null);
+  if (seat.council !== null) await app.sides.setCouncil(id, seatId, null);
   try {
     const threadId = await openPrivateThread(rest, toPrivateThread(table, seat, allowed));
-    await app.sides.confer(id, seatId, threadId);
+    await app.sides.setCouncil(id, seatId, threadId);
     await addToThread(rest, threadId, actor.id);
-    await tell(rest, threadId, welcomeScreen(table, seat), newNonce());
+    await tell(rest, threadId, welcomeScreen(table, seat), createNonce());
     return councilLink(place.guildId, threadId);
   } catch (error) {
-    if (!isCode(error, RESTJSONErrorCodes.MissingPermissions, RESTJSONErrorCodes.MissingAccess)) throw error;
+    if (!hasErrorCode(error, RESTJSONErrorCodes.MissingPermissions, RESTJSONErrorCodes.MissingAccess))
+      throw error;
     return text('council.forbidden', { channel: place.channelId });
   }
 }

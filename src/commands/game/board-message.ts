@@ -10,10 +10,10 @@ import { accentOf } from '../shared/choosing/side-to-act.js';
 import { endedMotionLines } from '../shared/votes/vote-lines.js';
 import { boardInPlay } from './board-states/in-play.js';
 import type { BoardInput, BoardState } from './board-states/input.js';
-import { boardOver } from './board-states/over.js';
+import { finishedBoard } from './board-states/over.js';
 import { boardPaused } from './board-states/paused.js';
 import { cardLines } from './card-lines.js';
-import { newsText, newsTextSince } from './news-lines.js';
+import { eventsText, eventsTextSince } from './event-lines.js';
 import { formatChecks } from './status.js';
 import { withVotes } from './vote-parts.js';
 
@@ -40,7 +40,7 @@ export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture
     ...(lasting.length === 0 ? [] : [paragraph(lasting.join('\n'))]),
   ];
   const parts = [
-    ...splitNews(input, describedActions),
+    ...splitActionsAtPosting(input, describedActions),
     ...state.announcement,
     picture(board),
     ...(status.length === 0 ? [] : [fadingParagraph(status.join('\n'), 'status')]),
@@ -59,18 +59,19 @@ export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture
 }
 
 function stateOf(input: BoardInput<NamedFile>): BoardState {
-  if (input.table.status !== 'playing') return boardOver(input);
+  if (input.table.status !== 'playing') return finishedBoard(input);
   return input.table.pausedSince === null ? boardInPlay(input) : boardPaused(input);
 }
 
 /** Actions described when the message was posted, and later ones. */
-function splitNews(
-  { table, view, newActions, news }: BoardInput<NamedFile>,
+function splitActionsAtPosting(
+  { table, view, newActions, boardEvents }: BoardInput<NamedFile>,
   described: BoardState['describedActions'],
 ): APITextDisplayComponent[] {
   const seen = { view, turn: publicTurn(table, view) };
-  const before = newsText(table, described, seen, news);
-  const later = newActions.length === 0 ? '' : newsTextSince(table, newActions, described, seen, news);
+  const before = eventsText(table, described, seen, boardEvents);
+  const later =
+    newActions.length === 0 ? '' : eventsTextSince(table, newActions, described, seen, boardEvents);
   return [
     ...(before === '' ? [] : [paragraph(before)]),
     ...(later === '' ? [] : [fadingParagraph(later, 'since')]),

@@ -4,11 +4,11 @@ import { answerInPlace, answerPrivately, isOnPrivate } from '../../discord/inter
 import { gameTexts, ownEntry, text } from '../../texts/index.js';
 import { backButton } from '../shared/app/back-button.js';
 import { defineComponent } from '../shared/app/declarations.js';
-import { settle, settleInPlace } from '../shared/boards/action-answer.js';
+import { answerAction, answerActionInPlace } from '../shared/boards/action-answer.js';
 import { refusalScreen } from '../shared/boards/refusal.js';
 import { enterSeats } from '../shared/lookup/membership.js';
 import { motionAnswer } from '../shared/votes/vote-answers.js';
-import { findGonePlayers, formatClaimResult } from './claim.js';
+import { findAbsentPlayers, formatClaimResult } from './claim.js';
 import { piecesScreen } from './description/screen.js';
 import { answerOffer, proposeInPlay, undoInPlay } from './offers.js';
 import { positionScreen } from './position.js';
@@ -71,7 +71,7 @@ export const call = defineComponent({
   async run({ interaction, table, actor, id, argument }, app) {
     const result = await app.turns.call(table.id, id.version, actor, argument);
     const words = ownEntry(gameTexts(table.game).words, argument) ?? argument;
-    return settle(interaction, app, table, result, () => text('game.calledOut', { call: words }));
+    return answerAction(interaction, app, table, result, () => text('game.calledOut', { call: words }));
   },
 });
 
@@ -90,7 +90,7 @@ export const giveUp = defineComponent({
   async run(press, app) {
     const resigned = await app.turns.call(press.table.id, null, press.actor, 'resign');
     const { table, actor } = press;
-    return settleInPlace(press, app, resigned, (after) =>
+    return answerActionInPlace(press, app, resigned, (after) =>
       motionAnswer(table, after, actor, 'resign', () => text('game.resigned')),
     );
   },
@@ -100,9 +100,9 @@ export const giveUp = defineComponent({
 export const claim = defineComponent({
   verb: 'claim',
   async run(press, app) {
-    const gone = await findGonePlayers(press.interaction, app, press.table);
+    const gone = await findAbsentPlayers(press.interaction, app, press.table);
     const claimed = await app.turns.claim(press.table.id, press.actor, gone);
-    return settleInPlace(press, app, claimed, formatClaimResult);
+    return answerActionInPlace(press, app, claimed, formatClaimResult);
   },
 });
 

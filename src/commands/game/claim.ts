@@ -17,7 +17,7 @@ import type { App } from '../shared/app/app.js';
 import { plainId } from '../shared/app/verbs.js';
 import { withGameName } from '../shared/boards/other-place.js';
 import { refusalScreen } from '../shared/boards/refusal.js';
-import { findGone } from '../shared/lookup/absent-people.js';
+import { findAbsentPeople } from '../shared/lookup/absent-people.js';
 import { seatWithName } from '../shared/wording/side-names.js';
 
 /** Asks for confirmation, or states when a claim becomes possible. */
@@ -26,19 +26,19 @@ export async function answerClaim(
   app: App,
   table: LoadedTable,
 ): Promise<void> {
-  const gone = await findGonePlayers(interaction, app, table);
+  const gone = await findAbsentPlayers(interaction, app, table);
   const claim = table.claim(toActor(interaction), gone, app.clock.now());
   const screen = claim.ok ? claimQuestion(table, claim.value) : refusalScreen(table, claim.reason);
   await answerPrivately(interaction, withGameName(interaction, table, screen));
 }
 
 /** Players to act who left the server. */
-export function findGonePlayers(
+export function findAbsentPlayers(
   interaction: Pick<BaseInteraction, 'guild'>,
   app: App,
   table: LoadedTable,
 ): Promise<ReadonlySet<PersonId>> {
-  return findGone(interaction, app, playersToAct(app, table));
+  return findAbsentPeople(interaction, app, playersToAct(app, table));
 }
 
 /** Describes the effect of a granted claim. */

@@ -133,7 +133,7 @@ const SUBCOMMANDS: Readonly<
 };
 
 type Name = keyof typeof SUBCOMMANDS;
-const NAMES = Object.keys(SUBCOMMANDS).filter(isName);
+const NAMES = Object.keys(SUBCOMMANDS).filter(isSubcommand);
 
 const playerOption: BasicOption = {
   type: ApplicationCommandOptionType.User,
@@ -222,7 +222,7 @@ export const game = defineCommand({
   async run(interaction, app) {
     const name = interaction.options.getSubcommand();
     if (name === IMPORT) return answerImport(interaction, app);
-    if (!isName(name)) throw new Error(`no subcommand ${name}`);
+    if (!isSubcommand(name)) throw new Error(`no subcommand ${name}`);
     const named = interaction.options.getString(TABLE);
     const table = await findTable(interaction, app, named);
     if (table !== null) return SUBCOMMANDS[name](interaction, app, table);
@@ -261,6 +261,6 @@ function findTable(
   return named === null ? findTableInPlay(interaction, app) : findTableById(interaction, app, named.trim());
 }
 
-function isName(name: string): name is Name {
+function isSubcommand(name: string): name is Name {
   return Object.hasOwn(SUBCOMMANDS, name);
 }

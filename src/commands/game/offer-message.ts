@@ -31,7 +31,11 @@ const DURATION_TEXTS: { readonly [Kind in Offer['kind']]?: TextKey } = {
 export function offerScreen(table: LoadedTable, offer: Offer, mentionable: readonly RoleId[]): Screen {
   const offering = formatOffer(table, offer);
   if (offer.state !== 'open')
-    return { components: [paragraph([offering, ...endOf(table, offer)].join(' '))], files: [], ping: [] };
+    return {
+      components: [paragraph([offering, ...offerResult(table, offer)].join(' '))],
+      files: [],
+      ping: [],
+    };
   const { handover } = offer;
   const asked = askedSeats(table, offer, table.view(null));
   const agreed = offer.agreed.filter((seat) => seat !== offer.by);
@@ -93,7 +97,7 @@ function actionNames(table: LoadedTable, { by, undoFrom, plies }: Offer): string
 }
 
 /** The result of the offer. Empty if its text already states it. */
-function endOf(table: Table, { state, by, closedBy, handover }: Offer): readonly string[] {
+function offerResult(table: Table, { state, by, closedBy, handover }: Offer): readonly string[] {
   if (handover !== null && state === 'agreed') return [];
   if (state === 'declined' && closedBy === null && handover?.successor != null)
     return [text('offers.substitute.unwanted', { successor: mention(handover.successor) })];

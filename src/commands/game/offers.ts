@@ -9,7 +9,7 @@ import { openOffer, type Proposal } from '../../table/model/offer.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import type { Press } from '../shared/app/declarations.js';
-import { settle } from '../shared/boards/action-answer.js';
+import { answerAction } from '../shared/boards/action-answer.js';
 import { motionAnswer } from '../shared/votes/vote-answers.js';
 import { notifySuccessor } from './substitute.js';
 
@@ -29,8 +29,10 @@ export async function proposeInPlay(
   };
   // An undo must not replace the panel where a move is being chosen.
   if (kind === 'undo' || !interaction.isMessageComponent())
-    return settle(interaction, app, table, proposed, words);
-  return settle(interaction, app, table, proposed, words, (screen) => answerInPlace(interaction, screen));
+    return answerAction(interaction, app, table, proposed, words);
+  return answerAction(interaction, app, table, proposed, words, (screen) =>
+    answerInPlace(interaction, screen),
+  );
 }
 
 /**
@@ -50,7 +52,7 @@ export async function undoInPlay(
     isPanel ? answerInPlace(interaction, screen) : answerPrivately(interaction, screen);
   const playedOn = ply !== null && table.actionsAfter(ply, actor).some(({ by }) => by === actor.id);
   return taken.ok || playedOn
-    ? settle(interaction, app, table, taken, () => text('game.tookBack'), answer)
+    ? answerAction(interaction, app, table, taken, () => text('game.tookBack'), answer)
     : proposeInPlay(interaction, app, table, actor, 'undo');
 }
 
@@ -63,7 +65,7 @@ export async function answerOffer(
   const offer = openOffer(table);
   const isStale = number === null && id.version !== table.version;
   const answered = isStale ? refuse('stale') : await app.offers.answer(table.id, number, actor, agrees);
-  await settle(interaction, app, table, answered, (after) => {
+  await answerAction(interaction, app, table, answered, (after) => {
     const end = agrees ? 'agree' : after.offers.at(-1)?.state === 'withdrawn' ? 'withdraw' : 'decline';
     const formatAnswer = () => text(`game.answered.${end}`);
     if (offer === undefined || offer.kind === 'undo' || offer.kind === 'substitute') return formatAnswer();

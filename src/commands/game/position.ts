@@ -10,9 +10,9 @@ import { turnOfSigns } from '../shared/boards/text-preferences.js';
 import { accentOf } from '../shared/choosing/side-to-act.js';
 import { cardTable } from '../shared/setups/card-table.js';
 import { cardLines } from './card-lines.js';
+import { eventsText } from './event-lines.js';
 import { exploreButtons } from './explore/access.js';
 import { footer } from './footer.js';
-import { newsText } from './news-lines.js';
 import { statusOf } from './status.js';
 
 /**
@@ -28,8 +28,8 @@ export async function positionScreen(
   const board = await personalBoard(app, table, view, actor);
   const cards = cardTable(app.game(table.game), table, view);
   const lines = [statusOf(table, view, cards, app.clock.now()), ...cardLines(view), footer(table)];
-  const last = table.latestTold(actor, 1);
-  const done = newsText(table, last, { view, turn: await turnOfSigns(app, table, actor) });
+  const last = table.latestDescribedActions(actor, 1);
+  const done = eventsText(table, last, { view, turn: await turnOfSigns(app, table, actor) });
   return {
     components: [
       container(accentOf(view), [

@@ -10,7 +10,7 @@ import type { TableSeat } from '../../table/model/types.js';
 import { text } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
 import type { App } from '../shared/app/app.js';
-import { tellThread } from '../shared/app/thread-notes.js';
+import { postInThread } from '../shared/app/thread-notes.js';
 import { withGameName } from '../shared/boards/other-place.js';
 import { refusalText } from '../shared/boards/refusal.js';
 import { isModerator } from '../shared/lobby/server-rules.js';
@@ -49,7 +49,7 @@ export async function removeFromSide(
   const shown = app.poster.sync(table.id);
   const message = text(back ? 'votes.removed.back' : 'votes.removed.done', values);
   await answerPrivately(interaction, withGameName(interaction, table, textScreen(message)));
-  await tellThread(
+  await postInThread(
     interaction,
     app,
     table,

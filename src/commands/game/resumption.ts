@@ -11,7 +11,7 @@ import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { isPrivate } from '../../table/model/access.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
-import { settle } from '../shared/boards/action-answer.js';
+import { answerAction } from '../shared/boards/action-answer.js';
 
 /**
  * Moves a game whose channel was deleted to the channel of the command, or explains why it can't be played
@@ -33,5 +33,5 @@ export async function resumeHere(
     toActor(interaction),
     interaction.channelId ?? table.place.channelId,
   );
-  return settle(interaction, app, table, settled, () => text('game.resumedHere'));
+  return answerAction(interaction, app, table, settled, () => text('game.resumedHere'));
 }

@@ -23,7 +23,12 @@ export function statusOf(table: Table, view: View, cards: CardTable | null, now:
 }
 
 /** Like `statusOf`, without the responding sides, for messages that name them above their buttons. */
-export function statusWithoutWords(table: Table, view: View, cards: CardTable | null, now: number): string {
+export function statusWithoutResponders(
+  table: Table,
+  view: View,
+  cards: CardTable | null,
+  now: number,
+): string {
   if (table.pausedSince !== null) return statusOf(table, view, cards, now);
   const turns = isAnswered(cards) ? [] : formatTurnStatus(table, view, cards);
   return [...turns, ...formatTime(table, cards, now)].join('\n');

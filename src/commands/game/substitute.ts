@@ -18,9 +18,9 @@ import { seatOf } from '../../table/seats/seating.js';
 import { plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineComponent, type Press } from '../shared/app/declarations.js';
-import { tellThread } from '../shared/app/thread-notes.js';
-import { settle } from '../shared/boards/action-answer.js';
-import { findGone } from '../shared/lookup/absent-people.js';
+import { postInThread } from '../shared/app/thread-notes.js';
+import { answerAction } from '../shared/boards/action-answer.js';
+import { findAbsentPeople } from '../shared/lookup/absent-people.js';
 import { areBlocked, explainUninvitable } from '../shared/lookup/invitations.js';
 import { explainUnfitPeople } from '../shared/lookup/opponents.js';
 import { matchByName } from '../shared/lookup/typed-choices.js';
@@ -48,9 +48,9 @@ export async function askForSubstitute(
   if (typeof successor === 'string') return answerPrivately(interaction, successor);
   const holder = table.seats.find(({ id }) => id === seat)?.holder ?? null;
   const people = holder?.kind === 'person' ? [holder.id] : [];
-  const gone = await findGone(interaction, app, people);
+  const gone = await findAbsentPeople(interaction, app, people);
   const asked = await app.handovers.propose(table.id, actor, { seat, successor, gone, level });
-  await settle(interaction, app, table, asked, (after) => {
+  await answerAction(interaction, app, table, asked, (after) => {
     const offer = after.offers.at(-1);
     if (level === undefined || offer?.handover == null) return text('offers.substitute.asked');
     return offer.state === 'agreed'
@@ -71,7 +71,8 @@ async function readSuccessor(
   const unfit = await explainUnfitPeople(interaction, table.place.channelId, [user.id]);
   const refused = unfit ?? (await explainUninvitable(interaction, app, [user.id]));
   if (refused !== null) return refused;
-  if (await isApart(app, table, user.id)) return text('preferences.uncallable', { person: user.id });
+  if (await isBlockedByPlayer(app, table, user.id))
+    return text('preferences.uncallable', { person: user.id });
   const member = await fetchMember(interaction.guild, user.id);
   return { id: user.id, roles: [...(member?.roles.cache.keys() ?? [])] };
 }
@@ -107,7 +108,7 @@ export const takeOver = defineComponent({
   verb: 'take-over',
   async run(press, app) {
     const { interaction, table, actor } = press;
-    if (await isApart(app, table, actor.id))
+    if (await isBlockedByPlayer(app, table, actor.id))
       return answerPrivately(interaction, text('offers.substitute.apart'));
     await answerOffered(press, app, true);
   },
@@ -125,7 +126,7 @@ async function answerOffered(
   takes: boolean,
 ): Promise<void> {
   const taken = await app.handovers.take(table.id, number ?? 0, actor, takes);
-  await settle(interaction, app, table, taken, (after) => {
+  await answerAction(interaction, app, table, taken, (after) => {
     if (!takes) return text('offers.substitute.refused');
     const { handover, state } = after.offers.at(-1) ?? {};
     if (handover == null || state !== 'agreed') return text('offers.substitute.willingSelf');
@@ -134,7 +135,7 @@ async function answerOffered(
 }
 
 /** True if the person and a player of the game have blocked one another. */
-function isApart(app: App, { seats }: LoadedTable, person: string): Promise<boolean> {
+function isBlockedByPlayer(app: App, { seats }: LoadedTable, person: string): Promise<boolean> {
   const players = seats.flatMap(({ holder }) => listNamedPeople(holder));
   return areBlocked(app, person, players);
 }
@@ -154,5 +155,5 @@ export async function notifySuccessor(
     person: mention(leaver),
     seat,
   });
-  await tellThread(interaction, app, table, message, [successor]);
+  await postInThread(interaction, app, table, message, [successor]);
 }

@@ -21,7 +21,7 @@ import { plainId } from '../shared/app/verbs.js';
 import { isTallyPublic, type SeatVotes } from '../shared/votes/seat-votes.js';
 import { proposalMenu } from '../shared/votes/vote-controls.js';
 import { publicMotionLine, seatLines } from '../shared/votes/vote-lines.js';
-import { voteEnds } from '../shared/wording/seat-words.js';
+import { closingRuleText } from '../shared/wording/seat-words.js';
 import { seatName } from '../shared/wording/words.js';
 
 /** True if all sides to act decide by open votes. */
@@ -34,7 +34,7 @@ export function isVoting({ seats }: Table, view: View, votes: readonly SeatVotes
 }
 
 /** True if the votes of all sides to act are being counted, so that no one can act now. */
-export function isAllCounting({ seats }: Table, view: View, votes: readonly SeatVotes[]): boolean {
+export function areAllSeatsCounting({ seats }: Table, view: View, votes: readonly SeatVotes[]): boolean {
   const acting = seats.filter((seat) => isActing(seat, view));
   const counting = votes.filter(({ ballot }) => ballot !== null && isCounting(ballot));
   return acting.length > 0 && acting.every((seat) => counting.some((one) => one.seat === seat));
@@ -113,7 +113,7 @@ function voteHelp({ ballots }: Table, { seat, ballot }: SeatVotes): readonly str
   const first = ballots.find((one) => one.seat === id && one.subject === 'move');
   if (rule.kind !== 'vote' || ballot === null || isCounting(ballot) || first?.number !== ballot.number)
     return [];
-  return [text('votes.how', { ends: voteEnds(rule, seat) })];
+  return [text('votes.how', { ends: closingRuleText(rule, seat) })];
 }
 
 function supportMenu(

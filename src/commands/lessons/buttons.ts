@@ -26,7 +26,7 @@ const enter = defineFreeComponent({
   async run(press, app) {
     const game = press.argument;
     const isKnown = findGame(game) !== undefined;
-    await answer(press, isKnown ? await resumeLesson(app, toLearner(press), game) : null);
+    await replaceLesson(press, isKnown ? await resumeLesson(app, toLearner(press), game) : null);
   },
 });
 
@@ -34,7 +34,7 @@ const step = defineFreeComponent({
   verb: 'lesson',
   async run(press, app) {
     const place = press.argument;
-    await answer(press, isPlace(place) ? await openStep(app, toLearner(press), place) : null);
+    await replaceLesson(press, isPlace(place) ? await openStep(app, toLearner(press), place) : null);
   },
 });
 
@@ -45,7 +45,7 @@ const walk = defineFreeComponent({
     const { path, number: page } = press.argument;
     const place = press.argument;
     const screen = isPlace(place) ? await lessonScreen(app, toLearner(press), place, { path, page }) : null;
-    await answer(press, screen);
+    await replaceLesson(press, screen);
   },
 });
 
@@ -56,13 +56,13 @@ const pick = defineFreeComponent({
   async run(press, app) {
     const place = press.argument;
     const asked = isPlace(place) ? lessonOf(place.game)[place.step] : undefined;
-    if (asked?.task === undefined) return answer(press, null);
+    if (asked?.task === undefined) return replaceLesson(press, null);
     const path = [...place.path, ...press.values];
     const example = createExamplePosition(place.game, asked);
     const options = memoizeOptions((so) => listChoices(example, so));
     const whole = options(path).length > 0 ? findWholeAction(options, path) : path;
     const state = whole === null ? { path } : { tried: tryMove(example, asked.task.answers, whole) };
-    await answer(press, await lessonScreen(app, toLearner(press), place, state));
+    await replaceLesson(press, await lessonScreen(app, toLearner(press), place, state));
   },
 });
 
@@ -84,6 +84,6 @@ function toLearner({ actor, interaction }: FreePress): Learner {
   return { person: actor.id, guildId: interaction.guildId };
 }
 
-function answer({ interaction }: FreePress, screen: Screen | null): Promise<void> {
+function replaceLesson({ interaction }: FreePress, screen: Screen | null): Promise<void> {
   return answerInPlace(interaction, screen ?? textScreen(text('errors.outdated')));
 }

@@ -6,7 +6,7 @@ import { type ButtonRow, button, container, paragraph, picture, row } from '../.
 import { ROW_BUTTONS } from '../../discord/messages/limits.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import type { Result } from '../../engine/result.js';
-import { findArticleFor } from '../../rules/article-library.js';
+import { findRefusalArticle } from '../../rules/article-library.js';
 import { createExamplePosition } from '../../rules/example-position.js';
 import { createView, type TryResult } from '../../rules/exercise.js';
 import { type LessonStep, type LessonTask, lessonOf } from '../../rules/lesson.js';
@@ -109,7 +109,7 @@ function ruleButton(
   { article }: LessonStep,
   { tried }: ExerciseState,
 ): APIButtonComponentWithCustomId {
-  const rule = tried?.ok === false ? findArticleFor(game, tried.reason.code) : undefined;
+  const rule = tried?.ok === false ? findRefusalArticle(game, tried.reason.code) : undefined;
   return rule === undefined
     ? readButton(`${game}/${article}`, plainRulesText('lesson.read'))
     : readButton(rule.id, plainRulesText('why'));

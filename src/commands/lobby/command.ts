@@ -46,7 +46,7 @@ import { notifyOption } from './notify-option.js';
 import { POSITION, positionOption } from './position-option.js';
 import { ratedOption } from './rated-option.js';
 import { completeSeat, RANDOM_SEATS, readSeat } from './seats.js';
-import { completeWhen, openNowOrLater, WHEN, whenOption } from './when-option.js';
+import { completeWhen, openOrScheduleTable, WHEN, whenOption } from './when-option.js';
 
 const SIDE = 'side';
 const RULES = 'rules';
@@ -167,7 +167,7 @@ async function openTable(
   if (!hostSeat.ok) return answerPrivately(interaction, text('lobby.unknownSeat', hostSeat.reason.values));
   const computers = parseLevel(interaction.options.getInteger(COMPUTER) ?? '');
   const guests = readGuests(interaction, opponent, computers !== undefined);
-  await openNowOrLater(interaction, app, {
+  await openOrScheduleTable(interaction, app, {
     game: game.id,
     options,
     // Against a role, as against a person, a host without a chosen side gets a random one.

@@ -51,7 +51,7 @@ export const fill = defineComponent({
     await beginGame(
       press,
       app,
-      () => app.computers.fill(table.id, actor, parseLevel(argument) ?? FIRST_LEVEL),
+      () => app.computers.addComputers(table.id, actor, parseLevel(argument) ?? FIRST_LEVEL),
       (after) => text('computers.taken', { where: locateTable(after) }),
     );
   },

@@ -38,7 +38,7 @@ import { fullGameTitle, gameAim, plainText, text } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
 import { learnButton } from '../shared/app/library-links.js';
 import { plainId, tableId } from '../shared/app/verbs.js';
-import { isAsking } from '../shared/lobby/awaited-people.js';
+import { isByInvitation } from '../shared/lobby/awaited-people.js';
 import { tableClockWords } from '../shared/wording/clock-words.js';
 import { endingText } from '../shared/wording/ending.js';
 import { decisionLine, seatHolder, seatTitle } from '../shared/wording/seat-words.js';
@@ -152,7 +152,7 @@ function heading(table: LoadedTable, people: readonly PersonId[]): string {
     case 'playing':
       return playingTitle(table);
     case 'finished':
-      return overTitle(table, { here: 'over', inThread: 'finished' });
+      return finishedTitle(table, { here: 'over', inThread: 'finished' });
     case 'closed':
       return closedTitle(table);
   }
@@ -178,7 +178,7 @@ function playingTitle(table: LoadedTable): string {
 }
 
 /** The result of a game, with a link to its thread if it has one. */
-function overTitle(
+function finishedTitle(
   table: LoadedTable,
   { here, inThread }: { readonly here: 'over' | 'aborted'; readonly inThread: 'finished' | 'abortedIn' },
 ): string {
@@ -195,7 +195,7 @@ function closedTitle(table: LoadedTable): string {
   const { hostId: host, closedBecause, moderations, rematchOf, declined } = table;
   const game = fullGameTitle(table.game, table.options);
   const because = closedBecause ?? 'expired';
-  if (because === 'aborted') return overTitle(table, { here: 'aborted', inThread: 'abortedIn' });
+  if (because === 'aborted') return finishedTitle(table, { here: 'aborted', inThread: 'abortedIn' });
   const cancelling = moderations.find(({ kind }) => kind === 'cancel');
   if (cancelling !== undefined) return text('lobby.title.moderated', { game, reason: cancelling.reason });
   const title = because === 'declined' && rematchOf !== null ? 'rematchDeclined' : because;
@@ -362,7 +362,7 @@ function closingTimeLines({ closesAt }: LoadedTable): string[] {
 /** At most five buttons. The others are behind *More…*. */
 function buttonRows(table: LoadedTable): ButtonRow[] {
   const learn = learnButton(table.game, 'plain');
-  if (isAsking(table)) {
+  if (isByInvitation(table)) {
     const [label, id] =
       table.rematchOf === null
         ? [text('lobby.buttons.accept'), plainId('accept', table)]

@@ -13,7 +13,7 @@ import { fullGameTitle, text } from '../../texts/index.js';
 import { defineComponent } from '../shared/app/declarations.js';
 import { rulesButton } from '../shared/app/library-links.js';
 import { plainId, tableId } from '../shared/app/verbs.js';
-import { isAsking } from '../shared/lobby/awaited-people.js';
+import { isByInvitation } from '../shared/lobby/awaited-people.js';
 import { canFindPlayers } from './search/buttons.js';
 
 export const more = defineComponent({
@@ -43,7 +43,7 @@ type Buttons = readonly APIButtonComponentWithCustomId[];
 /** Buttons for seats and rules. */
 function hostButtons(table: LoadedTable, actor: Actor, findsPlayers: boolean): Buttons {
   const isHost = table.hostId === actor.id;
-  const isOpen = table.status === 'lobby' && !isAsking(table);
+  const isOpen = table.status === 'lobby' && !isByInvitation(table);
   return [
     button(text('lobby.buttons.options'), plainId('options', table)),
     ...(isOpen || canReplaceRole(table) ? [button(text('seats.button'), tableId('seats', table, 0))] : []),
@@ -81,7 +81,9 @@ function leaveButtons(table: LoadedTable, actor: Actor): Buttons {
           ),
         ]
       : []),
-    ...(isSeated && !isAsking(table) ? [button(text('lobby.buttons.leave'), plainId('leave', table))] : []),
+    ...(isSeated && !isByInvitation(table)
+      ? [button(text('lobby.buttons.leave'), plainId('leave', table))]
+      : []),
     ...(isHost ? [button(text('lobby.buttons.cancel'), plainId('cancel', table), 'danger')] : []),
   ];
 }

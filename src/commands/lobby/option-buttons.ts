@@ -70,7 +70,7 @@ export const optionSet = defineComponent({
     const { table, argument: name, values } = press;
     const game = app.game(table.game);
     const given = withOption(game, table.options, name, values[0] ?? '');
-    return change(press, app, { given, page: pageOfOption(game, name) });
+    return changeOption(press, app, { given, page: pageOfOption(game, name) });
   },
 });
 
@@ -83,7 +83,7 @@ export const optionPreset = defineComponent({
     const game = app.game(table.game);
     const preset = rulePresets(game).find(({ id }) => id === values[0]);
     if (preset === undefined) return answerPrivately(interaction, text('errors.outdated'));
-    return change(press, app, { given: withPreset(game, table.options, preset), page: 0 });
+    return changeOption(press, app, { given: withPreset(game, table.options, preset), page: 0 });
   },
 });
 
@@ -113,13 +113,13 @@ export const optionTyped = defineForm({
           ? readClockForm(table, typed, readChoice(interaction, CHOICE_FIELD))
           : withVacation(timeControl(table), typed);
       if (!clock.ok) return answerPrivately(interaction, refusalText(table.game, clock.reason));
-      return change(sent, app, { given: gameOptions(table), clock: clock.value });
+      return changeOption(sent, app, { given: gameOptions(table), clock: clock.value });
     }
     const game = app.game(table.game);
     const spec = game.options.find((one) => one.name === name);
     if (spec === undefined) return answerPrivately(interaction, text('errors.outdated'));
     const given = withOption(game, table.options, name, toOptionValue(game, spec, typed));
-    return change(sent, app, { given, page: pageOfOption(game, name) });
+    return changeOption(sent, app, { given, page: pageOfOption(game, name) });
   },
 });
 
@@ -145,7 +145,7 @@ export const optionsChosen = defineForm({
       const value = readChoice(interaction, name);
       return value === null || value === table.options[name] ? [] : [{ name, value }];
     });
-    return change(sent, app, { given: withOptions(game, table.options, chosen), page });
+    return changeOption(sent, app, { given: withOptions(game, table.options, chosen), page });
   },
 });
 
@@ -153,32 +153,35 @@ export const optionsChosen = defineForm({
 export const boardTurn = defineComponent({
   verb: 'board-turn',
   run: (press, app) =>
-    change(press, app, { given: press.table.options, turnsToMover: press.argument === 'on' }),
+    changeOption(press, app, { given: press.table.options, turnsToMover: press.argument === 'on' }),
 });
 
 /** Panel: allows or forbids hints. */
 export const hintsAllowed = defineComponent({
   verb: 'hints-allowed',
-  run: (press, app) => change(press, app, { given: press.table.options, hints: press.argument === 'on' }),
+  run: (press, app) =>
+    changeOption(press, app, { given: press.table.options, hints: press.argument === 'on' }),
 });
 
 /** Panel: allows or forbids trying moves on a private board. */
 export const exploreAllowed = defineComponent({
   verb: 'explore-allowed',
-  run: (press, app) => change(press, app, { given: press.table.options, explores: press.argument === 'on' }),
+  run: (press, app) =>
+    changeOption(press, app, { given: press.table.options, explores: press.argument === 'on' }),
 });
 
 /** Panel: switches the mention of roles at the start on or off. */
 export const rolesNotified = defineComponent({
   verb: 'roles-notified',
   run: (press, app) =>
-    change(press, app, { given: press.table.options, announcesRoles: press.argument === 'on' }),
+    changeOption(press, app, { given: press.table.options, announcesRoles: press.argument === 'on' }),
 });
 
 /** Panel: rates the game, or makes it casual. */
 export const rated = defineComponent({
   verb: 'rated',
-  run: (press, app) => change(press, app, { given: press.table.options, rated: press.argument === 'on' }),
+  run: (press, app) =>
+    changeOption(press, app, { given: press.table.options, rated: press.argument === 'on' }),
 });
 
 interface OptionPress {
@@ -194,7 +197,7 @@ interface Wanted extends TablePreferences {
 }
 
 /** Shows the panel with the changed options and updates the lobby, or explains the refusal. */
-async function change(
+async function changeOption(
   { interaction, table, actor }: OptionPress,
   app: App,
   { given, page, ...wanted }: Wanted,

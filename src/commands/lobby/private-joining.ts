@@ -8,8 +8,8 @@ import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { isStartedByJoining } from '../../table/seats/seating.js';
 import type { App } from '../shared/app/app.js';
 import { answerWithThread } from '../shared/app/thread-answer.js';
-import { settle } from '../shared/boards/action-answer.js';
-import { isAsking } from '../shared/lobby/awaited-people.js';
+import { answerAction } from '../shared/boards/action-answer.js';
+import { isByInvitation } from '../shared/lobby/awaited-people.js';
 import { isHostMentionDue } from '../shared/lobby/host-call.js';
 import { formatJoined } from './seat-question.js';
 
@@ -21,7 +21,7 @@ export async function joinPrivately(
   seat: string | null,
 ): Promise<void> {
   const actor = toActor(interaction);
-  const begins = isAsking(table) || isStartedByJoining(table, actor);
+  const begins = isByInvitation(table) || isStartedByJoining(table, actor);
   const missing = begins ? missingPermissions(interaction, table.place.channelId) : null;
   if (missing !== null) return answerPrivately(interaction, missing);
   const joined =
@@ -29,7 +29,7 @@ export async function joinPrivately(
       ? await app.lobbies.accept(table.id, actor)
       : await app.lobbies.join(table.id, actor, seat);
   const formatAnswer = (after: LoadedTable) => textScreen(formatJoined(after, actor));
-  await settle(interaction, app, table, joined, formatAnswer);
+  await answerAction(interaction, app, table, joined, formatAnswer);
   if (!joined.ok) return;
   if (joined.value.status === 'playing') await answerWithThread(interaction, app, table.id, formatAnswer);
   if (isHostMentionDue(table, joined.value, actor)) await app.poster.mentionHost(table.id);

@@ -17,8 +17,8 @@ import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineCommand } from '../shared/app/declarations.js';
-import { settle } from '../shared/boards/action-answer.js';
-import { isAsking } from '../shared/lobby/awaited-people.js';
+import { answerAction } from '../shared/boards/action-answer.js';
+import { isByInvitation } from '../shared/lobby/awaited-people.js';
 import { openTablesScreen } from '../shared/lobby/open-tables.js';
 import { findLobbiesToJoin, findLobbiesToLeave, toTableChoice } from '../shared/lobby/waiting-tables.js';
 import { matchByName, matchByNameOrValue } from '../shared/lookup/typed-choices.js';
@@ -94,7 +94,7 @@ export const leaveTable = defineCommand({
       return answerPrivately(interaction, text(`lobby.command.${doubt}`));
     }
     const left = await app.lobbies.leave(table.id, toActor(interaction));
-    await settle(interaction, app, table, left, () => text('lobby.command.left'));
+    await answerAction(interaction, app, table, left, () => text('lobby.command.left'));
   },
 
   complete: async (interaction, app) =>
@@ -131,7 +131,7 @@ function completeTable(
 
 /** Choices of free seats. Empty if sides are random, or if the person was invited to a certain seat. */
 function freeSeatChoices(table: LoadedTable): readonly APIApplicationCommandOptionChoice<string>[] {
-  if (table.hasRandomSeats || isAsking(table)) return [];
+  if (table.hasRandomSeats || isByInvitation(table)) return [];
   return table.seats
     .filter(({ holder }) => holder === null)
     .map((seat) => ({ name: clip(seatName(table.game, seat), CHOICE_LENGTH), value: seat.id }));

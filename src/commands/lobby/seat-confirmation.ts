@@ -12,7 +12,7 @@ import { joinList } from '../../texts/listing.js';
 import type { App } from '../shared/app/app.js';
 import { defineComponent, type Press } from '../shared/app/declarations.js';
 import { plainId } from '../shared/app/verbs.js';
-import { settle } from '../shared/boards/action-answer.js';
+import { answerAction } from '../shared/boards/action-answer.js';
 import { isHostMentionDue } from '../shared/lobby/host-call.js';
 import { mentions, optionTitle } from '../shared/wording/words.js';
 
@@ -25,7 +25,7 @@ export const stay = defineComponent({
       : null;
     if (missing !== null) return answerPrivately(interaction, missing);
     const stayed = await app.lobbies.confirmSeat(table.id, actor);
-    await settle(interaction, app, table, stayed, () => text('lobby.staying.stayed'));
+    await answerAction(interaction, app, table, stayed, () => text('lobby.staying.stayed'));
     if (stayed.ok && isHostMentionDue(table, stayed.value, actor)) await app.poster.mentionHost(table.id);
   },
 });

@@ -9,7 +9,7 @@ import { seatOf } from '../../table/seats/seating.js';
 import { text } from '../../texts/index.js';
 import { tableId } from '../shared/app/verbs.js';
 import { locateTable } from '../shared/boards/action-answer.js';
-import { isAsking } from '../shared/lobby/awaited-people.js';
+import { isByInvitation } from '../shared/lobby/awaited-people.js';
 import { seatTitle } from '../shared/wording/seat-words.js';
 import { seatName } from '../shared/wording/words.js';
 
@@ -17,7 +17,7 @@ import { seatName } from '../shared/wording/words.js';
 export function seatQuestion(table: LoadedTable, actor: Actor): Screen | null {
   const free = table.seats.filter(({ holder }) => holder === null);
   const own = table.seats.find(({ holder }) => isNamed(holder, actor.id));
-  const isOpen = table.status === 'lobby' && !table.hasRandomSeats && !isAsking(table);
+  const isOpen = table.status === 'lobby' && !table.hasRandomSeats && !isByInvitation(table);
   if (!isOpen || free.length === 0 || (own === undefined && free.length === 1)) return null;
   const asked =
     own === undefined ? text('lobby.which') : text('lobby.whichInstead', { seat: seatTitle(table, own) });

@@ -37,7 +37,7 @@ export async function completeWhen(
 }
 
 /** Opens the table, or schedules it if the command says when. */
-export async function openNowOrLater(
+export async function openOrScheduleTable(
   interaction: ChatInputCommandInteraction,
   app: App,
   wanted: WantedTable,

@@ -14,12 +14,12 @@ import { seatsWith } from '../../table/offers/removal.js';
 import { checkSubstitute } from '../../table/offers/substitution.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
-import { tellThread } from '../shared/app/thread-notes.js';
+import { postInThread } from '../shared/app/thread-notes.js';
 import { refusalText } from '../shared/boards/refusal.js';
 import { linkTo } from '../shared/boards/table-lines.js';
 import { explainUnfitPeople } from '../shared/lookup/opponents.js';
 import { mention } from '../shared/wording/words.js';
-import { ask, noteModeration, type Question } from './confirmation.js';
+import { askToConfirm, postModeration, type Question } from './confirmation.js';
 import { findOpenTable, parsePerson, readTableId } from './tables.js';
 
 /** Handles a subcommand whose reason has been read. */
@@ -124,7 +124,9 @@ export async function propose(
   reason: string,
   action: ModeratorAction,
 ): Promise<void> {
-  await ask(interaction, app, action, reason, (press) => applyAndReport(press, app, table, reason, action));
+  await askToConfirm(interaction, app, action, reason, (press) =>
+    applyAndReport(press, app, table, reason, action),
+  );
 }
 
 /** Performs the act and tells the moderator, the thread and the moderation channel. */
@@ -141,10 +143,10 @@ export async function applyAndReport(
   const shown = app.poster.sync(table.id);
   await answerInPlace(press, done);
   if (threadText !== null) {
-    if (table.startedAt !== null) await tellThread(press, app, table, threadText, ping);
+    if (table.startedAt !== null) await postInThread(press, app, table, threadText, ping);
     else if (ping.length > 0) await notifyInChannel(press, app, table, threadText, ping);
   }
-  await noteModeration(press, app, done, reason);
+  await postModeration(press, app, done, reason);
   await reportShown(press, shown);
 }
 

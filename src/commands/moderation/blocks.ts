@@ -11,7 +11,7 @@ import { linkTo } from '../shared/boards/table-lines.js';
 import { matchByName } from '../shared/lookup/typed-choices.js';
 import { mention } from '../shared/wording/words.js';
 import type { Handle } from './actions.js';
-import { ask, noteModeration } from './confirmation.js';
+import { askToConfirm, postModeration } from './confirmation.js';
 import { parsePerson, peopleChoices } from './tables.js';
 
 /** Maximum length of a temporary block, in days. */
@@ -31,7 +31,7 @@ export const block: Handle = async (interaction, app, reason) => {
   const values = { person: mention(user.id), until: until === null ? '' : Math.ceil(until / SECOND) };
   const asked = text(`moderation.ask.${way}`, values);
   const more = openGameLines(await findOpenTablesOf(app, user.id, guildId));
-  await ask(
+  await askToConfirm(
     interaction,
     app,
     { question: asked, more, label: 'moderation.buttons.block' },
@@ -42,7 +42,7 @@ export const block: Handle = async (interaction, app, reason) => {
       if (!result.ok) return replaceMessage(press, refusalText('', result.reason));
       const left = openGameLines(await findOpenTablesOf(app, user.id, guildId));
       await replaceMessage(press, [done, ...left].join('\n'));
-      await noteModeration(press, app, done, reason);
+      await postModeration(press, app, done, reason);
     },
   );
 };
@@ -55,7 +55,7 @@ export const unblock: Handle = async (interaction, app, reason) => {
   if (person === null) return answerPrivately(interaction, text('moderation.noPlayer'));
   const values = { person: mention(person) };
   const asked = text('moderation.ask.unblock', values);
-  await ask(
+  await askToConfirm(
     interaction,
     app,
     { question: asked, label: 'moderation.buttons.unblock' },
@@ -65,7 +65,7 @@ export const unblock: Handle = async (interaction, app, reason) => {
       const result = await app.moderating.unblock(guildId, { id: press.user.id, reason }, person);
       if (!result.ok) return replaceMessage(press, refusalText('', result.reason));
       await replaceMessage(press, done);
-      await noteModeration(press, app, done, reason);
+      await postModeration(press, app, done, reason);
     },
   );
 };

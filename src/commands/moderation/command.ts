@@ -53,7 +53,7 @@ const HANDLES = {
 } as const satisfies Record<string, Handle>;
 
 type Name = keyof typeof HANDLES;
-const NAMES = Object.keys(HANDLES).filter(isName);
+const NAMES = Object.keys(HANDLES).filter(isSubcommand);
 
 /** An option with autocomplete. */
 function listedOption(name: 'table' | 'result' | 'player' | 'setup' | 'vote'): BasicOption {
@@ -180,7 +180,7 @@ export const moderate = defineCommand({
       return answerPrivately(interaction, text('moderation.notAllowed'));
     const name = interaction.options.getSubcommand();
     if (name === LIST) return answerPrivately(interaction, await listScreen(interaction, app, 0));
-    if (!isName(name)) throw new Error(`no subcommand ${name}`);
+    if (!isSubcommand(name)) throw new Error(`no subcommand ${name}`);
     const given = interaction.options.getString('reason');
     if (given === null) return askForEnd(interaction, app);
     const reason = readReason(given);
@@ -225,6 +225,6 @@ const FITS: Readonly<Record<string, (table: LoadedTable) => boolean>> = {
   'extend-vote': hasVote,
 };
 
-function isName(name: string): name is Name {
+function isSubcommand(name: string): name is Name {
   return Object.hasOwn(HANDLES, name);
 }

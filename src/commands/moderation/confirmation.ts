@@ -18,7 +18,7 @@ export interface Question {
 }
 
 /** Asks for confirmation, then calls `yes`. */
-export async function ask(
+export async function askToConfirm(
   interaction: ChatInputCommandInteraction,
   { questions }: Pick<App, 'questions'>,
   { question, more = [], label }: Question,
@@ -38,7 +38,7 @@ export async function ask(
  * Posts the act and its reason in the server's moderation channel, if it has one. Discord's errors are only
  * logged.
  */
-export async function noteModeration(
+export async function postModeration(
   { client, id, guildId, user }: RepliableInteraction,
   { settings, log }: Pick<App, 'settings' | 'log'>,
   done: string,

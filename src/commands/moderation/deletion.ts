@@ -5,7 +5,7 @@ import { text } from '../../texts/index.js';
 import { refusalText } from '../shared/boards/refusal.js';
 import { linkTo } from '../shared/boards/table-lines.js';
 import { type Handle, withTable } from './actions.js';
-import { ask, noteModeration } from './confirmation.js';
+import { askToConfirm, postModeration } from './confirmation.js';
 import { findTable } from './tables.js';
 
 /** Handles `/moderate delete-game`. */
@@ -18,7 +18,7 @@ export const deleteGame: Handle = (interaction, app, reason) =>
         return answerPrivately(interaction, refusalText(table.game, createRefusal('still-open')));
       const values = { table: linkTo(table) };
       const asked = text('moderation.ask.game', values);
-      return ask(
+      return askToConfirm(
         interaction,
         app,
         { question: asked, label: 'moderation.buttons.game' },
@@ -28,7 +28,7 @@ export const deleteGame: Handle = (interaction, app, reason) =>
           if (!deleted.ok) return replaceMessage(press, refusalText(table.game, deleted.reason));
           const done = text('moderation.done.game', values);
           await replaceMessage(press, done);
-          await noteModeration(press, app, done, reason);
+          await postModeration(press, app, done, reason);
         },
       );
     },

@@ -11,7 +11,7 @@ import { gamesWithSetups } from '../shared/setups/setup-games.js';
 import { sharedSuggestions } from '../shared/setups/setup-suggestions.js';
 import { mention } from '../shared/wording/words.js';
 import type { Handle } from './actions.js';
-import { ask, noteModeration } from './confirmation.js';
+import { askToConfirm, postModeration } from './confirmation.js';
 
 /** Handles `/moderate delete-setup`. */
 export const deleteSetup: Handle = async (interaction, app, reason) => {
@@ -21,7 +21,7 @@ export const deleteSetup: Handle = async (interaction, app, reason) => {
   if (typeof found === 'string') return answerPrivately(interaction, text('moderation.noSetup'));
   const values = { name: found.name, owner: mention(found.ownerId) };
   const asked = text('moderation.ask.setup', values);
-  await ask(
+  await askToConfirm(
     interaction,
     app,
     { question: asked, label: 'moderation.buttons.setup' },
@@ -33,7 +33,7 @@ export const deleteSetup: Handle = async (interaction, app, reason) => {
       auditDeletion(app.log, press.user.id, found);
       const done = text('moderation.done.setup', values);
       await replaceMessage(press, done);
-      await noteModeration(press, app, done, reason);
+      await postModeration(press, app, done, reason);
     },
   );
 };

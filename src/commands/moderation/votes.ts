@@ -54,14 +54,14 @@ export function voteNumbers(table: LoadedTable, moderator: Actor): readonly stri
       seat: seatName(table.game, seat),
       what: voteSubject(ballot),
       count,
-      split: isSplit ? splitOf(ballot) : '',
+      split: isSplit ? formatVoteCounts(ballot) : '',
       until: voteEnd(ballot),
     });
   });
 }
 
 /** Votes per proposal, or for yes and no. */
-function splitOf(ballot: Ballot): string {
+function formatVoteCounts(ballot: Ballot): string {
   if (ballot.subject !== 'move') return text('moderation.list.answers', countAnswers(ballot));
   const counts = rankProposals(ballot).map(({ supporters }) => supporters.length);
   return text('moderation.list.split', {

@@ -22,7 +22,7 @@ import { askBeforeMove, isConfirmationWanted } from './move-confirmation.js';
 import { askNext } from './next-choice.js';
 import { askNextStep } from './next-step.js';
 import { withChoosingTable } from './open-table.js';
-import { givenSetupScreen } from './setups/typed-setup.js';
+import { submittedSetupScreen } from './setups/typed-setup.js';
 
 /** Board: starts choosing a move. */
 export const move = defineComponent({
@@ -32,7 +32,7 @@ export const move = defineComponent({
     const table = await enterSeats(app, press.table, actor);
     if (!table.isFresh(id.version, actor))
       return refusePrivately(interaction, app, table, await staleScreen(app, table));
-    const given = await givenSetupScreen(app, table, actor);
+    const given = await submittedSetupScreen(app, table, actor);
     if (given !== null) return app.ephemeral.ask(interaction, table, given);
     const side = table.sideToAct(actor);
     if (!side.ok) return refusePrivately(interaction, app, table, refusalScreen(table, side.reason));

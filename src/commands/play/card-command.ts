@@ -12,7 +12,7 @@ import { defineCommand } from '../shared/app/declarations.js';
 import { refusePrivately } from '../shared/boards/action-answer.js';
 import { refusalText } from '../shared/boards/refusal.js';
 import { loadWording } from '../shared/boards/text-preferences.js';
-import { choicesFor, findOnlyWay } from '../shared/choosing/choices.js';
+import { choicesFor, findOnlyPath } from '../shared/choosing/choices.js';
 import { answerWhichGame } from '../shared/lookup/game-choice.js';
 import { enterSeats } from '../shared/lookup/membership.js';
 import { findTableInPlay } from '../shared/lookup/table-lookup.js';
@@ -59,7 +59,7 @@ export const playCard = defineCommand({
     }
     const card = resolveCardToken(app, table, actor, interaction.options.getString(CARD, true));
     const targets = interaction.options.getString(TARGETS)?.trim() ?? '';
-    const only = targets === '' ? findOnlyWay(choicesFor(table, actor), [card]) : null;
+    const only = targets === '' ? findOnlyPath(choicesFor(table, actor), [card]) : null;
     const question = targets === '' && only === null ? await targetsScreen(app, table, actor, card) : null;
     if (question !== null) return app.ephemeral.ask(interaction, table, question);
     const typed = only?.join(' ') ?? `${card} ${targets}`.trim();

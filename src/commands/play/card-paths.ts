@@ -4,7 +4,7 @@
  */
 import { type Choice, DONE, type Path, type Square } from '../../engine/choices.js';
 import type { Game, Position, SideId } from '../../engine/game.js';
-import { choicesAlong, chosenCard, findWholeAction, type Options } from '../shared/choosing/choices.js';
+import { choicesOnPath, chosenCard, findWholeAction, type Options } from '../shared/choosing/choices.js';
 
 /** Limit on complete actions that are offered directly. */
 const MAX_ACTIONS = 8;
@@ -56,20 +56,20 @@ export interface SkippedChoice {
  * Otherwise, offers paths to the next point where the player may stop, so that a piece is chosen with its
  * target. Of actions with equal effect, only the first is offered.
  */
-export function pressPathsAt(choosing: Choosing, path: Path): PressPaths {
+export function listPressPaths(choosing: Choosing, path: Path): PressPaths {
   const { options } = choosing;
   const single = { paths: [], all: null, skipped: [] };
-  const along = choicesAlong(options, path);
+  const along = choicesOnPath(options, path);
   if (chosenCard(along) === '')
     return along.at(-1)?.kind === 'piece' ? { ...single, paths: listFacingPaths(options, path) } : single;
   const passed = listSkippedChoices(options, path);
   if (passed.length > 0) return { ...single, skipped: passed };
   // Items chosen one by one continue to be chosen that way, in any order.
-  if (choicesAlong(options, path).at(-1)?.sorted === true)
+  if (choicesOnPath(options, path).at(-1)?.sorted === true)
     return { ...single, all: findPathOfAll(options, path) };
   const whole = listPathsOn(limitCalls(options), path, true);
   const few = whole && removeEquivalent(choosing, path, whole);
-  if (few !== null && few.length <= MAX_ACTIONS && few.every(hasRoom)) return { ...single, paths: few };
+  if (few !== null && few.length <= MAX_ACTIONS && few.every(canLabelPath)) return { ...single, paths: few };
   const steps = listPathsOn(limitCalls(options), path, false);
   const most = steps && removeEquivalent(choosing, path, steps);
   const isLonger = most?.some(({ length }) => length > 1) === true;
@@ -96,7 +96,7 @@ function listFacingPaths(options: Options, path: Path): readonly Path[] {
 
 /** Skipped choices whose order doesn't matter and that can precede the rest of the path. */
 export function listSkippedChoices(options: Options, path: Path): readonly SkippedChoice[] {
-  const along = choicesAlong(options, path);
+  const along = choicesOnPath(options, path);
   const from = along.findLastIndex(({ sorted }) => sorted !== true) + 1;
   const [before, chosen] = [path.slice(0, from), along.slice(from)];
   const tokens = new Set(chosen.map(({ token }) => token));
@@ -110,7 +110,7 @@ export function listSkippedChoices(options: Options, path: Path): readonly Skipp
   return skipped
     .filter(({ token, sorted }) => sorted === true && !tokens.has(token))
     .map((choice) => ({ choice, path: [...before, ...sortByBoard([...chosen, choice])] }))
-    .filter((one) => choicesAlong(options, one.path).length === one.path.length);
+    .filter((one) => choicesOnPath(options, one.path).length === one.path.length);
 }
 
 function sortByBoard(choices: readonly Choice[]): Path {
@@ -162,7 +162,7 @@ function removeEquivalent(
   const seen = new Set<string>();
   return paths.filter((way) => {
     const longer = [...path, ...way];
-    const isWhole = choicesAlong(options, longer).at(-1)?.leaf === true;
+    const isWhole = choicesOnPath(options, longer).at(-1)?.leaf === true;
     const name =
       (isWhole ? game.cards?.equivalenceKey(position, side, longer) : undefined) ?? longer.join(' ');
     const isNew = !seen.has(name);
@@ -180,8 +180,8 @@ function findPathOfAll(options: Options, path: Path): Path | null {
 }
 
 /** The complete action if the player stops here. Null if they can't, or if a warning must be shown first. */
-export function completeHere({ game, position, side, options }: Choosing, path: Path): Path | null {
-  const isCard = chosenCard(choicesAlong(options, path)) !== '';
+export function findStoppedAction({ game, position, side, options }: Choosing, path: Path): Path | null {
+  const isCard = chosenCard(choicesOnPath(options, path)) !== '';
   if (!isCard || path.length < 2 || !options(path).some(isEnd)) return null;
   const whole = findWholeAction(options, [...path, DONE]);
   return whole === null || game.cards?.warnings(position, side, whole).length !== 0 ? null : whole;
@@ -190,7 +190,7 @@ export function completeHere({ game, position, side, options }: Choosing, path: 
 /** All paths that a press offers at a point. Points inside them were never shown. */
 export function createPathLister(choosing: Choosing): (path: Path) => readonly Path[] {
   return (path) => {
-    const { paths, all } = pressPathsAt(choosing, path);
+    const { paths, all } = listPressPaths(choosing, path);
     return all === null ? paths : [...paths, all];
   };
 }
@@ -201,7 +201,7 @@ export function squaresOffered(
   path: Path,
   { paths, skipped: passed }: PressPaths,
 ): readonly Square[] {
-  const along = paths.flatMap((way) => choicesAlong(options, [...path, ...way]).slice(path.length));
+  const along = paths.flatMap((way) => choicesOnPath(options, [...path, ...way]).slice(path.length));
   const offered = [...passed.map(({ choice }) => choice), ...options(path), ...along];
   return [...new Set(offered.flatMap(({ square }) => square ?? []))];
 }
@@ -215,7 +215,7 @@ export function secondChoices(options: Options, path: Path, { paths }: PressPath
   });
 }
 
-function hasRoom(way: Path): boolean {
+function canLabelPath(way: Path): boolean {
   return way.filter((token) => token !== DONE).length <= MAX_TOLD;
 }
 

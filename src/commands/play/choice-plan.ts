@@ -6,18 +6,18 @@ import type { Choice, Path } from '../../engine/choices.js';
 import type { Emphasis } from '../shared/boards/board-pictures.js';
 import {
   type BackTarget,
-  choicesAlong,
+  choicesOnPath,
   chosenCard,
   chosenSquares,
-  findBack,
-  followForced,
+  extendByForcedChoices,
+  findBackTarget,
 } from '../shared/choosing/choices.js';
 import {
   type Choosing,
-  completeHere,
   createPathLister,
+  findStoppedAction,
+  listPressPaths,
   type PressPaths,
-  pressPathsAt,
   secondChoices,
   squaresOffered,
 } from './card-paths.js';
@@ -47,11 +47,11 @@ export interface ChoicePlan extends Choosing {
  */
 export function planChoice(choosing: Choosing, begun: Path, touchMove: boolean): ChoicePlan | null {
   const { options } = choosing;
-  const path = followForced(options, begun);
+  const path = extendByForcedChoices(options, begun);
   const next = options(path);
   if (next.length === 0) return null;
-  const onePress = pressPathsAt(choosing, path);
-  const chosen = choicesAlong(options, path);
+  const onePress = listPressPaths(choosing, path);
+  const chosen = choicesOnPath(options, path);
   return {
     ...choosing,
     path,
@@ -59,8 +59,8 @@ export function planChoice(choosing: Choosing, begun: Path, touchMove: boolean):
     next,
     onePress,
     second: secondChoices(options, path, onePress),
-    completePath: completeHere(choosing, path),
-    back: findBack(options, begun, touchMove, createPathLister(choosing)),
+    completePath: findStoppedAction(choosing, path),
+    back: findBackTarget(options, begun, touchMove, createPathLister(choosing)),
     isOfCard: begun.length > 0 && chosen[0]?.kind === 'card',
     isOnCard: chosenCard(chosen) !== '',
   };

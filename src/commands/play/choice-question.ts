@@ -11,8 +11,8 @@ import { gameTexts, text, turnClause } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import {
   labelChoice,
+  labelPath,
   labelSequence,
-  labelWay,
   pathWords,
   type Situation,
   sortChoices,
@@ -77,7 +77,7 @@ function labelChoices(
       paths
         .filter(([first]) => first === token)
         .toSorted((one, other) => placeOf(one) - placeOf(other))
-        .flatMap((way) => labelWay(situation, options, path, way) ?? []),
+        .flatMap((way) => labelPath(situation, options, path, way) ?? []),
     );
   }
   const each = ordered.map((choice) => labelChoice(situation, options, path, choice, isOnCard));

@@ -51,7 +51,7 @@ export const move = defineCommand({
     const table = await enterSeats(app, found, actor);
     const typed = interaction.options.getFocused();
     const inWords = await areWordsWanted(app, actor);
-    const setups = await matchingSetups(app, table.toChooseOn(actor), actor, typed, inWords);
+    const setups = await matchingSetups(app, table.withoutSubmittedSetup(actor), actor, typed, inWords);
     return setups ?? matchingMoves(app, table, actor, typed, inWords, await turnOf(app, table, actor));
   },
 });

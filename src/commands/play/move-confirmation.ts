@@ -11,7 +11,7 @@ import type { Press } from '../shared/app/declarations.js';
 import { tableId } from '../shared/app/verbs.js';
 import { staleScreen } from '../shared/boards/action-answer.js';
 import { personalBoard } from '../shared/boards/board-pictures.js';
-import { choicesAlong, choicesFor, chosenSquares, findBack } from '../shared/choosing/choices.js';
+import { choicesFor, choicesOnPath, chosenSquares, findBackTarget } from '../shared/choosing/choices.js';
 import { actionWords } from '../shared/choosing/path-words.js';
 import { accentOf } from '../shared/choosing/side-to-act.js';
 
@@ -29,11 +29,11 @@ export async function askBeforeMove(press: Press, app: App, path: Path): Promise
   const options = choicesFor(table, actor);
   const view = table.view(actor, path);
   const board = await personalBoard(app, table, view, actor, {
-    chosen: chosenSquares(choicesAlong(options, path)),
+    chosen: chosenSquares(choicesOnPath(options, path)),
     isPreview: true,
   });
   const isTouching = app.game(table.game).touchMove?.(table.options) === true;
-  const back = findBack(options, path, isTouching);
+  const back = findBackTarget(options, path, isTouching);
   const move = actionWords(table.view(actor), options, path);
   await app.ephemeral.replace(interaction, table, {
     components: [

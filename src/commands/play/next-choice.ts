@@ -11,7 +11,7 @@ import type { App } from '../shared/app/app.js';
 import { tableId } from '../shared/app/verbs.js';
 import { personalBoard } from '../shared/boards/board-pictures.js';
 import { loadWording } from '../shared/boards/text-preferences.js';
-import { choicesAlong, choicesFor, type Options } from '../shared/choosing/choices.js';
+import { choicesFor, choicesOnPath, type Options } from '../shared/choosing/choices.js';
 import { type ChooserInput, chooserScreen, handButton } from '../shared/choosing/chooser.js';
 import { accentOf } from '../shared/choosing/side-to-act.js';
 import { findCards, movesWithoutCards } from '../shared/setups/card-table.js';
@@ -69,7 +69,7 @@ export async function askNext(
 /** Possible choices. Moves and cards are requested separately, because cards are chosen from the hand. */
 function boardOptions(services: Services, { table, actor, side }: Chooser, path: Path): Options {
   const all = choicesFor(table, actor);
-  const [first] = choicesAlong(all, path.slice(0, 1));
+  const [first] = choicesOnPath(all, path.slice(0, 1));
   if (first?.kind === 'card' || first?.kind === 'word') return all;
   const cards = findCards(services, table);
   if (cards === null) return all;

@@ -25,7 +25,7 @@ export async function playNotation(
     answerPrivately(interaction, screen),
 ): Promise<void> {
   const actor = toActor(interaction);
-  const table = (await enterSeats(app, found, actor)).toChooseOn(actor);
+  const table = (await enterSeats(app, found, actor)).withoutSubmittedSetup(actor);
   const meant = await readMeaning(
     app,
     table,

@@ -2,11 +2,11 @@ import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/actor.js';
 
 /**
- * Replaces the table by `LoadedTable.toChooseOn`, where a set-up that can still be changed counts as
+ * Replaces the table by `LoadedTable.withoutSubmittedSetup`, where a set-up that can still be changed counts as
  * missing.
  */
 export function withChoosingTable<P extends { readonly table: LoadedTable; readonly actor: Actor }>(
   press: P,
 ): P {
-  return { ...press, table: press.table.toChooseOn(press.actor) };
+  return { ...press, table: press.table.withoutSubmittedSetup(press.actor) };
 }

@@ -1,10 +1,10 @@
 /** Menus and buttons for named set-ups in the Move panel and their preview. */
 import { replaceMessage } from '../../discord/interactions/answers.js';
 import { defineComponent } from '../shared/app/declarations.js';
-import { settleInPlace, staleScreen } from '../shared/boards/action-answer.js';
+import { answerActionInPlace, staleScreen } from '../shared/boards/action-answer.js';
 import { setupsOf } from '../shared/setups/setup-games.js';
 import { withChoosingTable } from './open-table.js';
-import { preview } from './setup-preview.js';
+import { previewSetup } from './setup-preview.js';
 import { findChosenSetup, findDueSide } from './setups/offer.js';
 import { resultScreen } from './setups/typed-setup.js';
 
@@ -14,7 +14,7 @@ export const setup = defineComponent({
   control: 'menu',
   run(given, app) {
     const press = withChoosingTable(given);
-    return preview(press, app, press.argument.draft ?? '', () =>
+    return previewSetup(press, app, press.argument.draft ?? '', () =>
       findChosenSetup(app, press.table, press.actor, press.values[0] ?? ''),
     );
   },
@@ -24,7 +24,7 @@ export const setup = defineComponent({
 export const setupMirror = defineComponent({
   verb: 'setup-mirror',
   run: (press, app) =>
-    preview(withChoosingTable(press), app, '', () => {
+    previewSetup(withChoosingTable(press), app, '', () => {
       const rules = setupsOf(app, press.table.game);
       const given = rules.read(press.argument);
       if (rules.kind !== 'pieces' || !given.ok) return null;
@@ -37,7 +37,7 @@ export const setupSwap = defineComponent({
   verb: 'setup-swap',
   control: 'menu',
   run: (press, app) =>
-    preview(withChoosingTable(press), app, '', () => {
+    previewSetup(withChoosingTable(press), app, '', () => {
       const rules = setupsOf(app, press.table.game);
       const given = rules.read(press.argument);
       const [one, other] = press.values.map(Number);
@@ -56,6 +56,6 @@ export const setupPlay = defineComponent({
     if (side === null) return replaceMessage(interaction, await staleScreen(app, table));
     const path = app.game(table.game).parse(table.position, side, argument);
     const played = path.ok ? await app.turns.play(table.id, id.version, actor, path.value) : path;
-    return settleInPlace(press, app, played, (after) => resultScreen(app, table, after, actor));
+    return answerActionInPlace(press, app, played, (after) => resultScreen(app, table, after, actor));
   },
 });

@@ -16,7 +16,7 @@ import { setupScreen } from './setups/panel.js';
  * Shows the chosen set-up. `earlier` encodes a deck that can be restored. Answers with a note if the game
  * continued or the set-up is deleted (null).
  */
-export async function preview(
+export async function previewSetup(
   press: Press,
   app: App,
   earlier: string,

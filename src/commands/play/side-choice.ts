@@ -6,7 +6,7 @@ import type { Actor } from '../../table/model/actor.js';
 import { isMember } from '../../table/seats/members.js';
 import { text } from '../../texts/index.js';
 import { defineComponent } from '../shared/app/declarations.js';
-import { tellThread } from '../shared/app/thread-notes.js';
+import { postInThread } from '../shared/app/thread-notes.js';
 import { refusalScreen } from '../shared/boards/refusal.js';
 import { mention, seatName } from '../shared/wording/words.js';
 import { askNext } from './next-choice.js';
@@ -29,7 +29,7 @@ export const playFor = defineComponent({
     if (panel === null) await answerInPlace(interaction, textScreen(text('votes.yours.entered', values)));
     else await app.ephemeral.replace(interaction, after, panel);
     if (!isSeated(table, argument, actor))
-      await tellThread(
+      await postInThread(
         interaction,
         app,
         after,

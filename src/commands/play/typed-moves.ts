@@ -100,7 +100,7 @@ class TypedMoves {
     const played = await turns.playText(table.id, actor, move);
     if (!played.ok) return publicRefusal(this.#app, table, actor, played.reason);
     const shown = await poster.sync(table.id);
-    await replies.takeBack(message.channelId);
+    await replies.deleteTemporary(message.channelId);
     if (shown !== 'shown') await replies.send(message, table.id, text(`errors.notPosted.${shown}`));
     // Screen readers don't announce edits of the board.
     else if ((await this.#findBoardVersion(table)) === former)

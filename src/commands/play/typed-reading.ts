@@ -35,7 +35,7 @@ export async function readTypedText(
   typed: string,
 ): Promise<TypedReading> {
   if (typed === '') return { reply: text('moves.unread'), isMeant: false };
-  const now = table.toChooseOn(actor);
+  const now = table.withoutSubmittedSetup(actor);
   const typist = await toTypist(app, now, actor);
   const line = clip(typed, TYPED_LENGTH);
   if (QUESTION.test(typed)) return answerQuestion(now, typist, line, typed);

@@ -20,7 +20,7 @@ import { puzzleScreen, type Solver, type TryScore } from './screen.js';
 type Services = Pick<App, 'puzzles' | 'settings' | 'clock'>;
 
 /** The grade with this number. Null for other numbers. */
-export function toGrade(number: number | null): PuzzleGrade | null {
+export function parseGrade(number: number | null): PuzzleGrade | null {
   return puzzleGrades.find((grade) => grade === number) ?? null;
 }
 
@@ -33,7 +33,7 @@ export function findPuzzle({ game, puzzle }: PuzzlePlace): Puzzle | undefined {
  * The person's next puzzle. The game defaults to that of their last puzzle, or to the first one that has
  * puzzles. The grade defaults to that of their last puzzle.
  */
-export async function openNext(
+export async function openNextPuzzle(
   services: Services,
   solver: Solver,
   wantedGame: string | null,

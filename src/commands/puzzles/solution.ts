@@ -8,7 +8,7 @@ import { text } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
 import { triedMoveText } from '../shared/exercises/move-choice.js';
 import { factWords } from '../shared/wording/card-facts.js';
-import { toGoal } from '../shared/wording/win-goals.js';
+import { findGoal } from '../shared/wording/win-goals.js';
 import { optionValue, sideName } from '../shared/wording/words.js';
 
 export function gradeOf({ moves }: Puzzle): PuzzleGrade {
@@ -22,7 +22,7 @@ export function taskText(puzzle: Puzzle): string {
   const asked = { side: sideName(game, side), count: moves };
   const turns = countTurns(puzzle, example);
   return turns === null
-    ? [text(`puzzles.task.${toGoal(game, ends)}`, asked), ...partnerLines(example)].join('\n')
+    ? [text(`puzzles.task.${findGoal(game, ends)}`, asked), ...partnerLines(example)].join('\n')
     : [text('puzzles.cards.task', { ...asked, count: turns }), ...handLines(example)].join('\n');
 }
 
@@ -34,10 +34,10 @@ export function wrongText(puzzle: Puzzle, example: ExamplePosition, tried: TryRe
     turns === null
       ? text('puzzles.wrong', { move, count: puzzle.moves })
       : text('puzzles.cards.wrong', { move, count: turns });
-  return [wrong, ...refutedText(puzzle, example, tried), text('puzzles.retry')].join(' ');
+  return [wrong, ...refutationText(puzzle, example, tried), text('puzzles.retry')].join(' ');
 }
 
-function refutedText({ moves }: Puzzle, example: ExamplePosition, tried: TryResult): readonly string[] {
+function refutationText({ moves }: Puzzle, example: ExamplePosition, tried: TryResult): readonly string[] {
   const { game, position, side } = example;
   const path = game.parse(position, side, tried.notation);
   const answer = path.ok ? findRefutation(game, position, { side, path: path.value, moves }) : null;
@@ -115,7 +115,7 @@ export function playSolution(puzzle: Puzzle, start: ExamplePosition): Solution {
   const { steps, end } = playLine(puzzle, start);
   const rounds = listRounds(steps, side);
   const [turn] = rounds;
-  const why = text(`puzzles.why.${toGoal(game, ends)}`);
+  const why = text(`puzzles.why.${findGoal(game, ends)}`);
   const hasOneTurn = rounds.length === 1 && turn !== undefined;
   const line = hasOneTurn
     ? turn.length > 1

@@ -89,7 +89,7 @@ export function articleScreen({
 
 function shortAnswer(article: Article, table: LoadedTable | null): string {
   const { title, gist } = article;
-  return [rulesText('article.title', { title }), ...optionsInForce(article, table), gist].join('\n');
+  return [rulesText('article.title', { title }), ...explainedOptionLines(article, table), gist].join('\n');
 }
 
 /** Sections shown with the short answer: all but the last `paged` ones. */
@@ -147,7 +147,7 @@ function sectionText({ title, text }: Section): string {
 }
 
 /** The options that the article explains, with the table's values if they differ from the defaults. */
-function optionsInForce({ game, options }: Article, table: LoadedTable | null): string[] {
+function explainedOptionLines({ game, options }: Article, table: LoadedTable | null): string[] {
   if (table?.game !== game) return [];
   const specs = findGame(game)?.options ?? [];
   return options.flatMap((name) => {

@@ -18,7 +18,7 @@ import { fitArticle } from './table-article.js';
 export const article = defineFreeComponent({
   verb: 'article',
   run: async (press, app) =>
-    answerInPlace(press.interaction, await articleScreenFor(press, press.argument, app)),
+    answerInPlace(press.interaction, await articleScreenInChannel(press, press.argument, app)),
 });
 
 /** Opens in a new message, because the person still needs the one with the button. */
@@ -27,7 +27,7 @@ export const read = defineFreeComponent({
   run: async (press, app) =>
     answerPrivately(
       press.interaction,
-      await articleScreenFor(press, { article: press.argument, page: 0 }, app),
+      await articleScreenInChannel(press, { article: press.argument, page: 0 }, app),
     ),
 });
 
@@ -37,19 +37,19 @@ export const rules = defineComponent({
   run: async (press, app) =>
     answerPrivately(
       press.interaction,
-      await articleScreenAt(press, { article: glanceId(press.table.game), page: 0 }, app, press.table),
+      await articleScreenForTable(press, { article: glanceId(press.table.game), page: 0 }, app, press.table),
     ),
 });
 
-async function articleScreenFor(
+async function articleScreenInChannel(
   press: FreePress,
   place: FreeArguments['article'],
   app: Pick<App, 'tables' | 'settings'>,
 ): Promise<Screen> {
-  return articleScreenAt(press, place, app, await app.tables.findInThread(press.interaction.channelId));
+  return articleScreenForTable(press, place, app, await app.tables.findInThread(press.interaction.channelId));
 }
 
-async function articleScreenAt(
+async function articleScreenForTable(
   { interaction, actor }: Pick<FreePress, 'interaction' | 'actor'>,
   { article, page }: FreeArguments['article'],
   { settings }: Pick<App, 'settings'>,

@@ -5,7 +5,7 @@ import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../discord/message
 import { rulesText, text } from '../../texts/index.js';
 import { defineLookup } from '../shared/app/declarations.js';
 import { answerWithArticle } from './answer.js';
-import { findCards, findMeantCards } from './card-search.js';
+import { findCards, findMatchingCards } from './card-search.js';
 
 const NAME = { card: 'name', share: 'share' } as const;
 
@@ -32,7 +32,7 @@ export const card = defineLookup({
 
   async run(interaction, app) {
     const name = interaction.options.getString(NAME.card, true);
-    const [article, ...others] = findMeantCards(name);
+    const [article, ...others] = findMatchingCards(name);
     if (article === undefined) return answerPrivately(interaction, rulesText('cards.unknown', { name }));
     const isShared = interaction.options.getBoolean(NAME.share) === true;
     await answerWithArticle(interaction, app, { article, others, question: null, isShared });

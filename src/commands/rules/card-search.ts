@@ -19,7 +19,7 @@ export function findCards(typed: string): readonly Article[] {
 }
 
 /** The cards that the text may mean, best first. An article id or an exact name gives only that card. */
-export function findMeantCards(typed: string): readonly Article[] {
+export function findMatchingCards(typed: string): readonly Article[] {
   const chosen = findArticle(typed);
   const exact =
     chosen !== undefined && cardArticles.includes(chosen)

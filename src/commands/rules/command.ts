@@ -64,7 +64,7 @@ export const rules = defineLookup({
     const question = findArticle(topic) === undefined ? topic : null;
     if (article === undefined) return answerPrivately(interaction, rulesText('nothing', { topic }));
     if (question !== null && !library.isAnswer(question, article)) {
-      return answerPrivately(interaction, nearestScreen(topic, game, [article, ...others]));
+      return answerPrivately(interaction, nearestArticlesScreen(topic, game, [article, ...others]));
     }
     const isShared = interaction.options.getBoolean(NAME.share) === true;
     await answerWithArticle(interaction, app, { article, others, question, isShared });
@@ -82,7 +82,7 @@ export const rules = defineLookup({
 });
 
 /** Says that nothing fits, with buttons to the nearest articles. */
-function nearestScreen(topic: string, game: string | null, found: readonly Article[]): Screen {
+function nearestArticlesScreen(topic: string, game: string | null, found: readonly Article[]): Screen {
   const nearest = found
     .slice(0, MAX_NEAREST)
     .map((article) => readButton(article.id, clip(articleTitle(game, article), BUTTON_LABEL_LENGTH)));

@@ -24,7 +24,11 @@ type Interaction = ControlInteraction | ModalSubmitInteraction;
 const TIME_FIELD = 'time';
 
 /** The game for its host and moderators, if it isn't open yet. Explains privately otherwise. */
-async function findManaged(interaction: Interaction, app: App, id: string): Promise<ScheduledGame | null> {
+async function findManagedGame(
+  interaction: Interaction,
+  app: App,
+  id: string,
+): Promise<ScheduledGame | null> {
   const game = await app.scheduling.load(id);
   if (game === null || game.dueAt === null || game.guildId !== interaction.guildId) {
     await answerPrivately(interaction, text('scheduled.answers.gone'));
@@ -38,7 +42,7 @@ async function findManaged(interaction: Interaction, app: App, id: string): Prom
 export const moveButton = defineFreeComponent({
   verb: 'schedule-move',
   async run({ interaction, argument }, app) {
-    const game = await findManaged(interaction, app, argument);
+    const game = await findManagedGame(interaction, app, argument);
     if (game === null) return;
     await interaction.showModal(
       lineForm({
@@ -58,7 +62,7 @@ export const moveForm = defineFreeForm({
   verb: 'schedule-moved',
   fields: [TIME_FIELD],
   async run({ interaction, argument, actor }, app) {
-    const game = await findManaged(interaction, app, argument);
+    const game = await findManagedGame(interaction, app, argument);
     if (game === null) return;
     const reader = await loadReader(app, actor.id);
     const time = parseTime(interaction.fields.getTextInputValue(TIME_FIELD), reader);
@@ -81,7 +85,7 @@ export const moveForm = defineFreeForm({
 export const cancelButton = defineFreeComponent({
   verb: 'schedule-cancel',
   async run({ interaction, argument }, app) {
-    const game = await findManaged(interaction, app, argument);
+    const game = await findManagedGame(interaction, app, argument);
     if (game === null) return;
     const values = { game: scheduledTitle(app, game), time: toSeconds(game.startsAt) };
     const question =
@@ -96,7 +100,7 @@ export const cancelButton = defineFreeComponent({
 export const cancelledButton = defineFreeComponent({
   verb: 'schedule-cancelled',
   async run({ interaction, argument }, app) {
-    const game = await findManaged(interaction, app, argument);
+    const game = await findManagedGame(interaction, app, argument);
     if (game === null) return;
     const done = await app.scheduling.cancel(game.id);
     const message = done.ok
@@ -117,7 +121,7 @@ export const chosenGame = defineFreeComponent({
   verb: 'schedule-choose',
   control: 'menu',
   async run({ interaction, values: [id = ''] }, app) {
-    const game = await findManaged(interaction, app, id);
+    const game = await findManagedGame(interaction, app, id);
     if (game !== null) await answerPrivately(interaction, choiceScreen(app, game));
   },
 });

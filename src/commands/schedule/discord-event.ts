@@ -12,7 +12,7 @@ import {
 } from 'discord.js';
 import { HOUR, MINUTE } from '../../base/durations.js';
 import type { ScheduledEventRef } from '../../db/rows.js';
-import { isCode } from '../../discord/errors/api-errors.js';
+import { hasErrorCode } from '../../discord/errors/api-errors.js';
 import { clip } from '../../discord/messages/limits.js';
 import { causeOf, kindOf } from '../../discord/outbox/requests/causes.js';
 import { listPlannedRoles, type ScheduledGame } from '../../table/model/schedule.js';
@@ -59,18 +59,18 @@ interface Services {
 }
 
 /**
- * Takes the step, and returns the event after it. `noteAttempt` stores that an event may exist. If Discord
+ * Takes the step, and returns the event after it. `recordAttempt` stores that an event may exist. If Discord
  * refuses for good, such as for a deleted event, the game has no event. Throws temporary errors.
  */
 export async function takeEventStep(
   services: Services,
   game: ScheduledGame,
   step: Exclude<EventStep, 'keep'>,
-  noteAttempt: (event: ScheduledEventRef) => Promise<void>,
+  recordAttempt: (event: ScheduledEventRef) => Promise<void>,
 ): Promise<ScheduledEventRef | null> {
   try {
     if (step === 'forget') return null;
-    if (step === 'create') return await createEvent(services, game, noteAttempt);
+    if (step === 'create') return await createEvent(services, game, recordAttempt);
     return await changeEvent(services, game, step);
   } catch (error) {
     if (kindOf(causeOf(error)) === 'passing') throw error;
@@ -83,7 +83,7 @@ export async function takeEventStep(
 async function createEvent(
   services: Services,
   game: ScheduledGame,
-  noteAttempt: (event: ScheduledEventRef) => Promise<void>,
+  recordAttempt: (event: ScheduledEventRef) => Promise<void>,
 ): Promise<ScheduledEventRef | null> {
   const { rest } = services;
   const { guildId, event, startsAt } = game;
@@ -91,8 +91,8 @@ async function createEvent(
   if (found !== null) return { id: found.id, startsAt: Date.parse(found.scheduled_start_time) };
   // The attempt failed, and it is too late for another.
   if (event !== null && (game.dueAt === null || event.startsAt !== startsAt)) return null;
-  await noteAttempt({ id: null, startsAt });
-  const body = newEvent(services, game);
+  await recordAttempt({ id: null, startsAt });
+  const body = eventBody(services, game);
   const created = (await rest.post(Routes.guildScheduledEvents(guildId), { body })) as APIGuildScheduledEvent;
   return { id: created.id, startsAt };
 }
@@ -116,7 +116,7 @@ async function changeEvent(
   const route = Routes.guildScheduledEvent(guildId, event.id);
   if (step === 'delete') {
     await rest.delete(route).catch((error: unknown) => {
-      if (!isCode(error, RESTJSONErrorCodes.UnknownGuildScheduledEvent)) throw error;
+      if (!hasErrorCode(error, RESTJSONErrorCodes.UnknownGuildScheduledEvent)) throw error;
     });
     return null;
   }
@@ -126,7 +126,7 @@ async function changeEvent(
   return step === 'start' ? null : { ...event, startsAt };
 }
 
-function newEvent({ app }: Services, game: ScheduledGame): RESTPostAPIGuildScheduledEventJSONBody {
+function eventBody({ app }: Services, game: ScheduledGame): RESTPostAPIGuildScheduledEventJSONBody {
   const { guildId, channelId, plan, startsAt } = game;
   const title = scheduledTitle(app, game);
   const roles = listPlannedRoles(plan).map((role) => app.names.role(guildId, role));

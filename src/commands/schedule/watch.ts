@@ -12,7 +12,7 @@ import type { TableId } from '../../table/model/types.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import type { DueWork } from '../shared/app/due-work.js';
-import { withWantedPings } from '../shared/lobby/server-rules.js';
+import { withoutUnwantedPings } from '../shared/lobby/server-rules.js';
 import { scheduledTitle, toSeconds } from '../shared/schedule/words.js';
 import { announcementScreen, noticeScreen } from './announcement.js';
 import { planEvent, takeEventStep } from './discord-event.js';
@@ -93,14 +93,14 @@ export class ScheduleWatch implements DueWork {
     const { scheduling } = this.#services;
     const { id, guildId, hostId } = game;
     const host = await this.#discord.findMember(guildId, hostId);
-    if (host === null) return scheduling.giveUp(id, createRefusal('host-gone'));
-    const gone = this.#findGone(game);
-    if (gone !== null) return scheduling.giveUp(id, gone);
+    if (host === null) return scheduling.refuseOpening(id, createRefusal('host-gone'));
+    const gone = this.#findMissingPlace(game);
+    if (gone !== null) return scheduling.refuseOpening(id, gone);
     const table = await scheduling.open(id, host);
     if (table !== null) await this.#discord.show(table.id);
   }
 
-  #findGone({ guildId, channelId, plan }: ScheduledGame): Refusal | null {
+  #findMissingPlace({ guildId, channelId, plan }: ScheduledGame): Refusal | null {
     if (!this.#discord.hasChannel(channelId)) return createRefusal('channel-gone');
     const isGone = listPlannedRoles(plan).some((role) => this.#services.names.isDeleted(guildId, role));
     return isGone ? createRefusal('role-gone') : null;
@@ -112,7 +112,7 @@ export class ScheduleWatch implements DueWork {
     const event = await this.#syncEvent(game);
     const messageId = await this.#post({ ...game, event });
     if (messageId === null && dueAt !== null) {
-      await scheduling.giveUp(id, createRefusal('channel-gone'));
+      await scheduling.refuseOpening(id, createRefusal('channel-gone'));
       const over = await scheduling.load(id);
       return over === null ? undefined : this.#show(over);
     }
@@ -177,9 +177,13 @@ export class ScheduleWatch implements DueWork {
       since: startsAt,
       nonce: `late-${id}-${time}`.slice(0, 25),
       isOwn: ({ verb, argument }) => verb === 'schedule-list' && argument === `${id}/${time}`,
-      noteAttempt: () => scheduling.markNotice(id, { ...notice, maybePosted: true }),
+      recordAttempt: () => scheduling.markNotice(id, { ...notice, maybePosted: true }),
     };
-    const screen = await withWantedPings(this.#services, guildId, noticeScreen(this.#services, game, notice));
+    const screen = await withoutUnwantedPings(
+      this.#services,
+      guildId,
+      noticeScreen(this.#services, game, notice),
+    );
     await postSingle(this.#discord.rest, message, screen);
     await scheduling.markNotice(id, null);
   }
@@ -200,7 +204,7 @@ export class ScheduleWatch implements DueWork {
       since: createdAt,
       nonce: `scheduled-${id}`,
       isOwn: ({ verb, argument }) => OWN.includes(verb) && argument === id,
-      noteAttempt: async () => {
+      recordAttempt: async () => {
         if (messageId !== null)
           await this.#services.scheduling.markShown(id, { messageId: null, shownRevision, event });
       },

@@ -93,7 +93,7 @@ export const setup = defineCommand({
     description: text('commands.setup.about'),
     contexts: [InteractionContextType.Guild, InteractionContextType.BotDM],
     options: Object.keys(HANDLERS)
-      .filter(isName)
+      .filter(isSubcommand)
       .map(
         (sub): ApplicationCommandSubCommandData => ({
           type: ApplicationCommandOptionType.Subcommand,
@@ -106,12 +106,12 @@ export const setup = defineCommand({
 
   async run(interaction, app) {
     const sub = interaction.options.getSubcommand();
-    if (isName(sub)) await HANDLERS[sub](interaction, app);
+    if (isSubcommand(sub)) await HANDLERS[sub](interaction, app);
   },
 
   complete: completeSetup,
 });
 
-function isName(sub: string): sub is Name {
+function isSubcommand(sub: string): sub is Name {
   return Object.hasOwn(HANDLERS, sub);
 }

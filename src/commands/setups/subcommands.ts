@@ -70,17 +70,17 @@ export const listSetups: Handle = async (interaction, app) => {
  */
 export const showSetup: Handle = async (interaction, app) => {
   const found = await findNamedSetup(interaction, app);
-  if (typeof found !== 'string') return answerWith(interaction, app, found.game, found.text, found);
+  if (typeof found !== 'string') return answerWithSetup(interaction, app, found.game, found.text, found);
   const typed = interaction.options.getString('name', true);
-  const [read] = readInEveryGame(typed).flatMap(({ game, read }) =>
+  const [read] = parseInEveryGame(typed).flatMap(({ game, read }) =>
     read.ok ? [{ game, setup: read.value }] : [],
   );
   if (read === undefined) return answerPrivately(interaction, found);
-  await answerWith(interaction, app, read.game, read.setup, null);
+  await answerWithSetup(interaction, app, read.game, read.setup, null);
 };
 
 /** Shows a stored set-up, with its name if it has one. */
-async function answerWith(
+async function answerWithSetup(
   interaction: ChatInputCommandInteraction,
   app: App,
   game: string,
@@ -162,7 +162,7 @@ async function findGame(
   { tables }: App,
   setup: string,
 ): Promise<string | null> {
-  const [only, ...others] = readInEveryGame(setup).filter(({ read }) => read.ok);
+  const [only, ...others] = parseInEveryGame(setup).filter(({ read }) => read.ok);
   if (only !== undefined && others.length === 0) return only.game;
   const here = (await tables.findInThread(channelId))?.game;
   return gamesWithSetups.find(({ id }) => id === here)?.id ?? null;
@@ -170,7 +170,7 @@ async function findGame(
 
 /** Explains that several games can parse the set-up, or why none can. */
 function ambiguousGameText(setup: string): string {
-  const refused = readInEveryGame(setup).flatMap(({ game, read }) =>
+  const refused = parseInEveryGame(setup).flatMap(({ game, read }) =>
     read.ok ? [] : [text('setups.reason', { game: gameTitle(game), reason: refusalText(game, read.reason) })],
   );
   return refused.length < gamesWithSetups.length
@@ -179,7 +179,9 @@ function ambiguousGameText(setup: string): string {
 }
 
 /** Parses a text as a set-up of every game with set-ups. */
-function readInEveryGame(setup: string): readonly { readonly game: string; readonly read: Result<string> }[] {
+function parseInEveryGame(
+  setup: string,
+): readonly { readonly game: string; readonly read: Result<string> }[] {
   return gamesWithSetups.flatMap(({ id: game, setups: rules }) =>
     rules === undefined ? [] : [{ game, read: rules.read(setup) }],
   );

@@ -26,7 +26,7 @@ export function refusalOf({ code, values }: Refusal): string {
 }
 
 /** Answers with the text, or with the refusal. Then the tournament's message and tables are updated. */
-async function answer(
+async function answerTournament(
   interaction: RepliableInteraction,
   app: App,
   done: Result<LoadedTournament>,
@@ -57,7 +57,7 @@ export async function findTournament(
 }
 
 /** Like `findTournament`, but only for a person who may manage the tournament. */
-async function findManaged(
+async function findManagedTournament(
   interaction: ChatInputCommandInteraction,
   app: App,
   kind: EventKind = 'tournament',
@@ -87,7 +87,7 @@ export async function joinAs(
 ): Promise<void> {
   const joined = await app.tournaments.join(id, holder);
   const hidden = await app.standing.ratings.hiddenPeople();
-  await answer(interaction, app, joined, () => {
+  await answerTournament(interaction, app, joined, () => {
     if (holder.kind === 'role') return text('tournament.answers.joinedRole', { role: holderMention(holder) });
     return text(`tournament.answers.${hidden.has(holder.id) ? 'joinedUnlisted' : 'joined'}`);
   });
@@ -100,7 +100,7 @@ export async function leaveAs(
   holder: EntrantHolder,
 ): Promise<void> {
   const left = await app.tournaments.leave(id, holder);
-  await answer(interaction, app, left, ({ name }) => text('tournament.answers.left', { name }));
+  await answerTournament(interaction, app, left, ({ name }) => text('tournament.answers.left', { name }));
 }
 
 export async function checkInAs(
@@ -110,15 +110,17 @@ export async function checkInAs(
   holder: EntrantHolder,
 ): Promise<void> {
   const done = await app.tournaments.checkIn(id, holder);
-  await answer(interaction, app, done, () => text('tournament.answers.checkedIn'));
+  await answerTournament(interaction, app, done, () => text('tournament.answers.checkedIn'));
 }
 
 /** Handles `/tournament start`. */
 export async function start(interaction: ChatInputCommandInteraction, app: App): Promise<void> {
-  const found = await findManaged(interaction, app);
+  const found = await findManagedTournament(interaction, app);
   if (found === null) return;
   const started = await app.tournaments.start(found.id);
-  await answer(interaction, app, started, ({ name }) => text('tournament.answers.started', { name }));
+  await answerTournament(interaction, app, started, ({ name }) =>
+    text('tournament.answers.started', { name }),
+  );
 }
 
 /** Handles `/tournament close`. */
@@ -127,10 +129,10 @@ export async function close(
   app: App,
   kind: EventKind = 'tournament',
 ): Promise<void> {
-  const found = await findManaged(interaction, app, kind);
+  const found = await findManagedTournament(interaction, app, kind);
   if (found === null) return;
   const closed = await app.tournaments.close(found.id);
-  await answer(interaction, app, closed, ({ name }) => text('tournament.answers.closed', { name }));
+  await answerTournament(interaction, app, closed, ({ name }) => text('tournament.answers.closed', { name }));
 }
 
 /** Handles `/tournament standings`. */
@@ -145,11 +147,11 @@ export async function standings(
 
 /** `/tournament pair`: closes the round. */
 export async function pair(interaction: ChatInputCommandInteraction, app: App): Promise<void> {
-  const found = await findManaged(interaction, app);
+  const found = await findManagedTournament(interaction, app);
   if (found === null) return;
   const verdict = toVerdict(interaction.options.getString('unfinished', true));
   const paired = await app.tournaments.closeRound(found.id, verdict);
-  await answer(interaction, app, paired, () => text('tournament.answers.paired'));
+  await answerTournament(interaction, app, paired, () => text('tournament.answers.paired'));
 }
 
 /** `/tournament adjudicate`: enters or corrects a result. */
@@ -158,12 +160,12 @@ export async function adjudicate(
   app: App,
   kind: EventKind = 'tournament',
 ): Promise<void> {
-  const found = await findManaged(interaction, app, kind);
+  const found = await findManagedTournament(interaction, app, kind);
   if (found === null) return;
   const game = Number.parseInt(interaction.options.getString('pairing', true), 10);
   const verdict = toVerdict(interaction.options.getString('result', true));
   const done = await app.tournaments.adjudicate(found.id, Number.isNaN(game) ? 0 : game, verdict);
-  await answer(interaction, app, done, () => text('tournament.answers.adjudicated', { game }));
+  await answerTournament(interaction, app, done, () => text('tournament.answers.adjudicated', { game }));
 }
 
 function toVerdict(value: string): Verdict {

@@ -23,7 +23,7 @@ const HANDLES = { create, join, start, standings, pair, adjudicate, close } as c
 >;
 
 type Name = keyof typeof HANDLES;
-const NAMES = Object.keys(HANDLES).filter(isName);
+const NAMES = Object.keys(HANDLES).filter(isSubcommand);
 
 function suggestedOption(name: 'tournament' | 'pairing', required: boolean): BasicOption {
   return {
@@ -137,7 +137,7 @@ export const tournament = defineCommand({
 
   run(interaction, app) {
     const name = interaction.options.getSubcommand();
-    if (!isName(name)) throw new Error(`no subcommand ${name}`);
+    if (!isSubcommand(name)) throw new Error(`no subcommand ${name}`);
     return HANDLES[name](interaction, app);
   },
 
@@ -155,6 +155,6 @@ function completeOption(interaction: AutocompleteInteraction, app: App) {
     : completeTournament(interaction, app, 'tournament', value);
 }
 
-function isName(name: string): name is Name {
+function isSubcommand(name: string): name is Name {
   return Object.hasOwn(HANDLES, name);
 }

@@ -19,7 +19,7 @@ function canPlayFor({ actor }: Press, { kind, id }: EntrantHolder): boolean {
   return kind === 'person' ? id === actor.id : kind === 'role' && actor.roles.includes(id);
 }
 
-function findOwn(press: Press, { entrants }: LoadedTournament): EntrantHolder | undefined {
+function findOwnEntrant(press: Press, { entrants }: LoadedTournament): EntrantHolder | undefined {
   return entrants.map(({ holder }) => holder).find((holder) => canPlayFor(press, holder));
 }
 
@@ -63,7 +63,7 @@ export const declineButton = defineFreeComponent({
     const found = await findMatch(press, app);
     const rival = found?.settings.rival;
     if (found === null || rival === undefined) return;
-    const isTheirs = canPlayFor(press, rival) || findOwn(press, found) !== undefined;
+    const isTheirs = canPlayFor(press, rival) || findOwnEntrant(press, found) !== undefined;
     if (!isTheirs && !(await isModerator(press.interaction, app)))
       return answerPrivately(press.interaction, text('tournament.refusals.not-invited'));
     if (found.status !== 'sign-up')
@@ -78,7 +78,7 @@ export const concedeButton = defineFreeComponent({
     const found = await findMatch(press, app);
     if (found === null) return;
     const { id } = found;
-    const isOwn = findOwn(press, found) !== undefined;
+    const isOwn = findOwnEntrant(press, found) !== undefined;
     const choices = [
       ...(isOwn
         ? [button(text('tournament.match.buttons.conceded'), freeId('match-conceded', id), 'danger')]
@@ -101,7 +101,7 @@ export const concededButton = defineFreeComponent({
   verb: 'match-conceded',
   async run(press, app) {
     const found = await findMatch(press, app);
-    const own = found === null ? undefined : findOwn(press, found);
+    const own = found === null ? undefined : findOwnEntrant(press, found);
     if (found === null) return;
     if (own === undefined) return answerPrivately(press.interaction, text('tournament.refusals.not-joined'));
     await answer(press, app, await app.tournaments.concede(found.id, own), text('tournament.match.conceded'));

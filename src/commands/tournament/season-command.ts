@@ -106,7 +106,7 @@ const OPTIONS = {
 } as const;
 
 type Name = keyof typeof OPTIONS;
-const NAMES = Object.keys(OPTIONS).filter(isName);
+const NAMES = Object.keys(OPTIONS).filter(isSubcommand);
 
 export const season = defineCommand({
   data: {
@@ -146,7 +146,7 @@ export const season = defineCommand({
   },
 });
 
-function isName(name: string): name is Name {
+function isSubcommand(name: string): name is Name {
   return Object.hasOwn(OPTIONS, name);
 }
 

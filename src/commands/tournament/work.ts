@@ -125,7 +125,7 @@ export class TournamentMessages implements DueWork {
       since: createdAt,
       nonce: `cup-${id}`,
       isOwn: ({ verb, argument }) => /^(cup|match)-/.test(verb) && argument === id,
-      noteAttempt: async () => {
+      recordAttempt: async () => {
         if (messageId !== null)
           await this.#services.tournaments.markShown(id, { messageId: null, shownRevision });
       },

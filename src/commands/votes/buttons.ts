@@ -13,7 +13,7 @@ import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineComponent, defineForm, type Press } from '../shared/app/declarations.js';
 import { tableId } from '../shared/app/verbs.js';
-import { playedText, settle } from '../shared/boards/action-answer.js';
+import { answerAction, playedText } from '../shared/boards/action-answer.js';
 import { refusalScreen } from '../shared/boards/refusal.js';
 import { turnOfPublicSigns } from '../shared/boards/text-preferences.js';
 import { isModerator } from '../shared/lobby/server-rules.js';
@@ -42,7 +42,7 @@ async function castVote(press: Press, app: App, number: number, proposal: number
   const { interaction, table, actor } = press;
   const voted = await app.sides.vote(table.id, actor, number, proposal);
   const answer = (screen: Screen) => answerInPlace(interaction, screen);
-  return settle(
+  return answerAction(
     interaction,
     app,
     table,
@@ -72,7 +72,7 @@ export const closeVote = defineComponent({
   async run({ interaction, table, actor, argument }, app) {
     const by = { ...actor, isModerator: await isModerator(interaction, app) };
     const closed = await app.sides.closeVote(table.id, by, argument);
-    return settle(interaction, app, table, closed, (after) => {
+    return answerAction(interaction, app, table, closed, (after) => {
       const isOver = after.ballots.find(({ number }) => number === argument)?.closedAt !== null;
       return text(isOver ? 'votes.closing.closed' : 'votes.closing.counting');
     });
@@ -91,7 +91,7 @@ export const take = defineComponent({
     const answer = (screen: Screen) => answerInPlace(interaction, screen);
     const formatAnswer = async (after: LoadedTable) =>
       playedText(table, after, actor, { turn: await turnOfPublicSigns(app, after, actor) });
-    return settle(interaction, app, table, played, formatAnswer, answer);
+    return answerAction(interaction, app, table, played, formatAnswer, answer);
   },
 });
 
@@ -133,8 +133,8 @@ export const commended = defineForm({
   fields: [NOTE_FIELD],
   async run({ interaction, table, actor, argument }, app) {
     const formatAnswer = interaction.fields.getTextInputValue(NOTE_FIELD);
-    const result = await app.sides.commend(table.id, actor, argument, formatAnswer);
-    return settle(interaction, app, table, result, () => text('votes.yours.noted'));
+    const result = await app.sides.commentOnProposal(table.id, actor, argument, formatAnswer);
+    return answerAction(interaction, app, table, result, () => text('votes.yours.noted'));
   },
 });
 
@@ -182,7 +182,7 @@ export const elect = defineComponent({
     if (!result.ok) return showPanelAgain(press, app, result, chosen);
     const formatAnswer = motionAnswer(table, result.value, actor, 'captain', () => chosen);
     if (typeof formatAnswer === 'string') return showPanelAgain(press, app, result, formatAnswer);
-    return settle(
+    return answerAction(
       press.interaction,
       app,
       table,
@@ -212,5 +212,7 @@ function showPanelAgain(
     const screen = await sideScreen(app, after, reader, formatAnswer);
     return screen.ok ? screen.value : textScreen(formatAnswer);
   };
-  return settle(interaction, app, table, result, panel, (screen) => replaceMessage(interaction, screen));
+  return answerAction(interaction, app, table, result, panel, (screen) =>
+    replaceMessage(interaction, screen),
+  );
 }

@@ -20,7 +20,7 @@ import { personalBoard } from '../shared/boards/board-pictures.js';
 import { accentOf } from '../shared/choosing/side-to-act.js';
 import { listProposalPaths } from '../shared/votes/proposal-paths.js';
 import { proposalClause, shownProposals } from '../shared/votes/seat-votes.js';
-import { canSeeTally, takeMenu, tallyLines } from '../shared/votes/vote-answers.js';
+import { canSeeTally, playProposalMenu, tallyLines } from '../shared/votes/vote-answers.js';
 import {
   answerButtons,
   closeButtons,
@@ -173,7 +173,8 @@ function panelMenus(
   actor: Actor,
 ) {
   if (ballot === null) return [];
-  if (seat.rule.kind === 'captain' && isCaptain(seat, actor.id)) return takeMenu(services, table, ballot);
+  if (seat.rule.kind === 'captain' && isCaptain(seat, actor.id))
+    return playProposalMenu(services, table, ballot);
   const proposals = shownProposals(services, table, ballot, canSeeTally(seat, ballot, actor));
   return proposalMenu(table, 'support', ballot, proposals, text('votes.support'));
 }

@@ -19,12 +19,12 @@ export class Deadline {
   ) {}
 
   /** Deadline in a number of milliseconds. `never` if undefined. */
-  static after(ms: number | undefined, now: Now = readClock): Deadline {
+  static inMilliseconds(ms: number | undefined, now: Now = readClock): Deadline {
     return ms === undefined ? Deadline.never : new Deadline(now() + ms, now);
   }
 
   /** Deadline that comes once the function returns true. */
-  static when(isOver: () => boolean): Deadline {
+  static onceTrue(isOver: () => boolean): Deadline {
     return new Deadline(1, () => (isOver() ? 1 : 0));
   }
 

@@ -11,12 +11,12 @@ export interface ResultRepository extends Calls<Omit<ResultStore, 'readLadder'>>
   /** The ladder's rows on one snapshot. */
   readLadder(ladder: Ladder, from: number): Work<LadderRows>;
   add(row: ResultRow): Call<unknown>;
-  /** Deletes the table's results. Call `noteChange` too. */
+  /** Deletes the table's results. Call `markRatingsOutdated` too. */
   clear(tableId: string): Call<unknown>;
   /** Records that the game was searched for achievements. */
   markReviewed(tableId: string): Call<unknown>;
   /** Makes ratings outdated. Call after results were removed or changed. */
-  noteChange(): Call<unknown>;
+  markRatingsOutdated(): Call<unknown>;
 }
 
 const FIRST = 1;
@@ -54,7 +54,7 @@ export function createResultRepository(db: Database): ResultRepository {
     add: (row) => add.run({ ...row }),
     clear: (tableId) => clear.run({ tableId }),
     markReviewed: (tableId) => review.run({ tableId }),
-    noteChange: () => noteResultChange(db),
+    markRatingsOutdated: () => markRatingsOutdated(db),
     listOf: (personId) => of.all({ personId }),
     listOfTables: (tableIds) =>
       tableIds.length === 0 ? constant<readonly ResultRow[]>([]) : readTables(db, tableIds),
@@ -66,7 +66,7 @@ export function createResultRepository(db: Database): ResultRepository {
 }
 
 /** Makes ratings outdated. Call after results were removed or changed. */
-export function noteResultChange(db: Database): Call<unknown> {
+export function markRatingsOutdated(db: Database): Call<unknown> {
   return statement(
     db
       .insert(resultChanges)

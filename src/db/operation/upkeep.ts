@@ -1,6 +1,6 @@
 /** Deletes old data: finished games, on a schedule or by a moderator, and servers the bot left long ago. */
 import { and, eq, inArray, lt, or } from 'drizzle-orm';
-import { noteResultChange } from '../game/results.js';
+import { markRatingsOutdated } from '../game/results.js';
 import type { OutboxMemory } from '../outbox/cache.js';
 import type { SettingsCache } from '../people/settings-cache.js';
 import {
@@ -40,7 +40,7 @@ export function createUpkeepRepository(
       if (isDeleted) yield* executeInOrder([...deleteResults(db, [id]), deleteEarnedIn(db, [id])]);
       return isDeleted;
     },
-    *deleteOver(before, most) {
+    *deleteFinished(before, most) {
       kept.forgetAll();
       yield* lockTables();
       const old = yield* statement(
@@ -71,7 +71,7 @@ export function createUpkeepRepository(
         statement(
           db.delete(results).where(or(inArray(results.guildId, ids), inArray(results.tableId, there))),
         ).run(),
-        noteResultChange(db),
+        markRatingsOutdated(db),
         statement(db.delete(achievements).where(inArray(achievements.guildId, ids))).run(),
         statement(db.delete(tables).where(inArray(tables.guildId, ids))).run(),
         statement(db.delete(dailyAnswers).where(inArray(dailyAnswers.guildId, ids))).run(),
@@ -92,7 +92,7 @@ export function createUpkeepRepository(
 function deleteResults(db: Database, tableIds: readonly string[]): readonly Call<unknown>[] {
   return [
     statement(db.delete(results).where(inArray(results.tableId, [...tableIds]))).run(),
-    noteResultChange(db),
+    markRatingsOutdated(db),
   ];
 }
 

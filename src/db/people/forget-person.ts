@@ -1,7 +1,7 @@
 /** Deletes a person's data. */
 import { and, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { noteResultChange } from '../game/results.js';
+import { markRatingsOutdated } from '../game/results.js';
 import type { OutboxMemory } from '../outbox/cache.js';
 import {
   access,
@@ -171,7 +171,7 @@ function replaceInPlay({ db, personId, tombstone, tableIds }: Erasure): readonly
     ).run(),
     statement(db.update(hints).set({ personId: tombstone }).where(eq(hints.personId, personId))).run(),
     statement(db.update(results).set({ personId: tombstone }).where(eq(results.personId, personId))).run(),
-    noteResultChange(db),
+    markRatingsOutdated(db),
   ];
 }
 

@@ -48,7 +48,7 @@ class Asker implements AskedJobs {
     try {
       const isAdded = await this.#query(ADD, [id, task, JSON.stringify(input), age]).catch(() => []);
       if (isAdded.length === 0) return null;
-      this.#lookNowAndThen();
+      this.#pollForAnswers();
       const answer = await answered;
       if (answer === null) void this.#query(REMOVE, [id]).catch(() => {});
       signal.throwIfAborted();
@@ -84,11 +84,11 @@ class Asker implements AskedJobs {
   }
 
   /** Checks regularly for answers whose notification was lost. Gives up if there are no thinkers. */
-  #lookNowAndThen(): void {
-    this.#looking ??= setInterval(() => void this.#look(), LOOK).unref();
+  #pollForAnswers(): void {
+    this.#looking ??= setInterval(() => void this.#checkForAnswers(), LOOK).unref();
   }
 
-  async #look(): Promise<void> {
+  async #checkForAnswers(): Promise<void> {
     const ids = [...this.#waiting.keys()];
     if (ids.length === 0) {
       if (this.#looking !== null) clearInterval(this.#looking);

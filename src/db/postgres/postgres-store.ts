@@ -36,7 +36,7 @@ export async function openPostgresStore(options: pg.PoolConfig, share: Share | n
     checkFileInPlace() {},
     rescueData: () => new LostFileError(storeText('lost-connection')),
     // Deletions are part of every dump and aren't repeated after it is restored.
-    noteDeletion() {},
+    recordDeletion() {},
     close: () => void server.close(),
   });
 }

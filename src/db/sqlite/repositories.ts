@@ -11,7 +11,7 @@ import type { Database } from '../statements/database.js';
 import { EventCache } from '../statements/event-cache.js';
 import { Call } from '../statements/statement.js';
 import { connect, shortenBusyTimeout } from '../storage/connection.js';
-import { noteDeletion } from '../storage/deletions.js';
+import { recordDeletion } from '../storage/deletions.js';
 import { type DiskError, LostFileError } from '../storage/disk-error.js';
 import { type Disk, Durability, openLogFile } from '../storage/durability.js';
 import { watchPresence } from '../storage/file-presence.js';
@@ -48,7 +48,7 @@ export interface Repositories extends SynchronousSubjects {
   /** Runs reads on one consistent snapshot. */
   read<T>(work: () => T): T;
   /** Records the deletion for restored backups. Call within the transaction that deletes the person. */
-  noteDeletion(personId: string): void;
+  recordDeletion(personId: string): void;
   /** Makes all further calls fail if the file at the path is another one. */
   checkFileInPlace(): void;
   /** Saves the data of a database whose file is gone. Returns a message for the operator. */
@@ -112,7 +112,7 @@ export function createRepositories(
       checkFileInPlace() {
         if (!isInPlace()) durability.fail(toLostFileError());
       },
-      noteDeletion: (personId) => noteDeletion(client, file, personId),
+      recordDeletion: (personId) => recordDeletion(client, file, personId),
       rescueData: (moment) => rescue(client, file, moment),
       close() {
         log.close();

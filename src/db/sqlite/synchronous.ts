@@ -39,12 +39,12 @@ export function toSynchronousSubjects(
 function toSynchronous(repository: object, client: BetterSqlite3.Database): object {
   const methods = Object.entries(repository).map(([name, describe]) => [
     name,
-    (...values: unknown[]) => carryOut(describe(...values), client),
+    (...values: unknown[]) => executeDescribed(describe(...values), client),
   ]);
   return Object.fromEntries(methods);
 }
 
-function carryOut(described: unknown, client: BetterSqlite3.Database): unknown {
+function executeDescribed(described: unknown, client: BetterSqlite3.Database): unknown {
   if (described === undefined) return undefined;
   if (described instanceof Call) return executeSync(described);
   const work = isWork(described)

@@ -18,7 +18,7 @@ export class Transactions {
   /** Runs a transaction that `Durability.waitForDisk` waits for. */
   run<T>(work: () => T): T {
     const value = this.runWithoutWait(work);
-    this.#durability.noteCommit();
+    this.#durability.recordCommit();
     return value;
   }
 

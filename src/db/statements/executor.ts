@@ -52,12 +52,12 @@ export function toAsynchronous<Repository extends object>(
 ): Asynchronous<Repository> {
   const methods = Object.entries(repository).map(([name, describe]) => [
     name,
-    async (...values: unknown[]) => carryOut(executor, describe(...values)),
+    async (...values: unknown[]) => executeDescribed(executor, describe(...values)),
   ]);
   return Object.fromEntries(methods) as Asynchronous<Repository>;
 }
 
-function carryOut(executor: Executor, described: Description): Promise<unknown> {
+function executeDescribed(executor: Executor, described: Description): Promise<unknown> {
   if (described instanceof Call) return executor.perform(described);
   return executor.write(() => toWork(described));
 }

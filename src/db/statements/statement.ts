@@ -145,7 +145,7 @@ export function* executeTogether<Calls extends NamedCalls<Calls>>(calls: Calls):
 
 /** Executes the calls together, as the last ones of a transaction. */
 export function* finishTogether<Calls extends NamedCalls<Calls>>(calls: Calls): Work<Results<Calls>> {
-  return toResults(calls, yield asLast(Object.values<Call<unknown>>(calls)));
+  return toResults(calls, yield markAsLast(Object.values<Call<unknown>>(calls)));
 }
 
 function toResults<Calls>(calls: NamedCalls<Calls>, results: readonly unknown[]): Results<Calls> {
@@ -161,10 +161,10 @@ export function* executeInOrder(calls: readonly Call<unknown>[]): Work<void> {
 
 /** Executes the last calls of a transaction. No other call may follow. */
 export function* finish(calls: readonly Call<unknown>[]): Work<void> {
-  yield asLast(calls);
+  yield markAsLast(calls);
 }
 
-function asLast(calls: readonly Call<unknown>[]): Batch {
+function markAsLast(calls: readonly Call<unknown>[]): Batch {
   return Object.assign([...calls], { isLast: true } as const);
 }
 

@@ -14,7 +14,7 @@ const line = z.object({ number: z.int(), salt: z.string(), person: z.string() })
 type Deletion = z.infer<typeof line>;
 
 /** Records a person's deletion. Call within the transaction that deletes them. */
-export function noteDeletion(client: BetterSqlite3.Database, database: string, personId: string): void {
+export function recordDeletion(client: BetterSqlite3.Database, database: string, personId: string): void {
   const number = countDeletions(client) + 1;
   client.pragma(`user_version = ${number}`);
   if (database === ':memory:') return;

@@ -41,7 +41,7 @@ export class Durability {
   }
 
   /** Records that a commit isn't on disk yet. */
-  noteCommit(): void {
+  recordCommit(): void {
     this.#isBehind = true;
   }
 

@@ -3,8 +3,8 @@ import { type ClientOptions, GatewayIntentBits, Options, Partials, type RateLimi
 import { systemClock } from '../../base/clock.js';
 import { SECOND } from '../../base/durations.js';
 import { listShards, type Share } from '../../base/shards.js';
-import { isGivenUp } from '../emojis/stock.js';
-import { waitOf } from '../errors/rate-limit.js';
+import { isRejectedAtOnce } from '../emojis/stock.js';
+import { requiredWait } from '../errors/rate-limit.js';
 import { SteadySharding } from './send-limit.js';
 
 /** Limit of cached people. The bot itself is always cached. */
@@ -67,7 +67,7 @@ export function clientOptions(
     // A request with a long wait must not keep the process from exiting.
     rest: {
       globalRequestsPerSecond: requestsPerSecond(share),
-      rejectOnRateLimit: (limit) => isGivenUp(limit) || isLongWait(limit),
+      rejectOnRateLimit: (limit) => isRejectedAtOnce(limit) || isLongWait(limit),
       ...(api === undefined ? {} : { api }),
     },
   };
@@ -84,5 +84,5 @@ function requestsPerSecond(share: Share | null): number {
  * can block any route for as long. Tables are shown by retries, so one must not delay everything behind it.
  */
 function isLongWait(limit: RateLimitData): boolean {
-  return limit.route.startsWith('/channels/') && waitOf(limit) > REQUEST_TIMEOUT;
+  return limit.route.startsWith('/channels/') && requiredWait(limit) > REQUEST_TIMEOUT;
 }

@@ -22,7 +22,7 @@ export class AnswerTracker {
   readonly #waiting: (() => void)[] = [];
   readonly #written = (message: unknown) => {
     const [, id] = ANSWER.exec(pathOf(message)) ?? [];
-    if (id !== undefined) this.#noteSent(id);
+    if (id !== undefined) this.#recordSent(id);
   };
 
   /** Runs `work`, which answers the interaction `id`. Settles like `work`. */
@@ -31,7 +31,7 @@ export class AnswerTracker {
     try {
       await work();
     } finally {
-      this.#noteSent(id);
+      this.#recordSent(id);
     }
   }
 
@@ -63,7 +63,7 @@ export class AnswerTracker {
     });
   }
 
-  #noteSent(id: string): void {
+  #recordSent(id: string): void {
     if (this.#underWay.delete(id)) this.#releaseNext();
   }
 

@@ -14,7 +14,7 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from '../../base/log.js';
 import type { Tables } from '../../table/core/services.js';
 import { plainText } from '../../texts/index.js';
-import { isCode } from '../errors/api-errors.js';
+import { hasErrorCode } from '../errors/api-errors.js';
 import { NO_TABLE, parseId } from '../messages/custom-ids.js';
 
 /** Path of an answer, with the interaction's id. */
@@ -79,7 +79,7 @@ function watchAnswers(rest: REST, onForeign: () => void): void {
     try {
       return await queueRequest.call(rest, request);
     } catch (error) {
-      if (isCode(error, Code.InteractionHasAlreadyBeenAcknowledged)) {
+      if (hasErrorCode(error, Code.InteractionHasAlreadyBeenAcknowledged)) {
         const [, id = ''] = ANSWER.exec(error.url) ?? [];
         if (attempts.get(id) === 1) onForeign();
       }

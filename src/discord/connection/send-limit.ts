@@ -26,7 +26,7 @@ export class SteadySharding extends SimpleShardingStrategy {
   override async spawn(ids: number[]): Promise<void> {
     await super.spawn(ids);
     const shards: unknown = Reflect.get(this, 'shards');
-    if (shards instanceof Map) for (const shard of shards.values()) keepSendLimit(shard, this.#clock);
+    if (shards instanceof Map) for (const shard of shards.values()) enforceSendLimit(shard, this.#clock);
   }
 }
 
@@ -34,7 +34,7 @@ export class SteadySharding extends SimpleShardingStrategy {
  * Corrects the limit after each wait, because the library reads the clock right after a message's turn in the
  * queue has come.
  */
-function keepSendLimit(shard: object, clock: Pick<Clock, 'now'>): void {
+function enforceSendLimit(shard: object, clock: Pick<Clock, 'now'>): void {
   if (!isLimited(shard)) return;
   const { sendQueue } = shard;
   const { wait } = sendQueue;

@@ -4,7 +4,7 @@
  * SequentialHandler). The ends are moved back by the same amount.
  */
 import { RateLimitError, type REST } from 'discord.js';
-import { type Clock, jumpsOf } from '../../base/clock.js';
+import { type Clock, createJumpMeter } from '../../base/clock.js';
 import { SECOND } from '../../base/durations.js';
 
 /** Upper bound of the milliseconds that the library adds to each wait. */
@@ -16,16 +16,16 @@ interface Bucket {
 }
 
 /** Corrects the client's limits from now on. Call it before the first request. */
-export function keepLimitsOverSetBacks(rest: REST, clock: Clock): void {
+export function correctLimitsAfterSetBacks(rest: REST, clock: Clock): void {
   const { queueRequest } = rest;
   const { makeRequest, rejectOnRateLimit } = rest.options;
-  const jumpOf = jumpsOf(clock);
+  const jumpOf = createJumpMeter(clock);
 
   /**
    * Checks whether the clock was set back. A clock set ahead only drops limits early, and Discord then
    * reports them again.
    */
-  function look(): void {
+  function correctLimits(): void {
     const jump = jumpOf();
     if (jump >= 0) return;
     rest.globalReset += jump;
@@ -35,7 +35,7 @@ export function keepLimitsOverSetBacks(rest: REST, clock: Clock): void {
 
   /** True if the wait was computed before the set-back was noticed. */
   function isOutdated({ global, hash, majorParameter, timeToReset }: Wait): boolean {
-    look();
+    correctLimits();
     const handler = rest.handlers.get(`${hash}:${majorParameter}`);
     const reset = global ? rest.globalReset : isBucket(handler) ? handler.reset : Number.POSITIVE_INFINITY;
     return timeToReset > reset - clock.now() + TOLERANCE;
@@ -44,13 +44,13 @@ export function keepLimitsOverSetBacks(rest: REST, clock: Clock): void {
   // The library computes limits right after a response, so the clock is checked before.
   rest.options.makeRequest = async (url, init) => {
     const response = await makeRequest(url, init);
-    look();
+    correctLimits();
     return response;
   };
   rest.options.rejectOnRateLimit = async (limit) => isOutdated(limit) || isRejected(rejectOnRateLimit, limit);
   rest.queueRequest = async (request) => {
     for (;;) {
-      look();
+      correctLimits();
       try {
         return await queueRequest.call(rest, request);
       } catch (error) {

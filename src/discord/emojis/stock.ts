@@ -14,8 +14,8 @@ import { HOUR, MINUTE, SECOND } from '../../base/durations.js';
 import type { Logger } from '../../base/log.js';
 import type { Game } from '../../engine/game.js';
 import type { Tone } from '../../engine/view.js';
-import { isCode } from '../errors/api-errors.js';
-import { waitOf } from '../errors/rate-limit.js';
+import { hasErrorCode } from '../errors/api-errors.js';
+import { requiredWait } from '../errors/rate-limit.js';
 import type { Emoji, Emojis } from '../messages/emoji.js';
 import { EmojiCache } from './emoji-cache.js';
 import { cardKey, drawSprites, isOwnEmoji, pieceKey, type Sprite } from './sprites.js';
@@ -43,7 +43,7 @@ type Store = Pick<ApplicationEmojiManager, 'fetch' | 'create' | 'delete'>;
  * True if a rate-limited request should fail instead of waiting in discord.js's queue. For emojis the wait
  * can be an hour and would keep the process from stopping; the stock retries by its own clock.
  */
-export function isGivenUp({ route, global }: Pick<RateLimitData, 'route' | 'global'>): boolean {
+export function isRejectedAtOnce({ route, global }: Pick<RateLimitData, 'route' | 'global'>): boolean {
   return !global && /^\/applications\/[^/]+\/emojis/.test(route);
 }
 
@@ -95,7 +95,7 @@ export class EmojiStock implements Emojis {
   }
 
   /** Records which emojis Discord has. Returns the missing ones. */
-  async #look(store: Store, sprites: readonly Sprite[]): Promise<readonly Sprite[]> {
+  async #findMissing(store: Store, sprites: readonly Sprite[]): Promise<readonly Sprite[]> {
     const present = await store.fetch();
     for (const sprite of sprites)
       this.#cache.remember(sprite, present.find(({ name }) => name === sprite.name)?.id);
@@ -105,17 +105,17 @@ export class EmojiStock implements Emojis {
   /** Uploads missing emojis, except those that Discord refuses. */
   async #uploadMissing(store: Store, sprites: readonly Sprite[]): Promise<void> {
     const { log } = this.#services;
-    const missing = await this.#look(store, sprites);
+    const missing = await this.#findMissing(store, sprites);
     let refused: unknown = null;
     for (const sprite of missing) {
       await this.#pause(GAP);
       if (this.#stopped) return;
       const refusal = await this.#upload(store, sprite);
       refused = refusal ?? refused;
-      if (isCode(refusal, RESTJSONErrorCodes.MaximumNumberOfEmojisReached)) break;
+      if (hasErrorCode(refusal, RESTJSONErrorCodes.MaximumNumberOfEmojisReached)) break;
     }
     // A refused emoji may exist after all, because the answer to an earlier request can be lost.
-    const left = refused === null ? [] : await this.#look(store, sprites);
+    const left = refused === null ? [] : await this.#findMissing(store, sprites);
     if (left.length > 0)
       log.warn({ err: refused, emojis: left.map(({ name }) => name) }, 'Discord does not take some emojis');
     if (missing.length > left.length) log.info({ count: missing.length - left.length }, 'emojis uploaded');
@@ -144,7 +144,7 @@ export class EmojiStock implements Emojis {
       await this.#pause(GAP);
       if (this.#stopped) return;
       await store.delete(id).catch((error: unknown) => {
-        if (!isCode(error, RESTJSONErrorCodes.UnknownEmoji)) throw error;
+        if (!hasErrorCode(error, RESTJSONErrorCodes.UnknownEmoji)) throw error;
       });
       log.info({ emoji: name }, 'an emoji is not used any more: deleted');
     }
@@ -193,7 +193,7 @@ export class EmojiStock implements Emojis {
     let missing = sprites;
     while (missing.length > 0 && !this.#stopped) {
       await this.#retryWhileBusy(async () => {
-        missing = await this.#look(store, sprites);
+        missing = await this.#findMissing(store, sprites);
       });
       if (missing.length > 0) await this.#pause(LOOK);
     }
@@ -216,6 +216,6 @@ export class EmojiStock implements Emojis {
 
 /** Milliseconds to the next attempt: as long as Discord demands, or doubled each time. */
 function pauseAfter(error: unknown, attempt: number): number {
-  if (error instanceof RateLimitError) return waitOf(error);
+  if (error instanceof RateLimitError) return requiredWait(error);
   return Math.min(MAX_PAUSE, MINUTE * 2 ** attempt);
 }

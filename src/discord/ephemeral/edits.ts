@@ -17,7 +17,7 @@ export async function edit(
 }
 
 /** Deletes the answers. Never rejects. */
-export async function takeBack(answers: readonly EphemeralAnswer[], log: Logger): Promise<void> {
+export async function deleteAnswers(answers: readonly EphemeralAnswer[], log: Logger): Promise<void> {
   const taken = answers.map(({ interaction, table }) =>
     interaction.deleteReply().catch((error: unknown) => {
       log.debug({ err: error, table }, 'an answer could not be taken back: it is gone or too old');

@@ -54,8 +54,8 @@ export class Hands extends SoleAnswers<Hand> {
   }
 
   /** Ends hands of finished games. */
-  findOver(id: TableId): readonly RemoveOver[] {
-    return this.answers.findOver(id, (_, { endedAt }) => endedAt !== null);
+  findEnded(id: TableId): readonly RemoveOver[] {
+    return this.answers.findEnded(id, (_, { endedAt }) => endedAt !== null);
   }
 
   async #redraw(hand: Hand, table: LoadedTable): Promise<void> {

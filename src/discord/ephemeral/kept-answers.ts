@@ -44,7 +44,7 @@ export class KeptAnswers<Answer extends EphemeralAnswer> extends LRUCache<string
    * Returns a check for answers at the table that are over once it is loaded. Answers added during loading
    * are skipped, since they may be newer than the loaded table.
    */
-  findOver(id: TableId, isOver: (answer: Answer, table: LoadedTable) => boolean): readonly RemoveOver[] {
+  findEnded(id: TableId, isOver: (answer: Answer, table: LoadedTable) => boolean): readonly RemoveOver[] {
     const standing = [...this].filter(([, { table }]) => table === id);
     if (standing.length === 0) return [];
     return [(table) => this.#forget(standing.filter(([, answer]) => isOver(answer, table)))];

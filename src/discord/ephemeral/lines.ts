@@ -9,7 +9,7 @@ import type { Actor } from '../../table/model/actor.js';
 import type { TableId } from '../../table/model/types.js';
 import { toActor } from '../people/actors.js';
 import { type EphemeralAnswer, KeptAnswers, personKey, type RemoveOver } from './kept-answers.js';
-import { type EphemeralMessage, newMessage, pressedMessage } from './messages.js';
+import { createEphemeralMessage, type EphemeralMessage, pressedMessage } from './messages.js';
 import { isNextTurn } from './next-turn.js';
 
 /** A line shown to a person. */
@@ -45,7 +45,7 @@ export class Lines {
   /** Records a separate message about a refusal. Returns the previous one, to be deleted. */
   refuse(interaction: RepliableInteraction, table: LoadedTable): readonly EphemeralAnswer[] {
     const line: Line = {
-      ...newMessage(interaction),
+      ...createEphemeralMessage(interaction),
       table: table.id,
       actor: toActor(interaction),
       isSetUp: isSettingUp(table),
@@ -73,8 +73,8 @@ export class Lines {
   }
 
   /** Ends lines that are over. */
-  findOver(id: TableId): readonly RemoveOver[] {
-    return this.#lines.findOver(id, isOver);
+  findEnded(id: TableId): readonly RemoveOver[] {
+    return this.#lines.findEnded(id, isOver);
   }
 
   /** Replaces the person's chosen lines at the table. Returns those in other messages. */

@@ -9,7 +9,7 @@ export interface EphemeralMessage extends Pick<EphemeralAnswer, 'interaction'> {
   readonly origin: string;
 }
 
-export function newMessage(interaction: RepliableInteraction): EphemeralMessage {
+export function createEphemeralMessage(interaction: RepliableInteraction): EphemeralMessage {
   return { interaction, origin: interaction.id };
 }
 

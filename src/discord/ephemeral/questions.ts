@@ -34,8 +34,8 @@ export class Questions extends SoleAnswers<Question> {
   }
 
   /** Ends questions that are over. */
-  findOver(id: TableId): readonly RemoveOver[] {
-    return this.answers.findOver(id, isOver);
+  findEnded(id: TableId): readonly RemoveOver[] {
+    return this.answers.findEnded(id, isOver);
   }
 }
 

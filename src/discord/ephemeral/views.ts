@@ -12,11 +12,11 @@ import type { ControlInteraction } from '../interactions/declarations.js';
 import type { Screen } from '../messages/screen.js';
 import { Boards } from './boards.js';
 import type { Drawing } from './drawing.js';
-import { takeBack } from './edits.js';
+import { deleteAnswers } from './edits.js';
 import { Hands } from './hands.js';
 import type { EphemeralAnswer } from './kept-answers.js';
 import { Lines } from './lines.js';
-import { newMessage, pressedMessage } from './messages.js';
+import { createEphemeralMessage, pressedMessage } from './messages.js';
 import { type Panel, Panels } from './panels.js';
 import { Questions } from './questions.js';
 
@@ -66,9 +66,9 @@ export class EphemeralViews {
    */
   async ask(interaction: RepliableInteraction, table: LoadedTable, screen: Screen): Promise<void> {
     const show = () => answerPrivately(interaction, screen);
-    const earlier = await this.#questions.ask(newMessage(interaction), table, show);
+    const earlier = await this.#questions.ask(createEphemeralMessage(interaction), table, show);
     await this.#remember(interaction, table);
-    await this.#takeBack([...this.#lines.dropRefusals(interaction, table.id), ...earlier]);
+    await this.#deleteAnswers([...this.#lines.dropRefusals(interaction, table.id), ...earlier]);
   }
 
   /** Replaces the pressed message by the next question. Deletes the person's question in other messages. */
@@ -78,20 +78,20 @@ export class EphemeralViews {
     const show = () => replaceMessage(interaction, screen);
     const earlier = await this.#questions.ask(pressedMessage(interaction), table, show);
     await this.#remember(interaction, table);
-    await this.#takeBack(earlier);
+    await this.#deleteAnswers(earlier);
   }
 
   /** Answers with a hand, which is redrawn as the table changes. */
   async showHand(interaction: RepliableInteraction, hand: Drawing, screen: Screen): Promise<void> {
     const show = () => answerPrivately(interaction, screen);
-    const earlier = await this.#hands.showHand(newMessage(interaction), hand, screen, show);
-    await this.#takeBack([...earlier, ...this.#lines.dropRefusals(interaction, hand.table)]);
+    const earlier = await this.#hands.showHand(createEphemeralMessage(interaction), hand, screen, show);
+    await this.#deleteAnswers([...earlier, ...this.#lines.dropRefusals(interaction, hand.table)]);
   }
 
   /** Replaces the pressed message by a hand. */
   async showHandInPlace(interaction: ControlInteraction, hand: Drawing, screen: Screen): Promise<void> {
     const show = () => replaceMessage(interaction, screen);
-    await this.#takeBack(await this.#hands.showHand(pressedMessage(interaction), hand, screen, show));
+    await this.#deleteAnswers(await this.#hands.showHand(pressedMessage(interaction), hand, screen, show));
   }
 
   /**
@@ -100,7 +100,7 @@ export class EphemeralViews {
    */
   rememberResult(interaction: RepliableInteraction, table: LoadedTable): void {
     this.#settle(interaction, table.id);
-    void this.#takeBack([
+    void this.#deleteAnswers([
       ...this.#questions.drop(interaction, table.id),
       ...this.#lines.tell(interaction, table),
     ]);
@@ -108,7 +108,7 @@ export class EphemeralViews {
 
   /** Marks a separate message as a refusal. Deletes the previous one. */
   rememberRefusal(interaction: RepliableInteraction, table: LoadedTable): void {
-    if (interaction.ephemeral === true) void this.#takeBack(this.#lines.refuse(interaction, table));
+    if (interaction.ephemeral === true) void this.#deleteAnswers(this.#lines.refuse(interaction, table));
   }
 
   /**
@@ -151,13 +151,13 @@ export class EphemeralViews {
    */
   async clear(id: TableId): Promise<void> {
     const { tables, log } = this.#services;
-    const passing = [this.#lines, this.#questions, this.#hands].flatMap((kind) => kind.findOver(id));
+    const passing = [this.#lines, this.#questions, this.#hands].flatMap((kind) => kind.findEnded(id));
     if (passing.length === 0) return;
     try {
       const table = await tables.load(id);
       if (table === null) return;
       const over = passing.flatMap((forget) => forget(table));
-      await this.#takeBack(over);
+      await this.#deleteAnswers(over);
     } catch (error) {
       log.debug({ err: error, table: id }, 'the table could not be looked at to take answers back');
     }
@@ -185,7 +185,7 @@ export class EphemeralViews {
     for (const kind of [this.#questions, this.#hands]) kind.settle(interaction, table);
   }
 
-  #takeBack(answers: readonly EphemeralAnswer[]): Promise<void> {
-    return takeBack(answers, this.#services.log);
+  #deleteAnswers(answers: readonly EphemeralAnswer[]): Promise<void> {
+    return deleteAnswers(answers, this.#services.log);
   }
 }

@@ -2,6 +2,6 @@
 import { DiscordAPIError, type RESTJSONErrorCodes } from 'discord.js';
 
 /** True if Discord answered with one of these codes. */
-export function isCode(error: unknown, ...codes: RESTJSONErrorCodes[]): error is DiscordAPIError {
+export function hasErrorCode(error: unknown, ...codes: RESTJSONErrorCodes[]): error is DiscordAPIError {
   return error instanceof DiscordAPIError && typeof error.code === 'number' && codes.includes(error.code);
 }

@@ -1,7 +1,7 @@
 /** Login errors, worded for the operator. */
 import { DiscordjsError, DiscordjsErrorCodes, GatewayCloseCodes } from 'discord.js';
 import { plainText } from '../../texts/index.js';
-import { isOfNetwork } from './network-errors.js';
+import { isNetworkError } from './network-errors.js';
 
 /** A login error. The message names the reason and the remedy. */
 export class LoginError extends Error {
@@ -35,7 +35,7 @@ export function toLoginError(error: unknown): unknown {
   if (error instanceof DiscordjsError && error.code === DiscordjsErrorCodes.TokenInvalid) {
     return new LoginError(plainText('config.noLogin'), { cause: error });
   }
-  if (isOfNetwork(error)) {
+  if (isNetworkError(error)) {
     return new OutageError(plainText('config.unreachable', { problem: error.message }), { cause: error });
   }
   const status = 'status' in error && typeof error.status === 'number' ? error.status : 0;

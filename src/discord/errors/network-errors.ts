@@ -28,7 +28,7 @@ export class UnreadableAnswer extends Error {
 }
 
 /** True for network errors. discord.js aborts requests that take too long. */
-export function isOfNetwork(error: unknown): boolean {
+export function isNetworkError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof UnreadableAnswer) return true;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -11,18 +11,18 @@ import type { Clock } from '../../base/clock.js';
 import { trackCommits } from '../../base/commits.js';
 import type { Logger } from '../../base/log.js';
 import type { RequestOutcome } from '../../base/observer.js';
-import { currentRequest, newRequestId } from '../../base/request.js';
+import { createRequestId, currentRequest } from '../../base/request.js';
 import { isBusy } from '../../db/storage/busy-error.js';
 import { DiskError } from '../../db/storage/disk-error.js';
 import { isStorageFault } from '../../db/storage/storage-fault.js';
 import { text } from '../../texts/index.js';
-import { isCode } from '../errors/api-errors.js';
+import { hasErrorCode } from '../errors/api-errors.js';
 import { retryWhileBusy } from '../errors/busy-retry.js';
 import { type Screen, textScreen, toPrivateReply, toReply, toUpdate } from '../messages/screen.js';
 import type { ShowResult } from '../outbox/types.js';
 import type { Press } from './declarations.js';
 import { sendWithEmojiFallback } from './emoji-fallback.js';
-import { missingNames } from './permissions.js';
+import { missingPermissionNames } from './permissions.js';
 import type { UndeliveredAnswers } from './undelivered-answers.js';
 
 /** Maximum wait for a busy database, in milliseconds. An answer is due within three seconds. */
@@ -96,7 +96,7 @@ export async function reportShown(
 ): Promise<void> {
   const outcome = await shown;
   if (outcome === 'shown') return;
-  const names = outcome === 'forbidden' ? missingNames(interaction) : null;
+  const names = outcome === 'forbidden' ? missingPermissionNames(interaction) : null;
   const sentence =
     names === null ? text(`errors.notPosted.${outcome}`) : text('errors.notPosted.lacking', { names });
   await interaction.followUp(toPrivateReply(textScreen(sentence)));
@@ -107,20 +107,20 @@ export async function reportShown(
  * any.
  */
 export function errorNumber(): string {
-  return currentRequest()?.id ?? newRequestId();
+  return currentRequest()?.id ?? createRequestId();
 }
 
 /** True if Discord refused an answer since the thread is locked and archived (discord-api-docs #5517). */
 function isThreadClosed(error: unknown): boolean {
   return (
-    isCode(error, RESTJSONErrorCodes.InvalidActionOnArchivedThread, RESTJSONErrorCodes.ThreadLocked) &&
+    hasErrorCode(error, RESTJSONErrorCodes.InvalidActionOnArchivedThread, RESTJSONErrorCodes.ThreadLocked) &&
     error.url.includes('/interactions/')
   );
 }
 
 /** True if Discord refused to replace a message that is gone. */
 function isPressedGone(error: unknown): boolean {
-  return isCode(error, RESTJSONErrorCodes.UnknownMessage) && error.url.includes('/interactions/');
+  return hasErrorCode(error, RESTJSONErrorCodes.UnknownMessage) && error.url.includes('/interactions/');
 }
 
 /**
@@ -129,12 +129,12 @@ function isPressedGone(error: unknown): boolean {
  * interaction, fifteen minutes for its token), closed threads and deleted messages are no errors. Returns the
  * outcome.
  */
-export function runGuarded(
+export function runWithFailureAnswer(
   interaction: RepliableInteraction,
   app: GuardServices,
   handle: () => Promise<void>,
 ): Promise<RequestOutcome> {
-  return trackCommits((hasCommitted) => guardTracked(interaction, app, handle, hasCommitted));
+  return trackCommits((hasCommitted) => answerFailures(interaction, app, handle, hasCommitted));
 }
 
 interface GuardServices {
@@ -143,7 +143,7 @@ interface GuardServices {
   readonly undeliveredAnswers: UndeliveredAnswers;
 }
 
-async function guardTracked(
+async function answerFailures(
   interaction: RepliableInteraction,
   app: GuardServices,
   handle: () => Promise<void>,
@@ -171,11 +171,11 @@ async function guardTracked(
       await tell('errors.storage');
       return 'storage';
     }
-    if (isCode(error, RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged)) {
+    if (hasErrorCode(error, RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged)) {
       app.log.warn({ err: error }, "an answer arrived, but Discord's response was lost");
       return 'answered';
     }
-    if (isCode(error, RESTJSONErrorCodes.UnknownInteraction, RESTJSONErrorCodes.InvalidWebhookToken)) {
+    if (hasErrorCode(error, RESTJSONErrorCodes.UnknownInteraction, RESTJSONErrorCodes.InvalidWebhookToken)) {
       app.log.warn({ err: error, person: interaction.user.id }, 'an answer came too late');
       return 'late';
     }
@@ -194,7 +194,7 @@ async function guardTracked(
     }
     const id = errorNumber();
     app.log.error({ err: error, id, person: interaction.user.id }, 'an interaction failed');
-    const apology = toPrivateReply(textScreen(text(apologyFor(error, hasCommitted()), { id })));
+    const apology = toPrivateReply(textScreen(text(failureTextKey(error, hasCommitted()), { id })));
     await (isAnswered() ? interaction.followUp(apology) : interaction.reply(apology)).catch(
       (again: unknown) => {
         app.log.warn({ err: again, id }, 'the person could not be told about the failure');
@@ -205,7 +205,10 @@ async function guardTracked(
 }
 
 /** Chooses the text for an action with an unknown outcome. */
-function apologyFor(error: unknown, hasCommitted: boolean): 'errors.disk' | 'errors.half' | 'errors.unknown' {
+function failureTextKey(
+  error: unknown,
+  hasCommitted: boolean,
+): 'errors.disk' | 'errors.half' | 'errors.unknown' {
   if (error instanceof DiskError) return 'errors.disk';
   return hasCommitted ? 'errors.half' : 'errors.unknown';
 }

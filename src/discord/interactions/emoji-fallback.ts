@@ -3,7 +3,7 @@
  * developer portal, and Discord sometimes refuses an existing one (discord-api-docs #7128).
  */
 import { DiscordAPIError, RESTJSONErrorCodes } from 'discord.js';
-import { isCode } from '../errors/api-errors.js';
+import { hasErrorCode } from '../errors/api-errors.js';
 import type { Screen } from '../messages/screen.js';
 
 /**
@@ -17,15 +17,15 @@ export async function sendWithEmojiFallback(
   try {
     await send(screen);
   } catch (error) {
-    if (!isForEmoji(error)) throw error;
+    if (!isEmojiError(error)) throw error;
     await send({ ...screen, components: withoutEmojis(screen.components) });
   }
 }
 
-function isForEmoji(error: unknown): boolean {
+function isEmojiError(error: unknown): boolean {
   return (
     error instanceof DiscordAPIError &&
-    isCode(error, RESTJSONErrorCodes.InvalidFormBodyOrContentType) &&
+    hasErrorCode(error, RESTJSONErrorCodes.InvalidFormBodyOrContentType) &&
     JSON.stringify(error.rawError).includes('INVALID_EMOJI')
   );
 }

@@ -44,7 +44,7 @@ export class Traffic {
       observer.onResponse(method.toUpperCase(), withoutIds(route), status);
       if (status === TOO_MANY_REQUESTS)
         observer.onRateLimit(headers.has('X-RateLimit-Global') ? 'global' : 'route');
-      if (status < FIRST_REFUSAL) this.#noteAnswered(ANSWER.exec(path)?.[1] ?? '');
+      if (status < FIRST_REFUSAL) this.#recordAnswer(ANSWER.exec(path)?.[1] ?? '');
     });
     // The library reports limits that it waits for. Limits that it didn't expect are only in the response.
     rest.on(RESTEvents.RateLimited, ({ global }) => observer.onRateLimit(global ? 'global' : 'route'));
@@ -69,14 +69,14 @@ export class Traffic {
   }
 
   /** Reports that a table was shown because of the current request. */
-  noteShown(shown: ShowResult): void {
+  recordShown(shown: ShowResult): void {
     const request = currentRequest();
     if (shown !== 'shown' || request === undefined || this.#shown.has(request)) return;
     this.#shown.add(request);
     this.#services.observer.onBoardShown(this.#secondsSince(request));
   }
 
-  #noteAnswered(id: string): void {
+  #recordAnswer(id: string): void {
     const found = this.#unanswered.get(id);
     if (found === undefined) return;
     this.#unanswered.delete(id);

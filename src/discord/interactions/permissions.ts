@@ -79,7 +79,7 @@ export function missingPermissions(
 }
 
 /** Names of permissions missing in the interaction's channel or thread. Null if none is. */
-export function missingNames(interaction: RepliableInteraction): string | null {
+export function missingPermissionNames(interaction: RepliableInteraction): string | null {
   const missing = missingPermissionsIn(interaction, interaction.channelId);
   return missing.length === 0 ? null : permissionNames(missing);
 }
@@ -93,20 +93,30 @@ export interface Lack {
 }
 
 /** Permissions missing for games in the channel, or in posts of the forum. */
-export function findLacks(interaction: RepliableInteraction, channelId: string): readonly Lack[] {
-  return missingPermissionsIn(interaction, channelId).map((permission) => toLack(interaction, permission));
+export function findMissingPermissions(
+  interaction: RepliableInteraction,
+  channelId: string,
+): readonly Lack[] {
+  return missingPermissionsIn(interaction, channelId).map((permission) =>
+    toMissingPermission(interaction, permission),
+  );
 }
 
 /**
  * The permission missing for private threads of tables and councils. Null if it is granted or the channel has
  * none.
  */
-export function findPrivateLack(interaction: RepliableInteraction, channelId: string): Lack | null {
+export function findMissingThreadPermission(
+  interaction: RepliableInteraction,
+  channelId: string,
+): Lack | null {
   const { guild, client } = interaction;
   const channel = client.channels.cache.get(channelId);
   if (channel?.type !== ChannelType.GuildText || guild?.members.me == null) return null;
   const allowed = channel.permissionsFor(guild.members.me);
-  return allowed.has('CreatePrivateThreads') ? null : toLack(interaction, 'CreatePrivateThreads');
+  return allowed.has('CreatePrivateThreads')
+    ? null
+    : toMissingPermission(interaction, 'CreatePrivateThreads');
 }
 
 /** True if the bot can mention every role in the channel. */
@@ -116,7 +126,7 @@ export function canMentionEveryone({ guild, client }: RepliableInteraction, chan
   return channel.permissionsFor(guild.members.me).has('MentionEveryone');
 }
 
-function toLack(
+function toMissingPermission(
   { guild }: RepliableInteraction,
   permission: NeededPermission | 'CreatePrivateThreads',
 ): Lack {

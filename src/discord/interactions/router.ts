@@ -22,7 +22,7 @@ import { type CustomId, NO_TABLE, parseId } from '../messages/custom-ids.js';
 import { AUTOCOMPLETE_ANSWERS } from '../messages/limits.js';
 import { toActor } from '../people/actors.js';
 import { type MentionMenuInteraction, readMentioned } from '../people/mentioned-holders.js';
-import { answerPrivately, runGuarded } from './answers.js';
+import { answerPrivately, runWithFailureAnswer } from './answers.js';
 import { hasFields, isWellFormed } from './command-check.js';
 import type { Component, ControlInteraction, Feature, ImportSupport } from './declarations.js';
 import { isAtTable } from './place-check.js';
@@ -79,7 +79,8 @@ class Router<App extends Services> {
   async route(interaction: Interaction): Promise<RequestOutcome> {
     if (interaction.isAutocomplete()) return this.#complete(interaction);
     // All kinds except autocomplete can be replied to.
-    if (interaction.isRepliable()) return runGuarded(interaction, this.#app, () => this.#handle(interaction));
+    if (interaction.isRepliable())
+      return runWithFailureAnswer(interaction, this.#app, () => this.#handle(interaction));
     return 'unserved';
   }
 

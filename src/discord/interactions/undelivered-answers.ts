@@ -8,7 +8,7 @@ import type { Clock } from '../../base/clock.js';
 import { DAY, HOUR, SECOND } from '../../base/durations.js';
 import type { PersonId } from '../../table/model/actor.js';
 import { text } from '../../texts/index.js';
-import { isCode } from '../errors/api-errors.js';
+import { hasErrorCode } from '../errors/api-errors.js';
 import { readableText } from '../messages/mentions.js';
 import { type Screen, textScreen, toPrivateReply } from '../messages/screen.js';
 import { causeOf } from '../outbox/requests/causes.js';
@@ -40,7 +40,7 @@ export class UndeliveredAnswers {
 
   /** Stores the answer if the error means that it wasn't delivered. */
   keep({ user }: RepliableInteraction, error: unknown, answer: Screen): void {
-    const isLate = isCode(error, RESTJSONErrorCodes.UnknownInteraction);
+    const isLate = hasErrorCode(error, RESTJSONErrorCodes.UnknownInteraction);
     if (!isLate && causeOf(error) !== 'later') return;
     const at = this.#clock.now();
     const words = text('errors.unheard', {

@@ -47,7 +47,7 @@ export function notify<File extends NamedFile>(
   const here = missing.slice(0, mentionRoom(draft.components, mentioned.length));
   const line = mentionLine(here);
   const components = line === null ? draft.components : withLine(draft.components, line);
-  const further = splitEvenly(missing.slice(here.length), MAX_MENTIONED).map(furtherMessage);
+  const further = splitEvenly(missing.slice(here.length), MAX_MENTIONED).map(followingMessage);
   return {
     ...draft,
     components,
@@ -62,7 +62,7 @@ export function mentionLine(people: readonly PersonId[]): string | null {
   return people.length === 0 ? null : text('game.notified', { who: formatMentions(people) });
 }
 
-function furtherMessage(people: readonly PersonId[]): Screen {
+function followingMessage(people: readonly PersonId[]): Screen {
   const shown = textScreen(text('game.notifiedToo', { who: formatMentions(people) }));
   return { ...shown, ping: listMentionedPeople(shown.components, people) };
 }

@@ -5,7 +5,12 @@
  */
 import type { TableId } from '../../table/model/types.js';
 import { Attempts } from './entries/attempts.js';
-import { announceLostMoves, findSuspects, retireNewerBoards, type Suspect } from './entries/newer-boards.js';
+import {
+  announceLostMoves,
+  findTablesWithNewerBoards,
+  retireNewerBoards,
+  type Suspect,
+} from './entries/newer-boards.js';
 import { causeOf } from './requests/causes.js';
 import { openRetries } from './runs/retries.js';
 import { openSweep } from './runs/sweep.js';
@@ -17,7 +22,7 @@ import type { Poster } from './types.js';
 export function openPoster(services: PosterServices): Poster {
   const { log } = services;
   const runs = new TableRuns(log);
-  const attempts = new Attempts(services, () => sweep.look());
+  const attempts = new Attempts(services, () => sweep.reschedule());
   const display = new TableDisplay(services, attempts, runs);
   const sweep = openSweep(services, (id, scope) => display.sweep(id, scope));
   const retries = openRetries(services, (id) => display.sync(id));
@@ -38,8 +43,8 @@ export function openPoster(services: PosterServices): Poster {
       sweep.start();
       await recover(services, display);
     },
-    suspectNewer: () => findSuspects(services),
-    retireNewer: (suspects) => retireNewer(services, display, suspects),
+    findTablesWithNewerBoards: () => findTablesWithNewerBoards(services),
+    retireNewerBoards: (suspects) => retireNewerBoardsOfTables(services, display, suspects),
     repost: (id) => display.repost(id),
     repostOffer: (id) => display.repostOffer(id),
     retry(guildId) {
@@ -47,7 +52,8 @@ export function openPoster(services: PosterServices): Poster {
       display.retryEdits(guildId);
     },
     reopen: (id, threadId) => display.reopen(id, threadId),
-    closeLost: (id, channelId) => closeQuietly(id, () => attempts.handleDeletedChannel(id, channelId)),
+    closeDeletedPlace: (id, channelId) =>
+      closeQuietly(id, () => attempts.handleDeletedChannel(id, channelId)),
     withdraw: (id, messageId) => closeQuietly(id, () => attempts.withdraw(id, messageId)),
     checkLobbies: (ids) =>
       services.backlog.runEach(ids, (id) =>
@@ -89,7 +95,7 @@ async function checkBoard({ log }: PosterServices, display: TableDisplay, id: Ta
   }
 }
 
-async function retireNewer(
+async function retireNewerBoardsOfTables(
   services: PosterServices,
   display: TableDisplay,
   suspects: readonly Suspect[],

@@ -11,7 +11,7 @@ import type { Outbox } from '../../table/core/services.js';
 import type { PersonId } from '../../table/model/actor.js';
 import type { TableId } from '../../table/model/types.js';
 import { text } from '../../texts/index.js';
-import { isCode } from '../errors/api-errors.js';
+import { hasErrorCode } from '../errors/api-errors.js';
 import { paragraph } from '../messages/blocks.js';
 import { type Screen, toMessageReply } from '../messages/screen.js';
 import { isTemporary } from './requests/causes.js';
@@ -87,7 +87,7 @@ export class Replies {
   }
 
   /** Deletes the thread's temporary answers after a move. Never rejects. */
-  async takeBack(threadId: string): Promise<void> {
+  async deleteTemporary(threadId: string): Promise<void> {
     const keys = [...this.#forNow.keys()].filter((key) => key.startsWith(keyOf(threadId, '')));
     const outdated = keys.flatMap((key) => this.#forNow.get(key) ?? []);
     for (const key of keys) this.#forNow.delete(key);
@@ -121,7 +121,7 @@ export class Replies {
   ): Promise<Message | null> {
     const { channelId } = message;
     return new Promise((settle) => {
-      this.#putInLine(this.#lines.get(channelId) ?? [], {
+      this.#enqueueReply(this.#lines.get(channelId) ?? [], {
         message,
         table,
         reply: content,
@@ -137,7 +137,7 @@ export class Replies {
    * Queues a reply. Each person has one place, for their last message. If the queue is full, its last place
    * counts the message.
    */
-  #putInLine(line: Waiting[], waiting: Waiting): void {
+  #enqueueReply(line: Waiting[], waiting: Waiting): void {
     const { channelId, author } = waiting.message;
     const at = line.findIndex((one) => one.message.author.id === author.id);
     const former = line[at];
@@ -162,7 +162,7 @@ export class Replies {
     const lately = (this.#given.get(channelId) ?? []).filter((at) => now - at < WITHIN);
     const [first = now] = lately;
     if (line.length > 0 && lately.length >= MAX_REPLIES)
-      return this.#lookAgain(channelId, first + WITHIN - now);
+      return this.#serveAfter(channelId, first + WITHIN - now);
     const next = line.shift();
     if (line.length === 0) this.#lines.delete(channelId);
     if (next === undefined) return;
@@ -179,7 +179,7 @@ export class Replies {
     await this.#serve(channelId);
   }
 
-  #lookAgain(channelId: string, ms: number): void {
+  #serveAfter(channelId: string, ms: number): void {
     const { clock } = this.#services;
     if (this.#alarms.has(channelId)) return;
     const cancel = clock.setAlarm(ms, () => {
@@ -203,7 +203,7 @@ export class Replies {
     const { log } = this.#services;
     for (const message of await Promise.all(answers)) {
       await message?.delete().catch((error: unknown) => {
-        if (!isCode(error, RESTJSONErrorCodes.UnknownMessage))
+        if (!hasErrorCode(error, RESTJSONErrorCodes.UnknownMessage))
           log.warn({ err: error, threadId }, 'an answer could not be taken back');
       });
     }

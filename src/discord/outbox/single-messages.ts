@@ -25,7 +25,7 @@ export interface SingleMessage {
   /** True for a custom id that only this message has. */
   readonly isOwn: (id: CustomId) => boolean;
   /** Records before a request that the message may exist, with an unknown id. */
-  readonly noteAttempt: () => Promise<void>;
+  readonly recordAttempt: () => Promise<void>;
 }
 
 export interface ShownMessage {
@@ -62,10 +62,10 @@ export function findSingle(
 
 async function post(
   rest: REST,
-  { channelId, nonce, noteAttempt }: SingleMessage,
+  { channelId, nonce, recordAttempt }: SingleMessage,
   screen: Screen,
 ): Promise<ShownMessage> {
-  await noteAttempt();
+  await recordAttempt();
   const { id: messageId } = await postMessage(rest, channelId, screen, nonce);
   return { messageId, isNew: true };
 }

@@ -22,9 +22,9 @@ export interface Poster {
    * Finds tables whose boards in Discord may be newer than the database. Call it at the start, before
    * `recover`.
    */
-  suspectNewer(): Promise<readonly Suspect[]>;
+  findTablesWithNewerBoards(): Promise<readonly Suspect[]>;
   /** Removes the buttons from newer boards of these tables, logs them, and posts the stored boards again. */
-  retireNewer(suspects: readonly Suspect[]): Promise<void>;
+  retireNewerBoards(suspects: readonly Suspect[]): Promise<void>;
   /** Retries entries that wait for people, after a change in the server. */
   retry(guildId: string): void;
   /** Posts a deleted board again, at most once a minute, since its deletion may be on purpose. */
@@ -39,7 +39,7 @@ export interface Poster {
    * Closes a table that waits for players in a deleted channel, and tells its host. Does nothing if the table
    * has left this channel. Never rejects.
    */
-  closeLost(id: TableId, channelId: string): Promise<void>;
+  closeDeletedPlace(id: TableId, channelId: string): Promise<void>;
   /**
    * Closes a table that waits for players with this message, which was deleted, and tells its host. Never
    * rejects.

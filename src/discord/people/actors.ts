@@ -8,7 +8,7 @@ import {
   RESTJSONErrorCodes,
 } from 'discord.js';
 import type { Actor, PersonId } from '../../table/model/actor.js';
-import { isCode } from '../errors/api-errors.js';
+import { hasErrorCode } from '../errors/api-errors.js';
 import { visibleName } from './names.js';
 
 /** Fields common to interactions and messages. */
@@ -48,7 +48,7 @@ export async function findMember(
     const { user, permissions } = member;
     return createActor({ user, member, permissions, locale: guild.preferredLocale, at: now });
   } catch (error) {
-    if (isCode(error, RESTJSONErrorCodes.UnknownMember, RESTJSONErrorCodes.UnknownUser)) return null;
+    if (hasErrorCode(error, RESTJSONErrorCodes.UnknownMember, RESTJSONErrorCodes.UnknownUser)) return null;
     throw error;
   }
 }

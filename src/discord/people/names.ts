@@ -16,7 +16,7 @@ import type { Table } from '../../table/model/types.js';
 import { computerName } from '../../texts/computers.js';
 import { listFirstNames, listOpponents, text } from '../../texts/index.js';
 import { isVisible } from '../../texts/visible.js';
-import { isCode } from '../errors/api-errors.js';
+import { hasErrorCode } from '../errors/api-errors.js';
 
 /** A role's appearance. */
 export interface CachedRole {
@@ -190,7 +190,7 @@ export async function fetchMember(guild: Guild | null | undefined, person: Perso
   try {
     return (await guild?.members.fetch({ user: person, force: true })) ?? null;
   } catch (error) {
-    if (isCode(error, RESTJSONErrorCodes.UnknownMember, RESTJSONErrorCodes.UnknownUser)) return null;
+    if (hasErrorCode(error, RESTJSONErrorCodes.UnknownMember, RESTJSONErrorCodes.UnknownUser)) return null;
     throw error;
   }
 }

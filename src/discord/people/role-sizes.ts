@@ -13,7 +13,7 @@ export function openRoleSizes(
 ): RoleSizes {
   const asked = new Map<string, ReturnType<RoleSizes>>();
 
-  async function ask(guildId: string): ReturnType<RoleSizes> {
+  async function requestRoleSizes(guildId: string): ReturnType<RoleSizes> {
     try {
       return (await guilds.cache.get(guildId)?.roles.fetchMemberCounts()) ?? null;
     } catch (error) {
@@ -25,7 +25,7 @@ export function openRoleSizes(
   }
 
   return (guildId) => {
-    const running = asked.get(guildId) ?? ask(guildId);
+    const running = asked.get(guildId) ?? requestRoleSizes(guildId);
     asked.set(guildId, running);
     return running;
   };

@@ -37,7 +37,7 @@ export class SeenRoles {
   }
 
   /** Records the roles of an interaction's or message's person. */
-  note(done: BaseInteraction | Message): void {
+  recordRoles(done: BaseInteraction | Message): void {
     const { guildId, member } = done;
     if (guildId === null || member === null) return;
     const { id, roles } = 'author' in done ? toAuthor(done) : toActor(done);
@@ -85,7 +85,11 @@ export function rolesSearch({ guilds }: Pick<Client, 'guilds'>, services: Servic
     const until = end;
     await runLimited(batches(people.filter((person) => !found.has(person))), AT_ONCE, async (batch) => {
       // A late answer is stored for the next search.
-      const roles = await limitTime(services, until - clock.monotonic(), askFor(guild, batch, services));
+      const roles = await limitTime(
+        services,
+        until - clock.monotonic(),
+        requestMembers(guild, batch, services),
+      );
       for (const [person, its] of roles ?? []) found.set(person, its);
     });
     return found;
@@ -98,7 +102,7 @@ function batches(people: readonly PersonId[]): readonly (readonly PersonId[])[] 
 }
 
 /** Requests members. People missing from the answer have left. Null without an answer. */
-async function askFor(
+async function requestMembers(
   guild: Guild,
   people: readonly PersonId[],
   { log, seen }: Services,

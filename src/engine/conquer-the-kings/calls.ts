@@ -51,7 +51,7 @@ function drawGame(
   position: ConquestPosition,
   reason: 'agreement' | 'cannot-win',
 ): Step<ConquestPosition> {
-  const over = { ...position, ply: position.ply + 1, ended: endings.of(reason, 0) };
+  const over = { ...position, ply: position.ply + 1, ended: endings.toNumber(reason, 0) };
   const notices: Notice[] = [];
   const state = new State(rules, over);
   state.notices = notices;

@@ -26,7 +26,7 @@ export function dropArmy(state: State, army: number, taker: number, reason: Reas
   announceFall(state, army, taker, reason, fate);
   if (rules.fallenYard !== 'kept') clearYard(state, army, rules.fallenYard === 'captor' ? taker : NO_TAKER);
   const winners = findWinningTeam(state);
-  if (winners !== 0) state.ended = endings.of(reason, winners);
+  if (winners !== 0) state.ended = endings.toNumber(reason, winners);
   else if (state.bound && !wasBound) state.addNotice('two-armies', {});
 }
 

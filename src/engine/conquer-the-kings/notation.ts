@@ -9,7 +9,7 @@ import { armyOf, codeOf, EMPTY, fromOf, type Move, toOf } from '../piece-codes.j
 import { ok, refuse } from '../result.js';
 import {
   clipText,
-  findMeantPieces,
+  findMatchingPieces,
   matchMoves,
   parseSuffix,
   parseTypedMove,
@@ -121,7 +121,8 @@ export function readMove(state: State, text: string): Result<Path> {
       path: arrow < 0 ? path : path.slice(1),
       letter: letterOf(cells[fromOf(move)] as number),
     }),
-    (typed) => findMeantPieces(state.rules.board, listPieces(state), letterReader(state), typed).length > 0,
+    (typed) =>
+      findMatchingPieces(state.rules.board, listPieces(state), letterReader(state), typed).length > 0,
   );
   if (read === null) return refuse('unreadable', { text: clipText(text) });
   const { typed, meant: legal } = read;

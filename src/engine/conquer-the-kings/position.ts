@@ -61,10 +61,10 @@ export const endings = createEndings([
   'bare-kings',
 ]);
 
-export type Reason = Parameters<typeof endings.of>[0];
+export type Reason = Parameters<typeof endings.toNumber>[0];
 
 /** Precomputed because searches compare them often. */
-export const STALEMATE = endings.of('stalemate', 0);
-export const REPEATED = endings.of('repetition', 0);
-export const NO_MOVES_LEFT = endings.of('nobody-moves', 0);
-export const BARE_KINGS = endings.of('bare-kings', 0);
+export const STALEMATE = endings.toNumber('stalemate', 0);
+export const REPEATED = endings.toNumber('repetition', 0);
+export const NO_MOVES_LEFT = endings.toNumber('nobody-moves', 0);
+export const BARE_KINGS = endings.toNumber('bare-kings', 0);

@@ -92,7 +92,7 @@ function applyMate(state: State, army: number): void {
   const taker = findMateGiver(state, army);
   if ((alive & (rules.team[army] as number)) === 1 << army) {
     if (rules.mateScores) state.setPoints(taker, (points[taker] as number) + (pointsByKind[KING] as number));
-    state.ended = endings.of('checkmate', rules.team[taker] as number);
+    state.ended = endings.toNumber('checkmate', rules.team[taker] as number);
     return;
   }
   state.addNotice('army-mated', { side: armyId(army), other: armyId(taker) });

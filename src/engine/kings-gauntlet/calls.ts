@@ -35,7 +35,7 @@ export function applyCall(
     case 'gone':
       return removeArmies(rules, position, army, 'departure', made);
     case 'draw': {
-      const next = { ...position, ply: position.ply + 1, ended: endings.of('agreement', 0) };
+      const next = { ...position, ply: position.ply + 1, ended: endings.toNumber('agreement', 0) };
       return ok({ position: next, notation: made, notices: [] });
     }
     case 'timeout':

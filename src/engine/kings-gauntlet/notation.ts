@@ -9,7 +9,7 @@ import { EMPTY, extraBits, fromOf, type Move, toOf } from '../piece-codes.js';
 import { ok, refuse } from '../result.js';
 import {
   clipText,
-  findMeantPieces,
+  findMatchingPieces,
   matchMoves,
   parseCastling,
   parseSuffix,
@@ -86,7 +86,7 @@ export function readMove(state: State, text: string): Result<Path> {
     parseTypedMove(text, 'PNBRQKG'),
     listLegal(state),
     ({ path, move }) => ({ path, letter: letterOf(cells[fromOf(move)] as number) }),
-    (typed) => findMeantPieces(board, listPieces(state), letterReader(state), typed).length > 0,
+    (typed) => findMatchingPieces(board, listPieces(state), letterReader(state), typed).length > 0,
   );
   if (found === null) return refuse('unreadable', { text: clipText(text) });
   const { typed, meant: legal } = found;

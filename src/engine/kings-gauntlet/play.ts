@@ -35,7 +35,7 @@ export function make(state: State, move: Move): void {
   if (captured !== EMPTY || extra >= PROMOTE) state.history.clear();
   if (isKing(piece)) {
     kings[turn] = to;
-    if (to === rules.throne) state.ended = endings.of('throne', rules.team[turn] as number);
+    if (to === rules.throne) state.ended = endings.toNumber('throne', rules.team[turn] as number);
   }
   if (isKing(captured)) {
     kings[armyOf(captured)] = off;

@@ -48,5 +48,5 @@ export const endings = createEndings([
 ]);
 
 /** Precomputed because searches compare them often. */
-export const REPEATED = endings.of('repetition', 0);
-export const NO_MOVES_LEFT = endings.of('nobody-moves', 0);
+export const REPEATED = endings.toNumber('repetition', 0);
+export const NO_MOVES_LEFT = endings.toNumber('nobody-moves', 0);

@@ -23,7 +23,7 @@ export function dropKingOf(state: State, army: number, fall: Fall): void {
   const { rules } = state;
   if (rules.freezes || isLeaving(fall)) state.freeze(army);
   const left = teamsWithKings(state);
-  if (left === (rules.team[lowestArmy(left)] as number)) state.ended = endings.of(fall, left);
+  if (left === (rules.team[lowestArmy(left)] as number)) state.ended = endings.toNumber(fall, left);
   if (state.notices !== null)
     state.addNotice(fallNoticeCode(fall, fateSuffix(state, army)), { side: armyId(army) });
 }

@@ -61,9 +61,9 @@ export const endings = createSideEndings<MateCodes['outcome']>(sides, [
 ]);
 
 /** Numbers of the endings. Arrays are indexed by the winner. */
-export const CONQUERED = sideIds.map((side) => endings.of('conquered', side));
-export const GAMBIT = sideIds.map((side) => endings.of('fools-gambit', side));
-export const STALEMATE = endings.of('stalemate', null);
-export const STALEMATE_WON = sideIds.map((side) => endings.of('stalemate', side));
-export const REPEATED = endings.of('repetition', null);
-export const PLY_CAP = endings.of('ply-cap', null);
+export const CONQUERED = sideIds.map((side) => endings.toNumber('conquered', side));
+export const GAMBIT = sideIds.map((side) => endings.toNumber('fools-gambit', side));
+export const STALEMATE = endings.toNumber('stalemate', null);
+export const STALEMATE_WON = sideIds.map((side) => endings.toNumber('stalemate', side));
+export const REPEATED = endings.toNumber('repetition', null);
+export const PLY_CAP = endings.toNumber('ply-cap', null);

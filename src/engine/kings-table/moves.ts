@@ -28,7 +28,7 @@ export function listActions(state: State, out: Int32Array, at: number): number {
     }
     return at;
   }
-  if (state.kingMode !== FREE) return listKingMoves(state, kingLinesNow(state), out, at);
+  if (state.kingMode !== FREE) return listKingMoves(state, currentKingLines(state), out, at);
   const pieces = state.pieces[state.side];
   for (let slot = 0; slot < pieces.length; slot++) {
     const from = pieces[slot] as number;
@@ -44,7 +44,7 @@ export function countActions(state: State): number {
   if (state.ended !== 0) return 0;
   if (state.removals > 0) return listRemovable(state).length;
   if (isRevivalDue(state)) return state.rules.homes.filter((home) => state.cells[home] === EMPTY).length;
-  if (state.kingMode !== FREE) return countKingLines(state, kingLinesNow(state));
+  if (state.kingMode !== FREE) return countKingLines(state, currentKingLines(state));
   const pieces = state.pieces[state.side];
   let total = 0;
   for (let slot = 0; slot < pieces.length; slot++) {
@@ -60,7 +60,7 @@ export function countActions(state: State): number {
 export function canAct(state: State): boolean {
   if (state.removals > 0) return listRemovable(state).length > 0;
   if (isRevivalDue(state)) return true;
-  if (state.kingMode !== FREE) return countKingLines(state, kingLinesNow(state)) > 0;
+  if (state.kingMode !== FREE) return countKingLines(state, currentKingLines(state)) > 0;
   const pieces = state.pieces[state.side];
   for (let slot = 0; slot < pieces.length; slot++) {
     const from = pieces[slot] as number;
@@ -87,7 +87,7 @@ export function canDeclareKing(state: State): boolean {
 }
 
 /** Lines that the king may currently use. */
-function kingLinesNow(state: State): Lines {
+function currentKingLines(state: State): Lines {
   return state.kingMode === STEPS ? state.rules.kingSteps : state.rules.rides;
 }
 

@@ -97,14 +97,14 @@ export const endings = createSideEndings<TaflCodes['outcome']>(sides, [
 ]);
 
 /** Precomputed because searches compare them often. */
-export const KING_CAPTURED = endings.of('king-captured', attackers);
-export const ESCAPED = endings.of('escape', defenders);
-export const ATTRITION = endings.of('attrition', defenders);
-export const STALEMATE = endings.of('stalemate', null);
-export const REPEATED = endings.of('repetition', null);
-export const NO_CAPTURE = endings.of('no-capture', null);
+export const KING_CAPTURED = endings.toNumber('king-captured', attackers);
+export const ESCAPED = endings.toNumber('escape', defenders);
+export const ATTRITION = endings.toNumber('attrition', defenders);
+export const STALEMATE = endings.toNumber('stalemate', null);
+export const REPEATED = endings.toNumber('repetition', null);
+export const NO_CAPTURE = endings.toNumber('no-capture', null);
 
 /** Ending by repetition that one side wins. */
 export function repetitionEnding(side: SideNumber): number {
-  return endings.of('repetition', side === ATTACKERS ? attackers : defenders);
+  return endings.toNumber('repetition', side === ATTACKERS ? attackers : defenders);
 }

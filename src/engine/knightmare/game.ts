@@ -24,7 +24,7 @@ export type KnightmarePosition = BuildingPosition | CardPosition | PlainPosition
 const seats: readonly Seat[] = sides.map(({ id }) => ({ id, sides: [id] }));
 
 /** Part with which a game under these options starts. */
-function partFor(options: Options): Part<KnightmarePosition> {
+function partUnderOptions(options: Options): Part<KnightmarePosition> {
   if (options.cards === 'off') return plainChess;
   return areDecksBuilt(options) ? deckBuilding : cardGame;
 }
@@ -43,7 +43,7 @@ export const knightmare: Game<KnightmarePosition, KnightmareCodes> = {
   sides: () => sides,
   seats: () => seats,
   variant: ({ cards = '' }) => cards,
-  start: (options, seed) => partFor(options).start(options, seed),
+  start: (options, seed) => partUnderOptions(options).start(options, seed),
   // The text of a position with cards would reveal hands and decks.
   seedStart: (position) => ('chess' in position ? position : null),
   optionsOf: ({ options }) => options,
@@ -105,10 +105,10 @@ export const knightmare: Game<KnightmarePosition, KnightmareCodes> = {
     },
   },
   write: (position) => partOf(position).write(position),
-  read: (options, text) => partFor(options).read(options, text),
+  read: (options, text) => partUnderOptions(options).read(options, text),
   view: (position, viewer, draft) => partOf(position).view(position, viewer, draft),
   perft: (position, depth) => partOf(position).perft(position, depth),
-  exportFormat: (options) => (partFor(options) === plainChess ? 'pgn' : null),
-  exportGame: (game) => (partFor(game.options) === plainChess ? writePgn(game) : null),
+  exportFormat: (options) => (partUnderOptions(options) === plainChess ? 'pgn' : null),
+  exportGame: (game) => (partUnderOptions(game.options) === plainChess ? writePgn(game) : null),
   importGame: readPgn,
 };

@@ -106,7 +106,7 @@ const SHARE = { squares: 0.9, margin: 0.035 } as const;
 
 /** Size of the squares, and the position of the first. */
 function fitSquares(width: number, columns: number, rows: number) {
-  const least = marginFor(width, columns);
+  const least = marginForWidth(width, columns);
   const most = Math.floor((width - 2 * Math.floor(width * SHARE.margin)) / columns);
   const wanted = Math.min(most, Math.ceil((width * SHARE.squares) / columns));
   const cell = Math.max(wanted, Math.floor((width - 2 * least) / columns));
@@ -136,7 +136,7 @@ function squareAt({ columns, rows }: BoardView, turn: Direction, x: number, y: n
 }
 
 /** Room for the coordinates. Large boards have narrower margins. */
-function marginFor(width: number, columns: number): number {
+function marginForWidth(width: number, columns: number): number {
   return Math.round(width * (columns > 13 ? 0.0385 : columns > 9 ? 0.046 : 0.054));
 }
 

@@ -23,7 +23,7 @@ export interface PairingMeans {
   /** Milliseconds since 1970. */
   readonly now: number;
   /** Makes ids for tables. */
-  readonly newTableId: () => string;
+  readonly createTableId: () => string;
 }
 
 /** Adds all pairings that follow from the results, and ends a tournament that has nothing left to play. */
@@ -99,14 +99,14 @@ function pairWaiting(tournament: Tournament): readonly NewPairing[] {
 function addPairings(
   tournament: Tournament,
   added: readonly NewPairing[],
-  { now, newTableId }: PairingMeans,
+  { now, createTableId }: PairingMeans,
 ): Tournament {
   const { pairings } = tournament;
   const made = added.map((pairing, nth): Pairing => {
     const result = resultWithoutGame(tournament, pairing);
     const isPlayed = result === null;
     const table = isPlayed
-      ? { tableId: newTableId(), dueAt: dueAtOf(tournament, pairing, now) }
+      ? { tableId: createTableId(), dueAt: dueAtOf(tournament, pairing, now) }
       : { tableId: null, dueAt: null };
     return {
       ...pairing,

@@ -9,7 +9,7 @@ import type { Game } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Moderating, Tables } from '../../table/core/services.js';
-import { newId, type Random } from '../../table/game/random.js';
+import { createTableId, type Random } from '../../table/game/random.js';
 import { forfeit, type PairingMeans } from './progress.js';
 import {
   dropPairing,
@@ -37,12 +37,12 @@ import { endLateGames } from './time-up.js';
 import {
   countingPairings,
   type EntrantHolder,
+  excludeEntrant,
   findEntrant,
   isOpenEnded,
   type Pairing,
   type Settings,
   type Tournament,
-  takeOut,
 } from './tournament.js';
 
 /** Retry limit for optimistic commits. High enough that only a bug reaches it. */
@@ -142,7 +142,7 @@ async function create(means: TournamentMeans, wanted: NewTournament): Promise<Re
   for (;;) {
     const tournament: LoadedTournament = {
       ...wanted,
-      id: newId(random),
+      id: createTableId(random),
       status: 'sign-up',
       seed: random(),
       round: 0,
@@ -216,7 +216,7 @@ async function changeTournament(
     const before = await load(means, id);
     if (before === null) return refuse('no-tournament');
     const now = clock.now();
-    const decided = decide(before, { now, newTableId: () => newId(random) });
+    const decided = decide(before, { now, createTableId: () => createTableId(random) });
     if (!decided.ok) return decided;
     const after = { ...before, ...decided.value };
     if (decided.value === null && settled === undefined) return ok(before);
@@ -267,7 +267,7 @@ async function follow(means: TournamentMeans, row: EventResultRow): Promise<void
       if (pairing === undefined || pairing.isVoid || isDecidedElsewhere(pairing)) return ok(null);
       const found = toPairingResult(pairing, result);
       if (found === null && result.status !== 'playing')
-        return ok(followNothing(blocked.reduce(takeOut, tournament), pairing, result, how));
+        return ok(resolveWithoutResult(blocked.reduce(excludeEntrant, tournament), pairing, result, how));
       const changed = setResult(tournament, pairing.number, found, how);
       return changed.ok ? changed : ok(null);
     },
@@ -297,7 +297,7 @@ async function findBlocked(
  * Handles a game without a result. Withdrawn entrants lose it; otherwise it is played again, or an organizer
  * decides.
  */
-function followNothing(
+function resolveWithoutResult(
   tournament: Tournament,
   pairing: Pairing,
   { status }: TableResult,
@@ -347,7 +347,7 @@ async function endGames(means: TournamentMeans, id: string): Promise<readonly st
       await means.moderating.end(
         table.id,
         { id: tournament.organizerId, reason: means.endReason },
-        endOf(pairing, table),
+        decideGameEnd(pairing, table),
       );
       ended.push(table.id);
     }
@@ -360,7 +360,10 @@ async function endGames(means: TournamentMeans, id: string): Promise<readonly st
  * How to end the game at its table. A game with an absent entrant has no winner there, so that it isn't
  * rated.
  */
-function endOf({ isVoid, result, seats }: Pairing, table: LoadedTable): Parameters<Moderating['end']>[2] {
+function decideGameEnd(
+  { isVoid, result, seats }: Pairing,
+  table: LoadedTable,
+): Parameters<Moderating['end']>[2] {
   if (isVoid || result === null || result.kind === 'forfeit' || seats.length > 2) return { kind: 'none' };
   const winner = table.seats[result.scores.indexOf(2)];
   if (winner !== undefined) return { kind: 'win', seat: winner.id };

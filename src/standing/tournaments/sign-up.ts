@@ -8,12 +8,12 @@ import {
   countingPairings,
   type Entrant,
   type EntrantHolder,
+  excludeEntrant,
   type Format,
   findEntrant,
   NO_ENTRANT,
   type Pairing,
   type Tournament,
-  takeOut,
   undoPairing,
 } from './tournament.js';
 
@@ -91,7 +91,7 @@ export function withdraw(
   const entrant = findByHolder(tournament, holder);
   if (tournament.status !== 'sign-up' && tournament.status !== 'running') return refuse('tournament-over');
   if (entrant === undefined || entrant.isOut) return refuse('not-joined');
-  return ok(advanceTournament(takeOut(tournament, entrant.number), means));
+  return ok(advanceTournament(excludeEntrant(tournament, entrant.number), means));
 }
 
 /** Starts a season with these teams. Refusals: those of `joinTournament` and `startTournament`. */
@@ -130,7 +130,7 @@ export function concedeMatch(
   const entrant = findByHolder(tournament, holder);
   if (tournament.status !== 'running') return refuse('tournament-over');
   if (entrant === undefined) return refuse('not-joined');
-  const without = takeOut(tournament, entrant.number);
+  const without = excludeEntrant(tournament, entrant.number);
   const open = countingPairings(without).find(({ result }) => result === null);
   if (open === undefined) return ok(advanceTournament(without, means));
   const scores = open.seats.map((number) => (number === entrant.number ? 0 : 2));

@@ -5,12 +5,12 @@ import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { advanceTournament, endArena, forfeit, type PairingMeans } from './progress.js';
 import { markOverdue, setDeadline, setResult, toPointsResult } from './results.js';
 import {
+  excludeEntrant,
   gameTime,
   isOpenEnded,
   type Pairing,
   type PairingResult,
   type Tournament,
-  takeOut,
 } from './tournament.js';
 
 /** Share of a game's time that a player must have had to move before the game is lost without a move. */
@@ -83,7 +83,8 @@ function endOpenEndedGame(
     const later = means.now + (gameTime(tournament.settings) ?? 0);
     return setDeadline(tournament, number, isUnderWay ? null : later);
   }
-  const without = tournament.settings.format === 'arena' ? absent.reduce(takeOut, tournament) : tournament;
+  const without =
+    tournament.settings.format === 'arena' ? absent.reduce(excludeEntrant, tournament) : tournament;
   return withResult(without, pairing, forfeitBy(pairing, absent), means);
 }
 

@@ -164,7 +164,7 @@ export function undoPairing(pairing: Pairing): Pairing {
 }
 
 /** Marks the entrant as playing no further games. */
-export function takeOut<T extends Pick<Tournament, 'entrants'>>(tournament: T, entrant: number): T {
+export function excludeEntrant<T extends Pick<Tournament, 'entrants'>>(tournament: T, entrant: number): T {
   const entrants = tournament.entrants.map((one) => (one.number === entrant ? { ...one, isOut: true } : one));
   return { ...tournament, entrants };
 }

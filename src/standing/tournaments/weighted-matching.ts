@@ -108,7 +108,7 @@ class WeightedMatching {
         if (edge === undefined || this.#tops[from] === this.#tops[to]) continue;
         if (this.#cost(edge) === 0n) {
           if (this.#useEdge(edge)) return true;
-        } else this.#noteSlack(from, this.#top(to));
+        } else this.#recordSlack(from, this.#top(to));
       }
     }
     return false;
@@ -310,7 +310,7 @@ class WeightedMatching {
     this.#members[one] = [...members.slice(place), ...members.slice(0, place)];
   }
 
-  #noteSlack(from: number, to: number): void {
+  #recordSlack(from: number, to: number): void {
     const edge = this.#edgesOf(from)[to];
     const best = this.#slackEdge(to);
     if (edge !== undefined && (best === undefined || this.#cost(edge) < this.#cost(best)))
@@ -320,7 +320,7 @@ class WeightedMatching {
   #findSlack(to: number): void {
     this.#slacks[to] = 0;
     for (let from = 1; from <= this.#size; from += 1)
-      if (this.#tops[from] !== to && this.#states[this.#top(from)] === OUTER) this.#noteSlack(from, to);
+      if (this.#tops[from] !== to && this.#states[this.#top(from)] === OUTER) this.#recordSlack(from, to);
   }
 
   #slackEdge(to: number): Edge | undefined {

@@ -9,7 +9,7 @@ import type { Context, Rules } from '../game/context.js';
 import { countingActions } from '../game/counted-actions.js';
 import type { TableState } from '../game/state.js';
 import type { Actor, PersonId } from '../model/actor.js';
-import { type Change, changeTo, closeTable } from '../model/decision.js';
+import { type Change, closeTable, toChange } from '../model/decision.js';
 import { idsOf, isComputer } from '../model/holders.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { actingSeats, isSeatOut, publicView } from '../seats/seating.js';
@@ -104,7 +104,7 @@ export function applyClaim(
   const claim = previewClaim(context, state, actor, gone, now);
   if (!claim.ok) return claim;
   const { table } = state;
-  if (claim.value.effect === 'abort') return changeTo(closeTable(table, 'aborted', now));
+  if (claim.value.effect === 'abort') return toChange(closeTable(table, 'aborted', now));
   let change: Change = { table, actions: [] };
   for (const { seat, reason } of claim.value.seats)
     if (change.table.status === 'playing') change = forfeitSeat(context, change, seat, reason);

@@ -6,7 +6,7 @@ import { endOf, refillClock, type TimeControl } from '../model/clock.js';
 import type { Change } from '../model/decision.js';
 import { timeControl } from '../model/table-options.js';
 import type { Table, TableSeat } from '../model/types.js';
-import { makeCallFor } from '../turns/calls.js';
+import { makeCallForSeat } from '../turns/calls.js';
 import { findActingSide, withAction } from '../turns/turn.js';
 import { isSeatToAct } from './clock-ticks.js';
 
@@ -61,7 +61,7 @@ export function applyTimeouts(context: Context, change: Change, late: readonly T
  */
 export function forfeitSeat(context: Context, change: Change, seat: TableSeat, loss: Loss = 'late'): Change {
   const call = lossCall(context.game(change.table.game), change.table.position, seat, loss);
-  const afterCall = makeCallFor(context, change.table, seat, null, call);
+  const afterCall = makeCallForSeat(context, change.table, seat, null, call);
   return afterCall.ok
     ? { table: afterCall.value.table, actions: [...change.actions, ...afterCall.value.actions] }
     : change;
@@ -91,7 +91,7 @@ function skipTurn(context: Context, change: Change, seat: TableSeat): Change | n
   const { pass } = context.game(change.table.game).timeCalls ?? DEFAULT_CALLS;
   const side = findActingSide(context, change.table, seat);
   if (pass === undefined || side === undefined) return null;
-  const afterCall = makeCallFor(context, change.table, { ...seat, sides: [side] }, null, pass);
+  const afterCall = makeCallForSeat(context, change.table, { ...seat, sides: [side] }, null, pass);
   if (!afterCall.ok) return null;
   return { table: afterCall.value.table, actions: [...change.actions, ...afterCall.value.actions] };
 }

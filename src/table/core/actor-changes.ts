@@ -5,11 +5,11 @@
 import { ok, type Result } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
 import type { Actor, PersonId } from '../model/actor.js';
-import { type Change, changeUnseen } from '../model/decision.js';
+import { type Change, toUnseenChange } from '../model/decision.js';
 import { boundTeam, findUnfitness } from '../model/holders.js';
 import type { Table, TableId, TableSeat } from '../model/types.js';
 import { checkNotBlocked } from '../seats/blocks.js';
-import { isMember, newMember, withSeat } from '../seats/members.js';
+import { createMember, isMember, withSeat } from '../seats/members.js';
 import { changeTable, type Decide } from './change.js';
 import type { LoadedTable } from './loaded-table.js';
 
@@ -35,7 +35,9 @@ export async function changeTableAs(
   const result = await changeTable(context, id, version, refuseBlocked);
   if (result.ok || result.reason.code !== 'unseen') return result;
   const seat = String(result.reason.values.side);
-  const noted = await changeTable(context, id, null, ({ table }) => noteMember(context, table, actor, seat));
+  const noted = await changeTable(context, id, null, ({ table }) =>
+    recordMember(context, table, actor, seat),
+  );
   return noted.ok ? changeTable(context, id, version, refuseBlocked) : noted;
 }
 
@@ -57,7 +59,7 @@ export async function findMemberSince(
 }
 
 /** Makes the actor a member of the seat's team, in every seat where the bot hasn't seen them yet. */
-async function noteMember(
+async function recordMember(
   context: Context,
   table: Table,
   actor: Actor,
@@ -71,8 +73,8 @@ async function noteMember(
   let after = table;
   for (const seat of table.seats) {
     if (seat.team !== team || findUnfitness(seat, actor) !== 'unseen') continue;
-    const member = newMember(actor.id, await findMemberSince(context, seat, actor.id));
+    const member = createMember(actor.id, await findMemberSince(context, seat, actor.id));
     after = withSeat(after, seat.id, { members: [...seat.members, member] });
   }
-  return after === table ? ok(null) : changeUnseen(after);
+  return after === table ? ok(null) : toUnseenChange(after);
 }

@@ -2,7 +2,7 @@
  * The only way to change a table: load, decide, commit. If another process changed the table first, the
  * commit is refused, and the table is loaded and decided again.
  */
-import { noteCommit } from '../../base/commits.js';
+import { recordCommit } from '../../base/commits.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
 import type { TableState } from '../game/state.js';
@@ -49,7 +49,7 @@ export function changeTable(
       const { change, after } = await planCommit(context, before, decided.value);
       // Readers see the new state in memory while the disk is still writing.
       if (!(await context.store.tables.commitChange(change, () => context.memory.keep(after)))) continue;
-      noteCommit();
+      recordCommit();
       return ok(new LoadedTable(context, after));
     }
     throw new Error(`table ${id} is changed by others all the time`);

@@ -3,7 +3,7 @@
  */
 
 import type { Context } from '../game/context.js';
-import { changeTo } from '../model/decision.js';
+import { toChange } from '../model/decision.js';
 import { changeTable } from './change.js';
 import { loadTable } from './load.js';
 import type { Guilds } from './services.js';
@@ -37,6 +37,6 @@ async function repostTimedGames(context: Context, guildId: string): Promise<void
       table.pausedSince === null &&
       (table.turnEndsAt !== null || table.clocks.some(({ runningSince }) => runningSince !== null));
     if (!isTimed) continue;
-    await changeTable(context, row.id, null, (state) => changeTo(state.table));
+    await changeTable(context, row.id, null, (state) => toChange(state.table));
   }
 }

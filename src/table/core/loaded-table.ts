@@ -17,11 +17,11 @@ import type { TableState } from '../game/state.js';
 import type { Actor, PersonId } from '../model/actor.js';
 import type { Plan } from '../model/plan.js';
 import type { Reminder } from '../model/reminders.js';
-import type { ActionEntry, Check, DescribedAction, News, Table } from '../model/types.js';
+import type { ActionEntry, BoardEvents, Check, DescribedAction, Table } from '../model/types.js';
 import { isTakeBack, MAX_UNDONE, withoutUndone } from '../model/visible-actions.js';
+import { collectBoardEvents } from '../record/board-events.js';
 import type { RecordDetails } from '../record/details.js';
 import { exportTable, findExportFormat } from '../record/export.js';
-import { collectNews } from '../record/news.js';
 import { writeTableRecord } from '../record/record.js';
 import { type StepRange, stateAtStep, stepOfTurn, stepRange, toFootage } from '../record/steps.js';
 import { ownSides, seatOf, sidesOf } from '../seats/seating.js';
@@ -30,7 +30,7 @@ import { findOwnLastAction } from '../takebacks/takeback.js';
 import { findUndoPly } from '../takebacks/undo-offer.js';
 import { choicesOf } from '../turns/choices.js';
 import { isFresh } from '../turns/freshness.js';
-import { findGivenSetup, undoGivenSetup } from '../turns/given-setup.js';
+import { findSubmittedSetup, undoSubmittedSetup } from '../turns/given-setup.js';
 import { findPlanSeat } from '../turns/plan-entry.js';
 import { actionReader, describeActions, visibleActions } from '../turns/secrets.js';
 import { findSideToAct, seatOfSide } from '../turns/turn.js';
@@ -66,8 +66,8 @@ export class LoadedTable extends TableFields {
   }
 
   /** Set-up that the actor submitted and may still change, or null. */
-  setupGiven(actor: Actor): ActionEntry | null {
-    const given = findGivenSetup(this.#context, this.#standing, actor);
+  submittedSetup(actor: Actor): ActionEntry | null {
+    const given = findSubmittedSetup(this.#context, this.#standing, actor);
     return given === null ? null : actionReader(this.#context, this.#standing.table, [given.side])(given);
   }
 
@@ -75,10 +75,10 @@ export class LoadedTable extends TableFields {
    * Table for choosing an action. If the actor may change a set-up, the table looks as if that set-up
    * weren't submitted.
    */
-  toChooseOn(actor: Actor): LoadedTable {
-    const given = findGivenSetup(this.#context, this.#standing, actor);
+  withoutSubmittedSetup(actor: Actor): LoadedTable {
+    const given = findSubmittedSetup(this.#context, this.#standing, actor);
     if (given === null) return this;
-    const open = undoGivenSetup(this.#context, this.#standing, given);
+    const open = undoSubmittedSetup(this.#context, this.#standing, given);
     return new LoadedTable(this.#context, open, this.#standing);
   }
 
@@ -221,7 +221,7 @@ export class LoadedTable extends TableFields {
   }
 
   /** True if the actor can ask to undo their last turn. Doesn't check earlier offers. */
-  canAskBack(actor: Actor): boolean {
+  canOfferUndo(actor: Actor): boolean {
     const seat = seatOf(this, actor);
     return (
       this.status === 'playing' &&
@@ -255,15 +255,15 @@ export class LoadedTable extends TableFields {
    * Describes the latest actions, at most `most`, as the actor may read them. Leaves out moves that were
    * taken back in the same turn.
    */
-  latestTold(actor: Actor | null, most: number): readonly DescribedAction[] {
+  latestDescribedActions(actor: Actor | null, most: number): readonly DescribedAction[] {
     const latest = this.describeActions(this.latestActions(actor, most));
     if (!latest.some(isTakeBack)) return latest;
     return withoutUndone(this.describeActions(this.latestActions(actor, most + MAX_UNDONE))).slice(-most);
   }
 
   /** Events that the latest board should announce. */
-  listNews(): News {
-    return collectNews(this.#context, this.#state);
+  listBoardEvents(): BoardEvents {
+    return collectBoardEvents(this.#context, this.#state);
   }
 
   /**

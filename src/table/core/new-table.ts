@@ -4,7 +4,7 @@ import type { Options } from '../../engine/options.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { checkStart } from '../../engine/start-position.js';
 import type { Context } from '../game/context.js';
-import { newId } from '../game/random.js';
+import { createTableId } from '../game/random.js';
 import { startOf } from '../game/start.js';
 import { type Access, isRoleAllowed, OPEN } from '../model/access.js';
 import type { Actor, PersonId, RoleId } from '../model/actor.js';
@@ -14,11 +14,11 @@ import { withTableOptions } from '../model/table-options.js';
 import type { OpenTable, Table, TableSeat } from '../model/types.js';
 import { checkNoneBlocked, checkNotBlocked } from '../seats/blocks.js';
 import { checkCooldown } from '../seats/cooldowns.js';
-import { newMember } from '../seats/members.js';
+import { createMember } from '../seats/members.js';
 import { loadServerPreset, presetRule } from '../seats/presets.js';
 import { isFull, seatAgainst, seatOf, takeSeat, withComputers } from '../seats/seating.js';
 import { LoadedTable } from './loaded-table.js';
-import { newTable } from './write.js';
+import { createTableRows } from './write.js';
 
 /** Queue key for all openings. No table has this id. */
 const OPENING = 'opening';
@@ -64,10 +64,13 @@ interface Draft {
   readonly table: UnnamedTable;
 }
 
-/** Opens a lobby, or a challenge if an opponent is named. Refusals: those of `draftTable` and `insertNew`. */
+/**
+ * Opens a lobby, or a challenge if an opponent is named. Refusals: those of `draftTable` and
+ * `insertUnnamedTable`.
+ */
 export async function openTable(context: Context, request: OpenTable): Promise<Result<LoadedTable>> {
   const drafted = await draftTable(context, request);
-  return drafted.ok ? insertNew(context, drafted.value.mentioned, drafted.value.table) : drafted;
+  return drafted.ok ? insertUnnamedTable(context, drafted.value.mentioned, drafted.value.table) : drafted;
 }
 
 /**
@@ -201,7 +204,7 @@ async function withGuests(
     if (!(await hasRoom(context, person, guildId)).ok) return refuse('no-room', { person });
     const holder = { kind: 'person', id: person } as const;
     filled = filled.map((one) =>
-      one === seat ? { ...one, holder, members: [newMember(person, now)] } : one,
+      one === seat ? { ...one, holder, members: [createMember(person, now)] } : one,
     );
   }
   return ok(filled);
@@ -213,7 +216,7 @@ async function withGuests(
  * table already has a rematch; `place-taken` if another table uses the place; those of `checkCooldown` and
  * `checkNotBlocked`.
  */
-export function insertNew(
+export function insertUnnamedTable(
   context: Context,
   mentioned: readonly PersonId[],
   nameless: UnnamedTable,
@@ -224,7 +227,7 @@ export function insertNew(
     const allowed = await checkMayOpen(context, mentioned, nameless);
     if (!allowed.ok) return allowed;
     for (;;) {
-      const { rows, state } = newTable(context, { ...nameless, id: newId(context.random) });
+      const { rows, state } = createTableRows(context, { ...nameless, id: createTableId(context.random) });
       const inserted = await store.tables.insert(rows);
       if (inserted === 'rematch taken') return refuse('rematch-asked');
       if (inserted === 'place taken') return refuse('place-taken');
@@ -250,8 +253,8 @@ async function checkMayOpen(
 }
 
 /**
- * Checks that the host may have one more table in the server. Refusals: those of `insertNew` except those of
- * `checkCooldown`.
+ * Checks that the host may have one more table in the server. Refusals: those of `insertUnnamedTable`
+ * except those of `checkCooldown`.
  */
 export async function checkHost(
   context: Context,

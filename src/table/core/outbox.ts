@@ -3,11 +3,11 @@ import type { DeadlineRow, OutboxKey, PlaceUpdate } from '../../db/rows.js';
 import { ok, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
 import { pauseTable, resumeTable } from '../game/pause.js';
-import { newNonce } from '../game/random.js';
+import { createNonce } from '../game/random.js';
 import type { TableState } from '../game/state.js';
 import { startWaitingClocks } from '../model/clock.js';
 import { withDeadline, withDeadlines } from '../model/deadlines.js';
-import { changeTo, changeUnseen, closeTable, isWaitingForPlayers } from '../model/decision.js';
+import { closeTable, isWaitingForPlayers, toChange, toUnseenChange } from '../model/decision.js';
 import { isStranded } from '../model/places.js';
 import type { OutboxEntry, TableId } from '../model/types.js';
 import { playingSeat } from '../seats/seating.js';
@@ -36,7 +36,7 @@ export function outbox(context: Context): Outbox {
     listWaitingIn: (guildId) => stored.listWaitingIn(guildId),
     entries: (id) => stored.listOf(id),
     markPossiblySent: () => stored.markPossiblySent(),
-    beginAttempt: (...key) => stored.beginAttempt(keyOf(...key), newNonce()),
+    beginAttempt: (...key) => stored.beginAttempt(keyOf(...key), createNonce()),
     async markPosted(id, kind, version, at) {
       const now = clock.now();
       const written = await stored.markPosted(keyOf(id, kind, version), at, now);
@@ -48,7 +48,7 @@ export function outbox(context: Context): Outbox {
     },
     async renew(id) {
       await changeTable(context, id, null, ({ table }) =>
-        table.status === 'playing' ? changeTo(table) : refuse('not-playing'),
+        table.status === 'playing' ? toChange(table) : refuse('not-playing'),
       );
     },
     renewEntry: (...key) => stored.renewEntry(keyOf(...key)),
@@ -73,9 +73,9 @@ function openLostPlaces(context: Context): Pick<Outbox, 'handleDeletedChannel' |
         if (place.channelId !== channelId) return ok(null);
         const isOn = status === 'playing' && place.threadId === null && pausedSince === null;
         isStranding = isOn || isWaitingForPlayers(status);
-        if (isWaitingForPlayers(status)) return changeUnseen(closeTable(table, 'cancelled', clock.now()));
+        if (isWaitingForPlayers(status)) return toUnseenChange(closeTable(table, 'cancelled', clock.now()));
         // The game has no place left, so no board could show the change.
-        return isOn ? changeUnseen(pauseTable(table, clock.now())) : ok(null);
+        return isOn ? toUnseenChange(pauseTable(table, clock.now())) : ok(null);
       });
       return stranded.ok && isStranding ? stranded.value : null;
     },
@@ -83,7 +83,7 @@ function openLostPlaces(context: Context): Pick<Outbox, 'handleDeletedChannel' |
       let isWithdrawn = false;
       const withdrawn = await changeTable(context, id, null, ({ table }) => {
         isWithdrawn = isWaitingForPlayers(table.status) && table.place.lobbyMessageId === lobbyMessageId;
-        return isWithdrawn ? changeUnseen(closeTable(table, 'cancelled', clock.now())) : ok(null);
+        return isWithdrawn ? toUnseenChange(closeTable(table, 'cancelled', clock.now())) : ok(null);
       });
       return withdrawn.ok && isWithdrawn ? withdrawn.value : null;
     },
@@ -95,7 +95,7 @@ function openLostPlaces(context: Context): Pick<Outbox, 'handleDeletedChannel' |
       if (!isStranded(table)) return refuse('not-stranded');
       await stored.reopenElsewhere(id, channelId);
       return changeTable(context, id, null, ({ table: now }) =>
-        isStranded(now) ? changeTo(resumeTable(now, clock.now())) : ok(null),
+        isStranded(now) ? toChange(resumeTable(now, clock.now())) : ok(null),
       );
     },
   };

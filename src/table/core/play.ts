@@ -12,9 +12,9 @@ import { isShared } from '../model/holders.js';
 import type { Table } from '../model/types.js';
 import { withMember } from '../seats/members.js';
 import { actingSeat, playingSeat } from '../seats/seating.js';
-import { makeCallFor } from '../turns/calls.js';
+import { makeCallForSeat } from '../turns/calls.js';
 import { isFresh } from '../turns/freshness.js';
-import { findGivenSetup, replaceSetup } from '../turns/given-setup.js';
+import { findSubmittedSetup, replaceSetup } from '../turns/given-setup.js';
 import { giveOrders } from '../turns/orders.js';
 import { setPlan } from '../turns/plan-entry.js';
 import { findTouched, toTouch } from '../turns/touch-move.js';
@@ -39,7 +39,7 @@ export function turns(context: Context): Turns {
     play: (id, version, actor, path) =>
       changeTableAs(context, id, null, actor, (state) =>
         version === null || isFresh(context, state, version, actor)
-          ? moveOrChange(context, state, actor, () => ok(path))
+          ? playOrReplaceSetup(context, state, actor, () => ok(path))
           : refuse('stale'),
       ),
     playText: (id, actor, text) =>
@@ -89,13 +89,13 @@ function playMove(
  * Plays an action, or replaces a set-up that may still change. Refusals: those of `playMove` and
  * `replaceSetup`.
  */
-function moveOrChange(
+function playOrReplaceSetup(
   context: Context,
   state: TableState,
   actor: Actor,
   find: (open: TableState, side: SideId) => Result<Path>,
 ): Result<Change> {
-  const given = findGivenSetup(context, state, actor);
+  const given = findSubmittedSetup(context, state, actor);
   return given === null
     ? playMove(context, state, actor, (side) => find(state, side))
     : replaceSetup(context, state, given, actor, find);
@@ -110,7 +110,7 @@ function playText(context: Context, state: TableState, actor: Actor, text: strin
   const word = normalizeTyped(text, game.dialect ?? noDialect).move.toLowerCase();
   const isCall = seat.value.sides.some((side) => game.legalCalls(table.position, side).includes(word));
   if (isCall) return makeCall(context, table, actor, word);
-  const moved = moveOrChange(context, state, actor, (open, side) =>
+  const moved = playOrReplaceSetup(context, state, actor, (open, side) =>
     game.parse(open.table.position, side, text),
   );
   if (moved.ok || moved.reason.code !== 'not-your-turn') return moved;
@@ -130,11 +130,11 @@ function makeCall(context: Context, table: Table, actor: Actor, call: Call): Res
   const isAlone = !isShared(seat.value);
   if (call === 'resign')
     return isAlone
-      ? makeCallFor(context, table, seat.value, actor.id, call)
+      ? makeCallForSeat(context, table, seat.value, actor.id, call)
       : castMotionVote(context, table, seat.value, actor, { subject: 'resign', isYes: true });
   const game = context.game(table.game);
   const side = seat.value.sides.find((one) => game.legalCalls(table.position, one).includes(call));
   if (side === undefined) return refuse('unknown-call', { side: seat.value.id, call });
   const bound = withMember(table, seat.value, actor, context.clock.now());
-  return makeCallFor(context, bound, { ...seat.value, sides: [side] }, actor.id, call);
+  return makeCallForSeat(context, bound, { ...seat.value, sides: [side] }, actor.id, call);
 }

@@ -177,7 +177,7 @@ export interface Scheduling {
    */
   open(id: string, host: Actor): Promise<LoadedTable | null>;
   /** Ends a game that can't be opened any more, with a refusal for its host. */
-  giveUp(id: string, reason: Refusal): Promise<void>;
+  refuseOpening(id: string, reason: Refusal): Promise<void>;
   /** Lists the games whose message doesn't show their latest change. */
   listUnshown(): Promise<readonly string[]>;
   markShown: ScheduledGameStore['markShown'];
@@ -352,7 +352,7 @@ export interface Sides {
    * Sets the seat's private thread; null removes it. Keeps an existing thread, so that two simultaneous
    * requests get the same one (see `Table.seats`). Refusals: `not-playing`, `no-seat`, `held-alone`.
    */
-  confer(id: TableId, seat: string, threadId: string | null): Promise<Result<LoadedTable>>;
+  setCouncil(id: TableId, seat: string, threadId: string | null): Promise<Result<LoadedTable>>;
   /**
    * Votes in a ballot. Refusals: those of playing, `no-ballot` if it is closed, `no-proposal`, `vote-fixed`.
    */
@@ -376,7 +376,7 @@ export interface Sides {
    * Adds a comment to the actor's own proposal. Refusals: those of playing, `no-ballot`, `no-proposal`,
    * `not-yours`.
    */
-  commend(
+  commentOnProposal(
     id: TableId,
     actor: Actor,
     place: { readonly ballot: number; readonly proposal: number },
@@ -597,7 +597,7 @@ export interface Deadlines {
    * Records that the person's preferences for reminders or vacation changed. The next `expire` checks their
    * running clocks. Returns their tables.
    */
-  noteChangedPreferences(person: PersonId): Promise<readonly TableId[]>;
+  schedulePreferenceChecks(person: PersonId): Promise<readonly TableId[]>;
 }
 
 /** Servers that the bot is in or has left. */
@@ -620,7 +620,7 @@ export interface Computers {
    * Fills all free seats with computers of a level and starts the game, for the host. Refusals: `not-open`,
    * `not-host`, `rematch-seats`, `no-seat`, `undecided` while players still have to confirm their seats.
    */
-  fill(id: TableId, actor: Actor, level: Level): Promise<Result<LoadedTable>>;
+  addComputers(id: TableId, actor: Actor, level: Level): Promise<Result<LoadedTable>>;
   /** Games in play with computer seats. Leaves out servers that the bot has left. */
   listInPlay(): Promise<readonly TableId[]>;
   /** First task for a computer at the table. Null if there is none, or while its board isn't posted yet. */
@@ -644,7 +644,7 @@ export interface Hints {
    * instead, if there is one. Refusals: those of `ask` except the last two, `hint-late` if the game
    * continued.
    */
-  note(
+  storeHint(
     id: TableId,
     actor: Actor,
     version: number,

@@ -41,7 +41,7 @@ import { eventResultChange } from './event-result.js';
 const FIRST = 1;
 
 /** Creates the rows of a new table, with its lobby's outbox entry and deadlines. */
-export function newTable(
+export function createTableRows(
   context: Context,
   table: Table,
 ): { readonly rows: NewTable; readonly state: TableState } {
@@ -115,7 +115,7 @@ function stepOf(context: Context, before: TableState, change: Change): Step {
   const touches = change.touch === undefined ? [] : [{ tableId: table.id, ...change.touch }];
   const deadlines = withPreferenceChecks(deadlinesOf(context, before, { ...change, table }), table, change);
   const reminders = remindersOf(context, before, { ...change, table });
-  const outbox = isUnseen ? [] : newOutboxEntries(context, { before, table, actions });
+  const outbox = isUnseen ? [] : createOutboxEntries(context, { before, table, actions });
   const drawn = outbox.flatMap((entry) => (entry.kind === 'board' ? [{ ...entry, wasShown: false }] : []));
   const boards =
     drawn.length === 0
@@ -147,15 +147,15 @@ function writeStep(
   return {
     row: rowOf(table, revision),
     ...seatingChanges(before.table, table),
-    orders: newOrders(before.table, table),
+    orders: changedOrders(before.table, table),
     ...ballotRows(before.table, change.table),
     touches,
-    offers: newOffers(before.table, table).map((offer) => offerRow(table, offer)),
+    offers: changedOffers(before.table, table).map((offer) => offerRow(table, offer)),
     actions: entries.map((entry) => actionRow(table, entry)),
     ...(hasMoved ? { snapshot: snapshotOf(context, table, rulesVersion) } : {}),
     ...(deadlines === before.deadlines ? {} : { deadlines }),
-    moderations: newModerations(before.table, table),
-    hints: newHints(before.table, table),
+    moderations: addedModerations(before.table, table),
+    hints: addedHints(before.table, table),
     ...planChanges(before.table, table),
     ...clockChanges(before.table, table),
     results: before.table.outcome === null ? resultsOf(context.game(table.game), table) : [],
@@ -251,7 +251,7 @@ function holderOf({ holder, rule, council }: TableSeat): SeatHolder {
 function seatingChanges(before: Table, after: Table): Partial<TableChange> {
   const sidesBySeat = ({ seats }: Table) => seats.map(({ id, sides }) => [id, ...sides].join(' ')).join();
   if (sidesBySeat(before) === sidesBySeat(after))
-    return { holders: newHolders(before, after), ...newMembers(before, after) };
+    return { holders: changedHolders(before, after), ...changedMembers(before, after) };
   return {
     seats: seatRows(after),
     withoutMembers: before.seats.map(({ id }) => id),
@@ -266,7 +266,7 @@ function seatRows({ id: tableId, seats }: Table): readonly SeatRow[] {
   });
 }
 
-function newHolders(before: Table, after: Table): NonNullable<TableChange['holders']> {
+function changedHolders(before: Table, after: Table): NonNullable<TableChange['holders']> {
   return after.seats.flatMap((seat, ordinal) => {
     const former = before.seats[ordinal];
     const isSame =
@@ -278,7 +278,7 @@ function newHolders(before: Table, after: Table): NonNullable<TableChange['holde
 }
 
 /** Members that were added or changed. Lists all members of a seat from which someone left. */
-function newMembers(before: Table, after: Table): Pick<TableChange, 'members' | 'withoutMembers'> {
+function changedMembers(before: Table, after: Table): Pick<TableChange, 'members' | 'withoutMembers'> {
   const changed = after.seats.flatMap((seat, ordinal) => {
     const former = before.seats[ordinal];
     return former === undefined || former.members === seat.members ? [] : [{ seat, former }];
@@ -312,7 +312,7 @@ function clockChanges(
   };
 }
 
-function newOrders(before: Table, after: Table): readonly StandingOrdersRow[] {
+function changedOrders(before: Table, after: Table): readonly StandingOrdersRow[] {
   return after.seats.flatMap(({ id, orders }, ordinal) =>
     orders === before.seats[ordinal]?.orders ? [] : [{ tableId: after.id, seat: id, orders }],
   );
@@ -334,15 +334,15 @@ function offerRow({ id: tableId }: Table, { handover, ...offer }: Offer): OfferR
   };
 }
 
-function newOffers(before: Table, { offers }: Table): readonly Offer[] {
+function changedOffers(before: Table, { offers }: Table): readonly Offer[] {
   return offers.filter((offer) => !before.offers.includes(offer));
 }
 
-function newModerations(before: Table, { id: tableId, moderations }: Table): readonly ModerationRow[] {
+function addedModerations(before: Table, { id: tableId, moderations }: Table): readonly ModerationRow[] {
   return moderations.slice(before.moderations.length).map((moderation) => ({ tableId, ...moderation }));
 }
 
-function newHints(before: Table, { id: tableId, hints }: Table): readonly HintRow[] {
+function addedHints(before: Table, { id: tableId, hints }: Table): readonly HintRow[] {
   return hints
     .slice(before.hints.length)
     .map(({ by: personId, ...hint }) => ({ tableId, personId, ...hint }));
@@ -368,7 +368,7 @@ function planChanges(
  * message is retired. An undo without a question needs no message besides the board.
  */
 function offerEntries(context: Context, before: Table, table: Table): readonly NewOutboxEntry[] {
-  const offer = newOffers(before, table).at(-1);
+  const offer = changedOffers(before, table).at(-1);
   if (offer === undefined) return [];
   const wasAsked = before.offers.some(({ firstVersion: first }) => first === offer.firstVersion);
   if (offer.kind === 'undo' && offer.state === 'agreed' && !wasAsked) return [];
@@ -487,7 +487,7 @@ function isClosedUnplayed(before: Table, after: Table): boolean {
  * New outbox entries. A lobby's message shows every change up to the start, then the end. A board shows every
  * change in play.
  */
-function newOutboxEntries(context: Context, shown: ShownChange): readonly NewOutboxEntry[] {
+function createOutboxEntries(context: Context, shown: ShownChange): readonly NewOutboxEntry[] {
   const { before, table: after } = shown;
   const { status } = before.table;
   const outbox: NewOutboxEntry[] = [];

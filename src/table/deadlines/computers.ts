@@ -16,14 +16,14 @@ import { openOffer } from '../model/offer.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { answerAs } from '../offers/offers.js';
 import { isFull, withComputers } from '../seats/seating.js';
-import { makeCallFor } from '../turns/calls.js';
+import { makeCallForSeat } from '../turns/calls.js';
 import { type ComputerAction, type ComputerTask, findComputerTask, taskKey } from '../turns/computer-task.js';
 import { seatOfSide, withAction } from '../turns/turn.js';
 
 /** Opens the service for computer players. */
 export function computers(context: Context): Computers {
   return {
-    fill: (id, actor, level) =>
+    addComputers: (id, actor, level) =>
       changeTable(context, id, null, ({ table }) => fillSeats(context, table, actor, level)),
     listInPlay: () => context.store.tables.listWithComputers(),
     async task(id) {
@@ -71,7 +71,7 @@ function applyComputerAction(
 ): Result<Change> {
   const game = context.game(table.game);
   const seat = seatOfSide(table, side);
-  if (action === 'resign') return makeCallFor(context, table, seat, null, action);
+  if (action === 'resign') return makeCallForSeat(context, table, seat, null, action);
   const path = (typeof action === 'string' ? null : action) ?? randomAction(game, table, side);
   if (path === null) throw new Error(`table ${table.id}: there is nothing to do for ${id}`);
   const done = game.play(table.position, side, path);

@@ -1,6 +1,6 @@
 /** Handles deadlines of tables. */
 
-import { jumpsOf } from '../../base/clock.js';
+import { createJumpMeter } from '../../base/clock.js';
 import { runLimited } from '../../base/queue.js';
 import { isBusy } from '../../db/storage/busy-error.js';
 import { isStorageFault } from '../../db/storage/storage-fault.js';
@@ -14,7 +14,7 @@ import type { Context } from '../game/context.js';
 import type { TableState } from '../game/state.js';
 import type { PersonId, RolesOf } from '../model/actor.js';
 import { type Ballot, isCounting } from '../model/ballot.js';
-import { type Change, changeTo, closeTable, isWaitingForPlayers } from '../model/decision.js';
+import { type Change, closeTable, isWaitingForPlayers, toChange } from '../model/decision.js';
 import { isComputer, mentionsOfSeat } from '../model/holders.js';
 import type { Table, TableId, TableSeat } from '../model/types.js';
 import { ballotsBeingCounted, countBallots, endDueVotes } from '../moderation/due-votes.js';
@@ -55,7 +55,7 @@ export function openExpiry(context: Context): Deadlines {
       const running = (state?.deadlines ?? []).filter(({ isPaused }) => !isPaused);
       return running.length === 0 ? null : Math.min(...running.map(({ dueAt }) => dueAt));
     },
-    async noteChangedPreferences(person) {
+    async schedulePreferenceChecks(person) {
       const ids = await store.tables.listOpenOf(person);
       await runLimited(ids, AT_ONCE, async (id) => {
         await changeTable(context, id, null, ({ table }) =>
@@ -80,7 +80,7 @@ class Watch {
 
   constructor(context: Context) {
     this.#context = context;
-    this.#jump = jumpsOf(context.clock);
+    this.#jump = createJumpMeter(context.clock);
   }
 
   /** Records that a process watches the deadlines now. */
@@ -158,7 +158,7 @@ async function expireTable(
     return change.ok || !isGivenBack ? change : ok({ table: state.table, actions: [] });
   };
   const done = await changeTable(context, id, null, decide, readState);
-  const counted = await countAt(context, id, rolesOf);
+  const counted = await countVotesAtTable(context, id, rolesOf);
   const table = counted ?? (done.ok && isSeen ? done.value : null);
   if (table === null) return null;
   const timeUp = done.ok ? late.map(({ id: seat }) => seat) : [];
@@ -166,7 +166,11 @@ async function expireTable(
 }
 
 /** Counts the table's votes. Null if there are none to count. */
-async function countAt(context: Context, id: TableId, rolesOf: RolesOf | null): Promise<LoadedTable | null> {
+async function countVotesAtTable(
+  context: Context,
+  id: TableId,
+  rolesOf: RolesOf | null,
+): Promise<LoadedTable | null> {
   const state = await readState(context, id);
   const counted = state === null ? [] : ballotsBeingCounted(state.table);
   if (state === null || counted.length === 0) return null;
@@ -199,7 +203,7 @@ function applyExpiry(
   const { table, deadlines } = state;
   const now = context.clock.now();
   const isDue = deadlines.some(({ dueAt, isPaused }) => dueAt <= now && !isPaused);
-  if (isDue && isWaitingForPlayers(table.status)) return changeTo(closeTable(table, 'expired', now));
+  if (isDue && isWaitingForPlayers(table.status)) return toChange(closeTable(table, 'expired', now));
   if (!isDue || table.status !== 'playing') return refuse('not-open');
   const late = overdueSeats(table, now);
   const voted = endDueVotes(context, { table: closeVotesOfLateSeats(table, late, now), actions: [] });

@@ -109,7 +109,7 @@ export class Descriptions {
       before !== undefined && before.plies <= ply ? before : fromBeginning(game, state, descriptions);
     this.#replayed.set(state.table.id, replayed);
     for (const earlier of state.actions.slice(replayed.plies, ply)) pass(game, state, replayed, earlier);
-    const done = playAgain(game, replayed, action);
+    const done = replayAction(game, replayed, action);
     const description = done === null ? describeByNotation(action) : game.describe(done);
     descriptions.set(ply, { notation: action.notation, description });
     return description;
@@ -127,7 +127,7 @@ function fromBeginning(
 /** Replays one more entry. */
 function pass(game: Game, state: TableState, replayed: ReplayProgress, action: StoredAction): void {
   if (action.kind !== 'undo') {
-    playAgain(game, replayed, action);
+    replayAction(game, replayed, action);
     return;
   }
   const from = isRenewal(action) ? null : parseUndo(action.notation).from;
@@ -142,12 +142,12 @@ function pass(game: Game, state: TableState, replayed: ReplayProgress, action: S
 function positionAfterTakeback(game: Game, state: TableState, ply: number): Position | null {
   const replayed = fromBeginning(game, state);
   const entries = withEntries([], state.actions.slice(0, ply + 1));
-  for (const action of countingActions(entries.slice(replayed.plies))) playAgain(game, replayed, action);
+  for (const action of countingActions(entries.slice(replayed.plies))) replayAction(game, replayed, action);
   return replayed.position;
 }
 
 /** Replays one more action. Null if it is no longer possible. */
-function playAgain(
+function replayAction(
   game: Game,
   replayed: ReplayProgress,
   { side, kind, notation }: StoredAction,

@@ -13,13 +13,13 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const ID_LENGTH = 8;
 
 /** Creates a random id. The caller must check that it is free. */
-export function newId(random: Random): TableId {
+export function createTableId(random: Random): TableId {
   let id = '';
   while (id.length < ID_LENGTH) id += ALPHABET.charAt(random() % ALPHABET.length);
   return id;
 }
 
 /** Creates a unique nonce of 16 characters. */
-export function newNonce(): string {
+export function createNonce(): string {
   return randomBytes(12).toString('base64url');
 }

@@ -15,7 +15,7 @@ import type { Context } from '../game/context.js';
 import { countingActions } from '../game/counted-actions.js';
 import type { TableState } from '../game/state.js';
 import type { Actor } from '../model/actor.js';
-import { type Change, changeUnseen } from '../model/decision.js';
+import { type Change, toUnseenChange } from '../model/decision.js';
 import { runWithAnswers } from '../model/deferred-work.js';
 import { hasHints } from '../model/hint-access.js';
 import { type Hint, withHint } from '../model/hint-list.js';
@@ -36,7 +36,7 @@ export function hints(context: Context): Hints {
         createHintTask(context, state, actor),
       );
     },
-    async note(id, actor, version, path) {
+    async storeHint(id, actor, version, path) {
       const noted = await changeTable(context, id, null, (state) =>
         isFresh(context, state, version, actor)
           ? withSuggestion(context, state, actor, path)
@@ -82,7 +82,7 @@ function withSuggestion(
   if (findCurrentHint(context, state, actor, side.value) !== undefined) return ok(null);
   if (!context.game(table.game).play(table.position, side.value, path).ok) return refuse('hint-late');
   const hint = { side: side.value, by: actor.id, path, plies: table.plies, at: context.clock.now() };
-  return changeUnseen({ ...table, hints: withHint(table.hints, hint) });
+  return toUnseenChange({ ...table, hints: withHint(table.hints, hint) });
 }
 
 /** Hint that the actor already has in this turn. Undefined if a second one is needed. */

@@ -26,11 +26,11 @@ const ID_START = 'import-';
 const ID_LENGTH = 8;
 
 /** Makes an id for an imported game. */
-export function newImportId(): string {
+export function createImportId(): string {
   return `${ID_START}${crypto.randomUUID().slice(0, ID_LENGTH)}`;
 }
 
-/** True for ids of `newImportId`. */
+/** True for ids of `createImportId`. */
 export function isImportId(id: string): boolean {
   return id.startsWith(ID_START);
 }

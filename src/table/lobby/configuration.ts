@@ -6,7 +6,7 @@ import type { Context } from '../game/context.js';
 import { startOf } from '../game/start.js';
 import type { Actor } from '../model/actor.js';
 import { isSameClock } from '../model/clock.js';
-import { type Change, changeTo } from '../model/decision.js';
+import { type Change, toChange } from '../model/decision.js';
 import { peopleOf } from '../model/holders.js';
 import {
   areHintsAllowed,
@@ -83,7 +83,7 @@ export function configureTable(
   const { position } = startOf(game, { options: kept }, table.seed);
   const undecided = isSame ? table.undecided : playersToAskAgain(table);
   const { rulesVersion } = game;
-  return changeTo({ ...table, rulesVersion, options: kept, seats: seats.value, undecided, position });
+  return toChange({ ...table, rulesVersion, options: kept, seats: seats.value, undecided, position });
 }
 
 function isNotHost({ hostId }: Table): (person: string) => boolean {

@@ -6,14 +6,14 @@ import type { Lobbies } from '../core/services.js';
 import type { Context } from '../game/context.js';
 import { checkSeatAccess, withInvited } from '../model/access.js';
 import type { Actor, PersonId } from '../model/actor.js';
-import { type Change, changeTo, changeUnseen, closeTable, isWaitingForPlayers } from '../model/decision.js';
+import { type Change, closeTable, isWaitingForPlayers, toChange, toUnseenChange } from '../model/decision.js';
 import type { Table } from '../model/types.js';
 import { checkNoneBlocked, checkNotBlocked } from '../seats/blocks.js';
 import { findGuest, isFull, seatAgainst, takeSeat, vacateSeat } from '../seats/seating.js';
 import { configureTable } from './configuration.js';
 import { startGame } from './game-start.js';
 import { askForRematch, checkAwaited, takeRematchSeat } from './rematch.js';
-import { checkDecided, isReady, stayAtTable, withDecision } from './undecided.js';
+import { checkDecided, confirmSeat, isReady, withDecision } from './undecided.js';
 
 /** Opens the service for lobbies and rematches. */
 export function lobbies(context: Context): Lobbies {
@@ -26,7 +26,7 @@ export function lobbies(context: Context): Lobbies {
     configure: (id, actor, options, wanted = {}) =>
       changeTable(context, id, null, ({ table }) => configureTable(context, table, actor, options, wanted)),
     confirmSeat: (id, actor) =>
-      changeTable(context, id, null, ({ table }) => stayAtTable(context, table, actor)),
+      changeTable(context, id, null, ({ table }) => confirmSeat(context, table, actor)),
     invite: (id, actor, people) =>
       changeTable(context, id, null, ({ table }) => invitePeople(context, table, actor, people)),
     start: (id, actor) => changeTable(context, id, null, ({ table }) => start(context, table, actor)),
@@ -59,7 +59,7 @@ async function joinTable(
   const room = await hasRoom(context, actor.id, table.place.guildId, table);
   if (!room.ok) return room;
   const after = withDecision(withoutDecline({ ...table, seats: seats.value }, actor), actor.id);
-  return isReady(after) ? startGame(context, after) : changeTo(after);
+  return isReady(after) ? startGame(context, after) : toChange(after);
 }
 
 /** Refuses to join a running game. Tells where it is and, with two players, who took the last seat. */
@@ -78,7 +78,7 @@ function leave(table: Table, actor: Actor): Result<Change> {
   if (!seats.ok) return seats;
   const isGuest = table.seats.some((seat) => findGuest(seat, table.hostId) === actor.id);
   const after = withDecision({ ...table, seats: seats.value }, actor.id);
-  return changeTo(isGuest ? withDecline(after, actor) : after);
+  return toChange(isGuest ? withDecline(after, actor) : after);
 }
 
 function withDecline(table: Table, { id }: Actor): Table {
@@ -102,7 +102,7 @@ async function start(context: Context, table: Table, actor: Actor): Promise<Resu
 function cancel(context: Context, table: Table, actor: Actor): Result<Change> {
   if (!isWaitingForPlayers(table.status)) return refuse('not-open');
   if (table.hostId !== actor.id) return refuse('not-host');
-  return changeTo(closeTable(table, 'cancelled', context.clock.now()));
+  return toChange(closeTable(table, 'cancelled', context.clock.now()));
 }
 
 /**
@@ -122,7 +122,7 @@ async function accept(context: Context, table: Table, actor: Actor): Promise<Res
   const accepted: Table = { ...table, seats: seats.value };
   if (isFull(accepted)) return startGame(context, accepted);
   const closesAt = context.clock.now() + context.limits.lobby;
-  return changeTo({ ...accepted, status: 'lobby', closesAt });
+  return toChange({ ...accepted, status: 'lobby', closesAt });
 }
 
 /** Declines for the challenged person, or for a person that a rematch needs. */
@@ -132,7 +132,7 @@ async function decline(context: Context, table: Table, actor: Actor): Promise<Re
     status === 'lobby' && rematchOf !== null
       ? await checkAwaited(context, rematchOf, seats, actor)
       : checkChallenged(table, actor);
-  return asked.ok ? changeTo(closeTable(withDecline(table, actor), 'declined', context.clock.now())) : asked;
+  return asked.ok ? toChange(closeTable(withDecline(table, actor), 'declined', context.clock.now())) : asked;
 }
 
 /** Invites people, who may then take seats and see a private table. No board shows this. */
@@ -148,7 +148,7 @@ async function invitePeople(
   const asked = await checkNoneBlocked(context, table.place.guildId, people);
   if (!asked.ok) return asked;
   const access = withInvited(table.access, people);
-  return access.ok ? changeUnseen({ ...table, access: access.value }) : access;
+  return access.ok ? toUnseenChange({ ...table, access: access.value }) : access;
 }
 
 function checkChallenged(table: Table, actor: Actor): Result<null> {

@@ -12,7 +12,7 @@ import { loadTable, readHolder } from '../core/load.js';
 import { LoadedTable } from '../core/loaded-table.js';
 import { emptySeats, hasRoomIn, UNPLAYED } from '../core/new-table.js';
 import type { Openings } from '../core/services.js';
-import { newTable } from '../core/write.js';
+import { createTableRows } from '../core/write.js';
 import type { Context } from '../game/context.js';
 import { startOf } from '../game/start.js';
 import { OPEN } from '../model/access.js';
@@ -21,7 +21,7 @@ import { type Holder, isShared, listNamedPeople } from '../model/holders.js';
 import { gameOptions } from '../model/table-options.js';
 import { NO_HOST, type Table, type TableId, type TableSeat } from '../model/types.js';
 import { checkNoneBlocked } from '../seats/blocks.js';
-import { newMember } from '../seats/members.js';
+import { createMember } from '../seats/members.js';
 import { loadServerPreset, presetRule } from '../seats/presets.js';
 import { startGame } from './game-start.js';
 
@@ -46,10 +46,10 @@ async function openPlanned(context: Context, id: TableId): Promise<LoadedTable |
     return null;
   }
   const created = await createTable(context, planned);
-  if (!created.ok) return giveUp(context, planned, created.reason);
-  const { rows, state } = newTable(context, created.value);
+  if (!created.ok) return refuseOpening(context, planned, created.reason);
+  const { rows, state } = createTableRows(context, created.value);
   const started = await startGame(context, state.table);
-  if (!started.ok) return giveUp(context, planned, started.reason);
+  if (!started.ok) return refuseOpening(context, planned, started.reason);
   const { change, after } = await planCommit(context, state, started.value);
   // Another process may have been faster, or the event may have withdrawn the table.
   if (!(await store.openings.open(rows, change))) return loadTable(context, id);
@@ -57,7 +57,7 @@ async function openPlanned(context: Context, id: TableId): Promise<LoadedTable |
   return new LoadedTable(context, after);
 }
 
-async function giveUp({ store, clock }: Context, planned: OpeningRow, reason: Refusal): Promise<null> {
+async function refuseOpening({ store, clock }: Context, planned: OpeningRow, reason: Refusal): Promise<null> {
   const { tableId, guildId, event } = planned;
   const result = { status: 'unopened', reason: reason.code, seats: [] } as const;
   await store.openings.refuse({ tableId, guildId, event, version: 0, result, at: clock.now() });
@@ -112,7 +112,7 @@ async function seatPlannedPlayers(
   return ok(
     emptySeats(context.game(game), options).map((seat) => {
       const holder = holders.get(seat.id) ?? null;
-      const members = holder?.kind === 'people' ? holder.ids.map((one) => newMember(one, now)) : [];
+      const members = holder?.kind === 'people' ? holder.ids.map((one) => createMember(one, now)) : [];
       return { ...seat, holder, members, rule: isShared({ holder }) ? shared : defaultRule('first') };
     }),
   );

@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '../../engine/result.js';
 import { changeTable } from '../core/change.js';
 import { loadTable } from '../core/load.js';
 import type { LoadedTable } from '../core/loaded-table.js';
-import { emptySeats, insertNew, UNPLAYED, type UnnamedTable } from '../core/new-table.js';
+import { emptySeats, insertUnnamedTable, UNPLAYED, type UnnamedTable } from '../core/new-table.js';
 import type { Lobbies } from '../core/services.js';
 import type { Context } from '../game/context.js';
 import { startOf } from '../game/start.js';
@@ -40,7 +40,7 @@ export async function askForRematch(
   if (!seats.ok) return seats;
   const others = former.seats.flatMap(mentionsOfSeat).filter((id) => id !== actor.id);
   const all = withComputersBack(former, seats.value);
-  const opened = await insertNew(context, others, createRematch(context, former, actor.id, all));
+  const opened = await insertUnnamedTable(context, others, createRematch(context, former, actor.id, all));
   if (!opened.ok || !isFull(opened.value)) return opened;
   return changeTable(context, opened.value.id, null, ({ table }) => startGame(context, table));
 }

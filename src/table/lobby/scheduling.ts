@@ -9,9 +9,9 @@ import { ok, type Refusal, type Result, refuse } from '../../engine/result.js';
 import { LoadedTable } from '../core/loaded-table.js';
 import { checkHost, draftTable, type UnnamedTable } from '../core/new-table.js';
 import type { Scheduling } from '../core/services.js';
-import { newTable } from '../core/write.js';
+import { createTableRows } from '../core/write.js';
 import type { Context } from '../game/context.js';
-import { newId } from '../game/random.js';
+import { createTableId } from '../game/random.js';
 import type { Actor } from '../model/actor.js';
 import {
   findTimeAfter,
@@ -58,7 +58,7 @@ export function createScheduling(context: Context): Scheduling {
     listDue: () => scheduledGames.listDue(clock.now()),
     nextDueAt: () => scheduledGames.nextDueAt(),
     open: (id, host) => queue.run(`scheduled ${id}`, () => open(context, id, host)),
-    async giveUp(id, reason) {
+    async refuseOpening(id, reason) {
       await change(context, id, (game) => ok(refused(game, reason, null)));
     },
     listUnshown: () => scheduledGames.listUnshown(),
@@ -88,7 +88,7 @@ async function schedule(context: Context, request: ScheduleRequest): Promise<Res
     return refuse('many-scheduled', { count: MAX_PER_PERSON });
   for (;;) {
     const row = {
-      id: newId(random),
+      id: createTableId(random),
       guildId,
       channelId,
       hostId: host.id,
@@ -182,7 +182,7 @@ async function addTable(
 ): Promise<LoadedTable | null> {
   const { store, memory, random } = context;
   for (;;) {
-    const { rows, state } = newTable(context, { ...table, id: newId(random) });
+    const { rows, state } = createTableRows(context, { ...table, id: createTableId(random) });
     const outcome = { kind: 'opened', startsAt: game.startsAt, at: now, tableId: rows.row.id } as const;
     const after = { ...game, ...afterTime(game, outcome, now), revision: game.revision + 1 };
     const opened = await store.scheduledGames.open(toRow(after), rows);

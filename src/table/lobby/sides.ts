@@ -10,7 +10,7 @@ import { checkRunning, isPausedWithGame } from '../game/pause.js';
 import { checkSeatAccess, isInvited, isRoleAllowed } from '../model/access.js';
 import type { Actor, PersonId } from '../model/actor.js';
 import { type Ballot, NOTE_LENGTH, openBallot, type Proposal, withBallot } from '../model/ballot.js';
-import { type Change, changeTo, changeUnseen } from '../model/decision.js';
+import { type Change, toChange, toUnseenChange } from '../model/decision.js';
 import {
   captainOf,
   checkRule,
@@ -36,7 +36,7 @@ import type { Table, TableSeat } from '../model/types.js';
 import { closeVote, completeVote } from '../moderation/vote-control.js';
 import { withMemberAs, withRemoved } from '../offers/removal.js';
 import { checkNoneBlocked, checkNotBlocked } from '../seats/blocks.js';
-import { isMember, newMember, withMember, withSeat } from '../seats/members.js';
+import { createMember, isMember, withMember, withSeat } from '../seats/members.js';
 import { loadServerPreset, presetRule, withMode } from '../seats/presets.js';
 import { actingSeats, playingSeat, playingSeats } from '../seats/seating.js';
 import { findActingSide } from '../turns/turn.js';
@@ -53,7 +53,7 @@ export function sides(context: Context): Sides {
       ),
     async roleDeleted(role) {
       const ids = await context.store.tables.listHeldBy(role);
-      for (const id of ids) await changeTable(context, id, null, ({ table }) => changeTo(table));
+      for (const id of ids) await changeTable(context, id, null, ({ table }) => toChange(table));
       return ids;
     },
     rolesInPlay: () => context.store.tables.listRolesInPlay(),
@@ -69,16 +69,16 @@ export function sides(context: Context): Sides {
       changeTableAs(context, id, null, actor, ({ table }) => joinRelay(table, actor, joins, now())),
     remove: (id, actor, removal) =>
       changeTable(context, id, null, ({ table }) => remove(context, table, actor, removal)),
-    confer: (id, seat, threadId) =>
-      changeTable(context, id, null, ({ table }) => confer(table, seat, threadId)),
+    setCouncil: (id, seat, threadId) =>
+      changeTable(context, id, null, ({ table }) => setCouncil(table, seat, threadId)),
     vote: (id, actor, ballot, proposal) =>
       changeTableAs(context, id, null, actor, ({ table }) => vote(context, table, actor, ballot, proposal)),
     closeVote: (id, actor, ballot) =>
       changeTable(context, id, null, ({ table }) => closeVote(context, table, actor, ballot)),
     complete: (id, ballot, count) =>
       changeTable(context, id, null, ({ table }) => completeVote(context, table, ballot, count)),
-    commend: (id, actor, place, note) =>
-      changeTableAs(context, id, null, actor, ({ table }) => commend(table, actor, place, note)),
+    commentOnProposal: (id, actor, place, note) =>
+      changeTableAs(context, id, null, actor, ({ table }) => commentOnProposal(table, actor, place, note)),
     elect: (id, actor, candidate, says) =>
       changeTableAs(context, id, null, actor, ({ table }) => elect(context, table, actor, candidate, says)),
   };
@@ -121,7 +121,7 @@ async function giveSeat(
   const now = context.clock.now();
   // People who take a seat themselves aren't stored as members yet, because they need no notification.
   const named = people.filter((person) => holder?.kind === 'people' || person !== actor.id);
-  const added = named.map((person) => newMember(person, now, { follows: holder?.kind === 'people' }));
+  const added = named.map((person) => createMember(person, now, { follows: holder?.kind === 'people' }));
   // A person who has acted for a side in play stays tied to it.
   const kept = table.status === 'playing' ? seat.value.members : [];
   const isForSeveral = isShared({ holder });
@@ -129,7 +129,7 @@ async function giveSeat(
   const ballots = table.ballots.map((one) =>
     one.seat === id && one.closedAt === null ? closeBallot(one, now) : one,
   );
-  return changeTo(
+  return toChange(
     withSeat({ ...table, ballots }, id, {
       holder,
       members: [...kept.filter((one) => added.every((member) => member.id !== one.id)), ...added],
@@ -212,7 +212,7 @@ function setRule(table: Table, actor: Actor, id: string, rule: DecisionRule): Re
   if (!seat.ok) return seat;
   if (!isShared(seat.value)) return refuse('held-alone');
   const checked = checkRule(rule);
-  return checked.ok ? changeTo(withSeat(table, id, { rule: checked.value })) : checked;
+  return checked.ok ? toChange(withSeat(table, id, { rule: checked.value })) : checked;
 }
 
 /** Copies the seat's decision rule to all shared seats. Each keeps its own captain and relay. */
@@ -226,7 +226,7 @@ function setAllRules(table: Table, actor: Actor, id: string): Result<Change> {
   const seats = table.seats.map((seat) =>
     isShared(seat) && seat.id !== id ? { ...seat, rule: withMode(seat.rule, rule) } : seat,
   );
-  return changeTo({ ...table, seats });
+  return toChange({ ...table, seats });
 }
 
 /** Makes the actor a member of a seat. A person who could play for several teams thereby chooses one. */
@@ -236,7 +236,7 @@ function enter(table: Table, actor: Actor, id: string | null, now: number): Resu
     const seats = playingSeats(table, actor);
     if (!seats.ok) return seats;
     const all = seats.value.reduce((last, seat) => withMember(last, seat, actor, now), table);
-    return all === table ? ok(null) : changeUnseen(all);
+    return all === table ? ok(null) : toUnseenChange(all);
   }
   const seat = seatIn(table, id);
   if (!seat.ok) return seat;
@@ -252,7 +252,7 @@ function enter(table: Table, actor: Actor, id: string | null, now: number): Resu
     return reason.ok ? refuse('not-yours', { side: id }) : reason;
   }
   const after = withMember(table, seat.value, actor, now);
-  return after === table ? ok(null) : changeUnseen(after);
+  return after === table ? ok(null) : toUnseenChange(after);
 }
 
 function follow(table: Table, actor: Actor, follows: boolean, now: number): Result<Change> {
@@ -268,7 +268,7 @@ function follow(table: Table, actor: Actor, follows: boolean, now: number): Resu
       members: members.map((one) => (one.id === actor.id ? { ...one, follows } : one)),
     });
   }
-  return changeUnseen(after);
+  return toUnseenChange(after);
 }
 
 /** Joins or leaves the relays of all seats of the actor's team. In a lobby, this ties no one to the team. */
@@ -288,7 +288,7 @@ function joinRelay(table: Table, actor: Actor, joins: boolean, now: number): Res
       rule: joins ? withRunner(rule, actor.id) : withoutPerson(rule, actor.id),
     });
   }
-  return after === table ? ok(null) : changeTo(after);
+  return after === table ? ok(null) : toChange(after);
 }
 
 async function remove(
@@ -303,18 +303,18 @@ async function remove(
   if (!seat.ok) return seat;
   if (!isShared(seat.value)) return refuse('held-alone');
   const { person, reason, back = false } = removal;
-  if (!back) return changeTo(await withRemoved(context, table, seat.value, person, reason));
+  if (!back) return toChange(await withRemoved(context, table, seat.value, person, reason));
   const members = await withMemberAs(context, seat.value, person, { isRemoved: false, reason: null });
-  return changeTo(withSeat(table, seat.value.id, { members }));
+  return toChange(withSeat(table, seat.value.id, { members }));
 }
 
-function confer(table: Table, id: string, council: string | null): Result<Change | null> {
+function setCouncil(table: Table, id: string, council: string | null): Result<Change | null> {
   if (table.status !== 'playing') return refuse('not-playing');
   const seat = seatIn(table, id);
   if (!seat.ok) return seat;
   if (!isShared(seat.value)) return refuse('held-alone');
   if (council !== null && seat.value.council !== null) return ok(null);
-  return changeUnseen(withSeat(table, id, { council }));
+  return toUnseenChange(withSeat(table, id, { council }));
 }
 
 function vote(
@@ -363,13 +363,18 @@ export function findOwnProposal(
   return ok({ ballot: ballot.value, proposal });
 }
 
-function commend(table: Table, actor: Actor, place: ProposalPlace, note: string | null): Result<Change> {
+function commentOnProposal(
+  table: Table,
+  actor: Actor,
+  place: ProposalPlace,
+  note: string | null,
+): Result<Change> {
   const own = findOwnProposal(table, actor, place);
   if (!own.ok) return own;
   const { ballot, proposal } = own.value;
   const trimmed = note === null || note.trim() === '' ? null : note.trim().slice(0, NOTE_LENGTH);
   const proposals = ballot.proposals.map((one) => (one === proposal ? { ...one, note: trimmed } : one));
-  return changeUnseen({ ...table, ballots: withBallot(table.ballots, { ...ballot, proposals }) });
+  return toUnseenChange({ ...table, ballots: withBallot(table.ballots, { ...ballot, proposals }) });
 }
 
 function elect(
@@ -392,7 +397,7 @@ function elect(
   if (candidate !== actor.id && !peopleOfSeat(seat).includes(candidate)) return refuse('no-candidate');
   const now = context.clock.now();
   if (rule.captain === null && says)
-    return changeTo(
+    return toChange(
       withSeat(withMember(table, seat, actor, now), id, { rule: { ...rule, captain: candidate } }),
     );
   const standing = openBallot(table.ballots, id, 'captain');

@@ -5,7 +5,7 @@
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
 import type { Actor, PersonId } from '../model/actor.js';
-import { type Change, changeTo } from '../model/decision.js';
+import { type Change, toChange } from '../model/decision.js';
 import { listNamedPeople } from '../model/holders.js';
 import { withoutChangedOptions } from '../model/table-options.js';
 import type { Table } from '../model/types.js';
@@ -42,14 +42,14 @@ export function withDecision(table: Table, person: PersonId): Table {
  * Confirms the actor's seat. Once everyone has confirmed, the changes are no longer shown, and the game
  * starts if it waited only for this. Refusals: `not-open`, `stays-already`, those of `startGame`.
  */
-export async function stayAtTable(context: Context, table: Table, actor: Actor): Promise<Result<Change>> {
+export async function confirmSeat(context: Context, table: Table, actor: Actor): Promise<Result<Change>> {
   if (table.status !== 'lobby') return refuse('not-open');
   if (!undecidedPlayers(table).includes(actor.id)) return refuse('stays-already');
   const after = withDecision(table, actor.id);
-  if (undecidedPlayers(after).length > 0) return changeTo(after);
+  if (undecidedPlayers(after).length > 0) return toChange(after);
   const isAgreed = after.seats.every(({ holder }) => holder?.kind !== 'role');
   const settled = isAgreed ? { ...after, options: withoutChangedOptions(after) } : after;
-  return isReady(settled) ? startGame(context, settled) : changeTo(settled);
+  return isReady(settled) ? startGame(context, settled) : toChange(settled);
 }
 
 /** True if the game can start now without its host. */

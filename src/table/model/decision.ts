@@ -40,17 +40,17 @@ export interface Touch {
   readonly token: string;
 }
 
-export function changeTo(table: Table): Result<Change> {
+export function toChange(table: Table): Result<Change> {
   return ok({ table, actions: [] });
 }
 
 /** A change without actions that no board shows. */
-export function changeUnseen(table: Table): Result<Change> {
+export function toUnseenChange(table: Table): Result<Change> {
   return ok({ table, actions: [], isUnseen: true });
 }
 
 /** Makes a board show the change. */
-export function showChange({ isUnseen: _, ...change }: Change): Change {
+export function toShownChange({ isUnseen: _, ...change }: Change): Change {
   return change;
 }
 

@@ -264,7 +264,7 @@ export interface OutboxRefusal {
 }
 
 /** Events of the latest board that no earlier message described when it was posted. */
-export interface News {
+export interface BoardEvents {
   /** New actions as everyone may read them. Leaves out undone ones. */
   readonly actions: readonly DescribedAction[];
   /** Number of the latest actions that edits added. 0 if not posted yet. */

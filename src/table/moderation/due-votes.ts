@@ -8,7 +8,7 @@ import { openOffer, withOpenOfferClosed } from '../model/offer.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { makeOrAcceptOffer } from '../offers/offers.js';
 import { withSeat } from '../seats/members.js';
-import { makeCallFor } from '../turns/calls.js';
+import { makeCallForSeat } from '../turns/calls.js';
 import { closeBallot } from '../votes/ballot-box.js';
 import {
   confirmVoters,
@@ -147,7 +147,7 @@ function closeMotion(
         }
       : closed;
   if (subject === 'resign')
-    return passed ? applyIfAllowed(closed, makeCallFor(context, table, seat, null, 'resign')) : closed;
+    return passed ? applyIfAllowed(closed, makeCallForSeat(context, table, seat, null, 'resign')) : closed;
   const offer = openOffer(table);
   if (passed) return applyIfAllowed(closed, makeOrAcceptOffer(context, table, seat, subject));
   const isDeclined = offer?.kind === subject && !offer.agreed.includes(seat.id);

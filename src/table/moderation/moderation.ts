@@ -6,7 +6,7 @@ import type { ModeratedResult, Moderating, Moderator, Substitute } from '../core
 import type { Context } from '../game/context.js';
 import { checkRunning, pauseTable, resumeTable } from '../game/pause.js';
 import type { PersonId } from '../model/actor.js';
-import { type Change, changeTo, closeTable, finishTable, isWaitingForPlayers } from '../model/decision.js';
+import { type Change, closeTable, finishTable, isWaitingForPlayers, toChange } from '../model/decision.js';
 import type { Table } from '../model/types.js';
 import { removePerson } from '../offers/removal.js';
 import { substitutePlayer } from '../offers/substitution.js';
@@ -70,7 +70,7 @@ export function openModeration(context: Context): Moderating {
 function cancelTable(table: Table, by: Moderator, now: number): Result<Change> {
   if (!isWaitingForPlayers(table.status)) return refuse('not-open');
   const after = withModerationNote(table, by, now, { kind: 'cancel' });
-  return after.ok ? changeTo(closeTable(after.value, 'cancelled', now)) : after;
+  return after.ok ? toChange(closeTable(after.value, 'cancelled', now)) : after;
 }
 
 /**
@@ -83,8 +83,8 @@ function endGame(table: Table, by: Moderator, result: ModeratedResult, now: numb
   if (!winners.ok) return winners;
   const after = withModerationNote(table, by, now, { kind: 'end' });
   if (!after.ok) return after;
-  if (result.kind === 'none') return changeTo(closeTable(after.value, 'aborted', now));
-  return changeTo(finishTable(after.value, { winners: winners.value, reason: BY_MODERATOR }, now));
+  if (result.kind === 'none') return toChange(closeTable(after.value, 'aborted', now));
+  return toChange(finishTable(after.value, { winners: winners.value, reason: BY_MODERATOR }, now));
 }
 
 /** Sides of the winning seat and its team. Refusal: `no-seat-called {seat}`. */
@@ -101,14 +101,14 @@ function pauseGame(table: Table, by: Moderator, now: number): Result<Change> {
   const awake = checkRunning(table);
   if (!awake.ok) return awake;
   const after = withModerationNote(table, by, now, { kind: 'pause' });
-  return after.ok ? changeTo(pauseTable(after.value, now)) : after;
+  return after.ok ? toChange(pauseTable(after.value, now)) : after;
 }
 
 /** Resumes a paused game, even if players paused it. Refusals: `not-resting`, `no-reason`. */
 function resumeGame(table: Table, by: Moderator, now: number): Result<Change> {
   if (table.pausedSince === null) return refuse('not-resting');
   const after = withModerationNote(table, by, now, { kind: 'resume' });
-  return after.ok ? changeTo(resumeTable(after.value, now)) : after;
+  return after.ok ? toChange(resumeTable(after.value, now)) : after;
 }
 
 /** Removes a person from a lobby or game. Refusals: `no-reason`, and those of `removePerson`. */

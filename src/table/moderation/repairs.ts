@@ -4,7 +4,7 @@ import type { Moderator } from '../core/services.js';
 import type { Context } from '../game/context.js';
 import type { TableState } from '../game/state.js';
 import { beginMove, refillClock } from '../model/clock.js';
-import { type Change, changeTo } from '../model/decision.js';
+import { type Change, toChange } from '../model/decision.js';
 import { timeControl } from '../model/table-options.js';
 import type { Table } from '../model/types.js';
 import { findReversal, type Span } from '../takebacks/repair-spans.js';
@@ -57,7 +57,7 @@ export async function reverseLoss(
   if (!after.ok) return after;
   const open = isOver ? reopenGame(context, after.value, now) : after.value;
   const first = state.actions.find(({ ply }) => ply === found.value.from);
-  if (first === undefined) return changeTo(open);
+  if (first === undefined) return toChange(open);
   const change = takeBackFrom(context, { ...state, table: open }, first.ply, { side: first.side, by: by.id });
   if (change === null) return refuse('reverse-mended');
   // A loss that no person called came from the clock.

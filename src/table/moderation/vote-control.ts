@@ -4,7 +4,7 @@ import type { Context } from '../game/context.js';
 import { checkRunning, isPausedWithGame } from '../game/pause.js';
 import type { Actor } from '../model/actor.js';
 import { type Ballot, isCounting, withBallot } from '../model/ballot.js';
-import { type Change, changeUnseen } from '../model/decision.js';
+import { type Change, toUnseenChange } from '../model/decision.js';
 import { captainOf } from '../model/decision-rule.js';
 import { boundTeam, isActorAmong, seatsOf } from '../model/holders.js';
 import type { Table, TableSeat } from '../model/types.js';
@@ -99,7 +99,7 @@ export function extendVote(table: Table, moderator: Actor, number: number, by: n
   const { ballot } = open.value;
   if (ballot.closesAt === null) return refuse('vote-untimed');
   const longer = { ...ballot, closesAt: ballot.closesAt + by };
-  return changeUnseen({ ...table, ballots: withBallot(table.ballots, longer) });
+  return toUnseenChange({ ...table, ballots: withBallot(table.ballots, longer) });
 }
 
 /**

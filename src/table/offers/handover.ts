@@ -4,7 +4,7 @@ import { hasRoom } from '../core/new-table.js';
 import type { Context } from '../game/context.js';
 import { checkSeatAccess } from '../model/access.js';
 import type { Actor } from '../model/actor.js';
-import { type Change, changeUnseen } from '../model/decision.js';
+import { type Change, toUnseenChange } from '../model/decision.js';
 import { openOffer, withHandover, withOpenOfferClosed } from '../model/offer.js';
 import type { Table } from '../model/types.js';
 import { askedSeats } from '../seats/asked-seats.js';
@@ -30,7 +30,7 @@ export async function answerHandover(
   const { leaver, successor, level, isAccepted } = handover;
   const isNamed = successor === actor.id;
   if (level !== null || (successor === null ? !takes : !isNamed)) return refuse('not-challenged');
-  if (!takes) return changeUnseen({ ...table, offers: withOpenOfferClosed(table, 'declined', null) });
+  if (!takes) return toUnseenChange({ ...table, offers: withOpenOfferClosed(table, 'declined', null) });
   if (isAccepted) return refuse('own-offer');
   const free = await checkNotBlocked(context, table.place.guildId, actor.id);
   if (!free.ok) return free;
@@ -52,10 +52,10 @@ export async function answerHandover(
 export async function completeHandover(context: Context, table: Table): Promise<Result<Change>> {
   const offer = openOffer(table);
   const { handover } = offer ?? {};
-  if (offer === undefined || handover === null || handover === undefined) return changeUnseen(table);
+  if (offer === undefined || handover === null || handover === undefined) return toUnseenChange(table);
   const { leaver, successor, level, isAccepted } = handover;
   const asked = askedSeats(table, offer, publicView(context, table));
-  if (!isAccepted || asked.length > 0) return changeUnseen(table);
+  if (!isAccepted || asked.length > 0) return toUnseenChange(table);
   const agreed = { ...table, offers: withOpenOfferClosed(table, 'agreed', null) };
   if (level !== null) return substituteComputer(agreed, leaver, level);
   if (successor === null) throw new Error(`nobody takes the seat ${handover.seat} of table ${table.id}`);

@@ -7,7 +7,7 @@ import type { Context } from '../game/context.js';
 import { checkRunning, isPausedByModerator, isPausedLong, pauseTable, resumeTable } from '../game/pause.js';
 import type { TableState } from '../game/state.js';
 import type { Actor, PersonId } from '../model/actor.js';
-import { type Change, changeTo, changeUnseen, closeTable, showChange } from '../model/decision.js';
+import { type Change, closeTable, toChange, toShownChange, toUnseenChange } from '../model/decision.js';
 import { isComputer, isShared } from '../model/holders.js';
 import {
   type Offer,
@@ -22,7 +22,7 @@ import { askedSeats } from '../seats/asked-seats.js';
 import { isSeatOut, playingSeat, publicView } from '../seats/seating.js';
 import { takeBackAlone } from '../takebacks/takeback.js';
 import { applyAgreedUndo, findUndoPly } from '../takebacks/undo-offer.js';
-import { makeCallFor } from '../turns/calls.js';
+import { makeCallForSeat } from '../turns/calls.js';
 import { castMotionVote } from '../votes/voting.js';
 import { completeHandover } from './handover.js';
 
@@ -70,7 +70,7 @@ function propose(context: Context, state: TableState, actor: Actor, kind: Propos
   if (!possible.ok) return possible;
   if (kind === 'undo') return offerUndo(context, state, seat.value);
   if (kind === 'draw') {
-    const drawn = makeCallFor(context, table, seat.value, personOf(seat.value), 'draw');
+    const drawn = makeCallForSeat(context, table, seat.value, personOf(seat.value), 'draw');
     if (!drawn.ok) return drawn;
   }
   if (isShared(seat.value))
@@ -128,7 +128,7 @@ export function makeOrAcceptOffer(
   const possible = checkOffer(context, table, seat, kind);
   if (!possible.ok) return possible;
   if (kind === 'resume' && isPausedLong(table, context.clock.now()))
-    return changeTo(resumeTable(table, context.clock.now()));
+    return toChange(resumeTable(table, context.clock.now()));
   if (openOffer(table)?.kind === kind) return settleOffer(context, withAgreementOf(table, seat), kind, seat);
   const made = settleOffer(context, withOffer(context, table, seat, { kind, undoFrom: null }), kind, seat);
   return withReplacedOffer(table, made);
@@ -138,7 +138,7 @@ export function makeOrAcceptOffer(
 function withReplacedOffer(before: Table, made: Result<Change>): Result<Change> {
   const replaced = openOffer(before);
   return made.ok && replaced !== undefined && canBeOnBoard(before, replaced)
-    ? ok(showChange(made.value))
+    ? ok(toShownChange(made.value))
     : made;
 }
 
@@ -193,7 +193,7 @@ function completeUndo(context: Context, state: TableState, seat: TableSeat): Res
   const { table } = state;
   const offer = openOffer(table);
   if (offer === undefined || !askedSeats(table, offer, publicView(context, table)).every(isComputer))
-    return changeUnseen(table);
+    return toUnseenChange(table);
   const agreed = { ...table, offers: withOpenOfferClosed(table, 'agreed', seat.id) };
   return applyAgreedUndo(context, { ...state, table: agreed }, offer, seat, personOf(seat));
 }
@@ -237,7 +237,7 @@ export async function answerAs(
   if (!agrees) {
     const end = by === seat.id ? 'withdrawn' : 'declined';
     const ended = { ...table, offers: withOpenOfferClosed(table, end, seat.id) };
-    return canBeOnBoard(table, offer) ? changeTo(ended) : changeUnseen(ended);
+    return canBeOnBoard(table, offer) ? toChange(ended) : toUnseenChange(ended);
   }
   if (agreed.includes(seat.id)) return refuse('own-offer');
   if (kind === 'undo') return agreeToUndo(context, state, seat);
@@ -260,17 +260,17 @@ export function findAnsweringSeat(context: Context, table: Table, actor: Actor):
 function settleOffer(context: Context, table: Table, kind: Plain, seat: TableSeat): Result<Change> {
   const offer = openOffer(table);
   if (offer === undefined || askedSeats(table, offer, publicView(context, table)).length > 0)
-    return changeUnseen(table);
+    return toUnseenChange(table);
   const agreed = { ...table, offers: withOpenOfferClosed(table, 'agreed', seat.id) };
   switch (kind) {
     case 'draw':
-      return makeCallFor(context, agreed, seat, personOf(seat), 'draw');
+      return makeCallForSeat(context, agreed, seat, personOf(seat), 'draw');
     case 'abort':
       return abortGame(context, agreed);
     case 'adjourn':
-      return changeTo(pauseTable(agreed, context.clock.now()));
+      return toChange(pauseTable(agreed, context.clock.now()));
     case 'resume':
-      return changeTo(resumeTable(agreed, context.clock.now()));
+      return toChange(resumeTable(agreed, context.clock.now()));
   }
 }
 

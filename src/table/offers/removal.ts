@@ -4,13 +4,13 @@ import { findMemberSince } from '../core/actor-changes.js';
 import type { Context, Rules } from '../game/context.js';
 import type { PersonId } from '../model/actor.js';
 import type { Ballot } from '../model/ballot.js';
-import { type Change, changeTo } from '../model/decision.js';
+import { type Change, toChange } from '../model/decision.js';
 import { withoutPerson } from '../model/decision-rule.js';
 import { isNamed, isShared, type Member, peopleOfSeat } from '../model/holders.js';
 import type { Table, TableSeat } from '../model/types.js';
-import { isMember, newMember, withSeat } from '../seats/members.js';
+import { createMember, isMember, withSeat } from '../seats/members.js';
 import { isSeatOut, publicView, withoutSeatsOf } from '../seats/seating.js';
-import { makeCallFor } from '../turns/calls.js';
+import { makeCallForSeat } from '../turns/calls.js';
 
 /**
  * Seats of the person at a table that isn't over. Refusals: `over`, `challenge-whole`, `not-at-table
@@ -39,7 +39,7 @@ export async function removePerson(
 ): Promise<Result<Change>> {
   const own = seatsWith(table, person);
   if (!own.ok) return own;
-  if (table.status === 'lobby') return changeTo({ ...table, seats: withoutSeatsOf(table.seats, person) });
+  if (table.status === 'lobby') return toChange({ ...table, seats: withoutSeatsOf(table.seats, person) });
   let change: Change = { table, actions: [] };
   let isSame = true;
   for (const seat of own.value) {
@@ -49,7 +49,7 @@ export async function removePerson(
       change = { ...change, table: await withRemoved(context, change.table, seat, person, reason) };
     }
     if (hasOtherPlayers(change.table, seat.id, person) || isOver(context, change.table, seat)) continue;
-    const fallen = makeCallFor(context, change.table, seat, null, 'resign');
+    const fallen = makeCallForSeat(context, change.table, seat, null, 'resign');
     if (!fallen.ok) return fallen;
     isSame = false;
     change = { table: fallen.value.table, actions: [...change.actions, ...fallen.value.actions] };
@@ -93,7 +93,7 @@ export async function withMemberAs(
   const isKnown = members.some(({ id }) => id === person);
   const all = isKnown
     ? members
-    : [...members, newMember(person, await findMemberSince(context, seat, person))];
+    : [...members, createMember(person, await findMemberSince(context, seat, person))];
   return all.map((one) => (one.id === person ? { ...one, ...state, follows: false } : one));
 }
 

@@ -5,13 +5,13 @@ import { hasRoom } from '../core/new-table.js';
 import type { Substitute } from '../core/services.js';
 import type { Context } from '../game/context.js';
 import type { PersonId } from '../model/actor.js';
-import { type Change, changeTo } from '../model/decision.js';
+import { type Change, toChange } from '../model/decision.js';
 import { type DecisionRule, withoutPerson, withRunner } from '../model/decision-rule.js';
 import { boundTeam, type Holder, idsOf, isActorAmong, isNamed } from '../model/holders.js';
 import { openOffer, withOpenOfferClosed } from '../model/offer.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { checkNoneBlocked } from '../seats/blocks.js';
-import { newMember, withSeat } from '../seats/members.js';
+import { createMember, withSeat } from '../seats/members.js';
 import { seatsWith, withoutVotesOf } from './removal.js';
 
 /**
@@ -33,14 +33,14 @@ export async function substitutePlayer(
     return refuse('no-room', { person: substitute.id });
   const { id, members, rule } = fit.value;
   const isNoted = table.status === 'lobby' || fit.value.holder?.kind === 'people';
-  const added = newMember(substitute.id, context.clock.now(), { follows: isNoted });
+  const added = createMember(substitute.id, context.clock.now(), { follows: isNoted });
   const after = withSeat(withoutVotesOf(table, id, person), id, {
     holder: replaceInHolder(fit.value, person, substitute.id),
     members: [...members.filter((one) => one.id !== person), ...(isNoted ? [added] : [])],
     rule: withSubstitute(rule, person, substitute.id),
     orders: [],
   });
-  return changeTo({ ...after, offers: withoutOffersOf(table, id) });
+  return toChange({ ...after, offers: withoutOffersOf(table, id) });
 }
 
 /**
@@ -56,7 +56,7 @@ export function substituteComputer(table: Table, person: PersonId, level: Level)
     members: members.filter((one) => one.id !== person),
     orders: [],
   });
-  return changeTo({ ...after, offers: withoutOffersOf(table, id) });
+  return toChange({ ...after, offers: withoutOffersOf(table, id) });
 }
 
 /**

@@ -7,7 +7,7 @@ import { KEPT_BOARDS } from '../../db/store.js';
 import type { Rules } from '../game/context.js';
 import type { TableState } from '../game/state.js';
 import { hasNotActedSince } from '../turns/freshness.js';
-import { firstBoardOfMessage, firstBoardOfMessageBefore, lastBoardOfMessageBefore } from './news.js';
+import { firstBoardOfMessage, firstBoardOfMessageBefore, lastBoardOfMessageBefore } from './board-events.js';
 
 export function neededBoards(
   rules: Pick<Rules, 'game'>,

@@ -5,7 +5,7 @@ import type { Table, TableSeat } from '../model/types.js';
 /** Makes the actor a member of the seat for this game. Changes nothing for members and single holders. */
 export function withMember(table: Table, seat: TableSeat, actor: Actor, now: number): Table {
   if (!isShared(seat) || isMember(seat, actor.id)) return table;
-  return withSeat(table, seat.id, { members: [...seat.members, newMember(actor.id, now)] });
+  return withSeat(table, seat.id, { members: [...seat.members, createMember(actor.id, now)] });
 }
 
 /** True for a member who wasn't removed. */
@@ -13,7 +13,7 @@ export function isMember({ members }: Pick<TableSeat, 'members'>, person: Person
   return members.some(({ id, isRemoved }) => id === person && !isRemoved);
 }
 
-export function newMember(id: PersonId, now: number, more: Partial<Member> = {}): Member {
+export function createMember(id: PersonId, now: number, more: Partial<Member> = {}): Member {
   return { id, isRemoved: false, reason: null, follows: false, since: now, ...more };
 }
 

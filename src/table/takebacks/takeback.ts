@@ -34,7 +34,7 @@ export function findOwnLastAction(context: Rules, state: TableState, actor: Acto
   const time = timeControl(table);
   // With a total time, a move is final because the other side's clock runs.
   if (time !== null && time.kind !== 'move') return refuse('undo-clock');
-  const [before, last] = lastToldActions(actions);
+  const [before, last] = lastVisibleActions(actions);
   const isOwn = last?.kind === 'action' && last.by === actor.id && seat.value.sides.includes(last.side);
   if (!isOwn || hasAnswered(table, seat.value, last) || game.timeLimit(table.position) !== null)
     return refuse('undo-late');
@@ -46,7 +46,7 @@ export function findOwnLastAction(context: Rules, state: TableState, actor: Acto
 }
 
 /** Last two visible entries. Replaced set-ups aren't visible. */
-function lastToldActions(actions: readonly StoredAction[]): readonly (StoredAction | undefined)[] {
+function lastVisibleActions(actions: readonly StoredAction[]): readonly (StoredAction | undefined)[] {
   const isCountedAction = (action: StoredAction) => !isRenewal(action);
   const last = actions.findLastIndex(isCountedAction);
   return [actions.slice(0, Math.max(last, 0)).findLast(isCountedAction), actions[last]];

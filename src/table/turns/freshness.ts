@@ -8,7 +8,7 @@ import type { Rules } from '../game/context.js';
 import { isRenewal } from '../game/counted-actions.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import type { Actor } from '../model/actor.js';
-import { findGivenSetup } from './given-setup.js';
+import { findSubmittedSetup } from './given-setup.js';
 import { findSideToAct } from './turn.js';
 
 /** True if the actor is still in the same turn as at that version. */
@@ -16,7 +16,7 @@ export function isFresh(context: Rules, state: TableState, version: number, acto
   if (version === state.table.version) return true;
   const side = findSideToAct(context, state.table, actor);
   if (side.ok) return isSameTurn(state, version, side.value, ({ toAct }) => toAct.includes(side.value));
-  const given = findGivenSetup(context, state, actor);
+  const given = findSubmittedSetup(context, state, actor);
   return given !== null && isSameTurn(state, version, given.side, ({ plies }) => plies > given.ply);
 }
 

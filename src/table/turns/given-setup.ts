@@ -19,7 +19,7 @@ import { actingSeats } from '../seats/seating.js';
  * Set-up that the actor submitted and may still change. Of several armies, the latest. Null in a shared seat,
  * and for an actor who must still act.
  */
-export function findGivenSetup(context: Rules, state: TableState, actor: Actor): StoredAction | null {
+export function findSubmittedSetup(context: Rules, state: TableState, actor: Actor): StoredAction | null {
   const { table, former } = state;
   const game = context.game(table.game);
   const { setups } = game;
@@ -37,7 +37,7 @@ export function findGivenSetup(context: Rules, state: TableState, actor: Actor):
 }
 
 /** Table as if the set-up weren't submitted yet. */
-export function undoGivenSetup(context: Rules, state: TableState, given: StoredAction): TableState {
+export function undoSubmittedSetup(context: Rules, state: TableState, given: StoredAction): TableState {
   const actions = withoutAction(state.actions, given.ply);
   return { ...state, actions, table: { ...state.table, position: positionAfter(context, state, actions) } };
 }
@@ -56,7 +56,7 @@ export function replaceSetup(
   const { table } = state;
   const { side } = given;
   const game = context.game(table.game);
-  const open = undoGivenSetup(context, state, given);
+  const open = undoSubmittedSetup(context, state, given);
   const path = find(open, side);
   if (!path.ok) return path;
   const before = open.table.position;

@@ -3,7 +3,7 @@ import type { Game, SideId } from '../../engine/game.js';
 import { type Result, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
 import type { Actor } from '../model/actor.js';
-import { type Change, changeUnseen } from '../model/decision.js';
+import { type Change, toUnseenChange } from '../model/decision.js';
 import { isShared } from '../model/holders.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { actingSeat } from '../seats/seating.js';
@@ -30,7 +30,7 @@ export function giveOrders(
   if (unknown !== undefined) return refuse('unknown-order', { order: unknown });
   const given = { ...seat.value, orders: available.filter((order) => orders.includes(order)) };
   const seats = table.seats.map((one) => (one === seat.value ? given : one));
-  return changeUnseen({ ...table, seats });
+  return toUnseenChange({ ...table, seats });
 }
 
 /** Adds every action that standing orders prescribe after the change. */

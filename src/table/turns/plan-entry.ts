@@ -5,7 +5,7 @@ import { clipText } from '../../engine/typed-moves.js';
 import type { Context, Rules } from '../game/context.js';
 import type { Actor } from '../model/actor.js';
 import { isSlow } from '../model/clock.js';
-import { type Change, changeUnseen } from '../model/decision.js';
+import { type Change, toUnseenChange } from '../model/decision.js';
 import { openOffer } from '../model/offer.js';
 import { MAX_LINES, MAX_REPLIES, type Plan, type PlannedLine } from '../model/plan.js';
 import { timeControl } from '../model/table-options.js';
@@ -40,7 +40,7 @@ export function setPlan(context: Context, table: Table, actor: Actor, text: stri
     played,
   };
   const isEmpty = plan.lines.length === 0 && played.length === 0;
-  return changeUnseen({ ...table, plans: isEmpty ? others : [...others, plan] });
+  return toUnseenChange({ ...table, plans: isEmpty ? others : [...others, plan] });
 }
 
 /**

@@ -17,7 +17,7 @@ import {
   withVote,
   YES,
 } from '../model/ballot.js';
-import { type Change, changeUnseen, showChange } from '../model/decision.js';
+import { type Change, toShownChange, toUnseenChange } from '../model/decision.js';
 import { captainOf, runnerOf, tallyUnder } from '../model/decision-rule.js';
 import { isShared } from '../model/holders.js';
 import type { Table, TableSeat } from '../model/types.js';
@@ -155,7 +155,7 @@ export function castVote(
   const cast = before === number ? ballot : withVote(ballot, { by: actor.id, proposal: number, at: now });
   const timed = { ...cast, closesAt: votingEndsAt(seat, cast, now) };
   const bound = withMember(table, seat, actor, now);
-  return changeUnseen({ ...bound, ballots: withBallot(table.ballots, timed) });
+  return toUnseenChange({ ...bound, ballots: withBallot(table.ballots, timed) });
 }
 
 /** True if the ballot is open but takes no more votes, because its time is up or it is being counted. */
@@ -198,7 +198,7 @@ export function castMotionVote(
     proposals: [toProposal(YES, 'yes', actor, now), toProposal(NO, 'no', actor, now)],
   });
   const opened = castVote(context, table, ballot, actor, answer);
-  return opened.ok ? ok(showChange(opened.value)) : opened;
+  return opened.ok ? ok(toShownChange(opened.value)) : opened;
 }
 
 function motionDuration({ rule }: TableSeat, subject: Motion): number {

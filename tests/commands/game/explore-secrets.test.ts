@@ -22,7 +22,7 @@ import { kingsTable } from '../../../src/engine/kings-table/game.js';
 import { type Colour, colourOf, colours, opponentOf } from '../../../src/engine/knightmare/board/pieces.js';
 import { knightmare } from '../../../src/engine/knightmare/game.js';
 import type { CardPosition } from '../../../src/engine/knightmare/play/position.js';
-import { forward, reset, stepBack } from '../../../src/explore/exploration.js';
+import { returnToStart, stepBack, stepForward } from '../../../src/explore/exploration.js';
 import { sampleGround } from '../../../src/explore/sampled-ground.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import type { PersonId } from '../../../src/table/model/actor.js';
@@ -112,7 +112,9 @@ function act(panel: ExplorePanel, screen: ExploreLayout, draw: number): AttemptR
       return { panel: { ...panel, path: panel.path.slice(0, depth) } };
     }
     case 'try-go': {
-      const to = { back: stepBack, next: forward, reset }[readTableArgument('try-go', id.argument).go];
+      const to = { back: stepBack, next: stepForward, reset: returnToStart }[
+        readTableArgument('try-go', id.argument).go
+      ];
       return { panel: { ...panel, exploration: to(panel.exploration), path: [], name: null } };
     }
     default:

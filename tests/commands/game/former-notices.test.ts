@@ -1,6 +1,6 @@
 /** Shows games stored by an earlier version in words, whatever codes their notices have. */
 import { expect, it } from 'vitest';
-import { newsText } from '../../../src/commands/game/news-lines.js';
+import { eventsText } from '../../../src/commands/game/event-lines.js';
 import { createStore } from '../../../src/db/sqlite/sqlite-store.js';
 import { games } from '../../../src/engine/index.js';
 import { openTables } from '../../../src/table/open.js';
@@ -31,7 +31,7 @@ it('on the board, for what happened last and for what was missed', async () => {
   });
   const table = await open().tables.load(id);
   if (table === null) expect.unreachable();
-  const said = newsText(table, table.describeActions(table.actions(null)), {
+  const said = eventsText(table, table.describeActions(table.actions(null)), {
     view: table.view(null),
     turn: 0,
   });

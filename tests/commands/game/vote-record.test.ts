@@ -48,7 +48,7 @@ async function votedGame(
   unwrapResult(await house.sides.setDecisionRule(id, host, 'white', rule));
   unwrapResult(await house.lobbies.start(id, host));
   unwrapResult(await house.turns.playText(id, wolf(ANNA), FIRST));
-  unwrapResult(await house.sides.commend(id, wolf(ANNA), { ballot: 1, proposal: 1 }, NOTE));
+  unwrapResult(await house.sides.commentOnProposal(id, wolf(ANNA), { ballot: 1, proposal: 1 }, NOTE));
   unwrapResult(await house.turns.playText(id, wolf(CARLA), SECOND));
   unwrapResult(await house.turns.playText(id, wolf(DORA), FIRST));
   // The votes of a role are counted when it is known who has it.

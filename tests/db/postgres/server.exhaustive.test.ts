@@ -48,7 +48,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     await admin.query('CREATE DATABASE several');
     const opening = [1, 2, 3].map(() => openPostgresStore({ connectionString: server.urlOf('several') }));
     const stores = await Promise.all(opening);
-    await stores[0]?.tables.insert(newTable());
+    await stores[0]?.tables.insert(createTableRows());
     for (const one of stores) expect(await one.tables.revisionOf('table001')).toBe(1);
     for (const one of stores) one.close();
   });
@@ -72,7 +72,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
   test('of many who change a table at the same revision, one does', async () => {
     const other = await open();
     const both = [await openEmptyStore(), other];
-    await store.tables.insert(newTable());
+    await store.tables.insert(createTableRows());
     for (let revision = 2; revision < 30; revision += 1) {
       const row = tableRow({ status: 'playing', startedAt: 3, revision });
       const outcomes = await Promise.all(
@@ -93,7 +93,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
 
   test('a load takes one round trip, and a commit at most two', async () => {
     await openEmptyStore();
-    await store.tables.insert(newTable());
+    await store.tables.insert(createTableRows());
     const sockets: CountingSocket[] = [];
     const stream = () => {
       const socket = new CountingSocket();
@@ -129,7 +129,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
       const outcomes = await Promise.all(
         [1, 2, 3, 4].map((number) =>
           (both[number % 2] ?? other).tables.insert({
-            ...newTable(),
+            ...createTableRows(),
             row: tableRow({ id: `${same.threadId === null ? 'again' : 'table'}00${number}`, ...same }),
           }),
         ),
@@ -146,7 +146,10 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     await openEmptyStore();
     const places = Array.from({ length: 6 }, (_, place) => `table00${place}`);
     for (const id of places)
-      await store.tables.insert({ ...newTable(), row: tableRow({ id, guildId: 'realm', threadId: id }) });
+      await store.tables.insert({
+        ...createTableRows(),
+        row: tableRow({ id, guildId: 'realm', threadId: id }),
+      });
     const isOver = Date.now() + 4_000;
     const repeat = async (act: (round: number) => Promise<unknown>): Promise<void> => {
       for (let round = 1; Date.now() < isOver; round++) await act(round);
@@ -172,7 +175,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     await Promise.all([
       ...places.map((id, place) => repeat(play(place % 2 === 0 ? store : other, id))),
       repeat((round) => store.deadlines.recordWatch(round * HOUR, 1_000, 0)),
-      repeat((round) => other.tables.insert({ ...newTable(), row: tableRow({ id: `new${round}` }) })),
+      repeat((round) => other.tables.insert({ ...createTableRows(), row: tableRow({ id: `new${round}` }) })),
       repeat(async (round) => {
         await other.guilds.leave('realm', round);
         await other.guilds.rejoin('realm', round + 1);
@@ -188,7 +191,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
   test('a confirmed change outlives a server that is killed; meanwhile the store says that it is busy', async () => {
     await openEmptyStore();
     const writer = await open();
-    await writer.tables.insert(newTable());
+    await writer.tables.insert(createTableRows());
     let confirmed = 1;
     let startCrash = () => {};
     const isUnderWay = new Promise<void>((resolve) => {
@@ -216,4 +219,4 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
   });
 });
 
-const newTable = () => ({ row: tableRow(), seats: [], members: [], deadlines: [], outbox: [] });
+const createTableRows = () => ({ row: tableRow(), seats: [], members: [], deadlines: [], outbox: [] });

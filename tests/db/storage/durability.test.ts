@@ -33,7 +33,7 @@ function createSlowDisk() {
   /** Commits, and records the name once the commit is on disk. */
   const told: string[] = [];
   const commit = (name: string) => {
-    durability.noteCommit();
+    durability.recordCommit();
     return durability.waitForDisk().then(
       () => void told.push(name),
       () => void told.push(`${name} failed`),

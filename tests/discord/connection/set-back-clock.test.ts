@@ -3,7 +3,7 @@ import { RateLimitError, REST } from 'discord.js';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { systemClock } from '../../../src/base/clock.js';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../src/base/durations.js';
-import { keepLimitsOverSetBacks } from '../../../src/discord/connection/set-back-clock.js';
+import { correctLimitsAfterSetBacks } from '../../../src/discord/connection/set-back-clock.js';
 
 const NOW = Date.UTC(2026, 0, 1);
 const LIMIT = 5 * SECOND;
@@ -38,7 +38,7 @@ async function openClient(...answers: readonly (() => Response)[]) {
       return (answer ?? createResponse)();
     },
   }).setToken('token');
-  keepLimitsOverSetBacks(rest, systemClock);
+  correctLimitsAfterSetBacks(rest, systemClock);
   let answered = 0;
   await rest.get('/channels/1/messages');
   return {

@@ -2,12 +2,12 @@
 import { DiscordAPIError, RESTJSONErrorCodes, type RepliableInteraction } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../../src/base/clock.js';
-import { noteCommit } from '../../../src/base/commits.js';
+import { recordCommit } from '../../../src/base/commits.js';
 import { openLog } from '../../../src/base/log.js';
 import type { App } from '../../../src/commands/shared/app/app.js';
 import { DiskError } from '../../../src/db/storage/disk-error.js';
 import { Sqlite } from '../../../src/db/storage/driver.js';
-import { runGuarded } from '../../../src/discord/interactions/answers.js';
+import { runWithFailureAnswer } from '../../../src/discord/interactions/answers.js';
 import { UndeliveredAnswers } from '../../../src/discord/interactions/undelivered-answers.js';
 
 const {
@@ -27,7 +27,9 @@ async function failInteraction(error: unknown): Promise<{ answers: number; level
   let answers = 0;
   const reply = async () => void answers++;
   const interaction = { user: { id: '1' }, replied: false, deferred: false, reply, followUp: reply };
-  await runGuarded(interaction as unknown as RepliableInteraction, app, () => Promise.reject(error));
+  await runWithFailureAnswer(interaction as unknown as RepliableInteraction, app, () =>
+    Promise.reject(error),
+  );
   return { answers, levels };
 }
 
@@ -72,7 +74,7 @@ describe('an interaction that fails', () => {
     const log = openLog({ logLevel: 'trace' }, { write: (line) => void lines.push(line) });
     const unheard = new UndeliveredAnswers(systemClock);
     const error = new DiskError(new Error('EIO: i/o error, fdatasync'));
-    await runGuarded(
+    await runWithFailureAnswer(
       interaction as unknown as RepliableInteraction,
       { log, clock: systemClock, undeliveredAnswers: unheard },
       () => Promise.reject(error),
@@ -101,12 +103,12 @@ describe('an interaction that fails', () => {
           setAlarm: (_ms: number, act: () => void) => systemClock.setAlarm(0, act),
         };
         let attempts = 0;
-        await runGuarded(
+        await runWithFailureAnswer(
           interaction as unknown as RepliableInteraction,
           { log, clock, undeliveredAnswers: new UndeliveredAnswers(clock) },
           async () => {
             attempts += 1;
-            if (isCommitted) noteCommit();
+            if (isCommitted) recordCommit();
             throw error;
           },
         );

@@ -25,13 +25,13 @@ it.each([
   const { pace, messageOfAge } = createPace();
   const message = messageOfAge(age);
   expect(pace.pauseBefore(message)).toBe(0);
-  pace.note(message);
+  pace.recordEdit(message);
   expect(pace.pauseBefore(message)).toBe(pause);
 });
 
 it('an old message waits for edits of other old messages in its channel only', () => {
   const { pace, messageOfAge } = createPace();
-  pace.note(messageOfAge(2 * HOUR));
+  pace.recordEdit(messageOfAge(2 * HOUR));
   expect(pace.pauseBefore(messageOfAge(3 * HOUR))).toBe(10 * SECOND);
   expect(pace.pauseBefore(messageOfAge(MINUTE))).toBe(0);
   expect(pace.pauseBefore(messageOfAge(3 * HOUR, 'tower'))).toBe(0);
@@ -39,20 +39,20 @@ it('an old message waits for edits of other old messages in its channel only', (
 
 it('an edit of a new message delays no edit of an old one', () => {
   const { pace, messageOfAge } = createPace();
-  pace.note(messageOfAge(MINUTE));
+  pace.recordEdit(messageOfAge(MINUTE));
   expect(pace.pauseBefore(messageOfAge(2 * HOUR))).toBe(0);
 });
 
 it('the wait shrinks as time passes, ends after ten seconds, and starts over with the next edit', () => {
   const { pace, clock, messageOfAge } = createPace();
   const old = messageOfAge(2 * HOUR);
-  pace.note(old);
+  pace.recordEdit(old);
   clock.wait(4 * SECOND);
   expect(pace.pauseBefore(old)).toBe(6 * SECOND);
   clock.wait(6 * SECOND);
   expect(pace.pauseBefore(old)).toBe(0);
   clock.wait(SECOND);
   expect(pace.pauseBefore(old)).toBe(0);
-  pace.note(old);
+  pace.recordEdit(old);
   expect(pace.pauseBefore(old)).toBe(10 * SECOND);
 });

@@ -131,7 +131,7 @@ describe('an answer', () => {
     await send('1');
     const wrong = [refuse('wrong'), refuse('wrong too')];
     await wait(0);
-    await replies.takeBack('thread');
+    await replies.deleteTemporary('thread');
     await wait(5_000);
     expect(await Promise.all(wrong)).toEqual([true, false]);
     expect(said).toEqual(['1']);
@@ -146,7 +146,7 @@ describe('an answer', () => {
       expect(await sent).toBe(true);
     }
     expect(said).toEqual(['of anna', ...Array.from({ length: 10 }, (_, at) => `${at + 3}`)]);
-    await replies.takeBack('thread');
+    await replies.deleteTemporary('thread');
     expect(said).toEqual([]);
   });
 

@@ -75,7 +75,7 @@ function messageOf(stored: Row): SingleMessage {
     since: START,
     nonce: 'test-mine',
     isOwn: ({ verb, argument }) => verb === 'test-open' && argument === 'mine',
-    async noteAttempt() {
+    async recordAttempt() {
       Object.assign(stored, { messageId: null, mayExist: true });
     },
   };
@@ -112,7 +112,7 @@ describe('a message', () => {
   it('is posted if the attempt before was cut off ahead of its request', async () => {
     const { rest, messages } = openChannel();
     const stored = { messageId: null, mayExist: false };
-    await messageOf(stored).noteAttempt();
+    await messageOf(stored).recordAttempt();
     expect(await show(rest, stored)).toBe(true);
     expect(messages.length).toBe(1);
   });

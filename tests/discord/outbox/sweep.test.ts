@@ -75,7 +75,7 @@ describe('the sweep', () => {
 
   it('waits for a pause that is over before its period is', async () => {
     const { clock, tried, sweep } = openTables({ soon: 4 * SECOND });
-    sweep.look();
+    sweep.reschedule();
     await new Promise(setImmediate);
     await clock.advance(3 * SECOND);
     expect(tried).toEqual([]);

@@ -119,14 +119,14 @@ describe('a bot that fails after each login', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   /** Starts a bot after counted earlier logins, and skips its pauses. */
-  const startAgain = (changes: Partial<BotOptions> = {}) =>
+  const startOwnProgram = (changes: Partial<BotOptions> = {}) =>
     start({ logins: createDyingHistory(), ...changes }, () => clock.advance(required(pauses.at(-1))));
 
   it('logs in 12 times in the first hour at most, however often it is started', async () => {
     const began = clock.now();
     const logins: number[] = [];
     for (let life = 0; life < 50; life++) {
-      const bot = await startAgain();
+      const bot = await startOwnProgram();
       logins.push(clock.now() - began);
       // Its process dies, so the history records no successful end.
       await bot?.stop();
@@ -142,7 +142,7 @@ describe('a bot that fails after each login', () => {
   it('ends where Discord ends session after session, so that it waits before the next login', async () => {
     const before = createDyingHistory();
     for (let login = 0; login < 5; login++) before.recordLogin(0);
-    const bot = await startAgain();
+    const bot = await startOwnProgram();
     discord.gateway.dropConnections('fresh');
     const ended = await required(bot).ended;
     expect([exitStatus(ended), ended.message]).toEqual([
@@ -155,12 +155,12 @@ describe('a bot that fails after each login', () => {
 
   it('has no pause after an end that was wished, nor after ten minutes', async () => {
     const logins = history();
-    const bot = await startAgain({ logins });
+    const bot = await startOwnProgram({ logins });
     expect(history().pauseBefore(0)).toBe(2_000);
     logins.recordSuccess();
     expect(history().pauseBefore(0)).toBe(0);
     await bot?.stop();
-    const other = await startAgain({ logins: history() });
+    const other = await startOwnProgram({ logins: history() });
     await clock.advance(10 * MINUTE);
     expect(history().pauseBefore(0)).toBe(0);
     await other?.stop();

@@ -63,7 +63,7 @@ test('a result that is reversed or deleted leaves no trace, also in what followe
   const left = await computeAfresh(there);
   expect(left.map(({ id }) => id)).toEqual(['bob', 'cid']);
   there.add('t3', 7, ['ada', 'cid']);
-  await there.store.upkeep.deleteOver(7, 10);
+  await there.store.upkeep.deleteFinished(7, 10);
   expect((await computeAfresh(there)).map(({ id }) => id)).toEqual(['ada', 'cid']);
   await there.store.guilds.leave('realm', 1);
   await there.store.upkeep.forgetGuilds(100);

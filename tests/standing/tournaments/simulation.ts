@@ -22,7 +22,7 @@ export function createMeans(): Means {
   let tables = 0;
   return {
     now: 1,
-    newTableId() {
+    createTableId() {
       tables += 1;
       return `table${tables}`;
     },

@@ -47,7 +47,7 @@ describe('a turn', () => {
     // All showed one finger, so all show again with full time.
     expect(late?.turnEndsAt).toBe(clock.now() + LIMIT);
     expect((await tables.entries(table.id)).at(-1)).toMatchObject({ kind: 'board', state: 'pending' });
-    expect((await tables.news(table.id)).toMention).toEqual(['north', 'south', 'east']);
+    expect((await tables.boardEvents(table.id)).toMention).toEqual(['north', 'south', 'east']);
     expect(await tables.expire()).toEqual([]);
   });
 

@@ -373,6 +373,6 @@ describe('what the poster tells', () => {
     expect(boards.length).toBeLessThan(KEPT_BOARDS + 4);
     expect(boards[0]).toMatchObject({ version: first, state: 'retired' });
     // Nothing since then has been reported.
-    expect((await tables.load(table.id))?.listNews().actions).toHaveLength(played);
+    expect((await tables.load(table.id))?.listBoardEvents().actions).toHaveLength(played);
   });
 });

@@ -64,7 +64,7 @@ async function readEverything(services: TableServices, id: TableId, viewers: Vie
 }
 
 /**
- * Boards are compared by their news, because memory drops them earlier than the store. Descriptions are
+ * Boards are compared by their events, because memory drops them earlier than the store. Descriptions are
  * compared with the actions.
  */
 function stateOf({ actions, deadlines, touches, boards: _, ...state }: TableState) {
@@ -82,7 +82,7 @@ function sorted<T>(list: readonly T[], keyOf: (one: T) => string): readonly T[] 
 
 function readingsOf(table: LoadedTable, viewers: Viewers) {
   return {
-    news: table.listNews(),
+    boardEvents: table.listBoardEvents(),
     record: table.record(),
     checks: table.checks(),
     turns: table.lastTurns(2),
@@ -90,17 +90,17 @@ function readingsOf(table: LoadedTable, viewers: Viewers) {
     read: viewers.map((viewer) => ({
       view: table.view(viewer),
       told: table.describeActions(table.actions(viewer)),
-      latest: table.latestTold(viewer, 3),
+      latest: table.latestDescribedActions(viewer, 3),
       calls: table.listCalls(viewer),
       ...(viewer === null
         ? {}
         : {
             side: table.sideToAct(viewer),
             choices: table.choices(viewer, []),
-            setup: table.setupGiven(viewer),
+            setup: table.submittedSetup(viewer),
             isFresh: table.isFresh(table.version - 1, viewer),
             takeable: table.findUndoablePly(viewer),
-            canAskBack: table.canAskBack(viewer),
+            canAskBack: table.canOfferUndo(viewer),
           }),
     })),
   };

@@ -30,7 +30,7 @@ async function readEverythingFor(tables: TablesById, table: Table, viewer: strin
   const told = [
     await tables.view(id, reader),
     await tables.actions(id, reader),
-    await tables.news(id),
+    await tables.boardEvents(id),
     await tables.record(id),
   ];
   return JSON.stringify([...told, (await tables.load(id))?.lastAction, await tables.entries(id)]);
@@ -124,14 +124,14 @@ describe('a button', () => {
   });
 });
 
-describe('the news of a board', () => {
+describe('the events of a board', () => {
   const post = (tables: TablesById, { id, version }: Table) =>
     tables.markPosted(id, 'board', version, { channelId: 'thread', messageId: `message ${version}` });
 
   test('call everybody once, and again in the next round', async () => {
     const { tables, table } = await open();
     const { id } = table;
-    expect(await tables.news(id)).toEqual({
+    expect(await tables.boardEvents(id)).toEqual({
       actions: [],
       edited: 0,
       isFirst: true,
@@ -143,19 +143,22 @@ describe('the news of a board', () => {
       seen: 0,
     });
     await post(tables, table);
-    expect((await tables.news(id)).toMention).toEqual(SIDES);
+    expect((await tables.boardEvents(id)).toMention).toEqual(SIDES);
     const first = unwrapResult(await tables.play(id, null, actor('ada'), ['2']));
-    expect(await tables.news(id)).toMatchObject({ actions: [{ ply: 0, notation: null }], toMention: [] });
+    expect(await tables.boardEvents(id)).toMatchObject({
+      actions: [{ ply: 0, notation: null }],
+      toMention: [],
+    });
     await post(tables, first);
     const second = unwrapResult(await tables.play(id, null, actor('bob'), ['2']));
-    expect(await tables.news(id)).toMatchObject({
+    expect(await tables.boardEvents(id)).toMatchObject({
       actions: [{ ply: 0 }, { ply: 1, side: 'south' }],
       toMention: [],
     });
     await post(tables, second);
     unwrapResult(await tables.play(id, null, actor('cleo'), ['1']));
     // The player who just acted already knows.
-    expect((await tables.news(id)).toMention).toEqual(['north', 'south']);
+    expect((await tables.boardEvents(id)).toMention).toEqual(['north', 'south']);
   });
 
   test('hold what boards would have told that were never posted', async () => {
@@ -163,7 +166,10 @@ describe('the news of a board', () => {
     const { id } = table;
     unwrapResult(await tables.play(id, null, actor('ada'), ['2']));
     unwrapResult(await tables.play(id, null, actor('bob'), ['2']));
-    expect(await tables.news(id)).toMatchObject({ actions: [{ ply: 0 }, { ply: 1 }], toMention: ['east'] });
+    expect(await tables.boardEvents(id)).toMatchObject({
+      actions: [{ ply: 0 }, { ply: 1 }],
+      toMention: ['east'],
+    });
   });
 });
 

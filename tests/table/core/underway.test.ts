@@ -39,7 +39,7 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
     expect(after.version).toBe(before.version + 1);
     expect(after.actions(null).slice(0, -1)).toEqual(before.actions(null));
     const last = before.lastAction?.ply ?? 0;
-    expect(after.listNews().actions.map(({ ply }) => ply)).toEqual([last + 1]);
+    expect(after.listBoardEvents().actions.map(({ ply }) => ply)).toEqual([last + 1]);
     for (const { parts } of after.describeActions(after.actions(null))) expect(parts).not.toEqual([]);
   });
 });

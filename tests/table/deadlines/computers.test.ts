@@ -78,7 +78,7 @@ describe('what is up to a computer', () => {
       await lobbies.open(request({ game: kingsGauntlet.id, host: ada, hostSeat: 'south', options })),
     );
     unwrapResult(await lobbies.join(id, bob, 'north'));
-    unwrapResult(await computers.fill(id, ada, 1));
+    unwrapResult(await computers.addComputers(id, ada, 1));
     const table = await loadTable(house, id);
     const [{ token: from } = { token: '' }] = table.choices(ada, []);
     const [{ token: to } = { token: '' }] = table.choices(ada, [from]);
@@ -136,9 +136,15 @@ describe('seats', () => {
     const id = opened.ok ? opened.value.id : '';
     await lobbies.join(id, bob, null);
     await lobbies.configure(id, ada, { sides: '3', heaps: 'many' });
-    expect(await computers.fill(id, ada, 1)).toMatchObject({ ok: false, reason: { code: 'undecided' } });
+    expect(await computers.addComputers(id, ada, 1)).toMatchObject({
+      ok: false,
+      reason: { code: 'undecided' },
+    });
     await lobbies.confirmSeat(id, bob);
-    expect(await computers.fill(id, ada, 1)).toMatchObject({ ok: true, value: { status: 'playing' } });
+    expect(await computers.addComputers(id, ada, 1)).toMatchObject({
+      ok: true,
+      value: { status: 'playing' },
+    });
   });
 
   it('are filled by the host alone, and only before the game', async () => {
@@ -147,9 +153,12 @@ describe('seats', () => {
     const opened = await lobbies.open(request({ game: 'kings-table', host: ada, hostSeat: null }));
     if (!opened.ok) throw new Error(opened.reason.code);
     const { id } = opened.value;
-    expect(await computers.fill(id, bob, 1)).toMatchObject({ reason: { code: 'not-host' } });
-    expect(await computers.fill(id, ada, 1)).toMatchObject({ ok: true, value: { status: 'playing' } });
-    expect(await computers.fill(id, ada, 1)).toMatchObject({ reason: { code: 'not-open' } });
+    expect(await computers.addComputers(id, bob, 1)).toMatchObject({ reason: { code: 'not-host' } });
+    expect(await computers.addComputers(id, ada, 1)).toMatchObject({
+      ok: true,
+      value: { status: 'playing' },
+    });
+    expect(await computers.addComputers(id, ada, 1)).toMatchObject({ reason: { code: 'not-open' } });
     const kept = (await loadTable(house, id)).seats.map(({ holder }) => holder);
     expect(kept).toContainEqual({ kind: 'computer', level: 1 });
   });

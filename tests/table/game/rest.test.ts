@@ -195,7 +195,7 @@ describe('a paused game', () => {
     expect(paused.sideToAct(actor(next)).ok).toBe(false);
     expect(await tables.choices(id, actor(next), [])).toEqual([]);
     expect(await tables.calls(id, null)).toEqual([]);
-    expect(paused.canAskBack(actor(mover))).toBe(false);
+    expect(paused.canOfferUndo(actor(mover))).toBe(false);
     expect((await tables.actions(id, null)).length).toBe(1);
     expect(paused.record()).toContain('[Game');
   });
@@ -322,7 +322,7 @@ describe('a paused game', () => {
       firstVersion: goesOn.version,
     });
     const mover = await personToAct(tables, goesOn);
-    expect((await tables.news(table.id)).toMention).toEqual([mover === 'ada' ? 'north' : 'south']);
+    expect((await tables.boardEvents(table.id)).toMention).toEqual([mover === 'ada' ? 'north' : 'south']);
   });
 });
 

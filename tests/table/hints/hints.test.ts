@@ -79,7 +79,7 @@ async function giveHint(at: Playing, who: Actor): Promise<Path> {
   const { table, question } = await thinking(at, who);
   const path = chooseAction(question);
   if (path === null) throw new Error('there is nothing to do');
-  return unwrapResult(await at.house.services.hints.note(at.id, who, table.version, path)).hint.path;
+  return unwrapResult(await at.house.services.hints.storeHint(at.id, who, table.version, path)).hint.path;
 }
 
 async function play({ house, id }: Playing, who: Actor, path: Path): Promise<LoadedTable> {
@@ -124,7 +124,7 @@ describe('a hint', () => {
     const at = await playing(kingsTable);
     const { table, question } = await thinking(at, ada);
     const path = chooseAction(question) ?? [];
-    const { note } = at.house.services.hints;
+    const { storeHint: note } = at.house.services.hints;
     const noted = await Promise.all([1, 2].map(() => note(at.id, ada, table.version, path)));
     expect(noted.map((one) => unwrapResult(one).hint.number)).toEqual([1, 1]);
   });
@@ -132,7 +132,7 @@ describe('a hint', () => {
   it('comes too late when the game has gone on, and of what cannot be done', async () => {
     const at = await playing(kingsTable);
     const { table, question } = await thinking(at, ada);
-    const { note } = at.house.services.hints;
+    const { storeHint: note } = at.house.services.hints;
     expect(refusal(await note(at.id, ada, table.version, ['nowhere']))).toBe('hint-late');
     await playOn(at);
     expect(refusal(await note(at.id, ada, table.version, chooseAction(question) ?? []))).toBe('hint-late');
@@ -175,10 +175,10 @@ describe('a hint', () => {
     for (const [who, move = ''] of line.split(', ').map((words) => words.split(' ')))
       await play(at, who === 'ada' ? ada : bob, move.split('-'));
     const advised = ['a7', 'a6'];
-    unwrapResult(await at.house.services.hints.note(at.id, bob, (await loaded(at)).version, advised));
+    unwrapResult(await at.house.services.hints.storeHint(at.id, bob, (await loaded(at)).version, advised));
     await play(at, bob, advised);
     expect(await requestHint(at, bob)).toMatchObject({ kind: 'think' });
-    unwrapResult(await at.house.services.hints.note(at.id, bob, (await loaded(at)).version, ['back']));
+    unwrapResult(await at.house.services.hints.storeHint(at.id, bob, (await loaded(at)).version, ['back']));
     expect(await requestHint(at, bob)).toMatchObject({ kind: 'given', hint: { number: 2, path: ['back'] } });
   });
 

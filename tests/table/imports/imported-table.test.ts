@@ -6,9 +6,9 @@ import { MAX_ENTRIES } from '../../../src/engine/export.js';
 import { games } from '../../../src/engine/index.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import {
+  createImportId,
   type ImportedTable,
   importTable,
-  newImportId,
   toStartText,
 } from '../../../src/table/imports/imported-table.js';
 import { actor } from '../../actors.js';
@@ -41,7 +41,7 @@ async function playToAdjudication(
 }
 
 async function importText(text: string): Promise<ImportedTable> {
-  const read = await importTable(games, text, { id: newImportId(), guildId: GUILD });
+  const read = await importTable(games, text, { id: createImportId(), guildId: GUILD });
   return read.ok ? read.value : expect.unreachable(JSON.stringify(read.error));
 }
 
@@ -92,7 +92,7 @@ const RECORD = '[Game "kings-table"]\n[Rules "1"]\n[Result "*"]\n\n';
 
 /** The text's error. */
 async function faultOf(text: string) {
-  const read = await importTable(games, text, { id: newImportId(), guildId: GUILD });
+  const read = await importTable(games, text, { id: createImportId(), guildId: GUILD });
   return read.ok ? expect.unreachable(read.value.table.game) : read.error;
 }
 

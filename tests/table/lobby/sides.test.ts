@@ -260,12 +260,12 @@ test('a side confers in the first thread that was opened for it, until that is g
   const { tables } = house;
   const { table } = await openRoleGame(house, createRule('vote'));
   const listCouncils = async () => (await tables.load(table.id))?.seats.map((seat) => seat.council);
-  unwrapResult(await tables.confer(table.id, 'south', 'thread1'));
-  unwrapResult(await tables.confer(table.id, 'south', 'thread2'));
+  unwrapResult(await tables.setCouncil(table.id, 'south', 'thread1'));
+  unwrapResult(await tables.setCouncil(table.id, 'south', 'thread2'));
   expect(await listCouncils()).toEqual([null, 'thread1']);
   expect(house.repositories.seats.list(table.id).map((seat) => seat.council)).toEqual([null, 'thread1']);
-  unwrapResult(await tables.confer(table.id, 'south', null));
-  unwrapResult(await tables.confer(table.id, 'south', 'thread2'));
+  unwrapResult(await tables.setCouncil(table.id, 'south', null));
+  unwrapResult(await tables.setCouncil(table.id, 'south', 'thread2'));
   expect(await listCouncils()).toEqual([null, 'thread2']);
 });
 

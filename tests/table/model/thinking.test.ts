@@ -16,7 +16,7 @@ function createSquaringGame() {
   };
   const ask = (question: number) =>
     known.get(String(question), {
-      tryCheaply: () => undefined,
+      findCheapAnswer: () => undefined,
       compute: () => square(question),
       question: () => question,
     });

@@ -280,7 +280,7 @@ describe('who is out of the game', () => {
     const seats = seatsOfPeople(table);
     let now = table;
     for (let ply = 0; ply < 6; ply++) {
-      const called = (await tables.news(table.id)).toMention;
+      const called = (await tables.boardEvents(table.id)).toMention;
       expect(called).not.toContain(seats.get('bob'));
       expect(called).not.toContain(seats.get('dan'));
       expect(['ada', 'cid']).toContain(await personToAct(tables, now));

@@ -167,12 +167,12 @@ describe('a message', () => {
       unwrapResult(await tables.play(table.id, null, actor(person), ['2']));
       if (person !== 'bob') await markBoardPosted(tables, table);
     }
-    expect((await tables.news(table.id)).actions).toMatchObject([{ ply: 0 }, { ply: 1 }, { ply: 2 }]);
+    expect((await tables.boardEvents(table.id)).actions).toMatchObject([{ ply: 0 }, { ply: 1 }, { ply: 2 }]);
     unwrapResult(await tables.play(table.id, null, actor('ada'), ['1']));
     // The same from memory and from the store.
     const again = openHouse({ game: hands, wrap: () => house.repositories }).tables;
     for (const known of [tables, again])
-      expect(await known.news(table.id)).toMatchObject({
+      expect(await known.boardEvents(table.id)).toMatchObject({
         actions: [{ ply: 0 }, { ply: 1 }, { ply: 2 }, { ply: 3 }],
         toMention: [],
       });
@@ -187,7 +187,7 @@ describe('a message', () => {
     const [mover] = moved.view(null).toAct;
     unwrapResult(await tables.call(table.id, null, actor(await personToAct(tables, moved)), 'again'));
     expect(await latest(house, table)).toBe('edit');
-    expect((await tables.news(table.id)).toMention).toEqual([mover]);
+    expect((await tables.boardEvents(table.id)).toMention).toEqual([mover]);
     await markBoardPosted(tables, table);
     expect(await latest(house, table)).toBe('edit');
   });

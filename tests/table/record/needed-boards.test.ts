@@ -33,7 +33,7 @@ describe('of the boards that are settled', () => {
       await show(tables, table);
       const { version } = table;
       expect((await versions(tables, table)).filter((one) => one < version - 3)).toEqual([]);
-      expect((await tables.load(table.id))?.listNews().actions).toHaveLength(1);
+      expect((await tables.load(table.id))?.listBoardEvents().actions).toHaveLength(1);
     }
   });
 

@@ -62,7 +62,7 @@ it('leaves out what was taken back, and goes by the turns that count', async () 
   table = unwrapResult(await house.turns.playText(table.id, anna, 'D9-A9'));
   expect(table.steps).toEqual({ first: 0, last: 3 });
   const notationAtStep = async (step: number) =>
-    (await table.atStep(step)).latestTold(null, 1).at(-1)?.notation;
+    (await table.atStep(step)).latestDescribedActions(null, 1).at(-1)?.notation;
   expect(await Promise.all([0, 1, 2, 3].map(notationAtStep))).toEqual([undefined, 'H5-H4', 'F5-F6', 'D9-A9']);
   expect([0, 1, 2, 9].map((turn) => table.stepOfTurn(turn))).toEqual([null, 2, 3, 3]);
 });

@@ -20,7 +20,7 @@ async function openTableAlone(game: Game, asked: Partial<OpenTable>, people: rea
   await house.tables.expire();
   const { id } = unwrapResult(await lobbies.open(request({ game: game.id, hostSeat: 'south', ...asked })));
   for (const person of people) unwrapResult(await lobbies.join(id, actor(person), null));
-  unwrapResult(await house.services.computers.fill(id, ada, 1));
+  unwrapResult(await house.services.computers.addComputers(id, ada, 1));
   await markBoardShown(house, id);
   return { ...house, id };
 }

@@ -86,7 +86,7 @@ describe('what a player takes back in the same turn by a word of the game', () =
         table === null ? [] : (findGame('knightmare')?.toAct(table.position as never) ?? []);
       const person = table === null ? '' : holderOf(table, side);
       const after = unwrapResult(await house.tables.playText(id, actor(person), line));
-      told.push(after.latestTold(null, 2).map(({ notation }) => notation ?? ''));
+      told.push(after.latestDescribedActions(null, 2).map(({ notation }) => notation ?? ''));
     }
     expect(told.at(5)).toEqual(['d1-h5', 'end']);
     expect(told.slice(6)).toEqual([
@@ -107,7 +107,7 @@ describe('what a player takes back in the same turn by a word of the game', () =
       const table = (await house.tables.load(id)) as LoadedTable;
       const [side = ''] = table.view(null).toAct;
       const after = unwrapResult(await house.tables.playText(id, actor(holderOf(table, side)), line));
-      latest = after.latestTold(null, 2).map(({ notation }) => notation);
+      latest = after.latestDescribedActions(null, 2).map(({ notation }) => notation);
     }
     expect(latest).toEqual(['d1-h5', 'end']);
   });
@@ -229,32 +229,32 @@ describe('in the moment after a move', () => {
       await tables.markPosted(table.id, 'board', version, { channelId: 'thread', messageId: message });
     };
     await stand('one');
-    expect((await tables.news(table.id)).toMention).toEqual(['defenders']);
+    expect((await tables.boardEvents(table.id)).toMention).toEqual(['defenders']);
     const calling = (await boards()).at(-1);
     const back = unwrapResult(await tables.takeBack(table.id, actor('ada'), 0));
     expect((await boards()).at(-1)).toMatchObject({
       version: back.version,
       firstVersion: calling?.firstVersion,
     });
-    expect(back.listNews().toMention).toEqual([]);
-    const [played, told] = back.describeActions(back.listNews().actions);
+    expect(back.listBoardEvents().toMention).toEqual([]);
+    const [played, told] = back.describeActions(back.listBoardEvents().actions);
     // Actions in the posted message stay in it.
     expect(played).toMatchObject({ notation: 'D1-D3', turn: 1 });
-    expect(back.listNews().edited).toBe(1);
+    expect(back.listBoardEvents().edited).toBe(1);
     expect(told?.undone).toMatchObject([{ notation: 'D1-D3', parts: [{ type: 'moves', to: 'D3' }] }]);
     await stand('one');
     const next = unwrapResult(await tables.playText(table.id, actor('ada'), 'D1-D2'));
     expect((await boards()).at(-1)?.firstVersion).toBe(next.version);
-    expect(next.listNews().toMention).toEqual(['defenders']);
-    expect(next.listNews().actions.map(({ kind }) => kind)).toEqual(['undo', 'action']);
+    expect(next.listBoardEvents().toMention).toEqual(['defenders']);
+    expect(next.listBoardEvents().actions.map(({ kind }) => kind)).toEqual(['undo', 'action']);
   });
 
   test('what no message has told is not told, and neither is that it was taken back', async () => {
     const { tables, table } = await openMovedGame();
     const back = unwrapResult(await tables.takeBack(table.id, actor('ada'), 0));
-    expect(back.listNews()).toMatchObject({ actions: [], again: null });
+    expect(back.listBoardEvents()).toMatchObject({ actions: [], again: null });
     const next = unwrapResult(await tables.playText(table.id, actor('ada'), 'D1-D3'));
-    expect(next.listNews().actions.map(({ kind, notation }) => [kind, notation])).toEqual([
+    expect(next.listBoardEvents().actions.map(({ kind, notation }) => [kind, notation])).toEqual([
       ['action', 'D1-D3'],
     ]);
   });
@@ -335,7 +335,7 @@ describe('in the moment after a move', () => {
     const back = unwrapResult(await tables.takeBack(table.id, actor(person), null));
     expect(readingOf(back)).toEqual(readingOf(start));
     // No message reported it, so none reports its undo.
-    expect(back.listNews()).toMatchObject({ actions: [], again: null });
+    expect(back.listBoardEvents()).toMatchObject({ actions: [], again: null });
     const [told] = lastOf(back);
     expect(told?.undone).toMatchObject([{ notation: null, parts: [{ type: 'secret', what: 'set-up' }] }]);
     expect(await openAgain(house, back)).toEqual([told]);
@@ -395,7 +395,7 @@ describe('by agreement', () => {
     expect(back.offers).toMatchObject([{ state: 'agreed', closedBy: 'defenders' }]);
     expect(back.lastAction).toMatchObject({ kind: 'undo', side: 'defenders', by: 'bob' });
     expect(back.listActionsBetween(2, 4).map(({ notation }) => notation)).toEqual(['A4-B4', 'F5-F4']);
-    expect(back.listNews().toMention).toEqual(['attackers']);
+    expect(back.listBoardEvents().toMention).toEqual(['attackers']);
     const [, board] = (await tables.entries(table.id)).filter(({ kind }) => kind === 'board').slice(-2);
     expect(board?.firstVersion).toBe(back.version);
   });
@@ -409,7 +409,7 @@ describe('by agreement', () => {
     for (let ply = 0; ply < 40; ply++) {
       table = await playSome(house.tables, table, 3 * ply);
       turnOf.mockClear();
-      table.canAskBack(actor('ada'));
+      table.canOfferUndo(actor('ada'));
       looks.push(turnOf.mock.calls.length);
     }
     expect(looks.slice(-2)).toEqual(looks.slice(2, 4));

@@ -36,7 +36,7 @@ function stateSeenBy(table: LoadedTable, viewer: ReturnType<typeof actor> | null
     turnEndsAt,
     actions: table.actions(viewer),
     told: table.describeActions(table.actions(viewer)),
-    news: table.listNews(),
+    boardEvents: table.listBoardEvents(),
     record: table.record(),
     view: table.view(viewer),
     takeable: viewer === null ? null : table.findUndoablePly(viewer),
@@ -84,7 +84,7 @@ describe('a hidden set-up', () => {
     const parts = (of: LoadedTable) => of.describeActions(of.actions(null)).map((action) => action.parts);
     expect(parts(after)).toEqual(parts(expected));
     expect(refusal(await house.tables.playText(table.id, last, SECOND ?? ''))).not.toBeNull();
-    expect(after.setupGiven(last)).toBeNull();
+    expect(after.submittedSetup(last)).toBeNull();
   });
 
   test('changes nothing that anybody else can read, and draws no board', async () => {
@@ -96,11 +96,11 @@ describe('a hidden set-up', () => {
     for (const viewer of [null, two, three])
       expect(stateSeenBy(changed, viewer)).toEqual(stateSeenBy(ready, viewer));
     expect(entries()).toEqual(before);
-    expect(changed.setupGiven(one)?.notation).not.toBe(ready.setupGiven(one)?.notation);
-    expect(changed.setupGiven(one)?.at).toBe(ready.setupGiven(one)?.at);
-    expect(changed.setupGiven(three)).toBeNull();
+    expect(changed.submittedSetup(one)?.notation).not.toBe(ready.submittedSetup(one)?.notation);
+    expect(changed.submittedSetup(one)?.at).toBe(ready.submittedSetup(one)?.at);
+    expect(changed.submittedSetup(three)).toBeNull();
     const next = unwrapResult(await house.tables.playText(table.id, three, FIRST ?? ''));
-    expect(next.listNews().actions.map(({ ply, kind }) => ({ ply, kind }))).toEqual([
+    expect(next.listBoardEvents().actions.map(({ ply, kind }) => ({ ply, kind }))).toEqual([
       { ply: 0, kind: 'action' },
       { ply: 1, kind: 'action' },
       { ply: 3, kind: 'action' },
@@ -113,7 +113,7 @@ describe('a hidden set-up', () => {
     const renewed = unwrapResult(await house.tables.playText(table.id, one, SECOND ?? ''));
     house.clock.wait(-HOUR);
     const back = unwrapResult(await house.tables.takeBack(table.id, two, null));
-    expect(back.setupGiven(one)).toEqual(renewed.setupGiven(one));
+    expect(back.submittedSetup(one)).toEqual(renewed.submittedSetup(one));
     expect(back.sideToAct(two).ok).toBe(true);
   });
 
@@ -140,7 +140,7 @@ describe('a hidden set-up', () => {
   test('is chosen on a table without it, which shows nothing of the others', async () => {
     const house = houseOf();
     const { one, two, ready } = await openHalfSetUp(house);
-    const open = ready.toChooseOn(one);
+    const open = ready.withoutSubmittedSetup(one);
     expect(ready.sideToAct(one).ok).toBe(false);
     expect(open.sideToAct(one).ok).toBe(true);
     expect(open.choices(one, []).length).toBeGreaterThan(0);
@@ -177,10 +177,12 @@ describe('a hidden set-up', () => {
     const first = unwrapResult(await tables.playText(id, actor('ada'), SMALL));
     const changed = unwrapResult(await tables.playText(id, actor('ada'), `${SMALL}, crusade`));
     expect(changed.version).toBe(first.version);
-    expect(changed.setupGiven(actor('ada'))?.notation).not.toBe(first.setupGiven(actor('ada'))?.notation);
+    expect(changed.submittedSetup(actor('ada'))?.notation).not.toBe(
+      first.submittedSetup(actor('ada'))?.notation,
+    );
     const played = unwrapResult(await tables.playText(id, actor('bob'), 'by chance'));
     // The decks stay hidden, but no deck can be built any more.
-    expect(played.setupGiven(actor('ada'))).toBeNull();
+    expect(played.submittedSetup(actor('ada'))).toBeNull();
   });
 });
 
@@ -189,6 +191,6 @@ test('a set-up that all have seen stays', async () => {
   const { table, people } = await openFourArmies(house, { setup: 'in-turn' });
   const first = people.find((person) => table.sideToAct(person).ok) ?? actor('');
   const after = unwrapResult(await house.tables.playText(table.id, first, FIRST ?? ''));
-  expect(after.setupGiven(first)).toBeNull();
+  expect(after.submittedSetup(first)).toBeNull();
   expect(refusal(await house.tables.playText(table.id, first, SECOND ?? ''))).toBe('not-your-turn');
 });

@@ -66,7 +66,7 @@ describe('standing orders', () => {
     expect(after.version).toBe(before?.version);
     expect(await tables.entries(table.id)).toEqual(entries);
     expect(after.seats.map(({ orders }) => orders)).toEqual([[], ['thumb'], []]);
-    expect(JSON.stringify([await tables.news(table.id), await tables.record(table.id)])).not.toContain(
+    expect(JSON.stringify([await tables.boardEvents(table.id), await tables.record(table.id)])).not.toContain(
       'orders',
     );
   });

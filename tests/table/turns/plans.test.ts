@@ -56,7 +56,7 @@ describe('conditional moves', () => {
     const { id, tables, plan } = await chess();
     const readPlans = async () => {
       const table = await tables.load(id);
-      return [table?.version, await tables.news(id), await tables.record(id), table?.planOf(ada)];
+      return [table?.version, await tables.boardEvents(id), await tables.record(id), table?.planOf(ada)];
     };
     const before = await readPlans();
     unwrapResult(await plan('e4: e5'));

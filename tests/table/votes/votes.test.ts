@@ -204,7 +204,9 @@ describe('a vote on a move', () => {
     await vote(person('bob'), ['a', '1']);
     await vote(person('cid'), ['b', '1']);
     await vote(person('dan'), ['b', '1']);
-    unwrapResult(await house.tables.commend(table.id, person('bob'), { ballot: 1, proposal: 1 }, ' solid '));
+    unwrapResult(
+      await house.tables.commentOnProposal(table.id, person('bob'), { ballot: 1, proposal: 1 }, ' solid '),
+    );
     const before = await house.tables.load(table.id);
     const again = openHouse({ file });
     const after = await again.tables.load(table.id);
@@ -238,10 +240,10 @@ describe('an answer to what another side did', () => {
   test('calls the captain of a side that votes, and nobody else of it who does not follow', async () => {
     const house = openHouse({ game: asking() });
     const { tables, table } = await voting(createRule('vote', { captain: 'dan' }), house);
-    expect((await tables.news(table.id)).captains).toEqual(['dan']);
+    expect((await tables.boardEvents(table.id)).captains).toEqual(['dan']);
     const moving = openHouse();
     const turn = await voting(createRule('vote', { captain: 'dan' }), moving);
-    expect((await moving.tables.news(turn.table.id)).captains).toEqual([]);
+    expect((await moving.tables.boardEvents(turn.table.id)).captains).toEqual([]);
   });
 
   test('is given by the first who answers where it has none', async () => {

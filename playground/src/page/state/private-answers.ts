@@ -11,7 +11,7 @@ export class PrivateAnswers {
   readonly #noticed = new Set<string>();
 
   /** Checks a new or changed message. */
-  noteMessage(message: APIMessage, before: APIMessage | undefined): void {
+  trackMessage(message: APIMessage, before: APIMessage | undefined): void {
     if (!isPrivate(message) || isThinking(message) || this.#noticed.has(message.id)) return;
     this.#noticed.add(message.id);
     if (before === undefined || isThinking(before)) this.newest = message;

@@ -304,7 +304,7 @@ export class Store {
         break;
       case 'message':
         this.uses.clearFailure(event.message.id);
-        this.#noticeAnswer(event.message);
+        this.#trackAnswer(event.message);
         this.#updateConversation(event.message.channel_id, (conversation) =>
           withMessage(conversation, event.message),
         );
@@ -318,9 +318,9 @@ export class Store {
     this.#notifyListeners();
   }
 
-  #noticeAnswer(message: APIMessage): void {
+  #trackAnswer(message: APIMessage): void {
     const cached = this.#conversations.get(message.channel_id)?.messages;
-    this.answers.noteMessage(
+    this.answers.trackMessage(
       message,
       cached?.find(({ id }) => id === message.id),
     );

@@ -12,7 +12,7 @@ import { plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { tableId } from '../../shared/app/verbs.js';
 import { sideBoard } from '../../shared/boards/board-pictures.js';
-import { choicesAlong, drawnPathOf, memoizeOptions } from '../../shared/choosing/choices.js';
+import { choicesOnPath, memoizeOptions, toDrawnPath } from '../../shared/choosing/choices.js';
 import { reasonClauses } from '../../shared/hints/reason-lines.js';
 import { footer } from '../footer.js';
 import { formatTurnLabel, wordsBefore } from './screen.js';
@@ -41,7 +41,7 @@ export async function mistakesScreen(
       return {
         words: [
           text('analysis.mistakes.point', described),
-          ...(await explainBetter(services, table, point)),
+          ...(await explainBetterMove(services, table, point)),
         ].join('\n'),
         board: { ...board, name: `moment-${index + 1}.png` },
       };
@@ -75,7 +75,7 @@ function listMoments(table: LoadedTable, analysis: Analysis, actor: Actor): read
     .sort((one, other) => one.step - other.step);
 }
 
-function playedAt(table: LoadedTable, { step }: TurningPoint): string {
+function formatPlayedMove(table: LoadedTable, { step }: TurningPoint): string {
   return table.actions(null)[step - 1]?.notation ?? '';
 }
 
@@ -84,7 +84,7 @@ async function describeMoment(services: Services, table: LoadedTable, point: Tur
   const wordsOf = await wordsBefore(services, table, point);
   return {
     turn: formatTurnLabel(table, point),
-    played: wordsOf(playedAt(table, point)),
+    played: wordsOf(formatPlayedMove(table, point)),
     better: wordsOf(point.better),
     first: Math.round(100 * point.best),
     second: Math.round(100 * point.played),
@@ -92,7 +92,7 @@ async function describeMoment(services: Services, table: LoadedTable, point: Tur
 }
 
 /** Explains why the better move is good, if the computer finds a reason. */
-async function explainBetter(
+async function explainBetterMove(
   { advisor, game: find }: Services,
   table: LoadedTable,
   { step, side, better }: TurningPoint,
@@ -122,10 +122,10 @@ async function drawMoment(
   const options = memoizeOptions((begun) => game.choices(position, side, begun));
   const pathsOf = (notation: string, refused: boolean): readonly DrawnPath[] => {
     const path = game.parse(position, side, notation);
-    const way = path.ok ? drawnPathOf(choicesAlong(options, path.value)) : null;
+    const way = path.ok ? toDrawnPath(choicesOnPath(options, path.value)) : null;
     return way === null ? [] : [{ ...way, refused }];
   };
-  const paths = [...pathsOf(playedAt(table, point), true), ...pathsOf(point.better, false)];
+  const paths = [...pathsOf(formatPlayedMove(table, point), true), ...pathsOf(point.better, false)];
   const where = { person, guildId: table.place.guildId, side };
   return sideBoard({ settings }, game.view(position, side), where, { paths, intro });
 }

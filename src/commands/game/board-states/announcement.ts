@@ -14,7 +14,7 @@ import type { BoardInput } from './input.js';
  */
 export function announcementText(input: BoardInput<NamedFile>): APITextDisplayComponent[] {
   const { game, seats } = input.table;
-  const roles = input.news.isFirst ? rolesOfSeats({ seats }) : [];
+  const roles = input.boardEvents.isFirst ? rolesOfSeats({ seats }) : [];
   if (roles.length === 0) return [];
   const lines = roles.map((id) => {
     const own = seats.filter(({ holder }) => holder?.kind === 'role' && holder.id === id);
@@ -31,7 +31,11 @@ export function announcementText(input: BoardInput<NamedFile>): APITextDisplayCo
  * Roles that the first board of a game mentions, except those that the lobby of a scheduled game has
  * mentioned.
  */
-export function announcedRoles({ news, table, mentionable }: BoardInput<NamedFile>): readonly RoleId[] {
-  if (!news.isFirst || !areRolesAnnounced(table)) return [];
+export function announcedRoles({
+  boardEvents,
+  table,
+  mentionable,
+}: BoardInput<NamedFile>): readonly RoleId[] {
+  if (!boardEvents.isFirst || !areRolesAnnounced(table)) return [];
   return mentionable.filter((role) => table.event?.roles?.includes(role) !== true);
 }

@@ -15,8 +15,8 @@ import { gameTexts, text } from '../../../texts/index.js';
 import { plainId, tableId } from '../../shared/app/verbs.js';
 import type { CardTable } from '../../shared/setups/card-table.js';
 import { findMentionableRole } from '../../shared/wording/seat-words.js';
-import { formatAnswers, isAnswered, statusWithoutWords } from '../status.js';
-import { isAllCounting, isVoting } from '../vote-parts.js';
+import { formatAnswers, isAnswered, statusWithoutResponders } from '../status.js';
+import { areAllSeatsCounting, isVoting } from '../vote-parts.js';
 import { announcedRoles, announcementText } from './announcement.js';
 import { boardButton, handButton, moreButton, sideButton } from './buttons.js';
 import type { BoardInput, BoardState } from './input.js';
@@ -27,7 +27,7 @@ export function boardInPlay(input: BoardInput<NamedFile>): BoardState {
   return {
     describedActions,
     announcement: announcementText(input),
-    statusLines: [statusWithoutWords(table, view, cards, now), ...deserted],
+    statusLines: [statusWithoutResponders(table, view, cards, now), ...deserted],
     isAsked: isAnswered(cards),
     lowerLines: [],
     buttons: playButtons(input),
@@ -41,18 +41,18 @@ export function boardInPlay(input: BoardInput<NamedFile>): BoardState {
  * person of a relay, and sides that vote on something other than a move.
  */
 function audiencesToNotify(input: BoardInput<NamedFile>): readonly Audience[] {
-  const { table, news, mentionable } = input;
+  const { table, boardEvents, mentionable } = input;
   const acting = table.seats
-    .filter(({ sides }) => sides.some((side) => news.toMention.includes(side)))
+    .filter(({ sides }) => sides.some((side) => boardEvents.toMention.includes(side)))
     .map((seat) => ({
       people: listPeopleToMention(table, seat),
       role: findMentionableRole(seat, mentionable),
     }));
-  const answering = news.captains.filter((person) => person !== table.lastAction?.by);
-  const runners = table.seats.flatMap((seat) => newRunner(table, seat));
+  const answering = boardEvents.captains.filter((person) => person !== table.lastAction?.by);
+  const runners = table.seats.flatMap((seat) => runnerToNotify(table, seat));
   return [
     ...acting,
-    ...playersToSummon(input),
+    ...playersToMention(input),
     ...votersToNotify(input),
     { people: answering },
     { people: runners },
@@ -60,8 +60,8 @@ function audiencesToNotify(input: BoardInput<NamedFile>): readonly Audience[] {
 }
 
 /** All players of an event's game on its first board: the bot opened the table, so they don't know of it. */
-function playersToSummon({ table, news, mentionable }: BoardInput<NamedFile>): readonly Audience[] {
-  if (findCompetition(table.event) === null || !news.isFirst) return [];
+function playersToMention({ table, boardEvents, mentionable }: BoardInput<NamedFile>): readonly Audience[] {
+  if (findCompetition(table.event) === null || !boardEvents.isFirst) return [];
   return table.seats.map((seat) => ({
     people: mentionsOfSeat(seat),
     role: findMentionableRole(seat, mentionable),
@@ -75,7 +75,10 @@ function listPeopleToMention({ lastAction }: Table, seat: TableSeat): readonly P
 }
 
 /** The next person of the seat's relay, if the turn passed to them since the last action. */
-function newRunner({ lastAction, startedAt }: Table, { rule, passesAt }: TableSeat): readonly PersonId[] {
+function runnerToNotify(
+  { lastAction, startedAt }: Table,
+  { rule, passesAt }: TableSeat,
+): readonly PersonId[] {
   const runner = runnerOf(rule);
   if (rule.kind !== 'relay' || runner === null || passesAt === null) return [];
   const begun = passesAt - rule.seconds * SECOND;
@@ -101,7 +104,7 @@ function playButtons({
   // If a move means not responding, the move comes first in the message, which has one primary button.
   const isElsewhere = cards?.moves === false || answered?.playsOn === true;
   const usual = rows([
-    ...(isElsewhere || spoken.length > 0 || isAllCounting(table, view, votes)
+    ...(isElsewhere || spoken.length > 0 || areAllSeatsCounting(table, view, votes)
       ? []
       : [moveButton(answered === null ? 'main' : 'plain')]),
     ...(cards === null ? [] : [handButton(table)]),

@@ -5,7 +5,7 @@ import type { Attachment, NamedFile } from '../../../discord/messages/screen.js'
 import type { View } from '../../../engine/view.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { RoleId } from '../../../table/model/actor.js';
-import type { Check, DescribedAction, News, Table } from '../../../table/model/types.js';
+import type { BoardEvents, Check, DescribedAction, Table } from '../../../table/model/types.js';
 import type { CardTable } from '../../shared/setups/card-table.js';
 import type { SeatVotes } from '../../shared/votes/seat-votes.js';
 
@@ -21,8 +21,8 @@ export interface BoardInput<Picture extends NamedFile = Attachment> {
   readonly cards: CardTable | null;
   /** Words of which each side to act must choose one, if it can't do anything else. */
   readonly words: readonly string[];
-  /** News since the previous board: the actions, and the side to move. */
-  readonly news: News;
+  /** Events since the previous board: the actions, and the side to move. */
+  readonly boardEvents: BoardEvents;
   /** Actions that the message described when it was posted. */
   readonly describedActions: readonly DescribedAction[];
   /** Actions after the message was posted. Shown only until a newer message describes them. */

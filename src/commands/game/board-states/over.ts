@@ -8,17 +8,17 @@ import { hintCountLines } from '../../shared/hints/hint-counts.js';
 import { peopleMentionedAtEnd, playedLines } from '../../shared/wording/ending.js';
 import { mention } from '../../shared/wording/words.js';
 import { analysisButton } from '../analysis/access.js';
-import { statusWithoutWords } from '../status.js';
+import { statusWithoutResponders } from '../status.js';
 import { moreButton } from './buttons.js';
 import type { BoardInput, BoardState } from './input.js';
 
-export function boardOver(input: BoardInput<NamedFile>): BoardState {
-  const { table, view, cards, now, news, describedActions } = input;
+export function finishedBoard(input: BoardInput<NamedFile>): BoardState {
+  const { table, view, cards, now, boardEvents, describedActions } = input;
   return {
     // If the game ended without another action, an earlier message describes the last one.
-    describedActions: news.actions.length > 0 ? describedActions : [],
+    describedActions: boardEvents.actions.length > 0 ? describedActions : [],
     announcement: [],
-    statusLines: [statusWithoutWords(table, view, cards, now)],
+    statusLines: [statusWithoutResponders(table, view, cards, now)],
     isAsked: false,
     lowerLines: [...playedLines(table), ...hintCountLines(table), ...input.standing, ...rematchLines(input)],
     buttons: endButtons(input),

@@ -7,9 +7,13 @@ import { findMentionableRole } from '../../shared/wording/seat-words.js';
 import type { BoardInput } from './input.js';
 
 /** Members of sides with a new vote, except the person who opened it. */
-export function votersToNotify({ table, news, mentionable }: BoardInput<NamedFile>): readonly Audience[] {
+export function votersToNotify({
+  table,
+  boardEvents,
+  mentionable,
+}: BoardInput<NamedFile>): readonly Audience[] {
   return table.seats
-    .filter(({ sides }) => sides.some((side) => news.voting.includes(side)))
+    .filter(({ sides }) => sides.some((side) => boardEvents.voting.includes(side)))
     .map((seat) => {
       const opener = openMotions(table.ballots, seat.id).at(-1)?.proposals[0]?.by;
       const people = mentionsOfSeat(seat).filter((person) => person !== opener);

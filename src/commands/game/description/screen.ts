@@ -140,7 +140,7 @@ function loadAspects(
     readerSides: sidesBy(actor),
     mineSides: sidesBy(asking),
     teams: teamsAmong(table.seats).map((seats) => seats.flatMap(({ sides }) => sides)),
-    lastActions: (most) => table.latestTold(actor, most),
+    lastActions: (most) => table.latestDescribedActions(actor, most),
     listTargets: () => (going === null ? new Map() : findMoves({ game }, table, going)),
     attackers: table.knowsAttackers ? (side, square) => table.attackers(side, square) : null,
     listEscapeSquares: () => table.listEscapeSquares(),

@@ -14,7 +14,7 @@ import { text } from '../../../texts/index.js';
 import { parseTyped } from '../../../typed/reader.js';
 import type { ExplorePanel } from '../../shared/app/explorations.js';
 import { refusalText } from '../../shared/boards/refusal.js';
-import { choicesAlong, findWholeAction, memoizeOptions } from '../../shared/choosing/choices.js';
+import { choicesOnPath, findWholeAction, memoizeOptions } from '../../shared/choosing/choices.js';
 import type { TryPress } from '../../shared/verbs/explore.js';
 
 /** The board after an attempt. `refused` explains why it is unchanged. */
@@ -29,14 +29,16 @@ export function pressChoice(panel: ExplorePanel, press: TryPress, values: readon
   if (press.shown !== exploration.shown || press.depth > panel.path.length) return { panel };
   const path = [...panel.path.slice(0, press.depth), ...press.path, ...values];
   const options = memoizeOptions((so) => choicesAt(exploration, so));
-  if (choicesAlong(options, path).length < path.length) return { panel: { ...panel, path: [] } };
+  if (choicesOnPath(options, path).length < path.length) return { panel: { ...panel, path: [] } };
   const whole = findWholeAction(options, path);
-  return whole === null ? { panel: { ...panel, path } } : toAttempted(panel, tryAction(exploration, whole));
+  return whole === null
+    ? { panel: { ...panel, path } }
+    : toAttemptResult(panel, tryAction(exploration, whole));
 }
 
 /** Tries a typed move. `turn` is the rotation of the typist's board. */
 export function typeMove(panel: ExplorePanel, typed: string, turn: Direction): AttemptResult {
-  return toAttempted(panel, attemptTyped(panel.exploration, typed, turn));
+  return toAttemptResult(panel, attemptTyped(panel.exploration, typed, turn));
 }
 
 function attemptTyped(exploration: Exploration, typed: string, turn: Direction): Attempt | string {
@@ -55,17 +57,17 @@ function attemptTyped(exploration: Exploration, typed: string, turn: Direction):
 }
 
 /** The board keeps its name while the line is the same. */
-function nameOfLine({ name, exploration }: ExplorePanel, { line }: Exploration): string | null {
+function findKeptName({ name, exploration }: ExplorePanel, { line }: Exploration): string | null {
   return line === exploration.line ? name : null;
 }
 
-function toAttempted(panel: ExplorePanel, attempt: Attempt | string): AttemptResult {
+function toAttemptResult(panel: ExplorePanel, attempt: Attempt | string): AttemptResult {
   const same = { ...panel, path: [] };
   if (typeof attempt === 'string') return { panel: same, refused: attempt };
   switch (attempt.kind) {
     case 'tried':
       return {
-        panel: { ...same, exploration: attempt.exploration, name: nameOfLine(panel, attempt.exploration) },
+        panel: { ...same, exploration: attempt.exploration, name: findKeptName(panel, attempt.exploration) },
       };
     case 'refused':
       return { panel: same, refused: refusalText(panel.exploration.game.id, attempt.reason) };

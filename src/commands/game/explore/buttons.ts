@@ -4,7 +4,7 @@ import { answerInPlace, answerPrivately, isOnPrivate } from '../../../discord/in
 import { clip, TYPED_LENGTH } from '../../../discord/messages/limits.js';
 import { lineForm } from '../../../discord/messages/line-form.js';
 import { toActor } from '../../../discord/people/actors.js';
-import { exploredView, forward, reset, stepBack } from '../../../explore/exploration.js';
+import { exploredView, returnToStart, stepBack, stepForward } from '../../../explore/exploration.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { text } from '../../../texts/index.js';
 import { hasDirections } from '../../../typed/directions.js';
@@ -92,7 +92,7 @@ export const tryGo = defineComponent({
   takesImports: true,
   run: (press, app) =>
     withPanel(press, app, press.argument.key, async (panel) => {
-      const to = { back: stepBack, next: forward, reset }[press.argument.go];
+      const to = { back: stepBack, next: stepForward, reset: returnToStart }[press.argument.go];
       const name = press.argument.go === 'reset' ? null : panel.name;
       return { panel: { ...panel, exploration: to(panel.exploration), path: [], name } };
     }),

@@ -27,7 +27,7 @@ import {
   exploredState,
   exploredView,
   hasHiddenCards,
-  lastTried,
+  lastTriedAction,
   type TriedAction,
 } from '../../../explore/exploration.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
@@ -49,11 +49,11 @@ import { areWordsWanted } from '../../shared/boards/text-preferences.js';
 import { labelChoice, pathWords, type Situation, sortChoices } from '../../shared/choosing/choice-words.js';
 import {
   cardOf,
-  choicesAlong,
+  choicesOnPath,
   chosenCard,
   chosenSquares,
-  findBack,
-  followForced,
+  extendByForcedChoices,
+  findBackTarget,
   memoizeOptions,
   type Options,
 } from '../../shared/choosing/choices.js';
@@ -222,17 +222,18 @@ function planBoard({ exploration, path, name }: ExplorePanel, reader: Reader): P
   const { game } = exploration;
   const state = exploredState(exploration);
   const options = memoizeOptions((so) => choicesAt(exploration, so));
-  const forced = state.kind === 'open' ? followForced(options, path) : [];
+  const forced = state.kind === 'open' ? extendByForcedChoices(options, path) : [];
   const view = exploredView(exploration, forced);
-  const along = choicesAlong(options, forced);
+  const along = choicesOnPath(options, forced);
   const next = state.kind === 'open' ? options(forced) : [];
   const before = { view: exploredView(exploration), ...reader };
   const chosen =
     forced.length === 0 ? [] : [text('explore.chosen', { path: pathWords(before, options, forced) })];
   const lines = [...lineLines(exploration, reader.inWords, name), formatState(exploration, view), ...chosen];
   const cardNote = hasHiddenCards(exploration) ? [text('explore.cards')] : [];
-  const last = lastTried(exploration);
-  const tried = last === null ? '' : plainText('explore.alt', { move: triedWords(exploration, last) });
+  const last = lastTriedAction(exploration);
+  const tried =
+    last === null ? '' : plainText('explore.alt', { move: describeTriedAction(exploration, last) });
   const plan = {
     view,
     text: [...lines, ...cardNote].join('\n'),
@@ -247,12 +248,12 @@ function planBoard({ exploration, path, name }: ExplorePanel, reader: Reader): P
   const { side } = state;
   const position = exploredPosition(exploration);
   const situation: Situation = { game, position, side, view, ...reader };
-  const back = findBack(options, forced, false);
+  const back = findBackTarget(options, forced, false);
   return {
     ...plan,
     controls: {
       path: forced,
-      next: sortChoices(next, situation).map((choice) => label(situation, options, forced, choice)),
+      next: sortChoices(next, situation).map((choice) => stateLabel(situation, options, forced, choice)),
       back: back?.path ?? null,
       restart: back?.restart ?? false,
       hand: null,
@@ -261,12 +262,17 @@ function planBoard({ exploration, path, name }: ExplorePanel, reader: Reader): P
 }
 
 /** Labels a choice. A card has its name. */
-function label(situation: Situation, options: Options, path: readonly string[], choice: Choice): Labelled {
+function stateLabel(
+  situation: Situation,
+  options: Options,
+  path: readonly string[],
+  choice: Choice,
+): Labelled {
   if (choice.kind === 'card' && path.length === 0) {
     const { name } = cardTexts(cardOf(choice));
     return { choice, label: name, fullLabel: name };
   }
-  const onCard = choicesAlong(options, path.slice(0, 1)).some(({ kind }) => kind === 'card');
+  const onCard = choicesOnPath(options, path.slice(0, 1)).some(({ kind }) => kind === 'card');
   return labelChoice(situation, options, path, choice, onCard);
 }
 
@@ -292,14 +298,14 @@ function formatLine(
 ): string {
   const first = Math.max(0, actions.length - MAX_LISTED);
   const moves = actions.slice(first).map((action, at) => {
-    const words = inWords ? triedWords(exploration, action) : action.notation;
+    const words = inWords ? describeTriedAction(exploration, action) : action.notation;
     return text('explore.action', { number: from + first + at + 1, move: words });
   });
   return [...(first > 0 ? [text('explore.earlier')] : []), ...moves].join(' ');
 }
 
 /** Describes an action by its choices alone. */
-function triedWords({ game, viewer }: Exploration, { before, side, path }: TriedAction): string {
+function describeTriedAction({ game, viewer }: Exploration, { before, side, path }: TriedAction): string {
   const options = memoizeOptions((so) => game.choices(before, side, so));
   return actionWords(game.view(before, viewer), options, path);
 }

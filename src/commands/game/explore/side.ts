@@ -18,7 +18,7 @@ import type { App } from '../../shared/app/app.js';
 import { defineComponent } from '../../shared/app/declarations.js';
 import type { ExplorePanel } from '../../shared/app/explorations.js';
 import { tableId } from '../../shared/app/verbs.js';
-import { settle } from '../../shared/boards/action-answer.js';
+import { answerAction } from '../../shared/boards/action-answer.js';
 import { boardOf, loadTheme, sideTurn } from '../../shared/boards/board-pictures.js';
 import { accentOf } from '../../shared/choosing/side-to-act.js';
 import { findBallot, proposalScreen } from '../../shared/votes/vote-answers.js';
@@ -36,7 +36,7 @@ export function sideButtons(
   { key, panel }: KeyedPanel,
 ): readonly APIButtonComponentWithCustomId[] {
   if (panel.exploration.shown === 0 || findSharedSeat(table, actor, panel) === null) return [];
-  const proposed = findProposable(table, actor, panel);
+  const proposed = findProposablePath(table, actor, panel);
   return [
     button(text('explore.show'), tableId('try-show', table, key)),
     ...(proposed === null
@@ -63,7 +63,7 @@ export const tryShow = defineComponent({
       await tell(interaction.client.rest, council, screen, nonce);
     } catch (error) {
       if (!(error instanceof ThreadGone)) throw error;
-      await app.sides.confer(table.id, seat.id, null);
+      await app.sides.setCouncil(table.id, seat.id, null);
       return answerPrivately(interaction, noCouncilScreen(table, seat));
     }
     await answerPrivately(interaction, text('explore.posted', { thread: council }));
@@ -78,10 +78,10 @@ export const tryPropose = defineComponent({
     const own = await findOwnPanel(app, press, press.argument);
     if (typeof own === 'string') return answerPrivately(interaction, own);
     const { table, panel } = own;
-    const path = findProposable(table, actor, panel);
+    const path = findProposablePath(table, actor, panel);
     if (path === null) return answerPrivately(interaction, text('explore.notProposable'));
     const proposed = await app.turns.play(table.id, table.version, actor, path);
-    await settle(interaction, app, table, proposed, (after) => {
+    await answerAction(interaction, app, table, proposed, (after) => {
       const ballot = findBallot(table, after, actor);
       return ballot === null ? text('explore.settled') : proposalScreen(app, after, ballot, actor);
     });
@@ -103,7 +103,7 @@ function findSharedSeat(table: LoadedTable, actor: Actor, { exploration }: Explo
 }
 
 /** The first action of the line if the actor's side can vote on it now. Otherwise null. */
-function findProposable(table: LoadedTable, actor: Actor, panel: ExplorePanel): Path | null {
+function findProposablePath(table: LoadedTable, actor: Actor, panel: ExplorePanel): Path | null {
   const [first] = panel.exploration.line;
   const side = table.sideToAct(actor);
   const isNow = panel.plies === table.plies && panel.step === table.steps.last;

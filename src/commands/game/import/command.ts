@@ -15,7 +15,7 @@ import { toActor } from '../../../discord/people/actors.js';
 import { games } from '../../../engine/index.js';
 import { isOpenTafl } from '../../../engine/kings-table/opentafl-tokens.js';
 import { MAX_BYTES } from '../../../table/imports/game-file.js';
-import { importTable, newImportId } from '../../../table/imports/imported-table.js';
+import { createImportId, importTable } from '../../../table/imports/imported-table.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { defineFreeForm } from '../../shared/app/declarations.js';
@@ -72,7 +72,7 @@ export const importTyped = defineFreeForm({
 
 /** The game at its first step, or a description of the error. */
 async function openImport(interaction: RepliableInteraction, app: App, typed: string): Promise<Screen> {
-  const place = { id: newImportId(), guildId: interaction.guildId };
+  const place = { id: createImportId(), guildId: interaction.guildId };
   const imported = await importTable(games, typed, place);
   if (!imported.ok) return importFault(imported.error, gameNamedIn(typed));
   const actor = toActor(interaction);

@@ -15,8 +15,8 @@ import { refusalText } from '../../shared/boards/refusal.js';
 import { turnOfSigns } from '../../shared/boards/text-preferences.js';
 import { accentOf } from '../../shared/choosing/side-to-act.js';
 import { sideName } from '../../shared/wording/words.js';
+import { eventsText } from '../event-lines.js';
 import { exploreButtons } from '../explore/access.js';
-import { newsText } from '../news-lines.js';
 import { positionTextButtons } from '../position-text.js';
 import { goToButton, stepButtons } from '../steps.js';
 
@@ -40,7 +40,10 @@ export async function importScreen(
   const then = await table.atStep(step);
   const view = viewFor(then, actor);
   const board = await personalBoard(app, then, view, actor);
-  const done = newsText(then, then.latestTold(actor, 1), { view, turn: await turnOfSigns(app, then, actor) });
+  const done = eventsText(then, then.latestDescribedActions(actor, 1), {
+    view,
+    turn: await turnOfSigns(app, then, actor),
+  });
   const play = button(text('imports.play'), freeId('import-play', { key, step }));
   const isPlayable = toStartText(app.game(table.game), then) !== null;
   return {

@@ -11,9 +11,9 @@ import { personalBoard, publicBoard, publicTurn, viewFor } from '../../shared/bo
 import { turnOfSigns } from '../../shared/boards/text-preferences.js';
 import { accentOf } from '../../shared/choosing/side-to-act.js';
 import { analysisButtons } from '../analysis/access.js';
+import { eventsText } from '../event-lines.js';
 import { exploreButtons } from '../explore/access.js';
 import { footer } from '../footer.js';
-import { newsText } from '../news-lines.js';
 import { positionTextButtons } from '../position-text.js';
 import { isPlaceOf } from '../sharing.js';
 import { goToButton, stepButtons } from '../steps.js';
@@ -42,7 +42,10 @@ export async function replayScreen(
   const then = await table.atStep(step);
   const view = viewFor(then, actor);
   const board = await personalBoard(app, then, view, actor);
-  const done = newsText(then, then.latestTold(actor, 1), { view, turn: await turnOfSigns(app, then, actor) });
+  const done = eventsText(then, then.latestDescribedActions(actor, 1), {
+    view,
+    turn: await turnOfSigns(app, then, actor),
+  });
   return {
     components: [
       container(accentOf(view), [
@@ -76,7 +79,7 @@ export async function sharedScreen(
   const then = await table.atStep(step);
   const view = viewFor(then, null);
   const board = await publicBoard(app, then, view);
-  const done = newsText(then, then.latestTold(null, 1), { view, turn: publicTurn(then, view) });
+  const done = eventsText(then, then.latestDescribedActions(null, 1), { view, turn: publicTurn(then, view) });
   const open = button(text('replay.open'), tableId('replay', table, { step, go: 'at' }));
   return {
     components: [

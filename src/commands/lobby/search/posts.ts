@@ -86,7 +86,7 @@ export class SearchPosts implements DueWork {
       since: at,
       nonce: `players-${tableId}`,
       isOwn: ({ verb, table: id }) => verb === 'join-search' && id === tableId,
-      noteAttempt: () => this.#services.playerSearches.markAttempt(search),
+      recordAttempt: () => this.#services.playerSearches.markAttempt(search),
     };
     const post = () => postSingle(rest, message, searchScreen(table, roleId));
     await (isPlayedInPlace(table.place) ? withAwakeThread(rest, channelId, post) : post());

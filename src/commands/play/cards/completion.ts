@@ -9,7 +9,7 @@ import { cardName } from '../../../texts/cards.js';
 import { plainText } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { choiceWords, type Wording } from '../../shared/choosing/choice-words.js';
-import { choicesAlong, choicesAt, type Options } from '../../shared/choosing/choices.js';
+import { choicesAt, choicesOnPath, type Options } from '../../shared/choosing/choices.js';
 import { findBestFits } from '../../shared/wording/best-fit.js';
 import { factWords } from '../../shared/wording/card-facts.js';
 import { findHand, shownCards } from './hand.js';
@@ -72,7 +72,7 @@ export function matchingTargets(
     .trim()
     .toLowerCase()
     .replaceAll(/[\s,;-]+/g, ' ');
-  const targets = (path: Path) => choicesAlong(options, path).slice(1);
+  const targets = (path: Path) => choicesOnPath(options, path).slice(1);
   const suggestion = (path: Path): Suggestion => ({
     name: clip(
       targets(path)
@@ -80,10 +80,10 @@ export function matchingTargets(
         .join(' '),
       CHOICE_LENGTH,
     ),
-    value: targetsTyped(path),
+    value: formatTypedTargets(path),
   });
   const isStart = (path: Path) =>
-    targetsTyped(path).startsWith(wanted) || wanted.startsWith(targetsTyped(path));
+    formatTypedTargets(path).startsWith(wanted) || wanted.startsWith(formatTypedTargets(path));
   const beginning = filterFitting(
     options,
     [token],
@@ -99,7 +99,7 @@ export function matchingTargets(
 }
 
 /** The card's targets in the form that people type. */
-function targetsTyped(path: Path): string {
+function formatTypedTargets(path: Path): string {
   return path.slice(1).join(' ');
 }
 
@@ -120,7 +120,7 @@ function filterFitting(
       const longer = [...so, token];
       if (!leads(longer)) continue;
       if (!leaf) collectFrom(longer);
-      else if (targetsTyped(longer).length <= CHOICE_LENGTH && fits(suggestion(longer))) {
+      else if (formatTypedTargets(longer).length <= CHOICE_LENGTH && fits(suggestion(longer))) {
         found.push(suggestion(longer));
       }
     }

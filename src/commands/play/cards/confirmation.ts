@@ -20,10 +20,10 @@ import { loadWording } from '../../shared/boards/text-preferences.js';
 import { choiceWords, targetLines, type Wording } from '../../shared/choosing/choice-words.js';
 import {
   cardTextsOf,
-  choicesAlong,
   choicesFor,
+  choicesOnPath,
   chosenCard,
-  findBack,
+  findBackTarget,
   type Options,
 } from '../../shared/choosing/choices.js';
 import { handButton } from '../../shared/choosing/chooser.js';
@@ -37,7 +37,7 @@ type Services = Pick<App, 'game' | 'settings' | 'names' | 'clock'>;
 export function isConfirmed(services: Services, table: LoadedTable, actor: Actor, path: Path): boolean {
   if (findCards(services, table) === null) return false;
   const options = choicesFor(table, actor);
-  return choicesAlong(options, path.slice(0, 2)).some(({ kind }) => kind === 'card');
+  return choicesOnPath(options, path.slice(0, 2)).some(({ kind }) => kind === 'card');
 }
 
 /**
@@ -53,7 +53,7 @@ export async function confirmScreen(
 ): Promise<Screen | null> {
   const side = table.sideToAct(actor);
   const options = choicesFor(table, actor);
-  const along = choicesAlong(options, path);
+  const along = choicesOnPath(options, path);
   if (!side.ok || along.length !== path.length || along.at(-1)?.leaf !== true) return null;
   const view = table.view(actor, path);
   const wording = await loadWording(services, table, actor);
@@ -65,7 +65,7 @@ export async function confirmScreen(
   });
   const confirm = tableId('confirm', table, { number: 0, path });
   const choosing = { game: services.game(table.game), position: table.position, side: side.value, options };
-  const back = findBack(options, path, false, createPathLister(choosing))?.path ?? [];
+  const back = findBackTarget(options, path, false, createPathLister(choosing))?.path ?? [];
   return {
     components: [
       container(accentOf(view), [
@@ -81,7 +81,7 @@ export async function confirmScreen(
             : []),
           handButton(table),
         ),
-        ...addable(table, wording, options, path),
+        ...optionalChoiceButtons(table, wording, options, path),
       ]),
     ],
     files: [board],
@@ -90,7 +90,7 @@ export async function confirmScreen(
 }
 
 /** Buttons for skipped choices that can still be added. */
-function addable(
+function optionalChoiceButtons(
   table: LoadedTable,
   wording: Wording,
   options: Options,

@@ -86,7 +86,7 @@ function titleOf(table: LoadedTable, { side }: HandOfSide, answers: boolean): st
  * Hints of the game about the hand, and tasks such as escaping a check. Repeated here because the player
  * looks at the hand, not at the board.
  */
-function hintsAt(
+function handHints(
   services: Pick<Services, 'game'>,
   table: LoadedTable,
   actor: Actor,
@@ -118,7 +118,7 @@ function dueLines({ clause = '', about, saysCheck }: Partial<PhaseTexts>): reado
  * Words that the side can choose now. `whole` ones are complete actions. `begun` ones start an action
  * unrelated to the hand.
  */
-function wordsAt(
+function choosableWords(
   table: LoadedTable,
   actor: Actor,
   { cards, side }: HandOfSide,
@@ -137,7 +137,7 @@ function wordsAt(
  * Standing orders not yet given that would end the side's own turn now. Depends only on public information,
  * not on any hand.
  */
-function ordersAt(
+function listOfferedOrders(
   services: Pick<Services, 'game'>,
   { game, position }: LoadedTable,
   { cards, side, seat }: HandOfSide,
@@ -152,7 +152,7 @@ function ordersAt(
 }
 
 /** Label of the button for moving or acting on the board. Null if that isn't possible. */
-function moveAt(table: LoadedTable, actor: Actor, { cards, side }: HandOfSide): string | null {
+function boardActionLabel(table: LoadedTable, actor: Actor, { cards, side }: HandOfSide): string | null {
   const { position } = table;
   const can = cards.choicesWithoutCards(position, side).some(({ kind }) => kind !== 'word');
   if (!table.sideToAct(actor).ok || !cards.hasBoardAction(position) || !can) return null;
@@ -177,7 +177,7 @@ export function handScreen(
   if (!held.ok) return held;
   const { seat, side, cards } = held.value;
   const { game, emojis } = services;
-  const words = wordsAt(table, actor, held.value);
+  const words = choosableWords(table, actor, held.value);
   const answers = cards.sidesToAnswer(table.position).includes(side);
   const shown = shownCards(table, held.value);
   const begun = table.choices(actor, []).filter(({ kind, leaf }) => kind === 'word' && !leaf);
@@ -192,11 +192,11 @@ export function handScreen(
       cards: answers ? withAnswersFirst(shown) : shown,
       done,
       takeBack: done === null ? [] : takeBackButtons(table, actor),
-      hints: hintsAt(services, table, actor, held.value),
+      hints: handHints(services, table, actor, held.value),
       words: words.whole,
       besides: words.begun,
-      offered: ordersAt(services, table, held.value),
-      move: moveAt(table, actor, held.value),
+      offered: listOfferedOrders(services, table, held.value),
+      move: boardActionLabel(table, actor, held.value),
       // A panel with an undo button has no space for more.
       advice: done === null && table.sideToAct(actor).ok ? hintButtons(table) : [],
       answers,

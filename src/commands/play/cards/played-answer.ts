@@ -5,7 +5,7 @@ import type { Result } from '../../../engine/result.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/actor.js';
 import type { App } from '../../shared/app/app.js';
-import { playedText, settle } from '../../shared/boards/action-answer.js';
+import { answerAction, playedText } from '../../shared/boards/action-answer.js';
 import { withOwnEmojis } from '../../shared/boards/text-preferences.js';
 import { findCards } from '../../shared/setups/card-table.js';
 import { decidedText } from '../../shared/votes/vote-answers.js';
@@ -30,7 +30,14 @@ export async function answerPlayed(
   { before, result, actor }: PlayedAction,
   answer?: (screen: Screen) => Promise<void>,
 ): Promise<void> {
-  await settle(interaction, app, before, result, (after) => resultScreen(app, before, after, actor), answer);
+  await answerAction(
+    interaction,
+    app,
+    before,
+    result,
+    (after) => resultScreen(app, before, after, actor),
+    answer,
+  );
   if (!result.ok) return;
   const after = result.value;
   const doneText = () => decidedText(app, before, after, actor) ?? playedText(before, after, actor);

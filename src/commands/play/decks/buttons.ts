@@ -2,7 +2,7 @@
 import { replaceMessage } from '../../../discord/interactions/answers.js';
 import { cryptoRandom } from '../../../table/game/random.js';
 import { defineComponent } from '../../shared/app/declarations.js';
-import { settleInPlace, staleScreen } from '../../shared/boards/action-answer.js';
+import { answerActionInPlace, staleScreen } from '../../shared/boards/action-answer.js';
 import { readDraft } from '../../shared/setups/deck-draft.js';
 import { withChoosingTable } from '../open-table.js';
 import { resultScreen } from '../setups/typed-setup.js';
@@ -51,7 +51,7 @@ export const deckUse = defineComponent({
     const path = deckPath(app, builder, cards);
     if (!path.ok) return replaceMessage(interaction, await deckScreen(app, builder, cards));
     const played = await app.turns.play(table.id, id.version, actor, path.value);
-    return settleInPlace(press, app, played, (after) => resultScreen(app, table, after, actor));
+    return answerActionInPlace(press, app, played, (after) => resultScreen(app, table, after, actor));
   },
 });
 

@@ -16,7 +16,7 @@ import { gameTexts, plainText } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { type TableArguments, tableId } from '../../shared/app/verbs.js';
 import { areWordsWanted } from '../../shared/boards/text-preferences.js';
-import { findSetup, loadUsable, referenceTo, type Usable } from '../../shared/setups/named-setups.js';
+import { findSetup, loadUsable, toReference, type Usable } from '../../shared/setups/named-setups.js';
 import { setupsOf } from '../../shared/setups/setup-games.js';
 import { shortSummary } from '../../shared/setups/setup-words.js';
 
@@ -95,7 +95,7 @@ export async function setupMenus(
     description: shortSummary(services, game, setup, inWords, MENU_OPTION_LENGTH),
     isChosen: chosen?.text === setup && chosen.name === label,
   });
-  const isKept = (setup: SetupRow) => entry(setup.name, referenceTo(setup), setup.text);
+  const isKept = (setup: SetupRow) => entry(setup.name, toReference(setup), setup.text);
   const countTexts = (count: number) => ({ count, shown: last.length });
   const menu = (which: TableArguments['setup']['menu'], hint: string, entries: readonly Entry[]) =>
     menuRow(tableId('setup', table, { menu: which, draft }), hint, entries);

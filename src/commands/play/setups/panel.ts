@@ -25,7 +25,7 @@ import type { Actor } from '../../../table/model/actor.js';
 import { pieceName, plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { tableId } from '../../shared/app/verbs.js';
-import { partOfBoard } from '../../shared/boards/board-pictures.js';
+import { drawBoardPart } from '../../shared/boards/board-pictures.js';
 import { loadWording } from '../../shared/boards/text-preferences.js';
 import { sortChoices, type Wording } from '../../shared/choosing/choice-words.js';
 import { accentOf } from '../../shared/choosing/side-to-act.js';
@@ -67,7 +67,7 @@ export async function setupScreen(
 ): Promise<Screen> {
   const view = rules.view(chosen.text, side);
   const places = rules.places(chosen.text, side);
-  const board = await partOfBoard(
+  const board = await drawBoardPart(
     services,
     table,
     view,

@@ -62,7 +62,7 @@ export async function resultScreen(
   });
   const setup = await playedSetupText(services, before, after, actor);
   const keep = setup === null ? [] : [keepButton(services, after, setup)];
-  const given = after.setupGiven(actor);
+  const given = after.submittedSetup(actor);
   const present = await pieceListLines(services, after, actor);
   const order = findEndingOrder(services, before, after, actor);
   const ended = order === null ? [] : [text('cards.endedByOrder')];
@@ -77,14 +77,14 @@ export async function resultScreen(
 }
 
 /** The set-up that the person gave, with a button to change it. Null if it can't be changed. */
-export async function givenSetupScreen(
+export async function submittedSetupScreen(
   services: TextServices,
   table: LoadedTable,
   actor: Actor,
 ): Promise<Screen | null> {
-  return table.setupGiven(actor) === null
+  return table.submittedSetup(actor) === null
     ? null
-    : resultScreen(services, table.toChooseOn(actor), table, actor);
+    : resultScreen(services, table.withoutSubmittedSetup(actor), table, actor);
 }
 
 /**
@@ -134,7 +134,7 @@ async function playedSetupText(
  * not read it.
  */
 function findLastSetup(table: LoadedTable, actor: Actor): { side: SideId | null; notation: string | null } {
-  const given = table.setupGiven(actor);
+  const given = table.submittedSetup(actor);
   if (given !== null) return given;
   return {
     side: table.lastAction?.side ?? null,

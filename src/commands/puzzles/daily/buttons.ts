@@ -37,7 +37,7 @@ const pick = defineFreeComponent({
   verb: 'daily-pick',
   control: 'either',
   async run(press, app) {
-    const found = await findDailyOrAnswer(press, app, press.argument.day);
+    const found = await findDailyOrExplain(press, app, press.argument.day);
     if (found === null) return;
     const path = [...press.argument.path, ...press.values];
     const example = openPuzzle(found.puzzle);
@@ -52,7 +52,7 @@ const pick = defineFreeComponent({
 const walk = defineFreeComponent({
   verb: 'daily-walk',
   async run(press, app) {
-    const found = await findDailyOrAnswer(press, app, press.argument.day);
+    const found = await findDailyOrExplain(press, app, press.argument.day);
     const { path, number: page } = press.argument;
     if (found !== null) await show(press, app, found, { path, page });
   },
@@ -74,7 +74,7 @@ const typed = defineFreeForm({
   verb: 'daily-typed',
   fields: [MOVE_FIELD],
   async run({ interaction, argument, actor }, app) {
-    const found = await findDailyOrAnswer({ interaction, actor }, app, argument);
+    const found = await findDailyOrExplain({ interaction, actor }, app, argument);
     if (found === null) return;
     const line = clip(interaction.fields.getTextInputValue(MOVE_FIELD), MOVE_LENGTH);
     const example = openPuzzle(found.puzzle);
@@ -88,7 +88,7 @@ const typed = defineFreeForm({
 });
 
 /** The puzzle. Null if it can't be answered; then the reason is shown in its place. */
-async function findDailyOrAnswer(used: Used, app: App, day: number): Promise<OpenDaily | null> {
+async function findDailyOrExplain(used: Used, app: App, day: number): Promise<OpenDaily | null> {
   const found = await findOpenDaily(app, used.interaction, used.actor, day);
   if (typeof found !== 'string') return found;
   await answerInPlace(used.interaction, textScreen(found));

@@ -46,7 +46,7 @@ export class DailyPuzzleWatch {
 
   start(): void {
     this.#isOn = true;
-    this.#running = this.#lookAtAll();
+    this.#running = this.#checkAllServers();
   }
 
   /** Resolves once running work is done. */
@@ -56,31 +56,32 @@ export class DailyPuzzleWatch {
     await this.#running;
   }
 
-  async #lookAtAll(): Promise<void> {
+  async #checkAllServers(): Promise<void> {
     const { puzzles, clock, log } = this.#services;
     const isPausing = (guildId: string) => this.#attempts.findPauseEnd(guildId) !== null;
     try {
       for (const guildId of await puzzles.listGuilds())
-        if (this.#isOn && this.#discord.isIn(guildId) && !isPausing(guildId)) await this.#look(guildId);
+        if (this.#isOn && this.#discord.isIn(guildId) && !isPausing(guildId))
+          await this.#checkServer(guildId);
     } catch (error) {
       log.warn({ err: error }, 'the puzzles of the day could not be read');
     }
     if (!this.#isOn) return;
     this.#cancel = clock.setAlarm(PAUSE, () => {
-      this.#running = this.#lookAtAll();
+      this.#running = this.#checkAllServers();
     });
   }
 
   /** Runs the server's due work. */
-  async #look(guildId: string): Promise<void> {
+  async #checkServer(guildId: string): Promise<void> {
     await this.#attempts.attempt(guildId, async () => {
-      await this.#closeOver(guildId);
+      await this.#closeEndedPuzzles(guildId);
       await this.#postDue(guildId);
     });
   }
 
   /** Shows the solutions of puzzles whose day is over. */
-  async #closeOver(guildId: string): Promise<void> {
+  async #closeEndedPuzzles(guildId: string): Promise<void> {
     const { puzzles, clock } = this.#services;
     const rows = await puzzles.listDaily(guildId);
     for (const row of rows.toReversed()) {
@@ -117,7 +118,7 @@ export class DailyPuzzleWatch {
       since: at,
       nonce: `${guildId}-${number}`.slice(-NONCE_LENGTH),
       isOwn: ({ verb, version }) => verb === 'daily-answer' && version === number,
-      noteAttempt: () => this.#services.puzzles.updateDaily({ ...row, state: 'sending' }),
+      recordAttempt: () => this.#services.puzzles.updateDaily({ ...row, state: 'sending' }),
     };
   }
 

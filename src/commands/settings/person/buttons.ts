@@ -3,25 +3,25 @@ import { answerPrivately, replaceMessage } from '../../../discord/interactions/a
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { defineComponent, defineFreeComponent, type FreePress } from '../../shared/app/declarations.js';
-import { choose } from './choice.js';
+import { chooseSetting } from './choice.js';
 import { pageOfPersonSetting, personSettings } from './pages.js';
 import { loadPersonContext, personPanel } from './panel.js';
 
 const set = defineFreeComponent({
   verb: 'own-set',
   control: 'menu',
-  run: (press, app) => change(press, app, press.argument, press.values),
+  run: (press, app) => changeSetting(press, app, press.argument, press.values),
 });
 
 const setPeople = defineFreeComponent({
   verb: 'own-people',
   control: 'mentions',
-  run: (press, app) => change(press, app, press.argument, press.values),
+  run: (press, app) => changeSetting(press, app, press.argument, press.values),
 });
 
 const back = defineFreeComponent({
   verb: 'own-back',
-  run: (press, app) => change(press, app, press.argument, []),
+  run: (press, app) => changeSetting(press, app, press.argument, []),
 });
 
 const page = defineFreeComponent({
@@ -43,7 +43,7 @@ export const reminderPreferences = defineComponent({
 });
 
 /** Stores the choice and redraws the panel. */
-async function change(
+async function changeSetting(
   { interaction, actor }: Pick<FreePress, 'interaction' | 'actor'>,
   app: App,
   name: string,
@@ -51,7 +51,7 @@ async function change(
 ): Promise<void> {
   const around = await loadPersonContext(interaction, app);
   const setting = personSettings.find((one) => one.name === name);
-  if (setting === undefined || !(await choose(app, actor.id, setting, values, around)))
+  if (setting === undefined || !(await chooseSetting(app, actor.id, setting, values, around)))
     return answerPrivately(interaction, text('errors.outdated'));
   const shown = { page: pageOfPersonSetting(name), isTheme: name === 'theme' };
   await replaceMessage(interaction, await personPanel(interaction, app, around, shown));

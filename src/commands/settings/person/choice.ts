@@ -7,7 +7,7 @@ import type { PersonContext, PersonSetting } from './setting.js';
  * Stores the choice and applies it to the person's games. Returns false and stores nothing if the setting
  * doesn't offer it.
  */
-export async function choose(
+export async function chooseSetting(
   { settings, deadlines, poster }: Pick<App, 'settings' | 'deadlines' | 'poster'>,
   person: PersonId,
   setting: PersonSetting,
@@ -21,6 +21,6 @@ export async function choose(
   if (!isRead && !hasAll(setting.menu(around, kept), values)) return false;
   await settings.setPerson(person, setting.choosing(values, kept, around));
   if (setting.isHeeded === true)
-    for (const table of await deadlines.noteChangedPreferences(person)) void poster.sync(table);
+    for (const table of await deadlines.schedulePreferenceChecks(person)) void poster.sync(table);
   return true;
 }

@@ -5,7 +5,7 @@ import type { BasicOption } from '../../../discord/interactions/declarations.js'
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../../discord/messages/limits.js';
 import { text } from '../../../texts/index.js';
 import { defineCommand } from '../../shared/app/declarations.js';
-import { choose } from './choice.js';
+import { chooseSetting } from './choice.js';
 import { pageOfPersonSetting, personSettings } from './pages.js';
 import { loadPersonContext, personPanel } from './panel.js';
 import type { PersonSetting } from './setting.js';
@@ -31,7 +31,7 @@ export const preferences = defineCommand({
           interaction,
           text('preferences.unread', { title: setting.title, typed: given }),
         );
-      if (!(await choose(app, interaction.user.id, setting, [value], around)))
+      if (!(await chooseSetting(app, interaction.user.id, setting, [value], around)))
         return answerPrivately(interaction, text('settings.notServer'));
       last = name;
     }

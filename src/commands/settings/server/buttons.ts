@@ -34,28 +34,28 @@ const check = defineFreeComponent({
 const set = defineFreeComponent({
   verb: 'server-set',
   control: 'menu',
-  run: (press, app) => change(press, app, press.argument, press.values),
+  run: (press, app) => changeSetting(press, app, press.argument, press.values),
 });
 
 const setRole = defineFreeComponent({
   verb: 'server-role',
   control: 'mentions',
-  run: (press, app) => change(press, app, press.argument, press.values),
+  run: (press, app) => changeSetting(press, app, press.argument, press.values),
 });
 
 const setChannels = defineFreeComponent({
   verb: 'server-channels',
   control: 'channels',
-  run: (press, app) => change(press, app, press.argument, press.values),
+  run: (press, app) => changeSetting(press, app, press.argument, press.values),
 });
 
 const back = defineFreeComponent({
   verb: 'server-back',
-  run: (press, app) => change(press, app, press.argument, []),
+  run: (press, app) => changeSetting(press, app, press.argument, []),
 });
 
 /** Stores the choice and redraws the page. */
-async function change(
+async function changeSetting(
   { interaction, actor }: Pick<FreePress, 'interaction' | 'actor'>,
   app: App,
   name: string,

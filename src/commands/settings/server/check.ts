@@ -1,8 +1,8 @@
 import type { RepliableInteraction } from 'discord.js';
 import {
   canMentionEveryone,
-  findLacks,
-  findPrivateLack,
+  findMissingPermissions,
+  findMissingThreadPermission,
   type Lack,
   PLAYABLE,
 } from '../../../discord/interactions/permissions.js';
@@ -23,20 +23,20 @@ export async function explainChannelCheck(
     channelId === interaction.channelId ? interaction.channel : client.channels.cache.get(channelId);
   if (existing === undefined) return text('settings.check.unknown', values);
   if (!PLAYABLE.some((type) => type === existing?.type)) return text('settings.check.unfit', values);
-  const lacks = findLacks(interaction, channelId);
-  const councils = findPrivateLack(interaction, channelId);
+  const lacks = findMissingPermissions(interaction, channelId);
+  const councils = findMissingThreadPermission(interaction, channelId);
   const { channels } = await settings.guildSettings(guildId ?? '');
   return [
     text(lacks.length === 0 ? 'settings.check.fine' : 'settings.check.missing', values),
-    ...lines(lacks, values.bot),
-    ...(councils === null ? [] : [text('settings.check.councils'), ...lines([councils], values.bot)]),
+    ...checkLines(lacks, values.bot),
+    ...(councils === null ? [] : [text('settings.check.councils'), ...checkLines([councils], values.bot)]),
     ...(canMentionEveryone(interaction, channelId) ? [] : [text('settings.check.everyone')]),
     ...(isChosenPlace(interaction, channels, channelId) ? [] : [text('settings.check.notChosen')]),
   ].join('\n');
 }
 
 /** One line per place where permissions are granted. */
-function lines(lacks: readonly Lack[], bot: string): readonly string[] {
+function checkLines(lacks: readonly Lack[], bot: string): readonly string[] {
   const line = (key: 'inRole' | 'inChannel', those: readonly Lack[]) =>
     those.length === 0
       ? []

@@ -32,14 +32,14 @@ export type Advising =
 
 export interface Advisor {
   /**
-   * Refuses like `Hints.ask`. A hint still being computed can also refuse like `Hints.note`, with `hint-none`
+   * Refuses like `Hints.ask`. A hint still being computed can also refuse like `Hints.storeHint`, with `hint-none`
    * if there is no suggestion, and with `hint-failed` if the computer failed.
    */
   ask(id: TableId, actor: Actor): Promise<Result<Advising>>;
   /** Reasons for an action of the question's side; none if the computer can't find any in time. */
   explain(question: Question, path: Path): Promise<readonly HintReason[]>;
   /** Cancels hints that a change of the table made useless. Never rejects. */
-  look(id: TableId): Promise<void>;
+  cancelUselessHints(id: TableId): Promise<void>;
   stop(): void;
 }
 
@@ -77,7 +77,7 @@ export function openAdvisor(
       if (task.kind === 'given') return ok(await explain(task, question, signal));
       const path = await chooser.choose(question, signal);
       if (path === null) return refuse('hint-none');
-      const noted = await hints.note(table.id, actor, table.version, path);
+      const noted = await hints.storeHint(table.id, actor, table.version, path);
       return noted.ok ? ok(await explain(noted.value, question, signal)) : noted;
     } catch (error) {
       if (signal.aborted) return refuse('hint-late');
@@ -124,7 +124,7 @@ export function openAdvisor(
       return ok({ kind: 'thinking', advice });
     },
     explain: (question, path) => explainMove(chooser, log, question, path),
-    async look(id) {
+    async cancelUselessHints(id) {
       const here = [...asking.values()].filter(({ table }) => table.id === id);
       if (here.length === 0) return;
       try {

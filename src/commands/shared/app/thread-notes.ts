@@ -8,7 +8,7 @@ import type { PersonId } from '../../../table/model/actor.js';
 import type { App } from './app.js';
 
 /** Posts a note in the game's thread that notifies only `ping`. Discord's errors are only logged. */
-export async function tellThread(
+export async function postInThread(
   { client, id }: RepliableInteraction,
   { log }: Pick<App, 'log'>,
   { id: table, place: { threadId } }: LoadedTable,

@@ -21,7 +21,7 @@ import { withGameName } from './other-place.js';
 import { refusalScreen } from './refusal.js';
 
 /** Answers with the result of an action or proposal and updates the board. `formatAnswer` formats the success. */
-export async function settle(
+export async function answerAction(
   interaction: RepliableInteraction,
   app: App,
   before: LoadedTable,
@@ -43,13 +43,13 @@ export async function settle(
     return app.ephemeral.rememberRefusal(interaction, before);
   }
   const { value: after } = result;
-  const answered = answerWith(() => formatAnswer(after), answerOrKeep);
+  const answered = answerWithMessage(() => formatAnswer(after), answerOrKeep);
   // Sends the answer before drawing the board, which takes longer.
   await Promise.race([answered.catch(() => {}), setImmediate()]);
   const shown = app.poster.sync(before.id);
   const { place, lastAction } = after;
   const hasMoved = lastAction !== null && lastAction.ply !== before.lastAction?.ply;
-  if (hasMoved && place.threadId !== null) void app.replies.takeBack(place.threadId);
+  if (hasMoved && place.threadId !== null) void app.replies.deleteTemporary(place.threadId);
   await answered;
   if (hasMoved) app.ephemeral.rememberResult(interaction, after);
   await reportShown(interaction, shown);
@@ -57,19 +57,19 @@ export async function settle(
   if (after.endedAt !== null) await app.ephemeral.clear(after.id);
 }
 
-/** Like `settle`, but the answer replaces the message of the button or menu. */
-export function settleInPlace(
+/** Like `answerAction`, but the answer replaces the message of the button or menu. */
+export function answerActionInPlace(
   { interaction, table }: Press,
   app: App,
   result: Result<LoadedTable>,
   formatAnswer: (table: LoadedTable) => Screen | string | Promise<Screen | string>,
 ): Promise<void> {
-  return settle(interaction, app, table, result, formatAnswer, (screen) =>
+  return answerAction(interaction, app, table, result, formatAnswer, (screen) =>
     replaceMessage(interaction, screen),
   );
 }
 
-async function answerWith(
+async function answerWithMessage(
   words: () => Screen | string | Promise<Screen | string>,
   answer: (screen: Screen) => Promise<void>,
 ): Promise<void> {
@@ -101,7 +101,7 @@ export function playedText(
 ): string {
   const { game } = after;
   const since = after.actionsAfter(lastAction?.ply ?? -1, actor);
-  const played = since.find(({ by }) => by === actor.id) ?? after.setupGiven(actor);
+  const played = since.find(({ by }) => by === actor.id) ?? after.submittedSetup(actor);
   if (played === null) return text('moves.nothing');
   const side = seatOf(after, actor)?.sides[0] ?? null;
   const secret = since.flatMap(({ notices }) => notices).filter(({ only }) => only !== undefined);

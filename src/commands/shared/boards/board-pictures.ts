@@ -107,7 +107,7 @@ export async function personalTurn(
   actor: Actor,
 ): Promise<Direction> {
   const isFixed = (await settings.personSettings(actor.id)).boardFixed === true;
-  return isFixed ? publicTurn(table, view) : sideTurn(view, findSide(table, view, actor));
+  return isFixed ? publicTurn(table, view) : sideTurn(view, findActorSide(table, view, actor));
 }
 
 /** The table's picture for one person, rotated to their side. If they play several, to the side to act. */
@@ -129,7 +129,7 @@ export async function personalBoard(
 }
 
 /** Enlarged part of the board around the given squares, in the person's colours and rotated to their side. */
-export async function partOfBoard(
+export async function drawBoardPart(
   { settings }: Settings,
   table: LoadedTable,
   view: View,
@@ -155,7 +155,7 @@ function altTextParts(
   { pieces }: View,
 ): Pick<AltTextOptions, 'done' | 'attackers'> {
   return {
-    done: table.latestTold(actor, LAST),
+    done: table.latestDescribedActions(actor, LAST),
     attackers(square) {
       const side = pieces.find((one) => one.square === square)?.side;
       return side === undefined ? [] : table.attackers(side, square);
@@ -211,7 +211,7 @@ async function loadGuildTheme(
   return chosen !== null && isThemeId(chosen) ? chosen : undefined;
 }
 
-function findSide(table: LoadedTable, { toAct }: View, actor: Actor): SideId | undefined {
+function findActorSide(table: LoadedTable, { toAct }: View, actor: Actor): SideId | undefined {
   const seat = seatOf(table, actor);
   return seat?.sides.find((one) => toAct.includes(one)) ?? seat?.sides[0] ?? toAct[0];
 }

@@ -5,7 +5,7 @@ import { BUTTON_LABEL_LENGTH, clip } from '../../../discord/messages/limits.js';
 import { type Screen, textScreen } from '../../../discord/messages/screen.js';
 import type { Refusal, Values } from '../../../engine/result.js';
 import type { View } from '../../../engine/view.js';
-import { findArticleFor } from '../../../rules/article-library.js';
+import { findRefusalArticle } from '../../../rules/article-library.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { gameText, plainRulesText, plainText, text } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';
@@ -27,7 +27,7 @@ type RefusingTable = Pick<LoadedTable, 'id' | 'game' | 'version'> & Partial<Pick
 export function refusalScreen(table: RefusingTable, reason: Refusal): Screen {
   const sentence = waitingText(table, reason) ?? refusalText(table.game, reason);
   if (reason.code === 'which-side') return sideQuestion(table, sentence, `${reason.values.sides}`.split(' '));
-  const article = findArticleFor(table.game, reason.code);
+  const article = findRefusalArticle(table.game, reason.code);
   if (article === undefined) return textScreen(sentence);
   const id = tableId('why', table, { article: article.id, values: reason.values });
   const why = button(plainRulesText('why'), id);

@@ -16,7 +16,7 @@ export interface Trail {
   readonly aimed?: readonly SideId[];
 }
 
-type TrailTable = Pick<LoadedTable, 'latestTold'>;
+type TrailTable = Pick<LoadedTable, 'latestDescribedActions'>;
 
 /** Number of actions searched first. With two players this nearly always includes the last turn of each. */
 const FIRST_SEARCH = 6;
@@ -35,7 +35,8 @@ export function findTrail(table: TrailTable & Pick<LoadedTable, 'status'>, view:
   const isOver = table.status === 'finished';
   const isInPlay = table.status === 'playing' && mover !== undefined && view.phase !== 'set-up';
   if (tellsNothing || !(isOver || isInPlay)) return {};
-  const actions = mover === undefined ? table.latestTold(null, MAX_SHOWN) : actionsSinceTurn(mover, table);
+  const actions =
+    mover === undefined ? table.latestDescribedActions(null, MAX_SHOWN) : actionsSinceTurn(mover, table);
   const recent =
     mover === undefined ? actionsOfLastTurn(actions) : actions.slice(turnBefore(mover, actions) + 1);
   const trail = recent.toReversed().flatMap(({ parts }) => squaresOfAction(parts, view));
@@ -45,8 +46,10 @@ export function findTrail(table: TrailTable & Pick<LoadedTable, 'status'>, view:
 
 /** Latest actions, back to the side's previous turn if that is recent enough. */
 function actionsSinceTurn(side: SideId, table: TrailTable): readonly DescribedAction[] {
-  const few = table.latestTold(null, FIRST_SEARCH);
-  return few.length < FIRST_SEARCH || turnBefore(side, few) >= 0 ? few : table.latestTold(null, MAX_SHOWN);
+  const few = table.latestDescribedActions(null, FIRST_SEARCH);
+  return few.length < FIRST_SEARCH || turnBefore(side, few) >= 0
+    ? few
+    : table.latestDescribedActions(null, MAX_SHOWN);
 }
 
 /**

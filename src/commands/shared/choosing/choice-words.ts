@@ -9,7 +9,7 @@ import { directionSign, towards } from '../../../texts/action-words.js';
 import { capitalise } from '../../../texts/capitals.js';
 import { cellName, pieceName, plainText, text } from '../../../texts/index.js';
 import { wordOf } from '../wording/words.js';
-import { choicesAlong, findOnlyWay, type Options } from './choices.js';
+import { choicesOnPath, findOnlyPath, type Options } from './choices.js';
 import type { Labelled } from './menu-groups.js';
 import { actionWords, promotionWords, stepWords } from './path-words.js';
 
@@ -70,7 +70,8 @@ export function labelChoice(
   const { board } = situation.view;
   const { square, kind } = choice;
   const piece = pieceKindAt(situation.view, choice);
-  const way = kind === 'piece' && !onCard ? forcedWayText(situation, options, [...path, choice.token]) : null;
+  const way =
+    kind === 'piece' && !onCard ? forcedPathText(situation, options, [...path, choice.token]) : null;
   const markAsUnfinished = (label: string) =>
     way === null
       ? label
@@ -100,13 +101,13 @@ export function labelChoice(
  * move.
  */
 function findOnlyMove(situation: Situation, options: Options, path: Path): Labelled | null {
-  const [piece] = findOnlyWay(options, path) === null ? [] : options(path);
+  const [piece] = findOnlyPath(options, path) === null ? [] : options(path);
   return piece === undefined ? null : labelChoice(situation, options, path, piece, false);
 }
 
 /** Labels a path of one or more choices made by one press. Null if it can't be chosen. */
-export function labelWay(situation: Situation, options: Options, path: Path, way: Path): Labelled | null {
-  const [choice, ...rest] = choicesAlong(options, [...path, ...way]).slice(path.length);
+export function labelPath(situation: Situation, options: Options, path: Path, way: Path): Labelled | null {
+  const [choice, ...rest] = choicesOnPath(options, [...path, ...way]).slice(path.length);
   if (choice === undefined) return null;
   const first = labelChoice(situation, options, path, choice, true);
   if (rest.length === 0) return first;
@@ -119,7 +120,7 @@ export function labelWay(situation: Situation, options: Options, path: Path, way
       // of a different kind.
       const isShort = next.piece !== undefined && (next.besides !== true || next.piece === piece);
       const words = isShort && !situation.inWords ? next.token : choiceWords(situation, next);
-      return plainText(joinOf(situation, next), { label: before, way: words });
+      return plainText(findJoinKey(situation, next), { label: before, way: words });
     }, label);
   return {
     ...first,
@@ -130,7 +131,7 @@ export function labelWay(situation: Situation, options: Options, path: Path, way
 }
 
 /** Text key that joins a choice to the previous one: as an additional piece, a direction or a target. */
-function joinOf({ inWords }: Situation, { besides, kind }: Choice) {
+function findJoinKey({ inWords }: Situation, { besides, kind }: Choice) {
   if (kind === 'facing') return inWords ? 'moves.inWords.onwardFacing' : 'moves.onwardFacing';
   if (besides === true) return inWords ? 'moves.inWords.besides' : 'moves.besides';
   return inWords ? 'moves.inWords.onwards' : 'moves.onward';
@@ -146,10 +147,10 @@ export function labelSequence(next: readonly Choice[], way: Path): readonly Labe
 }
 
 /** Labels the rest of the action if only one is possible. Null otherwise. */
-function forcedWayText(situation: Situation, options: Options, path: Path): string | null {
-  const whole = findOnlyWay(options, path);
+function forcedPathText(situation: Situation, options: Options, path: Path): string | null {
+  const whole = findOnlyPath(options, path);
   if (whole === null) return null;
-  const rest = choicesAlong(options, whole).slice(path.length);
+  const rest = choicesOnPath(options, whole).slice(path.length);
   return rest
     .map((choice, index) => shortLabel(situation, whole.slice(0, path.length + index), choice, false))
     .join(' ');
@@ -226,7 +227,7 @@ export function targetLines(wording: Wording, targets: readonly Choice[]): reado
  */
 export function pathWords(wording: Wording, options: Options, path: Path): string {
   if (wording.inWords) return actionWords(wording.view, options, path);
-  return choicesAlong(options, path)
+  return choicesOnPath(options, path)
     .map((choice) =>
       choice.direction === undefined ? stepWords(wording.view, choice) : directionLabel(choice, wording),
     )

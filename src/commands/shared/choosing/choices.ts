@@ -43,25 +43,25 @@ export function memoizeOptions(ask: Options): Options {
 }
 
 /** The choices along the path. Shorter than the path if it leaves the tree. */
-export function choicesAlong(options: Options, path: Path): readonly Choice[] {
+export function choicesOnPath(options: Options, path: Path): readonly Choice[] {
   return path.flatMap(
     (token, depth) => options(path.slice(0, depth)).find((choice) => choice.token === token) ?? [],
   );
 }
 
 /** Extends the path along forced choices, but never completes the action. */
-export function followForced(options: Options, path: Path): Path {
+export function extendByForcedChoices(options: Options, path: Path): Path {
   const [only, ...others] = options(path);
   if (only === undefined || others.length > 0 || only.leaf) return path;
-  return followForced(options, [...path, only.token]);
+  return extendByForcedChoices(options, [...path, only.token]);
 }
 
 /** The complete action, if only one begins with the path. Null if there is a choice. */
-export function findOnlyWay(options: Options, path: Path): Path | null {
+export function findOnlyPath(options: Options, path: Path): Path | null {
   const [only, ...others] = options(path);
   if (only === undefined || others.length > 0) return null;
   const longer = [...path, only.token];
-  return only.leaf ? longer : findOnlyWay(options, longer);
+  return only.leaf ? longer : findOnlyPath(options, longer);
 }
 
 /**
@@ -73,7 +73,7 @@ export function findWholeAction(options: Options, path: Path, isStale = false): 
   const last = path.at(-1);
   const isWhole = options(path.slice(0, -1)).some(({ token, leaf }) => token === last && leaf);
   if (isWhole) return path;
-  return isStale ? null : findOnlyWay(options, path);
+  return isStale ? null : findOnlyPath(options, path);
 }
 
 /** Target of the Back button. `restart` is true if there is more than one step to go back. */
@@ -86,7 +86,7 @@ export interface BackTarget {
  * Finds the last point of the path that offered a choice. With touch-move, the first choice is binding.
  * `listPaths` lists paths chosen by one press, whose inner points were never shown.
  */
-export function findBack(
+export function findBackTarget(
   options: Options,
   path: Path,
   touchMove: boolean,
@@ -123,7 +123,7 @@ export function chosenSquares(along: readonly Choice[]): readonly Square[] {
 }
 
 /** The first and last square of a path. Null if there is no pair of different squares. */
-export function drawnPathOf(along: readonly Choice[]): Pick<DrawnPath, 'from' | 'to'> | null {
+export function toDrawnPath(along: readonly Choice[]): Pick<DrawnPath, 'from' | 'to'> | null {
   const squares = along.flatMap(({ square }) => square ?? []);
   const [from] = squares;
   const to = squares.at(-1);

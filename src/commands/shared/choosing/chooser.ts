@@ -131,7 +131,7 @@ function onlyChoiceButton(
 ): APIComponentInContainer[] {
   const words = plainText(input.hand !== null ? 'cards.buttons.on' : 'moves.play', { move: label });
   const go = pickButton(input, { choice, fullLabel: words, label: words, emoji });
-  return [paragraph(text('moves.only')), row(go, ...lastButtons(input))];
+  return [paragraph(text('moves.only')), row(go, ...endingButtons(input))];
 }
 
 function isEnd({ choice }: Labelled): boolean {
@@ -174,7 +174,7 @@ function choiceButtons(
     ...(isInPairs ? pairRows : rows(buttons, inRow)),
     ...menus,
     ...directionRow(input),
-    ...rows(lastButtons(input)),
+    ...rows(endingButtons(input)),
   ];
   const withEmojis = shown.filter(({ emoji }) => emoji !== undefined);
   const isNarrow = shown.filter(isShort).length >= shown.length * MIN_SHARE;
@@ -249,7 +249,7 @@ function menusWithPages(input: ControlsInput, menus: readonly MenuGroup[]): APIC
   const shown = menus.slice(first, first + MENUS_PER_PAGE);
   const buttons = [
     ...pageButtons({ shown: page, pages }, (number) => idOf('walk', { number, path })),
-    ...lastButtons(input),
+    ...endingButtons(input),
   ];
   return [
     ...(pages > 1 ? [paragraph(text('moves.page', { page: page + 1, pages }))] : []),
@@ -303,7 +303,7 @@ function formatQuestion(game: string, choices: readonly Choice[]): string {
 }
 
 /** The buttons that end the choice, go back, and start other actions. */
-function lastButtons(input: ControlsInput): readonly APIButtonComponentWithCustomId[] {
+function endingButtons(input: ControlsInput): readonly APIButtonComponentWithCustomId[] {
   const ends =
     input.end === undefined ? input.next.filter(isEnd).map((one) => pickButton(input, one)) : [input.end];
   return [...ends, ...backButtons(input), ...input.besides];

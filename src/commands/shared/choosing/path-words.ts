@@ -4,14 +4,14 @@ import type { View } from '../../../engine/view.js';
 import { towards } from '../../../texts/action-words.js';
 import { pieceName, plainText, sideName } from '../../../texts/index.js';
 import { wordOf } from '../wording/words.js';
-import { choicesAlong, type Options } from './choices.js';
+import { choicesOnPath, type Options } from './choices.js';
 
 /**
  * For example `knight g1 takes pawn f3` or `arrow towards file a, bishop h2 to a9`. A choice without piece or
  * square is its word or token.
  */
 export function actionWords(view: View, options: Options, path: Path): string {
-  return choicesAlong(options, path).reduce((words, choice, step, all) => {
+  return choicesOnPath(options, path).reduce((words, choice, step, all) => {
     const before = step === 0 ? '' : all[step - 1]?.kind === 'arrow' ? `${words}, ` : `${words} `;
     return `${before}${step === 0 && choice.kind === 'square' ? formatPlace(view, choice) : stepWords(view, choice)}`;
   }, '');

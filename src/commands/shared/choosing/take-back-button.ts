@@ -23,7 +23,7 @@ export function takeBackButtons(table: LoadedTable, actor: Actor) {
 export function undoButtons(table: LoadedTable, actor: Actor, now: number) {
   const alone =
     now - (table.lastAction?.at ?? 0) <= DEFAULT_LIMITS.takeBack ? takeBackButtons(table, actor) : [];
-  if (alone.length > 0 || !table.canAskBack(actor)) return alone;
+  if (alone.length > 0 || !table.canOfferUndo(actor)) return alone;
   // Computers always agree.
   const label = text(isOneAgainstComputers(table) ? 'game.buttons.undoTurn' : 'game.buttons.undo');
   return [button(label, plainId('ask-undo', table))];

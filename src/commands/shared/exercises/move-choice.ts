@@ -11,7 +11,13 @@ import { rulesText } from '../../../texts/index.js';
 import { type Emphasis, sideTurn } from '../boards/board-pictures.js';
 import { refusalEmphasis, refusalText } from '../boards/refusal.js';
 import { labelChoice, pathWords, sortChoices } from '../choosing/choice-words.js';
-import { choicesAlong, chosenSquares, findBack, followForced, memoizeOptions } from '../choosing/choices.js';
+import {
+  choicesOnPath,
+  chosenSquares,
+  extendByForcedChoices,
+  findBackTarget,
+  memoizeOptions,
+} from '../choosing/choices.js';
 import { type ControlsInput, chooserControls } from '../choosing/chooser.js';
 
 /** Refusal code for text that isn't a move in any game. */
@@ -74,9 +80,9 @@ export function askForMove({ example, state, idOf, lines: above, around }: Exerc
   const { path = [], page = 0, tried } = state;
   const options = memoizeOptions((so) => listChoices(example, so));
   // An impossible path, from a damaged custom id, starts over.
-  const forced = followForced(options, options(path).length > 0 ? path : []);
+  const forced = extendByForcedChoices(options, options(path).length > 0 ? path : []);
   const next = options(forced);
-  const back = findBack(options, path, false);
+  const back = findBackTarget(options, path, false);
   const view = createView(example, forced);
   const turn = sideTurn(view, example.side);
   const chosen =
@@ -101,7 +107,7 @@ export function askForMove({ example, state, idOf, lines: above, around }: Exerc
     tried?.ok === false
       ? refusalEmphasis(view, tried.reason.values)
       : {
-          chosen: chosenSquares(choicesAlong(options, forced)),
+          chosen: chosenSquares(choicesOnPath(options, forced)),
           targets: next.flatMap(({ square }) => (square === undefined ? [] : [square])),
         };
   const lines = [...above, ...chosen.map((words) => rulesText('lesson.chosen', { words }))];

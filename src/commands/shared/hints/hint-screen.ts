@@ -12,10 +12,10 @@ import { plainText, text } from '../../../texts/index.js';
 import type { Advice } from '../app/advisor.js';
 import type { App } from '../app/app.js';
 import { tableId } from '../app/verbs.js';
-import { type Emphasis, partOfBoard, personalBoard } from '../boards/board-pictures.js';
+import { drawBoardPart, type Emphasis, personalBoard } from '../boards/board-pictures.js';
 import { areWordsWanted, loadWording } from '../boards/text-preferences.js';
 import { targetLines } from '../choosing/choice-words.js';
-import { cardTextsOf, choicesAlong, choicesFor, chosenSquares, drawnPathOf } from '../choosing/choices.js';
+import { cardTextsOf, choicesFor, choicesOnPath, chosenSquares, toDrawnPath } from '../choosing/choices.js';
 import { handButton } from '../choosing/chooser.js';
 import { actionWords } from '../choosing/path-words.js';
 import { accentOf } from '../choosing/side-to-act.js';
@@ -85,7 +85,7 @@ async function showSetup(
   const view = setups.view(setup, side);
   return {
     lines: [text('hints.setup', { setup: setupText })],
-    board: await partOfBoard(services, table, view, actor, squares),
+    board: await drawBoardPart(services, table, view, actor, squares),
   };
 }
 
@@ -98,7 +98,7 @@ async function showAction(
   actor: Actor,
 ): Promise<ShownHint> {
   const options = choicesFor(table, actor);
-  const along = choicesAlong(options, path);
+  const along = choicesOnPath(options, path);
   const paths = toDrawnPaths(along);
   const isPreview = paths.length === 0;
   const view = isPreview ? table.view(actor, path) : table.view(actor);
@@ -120,6 +120,6 @@ async function showAction(
 function toDrawnPaths(along: readonly Choice[]): readonly DrawnPath[] {
   const [first] = along;
   const isMove = first?.kind === 'piece' || first?.kind === 'arrow';
-  const way = isMove ? drawnPathOf(along) : null;
+  const way = isMove ? toDrawnPath(along) : null;
   return way === null ? [] : [{ ...way, refused: false }];
 }

@@ -2,7 +2,7 @@
 import type { HintReason, LocatedPiece } from '../../../computer/hint-reason.js';
 import { isCheckAnnounced, pieceName, pieceNames, text } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';
-import { toGoal } from '../wording/win-goals.js';
+import { findGoal } from '../wording/win-goals.js';
 
 /** Limit on reasons shown with a hint, the most important first. */
 const MAX_REASONS = 2;
@@ -22,13 +22,13 @@ export function reasonClauses(game: string, reasons: readonly HintReason[]): str
 function reasonClause(game: string, reason: HintReason): string {
   switch (reason.kind) {
     case 'wins':
-      return text(`hints.reason.wins.${toGoal(game, reason.ends)}`, {
+      return text(`hints.reason.wins.${findGoal(game, reason.ends)}`, {
         count: reason.moves,
         square: reason.square,
       });
     case 'threatens':
     case 'stops':
-      return text(`hints.reason.${reason.kind}.${toGoal(game, reason.ends)}`, { square: reason.square });
+      return text(`hints.reason.${reason.kind}.${findGoal(game, reason.ends)}`, { square: reason.square });
     case 'captures':
       return text(reason.isGain ? 'hints.reason.gains' : 'hints.reason.captures', {
         pieces: listPieces(game, reason.pieces),

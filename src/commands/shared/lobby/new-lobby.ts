@@ -1,6 +1,6 @@
 /** Opens tables and answers with their lobbies. */
 import { RESTJSONErrorCodes, type RepliableInteraction } from 'discord.js';
-import { isCode } from '../../../discord/errors/api-errors.js';
+import { hasErrorCode } from '../../../discord/errors/api-errors.js';
 import { answerPrivately, reportShown } from '../../../discord/interactions/answers.js';
 import { explainNoPrivateTables, isOwnPlace } from '../../../discord/interactions/permissions.js';
 import { type Screen, toReply } from '../../../discord/messages/screen.js';
@@ -144,7 +144,7 @@ async function replyInChannel(
     const messageId = response.resource?.message?.id;
     return { channelId, messageId: messageId ?? (await interaction.fetchReply()).id };
   } catch (error) {
-    if (!isCode(error, RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged)) throw error;
+    if (!hasErrorCode(error, RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged)) throw error;
     return { channelId, messageId: (await interaction.fetchReply()).id };
   }
 }

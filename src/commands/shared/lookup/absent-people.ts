@@ -7,7 +7,7 @@ import type { App } from '../app/app.js';
  * People who left the interaction's server or were banned. People whose membership Discord doesn't report
  * count as present.
  */
-export async function findGone(
+export async function findAbsentPeople(
   { guild }: Pick<BaseInteraction, 'guild'>,
   { log }: Pick<App, 'log'>,
   people: readonly PersonId[],

@@ -20,7 +20,7 @@ export async function enterSeats(
 ): Promise<LoadedTable> {
   if (table.status !== 'playing') return table;
   const own = seatsOf(table.seats, actor);
-  const isUnseen = own.length === 0 && isUnseenAt(table, actor);
+  const isUnseen = own.length === 0 && isUnrecordedMember(table, actor);
   if (!isUnseen && own.filter(isShared).every((seat) => isMember(seat, actor.id))) return table;
   const bound = await sides.enter(table.id, actor, null);
   if (bound.ok) return bound.value;
@@ -28,7 +28,7 @@ export async function enterSeats(
 }
 
 /** True if the actor isn't recorded in the role yet. The time is recorded even if they can't join yet. */
-function isUnseenAt({ seats }: LoadedTable, actor: Actor): boolean {
+function isUnrecordedMember({ seats }: LoadedTable, actor: Actor): boolean {
   const why = explainNoSeat(seats, actor);
   return !why.ok && why.reason.code === 'unseen';
 }

@@ -22,12 +22,12 @@ export async function findTableInPlay(
   interaction: BaseInteraction,
   { tables }: Pick<App, 'tables'>,
 ): Promise<LoadedTable | null> {
-  const table = await findMeantTable(interaction, tables);
+  const table = await findTableByName(interaction, tables);
   if (table !== null) await tables.prepare(table, toActor(interaction));
   return table;
 }
 
-async function findMeantTable(
+async function findTableByName(
   interaction: BaseInteraction,
   tables: App['tables'],
 ): Promise<LoadedTable | null> {

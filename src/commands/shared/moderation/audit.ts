@@ -110,7 +110,8 @@ function auditSides({ sides }: TableServices, audit: AuditLog): TableServices['s
 function auditComputers({ computers }: TableServices, audit: AuditLog): TableServices['computers'] {
   return {
     ...computers,
-    fill: (id, actor, level) => audit.logLobby('fill', actor, computers.fill(id, actor, level), { level }),
+    addComputers: (id, actor, level) =>
+      audit.logLobby('fill', actor, computers.addComputers(id, actor, level), { level }),
     async act(task, action) {
       const result = await computers.act(task, action);
       if (!result.ok) return result;

@@ -82,9 +82,9 @@ interface Words {
 /** Null if a word has no meaning, or a meaning occurs twice. */
 function readWords(typed: string): Words | null {
   const words: Words = {};
-  const undated = typed.replaceAll(/(?<=\d)\s?([ap])\.?m\.?(?=\s|$)/g, '$1m').replace(ISO_DATE, takeIsoDate);
-  const rest = words.date === undefined ? undated.replace(DAY_FIRST, takeDayFirst) : undated;
-  const left = words.date === undefined ? rest.replace(MONTH_FIRST, takeMonthFirst) : rest;
+  const undated = typed.replaceAll(/(?<=\d)\s?([ap])\.?m\.?(?=\s|$)/g, '$1m').replace(ISO_DATE, setIsoDate);
+  const rest = words.date === undefined ? undated.replace(DAY_FIRST, setDayFirstDate) : undated;
+  const left = words.date === undefined ? rest.replace(MONTH_FIRST, setMonthFirstDate) : rest;
   for (const word of left.split(' ')) {
     if (word === '' || FILLERS.includes(word)) continue;
     const meaning = readWord(word, words);
@@ -96,18 +96,18 @@ function readWords(typed: string): Words | null {
     ? null
     : words;
 
-  function take(year: string | undefined, month: number, day: string): string {
+  function setDate(year: string | undefined, month: number, day: string): string {
     words.date = { year: year === undefined ? null : Number(year), month, day: Number(day) };
     return '';
   }
-  function takeIsoDate(_: string, year: string, month: string, day: string): string {
-    return take(year, Number(month), day);
+  function setIsoDate(_: string, year: string, month: string, day: string): string {
+    return setDate(year, Number(month), day);
   }
-  function takeDayFirst(_: string, day: string, month: string, year: string | undefined): string {
-    return take(year, MONTHS.indexOf(month) + 1, day);
+  function setDayFirstDate(_: string, day: string, month: string, year: string | undefined): string {
+    return setDate(year, MONTHS.indexOf(month) + 1, day);
   }
-  function takeMonthFirst(_: string, month: string, day: string, year: string | undefined): string {
-    return take(year, MONTHS.indexOf(month) + 1, day);
+  function setMonthFirstDate(_: string, month: string, day: string, year: string | undefined): string {
+    return setDate(year, MONTHS.indexOf(month) + 1, day);
   }
 }
 

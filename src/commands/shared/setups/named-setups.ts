@@ -32,7 +32,7 @@ export async function loadUsable(
 }
 
 /** A unique reference for menus and completed options. No name can look like one. */
-export function referenceTo({ id }: Pick<SetupRow, 'id'>): string {
+export function toReference({ id }: Pick<SetupRow, 'id'>): string {
   return `#${id}`;
 }
 
@@ -42,7 +42,7 @@ export type SetupLookup = SetupRow | 'unknown' | 'several';
 export function findSetup({ own, shared }: Usable, typed: string): SetupLookup {
   const wanted = typed.trim();
   const all = [...own, ...shared];
-  const referred = all.find((setup) => referenceTo(setup) === wanted);
+  const referred = all.find((setup) => toReference(setup) === wanted);
   if (referred !== undefined) return referred;
   const key = nameKey(wanted.replaceAll(/\s+/g, ' '));
   const hasName = ({ name }: SetupRow) => nameKey(name) === key;

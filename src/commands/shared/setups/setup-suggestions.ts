@@ -4,7 +4,7 @@ import { CHOICE_LENGTH, clip } from '../../../discord/messages/limits.js';
 import type { Preset } from '../../../engine/game.js';
 import { gameTexts, plainText } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
-import { referenceTo, type Usable } from './named-setups.js';
+import { toReference, type Usable } from './named-setups.js';
 import { shortSummary } from './setup-words.js';
 
 export type Suggestion = APIApplicationCommandOptionChoice<string>;
@@ -19,7 +19,7 @@ export interface SetupInput {
 
 export function ownSuggestions(telling: SetupInput, usable: Usable): readonly Suggestion[] {
   return usable.own.map((setup) =>
-    toSuggestion(telling, setup.game, setup.name, setup.text, referenceTo(setup)),
+    toSuggestion(telling, setup.game, setup.name, setup.text, toReference(setup)),
   );
 }
 
@@ -28,7 +28,7 @@ export function sharedSuggestions({ app, inWords }: SetupInput, usable: Usable):
   return usable.shared.map(({ id, name, game, text: setup }) => {
     const withSummary = (summary: string) => plainText('setups.completedShared', { name, setup: summary });
     const summary = shortSummary(app, game, setup, inWords, CHOICE_LENGTH - withSummary('').length);
-    return { name: clip(withSummary(summary), CHOICE_LENGTH), value: referenceTo({ id }) };
+    return { name: clip(withSummary(summary), CHOICE_LENGTH), value: toReference({ id }) };
   });
 }
 

@@ -67,28 +67,28 @@ export function completeRules(game: Game, typed: string, given: Given): readonly
   const own = readTableOption(last) ?? {};
   const { [CLOCK]: clock } = own;
   if (clock !== undefined)
-    return completeClock(clock).flatMap(({ name, value }) => choice(before, `${CLOCK}=${value}`, name));
+    return completeClock(clock).flatMap(({ name, value }) => toChoice(before, `${CLOCK}=${value}`, name));
   for (const name of SWITCHES) {
     const switched = own[name]?.toLowerCase();
     if (switched !== undefined)
       return SWITCH_VALUES.flatMap((value) =>
-        value.startsWith(switched) ? choice(before, `${name}=${value}`, text(`commands.play.${name}`)) : [],
+        value.startsWith(switched) ? toChoice(before, `${name}=${value}`, text(`commands.play.${name}`)) : [],
       );
   }
-  if (pair !== null) return valueChoices(game, pair, before, { ...readSoFar(game, before), ...given });
+  if (pair !== null) return valueChoices(game, pair, before, { ...readTypedOptions(game, before), ...given });
   const isMeant = (...words: readonly string[]) => isContained(words.join(' '), last);
   return [
     ...rulePresets(game).flatMap(({ id, title, about, synonyms }) =>
-      isMeant(id, title, about, ...synonyms) ? choice(before, id, `${title}: ${about}`) : [],
+      isMeant(id, title, about, ...synonyms) ? toChoice(before, id, `${title}: ${about}`) : [],
     ),
     ...game.options.flatMap(({ name }) => {
       const about = gameTexts(game.id).options[name]?.about ?? '';
-      return isMeant(name, optionTitle(game.id, name)) ? choice(before, `${name}=`, about) : [];
+      return isMeant(name, optionTitle(game.id, name)) ? toChoice(before, `${name}=`, about) : [];
     }),
-    ...(isMeant(CLOCK) ? choice(before, `${CLOCK}=`, text('commands.play.clock')) : []),
-    ...(isMeant(VACATION) ? choice(before, `${VACATION}=`, text('commands.play.vacation')) : []),
+    ...(isMeant(CLOCK) ? toChoice(before, `${CLOCK}=`, text('commands.play.clock')) : []),
+    ...(isMeant(VACATION) ? toChoice(before, `${VACATION}=`, text('commands.play.vacation')) : []),
     ...SWITCHES.flatMap((name) =>
-      isMeant(name) ? choice(before, `${name}=`, text(`commands.play.${name}`)) : [],
+      isMeant(name) ? toChoice(before, `${name}=`, text(`commands.play.${name}`)) : [],
     ),
   ];
 }
@@ -96,18 +96,18 @@ export function completeRules(game: Game, typed: string, given: Given): readonly
 function valueChoices(game: Game, { spec, value }: Pair, before: string, given: Given): readonly Choice[] {
   const { name } = spec;
   const title = optionTitle(game.id, name);
-  if (spec.kind !== 'choice') return choice(before, `${name}=${value}`, title);
+  if (spec.kind !== 'choice') return toChoice(before, `${name}=${value}`, title);
   const allowed = spec.listAllowed?.(toOptions(game, given)) ?? spec.values;
   return allowed.flatMap((one) => {
     const words = optionValue(game.id, name, one);
     return isContained(`${one} ${words}`, value)
-      ? choice(before, `${name}=${one}`, `${title}: ${words}`)
+      ? toChoice(before, `${name}=${one}`, `${title}: ${words}`)
       : [];
   });
 }
 
 /** A suggestion. Empty if it would be too long for Discord. */
-function choice(before: string, code: string, about: string): readonly Choice[] {
+function toChoice(before: string, code: string, about: string): readonly Choice[] {
   const value = `${before}${code}`;
   const room = CHOICE_LENGTH - value.length - ' ()'.length;
   if (room < 0) return [];
@@ -117,7 +117,7 @@ function choice(before: string, code: string, about: string): readonly Choice[] 
 }
 
 /** The options typed so far. Empty if they can't be parsed. */
-function readSoFar(game: Game, typed: string): Given {
+function readTypedOptions(game: Game, typed: string): Given {
   const read = readRules(game, typed);
   return read.ok ? read.value : {};
 }

@@ -8,7 +8,7 @@ import { isShared } from '../../../table/model/holders.js';
 import type { Table } from '../../../table/model/types.js';
 import { rankProposals } from '../../../table/votes/tally.js';
 import { pictureText } from '../../../texts/index.js';
-import { choicesAlong, drawnPathOf } from '../choosing/choices.js';
+import { choicesOnPath, toDrawnPath } from '../choosing/choices.js';
 import { isTallyPublic } from './seat-votes.js';
 
 /** Relative thickness of an arrow without support. */
@@ -39,7 +39,7 @@ export function listProposalPaths(
   const most = Math.max(1, ...standings.map(({ supporters }) => supporters.length));
   return standings.flatMap(({ proposal, supporters }) => {
     if (proposal.path === null || (proposal.isSecret && !secrets)) return [];
-    const way = drawnPathOf(choicesAlong((path) => game.choices(position, side, path), proposal.path));
+    const way = toDrawnPath(choicesOnPath((path) => game.choices(position, side, path), proposal.path));
     if (way === null) return [];
     const weight = MIN_THICKNESS + ((MAX_THICKNESS - MIN_THICKNESS) * supporters.length) / most;
     return [{ ...way, refused: false, ...(tally ? { weight } : {}), label: String(proposal.number) }];

@@ -101,7 +101,7 @@ export function proposalScreen(
   return {
     components: [
       paragraph(lines.join('\n')),
-      ...(plays ? takeMenu(services, table, ballot) : []),
+      ...(plays ? playProposalMenu(services, table, ballot) : []),
       ...(own.by === actor.id && !isCounting(ballot) ? [row(commend)] : []),
     ],
     files: [],
@@ -110,7 +110,7 @@ export function proposalScreen(
 }
 
 /** The menu with which a captain plays a proposal. */
-export function takeMenu(services: Services, table: LoadedTable, ballot: Ballot): readonly MenuRow[] {
+export function playProposalMenu(services: Services, table: LoadedTable, ballot: Ballot): readonly MenuRow[] {
   return proposalMenu(
     table,
     'take',

@@ -79,7 +79,7 @@ export function decisionLine(seat: TableSeat): string | null {
     case 'first':
       return text('seats.how.first', { who, parts });
     case 'vote':
-      return text('seats.how.vote', { who, parts, ends: voteEnds(rule, seat) });
+      return text('seats.how.vote', { who, parts, ends: closingRuleText(rule, seat) });
     case 'captain':
       return rule.captain === null
         ? text('seats.how.noCaptain', { who, parts })
@@ -94,7 +94,7 @@ export function decisionLine(seat: TableSeat): string | null {
 }
 
 /** The closing rule of the seat's votes, as a sentence without its full stop. */
-export function voteEnds(rule: VoteRule, seat: Pick<TableSeat, 'holder' | 'members'>): string {
+export function closingRuleText(rule: VoteRule, seat: Pick<TableSeat, 'holder' | 'members'>): string {
   const { electorate } = rule;
   const quorum = quorumOf(rule, seat);
   const time = timeOf(rule);

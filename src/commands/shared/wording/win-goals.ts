@@ -18,7 +18,7 @@ const goalsByEnd = {
 type Goal = (typeof goalsByEnd)[keyof typeof goalsByEnd] | 'other';
 
 /** The name of a win by the reason of the game's end. */
-export function toGoal(game: string, end: string): Goal {
+export function findGoal(game: string, end: string): Goal {
   const key = [`${game}/${end}`, end].find((one) => Object.hasOwn(goalsByEnd, one));
   return key === undefined ? 'other' : goalsByEnd[key as keyof typeof goalsByEnd];
 }

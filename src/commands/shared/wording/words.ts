@@ -76,12 +76,12 @@ export function optionValue(game: string, name: string, value: string): string {
   if (named !== undefined) return named;
   if (value === '') return text('lobby.none');
   if (unit !== undefined && /^\d{1,9}$/.test(value)) return formatSeconds(Number(value));
-  const cards = cardsIn(value);
+  const cards = splitCardList(value);
   return cards.length === 0 ? value : cards.map(cardName).join(', ');
 }
 
 /** The cards that an option's value lists. Empty if it isn't a list of cards. */
-function cardsIn(value: string): readonly string[] {
+function splitCardList(value: string): readonly string[] {
   const items = value.split(',');
   return items.every(isCardId) ? items : [];
 }
@@ -107,7 +107,7 @@ export function optionInLobby(game: string, name: string, value: string): string
   const { lobbyValues, parts } = ownEntry(gameTexts(game).options, name) ?? {};
   const answered = parts === undefined ? 0 : value.split(',').length;
   if (answered > MAX_ANSWERS) return text('lobby.answered', { count: answered });
-  const cards = cardsIn(value);
+  const cards = splitCardList(value);
   if (cards.length > MAX_CARDS) return text('lobby.countedCards', { count: cards.length });
   return ownEntry(lobbyValues, value) ?? optionMarkdown(game, name, value);
 }

@@ -50,14 +50,17 @@ export const profile = defineCommand({
     const of = toSubject(readMentionedOption(interaction, OF)) ?? { kind: 'person', id: user.id };
     const against = toSubject(readMentionedOption(interaction, AGAINST));
     const page: ProfilePage = { ...of, game: options.getString(GAME) ?? '', variant: '', tab: 'overview' };
-    await finishAnswer(interaction, await screenFor(interaction, app, page, { against, isShared: false }));
+    await finishAnswer(
+      interaction,
+      await loadProfileScreen(interaction, app, page, { against, isShared: false }),
+    );
   },
 });
 
 export const profilePage = defineFreeComponent({
   verb: 'profile',
   run: async ({ interaction, argument }, app) =>
-    answerInPlace(interaction, await screenFor(interaction, app, argument)),
+    answerInPlace(interaction, await loadProfileScreen(interaction, app, argument)),
 });
 
 /** The menu of ladders for the curve. */
@@ -67,7 +70,7 @@ export const profilePicked = defineFreeComponent({
   run: async ({ interaction, argument, values }, app) =>
     answerInPlace(
       interaction,
-      await screenFor(interaction, app, { ...argument, ...readLadder(values[0] ?? '') }),
+      await loadProfileScreen(interaction, app, { ...argument, ...readLadder(values[0] ?? '') }),
     ),
 });
 
@@ -75,7 +78,7 @@ export const profilePicked = defineFreeComponent({
 export const profileShared = defineFreeComponent({
   verb: 'profile-share',
   async run({ interaction, argument }, app) {
-    const screen = await screenFor(interaction, app, argument, { against: null, isShared: true });
+    const screen = await loadProfileScreen(interaction, app, argument, { against: null, isShared: true });
     await interaction.reply(toReply(screen));
   },
 });
@@ -88,11 +91,11 @@ export const profileListed = defineFreeComponent({
     const { id } = interaction.user;
     await app.settings.setPerson(id, { listed: argument === 'on' ? null : false });
     const page = { kind: 'person', id, game: '', variant: '', tab: 'overview' } as const;
-    return answerInPlace(interaction, await screenFor(interaction, app, page));
+    return answerInPlace(interaction, await loadProfileScreen(interaction, app, page));
   },
 });
 
-async function screenFor(
+async function loadProfileScreen(
   interaction: BaseInteraction,
   app: App,
   page: ProfilePage,

@@ -2,9 +2,9 @@
 import { findGame } from '../../../engine/index.js';
 import { scorePuzzles } from '../../../rules/puzzle.js';
 import {
-  countAgainst,
   countBy,
   countOpponents,
+  countResultsAgainst,
   findOpenings,
   findStreak,
   pickOnePerGame,
@@ -178,7 +178,7 @@ const headToHead: Part = async ({ app, view, results: { rows }, against }) => {
   const theirs = (await app.standing.results.listOf(against.id)).filter(
     ({ guildId }) => guildId === view.guildId,
   );
-  const score = countAgainst(rows, pickOnePerGame(theirs));
+  const score = countResultsAgainst(rows, pickOnePerGame(theirs));
   const games = score.won + score.drawn + score.lost;
   const who = subjectText(against);
   return [

@@ -18,7 +18,7 @@ import { subjectText } from '../../shared/standing/words.js';
 import type { ProfilePage } from '../../shared/verbs/standing.js';
 import { drawCurve } from './curve.js';
 import { listLaddersOf, type ProfileServices, profileLines, puzzleLines } from './parts.js';
-import { isClosed, loadResults, type ProfileView } from './seen-results.js';
+import { isProfileHidden, loadResults, type ProfileView } from './seen-results.js';
 
 /** Limit on shown achievements that aren't earned yet. */
 const SHOWN_OPEN = 8;
@@ -38,7 +38,7 @@ export async function profileScreen(
   const subject: Subject = { kind: page.kind, id: page.id };
   const isOwn = subject.kind === 'person' && subject.id === reader;
   const view: ProfileView = { guildId, subject, reader, isOwn };
-  if (await isClosed(app, view))
+  if (await isProfileHidden(app, view))
     return textScreen(text('standing.profile.hidden', { who: subjectText(subject) }));
   const head = text(subject.kind === 'role' ? 'standing.profile.role' : 'standing.profile.title', {
     who: subjectText(subject),
@@ -51,7 +51,7 @@ export async function profileScreen(
     const puzzles = await puzzleLines(app, subject);
     return screenOf([
       paragraph([head, message, ...puzzles, ...own].join('\n')),
-      ...rows(await buttonsFor(app, view, page)),
+      ...rows(await profileButtons(app, view, page)),
     ]);
   }
   const isOfOther = reader !== null && subject.kind === 'person' && !isOwn;
@@ -67,7 +67,7 @@ export async function profileScreen(
     paragraph(clip([head, ...lines, ...own].join('\n'), TEXT_LENGTH)),
     ...(curve === null ? [] : [picture(curve)]),
     ...(reader === null ? [] : ladderMenu(page, ladders, shown)),
-    ...rows(await buttonsFor(app, view, page)),
+    ...rows(await profileButtons(app, view, page)),
   ];
   return screenOf(parts, curve === null ? [] : [curve]);
 }
@@ -101,7 +101,7 @@ async function achievementsScreen(
         ...head,
         count,
         ...(lines.length === 0 ? [text('standing.profile.noAchievement')] : lines),
-        ...(isOwn ? openLines(open) : []),
+        ...(isOwn ? unearnedLines(open) : []),
       ].join('\n'),
     ),
     ...rows([
@@ -111,7 +111,7 @@ async function achievementsScreen(
 }
 
 /** The next achievements that the person can earn. */
-function openLines(open: readonly AchievementName[]): readonly string[] {
+function unearnedLines(open: readonly AchievementName[]): readonly string[] {
   if (open.length === 0) return [];
   const count = open.length - SHOWN_OPEN;
   return [
@@ -128,7 +128,7 @@ function achievementLine(key: 'achievement' | 'openAchievement', name: Achieveme
   });
 }
 
-async function buttonsFor({ settings }: ProfileServices, view: ProfileView, page: ProfilePage) {
+async function profileButtons({ settings }: ProfileServices, view: ProfileView, page: ProfilePage) {
   const { reader, subject, isOwn } = view;
   if (reader === null) return [];
   const isListed = !isOwn || (await settings.personSettings(reader)).listed !== false;

@@ -27,7 +27,10 @@ export interface SeenResults {
 }
 
 /** True if the profile isn't shown: the person isn't listed, and the reader is another person. */
-export async function isClosed({ settings }: Pick<App, 'settings'>, view: ProfileView): Promise<boolean> {
+export async function isProfileHidden(
+  { settings }: Pick<App, 'settings'>,
+  view: ProfileView,
+): Promise<boolean> {
   const { kind, id } = view.subject;
   return kind === 'person' && !view.isOwn && (await settings.personSettings(id)).listed === false;
 }

@@ -5,7 +5,7 @@ import { HOUR } from '../../../base/durations.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { OutboxEntry, TableId } from '../../../table/model/types.js';
 import { fullGameTitle, text } from '../../../texts/index.js';
-import { waitOf } from '../../errors/rate-limit.js';
+import { requiredWait } from '../../errors/rate-limit.js';
 import { textScreen } from '../../messages/screen.js';
 import { type Cause, causeOf, isTemporary, kindOf } from '../requests/causes.js';
 import { postMessage } from '../requests/channel.js';
@@ -50,7 +50,7 @@ export class Attempts {
       return null;
     } catch (error) {
       if (error instanceof ThreadGone) throw error;
-      const cause = await this.#noteRefusal(entry, error);
+      const cause = await this.#recordRefusal(entry, error);
       if (cause === 'gone' && channelId !== undefined)
         await this.handleDeletedChannel(entry.tableId, channelId);
       return cause;
@@ -83,7 +83,7 @@ export class Attempts {
    * Gives up offers and reminders of a game whose channel is deleted, until it continues elsewhere. Closed
    * offers are settled: their messages are gone.
    */
-  async putNotesAside(id: TableId): Promise<void> {
+  async postponeNotes(id: TableId): Promise<void> {
     const { tables, outbox, clock } = this.#services;
     const table = await tables.load(id);
     const isOpen = (firstVersion: number) =>
@@ -102,7 +102,7 @@ export class Attempts {
     }
   }
 
-  async #noteRefusal(
+  async #recordRefusal(
     { tableId, kind, version, attempts, cause: before }: OutboxEntry,
     error: unknown,
   ): Promise<Cause> {
@@ -110,7 +110,7 @@ export class Attempts {
     const table = await tables.load(tableId);
     const cause = await this.#causeOf(error, table);
     if (cause !== before) this.#log(tableId, cause, error);
-    const limit = error instanceof RateLimitError ? waitOf(error) : 0;
+    const limit = error instanceof RateLimitError ? requiredWait(error) : 0;
     const pause = isTemporary(cause) ? Math.max(pauseAfter(attempts), limit) : LONG_PAUSE;
     await outbox.markRefused(tableId, kind, version, {
       kind: kindOf(cause),

@@ -202,7 +202,7 @@ export class BoardEdits {
     const { clock, rest } = this.#services;
     const { channelId, messageId } = at;
     this.#edited.set(messageId, clock.monotonic());
-    this.#pace.note(at);
+    this.#pace.recordEdit(at);
     const message = await runInThread(rest, channelId, () => editMessage(rest, channelId, messageId, screen));
     if (message === null) return this.#jobs.repost(id);
     const posted = this.#shown.get(messageId)?.posted ?? null;

@@ -10,7 +10,13 @@ import { isPrivate } from '../../../table/model/access.js';
 import type { MessageRef, OutboxEntry, TableId } from '../../../table/model/types.js';
 import type { Screen } from '../../messages/screen.js';
 import { type Cause, readCause } from '../requests/causes.js';
-import { editMessage, findMessage, postFurther, postMessage, readMessage } from '../requests/channel.js';
+import {
+  editMessage,
+  findMessage,
+  postFollowingMessages,
+  postMessage,
+  readMessage,
+} from '../requests/channel.js';
 import {
   type PictureThen,
   type PostedContent,
@@ -99,7 +105,7 @@ export class Boards {
   async #show(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
     const cause = await this.#showLatest(id, isChosen);
     const boards = await this.#boards(id);
-    await this.#retireOlder(boards, isChosen);
+    await this.#retireOlderBoards(boards, isChosen);
     await this.#wakeRefused(id, boards, isChosen);
     return cause;
   }
@@ -141,9 +147,9 @@ export class Boards {
     const { tables, outbox } = this.#services;
     const { id } = table;
     const channelId = await this.#threadFor(table, boards);
-    if (table.view(null).cards?.covered === true) await this.#coverEarlier(id, boards);
+    if (table.view(null).cards?.covered === true) await this.#coverEarlierBoards(id, boards);
     let messageId = entry.state === 'sending' ? await this.#find(entry, boards, channelId) : null;
-    if (messageId !== null) await this.#postFurther(table, channelId, entry);
+    if (messageId !== null) await this.#postFollowingMessages(table, channelId, entry);
     else {
       await this.#services.waitForAnswers();
       const screen = await this.#services.screens.board(table);
@@ -162,9 +168,9 @@ export class Boards {
     if (standing === null) return null;
     const { rest } = this.#services;
     const { channelId, messageId } = standing;
-    const content = await this.#contentAt(standing);
+    const content = await this.#loadContent(standing);
     if (content === null) return null;
-    this.#pace.note(standing);
+    this.#pace.recordEdit(standing);
     const message = await runInThread(rest, channelId, () =>
       editMessage(rest, channelId, messageId, replaceContent(content, screen)),
     );
@@ -192,11 +198,16 @@ export class Boards {
    * Posts the messages that follow a posted board, in case an earlier attempt failed before them. The nonce
    * prevents duplicates.
    */
-  async #postFurther(table: LoadedTable, channelId: string, { version }: OutboxEntry): Promise<void> {
+  async #postFollowingMessages(
+    table: LoadedTable,
+    channelId: string,
+    { version }: OutboxEntry,
+  ): Promise<void> {
     const { outbox, rest, screens } = this.#services;
     const screen = await screens.board(table);
     const nonce = screen.further === undefined ? null : await outbox.beginAttempt(table.id, 'board', version);
-    if (nonce !== null) await runInThread(rest, channelId, () => postFurther(rest, channelId, screen, nonce));
+    if (nonce !== null)
+      await runInThread(rest, channelId, () => postFollowingMessages(rest, channelId, screen, nonce));
   }
 
   #remember(message: APIMessage, screen: Screen, posted: LoadedTable | null): void {
@@ -255,13 +266,13 @@ export class Boards {
    * Retires earlier boards before a covered one is posted. Refused edits are retried after the post, because
    * a clock is running.
    */
-  async #coverEarlier(id: TableId, boards: readonly OutboxEntry[]): Promise<void> {
+  async #coverEarlierBoards(id: TableId, boards: readonly OutboxEntry[]): Promise<void> {
     await this.#services.coverViews(id);
     for (const entry of filterByState(boards, 'live'))
       await this.#attempts.attempt(entry, () => this.#retire(entry));
   }
 
-  async #retireOlder(boards: readonly OutboxEntry[], isChosen: EntryFilter): Promise<void> {
+  async #retireOlderBoards(boards: readonly OutboxEntry[], isChosen: EntryFilter): Promise<void> {
     for (const entry of filterByState(boards, 'live').slice(0, -1).filter(isChosen)) {
       const at = messageOfEntry(entry);
       const pause = at === null ? 0 : this.#pace.pauseBefore(at);
@@ -283,10 +294,10 @@ export class Boards {
     const { tableId, version } = entry;
     const at = messageOfEntry(entry) ?? undefined;
     if (at !== undefined) {
-      const standing = await this.#contentAt(at);
+      const standing = await this.#loadContent(at);
       if (standing !== null) {
         const posted = this.#shown.get(at.messageId)?.posted ?? null;
-        const shown = await this.#pictureThen(entry, standing, posted);
+        const shown = await this.#drawPostedPicture(entry, standing, posted);
         const renew = async () => retireContent(standing, await this.#redrawBoard(entry, posted));
         const strip = (screen: EditScreen) => this.#strip(at, screen);
         await editOrDropPicture(
@@ -299,7 +310,7 @@ export class Boards {
     await outbox.markRetired(tableId, 'board', version, at);
   }
 
-  async #pictureThen(
+  async #drawPostedPicture(
     { tableId, firstVersion }: OutboxEntry,
     { files }: PostedContent,
     posted: LoadedTable | null,
@@ -327,12 +338,12 @@ export class Boards {
 
   async #strip({ channelId, messageId }: MessageRef, screen: EditScreen): Promise<void> {
     const { rest } = this.#services;
-    this.#pace.note({ channelId, messageId });
+    this.#pace.recordEdit({ channelId, messageId });
     await runInThread(rest, channelId, () => editMessage(rest, channelId, messageId, screen));
   }
 
   /** The message's content, cached or requested. Null if it is gone. */
-  async #contentAt({ channelId, messageId }: MessageRef): Promise<PostedContent | null> {
+  async #loadContent({ channelId, messageId }: MessageRef): Promise<PostedContent | null> {
     const cached = this.#shown.get(messageId)?.content;
     if (cached !== undefined) return cached;
     const { rest } = this.#services;

@@ -15,7 +15,7 @@ const MAX_CHANNELS = 1_000;
 export interface EditPace {
   /** Returns the wait before an edit in milliseconds, or 0. */
   pauseBefore(at: MessageRef): number;
-  note(at: MessageRef): void;
+  recordEdit(at: MessageRef): void;
 }
 
 export function editPace(clock: Clock): EditPace {
@@ -27,7 +27,7 @@ export function editPace(clock: Clock): EditPace {
       const last = isOld(messageId) ? edited.get(channelId) : undefined;
       return last === undefined ? 0 : Math.max(0, last + BETWEEN - clock.monotonic());
     },
-    note({ channelId, messageId }) {
+    recordEdit({ channelId, messageId }) {
       if (isOld(messageId)) edited.set(channelId, clock.monotonic());
     },
   };

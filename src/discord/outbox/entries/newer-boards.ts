@@ -29,7 +29,7 @@ export interface Suspect {
 }
 
 /** Lists tables that may have newer boards. Call it after a start, before anything is posted. */
-export async function findSuspects({
+export async function findTablesWithNewerBoards({
   guilds,
   outbox,
   lastMessageIn,
@@ -62,7 +62,7 @@ export async function retireNewerBoards(
   await backlog.runEach(suspects, async (suspect) => {
     const { id } = suspect;
     try {
-      if (!(await retireNewer(services, suspect))) return;
+      if (!(await retireNewerBoardsOfTable(services, suspect))) return;
       found.push(id);
       await outbox.renew(id);
     } catch (error) {
@@ -93,7 +93,7 @@ export async function announceLostMoves(
 }
 
 /** Returns true if the table had newer boards with buttons. */
-async function retireNewer(
+async function retireNewerBoardsOfTable(
   { tables, rest, screens }: PosterServices,
   { id, threadId, messageId }: Suspect,
 ): Promise<boolean> {

@@ -3,7 +3,7 @@ import { RESTJSONErrorCodes as Code, DiscordAPIError, HTTPError, RateLimitError 
 import { isBusy } from '../../../db/storage/busy-error.js';
 import { isStorageFault } from '../../../db/storage/storage-fault.js';
 import type { RefusalKind } from '../../../table/model/types.js';
-import { isOfNetwork } from '../../errors/network-errors.js';
+import { isNetworkError } from '../../errors/network-errors.js';
 
 /**
  * The kind of each cause.
@@ -82,7 +82,7 @@ export function causeOf(error: unknown): Cause {
     return BY_CODE[error.code as Code] ?? causeOfStatus(error.status);
   }
   if (error instanceof HTTPError) return causeOfStatus(error.status);
-  if (error instanceof RateLimitError || isOfNetwork(error)) return 'later';
+  if (error instanceof RateLimitError || isNetworkError(error)) return 'later';
   if (isBusy(error)) return 'busy';
   return isStorageFault(error) ? 'storage' : 'broken';
 }

@@ -10,7 +10,7 @@ import {
   Routes,
 } from 'discord.js';
 import type { TableId } from '../../../table/model/types.js';
-import { isCode } from '../../errors/api-errors.js';
+import { hasErrorCode } from '../../errors/api-errors.js';
 import { type CustomId, parseId } from '../../messages/custom-ids.js';
 import { type Attachment, type KeptFile, type Screen, toEdit, toPost } from '../../messages/screen.js';
 import { type PostedContent, toPostedContent } from './posted-content.js';
@@ -33,12 +33,12 @@ export async function postMessage(
   nonce: string,
 ): Promise<APIMessage> {
   const message = await postOnce(rest, channelId, screen, nonce);
-  await postFurther(rest, channelId, screen, nonce);
+  await postFollowingMessages(rest, channelId, screen, nonce);
   return message;
 }
 
 /** Posts the messages that follow the one with that nonce. */
-export async function postFurther(
+export async function postFollowingMessages(
   rest: REST,
   channelId: string,
   { further = [] }: Pick<Screen, 'further'>,
@@ -55,7 +55,7 @@ async function postOnce(rest: REST, channelId: string, screen: Screen, nonce: st
   try {
     return await post(nonce);
   } catch (error) {
-    if (!isCode(error, RESTJSONErrorCodes.UnknownMessage)) throw error;
+    if (!hasErrorCode(error, RESTJSONErrorCodes.UnknownMessage)) throw error;
     return post(nextNonce(nonce));
   }
 }
@@ -78,7 +78,7 @@ export async function editMessage(
   try {
     return (await rest.patch(Routes.channelMessage(channelId, messageId), toEdit(screen))) as APIMessage;
   } catch (error) {
-    if (isCode(error, RESTJSONErrorCodes.UnknownMessage)) return null;
+    if (hasErrorCode(error, RESTJSONErrorCodes.UnknownMessage)) return null;
     throw error;
   }
 }
@@ -88,7 +88,7 @@ export async function deleteMessage(rest: REST, channelId: string, messageId: st
   try {
     await rest.delete(Routes.channelMessage(channelId, messageId));
   } catch (error) {
-    if (!isCode(error, RESTJSONErrorCodes.UnknownMessage)) throw error;
+    if (!hasErrorCode(error, RESTJSONErrorCodes.UnknownMessage)) throw error;
   }
 }
 
@@ -101,7 +101,7 @@ export async function readMessage(
   try {
     return toPostedContent((await rest.get(Routes.channelMessage(channelId, messageId))) as APIMessage);
   } catch (error) {
-    if (isCode(error, RESTJSONErrorCodes.UnknownMessage)) return null;
+    if (hasErrorCode(error, RESTJSONErrorCodes.UnknownMessage)) return null;
     throw error;
   }
 }

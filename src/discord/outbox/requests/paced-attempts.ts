@@ -5,7 +5,7 @@ import { MINUTE } from '../../../base/durations.js';
 import type { Logger } from '../../../base/log.js';
 import { isBusy } from '../../../db/storage/busy-error.js';
 import { isStorageFault } from '../../../db/storage/storage-fault.js';
-import { waitOf } from '../../errors/rate-limit.js';
+import { requiredWait } from '../../errors/rate-limit.js';
 import { type Cause, causeOf, isTemporary } from './causes.js';
 import { pauseAfter } from './pauses.js';
 
@@ -51,7 +51,7 @@ export class PacedAttempts {
       const cause = causeOf(error);
       const failures = this.#failures.get(key) ?? 0;
       this.#failures.set(key, failures + 1);
-      const limit = error instanceof RateLimitError ? waitOf(error) : 0;
+      const limit = error instanceof RateLimitError ? requiredWait(error) : 0;
       this.#pause(key, isTemporary(cause) ? Math.max(pauseAfter(failures), limit) : SELDOM);
       // The caller handles a deleted channel.
       const level = cause === 'gone' ? 'info' : 'warn';

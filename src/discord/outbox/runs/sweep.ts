@@ -1,6 +1,6 @@
 /** Shows due entries at regular intervals and at the end of pauses. */
 
-import { jumpsOf } from '../../../base/clock.js';
+import { createJumpMeter } from '../../../base/clock.js';
 import { SECOND } from '../../../base/durations.js';
 import type { TableId } from '../../../table/model/types.js';
 import type { PosterServices } from '../services.js';
@@ -15,7 +15,7 @@ export type SweepScope = 'due' | 'open';
 export interface Sweep {
   start(): void;
   /** Reschedules the sweep after a refusal. */
-  look(): void;
+  reschedule(): void;
   stop(): void;
 }
 
@@ -24,7 +24,7 @@ export function openSweep(
   { outbox, clock, log, backlog }: Pick<PosterServices, 'outbox' | 'clock' | 'log' | 'backlog'>,
   show: (id: TableId, scope: SweepScope) => Promise<unknown>,
 ): Sweep {
-  const jump = jumpsOf(clock);
+  const jump = createJumpMeter(clock);
   let cancel = () => {};
   /**
    * Time of the next sweep by the monotonic clock. Negative infinity before the start, infinity during a
@@ -63,7 +63,7 @@ export function openSweep(
     }
   }
 
-  async function look(): Promise<void> {
+  async function reschedule(): Promise<void> {
     if (!Number.isFinite(next)) return;
     const pause = await measureTimeToNext();
     if (Number.isFinite(next) && clock.monotonic() + pause < next) sweepAfter(pause);
@@ -81,7 +81,7 @@ export function openSweep(
       looked = clock.now();
       sweepAfter(PERIOD);
     },
-    look: () => void look(),
+    reschedule: () => void reschedule(),
     stop() {
       next = Number.NEGATIVE_INFINITY;
       cancel();

@@ -55,8 +55,8 @@ export class TableDisplay {
     this.#lobbies = new Lobbies(services, attempts);
     this.#offers = new Offers(services, attempts);
     this.#reminders = new Reminders(services, attempts);
-    this.#reposting = limitToOncePerMinute(clock, (id) => this.#postAgain(id));
-    this.#offering = limitToOncePerMinute(clock, (id) => this.#offerAgain(id));
+    this.#reposting = limitToOncePerMinute(clock, (id) => this.#repostNow(id));
+    this.#offering = limitToOncePerMinute(clock, (id) => this.#repostOfferNow(id));
     this.#edits = new BoardEdits(
       services,
       { shown, pace, kept },
@@ -155,7 +155,7 @@ export class TableDisplay {
   async #show(id: TableId, isChosen: EntryFilter): Promise<ShowResult> {
     const first = await this.#announce(id, isChosen);
     const refused = await this.#boards.show(id, isChosen);
-    if (refused === 'gone') await this.#attempts.putNotesAside(id);
+    if (refused === 'gone') await this.#attempts.postponeNotes(id);
     const board = refused ?? (await this.#showNotes(id, isChosen));
     const lobby = await this.#lobbies.show(id, isChosen);
     this.#edits.scheduleEdit(id);
@@ -208,7 +208,7 @@ export class TableDisplay {
     this.#waiting.set(id, cancel);
   }
 
-  async #offerAgain(id: TableId): Promise<void> {
+  async #repostOfferNow(id: TableId): Promise<void> {
     const { outbox, log } = this.#services;
     try {
       const offer = (await outbox.entries(id)).findLast(({ kind }) => kind === 'offer');
@@ -220,7 +220,7 @@ export class TableDisplay {
     }
   }
 
-  async #postAgain(id: TableId): Promise<void> {
+  async #repostNow(id: TableId): Promise<void> {
     const { outbox, log } = this.#services;
     try {
       await outbox.renew(id);

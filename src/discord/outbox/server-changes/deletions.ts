@@ -110,7 +110,7 @@ export class Deletions {
   ): Promise<void> {
     const { tables, poster } = this.#services;
     const table = await tables.findInThread(channelId);
-    if (table?.status === 'playing') await this.#postAgain(table.id, messageIds);
+    if (table?.status === 'playing') await this.#repostDeleted(table.id, messageIds);
     if (guildId === undefined) return;
     for (const { id, place } of await tables.lobbiesIn(guildId)) {
       const { lobbyMessageId } = place;
@@ -119,7 +119,7 @@ export class Deletions {
     }
   }
 
-  async #postAgain(id: TableId, messageIds: readonly string[]): Promise<void> {
+  async #repostDeleted(id: TableId, messageIds: readonly string[]): Promise<void> {
     const { outbox, poster } = this.#services;
     const entries = await outbox.entries(id);
     const isGone = (sought: OutboxEntry['kind']) => {
@@ -140,6 +140,6 @@ export class Deletions {
   async #closeLobbies(guildId: string, isGone: (place: LoadedTable['place']) => boolean): Promise<void> {
     const { tables, poster } = this.#services;
     const lost = (await tables.lobbiesIn(guildId)).filter(({ place }) => isGone(place));
-    await Promise.all(lost.map(({ id, place }) => poster.closeLost(id, place.channelId)));
+    await Promise.all(lost.map(({ id, place }) => poster.closeDeletedPlace(id, place.channelId)));
   }
 }

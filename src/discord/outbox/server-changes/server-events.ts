@@ -88,9 +88,9 @@ export function followServers(
   followSessions(following);
   events.run(async () => {
     await following.catchUps.count(async () => {
-      const suspects = await poster.suspectNewer();
+      const suspects = await poster.findTablesWithNewerBoards();
       await catchUp(following);
-      await poster.retireNewer(suspects);
+      await poster.retireNewerBoards(suspects);
     });
     await following.deletions.findBoards();
   });

@@ -3,7 +3,7 @@ import { RESTJSONErrorCodes as Code, type REST, Routes } from 'discord.js';
 import type { Logger } from '../../../base/log.js';
 import type { PersonId } from '../../../table/model/actor.js';
 import type { TableId } from '../../../table/model/types.js';
-import { isCode } from '../../errors/api-errors.js';
+import { hasErrorCode } from '../../errors/api-errors.js';
 import type { Screen } from '../../messages/screen.js';
 import { postMessage } from '../requests/channel.js';
 import { runInThread } from './threads.js';
@@ -31,7 +31,7 @@ export async function removeFromCouncil(rest: REST, threadId: string, person: Pe
   try {
     await runInThread(rest, threadId, () => rest.delete(Routes.threadMembers(threadId, person)));
   } catch (error) {
-    if (!isCode(error, Code.UnknownMember, Code.UnknownUser)) throw error;
+    if (!hasErrorCode(error, Code.UnknownMember, Code.UnknownUser)) throw error;
   }
 }
 

@@ -1,6 +1,6 @@
 /** Plain thread names, for when AutoMod refuses people's names. */
 import { RESTJSONErrorCodes as Code } from 'discord.js';
-import { isCode } from '../../errors/api-errors.js';
+import { hasErrorCode } from '../../errors/api-errors.js';
 
 /** Runs `act` with the name; with the plain one if AutoMod refuses. Throws other errors. */
 export async function withPlainName<T>(
@@ -11,7 +11,7 @@ export async function withPlainName<T>(
   try {
     return await act(name);
   } catch (error) {
-    const isFiltered = isCode(
+    const isFiltered = hasErrorCode(
       error,
       Code.TitleWasBlockedByAutomaticModeration,
       Code.MessageWasBlockedByAutomaticModeration,

@@ -15,7 +15,7 @@ import { peopleOf } from '../../../table/model/holders.js';
 import { isPlayedInPlace } from '../../../table/model/places.js';
 import type { TableId } from '../../../table/model/types.js';
 import { text } from '../../../texts/index.js';
-import { isCode } from '../../errors/api-errors.js';
+import { hasErrorCode } from '../../errors/api-errors.js';
 import { textScreen } from '../../messages/screen.js';
 import { postMessage } from '../requests/channel.js';
 import type { PosterServices } from '../services.js';
@@ -52,9 +52,12 @@ async function openNamed(rest: REST, { place }: LoadedTable, name: string): Prom
     return thread.id;
   } catch (error) {
     // A message and its thread have the same id. Discord still refuses if the thread was deleted.
-    if (isCode(error, Code.ThreadAlreadyCreatedForMessage) && (await threadExists(rest, lobbyMessageId)))
+    if (
+      hasErrorCode(error, Code.ThreadAlreadyCreatedForMessage) &&
+      (await threadExists(rest, lobbyMessageId))
+    )
       return lobbyMessageId;
-    if (!isCode(error, Code.ThreadAlreadyCreatedForMessage, Code.UnknownMessage)) throw error;
+    if (!hasErrorCode(error, Code.ThreadAlreadyCreatedForMessage, Code.UnknownMessage)) throw error;
     return openFreeThread(rest, channelId, body);
   }
 }
@@ -69,7 +72,7 @@ async function openFreeThread(
   try {
     return await open(ChannelType.PublicThread);
   } catch (error) {
-    if (!isCode(error, Code.CannotExecuteActionOnThisChannelType)) throw error;
+    if (!hasErrorCode(error, Code.CannotExecuteActionOnThisChannelType)) throw error;
     return open(ChannelType.AnnouncementThread);
   }
 }
@@ -79,7 +82,7 @@ async function threadExists(rest: REST, channelId: string): Promise<boolean> {
     await rest.get(Routes.channel(channelId));
     return true;
   } catch (error) {
-    if (isCode(error, Code.UnknownChannel)) return false;
+    if (hasErrorCode(error, Code.UnknownChannel)) return false;
     throw error;
   }
 }
@@ -137,7 +140,7 @@ export async function runInThread<T>(rest: REST, threadId: string, act: () => Pr
   try {
     return await withAwakeThread(rest, threadId, act);
   } catch (error) {
-    throw isCode(error, Code.UnknownChannel) ? new ThreadGone() : error;
+    throw hasErrorCode(error, Code.UnknownChannel) ? new ThreadGone() : error;
   }
 }
 
@@ -146,7 +149,7 @@ export async function withAwakeThread<T>(rest: REST, threadId: string, act: () =
   try {
     return await act();
   } catch (error) {
-    if (!isCode(error, Code.InvalidActionOnArchivedThread)) throw error;
+    if (!hasErrorCode(error, Code.InvalidActionOnArchivedThread)) throw error;
     await rest.patch(Routes.channel(threadId), { body: { archived: false } });
     return act();
   }
@@ -162,7 +165,7 @@ export async function wakeThread(rest: REST, threadId: string): Promise<void> {
     try {
       await rest.patch(Routes.channel(threadId), { body: { archived: false } });
     } catch (error) {
-      if (!isCode(error, Code.MissingPermissions)) throw error;
+      if (!hasErrorCode(error, Code.MissingPermissions)) throw error;
       await postMessage(rest, threadId, textScreen(text('game.woken')), `w${threadId}`);
     }
   });

@@ -11,7 +11,7 @@ import { type Answer, type Card, singleStep, wordTarget } from '../play/card.js'
 import type { CardContext } from '../play/card-context.js';
 import type { Core, PlayEvent } from '../play/core.js';
 import { listMovesMade } from '../play/events.js';
-import { listPlayedSince, respend, rewindCore } from '../play/piles.js';
+import { listPlayedSince, rewindCore, spendAgain } from '../play/piles.js';
 import type { Play } from '../play/play.js';
 import { LEAVE_CARD, TAKE_CARD } from '../play/tokens.js';
 import { hasFinishingMove, isExposed, isUnfinished } from '../play/unfinished-turn.js';
@@ -126,7 +126,7 @@ function undoMoveOnly(play: Play, turn: FinishedTurn, canceller: Colour): void {
 
 function keepSpent(play: Play, cards: readonly CardNo[]): void {
   const { mover } = play.board;
-  respend(play, mover, cards);
+  spendAgain(play, mover, cards);
   const { spent, plots } = play.core;
   play.set({ spent: withColour(spent, mover, true), plots: withColour(plots, mover, null) });
 }

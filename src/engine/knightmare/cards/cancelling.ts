@@ -8,8 +8,8 @@ import {
   listPlayedSince,
   millCard,
   putInHand,
-  respend,
   rewindCore,
+  spendAgain,
   takeFromDiscards,
 } from '../play/piles.js';
 import type { Play } from '../play/play.js';
@@ -55,7 +55,7 @@ function cancelStep(play: Play, step: number): void {
   const standing = since.map(findPlayedCard);
   const lost = listPlayedSince(before, now, owner).filter((one) => one === no || !standing.includes(one));
   play.set(rewindCore(before, now, play.by));
-  respend(play, owner, lost);
+  spendAgain(play, owner, lost);
   play.set({ spent: withColour(play.core.spent, owner, true) });
   const plots = before.plots[owner];
   if (plots === null) return;

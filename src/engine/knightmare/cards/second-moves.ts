@@ -20,7 +20,7 @@ function listFurtherReach(context: CardContext, kinds: Kinds): readonly Reach[] 
 }
 
 /** Creates a card for the second move of a kind. The second move may capture. */
-function createAgainCard(id: CardId, kinds: Kinds): Card {
+function createSecondMoveCard(id: CardId, kinds: Kinds): Card {
   return {
     id,
     isPlayable: (context) => listFurtherReach(context, kinds).length > 0,
@@ -30,9 +30,9 @@ function createAgainCard(id: CardId, kinds: Kinds): Card {
 }
 
 export const again: readonly Card[] = [
-  createAgainCard('charge', KNIGHT),
-  createAgainCard('crusade', BISHOP),
-  createAgainCard('merciless', ROOK),
+  createSecondMoveCard('charge', KNIGHT),
+  createSecondMoveCard('crusade', BISHOP),
+  createSecondMoveCard('merciless', ROOK),
 ];
 
 /** True if a card grants a second move. */

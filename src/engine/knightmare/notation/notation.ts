@@ -12,7 +12,7 @@ import type { TurnState } from '../turn/turn-state.js';
 import { formatPath, LONG, SHORT } from './move-text.js';
 
 /** Regular moves that are possible now and pass the filter. */
-export function listMovesNow(
+export function listCurrentMoves(
   turnState: TurnState,
   by: Colour,
   isAsked: (move: Move) => boolean,

@@ -28,7 +28,7 @@ import { checkAction, perform } from '../turn/perform.js';
 import { findAnswer, findAnswerRefusal } from '../turn/questions.js';
 import { stateForAction, stateOfOwnTurn, stateToMove } from '../turn/regular-move.js';
 import { coloursToAct, createPlay, type TurnState } from '../turn/turn-state.js';
-import { formatMove, listMovesNow } from './notation.js';
+import { formatMove, listCurrentMoves } from './notation.js';
 import { createTargetTest, isMoveLike, readMoveAmong } from './typed-move.js';
 
 /** Phrases that players type for the words that end or skip a turn. */
@@ -318,7 +318,7 @@ function readMove(turnState: TurnState, by: Colour, text: string): Result<Path> 
     return refuse('not-your-turn', { side: sideIds[by], sides: sideIds[opponentOf(by)] });
   if (core.phase === 'moved') return refuse('moved-already');
   const grid = gridOf(core.board);
-  const moves = listMovesNow(turnState, by, createTargetTest(text)).map((move) => ({
+  const moves = listCurrentMoves(turnState, by, createTargetTest(text)).map((move) => ({
     path: moveTokens(move),
     notation: formatMove(move),
   }));

@@ -3,7 +3,7 @@ import type { Path, Square } from '../../choices.js';
 import { ok, refuse } from '../../result.js';
 import {
   clipText,
-  findMeantPieces,
+  findMatchingPieces,
   matchMoves,
   parseCastling,
   parseSuffix,
@@ -74,7 +74,7 @@ export function readMoveAmong(text: string, { moves, pieces, kindsAt }: Movables
     readings,
     moves,
     ({ path }) => ({ path, letter: letterAt(parseSquare(path[0] ?? '') ?? 0) }),
-    (typed) => findMeantPieces(chessboard, pieces, letterAt, typed).length > 0,
+    (typed) => findMatchingPieces(chessboard, pieces, letterAt, typed).length > 0,
   );
   if (found === null) return refuse('unreadable', { text: clipText(text) });
   const { typed, meant } = found;

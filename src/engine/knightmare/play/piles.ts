@@ -137,7 +137,7 @@ export function listPlayedSince(before: Core, now: Core, colour: Colour): readon
 }
 
 /** Spends undone cards again: discards them and draws replacements. */
-export function respend(play: Play, colour: Colour, cards: readonly CardNo[]): void {
+export function spendAgain(play: Play, colour: Colour, cards: readonly CardNo[]): void {
   for (const no of cards) {
     const isHeld = play.core.hands[colour].includes(no);
     if (isHeld) takeFromHand(play, colour, no);

@@ -16,7 +16,7 @@ import { type ActionResult, coloursToAct, createPlay, stateAfter, type TurnState
 /** Plays an action with its consequences. The trail grows, or is empty if the next turn begins. */
 export function playAction(turnState: TurnState, by: Colour, path: readonly string[]): Result<ActionResult> {
   const { turnState: here, notices } = stateForAction(turnState, by, path);
-  const played = takeTrial(here, by, path) ?? perform(here, by, path);
+  const played = takeMatchingTrial(here, by, path) ?? perform(here, by, path);
   if (!played.ok) return played;
   const play = played.value;
   settlePlay(play, here.core);
@@ -44,7 +44,11 @@ export function checkAction(turnState: TurnState, by: Colour, path: readonly str
 }
 
 /** Takes the latest try-out if it matches. A play is mutable, so it can be used only once. */
-function takeTrial({ core, trail }: TurnState, by: Colour, path: readonly string[]): Result<Play> | null {
+function takeMatchingTrial(
+  { core, trail }: TurnState,
+  by: Colour,
+  path: readonly string[],
+): Result<Play> | null {
   const trial = latest;
   latest = null;
   const isSame =

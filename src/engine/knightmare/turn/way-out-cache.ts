@@ -25,7 +25,7 @@ export function cachedWayOut(turnState: TurnState, by: Colour): WayOut {
   const { rules, trail, core } = turnState;
   const question = { rules, trail, core, by };
   return wayOutCache.get(questionKey(question), {
-    tryCheaply() {
+    findCheapAnswer() {
       const way = findWayOut(turnState, by, QUICK_WORK);
       return way === 'unknown' ? undefined : way;
     },

@@ -9,7 +9,7 @@ import { handScreen } from '../../../../src/commands/play/cards/hand.js';
 import { matchingMoves } from '../../../../src/commands/play/move-completion.js';
 import { askNext } from '../../../../src/commands/play/next-choice.js';
 import { articleScreen, pageNumbers } from '../../../../src/commands/rules/article-screen.js';
-import { findCards, findMeantCards } from '../../../../src/commands/rules/card-search.js';
+import { findCards, findMatchingCards } from '../../../../src/commands/rules/card-search.js';
 import { drawArticleDiagram } from '../../../../src/commands/rules/diagrams.js';
 import { loadWording } from '../../../../src/commands/shared/boards/text-preferences.js';
 import { cardTable } from '../../../../src/commands/shared/setups/card-table.js';
@@ -89,7 +89,8 @@ describe('a card on its page', () => {
   });
 
   it('is meant by its name, or by a part that only it has', () => {
-    const meant = (typed: string) => findMeantCards(typed).map(({ id }) => id.replace(`${GAME}/card-`, ''));
+    const meant = (typed: string) =>
+      findMatchingCards(typed).map(({ id }) => id.replace(`${GAME}/card-`, ''));
     expect(meant('knightmare!')).toEqual(['knightmare']);
     expect(meant('bombard')).toEqual(['bombard']);
     expect(meant('elf')).toEqual(['under-elf-hill']);
@@ -302,7 +303,7 @@ describe('what the other side is asked after a card', () => {
       calls: [],
       now: 0,
       cards: cardTable(game, { position }, view),
-      news: {
+      boardEvents: {
         actions: [action],
         toMention: ['black'],
         captains: [],

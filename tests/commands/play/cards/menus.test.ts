@@ -7,7 +7,7 @@ import { confirmScreen } from '../../../../src/commands/play/cards/confirmation.
 import { handScreen } from '../../../../src/commands/play/cards/hand.js';
 import { askNext } from '../../../../src/commands/play/next-choice.js';
 import { withOwnEmojis } from '../../../../src/commands/shared/boards/text-preferences.js';
-import { choicesFor, findOnlyWay } from '../../../../src/commands/shared/choosing/choices.js';
+import { choicesFor, findOnlyPath } from '../../../../src/commands/shared/choosing/choices.js';
 import { toBoardScreen } from '../../../../src/commands/table-screens.js';
 import type { Screen } from '../../../../src/discord/messages/screen.js';
 import { retireContent } from '../../../../src/discord/outbox/requests/posted-content.js';
@@ -97,7 +97,7 @@ describe('where there is just one way to play a card', () => {
   const ONE = '4k3/8/8/8/8/8/3P4/4K3 w - - hands:fanatic+toll/-';
   const TWO = '4k3/8/8/8/8/8/3P1P2/4K3 w - - hands:fanatic+toll/-';
   const way = ({ table }: Standing, path: readonly string[]) =>
-    findOnlyWay(choicesFor(table, actor(ANNA)), path);
+    findOnlyPath(choicesFor(table, actor(ANNA)), path);
 
   it('it is found from any place on it', async () => {
     const standing = await at(ONE);

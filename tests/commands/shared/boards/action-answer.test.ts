@@ -2,7 +2,7 @@
 import type { RepliableInteraction } from 'discord.js';
 import { expect, it, vi } from 'vitest';
 import type { App } from '../../../../src/commands/shared/app/app.js';
-import { playedText, settle } from '../../../../src/commands/shared/boards/action-answer.js';
+import { answerAction, playedText } from '../../../../src/commands/shared/boards/action-answer.js';
 import type { Part } from '../../../../src/engine/description.js';
 import type { LoadedTable } from '../../../../src/table/core/loaded-table.js';
 import type { DescribedAction } from '../../../../src/table/model/types.js';
@@ -33,7 +33,7 @@ it('begins the board when the answer has been sent', async () => {
     for (let step = 0; step < 50; step++) await Promise.resolve();
     log.push('answer');
   };
-  await settle(PERSON, app(log), TABLE, { ok: true, value: TABLE }, async () => 'done', answer);
+  await answerAction(PERSON, app(log), TABLE, { ok: true, value: TABLE }, async () => 'done', answer);
   expect(log).toEqual(['answer', 'board']);
 });
 
@@ -43,7 +43,7 @@ it('does not wait for what Discord says to the answer', async () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     log.push('answered');
   };
-  await settle(PERSON, app(log), TABLE, { ok: true, value: TABLE }, () => 'done', answer);
+  await answerAction(PERSON, app(log), TABLE, { ok: true, value: TABLE }, () => 'done', answer);
   expect(log).toEqual(['board', 'answered']);
 });
 
@@ -52,9 +52,9 @@ it('shows the board where there is no answer', async () => {
   const createFailing = () => {
     throw new Error('no words');
   };
-  await expect(settle(PERSON, app(log), TABLE, { ok: true, value: TABLE }, createFailing)).rejects.toThrow(
-    'no words',
-  );
+  await expect(
+    answerAction(PERSON, app(log), TABLE, { ok: true, value: TABLE }, createFailing),
+  ).rejects.toThrow('no words');
   expect(log).toEqual(['board']);
 });
 

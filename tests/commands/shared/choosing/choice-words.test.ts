@@ -6,7 +6,7 @@ import {
   labelChoice,
   pathWords,
 } from '../../../../src/commands/shared/choosing/choice-words.js';
-import { choicesAlong, memoizeOptions } from '../../../../src/commands/shared/choosing/choices.js';
+import { choicesOnPath, memoizeOptions } from '../../../../src/commands/shared/choosing/choices.js';
 import { actionWords } from '../../../../src/commands/shared/choosing/path-words.js';
 import type { Path } from '../../../../src/engine/choices.js';
 import { conquerTheKings } from '../../../../src/engine/conquer-the-kings/game.js';
@@ -34,7 +34,7 @@ function listChoiceWords(
   const options = memoizeOptions((so) => game.choices(position, side, so));
   const wording = { view: game.view(position, side), turn: 1, inWords } as const;
   const situation = { ...wording, game, position, side };
-  const choices = choicesAlong(options, path);
+  const choices = choicesOnPath(options, path);
   return [
     ...choices.flatMap((choice, depth) => {
       const { label, fullLabel } = labelChoice(situation, options, path.slice(0, depth), choice, false);

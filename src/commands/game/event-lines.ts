@@ -6,7 +6,7 @@ import { isComputer } from '../../table/model/holders.js';
 import { isModeratedAt } from '../../table/model/moderation-log.js';
 import { timeControl } from '../../table/model/table-options.js';
 import { teamsAmong } from '../../table/model/teams.js';
-import type { DescribedAction, News, Table } from '../../table/model/types.js';
+import type { BoardEvents, DescribedAction, Table } from '../../table/model/types.js';
 import {
   type Announcement,
   type AnnouncementContext,
@@ -40,7 +40,7 @@ const MAX_IN_HEADLINE = 2;
 /** An action that the game's result already describes. */
 const NO_ANNOUNCEMENT: Announcement = { line: '', clause: null };
 
-type NewsTable = Pick<
+type DescribedTable = Pick<
   Table,
   | 'game'
   | 'openingNotices'
@@ -58,15 +58,15 @@ type NewsTable = Pick<
  * The view after the actions, and the rotation of its readers' board. `turn` is null for directions without
  * arrows.
  */
-interface NewsView {
+interface DescribedView {
   readonly view: Pick<View, 'sides' | 'board'>;
   readonly turn: number | null;
 }
 
 /** The actions that the previous message described when posted, and by its last edit. */
-type EarlierNews = Pick<News, 'earlier' | 'seen' | 'isFirst'>;
+type EarlierEvents = Pick<BoardEvents, 'earlier' | 'seen' | 'isFirst'>;
 
-const NOTHING_EARLIER: EarlierNews = { earlier: [], seen: 0, isFirst: false };
+const NOTHING_EARLIER: EarlierEvents = { earlier: [], seen: 0, isFirst: false };
 
 /** Number of sides, and the board with its rotation. */
 interface SeenBoard {
@@ -80,11 +80,11 @@ interface SeenBoard {
  * the start, or the result of a finished game. Passes and ends of turns appear only if there is nothing else,
  * because a message needs a headline.
  */
-export function newsText(
-  table: NewsTable,
+export function eventsText(
+  table: DescribedTable,
   newActions: readonly DescribedAction[],
-  seen: NewsView,
-  earlier: EarlierNews = NOTHING_EARLIER,
+  seen: DescribedView,
+  earlier: EarlierEvents = NOTHING_EARLIER,
 ): string {
   const isOver = table.status !== 'playing';
   const actions = isOver ? newActions.filter((action) => !isUncovered(action)) : newActions;
@@ -104,42 +104,46 @@ export function newsText(
 }
 
 /** Describes the last of several passes or ends of turns. */
-function passLines(table: NewsTable, actions: readonly DescribedAction[], seen: NewsView): readonly string[] {
+function passLines(
+  table: DescribedTable,
+  actions: readonly DescribedAction[],
+  seen: DescribedView,
+): readonly string[] {
   const last = actions.at(-1);
   if (last === undefined) return [];
   const { line } = announceAction(table.game, last, {
-    ...toAnnouncing(table, last, toBoardSeen(seen)),
+    ...toAnnouncementContext(table, last, toSeenBoard(seen)),
     idle: true,
   });
   return line === '' ? [] : [text('game.happened', { done: withTurnNumber(last.number, line) })];
 }
 
 /** Describes actions that follow those earlier in the same message. Empty if nothing needs a line. */
-export function newsTextSince(
-  table: NewsTable,
+export function eventsTextSince(
+  table: DescribedTable,
   actions: readonly DescribedAction[],
   before: readonly DescribedAction[],
-  seen: NewsView,
-  earlier: EarlierNews = NOTHING_EARLIER,
+  seen: DescribedView,
+  earlier: EarlierEvents = NOTHING_EARLIER,
 ): string {
   return linesOf(table, actions, seen, before, earlier).join('\n');
 }
 
 function linesOf(
-  table: NewsTable,
+  table: DescribedTable,
   actions: readonly DescribedAction[],
-  seen: NewsView,
+  seen: DescribedView,
   before: readonly DescribedAction[],
-  earlier: EarlierNews,
+  earlier: EarlierEvents,
 ): readonly string[] {
-  const boardSeen = toBoardSeen(seen);
+  const boardSeen = toSeenBoard(seen);
   const shown = new Set(before.flatMap(({ parts }) => cardsOfParts(parts)));
   const first = Math.max(0, actions.length - MAX_LISTED - 1);
   let begun = before.findLast((action) => !isPass(action))?.turn ?? null;
   const each = actions.slice(first).map((action, index, all): ActionLines => {
     const acting = all.slice(index + 1).map(({ side }) => side);
     const revealed = action.ply < earlier.seen ? earlier.earlier : [];
-    const notices = noticesStillTrue(table.game, action.notices, acting).filter(
+    const notices = currentNotices(table.game, action.notices, acting).filter(
       (notice) => !isDescribedBy(table.game, notice, [...revealed, ...before, ...actions]),
     );
     const described = describeForAll(table, { ...action, notices }, boardSeen, {
@@ -185,7 +189,7 @@ function omittedLines(actions: readonly DescribedAction[]): readonly string[] {
 }
 
 /** Headline of a game without moves. A paused or resumed game started earlier. */
-function beginningLine({ pausedSince, offers, moderations }: NewsTable): string {
+function beginningLine({ pausedSince, offers, moderations }: DescribedTable): string {
   if (pausedSince !== null) return text('game.unplayed');
   const wasPaused =
     offers.some(({ kind, state }) => kind === 'adjourn' && state === 'agreed') ||
@@ -194,19 +198,19 @@ function beginningLine({ pausedSince, offers, moderations }: NewsTable): string 
 }
 
 /** The teams and their sides. Empty if every team is one side. */
-function teamLines({ game, seats }: Pick<NewsTable, 'game' | 'seats'>): readonly string[] {
+function teamLines({ game, seats }: Pick<DescribedTable, 'game' | 'seats'>): readonly string[] {
   const teams = teamsAmong(seats);
   const isPlain = teams.length === seats.length && seats.every(({ sides }) => sides.length === 1);
   if (isPlain) return [];
   return [listOpponents(teams.map((team) => team.map((seat) => seatWithName(game, seat))))];
 }
 
-function openingLines(table: NewsTable): readonly string[] {
+function openingLines(table: DescribedTable): readonly string[] {
   return noticeSentences(table, table.openingNotices);
 }
 
 /** Notices for everyone. */
-function noticeSentences(table: NewsTable, notices: DescribedAction['notices']): readonly string[] {
+function noticeSentences(table: DescribedTable, notices: DescribedAction['notices']): readonly string[] {
   const { roll = [] } = gameTexts(table.game);
   return notices.flatMap((notice) =>
     noticeLines(table.game, [notice], null, (side) =>
@@ -216,7 +220,7 @@ function noticeSentences(table: NewsTable, notices: DescribedAction['notices']):
 }
 
 /** Leaves out notices about a side's state if that side has acted since. */
-function noticesStillTrue(
+function currentNotices(
   game: string,
   notices: DescribedAction['notices'],
   acting: readonly string[],
@@ -250,7 +254,7 @@ function isDescribedBy(
  * cards are added. `last` is the action described right before.
  */
 function describeForAll(
-  table: NewsTable,
+  table: DescribedTable,
   action: DescribedAction,
   boardSeen: SeenBoard,
   {
@@ -271,7 +275,7 @@ function describeForAll(
       shared: null,
       moves: null,
     };
-  const announcing = toAnnouncing(table, action, boardSeen);
+  const announcing = toAnnouncementContext(table, action, boardSeen);
   const isUntold = isReason(table, action);
   const { line, clause } = isUntold ? NO_ANNOUNCEMENT : announceAction(game, action, announcing);
   const { ofCaller = [] } = gameTexts(game);
@@ -295,11 +299,15 @@ function describeForAll(
   };
 }
 
-function toBoardSeen({ view, turn }: NewsView): SeenBoard {
+function toSeenBoard({ view, turn }: DescribedView): SeenBoard {
   return { sides: view.sides.length, board: view.board, turn };
 }
 
-function toAnnouncing(table: NewsTable, action: DescribedAction, boardSeen: SeenBoard): AnnouncementContext {
+function toAnnouncementContext(
+  table: DescribedTable,
+  action: DescribedAction,
+  boardSeen: SeenBoard,
+): AnnouncementContext {
   return { ...boardSeen, who: actorText(table, action), nameSide: (side) => sideMention(table, side) };
 }
 
@@ -308,7 +316,7 @@ function toAnnouncing(table: NewsTable, action: DescribedAction, boardSeen: Seen
  * right above.
  */
 function takebackLine(
-  table: NewsTable,
+  table: DescribedTable,
   board: BoardView,
   action: DescribedAction,
   taken: readonly DescribedAction[],
@@ -327,7 +335,7 @@ function takebackLine(
 }
 
 /** True if the time ran out and a random move was played. False for moves of computers. */
-function isByChance(table: NewsTable, { by, side, parts }: DescribedAction): boolean {
+function isByChance(table: DescribedTable, { by, side, parts }: DescribedAction): boolean {
   if (by !== null || timeControl(table)?.up !== 'random') return false;
   const isOwn = table.seats.some((seat) => isComputer(seat) && seat.sides.includes(side));
   return !isOwn && parts.every(({ type }) => type !== 'calls');
@@ -337,7 +345,7 @@ function isByChance(table: NewsTable, { by, side, parts }: DescribedAction): boo
  * True if the action is the call that ended the game, which the result describes. With more than two seats,
  * resignations and timeouts still need their line.
  */
-function isReason({ outcome, seats }: NewsTable, { parts }: Pick<DescribedAction, 'parts'>): boolean {
+function isReason({ outcome, seats }: DescribedTable, { parts }: Pick<DescribedAction, 'parts'>): boolean {
   return (
     outcome !== null &&
     parts.some((part) => part.type === 'calls' && (seats.length === 2 || !isLastCall(part)))

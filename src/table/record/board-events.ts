@@ -12,7 +12,7 @@ import { sidesWithMotion } from '../model/ballot.js';
 import { captainOf } from '../model/decision-rule.js';
 import { isShared } from '../model/holders.js';
 import { isModeratedAt } from '../model/moderation-log.js';
-import type { DescribedAction, News, Table } from '../model/types.js';
+import type { BoardEvents, DescribedAction, Table } from '../model/types.js';
 import { isSilentUndo, MAX_UNDONE, withoutUndone } from '../model/visible-actions.js';
 import { actionReader, describeActions } from '../turns/secrets.js';
 import { isAskedOutsideVote } from '../votes/voting.js';
@@ -22,14 +22,14 @@ import { isAskedOutsideVote } from '../votes/voting.js';
  * mentioned no one. A posted one counts as having mentioned its people, even if the latest board edits the
  * same message.
  */
-export function collectNews(context: Rules, state: TableState): News {
+export function collectBoardEvents(context: Rules, state: TableState): BoardEvents {
   const { table, actions, boards } = state;
   const read = actionReader(context, table);
   const from = firstBoardOfMessageBefore(boards)?.plies ?? 0;
   const to = firstBoardOfMessage(boards)?.plies ?? actions.length;
   const describe = (entries: readonly StoredAction[]) => describeActions(context, state, entries.map(read));
-  const own = actionsToTell(table, describe(actionsBetween(actions, from, to)), from);
-  const since = actionsToTell(table, describe(actionsBetween(actions, to, actions.length)), to);
+  const own = actionsToDescribe(table, describe(actionsBetween(actions, from, to)), from);
+  const since = actionsToDescribe(table, describe(actionsBetween(actions, to, actions.length)), to);
   const again =
     own.length > 0 ? undefined : withoutUndone(describe(latestCountedActions(actions, to))).at(-1);
   const lastShown = boards.slice(0, -1).findLastIndex(({ wasShown }) => wasShown);
@@ -40,7 +40,7 @@ export function collectNews(context: Rules, state: TableState): News {
     actions: [...own, ...since],
     edited: since.length,
     again: again ?? null,
-    earlier: describe(actionsToldBefore(boards, actions)),
+    earlier: describe(actionsDescribedBefore(boards, actions)),
     seen: lastBoardOfMessageBefore(boards)?.plies ?? 0,
     toMention: asked,
     captains: captainsToAsk(context, table, asked),
@@ -58,7 +58,7 @@ function actionsBetween(actions: readonly StoredAction[], from: number, to: numb
 }
 
 /** Actions to describe from ply `from` on, where the message begins. */
-function actionsToTell(
+function actionsToDescribe(
   { moderations }: Table,
   actions: readonly DescribedAction[],
   from: number,
@@ -69,7 +69,7 @@ function actionsToTell(
 }
 
 /** Actions that the previous message described when it was posted. Empty if no edit added anything to it. */
-function actionsToldBefore(
+function actionsDescribedBefore(
   boards: readonly DrawnBoard[],
   actions: readonly StoredAction[],
 ): readonly StoredAction[] {

@@ -1,6 +1,6 @@
 /** Lines of the board message about recent actions. Of very many, only the latest get lines; the rest are counted. */
 import { describe, expect, it } from 'vitest';
-import { newsText } from '../../../src/commands/game/news-lines.js';
+import { eventsText } from '../../../src/commands/game/event-lines.js';
 import type { Part } from '../../../src/engine/description.js';
 import type { Outcome } from '../../../src/engine/game.js';
 import type { DescribedAction } from '../../../src/table/model/types.js';
@@ -31,17 +31,17 @@ const createMovePart = (ply: number): Part => ({
 const passes: Part = { type: 'says', word: 'pass', given: [], idle: true };
 
 /** Lines for actions, each in its own turn or all in one. */
-const formatNews = async (parts: readonly Part[], turns: 'one' | 'each' = 'one') => {
+const formatEvents = async (parts: readonly Part[], turns: 'one' | 'each' = 'one') => {
   const table = await openRunningGame(openHouse());
   const actions = parts.map((part, ply) => ({
     ...action(ply, part),
     ...(turns === 'each' ? { turn: ply + 1 } : {}),
   }));
-  return newsText(table, actions, { view: table.view(null), turn: 0 }).split('\n');
+  return eventsText(table, actions, { view: table.view(null), turn: 0 }).split('\n');
 };
 
 it('says how much it leaves out, and where that is told', async () => {
-  const lines = await formatNews(
+  const lines = await formatEvents(
     [passes, ...Array.from({ length: 11 }, (_, ply) => createMovePart(ply))],
     'each',
   );
@@ -57,15 +57,15 @@ it('says on the first board who began, also where computers have played on it', 
   const begun = { ...table, game: 'kings-gauntlet', openingNotices: [opening] };
   const first = { earlier: [], seen: 0, isFirst: true };
   const seen = { view: table.view(null), turn: 0 };
-  const lines = newsText(begun, [action(0, createMovePart(0))], seen, first).split('\n');
+  const lines = eventsText(begun, [action(0, createMovePart(0))], seen, first).split('\n');
   expect(lines).toHaveLength(2);
   expect(lines[0]).toContain('moves first.');
-  const later = newsText(begun, [action(0, createMovePart(0))], seen, { ...first, isFirst: false });
+  const later = eventsText(begun, [action(0, createMovePart(0))], seen, { ...first, isFirst: false });
   expect(later).not.toContain('moves first.');
 });
 
 it('leaves nothing out of what has room', async () => {
-  const lines = await formatNews(
+  const lines = await formatEvents(
     [passes, ...Array.from({ length: 9 }, (_, ply) => createMovePart(ply))],
     'each',
   );
@@ -74,24 +74,24 @@ it('leaves nothing out of what has room', async () => {
 });
 
 it('names once who makes several moves in one turn', async () => {
-  expect(await formatNews([createMovePart(0), createMovePart(1), createMovePart(2)])).toEqual([
+  expect(await formatEvents([createMovePart(0), createMovePart(1), createMovePart(2)])).toEqual([
     `### 1. <@${ANNA}> (Attackers): attacker A3 to B3`,
     'Before that: attacker A1 to B1; attacker A2 to B2',
   ]);
-  expect(await formatNews([createMovePart(0), createMovePart(1)])).toEqual([
+  expect(await formatEvents([createMovePart(0), createMovePart(1)])).toEqual([
     `### 1. <@${ANNA}> (Attackers): attacker A1 to B1; attacker A2 to B2`,
   ]);
 });
 
 it('tells of what was nothing only the last, where there is nothing else: a message needs a headline', async () => {
-  expect(await formatNews([passes, passes])).toEqual([`### 1. <@${ANNA}> (Attackers): pass`]);
-  expect(await formatNews([createMovePart(0), passes])).toEqual([
+  expect(await formatEvents([passes, passes])).toEqual([`### 1. <@${ANNA}> (Attackers): pass`]);
+  expect(await formatEvents([createMovePart(0), passes])).toEqual([
     `### 1. <@${ANNA}> (Attackers): attacker A1 to B1`,
   ]);
 });
 
 it('numbers the first of a turn that is told, whatever goes before it without a word', async () => {
-  expect((await formatNews([passes, createMovePart(1), createMovePart(2)]))[0]).toMatch(
+  expect((await formatEvents([passes, createMovePart(1), createMovePart(2)]))[0]).toMatch(
     /^\S* *\*{0,2}1\. .*attacker A2 to B2/,
   );
 });
@@ -99,7 +99,7 @@ it('numbers the first of a turn that is told, whatever goes before it without a 
 it('tells as a game begins who plays with whom, and with which armies', async () => {
   const begins = async (game: string, options: Readonly<Record<string, string>>) => {
     const table = await openRunningGame(openHouse(), options, game);
-    return newsText(table, [], { view: table.view(null), turn: 0 })
+    return eventsText(table, [], { view: table.view(null), turn: 0 })
       .split('\n')
       .filter((line) => line.includes(' v '));
   };
@@ -123,15 +123,15 @@ describe('how a side stands', () => {
     turn: 2,
     number: { count: 2, isReply: false },
   };
-  const formatNews = async (...actions: readonly DescribedAction[]) => {
+  const formatEvents = async (...actions: readonly DescribedAction[]) => {
     const table = await openRunningGame(openHouse(), {}, 'knightmare');
-    return newsText(table, actions, { view: table.view(null), turn: 0 });
+    return eventsText(table, actions, { view: table.view(null), turn: 0 });
   };
 
   it('is told until it has acted', async () => {
-    expect(await formatNews(passed)).toContain('is mated unless a card helps');
-    expect(await formatNews(passed, { ...passed, notices: [] })).toContain('is mated unless a card helps');
-    expect(await formatNews(passed, card)).toMatch(
+    expect(await formatEvents(passed)).toContain('is mated unless a card helps');
+    expect(await formatEvents(passed, { ...passed, notices: [] })).toContain('is mated unless a card helps');
+    expect(await formatEvents(passed, card)).toMatch(
       /^### 2\. <@\d+> \(White\) plays Blessing\n-# The card: [^\n]*$/,
     );
   });
@@ -153,7 +153,7 @@ it('names who loses a king once: with the king that is taken', async () => {
     { type: 'takes', piece: { side: 'west', kind: 'king' }, at: 'a8' },
     { type: 'falls', side: 'west' },
   ];
-  const told = newsText(table, [{ ...taken, parts }], { view: table.view(null), turn: 0 });
+  const told = eventsText(table, [{ ...taken, parts }], { view: table.view(null), turn: 0 });
   expect(told).toContain(`takes <@${BEN}>'s king a8\nThat army fights on without its king.`);
   expect(told.split(BEN)).toHaveLength(2);
 });
@@ -164,7 +164,7 @@ it('names once who resigned among more than two', async () => {
   const resigned = unwrapResult(await house.turns.call(begun.id, begun.version, actor(BEN), 'resign'));
   const { lastAction } = resigned;
   if (lastAction === null) return expect.unreachable();
-  const told = newsText(resigned, resigned.describeActions([lastAction]), {
+  const told = eventsText(resigned, resigned.describeActions([lastAction]), {
     view: resigned.view(null),
     turn: 0,
   });
@@ -181,7 +181,7 @@ it('says whose army it tells of where one person has several', async () => {
     side,
     notices: [{ code: 'fingers', values: { side, count: 1 } }],
   };
-  const told = newsText(table, [shown], { view: table.view(null), turn: 0 });
+  const told = eventsText(table, [shown], { view: table.view(null), turn: 0 });
   expect(told).toMatch(new RegExp(`<@${ANNA}> \\(\\w+\\) shows: 1\\.`));
 });
 
@@ -198,7 +198,7 @@ it('names everybody who has shown fingers with their side, and so who moves firs
       { code: 'begins', values: { side: 'north' } },
     ],
   };
-  const lines = newsText(table, [shown], { view: table.view(null), turn: 0 }).split('\n');
+  const lines = eventsText(table, [shown], { view: table.view(null), turn: 0 }).split('\n');
   expect(lines).toEqual([
     expect.stringMatching(/^### <@\d+> \(East\) has chosen$/),
     ...['South', 'West', 'North', 'East'].map((side) =>
@@ -223,7 +223,7 @@ it('tells of fingers that were shown who showed how many, and of those that are 
     createChoiceAction(2, 'south', false),
   ];
   const lines = (count: number) =>
-    newsText(table, hands.slice(0, count), { view: table.view(null), turn: 0 }).split('\n');
+    eventsText(table, hands.slice(0, count), { view: table.view(null), turn: 0 }).split('\n');
   expect(lines(2)).toEqual([
     expect.stringMatching(/^### .* have chosen$/),
     expect.stringContaining('shows: 1.'),
@@ -240,7 +240,7 @@ it('names only those who were left as those between whom a game was drawn', asyn
   const resigned = unwrapResult(await house.turns.call(begun.id, begun.version, actor(BEN), 'resign'));
   const outcome = { winners: [], reason: 'agreement' };
   const drawn = { ...resigned, status: 'finished', outcome } as const;
-  const told = newsText(drawn, [], { view: resigned.view(null), turn: 0 });
+  const told = eventsText(drawn, [], { view: resigned.view(null), turn: 0 });
   expect(told).toContain(`<@${ANNA}> (Black)`);
   expect(told).not.toContain(BEN);
 });
@@ -264,17 +264,17 @@ describe('the end', () => {
       { mode: 'two-across', setup: 'preset' },
       { winners: ['south'], reason: 'resignation' },
     );
-    const told = newsText(won, [calls('north')], { view: won.view, turn: 0 });
+    const told = eventsText(won, [calls('north')], { view: won.view, turn: 0 });
     expect(told).toMatch(/^### [^\n]* won: [^\n]* resigned\.$/);
   });
 
   it('of more tells once that the last enemy resigned', async () => {
     const outcome = { winners: ['south'], reason: 'resignation' };
     const won = await endGame('conquer-the-kings', { setup: 'preset' }, outcome);
-    const told = newsText(won, [calls('north')], { view: won.view, turn: 0 });
+    const told = eventsText(won, [calls('north')], { view: won.view, turn: 0 });
     expect(told).toMatch(/ resigned\*\*\nThe army leaves the board\.\n### [^\n:]* won against [^\n:]*\.$/);
     const conquered = { ...won, outcome: { ...outcome, reason: 'conquered' } };
-    expect(newsText(conquered, [], { view: won.view, turn: 0 })).toMatch(/: no enemy king is left\.$/);
+    expect(eventsText(conquered, [], { view: won.view, turn: 0 })).toMatch(/: no enemy king is left\.$/);
   });
 
   it('does not tell decks that were built long before, and have come to be known', async () => {
@@ -284,7 +284,7 @@ describe('the end', () => {
       side: 'white',
       turn: null,
     };
-    expect(newsText(won, [deck], { view: won.view, turn: 0 })).toMatch(/^### [^\n]*$/);
+    expect(eventsText(won, [deck], { view: won.view, turn: 0 })).toMatch(/^### [^\n]*$/);
   });
 });
 
@@ -298,7 +298,7 @@ it('tells of a move that is taken back by a word no more than that', async () =>
       { code: 'move-again', values: {} },
     ],
   };
-  expect(newsText(table, [back], { view: table.view(null), turn: 0 })).toMatch(
+  expect(eventsText(table, [back], { view: table.view(null), turn: 0 })).toMatch(
     /^### 1\. <@\d+> \(White\) takes the move back$/,
   );
 });
