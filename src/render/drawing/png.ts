@@ -18,8 +18,9 @@ export interface Sums {
 export interface Band {
   /** The IDAT chunk with length and checksum. */
   readonly chunk: Buffer;
-  /** Number of rows, and of uncompressed bytes. */
+  /** Number of rows. */
   readonly rows: number;
+  /** Number of uncompressed bytes. */
   readonly length: number;
   readonly sums: Sums;
 }

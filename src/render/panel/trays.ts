@@ -87,8 +87,9 @@ function toneOf({ sides }: View, { side }: CapturedView): Tone | null {
 
 /** Style of pieces on a tray, in pixels. */
 export interface TrayStyle {
-  /** Height of a line, and gap between items. */
+  /** Height of a line. */
   readonly line: number;
+  /** Gap between items. */
   readonly gap: number;
   /** Height of a piece. */
   readonly piece: number;

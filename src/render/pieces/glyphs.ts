@@ -91,7 +91,10 @@ function withoutTopContour({ contours }: Glyph): Glyph {
   return { shape: new Path2D(kept.map((contour) => contour.toSVGString()).join('')), contours: kept };
 }
 
-/** Drawing of an icon in the set, an object per icon. The set has thousands, and parsing it all takes long. */
+/**
+ * Finds an icon's drawing in the text of the set. Parsing the whole set would take long, because it has
+ * thousands of icons.
+ */
 function findBody(set: Buffer, name: string): string {
   const start = set.indexOf('{', set.indexOf(`"${name}":`));
   const { body } = JSON.parse(set.toString('utf8', start, set.indexOf('}', start) + 1)) as { body: string };
