@@ -3,7 +3,7 @@ import type { Method } from './route.js';
 
 /** A request with its answer. */
 export interface JournalEntry {
-  /** Starts at 1. */
+  /** Sequence number, from 1. */
   readonly number: number;
   /** Milliseconds since 1970 on the world's clock. */
   readonly at: number;
@@ -34,7 +34,7 @@ export interface JournalFilter {
   readonly method?: Method;
   readonly route?: string | RegExp;
   readonly status?: number;
-  /** Only entries after this number. */
+  /** Limits the list to entries after this number. */
   readonly after?: number;
 }
 

@@ -21,7 +21,7 @@ type Scope = 'user' | 'global' | 'shared';
 
 /** Error 429. */
 export class RateLimited extends DiscordError {
-  /** In seconds. */
+  /** Wait in seconds. */
   readonly retryAfter: number;
   readonly scope: Scope;
 

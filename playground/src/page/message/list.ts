@@ -291,8 +291,8 @@ export class PlaygroundMessages extends LitElement {
   }
 
   /**
-   * A scroll event with unchanged heights comes from the person. When heights change, the browser scrolls by
-   * itself.
+   * A scroll event with unchanged heights comes from the person. When heights change, the browser scrolls
+   * automatically.
    */
   #onScroll(): void {
     const { pane } = this;
