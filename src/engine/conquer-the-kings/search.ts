@@ -47,7 +47,10 @@ export class ConquestSearch extends ArmySearch<ConquestPosition, State> {
     return this.findLegal((legal) => legal.path.join(' ') === wanted)?.move;
   }
 
-  /** Depends on the other legal moves: a path says that a pawn stays only where it could rescue. */
+  /**
+   * Finds a legal move by a test. The path depends on the other legal moves, because it says `stay` only
+   * where the pawn could rescue.
+   */
   private findLegal(test: (legal: Legal) => boolean): Legal | undefined {
     return listLegal(this.state).find(test);
   }

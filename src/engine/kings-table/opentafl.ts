@@ -75,7 +75,7 @@ function findObstacle(rules: Rules, moves: readonly OwnMove[]): ExportObstacle |
   return moves.some(({ side }, index) => side === moves[index - 1]?.side) ? 'passing' : null;
 }
 
-/** Rules that OpenTafl judges in another way, most visible first. */
+/** Rules that OpenTafl applies differently, most visible first. */
 export function listDifferences(options: Options): readonly ExportDifference[] {
   const differs: Readonly<Record<ExportDifference, boolean>> = {
     // OpenTafl knows squares hostile to a side's ordinary pieces, but not to the king alone.

@@ -32,7 +32,7 @@ const KING_ROLLS = [1, 2];
 export class TaflSearch implements SearchPosition<TaflPosition> {
   readonly sides = sideIds;
   readonly allies = [1, 2];
-  /** Evaluations may read it but must not change it. */
+  /** State of the position. Evaluations may read but must not change it. */
   readonly state: State;
   private plies = 0;
 

@@ -121,7 +121,7 @@ const phase: Field<Core, Rules> = {
   read: (text, { board }) => (text === 'moved' ? { phase: text, board: { ...board, moved: true } } : null),
 };
 
-/** In the order in which they are written. */
+/** Fields in the order in which they are written. */
 export const fields: Fields<Draft, Rules> = {
   ply: toDraftField(counterField('ply')),
   turn: boardField(counterField('turn', { min: 1 })),

@@ -29,8 +29,9 @@ const UNFINISHED = '*';
 const MOVE_NUMBER = /^\d{1,5}\.*$/;
 /** A move number without a blank after it. */
 const JOINED_NUMBER = /^\d{1,5}\.+(?=\S)/;
-/** Numeric annotation glyphs, and signs that comment a move. */
+/** Numeric annotation glyphs. */
 const GLYPH = /^(?:\$\d{1,3}|[!?]{1,2})$/;
+/** Signs that comment a move. */
 const SUFFIX = /[+#!?]+$/;
 const NULL_MOVE = /^(?:--|Z0|0000|null|pass|@@@@)$/i;
 

@@ -26,8 +26,9 @@ import type { ChessState } from '../chess/state.js';
 import { listPlainMoves, pathOf } from './moves.js';
 import { findOutcome, type PlainPosition } from './position.js';
 
-/** Numbers per undo entry, and the plies of the fifty-move rule. */
+/** Numbers per undo entry. */
 const FRAME = 6;
+/** Plies of the fifty-move rule. */
 const QUIET = 100;
 
 /** No move, at the root and for a null move. */
@@ -66,7 +67,7 @@ export class ChessSearch implements SearchPosition<PlainPosition> {
     return isInCheck(this.state);
   }
 
-  /** Evaluations may read it but must not change it. */
+  /** Board of the position. Evaluations may read but must not change it. */
   get board(): Mailbox {
     return this.state;
   }

@@ -97,7 +97,10 @@ export interface Card {
   readonly keepsHand?: true;
   /** True for cards with secret targets. The opponent learns only that the card was played. */
   readonly secret?: true;
-  /** True for the card that allows two extra plays (Plots Within Plots). It can't be one of them. */
+  /**
+   * True for the card that allows two extra plays (Plots Within Plots). The card itself can't be one of
+   * them.
+   */
   readonly extraPlays?: true;
   /** Runs when the card's replacement is drawn (Plots Within Plots, D2). */
   readonly onReplaced?: (play: Play) => void;

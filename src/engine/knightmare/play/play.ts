@@ -53,7 +53,7 @@ export interface PlayServices {
 /** A step by one player. */
 export class Play extends CardContext {
   readonly notices: Notice[] = [];
-  /** Steps that this one replays. They follow it in the trail. */
+  /** Steps that this step replays. In the trail, they come after this step. */
   readonly again: Step[] = [];
   private moved: UnitMove[] = [];
   private captured: PieceId[] = [];
