@@ -9,7 +9,7 @@ export const analysis = {
   none: 'No move cost a side much.',
   /** A turning point: `12. White`, the played and the better action, and the lost share of success. */
   point: '**{{turn}}**: {{played}} cost {{loss}} %. Better: {{better}}',
-  /** For a player of the game. */
+  /** Texts for a player of the game. */
   mistakes: {
     button: 'My mistakes',
     title: '### Your moves that cost most',
