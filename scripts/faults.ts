@@ -1,15 +1,15 @@
 /**
  * Exposes the built bot, in its own process, to faults and prints the results. `npm run faults` runs the
- * fault table, and then lets fifty clients play through twenty seeds of faults and checks their histories.
- * A pattern selects rows by name, without histories. `--seeds 5` runs that many seeds alone, and `--from` is
- * the first seed. Exits with 1 if a row doesn't recover within a minute, loses a confirmed move,
- * shows a board twice or ends without an error message for the operator, or if a history can't be explained.
+ * fault table. Then fifty clients play through twenty seeds of faults, and their histories are checked. A
+ * pattern selects rows by name, without histories. `--seeds 5` runs that many seeds alone, and `--from` is
+ * the first seed. Exits with 1 after a failed row or an unexplained history. A row fails without recovery
+ * within a minute, by a lost move, a board shown twice, or an end without a message for the operator.
  */
 import { parseArgs } from 'node:util';
 import { FIFTY, runCampaign } from './faults/histories/campaign.js';
 import { runTable } from './faults/table.js';
 
-/** Rows mostly wait, and each has its own bot. */
+/** Number of rows that run at once. Rows mostly wait, and each has its own bot. */
 const AT_ONCE = '3';
 const SEEDS = 20;
 

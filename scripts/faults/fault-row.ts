@@ -23,14 +23,14 @@ export interface Outcome {
 
 export interface FaultRow {
   readonly name: string;
-  /** Reason why it can't run on this machine. Null if it can. */
+  /** Reason why the row can't run on this machine. Null if it can. */
   readonly findObstacle?: () => string | null;
   readonly run: () => Promise<Outcome>;
 }
 
 /**
  * A fault during a game. `fault` causes it, lets people play, ends it and returns their answers. The game
- * must recover by itself and continue.
+ * must recover automatically and continue.
  */
 export function createFaultRow(
   name: string,

@@ -194,7 +194,7 @@ function supervise(scene: Scene, disk: Supervised['disk'], draw: Draw) {
       await scene.bot().kill();
       await waitUntilUp();
     },
-    /** Stops the bot with a signal, runs `work` meanwhile, and starts the next one. */
+    /** Stops the bot with a signal, runs `work` while it is down, and starts the next one. */
     async pausing(work: () => Promise<void>) {
       isStopping = true;
       scene.bot().process.kill('SIGTERM');

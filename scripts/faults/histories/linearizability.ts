@@ -15,7 +15,7 @@ export interface Model<State, Input, Output> {
   step(state: State, input: Input, output: Output | null): readonly State[];
   /** True for an operation that, with this answer, never changes the state. */
   isIdle(input: Input, output: Output): boolean;
-  /** Equal only for equal states. */
+  /** Key of a state. Equal only for equal states. */
   key(state: State): string;
 }
 

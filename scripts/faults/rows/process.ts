@@ -41,7 +41,7 @@ function clockSetBack(name: string, spend: (scene: Scene) => Promise<string>): F
   });
 }
 
-/** Until Discord's count of logins is read for the first time, and read again. */
+/** Time until Discord's count of logins is read for the first time, and for the second. */
 const LOGINS_READ = [15 * SECOND, 65 * SECOND] as const;
 
 /** A second bot with the same token. Each must warn of the other. */
@@ -53,7 +53,7 @@ function secondBotRow(name: string, isSharing: boolean): FaultRow {
     await second.connected;
     const answers: string[] = [];
     for (let turn = 0; turn < 4; turn++) answers.push((await scene.play()).slice(0, 40));
-    // Long enough for two heartbeats of each, too.
+    // This wait also covers two heartbeats of each bot.
     await pause(LOGINS_READ[1]);
     const warned = [first, second].filter((bot) =>
       /"level":[45]0.*[Aa]nother (program|Castellan process)/.test(bot.log()),

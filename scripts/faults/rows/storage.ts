@@ -20,7 +20,7 @@ import { readGame } from '../record.js';
 import type { Scene } from '../scene.js';
 
 const SECOND = 1_000;
-/** Long enough for the board after a move. */
+/** Time for the board after a move. */
 const BOARD = 2 * SECOND;
 /** Time limit for a bot to notice that its database is older than Discord's boards. */
 const NOTICE_LIMIT = 60 * SECOND;
