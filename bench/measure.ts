@@ -2,7 +2,7 @@
 
 /** A measure. Each call of `ours` and of `peer.run` is one round and returns a figure in `unit`. */
 export interface Measure {
-  /** In kebab case. `npm run bench <name>` runs it alone. */
+  /** Name in kebab case. `npm run bench <name>` runs it alone. */
   readonly name: string;
   readonly unit: string;
   /** Direction of a better figure. The printed ratio is above 1 if ours is better. */
@@ -17,7 +17,7 @@ export interface Measure {
 
 /** Figures measured together. */
 export interface Survey {
-  /** In kebab case. `npm run bench <name>` runs it alone. */
+  /** Name in kebab case. `npm run bench <name>` runs it alone. */
   readonly name: string;
   /** One line per figure, as soon as it is known. */
   lines(): AsyncIterable<string>;

@@ -38,8 +38,9 @@ const PRESSES = 160;
 const PLIES = 400;
 /** People who type at the same time if there are many tables. Discord waits three seconds for an answer. */
 const AT_ONCE = 40;
-/** Warm-up per table: moves clicked, and presses of the bare bot's button. */
+/** Moves clicked per table to warm up. */
 const CLICKED_WARM = 60;
+/** Presses of the bare bot's button per table to warm up. */
 const PRESSED_WARM = 3 * CLICKED_WARM;
 /** Warm-up per table: moves typed. */
 const TYPED_WARM = 8;
