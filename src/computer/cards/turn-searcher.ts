@@ -31,7 +31,7 @@ import { LOST, MATE, PieceSearch } from './piece-search.js';
 /** Number of piece moves that take as long as one action under the full rules. */
 export const PIECE_NODES_PER_ACTION = 25;
 
-/** Limit of best targets kept for a card after a move. */
+/** Limit of best plays kept for a card after a move. */
 const MAX_FOLLOWING = 3;
 /** Limit of targets tried for a card after a move. */
 const MAX_FOLLOWING_TARGETS = 40;
