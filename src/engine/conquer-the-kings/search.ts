@@ -56,7 +56,7 @@ export class ConquestSearch extends ArmySearch<ConquestPosition, State> {
   }
 }
 
-/** Only set-ups are hidden, until all are made. */
+/** Samples the hidden set-ups. Nothing is hidden once all are made. */
 function samplePosition(position: ConquestPosition, side: SideId | null, seed: number): ConquestPosition {
   const rules = rulesOf(position.options);
   const own = side === null ? [] : seatOf(rules.alliance, armyNumber(side));

@@ -123,7 +123,7 @@ export class MateSearch implements SearchPosition<MatePosition> {
   }
 }
 
-/** Only future dice are hidden. */
+/** Search for the game, in which only future dice are hidden. */
 export const search = {
   load: (position) => new MateSearch(position),
   sample: (position, _, seed) => ({ ...position, dice: seed }),

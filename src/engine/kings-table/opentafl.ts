@@ -146,7 +146,10 @@ function formatMoves(
   });
 }
 
-/** One line per turn of both sides: `1. h1-h3 e3-f3`, and one with the votes on its moves: `[votes: h1-h3 4|]`. */
+/**
+ * Formats one line per turn of both sides: `1. h1-h3 e3-f3`, and one with the votes on its moves: `[votes:
+ * h1-h3 4|]`.
+ */
 function formatTurns(texts: readonly string[], moves: readonly OwnMove[]): readonly string[] {
   return Array.from({ length: Math.ceil(texts.length / 2) }, (_, index) => {
     const turn = texts.slice(index * 2, index * 2 + 2).join(' ');

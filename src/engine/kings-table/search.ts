@@ -137,7 +137,7 @@ export class TaflSearch implements SearchPosition<TaflPosition> {
   }
 }
 
-/** Only future dice are hidden. */
+/** Search for the game, in which only future dice are hidden. */
 export const search = {
   load: (position) => new TaflSearch(position),
   sample: (position, _, seed) => ({ ...position, dice: seed }),

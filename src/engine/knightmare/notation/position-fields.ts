@@ -46,7 +46,7 @@ export interface Draft {
 const ids = listOf(count);
 const cardList = listOf(cardNo);
 
-/** One pile, or White's and Black's. */
+/** Codec of piles: one common pile, or White's and Black's. */
 const piles: Codec<readonly (readonly CardNo[])[]> = {
   write: (value) => value.map(cardList.write).join('/'),
   read: (text) => {

@@ -44,7 +44,7 @@ const CLIP = 60;
 interface Reading extends Pick<ImportedGame, 'entries' | 'outcome' | 'notes'> {}
 
 /**
- * Returns null for text that isn't PGN. Refusals: those of `splitPgn`, `readFen` and of moves; `file-variant
+ * Reads PGN. Null for other text. Refusals: those of `splitPgn`, `readFen` and of moves; `file-variant
  * {variant}`, `file-empty`, `file-long {most}`, `file-stray {text}`, `file-null-move {text}`,
  * `file-after-end`, `file-several`, `record-result {record, ours}`.
  */

@@ -31,7 +31,7 @@ const FRAME = 6;
 /** Plies of the fifty-move rule. */
 const QUIET = 100;
 
-/** No move, at the root and for a null move. */
+/** Marks no move, at the root and for a null move. */
 const NONE = -1;
 
 export class ChessSearch implements SearchPosition<PlainPosition> {
@@ -172,7 +172,7 @@ export class ChessSearch implements SearchPosition<PlainPosition> {
   }
 }
 
-/** Without cards, nothing is hidden. */
+/** Search for the game without cards, in which nothing is hidden. */
 export const search = {
   load: (position) => new ChessSearch(position),
   sample: (position) => position,

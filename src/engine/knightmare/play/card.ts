@@ -28,7 +28,7 @@ export interface TargetStep {
   readonly least?: number;
   readonly most?: number;
   /**
-   * True if `pick` offers only targets after the last one, so that each set of targets can be chosen in only
+   * True if `pick` offers only targets after the last one. Each set of targets can then be chosen in only
    * one way.
    */
   readonly sorted?: true;
@@ -71,8 +71,8 @@ export interface Card {
   /** Key shared by choices with the same result, such as a wall's halves in either order. */
   readonly groupKey?: (chosen: readonly string[]) => string;
   /**
-   * For cards that only close squares and steps: the choices that block one attack on the King and all
-   * others. Each resulting board occurs once.
+   * Choices that block one attack on the King and all others, for cards that only close squares and steps.
+   * Each resulting board occurs once.
    */
   readonly listParries?: (
     context: CardContext,

@@ -62,8 +62,8 @@ function stateAfterCall(turnState: TurnState, by: Colour, call: string, play: Pl
 }
 
 /**
- * Handles a timeout. A question gets its late answer or its first one, a chance to respond is passed, and a
- * turn under Panic is lost.
+ * Handles a timeout. A question gets its late answer or its first one. A chance to respond is passed. A turn
+ * under Panic is lost.
  */
 function playOnTimeout(turnState: TurnState, by: Colour): Result<ActionResult> {
   const { core } = turnState;

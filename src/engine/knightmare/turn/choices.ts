@@ -37,7 +37,10 @@ export function listChoices(turnState: TurnState, by: Colour, path: Path): reado
   return listTurnChoices(turnState, by, path);
 }
 
-/** Creates a test for targets that may be offered: refused ones aren't, void ones are. */
+/**
+ * Creates a test for targets that may be offered. Targets that would be refused fail the test. Targets that
+ * would void the card pass.
+ */
 function createLawfulTest(turnState: TurnState, by: Colour, no: CardNo): Accepts {
   const { core } = turnState;
   const id = actingCardId(core, by, no);
