@@ -21,7 +21,7 @@ const MAX_EXCHANGE_PLIES = 8;
 const TABLE_SIZE = 1 << 15;
 
 export interface PositionScore {
-  /** For the side and its allies, one score per world. Empty if nothing can be searched. */
+  /** One score per world, for the side and its allies. Empty if nothing can be searched. */
   readonly scores: readonly number[];
   /** True if nothing was hidden and no die was rolled. */
   readonly isCertain: boolean;

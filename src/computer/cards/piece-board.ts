@@ -64,7 +64,7 @@ const ENTRY = 9;
 const HALF = 8;
 const LOWER_HALF = (1 << HALF) - 1;
 
-/** No move: from the first square to itself. */
+/** Represents no move: from the first square to itself. */
 const NO_MOVE = 0;
 
 /** Hash change when Black is to move. */
@@ -314,7 +314,6 @@ export class PieceBoard {
     this.pushUndo(NO_MOVE, code, code);
   }
 
-  /** Pushes undo data for a move. */
   private pushUndo(move: number, code: number, there: number): void {
     const { made, top } = this;
     made[top] = move;

@@ -160,7 +160,6 @@ export class Pawns {
     this.late += colour === 0 ? late : -late;
   }
 
-  /** True if an enemy pawn attacks a cell. */
   private isPawnAttacked(cell: Cell, colour: Colour): boolean {
     const { cells } = this.board;
     const foe = codeOf(opponentOf(colour), PAWN);
