@@ -18,7 +18,6 @@ export interface Sums {
 export interface Band {
   /** The IDAT chunk with length and checksum. */
   readonly chunk: Buffer;
-  /** Number of rows. */
   readonly rows: number;
   /** Number of uncompressed bytes. */
   readonly length: number;

@@ -46,7 +46,6 @@ export function listCapturedBy(view: View, { id }: Pick<SideView, 'id'>): readon
   );
 }
 
-/** Captured pieces with an unknown captor. */
 export function listCapturedByUnknown(view: View): readonly CapturedView[] {
   return sortByValue(
     view,

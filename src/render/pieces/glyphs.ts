@@ -1,6 +1,6 @@
 /**
- * Piece icons from game-icons.net (CC BY 3.0, authors in the README) as canvas paths, and the icon of each
- * kind of piece.
+ * Piece icons from game-icons.net as canvas paths (CC BY 3.0, authors in the README). Also maps each kind of
+ * piece to its icon.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -84,7 +84,6 @@ export function glyphOf(icon: IconName): Glyph {
   return glyphs[icon];
 }
 
-/** The glyph without its topmost contour. */
 function withoutTopContour({ contours }: Glyph): Glyph {
   const tops = contours.map((contour) => contour.getBounds()[1]);
   const kept = contours.filter((_, at) => tops[at] !== Math.min(...tops));
