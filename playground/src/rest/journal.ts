@@ -52,7 +52,7 @@ export function observeRequests(observer: JournalObserver): () => void {
 
 /** Limits of the journal, because a playground may run for days. */
 export interface JournalLimits {
-  /** Number of entries. */
+  /** Maximum number of entries. */
   readonly entries: number;
   /** Total JSON characters of all bodies and answers. */
   readonly characters: number;

@@ -19,7 +19,7 @@ const invalidStatuses: readonly number[] = [401, 403, 429];
 /** Scope of a limit: this bucket, or the bot as a whole. */
 type Scope = 'user' | 'global' | 'shared';
 
-/** Error 429. */
+/** Error 429, with the seconds to wait. */
 export class RateLimited extends DiscordError {
   /** Wait in seconds. */
   readonly retryAfter: number;

@@ -13,7 +13,7 @@ import type { Attachment, InteractionOrigin, Mentions, Message } from './entitie
 import type { Threads } from './threads.js';
 
 /**
- * Number of files of edited and deleted messages that can still be fetched, because a viewer may have
+ * Number of files that can still be fetched after their message was edited or deleted. A viewer may have
  * received their URL just before.
  */
 const MAX_FILES = 32;

@@ -37,7 +37,6 @@ interface MessageContext {
   readonly isTabStop: boolean;
 }
 
-/** The message element of an event. */
 function findMessageElement(event: Event): PlaygroundMessage | undefined {
   return event.composedPath().find((each) => each instanceof PlaygroundMessage);
 }
