@@ -83,7 +83,6 @@ function fillClause({ nameSide }: ClauseContext, key: ClauseKey, values: TextVal
   return nameSide === null ? clauseText(key, values) : clauseMarkdown(key, values);
 }
 
-/** Formats a single word in a clause. */
 function formatWord({ nameSide }: ClauseContext, word: string): string {
   return nameSide === null ? word : escapeMarkdown(word);
 }
