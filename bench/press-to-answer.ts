@@ -93,7 +93,7 @@ async function* measurePlay(programs: Programs, database: string): AsyncGenerato
     await sitAt(TABLES);
     const click = (tables: readonly SeatedGame[], moves: number) => clicks(boards, tables, moves);
     await ours.discord.waitUntilIdle(EMOJIS_DONE);
-    // Both are measured after the warm-up, because a fresh process is still compiling its code.
+    // Both bots are measured after the warm-up, because a fresh process is still compiling its code.
     await click(seated, CLICKED_WARM);
     await pressButtons(bare, TABLES, PRESSED_WARM);
 

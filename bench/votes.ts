@@ -1,6 +1,6 @@
 /**
- * Fifty presses per second at a hundred tables. Votes at tables whose sides vote alternate with moves at
- * tables whose sides play the first move. The bot runs in its own process.
+ * Fifty presses per second at a hundred tables. Presses alternate between votes and moves: sides vote at
+ * some tables, and play the first move at the others. The bot runs in its own process.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
