@@ -138,7 +138,7 @@ export type Setups<P extends Position = Position, C extends Codes = Codes> =
 
 /** A card in hand, as its holder sees it. */
 export interface HandCard<Code extends string = string> {
-  /** First token of the path that plays it: the card's id, with `~2` for the second copy. */
+  /** First token of the path that plays the card: its id, with `~2` for the second copy. */
   readonly token: string;
   /** Card id. Its title is in the game's texts. */
   readonly card: string;

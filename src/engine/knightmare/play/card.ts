@@ -89,8 +89,8 @@ export interface Card {
    */
   readonly undoes?: true;
   /**
-   * True for cards that answers complete. The Checkmate Rule applies after the last answer
-   * (`judgeAfterAnswers` in `verdict.ts`).
+   * True for cards that are complete only after their questions are answered. The Checkmate Rule applies
+   * after the last answer (`judgeAfterAnswers` in `verdict.ts`).
    */
   readonly judgedLast?: true;
   /** True for cards that add a card to the hand, so that none is drawn (Vulture, Legacy). */

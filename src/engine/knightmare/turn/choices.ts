@@ -136,7 +136,7 @@ const rootChoices = memoizePerCore((turnState, by): readonly Choice[] => {
   ];
 });
 
-/** Words among the first tokens. Generates no moves, unless a question replaces them. */
+/** Words among the first tokens. Generates moves only while a question is due. */
 export function listWords(turnState: TurnState, by: Colour): readonly Choice[] {
   if (!coloursToAct(turnState.core).includes(by)) return [];
   const isAsked = [turnState, stateOfOwnTurn(turnState, by)?.turnState].some(

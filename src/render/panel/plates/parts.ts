@@ -59,7 +59,7 @@ export function plateLettering(
   };
 }
 
-/** The side's clock, if any, after a warning sign if little time is left. */
+/** The side's clock, after a warning sign if little time is left. Empty without a clock. */
 export function clockRasters(
   { theme, words }: Panel,
   side: SideView,
