@@ -31,7 +31,7 @@ interface OwnMove extends TypedMoveText {
   readonly votes: string | null;
 }
 
-/** Returns null before the first move. Throws for entries that can't be parsed; stored games have none. */
+/** Writes a game for OpenTafl. Null before the first move. Throws for unreadable entries; stored games have none. */
 export function writeOpenTafl(game: ExportedGame): ExportResult | null {
   const rules = rulesOf(game.options);
   const actions = game.entries
