@@ -1,8 +1,8 @@
 /**
  * Animated pictures compared with gifenc: 40 moves on a board 600 pixels wide. The bot's encoder gets
  * positions, and draws and writes only squares that change. gifenc gets finished pictures, with unchanged
- * pixels made transparent. Time and size are separate measures; time is that of the processor, since other work
- * on the machine stretches the clock's.
+ * pixels made transparent. Time and size are separate measures. Time is processor time, so that other work
+ * on the machine doesn't count.
  */
 import gifenc from 'gifenc';
 import { paletteOf } from '../src/render/board/theme-palettes.js';

@@ -2,7 +2,7 @@
 
 /** A measure. Each call of `ours` and of `peer.run` is one round and returns a figure in `unit`. */
 export interface Measure {
-  /** In kebab case. `npm run bench <name>` runs it alone. */
+  /** Name in kebab case. `npm run bench <name>` runs it alone. */
   readonly name: string;
   readonly unit: string;
   /** Direction of a better figure. The printed ratio is above 1 if ours is better. */
@@ -17,9 +17,9 @@ export interface Measure {
 
 /** Figures measured together. */
 export interface Survey {
-  /** In kebab case. `npm run bench <name>` runs it alone. */
+  /** Name in kebab case. `npm run bench <name>` runs it alone. */
   readonly name: string;
-  /** One line per figure, as soon as it is known. */
+  /** Yields a line per figure, as soon as the figure is known. */
   lines(): AsyncIterable<string>;
 }
 
@@ -32,7 +32,7 @@ export function quantile(figures: readonly number[], share: number): number {
   return figures.toSorted((one, other) => one - other)[Math.floor(figures.length * share)] ?? Number.NaN;
 }
 
-/** At least four significant digits. Whole numbers from 1,000 on. */
+/** Rounds to four significant digits. Figures from 1,000 on become whole numbers. */
 export function roundFigure(figure: number): string {
   return figure >= 1000 ? String(Math.round(figure)) : String(Number(figure.toPrecision(4)));
 }

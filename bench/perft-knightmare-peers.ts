@@ -8,12 +8,12 @@ import { Position } from 'kokopu';
 import { rate } from './measure.js';
 
 export interface ChessPeer {
-  /** Kebab-case ending of its measures' names. */
+  /** Ending of the peer's measure names, in kebab case. */
   readonly id: string;
   readonly name: string;
-  /** Plies by which its depth is lower than ours. */
+  /** Number of plies by which the peer's depth is lower than ours. */
   readonly shallower: number;
-  /** Reason why it can't run here. */
+  /** Reason why the peer can't run here. */
   readonly skipped?: string | undefined;
   /** Leaves per second. Throws if the peer's count isn't `expected`. */
   leavesPerSecond(fen: string, depth: number, expected: number): Promise<number> | number;
@@ -136,7 +136,7 @@ async function lineWith(lines: AsyncIterator<string>, start: string): Promise<st
   }
 }
 
-/** Throws if the counts differ, because they must be of the same tree. */
+/** Returns the count. Throws if it isn't the expected one, because both engines must search the same tree. */
 function checkCount(count: number, expected: number): number {
   if (count !== expected) throw new Error(`${count} leaves instead of ${expected}`);
   return count;

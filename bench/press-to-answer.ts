@@ -38,8 +38,9 @@ const PRESSES = 160;
 const PLIES = 400;
 /** People who type at the same time if there are many tables. Discord waits three seconds for an answer. */
 const AT_ONCE = 40;
-/** Warm-up per table: moves clicked, and presses of the bare bot's button. */
+/** Moves clicked per table to warm up. */
 const CLICKED_WARM = 60;
+/** Presses of the bare bot's button per table to warm up. */
 const PRESSED_WARM = 3 * CLICKED_WARM;
 /** Warm-up per table: moves typed. */
 const TYPED_WARM = 8;
@@ -92,7 +93,7 @@ async function* measurePlay(programs: Programs, database: string): AsyncGenerato
     await sitAt(TABLES);
     const click = (tables: readonly SeatedGame[], moves: number) => clicks(boards, tables, moves);
     await ours.discord.waitUntilIdle(EMOJIS_DONE);
-    // Both are measured after the warm-up, because a fresh process is still compiling its code.
+    // Both bots are measured after the warm-up, because a fresh process is still compiling its code.
     await click(seated, CLICKED_WARM);
     await pressButtons(bare, TABLES, PRESSED_WARM);
 

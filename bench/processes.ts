@@ -1,7 +1,8 @@
 /**
- * Actions a second and time to the answer of one process with SQLite, one with PostgreSQL and two with PostgreSQL,
- * compared with a bare bot in the same run. Without Discord's limits, which allow about 25 turns a second in all. Also
- * the store alone, with a hundred actions a second over two processes.
+ * Actions per second and response times of one process with SQLite, one with PostgreSQL, and two with
+ * PostgreSQL. Compared with a bare bot in the same run. Runs without Discord's limits, which allow about 25
+ * turns per second in all. Measures the store alone too, with a hundred actions per second over two
+ * processes.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,12 +22,14 @@ import { openPrograms, type Program, type Programs } from './press-to-answer/pro
 const TABLES = 40;
 /** Tables opened in parallel. */
 const OPENING = 8;
-/** Moves at each table before the measurement, and duration of that. */
+/** Moves at each table before the measurement. */
 const WARM = 12;
+/** Duration of the measurement. */
 const DURATION = 12 * SECOND;
 const QUIET = 1_500;
-/** Actions a second of the store alone, over both processes, for this many seconds. */
+/** Actions per second of the store alone, over both processes. */
 const COMMITS = 100;
+/** Duration of the store's measurement in seconds. */
 const COMMITTING = 10;
 
 interface Figures {
@@ -69,7 +72,7 @@ function describeFigures({ perSecond, median: half, p99, late }: Figures, bare?:
   return `${roundFigure(perSecond)} actions a second${ratio((one) => one.perSecond, perSecond)}, answered in ${roundFigure(half)} ms, 99 % within ${roundFigure(p99)} ms${ratio((one) => one.p99, p99)}${lateness}`;
 }
 
-/** Lets `act` be repeated at all places for a while, each after its answer. */
+/** Repeats `act` at all places for a while, each time after its answer. */
 async function measure<Place>(
   places: readonly Place[],
   act: (place: Place) => Promise<boolean>,

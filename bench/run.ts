@@ -53,8 +53,9 @@ const surveys: readonly Survey[] = [
 ];
 
 const ROUNDS = 7;
-/** No further round of a measure begins after this many milliseconds, if there are enough for a median. */
+/** No further round of a measure begins after this many milliseconds. */
 const BUDGET = 6_000;
+/** Minimum number of rounds, enough for a median. */
 const MIN_ROUNDS = 3;
 /** Milliseconds for all measures together, so that the whole with its surveys takes at most ten minutes. */
 const WHOLE_BUDGET = 150_000;
@@ -95,7 +96,7 @@ for (const survey of surveys.filter(isWanted)) {
   try {
     for await (const line of survey.lines()) process.stdout.write(`${survey.name}: ${line}\n`);
   } catch (error) {
-    // The others go on.
+    // A failed survey doesn't stop the others.
     process.stdout.write(`${survey.name}: failed: ${error instanceof Error ? error.stack : String(error)}\n`);
     process.exitCode = 1;
   }

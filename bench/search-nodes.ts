@@ -27,8 +27,9 @@ const TABLUT = [
   '/3tt3t/4t3t/1T7/t1T2K2t/1t1T2Tt1/t2T3t1/2tT3T1/t2t5/3t1t3/ d',
 ];
 
-/** Depth of the plain alpha-beta, and actions of the plain UCT. */
+/** Depth of the plain alpha-beta. */
 const DEPTH = 3;
+/** Actions of the plain UCT. */
 const ACTIONS = 20_000;
 
 /** New search positions of a game. */

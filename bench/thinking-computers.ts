@@ -1,7 +1,7 @@
 /**
- * Delay of the bot's event loop while ten computers think, at ten tables (two per game) where people play
- * against the highest level, and two more where moves are typed. Compared with computers that don't think.
- * Both alternate, each next to an idle process, because a busy machine delays that as well.
+ * Delay of the bot's event loop while ten computers think, at ten tables against people and at the highest
+ * level. At two more tables, moves are typed. Compared with computers that don't think. Both alternate, each
+ * next to an idle process, because a busy machine delays that as well.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,8 +22,9 @@ import { type SeatedGame, sitDown, typeMove } from './press-to-answer/players.js
 import { type LoopDelay, openPrograms, type Programs } from './press-to-answer/programs.js';
 
 const ROUNDS = 2;
-/** Time before the measurement starts, and its duration. */
+/** Time before the measurement starts. */
 const WARMING = 3 * SECOND;
+/** Duration of the measurement. */
 const DURATION = 12 * SECOND;
 /** Milliseconds between two checks of a table by a player, and between two typed moves of a pair. */
 const PACE = 500;

@@ -1,6 +1,6 @@
 /**
- * Fifty presses per second at a hundred tables, alternating between votes at tables whose sides vote and
- * moves at tables whose sides play the first move. The bot runs in its own process.
+ * Fifty presses per second at a hundred tables. Presses alternate between votes and moves: sides vote at
+ * some tables, and play the first move at the others. The bot runs in its own process.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,8 +22,9 @@ import { chanceFrom, quietMove, type SeatedGame, typeMove } from './press-to-ans
 import { openPrograms, type Program, timeOf } from './press-to-answer/programs.js';
 
 const TABLES = 100;
-/** Presses per second: the target for votes, and a rate of first moves well within capacity. */
+/** Presses per second: the target for votes. */
 const FAST = 50;
+/** Presses per second of first moves, well within capacity. */
 const SLOW = 10;
 const ROUNDS = 2;
 /** Duration of a round in seconds. */

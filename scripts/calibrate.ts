@@ -1,10 +1,9 @@
 /**
- * Calibrates the levels: `npm run calibrate -- find <game> <level> [below=20] [minutes=10]` looks for the
- * level's skill above that of the level below, `npm run calibrate -- measure <game> [rows=1-6] [most=200] [minutes=10]` plays the rows of the page with the
- * levels' current strengths, and `npm run calibrate -- page` writes `docs/strength.md` from the results.
- * Players are limited by nodes alone, so the same games come out everywhere. Results are stored after each
- * game, and the same command continues where the last one stopped. Found skills are entered in
- * `src/computer/levels.ts` by hand.
+ * Calibrates the levels. `npm run calibrate -- find <game> <level> [below=20] [minutes=10]` looks for a
+ * level's skill above that of the level below. `npm run calibrate -- measure <game> [rows=1-6] [most=200]
+ * [minutes=10]` plays the rows of the page with the current strengths. `npm run calibrate -- page` writes
+ * `docs/strength.md`. Players are limited by nodes alone, so games are reproducible. The same command
+ * continues where the last one stopped. Enter found skills in `src/computer/levels.ts` by hand.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

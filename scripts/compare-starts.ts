@@ -1,7 +1,7 @@
 /**
- * Compares starts of builds with 2,000 running games and 300 boards due, in turns in one run, so that all have
- * the same load: `npm run starts -- FOLDER ...` names other checkouts, each built already. They need the
- * command line and the tables that this harness knows. Prints a line for each start.
+ * Compares starts of builds with 2,000 running games and 300 boards due. `npm run starts -- FOLDER ...`
+ * names other built checkouts. Their starts alternate in one run, so that all have the same load. They need
+ * the command line and the tables that this harness knows. Prints a line for each start.
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -121,7 +121,7 @@ say(
 say(Array.from({ length: 8 }, () => '---').join(' | '));
 for (let round = 0; round < Number(values.rounds); round++) {
   for (const checkout of checkouts) {
-    // The others go on.
+    // A failed checkout doesn't stop the others.
     const result = await measureStart(checkout).catch((error: unknown) => `failed: ${error}`);
     say(`${checkout} | ${result}`);
   }

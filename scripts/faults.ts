@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { FIFTY, runCampaign } from './faults/histories/campaign.js';
 import { runTable } from './faults/table.js';
 
-/** Rows mostly wait, and each has its own bot. */
+/** Number of rows that run at once. Rows mostly wait, and each has its own bot. */
 const AT_ONCE = '3';
 const SEEDS = 20;
 

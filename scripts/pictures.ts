@@ -1,6 +1,6 @@
 /**
- * Renews the pictures of the README: those of the page by playing a game through it, those of boards with the
- * renderer. `npm run pictures` needs an installed Chromium, like the tests of the page.
+ * Renews the pictures of the README. Plays a game through the page for pictures of the page, and draws
+ * boards with the renderer. `npm run pictures` needs an installed Chromium, like the tests of the page.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

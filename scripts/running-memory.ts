@@ -1,7 +1,7 @@
 /**
- * Measures the memory of the built bot with many running games in ten servers while a computer player thinks,
- * on the embedded Discord: `npm run memory:running -- [games]`. Exits with 1 if it exceeds the limit promised
- * in docs/hosting.md.
+ * Measures the memory of the built bot with many running games in ten servers: `npm run memory:running --
+ * [games]`. A computer player thinks at the same time, and Discord is embedded. Exits with 1 above the limit
+ * promised in docs/hosting.md.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { multiplyGames } from '../bench/many-games.js';

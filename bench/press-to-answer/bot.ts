@@ -1,7 +1,8 @@
 /**
- * The bot under test: `<api> <token> <database> [thinking|idle] [shards]`. The database is a file or the address of a
- * PostgreSQL server, and the shards are those of one of several processes, like `0/2`. Runs without Discord's rate limits
- * and without limits on tables. Its computer players play any legal action, unless `thinking` is given.
+ * The bot under test: `<api> <token> <database> [thinking|idle] [shards]`. The database is a file or the
+ * address of a PostgreSQL server. Shards like `0/2` are those of one of several processes. Runs without
+ * Discord's rate limits and without limits on tables. Its computer players play any legal action, unless
+ * `thinking` is given.
  */
 import { DefaultRestOptions } from 'discord.js';
 import { pino } from 'pino';

@@ -120,7 +120,7 @@ function playOn(seated: SeatedGame, move: PlannedMove): void {
  * milliseconds; a late one ends the move, which is typed later.
  */
 export async function clickMove(boards: Boards, seated: SeatedGame): Promise<readonly number[]> {
-  // Types what wasn't answered, until it is.
+  // Types unanswered moves until they are answered.
   while (seated.doubted !== null) await typeMove(seated);
   const move = nextMove(seated);
   const person = findPlayerToMove(seated);

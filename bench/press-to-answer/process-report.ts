@@ -1,4 +1,4 @@
-/** Shared by the bot processes. Reports readiness and times, and stops on request. */
+/** Code shared by the bot processes. Reports readiness and times, and stops on request. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /** Reports that the bot is ready, and then answers requests. */

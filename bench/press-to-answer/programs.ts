@@ -25,11 +25,11 @@ export interface Program {
   measureUsage(): { readonly residentMegabytes: number; readonly openFiles: number };
   /** Processor time used so far in milliseconds, all threads together. */
   processorTime(): Promise<number>;
-  /** Asks it for something that only this program knows. Resolves with its answer. */
+  /** Asks the program for something that only it knows. Resolves with the answer. */
   ask(what: object): Promise<unknown>;
-  /** Delays of its event loop since the last call. The first call starts the measurement. */
+  /** Delays of the program's event loop since the last call. The first call starts the measurement. */
   loopDelay(): Promise<LoopDelay>;
-  /** Stops it. Resolves when it has ended. */
+  /** Stops the program. Resolves when it has ended. */
   stop(): Promise<void>;
 }
 

@@ -77,7 +77,7 @@ export function seedWorld(world: World, permissions = usualPermissions): SeededW
       topic: 'Roles play against each other here: their members decide together',
     }),
     tower: world.channels.createText(guild.id, { name: 'tower', topic: 'A second place to play' }),
-    // Visible only to people who manage the server, not to the bot, so that some commands can't be answered.
+    // Hidden from the bot, so that some commands can't be answered. Visible to people who manage the server.
     chamber: world.channels.createText(guild.id, {
       name: 'council-chamber',
       topic: 'For stewards',

@@ -18,7 +18,7 @@ export interface WaitOptions {
 }
 
 export interface MessageWait extends WaitOptions {
-  /** Only messages newer than this one. */
+  /** Considers only messages newer than this one. */
   readonly after?: Snowflake | undefined;
 }
 

@@ -14,8 +14,8 @@ export interface GamePlan {
   /** Games of a measured row: for the two lower steps, and for the two upper ones. */
   readonly games: readonly [lower: number, upper: number];
   /**
-   * Share that a level aims for against the one below. More than the usual two thirds where four such steps
-   * don't lead from a one-ply player to level 5: large steps all the way are better than a wall at one of them.
+   * Share that a level aims for against the one below. Usually two thirds. Larger where four such steps
+   * don't lead from a one-ply player to level 5, because large steps are better than one wall.
    */
   readonly share: number;
 }
@@ -69,8 +69,9 @@ export const gamePlans: Readonly<Record<CalibratedGame, GamePlan>> = {
 
 /** Plies within which level 1 has to beat a player who moves at random. */
 export const RANDOM_PLIES = 200;
-/** Games against a random mover, and against a one-ply player. */
+/** Games against a random mover. */
 export const RANDOM_GAMES = 40;
+/** Games against a one-ply player. */
 export const ONE_PLY_GAMES = 100;
 
 /** Share that level 1 aims for against a one-ply player. */

@@ -37,7 +37,6 @@ export function readRecords(): readonly MatchRecord[] {
   return lines.map((line) => recordSchema.parse(JSON.parse(line)));
 }
 
-/** Finds the record of a match. */
 export function findRecord(records: readonly MatchRecord[], key: MatchKey): MatchRecord | undefined {
   const names = ['game', 'purpose', 'one', 'other', 'limit'] as const;
   return records.find((record) => names.every((name) => record[name] === key[name]));

@@ -4,7 +4,7 @@ import { LEVELS, type Level } from '../../src/computer/question.js';
 import { gamePlans, ONE_PLY_GAMES, ONE_PLY_SHARE, RANDOM_GAMES, RANDOM_PLIES } from './plans.js';
 import type { MatchKey } from './records.js';
 
-/** Levels that are compared with the one below. The lower two have more games. */
+/** Levels that are compared with the one below. The two lower ones have more games. */
 const STEPS: readonly Level[] = LEVELS.slice(1);
 const LAST_LOWER_STEP = 3;
 

@@ -19,8 +19,9 @@ const LIBRARY = join(tmpdir(), `castellan-faulty-disk-${process.pid}.so`);
 /** Fields of the control file, four bytes each, in the order of the C source. */
 const FIELDS = ['every', 'countdown', 'then', 'sync', 'keep', 'writes', 'refused', 'careless'] as const;
 const BYTES = 4;
-/** Suffixes of files with data, and of copies of what is safely on the disk. */
+/** Suffixes of files with data. */
 const PARTS = ['', '-wal'] as const;
+/** Suffix of copies of the data that is safely on the disk. */
 const SYNCED = '.synced';
 /** Ends the process instead of returning an errno. */
 const KILL = -1;

@@ -31,7 +31,7 @@ export interface Outcome {
 
 export interface FaultRow {
   readonly name: string;
-  /** Reason why it can't run on this machine. Null if it can. */
+  /** Reason why the row can't run on this machine. Null if it can. */
   readonly findObstacle?: () => string | null;
   readonly run: () => Promise<Outcome>;
 }

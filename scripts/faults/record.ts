@@ -34,7 +34,7 @@ export function readLatestTable(database: string): string | null {
   });
 }
 
-/** Null if the database can't be read. */
+/** Reads a value from the database. Null if the database can't be read. */
 export function read<Value>(
   database: string,
   work: (client: InstanceType<typeof Sqlite>) => Value,

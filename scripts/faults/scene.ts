@@ -32,8 +32,9 @@ export interface Scene {
   readonly ben: Actor;
   /** The channel in which the game is opened. */
   readonly channel: string;
-  /** Networks between the bot and Discord's REST interface, and its gateway. */
+  /** Network between the bot and Discord's REST interface. */
   readonly rest: Wire;
+  /** Network between the bot and Discord's gateway. */
   readonly gateway: Wire;
   readonly folder: string;
   readonly database: string;

@@ -27,9 +27,9 @@ export interface Tally {
 
 /** A finished or cut-off game of a match. */
 export interface MatchGame {
-  /** From 1. */
+  /** Number of the game, from 1. */
   readonly number: number;
-  /** For the first player. */
+  /** Result for the first player. */
   readonly result: 'won' | 'drawn' | 'lost';
   /** Reason of the end. Null if the plan's last ply came first. */
   readonly reason: string | null;

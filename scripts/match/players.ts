@@ -164,8 +164,8 @@ function chooseByOnePly(mind: EvaluatedPosition, { seed }: Turn): number | undef
 }
 
 /**
- * In card games, only actions that let the turn end. A player who undoes and repeats a move would play
- * forever.
+ * Actions to try. In card games, only those that let the turn end, because a player who undoes and repeats a
+ * move would play forever.
  */
 function listTriableActions(position: SearchPosition, actions: readonly number[]): readonly number[] {
   const by = position.toMove;

@@ -24,8 +24,9 @@ interface Branch {
   visits: number;
   /** Points of that side and its allies: 1 for a win, a half for a draw. */
   points: number;
-  /** Untried actions in random order, and tried ones. Null until the second visit. */
+  /** Untried actions in random order. Null until the second visit. */
   untried: number[] | null;
+  /** Tried actions. */
   readonly tried: Branch[];
 }
 

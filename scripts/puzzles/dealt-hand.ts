@@ -28,13 +28,14 @@ const keys = fit.filter(
     timing === 'before' || timing === 'before-or-after' || (continuing && timing === 'after'),
 );
 
-/** Minimum of other cards in a hand, and the number of sizes from there. */
+/** Minimum of other cards in a hand. */
 const MIN_OTHERS = 1;
+/** Number of hand sizes, from that minimum on. */
 const SIZES = 2;
 const FEN_FIELDS = 4;
 /** Limit on answers to a check for which a mating card is searched. */
 const MAX_ANSWERS = 3;
-/** A card and a move. */
+/** Number of actions in the turn: a card and a move. */
 const STEPS = 2;
 /** Nodes for a first look at a card. */
 const SCOUT_NODES = 600;

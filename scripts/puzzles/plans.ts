@@ -12,8 +12,8 @@ export interface PuzzlePlan {
   readonly scout: Strength;
   readonly longestGame: number;
   /**
-   * Pieces left when the players of every second game begin to think; before, they capture at random. Fewer pieces
-   * have longer wins that can be proven. 0 for none.
+   * Number of pieces at which the players of every second game begin to think. Until then, they capture at
+   * random. With fewer pieces, longer wins can be proven. 0 for none.
    */
   readonly thinnedTo: number;
   /** Maximum share of a grade that may end in the same way. */

@@ -14,7 +14,7 @@ import type { PuzzlePlan } from './plans.js';
 
 /** Random actions at the start of a game. */
 const OPENING = 4;
-/** One action in this many is random. */
+/** Rate of random actions: one in this many. */
 const RANDOM_ACTIONS = 12;
 /** Minimum evaluation of a side that may be winning, in hundredths of a common piece. */
 const WINNING_EVALUATION = 200;

@@ -37,18 +37,16 @@ export interface ReviewedAction {
   readonly nodes: number;
   /** Seed for breaking ties and for sampling hidden information. */
   readonly seed: number;
-  /** Ends the review early, whose result is then worthless. Default: never. */
+  /** Ends the review early. The result is then worthless. Default: never. */
   readonly deadline?: Deadline;
 }
 
 export interface ActionReview {
   /** Path of the best action found. */
   readonly best: Path;
-  /**
-   * Share of success of the side with its allies, from 0 to 1: after the best action, and after the played
-   * one.
-   */
+  /** Share of success of the side with its allies after the best action, from 0 to 1. */
   readonly bestShare: number;
+  /** The same share after the played action. */
   readonly playedShare: number;
   /** Sides still in the game, grouped with their allies. */
   readonly camps: readonly (readonly SideId[])[];

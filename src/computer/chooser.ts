@@ -5,9 +5,9 @@ import type { Judgement, Question } from './question.js';
 /** Chooses actions in a separate thread. */
 export interface Chooser {
   /**
-   * Legal action, or null if the side may not act. Rejects on abort, on timeout, or when the worker dies. Of
-   * several waiting questions, the one whose table has waited longest comes first. `since` is when that
-   * started by the monotonic clock, by default now.
+   * Legal action, or null if the side may not act. Rejects on abort, on timeout, or when the worker dies.
+   * Questions of tables that have waited longest come first. `since`: start of the wait by the monotonic
+   * clock. Default: now.
    */
   choose(question: Question, signal: AbortSignal, since?: number): Promise<Path | null>;
   /** Decides whether to accept a draw, or to resign. Rejects and waits like `choose`. */

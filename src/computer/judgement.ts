@@ -15,16 +15,16 @@ const DEAD_TURNS = 50;
 
 /** Advantage that a side gives up by agreeing to a draw, in hundredths of a common piece. */
 const DRAW_MARGINS = {
-  /** An opening may still change a lot. */
+  /** Margin in the opening, which may still change a lot. */
   opening: -100,
   usual: 25,
   /** With more than two sides, the order of moves alone is worth nearly this much. */
   several: 120,
-  /** For levels 1 and 2, which are kind to newcomers. */
+  /** Margin of levels 1 and 2, which are kind to newcomers. */
   kind: 150,
-  /** After many turns without captures. */
+  /** Margin after many turns without captures. */
   quiet: 300,
-  /** In a dead game. */
+  /** Margin in a dead game. */
   dead: MAX_EVALUATION,
 };
 

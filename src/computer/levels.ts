@@ -54,8 +54,8 @@ const withCards: LevelStrengths = [
 ];
 
 /**
- * A level of Conquer the Kings looks at its own action alone or overlooks nothing: who overlooks an attack there loses a
- * whole army.
+ * In Conquer the Kings, an overlooked attack costs a whole army. So a level either looks at its own action
+ * alone or overlooks nothing.
  */
 const conquest: LevelStrengths = [
   { nodes: 1_000, deepest: 1, exchanges: 0, noise: 250 },
@@ -69,7 +69,7 @@ const levelStrengths = {
   knightmare: withCards,
   irish: [24, 32, 48, 56],
   tablut: [8, 32, 56, 72],
-  // Not calibrated yet: as on the other board with escapes in the corners.
+  // Not calibrated yet. Copied from the other board with escapes in the corners.
   tawlbwrdd: [24, 32, 48, 56],
   hnefatafl: [24, 32, 48, 56],
   'kings-mate': [10, 18, 26, 34],
@@ -77,7 +77,10 @@ const levelStrengths = {
   'conquer-the-kings': conquest,
 } as const satisfies Readonly<Record<string, LevelStrengths>>;
 
-/** A game whose levels have strengths of their own: chess without cards and each board of King's Table apart. */
+/**
+ * A game with strengths of its own per level. Chess without cards and each board of King's Table count as
+ * games.
+ */
 export type CalibratedGame = keyof typeof levelStrengths;
 
 export const levelStrengthsByGame: Readonly<Record<CalibratedGame, LevelStrengths>> = levelStrengths;

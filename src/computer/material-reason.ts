@@ -28,7 +28,7 @@ export function findBestGain({ position, evaluation }: EvaluatedPosition): Gain 
   return best;
 }
 
-/** True if the first gain is larger than the second by something worth telling. */
+/** True if the first gain exceeds the second enough to matter. */
 export function isLarger(one: Gain | null, other: Gain | null): one is Gain {
   return one !== null && one.worth - (other?.worth ?? 0) >= MIN_GAIN;
 }

@@ -13,14 +13,15 @@ import { isDecided } from './search/win-score.js';
 
 /** Node budget of one judgement. */
 const NODES = 30_000;
-/** Depth limit, and quiescence plies beyond it. */
+/** Depth limit. */
 const MAX_DEPTH = 32;
+/** Limit of quiescence plies beyond the depth. */
 const MAX_EXCHANGE_PLIES = 8;
 /** Table size, a power of two. */
 const TABLE_SIZE = 1 << 15;
 
 export interface PositionScore {
-  /** For the side and its allies, one score per world. Empty if nothing can be searched. */
+  /** One score per world, for the side and its allies. Empty if nothing can be searched. */
   readonly scores: readonly number[];
   /** True if nothing was hidden and no die was rolled. */
   readonly isCertain: boolean;

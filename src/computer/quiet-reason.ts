@@ -17,9 +17,9 @@ export type QuietReason =
   | { readonly kind: 'castles' }
   /** The king gets out with two more moves if no one stops it. */
   | { readonly kind: 'nears' }
-  /** The king comes nearer to the throne: the number of steps left. */
+  /** The king comes nearer to the throne, with `count` steps left. */
   | { readonly kind: 'approaches'; readonly count: number }
-  /** The next enemy's king has fewer moves: the number left. */
+  /** The next enemy's king has only `count` moves left. */
   | { readonly kind: 'confines'; readonly count: number }
   /** The side's own king has more moves. */
   | { readonly kind: 'frees'; readonly count: number }
@@ -27,9 +27,9 @@ export type QuietReason =
   | { readonly kind: 'develops'; readonly piece: string }
   /** A piece comes nearer to the middle of the board. */
   | { readonly kind: 'centralizes'; readonly piece: string }
-  /** The side has more moves than before: by this number. */
+  /** The side has `count` more moves than before. */
   | { readonly kind: 'room'; readonly count: number }
-  /** The next enemy has fewer moves than before: by this number. */
+  /** The next enemy has `count` fewer moves than before. */
   | { readonly kind: 'limits'; readonly count: number };
 
 /** Minimum change in the number of moves for a reason. */

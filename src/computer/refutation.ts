@@ -18,8 +18,8 @@ interface Trial {
 }
 
 /**
- * An enemy's answer after which the side can't win in time any more. Null if none is found, or if every
- * answer would do because nothing is attacked. Not for games with cards.
+ * An enemy's answer after which the side can no longer win in time. Null if none is found, or if every
+ * answer does because nothing is attacked. Not for games with cards.
  */
 export function findRefutation(
   game: Game,

@@ -67,7 +67,7 @@ export function isCheckBy(side: SideId, checked: SideId, givers: readonly SideId
   return side === checked || givers.length === 0 || givers.includes(side);
 }
 
-/** Facts of a call. Pieces that it removes were not captured. */
+/** Facts of a call. Pieces that a call removes don't count as captured. */
 export function callFacts(call: string): ActionFacts {
   return { turn: null, parts: [{ type: 'calls', call }], isTaken: () => false };
 }

@@ -11,7 +11,7 @@ import { armyOf, codeOf, EMPTY, kindOf } from './piece-codes.js';
 import type { Field } from './position-fields.js';
 import { ok, type Result, refuse } from './result.js';
 
-/** Formats the board rows. `words`: words for the kinds, by number. */
+/** Formats the board rows. `words`: word of each kind, by kind number. */
 export function writeRows(board: Board, cells: readonly number[], words: readonly string[]): string {
   const { columns, rows } = board.view;
   return Array.from({ length: rows }, (_, row) => {

@@ -33,7 +33,7 @@ export function stripNumber(token: string): string {
 }
 
 export interface Choice {
-  /** Appended to the path and shown as is. Unique among its siblings, at most 40 characters. */
+  /** Text appended to the path and shown unchanged. Unique among its siblings. At most 40 characters. */
   readonly token: string;
   readonly kind: ChoiceKind;
   /** Square that the token names, highlighted in the preview. */
@@ -44,12 +44,9 @@ export interface Choice {
   readonly side?: SideId;
   /** Direction that the token names, on the unrotated board. */
   readonly direction?: Direction;
-  /** True if this choice adds to a selection, or could be left out of it. */
+  /** True if other targets have been chosen for the same question already, or if choosing may end here. */
   readonly besides?: true;
-  /**
-   * True for one of several things that the path lists in board order, whatever order they are chosen in.
-   * Skipped ones can still replace it.
-   */
+  /** True if the path lists the chosen targets in board order, whatever order they are chosen in. */
   readonly sorted?: true;
   /** True if the path is a complete action with this token. */
   readonly leaf: boolean;

@@ -37,9 +37,9 @@ export interface PieceMove {
 
 export interface Moves extends PieceMove {
   readonly type: 'moves';
-  /** Squares of pieces that it jumps over. */
+  /** Squares of the pieces that are jumped over. */
   readonly over?: readonly SquareName[];
-  /** Piece that it merges with on its new square. */
+  /** Piece on the new square that the moving piece merges with. */
   readonly joining?: NamedPiece;
   /** The other half of a composite, which doesn't move. */
   readonly leaving?: NamedPiece;
@@ -174,7 +174,7 @@ export interface Answers {
   readonly card: string;
   readonly question: string;
   readonly given: readonly Target[];
-  /** As in `PlaysCard`. */
+  /** True if the answer undid earlier actions, as in `PlaysCard`. */
   readonly undoes?: true;
 }
 
@@ -208,7 +208,7 @@ export interface Falls {
   readonly side: SideId;
 }
 
-/** Sides come into check. Lists those the acting side checks, as far as the game can tell. */
+/** Sides come into check. Contains only sides that the acting side checks, as far as the game can tell. */
 export interface Checks {
   readonly type: 'checks';
   readonly sides: readonly SideId[];

@@ -35,7 +35,7 @@ export interface ExportedGame {
 
 export type ExportFormat = 'pgn' | 'opentafl';
 
-/** Rule that other programs judge differently. It affects no move of this game. */
+/** Rule that other programs apply differently, without effect on this game's moves. */
 export type ExportDifference =
   | 'attrition'
   | 'stalemate'
@@ -45,7 +45,7 @@ export type ExportDifference =
   | 'defender-repetition'
   | 'no-capture';
 
-/** Rule of a file that is judged in another way here, which changes no move that was played. */
+/** Rule that the file's program applies differently, without effect on the moves in the file. */
 export type ImportDifference =
   | ExportDifference
   | 'weak-king'
@@ -84,9 +84,9 @@ export interface ImportedEntry {
   readonly line: number;
 }
 
-/** A comment or a variation of a file: anything people may write. */
+/** A comment or variation in a file. Untrusted text. */
 export interface ImportedNote {
-  /** Number of entries before it; 0 before the first. */
+  /** Number of entries before the note. */
   readonly after: number;
   readonly text: string;
 }
@@ -101,7 +101,7 @@ export interface ImportedGame {
   readonly outcome: Outcome | null;
   readonly entries: readonly ImportedEntry[];
   readonly notes: readonly ImportedNote[];
-  /** Rules of the file that are judged in another way here. */
+  /** Rules that the file's program applies differently. */
   readonly differences: readonly ImportDifference[];
 }
 

@@ -6,12 +6,12 @@ import type { ZobristKeys } from './zobrist.js';
 
 /** Piece placement. Each army's pieces have fixed slots. The slot of a captured piece holds `off`. */
 export class Field {
-  /** Piece code by square. A wall at `off`. */
+  /** Piece code by square, with a wall at `off`. */
   readonly cells: Int8Array;
   /** Squares by slot, for each army. Slots from `used[army]` on are unused. */
   readonly pieces: readonly Int16Array[];
   readonly used: Int16Array;
-  /** Halves of the hash. Games toggle features of their own as well. */
+  /** Halves of the hash. Games also toggle features that aren't pieces. */
   low = 0;
   high = 0;
   private readonly slots: Int16Array;

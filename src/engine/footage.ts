@@ -19,8 +19,8 @@ export interface Footage {
 }
 
 /**
- * Replays the game and yields every position, the first included. Throws if it can't be replayed, without
- * quoting an entry.
+ * Replays the game and yields every position, including the first. Throws if the replay fails. The error
+ * quotes no entry.
  */
 export function* positionsOf(game: Game, { options, seed, from, entries }: Footage): Generator<Position> {
   const start = startOfRecord(game, options, { from, seed });

@@ -26,7 +26,7 @@ export interface Seat {
   /** Equals the side's id if the seat has one side. */
   readonly id: string;
   readonly sides: readonly SideId[];
-  /** Shared by seats that win together. Absent for a seat that wins alone. */
+  /** Team id, equal for seats that win together. Absent for a seat that wins alone. */
   readonly team?: string;
 }
 
@@ -49,7 +49,7 @@ export interface SideTally {
   readonly points: number;
   /** Captured kings that still count. */
   readonly kings: number;
-  /** Place in the order of falling, from 1; null if it stands. */
+  /** Place in the order of falling, from 1. Null if the side hasn't fallen. */
   readonly fell: number | null;
 }
 
@@ -74,9 +74,9 @@ export interface CompletedAction<P extends Position> {
 }
 
 /**
- * An action other than a move: `resign`, `draw` (after the host collected everyone's consent), `timeout`,
- * `flag` where `timeout` doesn't lose, the calls of `TimeCalls`, and the game's own (`raichi`). Recorded like
- * actions.
+ * An action other than a move, recorded like one. Calls are `resign`, `draw`, `timeout`, `flag` (a timeout
+ * that doesn't lose), those of `TimeCalls`, and the game's own (`raichi`). The host plays `draw` only with
+ * everyone's consent.
  */
 export type Call = string;
 
@@ -138,13 +138,13 @@ export type Setups<P extends Position = Position, C extends Codes = Codes> =
 
 /** A card in hand, as its holder sees it. */
 export interface HandCard<Code extends string = string> {
-  /** First token of the path that plays it: the card's id, with `~2` for the second copy. */
+  /** First token of the path that plays the card: its id, with `~2` for the second copy. */
   readonly token: string;
   /** Card id. Its title is in the game's texts. */
   readonly card: string;
   /** True for a card that answers another side's action. */
   readonly isAnswer: boolean;
-  /** Reason why it can't be played now. Null if it can. */
+  /** Reason why the card can't be played now. Null if it can. */
   readonly against: Refusal<Code> | null;
 }
 
@@ -207,8 +207,8 @@ export interface Cards<P extends Position = Position, C extends Codes = Codes> {
 }
 
 /**
- * Contract for games with standing orders: answers that players give in advance. Also covers turns with only
- * one possible action, whatever the side hides.
+ * Contract for games with standing orders: answers that players give in advance. A turn with only one
+ * possible action is answered too, whatever the side hides.
  */
 export interface StandingOrders<P extends Position = Position, Order extends string = string> {
   /** Kebab-case. Titles are under `orders` in the game's texts. */
@@ -228,7 +228,7 @@ export interface TimeLimit {
   readonly sides: readonly SideId[];
   readonly seconds: number;
   /**
-   * Token by which the side starts its time, so that an absent player doesn't lose. Absent while the time is
+   * Token that starts the side's time, so that an absent player doesn't lose. Absent while the time is
    * running.
    */
   readonly startToken?: string;
@@ -247,13 +247,13 @@ export const defaultLeavingCalls: LeavingCalls = { silent: 'absent', gone: 'gone
 
 /** Calls that the host applies when a side's time is up or its player leaves. */
 export interface TimeCalls<P extends Position = Position> {
-  /** Loses, like a resignation. */
+  /** Call that loses, like a resignation. */
   readonly lose: Call;
-  /** Passes the turn. Absent if turns can't be passed. */
+  /** Call that passes the turn. Absent if turns can't be passed. */
   readonly pass?: Call;
-  /** Loses because the player left. Absent: `lose` applies. */
+  /** Calls for a player who left. Absent: `lose` applies. */
   readonly leave?: LeavingCalls;
-  /** Replaces a loss by a draw. The record names the call, so old records replay unchanged. */
+  /** Call that replaces a loss with a draw. The record names the call, so old records replay unchanged. */
   readonly draw?: {
     readonly call: Call;
     /** True if no legal sequence lets another side win. False when in doubt. */
@@ -268,7 +268,7 @@ export interface TimeCalls<P extends Position = Position> {
 export interface Game<P extends Position = Position, C extends Codes = Codes> {
   /** Id in commands, custom ids, records and the store, such as `kings-table`. */
   readonly id: string;
-  /** Increased when a default changes, or when a fix changes how records replay. */
+  /** Version of the rules. Increases when a default changes, or when a fix changes how records replay. */
   readonly rulesVersion: number;
   /**
    * Oldest version whose games continue under the current rules: later versions changed only defaults.
@@ -286,18 +286,18 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
   touchMove?(options: Options): boolean;
   /** True if nothing is random or hidden from this position on. Absent: never. */
   hasPerfectInformation?(position: P): boolean;
-  /** Value of the option that makes the game another one: games are rated by it. Absent: all are alike. */
+  /** Value of the option that separates ratings. Absent: all games share one rating. */
   variant?(options: Options): string;
   /**
-   * Reason of the wins that decide a match at equal points, because the sides are unequal; then fewer moves in won games
-   * do. Absent: such a match is drawn.
+   * Ending that breaks ties in matches between unequal sides: wins with it count first, then fewer moves in
+   * won games. Absent: a tied match is drawn.
    */
   readonly matchWin?: string;
-  /** True if the players set the start up or handicap a side. Such games are unrated. Absent: never. */
+  /** True if the options set up the start or handicap a side. Such games are unrated. Absent: never. */
   hasOwnStart?(options: Options): boolean;
   /**
-   * Places of all sides of a finished game from 1, equal for sides that tie, in games that rank more than
-   * winners. Null during the game, and where only winners count.
+   * Places of all sides of a finished game, from 1. Tied sides share a place. Null while playing, and in
+   * games where only winners count.
    */
   placements?(position: P): Readonly<Record<SideId, number>> | null;
   /** Start position, with rolls before the first move. `seed`: 0 to `LAST_SEED` (`dice.ts`). */
@@ -326,7 +326,7 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
    * pins and forced moves. After the end, includes at least the pieces giving check.
    */
   attackers?(position: P, side: SideId, square: Square): readonly Square[];
-  /** Squares where a king would win by escaping at once. */
+  /** Squares on which a king would win at once by escaping. */
   escapeSquares?(position: P): readonly Square[];
   /**
    * Time limit that is running or waiting to start, else null. When it ends, the host calls `timeout` for

@@ -7,7 +7,6 @@ import { kingsMate } from './kings-mate/game.js';
 import { kingsTable } from './kings-table/game.js';
 import { knightmare } from './knightmare/game.js';
 
-/** Games in the order in which players see them. */
 export const games: readonly Game[] = [kingsTable, kingsMate, kingsGauntlet, conquerTheKings, knightmare];
 
 export function findGame(id: string): Game | undefined {

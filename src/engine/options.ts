@@ -11,10 +11,10 @@ export type Options = Readonly<Record<string, string>>;
 /** Rules version of records without one. */
 export const FIRST_RULES = 1;
 
-/** Rules of the latest version. */
+/** Rules version above every former one. */
 const LATEST_RULES = Number.POSITIVE_INFINITY;
 
-/** Former meaning of an option. */
+/** Default and value of an option under former rules versions. */
 export interface FormerOption<Value extends string = string> {
   /** Last rules version with this meaning. */
   readonly until: number;

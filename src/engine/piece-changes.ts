@@ -9,13 +9,13 @@ import { type PieceView, squareName, type View } from './view.js';
 export interface Movement {
   readonly from: Square;
   readonly to: Square;
-  /** Squares of pieces that it jumped over. */
+  /** Squares of the pieces that were jumped over. */
   readonly over?: readonly Square[];
   /** Half of a composite that moved, if the other half didn't. */
   readonly part?: NamedPiece;
   /** True if the other half stayed behind. */
   readonly stays?: boolean;
-  /** True if it merged with the piece there instead of capturing it. */
+  /** True if the piece merged with the one on its target square instead of capturing it. */
   readonly joins?: boolean;
 }
 

@@ -44,7 +44,7 @@ export function extraBits(move: Move): number {
   return move >> 20;
 }
 
-/** A stack of moves. Generators push moves; callers read those above the mark they noted before. */
+/** A stack of moves. Generators push moves. Callers note `top` as a mark and read the moves above it. */
 export class MoveList {
   moves = new Int32Array(256);
   top = 0;

@@ -73,7 +73,7 @@ export function withoutGameFields(text: string): string {
 /** Fields about the past: the last move, and earlier positions that might repeat. */
 const PAST = /(?:^|\s)(?:last|seen):\S*/g;
 
-/** Removes what a game that starts from the position doesn't need. */
+/** Removes the fields that a game starting from this position doesn't need. */
 export function withoutPast(text: string): string {
   return withoutGameFields(text).replace(PAST, '').trim();
 }

@@ -23,7 +23,7 @@ import { createRefusal, ok, type Refusal, type Result, refuse } from './result.j
 import { startFrom } from './start-position.js';
 
 export interface RecordEntry {
-  /** Turn that it belongs to. Null outside of turns. Ignored by replay. */
+  /** Turn of the entry. Null outside of turns. Ignored by replay. */
   readonly number: TurnNumber | null;
   readonly side: SideId;
   readonly kind: 'action' | 'call';
@@ -37,7 +37,7 @@ export interface GameRecord {
   readonly game: string;
   /** Rules version whose defaults apply. */
   readonly rulesVersion: number;
-  /** Null while it must stay hidden, because future rolls follow from it. */
+  /** Null while the seed must stay hidden, because future rolls follow from it. */
   readonly seed: number | null;
   readonly options: Options;
   /** Position text of a custom start, else null. */

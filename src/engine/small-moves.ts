@@ -142,7 +142,6 @@ export class SmallMoves<C extends Codes> {
     return checkMayAct(position.ended !== null, this.sidesToAct(position), by);
   }
 
-  /** Reason why a move is illegal. */
   #findMoveRefusal(position: PositionOf<C>, move: SquareMove): Refusal<RefusalOf<C>> | null {
     const board = this.boardOf(position);
     if (this.#treeOf(position).actionAt(squaresToPath(board, move)) !== undefined) return null;

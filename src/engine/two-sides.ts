@@ -17,7 +17,7 @@ export function otherSide(side: SideNumber): SideNumber {
 /** Two sides. The first one moves first. */
 export type TwoSides = readonly [first: Side, second: Side];
 
-/** Number of the side with an id. */
+/** Number of the side with an id. Undefined for an unknown id. */
 export function sideNumber(sides: TwoSides, id: SideId): SideNumber | undefined {
   return bothSides.find((side) => sides[side].id === id);
 }

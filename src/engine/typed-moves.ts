@@ -71,9 +71,9 @@ function parseForm(groups: Readonly<Record<string, string | undefined>>, letters
 }
 
 /**
- * Finds the legal moves that a typed move means. Takes the most likely readings that match a move, or that at
- * least name a piece (`names`), so that no other piece moves instead. Without a match, `typed` is the reading
- * to refuse. Null without readings.
+ * Finds the legal moves that a typed move means. Prefers the most likely reading that matches a move. A
+ * likelier reading that only names a piece (`names`) rules out the others, so that no other piece moves
+ * instead. Without a match, `typed` is the reading to refuse. Null without readings.
  */
 export function matchMoves<M>(
   readings: readonly (readonly TypedMove[])[],

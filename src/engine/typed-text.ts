@@ -63,7 +63,7 @@ const TO_BETWEEN = /(?<=[a-z]\d{1,2})\s+to\s+(?=[a-z]\d)/gi;
 const PREFIX = /^[!/\\#]+(?=[\p{L}\p{N}>*+])/u;
 const LIST_MARK = /^[-•·‣▪#]+\s+/;
 const QUOTATION = /^>+\s+/;
-/** Doesn't start with `0`, which begins a castling. */
+/** Move number. Never starts with `0`, because castling does. */
 const MOVE_NUMBER = /^[1-9]\d{0,3}\s*(?:\.+\s*|[):]\s*|\s)(?=\S)/;
 const ELLIPSIS = /^\.+\s*(?=\S)/;
 

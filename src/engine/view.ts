@@ -46,7 +46,7 @@ export interface PieceView {
   /** Key of the sprite and of the name. */
   readonly kind: string;
   readonly side: SideId;
-  /** Only for pieces with a facing. */
+  /** Absent for pieces without a facing. */
   readonly facing?: Direction;
   /** Effects on the piece (`pacifist`, `magnet`), drawn as badges. */
   readonly marks?: readonly string[];
@@ -62,7 +62,7 @@ export interface SideView {
   readonly arrow?: Direction;
   /** True if the army fell, resigned or lost its pieces. It is drawn grey and never has to act. */
   readonly fallen?: boolean;
-  /** Only in games that count points. */
+  /** Absent in games without points. */
   readonly points?: number;
   /** Squares of pieces that protect the king from capture. */
   readonly guards?: readonly Square[];
@@ -80,7 +80,7 @@ export interface CapturedView {
   readonly kind: string;
   /** Former owner. */
   readonly side: SideId;
-  /** Capturing side, if not the other one of two. The owner for self-inflicted losses. */
+  /** Capturing side. The owner for self-inflicted losses. Absent for the opponent in games of two sides. */
   readonly by?: SideId;
   readonly count: number;
 }
@@ -97,7 +97,7 @@ export interface EffectView {
   readonly piece?: string;
   /** New directions of the sides' pawns. */
   readonly marches?: readonly { readonly side: SideId; readonly to: Direction }[];
-  /** True if it ends with this turn or the next. */
+  /** True if the effect ends with this turn or the next. */
   readonly passing?: true;
 }
 
@@ -160,9 +160,9 @@ export interface View<Phase extends string = string> {
   readonly threatened: readonly Square[];
   readonly captured: readonly CapturedView[];
   readonly outcome: Outcome | null;
-  /** Only in games with castling or en passant. */
+  /** Absent in games without castling and en passant. */
   readonly rights?: RightsView;
-  /** Only in games with cards. */
+  /** Absent in games without cards. */
   readonly cards?: CardsView;
 }
 

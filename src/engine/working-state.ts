@@ -9,8 +9,9 @@ import { MoveList } from './piece-codes.js';
 import type { Values } from './result.js';
 import type { ZobristKeys } from './zobrist.js';
 
-/** Numbers that the kernel keeps per frame: for every state, and for a state with a field. */
+/** Numbers that the kernel keeps per frame in every state. */
 const KERNEL_NUMBERS = 3;
+/** Numbers that it keeps per frame in a state with a field. */
 const FIELD = 2;
 
 /**

@@ -14,7 +14,7 @@ const asked = z.record(
   z.strictObject({
     /** Other words for the card in players' questions. */
     aliases: z.array(z.string()),
-    /** Advice on when to play it. */
+    /** Advice on when to play the card. */
     hint: z.string(),
   }),
 );
@@ -44,7 +44,7 @@ export function cardArticleId(card: string): string {
   return `${GAME}/card-${card}`;
 }
 
-/** In the order of the card library. */
+/** Articles in the order of the card library. */
 export const cardArticles: readonly Article[] = (findGame(GAME)?.cards?.library ?? []).map(
   ({ id, timing, points, unique, continuing }) => {
     const { name, effect, until } = cardTexts(id);

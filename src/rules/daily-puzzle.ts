@@ -1,4 +1,4 @@
-/** The puzzle of the day: another one each day in every server, with games and grades in turns. */
+/** The puzzle of the day. Each server gets a new one every day, with games and grades in turns. */
 import { games as allGames } from '../engine/index.js';
 import { digest, type Puzzle, puzzleGrades, puzzlesOf } from './puzzle.js';
 

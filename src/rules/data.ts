@@ -1,4 +1,4 @@
-/** Reads the data of articles: YAML, which the build turns into JSON, because a start would read YAML for long. */
+/** Reads the data of articles. The build turns its YAML into JSON, because YAML would slow down the start. */
 import { parse as parseYaml } from 'yaml';
 
 /** The content of a YAML or JSON text. Throws for other texts. */

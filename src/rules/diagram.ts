@@ -20,8 +20,8 @@ export interface Example {
 }
 
 /**
- * Throws an `Error` if the game, position or path is unknown, an action is refused, or a forbidden one is
- * allowed.
+ * Creates a diagram's example. Throws an `Error` if the game, position or path is unknown, an action is
+ * refused, or a forbidden one is allowed.
  */
 export function createExample(gameId: string, diagram: Diagram): Example {
   const { path, after, arrows, refused } = diagram;

@@ -16,7 +16,9 @@ export interface ExamplePosition {
   readonly side: SideId;
 }
 
-/** Throws an `Error` if the engine doesn't know the game or refuses the setting. */
+/**
+ * Sets up an example position. Throws an `Error` if the engine doesn't know the game or refuses the setting.
+ */
 export function createExamplePosition(
   gameId: string,
   { options, position: notation }: Setting,

@@ -9,7 +9,7 @@ import type { ExamplePosition } from './example-position.js';
 
 /** Result of a tried move. */
 export interface TryResult {
-  /** True if it is one of the answers. */
+  /** True if the move is one of the answers. */
   readonly right: boolean;
   /** The move in canonical notation. */
   readonly notation: string;

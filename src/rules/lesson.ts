@@ -13,7 +13,7 @@ const step = z.strictObject({
   options: z.record(z.string(), z.string()).default({}),
   /** Position notation. Default: the start position. */
   position: z.string().optional(),
-  /** Missing for steps that are only read. */
+  /** Task of the step. Missing for steps that are only read. */
   task: z
     .strictObject({
       ask: z.string().trim().min(1).max(200),

@@ -12,15 +12,20 @@ const puzzleSchema = z
   .object({
     /** Options of the game that aren't the default. */
     options: z.record(z.string(), z.string()),
-    /** In the game's notation. */
+    /** Position in the game's notation. */
     position: z.string(),
     /** The side to move and win. */
     side: z.string(),
-    /** Own moves until the win. No other first move forces it in as few, and none in fewer. */
+    /**
+     * Number of the side's moves until the win. No other first move wins as fast, and no move wins faster.
+     */
     moves: z.int().min(1).max(3),
-    /** Reason of the end, by the game's code. */
+    /** Code of the game's ending. */
     ends: z.string(),
-    /** Tokens of the first move; several if it may change a side besides, such as an arrow. */
+    /**
+     * Tokens of the first move. Several if the same move can come with different side changes, such as an
+     * arrow.
+     */
     solutions: z.array(z.string()).min(1).readonly(),
     /** The win against the longest resistance, in the game's notation. */
     line: z.array(z.string()).min(1).readonly(),
@@ -31,11 +36,11 @@ export type PuzzleData = z.infer<typeof puzzleSchema>;
 
 export interface Puzzle extends PuzzleData {
   readonly game: string;
-  /** Eight hexadecimal digits. They stay the same as long as options and position do. */
+  /** Eight hexadecimal digits that depend only on options and position. */
   readonly id: string;
 }
 
-/** Grades by own moves until the win: easy, medium, hard. */
+/** Grades by the side's moves until the win: easy, medium, hard. */
 export type PuzzleGrade = 1 | 2 | 3;
 export const puzzleGrades: readonly PuzzleGrade[] = [1, 2, 3];
 
@@ -58,7 +63,7 @@ export const puzzleGames: readonly string[] = games
   .map(({ id }) => id)
   .filter((id) => existsSync(puzzleFile(id)));
 
-/** Puzzles by game, read when the first one of the game is asked for. */
+/** Puzzles by game, read on the first use of the game. */
 const read = new Map<string, ReadonlyMap<string, Puzzle>>();
 
 /** Puzzles of a game by id; none for a game without puzzles. */
@@ -96,8 +101,8 @@ interface Attempt {
 }
 
 /**
- * The next puzzle of a grade: one that the person hasn't tried, in an order of their own. Then those that
- * they missed, and then all others, the oldest try first. Null if the game has none of the grade.
+ * The next puzzle of a grade. Untried puzzles come first, in an order that depends on the person. Then come
+ * missed ones, then all others, the oldest try first. Null if the game has none of the grade.
  */
 export function choosePuzzle(
   game: string,
@@ -132,7 +137,7 @@ export function lastGrade(game: string, attempts: readonly Attempt[]): PuzzleGra
 }
 
 export interface PuzzleScore {
-  /** Puzzles solved at the first try without a miss between them, up to the last one. */
+  /** Length of the latest series of puzzles solved at the first try. */
   readonly streak: number;
   readonly bestStreak: number;
   readonly solved: number;

@@ -15,8 +15,9 @@ import { isFiller, listMeanings, normalizeText, relatedMeanings, splitWords, WOR
 
 export const MAX_FOUND = 10;
 
-/** Limits of a question in characters and words. */
+/** Length limit of a question, in characters. */
 const MAX_LENGTH = 200;
+/** Length limit of a question, in words. */
 const MAX_WORDS = 20;
 
 /** Article for questions that match no other. */
@@ -73,7 +74,7 @@ export type { FoundPassage };
 /** A searchable set of articles. */
 export interface Library {
   /**
-   * Articles that answer the question, best first, of one game and of every table. With null, of all games.
+   * Articles that answer the question, best first. Searches one game and every table, or all games for null.
    */
   findArticles(question: string, game: string | null): readonly Article[];
   /** True if the article has at least half of the question's significant words. */

@@ -1,8 +1,9 @@
 /** Repairs words that are misspelt, cut off, joined or split. */
 import { distance } from 'fastest-levenshtein';
 
-/** Minimum length of corrected words, and of parts of split words. */
+/** Minimum length of corrected words. */
 const MIN_GUESSED = 4;
+/** Minimum length of parts of split words. */
 const MIN_PART = 3;
 
 /**

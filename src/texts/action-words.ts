@@ -204,7 +204,7 @@ export function isRepeatedNotice(
   return parts.some((part) => part.type === 'card' && cardNotices(part, values)[by]);
 }
 
-/** The notices that the way a card was played already states. */
+/** True for each part of a card play that already states the notice. */
 function cardNotices(
   { targets, void: isVoid }: PlaysCard,
   { card }: TextValues,

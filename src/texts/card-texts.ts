@@ -25,6 +25,6 @@ export interface CardTexts {
 export interface TimingTexts {
   /** A few words for hands and menus: "Before your move". */
   readonly name: string;
-  /** One sentence. */
+  /** Time to play, in one sentence. */
   readonly when: string;
 }

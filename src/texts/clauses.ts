@@ -36,7 +36,6 @@ type Clauses = { readonly [Type in Part['type']]: (part: PartOf<Type>, context: 
 export interface ClauseContext {
   readonly game: string;
   readonly actor: string;
-  /** All parts of the action. */
   readonly parts: readonly Part[];
   readonly board: Edges;
   /** Quarter turns clockwise of the reader's board, used for arrows. Null for screen readers. */
@@ -84,7 +83,6 @@ function fillClause({ nameSide }: ClauseContext, key: ClauseKey, values: TextVal
   return nameSide === null ? clauseText(key, values) : clauseMarkdown(key, values);
 }
 
-/** Formats a single word in a clause. */
 function formatWord({ nameSide }: ClauseContext, word: string): string {
   return nameSide === null ? word : escapeMarkdown(word);
 }
@@ -161,14 +159,17 @@ function groupClause(context: ClauseContext, part: Part, alike: readonly Part[])
   }
 }
 
-/** Pieces entering the board. With a card or the clock, they return to it. */
+/**
+ * Clause for pieces that enter the board. If a card or the clock caused it, the clause says that they
+ * return.
+ */
 function comesClause(context: ClauseContext, pieces: string, count = 1): string {
   const isBack = context.parts.some(({ type }) => PARTS_IN_WORDS.has(type));
   if (isBack) return fillClause(context, 'brings', { pieces });
   return fillClause(context, 'comes', { pieces, count });
 }
 
-/** Captures away from the destination of a move. */
+/** Clause for captures away from a move's destination. */
 function takesClause(context: ClauseContext, taken: readonly PartOf<'takes'>[]): string {
   const [first] = taken;
   const areCosts = first !== undefined && isPrice(context, first);
@@ -441,7 +442,7 @@ function withSide(context: ClauseContext, side: string, clause: string): string 
     : fillClause(context, 'of', { side: formatSide(context, side), clause });
 }
 
-/** An action with its targets. */
+/** Appends the targets to the words for an action. */
 export function appendTargets(context: ClauseContext, done: string, targets: readonly Target[]): string {
   return targets.length === 0
     ? done
@@ -515,7 +516,7 @@ function describeTarget(context: ClauseContext, target: Target): string {
 
 const DIRECTIONS = ['0', '1', '2', '3'] as const;
 
-/** In words, with an arrow if the reader's orientation is known. */
+/** Formats a direction in words, with an arrow if the reader's orientation is known. */
 function describeDirectionWithSign(context: ClauseContext, direction: number): string {
   const words = describeDirection(context.board, direction);
   if (context.turn === null) return words;

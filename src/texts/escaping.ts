@@ -10,9 +10,9 @@ const MAX_LENGTH = 600;
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 
 /**
- * Invisible characters that change others: control characters, direction marks, zero-width characters
- * (Unicode categories Cc and Cf) except the joiner between emoji, lone surrogates (Cs), and letters drawn as
- * nothing.
+ * Invisible characters that change others: control characters, direction marks and zero-width characters
+ * (Unicode categories Cc and Cf), except the joiner between emoji. Also lone surrogates (Cs), and letters
+ * drawn as nothing.
  */
 const UNSEEN =
   /(?<!\p{Emoji}\uFE0F?)\u200D|\u200D(?!\p{Extended_Pictographic})|(?!\u200D)[\p{Cc}\p{Cf}\p{Cs}\u115F\u1160\u3164\uFFA0]|\u034F|\u17B4|\u17B5/gu;

@@ -63,7 +63,7 @@ export interface PartTexts<Value extends string = string> {
 export interface GroupTexts<Option extends string = string> {
   /** Button label, at most 30 characters. */
   readonly title: string;
-  /** One sentence. */
+  /** Description in one sentence. */
   readonly about: string;
   readonly options: readonly Option[];
   /** True for options that are often chosen. The slash command offers them too. */
@@ -73,7 +73,7 @@ export interface GroupTexts<Option extends string = string> {
 /** A named set of rules. */
 export interface PresetTexts<Values extends OptionValues = OptionValues> {
   readonly title: string;
-  /** Clause of at most 70 characters. */
+  /** Description as a clause of at most 70 characters. */
   readonly about: string;
   /** Other names that people type, in lower case. */
   readonly synonyms?: readonly string[];
@@ -136,7 +136,7 @@ export interface GameTexts<C extends Codes = Codes> {
   readonly check?: string;
   /** Standing orders as menu entries, at most 100 characters each. */
   readonly orders: Readonly<Record<C['order'], string>>;
-  /** By phase of the game's views. */
+  /** Texts by phase of the game's views. */
   readonly phases: Readonly<Record<C['phase'], PhaseTexts>>;
   /** Names of special squares in alt texts and legends. */
   readonly cells: Readonly<Record<string, string>>;

@@ -39,7 +39,6 @@ const maxContent = 2000;
 export type MessagePlace = Pick<APIMessage, 'id' | 'channel_id'>;
 
 export interface SayOptions {
-  /** The message replied to. */
   readonly replyTo?: MessagePlace;
   /** True to notify the author of that message. Default: true. */
   readonly mention?: boolean;

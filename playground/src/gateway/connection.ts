@@ -31,15 +31,12 @@ const requestMembers = z.object({
 
 /** Login data. */
 export type Identify = z.infer<typeof identify>;
-/** Data to resume a session. */
 export type Resume = z.infer<typeof resume>;
-/** A request for guild members. */
 export type RequestMembers = z.infer<typeof requestMembers>;
 
 /** The gateway as seen by a connection. */
 export interface ConnectionHost {
   readonly heartbeatMs: number;
-  /** True if heartbeats are acknowledged. */
   readonly acknowledgesHeartbeats: boolean;
   /** Opens a session on the connection. Returns the close code for a refusal. */
   identify(connection: Connection, data: Identify): Close | null;

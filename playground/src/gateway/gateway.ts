@@ -213,7 +213,7 @@ export class Gateway implements ConnectionHost {
     return this.#memberRequests;
   }
 
-  /** Sets whether heartbeats are acknowledged. Without, the bot assumes a dead connection. */
+  /** Sets whether heartbeats are acknowledged. If not, the bot assumes a dead connection. */
   acknowledgeHeartbeats(acknowledges: boolean): void {
     this.#acknowledges = acknowledges;
   }

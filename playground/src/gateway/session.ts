@@ -23,7 +23,7 @@ export interface Disorder {
   readonly delayed: number;
   /** Maximum delay in milliseconds of real time. */
   readonly maxDelayMs: number;
-  /** A number from 0 up to 1. */
+  /** Returns a random number from 0 up to 1. */
   readonly random: () => number;
 }
 

@@ -65,11 +65,11 @@ export interface PageState {
   readonly me: string;
   readonly server: { readonly id: string; readonly name: string };
   readonly members: readonly PageMember[];
-  /** Highest first. The last is @everyone, whose id is the server's. */
+  /** Roles, highest first. The last is @everyone, whose id is the server's. */
   readonly roles: readonly APIRole[];
   /** Channels in order, each followed by its threads. Direct conversations come last. */
   readonly channels: readonly PageChannel[];
-  /** Events that are not over, the next first. */
+  /** Events that are not over, soonest first. */
   readonly events: readonly PageScheduledEvent[];
   /** The bots' commands this person may use. */
   readonly commands: readonly APIApplicationCommand[];

@@ -26,7 +26,7 @@ import type { ReadMarks } from './read-marks.js';
 import { shownGuild, statePayload } from './state.js';
 import { texts } from './texts.js';
 
-/** Shared by all open pages. */
+/** Context shared by all open pages. */
 export interface SessionContext {
   readonly view: View;
   readonly marks: ReadMarks;

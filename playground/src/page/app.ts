@@ -78,11 +78,11 @@ export class PlaygroundApp extends LitElement {
         display: none;
       }
       @media (max-width: 1000px) {
-        /* Below the line with the buttons that open the drawers. */
+        /* The notices go below the line with the buttons that open the drawers. */
         .notices {
           top: 56px;
         }
-        /* What is in a drawer is not covered by what can wait. */
+        /* Notices other than alerts go behind an open drawer. */
         .notices:not(:has([role="alert"])) {
           z-index: 10;
         }

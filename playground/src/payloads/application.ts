@@ -19,7 +19,7 @@ export function applicationFlags(world: World): ApplicationFlags {
   return flags as ApplicationFlags;
 }
 
-/** The bot's own application, as only the bot receives it. */
+/** The application object, with the fields that Discord sends only to the bot itself. */
 export function applicationPayload(world: World): APIApplication {
   const { bot, portal } = world;
   return {

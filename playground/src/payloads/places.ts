@@ -162,7 +162,7 @@ export function directChannelPayload(
   };
 }
 
-/** Any channel for a viewer. */
+/** Payload of any channel for a viewer. */
 export function channelPayload(world: World, channel: Channel, viewerId: Snowflake): APIChannel {
   switch (channel.kind) {
     case 'text':

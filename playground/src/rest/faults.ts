@@ -133,7 +133,7 @@ export class Faults {
     this.#world.blockedWords.set(guildId, words);
   }
 
-  /** From now on, refuses every edit that keeps a file of its message. */
+  /** Refuses every later edit that keeps a file of its message. */
   refuseKeptFiles(): void {
     this.#world.keepsFiles = false;
   }

@@ -3,7 +3,7 @@ import type { Method } from './route.js';
 
 /** A request with its answer. */
 export interface JournalEntry {
-  /** Starts at 1. */
+  /** Sequence number, from 1. */
   readonly number: number;
   /** Milliseconds since 1970 on the world's clock. */
   readonly at: number;
@@ -34,7 +34,7 @@ export interface JournalFilter {
   readonly method?: Method;
   readonly route?: string | RegExp;
   readonly status?: number;
-  /** Only entries after this number. */
+  /** Limits the list to entries after this number. */
   readonly after?: number;
 }
 
@@ -52,7 +52,7 @@ export function observeRequests(observer: JournalObserver): () => void {
 
 /** Limits of the journal, because a playground may run for days. */
 export interface JournalLimits {
-  /** Number of entries. */
+  /** Maximum number of entries. */
   readonly entries: number;
   /** Total JSON characters of all bodies and answers. */
   readonly characters: number;

@@ -4,7 +4,10 @@ import { isWithheldFromBot, messagePayload, omitContent } from '../payloads/mess
 import type { View } from '../payloads/view.js';
 import type { Message } from '../world/entities.js';
 
-/** A message for the bot over REST: the application's grant decides instead of the gateway intents. */
+/**
+ * A message for the bot over REST. The application's grant decides about its content, not the gateway
+ * intents.
+ */
 export function messagePayloadForBot(view: View, message: Message): APIMessage {
   const { world } = view;
   const shown = messagePayload(view, message, world.botId);

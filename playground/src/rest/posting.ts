@@ -37,7 +37,7 @@ export interface Posting {
   /** Path of the form in the body, for errors. */
   readonly at?: readonly PropertyKey[];
   readonly repliedTo?: Snowflake | undefined;
-  /** Mentions allowed if the form doesn't say. */
+  /** Mentions allowed if the form doesn't specify any. */
   readonly defaultMentions?: APIAllowedMentions;
 }
 

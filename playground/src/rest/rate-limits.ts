@@ -19,9 +19,9 @@ const invalidStatuses: readonly number[] = [401, 403, 429];
 /** Scope of a limit: this bucket, or the bot as a whole. */
 type Scope = 'user' | 'global' | 'shared';
 
-/** Error 429. */
+/** Error 429, with the seconds to wait. */
 export class RateLimited extends DiscordError {
-  /** In seconds. */
+  /** Wait in seconds. */
   readonly retryAfter: number;
   readonly scope: Scope;
 

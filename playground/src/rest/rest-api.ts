@@ -1,6 +1,6 @@
 /**
- * The REST API. Every request is authenticated, rate limited, made to fail if a failure is queued, handled by
- * its route, and recorded in the journal.
+ * The REST API. Each request is authenticated, rate limited, handled by its route, and recorded in the
+ * journal. A queued failure makes its request fail.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wallClock } from 'node:timers/promises';

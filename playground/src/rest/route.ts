@@ -36,7 +36,7 @@ export interface Reply {
 
 export interface Route {
   readonly method: Method;
-  /** As in Discord's OpenAPI document, without the version: `/channels/{channel_id}/messages`. */
+  /** Path as in Discord's OpenAPI document, without the version: `/channels/{channel_id}/messages`. */
   readonly path: string;
   /** Rate limit. Ten requests per second by default. */
   readonly limit?: RateLimit;

@@ -53,9 +53,9 @@ export interface Guild {
   name: string;
   ownerId: Snowflake;
   readonly locale: Locale;
-  /** By id. The first is @everyone, whose id is the server's. */
+  /** Roles by id. The first is @everyone, whose id is the server's. */
   readonly roles: Map<Snowflake, Role>;
-  /** By user id. */
+  /** Members by user id. */
   readonly members: Map<Snowflake, Member>;
 }
 
@@ -122,7 +122,7 @@ export interface DirectChannel {
   readonly kind: 'direct';
   readonly id: Snowflake;
   readonly recipientId: Snowflake;
-  /** The bot, or the other person. */
+  /** Id of the other participant: the bot or a person. */
   readonly withId: Snowflake;
   lastMessageId: Snowflake | null;
 }
@@ -206,7 +206,7 @@ export interface Message {
   readonly reactions: Reaction[];
 }
 
-/** An event of a server that takes place somewhere else. */
+/** An event of a server at an external location. */
 export interface ScheduledEvent {
   readonly id: Snowflake;
   readonly guildId: Snowflake;

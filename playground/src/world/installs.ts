@@ -33,7 +33,6 @@ export function isUserInstalled(world: World, channel: Channel): boolean {
   return hostId(world, channel) === null;
 }
 
-/** Interaction context of a channel. */
 export function interactionContext(world: World, channel: Channel): InteractionContextType {
   if (channel.kind !== 'direct') return InteractionContextType.Guild;
   return channel.withId === world.botId

@@ -13,8 +13,9 @@ import { minuteMs } from '../durations.js';
 import type { WorldContext } from './context.js';
 import type { InteractionOrigin, MenuTarget } from './entities.js';
 
-/** Milliseconds for the first answer, and lifetime of the token. */
+/** Milliseconds for the first answer. */
 export const firstAnswerMs = 3000;
+/** Lifetime of the token in milliseconds. */
 const tokenLifeMs = 15 * minuteMs;
 
 /** The bot's first answer with its message ids, or the lack of one. */

@@ -13,7 +13,7 @@ import type { Attachment, InteractionOrigin, Mentions, Message } from './entitie
 import type { Threads } from './threads.js';
 
 /**
- * Number of files of edited and deleted messages that can still be fetched, because a viewer may have
+ * Number of files that can still be fetched after their message was edited or deleted. A viewer may have
  * received their URL just before.
  */
 const MAX_FILES = 32;
@@ -25,7 +25,7 @@ const noMentions: Mentions = { users: [], roles: [], everyone: false };
 
 /** A new message. Missing fields are empty. */
 export interface MessageDraft {
-  /** A new id by default. */
+  /** Id of the message. A new one by default. */
   readonly id?: Snowflake;
   readonly channelId: Snowflake;
   readonly authorId: Snowflake;
@@ -52,7 +52,7 @@ export class Messages {
   readonly #world: WorldContext;
   readonly #channels: Channels;
   readonly #threads: Threads;
-  /** By channel and id, oldest first. */
+  /** Messages by channel and id, oldest first. */
   readonly #messages = new Map<Snowflake, Map<Snowflake, Message>>();
   /** The latest message by channel, author and nonce, including deleted ones. */
   readonly #withNonce = new Map<string, Message>();

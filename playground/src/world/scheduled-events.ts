@@ -1,4 +1,4 @@
-/** Events of servers (developer documentation, "Guild Scheduled Event"): those that take place somewhere else. */
+/** Events of servers (developer documentation, "Guild Scheduled Event"). Supports only external locations. */
 import { type Snowflake, GuildScheduledEventStatus as Status } from 'discord-api-types/v10';
 import type { WorldContext } from './context.js';
 import type { ScheduledEvent } from './entities.js';
@@ -11,7 +11,7 @@ export type ScheduledEventPatch = Partial<
 /** Maximum pause of a timer, in milliseconds. */
 const longestPause = 2 ** 31 - 1;
 
-/** Events that are neither completed nor cancelled. The others are gone, as on Discord. */
+/** Events that are neither completed nor cancelled. Other events are removed, as on Discord. */
 export class ScheduledEvents {
   readonly #world: WorldContext;
   readonly #events = new Map<Snowflake, ScheduledEvent>();
@@ -22,7 +22,7 @@ export class ScheduledEvents {
     this.#world = world;
   }
 
-  /** The server's events, the next first. */
+  /** The server's events, soonest first. */
   list(guildId: Snowflake): ScheduledEvent[] {
     return [...this.#events.values()]
       .filter((event) => event.guildId === guildId)

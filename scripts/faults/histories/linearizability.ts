@@ -1,7 +1,7 @@
 /**
- * Checks histories for linearizability: each operation must be explainable as happening at one moment between
- * request and answer, so that all answers are correct (Wing and Gong, "Testing and Verifying Concurrent
- * Objects", 1993; with a cache of tried states by Lowe, "Testing for Linearizability", 2016).
+ * Checks histories for linearizability (Wing and Gong, "Testing and Verifying Concurrent Objects", 1993).
+ * Each operation must be explainable as happening at one moment between request and answer, so that all
+ * answers are correct. Caches tried states (Lowe, "Testing for Linearizability", 2016).
  */
 import type { History, Operation } from './operation.js';
 
@@ -15,7 +15,7 @@ export interface Model<State, Input, Output> {
   step(state: State, input: Input, output: Output | null): readonly State[];
   /** True for an operation that, with this answer, never changes the state. */
   isIdle(input: Input, output: Output): boolean;
-  /** Equal only for equal states. */
+  /** Key of a state. Equal only for equal states. */
   key(state: State): string;
 }
 
@@ -63,8 +63,8 @@ export function check<State, Input, Output>(
 }
 
 /**
- * Possible next moments. Two rules limit their number: an answered operation that never changes the state
- * happens at once, since it can't prevent another, and of equal unknown operations only the first is tried.
+ * Possible next moments. Two rules limit their number. An answered operation that never changes the state
+ * happens at once, since it can't prevent another. Of equal unknown operations, only the first is tried.
  */
 function momentsFrom<State, Input, Output>(
   here: Moment<State>,

@@ -13,7 +13,7 @@ export type TableOutput =
 /** A move that was finally played. */
 export interface PlayedMove {
   readonly notation: string;
-  /** True if a closed vote played it, not a single client. */
+  /** True if a closed vote played the move, not a single client. */
   readonly isDecided: boolean;
 }
 

@@ -4,10 +4,11 @@
 export interface Operation<Input, Output> {
   readonly client: string;
   readonly input: Input;
-  /** Null if the outcome is unknown. It may have happened at any later time, or never. */
+  /** Answer. Null if the outcome is unknown: the operation may have happened at any later time, or never. */
   readonly output: Output | null;
-  /** Times of request and answer, in milliseconds of one clock. */
+  /** Time of the request, in milliseconds. */
   readonly invoked: number;
+  /** Time of the answer on the same clock, in milliseconds. */
   readonly answered: number;
 }
 

@@ -56,7 +56,7 @@ export function readStoredPosition(database: string, id: string): Standing | nul
   });
 }
 
-/** Throws if the record can't be replayed. */
+/** Replays an action. Throws if it is impossible. */
 function replay(position: Position, notation: string): Position {
   const [side = ''] = game.toAct(position);
   const path = game.parse(position, side, notation);
@@ -65,7 +65,7 @@ function replay(position: Position, notation: string): Position {
   return step.value.position;
 }
 
-/** Null if the game is over. */
+/** Side to act. Null if the game is over. */
 export function sideToAct({ position }: Standing): string | null {
   return game.outcome(position) === null ? (game.toAct(position)[0] ?? null) : null;
 }

@@ -117,7 +117,7 @@ async function stopForAMinute(scene: Scene): Promise<Strike> {
   return { evidence: { 'missing answers': isMissing(told) ? 1 : 0 }, answers: [told] };
 }
 
-/** Until Discord's count of logins is read for the first time, and read again. */
+/** Time until Discord's count of logins is read for the first time, and for the second. */
 const LOGINS_READ = [15 * SECOND, 65 * SECOND] as const;
 /** The warning of a second bot, by each of the signs for it. */
 const SECOND_BOT = /^Another (program|Castellan process)/;
@@ -139,7 +139,7 @@ function secondBotRow(name: string, isSharing: boolean): FaultRow {
     await second.connected;
     const answers: string[] = [];
     for (let turn = 0; turn < 4; turn++) answers.push(await scene.play());
-    // Long enough for two heartbeats of each, too.
+    // This wait also covers two heartbeats of each bot.
     await pause(LOGINS_READ[1]);
     const warned = [first, second].filter((bot) =>
       /"level":[45]0.*[Aa]nother (program|Castellan process)/.test(bot.log()),

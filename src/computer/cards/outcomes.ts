@@ -21,7 +21,7 @@ export function areBoardsAlike(worlds: readonly CardPosition[]): boolean {
 }
 
 /**
- * True if the result depends on cards that the player doesn't know, because the hand of the side to move
+ * True if the result depends on cards that the player doesn't know. The hand of the side to move then
  * decides whether it is mated.
  */
 export function isDependentOnHands(before: Core, after: Core, by: Colour): boolean {

@@ -55,21 +55,21 @@ const TEMPO_BONUS = 12;
 /** Number of plies for which single-turn restrictions apply. */
 const TERM_PLIES = 2;
 
-/** Limit of moves on the undo stack, and the number of values stored for each. */
+/** Limit of moves on the undo stack. */
 export const MAX_MOVES_MADE = 160;
+/** Number of values stored per move on the undo stack. */
 const ENTRY = 9;
 
 /** Bits per colour in a number that holds two small counts. White's is in the lower half. */
 const HALF = 8;
 const LOWER_HALF = (1 << HALF) - 1;
 
-/** No move: from the first square to itself. */
+/** Represents no move: from the first square to itself. */
 const NO_MOVE = 0;
 
-/**
- * Hash change when Black is to move, and the factor that derives the second half of a hash from the first.
- */
+/** Hash change when Black is to move. */
 const BLACK_MOVES = 0x5bd1e995;
+/** Factor that derives the second half of a hash from the first. */
 const LOW_TO_HIGH = 0x6c8e9cf5;
 
 /** Steps on a board without walls or closed squares, by square and direction. `OFF` over the edge. */
@@ -82,8 +82,9 @@ export class PieceBoard {
   readonly closed = new Uint8Array(64);
   /** Steps by square and direction. `OFF` where closed. */
   readonly steps = new Uint8Array(64 * 8);
-  /** Direction of each colour's pawns, and their two capture directions. */
+  /** Direction of each colour's pawns. */
   readonly forward = new Uint8Array(2);
+  /** Two capture directions of each colour's pawns. */
   readonly diagonals = new Uint8Array(4);
   /** Squares as each colour sees them, to look up piece-square tables. */
   seen = seenFrom[0] as readonly Uint8Array[];
@@ -313,7 +314,6 @@ export class PieceBoard {
     this.pushUndo(NO_MOVE, code, code);
   }
 
-  /** Pushes undo data for a move. */
   private pushUndo(move: number, code: number, there: number): void {
     const { made, top } = this;
     made[top] = move;

@@ -76,9 +76,11 @@ const REMAINING_VALUE: readonly (readonly [bit: number, quarters: number])[] = [
   [SHORT, 3],
 ];
 
-/** White's value by code, without the square, and phase weight. */
+/** White's value by code in the opening, without the square. */
 export const early = new Int16Array(CODES);
+/** White's value by code in the ending, without the square. */
 export const late = new Int16Array(CODES);
+/** Game-phase weight by code. */
 export const phases = new Uint8Array(CODES);
 /** Value of capturing a piece by code, whichever side owns it. */
 export const prices = new Int16Array(CODES);

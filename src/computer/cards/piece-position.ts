@@ -31,8 +31,9 @@ import {
 } from './piece-codes.js';
 import { fromOf, packMove, toOf } from './piece-moves.js';
 
-/** Relations of a square to the King's: on a line, or a knight's jump away. */
+/** Marks a square on a line with the King's. */
 const LINE = 1;
+/** Marks a square a knight's jump away from the King's. */
 const LEAP = 2;
 const lyingTo = Uint8Array.from({ length: 64 * 64 }, (_, pair) => {
   const king = pair >> 6;

@@ -12,9 +12,11 @@ import { PieceBoard } from './piece-board.js';
 import { PieceEvaluation } from './piece-evaluation.js';
 import { PiecePosition } from './piece-position.js';
 
-/** Score of a mate that no card prevents. Sooner mates score more, up to this number of plies. */
+/** Score of a mate that no card prevents. */
 export const MATE = 10_000;
+/** Loss of score per ply until the mate. */
 const MATE_PLY_COST = 50;
+/** Limit on plies until the mate that cost score. */
 const MAX_MATE_PLIES = 28;
 
 /** Score below which a side is mated unless a card helps. */
@@ -42,8 +44,8 @@ export class PieceSearch {
   }
 
   /**
-   * Score for the colour after a number of plies. Outside the window it is only a bound, and after the limits
-   * it means nothing.
+   * Score for the colour after a number of plies. Outside the window, the score is only a bound. After the
+   * limits, it means nothing.
    */
   search(board: Board, alpha: number, beta: number, plies: number): number {
     const first = this.board.load(board);

@@ -16,8 +16,8 @@ import type { Level } from '../question.js';
 const RECALL_PERCENT: Readonly<Record<Level, number>> = { 1: 40, 2: 70, 3: 100, 4: 100, 5: 100 };
 
 /**
- * Answer to the question which piece is missing, if the level recalls it, else null. Says its letter if
- * naming it would cost a piece (Doomsayer).
+ * Answer to the question which piece is missing. Null if the level doesn't recall it. Gives the piece's
+ * letter if its name would cost a piece (Doomsayer).
  */
 export function recallAnswer(position: Position, side: SideId, level: Level, seed: number): Path | null {
   const by = colourOf(side);

@@ -31,8 +31,9 @@ import { LOST, MATE, PieceSearch } from './piece-search.js';
 /** Number of piece moves that take as long as one action under the full rules. */
 export const PIECE_NODES_PER_ACTION = 25;
 
-/** Limits for a card after a move: targets tried, and best ones kept. */
+/** Limit of best plays kept for a card after a move. */
 const MAX_FOLLOWING = 3;
+/** Limit of targets tried for a card after a move. */
 const MAX_FOLLOWING_TARGETS = 40;
 
 /** Limit of actions in a row to escape mate: Plots Within Plots and a move. */

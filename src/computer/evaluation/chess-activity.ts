@@ -21,10 +21,13 @@ import { MIDDLE } from '../../engine/knightmare/chess/tables.js';
 import { EMPTY } from '../../engine/piece-codes.js';
 import { fileOf, type Pawns } from './chess-pawns.js';
 
-/** By kind: value of a reached square in the opening and the ending, and the normal number of squares. */
+/** Length of the tables by kind. */
 const KINDS = QUEEN + 1;
+/** Value of a reached square in the opening, by kind. */
 const squareEarly = new Uint8Array(KINDS);
+/** Value of a reached square in the ending, by kind. */
 const squareLate = new Uint8Array(KINDS);
+/** Normal number of reached squares, by kind. */
 const usual = new Uint8Array(KINDS);
 /** By kind: units per attacked square near the king. */
 const units = new Uint8Array(KINDS);
@@ -40,11 +43,14 @@ for (const [kind, early, late, squares, unit] of [
   units[kind] = unit;
 }
 
-/** Bonus of a rook on a half-open file, and on an open one. */
+/** Bonus of a rook on a half-open file, in the opening and the ending. */
 const HALF_OPEN = [10, 6] as const;
+/** Bonus of a rook on an open file, in the opening and the ending. */
 const OPEN = [24, 10] as const;
 
-/** The attack grows with the square of its units. A single attacker doesn't count. */
+/**
+ * Weight of an attack near the king. It grows with the square of its units. A single attacker doesn't count.
+ */
 const ATTACK = 6;
 const MAX_ATTACK = 500;
 
@@ -63,8 +69,9 @@ export class Activity {
   /** White's score minus Black's, in the opening and the ending. Leaves out piece-square values. */
   early = 0;
   late = 0;
-  /** Number of pieces that attack squares near the enemy king, and their units. */
+  /** Number of pieces that attack squares near the enemy king. */
   private attackers = 0;
+  /** Units of attacks near the enemy king. */
   private attack = 0;
 
   constructor(

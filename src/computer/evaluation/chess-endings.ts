@@ -9,16 +9,16 @@ import { stepsBetween } from './chess-pawns.js';
 const WINNING_MARGIN = 440;
 /** Minimum material that mates a lone king. */
 export const MATING = 470;
-/**
- * Share of the lead that counts, in sixteenths: the whole, without a forced win, with bishops of opposite
- * colours.
- */
+/** Sixteenths of the lead that count by default. */
 export const WHOLE_SHARE = 16;
+/** Sixteenths of the lead that count without a forced win. */
 const SMALL_ADVANTAGE = 3;
+/** Sixteenths of the lead that count with bishops of opposite colours. */
 const OPPOSITE_BISHOPS = 9;
 
-/** Bonus for driving a lone king to the edge, and for approaching it. */
+/** Bonus for driving a lone king to the edge. */
 const TO_EDGE = 30;
+/** Bonus for approaching a lone king. */
 const NEARER = 20;
 /**
  * With bishop and knight, the king is driven to a corner of the bishop's colour. The values are small,

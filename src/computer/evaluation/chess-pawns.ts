@@ -18,8 +18,9 @@ const NONE = 9;
 const PASSED_EARLY = [0, 0, 0, 5, 15, 25, 30, 0];
 const PASSED_LATE = [0, 5, 8, 20, 40, 55, 60, 0];
 
-/** Weights of both kings' distances to the square before a passed pawn, per rank beyond the third. */
+/** Weight of the enemy king's distance to the square before a passed pawn, per rank beyond the third. */
 const ENEMY_KING_DISTANCE = 4;
+/** Weight of the own king's distance to that square, per rank beyond the third. */
 const OWN_KING_DISTANCE = 2;
 const FAR = 5;
 
@@ -59,9 +60,11 @@ export class Pawns {
   /** White's score minus Black's, in the opening and the ending. Leaves out piece-square values. */
   early = 0;
   late = 0;
-  /** By colour and file: number of pawns, lowest and highest rank. */
+  /** Number of pawns, by colour and file. */
   private readonly counts = [new Uint8Array(FILES), new Uint8Array(FILES)] as const;
+  /** Lowest rank of a pawn, by colour and file. */
   private readonly rear = [new Uint8Array(FILES), new Uint8Array(FILES)] as const;
+  /** Highest rank of a pawn, by colour and file. */
   private readonly front = [new Uint8Array(FILES), new Uint8Array(FILES)] as const;
 
   constructor(private readonly board: Mailbox) {}
@@ -157,7 +160,6 @@ export class Pawns {
     this.late += colour === 0 ? late : -late;
   }
 
-  /** True if an enemy pawn attacks a cell. */
   private isPawnAttacked(cell: Cell, colour: Colour): boolean {
     const { cells } = this.board;
     const foe = codeOf(opponentOf(colour), PAWN);

@@ -32,8 +32,9 @@ const BARE_KING_PENALTY = 500;
 /** Values from king to fool. */
 const KINDS = [0, 0, 900, 300, 300, 450, 100];
 
-/** Bonus for a central king, which opens raised squares to its army, and cost per step away. */
+/** Bonus for a central king, which opens raised squares to its army. */
 const CENTRAL_KING_BONUS = 150;
+/** Cost per step of a king away from the center. */
 const CENTRAL_STEP_COST = 25;
 
 /**
@@ -42,12 +43,14 @@ const CENTRAL_STEP_COST = 25;
  */
 const KING_APPROACH_BONUS = 45;
 
-/** Bonus per step of a piece nearer to the enemy king, and to an unguarded one. */
+/** Bonus per step of a piece nearer to the enemy king. */
 const APPROACH_BONUS = 3;
+/** Bonus per step of a piece nearer to an unguarded king. */
 const HUNTING_BONUS = 10;
 
-/** While hunting an unguarded king: cost per free square around it, and per step from the edge. */
+/** While hunting an unguarded king: cost per free square around it. */
 const FLIGHT_COST = 45;
+/** While hunting: cost per step of the king from the edge. */
 const AWAY_FROM_EDGE_COST = 20;
 
 /** While hunting: bonus per step of a fool, because a promoted one helps to mate. */

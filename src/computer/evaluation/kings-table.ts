@@ -27,9 +27,9 @@ interface PathWorths {
   readonly room: number;
 }
 
-/** For an escape to a corner, which is far away and mostly guarded. */
+/** Values for an escape to a corner, which is far away and mostly guarded. */
 const TO_CORNER: PathWorths = { one: 90, threats: [0, 45, 75, 95, 110, 120], room: 4 };
-/** For an escape to the edge: there, a moving king keeps the attackers busy. */
+/** Values for an escape to the edge, where a moving king keeps the attackers busy. */
 const TO_EDGE: PathWorths = { one: 200, threats: [0, 225, 375, 475, 550, 600], room: 20 };
 
 /** Value by the number of attackers next to the king, including the empty throne. Four capture it. */

@@ -19,8 +19,9 @@ export interface SearchResult {
   readonly nodes: number;
 }
 
-/** Depth from which aspiration windows are used: half-widths around the last score. */
+/** Depth from which aspiration windows are used. */
 const ASPIRATION_DEPTH = 4;
+/** Half-widths of aspiration windows around the last score. */
 const ASPIRATION_WINDOWS = 30;
 
 /** Depth from which late candidates are tried a ply less deep first. */

@@ -10,7 +10,10 @@ const readClock: Now = () => performance.now();
 
 /** Time by which a search must end. */
 export class Deadline {
-  /** Never comes. A search without a time limit ends by its actions alone, so it is reproducible. */
+  /**
+   * Deadline that never comes. A search without a time limit ends by its actions alone, so it is
+   * reproducible.
+   */
   static readonly never = new Deadline(Number.POSITIVE_INFINITY, () => 0);
 
   private constructor(

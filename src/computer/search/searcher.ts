@@ -42,7 +42,7 @@ const INTERNAL_REDUCTION_DEPTH = 4;
 /** Penalty for repeating a position, because a game may allow it for ever. */
 const REPETITION_PENALTY = 30;
 
-/** No static evaluation, because the position is urgent. */
+/** Marks a missing static evaluation, because the position is urgent. */
 const UNKNOWN = -INFINITE;
 
 /** Searches one position for one side. */

@@ -8,7 +8,7 @@ export const EXACT = 1;
 export const AT_LEAST = 2;
 export const AT_MOST = 3;
 
-/** No action, or no entry. */
+/** Marks no action, or no entry. */
 export const NONE = -1;
 
 /** Numbers per entry: halves of the hash, action, and the rest packed into one. */

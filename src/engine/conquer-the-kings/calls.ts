@@ -79,7 +79,7 @@ function removeArmies(
   return ok({ ...beginWhenReady(rules, { ...next, setups }, notices), notation });
 }
 
-/** Passes the turn on if its army fell. If it stays, new checks may now mate or stalemate it. */
+/** Passes the turn if its army fell. An army that stays may now be mated or stalemated. */
 function continueTurn(state: State): void {
   if (((state.alive >> state.turn) & 1) === 0) passTurn(state);
   else beginTurn(state);
@@ -87,8 +87,8 @@ function continueTurn(state: State): void {
 }
 
 /**
- * True if the side can't lose: the only enemy army is a bare king that can't capture a king at once. While
- * check counts, it never can later (ruling 19).
+ * True if the side can't lose. The only enemy army is then a bare king that can't capture a king at once,
+ * nor later while check counts (ruling 19).
  */
 export function isUnableToLose(rules: Rules, position: ConquestPosition, side: SideId): boolean {
   if (position.setups !== null || position.ended !== 0) return false;

@@ -11,7 +11,7 @@ import { hasPartners, modes } from './modes.js';
 const OFF_ON = ['off', 'on'] as const;
 const PRESETS = presets.map(({ id }) => id);
 
-/** Listed in the order in which they are asked. Later options depend on earlier ones. */
+/** Options in the order in which they are asked. Later options depend on earlier ones. */
 export const optionSpecs: readonly OptionSpec[] = [
   choiceOption('mode', modes),
   choiceOption(

@@ -44,7 +44,7 @@ export function unmake(state: State): void {
   state.restore();
 }
 
-/** Replaces a pawn that arrived by the rescued piece. The pawn leaves the game (ruling 6). */
+/** Puts the rescued piece in place of a pawn that arrived. The pawn leaves the game (ruling 6). */
 function applyRescue(state: State, move: Move): void {
   const rescued = rescuedPiece(move);
   if (rescued === EMPTY) return;

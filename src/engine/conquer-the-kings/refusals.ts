@@ -59,7 +59,7 @@ function listPseudoLegal(state: State, piece: number, meant: MeantMove): readonl
   );
 }
 
-/** Finds the reason when the piece may go there, but not in this form, or not without exposing its king. */
+/** Finds the refusal of a move whose squares are right, but whose form is wrong or exposes the king. */
 function findFormRefusal(state: State, meant: MeantMove, possible: readonly number[]): Refusal {
   const { from, to, rescued, stays } = meant;
   const values = toSquareValues(state, from, to);

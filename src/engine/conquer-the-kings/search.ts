@@ -47,13 +47,16 @@ export class ConquestSearch extends ArmySearch<ConquestPosition, State> {
     return this.findLegal((legal) => legal.path.join(' ') === wanted)?.move;
   }
 
-  /** Depends on the other legal moves: a path says that a pawn stays only where it could rescue. */
+  /**
+   * Finds a legal move by a test. The path depends on the other legal moves, because it says `stay` only
+   * where the pawn could rescue.
+   */
   private findLegal(test: (legal: Legal) => boolean): Legal | undefined {
     return listLegal(this.state).find(test);
   }
 }
 
-/** Only set-ups are hidden, until all are made. */
+/** Samples the hidden set-ups. Nothing is hidden once all are made. */
 function samplePosition(position: ConquestPosition, side: SideId | null, seed: number): ConquestPosition {
   const rules = rulesOf(position.options);
   const own = side === null ? [] : seatOf(rules.alliance, armyNumber(side));

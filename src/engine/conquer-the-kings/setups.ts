@@ -83,7 +83,7 @@ export function setupToPath(rules: Rules, army: number, rows: string): Path {
   });
 }
 
-/** Refusal: `setup-choices {text}`. */
+/** Converts a path to a set-up. Refusal: `setup-choices {text}`. */
 export function setupFromPath(rules: Rules, army: number, path: Path): Result<string> {
   const [name = ''] = path;
   const ready = path.length === 1 ? presetRows(rules, name) : undefined;

@@ -40,9 +40,11 @@ export class State extends FieldState<Notice['code']> {
    * Fallen armies in the order of their fall, four bits each: army + 1. The last one is in the lowest bits.
    */
   fallen = 0;
-  /** Last move, its piece, and the piece that it captured. */
+  /** Last move. */
   move: Move = 0;
+  /** Piece that made the last move. */
   piece = EMPTY;
+  /** Piece that the last move captured. */
   captured = EMPTY;
 
   private log = new Int32Array(192);

@@ -1,7 +1,7 @@
 /**
- * Castling as in chess, in every mode: king and rook unmoved, no piece between them, and no enemy attack on
- * the squares the king starts on, crosses or enters (The King's Gauntlet, Castling; ruling 11). The king
- * moves to its army's left or right, and never across the throne.
+ * Castling as in chess, in every mode (The King's Gauntlet, Castling; ruling 11). King and rook are unmoved,
+ * with no piece between them. No enemy attacks the squares that the king starts on, crosses or enters. The
+ * king moves to its army's left or right, and never across the throne.
  */
 import { isAttacked } from '../attacks.js';
 import type { Square } from '../choices.js';

@@ -16,7 +16,7 @@ const FIRST_OF_TEAMS: readonly ArmyId[] = ['south', 'north'];
 
 const hasPartners = (chosen: Options) => chosen.mode !== 'free-for-all';
 
-/** Listed in the order in which they are asked. Later options depend on earlier ones. */
+/** Options in the order in which they are asked. Later options depend on earlier ones. */
 export const optionSpecs: readonly OptionSpec[] = [
   choiceOption('mode', modes),
   choiceOption('two-player-seats', ['opposite', 'adjacent'], (chosen) =>

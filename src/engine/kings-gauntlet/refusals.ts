@@ -32,7 +32,7 @@ export function findRefusal(state: State, from: Square, to: Square, more: string
   return findTargetRefusal(state, piece, from, to);
 }
 
-/** Finds the reason when the piece may go there, but not in this form. */
+/** Finds the refusal of a move whose squares are right, but whose form is wrong. */
 function findFormRefusal(legal: readonly Move[], piece: number, to: Square, more: string): Refusal {
   const extra = extraBits(legal[0] as Move);
   const square = squareName(to);

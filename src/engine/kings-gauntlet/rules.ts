@@ -35,8 +35,9 @@ export interface Rules {
   readonly alliance: Alliance;
   readonly sideBySide: boolean;
   readonly alone: boolean;
-  /** Sets of each army's team, including the army, and of its enemies. */
+  /** Set of each army's team, including the army. */
   readonly team: readonly number[];
+  /** Set of each army's enemies. */
   readonly enemies: readonly number[];
   /** Paths over the board. An option closes the throne to all pieces but kings. */
   readonly paths: Paths;
@@ -44,8 +45,9 @@ export interface Rules {
   readonly reach: Reach;
   /** Movement of guards, which capture nothing. */
   readonly guardReach: Reach;
-  /** Codes that an army's pieces, or its king, may capture, as 1. */
+  /** Codes that an army's pieces may capture, as 1. */
   readonly takes: readonly Uint8Array[];
+  /** Codes that an army's king may capture, as 1. */
   readonly kingTakes: readonly Uint8Array[];
   /** Capture table of guards: no codes. */
   readonly takesNobody: Uint8Array;

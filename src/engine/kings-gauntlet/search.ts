@@ -51,7 +51,7 @@ export class GauntletSearch extends ArmySearch<GauntletPosition, State> {
   }
 }
 
-/** Only hands are hidden. */
+/** Samples the hidden hands. Nothing else is hidden. */
 function samplePosition(position: GauntletPosition, side: SideId | null, seed: number): GauntletPosition {
   const { fingers, options } = position;
   let dice = seed;

@@ -33,10 +33,13 @@ export class State extends FieldState<Notice['code']> {
   readonly taken: Int16Array;
   turn = 0;
   frozen = 0;
-  /** Last move, its piece, the piece that it captured, and the castling rook's start (`off` if none). */
+  /** Last move. */
   move: Move = 0;
+  /** Piece that made the last move. */
   piece = EMPTY;
+  /** Piece that the last move captured. */
   captured = EMPTY;
+  /** Start of the castling rook in the last move, `off` if none. */
   rookFrom: Square;
 
   /** Kings that left without a capture, as pairs of square and code, for undo. */

@@ -14,8 +14,8 @@ export function findTimeLimit(position: GauntletPosition): TimeLimit | null {
 }
 
 /**
- * Key that stays the same during a turn. All hands of a round share one time: each hand raises both the ply
- * and the number of shown hands. After that, two turns in a row never have the same move.
+ * Key that stays the same during a turn. In a round of hands, each hand raises both the ply and the number
+ * of shown hands, so all share one time. Later, two turns in a row never have the same move.
  */
 function turnKey({ fingers, ply, turn, last }: GauntletPosition): string {
   if (fingers !== null) return `fingers ${ply - fingers.filter((shown) => shown !== 0).length}`;

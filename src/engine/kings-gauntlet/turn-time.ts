@@ -4,8 +4,9 @@ import type { Result } from './codes.js';
 
 export const NO_LIMIT = 'none';
 
-/** Limits: ten seconds, so that a person can act, and one week. */
+/** Minimum: ten seconds, so that a person can act. */
 const MIN_SECONDS = 10;
+/** Maximum: one week. */
 const MAX_SECONDS = 604_800;
 
 const SECONDS = { d: 86_400, h: 3600, m: 60, s: 1 } as const;

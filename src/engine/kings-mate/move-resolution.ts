@@ -29,7 +29,7 @@ export function resolveMove(state: State, written: TypedMoveText): Result<Move> 
   return ok(completePromotion(state, from, to, written.promotion));
 }
 
-/** Refusals: `ambiguous {square, moves}`, `nobody-goes-there {square}`. */
+/** Resolves a short typed move. Refusals: `ambiguous {square, moves}`, `nobody-goes-there {square}`. */
 function resolveShortMove(state: State, written: TypedMoveText): Result<Move> {
   const { to, kind, column, row } = written;
   const { columns } = board.view;

@@ -8,7 +8,7 @@ const presetDefault = (chosen: Options) => (chosen.rules === 'expanded' ? 'on' :
 /** If King Squares are always closed, no fool can win by the gambit (ruling 4). */
 const hasGambit = (chosen: Options) => chosen['open-scope'] !== 'central-only';
 
-/** Listed in the order in which they are asked. Later options depend on earlier ones. */
+/** Options in the order in which they are asked. Later options depend on earlier ones. */
 export const optionSpecs: readonly OptionSpec[] = [
   { kind: 'choice', name: 'rules', values: ['basic', 'expanded'], fallback: 'basic' },
   {

@@ -8,7 +8,7 @@ import { createSideEndings } from '../side-endings.js';
 import type { MateCodes } from './codes.js';
 import { type Army, sideIds, sides } from './pieces.js';
 
-/** No action yet. */
+/** Marks that no action was made yet. */
 export const NO_MOVE: Move = -1;
 
 /** Last action: a move or a failed attempt. */

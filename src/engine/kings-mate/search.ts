@@ -32,7 +32,7 @@ const FAILURE = 0;
 export class MateSearch implements SearchPosition<MatePosition> {
   readonly sides = sideIds;
   readonly allies = [1, 2];
-  /** Evaluations may read it but must not change it. */
+  /** State of the position. Evaluations may read but must not change it. */
   readonly state: State;
   private depth = 0;
 
@@ -84,7 +84,7 @@ export class MateSearch implements SearchPosition<MatePosition> {
     return !(rules.gambit && isFool && to === kingSquareOf(otherSide(side)));
   }
 
-  /** The attacker must roll higher, which is half of all rolls without ties. */
+  /** The attacker succeeds with a higher roll: half of all rolls without ties. */
   probability(rolled: number): number {
     const { dieSides } = this.state.rules;
     const success = (dieSides - 1) / (2 * dieSides);
@@ -123,7 +123,7 @@ export class MateSearch implements SearchPosition<MatePosition> {
   }
 }
 
-/** Only future dice are hidden. */
+/** Search for the game, in which only future dice are hidden. */
 export const search = {
   load: (position) => new MateSearch(position),
   sample: (position, _, seed) => ({ ...position, dice: seed }),

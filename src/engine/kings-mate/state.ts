@@ -26,8 +26,9 @@ export class State extends FieldState<Notice['code']> {
   /** Tables for moves and for check. Both share one table of who may enter raised squares. */
   readonly reach: Reach = createMoveReach();
   readonly checks: Reach = createCheckReach(this.reach);
-  /** Squares of each army's king and of its two swordmasters. `OFF` if captured. */
+  /** Square of each army's king. `OFF` if captured. */
   readonly kings = new Int16Array(2).fill(OFF);
+  /** Squares of each army's two swordmasters. `OFF` if captured. */
   readonly swords = new Int16Array(4).fill(OFF);
   readonly prisoners: Uint8Array;
 
@@ -39,9 +40,11 @@ export class State extends FieldState<Notice['code']> {
   barredLow = 0;
   barredHigh = 0;
   dice: number;
-  /** Last action, the piece that it captured or failed to capture, and whether it failed. */
+  /** Last action. */
   move: Move;
+  /** Piece that the last action captured or failed to capture. */
   victim: number = EMPTY;
+  /** True if the last action failed. */
   failed: boolean;
 
   /** True to leave dice to `resolveAttempt` instead of rolling them. */

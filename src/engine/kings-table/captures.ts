@@ -99,8 +99,8 @@ function isSurroundingRequired({ surroundLeft, side, rules }: State): boolean {
 }
 
 /**
- * True if the neighbour in a direction is captured: by a blocker on its far side or, under the handicap, by
- * capturing pieces on three of its four sides, including the mover.
+ * True if the neighbour in a direction is captured. Normally, a blocker must be on its far side. Under the
+ * handicap, capturing pieces must be on three of its four sides, including the mover.
  */
 function isCaptured(state: State, victim: Square, direction: number, surrounding: boolean): boolean {
   const { cells, rules, side } = state;

@@ -91,7 +91,7 @@ function currentKingLines(state: State): Lines {
   return state.kingMode === STEPS ? state.rules.kingSteps : state.rules.rides;
 }
 
-/** Number of king moves if it slides, or if it steps. */
+/** Number of the king's slides or steps, by `mode`. */
 export function countKingMoves(state: State, mode: typeof SLIDES | typeof STEPS): number {
   return countKingLines(state, mode === SLIDES ? state.rules.rides : state.rules.kingSteps);
 }

@@ -30,7 +30,7 @@ const RESIGNATION = '---';
 /** Winners by the tag `result`; null for a draw. */
 const RESULTS: Readonly<Record<string, SideId | null>> = { '1': ATTACKING, '-1': DEFENDING, '0': null };
 
-/** Characters of a text that a refusal repeats. */
+/** Length limit for text quoted in a refusal. */
 const CLIP = 60;
 
 interface Start {
@@ -41,8 +41,9 @@ interface Start {
 }
 
 /**
- * Null for text that is no game of OpenTafl. Refusals: those of `splitOpenTafl`, `readOpenTaflRules`, positions and
- * moves; `file-empty`, `file-long {most}`, `file-stray {text}`, `file-after-end`, `record-result {record, ours}`.
+ * Reads a game of OpenTafl. Null for other text. Refusals: those of `splitOpenTafl`, `readOpenTaflRules`,
+ * positions and moves; `file-empty`, `file-long {most}`, `file-stray {text}`, `file-after-end`,
+ * `record-result {record, ours}`.
  */
 export function readOpenTafl(game: Tafl, text: string): Import | null {
   return isOpenTafl(text) ? readGame(game, text) : null;
@@ -151,7 +152,9 @@ function callFor(game: Tafl, position: TaflPosition, side: SideId, call: Call): 
     : afterCall;
 }
 
-/** Adds what ended a game that is not over on the board: won as resigned or on time, drawn as agreed. */
+/**
+ * Adds the ending of a game that is not over on the board: a resignation, a loss on time, or an agreed draw.
+ */
 function addResult(
   game: Tafl,
   position: TaflPosition,

@@ -15,7 +15,7 @@ export interface OpenTaflRules {
   readonly differences: readonly ImportDifference[];
 }
 
-/** Rules that move or capture pieces in ways of their own, with the only value that we can play. */
+/** Rules for moves or captures that we lack, with the only value that we can play. */
 const FIXED: Readonly<Record<string, string>> = { kj: 'n', ber: 'n', afor: '', dfor: '' };
 const DEFAULTS: Readonly<Record<string, string>> = {
   esc: 'c',
@@ -33,10 +33,13 @@ const DEFAULTS: Readonly<Record<string, string>> = {
 };
 const REPETITIONS: Readonly<Record<string, string>> = { d: 'draw', l: 'mover-loses' };
 
-/** Characters of a text that a refusal repeats. */
+/** Length limit for text quoted in a refusal. */
 const CLIP = 60;
 
-/** Refusals: `tafl-rule {rule}`, a rule that isn't ours or can't be read; `file-rules` without size or start. */
+/**
+ * Reads a rules line. Refusals: `tafl-rule {rule}`, a rule that isn't ours or can't be read; `file-rules`
+ * without size or start.
+ */
 export function readOpenTaflRules(line: string): Result<OpenTaflRules> {
   const entries = new Map(
     line

@@ -17,7 +17,7 @@ export interface OpenTaflToken extends FilePart {
 }
 
 export interface OpenTaflText {
-  /** By their names in lower case. */
+  /** Tags by name, in lower case. */
   readonly tags: ReadonlyMap<string, string>;
   readonly rules: FilePart;
   /** Start that differs from that of the rules line. */
@@ -26,7 +26,7 @@ export interface OpenTaflText {
   readonly turns: readonly (readonly OpenTaflToken[])[];
 }
 
-/** Characters of a text that a refusal repeats. */
+/** Length limit for text quoted in a refusal. */
 const CLIP = 60;
 
 const TAG = /^\[([A-Za-z][A-Za-z0-9-]{0,40}):(.*)\]$/;
@@ -42,8 +42,8 @@ export function isOpenTafl(text: string): boolean {
 }
 
 /**
- * Refusals: `file-tag {text}`, `file-tag-twice {header}`, `file-rules` (no rules line), `file-open {sign}` (a comment is
- * never closed), `file-stray {text}`.
+ * Splits a game into its parts. Refusals: `file-tag {text}`, `file-tag-twice {header}`, `file-rules` (no
+ * rules line), `file-open {sign}` (a comment is never closed), `file-stray {text}`.
  */
 export function splitOpenTafl(text: string): ImportResult<OpenTaflText> {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
@@ -104,7 +104,7 @@ function readTurns(lines: readonly string[], from: number): ImportResult<Scan['t
   return { ok: true, value: scan.turns };
 }
 
-/** Reads on outside of comments. Returns a refusal, or null. */
+/** Reads a word outside of comments. Returns a refusal, or null. */
 function readWord(scan: Scan, word: string, line: number): Refusal | null {
   if (word.trim() === '') return null;
   if (word === '[') {
@@ -126,7 +126,7 @@ function readWord(scan: Scan, word: string, line: number): Refusal | null {
   return null;
 }
 
-/** Reads on in a comment. Returns a refusal, or null. */
+/** Reads a word in a comment. Returns a refusal, or null. */
 function readComment(scan: Scan, word: string, line: number): Refusal | null {
   if (word === '[') return createRefusal('file-stray', { text: word });
   if (word === ']') {

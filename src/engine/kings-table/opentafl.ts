@@ -31,7 +31,7 @@ interface OwnMove extends TypedMoveText {
   readonly votes: string | null;
 }
 
-/** Returns null before the first move. Throws for entries that can't be parsed; stored games have none. */
+/** Writes a game for OpenTafl. Null before the first move. Throws for unreadable entries; stored games have none. */
 export function writeOpenTafl(game: ExportedGame): ExportResult | null {
   const rules = rulesOf(game.options);
   const actions = game.entries
@@ -75,7 +75,7 @@ function findObstacle(rules: Rules, moves: readonly OwnMove[]): ExportObstacle |
   return moves.some(({ side }, index) => side === moves[index - 1]?.side) ? 'passing' : null;
 }
 
-/** Rules that OpenTafl judges in another way, most visible first. */
+/** Rules that OpenTafl applies differently, most visible first. */
 export function listDifferences(options: Options): readonly ExportDifference[] {
   const differs: Readonly<Record<ExportDifference, boolean>> = {
     // OpenTafl knows squares hostile to a side's ordinary pieces, but not to the king alone.
@@ -146,7 +146,10 @@ function formatMoves(
   });
 }
 
-/** One line per turn of both sides: `1. h1-h3 e3-f3`, and one with the votes on its moves: `[votes: h1-h3 4|]`. */
+/**
+ * Formats one line per turn of both sides: `1. h1-h3 e3-f3`, and one with the votes on its moves: `[votes:
+ * h1-h3 4|]`.
+ */
 function formatTurns(texts: readonly string[], moves: readonly OwnMove[]): readonly string[] {
   return Array.from({ length: Math.ceil(texts.length / 2) }, (_, index) => {
     const turn = texts.slice(index * 2, index * 2 + 2).join(' ');

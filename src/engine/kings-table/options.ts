@@ -33,7 +33,7 @@ const isTurnDieForOne = ({ 'turn-die-for': side }: Options) => side === 'attacke
 
 const chosenBoard = (chosen: Options) => boardIds.find((id) => id === chosen.board) ?? 'tablut';
 
-/** Listed in the order in which they are asked. Later options depend on earlier ones. */
+/** Options in the order in which they are asked. Later options depend on earlier ones. */
 export const optionSpecs: readonly OptionSpec[] = [
   { kind: 'choice', name: 'board', values: boardIds, fallback: 'tablut' },
   {

@@ -113,7 +113,7 @@ export function countRemainingAttackers({ attackersLeft, revivePending, rules }:
 }
 
 /**
- * Declares the king's move, so that the die decides how it moves. If it then has no move, the turn is lost
+ * Declares the king's move. The die then decides how the king moves. A king without a move loses the turn
  * (ruling 23).
  */
 function declareKing(state: State): void {
@@ -142,7 +142,7 @@ function applyKingRoll(state: State, rolled: number): void {
   passTurn(state);
 }
 
-/** Returns a captured piece to the board (ruling 24 ii). It captures nothing and can't be repeated. */
+/** Returns a captured piece to the board (ruling 24 ii). Captures nothing. Earlier positions can't recur. */
 function revivePiece(state: State, home: Square): void {
   const { weaker, board } = state.rules;
   const piece = pieceOfSide(weaker);

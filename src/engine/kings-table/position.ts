@@ -7,9 +7,11 @@ import type { SideNumber } from '../two-sides.js';
 import type { TaflCodes } from './codes.js';
 import { ATTACKERS, sideIds, sides } from './pieces.js';
 
-/** The king's next move: free, or as rolled after a declaration. */
+/** The king's next move is free. */
 export const FREE = 0;
+/** The king must slide, as rolled after a declaration. */
 export const SLIDES = 1;
+/** The king must step, as rolled after a declaration. */
 export const STEPS = 2;
 export type KingMode = typeof FREE | typeof SLIDES | typeof STEPS;
 

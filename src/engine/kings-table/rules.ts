@@ -46,8 +46,9 @@ export interface Rules extends Tables {
   /** Side that the handicaps help. */
   readonly weaker: SideNumber;
   readonly stronger: SideNumber;
-  /** Number of the stronger side's pieces removed before the first move, and the side that chooses them. */
+  /** Number of the stronger side's pieces removed before the first move. */
   readonly removals: number;
+  /** Side that chooses the removed pieces. */
   readonly chooser: SideNumber;
   readonly revivals: number;
   readonly surrounds: number;

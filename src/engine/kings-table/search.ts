@@ -32,7 +32,7 @@ const KING_ROLLS = [1, 2];
 export class TaflSearch implements SearchPosition<TaflPosition> {
   readonly sides = sideIds;
   readonly allies = [1, 2];
-  /** Evaluations may read it but must not change it. */
+  /** State of the position. Evaluations may read but must not change it. */
   readonly state: State;
   private plies = 0;
 
@@ -137,7 +137,7 @@ export class TaflSearch implements SearchPosition<TaflPosition> {
   }
 }
 
-/** Only future dice are hidden. */
+/** Search for the game, in which only future dice are hidden. */
 export const search = {
   load: (position) => new TaflSearch(position),
   sample: (position, _, seed) => ({ ...position, dice: seed }),

@@ -19,7 +19,7 @@ export const KING_DIE = 2;
 const FRAME = 20;
 
 export class State extends WorkingState<Notice['code']> {
-  /** Pieces by square. A wall at `board.off`. */
+  /** Pieces by square, with a wall at `board.off`. */
   readonly cells: Int8Array;
   /** Squares of attackers and defenders in fixed slots. `off` if captured. */
   readonly pieces: readonly [attackers: Int16Array, guards: Int16Array];
@@ -60,8 +60,9 @@ export class State extends WorkingState<Notice['code']> {
 
   /** True to leave dice to the action `ROLL` instead of rolling them. */
   leavesDiceOpen = false;
-  /** Die that waits for its roll, and the side that acted before it. */
+  /** Die that waits for its roll. */
   openDie = NO_DIE;
+  /** Side that acted before the waiting die. */
   mover: SideNumber = ATTACKERS;
 
   constructor(

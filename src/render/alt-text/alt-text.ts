@@ -53,14 +53,15 @@ export interface AltTextOptions extends PanelWords {
   readonly isPreview?: boolean;
   /** True for a board shown alone, as an example without a game. */
   readonly isExample?: boolean;
-  /** Squares chosen so far, and squares available next. */
+  /** Squares chosen so far. */
   readonly chosen?: readonly Square[];
+  /** Squares available next. */
   readonly targets?: readonly Square[];
   /** Sentences that come first. */
   readonly intro?: string;
 }
 
-/** Sentences and their drop order: the highest goes first, passages without one always stay. */
+/** Sentences with their drop order. The highest is dropped first. Sentences without an order always stay. */
 interface Passage {
   readonly words: readonly string[];
   readonly dropOrder?: number;
@@ -140,14 +141,15 @@ function orderSides({ sides, toAct, cards }: View): readonly SideView[] {
   return [...new Set([...asked, ...sides])];
 }
 
-/** Whose turn it is, or the result. Empty before the game begins. */
+/** The side to move, or the result. Empty before the game begins. */
 function describeStatusLine(view: View): string {
   const isIdle = view.ply === 0 && view.outcome === null && view.toAct.length === 0;
   return isIdle ? '' : pictureText('alt.status', { status: describeStatus(view) });
 }
 
-/** Squares that decide a game, squares that change how pieces move, and home squares. */
+/** Squares that decide a game, and home squares. */
 const GOALS: readonly CellKind[] = ['throne', 'corner', 'king-square'];
+/** Squares that change how pieces move. */
 const FEATURES: readonly CellKind[] = ['raised', 'copper'];
 
 /** Lists the decisive squares and the pieces on them. */

@@ -15,7 +15,6 @@ import { borderOf, type Layout } from './layout.js';
 import { paletteOf } from './theme-palettes.js';
 import { type Tile, type TileSet, tileSetOf } from './tiles.js';
 
-/** A row of empty squares. */
 export interface EmptyRow {
   readonly bytes: Buffer;
   readonly sums: Sums;

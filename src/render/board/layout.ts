@@ -11,7 +11,7 @@ export const pictureWidth = { min: 350, max: 1600 } as const;
 /** Allowed widths of diagrams, in pixels. */
 export const diagramWidth = { min: 200, max: 800 } as const;
 
-/** Boards with smaller squares on the narrowest screen count as crowded; pixels. */
+/** Squares narrower than this many pixels on the narrowest screen make a board crowded. */
 const CROWDED = 20;
 
 /** A rectangle of the board, given by two opposite corners. */
@@ -28,7 +28,7 @@ export function areaAround(
   return [top * columns + left, bottom * columns + right];
 }
 
-/** Edges where the rectangle cuts through the board, as turned. */
+/** Edges of the turned board where the rectangle cuts through it. */
 export type CutEdges = Readonly<Record<'left' | 'right' | 'top' | 'bottom', boolean>>;
 
 /** A board or a rectangle of it, turned by quarter turns, at a picture width. */
@@ -39,7 +39,7 @@ export interface Layout {
   readonly cell: number;
   /** True if a square on a phone is hardly wider than a letter. */
   readonly isCrowded: boolean;
-  /** Number of columns and rows, as turned. */
+  /** Number of columns and rows after the turn. */
   readonly columns: number;
   readonly rows: number;
   /** Distance from the left edge to the first square. */
@@ -48,7 +48,7 @@ export interface Layout {
   readonly margin: number;
   /** Squares in drawing order, row by row. */
   readonly squares: readonly Square[];
-  /** Labels along the top and bottom, and along the sides, as turned. */
+  /** Labels along the top and bottom, and along the sides, after the turn. */
   readonly columnLabels: readonly string[];
   readonly rowLabels: readonly string[];
   readonly cut: CutEdges;
@@ -101,7 +101,7 @@ function rangeOf(numbers: readonly number[]): readonly [least: number, most: num
   return [Math.min(...numbers), Math.max(...numbers)];
 }
 
-/** Share of the width for the squares, provided the coordinates keep theirs on each side. */
+/** Share of the width for the squares, and minimum share for the coordinates on each side. */
 const SHARE = { squares: 0.9, margin: 0.035 } as const;
 
 /** Size of the squares, and the position of the first. */

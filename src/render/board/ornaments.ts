@@ -19,7 +19,7 @@ export function seatColour({ ground, ornament }: Inlay): Colour {
   return mix(ground, ornament, 0.75);
 }
 
-/** Draws a rim with heavy corners, which no piece covers, so that a throne under a piece is recognized. */
+/** Draws a rim with heavy corners. No piece covers it, so a throne under a piece stays recognizable. */
 export function drawThroneRim(ctx: SKRSContext2D, colour: Colour, size: number): void {
   const line = size * 0.08;
   const reach = size * 0.26;

@@ -15,28 +15,32 @@ import type { Layout } from './layout.js';
 type Point = readonly [x: number, y: number];
 type Line = readonly [from: Point, to: Point];
 
-/** Distances in squares from the middle of a square: start of a path, and its end before a piece. */
+/** Distance in squares from the middle of a square to the start of a path. */
 const START_GAP = 0.3;
+/** Distance in squares from the end of a path to the middle of an occupied square. */
 const STOPS = { allowed: 0.26, refused: 0.5 } as const;
 /** Distance that lines keep from the middle of an occupied square. */
 const GAP = 0.4;
-/** Width of lines, and of the light rim that separates them from dark squares and pieces. */
+/** Width of lines. */
 const LINE = 0.12;
+/** Width of the light rim that separates lines from dark squares and pieces. */
 const RIM = 0.055;
 /** Line width of a cross over a piece, thin enough to see the piece. */
 const THIN = { line: 0.075, rim: 0.02 } as const;
 /** Dash and gap of dashed lines. */
 const BROKEN = [0.14, 0.2] as const;
-/** Arrowhead: length, and half width. */
+/** Length of an arrowhead. */
 const HEAD = 0.36;
+/** Half width of an arrowhead. */
 const WING = 0.21;
 /**
  * Label disc: its position as a share of the path, the free length before the end of a short path, its
  * radius, and its letter size.
  */
 const LABEL = { part: 0.55, free: 0.74, radius: 0.2, text: 0.28 } as const;
-/** Arm length of a cross: at the end of a path, and over a piece. */
+/** Arm length of a cross at the end of a path. */
 const CROSS = 0.15;
+/** Arm length of a cross over a piece. */
 const CROSS_OVER = 0.36;
 
 /** Lines and arrowheads of one colour. All measures in pixels. */

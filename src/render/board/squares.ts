@@ -15,21 +15,23 @@ export type Shade = 'light' | 'dark' | 'plain' | 'weave';
 
 /** Past and possible events on a square. */
 export interface Signs {
-  /** The last move left it. */
+  /** The last move left this square. */
   readonly left: boolean;
-  /** The last move reached it. */
+  /** The last move reached this square. */
   readonly reached: boolean;
-  /** The last move captured something on it. */
+  /** The last move captured something on this square. */
   readonly captured: boolean;
-  /** The move before the last one left it, or reached it. */
+  /** The move before the last one left this square. */
   readonly leftBefore: boolean;
+  /** The move before the last one reached this square. */
   readonly reachedBefore: boolean;
-  /** An earlier move left it, or reached it. */
+  /** An earlier move left this square. */
   readonly leftEarlier: boolean;
+  /** An earlier move reached this square. */
   readonly reachedEarlier: boolean;
   readonly threatened: boolean;
   readonly chosen: boolean;
-  /** The chosen piece may move there. */
+  /** The chosen piece may move to this square. */
   readonly target: boolean;
 }
 
@@ -182,8 +184,8 @@ function drawFootprint(ctx: SKRSContext2D, colour: Colour, size: number, scale: 
 }
 
 /**
- * Draws a cross: large on an empty square, small in the corner with a light rim if the captor is there, lower
- * if the captor is `threatened` too.
+ * Draws a cross, large on an empty square. On the captor's square, the cross is small, in the corner, with a
+ * light rim. It is lower if the captor is `threatened`.
  */
 function drawCross(
   ctx: SKRSContext2D,

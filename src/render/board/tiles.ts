@@ -15,14 +15,17 @@ import { paletteOf } from './theme-palettes.js';
 
 /** A tile with precomputed sums. A band's checksum is computed from them without reading the pixels again. */
 export interface Tile extends Raster {
-  /** Sum of all pixels, sum of each row's pixels times the row number, and sum of the rows' weighted sums. */
+  /** Sum of all pixels. */
   readonly plain: number;
+  /** Sum of each row's pixels times the row number. */
   readonly byRow: number;
+  /** Sum of the rows' weighted sums. */
   readonly weighted: number;
 }
 
-/** Cache limits: bytes of tiles per set, and number of sets. Together about 32 MB. */
+/** Cache limit of a tile set, in bytes. */
 const SET_BYTES = 4 << 20;
+/** Limit on tile sets. Together, the sets take about 32 MB. */
 const MAX_SETS = 8;
 
 const sets = new Lru<TileSet>(MAX_SETS, () => 1);

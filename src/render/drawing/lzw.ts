@@ -1,6 +1,6 @@
 /**
- * LZW as GIF has it (GIF89a specification, appendix F), for 256 colours. A run of one colour costs only the
- * codes that it is written with, however many pixels it has: pictures of boards are mostly such runs.
+ * LZW compression for GIF (GIF89a specification, appendix F), for 256 colours. The time for a run of one
+ * colour depends on its codes, not on its pixels. Board pictures are mostly such runs.
  */
 
 const COLOURS = 256;
@@ -10,7 +10,7 @@ const END = CLEAR + 1;
 /** One more than the highest code. */
 const CODES = 4096;
 const CODE_BITS = 12;
-/** Places of the hash table: four times the codes, so that most are found at the first. */
+/** Size of the hash table: four times the number of codes, so that most lookups succeed at the first slot. */
 const SLOTS = 1 << 14;
 const MASK = SLOTS - 1;
 /** Marks a free slot. No entry is 0, because codes start above those of single pixels. */
@@ -21,7 +21,10 @@ const BLOCK = 255;
 
 /** Compresses one image after the other. */
 export class LzwEncoder {
-  /** Known strings of several colours as `prefix << 20 | pixel << 12 | code`: one place in memory per look. */
+  /**
+   * Known strings of several colours as `prefix << 20 | pixel << 12 | code`. Packed, so that a lookup reads
+   * memory once.
+   */
   readonly #strings = new Int32Array(SLOTS);
   /** Runs by their codes, as `length << 8 | pixel`; 0 for strings of several colours. */
   readonly #runs = new Int32Array(CODES);
@@ -66,8 +69,8 @@ export class LzwEncoder {
   }
 
   /**
-   * Puts pixels `from` up to `to` of a buffer into a picture, from `place` on, and adds them. Those that are
-   * there already are added as `transparent`.
+   * Copies pixels `from` up to `to` of a buffer into a picture at `place`, and adds them. Unchanged pixels
+   * are added as `transparent`.
    */
   replace(
     source: Uint8Array,
@@ -141,7 +144,10 @@ export class LzwEncoder {
     return data;
   }
 
-  /** Adds a pixel to a string that becomes one of several colours. Returns the code that is read and not written. */
+  /**
+   * Adds a pixel that makes the string one of several colours. Returns the code of the pixels read but not
+   * yet written.
+   */
   #add(prefix: number, pixel: number): number {
     const strings = this.#strings;
     const key = (prefix << 8) | pixel;
@@ -158,7 +164,7 @@ export class LzwEncoder {
     return pixel;
   }
 
-  /** Writes a run, and gives the run with one more pixel, `length` in all, a code. */
+  /** Writes a run. Assigns a code to the run with one more pixel, `length` in all. */
   #learnRun(prefix: number, pixel: number, length: number): void {
     this.#write(prefix);
     const code = this.#learn();
@@ -168,7 +174,7 @@ export class LzwEncoder {
     this.#longest[pixel] = length;
   }
 
-  /** The next code. Null if there are no more; then the codes start afresh. */
+  /** The next free code. Null if none is left, after resetting the codes. */
   #learn(): number | null {
     if (this.#next < CODES) {
       this.#next += 1;

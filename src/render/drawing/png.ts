@@ -18,8 +18,8 @@ export interface Sums {
 export interface Band {
   /** The IDAT chunk with length and checksum. */
   readonly chunk: Buffer;
-  /** Number of rows, and of uncompressed bytes. */
   readonly rows: number;
+  /** Number of uncompressed bytes. */
   readonly length: number;
   readonly sums: Sums;
 }

@@ -173,7 +173,7 @@ function drawEmptySlot(ctx: SKRSContext2D, { frame }: Theme, y: number, width: n
   ctx.stroke();
 }
 
-/** Draws a face-up card. It stands for effects without their own sign. */
+/** Draws a face-up card, the sign of effects without their own. */
 export function drawFace(ctx: SKRSContext2D, { frame }: Theme, size: number): void {
   const height = size * 0.8;
   const width = height * 0.72;

@@ -46,7 +46,6 @@ export function listCapturedBy(view: View, { id }: Pick<SideView, 'id'>): readon
   );
 }
 
-/** Captured pieces with an unknown captor. */
 export function listCapturedByUnknown(view: View): readonly CapturedView[] {
   return sortByValue(
     view,
@@ -87,8 +86,9 @@ function toneOf({ sides }: View, { side }: CapturedView): Tone | null {
 
 /** Style of pieces on a tray, in pixels. */
 export interface TrayStyle {
-  /** Height of a line, and gap between items. */
+  /** Height of a line. */
   readonly line: number;
+  /** Gap between items. */
   readonly gap: number;
   /** Height of a piece. */
   readonly piece: number;

@@ -14,9 +14,9 @@ export interface TitledBoard {
   readonly title: string;
 }
 
-/** All boards fit in one row, so that the text above and below stays in view. */
+/** Boards per row. All fit in one row, so that the text above and below stays in view. */
 const COLUMNS = 5;
-/** Pixels: cell of a board, height of its name, gap between cells. */
+/** Sizes in pixels: the cell of a board, its name, the gap between cells, and the letters. */
 const ROOM = 320;
 const NAME = 60;
 const GAP = 16;

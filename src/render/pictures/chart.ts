@@ -14,7 +14,7 @@ import type { Theme } from '../themes/theme.js';
 export interface ChartSeries {
   /** Name in the legend, which appears from two series on. */
   readonly name: string;
-  /** Points from left to right. `y` null interrupts the line. */
+  /** Points from left to right. A null `y` interrupts the line. */
   readonly points: readonly { readonly x: number; readonly y: number | null }[];
   /** Draws the line in the colour of these pieces. By default each line gets its own colour. */
   readonly tone?: Tone;
@@ -40,7 +40,7 @@ export interface LineChart {
   readonly level?: number;
 }
 
-/** Pixels of the picture. Phones show it about 350 pixels wide, where its letters are 11 pixels high. */
+/** Width of the picture in pixels. Phones show it about 350 pixels wide, with letters 11 pixels high. */
 const WIDTH = 700;
 const HEIGHT = 420;
 const LETTERS = 22;
@@ -71,7 +71,7 @@ export async function drawLineChart(chart: LineChart, theme: ThemeId = defaultTh
   const palette = paletteOf(theme);
   const canvas = createCanvas(WIDTH, HEIGHT);
   const drawn = new Chart(canvas, configure(chart, themeData[theme]));
-  // Taken before `destroy`, which clears the canvas.
+  // Read before `destroy`, which clears the canvas.
   const pixels = palette.quantise(canvas.data());
   drawn.destroy();
   const rows = toRows({ width: WIDTH, height: HEIGHT, pixels });
@@ -161,7 +161,7 @@ function toScale(
       font,
       maxTicksLimit: MAX_LABELS,
       maxRotation: 0,
-      // Games and points are whole.
+      // Games and points are whole numbers.
       precision: 0,
       callback: (value: number | string) => format(Number(value)),
     },

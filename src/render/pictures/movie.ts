@@ -18,7 +18,7 @@ import { defaultTheme, type ThemeId, themeData } from '../themes/index.js';
 export interface MovieOptions {
   /** `defaultTheme` if absent. */
   readonly theme?: ThemeId | undefined;
-  /** In pixels. */
+  /** Width in pixels. */
   readonly width: number;
   /** Quarter turns clockwise. */
   readonly turn: Direction;
@@ -42,10 +42,10 @@ interface Patch extends Box {
   readonly pixels: Buffer;
 }
 
-/** Patches side by side, from left to right: equally high. */
+/** Patches of equal height, from left to right. */
 type Band = readonly [Patch, ...Patch[]];
 
-/** Compresses all frames: one is finished before the next begins. */
+/** One encoder for all frames, because each is finished before the next begins. */
 const encoder = new LzwEncoder();
 
 /** Makes the frames of one animation in order. */
@@ -107,7 +107,7 @@ export class Movie {
     return paletteOf(theme).indexOf(themeData[theme].frame.ground);
   }
 
-  /** The part of the caption's band that has new or old words. */
+  /** The part of the caption's band that covers the old and new words. */
   #captionPatches(words: string): readonly Patch[] {
     const { theme, width } = this.#options;
     const unit = width / CAPTION.width;
@@ -183,7 +183,7 @@ export class Movie {
     return gifFrame(box, delay, TRANSPARENT, encoder.end());
   }
 
-  /** Adds a row of a frame, and puts it into the picture. */
+  /** Adds a row of a frame and copies it into the picture. */
   #addRow(band: Band, row: number, box: Box): void {
     let right = box.x;
     for (const { x, y, width, pixels } of band) {

@@ -26,7 +26,7 @@ export interface NamedCell {
 
 /** Pieces per row. Phones show the picture about 300 pixels wide. */
 const COLUMNS = 4;
-/** Pixels: the cell of a piece with its name, the piece, and the letters. */
+/** Sizes in pixels: the cell of a piece with its name, the piece, the letters, and the gap. */
 const WIDTH = 160;
 const HEIGHT = 136;
 const PIECE = 88;

@@ -18,11 +18,11 @@ export interface StandingsRow {
   readonly note: string;
   /** Marks the reader's own row. */
   readonly isOwn: boolean;
-  /** Draws the row in a fainter colour: its value says little yet. */
+  /** Draws the row in a fainter colour, because its value isn't reliable yet. */
   readonly isFaint: boolean;
   /** `0xrrggbb` of a mark before the name, such as a role's colour. */
   readonly colour?: Colour | null;
-  /** Leaves a gap before the row: places are left out. */
+  /** Leaves a gap before the row, for places that aren't listed. */
   readonly isApart?: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface Standings {
   readonly rows: readonly StandingsRow[];
 }
 
-/** Pixels of the picture. Phones show it about 350 pixels wide, where its letters are 14 pixels high. */
+/** Width of the picture in pixels. Phones show it about 350 pixels wide, with letters 14 pixels high. */
 const WIDTH = 700;
 const ROW = 52;
 const LETTERS = 28;

@@ -15,7 +15,7 @@ export interface BracketSeat {
   readonly isWinner: boolean;
 }
 
-/** Games of a round from top to bottom. Of two seats, they lead to one of the next round, or each to one. */
+/** Games of a round from top to bottom. Games of two seats lead to the next round in pairs or singly. */
 export interface BracketColumn {
   readonly title: string;
   readonly games: readonly (readonly BracketSeat[])[];
@@ -27,7 +27,7 @@ export interface ResultTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Pixels of the picture. Phones show it about 350 pixels wide, where its letters are 12 pixels high. */
+/** Width of the picture in pixels. Phones show it about 350 pixels wide, with letters 12 pixels high. */
 const WIDTH = 700;
 const MARGIN = 14;
 const LETTERS = 24;
@@ -153,7 +153,7 @@ export function drawResultTable({ heads, rows }: ResultTable, theme: ThemeId = d
   });
 }
 
-/** A place, a name, and numbers at the right. */
+/** Draws a place, a name, and right-aligned numbers. */
 function drawCells(ctx: SKRSContext2D, cells: readonly string[], middle: number, size: number): void {
   const [place = '', name = '', ...numbers] = cells;
   const left = MARGIN + CELL * 0.75;
@@ -195,7 +195,7 @@ function drawRight(
   ctx.fillText(stripUndrawable(text), right, middle);
 }
 
-/** An indexed PNG like `drawPosition`. */
+/** Returns an indexed PNG like `drawPosition`. */
 function drawPicture(
   height: number,
   theme: ThemeId,

@@ -26,8 +26,9 @@ export function visibleMarks(kind: string, marks: readonly string[]): readonly s
   return marks.filter((mark) => !marksWithoutBadge.includes(mark) && !isMarkEvident(kind, mark));
 }
 
-/** Number of badges that fit on a piece, and marks that are shown before others. */
+/** Number of badges that fit on a piece. */
 const MAX_BADGES = 3;
+/** Marks that are shown before others. */
 const badgePriority: readonly string[] = ['royal', 'misplaced'];
 
 /** The piece's badges, most urgent first. */

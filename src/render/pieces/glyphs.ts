@@ -1,6 +1,6 @@
 /**
- * Piece icons from game-icons.net (CC BY 3.0, authors in the README) as canvas paths, and the icon of each
- * kind of piece.
+ * Piece icons from game-icons.net as canvas paths (CC BY 3.0, authors in the README). Also maps each kind of
+ * piece to its icon.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -84,14 +84,16 @@ export function glyphOf(icon: IconName): Glyph {
   return glyphs[icon];
 }
 
-/** The glyph without its topmost contour. */
 function withoutTopContour({ contours }: Glyph): Glyph {
   const tops = contours.map((contour) => contour.getBounds()[1]);
   const kept = contours.filter((_, at) => tops[at] !== Math.min(...tops));
   return { shape: new Path2D(kept.map((contour) => contour.toSVGString()).join('')), contours: kept };
 }
 
-/** Drawing of an icon in the set, an object per icon. The set has thousands, and parsing it all takes long. */
+/**
+ * Finds an icon's drawing in the text of the set. Parsing the whole set would take long, because it has
+ * thousands of icons.
+ */
 function findBody(set: Buffer, name: string): string {
   const start = set.indexOf('{', set.indexOf(`"${name}":`));
   const { body } = JSON.parse(set.toString('utf8', start, set.indexOf('}', start) + 1)) as { body: string };

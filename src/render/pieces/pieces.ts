@@ -23,7 +23,7 @@ export interface PieceLook {
   readonly justTurned?: boolean;
   /** True if both sides may move the piece. Its right half has the other side's colours. */
   readonly shared?: boolean;
-  /** At most three. */
+  /** At most three badges. */
   readonly badges: readonly Badge[];
 }
 

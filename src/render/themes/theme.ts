@@ -18,7 +18,7 @@ export type SpecialCell = Exclude<CellKind, 'plain' | 'home'>;
 
 /** The colours of everything in a picture. */
 export interface Theme {
-  /** Around the board and under text. */
+  /** Colours around the board and under text. */
   readonly frame: {
     readonly ground: Colour;
     readonly line: Colour;

@@ -21,7 +21,7 @@ export const textBoxStyles = css`
   textarea:focus-visible {
     outline: none;
   }
-  /* In one line however long the name of the thread is: the field would be as high as its lines. */
+  /* One line only, because a long thread name would make the field higher. */
   textarea::placeholder {
     overflow: hidden;
     color: var(--muted);

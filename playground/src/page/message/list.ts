@@ -37,7 +37,6 @@ interface MessageContext {
   readonly isTabStop: boolean;
 }
 
-/** The message element of an event. */
 function findMessageElement(event: Event): PlaygroundMessage | undefined {
   return event.composedPath().find((each) => each instanceof PlaygroundMessage);
 }
@@ -291,8 +290,8 @@ export class PlaygroundMessages extends LitElement {
   }
 
   /**
-   * A scroll event with unchanged heights comes from the person. When heights change, the browser scrolls by
-   * itself.
+   * A scroll event with unchanged heights comes from the person. When heights change, the browser scrolls
+   * automatically.
    */
   #onScroll(): void {
     const { pane } = this;

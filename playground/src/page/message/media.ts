@@ -5,7 +5,7 @@ const scheme = 'attachment://';
 
 export interface Media {
   readonly address: string;
-  /** The message's attachment, if it is one. */
+  /** The message's attachment. Undefined for other media. */
   readonly file: APIAttachment | undefined;
 }
 

@@ -14,7 +14,7 @@ export interface MenuChoice {
   readonly face?: string | undefined;
   /** A role's colour as CSS. */
   readonly colour?: string | undefined;
-  /** Preselected by the bot. */
+  /** True if preselected by the bot. */
   readonly chosen: boolean;
 }
 

@@ -33,7 +33,7 @@ export class PlaygroundMenu extends LitElement {
   @property({ type: Number }) max = 1;
   @property({ type: Boolean }) disabled = false;
   /**
-   * True while the menu waits for the bot. It isn't disabled meanwhile, because browsers take the focus from
+   * True while the menu waits for the bot. The menu stays enabled, because browsers take the focus from
    * disabled elements.
    */
   @property({ type: Boolean }) busy = false;

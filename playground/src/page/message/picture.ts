@@ -32,7 +32,7 @@ export class PlaygroundPicture extends LitElement {
         position: absolute;
         inset: 0;
         border-radius: 6px;
-        /* The picture takes the mouse, this the keyboard. */
+        /* The picture itself handles the mouse. This button is for the keyboard. */
         pointer-events: none;
       }
       img {

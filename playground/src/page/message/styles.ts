@@ -63,7 +63,7 @@ export const messageStyles = css`
   .room {
     display: none;
   }
-  /* Where nothing hovers they are always there, and have to stand where no words are. */
+  /* Without hover, the tools are always visible, so they need a place without text. */
   @media (hover: none) {
     .tools {
       --tool-height: 24px;
@@ -73,11 +73,11 @@ export const messageStyles = css`
       background: none;
       box-shadow: none;
     }
-    /* After the author's name, which comes below what the message answers. */
+    /* Next to the author's name, which is below the reply preview. */
     discord-message:has(> [slot='reply']) + .tools {
       top: 24px;
     }
-    /* Without a name at the end of a line that leaves them room. */
+    /* In messages without a name, room for the tools at the end of a line. */
     .room {
       display: block;
       float: right;
@@ -130,7 +130,10 @@ export const messageStyles = css`
   .only-you button:hover {
     text-decoration: underline;
   }
-  /* A track that may become narrower than the words: a long name would make the whole message wider than a phone. */
+  /*
+   * The track may become narrower than its text. Otherwise a long name would make the message wider than a
+   * phone.
+   */
   a.thread {
     display: grid;
     grid-template-columns: minmax(0, max-content);
@@ -257,7 +260,7 @@ export const messageStyles = css`
     height: 16px;
   }
   @media (max-width: 760px) {
-    /* What the margins do not take, the board has. */
+    /* Narrow margins leave more width for the board. */
     discord-message {
       padding-inline: 8px 4px;
     }

@@ -236,7 +236,7 @@ export class PlaygroundModal extends LitElement {
     this.failed = result === 'failed';
   }
 
-  /** All input. Radio groups without a choice are omitted. */
+  /** Values of all fields. Radio groups without a choice are omitted. */
   #enteredValues(): Record<string, FieldValue> {
     const unpressed = this.#listFields().filter(
       ({ component }) => component.type === ComponentType.RadioGroup,

@@ -3,7 +3,7 @@ import { type APIMessage, MessageFlags, MessageType } from 'discord-api-types/v1
 import { minuteMs } from '../../durations.js';
 
 export interface Conversation {
-  /** Oldest first. */
+  /** Messages, oldest first. */
   readonly messages: readonly APIMessage[];
   /** True if older messages can be loaded. */
   readonly hasOlder: boolean;

@@ -1,6 +1,6 @@
 /**
- * Routes of scheduled events. Only events that take place somewhere else are supported. Where Discord's documents are
- * unsure, these refuse: a bot needs the permission to create events, and that to manage events for those of others.
+ * Routes of scheduled events. Supports only external locations. Reads unclear documentation strictly: a bot
+ * needs permission to create events, and to manage events of others.
  */
 import {
   PermissionFlagsBits as Can,
@@ -17,7 +17,7 @@ import type { ScheduledEventPatch } from '../../world/scheduled-events.js';
 import { findGuild } from '../access.js';
 import { noContentReply, okReply, type Reply, type Route, type RouteCall } from '../route.js';
 
-/** Events of a server that are neither completed nor cancelled. */
+/** Limit on events of a server that are neither completed nor cancelled. */
 const mostEvents = 100;
 
 const moment = z.string().superRefine((value, context) => {

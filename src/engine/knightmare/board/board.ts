@@ -27,11 +27,11 @@ export interface Effect {
    * ones if the effect is older than the composite. Coup lists the new royal piece, then the Prince.
    */
   readonly pieces: readonly PieceId[];
-  /** Used by Forbidden City and Man-Trap. */
+  /** Squares of Forbidden City and Man-Trap. */
   readonly squares: readonly Square[];
-  /** Used by Fortification. */
+  /** Edges of Fortification. */
   readonly edges: readonly Edge[];
-  /** Used by Earthquake: quarter turns clockwise. */
+  /** Quarter turns clockwise of Earthquake. */
   readonly turned?: number;
 }
 
@@ -59,8 +59,9 @@ export interface Term {
   readonly pieces: readonly PieceId[];
   readonly kinds: Kinds;
   readonly name?: string;
-  /** First and last turn in which it applies. */
+  /** First turn in which the restriction applies. */
   readonly from: number;
+  /** Last turn in which the restriction applies. */
   readonly until: number;
 }
 
@@ -68,21 +69,21 @@ export interface Term {
 export interface PassedPawn {
   readonly pawn: PieceId;
   readonly square: Square;
-  /** Turn in which it may be captured. */
+  /** Turn in which the pawn may be captured. */
   readonly turn: number;
 }
 
 /** Everything that decides movement, check and mate. Contains no hands or decks (R17). */
 export interface Board {
   readonly pieces: readonly Piece[];
-  /** Oldest first. Of two equal effects, the later one wins. */
+  /** Effects, oldest first. Of two equal effects, the later one wins. */
   readonly effects: readonly Effect[];
   readonly terms: readonly Term[];
   /** Direction of White's pawns. 0 until an Earthquake. */
   readonly facing: Direction;
   /** Rooks that may still castle. */
   readonly castling: readonly PieceId[];
-  /** May hold two pawns after Annexation. */
+  /** Pawns that may be captured en passant. Two are possible after Annexation. */
   readonly passed: readonly PassedPawn[];
   /** Number of the turn from 1, counting both players' turns. */
   readonly turn: number;

@@ -81,7 +81,7 @@ export function withRemoved(
   return withChanges(board, new Map(ids.map((id) => [id, lossOf(board, id, by, zone)])));
 }
 
-/** Changes to a piece that is lost. */
+/** Fields that change when a piece is lost. */
 export function lossOf(
   { pieces }: Pick<Board, 'pieces'>,
   id: PieceId,
@@ -113,7 +113,7 @@ export function withEffect(board: Board, effect: Effect): Board {
   return { ...board, effects: [...board.effects, effect] };
 }
 
-/** Removes a continuing effect. Its card must undo what it did. */
+/** Removes a continuing effect. The card itself must undo the consequences. */
 export function withoutEffect(board: Board, effect: Effect): Board {
   return { ...board, effects: board.effects.filter((one) => one !== effect) };
 }

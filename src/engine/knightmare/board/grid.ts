@@ -5,19 +5,19 @@ import type { Colour, Kinds, PieceId } from './pieces.js';
 
 /** Bits for the traits of a unit. */
 export const PACIFIST = 1;
-/** Next to a magnet: it can't move, capture or give check. */
+/** Trait of a unit next to a magnet: it can't move, capture or give check. */
 export const FROZEN = 2;
 export const CURSED = 4;
 export const NEUTRAL = 8;
-/** Contains a pawn under Crab. */
+/** Trait of a unit that contains a pawn under Crab. */
 export const CRABBED = 16;
-/** A King that Coup made a Prince. */
+/** Trait of a King that Coup made a Prince. */
 export const PRINCE = 32;
 export const ROYAL = 64;
 export const MAGNET = 128;
-/** Pieces merged by Confabulation. */
+/** Trait of pieces merged by Confabulation. */
 export const COMPOSITE = 256;
-/** Two pieces on one square that are no longer merged and must still separate. */
+/** Trait of two pieces on one square that are no longer merged and must still separate. */
 export const CROWDED = 512;
 export const SHIELDED = 1024;
 

@@ -114,7 +114,7 @@ const handful = sortCards([
   'fog-of-war',
 ]);
 
-/** In the order in which they are offered. */
+/** Preset decks in the order in which they are offered. */
 export const presets: readonly ReadyDeck[] = [
   { id: 'storm', deck: storm },
   { id: 'bulwark', deck: bulwark },

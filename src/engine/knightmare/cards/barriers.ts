@@ -144,7 +144,7 @@ function chosenWall(chosen: readonly string[]): Wall {
   return wall;
 }
 
-/** Every wall once, by the rule for walls. */
+/** All walls without repetition, by the rule for walls. */
 const everyWall = new Map<Rules['wall'], readonly Wall[]>();
 
 function listWalls(kind: Rules['wall']): readonly Wall[] {

@@ -51,7 +51,7 @@ const doppelganger: Card = {
   isPlayable: (context) => context.core.lastKinds[context.foe] !== 0,
 };
 
-/** For Bog, the path starts at the first empty square (R77). */
+/** Moves a unit through units of its own side. For Bog, the path starts at the first empty square (R77). */
 function travelThrough(play: Play, reach: Reach): void {
   const path = slidePath(reach).filter((square) => play.isEmpty(square));
   play.moveByCard(reach.from, reach.to, path, reach.ids);

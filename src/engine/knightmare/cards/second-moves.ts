@@ -35,7 +35,6 @@ export const again: readonly Card[] = [
   createSecondMoveCard('merciless', ROOK),
 ];
 
-/** True if a card grants a second move. */
 export function isGrantingSecondMove(card: CardId | null): boolean {
   return again.some(({ id }) => id === card);
 }

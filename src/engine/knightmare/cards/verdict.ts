@@ -1,4 +1,4 @@
-/** Applies the Checkmate Rule to cards that answers complete. */
+/** Applies the Checkmate Rule to cards that are complete only after their questions are answered. */
 import type { Prompt } from '../play/core.js';
 import type { Play } from '../play/play.js';
 

@@ -23,7 +23,7 @@ interface Facts<Id extends string> {
   /** True for starred cards: at most one per deck, and never copied from the player's own deck. */
   readonly unique: boolean;
   readonly timing: Timing;
-  /** True if it stays in play. */
+  /** True if the card stays in play. */
   readonly continuing: boolean;
 }
 

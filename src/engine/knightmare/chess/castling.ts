@@ -22,7 +22,7 @@ function createCastling(letter: string, colour: Colour, right: number): Castling
   return { right, letter, colour, king, kingTo: king + 2 * step, rook, rookTo: king + step, between };
 }
 
-/** In FEN order. */
+/** Castling moves in FEN order. */
 export const castlings: readonly Castling[] = [
   createCastling('K', 0, 1),
   createCastling('Q', 0, 2),

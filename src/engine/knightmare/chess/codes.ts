@@ -5,8 +5,9 @@ export const EMPTY = 0;
 /** Code of the border: a bit that no piece has. */
 export const WALL = 256;
 
-/** Kinds that ride on diagonals, and on ranks and files. A queen does both. */
+/** Kinds that ride on diagonals. */
 export const DIAGONAL: Kinds = BISHOP | QUEEN;
+/** Kinds that ride on ranks and files. */
 export const STRAIGHT: Kinds = ROOK | QUEEN;
 
 /** Bit that all pieces of a colour share. */

@@ -33,8 +33,9 @@ for (const colour of colours) {
 export class Mailbox {
   /** Piece code by cell. Walls surround the board. */
   readonly cells = new Int16Array(CELLS).fill(WALL);
-  /** Cells of all lists in a row, and the end of each list. */
+  /** Cells of all lists in a row. */
   readonly pieces = new Uint8Array(8 * MAX_PIECES);
+  /** End of each list in `pieces`. */
   readonly ends = new Uint8Array(8 * MAX_PIECES);
   private readonly slots = new Uint8Array(CELLS);
 

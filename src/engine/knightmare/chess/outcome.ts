@@ -18,7 +18,7 @@ export function isInCheck(state: ChessState): boolean {
   return isAttacked(state, state.kingOf(state.side), opponentOf(state.side));
 }
 
-/** Tests for legal moves first, then for material. */
+/** Finds the status. Tests for legal moves first, then for material. */
 export function findStatus(state: ChessState): ChessStatus {
   const list = new MoveList();
   listLegal(state, list);

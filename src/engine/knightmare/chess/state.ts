@@ -24,13 +24,14 @@ export class ChessState extends Mailbox {
 
   /** Direction of the pin on each cell's piece. 0 if it isn't pinned. */
   readonly pins = new Int8Array(CELLS);
-  /** Checking piece, and the step of its line towards the king. The step is 0 for pawns and knights. */
+  /** Piece that gives check. */
   checker: Cell = NOWHERE;
+  /** Step of the checking line towards the king. 0 for pawns and knights. */
   checkStep = 0;
   private readonly pinned = new Uint8Array(8);
   private pinCount = 0;
 
-  /** Used by `perft`. */
+  /** Move list for `perft`. */
   readonly list = new MoveList();
   /** Constant for the kernel's `perft`, where a side without moves ends the line anyway. */
   readonly ended = 0;

@@ -74,7 +74,7 @@ export function wordCodec<T extends string>(words: readonly T[]): Codec<T> {
   return { write: String, read: (text) => words.find((word) => word === text) };
 }
 
-/** Letters, digits and hyphens. */
+/** A word of letters, digits and hyphens. */
 export const word: Codec<string> = {
   write: String,
   read: (text) => (/^[a-z0-9][a-z0-9-]*$/i.test(text) ? text : undefined),
@@ -133,7 +133,7 @@ export const change: Codec<LastChange> = mapCodec(
   ([moved, captured]) => ({ moved, captured }),
 );
 
-/** Reason and winners. */
+/** An outcome: its reason and its winners. */
 export const outcome: Codec<Outcome> = {
   write: ({ reason, winners }) => `${reason}/${listOf(word).write(winners)}`,
   read: (text) => {

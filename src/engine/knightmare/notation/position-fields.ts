@@ -46,7 +46,7 @@ export interface Draft {
 const ids = listOf(count);
 const cardList = listOf(cardNo);
 
-/** One pile, or White's and Black's. */
+/** Codec of piles: one common pile, or White's and Black's. */
 const piles: Codec<readonly (readonly CardNo[])[]> = {
   write: (value) => value.map(cardList.write).join('/'),
   read: (text) => {
@@ -121,7 +121,7 @@ const phase: Field<Core, Rules> = {
   read: (text, { board }) => (text === 'moved' ? { phase: text, board: { ...board, moved: true } } : null),
 };
 
-/** In the order in which they are written. */
+/** Fields in the order in which they are written. */
 export const fields: Fields<Draft, Rules> = {
   ply: toDraftField(counterField('ply')),
   turn: boardField(counterField('turn', { min: 1 })),

@@ -28,7 +28,7 @@ import { LONG, SHORT } from './move-text.js';
 
 /** A legal move to match with typed text. */
 export interface Movable {
-  /** From, to and promotion letter. */
+  /** Tokens of the move: from, to, promotion letter. */
   readonly path: Path;
   readonly notation: string;
 }

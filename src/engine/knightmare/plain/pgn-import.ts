@@ -29,8 +29,9 @@ const UNFINISHED = '*';
 const MOVE_NUMBER = /^\d{1,5}\.*$/;
 /** A move number without a blank after it. */
 const JOINED_NUMBER = /^\d{1,5}\.+(?=\S)/;
-/** Numeric annotation glyphs, and signs that comment a move. */
+/** Numeric annotation glyphs. */
 const GLYPH = /^(?:\$\d{1,3}|[!?]{1,2})$/;
+/** Signs that comment a move. */
 const SUFFIX = /[+#!?]+$/;
 const NULL_MOVE = /^(?:--|Z0|0000|null|pass|@@@@)$/i;
 
@@ -43,7 +44,7 @@ const CLIP = 60;
 interface Reading extends Pick<ImportedGame, 'entries' | 'outcome' | 'notes'> {}
 
 /**
- * Returns null for text that isn't PGN. Refusals: those of `splitPgn`, `readFen` and of moves; `file-variant
+ * Reads PGN. Null for other text. Refusals: those of `splitPgn`, `readFen` and of moves; `file-variant
  * {variant}`, `file-empty`, `file-long {most}`, `file-stray {text}`, `file-null-move {text}`,
  * `file-after-end`, `file-several`, `record-result {record, ours}`.
  */

@@ -5,7 +5,7 @@
 import type { ImportResult } from '../../export.js';
 import { createRefusal, type Refusal } from '../../result.js';
 
-/** A word of the main line with its line, counted from 1; or a note: a comment, or a variation in parentheses. */
+/** A word of the main line, or a note: a comment or a variation in parentheses. Lines count from 1. */
 export interface PgnToken {
   readonly text: string;
   readonly line: number;
@@ -36,8 +36,8 @@ export function isPgn(text: string): boolean {
 }
 
 /**
- * Refusals: `file-tag {text}`, `file-tag-twice {header}`, `file-open {sign}` (an unclosed comment or
- * variation), `file-stray {text}`.
+ * Splits PGN into its parts. Refusals: `file-tag {text}`, `file-tag-twice {header}`, `file-open {sign}` (an
+ * unclosed comment or variation), `file-stray {text}`.
  */
 export function splitPgn(text: string): ImportResult<PgnText> {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);

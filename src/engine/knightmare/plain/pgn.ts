@@ -22,7 +22,7 @@ const TERMINATIONS: Readonly<Record<string, string>> = {
   moderator: 'adjudication',
 };
 
-/** Throws for an illegal move; stored games have none. */
+/** Writes a game as PGN. Throws for an illegal move; stored games have none. */
 export function writePgn(game: ExportedGame): ExportFile {
   const result = resultTag(game.outcome);
   const tags = Object.entries(listTags(game, result)).map(

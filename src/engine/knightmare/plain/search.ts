@@ -26,11 +26,12 @@ import type { ChessState } from '../chess/state.js';
 import { listPlainMoves, pathOf } from './moves.js';
 import { findOutcome, type PlainPosition } from './position.js';
 
-/** Numbers per undo entry, and the plies of the fifty-move rule. */
+/** Numbers per undo entry. */
 const FRAME = 6;
+/** Plies of the fifty-move rule. */
 const QUIET = 100;
 
-/** No move, at the root and for a null move. */
+/** Marks no move, at the root and for a null move. */
 const NONE = -1;
 
 export class ChessSearch implements SearchPosition<PlainPosition> {
@@ -66,7 +67,7 @@ export class ChessSearch implements SearchPosition<PlainPosition> {
     return isInCheck(this.state);
   }
 
-  /** Evaluations may read it but must not change it. */
+  /** Board of the position. Evaluations may read but must not change it. */
   get board(): Mailbox {
     return this.state;
   }
@@ -171,7 +172,7 @@ export class ChessSearch implements SearchPosition<PlainPosition> {
   }
 }
 
-/** Without cards, nothing is hidden. */
+/** Search for the game without cards, in which nothing is hidden. */
 export const search = {
   load: (position) => new ChessSearch(position),
   sample: (position) => position,

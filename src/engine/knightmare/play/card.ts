@@ -28,7 +28,7 @@ export interface TargetStep {
   readonly least?: number;
   readonly most?: number;
   /**
-   * True if `pick` offers only targets after the last one, so that each set of targets can be chosen in only
+   * True if `pick` offers only targets after the last one. Each set of targets can then be chosen in only
    * one way.
    */
   readonly sorted?: true;
@@ -71,8 +71,8 @@ export interface Card {
   /** Key shared by choices with the same result, such as a wall's halves in either order. */
   readonly groupKey?: (chosen: readonly string[]) => string;
   /**
-   * For cards that only close squares and steps: the choices that block one attack on the King and all
-   * others. Each resulting board occurs once.
+   * Choices that block one attack on the King and all others, for cards that only close squares and steps.
+   * Each resulting board occurs once.
    */
   readonly listParries?: (
     context: CardContext,
@@ -89,15 +89,18 @@ export interface Card {
    */
   readonly undoes?: true;
   /**
-   * True for cards that answers complete. The Checkmate Rule applies after the last answer
-   * (`judgeAfterAnswers` in `verdict.ts`).
+   * True for cards that are complete only after their questions are answered. The Checkmate Rule applies
+   * after the last answer (`judgeAfterAnswers` in `verdict.ts`).
    */
   readonly judgedLast?: true;
   /** True for cards that add a card to the hand, so that none is drawn (Vulture, Legacy). */
   readonly keepsHand?: true;
   /** True for cards with secret targets. The opponent learns only that the card was played. */
   readonly secret?: true;
-  /** True for the card that allows two extra plays (Plots Within Plots). It can't be one of them. */
+  /**
+   * True for the card that allows two extra plays (Plots Within Plots). The card itself can't be one of
+   * them.
+   */
   readonly extraPlays?: true;
   /** Runs when the card's replacement is drawn (Plots Within Plots, D2). */
   readonly onReplaced?: (play: Play) => void;

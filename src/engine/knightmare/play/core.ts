@@ -64,7 +64,7 @@ export interface Prompt {
 export interface Plots {
   /** Extra plays left: 2 or 1. */
   readonly left: number;
-  /** Cards that were playable when it was played (R59 to R66, D2). Secret, and maybe none. */
+  /** Cards that were playable when Plots Within Plots was played (R59 to R66, D2). Secret. May be empty. */
   readonly cards: readonly CardNo[];
 }
 

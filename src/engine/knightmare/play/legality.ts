@@ -25,7 +25,7 @@ function judgeVoid(code: VoidReason, colour: Colour): Judgement {
   return { verdict: 'void', reason: { code, values: { side: sideIds[colour] } } };
 }
 
-/** Reason why a card that answers complete is void, or null. At that point, a refusal counts as void too. */
+/** Reason why a card is void after its last question is answered, or null. A refusal counts as void too. */
 export function voidReason(judged: Judgement, by: Colour): Notice | null {
   if (judged.verdict === 'stands') return null;
   if (judged.verdict === 'void') return judged.reason;

@@ -35,8 +35,8 @@ export interface PlayServices {
   /** Other cards in hand that are playable at this point (Plots Within Plots). */
   otherPlayableCards(hand: readonly CardNo[]): readonly CardNo[];
   /**
-   * Replays a step after an earlier change, `later` steps before the end of the trail. Null if it became
-   * impossible.
+   * Replays a step after an earlier change. `later`: steps that were replayed before and follow the trail. Null
+   * if the step became impossible.
    */
   replay(core: Core, step: Step, later: readonly Step[]): Core | null;
   /** Searches for cards that end the turn of a side without a legal move. */
@@ -53,7 +53,7 @@ export interface PlayServices {
 /** A step by one player. */
 export class Play extends CardContext {
   readonly notices: Notice[] = [];
-  /** Steps that this one replays. They follow it in the trail. */
+  /** Steps that this step replays. In the trail, they come after this step. */
   readonly again: Step[] = [];
   private moved: UnitMove[] = [];
   private captured: PieceId[] = [];

@@ -16,16 +16,19 @@ export const LOSE_TURN = 'lose-turn';
 /** Accepts a stalemate that a card could avoid (R18). */
 export const STALEMATE = 'stalemate';
 
-/** Reports that the player is ready: to see the board (Abduction), or to start the clock (Panic). */
+/** Reports that the player is ready to see the board (Abduction). */
 export const LOOK = 'look';
+/** Reports that the player is ready to start the clock (Panic). */
 export const START = 'start';
 /** Takes the turn back instead of paying (Toll). */
 export const REFUSE = 'refuse';
-/** Takes back the undone turn's card, or leaves it played. */
+/** Takes back the undone turn's card. */
 export const TAKE_CARD = 'take-card';
+/** Leaves the undone turn's card played. */
 export const LEAVE_CARD = 'leave-card';
-/** Declines to name a kind, or starts to name one (Doomsayer). */
+/** Declines to name a kind (Doomsayer). */
 export const UNNAMED = 'unnamed';
+/** Starts to name a kind (Doomsayer). */
 export const NAME = 'name';
 
 /** Words that are valid only while a question or effect asks for them. */

@@ -22,10 +22,9 @@ import { checkExcluded, NONE, parseExcluded } from './excluded.js';
 const OFF_ON = ['off', 'on'] as const;
 const ON_OFF = ['on', 'off'] as const;
 
-/**
- * Limits: the points of the five most expensive cards, so that a deck always fills a hand, and of all cards.
- */
+/** Minimum of the point limit: the five most expensive cards, so that a deck always fills a hand. */
 const MIN_POINTS = 50;
+/** Maximum of the point limit: all cards. */
 const MAX_POINTS = 481;
 
 /** Minimum number of cards per player before decks are built. */
@@ -61,7 +60,7 @@ function createPointsOption<Name extends string>(
 const POINTS = '150';
 const deckPointsOf = (chosen: Options) => chosen['deck-points'] ?? '';
 
-/** Listed in the order in which they are asked. Later options depend on earlier ones. */
+/** Options in the order in which they are asked. Later options depend on earlier ones. */
 export const optionSpecs: readonly OptionSpec[] = [
   choiceOption('cards', ON_OFF),
   createChoiceWhere('deck', ['common', 'split', 'personal'], hasCards),

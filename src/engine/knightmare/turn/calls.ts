@@ -22,7 +22,7 @@ export function callFromPath([token = '', more]: readonly string[]): string | nu
   return more === undefined ? (/^\((.*)\)$/.exec(token)?.[1] ?? null) : null;
 }
 
-/** Refusals: `game-over`, `unknown-call {side, call}`, `no-time-limit {side}`. */
+/** Applies a call. Refusals: `game-over`, `unknown-call {side, call}`, `no-time-limit {side}`. */
 export function playCall(turnState: TurnState, by: Colour, call: string): Result<ActionResult> {
   if (turnState.core.ended !== null) return refuse('game-over');
   switch (call) {
@@ -62,8 +62,8 @@ function stateAfterCall(turnState: TurnState, by: Colour, call: string, play: Pl
 }
 
 /**
- * Handles a timeout. A question gets its late answer or its first one, a chance to respond is passed, and a
- * turn under Panic is lost.
+ * Handles a timeout. A question gets its late answer or its first one. A chance to respond is passed. A turn
+ * under Panic is lost.
  */
 function playOnTimeout(turnState: TurnState, by: Colour): Result<ActionResult> {
   const { core } = turnState;

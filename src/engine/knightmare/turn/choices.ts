@@ -37,7 +37,10 @@ export function listChoices(turnState: TurnState, by: Colour, path: Path): reado
   return listTurnChoices(turnState, by, path);
 }
 
-/** Creates a test for targets that may be offered: refused ones aren't, void ones are. */
+/**
+ * Creates a test for targets that may be offered. Targets that would be refused fail the test. Targets that
+ * would void the card pass.
+ */
 function createLawfulTest(turnState: TurnState, by: Colour, no: CardNo): Accepts {
   const { core } = turnState;
   const id = actingCardId(core, by, no);
@@ -133,7 +136,7 @@ const rootChoices = memoizePerCore((turnState, by): readonly Choice[] => {
   ];
 });
 
-/** Words among the first tokens. Generates no moves, unless a question replaces them. */
+/** Words among the first tokens. Generates moves only while a question is due. */
 export function listWords(turnState: TurnState, by: Colour): readonly Choice[] {
   if (!coloursToAct(turnState.core).includes(by)) return [];
   const isAsked = [turnState, stateOfOwnTurn(turnState, by)?.turnState].some(

@@ -56,8 +56,9 @@ export interface TriedCard {
   readonly id: CardId;
   /** Reason why the card is void, or null. */
   readonly voidReason: Notice | null;
-  /** Core after the card left the hand, and the number of notices at that time. */
+  /** Core after the card left the hand. */
   readonly untouched: Core;
+  /** Number of notices when the card left the hand. */
   readonly noticeCount: number;
 }
 

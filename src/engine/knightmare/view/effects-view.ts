@@ -65,7 +65,7 @@ function termViews(board: Board, { kind, colour, pieces, name, until }: Term): r
   return [{ card, side, squares, ...(name === undefined ? {} : { piece: name }), passing: true }];
 }
 
-/** Squares of the pieces that are on the board. */
+/** Squares of these pieces. Leaves out pieces off the board. */
 function squaresOf({ pieces }: Board, ids: readonly PieceId[]): readonly Square[] {
   return ids.map((id) => pieces[id]?.at ?? -1).filter((at) => at >= 0);
 }

@@ -26,8 +26,9 @@ export interface Area {
 /** A name broken into lines. */
 export interface NameLayout {
   readonly lines: readonly Raster[];
-  /** The dot before the name, and the distance between lines. */
+  /** The dot before the name. */
   readonly dot: Group;
+  /** Distance between lines. */
   readonly step: number;
   /** True if the army's name goes below. */
   readonly hasTitle: boolean;

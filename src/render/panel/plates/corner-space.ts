@@ -15,11 +15,13 @@ export interface CornerMeasures {
   /** Left and right bounds for text. */
   readonly left: number;
   readonly right: number;
-  /** Heights of the upper row and of the footer. */
+  /** Height of the upper row. */
   readonly line: number;
+  /** Height of the footer. */
   readonly low: number;
-  /** Distances between two signs, and between the mark and the text. */
+  /** Distance between two signs. */
   readonly gap: number;
+  /** Distance between the mark and the text. */
   readonly apart: number;
 }
 

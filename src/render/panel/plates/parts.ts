@@ -12,8 +12,9 @@ import { groupWidth } from '../placement.js';
 import { cachedStamp, clockStamps, type Lettering, wordStamp } from '../stamps.js';
 import { arrowStamp, crownStamp, type Loss, lossStamp, sideStamp, warningStamp } from './signs.js';
 
-/** Letter sizes in 350ths of the width: names, and details beside them. */
+/** Letter size of names, in 350ths of the width. */
 export const NAME = 12.5;
+/** Letter size of details beside names, in 350ths of the width. */
 export const SMALL = 10.5;
 
 /** Cache key for the contents of the plates. */
@@ -58,7 +59,7 @@ export function plateLettering(
   };
 }
 
-/** The side's clock, if any, after a warning sign if little time is left. */
+/** The side's clock, after a warning sign if little time is left. Empty without a clock. */
 export function clockRasters(
   { theme, words }: Panel,
   side: SideView,

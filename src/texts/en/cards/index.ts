@@ -12,7 +12,7 @@ import { moreRulings } from './rulings/more.js';
 import { pieceRulings } from './rulings/pieces.js';
 import { turnRulings } from './rulings/turns.js';
 
-/** By card id. */
+/** Card texts by card id. */
 export const cards: Readonly<Record<string, CardTexts>> = {
   ...pawns,
   ...marches,
@@ -22,7 +22,7 @@ export const cards: Readonly<Record<string, CardTexts>> = {
   ...effects,
 };
 
-/** By number: R1 to R87, then X1 to X50. */
+/** Rulings by number: R1 to R87, then X1 to X50. */
 export const rulings: Readonly<Record<string, string>> = {
   ...kingRulings,
   ...pieceRulings,

@@ -270,7 +270,7 @@ export const conquerTheKings = {
     unranked: 'Without a rank: {{-side}}. Points: {{count}}.',
   },
   formerNotices: {
-    // For both resignations and timeouts.
+    // Notice for both resignations and timeouts.
     'army-leaves': '{{-side}} has resigned or run out of time; the army leaves the board.',
   },
   ofCaller: ['army-resigns', 'army-times-out'],

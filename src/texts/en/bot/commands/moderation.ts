@@ -85,7 +85,7 @@ export const moderation = {
   rematchStays: 'A rematch that has started isn’t changed.',
   shownAtEnd: 'When the game ended, everyone could see its secrets, and the dice and cards to come.',
   reason: '-# Reason, which others can read: {{reason}}',
-  /** For the moderator and the moderation channel. */
+  /** Results for the moderator and the moderation channel. */
   done: {
     cancel: '{{-table}} was closed.',
     endNone: '{{-table}} was aborted, without a result.',
@@ -107,7 +107,7 @@ export const moderation = {
     blockForGood: '{{-person}} can’t open or join games here any more.',
     unblock: '{{-person}} can open and join games here again.',
   },
-  /** Posted in the game's thread. */
+  /** Messages posted in the game's thread. */
   told: {
     endNone: 'A moderator aborted this game: {{reason}}',
     endDraw: 'A moderator ended this game as a draw: {{reason}}',

@@ -23,7 +23,7 @@ export const puzzles = {
     other_one: '**{{side}}: find the move that wins.**',
     other_other: '**{{side}}: find the move that forces a win in {{count}} moves.**',
   },
-  /** With a hand of cards. `count` is the number of turns. */
+  /** Task with a hand of cards. `count` is the number of turns. */
   cards: {
     task_one: '**{{side}}: mate in this turn. What do you play first, a card or a move?**',
     task_other: '**{{side}}: force mate in {{count}} turns. What do you play first, a card or a move?**',

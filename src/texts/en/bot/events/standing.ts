@@ -16,10 +16,10 @@ export const standing = {
   /** A game with the variant by which it is rated. */
   ladder: '{{game}} ({{variant}})',
   provisional: '{{points}}?',
-  /** Below the end of a game. */
+  /** Lines below the end of a game. */
   end: {
     ratings: '-# Ratings: {{-parts}}',
-    /** With a question mark behind a rating. */
+    /** Used if a rating has a question mark. */
     unsettled: '-# Ratings: {{-parts}} (?: fewer than {{count}} rated games)',
     change: '{{-who}} {{before}} → {{after}}',
     achievement: '🏅 {{-who}}: **{{title}}** ({{about}})',
@@ -86,7 +86,7 @@ export const standing = {
     achievements: '**Achievements** ({{count}} of {{all}})',
     achievement: '🏅 **{{title}}**: {{about}}',
     noAchievement: 'None yet.',
-    /** For the profile's owner. */
+    /** Heading that only the profile's owner sees. */
     toEarn: '**To earn**',
     openAchievement: '- {{title}}: {{about}}',
     moreToEarn_one: '-# … and {{count}} more',

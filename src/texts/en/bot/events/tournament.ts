@@ -10,7 +10,7 @@ export const tournament = {
     match: 'Match',
     season: 'Season',
   },
-  /** In the list of `format:`. */
+  /** Values in the list of `format:`. */
   formatChoices: {
     single: 'Single elimination: one loss, and you’re out',
     double: 'Double elimination: two losses, and you’re out',
@@ -20,7 +20,7 @@ export const tournament = {
     conquest: 'Conquer the Kings: tables of four; two of each advance',
   },
   tieRules: { 'fell-later': 'fell later', 'more-kings': 'more kings', coin: 'coin' },
-  /** In the details of a tournament. */
+  /** Seeding in the details of a tournament. */
   seeded: { rating: 'seeded by rating', random: 'seeded at random' },
   seedings: { rating: 'By rating', random: 'At random' },
   verdicts: {
@@ -42,7 +42,7 @@ export const tournament = {
     finished: 'Finished.',
     closed: 'Cancelled by the organizer.',
   },
-  /** Titles of tables; in thread names too. */
+  /** Titles of tables, also used in thread names. */
   tableTitle: '{{name}}, round {{round}}, game {{game}}',
   arenaTitle: '{{name}}, game {{game}}',
   title: '## {{name}}\n{{game}} · {{format}}',
@@ -56,7 +56,7 @@ export const tournament = {
     filled: 'computers fill free seats',
     joined: ' · ',
   },
-  /** By what the entrants are: people, roles, or both. */
+  /** Entrants by kind: people, roles, or both. */
   entrants: {
     people_one: '**{{count}} player**: {{-who}}',
     people_other: '**{{count}} players**: {{-who}}',
@@ -162,7 +162,7 @@ export const tournament = {
   match: {
     title_one: '## {{-first}} – {{-second}}\n{{game}} · {{count}} game',
     title_other: '## {{-first}} – {{-second}}\n{{game}} · best of {{count}} games',
-    /** Titles of tables; in thread names too. */
+    /** Titles of tables, also used in thread names. */
     firstTitle: '{{name}}, game {{game}} of {{games}}',
     nextTitle: '{{name}}, game {{game}} of {{games}} ({{score}})',
     asks: '{{-who}} challenged {{-rival}} to a match. Sides change after each game.',
@@ -175,7 +175,7 @@ export const tournament = {
     tied: 'The match is drawn, {{score}}.',
     tieWinner: '🏆 {{-who}} won the match: {{score}}, and {{rule}} ({{counts}}).',
     tieRule: '-# At equal points: {{first}}, then {{second}} in won games.',
-    /** By the reason of the wins that decide. */
+    /** Words for the wins that break a tie, by their reason. */
     moreWins: { escape: 'more escapes' },
     fewerMoves: 'fewer moves',
     calledOff: 'The match was cancelled.',

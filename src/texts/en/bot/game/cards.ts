@@ -17,7 +17,7 @@ export const cards = {
   orderOff: '**Always end** is off. From now on, end your turns with *End the turn*.',
   answering: '**{{side}}** may answer with a card: {{-who}}',
   answeringLast: '**{{side}}** to move, or answer with a card: {{-who}}',
-  /** Must read well before and after that moment. */
+  /** Must read well before and after the given time. */
   answerUntil: 'Answer by <t:{{time}}:T> (<t:{{time}}:R>)',
   awaits: 'You have {{count}} seconds. They start when you press **{{words}}**.',
   inForce: '-# In play, by {{side}}: **{{effect}}**',

@@ -1,7 +1,7 @@
 /** Clocks: choosing, display, timeouts. */
 export const clocks = {
   none: 'no clock',
-  /** For autocomplete. */
+  /** Entry for autocomplete. */
   choice: '{{words}} ({{code}})',
   move: '{{time}} per move',
   side: '{{time}} each',
@@ -33,7 +33,7 @@ export const clocks = {
   },
   /** Names a side in `line` and `short`. */
   named: '**{{side}}**',
-  /** Must read well before and after that moment. Discord shows the date on hover. */
+  /** Must read well before and after the given time. */
   line: '{{-sides}}: time is up <t:{{time}}:R>.',
   short: '⚠ {{-sides}}: time is up <t:{{time}}:R>!',
   away: 'On vacation until <t:{{time}}:f> (<t:{{time}}:R>): {{-who}}. Time left after that: {{left}}.',

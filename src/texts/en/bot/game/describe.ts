@@ -77,7 +77,7 @@ export const describe = {
   reached: 'Within reach of: {{pieces}}',
   piece: '{{piece}} {{square}} of {{side}}',
   from: 'It can go to: {{squares}}',
-  /** About a piece of the side to move. */
+  /** Said of a piece of the side to move. */
   stuck: 'It has no move now.',
   to: 'Pieces that can go there: {{squares}}',
   notBegun: 'Nothing has been played yet.',
@@ -106,7 +106,7 @@ export const describe = {
     /** Words before the described thing, and words for a row of squares. */
     articles: 'the|a|an|my|your|all|every',
     lines: 'file|rank',
-    /** Words after it that change nothing. */
+    /** Words after the described thing that change nothing. */
     fillers: 'please me is it now so far the that my last move',
   },
   rules:

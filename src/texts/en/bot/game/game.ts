@@ -12,10 +12,10 @@ export const game = {
   unseenRole: 'a role',
   more: '{{count}} more',
   begins: '### The game begins',
-  /** On a board without moves, of a paused or resumed game. */
+  /** Line on the board of a paused or resumed game without moves. */
   unplayed: '### Nothing has been played yet',
   goesOn: '### The game has resumed',
-  /** Above the private board. */
+  /** Line above the private board. */
   ownBoard: '-# Your own view of the board, with what only you may see. It doesn’t change the thread.',
   happened: '### {{-done}}',
   before: '**{{-done}}**',
@@ -41,25 +41,25 @@ export const game = {
     other: '**{{-who}}**: {{check}}',
   },
   turn: '**{{side}}** {{clause}}: {{-who}}',
-  /** For a person who isn't to move. */
+  /** Answer to a person who isn't to move. */
   othersTurn: 'It’s the turn of {{-who}}.',
   movesLeft_one: '{{-turn}} · {{count}} move left',
   movesLeft_other: '{{-turn}} · {{count}} moves left',
   waiting: 'Still {{clause}}: {{-who}}',
-  /** On the board of a paused game. */
+  /** Line on the board of a paused game. */
   rests:
     '**The game has been paused** since <t:{{since}}:f>, with all clocks stopped. Press **Resume** to play on.',
   paused:
     '**A moderator paused the game** <t:{{since}}:f>, with all clocks stopped. A moderator can resume it.',
   phase: '-# {{about}}',
-  /** Must read well before and after that moment. */
+  /** Must read well before and after the given time. */
   clock: 'Time is up <t:{{time}}:R>',
   channel: '<#{{channel}}>',
   mention: '<@{{person}}>',
   role: '<@&{{role}}>',
   /** Mentions people to notify who aren't mentioned in the rest of the message. */
   notified: '-# For {{-who}}',
-  /** For a separate message below. */
+  /** Notification as a separate message below. */
   notifiedToo: '{{-who}}: the message above is for you.',
   won: '{{-winners}} won against {{-others}}: {{-reason}}.',
   /** A win caused by another side's act. */
@@ -75,9 +75,9 @@ export const game = {
   ended: '### {{-ending}}',
   played: '-# **{{seat}}**: {{-who}}.',
   woken: '-# This thread was archived. The game continues here.',
-  /** Below an answer in another channel than the game's. */
+  /** Line below an answer outside the game's channel. */
   elsewhere: '-# {{game}}: <#{{thread}}> · table {{table}}',
-  /** A game's name for a choice in which another one is called the same. */
+  /** A game's name in a choice with another game of the same name. */
   namedTable: '{{name}} ({{table}})',
   footer: '-# {{game}} · table {{table}}',
   buttons: {
@@ -88,7 +88,7 @@ export const game = {
     draw: 'Offer draw',
     takeBack: 'Take back',
     undo: 'Ask to undo',
-    /** Against computers alone, which always agree. */
+    /** Label against computers only, which always agree. */
     undoTurn: 'Undo',
     resign: 'Resign',
     resume: 'Resume',
@@ -171,11 +171,11 @@ export const game = {
   rematchOpened: 'Rematch offered in <#{{channel}}>.',
   rematchWaits: 'Your rematch request is waiting for an answer: {{-where}}',
   rematchBegun: 'The rematch has started: {{-where}}',
-  /** In the game's thread. */
+  /** Message in the game's thread. */
   rematchAsked: '{{-person}} asks for a rematch: {{-where}}',
   which: 'Which game?',
   whichNone: 'You’re not playing in this server now. Use this command in the thread of a game.',
-  /** Above a list of threads. */
+  /** Line above a list of threads. */
   whichThere: 'Which game? Use this command in its thread:',
   whichThread: '- <#{{thread}}>',
   noSuchGame: 'I can’t find that game here. Choose one from the list of `table:`.',

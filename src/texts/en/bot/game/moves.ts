@@ -34,14 +34,14 @@ export const moves = {
   onwardFacing: '{{label}} {{way}}',
   /** Two choices made by one press. */
   besides: '{{label}} + {{way}}',
-  /** Chooses all of them, one after the other. */
+  /** Label of the button that chooses all, one after the other. */
   all: 'All {{count}}',
   /** Label if some are chosen already. */
   others: 'The other {{count}}',
   arrow: 'Arrow {{sign}}',
   /** An arrow with the only move that it allows. */
   withMove: '{{label}}: {{move}}',
-  /** For people who prefer words to codes. */
+  /** Texts for people who prefer words to codes. */
   inWords: {
     onward: '{{label}} to {{way}}',
     onwards: '{{label}}, then {{way}}',
@@ -86,7 +86,7 @@ export const moves = {
   between: 'to takes',
   /** Typed directions. */
   directions: {
-    /** As the person's board shows them: up, right, down, left. */
+    /** Directions as the person's board shows them: up, right, down, left. */
     seen: 'up right down left',
     file: 'file',
     rank: 'rank',

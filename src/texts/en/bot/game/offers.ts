@@ -19,11 +19,11 @@ export const offers = {
   haveAgreed: 'Agreed: {{-who}}.',
   asked: '{{-who}}: do you agree?',
   stands: '-# Answer below, or just make your move to decline.',
-  /** In a paused game: no move is possible. */
+  /** Line in a paused game, where no move is possible. */
   standsAtRest: '-# Answer below.',
-  /** On boards posted while an offer is open. */
+  /** Line on boards posted while an offer is open. */
   onBoard: '-# {{-what}} [Answer it here]({{-where}})',
-  /** In the panel in which a person with an open offer starts a move. */
+  /** Lines in the panel where a person with an open offer starts a move. */
   asYouMove: {
     draw: '-# You have a draw offer. Your move declines it.',
     abort: '-# You have an offer to abort the game. Your move declines it.',

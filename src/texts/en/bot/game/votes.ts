@@ -16,7 +16,7 @@ export const votes = {
   /** A vote on a move as everyone sees it. */
   open_one: 'Vote of **{{seat}}** on the **move**: {{count}} has voted. It closes <t:{{time}}:R>.',
   open_other: 'Vote of **{{seat}}** on the **move**: {{count}} have voted. It closes <t:{{time}}:R>.',
-  /** At a side's first vote. */
+  /** Explanation at a side's first vote. */
   how: '-# To vote, press **Vote** and choose a move. Proposals of others appear here, in a menu. {{-ends}}.',
   extended: '-# No proposals yet. Voting extended by {{time}}.',
   extendedEmpty: '-# None of the votes counted. Voting extended by {{time}}.',
@@ -41,7 +41,7 @@ export const votes = {
   supportOf: '{{seat}}: support a proposal',
   option: '{{number}} · {{clause}}',
   said: '“{{note}}”',
-  /** Results of votes on moves. */
+  /** Private texts for a member. */
   chose: '-# {{seat}} chose this by {{won}} of {{-votes}}.',
   tie: {
     earlier: '-# {{seat}} chose this by {{won}} of {{-votes}}. In a tie, the earlier proposal counts.',

@@ -1,6 +1,6 @@
 export const computers = {
   name: '{{level}} computer',
-  /** Several of one level, for thread names. */
+  /** Several computers of one level, for thread names. */
   several: '{{count}} computers ({{level}})',
   levels: {
     easy: 'Easy',
@@ -12,7 +12,7 @@ export const computers = {
   option: 'The computer takes the other seats; 1 is easy, 5 plays its best',
   choice: '{{level}} {{name}}',
   play: 'Play the computer',
-  /** In *More…*. */
+  /** Button in *More…*. */
   levelButton: 'Computer level',
   choose: '### How strong?\nThe computer takes all free seats, and the game starts.',
   taken: 'The game has started: {{-where}}',

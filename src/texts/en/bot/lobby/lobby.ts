@@ -63,7 +63,7 @@ export const lobby = {
     days_one: '{{count}} day',
     days_other: '{{count}} days',
   },
-  /** In a rematch's lobby. */
+  /** Line in a rematch's lobby. */
   before: '-# Previous game: {{-where}}',
   until: '-# Open until <t:{{time}}:f>',
   buttons: {
@@ -92,7 +92,7 @@ export const lobby = {
       'I can’t mention <@&{{role}}>. Someone who manages the server can turn on *Allow anyone to @mention this role* under *Server settings → Roles*, or give me **Mention Everyone**.',
     failed: 'I couldn’t mention <@&{{role}}> in <#{{channel}}> for your table of {{game}}.',
   },
-  /** In *More…*. */
+  /** Heading of *More…*. */
   more: '### {{game}}\n-# Table {{table}}',
   which: '### Which seat?',
   whichInstead: 'You’re in, as **{{seat}}**. Move to another seat?',
@@ -120,7 +120,7 @@ export const lobby = {
   },
   position: '-# Starts from a position chosen by the host.',
   changed: '-# <@{{host}}> changed {{options}} after others joined.',
-  /** After the host changed the options. */
+  /** Texts after the host changed the options. */
   staying: {
     asked: '{{-who}}: the options changed. Press *Stay* to keep your seat.',
     told: '{{-who}}: <@{{host}}> changed {{options}} at your table of {{game}} ({{table}}). Press *Stay* to keep your seat, or *Leave*.',

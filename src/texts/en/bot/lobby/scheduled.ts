@@ -26,7 +26,7 @@ export const scheduled = {
     again: 'Schedule it again with `/play` and `when:`.',
     gone: 'The channel of your scheduled game of {{game}} was deleted, so I cancelled it.',
   },
-  /** In the lobby. */
+  /** Line in the lobby. */
   lobby: '-# Scheduled for <t:{{time}}:F>',
   lobbyLate: '-# Scheduled for <t:{{time}}:F>. Opened late: I was offline, or too many tables were open.',
   answers: {

@@ -10,7 +10,7 @@ export const setups = {
   inWords: {
     first: 'front row, from the left: {{-pieces}}',
     row: 'row {{number}}: {{-pieces}}',
-    /** Starts with the last row, for short texts. */
+    /** Set-up from the last row on, for short texts. */
     back: 'back row: {{-pieces}}',
     before: 'then {{-pieces}}',
     more: '; …',

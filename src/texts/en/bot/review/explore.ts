@@ -6,11 +6,11 @@ export const explore = {
   nothing: 'Try moves of both sides.',
   line: '**Line**: {{-line}}',
   namedLine: '**Line “{{name}}”**: {{-line}}',
-  /** Moves that were gone back from. */
+  /** Moves of the line beyond the current position. */
   ahead: '-# Forward: {{-line}}',
   /** One action of the line, with its number and notation. */
   action: '{{number}}. {{move}}',
-  /** The shown part doesn't begin with the first action. */
+  /** Used if the shown part doesn't begin with the first action. */
   earlier: '…',
   /** Choices of the next move so far. */
   chosen: '-# So far: {{path}}',
@@ -37,7 +37,7 @@ export const explore = {
   several: 'Which move do you mean: {{moves}}?',
   overHere: 'The game is over on this board. Go back to try something else.',
   long: 'The line is full. Go back, or press *Reset*.',
-  /** The game has gone on since the board was opened at its end. */
+  /** Note that the game has continued since the board was opened. */
   stale: '-# The game has moved on. To start from its current position, press *Explore* below its board.',
   gone: 'This board isn’t kept any more. Open *Explore* again: from *Board* or *More…*, or with `/game explore`.',
   movedOn:
@@ -63,7 +63,7 @@ export const explore = {
     otherSide: 'You named that line while you saw the board as another side.',
     cut: 'The game has changed, so the rest of that line can’t be played.',
   },
-  /** In the council. */
+  /** Message in the council. */
   shown: '{{-person}} explored: {{-line}}',
   shownNamed: '{{-person}} explored “{{name}}”: {{-line}}',
   posted: 'Shown to your side in <#{{thread}}>.',

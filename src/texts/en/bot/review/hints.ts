@@ -85,7 +85,7 @@ export const hints = {
     allow: 'Allow hints',
     forbid: 'No hints',
   },
-  /** For everyone, at the end of a game. */
+  /** Line for everyone at the end of a game. */
   told: '**Hints** from the computer: {{-who}}',
   person: '{{-who}} {{count}}',
 } as const;

@@ -9,7 +9,7 @@ export const replay = {
   share: 'Share',
   open: 'Replay',
   place: '-# Step {{step}} of {{last}}',
-  /** At the last step of a game in play. */
+  /** Line at the last step of a game in play. */
   now: '-# Step {{step}} of {{last}}: the board now',
   notBegun: 'This game hasn’t started, so there is nothing to replay.',
   later: 'This game can cover its board, so earlier boards stay hidden until it’s over. Replay it then.',
