@@ -37,9 +37,9 @@ export class Backlog {
   #rested: Promise<void> = Promise.resolve();
   #isClosed = false;
 
-  /** `letAnswersPass` settles when no answer is in progress, or after a moment. */
-  constructor(letAnswersPass: () => Promise<void>, loop: Loop = ownLoop) {
-    this.#yieldToAnswers = letAnswersPass;
+  /** `yieldToAnswers` settles when no answer is in progress, or after a moment. */
+  constructor(yieldToAnswers: () => Promise<void>, loop: Loop = ownLoop) {
+    this.#yieldToAnswers = yieldToAnswers;
     this.#loop = loop;
     this.#since = loop.time();
   }
