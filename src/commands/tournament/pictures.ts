@@ -143,7 +143,7 @@ function drawRounds(
   const shown = rounds.slice(from, from + COLUMNS);
   const parts = Math.ceil((shown[0]?.length ?? 1) / MAX_GAMES);
   return Array.from({ length: parts }, (_, part) => {
-    const own = shown.map((slots) => partOf(slots, part, parts)).filter(({ length }) => length > 0);
+    const own = shown.map((slots) => sliceSlots(slots, part, parts)).filter(({ length }) => length > 0);
     const columns = own.map((slots) => toColumn(tournament, slots, names));
     return {
       name: `bracket-${bracket}-${part}.png`.toLowerCase(),
@@ -153,7 +153,7 @@ function drawRounds(
   });
 }
 
-function partOf(slots: readonly ResolvedSlot[], part: number, parts: number): readonly ResolvedSlot[] {
+function sliceSlots(slots: readonly ResolvedSlot[], part: number, parts: number): readonly ResolvedSlot[] {
   const size = slots.length / parts;
   return slots.slice(Math.floor(part * size), Math.floor((part + 1) * size));
 }

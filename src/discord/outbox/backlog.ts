@@ -27,7 +27,7 @@ const ownLoop: Loop = { time: () => performance.eventLoopUtilization(), sleep: (
 
 export class Backlog {
   readonly #places = new Semaphore(AT_ONCE);
-  readonly #letAnswersPass: () => Promise<void>;
+  readonly #yieldToAnswers: () => Promise<void>;
   /** Number of jobs running or waiting. */
   #jobs = 0;
   readonly #loop: Loop;
@@ -37,9 +37,9 @@ export class Backlog {
   #rested: Promise<void> = Promise.resolve();
   #isClosed = false;
 
-  /** `letAnswersPass` settles when no answer is in progress, or after a moment. */
-  constructor(letAnswersPass: () => Promise<void>, loop: Loop = ownLoop) {
-    this.#letAnswersPass = letAnswersPass;
+  /** `yieldToAnswers` settles when no answer is in progress, or after a moment. */
+  constructor(yieldToAnswers: () => Promise<void>, loop: Loop = ownLoop) {
+    this.#yieldToAnswers = yieldToAnswers;
     this.#loop = loop;
     this.#since = loop.time();
   }
@@ -50,8 +50,8 @@ export class Backlog {
     this.#jobs += 1;
     try {
       return await this.#places.run(async () => {
-        if (this.#jobs > 1) await this.#pauseInTurn();
-        await this.#letAnswersPass();
+        if (this.#jobs > 1) await this.#pauseOneByOne();
+        await this.#yieldToAnswers();
         return this.#isClosed ? null : await job();
       });
     } finally {
@@ -70,7 +70,7 @@ export class Backlog {
   }
 
   /** Pauses one job after another. */
-  #pauseInTurn(): Promise<void> {
+  #pauseOneByOne(): Promise<void> {
     this.#rested = this.#rested.then(() => this.#pause());
     return this.#rested;
   }
