@@ -12,7 +12,7 @@ import type { ThinkingWatch } from './thinking-watch.js';
 
 export interface FinishedGame {
   readonly footage: Footage;
-  /** Steps shown, by the numbers of the first and the last. */
+  /** Numbers of the first and the last step to show. */
   readonly steps: { readonly first: number; readonly last: number };
   readonly rulesVersion: number;
 }

@@ -9,7 +9,7 @@ export interface Score {
   readonly lost: number;
 }
 
-/** Results of one kind of games, most games first. */
+/** Score against one opponent, in one opening, and the like. */
 export interface CountedScore<Key> {
   readonly key: Key;
   readonly score: Score;

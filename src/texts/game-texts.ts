@@ -126,7 +126,7 @@ export interface GameTexts<C extends Codes = Codes> {
   readonly groups?: readonly GroupTexts<OptionName<C>>[];
   /** Named sets of rules, by their typed names. The default comes first. */
   readonly presets?: Readonly<Record<string, PresetTexts<OptionValues<C>>>>;
-  /** Words to choose or call (`raichi`, `*`) as labels of at most 80 characters. */
+  /** Labels, at most 80 characters, of choices and calls that are words, such as `raichi` or `*`. */
   readonly words: Readonly<Record<string, string>>;
   /** Effects of some of these words, as clauses after the player's name: `lets it pass`. */
   readonly wordClauses?: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-/** Lists running games in pages: a person's own by their role, or all of a server. */
+/** Lists running games in pages: a person's games by what each waits for, or all games of a server. */
 import type { BaseInteraction } from 'discord.js';
 import { button, paragraph, rows } from '../../discord/messages/blocks.js';
 import { type Screen, textScreen } from '../../discord/messages/screen.js';
@@ -23,7 +23,7 @@ export interface ListPage {
   readonly page: number;
 }
 
-type Part = 'yours' | 'others' | 'roles' | 'hosted' | 'resting' | 'waiting';
+type Part = 'yours' | 'others' | 'roles' | 'hosted' | 'paused' | 'waiting';
 type Services = Pick<App, 'tables' | 'outbox' | 'game'>;
 
 /** Games per page. A line usually takes 150 characters, and up to 450 if lists of people hold four seats. */
@@ -97,13 +97,13 @@ const ORDER: Readonly<Record<Part, number>> = {
   others: 1,
   roles: 2,
   hosted: 3,
-  resting: 4,
+  paused: 4,
   waiting: 5,
 };
 
 function roleInGame({ game }: Pick<App, 'game'>, table: LoadedTable, person: PersonId): Part {
   if (table.status !== 'playing') return 'waiting';
-  if (table.pausedSince !== null) return 'resting';
+  if (table.pausedSince !== null) return 'paused';
   if (!peopleOf(table).includes(person)) return table.hostId === person ? 'hosted' : 'roles';
   const acting = game(table.game).toAct(table.position);
   return peopleOfSides(table, acting).includes(person) ? 'yours' : 'others';

@@ -41,7 +41,7 @@ export function isAnswered(cards: CardTable | null): cards is CardTable {
 
 /** Start of the pause, and the remaining time of each side to act. */
 function pausedLines(table: Table, since: number, { toAct }: View, now: number): readonly string[] {
-  const line = text(isPausedByModerator(table) ? 'game.paused' : 'game.rests', {
+  const line = text(isPausedByModerator(table) ? 'game.paused' : 'game.pausedSince', {
     since: Math.floor(since / SECOND),
   });
   return [line, ...stoppedClockLines(table, toAct, now)];

@@ -25,11 +25,11 @@ import { MAX_TURNS, pause, resume, reverse, undo } from './repairs.js';
 import { deleteSetup, sharedChoices } from './setups.js';
 import {
   findOpenTable,
-  finishedChoices,
+  finishedGameChoices,
   playerChoices,
   readTableId,
   resultChoices,
-  reversibleChoices,
+  reversibleLossChoices,
   tableChoices,
 } from './tables.js';
 import { closeVote, extendVote, hasVote, MAX_MINUTES, voteChoices } from './votes.js';
@@ -201,8 +201,8 @@ async function completeOption(interaction: AutocompleteInteraction, app: App) {
   if (name === 'setup') return sharedChoices(interaction, app, value);
   if (sub === 'unblock') return blockedChoices(interaction, app, value);
   if (name === 'table') {
-    if (sub === 'reverse') return reversibleChoices(interaction, app, value);
-    if (sub === 'delete-game') return finishedChoices(interaction, app, value);
+    if (sub === 'reverse') return reversibleLossChoices(interaction, app, value);
+    if (sub === 'delete-game') return finishedGameChoices(interaction, app, value);
     return tableChoices(interaction, app, FITS[sub] ?? isOpenToPlayers, value);
   }
   const table = await findOpenTable(interaction, app, await readTableId(interaction, app));

@@ -84,7 +84,7 @@ export async function tableChoices(
 }
 
 /** Suggests tables, open or finished, in which a loss can be reversed. */
-export async function reversibleChoices(
+export async function reversibleLossChoices(
   interaction: BaseInteraction,
   app: Pick<App, 'tables' | 'names'>,
   typed: string,
@@ -97,7 +97,7 @@ export async function reversibleChoices(
 }
 
 /** Suggests finished games. */
-export async function finishedChoices(
+export async function finishedGameChoices(
   interaction: BaseInteraction,
   app: Pick<App, 'tables' | 'names'>,
   typed: string,
@@ -145,9 +145,9 @@ function tableTitle({ names }: Pick<App, 'names'>, table: LoadedTable): string {
 function tableState({
   status,
   pausedSince,
-}: LoadedTable): 'lobby' | 'challenge' | 'playing' | 'resting' | 'over' {
+}: LoadedTable): 'lobby' | 'challenge' | 'playing' | 'paused' | 'over' {
   if (status === 'finished' || status === 'closed') return 'over';
-  return pausedSince === null ? status : 'resting';
+  return pausedSince === null ? status : 'paused';
 }
 
 /** Suggests the table's players. */

@@ -64,7 +64,7 @@ function describeTable(table: SQLiteTable): CopiedTable {
     columns: columns.map((column) => ({ name: column.name, type: typeOf(column) })),
     // A rematch refers to an earlier row of the same table.
     order: SORTED_BY_ROWID.has(name) ? ['rowid'] : key.map((column) => column.name),
-    numbered: columns.find(isNumbered)?.name ?? null,
+    numbered: columns.find(isAutoIncrement)?.name ?? null,
   };
 }
 
@@ -73,7 +73,7 @@ function typeOf(column: SQLiteColumn): ColumnType {
   return is(column, SQLiteInteger) ? 'bigint' : 'text';
 }
 
-function isNumbered(column: SQLiteColumn): boolean {
+function isAutoIncrement(column: SQLiteColumn): boolean {
   return is(column, SQLiteInteger) && column.autoIncrement;
 }
 

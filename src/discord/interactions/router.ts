@@ -49,7 +49,10 @@ type UsedControl = ControlInteraction | ModalSubmitInteraction;
 /** Handles an interaction up to its answer and returns the outcome. Never rejects. */
 export type Route = (interaction: Interaction) => Promise<RequestOutcome>;
 
-/** Creates the router. Throws if two commands of a kind share a name, or two components or forms a verb. */
+/**
+ * Creates the router. Throws if two commands of a kind have the same name, or two components or two forms
+ * have the same verb.
+ */
 export function createRouter<App extends Services>(parts: Required<Feature<App>>, app: App): Route {
   const router = new Router(parts, app);
   return (interaction) => router.route(interaction);

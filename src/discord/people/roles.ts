@@ -19,7 +19,7 @@ const ANSWER_LIFETIME = 30 * SECOND;
 const BATCH = 100;
 /** Parallel requests. A connection may send 120 messages a minute, heartbeats included. */
 const AT_ONCE = 5;
-/** Limit on people to remember. */
+/** Cache size, in people. */
 const MAX_PEOPLE = 5_000;
 
 interface SeenEntry {

@@ -33,7 +33,7 @@ export interface Rules extends Tables {
   readonly escapes: Uint8Array;
   /** 1 where an empty square captures like a piece. */
   readonly hostile: Uint8Array;
-  /** 1 for pieces that can capture for a side, at index `side * 5 + piece`. */
+  /** 1 where the piece can capture for the side. Index: `side * 5 + piece`. */
   readonly captors: Uint8Array;
   readonly kingArmed: boolean;
   readonly stuckPasses: boolean;

@@ -38,8 +38,8 @@ const OPTIONAL_FROM = 10;
 const NAME_LIMIT = 64;
 
 /**
- * Kinds with more pieces than this are described by their number if dropping passages isn't enough. Tried
- * from left to right.
+ * If the text is too long without its optional passages, kinds with more pieces than this are only counted.
+ * Tried from left to right until the text fits.
  */
 const COUNT_THRESHOLDS = [12, 7, 3, 1, 0];
 

@@ -16,7 +16,7 @@ const KEEP_TRANSPARENT = (1 << 2) | 1;
 /** GIF's unit of time, in milliseconds. */
 const TICK = 10;
 
-/** Start of a file that repeats forever. `colours` holds red, green and blue of at most 256 colours. */
+/** Header of a GIF that loops forever. `colours`: at most 256 triples of red, green and blue. */
 export function gifHeader(width: number, height: number, colours: Buffer): Buffer {
   const screen = Buffer.alloc(7);
   screen.writeUInt16LE(width, 0);

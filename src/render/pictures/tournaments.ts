@@ -70,7 +70,7 @@ function isLinked({ games }: BracketColumn): boolean {
   return games.every(({ length }) => length === 2);
 }
 
-function middleOf(game: number, games: number, height: number): number {
+function gameCentreY(game: number, games: number, height: number): number {
   return MARGIN + ROW + ((game + 0.5) * height) / games;
 }
 
@@ -82,7 +82,7 @@ function drawColumn(
   ctx.fillStyle = toCss(colours.frame.label);
   drawLeft(ctx, title, { left, middle: MARGIN + ROW / 2, room: width, size: SMALL });
   games.forEach((seats, nth) => {
-    const top = middleOf(nth, games.length, height) - (seats.length * LINE) / 2;
+    const top = gameCentreY(nth, games.length, height) - (seats.length * LINE) / 2;
     ctx.fillStyle = toCss(mix(colours.frame.ground, colours.frame.text, STRIPE));
     ctx.fillRect(left, top, width, seats.length * LINE);
     seats.forEach((seat, row) => {
@@ -122,8 +122,8 @@ function drawLinks(
   ctx.lineWidth = 2;
   games.forEach((_, nth) => {
     const target = Math.floor((nth * next.length) / games.length);
-    const from = middleOf(nth, games.length, inner);
-    const to = middleOf(target, next.length, inner);
+    const from = gameCentreY(nth, games.length, inner);
+    const to = gameCentreY(target, next.length, inner);
     ctx.beginPath();
     ctx.moveTo(left, from);
     ctx.lineTo(left + LINK / 2, from);

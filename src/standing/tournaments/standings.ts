@@ -23,7 +23,7 @@ export function rankTournament(tournament: Tournament): readonly Standing[] {
   const rows = rankByScore(tournament, TIE_BREAKS[format]);
   if (tournament.status === 'sign-up') return rows;
   if (format === 'single' || format === 'double') return withPlaces(rows, placesInBracket(tournament));
-  if (format === 'conquest') return withPlaces(rows, placesAtTables(tournament));
+  if (format === 'conquest') return withPlaces(rows, placesInFourPlayerTournament(tournament));
   const decided = decideTiedMatch(tournament);
   if (decided !== null) return withPlaces(rows, placesOfTie(tournament, decided.winner));
   return rows;
@@ -73,7 +73,7 @@ function stageOf({ id, round }: { readonly id: string; readonly round: number })
 }
 
 /** Tables of four: the final's ranking, then entrants who left earlier, by round. */
-function placesAtTables(tournament: Tournament): ReadonlyMap<number, number> {
+function placesInFourPlayerTournament(tournament: Tournament): ReadonlyMap<number, number> {
   const pairings = countingPairings(tournament);
   const stages = new Map<number, number>();
   for (const { round, seats } of pairings)

@@ -19,7 +19,7 @@ import {
 
 const START = Date.UTC(2026, 0, 1);
 /** Sections of a person's list, in order. */
-const PARTS = ['yours', 'others', 'roles', 'resting', 'waiting'] as const;
+const PARTS = ['yours', 'others', 'roles', 'paused', 'waiting'] as const;
 const HEADS = PARTS.map((part) => text(`games.parts.${part}`));
 
 let house: House;
@@ -64,7 +64,7 @@ beforeAll(async () => {
       lastAction: { ...entry, at: at(minute) },
     }),
     withName(game, `roles-${minute}`, { seats: foreign, hostId: CARLA, startedAt: at(minute) }),
-    withName(game, `resting-${minute}`, { pausedSince: at(9), startedAt: at(minute) }),
+    withName(game, `paused-${minute}`, { pausedSince: at(9), startedAt: at(minute) }),
     withName(lobby, `waiting-${minute}`, { createdAt: at(minute) }),
   ]);
   tables = Object.fromEntries(all.map((table) => [table.id, table]));

@@ -121,7 +121,7 @@ it('opens a record as a replay for the one who asks, and mentions nobody', async
   const { clara } = stage;
   const start = await open(record);
   expect(isPrivate(start)).toBe(true);
-  expect(words(start)).toContain('Imported game of Tablut');
+  expect(words(start)).toContain("Imported game of King's Table (Tablut)");
   expect(words(start)).toContain(`Step 0 of ${ESCAPE.length}`);
   expect(readBy(stage, start)).toContain('Attackers: Anna · Defenders: Ben');
   const first = messageOf(await clara.press(start, 'Next ▶'));
@@ -205,7 +205,7 @@ it('opens a game of OpenTafl, and says which rules differ', async () => {
     'otg',
   );
   const start = await open(otg);
-  expect(words(start)).toContain('Imported game of Tablut');
+  expect(words(start)).toContain("Imported game of King's Table (Tablut)");
   expect(words(start)).toContain('OpenTafl has other rules here:');
   expect(readBy(stage, start)).toContain('Attackers: Anna · Defenders: Ben');
   expect(words(messageOf(await clara.press(start, 'Last')))).toContain(

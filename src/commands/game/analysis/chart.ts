@@ -67,12 +67,12 @@ function listLines({ outcome }: AnalyzedGame, { camps, reviews, steps }: Analysi
     });
     return {
       camp,
-      points: outcome === null ? judged : [...judged, { x: steps, y: resultOf(camp, outcome) }],
+      points: outcome === null ? judged : [...judged, { x: steps, y: resultPercent(camp, outcome) }],
     };
   });
 }
 
-function resultOf(camp: readonly SideId[], { winners }: Outcome): number {
+function resultPercent(camp: readonly SideId[], { winners }: Outcome): number {
   if (winners.length === 0) return 50;
   return camp.some((side) => winners.includes(side)) ? 100 : 0;
 }

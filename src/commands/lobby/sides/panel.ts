@@ -66,7 +66,7 @@ export function seatsPanel(table: LoadedTable, page: number, names: KnownRoles):
   ]);
 }
 
-/** The panel for others: a menu of their roles for each free seat. */
+/** The panel for people other than the host: a menu of the reader's roles for each free seat. */
 export function ownRolesPanel(table: LoadedTable, page: number, roles: readonly Role[]): Screen {
   const free = table.seats.filter(({ holder }) => holder === null);
   if (table.status !== 'lobby' || free.length === 0) return textScreen(text('seats.own.full'));

@@ -68,7 +68,7 @@ export function openAdvisor(
   /** Running requests, by table and person. */
   const asking = new Map<string, Asking>();
 
-  /** Reasons by table and number of the hint. */
+  /** Cached reasons, by table id and hint number. */
   const reasons = new LRUCache<string, readonly HintReason[]>({ max: CACHED_REASONS });
 
   async function computeAdvice(task: HintTask, actor: Actor, signal: AbortSignal): Promise<Result<Advice>> {

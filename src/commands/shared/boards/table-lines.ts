@@ -49,7 +49,7 @@ export async function gameLine(
       since: Math.floor(pausedSince / SECOND),
     });
   if (pausedSince !== null)
-    return text('games.resting', { link, others, since: Math.floor(pausedSince / SECOND) });
+    return text('games.paused', { link, others, since: Math.floor(pausedSince / SECOND) });
   return text(table.lastAction === null ? 'games.begun' : 'games.inPlay', {
     link,
     others,

@@ -68,10 +68,10 @@ export const NTH: FreeCodec<number> = {
   read: ({ version }) => version,
 };
 
-export function tableCodec<T>(codec: TableCodec<T>): TableCodec<T> {
+export function defineTableCodec<T>(codec: TableCodec<T>): TableCodec<T> {
   return codec;
 }
 
-export function freeCodec<T>(codec: FreeCodec<T>): FreeCodec<T> {
+export function defineFreeCodec<T>(codec: FreeCodec<T>): FreeCodec<T> {
   return codec;
 }

@@ -1,7 +1,7 @@
 /** Verbs of boards for trying moves. A key names a board (`Explorations`). */
 import { joinPath, splitPath } from '../../../discord/messages/custom-ids.js';
 import type { Path } from '../../../engine/choices.js';
-import { NUMBER, readPair, TEXT, tableCodec } from './codecs.js';
+import { defineTableCodec, NUMBER, readPair, TEXT } from './codecs.js';
 
 /** A choice. Valid while the board shows that number of actions and has those choices. */
 export interface TryPress {
@@ -23,7 +23,7 @@ export interface TryGo {
 }
 
 /** `k3f9/2.0.1/e4`: key, counts, path. Damaged text matches no board. */
-const PRESS = tableCodec<TryPress>({
+const PRESS = defineTableCodec<TryPress>({
   write: ({ key, shown, number, depth, path }) => `${key}/${shown}.${number}.${depth}/${joinPath(path)}`,
   read(text) {
     const [, key = '', shown = '0', number = '0', depth = '0', path = ''] =
@@ -38,7 +38,7 @@ const PRESS = tableCodec<TryPress>({
   },
 });
 
-const GO = tableCodec<TryGo>({
+const GO = defineTableCodec<TryGo>({
   write: ({ key, go }) => `${key}/${go}`,
   read(text) {
     const [key, go] = readPair(text);

@@ -1,9 +1,9 @@
 /** Verbs of a running or finished game, except choosing moves. */
 import type { ExportFormat } from '../../../engine/export.js';
-import { NOTHING, NUMBER, TEXT, tableCodec } from './codecs.js';
+import { defineTableCodec, NOTHING, NUMBER, TEXT } from './codecs.js';
 
 /** The number of an offer. Null on messages from before offers had numbers. */
-const OFFER = tableCodec<number | null>({
+const OFFER = defineTableCodec<number | null>({
   write: (number) => (number === null ? '' : `${number}`),
   read: (text) => (/^\d{1,9}$/.test(text) ? Number(text) : null),
 });
@@ -17,7 +17,7 @@ export const gameVerbs = {
   geography: NOTHING,
   record: NOTHING,
   /** Sends the game in another program's format. */
-  'record-file': tableCodec<ExportFormat>({
+  'record-file': defineTableCodec<ExportFormat>({
     write: (format) => format,
     read: (text) => (text === 'opentafl' ? text : 'pgn'),
   }),

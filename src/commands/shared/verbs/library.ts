@@ -1,6 +1,15 @@
 /** Verbs of the rules library and the lessons. */
 import type { Values } from '../../../engine/result.js';
-import { type FreeCodec, freeCodec, NOTHING, NTH, STEP, type Step, tableCodec, WHOLE } from './codecs.js';
+import {
+  defineFreeCodec,
+  defineTableCodec,
+  type FreeCodec,
+  NOTHING,
+  NTH,
+  STEP,
+  type Step,
+  WHOLE,
+} from './codecs.js';
 
 /** A rule that forbids something, and the squares named by the refusal. */
 export interface RuleReference {
@@ -16,7 +25,7 @@ export interface LessonPlace {
 
 export const ruleVerbs = {
   rules: NOTHING,
-  why: tableCodec<RuleReference>({
+  why: defineTableCodec<RuleReference>({
     write: ({ article, values: { from = '', to = '', square = '' } }) =>
       [article, from, to, square].join(' '),
     read(text) {
@@ -27,7 +36,7 @@ export const ruleVerbs = {
 };
 
 export const articleVerbs = {
-  article: freeCodec<{ readonly article: string; readonly page: number }>({
+  article: defineFreeCodec<{ readonly article: string; readonly page: number }>({
     write: ({ article, page }) => ({ version: page, argument: article }),
     read: ({ version, argument }) => ({ article: argument, page: version }),
   }),
@@ -97,7 +106,7 @@ export const puzzleVerbs = {
   'puzzle-typed': PUZZLE,
   'puzzle-show': PUZZLE,
   /** The next puzzle of a game, by grade. */
-  'puzzle-next': freeCodec<{ readonly game: string; readonly grade: number }>({
+  'puzzle-next': defineFreeCodec<{ readonly game: string; readonly grade: number }>({
     write: ({ game, grade }) => ({ version: grade, argument: game }),
     read: ({ version, argument }) => ({ game: argument, grade: version }),
   }),

@@ -1,10 +1,10 @@
 /** Verbs of lobbies, and of the ways to open one. */
 import type { PersonId } from '../../../table/model/actor.js';
-import { BARE, type FreeCodec, NOTHING, NUMBER, SWITCH, TEXT, tableCodec, WHOLE } from './codecs.js';
+import { BARE, defineTableCodec, type FreeCodec, NOTHING, NUMBER, SWITCH, TEXT, WHOLE } from './codecs.js';
 
 export const lobbyVerbs = {
   /** The seat to take. Null takes any free one. */
-  join: tableCodec<string | null>({ write: (seat) => seat ?? '', read: (text) => text || null }),
+  join: defineTableCodec<string | null>({ write: (seat) => seat ?? '', read: (text) => text || null }),
   leave: NOTHING,
   stay: NOTHING,
   /** Two verbs: open the menu of players to invite, and its choice. */

@@ -1,5 +1,5 @@
 /** Verbs of choosing moves, cards, decks and set-ups. */
-import { NOTHING, readPair, STEP, TEXT, tableCodec } from './codecs.js';
+import { defineTableCodec, NOTHING, readPair, STEP, TEXT } from './codecs.js';
 
 /** A deck under construction, encoded by `writeDraft`. */
 interface Draft {
@@ -22,7 +22,7 @@ export const moveVerbs = {
 
 export const cardVerbs = {
   /** Place of the button: below the board, below it for a response, or in the choice of a card. */
-  hand: tableCodec<'board' | 'respond' | 'back'>({
+  hand: defineTableCodec<'board' | 'respond' | 'back'>({
     write: (where) => (where === 'board' ? '' : where),
     read: (text) => (text === 'respond' || text === 'back' ? text : 'board'),
   }),
@@ -35,25 +35,25 @@ export const cardVerbs = {
 
 export const deckVerbs = {
   /** Reason for showing the panel again: without cards, with the earlier ones, or after a question. */
-  deck: tableCodec<Draft & { readonly after: 'clear' | 'undo' | 'back' }>({
+  deck: defineTableCodec<Draft & { readonly after: 'clear' | 'undo' | 'back' }>({
     write: ({ after, draft }) => `${after}/${draft}`,
     read(text) {
       const [after, draft] = readPair(text);
       return { after: after === 'clear' || after === 'undo' ? after : 'back', draft };
     },
   }),
-  'deck-cards': tableCodec<Draft & { readonly menu: number }>({
+  'deck-cards': defineTableCodec<Draft & { readonly menu: number }>({
     write: ({ menu, draft }) => `${menu}/${draft}`,
     read(text) {
       const [menu, draft] = readPair(text);
       return { menu: Number(menu), draft };
     },
   }),
-  'deck-use': tableCodec<Draft>({
+  'deck-use': defineTableCodec<Draft>({
     write: ({ draft }) => `use/${draft}`,
     read: (text) => ({ draft: readPair(text)[1] }),
   }),
-  'deck-chance': tableCodec<Draft>({
+  'deck-chance': defineTableCodec<Draft>({
     write: ({ draft }) => `chance/${draft}`,
     read: (text) => ({ draft: readPair(text)[1] }),
   }),
@@ -61,7 +61,7 @@ export const deckVerbs = {
 
 export const setupVerbs = {
   /** The draft if a deck is chosen. Null if pieces are placed. */
-  setup: tableCodec<{ readonly menu: 'ready' | 'own' | 'server'; readonly draft: string | null }>({
+  setup: defineTableCodec<{ readonly menu: 'ready' | 'own' | 'server'; readonly draft: string | null }>({
     write: ({ menu, draft }) => (draft === null ? menu : `${menu}/${draft}`),
     read(text) {
       const [menu, draft] = readPair(text);

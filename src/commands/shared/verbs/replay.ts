@@ -1,5 +1,5 @@
 /** Verbs of replays, and of the lists of games. */
-import { BARE, freeCodec, NOTHING, NUMBER, tableCodec } from './codecs.js';
+import { BARE, defineFreeCodec, defineTableCodec, NOTHING, NUMBER } from './codecs.js';
 
 /** A press in a replay: the current step, and the direction. */
 export interface ReplayPress {
@@ -30,7 +30,7 @@ export interface FinishedPage {
  * `12n` is the step and the first letter of the direction, `l` for the last step. Damaged text means the
  * start.
  */
-const PRESS = tableCodec<ReplayPress>({
+const PRESS = defineTableCodec<ReplayPress>({
   write: ({ step, go }) => `${step}${go.charAt(0)}`,
   read(text) {
     const [, step = '0', letter = 'a'] = /^(\d{1,9})([afbnl])$/.exec(text) ?? [];
@@ -40,7 +40,7 @@ const PRESS = tableCodec<ReplayPress>({
 });
 
 /** For the reader, or for everyone. */
-const AUDIENCE = tableCodec<'own' | 'all'>({
+const AUDIENCE = defineTableCodec<'own' | 'all'>({
   write: (audience) => audience,
   read: (text) => (text === 'all' ? 'all' : 'own'),
 });
@@ -64,11 +64,11 @@ export const replayVerbs = {
 };
 
 export const gameListVerbs = {
-  games: freeCodec<{ readonly scope: 'mine' | 'server'; readonly page: number }>({
+  games: defineFreeCodec<{ readonly scope: 'mine' | 'server'; readonly page: number }>({
     write: ({ scope, page }) => ({ version: page, argument: scope }),
     read: ({ version, argument }) => ({ scope: argument === 'server' ? 'server' : 'mine', page: version }),
   }),
-  finished: freeCodec<FinishedPage>({
+  finished: defineFreeCodec<FinishedPage>({
     write: ({ person, role, game, date, page }) => ({
       version: page,
       argument: [person, role, game, date].join('/'),
@@ -83,7 +83,7 @@ export const gameListVerbs = {
 };
 
 export const importVerbs = {
-  'import-step': freeCodec<ImportPress>({
+  'import-step': defineFreeCodec<ImportPress>({
     write: ({ key, step, go }) => ({ version: step, argument: `${go}/${key}` }),
     read({ version, argument }) {
       const [way = '', key = ''] = argument.split('/');
@@ -91,7 +91,7 @@ export const importVerbs = {
     },
   }),
   /** The start step of a new game. */
-  'import-play': freeCodec<Omit<ImportPress, 'go'>>({
+  'import-play': defineFreeCodec<Omit<ImportPress, 'go'>>({
     write: ({ key, step }) => ({ version: step, argument: key }),
     read: ({ version, argument }) => ({ key: argument, step: version }),
   }),

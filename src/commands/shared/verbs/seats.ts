@@ -1,5 +1,5 @@
 /** Verbs of the seats panel: holders, and decision rules of shared seats. */
-import { NOTHING, readPair, TEXT, tableCodec } from './codecs.js';
+import { defineTableCodec, NOTHING, readPair, TEXT } from './codecs.js';
 
 /**
  * The page of a seat's decision rule: presets, the rule's own settings, or the settings common to all rules.
@@ -8,7 +8,7 @@ export type RulePage = 'preset' | 'own' | 'common';
 
 export const seatVerbs = {
   /** The page of the panel, counted from 0. */
-  seats: tableCodec<number>({
+  seats: defineTableCodec<number>({
     write: (page) => (page === 0 ? '' : String(page)),
     read: (text) => (/^\d{1,3}$/.test(text) ? Number(text) : 0),
   }),
@@ -17,7 +17,7 @@ export const seatVerbs = {
   'seat-computer': TEXT,
   'seat-role': TEXT,
   'seat-leave': NOTHING,
-  'seat-rule': tableCodec<{ readonly seat: string; readonly page: RulePage }>({
+  'seat-rule': defineTableCodec<{ readonly seat: string; readonly page: RulePage }>({
     write: ({ seat, page }) => `${page}/${seat}`,
     read(text) {
       const [page, seat] = readPair(text);
@@ -29,7 +29,7 @@ export const seatVerbs = {
   'rule-all': TEXT,
   'rule-kind': TEXT,
   'rule-captain': TEXT,
-  'rule-set': tableCodec<{ readonly seat: string; readonly setting: string }>({
+  'rule-set': defineTableCodec<{ readonly seat: string; readonly setting: string }>({
     write: ({ seat, setting }) => `${setting}/${seat}`,
     read(text) {
       const [setting, seat] = readPair(text);

@@ -1,5 +1,5 @@
 /** Verbs of leaderboards and profiles. */
-import { freeCodec } from './codecs.js';
+import { defineFreeCodec } from './codecs.js';
 
 /** States of being listed, by the version in the custom id. */
 const LISTED: readonly ('on' | 'off')[] = ['on', 'off'];
@@ -28,7 +28,7 @@ export interface ProfilePage {
   readonly tab: (typeof profileTabs)[number];
 }
 
-const LEADERBOARD = freeCodec<LeaderboardPage>({
+const LEADERBOARD = defineFreeCodec<LeaderboardPage>({
   write: ({ list, game, variant, page }) => ({ version: page, argument: [list, game, variant].join('/') }),
   read({ version, argument }) {
     const [list = '', game = '', variant = ''] = argument.split('/');
@@ -36,7 +36,7 @@ const LEADERBOARD = freeCodec<LeaderboardPage>({
   },
 });
 
-const PROFILE = freeCodec<ProfilePage>({
+const PROFILE = defineFreeCodec<ProfilePage>({
   write: ({ kind, id, game, variant, tab }) => ({
     version: profileTabs.indexOf(tab),
     argument: [kind, id, game, variant].join('/'),
@@ -58,7 +58,7 @@ export const standingVerbs = {
   /** The menu of ladders for the curve. */
   'profile-pick': PROFILE,
   /** Lists the reader, or hides them (version 1). Null is a damaged id. */
-  'profile-listed': freeCodec<'on' | 'off' | null>({
+  'profile-listed': defineFreeCodec<'on' | 'off' | null>({
     write: (state) => ({ version: LISTED.indexOf(state ?? 'on'), argument: '' }),
     read: ({ version, argument }) => (argument === '' ? (LISTED[version] ?? null) : null),
   }),

@@ -1,5 +1,5 @@
 /** Verbs of tournaments. */
-import { freeCodec, WHOLE } from './codecs.js';
+import { defineFreeCodec, WHOLE } from './codecs.js';
 
 export const tournamentVerbs = {
   /** The tournament, for this verb and the next ones. */
@@ -12,7 +12,7 @@ export const tournamentVerbs = {
   'match-concede': WHOLE,
   'match-conceded': WHOLE,
   'match-close': WHOLE,
-  'cup-standings': freeCodec<{ readonly id: string; readonly page: number }>({
+  'cup-standings': defineFreeCodec<{ readonly id: string; readonly page: number }>({
     write: ({ id, page }) => ({ version: page, argument: id }),
     read: ({ version, argument }) => ({ id: argument, page: version }),
   }),

@@ -1,5 +1,5 @@
 /** Verbs of shared seats: votes, councils, captains and relays. */
-import { NOTHING, NUMBER, SWITCH, TEXT, tableCodec } from './codecs.js';
+import { defineTableCodec, NOTHING, NUMBER, SWITCH, TEXT } from './codecs.js';
 
 /** A proposal of a ballot, identified by both numbers. */
 export interface Nominee {
@@ -8,7 +8,7 @@ export interface Nominee {
 }
 
 /** Damaged text means a ballot that doesn't exist. */
-const NOMINEE = tableCodec<Nominee>({
+const NOMINEE = defineTableCodec<Nominee>({
   write: ({ ballot, proposal }) => `${ballot}/${proposal}`,
   read(text) {
     const [, ballot = '0', proposal = '0'] = /^(\d{1,9})\/(\d{1,4})$/.exec(text) ?? [];

@@ -43,7 +43,6 @@ export const KING = 32;
 /** Movement of a pawn under Crab. Cards still see a pawn. */
 export const CRAB = 64;
 
-/** Word and letter of each kind. */
 export const kindWords: readonly (readonly [kind: Kinds, word: string, letter: string])[] = [
   [PAWN, 'pawn', 'P'],
   [KNIGHT, 'knight', 'N'],

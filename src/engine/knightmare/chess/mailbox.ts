@@ -6,7 +6,7 @@ import { codeOf, EMPTY, WALL } from './codes.js';
 /** Capacity of a list: the maximum number of pieces of a side. */
 export const MAX_PIECES = 16;
 
-/** Lists of a side. All kinds of riders share one. */
+/** Offsets of a side's four lists. Bishops, rooks and queens share the riders' list. */
 export const RIDERS = 0;
 export const PAWNS = RIDERS + MAX_PIECES;
 export const KNIGHTS = PAWNS + MAX_PIECES;

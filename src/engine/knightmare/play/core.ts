@@ -56,7 +56,7 @@ export interface Prompt {
   readonly stage: string;
   readonly pieces: readonly PieceId[];
   readonly squares: readonly Square[];
-  /** Step or other number that the answer needs. */
+  /** Number that the question is about: usually a step of the trail, for Abduction a ply. */
   readonly about: number;
 }
 

@@ -84,8 +84,8 @@ export function actionKey(turnState: TurnState, by: Colour, path: Path): string 
 }
 
 /**
- * Creates a test that makes the play. For cards that only close lines, skips plays that leave an attack open,
- * or that face none.
+ * Creates a test that tries a play of the card. Some plays of cards that only close lines are decided without a
+ * try: one that leaves an attack open fails, and without an attack and a banned position every one passes.
  */
 function createClosingTest(turnState: TurnState, by: Colour, no: CardNo, id: CardId): Accepts {
   const { core } = turnState;
@@ -187,7 +187,7 @@ function listWordChoices(turnState: TurnState, play: Play): readonly Choice[] {
   return canDiscard(turnState, play) ? [...words, { token: DISCARD, kind: 'word', leaf: false }] : words;
 }
 
-/** True if the player may end the turn or pass with an exchange. */
+/** True if the player may exchange a card while ending the turn or passing. */
 function canDiscard(turnState: TurnState, { core, by, hand }: Play): boolean {
   if (hand.length === 0 || findDiscardRefusal(turnState, by) !== null) return false;
   if (by === core.board.mover) return core.phase === 'moved' && !isUnfinished(turnState);

@@ -25,7 +25,7 @@ export const commands = {
     },
     only: 'Only people with this role can take a seat',
     when: 'Open the lobby later: 20:00, sat 19:00, in 2 hours, every sunday 19:00',
-    boardTurn: 'Rotate the board in the thread for the player to move',
+    boardTurn: 'Rotate boards for the player to move',
   },
   leaderboard: {
     about: 'Ratings of members or roles here, or of players across all servers',

@@ -23,7 +23,7 @@ export const moderation = {
     lobby: 'waits for players',
     challenge: 'a challenge',
     playing: 'in play',
-    resting: 'paused',
+    paused: 'paused',
     over: 'over',
   },
   results: { none: 'Aborted, without a result', draw: 'Draw', win: 'Win for {{seat}}' },

@@ -47,7 +47,7 @@ export const game = {
   movesLeft_other: '{{-turn}} · {{count}} moves left',
   waiting: 'Still {{clause}}: {{-who}}',
   /** Line on the board of a paused game. */
-  rests:
+  pausedSince:
     '**The game has been paused** since <t:{{since}}:f>, with all clocks stopped. Press **Resume** to play on.',
   paused:
     '**A moderator paused the game** <t:{{since}}:f>, with all clocks stopped. A moderator can resume it.',

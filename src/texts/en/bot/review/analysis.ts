@@ -8,7 +8,7 @@ export const analysis = {
   title: '**Turning points**: the moves that cost their side most of its chances',
   none: 'No move cost a side much.',
   /** A turning point: `12. White`, the played and the better action, and the lost share of success. */
-  point: '**{{turn}}**: {{played}} cost {{loss}} %. Better: {{better}}',
+  point: '**{{turn}}**: {{played}} cost {{loss}}%. Better: {{better}}',
   /** Texts for a player of the game. */
   mistakes: {
     button: 'My mistakes',

@@ -70,7 +70,7 @@ export const options = {
   },
   'fifty-moves': {
     title: 'Fifty-move rule',
-    about: 'Draw after 50 moves by each side without a capture or pawn move.',
+    about: 'Draw after 50 moves without a capture or pawn move.',
     values: { on: 'Yes', off: 'No' },
   },
 } as const satisfies OptionsTexts<OptionValues<KnightmareCodes>>;
