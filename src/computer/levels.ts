@@ -69,7 +69,7 @@ const levelStrengths = {
   knightmare: withCards,
   irish: [24, 32, 48, 56],
   tablut: [8, 32, 56, 72],
-  // Not calibrated yet. Copied from the other board with escapes in the corners.
+  // As on Irish, the other board with escapes in the corners.
   tawlbwrdd: [24, 32, 48, 56],
   hnefatafl: [24, 32, 48, 56],
   'kings-mate': [10, 18, 26, 34],
