@@ -17,7 +17,7 @@ const SERVERS = 10;
 const SIZE = { channels: 60, roles: 40 };
 const TURNS = 10;
 /** Fewer moves of the computer player don't measure its thinking. */
-const MIN_MOVES = 5;
+const MIN_MOVES = 2;
 /** Limit in megabytes. */
 const MAX_MEGABYTES = 400;
 

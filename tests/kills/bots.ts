@@ -38,11 +38,11 @@ interface Life {
 
 /**
  * Bundles the bot, because loading its sources takes longer than its life. The bundle is inside the
- * repository, where it finds its migrations.
+ * repository, as deep as the source that looks for the migrations (`src/db/sqlite/migrate.ts`).
  */
 export async function openBots(...about: readonly string[]): Promise<Bots> {
   const folder = mkdtempSync(join(ROOT, '.kills-'));
-  const outDir = join(folder, 'bot');
+  const outDir = join(folder, 'bot', 'bundle');
   const entry = join(ROOT, 'tests/e2e/fixtures', `${SCRIPT}.ts`);
   await build({
     root: ROOT,

@@ -54,7 +54,7 @@ describeInBrowser('Explore in a team game through the page', () => {
     await look('1-opened');
 
     await choose(/^D1( attacker)?$/);
-    await tab.message(/Chosen/).waitFor();
+    await tab.message(/So far/).waitFor();
     await look('2-chosen');
     await choose(/^D3$/);
     const line = tab.message('Line: 1. D1-D3');
@@ -86,7 +86,7 @@ describeInBrowser('Explore in a team game through the page', () => {
     await tab.press('Your side');
     await tab.press('Private thread');
     await tab.message('private thread is open').waitFor();
-    await tab.show(/^Council of Attackers/);
+    await tab.show(/^Private thread of Attackers/);
     const shown = tab.message(/explored: 1\. D1-D3 2\. F5-F6/);
     await shown.waitFor();
     await look('7-council');
