@@ -32,6 +32,8 @@ import { openPrograms, type Program, type Programs, timeOf } from './press-to-an
 
 const TABLES = 8;
 const ALL_TABLES = 200;
+/** Time limit in milliseconds until the thread of each table exists. */
+const START_LIMIT = 180_000;
 const ROUNDS = 4;
 /** Presses of the bare bot's buttons per round. */
 const PRESSES = 160;
@@ -131,6 +133,11 @@ async function* measurePlay(programs: Programs, database: string): AsyncGenerato
     yield `processor time per typed move at ${TABLES} tables ${formatTime(typing / (few * TABLES))}`;
 
     await sitAt(ALL_TABLES);
+    const { threads } = ours.discord.world;
+    await ours.discord.waitFor(() => seated.every(({ thread }) => threads.get(thread) !== undefined), {
+      what: 'a thread for each table',
+      timeoutMs: START_LIMIT,
+    });
     await ours.discord.waitUntilIdle(1_000);
     yield await throughput(bot, ours.discord, seated, database, 'at the beginning');
     await bot.stop();
