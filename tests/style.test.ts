@@ -12,13 +12,12 @@ import { games } from '../src/texts/en/games/index.js';
 import { pictures } from '../src/texts/en/pictures.js';
 import { rules } from '../src/texts/en/rules.js';
 import { table } from '../src/texts/en/table.js';
+import { AVOIDED_WORDS, type AvoidedWord, withoutNames } from './avoided-words.js';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
-/** A word that texts avoid, and its replacement. */
-const AVOIDED_IN_TEXTS: readonly (readonly [found: RegExp, instead: string])[] = [
-  [/\b(?:man|men)\b/i, 'piece, pieces'],
-  [/\bby lot\b/i, 'at random'],
+const AVOIDED_IN_TEXTS: readonly AvoidedWord[] = [
+  ...AVOIDED_WORDS,
   [/\bbr(?:eak|oke|oken|eaks) (?:it |the game |a game )?off\b/i, 'abort'],
   [/\bput by\b/i, 'suspended'],
   [/\b(?:laid|lay|let) (?:\w+ ){0,3}(?:to )?rest\b/i, 'pause'],
@@ -29,17 +28,9 @@ const AVOIDED_IN_TEXTS: readonly (readonly [found: RegExp, instead: string])[] =
   [/\bif so many\b/i, 'a number'],
   [/\bonce more before\b/i, 'again'],
   [/\btheir givers\b/i, 'those members'],
-  [/\b(?:every|some|any)body\b/i, 'everyone, someone, anyone'],
-  [/\bgo(?:es|ing)? on\b/i, 'continue, resume, advance'],
   [/^(?:there is )?no such\b/i, 'say what is missing'],
-  [/\b(?:says|say) otherwise\b/i, 'unless the host changes it'],
-  [/\b(?:come|comes|coming|become|becomes) of\b/i, 'happen to, lead to'],
-  [/\b(?:need not|needn['’]t)\b/i, 'don’t have to'],
-  [/\bpassed over\b/i, 'skipped'],
   [/\bby turns\b/i, 'alternately'],
-  [/\bteam mates?\b/i, 'teammate'],
   [/\bmeanwhile[.;]/i, 'leave it out'],
-  [/\bthe lot\b/i, 'at random'],
   [/\bwas \w+ since\b/i, 'has been … since'],
   [/\bwith (?:commas|slashes) between\b/i, 'separated by'],
 ];
@@ -47,8 +38,6 @@ const AVOIDED_IN_TEXTS: readonly (readonly [found: RegExp, instead: string])[] =
 /** Names and words that people type stay. */
 const isTyped = (path: string) =>
   /\.(?:asked|fillers|articles|formerNotices)\b|^bot\.moves\.(?:typing|typed|fillers|spoken)/.test(path);
-const withoutNames = (text: string) =>
-  text.replace(/\{\{[^}]*\}\}|`[^`]*`|Man-Trap|Man of Straw|odd man out/gi, '');
 
 /** Every text below a key, by its path. */
 function textsIn(part: unknown, path: string): readonly (readonly [string, string])[] {

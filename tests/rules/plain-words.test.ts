@@ -5,25 +5,14 @@ import type { Article } from '../../src/rules/article.js';
 import { articles } from '../../src/rules/article-library.js';
 import { lessonOf } from '../../src/rules/lesson.js';
 import { rulingArticles } from '../../src/rules/ruling-articles.js';
+import { AVOIDED_WORDS, type AvoidedWord, withoutNames } from '../avoided-words.js';
 
-/** A word that articles avoid, and its replacement. */
-const AVOIDED: readonly (readonly [found: RegExp, instead: string])[] = [
-  [/\bmen\b|\bman\b/i, 'piece, pieces'],
-  [/\b(?:every|some|any)body\b/i, 'everyone, someone, anyone'],
-  [/\bteam mates?\b/i, 'teammate'],
+const AVOIDED_IN_ARTICLES: readonly AvoidedWord[] = [
+  ...AVOIDED_WORDS,
   [/\bthe book\b|\bbook's\b/i, 'the rulebook'],
   [/\bour rulings?\b|\b(?:is|are) ours\b/i, '(house ruling)'],
-  [/\bgo(?:es)? on\b/i, 'continue, resume, advance'],
-  [/\b(?:need not|needn['’]t)\b/i, 'don’t have to'],
-  [/\bpassed over\b/i, 'skipped'],
-  [/\bthe lot\b|\bby lot\b/i, 'at random'],
-  [/\b(?:come|comes|become|becomes) of\b/i, 'happen to'],
-  [/\bsays? otherwise\b/i, 'name the other values'],
   [/\bversion \d+ of the rules\b/i, 'older games'],
 ];
-
-/** Names of cards, options and rules. */
-const withoutNames = (text: string) => text.replace(/`[^`]*`|Man-Trap|Man of Straw|odd man out/gi, '');
 
 /** Texts of src/rules. Those of cards and the answers of rulings are in src/texts. */
 const written: readonly (readonly [string, string])[] = [
@@ -44,7 +33,7 @@ function textsOf({ id, title, gist, sections, diagram }: Article): readonly stri
 }
 
 describe('articles and lessons', () => {
-  it.each(AVOIDED)('do not say %s but: %s', (word) => {
+  it.each(AVOIDED_IN_ARTICLES)('do not say %s but: %s', (word) => {
     expect(written.filter(([, text]) => word.test(withoutNames(text)))).toEqual([]);
   });
 });

@@ -63,29 +63,31 @@ export class ScheduleWatch implements DueWork {
 
   async run(): Promise<void> {
     const { scheduling } = this.#services;
-    this.#waitsUntil = null;
-    await this.#attemptEach(this.#openings, await scheduling.listDue(), (game) => this.#open(game));
-    await this.#attemptEach(this.#messages, await scheduling.listUnshown(), (game) => this.#show(game));
+    const pauseEnds = [
+      await this.#attemptEach(this.#openings, await scheduling.listDue(), (game) => this.#open(game)),
+      await this.#attemptEach(this.#messages, await scheduling.listUnshown(), (game) => this.#show(game)),
+    ];
+    this.#waitsUntil = findEarliest(pauseEnds);
   }
 
   async nextDueAt(): Promise<number | null> {
-    const opening = await this.#services.scheduling.nextDueAt();
-    return this.#waitsUntil === null || (opening !== null && opening < this.#waitsUntil)
-      ? opening
-      : this.#waitsUntil;
+    return findEarliest([await this.#services.scheduling.nextDueAt(), this.#waitsUntil]);
   }
 
-  async #attemptEach(
+  /** Returns the earliest end of a pause, or null. */
+  #attemptEach(
     attempts: PacedAttempts,
     ids: readonly string[],
     act: (game: ScheduledGame) => Promise<void>,
-  ): Promise<void> {
-    for (const id of ids) {
-      const pauseEnd = attempts.findPauseEnd(id);
-      if (pauseEnd !== null) this.#waitsUntil = Math.min(pauseEnd, this.#waitsUntil ?? pauseEnd);
-      const game = pauseEnd === null ? await this.#services.scheduling.load(id) : null;
-      if (game !== null && this.#discord.isIn(game.guildId)) await attempts.attempt(id, () => act(game));
-    }
+  ): Promise<number | null> {
+    return attempts.runUnpaused(
+      ids,
+      (id) => id,
+      async (id) => {
+        const game = await this.#services.scheduling.load(id);
+        if (game !== null && this.#discord.isIn(game.guildId)) await attempts.attempt(id, () => act(game));
+      },
+    );
   }
 
   /** Opens the lobby, unless something that the game needs is gone. */
@@ -214,3 +216,8 @@ export class ScheduleWatch implements DueWork {
 
 /** Verbs of the message's buttons. */
 const OWN: readonly string[] = ['schedule-move', 'schedule-list'];
+
+function findEarliest(times: readonly (number | null)[]): number | null {
+  const set = times.filter((at) => at !== null);
+  return set.length === 0 ? null : Math.min(...set);
+}

@@ -74,13 +74,15 @@ export class TournamentMessages implements DueWork {
 
   async run(): Promise<void> {
     const { tournaments } = this.#services;
-    this.#waitsUntil = null;
-    for (const id of await tournaments.listUnshown()) {
-      const pauseEnd = this.#attempts.findPauseEnd(id);
-      const tournament = pauseEnd === null ? await tournaments.load(id) : null;
-      if (tournament !== null) await this.#attempt(tournament);
-      else if (pauseEnd !== null) this.#waitsUntil = Math.min(pauseEnd, this.#waitsUntil ?? pauseEnd);
-    }
+    const ids = await tournaments.listUnshown();
+    this.#waitsUntil = await this.#attempts.runUnpaused(
+      ids,
+      (id) => id,
+      async (id) => {
+        const tournament = await tournaments.load(id);
+        if (tournament !== null) await this.#attempt(tournament);
+      },
+    );
   }
 
   async #attempt(tournament: LoadedTournament): Promise<void> {

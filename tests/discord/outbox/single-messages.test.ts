@@ -167,4 +167,22 @@ describe('an attempt', () => {
     await clock.advance(10 * MINUTE);
     expect(attempts.findPauseEnd('a')).toBeNull();
   });
+
+  it('is left out while its key pauses, without stopping others, until the earliest pause ends', async () => {
+    const { clock, attempts } = openAttempts();
+    await attempts.attempt('a', fail(apiError(403, 50_013)));
+    await attempts.attempt('b', fail(apiError(500, 0)));
+    const run = async () => {
+      const done: string[] = [];
+      const key = ({ id }: { readonly id: string }) => id;
+      const items = ['a', 'b', 'c'].map((id) => ({ id }));
+      const end = await attempts.runUnpaused(items, key, async ({ id }) => void done.push(id));
+      return { done, end };
+    };
+    expect(await run()).toEqual({ done: ['c'], end: clock.now() + 2 * SECOND });
+    await clock.advance(2 * SECOND);
+    expect(await run()).toEqual({ done: ['b', 'c'], end: clock.now() + 10 * MINUTE - 2 * SECOND });
+    await clock.advance(10 * MINUTE);
+    expect(await run()).toEqual({ done: ['a', 'b', 'c'], end: null });
+  });
 });

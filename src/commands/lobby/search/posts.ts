@@ -42,13 +42,15 @@ export class SearchPosts implements DueWork {
   }
 
   async run(): Promise<void> {
-    this.#waitsUntil = null;
-    for (const search of await this.#services.playerSearches.listUnposted()) {
-      const { tableId, guildId } = search;
-      const pauseEnd = this.#attempts.findPauseEnd(tableId);
-      if (pauseEnd !== null) this.#waitsUntil = Math.min(pauseEnd, this.#waitsUntil ?? pauseEnd);
-      else if (this.#discord.isIn(guildId)) await this.#attempts.attempt(tableId, () => this.#show(search));
-    }
+    const searches = await this.#services.playerSearches.listUnposted();
+    this.#waitsUntil = await this.#attempts.runUnpaused(
+      searches,
+      ({ tableId }) => tableId,
+      async (search) => {
+        const { tableId, guildId } = search;
+        if (this.#discord.isIn(guildId)) await this.#attempts.attempt(tableId, () => this.#show(search));
+      },
+    );
   }
 
   async nextDueAt(): Promise<number | null> {

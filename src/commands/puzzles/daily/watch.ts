@@ -58,11 +58,14 @@ export class DailyPuzzleWatch {
 
   async #checkAllServers(): Promise<void> {
     const { puzzles, clock, log } = this.#services;
-    const isPausing = (guildId: string) => this.#attempts.findPauseEnd(guildId) !== null;
     try {
-      for (const guildId of await puzzles.listGuilds())
-        if (this.#isOn && this.#discord.isIn(guildId) && !isPausing(guildId))
-          await this.#checkServer(guildId);
+      await this.#attempts.runUnpaused(
+        await puzzles.listGuilds(),
+        (guildId) => guildId,
+        async (guildId) => {
+          if (this.#isOn && this.#discord.isIn(guildId)) await this.#checkServer(guildId);
+        },
+      );
     } catch (error) {
       log.warn({ err: error }, 'the puzzles of the day could not be read');
     }

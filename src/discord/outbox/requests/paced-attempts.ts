@@ -32,6 +32,24 @@ export class PacedAttempts {
     this.#options = options;
   }
 
+  /**
+   * Runs `act` for each item whose key isn't pausing, one after another. Returns the earliest end of the other
+   * pauses, in milliseconds since 1970. Null without one.
+   */
+  async runUnpaused<Item>(
+    items: readonly Item[],
+    keyOf: (item: Item) => string,
+    act: (item: Item) => Promise<void>,
+  ): Promise<number | null> {
+    let earliest: number | null = null;
+    for (const item of items) {
+      const pauseEnd = this.findPauseEnd(keyOf(item));
+      if (pauseEnd === null) await act(item);
+      else earliest = Math.min(pauseEnd, earliest ?? pauseEnd);
+    }
+    return earliest;
+  }
+
   /** Time of the next attempt, in milliseconds since 1970. Null if it may start now. */
   findPauseEnd(key: string): number | null {
     const { clock } = this.#services;

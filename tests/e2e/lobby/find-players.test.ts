@@ -1,10 +1,10 @@
 /** *Find players*: a role is mentioned once for a lobby, seldom in a server, and only where the server wants it. */
 import { type APIMessage, PermissionFlagsBits as Can } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Actor } from '../../playground/src/index.js';
-import { MINUTE, SECOND } from '../../src/base/durations.js';
-import { freeId } from '../../src/commands/shared/app/verbs.js';
-import type { Store } from '../../src/db/store.js';
+import type { Actor } from '../../../playground/src/index.js';
+import { MINUTE, SECOND } from '../../../src/base/durations.js';
+import { freeId } from '../../../src/commands/shared/app/verbs.js';
+import type { Store } from '../../../src/db/store.js';
 import {
   advanceTime,
   buttons,
@@ -19,7 +19,7 @@ import {
   tableOf,
   waitForValue,
   words,
-} from './stage.js';
+} from '../stage.js';
 
 type Writes = Store['playerSearches'];
 
