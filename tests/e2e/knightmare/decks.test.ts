@@ -155,6 +155,11 @@ async function recordOf({ stage, thread }: Begun): Promise<string> {
   return fileIn(answer);
 }
 
+it('is not mistaken for the random letters of a nonce', () => {
+  expect(hasCardName('{"content":"Bog","nonce":"p3-bog-7U"}', 'bog')).toBe(true);
+  expect(hasCardName('{"content":"Fog","nonce":"p3-bog-7U"}', 'bog')).toBe(false);
+});
+
 describe('a deck of one’s own', () => {
   it('is chosen in menus within the points of its side; with both decks the game begins', async () => {
     const begun = await begin({ 'deck-points-black': 100 });

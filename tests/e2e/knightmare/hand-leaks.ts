@@ -84,9 +84,12 @@ async function held(
 /** Prefix of article ids, which contains the name of a card. */
 const ARTICLE = 'knightmare/';
 
-/** True if the text contains the card's name or id as a whole word. */
+/** A message's nonce: random letters, in which a short name such as `bog` can come up. */
+const NONCE = /"nonce":"[^"]*"/g;
+
+/** True if the text, or the JSON of a request, contains the card's name or id as a whole word. */
 export function hasCardName(text: string, card: string): boolean {
-  const said = text.replaceAll(ARTICLE, '');
+  const said = text.replaceAll(ARTICLE, '').replaceAll(NONCE, '');
   return [card, cardName(card)].some((name) => {
     const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
     return new RegExp(`(?<![A-Za-z])${escaped}(?![A-Za-z])`).test(said);
