@@ -4,8 +4,8 @@
  */
 
 import { advance, rollBelow, shuffle } from '../../src/engine/dice.js';
-import { MoveList } from '../../src/engine/piece-codes.js';
-import { CHANCE, DRAWN, type SearchPosition, UNDECIDED } from '../../src/engine/search.js';
+import { MoveList } from '../../src/engine/search/piece-codes.js';
+import { CHANCE, DRAWN, type SearchPosition, UNDECIDED } from '../../src/engine/search/search.js';
 
 /** Weight of exploration against success. */
 const CURIOSITY = Math.SQRT2;

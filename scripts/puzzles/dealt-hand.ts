@@ -4,8 +4,8 @@ import { ForcedWins } from '../../src/computer/forced-win.js';
 import { Limits } from '../../src/computer/search/limits.js';
 import { advance, rollBelow, shuffle } from '../../src/engine/dice.js';
 import { type CardId, cards } from '../../src/engine/knightmare/catalogue/table.js';
-import { MoveList } from '../../src/engine/piece-codes.js';
-import { type SearchPosition, UNDECIDED } from '../../src/engine/search.js';
+import { MoveList } from '../../src/engine/search/piece-codes.js';
+import { type SearchPosition, UNDECIDED } from '../../src/engine/search/search.js';
 import type { PuzzleData } from '../../src/rules/puzzle.js';
 
 /** Cards that hide something, run against a clock, copy others, or have too many targets for a proof. */

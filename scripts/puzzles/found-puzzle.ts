@@ -3,8 +3,8 @@ import type { EvaluatedPosition } from '../../src/computer/evaluated-position.js
 import { ForcedWins } from '../../src/computer/forced-win.js';
 import { Limits } from '../../src/computer/search/limits.js';
 import type { Game, Position } from '../../src/engine/game.js';
-import { MoveList } from '../../src/engine/piece-codes.js';
-import { CHANCE, type SearchPosition, UNDECIDED } from '../../src/engine/search.js';
+import { MoveList } from '../../src/engine/search/piece-codes.js';
+import { CHANCE, type SearchPosition, UNDECIDED } from '../../src/engine/search/search.js';
 
 /** Minimum choices of a puzzle. */
 const MIN_ACTIONS = 6;

@@ -8,8 +8,8 @@ import type { Path } from '../../src/engine/choices.js';
 import { advance, rollBelow } from '../../src/engine/dice.js';
 import type { Game, Position } from '../../src/engine/game.js';
 import type { Options } from '../../src/engine/options.js';
-import { MoveList } from '../../src/engine/piece-codes.js';
-import { UNDECIDED } from '../../src/engine/search.js';
+import { MoveList } from '../../src/engine/search/piece-codes.js';
+import { UNDECIDED } from '../../src/engine/search/search.js';
 import type { PuzzlePlan } from './plans.js';
 
 /** Random actions at the start of a game. */

@@ -6,7 +6,7 @@ import { search as mate } from '../engine/kings-mate/search.js';
 import { search as tafl } from '../engine/kings-table/search.js';
 import type { KnightmarePosition } from '../engine/knightmare/game.js';
 import { search as chess } from '../engine/knightmare/plain/search.js';
-import type { SearchPosition } from '../engine/search.js';
+import type { SearchPosition } from '../engine/search/search.js';
 import { BasicEvaluation } from './evaluation/basic.js';
 import { ChessEvaluation } from './evaluation/chess.js';
 import { ConquestEvaluation } from './evaluation/conquer-the-kings.js';

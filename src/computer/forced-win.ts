@@ -2,8 +2,8 @@
  * Proves forced wins by trying every action of every side, without evaluation or pruning. Slow but certain. A
  * win must hold for every roll of a die. Actions that only end a turn don't count as moves.
  */
-import { MoveList } from '../engine/piece-codes.js';
-import { CHANCE, type SearchTree, UNDECIDED } from '../engine/search.js';
+import { MoveList } from '../engine/search/piece-codes.js';
+import { CHANCE, type SearchTree, UNDECIDED } from '../engine/search/search.js';
 import type { Limits } from './search/limits.js';
 
 const NONE = -1;

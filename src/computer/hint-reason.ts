@@ -5,8 +5,8 @@
 import type { Path } from '../engine/choices.js';
 import type { Game, Position, SideId } from '../engine/game.js';
 import { CardSearch } from '../engine/knightmare/card-game/search.js';
-import { MoveList } from '../engine/piece-codes.js';
-import { CHANCE, type SearchPosition, UNDECIDED } from '../engine/search.js';
+import { MoveList } from '../engine/search/piece-codes.js';
+import { CHANCE, type SearchPosition, UNDECIDED } from '../engine/search/search.js';
 import { type PieceView, squareName } from '../engine/view.js';
 import type { EvaluatedPosition } from './evaluated-position.js';
 import { ForcedWins } from './forced-win.js';

@@ -1,7 +1,7 @@
 /** Gains of material: the best capture of a side, after all profitable recaptures. */
 import { CardSearch } from '../engine/knightmare/card-game/search.js';
-import { MoveList } from '../engine/piece-codes.js';
-import { CHANCE, UNDECIDED } from '../engine/search.js';
+import { MoveList } from '../engine/search/piece-codes.js';
+import { CHANCE, UNDECIDED } from '../engine/search/search.js';
 import type { EvaluatedPosition } from './evaluated-position.js';
 
 /** Minimum gain for a reason, in hundredths of a common piece. */

@@ -2,7 +2,7 @@
 import type { Path } from '../engine/choices.js';
 import type { Game, Position, SideId } from '../engine/game.js';
 import { CardSearch } from '../engine/knightmare/card-game/search.js';
-import { CHANCE, UNDECIDED } from '../engine/search.js';
+import { CHANCE, UNDECIDED } from '../engine/search/search.js';
 import { toEvaluatedPosition } from './evaluated-position.js';
 import { ForcedWins } from './forced-win.js';
 import { Limits } from './search/limits.js';

@@ -3,6 +3,7 @@ import type { Description } from '../engine/description.js';
 import type { Call, Game, Played, Position, SideId, Step } from '../engine/game.js';
 import { findGame } from '../engine/index.js';
 import { commonCalls } from '../engine/kernel-codes.js';
+import { noDialect, normalizeTyped } from '../engine/notation/typed-text.js';
 import type { Options } from '../engine/options.js';
 import {
   type GameRecord,
@@ -14,7 +15,6 @@ import {
 } from '../engine/record.js';
 import { createRefusal, type Result, refuse } from '../engine/result.js';
 import { TurnCount } from '../engine/turn-count.js';
-import { noDialect, normalizeTyped } from '../engine/typed-text.js';
 import { parseTyped } from '../typed/reader.js';
 
 /** A game in play. */

@@ -7,11 +7,11 @@ import type { Codes, OutcomeOf, RefusalOf } from './codes.js';
 import type { Description } from './description.js';
 import type { ExportedGame, ExportFormat, ExportResult, Import } from './export.js';
 import type { Lookahead } from './lookahead.js';
+import type { Dialect } from './notation/typed-text.js';
 import type { Options } from './options.js';
 import type { Refusal, Result, Values } from './result.js';
-import type { Search } from './search.js';
+import type { Search } from './search/search.js';
 import type { Outcome, SideId } from './sides.js';
-import type { Dialect } from './typed-text.js';
 import type { Tone, View } from './view.js';
 
 export type { Outcome, SideId } from './sides.js';

@@ -17,8 +17,8 @@
 import type { TurnNumber } from './description.js';
 import { LAST_SEED } from './dice.js';
 import type { CompletedAction, Game, Notice, Outcome, Played, Position, SideId, Step } from './game.js';
+import { hasDice } from './notation/position-fields.js';
 import { FIRST_RULES, type Options } from './options.js';
-import { hasDice } from './position-fields.js';
 import { createRefusal, ok, type Refusal, type Result, refuse } from './result.js';
 import { startFrom } from './start-position.js';
 

@@ -1,9 +1,10 @@
 /** Starts games from positions that players type. */
+
+import { spectatorView } from './facts/spectator-view.js';
 import type { Game, Position, Step } from './game.js';
+import { withoutGameFields } from './notation/position-fields.js';
 import type { Options } from './options.js';
-import { withoutGameFields } from './position-fields.js';
 import { ok, type Result, refuse } from './result.js';
-import { spectatorView } from './spectator-view.js';
 
 /** Length limit for a typed start position. */
 export const START_LENGTH = 2_000;

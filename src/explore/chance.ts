@@ -1,8 +1,8 @@
 /** Determines whether dice affect an action, so that exploring never reveals a roll. */
 import type { Path } from '../engine/choices.js';
 import type { Game, Position } from '../engine/game.js';
-import { MoveList } from '../engine/piece-codes.js';
-import { CHANCE, type SearchPosition } from '../engine/search.js';
+import { MoveList } from '../engine/search/piece-codes.js';
+import { CHANCE, type SearchPosition } from '../engine/search/search.js';
 
 /** Effect of dice on an action: none, they decide who acts next, or they decide its result on the board. */
 export type Chance = 'none' | 'follows' | 'decides';

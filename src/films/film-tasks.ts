@@ -1,8 +1,8 @@
 /** Makes animations in a worker thread that loads this file. */
 
+import { spectatorView } from '../engine/facts/spectator-view.js';
 import { positionsOf } from '../engine/footage.js';
 import { findGame } from '../engine/index.js';
-import { spectatorView } from '../engine/spectator-view.js';
 import type { View } from '../engine/view.js';
 import { Movie } from '../render/index.js';
 import { listFrames, type Shot } from './animation.js';

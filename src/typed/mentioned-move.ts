@@ -1,7 +1,7 @@
 /** Finds moves mentioned in chat, which may or may not be meant as moves. */
 import type { Path } from '../engine/choices.js';
-import { parseCastling } from '../engine/typed-moves.js';
-import { noDialect, normalizeSigns, normalizeTyped } from '../engine/typed-text.js';
+import { parseCastling } from '../engine/notation/typed-moves.js';
+import { noDialect, normalizeSigns, normalizeTyped } from '../engine/notation/typed-text.js';
 import { plainText } from '../texts/index.js';
 import { parseTyped, type Typist } from './reader.js';
 import { isMoveWord, isSpokenMoveLike, splitMeaningfulWords } from './words.js';

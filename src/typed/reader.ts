@@ -3,8 +3,8 @@
  * accept the same input.
  */
 import type { Direction, Path } from '../engine/choices.js';
+import { noDialect, normalizeSigns, normalizeTyped } from '../engine/notation/typed-text.js';
 import { createRefusal, type Refusal, type Result } from '../engine/result.js';
-import { noDialect, normalizeSigns, normalizeTyped } from '../engine/typed-text.js';
 import { plainText } from '../texts/index.js';
 import { hasDirections, normalizeDirection } from './directions.js';
 import {

@@ -4,7 +4,7 @@
  */
 import { type Choice, type Path, stripNumber } from '../engine/choices.js';
 import type { Game, Position, SideId } from '../engine/game.js';
-import { noDialect } from '../engine/typed-text.js';
+import { noDialect } from '../engine/notation/typed-text.js';
 import { squareName, type View } from '../engine/view.js';
 import { gameTexts, pieceName, plainText, wordName } from '../texts/index.js';
 import { compassWord } from './directions.js';

@@ -1,7 +1,7 @@
 /** Actions that a player overlooks: about the wanted share, the same ones for a seed, never all. */
 import { expect, it } from 'vitest';
 import { Attention } from '../../src/computer/search/attention.js';
-import { MoveList, packMove } from '../../src/engine/piece-codes.js';
+import { MoveList, packMove } from '../../src/engine/search/piece-codes.js';
 
 /** Actions that are seen of all between two sets of squares. */
 function listSeen(overlooks: number, seed: number, squares = 40): readonly number[] {

@@ -10,7 +10,7 @@ import { conquerTheKings } from '../../src/engine/conquer-the-kings/game.js';
 import type { Game, Position, SideId } from '../../src/engine/game.js';
 import { games } from '../../src/engine/index.js';
 import { knightmare } from '../../src/engine/knightmare/game.js';
-import { MoveList } from '../../src/engine/piece-codes.js';
+import { MoveList } from '../../src/engine/search/piece-codes.js';
 import { arbitraryGameOf, arbitraryOptionsOf, endOf } from '../engine/random-games.js';
 import { optionsFor } from '../engine/searching.js';
 

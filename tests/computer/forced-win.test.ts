@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { ForcedWins } from '../../src/computer/forced-win.js';
 import { Limits } from '../../src/computer/search/limits.js';
-import type { MoveList } from '../../src/engine/piece-codes.js';
-import { type SearchTree, UNDECIDED } from '../../src/engine/search.js';
+import type { MoveList } from '../../src/engine/search/piece-codes.js';
+import { type SearchTree, UNDECIDED } from '../../src/engine/search/search.js';
 
 /** Three sides. The first one moves once and falls; the others move on forever, one action each. */
 class EndlessGame implements SearchTree {

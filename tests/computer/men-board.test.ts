@@ -7,7 +7,7 @@ import { Limits } from '../../src/computer/search/limits.js';
 import type { Board } from '../../src/engine/knightmare/board/board.js';
 import type { Colour } from '../../src/engine/knightmare/board/pieces.js';
 import { knightmare } from '../../src/engine/knightmare/game.js';
-import { MoveList } from '../../src/engine/piece-codes.js';
+import { MoveList } from '../../src/engine/search/piece-codes.js';
 import { optionsFor } from '../engine/searching.js';
 
 const options = optionsFor(knightmare, { cards: 'on' });

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { Ordering } from '../../src/computer/search/move-ordering.js';
 import { NONE } from '../../src/computer/search/transposition-table.js';
-import { MoveList } from '../../src/engine/piece-codes.js';
+import { MoveList } from '../../src/engine/search/piece-codes.js';
 
 /** Gain of each action and value of its exchange. Other actions are quiet. */
 const GAINS: Readonly<Record<number, readonly [gain: number, exchange: number]>> = {

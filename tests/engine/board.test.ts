@@ -1,6 +1,12 @@
 /** Geometry from a map: names, missing squares, special squares, neighbours. */
 import { describe, expect, test } from 'vitest';
-import { ALL_DIRECTIONS, createBoard, findSquare, nameOf, offsetSquare } from '../../src/engine/board.js';
+import {
+  ALL_DIRECTIONS,
+  createBoard,
+  findSquare,
+  nameOf,
+  offsetSquare,
+} from '../../src/engine/board/board.js';
 import { at, cross, octagon } from './shapes.js';
 
 describe('squares', () => {

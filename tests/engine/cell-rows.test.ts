@@ -1,7 +1,7 @@
 /** Boards with one kind of piece as text. */
 import { describe, expect, test } from 'vitest';
-import { createBoard } from '../../src/engine/board.js';
-import { type Cell, readCells, writeCells } from '../../src/engine/board-rows.js';
+import { createBoard } from '../../src/engine/board/board.js';
+import { type Cell, readCells, writeCells } from '../../src/engine/kit/two-sides/board-rows.js';
 
 /** Four columns and three rows without the upper left corner: eleven squares. */
 const board = createBoard({

@@ -1,9 +1,19 @@
 /** The kernel of the chess-like games compared with plain coordinate arithmetic, on boards with missing squares. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isAttacked, isExposingKing, isUnableToExposeKing } from '../../src/engine/attacks.js';
-import { type Board, createBoard, DIAGONAL, ORTHOGONAL } from '../../src/engine/board.js';
-import { Field, fieldFeatureCount } from '../../src/engine/field.js';
+import { isAttacked, isExposingKing, isUnableToExposeKing } from '../../src/engine/board/attacks.js';
+import { type Board, createBoard, DIAGONAL, ORTHOGONAL } from '../../src/engine/board/board.js';
+import { Field, fieldFeatureCount } from '../../src/engine/board/field.js';
+import {
+  countMoves,
+  createBearings,
+  createEmptyReach,
+  createPaths,
+  NO_BEARING,
+  pushMoves,
+  type Reach,
+  toDirectionSet,
+} from '../../src/engine/board/reach.js';
 import {
   armyOf,
   CODE_COUNT,
@@ -16,18 +26,8 @@ import {
   packMove,
   toOf,
   WALL,
-} from '../../src/engine/piece-codes.js';
-import {
-  countMoves,
-  createBearings,
-  createEmptyReach,
-  createPaths,
-  NO_BEARING,
-  pushMoves,
-  type Reach,
-  toDirectionSet,
-} from '../../src/engine/reach.js';
-import { createZobristKeys } from '../../src/engine/zobrist.js';
+} from '../../src/engine/search/piece-codes.js';
+import { createZobristKeys } from '../../src/engine/search/zobrist.js';
 import { at, cross, octagon } from './shapes.js';
 
 const [KING, QUEEN, ROOK, BISHOP, KNIGHT, UP_PAWN] = [1, 2, 3, 4, 5, 6];

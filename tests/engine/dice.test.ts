@@ -10,7 +10,7 @@ import {
   shuffle,
   withCount,
 } from '../../src/engine/dice.js';
-import { createZobristKeys } from '../../src/engine/zobrist.js';
+import { createZobristKeys } from '../../src/engine/search/zobrist.js';
 
 function rolls(seed: number, count: number): number[] {
   let state = seed;

@@ -1,7 +1,7 @@
 /** Descriptions in every game (`Game.describe`) match the visible changes on the board, and reveal a secret action only to its seat. */
 import { expect, test } from 'vitest';
-import { isCheckBy } from '../../src/engine/action-facts.js';
 import type { Description, Moves, NamedPiece, Part, PieceAt } from '../../src/engine/description.js';
+import { isCheckBy } from '../../src/engine/facts/action-facts.js';
 import type { Game, Position } from '../../src/engine/game.js';
 import type { SideId } from '../../src/engine/sides.js';
 import type { PieceView, View } from '../../src/engine/view.js';

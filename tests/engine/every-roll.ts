@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Position } from '../../src/engine/game.js';
-import { CHANCE } from '../../src/engine/search.js';
+import { CHANCE } from '../../src/engine/search/search.js';
 import { scaleEffort } from '../effort.js';
 import {
   comparableNotation,

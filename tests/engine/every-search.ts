@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Position } from '../../src/engine/game.js';
-import { CHANCE, type SearchPosition, toOutcomeNumber, UNDECIDED } from '../../src/engine/search.js';
+import { CHANCE, type SearchPosition, toOutcomeNumber, UNDECIDED } from '../../src/engine/search/search.js';
 import { describeRolls } from './every-roll.js';
 import { describeSamples } from './every-sample.js';
 import { arbitraryGameOf, positionsOf, type RandomGame } from './random-games.js';

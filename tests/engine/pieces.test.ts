@@ -1,7 +1,7 @@
 /** Lines of riders, steppers and leapers, on boards with missing squares. */
 import { describe, expect, test } from 'vitest';
-import { ALL_DIRECTIONS, type Board, DIAGONAL, nameOf, ORTHOGONAL } from '../../src/engine/board.js';
-import { type Lines, leaperLines, riderLines } from '../../src/engine/lines.js';
+import { ALL_DIRECTIONS, type Board, DIAGONAL, nameOf, ORTHOGONAL } from '../../src/engine/board/board.js';
+import { type Lines, leaperLines, riderLines } from '../../src/engine/board/lines.js';
 import { at, cross, octagon } from './shapes.js';
 
 /** Square names on each line from a square. */

@@ -1,6 +1,6 @@
 /** A cache for the last position queried. */
 import { expect, it } from 'vitest';
-import { memoizeLast } from '../../src/engine/memo.js';
+import { memoizeLast } from '../../src/engine/kit/memo.js';
 
 it('works once for all calls in a row with one position, and again for another that is equal', () => {
   const asked: string[] = [];

@@ -1,6 +1,6 @@
 /** Counts sequences of actions in search positions. */
-import { MoveList } from '../../src/engine/piece-codes.js';
-import { CHANCE, type SearchPosition } from '../../src/engine/search.js';
+import { MoveList } from '../../src/engine/search/piece-codes.js';
+import { CHANCE, type SearchPosition } from '../../src/engine/search/search.js';
 
 /** Counts sequences of exactly `depth` actions, over all results of all rolls. The last action is counted without being made. */
 export function searchPerft(position: SearchPosition, depth: number, list = new MoveList()): number {

@@ -3,8 +3,8 @@ import type fc from 'fast-check';
 import { listActions } from '../../src/engine/actions.js';
 import type { Game, Position, SideId } from '../../src/engine/game.js';
 import type { Options } from '../../src/engine/options.js';
-import { MoveList } from '../../src/engine/piece-codes.js';
-import { CHANCE, type Search, type SearchPosition } from '../../src/engine/search.js';
+import { MoveList } from '../../src/engine/search/piece-codes.js';
+import { CHANCE, type Search, type SearchPosition } from '../../src/engine/search/search.js';
 
 export type Given = Readonly<Record<string, string>>;
 

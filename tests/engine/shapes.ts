@@ -1,5 +1,5 @@
 /** Boards of games' shapes, for tests of the kernel. */
-import { type Board, createBoard, findSquare } from '../../src/engine/board.js';
+import { type Board, createBoard, findSquare } from '../../src/engine/board/board.js';
 import type { Square } from '../../src/engine/choices.js';
 
 const row = (missing: number, width: number) =>

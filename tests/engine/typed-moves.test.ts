@@ -1,7 +1,12 @@
 /** Typed moves of the chess-like games: words read as piece, squares and other parts, and the intended move. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { matchMoves, parseTypedMove, resolvePiece, type TypedMove } from '../../src/engine/typed-moves.js';
+import {
+  matchMoves,
+  parseTypedMove,
+  resolvePiece,
+  type TypedMove,
+} from '../../src/engine/notation/typed-moves.js';
 import { at, cross } from './shapes.js';
 
 const LETTERS = 'PNBRQK';

@@ -1,7 +1,7 @@
 /** Films: each frame shows its position, however the film was split and whatever its size. */
 import { expect, it } from 'vitest';
+import { spectatorView } from '../../src/engine/facts/spectator-view.js';
 import { type Footage, positionsOf } from '../../src/engine/footage.js';
-import { spectatorView } from '../../src/engine/spectator-view.js';
 import { createFilmer, type Film, type Shot } from '../../src/films/animation.js';
 import { renderShot } from '../../src/films/film-tasks.js';
 import { openFilmWorkers, toFilmer } from '../../src/films/film-workers.js';

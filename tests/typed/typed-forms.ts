@@ -1,7 +1,7 @@
 /** Moves as people type and paste them: canonical notation with all kinds of meaningless additions. */
 import fc from 'fast-check';
 import type { Game } from '../../src/engine/game.js';
-import { noDialect } from '../../src/engine/typed-text.js';
+import { noDialect } from '../../src/engine/notation/typed-text.js';
 
 /** Creates a decorated form of a move. */
 export type Decorate = (notation: string, side: string) => string;

@@ -2,7 +2,7 @@
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { button, paragraph } from '../../discord/messages/blocks.js';
 import type { Screen } from '../../discord/messages/screen.js';
-import { withoutPast } from '../../engine/position-fields.js';
+import { withoutPast } from '../../engine/notation/position-fields.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { toStartText } from '../../table/imports/imported-table.js';
 import { text } from '../../texts/index.js';

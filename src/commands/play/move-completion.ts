@@ -4,8 +4,8 @@ import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../discord/message
 import { listActions } from '../../engine/actions.js';
 import type { Direction, Path } from '../../engine/choices.js';
 import type { Game, Position, SideId } from '../../engine/game.js';
+import { noDialect, normalizeTyped } from '../../engine/notation/typed-text.js';
 import type { Refusal } from '../../engine/result.js';
-import { noDialect, normalizeTyped } from '../../engine/typed-text.js';
 import { squareName, type View } from '../../engine/view.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/actor.js';

@@ -2,7 +2,7 @@
 import { button, paragraph, row } from '../../discord/messages/blocks.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import type { Direction, Path } from '../../engine/choices.js';
-import { noDialect, normalizeTyped } from '../../engine/typed-text.js';
+import { noDialect, normalizeTyped } from '../../engine/notation/typed-text.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/actor.js';
 import { escapeMarkdown } from '../../texts/escaping.js';

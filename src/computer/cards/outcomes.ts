@@ -1,5 +1,5 @@
 /** Compares the outcomes of an action in sampled worlds. */
-import { countOccurrences } from '../../engine/history.js';
+
 import { type Board, nextTurn } from '../../engine/knightmare/board/board.js';
 import { withTransformed } from '../../engine/knightmare/board/change.js';
 import { hashOf } from '../../engine/knightmare/board/hash.js';
@@ -9,6 +9,7 @@ import type { Core } from '../../engine/knightmare/play/core.js';
 import type { CardPosition } from '../../engine/knightmare/play/position.js';
 import { canAnswer } from '../../engine/knightmare/play/windows.js';
 import { isMemoryTested, isSecretEffect } from '../../engine/knightmare/view/secrets.js';
+import { countOccurrences } from '../../engine/search/history.js';
 
 /**
  * True if all worlds have equal boards, now and earlier in the turn. An opponent's trap makes them differ.

@@ -13,8 +13,8 @@ import {
   ROOK,
 } from '../../engine/knightmare/board/pieces.js';
 import { OFF } from '../../engine/knightmare/board/squares.js';
-import type { MoveList } from '../../engine/piece-codes.js';
-import { DRAWN, type SearchTree, UNDECIDED } from '../../engine/search.js';
+import type { MoveList } from '../../engine/search/piece-codes.js';
+import { DRAWN, type SearchTree, UNDECIDED } from '../../engine/search/search.js';
 import { MAX_MOVES_MADE, type PieceBoard } from './piece-board.js';
 import {
   COMMON,

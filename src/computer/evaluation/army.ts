@@ -3,10 +3,19 @@
  * terms.
  */
 
+import type { Field } from '../../engine/board/field.js';
 import type { Square } from '../../engine/choices.js';
-import type { Field } from '../../engine/field.js';
-import { armyOf, CODE_COUNT, codeOf, EMPTY, fromOf, kindOf, toOf, WALL } from '../../engine/piece-codes.js';
-import type { SearchPosition } from '../../engine/search.js';
+import {
+  armyOf,
+  CODE_COUNT,
+  codeOf,
+  EMPTY,
+  fromOf,
+  kindOf,
+  toOf,
+  WALL,
+} from '../../engine/search/piece-codes.js';
+import type { SearchPosition } from '../../engine/search/search.js';
 import type { Evaluation } from '../search/evaluation.js';
 import { captureGain } from './capture-gain.js';
 

@@ -1,5 +1,5 @@
 /** Default evaluation for games without their own. Only wins and captures count. */
-import type { SearchPosition } from '../../engine/search.js';
+import type { SearchPosition } from '../../engine/search/search.js';
 import type { Evaluation } from '../search/evaluation.js';
 
 /** Gain of a capture whose value is unknown. */

@@ -18,7 +18,7 @@ import { type Cell, DIAGONALS, forwardOf, LEAPS, STRAIGHTS } from '../../engine/
 import { bitOf, codeOf, kindOf, WALL } from '../../engine/knightmare/chess/codes.js';
 import { KNIGHTS, listStart, type Mailbox, RIDERS } from '../../engine/knightmare/chess/mailbox.js';
 import { MIDDLE } from '../../engine/knightmare/chess/tables.js';
-import { EMPTY } from '../../engine/piece-codes.js';
+import { EMPTY } from '../../engine/search/piece-codes.js';
 import { fileOf, type Pawns } from './chess-pawns.js';
 
 /** Length of the tables by kind. */

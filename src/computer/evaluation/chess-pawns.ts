@@ -7,7 +7,7 @@ import { type Colour, colours, opponentOf, PAWN } from '../../engine/knightmare/
 import { type Cell, forwardOf } from '../../engine/knightmare/chess/cells.js';
 import { codeOf } from '../../engine/knightmare/chess/codes.js';
 import { listStart, type Mailbox, PAWNS } from '../../engine/knightmare/chess/mailbox.js';
-import { EMPTY } from '../../engine/piece-codes.js';
+import { EMPTY } from '../../engine/search/piece-codes.js';
 
 /** Number of files, including one on each side of the board. */
 const FILES = 10;

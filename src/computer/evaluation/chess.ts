@@ -13,7 +13,7 @@ import { CELLS, cellAt } from '../../engine/knightmare/chess/cells.js';
 import { codeOf, kindOf } from '../../engine/knightmare/chess/codes.js';
 import { KINGS, KNIGHTS, listStart, PAWNS, RIDERS } from '../../engine/knightmare/chess/mailbox.js';
 import type { ChessSearch } from '../../engine/knightmare/plain/search.js';
-import { EMPTY, extraBits, fromOf, toOf } from '../../engine/piece-codes.js';
+import { EMPTY, extraBits, fromOf, toOf } from '../../engine/search/piece-codes.js';
 import type { Evaluation } from '../search/evaluation.js';
 import { captureGain } from './capture-gain.js';
 import { Activity } from './chess-activity.js';

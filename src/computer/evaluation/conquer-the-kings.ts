@@ -7,7 +7,7 @@ import { type Ground, groundByShape } from '../../engine/conquer-the-kings/board
 import { arrowOf, withoutArrow } from '../../engine/conquer-the-kings/moves.js';
 import { KING, PAWN } from '../../engine/conquer-the-kings/pieces.js';
 import type { ConquestSearch } from '../../engine/conquer-the-kings/search.js';
-import { fromOf, kindOf, type Move, type MoveList } from '../../engine/piece-codes.js';
+import { fromOf, kindOf, type Move, type MoveList } from '../../engine/search/piece-codes.js';
 import { ArmyEvaluation, centrality, Distances, WorthTable } from './army.js';
 import { THREAT_FACTOR, Threats } from './threats.js';
 

@@ -8,7 +8,7 @@ import { CELLS, type Cell, forwardOf } from '../../engine/knightmare/chess/cells
 import { codeOf } from '../../engine/knightmare/chess/codes.js';
 import { KNIGHTS, listStart, type Mailbox, RIDERS } from '../../engine/knightmare/chess/mailbox.js';
 import { MIDDLE, reaching, stepping } from '../../engine/knightmare/chess/tables.js';
-import { EMPTY } from '../../engine/piece-codes.js';
+import { EMPTY } from '../../engine/search/piece-codes.js';
 
 /** Limit of pieces that can capture on one square. */
 const MAX_TAKERS = 32;

@@ -17,7 +17,7 @@ import {
   ROOK,
 } from '../../engine/kings-gauntlet/pieces.js';
 import type { GauntletSearch } from '../../engine/kings-gauntlet/search.js';
-import { kindOf } from '../../engine/piece-codes.js';
+import { kindOf } from '../../engine/search/piece-codes.js';
 import { ArmyEvaluation, centrality, WorthTable } from './army.js';
 import { THREAT_FACTOR, Threats } from './threats.js';
 

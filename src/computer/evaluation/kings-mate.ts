@@ -20,7 +20,7 @@ import {
 } from '../../engine/kings-mate/pieces.js';
 import type { MateSearch } from '../../engine/kings-mate/search.js';
 import type { State } from '../../engine/kings-mate/state.js';
-import { armyOf, EMPTY, kindOf } from '../../engine/piece-codes.js';
+import { armyOf, EMPTY, kindOf } from '../../engine/search/piece-codes.js';
 import { ArmyEvaluation, centrality, Distances, WorthTable } from './army.js';
 import { THREAT_FACTOR, Threats } from './threats.js';
 

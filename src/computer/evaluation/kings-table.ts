@@ -2,14 +2,14 @@
  * Static evaluation of King's Table. Open escape paths weigh most, then squares from which one would open. A
  * defender is worth more than an attacker, because there are half as many.
  */
-import { ALL_DIRECTIONS } from '../../engine/board.js';
+import { ALL_DIRECTIONS } from '../../engine/board/board.js';
 import type { Square } from '../../engine/choices.js';
 import { ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, EMPTY, KING } from '../../engine/kings-table/pieces.js';
 import { fromOf, kindOf, MOVE, toOf } from '../../engine/kings-table/position.js';
 import type { Rules } from '../../engine/kings-table/rules.js';
 import type { TaflSearch } from '../../engine/kings-table/search.js';
 import type { State } from '../../engine/kings-table/state.js';
-import type { SideNumber } from '../../engine/two-sides.js';
+import type { SideNumber } from '../../engine/kit/two-sides/two-sides.js';
 import type { Evaluation } from '../search/evaluation.js';
 
 const ATTACKER_WORTH = 100;

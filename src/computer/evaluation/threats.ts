@@ -3,10 +3,10 @@
  * reply, and a deeper one can stop.
  */
 
+import type { Field } from '../../engine/board/field.js';
+import type { Paths, Reach } from '../../engine/board/reach.js';
 import type { Square } from '../../engine/choices.js';
-import type { Field } from '../../engine/field.js';
-import { EMPTY } from '../../engine/piece-codes.js';
-import type { Paths, Reach } from '../../engine/reach.js';
+import { EMPTY } from '../../engine/search/piece-codes.js';
 
 /** Weight of a threat. Below 1, because the enemy may have a better move. */
 export const THREAT_FACTOR = 0.8;

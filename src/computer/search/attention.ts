@@ -1,5 +1,5 @@
 /** Moves that a player overlooks. A beginner doesn't see every reply of the enemy, and the same one in all lines. */
-import type { MoveList } from '../../engine/piece-codes.js';
+import type { MoveList } from '../../engine/search/piece-codes.js';
 
 /** Resolution of a percentage in hashes. */
 const HASH_STEPS = 2 ** 32;

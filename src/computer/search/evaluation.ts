@@ -1,4 +1,4 @@
-import type { MoveList } from '../../engine/piece-codes.js';
+import type { MoveList } from '../../engine/search/piece-codes.js';
 
 /** Static evaluation for a search. It is created for one position and follows its changes. */
 export interface Evaluation {

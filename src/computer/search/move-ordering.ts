@@ -3,8 +3,8 @@
  * Alpha-beta prunes most with a good order.
  */
 
-import { doubleArray } from '../../engine/array-growth.js';
-import type { MoveList } from '../../engine/piece-codes.js';
+import { doubleArray } from '../../engine/search/array-growth.js';
+import type { MoveList } from '../../engine/search/piece-codes.js';
 import type { Evaluation } from './evaluation.js';
 import { NONE } from './transposition-table.js';
 

@@ -1,6 +1,6 @@
 /** Quiescence search: plays out exchanges beyond the planned depth, and tries safe checks at its first ply. */
-import type { MoveList } from '../../engine/piece-codes.js';
-import { CHANCE, type SearchTree, UNDECIDED } from '../../engine/search.js';
+import type { MoveList } from '../../engine/search/piece-codes.js';
+import { CHANCE, type SearchTree, UNDECIDED } from '../../engine/search/search.js';
 import type { Attention } from './attention.js';
 import type { Evaluation } from './evaluation.js';
 import type { Limits } from './limits.js';

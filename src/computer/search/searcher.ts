@@ -3,8 +3,8 @@
  * expected values over die rolls. With more than two sides it is paranoid: all others count as one enemy.
  * Allocates nothing while searching.
  */
-import { MoveList } from '../../engine/piece-codes.js';
-import { CHANCE, type SearchTree, UNDECIDED } from '../../engine/search.js';
+import { MoveList } from '../../engine/search/piece-codes.js';
+import { CHANCE, type SearchTree, UNDECIDED } from '../../engine/search/search.js';
 import type { Attention } from './attention.js';
 import type { Evaluation } from './evaluation.js';
 import type { Limits } from './limits.js';

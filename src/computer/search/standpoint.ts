@@ -1,5 +1,5 @@
 /** Divides the sides of a search into the player's camp and the other one. Each score belongs to a camp. */
-import { DRAWN, type SearchTree } from '../../engine/search.js';
+import { DRAWN, type SearchTree } from '../../engine/search/search.js';
 import type { Evaluation } from './evaluation.js';
 import { winScore } from './win-score.js';
 

@@ -1,6 +1,6 @@
-import { attackersOf } from '../attacks.js';
+import { attackersOf } from '../board/attacks.js';
 import type { Square } from '../choices.js';
-import { armyOf, EMPTY } from '../piece-codes.js';
+import { armyOf, EMPTY } from '../search/piece-codes.js';
 import { enemiesOf } from './moves.js';
 import type { State } from './state.js';
 

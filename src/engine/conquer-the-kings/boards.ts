@@ -1,7 +1,8 @@
 /** Builds the boards of both shapes with the armies' start areas. */
-import { rotateSquare } from '../armies.js';
-import { type Board, createBoard } from '../board.js';
+
+import { type Board, createBoard } from '../board/board.js';
 import type { Square } from '../choices.js';
+import { rotateSquare } from '../kit/armies/armies.js';
 import { type Shape, type ShapeId, shapes } from './layouts.js';
 
 export interface Ground {

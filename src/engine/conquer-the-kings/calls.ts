@@ -1,6 +1,7 @@
 /** Applies calls: resignations, agreed draws and timeouts. */
-import { armyId, armyNumber, seatOf } from '../armies.js';
+
 import type { Call, SideId } from '../game.js';
+import { armyId, armyNumber, seatOf } from '../kit/armies/armies.js';
 import { ok, refuse } from '../result.js';
 import type { Notice, Played, Result, Step } from './codes.js';
 import { dropArmy, NO_TAKER } from './fall.js';

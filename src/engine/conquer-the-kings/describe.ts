@@ -1,9 +1,9 @@
-import { type ActionFacts, callFacts, type Events } from '../action-facts.js';
-import { armyId, armyNumber } from '../armies.js';
-import { findSquare, nameOf } from '../board.js';
+import { findSquare, nameOf } from '../board/board.js';
 import type { PieceAt } from '../description.js';
+import { type ActionFacts, callFacts, type Events } from '../facts/action-facts.js';
 import type { CompletedAction } from '../game.js';
-import { armyOf, EMPTY } from '../piece-codes.js';
+import { armyId, armyNumber } from '../kit/armies/armies.js';
+import { armyOf, EMPTY } from '../search/piece-codes.js';
 import { parseArrowToken, parseRescueToken } from './notation.js';
 import { kindNameOf } from './pieces.js';
 import type { ConquestPosition } from './position.js';

@@ -1,7 +1,8 @@
 /** Handles the fall of an army: king captured or mated, or resignation (rulings 8, 10 and 13). */
-import { armyId, everyArmy } from '../armies.js';
+
 import type { Square } from '../choices.js';
-import { armyOf, kindOf } from '../piece-codes.js';
+import { armyId, everyArmy } from '../kit/armies/armies.js';
+import { armyOf, kindOf } from '../search/piece-codes.js';
 import { KINDS, pointsByKind } from './pieces.js';
 import { endings, type Reason, yardIndex } from './position.js';
 import type { State } from './state.js';

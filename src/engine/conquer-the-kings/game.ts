@@ -1,16 +1,16 @@
 /** Implements the contract `engine/game.ts` for Conquer the Kings. */
 
-import { describeAction } from '../action-facts.js';
-import { armyId, armyNumber, seatsOf } from '../armies.js';
 import { type Choice, ChoiceTree, type Path } from '../choices.js';
+import { describeAction } from '../facts/action-facts.js';
 import { defaultLeavingCalls, type Game, type SideId } from '../game.js';
-import { memoizeLast } from '../memo.js';
+import { armyId, armyNumber, seatsOf } from '../kit/armies/armies.js';
+import { memoizeLast } from '../kit/memo.js';
+import { checkMayAct } from '../kit/turn.js';
+import { createTolerantParser } from '../notation/typed-text.js';
 import { resolveOptions } from '../options.js';
-import { perft } from '../perft.js';
-import { armyOf, EMPTY, fromOf, toOf } from '../piece-codes.js';
 import { ok } from '../result.js';
-import { checkMayAct } from '../turn.js';
-import { createTolerantParser } from '../typed-text.js';
+import { perft } from '../search/perft.js';
+import { armyOf, EMPTY, fromOf, toOf } from '../search/piece-codes.js';
 import { attackersOn } from './attackers.js';
 import { applyCall, isUnableToLose } from './calls.js';
 import type { ConquestCodes, Notice, Played, Result } from './codes.js';

@@ -1,6 +1,7 @@
 /** Alliances by mode (Conquer the Kings, the last paragraphs before Play; rulings 10, 16 and 18). */
-import { type Alliance, separateTeams } from '../armies.js';
+
 import type { OptionValues } from '../codes.js';
+import { type Alliance, separateTeams } from '../kit/armies/armies.js';
 import type { Options } from '../options.js';
 import type { ConquestCodes } from './codes.js';
 

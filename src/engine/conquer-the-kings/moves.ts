@@ -1,8 +1,17 @@
 /** Generates legal moves: an optional turn of the arrow, then one move. */
-import { isAttacked, isExposingKing, isUnableToExposeKing } from '../attacks.js';
+import { isAttacked, isExposingKing, isUnableToExposeKing } from '../board/attacks.js';
+import { countMoves, pushMoves } from '../board/reach.js';
 import type { Square } from '../choices.js';
-import { armyOf, EMPTY, extraBits, fromOf, kindOf, type Move, packMove, toOf } from '../piece-codes.js';
-import { countMoves, pushMoves } from '../reach.js';
+import {
+  armyOf,
+  EMPTY,
+  extraBits,
+  fromOf,
+  kindOf,
+  type Move,
+  packMove,
+  toOf,
+} from '../search/piece-codes.js';
 import { KING, PAWN } from './pieces.js';
 import { pushRescues } from './rescue.js';
 import type { State } from './state.js';

@@ -2,11 +2,10 @@
  * Move notation: `e3-e5`, `d7xe8`, a new arrow `>w e3-d3`, a rescue `e12-e14=Q`, or `=wQ` for another army's
  * piece. Typed moves may be short (`Nf3`).
  */
-import { armyLetters, compass } from '../armies.js';
-import { findSquare, nameOf } from '../board.js';
+
+import { findSquare, nameOf } from '../board/board.js';
 import type { Path, Square } from '../choices.js';
-import { armyOf, codeOf, EMPTY, fromOf, type Move, toOf } from '../piece-codes.js';
-import { ok, refuse } from '../result.js';
+import { armyLetters, compass } from '../kit/armies/armies.js';
 import {
   clipText,
   findMatchingPieces,
@@ -15,7 +14,9 @@ import {
   parseTypedMove,
   resolvePiece,
   type TypedMove,
-} from '../typed-moves.js';
+} from '../notation/typed-moves.js';
+import { ok, refuse } from '../result.js';
+import { armyOf, codeOf, EMPTY, fromOf, type Move, toOf } from '../search/piece-codes.js';
 import type { Direction } from '../view.js';
 import type { Result } from './codes.js';
 import { arrowOf, listMoves } from './moves.js';

@@ -1,6 +1,7 @@
 /** Numbers the kinds of pieces (see `piece-codes.ts`). */
-import { kindOf } from '../piece-codes.js';
-import { chessFigurines, type Dialect } from '../typed-text.js';
+
+import { chessFigurines, type Dialect } from '../notation/typed-text.js';
+import { kindOf } from '../search/piece-codes.js';
 
 export const PAWN = 1;
 export const KNIGHT = 2;

@@ -1,5 +1,5 @@
 /** Makes and unmakes moves, for play, perft and the computer player alike. */
-import { armyOf, codeOf, EMPTY, fromOf, kindOf, type Move, toOf } from '../piece-codes.js';
+import { armyOf, codeOf, EMPTY, fromOf, kindOf, type Move, toOf } from '../search/piece-codes.js';
 import { addToBoneYard, dropArmy } from './fall.js';
 import { arrowOf, countLegal, listMoves } from './moves.js';
 import { KING } from './pieces.js';

@@ -4,10 +4,16 @@
  * start values.
  */
 
-import { armyId, armyLetters, compass, everyArmy, formatArmySet, parseArmySet } from '../armies.js';
-import { endingField, parsePieceWord, pieceWord, readRows, writeRows } from '../army-text.js';
-import { lastField } from '../last-move.js';
-import { armyOf, codeOf, EMPTY, kindOf } from '../piece-codes.js';
+import {
+  armyId,
+  armyLetters,
+  compass,
+  everyArmy,
+  formatArmySet,
+  parseArmySet,
+} from '../kit/armies/armies.js';
+import { endingField, parsePieceWord, pieceWord, readRows, writeRows } from '../kit/armies/army-text.js';
+import { lastField } from '../notation/last-move.js';
 import {
   counterField,
   diceField,
@@ -15,8 +21,9 @@ import {
   readFields,
   seenField,
   writeFields,
-} from '../position-fields.js';
+} from '../notation/position-fields.js';
 import { createRefusal, ok, refuse } from '../result.js';
+import { armyOf, codeOf, EMPTY, kindOf } from '../search/piece-codes.js';
 import type { Direction } from '../view.js';
 import type { Refusal, Result } from './codes.js';
 import { KINDS, KING, words } from './pieces.js';

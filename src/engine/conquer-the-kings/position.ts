@@ -1,8 +1,8 @@
 /** Position as a plain value, and its endings. */
 
-import { createEndings } from '../army-endings.js';
 import type { Position } from '../game.js';
-import type { LastMove } from '../last-move.js';
+import { createEndings } from '../kit/armies/army-endings.js';
+import type { LastMove } from '../notation/last-move.js';
 import type { Options } from '../options.js';
 import type { Direction } from '../view.js';
 

@@ -1,6 +1,7 @@
 /** Ranks armies by points (Conquer the Kings, Tournament Play; ruling 14). */
-import { armyId, armySetIds, everyArmy } from '../armies.js';
+
 import type { SideTally } from '../game.js';
+import { armyId, armySetIds, everyArmy } from '../kit/armies/armies.js';
 import { KING } from './pieces.js';
 import { type ConquestPosition, yardIndex } from './position.js';
 import { rulesOf } from './rules.js';

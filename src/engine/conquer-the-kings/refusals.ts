@@ -2,12 +2,13 @@
  * Finds the rule that forbids an illegal move. Checks rules in the order in which a player would ask.
  * `moves.ts` decides what is legal.
  */
-import { armyId } from '../armies.js';
-import { nameOf } from '../board.js';
+
+import { nameOf } from '../board/board.js';
+import { findLineTo } from '../board/lines.js';
 import type { Square } from '../choices.js';
-import { findLineTo } from '../lines.js';
-import { armyOf, EMPTY, kindOf, listMovesBetween } from '../piece-codes.js';
+import { armyId } from '../kit/armies/armies.js';
 import { createRefusal } from '../result.js';
+import { armyOf, EMPTY, kindOf, listMovesBetween } from '../search/piece-codes.js';
 import type { Refusal } from './codes.js';
 import { arrowTag, listMoves, pushPawns, pushPieces } from './moves.js';
 import { KING, kindNameOf, PAWN } from './pieces.js';

@@ -2,8 +2,8 @@
  * Pawn Rescue: a pawn that reaches an enemy's back line may be exchanged for a captured piece (rulings 5 to
  * 7).
  */
-import { toArmySet } from '../armies.js';
-import { armyOf, codeOf, EMPTY, fromOf, kindOf, type Move, toOf } from '../piece-codes.js';
+import { toArmySet } from '../kit/armies/armies.js';
+import { armyOf, codeOf, EMPTY, fromOf, kindOf, type Move, toOf } from '../search/piece-codes.js';
 import { BISHOP, KING, KNIGHT, QUEEN, ROOK } from './pieces.js';
 import { yardIndex } from './position.js';
 import type { State } from './state.js';

@@ -1,6 +1,7 @@
 /** Saved set-ups. The lengths of the rows tell the board shape. */
-import { armyId, armyNumber } from '../armies.js';
+
 import type { PlacedSetups } from '../game.js';
+import { armyId, armyNumber } from '../kit/armies/armies.js';
 import { type Options, resolveOptions } from '../options.js';
 import type { ConquestCodes, Result } from './codes.js';
 import { presets, shapes } from './layouts.js';

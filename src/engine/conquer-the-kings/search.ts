@@ -1,10 +1,11 @@
 /** Search position of Conquer the Kings. */
-import { armyNumber, seatOf } from '../armies.js';
-import { ArmySearch } from '../army-search.js';
+
 import type { Path } from '../choices.js';
 import { shuffle } from '../dice.js';
-import { EMPTY, toOf } from '../piece-codes.js';
-import type { Search } from '../search.js';
+import { armyNumber, seatOf } from '../kit/armies/armies.js';
+import { ArmySearch } from '../kit/armies/army-search.js';
+import { EMPTY, toOf } from '../search/piece-codes.js';
+import type { Search } from '../search/search.js';
 import type { SideId } from '../sides.js';
 import { isChecked } from './moves.js';
 import { type Legal, listLegal } from './notation.js';

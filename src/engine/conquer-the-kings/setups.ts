@@ -3,12 +3,12 @@
  * front to back as the owner sees them (`.PPPPPP./PNBBNP/RQKR`), so it fits every army. The choices are the
  * officers' squares, then the two squares left open.
  */
-import { findSquare, nameOf } from '../board.js';
+import { findSquare, nameOf } from '../board/board.js';
 import type { Choice, Path, Square } from '../choices.js';
 import type { SetupPlace } from '../game.js';
-import { codeOf } from '../piece-codes.js';
+import { clipText } from '../notation/typed-moves.js';
 import { ok, refuse } from '../result.js';
-import { clipText } from '../typed-moves.js';
+import { codeOf } from '../search/piece-codes.js';
 import type { Result } from './codes.js';
 import { presets } from './layouts.js';
 import { fullArmy, kindNameOf, kindOfLetter, letters } from './pieces.js';

@@ -1,6 +1,6 @@
 /** Start of a game, and the steps from set-ups to the first move. */
-import { armyId, everyArmy, forwardOf, toArmySet } from '../armies.js';
-import { EMPTY } from '../piece-codes.js';
+import { armyId, everyArmy, forwardOf, toArmySet } from '../kit/armies/armies.js';
+import { EMPTY } from '../search/piece-codes.js';
 import type { Notice, Step } from './codes.js';
 import type { ConquestPosition } from './position.js';
 import type { Rules } from './rules.js';

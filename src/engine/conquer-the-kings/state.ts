@@ -1,13 +1,13 @@
 /** A position unpacked into typed arrays, which `play.ts` changes in place without allocating. */
 
-import { doubleArray } from '../array-growth.js';
+import { type Reach, toDirectionSet } from '../board/reach.js';
 import type { Square } from '../choices.js';
-import type { LastMove } from '../last-move.js';
-import { armyOf, codeOf, EMPTY, kindOf, type Move } from '../piece-codes.js';
-import { type Reach, toDirectionSet } from '../reach.js';
+import { FieldState } from '../kit/working-state.js';
+import type { LastMove } from '../notation/last-move.js';
+import { doubleArray } from '../search/array-growth.js';
+import { armyOf, codeOf, EMPTY, kindOf, type Move } from '../search/piece-codes.js';
+import { highKey, lowKey } from '../search/zobrist.js';
 import type { Direction } from '../view.js';
-import { FieldState } from '../working-state.js';
-import { highKey, lowKey } from '../zobrist.js';
 import type { Notice } from './codes.js';
 import { KING, PAWN } from './pieces.js';
 import { type ConquestPosition, YARD_COUNTERS } from './position.js';

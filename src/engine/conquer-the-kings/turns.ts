@@ -1,9 +1,10 @@
 /** Turn order: armies without a move, check, mate and stalemate of the last two armies, repetition. */
-import { armyId } from '../armies.js';
-import { isAttacked } from '../attacks.js';
-import { nameOf } from '../board.js';
+
+import { isAttacked } from '../board/attacks.js';
+import { nameOf } from '../board/board.js';
 import type { Square } from '../choices.js';
-import { codeOf } from '../piece-codes.js';
+import { armyId } from '../kit/armies/armies.js';
+import { codeOf } from '../search/piece-codes.js';
 import { addToBoneYard, dropArmy } from './fall.js';
 import { canMove, enemiesOf, isChecked } from './moves.js';
 import { KING, pointsByKind } from './pieces.js';

@@ -1,8 +1,9 @@
 /** Views of a position. Hidden set-ups are visible only to their owners. */
-import { armyId, armyNumber, quarterTurnsToBottom, seatOf } from '../armies.js';
+
 import type { Path } from '../choices.js';
 import type { Side, SideId } from '../game.js';
-import { armyOf, EMPTY } from '../piece-codes.js';
+import { armyId, armyNumber, quarterTurnsToBottom, seatOf } from '../kit/armies/armies.js';
+import { armyOf, EMPTY } from '../search/piece-codes.js';
 import type { CapturedView, PieceView, SideView, Tone } from '../view.js';
 import type { View } from './codes.js';
 import { isChecked } from './moves.js';

@@ -1,8 +1,9 @@
 /** Builds the cross-shaped board and its start positions. */
-import { rotateSquare } from '../armies.js';
-import { createBoard } from '../board.js';
+
+import { createBoard } from '../board/board.js';
 import type { Square } from '../choices.js';
-import { codeOf, EMPTY } from '../piece-codes.js';
+import { rotateSquare } from '../kit/armies/armies.js';
+import { codeOf, EMPTY } from '../search/piece-codes.js';
 import { boardMap, layouts } from './layouts.js';
 import { kindOfLetter } from './pieces.js';
 

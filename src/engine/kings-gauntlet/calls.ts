@@ -1,6 +1,7 @@
 /** Applies calls: resignations, agreed draws and timeouts. */
-import { armyId, armyNumber, formatArmyIds, seatOf } from '../armies.js';
+
 import type { Call, SideId } from '../game.js';
+import { armyId, armyNumber, formatArmyIds, seatOf } from '../kit/armies/armies.js';
 import { ok, refuse } from '../result.js';
 import { announceChecks, listCheckGivers } from './checks.js';
 import type { Notice, Played, Result } from './codes.js';

@@ -3,9 +3,9 @@
  * with no piece between them. No enemy attacks the squares that the king starts on, crosses or enters. The
  * king moves to its army's left or right, and never across the throne.
  */
-import { isAttacked } from '../attacks.js';
+import { isAttacked } from '../board/attacks.js';
 import type { Square } from '../choices.js';
-import { armyOf, EMPTY, kindOf, packMove } from '../piece-codes.js';
+import { armyOf, EMPTY, kindOf, packMove } from '../search/piece-codes.js';
 import { FRESH_KING, FRESH_ROOK, ROOK } from './pieces.js';
 import type { State } from './state.js';
 

@@ -1,8 +1,9 @@
 /** Finds checks that must be announced (The King's Gauntlet, The King & Check; ruling 5). */
-import { armyId, everyArmy } from '../armies.js';
-import { isAttacked } from '../attacks.js';
-import { nameOf } from '../board.js';
+
+import { isAttacked } from '../board/attacks.js';
+import { nameOf } from '../board/board.js';
 import type { Square } from '../choices.js';
+import { armyId, everyArmy } from '../kit/armies/armies.js';
 import { enemiesOf, isBound } from './moves.js';
 import type { State } from './state.js';
 

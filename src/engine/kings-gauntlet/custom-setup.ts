@@ -1,10 +1,11 @@
 /** Parses custom set-ups and rejects those no game can start from. */
-import { type Alliance, armyId, armyLetters } from '../armies.js';
-import { readRows, writeRows } from '../army-text.js';
-import { nameOf } from '../board.js';
+
+import { nameOf } from '../board/board.js';
+import { type Alliance, armyId, armyLetters } from '../kit/armies/armies.js';
+import { readRows, writeRows } from '../kit/armies/army-text.js';
 import type { Options } from '../options.js';
-import { armyOf, EMPTY } from '../piece-codes.js';
 import { ok, refuse } from '../result.js';
+import { armyOf, EMPTY } from '../search/piece-codes.js';
 import { backRowOf, board, throne } from './boards.js';
 import type { Result } from './codes.js';
 import { isKing, isPawn, kindNameOf, words } from './pieces.js';

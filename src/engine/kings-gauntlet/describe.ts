@@ -1,6 +1,6 @@
-import { type ActionFacts, callFacts, type Events } from '../action-facts.js';
-import { findSquare } from '../board.js';
+import { findSquare } from '../board/board.js';
 import type { LosesTurn } from '../description.js';
+import { type ActionFacts, callFacts, type Events } from '../facts/action-facts.js';
 import type { CompletedAction } from '../game.js';
 import type { Values } from '../result.js';
 import { board } from './boards.js';

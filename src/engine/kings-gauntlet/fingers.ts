@@ -2,11 +2,12 @@
  * Odd man out (The King's Gauntlet, Order of play): players secretly show one or two fingers until one player
  * differs from all others. Two players play odds and evens: the first player wins if the hands differ.
  */
-import { armyId, seatOf } from '../armies.js';
+
 import type { Path } from '../choices.js';
 import { advance, rollBelow } from '../dice.js';
+import { armyId, seatOf } from '../kit/armies/armies.js';
+import { clipText } from '../notation/typed-moves.js';
 import { ok, refuse } from '../result.js';
-import { clipText } from '../typed-moves.js';
 import type { Notice, Result, Step } from './codes.js';
 import type { GauntletPosition } from './position.js';
 import type { Rules } from './rules.js';

@@ -1,17 +1,17 @@
 /** Implements the contract `engine/game.ts` for The King's Gauntlet. */
 
-import { describeAction } from '../action-facts.js';
-import { armyId, armyNumber, everyArmy, seatsOf } from '../armies.js';
 import { type Choice, ChoiceTree, type Path } from '../choices.js';
+import { describeAction } from '../facts/action-facts.js';
 import { defaultLeavingCalls, type Game, type SideId } from '../game.js';
-import { memoizeLast } from '../memo.js';
+import { armyId, armyNumber, everyArmy, seatsOf } from '../kit/armies/armies.js';
+import { memoizeLast } from '../kit/memo.js';
+import { checkMayAct } from '../kit/turn.js';
+import { clipText } from '../notation/typed-moves.js';
+import { createTolerantParser } from '../notation/typed-text.js';
 import type { Options } from '../options.js';
-import { perft } from '../perft.js';
-import { EMPTY, fromOf, toOf } from '../piece-codes.js';
 import { ok, refuse } from '../result.js';
-import { checkMayAct } from '../turn.js';
-import { clipText } from '../typed-moves.js';
-import { createTolerantParser } from '../typed-text.js';
+import { perft } from '../search/perft.js';
+import { EMPTY, fromOf, toOf } from '../search/piece-codes.js';
 import { attackersOn } from './attackers.js';
 import { applyCall } from './calls.js';
 import { announceChecks, listAnnouncedChecks, listCheckGivers } from './checks.js';

@@ -1,6 +1,7 @@
 /** Alliances by mode (The King's Gauntlet, Number of players; ruling 14). */
-import { type Alliance, separateTeams } from '../armies.js';
+
 import type { OptionValues } from '../codes.js';
+import { type Alliance, separateTeams } from '../kit/armies/armies.js';
 import type { Options } from '../options.js';
 import type { GauntletCodes } from './codes.js';
 

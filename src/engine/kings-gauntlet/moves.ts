@@ -1,8 +1,8 @@
 /** Generates legal moves. */
-import { isAttacked, isExposingKing, isUnableToExposeKing } from '../attacks.js';
+import { isAttacked, isExposingKing, isUnableToExposeKing } from '../board/attacks.js';
+import { countMoves, pushMoves } from '../board/reach.js';
 import type { Square } from '../choices.js';
-import { armyOf, EMPTY, extraBits, kindOf, type Move, toOf } from '../piece-codes.js';
-import { countMoves, pushMoves } from '../reach.js';
+import { armyOf, EMPTY, extraBits, kindOf, type Move, toOf } from '../search/piece-codes.js';
 import { CASTLE, pushCastlings } from './castling.js';
 import { countPawnMoves, pushPawnMoves } from './pawns.js';
 import { FRESH_PAWN, isGuard, isKing } from './pieces.js';

@@ -2,11 +2,10 @@
  * Move notation: `h2-h5`, `d7xe8`, a new facing `f4-f6@e`, a promotion `k14-k15=Q`. Castling is written as
  * the king's move. Typed moves may be short (`Nf3`, `O-O`).
  */
-import { compass } from '../armies.js';
-import { findSquare, nameOf } from '../board.js';
+
+import { findSquare, nameOf } from '../board/board.js';
 import type { Direction, Path, Square } from '../choices.js';
-import { EMPTY, extraBits, fromOf, type Move, toOf } from '../piece-codes.js';
-import { ok, refuse } from '../result.js';
+import { compass } from '../kit/armies/armies.js';
 import {
   clipText,
   findMatchingPieces,
@@ -16,7 +15,9 @@ import {
   parseTypedMove,
   resolvePiece,
   type TypedMove,
-} from '../typed-moves.js';
+} from '../notation/typed-moves.js';
+import { ok, refuse } from '../result.js';
+import { EMPTY, extraBits, fromOf, type Move, toOf } from '../search/piece-codes.js';
 import { board } from './boards.js';
 import { CASTLE, castlingTarget } from './castling.js';
 import type { Result } from './codes.js';

@@ -1,5 +1,5 @@
 /** Options of The King's Gauntlet, explained in the rulings. Default values come first. */
-import { type ArmyId, armyIds } from '../armies.js';
+import { type ArmyId, armyIds } from '../kit/armies/armies.js';
 import { choiceOption, type Options, resolveOptions } from '../options.js';
 import { ok, refuse } from '../result.js';
 import { startPieces } from './boards.js';

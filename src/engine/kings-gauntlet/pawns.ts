@@ -1,7 +1,7 @@
 /** Pawn moves. Pawns turn on copper squares and promote on enemy back rows (The King's Gauntlet, Pawns). */
 
 import type { Square } from '../choices.js';
-import { EMPTY, kindOf, packMove } from '../piece-codes.js';
+import { EMPTY, kindOf, packMove } from '../search/piece-codes.js';
 import { FRESH_PAWN, facingOf } from './pieces.js';
 import type { State } from './state.js';
 

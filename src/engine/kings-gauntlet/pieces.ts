@@ -2,9 +2,9 @@
  * Numbers the kinds of pieces (see `piece-codes.ts`). The kind includes a pawn's facing, and whether a pawn,
  * rook or king has moved. An unmoved pawn faces forward.
  */
-import { forwardOf } from '../armies.js';
-import { armyOf, codeOf, kindOf } from '../piece-codes.js';
-import { chessFigurines, type Dialect } from '../typed-text.js';
+import { forwardOf } from '../kit/armies/armies.js';
+import { chessFigurines, type Dialect } from '../notation/typed-text.js';
+import { armyOf, codeOf, kindOf } from '../search/piece-codes.js';
 import type { Direction } from '../view.js';
 
 /** Moved pawn that faces direction 0. The next three numbers are the other directions. */

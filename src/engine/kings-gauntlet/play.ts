@@ -1,7 +1,7 @@
 /** Makes and unmakes moves, for play, perft and the computer player alike. */
 
 import type { Square } from '../choices.js';
-import { armyOf, codeOf, EMPTY, extraBits, fromOf, type Move, toOf } from '../piece-codes.js';
+import { armyOf, codeOf, EMPTY, extraBits, fromOf, type Move, toOf } from '../search/piece-codes.js';
 import { CASTLE, findRookSquare } from './castling.js';
 import { countLegal, listMoves } from './moves.js';
 import { FACE, PROMOTE } from './pawns.js';

@@ -4,10 +4,9 @@
  * their start values.
  */
 
-import { armyId, armyLetters, everyArmy, formatArmySet, parseArmySet } from '../armies.js';
-import { endingField, readRows, writeRows } from '../army-text.js';
-import { lastField } from '../last-move.js';
-import { armyOf } from '../piece-codes.js';
+import { armyId, armyLetters, everyArmy, formatArmySet, parseArmySet } from '../kit/armies/armies.js';
+import { endingField, readRows, writeRows } from '../kit/armies/army-text.js';
+import { lastField } from '../notation/last-move.js';
 import {
   counterField,
   diceField,
@@ -15,8 +14,9 @@ import {
   readFields,
   seenField,
   writeFields,
-} from '../position-fields.js';
+} from '../notation/position-fields.js';
 import { ok, refuse } from '../result.js';
+import { armyOf } from '../search/piece-codes.js';
 import { board } from './boards.js';
 import type { Result } from './codes.js';
 import { checkPlaces } from './custom-setup.js';

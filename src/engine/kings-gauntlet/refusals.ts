@@ -2,12 +2,13 @@
  * Finds the rule that forbids an illegal move. Checks rules in the order in which a player would ask.
  * `moves.ts` decides what is legal.
  */
-import { armyId, compass } from '../armies.js';
-import { nameOf } from '../board.js';
+
+import { nameOf } from '../board/board.js';
+import { findLineTo } from '../board/lines.js';
 import type { Square } from '../choices.js';
-import { findLineTo } from '../lines.js';
-import { armyOf, EMPTY, extraBits, kindOf, listMovesBetween, type Move } from '../piece-codes.js';
+import { armyId, compass } from '../kit/armies/armies.js';
 import { createRefusal } from '../result.js';
+import { armyOf, EMPTY, extraBits, kindOf, listMovesBetween, type Move } from '../search/piece-codes.js';
 import { attackersOnThrone } from './attackers.js';
 import { board, throne } from './boards.js';
 import { castlingTarget, findCastlingFault, hasRook } from './castling.js';

@@ -1,12 +1,13 @@
 /** Compiles a game's options into lookup tables. */
-import { type Alliance, everyArmy, teamSetOf, toArmySet } from '../armies.js';
-import { ALL_DIRECTIONS, type Board, DIAGONAL, ORTHOGONAL } from '../board.js';
+
+import { ALL_DIRECTIONS, type Board, DIAGONAL, ORTHOGONAL } from '../board/board.js';
+import { fieldFeatureCount } from '../board/field.js';
+import { createEmptyReach, createPaths, type Paths, type Reach, toDirectionSet } from '../board/reach.js';
 import type { Square } from '../choices.js';
-import { fieldFeatureCount } from '../field.js';
+import { type Alliance, everyArmy, teamSetOf, toArmySet } from '../kit/armies/armies.js';
 import { memoizeByContent, type Options } from '../options.js';
-import { CODE_COUNT, codeOf } from '../piece-codes.js';
-import { createEmptyReach, createPaths, type Paths, type Reach, toDirectionSet } from '../reach.js';
-import { createZobristKeys, type ZobristKeys } from '../zobrist.js';
+import { CODE_COUNT, codeOf } from '../search/piece-codes.js';
+import { createZobristKeys, type ZobristKeys } from '../search/zobrist.js';
 import { backRowOf, board, throne } from './boards.js';
 import { allianceOf, arePartnersAdjacent } from './modes.js';
 import { startPiecesFor } from './options.js';

@@ -1,10 +1,11 @@
 /** Search position of The King's Gauntlet. */
-import { armyNumber, seatOf } from '../armies.js';
-import { ArmySearch } from '../army-search.js';
+
 import type { Path } from '../choices.js';
 import { advance, rollBelow } from '../dice.js';
-import { EMPTY, extraBits, fromOf, toOf } from '../piece-codes.js';
-import { findAction, type Search } from '../search.js';
+import { armyNumber, seatOf } from '../kit/armies/armies.js';
+import { ArmySearch } from '../kit/armies/army-search.js';
+import { EMPTY, extraBits, fromOf, toOf } from '../search/piece-codes.js';
+import { findAction, type Search } from '../search/search.js';
 import type { SideId } from '../sides.js';
 import { fingerTokens } from './fingers.js';
 import { isChecked } from './moves.js';

@@ -1,5 +1,5 @@
-import { armyNumber } from '../armies.js';
 import { advance, rollBelow } from '../dice.js';
+import { armyNumber } from '../kit/armies/armies.js';
 import type { Options } from '../options.js';
 import type { Step } from './codes.js';
 import { beginGame, createEmptyHands } from './fingers.js';

@@ -1,9 +1,9 @@
 /** A position unpacked into typed arrays, which `play.ts` changes in place without allocating. */
 
 import type { Square } from '../choices.js';
-import type { LastMove } from '../last-move.js';
-import { armyOf, CODE_COUNT, EMPTY, type Move } from '../piece-codes.js';
-import { FieldState } from '../working-state.js';
+import { FieldState } from '../kit/working-state.js';
+import type { LastMove } from '../notation/last-move.js';
+import { armyOf, CODE_COUNT, EMPTY, type Move } from '../search/piece-codes.js';
 import type { Notice } from './codes.js';
 import { isKing, letterOf } from './pieces.js';
 import type { GauntletPosition } from './position.js';

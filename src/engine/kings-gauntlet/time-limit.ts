@@ -1,6 +1,7 @@
 /** Time limit per turn (option `turn-seconds`). */
-import { armyId } from '../armies.js';
+
 import type { TimeLimit } from '../game.js';
+import { armyId } from '../kit/armies/armies.js';
 import type { GauntletPosition } from './position.js';
 import { NO_LIMIT } from './turn-time.js';
 import { listArmiesToAct } from './view.js';

@@ -1,5 +1,5 @@
 /** Turn order: fallen kings, armies without a move, mate, endings. */
-import { armyId } from '../armies.js';
+import { armyId } from '../kit/armies/armies.js';
 import type { Notice } from './codes.js';
 import { canMove, isBound, isChecked } from './moves.js';
 import { endings, NO_MOVES_LEFT, REPEATED } from './position.js';

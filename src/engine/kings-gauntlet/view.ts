@@ -1,7 +1,8 @@
 /** Views of a position. They never show hidden hands. */
-import { armyId, quarterTurnsToBottom } from '../armies.js';
+
 import type { Side } from '../game.js';
-import { armyOf, codeOf, EMPTY, kindOf } from '../piece-codes.js';
+import { armyId, quarterTurnsToBottom } from '../kit/armies/armies.js';
+import { armyOf, codeOf, EMPTY, kindOf } from '../search/piece-codes.js';
 import type { CapturedView, PieceView } from '../view.js';
 import { board } from './boards.js';
 import { listAnnouncedChecks } from './checks.js';

@@ -1,8 +1,8 @@
 /** Finds checks. A king is in check if an enemy could capture it and it has no swordmasters. */
-import { attackersOf, isAttacked } from '../attacks.js';
+import { attackersOf, isAttacked } from '../board/attacks.js';
 import type { Square } from '../choices.js';
-import { EMPTY } from '../piece-codes.js';
-import { otherSide } from '../two-sides.js';
+import { otherSide } from '../kit/two-sides/two-sides.js';
+import { EMPTY } from '../search/piece-codes.js';
 import { bearings, OFF, touching } from './board.js';
 import { isBeyondRepair, isKeepingFormation } from './formation.js';
 import type { Army } from './pieces.js';

@@ -2,9 +2,9 @@
  * Board and start position: seven columns, nine rows, seven raised squares. The five central raised squares
  * are reconstructed (ruling 22).
  */
-import { type Board, createBoard, findSquare } from '../board.js';
+import { type Board, createBoard, findSquare } from '../board/board.js';
+import { createBearings } from '../board/reach.js';
 import type { Square } from '../choices.js';
-import { createBearings } from '../reach.js';
 import { type Army, parsePieceLetter, WHITE } from './pieces.js';
 
 /** `+` is a central raised square, `#` a King Square, which is raised too. */

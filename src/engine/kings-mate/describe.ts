@@ -1,9 +1,9 @@
-import { type ActionFacts, callFacts, type Events } from '../action-facts.js';
-import { nameOf } from '../board.js';
+import { nameOf } from '../board/board.js';
 import type { Square } from '../choices.js';
 import type { Attempts, NamedPiece } from '../description.js';
+import { type ActionFacts, callFacts, type Events } from '../facts/action-facts.js';
 import type { CompletedAction, Notice } from '../game.js';
-import { armyOf, EMPTY, fromOf, kindOf, toOf } from '../piece-codes.js';
+import { armyOf, EMPTY, fromOf, kindOf, toOf } from '../search/piece-codes.js';
 import { board } from './board.js';
 import { moveFromPath } from './notation.js';
 import { KING, kinds, sideIds } from './pieces.js';

@@ -3,9 +3,9 @@
  * to the king or to the first.
  */
 
+import { pushMoves } from '../board/reach.js';
 import type { Square } from '../choices.js';
-import { EMPTY, packMove } from '../piece-codes.js';
-import { pushMoves } from '../reach.js';
+import { EMPTY, packMove } from '../search/piece-codes.js';
 import { bearings, board, nearing, OFF, touching } from './board.js';
 import type { Army } from './pieces.js';
 import { takes } from './rules.js';

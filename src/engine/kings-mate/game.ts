@@ -1,17 +1,17 @@
 /** Implements the contract `engine/game.ts` for King's Mate. */
 
-import { describeAction } from '../action-facts.js';
-import { nameOf } from '../board.js';
+import { nameOf } from '../board/board.js';
 import { type Choice, ChoiceTree, type Path } from '../choices.js';
+import { describeAction } from '../facts/action-facts.js';
 import { type Call, defaultLeavingCalls, type Game, type SideId } from '../game.js';
-import { memoizeLast } from '../memo.js';
+import { memoizeLast } from '../kit/memo.js';
+import { checkMayAct } from '../kit/turn.js';
+import { listSeats, otherSide, sideNumber } from '../kit/two-sides/two-sides.js';
+import { createTolerantParser } from '../notation/typed-text.js';
 import { type Options, resolveOptions } from '../options.js';
-import { perft } from '../perft.js';
-import { armyOf, EMPTY, extraBits, fromOf, kindOf, type Move, toOf } from '../piece-codes.js';
 import { ok, refuse } from '../result.js';
-import { checkMayAct } from '../turn.js';
-import { listSeats, otherSide, sideNumber } from '../two-sides.js';
-import { createTolerantParser } from '../typed-text.js';
+import { perft } from '../search/perft.js';
+import { armyOf, EMPTY, extraBits, fromOf, kindOf, type Move, toOf } from '../search/piece-codes.js';
 import { attackersOn, isInCheck } from './attacks.js';
 import { board, startCells } from './board.js';
 import type { MateCodes, Notice, Played, Result, Step } from './codes.js';

@@ -1,8 +1,8 @@
 /** Resolves typed moves: finds the piece, and adds a promotion that was left out. */
-import { nameOf } from '../board.js';
+import { nameOf } from '../board/board.js';
 import type { Square } from '../choices.js';
-import { armyOf, EMPTY, fromOf, kindOf, type Move, packMove, toOf } from '../piece-codes.js';
 import { ok, refuse } from '../result.js';
+import { armyOf, EMPTY, fromOf, kindOf, type Move, packMove, toOf } from '../search/piece-codes.js';
 import { board } from './board.js';
 import type { Result } from './codes.js';
 import { listLegal, listPromotions } from './moves.js';

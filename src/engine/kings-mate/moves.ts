@@ -1,9 +1,9 @@
 /** Generates legal moves. */
 
+import { countMoves, pushMoves } from '../board/reach.js';
 import type { Square } from '../choices.js';
-import { EMPTY, type Move, packMove } from '../piece-codes.js';
-import { countMoves, pushMoves } from '../reach.js';
-import { otherSide } from '../two-sides.js';
+import { otherSide } from '../kit/two-sides/two-sides.js';
+import { EMPTY, type Move, packMove } from '../search/piece-codes.js';
 import { isInCheck } from './attacks.js';
 import { board, OFF } from './board.js';
 import {

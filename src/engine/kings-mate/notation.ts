@@ -2,11 +2,11 @@
  * Move notation: `B1-C2`, `B1xC2`, `A8-A9=R`. The Defense of the Crown is written as the king's move,
  * `D1-G4`.
  */
-import { findSquare, nameOf } from '../board.js';
+import { findSquare, nameOf } from '../board/board.js';
 import type { Path, Square } from '../choices.js';
-import { extraBits, fromOf, type Move, packMove, toOf } from '../piece-codes.js';
+import { clipText } from '../notation/typed-moves.js';
 import { ok, refuse } from '../result.js';
-import { clipText } from '../typed-moves.js';
+import { extraBits, fromOf, type Move, packMove, toOf } from '../search/piece-codes.js';
 import { board } from './board.js';
 import type { Result } from './codes.js';
 import { KING, kinds, LETTERS } from './pieces.js';

@@ -1,7 +1,8 @@
 /** Numbers the armies and kinds of King's Mate. */
-import { codeOf } from '../piece-codes.js';
-import type { TwoSides } from '../two-sides.js';
-import type { Dialect } from '../typed-text.js';
+
+import type { TwoSides } from '../kit/two-sides/two-sides.js';
+import type { Dialect } from '../notation/typed-text.js';
+import { codeOf } from '../search/piece-codes.js';
 
 export const WHITE = 0;
 export const BLACK = 1;

@@ -1,9 +1,9 @@
 /** Makes and unmakes actions, for play, perft and the computer player alike. */
 
-import { nameOf } from '../board.js';
+import { nameOf } from '../board/board.js';
 import { advance, rollDie } from '../dice.js';
-import { EMPTY, extraBits, fromOf, type Move, toOf } from '../piece-codes.js';
-import { otherSide } from '../two-sides.js';
+import { otherSide } from '../kit/two-sides/two-sides.js';
+import { EMPTY, extraBits, fromOf, type Move, toOf } from '../search/piece-codes.js';
 import { isInCheck } from './attacks.js';
 import { board } from './board.js';
 import { countLegal, isPromotionForced, pushLegal } from './moves.js';

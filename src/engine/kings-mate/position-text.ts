@@ -3,9 +3,9 @@
  * fields `name:value` in any order. Missing fields have their start values, or values that follow from the
  * board.
  */
-import { findSquare, nameOf } from '../board.js';
+import { findSquare, nameOf } from '../board/board.js';
 import type { Square } from '../choices.js';
-import { armyOf, codeOf, EMPTY, kindOf, packMove } from '../piece-codes.js';
+import { otherSide } from '../kit/two-sides/two-sides.js';
 import {
   counterField,
   diceField,
@@ -13,9 +13,9 @@ import {
   readFields,
   seenField,
   writeFields,
-} from '../position-fields.js';
+} from '../notation/position-fields.js';
 import { ok, refuse } from '../result.js';
-import { otherSide } from '../two-sides.js';
+import { armyOf, codeOf, EMPTY, kindOf, packMove } from '../search/piece-codes.js';
 import { isInCheck } from './attacks.js';
 import { board } from './board.js';
 import type { Result } from './codes.js';

@@ -2,9 +2,9 @@
 
 import type { Square } from '../choices.js';
 import type { Position } from '../game.js';
+import { createSideEndings } from '../kit/two-sides/side-endings.js';
 import type { Options } from '../options.js';
-import type { Move } from '../piece-codes.js';
-import { createSideEndings } from '../side-endings.js';
+import type { Move } from '../search/piece-codes.js';
 import type { MateCodes } from './codes.js';
 import { type Army, sideIds, sides } from './pieces.js';
 

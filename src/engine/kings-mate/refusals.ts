@@ -2,10 +2,10 @@
  * Finds the rule that forbids an illegal move. Checks rules in the order in which a player would ask.
  * `moves.ts` decides what is legal.
  */
-import { nameOf } from '../board.js';
+import { nameOf } from '../board/board.js';
 import type { Square } from '../choices.js';
-import { armyOf, EMPTY, extraBits, fromOf, kindOf, type Move, toOf } from '../piece-codes.js';
 import { createRefusal } from '../result.js';
+import { armyOf, EMPTY, extraBits, fromOf, kindOf, type Move, toOf } from '../search/piece-codes.js';
 import { isInCheck } from './attacks.js';
 import { bearings, board, OFF, offsetOf } from './board.js';
 import type { Refusal } from './codes.js';

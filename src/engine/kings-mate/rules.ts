@@ -1,12 +1,12 @@
 /** Compiles a game's options into lookup tables. */
-import { DIAGONAL, ORTHOGONAL } from '../board.js';
+import { DIAGONAL, ORTHOGONAL } from '../board/board.js';
+import { fieldFeatureCount } from '../board/field.js';
+import { createEmptyReach, createPaths, type Paths, type Reach, toDirectionSet } from '../board/reach.js';
 import type { Square } from '../choices.js';
-import { fieldFeatureCount } from '../field.js';
+import { otherSide } from '../kit/two-sides/two-sides.js';
 import { memoizeByContent, type Options } from '../options.js';
-import { CODE_COUNT, codeOf } from '../piece-codes.js';
-import { createEmptyReach, createPaths, type Paths, type Reach, toDirectionSet } from '../reach.js';
-import { otherSide } from '../two-sides.js';
-import { createZobristKeys, type ZobristKeys } from '../zobrist.js';
+import { CODE_COUNT, codeOf } from '../search/piece-codes.js';
+import { createZobristKeys, type ZobristKeys } from '../search/zobrist.js';
 import { board, central, isLastRow, kingSquares } from './board.js';
 import {
   type Army,

@@ -1,7 +1,8 @@
 /** Search position of King's Mate. */
 
 import type { Path } from '../choices.js';
-import { EMPTY, extraBits, fromOf, type MoveList, toOf } from '../piece-codes.js';
+import { otherSide } from '../kit/two-sides/two-sides.js';
+import { EMPTY, extraBits, fromOf, type MoveList, toOf } from '../search/piece-codes.js';
 import {
   CHANCE,
   findAction,
@@ -10,9 +11,8 @@ import {
   type SearchPosition,
   toOutcomeNumber,
   UNDECIDED,
-} from '../search.js';
-import { otherSide } from '../two-sides.js';
-import { highKey, lowKey } from '../zobrist.js';
+} from '../search/search.js';
+import { highKey, lowKey } from '../search/zobrist.js';
 import { isInCheck } from './attacks.js';
 import { listLegal, pushLegal } from './moves.js';
 import { pathOf } from './notation.js';

@@ -1,10 +1,10 @@
 /** A position unpacked into typed arrays, which `play.ts` changes in place without allocating. */
 
+import type { Reach } from '../board/reach.js';
 import type { Square } from '../choices.js';
 import { countOf, withCount } from '../dice.js';
-import { codeOf, EMPTY, extraBits, fromOf, type Move, toOf } from '../piece-codes.js';
-import type { Reach } from '../reach.js';
-import { FieldState } from '../working-state.js';
+import { FieldState } from '../kit/working-state.js';
+import { codeOf, EMPTY, extraBits, fromOf, type Move, toOf } from '../search/piece-codes.js';
 import { board, OFF } from './board.js';
 import type { Notice } from './codes.js';
 import { type Army, armies, BLACK, FOOL, KING, RESTRICTED, SWORDMASTER, WHITE } from './pieces.js';

@@ -1,7 +1,7 @@
 /** Views of a position. King's Mate hides nothing. */
 
 import type { Square } from '../choices.js';
-import { armyOf, codeOf, EMPTY, fromOf, kindOf, toOf } from '../piece-codes.js';
+import { armyOf, codeOf, EMPTY, fromOf, kindOf, toOf } from '../search/piece-codes.js';
 import type { CapturedView, PieceView, SideView } from '../view.js';
 import { isInCheck } from './attacks.js';
 import { board } from './board.js';

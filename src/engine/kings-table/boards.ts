@@ -1,5 +1,5 @@
 /** The five boards with their sizes and default layouts. */
-import { type Board, createBoard, findSquare } from '../board.js';
+import { type Board, createBoard, findSquare } from '../board/board.js';
 import type { Square } from '../choices.js';
 import { type BoardId, type Layout, layouts } from './layouts.js';
 import { ATTACKER, DEFENDER, KING } from './pieces.js';

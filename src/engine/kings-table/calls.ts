@@ -1,8 +1,8 @@
 /** Applies calls: resignations, agreed draws, timeouts, and calls of the king's escape. */
-import { nameOf } from '../board.js';
+import { nameOf } from '../board/board.js';
 import type { Call, SideId } from '../game.js';
+import { sideNumber } from '../kit/two-sides/two-sides.js';
 import { createRefusal, ok, refuse } from '../result.js';
-import { sideNumber } from '../two-sides.js';
 import type { Notice, Played, Refusal, Result } from './codes.js';
 import { DEFENDERS, sideIds, sides } from './pieces.js';
 import { endings, type TaflPosition } from './position.js';

@@ -1,6 +1,6 @@
 /** Finds the pieces that could capture on a square, by trying every enemy move. */
 import type { Square } from '../choices.js';
-import { otherSide } from '../two-sides.js';
+import { otherSide } from '../kit/two-sides/two-sides.js';
 import { listStateActions } from './moves.js';
 import { EMPTY, KING, ownerOf } from './pieces.js';
 import { make, unmake } from './play.js';

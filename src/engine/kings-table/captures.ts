@@ -1,7 +1,7 @@
 /** Captures of pieces and of the king (King's Table, Capturing and Capturing the King). */
-import { nameOf } from '../board.js';
+import { nameOf } from '../board/board.js';
 import type { Square } from '../choices.js';
-import { otherSide, type SideNumber } from '../two-sides.js';
+import { otherSide, type SideNumber } from '../kit/two-sides/two-sides.js';
 import { ATTACKER, ATTACKERS, DEFENDER, EMPTY, KING, ownerOf, pieceOfSide } from './pieces.js';
 import { pieceFeature } from './rules.js';
 import type { State } from './state.js';

@@ -1,5 +1,5 @@
-import { type ActionFacts, callFacts, type Events } from '../action-facts.js';
 import type { LosesTurn, Rolls } from '../description.js';
+import { type ActionFacts, callFacts, type Events } from '../facts/action-facts.js';
 import type { CompletedAction } from '../game.js';
 import type { Values } from '../result.js';
 import { actionFromPath } from './notation.js';

@@ -1,15 +1,15 @@
 /** Implements the contract `engine/game.ts` for King's Table. */
 
-import { describeAction } from '../action-facts.js';
-import { nameOf } from '../board.js';
+import { nameOf } from '../board/board.js';
 import { type Choice, ChoiceTree, type Path } from '../choices.js';
+import { describeAction } from '../facts/action-facts.js';
 import { defaultLeavingCalls, type Game, type SideId } from '../game.js';
-import { memoizeLast } from '../memo.js';
+import { memoizeLast } from '../kit/memo.js';
+import { checkMayAct } from '../kit/turn.js';
+import { listSeats } from '../kit/two-sides/two-sides.js';
+import { createTolerantParser } from '../notation/typed-text.js';
 import { resolveOptions } from '../options.js';
 import { ok, refuse } from '../result.js';
-import { checkMayAct } from '../turn.js';
-import { listSeats } from '../two-sides.js';
-import { createTolerantParser } from '../typed-text.js';
 import { applyCall, escapeNotice, findCallRefusal, listCalls, parseCall } from './calls.js';
 import { listCapturers } from './capture-search.js';
 import type { Notice, Played, Result, TaflCodes } from './codes.js';

@@ -1,6 +1,7 @@
 /** Lists, counts or tests for legal actions. */
+
+import type { Lines } from '../board/lines.js';
 import type { Square } from '../choices.js';
-import type { Lines } from '../lines.js';
 import { ATTACKERS, EMPTY } from './pieces.js';
 import { type Action, DECLARE, FREE, MOVE, packAction, REMOVE, REVIVE, SLIDES, STEPS } from './position.js';
 import type { State } from './state.js';

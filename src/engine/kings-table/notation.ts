@@ -2,7 +2,7 @@
  * Move notation of the rulebook: `H1-H3`, `C1-C4xC5D4`, `*G7-G8`. Additions: `*` declares the king's move,
  * `+D4` returns a piece, `-D4` removes one.
  */
-import { type Board, findSquare, nameOf } from '../board.js';
+import { type Board, findSquare, nameOf } from '../board/board.js';
 import type { Path, Square } from '../choices.js';
 import { ok, refuse } from '../result.js';
 import { parseSquares } from './boards.js';

@@ -3,7 +3,7 @@
  * https://github.com/jslater89/OpenTafl, sections 1 to 4). OpenTafl names squares as this game does, but in
  * lower case: a1 is on the first row.
  */
-import { nameOf } from '../board.js';
+import { nameOf } from '../board/board.js';
 import type { Square } from '../choices.js';
 import type {
   ExportDifference,

@@ -1,5 +1,5 @@
 /** Options of King's Table, default values first (King's Table, Variations and Options; the rulings). */
-import { nameOf } from '../board.js';
+import { nameOf } from '../board/board.js';
 import type { Options } from '../options.js';
 import { ok, refuse } from '../result.js';
 import {

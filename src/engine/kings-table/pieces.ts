@@ -1,6 +1,6 @@
 /** Numbers the pieces and sides of King's Table. */
-import type { SideNumber, TwoSides } from '../two-sides.js';
-import type { Dialect } from '../typed-text.js';
+import type { SideNumber, TwoSides } from '../kit/two-sides/two-sides.js';
+import type { Dialect } from '../notation/typed-text.js';
 
 export const EMPTY = 0;
 export const ATTACKER = 1;

@@ -1,6 +1,6 @@
 /** Makes and unmakes actions, for play, perft and the computer player alike. */
 import type { Square } from '../choices.js';
-import { otherSide } from '../two-sides.js';
+import { otherSide } from '../kit/two-sides/two-sides.js';
 import { capturePieces, isKingCaptured } from './captures.js';
 import { countKingMoves } from './moves.js';
 import { LOSING_ATTACKER_COUNT } from './options.js';

@@ -2,8 +2,8 @@
  * Reads and writes position notation (docs/notation.md): rows as in OpenTafl (`t` attacker, `T` defender, `K`
  * king), side to move, then fields `name:value` in any order. Missing fields have their start values.
  */
-import { type Board, nameOf } from '../board.js';
-import type { Options } from '../options.js';
+import { type Board, nameOf } from '../board/board.js';
+import type { SideNumber } from '../kit/two-sides/two-sides.js';
 import {
   counterField,
   diceField,
@@ -12,9 +12,9 @@ import {
   readFields,
   seenField,
   writeFields,
-} from '../position-fields.js';
+} from '../notation/position-fields.js';
+import type { Options } from '../options.js';
 import { ok, refuse } from '../result.js';
-import type { SideNumber } from '../two-sides.js';
 import { parseSquares } from './boards.js';
 import type { Result } from './codes.js';
 import { canAct } from './moves.js';

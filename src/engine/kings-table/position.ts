@@ -1,9 +1,9 @@
 /** Position as a plain value, and its endings. */
 import type { Square } from '../choices.js';
 import type { Position } from '../game.js';
+import { createSideEndings } from '../kit/two-sides/side-endings.js';
+import type { SideNumber } from '../kit/two-sides/two-sides.js';
 import type { Options } from '../options.js';
-import { createSideEndings } from '../side-endings.js';
-import type { SideNumber } from '../two-sides.js';
 import type { TaflCodes } from './codes.js';
 import { ATTACKERS, sideIds, sides } from './pieces.js';
 

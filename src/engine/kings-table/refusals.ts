@@ -2,7 +2,7 @@
  * Finds the rule that forbids an illegal action. Checks rules in the order in which a player would ask.
  * `moves.ts` decides what is legal.
  */
-import { nameOf } from '../board.js';
+import { nameOf } from '../board/board.js';
 import type { Square } from '../choices.js';
 import { createRefusal } from '../result.js';
 import type { Refusal } from './codes.js';

@@ -1,11 +1,11 @@
 /** Compiles a game's options into lookup tables. */
-import type { Board } from '../board.js';
-import { ALL_DIRECTIONS, ORTHOGONAL } from '../board.js';
+import type { Board } from '../board/board.js';
+import { ALL_DIRECTIONS, ORTHOGONAL } from '../board/board.js';
+import { type Lines, riderLines } from '../board/lines.js';
 import type { Square } from '../choices.js';
-import { type Lines, riderLines } from '../lines.js';
+import { otherSide, type SideNumber } from '../kit/two-sides/two-sides.js';
 import { memoizeByContent, type Options } from '../options.js';
-import { otherSide, type SideNumber } from '../two-sides.js';
-import { createZobristKeys, type ZobristKeys } from '../zobrist.js';
+import { createZobristKeys, type ZobristKeys } from '../search/zobrist.js';
 import { boardGeometry, cornersOf, isEdge, layoutById, throneOf } from './boards.js';
 import { LOSING_ATTACKER_COUNT, NO_ROLLS, parseRolls, startPieces } from './options.js';
 import { ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING, pieceOfSide } from './pieces.js';

@@ -1,7 +1,7 @@
 /** Search position of King's Table. */
 
 import type { Path } from '../choices.js';
-import type { MoveList } from '../piece-codes.js';
+import type { MoveList } from '../search/piece-codes.js';
 import {
   CHANCE,
   findAction,
@@ -10,8 +10,8 @@ import {
   type SearchPosition,
   toOutcomeNumber,
   UNDECIDED,
-} from '../search.js';
-import { highKey, lowKey } from '../zobrist.js';
+} from '../search/search.js';
+import { highKey, lowKey } from '../search/zobrist.js';
 import { isCapturingMove } from './captures.js';
 import { listActions, listStateActions, maxActions } from './moves.js';
 import { pathOf } from './notation.js';

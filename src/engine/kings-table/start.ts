@@ -1,5 +1,5 @@
 import { advance, rollBelow } from '../dice.js';
-import { otherSide, type SideNumber } from '../two-sides.js';
+import { otherSide, type SideNumber } from '../kit/two-sides/two-sides.js';
 import type { Notice, Step } from './codes.js';
 import { ATTACKERS, DEFENDERS, sideIds } from './pieces.js';
 import { FREE, NO_ACTION, type TaflPosition } from './position.js';

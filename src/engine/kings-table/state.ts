@@ -1,10 +1,10 @@
 /** A position unpacked into typed arrays, which `play.ts` changes in place without allocating. */
 
-import { doubleArray } from '../array-growth.js';
 import type { Square } from '../choices.js';
 import { countOf, withCount } from '../dice.js';
-import type { SideNumber } from '../two-sides.js';
-import { WorkingState } from '../working-state.js';
+import type { SideNumber } from '../kit/two-sides/two-sides.js';
+import { WorkingState } from '../kit/working-state.js';
+import { doubleArray } from '../search/array-growth.js';
 import type { Notice } from './codes.js';
 import { ATTACKER, ATTACKERS, DEFENDERS, EMPTY, KING, ownerOf, pieceOfSide, WALL } from './pieces.js';
 import { type Action, FREE, type KingMode, NO_ACTION, type TaflPosition } from './position.js';

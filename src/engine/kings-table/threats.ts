@@ -1,6 +1,7 @@
 /** Threats around the king: escapes, and attackers that could complete a capture. */
+
+import type { Lines } from '../board/lines.js';
 import type { Square } from '../choices.js';
-import type { Lines } from '../lines.js';
 import { ATTACKER, EMPTY } from './pieces.js';
 import type { State } from './state.js';
 

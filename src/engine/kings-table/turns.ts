@@ -1,6 +1,6 @@
 /** Turn order: move sequences, dice, lost turns, stalemate, repetition, limit of quiet moves. */
 import { advance, rollDie } from '../dice.js';
-import { otherSide, type SideNumber } from '../two-sides.js';
+import { otherSide, type SideNumber } from '../kit/two-sides/two-sides.js';
 import { canAct } from './moves.js';
 import { ATTACKERS, sideIds } from './pieces.js';
 import { NO_CAPTURE, REPEATED, repetitionEnding, STALEMATE } from './position.js';

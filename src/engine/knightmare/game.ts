@@ -1,5 +1,5 @@
 /** Implements the contract for Knightmare Chess by three parts: deck building, with cards, without cards. */
-import { describeAction } from '../action-facts.js';
+import { describeAction } from '../facts/action-facts.js';
 import { defaultLeavingCalls, type Game, type Seat } from '../game.js';
 import type { Options } from '../options.js';
 import { dialect } from './board/pieces.js';

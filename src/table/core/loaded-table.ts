@@ -5,10 +5,10 @@
 
 import type { Choice, Path, Square } from '../../engine/choices.js';
 import type { ExportFormat, ExportResult } from '../../engine/export.js';
+import { spectatorView } from '../../engine/facts/spectator-view.js';
 import type { Footage } from '../../engine/footage.js';
 import type { Call, SideId } from '../../engine/game.js';
 import type { Result } from '../../engine/result.js';
-import { spectatorView } from '../../engine/spectator-view.js';
 import type { View } from '../../engine/view.js';
 import { type Claim, previewClaim } from '../clocks/claims.js';
 import type { Rules } from '../game/context.js';

@@ -1,8 +1,8 @@
 /** Plays actions and calls. */
 import type { Path } from '../../engine/choices.js';
 import type { Call, Played, Position, SideId } from '../../engine/game.js';
+import { noDialect, normalizeTyped } from '../../engine/notation/typed-text.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
-import { noDialect, normalizeTyped } from '../../engine/typed-text.js';
 import { applyClaim } from '../clocks/claims.js';
 import type { Context } from '../game/context.js';
 import type { TableState } from '../game/state.js';

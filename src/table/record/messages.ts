@@ -4,8 +4,8 @@
  * and mentions no one.
  */
 
+import { spectatorView } from '../../engine/facts/spectator-view.js';
 import type { Game, SideId } from '../../engine/game.js';
-import { spectatorView } from '../../engine/spectator-view.js';
 import type { Rules } from '../game/context.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import { sidesWithMotion } from '../model/ballot.js';

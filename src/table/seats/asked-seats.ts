@@ -1,8 +1,8 @@
 /** Decides which seats must answer an offer, and when it lapses because the game continued. */
 
 import type { Part } from '../../engine/description.js';
+import { spectatorView } from '../../engine/facts/spectator-view.js';
 import type { Game, SideId } from '../../engine/game.js';
-import { spectatorView } from '../../engine/spectator-view.js';
 import type { View } from '../../engine/view.js';
 import type { PersonId } from '../model/actor.js';
 import { type Offer, openOffer, withOpenOfferClosed } from '../model/offer.js';

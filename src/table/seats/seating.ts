@@ -1,8 +1,8 @@
 /** Queries and changes on lists of seats. */
 import type { Level } from '../../computer/question.js';
+import { spectatorView } from '../../engine/facts/spectator-view.js';
 import type { SideId } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
-import { spectatorView } from '../../engine/spectator-view.js';
 import type { View } from '../../engine/view.js';
 import type { Rules } from '../game/context.js';
 import { checkRunning } from '../game/pause.js';

@@ -1,7 +1,7 @@
 /** Parses typed conditional moves. */
 import type { Game, Position, SideId } from '../../engine/game.js';
+import { clipText } from '../../engine/notation/typed-moves.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
-import { clipText } from '../../engine/typed-moves.js';
 import type { Context, Rules } from '../game/context.js';
 import type { Actor } from '../model/actor.js';
 import { isSlow } from '../model/clock.js';

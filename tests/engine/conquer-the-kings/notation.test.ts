@@ -174,8 +174,8 @@ describe('what is forbidden is refused by its rule', () => {
     const rules = readdirSync(folder).filter((file) => file !== 'codes.ts');
     const files = [
       ...rules.map((file) => `${folder}/${file}`),
-      'src/engine/army-text.ts',
-      'src/engine/turn.ts',
+      'src/engine/kit/armies/army-text.ts',
+      'src/engine/kit/turn.ts',
     ];
     const sources = files.map((file) => readFileSync(file, 'utf8')).join('\n');
     const codes = new Set(Array.from(sources.matchAll(/'([a-z]+(?:-[a-z]+)*)'/g), ([, code = '']) => code));

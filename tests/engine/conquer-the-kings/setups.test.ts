@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { listActions } from '../../../src/engine/actions.js';
-import { nameOf } from '../../../src/engine/board.js';
+import { nameOf } from '../../../src/engine/board/board.js';
 import { groundByShape } from '../../../src/engine/conquer-the-kings/boards.js';
 import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';
 import { presets, shapes } from '../../../src/engine/conquer-the-kings/layouts.js';

@@ -1,6 +1,6 @@
 /** Sets up and plays Conquer the Kings in tests. */
 import { listActions } from '../../../src/engine/actions.js';
-import { nameOf } from '../../../src/engine/board.js';
+import { nameOf } from '../../../src/engine/board/board.js';
 import { groundByShape } from '../../../src/engine/conquer-the-kings/boards.js';
 import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';
 import type { ConquestPosition } from '../../../src/engine/conquer-the-kings/position.js';

@@ -1,7 +1,7 @@
 /** The reconstructed board and set-ups fulfil the rulebook's sentences (rulings 17 and 18). */
 import { describe, expect, test } from 'vitest';
-import { isAttacked } from '../../../src/engine/attacks.js';
-import { findSquare, nameOf } from '../../../src/engine/board.js';
+import { isAttacked } from '../../../src/engine/board/attacks.js';
+import { findSquare, nameOf } from '../../../src/engine/board/board.js';
 import { backRowOf, board, startPieces, throne } from '../../../src/engine/kings-gauntlet/boards.js';
 import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
 import { layouts } from '../../../src/engine/kings-gauntlet/layouts.js';

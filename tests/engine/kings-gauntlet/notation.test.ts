@@ -184,8 +184,8 @@ describe('what is forbidden is refused by its rule', () => {
     const rules = readdirSync(folder).filter((file) => file !== 'codes.ts');
     const sources = [
       ...rules.map((file) => `${folder}/${file}`),
-      'src/engine/army-text.ts',
-      'src/engine/turn.ts',
+      'src/engine/kit/armies/army-text.ts',
+      'src/engine/kit/turn.ts',
     ];
     const found = sources.flatMap((file) =>
       Array.from(

@@ -8,7 +8,7 @@ import { kingsMate as texts } from '../../../src/texts/en/games/kings-mate.js';
 
 const folder = 'src/engine/kings-mate';
 const rules = readdirSync(folder).filter((name) => name !== 'codes.ts');
-const kernel = ['src/engine/position-fields.ts', 'src/engine/turn.ts'];
+const kernel = ['src/engine/notation/position-fields.ts', 'src/engine/kit/turn.ts'];
 const source = [...rules.map((name) => `${folder}/${name}`), ...kernel]
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');

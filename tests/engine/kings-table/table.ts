@@ -1,7 +1,7 @@
 /** Sets up positions of King's Table from lists of squares. */
 import { expect } from 'vitest';
 import { listActions } from '../../../src/engine/actions.js';
-import { findSquare } from '../../../src/engine/board.js';
+import { findSquare } from '../../../src/engine/board/board.js';
 import { boardGeometry, layoutById } from '../../../src/engine/kings-table/boards.js';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
 import type { TaflPosition } from '../../../src/engine/kings-table/position.js';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
 import type { CardPosition } from '../../../src/engine/knightmare/play/position.js';
-import { toOutcomeNumber } from '../../../src/engine/search.js';
+import { toOutcomeNumber } from '../../../src/engine/search/search.js';
 import { arbitraryGameOf, arbitraryOptionsOf, positionsOf, type RandomGame } from '../random-games.js';
 import { loadSearchPosition, movesOf, optionsFor, pathsOf, searchOf } from '../searching.js';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { knightmare } from '../../../src/engine/knightmare/game.js';
 import type { PlainPosition } from '../../../src/engine/knightmare/plain/position.js';
 import { ChessSearch } from '../../../src/engine/knightmare/plain/search.js';
-import { MoveList } from '../../../src/engine/piece-codes.js';
+import { MoveList } from '../../../src/engine/search/piece-codes.js';
 import { arbitraryGameOf, arbitraryOptionsOf, positionsOf } from '../random-games.js';
 import { optionsFor } from '../searching.js';
 

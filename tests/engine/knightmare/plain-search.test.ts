@@ -4,7 +4,7 @@ import { readFen } from '../../../src/engine/knightmare/chess/fen.js';
 import { enPassantFeature } from '../../../src/engine/knightmare/chess/outcome.js';
 import { loadState } from '../../../src/engine/knightmare/chess/position.js';
 import { knightmare } from '../../../src/engine/knightmare/game.js';
-import { DRAWN, UNDECIDED } from '../../../src/engine/search.js';
+import { DRAWN, UNDECIDED } from '../../../src/engine/search/search.js';
 import { describeSearch } from '../every-search.js';
 import { arbitraryOptionsOf } from '../random-games.js';
 import { loadSearchPosition, openToSee, optionsFor } from '../searching.js';

@@ -9,7 +9,7 @@ const source = [
   ...readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && name !== 'codes/codes.ts')
     .map((name) => `${folder}/${name}`),
-  'src/engine/position-fields.ts',
+  'src/engine/notation/position-fields.ts',
 ]
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');

@@ -1,5 +1,5 @@
 /** Lines, knight jumps and open steps on the chessboard. */
-import { offsetSquare } from '../../board.js';
+import { offsetSquare } from '../../board/board.js';
 import type { Square } from '../../choices.js';
 import { type Grid, isWalled } from './grid.js';
 import { chessboard, columnOffset, OFF, rowOffset, stepFrom } from './squares.js';

@@ -3,8 +3,8 @@
  * negative squares.
  */
 import type { Square } from '../../choices.js';
+import { chessFigurines, type Dialect } from '../../notation/typed-text.js';
 import type { SideId } from '../../sides.js';
-import { chessFigurines, type Dialect } from '../../typed-text.js';
 
 /** 0 is White, 1 is Black. */
 export type Colour = 0 | 1;

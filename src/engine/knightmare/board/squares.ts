@@ -1,5 +1,5 @@
 /** Squares of the chessboard, and directions relative to a rotated board. */
-import { createBoard, findSquare, nameOf } from '../../board.js';
+import { createBoard, findSquare, nameOf } from '../../board/board.js';
 import type { Square } from '../../choices.js';
 import type { Direction } from '../../view.js';
 import type { Colour } from './pieces.js';

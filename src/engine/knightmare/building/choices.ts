@@ -3,8 +3,8 @@
  * Offers only cards with which a valid deck is still possible.
  */
 import { type Choice, DONE, type Path } from '../../choices.js';
+import { clipText } from '../../notation/typed-moves.js';
 import { ok, refuse } from '../../result.js';
-import { clipText } from '../../typed-moves.js';
 import { type CardId, findCard, sortCards } from '../catalogue/table.js';
 import type { Result } from '../codes/codes.js';
 import { countPoints, type Offer } from './offer.js';

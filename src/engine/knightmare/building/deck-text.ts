@@ -1,6 +1,7 @@
 /** Parses typed decks: a code, a preset's name, card names separated by commas, or a random deck. */
+
+import { clipText } from '../../notation/typed-moves.js';
 import { ok, refuse } from '../../result.js';
-import { clipText } from '../../typed-moves.js';
 import { parseCardName, toCardId } from '../catalogue/names.js';
 import { type CardId, sortCards } from '../catalogue/table.js';
 import type { Result } from '../codes/codes.js';

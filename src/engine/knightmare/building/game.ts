@@ -1,7 +1,7 @@
 /** Implements the game while decks are built, before the first turn (see `Part`). */
 
-import { type ActionFacts, callFacts } from '../../action-facts.js';
 import type { Choice, Path } from '../../choices.js';
+import { type ActionFacts, callFacts } from '../../facts/action-facts.js';
 import type { Call, CompletedAction, DeckOffer, SideId, TimeLimit } from '../../game.js';
 import { ok, refuse } from '../../result.js';
 import { type Colour, colourOf, opponentOf, type PerColour, sideIds, withColour } from '../board/pieces.js';

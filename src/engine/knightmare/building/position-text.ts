@@ -1,5 +1,5 @@
 /** Position text while decks are built: the word `decks`, then fields (docs/notation/knightmare.md). */
-import { diceField, type Fields, readFields, writeFields } from '../../position-fields.js';
+import { diceField, type Fields, readFields, writeFields } from '../../notation/position-fields.js';
 import { refuse } from '../../result.js';
 import { colours } from '../board/pieces.js';
 import type { Result } from '../codes/codes.js';

@@ -2,9 +2,9 @@
  * Saved decks. Only for games in which each player has a whole set, because a split set differs every time.
  */
 import type { DeckSetups, SideId } from '../../game.js';
+import { clipText } from '../../notation/typed-moves.js';
 import type { Options } from '../../options.js';
 import { ok, refuse } from '../../result.js';
-import { clipText } from '../../typed-moves.js';
 import { colourOf, colours } from '../board/pieces.js';
 import type { KnightmareCodes, Result } from '../codes/codes.js';
 import { areDecksBuilt } from '../rules/options.js';

@@ -1,9 +1,9 @@
 /** Implements the game with cards (see `Part`). */
 import type { Path } from '../../choices.js';
 import type { SideId } from '../../game.js';
+import { clipText } from '../../notation/typed-moves.js';
+import { createTolerantParser } from '../../notation/typed-text.js';
 import { ok, refuse } from '../../result.js';
-import { clipText } from '../../typed-moves.js';
-import { createTolerantParser } from '../../typed-text.js';
 import { attackersOn } from '../board/check.js';
 import { type Colour, colourOf, dialect, sideIds } from '../board/pieces.js';
 import { cards } from '../catalogue/table.js';

@@ -4,8 +4,8 @@
  */
 
 import type { Path } from '../../choices.js';
-import type { MoveList } from '../../piece-codes.js';
-import { type Search, type SearchPosition, toOutcomeNumber } from '../../search.js';
+import type { MoveList } from '../../search/piece-codes.js';
+import { type Search, type SearchPosition, toOutcomeNumber } from '../../search/search.js';
 import { isInCheck } from '../board/check.js';
 import { hashOfText } from '../board/hash.js';
 import { type Colour, colourOf, sideIds } from '../board/pieces.js';

@@ -1,5 +1,5 @@
 /** Tells whether moves give check, without making them. */
-import { extraBits, fromOf, type Move, toOf } from '../../piece-codes.js';
+import { extraBits, fromOf, type Move, toOf } from '../../search/piece-codes.js';
 import { KING, type Kinds, KNIGHT, opponentOf, PAWN } from '../board/pieces.js';
 import { isAttacked } from './attacks.js';
 import { type Cell, cellAt, forwardOf } from './cells.js';

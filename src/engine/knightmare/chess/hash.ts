@@ -1,5 +1,5 @@
 /** Numbers the Zobrist features of a position. */
-import { createZobristKeys, type ZobristKeys } from '../../zobrist.js';
+import { createZobristKeys, type ZobristKeys } from '../../search/zobrist.js';
 import { colours, kindWords } from '../board/pieces.js';
 import { CELLS, type Cell } from './cells.js';
 import { codeOf } from './codes.js';

@@ -1,4 +1,4 @@
-import { packMove } from '../../piece-codes.js';
+import { packMove } from '../../search/piece-codes.js';
 import { opponentOf } from '../board/pieces.js';
 import { isAttacked } from './attacks.js';
 import { type Castling, castlingsOf } from './castling.js';

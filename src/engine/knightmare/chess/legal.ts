@@ -5,7 +5,7 @@
  */
 
 import type { Square } from '../../choices.js';
-import { type Move, type MoveList, toOf } from '../../piece-codes.js';
+import { type Move, type MoveList, toOf } from '../../search/piece-codes.js';
 import { type Cell, NOWHERE, squareAt } from './cells.js';
 import { listCastlingMoves, listKingMoves } from './king.js';
 import { listKnightMoves, listRiderMoves } from './officers.js';

@@ -1,4 +1,4 @@
-import { packMove } from '../../piece-codes.js';
+import { packMove } from '../../search/piece-codes.js';
 import { opponentOf } from '../board/pieces.js';
 import { DIAGONALS, LEAPS, STRAIGHTS, squareAt } from './cells.js';
 import { bitOf, DIAGONAL, EMPTY, STRAIGHT, WALL } from './codes.js';

@@ -1,5 +1,5 @@
 /** Status of a position: check, mate, stalemate, insufficient material. Also its key for repetition. */
-import { MoveList } from '../../piece-codes.js';
+import { MoveList } from '../../search/piece-codes.js';
 import { BISHOP, colours, KING, KNIGHT, opponentOf } from '../board/pieces.js';
 import { shadeOf } from '../board/squares.js';
 import { isAttacked } from './attacks.js';

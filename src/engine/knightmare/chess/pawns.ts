@@ -1,4 +1,4 @@
-import { type Move, packMove } from '../../piece-codes.js';
+import { type Move, packMove } from '../../search/piece-codes.js';
 import { opponentOf, PAWN, PROMOTIONS } from '../board/pieces.js';
 import { isAttacked } from './attacks.js';
 import { type Cell, forwardOf, isOnOuterRank, squareAt } from './cells.js';

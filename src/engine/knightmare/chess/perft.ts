@@ -1,4 +1,4 @@
-import { perft as countSequences } from '../../perft.js';
+import { perft as countSequences } from '../../search/perft.js';
 import { listLegal } from './legal.js';
 import { make, unmake } from './play.js';
 import type { ChessState } from './state.js';

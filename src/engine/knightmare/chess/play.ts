@@ -1,4 +1,4 @@
-import { extraBits, fromOf, type Move, toOf } from '../../piece-codes.js';
+import { extraBits, fromOf, type Move, toOf } from '../../search/piece-codes.js';
 import { KING, opponentOf, PAWN } from '../board/pieces.js';
 import { keptAt } from './castling.js';
 import { type Cell, cellAt, forwardOf, NOWHERE } from './cells.js';

@@ -1,5 +1,5 @@
 /** Working state of orthodox chess, which `play.ts` changes in place without allocating. */
-import { type Move, MoveList } from '../../piece-codes.js';
+import { type Move, MoveList } from '../../search/piece-codes.js';
 import type { Colour } from '../board/pieces.js';
 import { CELLS, type Cell, NOWHERE } from './cells.js';
 import { keys, pieceFeature } from './hash.js';

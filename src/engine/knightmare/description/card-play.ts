@@ -1,10 +1,10 @@
 /** Describes card plays and answers. */
 
-import type { ActionFacts } from '../../action-facts.js';
 import type { Square } from '../../choices.js';
 import type { Answers, Crowned, Marches, NamedPiece, PlaysCard, Target } from '../../description.js';
+import type { ActionFacts } from '../../facts/action-facts.js';
+import type { Movement } from '../../facts/piece-changes.js';
 import type { CompletedAction } from '../../game.js';
-import type { Movement } from '../../piece-changes.js';
 import type { Board } from '../board/board.js';
 import type { Grid } from '../board/grid.js';
 import { unitWord } from '../board/piece-names.js';

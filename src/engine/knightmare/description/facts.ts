@@ -1,9 +1,9 @@
-import type { ActionFacts, Events } from '../../action-facts.js';
-import { callFacts } from '../../action-facts.js';
 import type { Square } from '../../choices.js';
 import type { LosesTurn, Lost, Target } from '../../description.js';
+import type { ActionFacts, Events } from '../../facts/action-facts.js';
+import { callFacts } from '../../facts/action-facts.js';
+import type { Movement } from '../../facts/piece-changes.js';
 import type { CompletedAction } from '../../game.js';
-import type { Movement } from '../../piece-changes.js';
 import type { Values } from '../../result.js';
 import { type Colour, colourOf, opponentOf, sideIds } from '../board/pieces.js';
 import { parseSquare, squareName } from '../board/squares.js';

@@ -2,7 +2,7 @@
 
 import type { Square } from '../../choices.js';
 import type { NamedPiece } from '../../description.js';
-import type { Movement } from '../../piece-changes.js';
+import type { Movement } from '../../facts/piece-changes.js';
 import type { Board } from '../board/board.js';
 import { pieceWordOf } from '../board/piece-names.js';
 import { isLost, type PieceId, sideIds } from '../board/pieces.js';

@@ -1,5 +1,11 @@
 /** Fields `name:value` of a card game's position. For examples, see docs/notation/knightmare.md. */
-import { counterField, diceField, type Field, type Fields, seenField } from '../../position-fields.js';
+import {
+  counterField,
+  diceField,
+  type Field,
+  type Fields,
+  seenField,
+} from '../../notation/position-fields.js';
 import type { Direction } from '../../view.js';
 import { type Board, type Effect, type PassedPawn, type Term, termKinds } from '../board/board.js';
 import type { Colour, PerColour } from '../board/pieces.js';

@@ -2,7 +2,7 @@
  * Positions of card games as text (docs/notation/knightmare.md): pieces or FEN rows, side to move, fields.
  * The steps of the current turn are stored and replayed.
  */
-import { readFields, writeFields } from '../../position-fields.js';
+import { readFields, writeFields } from '../../notation/position-fields.js';
 import { ok, refuse } from '../../result.js';
 import type { Board, Effect } from '../board/board.js';
 import { isInCheck } from '../board/check.js';

@@ -1,7 +1,7 @@
 /** Parses typed actions of card games: moves, words, cards with targets, answers. */
 import { type Choice, DONE, type Path } from '../../choices.js';
+import { clipText } from '../../notation/typed-moves.js';
 import { createRefusal, ok, refuse } from '../../result.js';
-import { clipText } from '../../typed-moves.js';
 import { isControlledBy } from '../board/grid.js';
 import { gridOf } from '../board/grid-builder.js';
 import { type Colour, opponentOf, sideIds } from '../board/pieces.js';

@@ -1,6 +1,5 @@
 /** Parses typed regular moves: `e2e4`, `e2-e4`, `Nf3`, `exd5`, `e8=Q`, `O-O`. */
 import type { Path, Square } from '../../choices.js';
-import { ok, refuse } from '../../result.js';
 import {
   clipText,
   findMatchingPieces,
@@ -10,7 +9,8 @@ import {
   parseTypedMove,
   resolvePiece,
   type TypedMove,
-} from '../../typed-moves.js';
+} from '../../notation/typed-moves.js';
+import { ok, refuse } from '../../result.js';
 import type { Move } from '../board/moves.js';
 import {
   KING,

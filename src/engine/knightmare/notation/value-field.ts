@@ -1,5 +1,5 @@
 /** Creates position fields from codecs. */
-import type { Field } from '../../position-fields.js';
+import type { Field } from '../../notation/position-fields.js';
 import type { Codec } from './codecs.js';
 
 /** Field for a member of a value. Omitted if the member is missing or equals `usual`. */

@@ -1,13 +1,13 @@
 /** Implements orthodox chess, the game without cards (see `Part`). */
 
-import { callFacts } from '../../action-facts.js';
 import { type Choice, ChoiceTree, type Path, type Square } from '../../choices.js';
+import { callFacts } from '../../facts/action-facts.js';
 import type { Call, SideId } from '../../game.js';
-import { memoizeLast } from '../../memo.js';
-import { extraBits, fromOf, type Move, toOf } from '../../piece-codes.js';
+import { memoizeLast } from '../../kit/memo.js';
+import { clipText } from '../../notation/typed-moves.js';
+import { createTolerantParser } from '../../notation/typed-text.js';
 import { ok, refuse } from '../../result.js';
-import { clipText } from '../../typed-moves.js';
-import { createTolerantParser } from '../../typed-text.js';
+import { extraBits, fromOf, type Move, toOf } from '../../search/piece-codes.js';
 import { colourOf, dialect, kindWord, opponentOf, sideIds } from '../board/pieces.js';
 import { OFF, parseSquare } from '../board/squares.js';
 import { isAttackingCell } from '../chess/attacks.js';

@@ -1,7 +1,7 @@
 /** Moves without cards: legality, notation, refusals. */
 
 import type { Path, Square } from '../../choices.js';
-import { extraBits, fromOf, type Move, MoveList, toOf } from '../../piece-codes.js';
+import { extraBits, fromOf, type Move, MoveList, toOf } from '../../search/piece-codes.js';
 import { KING, letterOf, PAWN } from '../board/pieces.js';
 import { columnOffset, squareName } from '../board/squares.js';
 import { EMPTY, kindOf } from '../chess/codes.js';

@@ -1,6 +1,6 @@
 import type { Position } from '../../game.js';
-import { countOccurrences } from '../../history.js';
 import type { Options } from '../../options.js';
+import { countOccurrences } from '../../search/history.js';
 import { opponentOf, sideIds } from '../board/pieces.js';
 import { findStatus, positionKey } from '../chess/outcome.js';
 import { type ChessPosition, loadState } from '../chess/position.js';

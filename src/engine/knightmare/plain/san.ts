@@ -1,7 +1,7 @@
 /** Standard Algebraic Notation (FIDE Laws of Chess, appendix C; PGN specification, 8.2.3). */
 
 import type { Square } from '../../choices.js';
-import { extraBits, fromOf, type Move, toOf } from '../../piece-codes.js';
+import { extraBits, fromOf, type Move, toOf } from '../../search/piece-codes.js';
 import { KING, letterOf, PAWN } from '../board/pieces.js';
 import { columnOffset, squareName } from '../board/squares.js';
 import { kindOf } from '../chess/codes.js';

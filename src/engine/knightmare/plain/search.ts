@@ -1,9 +1,9 @@
 /** Search position of orthodox chess. */
 
-import { doubleArray } from '../../array-growth.js';
 import type { Path } from '../../choices.js';
-import { History } from '../../history.js';
-import { EMPTY, extraBits, fromOf, type MoveList, toOf } from '../../piece-codes.js';
+import { doubleArray } from '../../search/array-growth.js';
+import { History } from '../../search/history.js';
+import { EMPTY, extraBits, fromOf, type MoveList, toOf } from '../../search/piece-codes.js';
 import {
   DRAWN,
   findAction,
@@ -11,7 +11,7 @@ import {
   type SearchPosition,
   toOutcomeNumber,
   UNDECIDED,
-} from '../../search.js';
+} from '../../search/search.js';
 import { opponentOf, PAWN, sideIds } from '../board/pieces.js';
 import { type Cell, cellAt } from '../chess/cells.js';
 import { isCheck } from '../chess/checks.js';

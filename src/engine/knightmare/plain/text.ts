@@ -1,6 +1,13 @@
 /** Text of positions without cards: FEN, then fields (docs/notation/knightmare.md). */
+
+import {
+  counterField,
+  type Fields,
+  readFields,
+  seenField,
+  writeFields,
+} from '../../notation/position-fields.js';
 import type { Options } from '../../options.js';
-import { counterField, type Fields, readFields, seenField, writeFields } from '../../position-fields.js';
 import { ok } from '../../result.js';
 import { readFen, writeFen } from '../chess/fen.js';
 import type { Result } from '../codes/codes.js';

@@ -1,5 +1,5 @@
 /** Contract of the three parts of the game: deck building, with cards, without cards. */
-import type { ActionFacts } from '../../action-facts.js';
+import type { ActionFacts } from '../../facts/action-facts.js';
 import type { CompletedAction, Game, Position } from '../../game.js';
 import type { KnightmareCodes } from '../codes/codes.js';
 

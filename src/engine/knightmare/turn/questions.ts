@@ -1,6 +1,7 @@
 /** Handles questions of cards, and actions that effects offer. */
+
+import { clipText } from '../../notation/typed-moves.js';
 import { createRefusal, ok, refuse } from '../../result.js';
-import { clipText } from '../../typed-moves.js';
 import type { Effect } from '../board/board.js';
 import type { Colour } from '../board/pieces.js';
 import { cardRules, cards } from '../cards/index.js';

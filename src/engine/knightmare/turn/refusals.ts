@@ -1,7 +1,7 @@
 /** Finds the rule that forbids a regular move. */
 import type { Square } from '../../choices.js';
+import { clipText } from '../../notation/typed-moves.js';
 import { createRefusal } from '../../result.js';
-import { clipText } from '../../typed-moves.js';
 import { isAttackingSquare } from '../board/attacks.js';
 import { type Board, isTermActive } from '../board/board.js';
 import { isInCheck } from '../board/check.js';

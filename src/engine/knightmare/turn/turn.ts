@@ -1,5 +1,5 @@
 /** Ends a turn and starts the next (Knightmare Chess, The turn). */
-import { countOccurrences } from '../../history.js';
+import { countOccurrences } from '../../search/history.js';
 import { isBound, nextTurn } from '../board/board.js';
 import { hashOf } from '../board/hash.js';
 import { type Colour, colours, opponentOf, PAWN, sideIds, withColour } from '../board/pieces.js';

@@ -3,7 +3,7 @@
 import { letterOf } from '../../../../src/engine/knightmare/board/pieces.js';
 import { squareName } from '../../../../src/engine/knightmare/board/squares.js';
 import { readFen } from '../../../../src/engine/knightmare/chess/fen.js';
-import { extraBits, fromOf, type Move, MoveList, toOf } from '../../../../src/engine/piece-codes.js';
+import { extraBits, fromOf, type Move, MoveList, toOf } from '../../../../src/engine/search/piece-codes.js';
 import { ChessBoard } from './chess-board.js';
 
 export const KIWIPETE = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parsePieceLetter } from '../../../../src/engine/knightmare/chess/codes.js';
 import { START } from '../../../../src/engine/knightmare/chess/fen.js';
-import { MoveList } from '../../../../src/engine/piece-codes.js';
+import { MoveList } from '../../../../src/engine/search/piece-codes.js';
 import { boardOf, KIWIPETE, movesOf, moveText, play } from './board-text.js';
 import { ChessBoard } from './chess-board.js';
 

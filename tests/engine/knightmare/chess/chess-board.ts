@@ -19,7 +19,7 @@ import {
   packState,
 } from '../../../../src/engine/knightmare/chess/position.js';
 import type { ChessState } from '../../../../src/engine/knightmare/chess/state.js';
-import type { Move, MoveList } from '../../../../src/engine/piece-codes.js';
+import type { Move, MoveList } from '../../../../src/engine/search/piece-codes.js';
 
 /** Board on which moves are made and taken back. */
 export class ChessBoard {

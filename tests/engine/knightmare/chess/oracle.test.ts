@@ -4,9 +4,9 @@
 import { Chess, SQUARES as squares } from 'chess.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { History } from '../../../../src/engine/history.js';
 import { START, writeFen } from '../../../../src/engine/knightmare/chess/fen.js';
 import type { ChessStatus } from '../../../../src/engine/knightmare/chess/outcome.js';
+import { History } from '../../../../src/engine/search/history.js';
 import { scaleEffort } from '../../../effort.js';
 import { boardOf, KIWIPETE, movesOf, moveText } from './board-text.js';
 

@@ -1,0 +1,60 @@
+/** Packs endings of two-sided games into numbers above 0. The number 0 means that the game continues. */
+
+import type { Call } from '../../game.js';
+import type { KernelOutcome } from '../../kernel-codes.js';
+import type { Field } from '../../notation/position-fields.js';
+import type { Outcome, SideId } from '../../sides.js';
+import { bothSides, callEnding, type SideNumber, type TwoSides } from './two-sides.js';
+
+export interface SideEndings<Reason extends string> {
+  /** Outcomes by number. The entry for 0 is null. */
+  readonly list: readonly (Outcome<Reason> | null)[];
+  /** Number of an ending. Throws if there is none. */
+  toNumber(reason: Reason, winner: SideId | null): number;
+  /** Outcome of a number. Null while the game continues. */
+  outcome(ended: number): Outcome<Reason> | null;
+  /** Number of the ending that a common call causes. 0 for other calls. */
+  endingByCall(by: SideNumber, call: Call): number;
+  /** Formats an ending: `white/conquered`, `nobody/stalemate`, empty while playing. */
+  write(ended: number): string;
+  /** Position field `over`. */
+  readonly field: Field<{ readonly ended: number }, unknown>;
+}
+
+/** Numbers a game's endings on the board, then its endings by a call. */
+export function createSideEndings<Reason extends string>(
+  sides: TwoSides,
+  onBoard: readonly Outcome<Reason>[],
+): SideEndings<Reason | KernelOutcome> {
+  const calls = bothSides.flatMap((side) =>
+    ['resign', 'timeout', 'absent', 'gone'].map((call) => callEnding(sides, side, call)),
+  );
+  const drawn = ['draw', 'time-draw'].map((call) => callEnding(sides, 0, call));
+  const list = [null, ...onBoard, ...drawn, ...calls];
+  const toNumber = (reason: Reason | KernelOutcome, winner: SideId | null) => {
+    const found = list.findIndex((one) => one?.reason === reason && (one.winners[0] ?? null) === winner);
+    if (found < 0) throw new Error(`no ending ${reason} for ${winner}`);
+    return found;
+  };
+  const write = (ended: number) => {
+    const outcome = list[ended] ?? null;
+    return outcome === null ? '' : `${outcome.winners[0] ?? 'nobody'}/${outcome.reason}`;
+  };
+  return {
+    list,
+    toNumber,
+    outcome: (ended) => list[ended] ?? null,
+    endingByCall(by, call) {
+      const outcome = callEnding(sides, by, call);
+      return outcome === null ? 0 : toNumber(outcome.reason, outcome.winners[0] ?? null);
+    },
+    write,
+    field: {
+      write: ({ ended }) => write(ended) || null,
+      read: (value) => {
+        const ended = list.findIndex((one, number) => one !== null && write(number) === value);
+        return ended < 0 ? null : { ended };
+      },
+    },
+  };
+}
