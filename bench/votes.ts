@@ -12,7 +12,7 @@ import { runLimited } from '../src/base/queue.js';
 import { openStore } from '../src/db/sqlite/sqlite-store.js';
 import { kingsTable } from '../src/engine/kings-table/game.js';
 import type { TableServices } from '../src/table/core/services.js';
-import { type DecisionRule, defaultRule } from '../src/table/model/decision-rule.js';
+import { type DecisionRule, defaultRule } from '../src/table/model/people/decision-rule.js';
 import { openTables } from '../src/table/open.js';
 import { actor } from '../tests/actors.js';
 import { messageOf, words } from '../tests/e2e/stage.js';

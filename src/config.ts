@@ -5,7 +5,7 @@ import { DAY, HOUR, MINUTE } from './base/durations.js';
 import { suggestSpelling } from './base/misspelling.js';
 import { parseShare, type Share } from './base/shards.js';
 import { isSnowflake } from './base/snowflakes.js';
-import { DEFAULT_LIMITS, type Limits } from './table/model/limits.js';
+import { DEFAULT_LIMITS, type Limits } from './table/model/times/limits.js';
 import { plainText } from './texts/index.js';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;

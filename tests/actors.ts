@@ -1,4 +1,4 @@
-import type { Actor } from '../src/table/model/actor.js';
+import type { Actor } from '../src/table/model/people/actor.js';
 
 /** An actor with this id. Other facts rarely matter in tests. */
 export function actor(id: string, more: Partial<Omit<Actor, 'kind' | 'id'>> = {}): Actor {

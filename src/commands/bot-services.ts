@@ -39,7 +39,7 @@ import { findSeedRatings } from '../standing/tournaments/seed-ratings.js';
 import { openTournaments, type TournamentMeans, type Tournaments } from '../standing/tournaments/service.js';
 import type { RunEach, TableServices, Tables } from '../table/core/services.js';
 import { cryptoRandom } from '../table/game/random.js';
-import { findVariant } from '../table/model/results.js';
+import { findVariant } from '../table/model/results/results.js';
 import type { TableId } from '../table/model/types.js';
 import { plainText } from '../texts/index.js';
 import { ComputerWatch } from './computer-watch.js';

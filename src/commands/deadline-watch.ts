@@ -3,7 +3,7 @@
 import { SECOND } from '../base/durations.js';
 import { isBusy } from '../db/storage/busy-error.js';
 import type { RunEach } from '../table/core/services.js';
-import type { RolesOf } from '../table/model/actor.js';
+import type { RolesOf } from '../table/model/people/actor.js';
 import type { TableId } from '../table/model/types.js';
 import type { App } from './shared/app/app.js';
 import type { DueWork } from './shared/app/due-work.js';

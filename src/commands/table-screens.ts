@@ -4,8 +4,8 @@ import type { Attachment, KeptFile, NamedFile, Screen } from '../discord/message
 import type { TableScreens } from '../discord/outbox/services.js';
 import type { LoadedTable } from '../table/core/loaded-table.js';
 import { isWaitingForPlayers } from '../table/model/decision.js';
-import { openOffer } from '../table/model/offer.js';
 import { isPlayedInPlace } from '../table/model/places.js';
+import { openOffer } from '../table/model/proposals/offer.js';
 import { text } from '../texts/index.js';
 import { boardScreen } from './game/board-message.js';
 import { formatOffer, offerIn, offerScreen } from './game/offer-message.js';

@@ -374,7 +374,7 @@ export interface ActionRow {
   readonly rulesVersion: number;
   readonly at: number;
   /**
-   * Clock readings after the action, by seat (`ClockReading` in src/table/model/clock.ts). Null if none were
+   * Clock readings after the action, by seat (`ClockReading` in src/table/model/times/clock.ts). Null if none were
    * stored.
    */
   readonly clocks: Readonly<Record<string, ClockReadingRow>> | null;
@@ -396,7 +396,7 @@ export interface SnapshotRow {
   readonly position: string;
 }
 
-/** An offer of a seat to the others. For its fields, see `Offer` in src/table/model/offer.ts. */
+/** An offer of a seat to the others. For its fields, see `Offer` in src/table/model/proposals/offer.ts. */
 export interface OfferRow {
   readonly tableId: string;
   readonly firstVersion: number;
@@ -419,7 +419,7 @@ export interface OfferRow {
 
 /**
  * Access to a table, people who must confirm again, and people who declined (`Access` in
- * src/table/model/access.ts).
+ * src/table/model/people/access.ts).
  */
 export interface AccessRow {
   readonly tableId: string;
@@ -500,7 +500,7 @@ export interface DeadlineRow {
   readonly isPaused: boolean;
 }
 
-/** Clock of a seat. For its fields, see `SeatClock` in src/table/model/clock.ts. */
+/** Clock of a seat. For its fields, see `SeatClock` in src/table/model/times/clock.ts. */
 export interface ClockRow {
   readonly tableId: string;
   readonly seat: string;
@@ -678,11 +678,11 @@ export interface PersonSettings {
   readonly invitationsFrom: string | null;
   /** People who can't challenge or invite this person. */
   readonly blocked: readonly string[] | null;
-  /** Time of reminders (`ReminderPreference` in src/table/model/reminders.ts). */
+  /** Time of reminders (`ReminderPreference` in src/table/model/times/reminders.ts). */
   readonly reminder: string | null;
   /** IANA name of the time zone. */
   readonly timeZone: string | null;
-  /** Quiet hours as typed (src/table/model/quiet-hours.ts). */
+  /** Quiet hours as typed (src/table/model/times/quiet-hours.ts). */
   readonly quietHours: string | null;
   /** End of the vacation. */
   readonly vacationUntil: number | null;

@@ -33,9 +33,9 @@ const TABLE_STATUSES = ['lobby', 'challenge', 'playing', 'finished', 'closed'] a
 const CLOSED_BECAUSE = ['cancelled', 'declined', 'expired', 'aborted'] as const;
 const HOLDER_KINDS = ['person', 'people', 'role', 'computer'] as const;
 const BALLOT_SUBJECTS = ['move', 'draw', 'abort', 'adjourn', 'resume', 'resign', 'captain'] as const;
-/** `EndReason` in src/table/model/ballot.ts. */
+/** `EndReason` in src/table/model/proposals/ballot.ts. */
 const END_REASONS = ['time', 'decided', 'complete', 'closed'] as const;
-/** `Tally` in src/table/model/decision-rule.ts. */
+/** `Tally` in src/table/model/people/decision-rule.ts. */
 const TALLIES = ['public', 'hidden', 'voted'] as const;
 const OUTBOX_KINDS = ['lobby', 'board', 'offer', 'reminder'] as const;
 /** See `OutboxEntry` in src/table/model/types.ts. */
@@ -43,9 +43,9 @@ const OUTBOX_STATES = ['pending', 'sending', 'live', 'stray', 'retired', 'skippe
 /** Conditions that a refused message waits for: time, people, or nothing. */
 const REFUSALS = ['passing', 'waiting', 'final'] as const;
 const OFFER_KINDS = ['draw', 'abort', 'undo', 'adjourn', 'resume', 'substitute'] as const;
-/** See `Offer` in src/table/model/offer.ts. */
+/** See `Offer` in src/table/model/proposals/offer.ts. */
 const OFFER_STATES = ['open', 'agreed', 'declined', 'withdrawn', 'lapsed'] as const;
-/** See `Access` in src/table/model/access.ts. */
+/** See `Access` in src/table/model/people/access.ts. */
 const ACCESS_KINDS = ['open', 'invited', 'private'] as const;
 const PLAN_STOPS = ['deviated', 'offer', 'moved', 'illegal', 'taken-back'] as const;
 const MODERATION_KINDS = [
@@ -571,7 +571,7 @@ export const deadlines = sqliteTable(
   'deadlines',
   {
     tableId: tableId(),
-    /** A `DeadlineKind` (`src/table/model/deadlines.ts`). Not interpreted here. */
+    /** A `DeadlineKind` (`src/table/model/rows/deadlines.ts`). Not interpreted here. */
     kind: text('kind').notNull(),
     key: text('key').notNull(),
     dueAt: integer('due_at').notNull(),
@@ -1056,7 +1056,7 @@ export const blocks = sqliteTable(
   ],
 );
 
-/** Reading of a seat's clock, in milliseconds (`ClockReading` in src/table/model/clock.ts). */
+/** Reading of a seat's clock, in milliseconds (`ClockReading` in src/table/model/times/clock.ts). */
 interface ShownClock {
   readonly left: number;
   readonly free: number;

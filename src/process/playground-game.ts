@@ -5,8 +5,8 @@
  */
 import type { Bot } from '../commands/bot.js';
 import type { TableServices } from '../table/core/services.js';
-import type { Actor } from '../table/model/actor.js';
-import { defaultRule } from '../table/model/decision-rule.js';
+import type { Actor } from '../table/model/people/actor.js';
+import { defaultRule } from '../table/model/people/decision-rule.js';
 import type { openPlayground } from './open-playground.js';
 
 type Playground = Pick<

@@ -22,7 +22,7 @@ import { loadRematch } from './lobby/rematch.js';
 import { createScheduling } from './lobby/scheduling.js';
 import { sides } from './lobby/sides.js';
 import { runWithAnswers, type Thinker } from './model/deferred-work.js';
-import { DEFAULT_LIMITS, type Limits } from './model/limits.js';
+import { DEFAULT_LIMITS, type Limits } from './model/times/limits.js';
 import type { TableId } from './model/types.js';
 import { openModeration } from './moderation/moderation.js';
 import { offers } from './offers/offers.js';

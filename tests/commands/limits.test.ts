@@ -28,7 +28,7 @@ import { shuffle } from '../../src/engine/dice.js';
 import { games } from '../../src/engine/index.js';
 import type { OptionSpec, Options } from '../../src/engine/options.js';
 import type { LoadedTable } from '../../src/table/core/loaded-table.js';
-import type { PersonId } from '../../src/table/model/actor.js';
+import type { PersonId } from '../../src/table/model/people/actor.js';
 import { actor } from '../actors.js';
 import { faultsOfCommand, faultsOfScreen } from '../discord/limits-check.js';
 import { isExhaustive, sample } from '../effort.js';

@@ -15,8 +15,8 @@ import { toBoardScreen, toLobbyScreen } from '../../src/commands/table-screens.j
 import type { Screen } from '../../src/discord/messages/screen.js';
 import { shuffle } from '../../src/engine/dice.js';
 import type { LoadedTable } from '../../src/table/core/loaded-table.js';
-import type { PersonId } from '../../src/table/model/actor.js';
-import { idOf } from '../../src/table/model/holders.js';
+import type { PersonId } from '../../src/table/model/people/actor.js';
+import { idOf } from '../../src/table/model/people/holders.js';
 import { actor } from '../actors.js';
 import { filmerHere } from '../filmer-here.js';
 import { walk } from '../walk.js';

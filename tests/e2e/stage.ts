@@ -40,7 +40,7 @@ import { type Disk, systemDisk } from '../../src/db/storage/durability.js';
 import type { Store } from '../../src/db/store.js';
 import { type CustomId, parseId } from '../../src/discord/messages/custom-ids.js';
 import { findGame, games } from '../../src/engine/index.js';
-import type { Limits } from '../../src/table/model/limits.js';
+import type { Limits } from '../../src/table/model/times/limits.js';
 import type { Table } from '../../src/table/model/types.js';
 import { openTables } from '../../src/table/open.js';
 import { actor } from '../actors.js';

@@ -1,7 +1,7 @@
 /** Checks that every confirmed move counts, and that Discord shows each game once and completely. */
 import type { EmbeddedDiscord } from '../../playground/src/index.js';
 import type { LoadedTable } from '../../src/table/core/loaded-table.js';
-import { openOffer } from '../../src/table/model/offer.js';
+import { openOffer } from '../../src/table/model/proposals/offer.js';
 import type { DescribedAction } from '../../src/table/model/types.js';
 import { altTexts, boards, buttons, isPrivate, words } from '../e2e/stage.js';
 import type { TablesById } from '../table/fixtures/tables-by-id.js';

@@ -3,7 +3,7 @@ import { paragraph, row } from '../../discord/messages/blocks.js';
 import { clip, MENU_OPTION_LENGTH } from '../../discord/messages/limits.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import type { Game } from '../../engine/game.js';
-import type { PersonId } from '../../table/model/actor.js';
+import type { PersonId } from '../../table/model/people/actor.js';
 import { gameTexts, text } from '../../texts/index.js';
 import { freeId } from '../shared/app/verbs.js';
 import { gameTitle } from '../shared/wording/words.js';

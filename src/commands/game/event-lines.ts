@@ -2,10 +2,10 @@
 import type { Part, TurnNumber } from '../../engine/description.js';
 import { LEFT_TO_COMPUTERS } from '../../engine/record.js';
 import type { BoardView, View } from '../../engine/view.js';
-import { isComputer } from '../../table/model/holders.js';
-import { isModeratedAt } from '../../table/model/moderation-log.js';
+import { isModeratedAt } from '../../table/model/log/moderation-log.js';
+import { isComputer } from '../../table/model/people/holders.js';
+import { teamsAmong } from '../../table/model/people/teams.js';
 import { timeControl } from '../../table/model/table-options.js';
-import { teamsAmong } from '../../table/model/teams.js';
 import type { BoardEvents, DescribedAction, Table } from '../../table/model/types.js';
 import {
   type Announcement,

@@ -4,7 +4,7 @@ import { paragraph, rows } from '../../discord/messages/blocks.js';
 import { type Screen, textScreen } from '../../discord/messages/screen.js';
 import type { View } from '../../engine/view.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { Actor } from '../../table/model/actor.js';
+import type { Actor } from '../../table/model/people/actor.js';
 import type { DescribedAction } from '../../table/model/types.js';
 import { withoutUndone } from '../../table/model/visible-actions.js';
 import { actionResultText, formatTurnNumber, isPass } from '../../texts/action-words.js';

@@ -4,8 +4,8 @@ import { answerInPlace, answerPrivately } from '../../discord/interactions/answe
 import type { Screen } from '../../discord/messages/screen.js';
 import { refuse } from '../../engine/result.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { Actor } from '../../table/model/actor.js';
-import { openOffer, type Proposal } from '../../table/model/offer.js';
+import type { Actor } from '../../table/model/people/actor.js';
+import { openOffer, type Proposal } from '../../table/model/proposals/offer.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import type { Press } from '../shared/app/declarations.js';

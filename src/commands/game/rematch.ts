@@ -4,7 +4,7 @@ import { answerPrivately, reportShown } from '../../discord/interactions/answers
 import { missingPermissions } from '../../discord/interactions/permissions.js';
 import { textScreen } from '../../discord/messages/screen.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { peopleOf } from '../../table/model/holders.js';
+import { peopleOf } from '../../table/model/people/holders.js';
 import { seatOf } from '../../table/seats/seating.js';
 import { text } from '../../texts/index.js';
 import { defineComponent } from '../shared/app/declarations.js';

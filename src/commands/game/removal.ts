@@ -4,8 +4,8 @@ import { answerPrivately, reportShown } from '../../discord/interactions/answers
 import { textScreen } from '../../discord/messages/screen.js';
 import { toActor } from '../../discord/people/actors.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { PersonId } from '../../table/model/actor.js';
-import { isShared } from '../../table/model/holders.js';
+import type { PersonId } from '../../table/model/people/actor.js';
+import { isShared } from '../../table/model/people/holders.js';
 import type { TableSeat } from '../../table/model/types.js';
 import { text } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';

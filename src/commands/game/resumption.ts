@@ -8,7 +8,7 @@ import {
 } from '../../discord/interactions/permissions.js';
 import { toActor } from '../../discord/people/actors.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { isPrivate } from '../../table/model/access.js';
+import { isPrivate } from '../../table/model/people/access.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { answerAction } from '../shared/boards/action-answer.js';

@@ -2,7 +2,7 @@
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { button } from '../../discord/messages/blocks.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { Handover, Offer } from '../../table/model/offer.js';
+import type { Handover, Offer } from '../../table/model/proposals/offer.js';
 import type { Table } from '../../table/model/types.js';
 import { computerName } from '../../texts/computers.js';
 import { text } from '../../texts/index.js';

@@ -13,8 +13,8 @@ import { COMPONENTS, clip, TEXT_LENGTH } from '../../discord/messages/limits.js'
 import { listMentionedPeople, readableText } from '../../discord/messages/mentions.js';
 import { MAX_MENTIONED, mentionLine } from '../../discord/messages/notification.js';
 import type { View } from '../../engine/view.js';
-import type { PersonId } from '../../table/model/actor.js';
-import { isCounting } from '../../table/model/ballot.js';
+import type { PersonId } from '../../table/model/people/actor.js';
+import { isCounting } from '../../table/model/proposals/ballot.js';
 import type { Table, TableSeat } from '../../table/model/types.js';
 import { plainText, text } from '../../texts/index.js';
 import { plainId } from '../shared/app/verbs.js';

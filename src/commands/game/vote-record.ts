@@ -1,7 +1,7 @@
 import type { Attachment } from '../../discord/messages/screen.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { PersonId } from '../../table/model/actor.js';
-import type { Ballot } from '../../table/model/ballot.js';
+import type { PersonId } from '../../table/model/people/actor.js';
+import type { Ballot } from '../../table/model/proposals/ballot.js';
 import { countCastVotes } from '../../table/votes/tally.js';
 import { plainText } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';

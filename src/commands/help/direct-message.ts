@@ -3,7 +3,7 @@ import type { Message } from 'discord.js';
 import { LRUCache } from 'lru-cache';
 import { HOUR } from '../../base/durations.js';
 import { textScreen, toMessageReply } from '../../discord/messages/screen.js';
-import type { PersonId } from '../../table/model/actor.js';
+import type { PersonId } from '../../table/model/people/actor.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 

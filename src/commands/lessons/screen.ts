@@ -10,7 +10,7 @@ import { findRefusalArticle } from '../../rules/article-library.js';
 import { createExamplePosition } from '../../rules/example-position.js';
 import { createView, type TryResult } from '../../rules/exercise.js';
 import { type LessonStep, type LessonTask, lessonOf } from '../../rules/lesson.js';
-import type { PersonId } from '../../table/model/actor.js';
+import type { PersonId } from '../../table/model/people/actor.js';
 import { plainRulesText, rulesText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { readButton } from '../shared/app/library-links.js';

@@ -1,8 +1,8 @@
 /** Buttons of lobbies and challenges. */
 import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
 import { textScreen, toPrivateReply } from '../../discord/messages/screen.js';
-import { checkSeatAccess } from '../../table/model/access.js';
-import { seatsOf } from '../../table/model/holders.js';
+import { checkSeatAccess } from '../../table/model/people/access.js';
+import { seatsOf } from '../../table/model/people/holders.js';
 import { isStartedByJoining } from '../../table/seats/seating.js';
 import { text } from '../../texts/index.js';
 import { defineComponent } from '../shared/app/declarations.js';

@@ -18,7 +18,7 @@ import {
 } from '../../discord/people/mentioned-holders.js';
 import type { Game } from '../../engine/game.js';
 import { findGame, games } from '../../engine/index.js';
-import type { Access } from '../../table/model/access.js';
+import type { Access } from '../../table/model/people/access.js';
 import { CLOCK, EXPLORE, HINTS, NOTIFY, RATED, VACATION } from '../../table/model/table-options.js';
 import type { Guest } from '../../table/model/types.js';
 import { gameTexts, text } from '../../texts/index.js';

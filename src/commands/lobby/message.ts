@@ -19,10 +19,10 @@ import type { Names } from '../../discord/people/names.js';
 import type { Game } from '../../engine/game.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { undecidedPlayers } from '../../table/lobby/undecided.js';
-import type { PersonId, RoleId } from '../../table/model/actor.js';
-import { isSameClock, type TimeControl } from '../../table/model/clock.js';
 import { isWaitingForPlayers } from '../../table/model/decision.js';
-import { isNamed, isShared } from '../../table/model/holders.js';
+import type { PersonId, RoleId } from '../../table/model/people/actor.js';
+import { isNamed, isShared } from '../../table/model/people/holders.js';
+import { teamsAmong } from '../../table/model/people/teams.js';
 import { isPlayedInPlace } from '../../table/model/places.js';
 import { findCompetition, isLate } from '../../table/model/schedule.js';
 import {
@@ -31,7 +31,7 @@ import {
   timeControl,
   turnsToSideToMove,
 } from '../../table/model/table-options.js';
-import { teamsAmong } from '../../table/model/teams.js';
+import { isSameClock, type TimeControl } from '../../table/model/times/clock.js';
 import type { TableSeat } from '../../table/model/types.js';
 import { isFull, isStartedWhenFull, seatAgainst } from '../../table/seats/seating.js';
 import { fullGameTitle, gameAim, plainText, text } from '../../texts/index.js';

@@ -3,7 +3,7 @@ import type { ModalSubmitInteraction } from 'discord.js';
 import { answerInPlace, answerPrivately, reportShown } from '../../discord/interactions/answers.js';
 import { readChoice } from '../../discord/interactions/command-check.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { Actor } from '../../table/model/actor.js';
+import type { Actor } from '../../table/model/people/actor.js';
 import {
   CLOCK,
   gameOptions,

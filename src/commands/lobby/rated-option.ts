@@ -4,7 +4,7 @@ import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { button, section } from '../../discord/messages/blocks.js';
 import type { Game } from '../../engine/game.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { findUnratedReason } from '../../table/model/rating.js';
+import { findUnratedReason } from '../../table/model/results/rating.js';
 import { isCasual, RATED } from '../../table/model/table-options.js';
 import { text } from '../../texts/index.js';
 import { tableId } from '../shared/app/verbs.js';

@@ -4,9 +4,9 @@ import { addAllToThread } from '../../discord/outbox/threads/councils.js';
 import type { Result } from '../../engine/result.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { SubstituteRequest, TableServices } from '../../table/core/services.js';
-import { isPrivate } from '../../table/model/access.js';
-import type { PersonId } from '../../table/model/actor.js';
-import { listNamedPeople } from '../../table/model/holders.js';
+import { isPrivate } from '../../table/model/people/access.js';
+import type { PersonId } from '../../table/model/people/actor.js';
+import { listNamedPeople } from '../../table/model/people/holders.js';
 
 /**
  * Wraps the services. A new player or invited person of a private table is added to its thread before the

@@ -9,7 +9,7 @@ import { fetchMember } from '../../discord/people/names.js';
 import type { Result } from '../../engine/result.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Moderator } from '../../table/core/services.js';
-import type { PersonId } from '../../table/model/actor.js';
+import type { PersonId } from '../../table/model/people/actor.js';
 import { seatsWith } from '../../table/offers/removal.js';
 import { checkSubstitute } from '../../table/offers/substitution.js';
 import { text } from '../../texts/index.js';

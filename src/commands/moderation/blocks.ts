@@ -3,7 +3,7 @@ import type { AutocompleteInteraction } from 'discord.js';
 import { DAY, SECOND } from '../../base/durations.js';
 import { answerPrivately, replaceMessage } from '../../discord/interactions/answers.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { PersonId } from '../../table/model/actor.js';
+import type { PersonId } from '../../table/model/people/actor.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { refusalText } from '../shared/boards/refusal.js';

@@ -10,7 +10,7 @@ import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { CHOICE_LENGTH } from '../../discord/messages/limits.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { isWaitingForPlayers } from '../../table/model/decision.js';
-import { REASON_LENGTH } from '../../table/model/moderation-log.js';
+import { REASON_LENGTH } from '../../table/model/log/moderation-log.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineCommand } from '../shared/app/declarations.js';

@@ -9,7 +9,7 @@ import { choiceField, form, textField } from '../../discord/messages/form.js';
 import { BUTTON_LABEL_LENGTH, clip } from '../../discord/messages/limits.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { ModeratedResult } from '../../table/core/services.js';
-import { REASON_LENGTH } from '../../table/model/moderation-log.js';
+import { REASON_LENGTH } from '../../table/model/log/moderation-log.js';
 import { plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineFreeForm } from '../shared/app/declarations.js';

@@ -2,7 +2,7 @@
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { checkRunning } from '../../table/game/pause.js';
-import { peopleOf } from '../../table/model/holders.js';
+import { peopleOf } from '../../table/model/people/holders.js';
 import { timeControl } from '../../table/model/table-options.js';
 import type { DescribedAction } from '../../table/model/types.js';
 import { text } from '../../texts/index.js';

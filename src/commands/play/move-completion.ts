@@ -8,7 +8,7 @@ import { noDialect, normalizeTyped } from '../../engine/notation/typed-text.js';
 import type { Refusal } from '../../engine/result.js';
 import { squareName, type View } from '../../engine/view.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { Actor } from '../../table/model/actor.js';
+import type { Actor } from '../../table/model/people/actor.js';
 import { plainText } from '../../texts/index.js';
 import { parseTyped, type Typist } from '../../typed/reader.js';
 import type { App } from '../shared/app/app.js';

@@ -4,7 +4,7 @@
 import { replaceMessage } from '../../discord/interactions/answers.js';
 import { button, container, paragraph, picture, row } from '../../discord/messages/blocks.js';
 import type { Path } from '../../engine/choices.js';
-import type { Actor } from '../../table/model/actor.js';
+import type { Actor } from '../../table/model/people/actor.js';
 import { plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import type { Press } from '../shared/app/declarations.js';

@@ -1,5 +1,5 @@
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { Actor } from '../../table/model/actor.js';
+import type { Actor } from '../../table/model/people/actor.js';
 
 /**
  * Replaces the table by `LoadedTable.withoutSubmittedSetup`, where a set-up that can still be changed counts as

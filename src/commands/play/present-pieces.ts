@@ -1,6 +1,6 @@
 import { describeArmy } from '../../render/index.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { Actor } from '../../table/model/actor.js';
+import type { Actor } from '../../table/model/people/actor.js';
 import { escapeMarkdown } from '../../texts/escaping.js';
 import type { App } from '../shared/app/app.js';
 import { areWordsWanted } from '../shared/boards/text-preferences.js';

@@ -2,7 +2,7 @@
 import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import type { SideId } from '../../engine/game.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { Actor } from '../../table/model/actor.js';
+import type { Actor } from '../../table/model/people/actor.js';
 import { plainText } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { matchByNameOrValue } from '../shared/lookup/typed-choices.js';

@@ -2,7 +2,7 @@
 import { answerInPlace } from '../../discord/interactions/answers.js';
 import { textScreen } from '../../discord/messages/screen.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { Actor } from '../../table/model/actor.js';
+import type { Actor } from '../../table/model/people/actor.js';
 import { isMember } from '../../table/seats/members.js';
 import { text } from '../../texts/index.js';
 import { defineComponent } from '../shared/app/declarations.js';

@@ -4,7 +4,7 @@ import type { Screen } from '../../discord/messages/screen.js';
 import type { Direction, Path } from '../../engine/choices.js';
 import { noDialect, normalizeTyped } from '../../engine/notation/typed-text.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { Actor } from '../../table/model/actor.js';
+import type { Actor } from '../../table/model/people/actor.js';
 import { escapeMarkdown } from '../../texts/escaping.js';
 import { plainText, text } from '../../texts/index.js';
 import { hasDirections } from '../../typed/directions.js';

@@ -16,7 +16,7 @@ import { toPlainReply } from '../../discord/outbox/replies.js';
 import { toAuthor } from '../../discord/people/actors.js';
 import type { Refusal } from '../../engine/result.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { Actor } from '../../table/model/actor.js';
+import type { Actor } from '../../table/model/people/actor.js';
 import { seatOf } from '../../table/seats/seating.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';

@@ -2,7 +2,7 @@
 import { clip, TYPED_LENGTH } from '../../discord/messages/limits.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { Actor } from '../../table/model/actor.js';
+import type { Actor } from '../../table/model/people/actor.js';
 import { isStartingWithCard } from '../../texts/cards.js';
 import { text } from '../../texts/index.js';
 import { findMentionedMove, isMoveAlone } from '../../typed/mentioned-move.js';

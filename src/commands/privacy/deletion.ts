@@ -1,7 +1,7 @@
 /** Deletes a person's data. */
 import { createTombstone } from '../../db/people/tombstone.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { Actor } from '../../table/model/actor.js';
+import type { Actor } from '../../table/model/people/actor.js';
 import type { App } from '../shared/app/app.js';
 
 type Services = Pick<App, 'people' | 'tables' | 'lobbies' | 'poster'>;

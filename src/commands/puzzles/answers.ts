@@ -4,7 +4,7 @@ import { textScreen } from '../../discord/messages/screen.js';
 import type { Result } from '../../engine/result.js';
 import type { TryResult } from '../../rules/exercise.js';
 import type { Puzzle } from '../../rules/puzzle.js';
-import type { Actor } from '../../table/model/actor.js';
+import type { Actor } from '../../table/model/people/actor.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { recordFirstAttempt } from './progress.js';

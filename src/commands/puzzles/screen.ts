@@ -6,7 +6,7 @@ import type { Screen } from '../../discord/messages/screen.js';
 import type { ExamplePosition } from '../../rules/example-position.js';
 import { createView } from '../../rules/exercise.js';
 import { answersOf, openPuzzle, type Puzzle, type PuzzleScore, puzzleGrades } from '../../rules/puzzle.js';
-import type { PersonId } from '../../table/model/actor.js';
+import type { PersonId } from '../../table/model/people/actor.js';
 import { fullGameTitle, plainRulesText, plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { freeId } from '../shared/app/verbs.js';

@@ -6,7 +6,7 @@ import { causeOf } from '../../discord/outbox/requests/causes.js';
 import { PacedAttempts } from '../../discord/outbox/requests/paced-attempts.js';
 import { postSingle, type SingleMessage, showSingle } from '../../discord/outbox/single-messages.js';
 import { createRefusal, type Refusal } from '../../engine/result.js';
-import type { Actor } from '../../table/model/actor.js';
+import type { Actor } from '../../table/model/people/actor.js';
 import { listPlannedRoles, type ScheduledGame } from '../../table/model/schedule.js';
 import type { TableId } from '../../table/model/types.js';
 import { text } from '../../texts/index.js';

@@ -2,7 +2,7 @@
 
 import type { SetupRow } from '../../db/rows.js';
 import type { SavedSetup } from '../../db/store.js';
-import type { PersonId } from '../../table/model/actor.js';
+import type { PersonId } from '../../table/model/people/actor.js';
 import { cleanText } from '../../texts/escaping.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';

@@ -5,7 +5,7 @@ import type { SetupRow } from '../../db/rows.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import { paragraph, picture } from '../../discord/messages/blocks.js';
 import type { Result } from '../../engine/result.js';
-import type { PersonId } from '../../table/model/actor.js';
+import type { PersonId } from '../../table/model/people/actor.js';
 import { type TextValues, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { boardOf, loadTheme } from '../shared/boards/board-pictures.js';

@@ -6,10 +6,16 @@ import type { Attachment, Screen } from '../../discord/messages/screen.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { TABLE } from '../../rules/article.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { Actor } from '../../table/model/actor.js';
-import { type Ballot, isCounting, openBallot, openMotions, voteOf } from '../../table/model/ballot.js';
-import type { DecisionRule } from '../../table/model/decision-rule.js';
-import { explainNoSeat, isShared, peopleOfSeat, seatsOf } from '../../table/model/holders.js';
+import type { Actor } from '../../table/model/people/actor.js';
+import type { DecisionRule } from '../../table/model/people/decision-rule.js';
+import { explainNoSeat, isShared, peopleOfSeat, seatsOf } from '../../table/model/people/holders.js';
+import {
+  type Ballot,
+  isCounting,
+  openBallot,
+  openMotions,
+  voteOf,
+} from '../../table/model/proposals/ballot.js';
 import type { TableSeat } from '../../table/model/types.js';
 import { text } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';

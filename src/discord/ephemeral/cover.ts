@@ -1,7 +1,7 @@
 /** The cover that replaces a board some people may not see for a while. */
 
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { Actor } from '../../table/model/actor.js';
+import type { Actor } from '../../table/model/people/actor.js';
 import { text } from '../../texts/index.js';
 import { type Screen, textScreen } from '../messages/screen.js';
 

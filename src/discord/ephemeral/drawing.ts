@@ -1,7 +1,7 @@
 /** Private screens that are redrawn when their table changes. */
 
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { Actor } from '../../table/model/actor.js';
+import type { Actor } from '../../table/model/people/actor.js';
 import type { TableId } from '../../table/model/types.js';
 import type { Screen } from '../messages/screen.js';
 

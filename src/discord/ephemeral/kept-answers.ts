@@ -6,7 +6,7 @@ import type { RepliableInteraction } from 'discord.js';
 import { LRUCache } from 'lru-cache';
 import { MINUTE } from '../../base/durations.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { Actor } from '../../table/model/actor.js';
+import type { Actor } from '../../table/model/people/actor.js';
 import type { TableId } from '../../table/model/types.js';
 
 /** Time limit for edits of an answer (Discord, "Interaction Callback": followup tokens). */

@@ -5,7 +5,7 @@
  */
 import type { RepliableInteraction } from 'discord.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { Actor } from '../../table/model/actor.js';
+import type { Actor } from '../../table/model/people/actor.js';
 import type { TableId } from '../../table/model/types.js';
 import { toActor } from '../people/actors.js';
 import { type EphemeralAnswer, KeptAnswers, personKey, type RemoveOver } from './kept-answers.js';

@@ -1,5 +1,5 @@
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { Actor } from '../../table/model/actor.js';
+import type { Actor } from '../../table/model/people/actor.js';
 
 /** True if another player has acted and it is the person's turn now. */
 export function isNextTurn(table: LoadedTable, actor: Actor): boolean {

@@ -18,7 +18,7 @@ import {
   type UserContextMenuCommandInteraction,
 } from 'discord.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { Actor } from '../../table/model/actor.js';
+import type { Actor } from '../../table/model/people/actor.js';
 import type { CustomId } from '../messages/custom-ids.js';
 import type { MentionedHolder, MentionMenuInteraction } from '../people/mentioned-holders.js';
 

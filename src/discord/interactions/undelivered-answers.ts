@@ -6,7 +6,7 @@ import { RESTJSONErrorCodes, type RepliableInteraction } from 'discord.js';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../base/clock.js';
 import { DAY, HOUR, SECOND } from '../../base/durations.js';
-import type { PersonId } from '../../table/model/actor.js';
+import type { PersonId } from '../../table/model/people/actor.js';
 import { text } from '../../texts/index.js';
 import { hasErrorCode } from '../errors/api-errors.js';
 import { readableText } from '../messages/mentions.js';

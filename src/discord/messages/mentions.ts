@@ -3,7 +3,7 @@
  * allowed by the message, so the allowed lists are derived from the text.
  */
 import { type APIComponentInContainer, type APIMessageTopLevelComponent, ComponentType } from 'discord.js';
-import type { PersonId, RoleId } from '../../table/model/actor.js';
+import type { PersonId, RoleId } from '../../table/model/people/actor.js';
 
 declare const NAMED: unique symbol;
 

@@ -3,7 +3,7 @@
  * mentions.
  */
 import { type APIMessageTopLevelComponent, type APITextDisplayComponent, ComponentType } from 'discord.js';
-import type { PersonId, RoleId } from '../../table/model/actor.js';
+import type { PersonId, RoleId } from '../../table/model/people/actor.js';
 import { text } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
 import { countComponents, fadingParagraph, splitEvenly } from './blocks.js';

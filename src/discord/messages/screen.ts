@@ -11,7 +11,7 @@ import {
   type MessageReplyOptions,
   type RawFile,
 } from 'discord.js';
-import type { PersonId, RoleId } from '../../table/model/actor.js';
+import type { PersonId, RoleId } from '../../table/model/people/actor.js';
 import type { Named } from './mentions.js';
 
 /** A file of a message. */

@@ -8,7 +8,7 @@ import type { Clock } from '../../base/clock.js';
 import { SECOND } from '../../base/durations.js';
 import type { Logger } from '../../base/log.js';
 import type { Outbox } from '../../table/core/services.js';
-import type { PersonId } from '../../table/model/actor.js';
+import type { PersonId } from '../../table/model/people/actor.js';
 import type { TableId } from '../../table/model/types.js';
 import { text } from '../../texts/index.js';
 import { hasErrorCode } from '../errors/api-errors.js';

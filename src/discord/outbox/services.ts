@@ -4,7 +4,7 @@ import type { Clock } from '../../base/clock.js';
 import type { Logger } from '../../base/log.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Guilds, Outbox, Tables } from '../../table/core/services.js';
-import type { Offer } from '../../table/model/offer.js';
+import type { Offer } from '../../table/model/proposals/offer.js';
 import type { TableId } from '../../table/model/types.js';
 import type { CustomId } from '../messages/custom-ids.js';
 import type { Attachment, KeptFile, Screen } from '../messages/screen.js';

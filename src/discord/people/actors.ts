@@ -7,7 +7,7 @@ import {
   type PermissionsBitField,
   RESTJSONErrorCodes,
 } from 'discord.js';
-import type { Actor, PersonId } from '../../table/model/actor.js';
+import type { Actor, PersonId } from '../../table/model/people/actor.js';
 import { hasErrorCode } from '../errors/api-errors.js';
 import { visibleName } from './names.js';
 

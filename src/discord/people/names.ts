@@ -8,10 +8,10 @@ import {
   type User,
 } from 'discord.js';
 import type { SideId } from '../../engine/game.js';
-import type { PersonId, RoleId } from '../../table/model/actor.js';
-import { type Holder, holdersOf, idsOf, listNamedPeople } from '../../table/model/holders.js';
-import { handovers } from '../../table/model/offer.js';
-import { teamsAmong } from '../../table/model/teams.js';
+import type { PersonId, RoleId } from '../../table/model/people/actor.js';
+import { type Holder, holdersOf, idsOf, listNamedPeople } from '../../table/model/people/holders.js';
+import { teamsAmong } from '../../table/model/people/teams.js';
+import { handovers } from '../../table/model/proposals/offer.js';
 import type { Table } from '../../table/model/types.js';
 import { computerName } from '../../texts/computers.js';
 import { listFirstNames, listOpponents, text } from '../../texts/index.js';

@@ -1,7 +1,7 @@
 /** Numbers of members of a server's roles, which need no privileged intent ("Get Guild Role Member Counts"). */
 import type { Client } from 'discord.js';
 import type { Logger } from '../../base/log.js';
-import type { RoleId } from '../../table/model/actor.js';
+import type { RoleId } from '../../table/model/people/actor.js';
 
 /** Requests the members of each role of the server. Null if Discord doesn't tell. Never rejects. */
 export type RoleSizes = (guildId: string) => Promise<ReadonlyMap<RoleId, number> | null>;

@@ -8,7 +8,7 @@ import type { Clock } from '../../base/clock.js';
 import { SECOND } from '../../base/durations.js';
 import type { Logger } from '../../base/log.js';
 import { runLimited } from '../../base/queue.js';
-import type { PersonId, RoleId, RolesOf } from '../../table/model/actor.js';
+import type { PersonId, RoleId, RolesOf } from '../../table/model/people/actor.js';
 import { toActor, toAuthor } from './actors.js';
 
 /** Maximum wait for all requests together, since other deadlines wait. */

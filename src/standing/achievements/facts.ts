@@ -5,7 +5,7 @@ import { positionsOf } from '../../engine/footage.js';
 import { findGame } from '../../engine/index.js';
 import type { View } from '../../engine/view.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { Ballot } from '../../table/model/ballot.js';
+import type { Ballot } from '../../table/model/proposals/ballot.js';
 import type { DescribedAction } from '../../table/model/types.js';
 
 /** A finished game as achievements see it. */

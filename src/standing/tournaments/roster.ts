@@ -1,7 +1,7 @@
 /** Counts games and turns of a role's members, from the moves and votes of finished games. */
 
-import type { PersonId } from '../../table/model/actor.js';
-import { type Ballot, tallyOf } from '../../table/model/ballot.js';
+import type { PersonId } from '../../table/model/people/actor.js';
+import { type Ballot, tallyOf } from '../../table/model/proposals/ballot.js';
 import type { ActionEntry, TableSeat } from '../../table/model/types.js';
 
 /** A finished game, with the role's seat in it. */

@@ -1,6 +1,6 @@
 /** A tournament as a value. Decisions return its next state; nothing here knows Discord or the database. */
 import type { SeatResult } from '../../db/rows.js';
-import type { Holder } from '../../table/model/holders.js';
+import type { Holder } from '../../table/model/people/holders.js';
 
 export const FORMATS = ['single', 'double', 'round-robin', 'swiss', 'arena', 'conquest'] as const;
 

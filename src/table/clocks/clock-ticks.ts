@@ -5,7 +5,10 @@
 import type { Game } from '../../engine/game.js';
 import type { Context } from '../game/context.js';
 import { isRenewal } from '../game/counted-actions.js';
-import { isCounting } from '../model/ballot.js';
+import type { Change, NewAction } from '../model/decision.js';
+import { isComputer } from '../model/people/holders.js';
+import { isCounting } from '../model/proposals/ballot.js';
+import { timeControl } from '../model/table-options.js';
 import {
   beginMove,
   endMove,
@@ -13,10 +16,7 @@ import {
   type SeatClock,
   stopClock,
   type TimeControl,
-} from '../model/clock.js';
-import type { Change, NewAction } from '../model/decision.js';
-import { isComputer } from '../model/holders.js';
-import { timeControl } from '../model/table-options.js';
+} from '../model/times/clock.js';
 import type { Table, TableSeat } from '../model/types.js';
 
 /**

@@ -2,6 +2,7 @@
 
 import type { Context } from '../game/context.js';
 import type { StoredAction, TableState } from '../game/state.js';
+import { timeControl } from '../model/table-options.js';
 import {
   beginMove,
   freshClock,
@@ -9,8 +10,7 @@ import {
   type SeatClock,
   stopClock,
   type TimeControl,
-} from '../model/clock.js';
-import { timeControl } from '../model/table-options.js';
+} from '../model/times/clock.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { isSeatToAct } from './clock-ticks.js';
 

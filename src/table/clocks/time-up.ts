@@ -2,9 +2,9 @@
 import type { Call, Game, LeavingCalls, Position, TimeCalls } from '../../engine/game.js';
 import type { Context } from '../game/context.js';
 import { randomAction } from '../game/random-action.js';
-import { endOf, refillClock, type TimeControl } from '../model/clock.js';
 import type { Change } from '../model/decision.js';
 import { timeControl } from '../model/table-options.js';
+import { endOf, refillClock, type TimeControl } from '../model/times/clock.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { makeCallForSeat } from '../turns/calls.js';
 import { findActingSide, withAction } from '../turns/turn.js';

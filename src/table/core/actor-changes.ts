@@ -4,9 +4,9 @@
  */
 import { ok, type Result } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
-import type { Actor, PersonId } from '../model/actor.js';
 import { type Change, toUnseenChange } from '../model/decision.js';
-import { boundTeam, findUnfitness } from '../model/holders.js';
+import type { Actor, PersonId } from '../model/people/actor.js';
+import { boundTeam, findUnfitness } from '../model/people/holders.js';
 import type { Table, TableId, TableSeat } from '../model/types.js';
 import { checkNotBlocked } from '../seats/blocks.js';
 import { createMember, isMember, withSeat } from '../seats/members.js';

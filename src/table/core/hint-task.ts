@@ -1,6 +1,6 @@
 /** The computer's task when a player requests a hint. */
 import type { Question } from '../../computer/question.js';
-import type { Hint } from '../model/hint-list.js';
+import type { Hint } from '../model/log/hint-list.js';
 import type { LoadedTable } from './loaded-table.js';
 
 /** `given`: an earlier hint of this turn still applies. `think`: choose an action on the given table. */

@@ -6,12 +6,12 @@
 import type { PersonSettings } from '../../db/rows.js';
 import type { Context } from '../game/context.js';
 import type { TableState } from '../game/state.js';
-import type { PersonId } from '../model/actor.js';
-import { type SeatClock, setVacation } from '../model/clock.js';
-import { deadlineIn } from '../model/deadlines.js';
 import type { Change } from '../model/decision.js';
-import { mentionsOfSeat } from '../model/holders.js';
-import { isSeatOf, type Reminder, reminderTime } from '../model/reminders.js';
+import type { PersonId } from '../model/people/actor.js';
+import { mentionsOfSeat } from '../model/people/holders.js';
+import { deadlineIn } from '../model/rows/deadlines.js';
+import { type SeatClock, setVacation } from '../model/times/clock.js';
+import { isSeatOf, type Reminder, reminderTime } from '../model/times/reminders.js';
 import type { Table, TableSeat } from '../model/types.js';
 
 /** Preferences that matter at a table. */

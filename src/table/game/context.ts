@@ -3,7 +3,7 @@ import type { KeyedQueue } from '../../base/queue.js';
 import type { Store } from '../../db/store.js';
 import type { Game } from '../../engine/game.js';
 import type { Thinker } from '../model/deferred-work.js';
-import type { Limits } from '../model/limits.js';
+import type { Limits } from '../model/times/limits.js';
 import type { TableId } from '../model/types.js';
 import type { Descriptions } from './descriptions.js';
 import type { Random } from './random.js';

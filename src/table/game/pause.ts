@@ -4,9 +4,9 @@
  */
 import { DAY, SECOND } from '../../base/durations.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
-import type { Ballot } from '../model/ballot.js';
-import { withOpenOfferClosed } from '../model/offer.js';
 import { isStranded } from '../model/places.js';
+import type { Ballot } from '../model/proposals/ballot.js';
+import { withOpenOfferClosed } from '../model/proposals/offer.js';
 import type { Table, TableSeat } from '../model/types.js';
 
 /** Length of a pause after which one player can resume alone. */

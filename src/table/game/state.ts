@@ -1,8 +1,8 @@
 /** State of a table at one moment, for decisions and for reading. */
 import type { DeadlineRow, DrawnBoard, SnapshotRow, TouchRow } from '../../db/rows.js';
-import type { ClockReading } from '../model/clock.js';
 import type { NewAction } from '../model/decision.js';
-import type { Reminder } from '../model/reminders.js';
+import type { ClockReading } from '../model/times/clock.js';
+import type { Reminder } from '../model/times/reminders.js';
 import type { Table } from '../model/types.js';
 
 /** Clock readings at one moment, by seat. */

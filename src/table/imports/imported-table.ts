@@ -15,7 +15,7 @@ import { emptySeats, UNPLAYED } from '../core/new-table.js';
 import { type Entry, withEntries } from '../game/counted-actions.js';
 import { Descriptions } from '../game/descriptions.js';
 import type { TableState } from '../game/state.js';
-import { OPEN } from '../model/access.js';
+import { OPEN } from '../model/people/access.js';
 import type { Place, Table } from '../model/types.js';
 import { type GameFile, readGameFile } from './game-file.js';
 

@@ -4,10 +4,9 @@ import { checkStart } from '../../engine/start-position.js';
 import { emptySeats, isClockAllowed } from '../core/new-table.js';
 import type { Context } from '../game/context.js';
 import { startOf } from '../game/start.js';
-import type { Actor } from '../model/actor.js';
-import { isSameClock } from '../model/clock.js';
 import { type Change, toChange } from '../model/decision.js';
-import { peopleOf } from '../model/holders.js';
+import type { Actor } from '../model/people/actor.js';
+import { peopleOf } from '../model/people/holders.js';
 import {
   areHintsAllowed,
   areRolesAnnounced,
@@ -26,6 +25,7 @@ import {
   withChangedOptions,
   withTableOptions,
 } from '../model/table-options.js';
+import { isSameClock } from '../model/times/clock.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { isClash } from './sides.js';
 import { playersToAskAgain } from './undecided.js';

@@ -8,7 +8,7 @@ import { loadTable } from '../core/load.js';
 import type { LoadedTable } from '../core/loaded-table.js';
 import type { PlayerSearches } from '../core/services.js';
 import type { Context } from '../game/context.js';
-import type { Actor, RoleId } from '../model/actor.js';
+import type { Actor, RoleId } from '../model/people/actor.js';
 import type { Table, TableId } from '../model/types.js';
 import { checkNotBlocked } from '../seats/blocks.js';
 import { isFull } from '../seats/seating.js';

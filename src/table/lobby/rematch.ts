@@ -7,10 +7,10 @@ import { emptySeats, insertUnnamedTable, UNPLAYED, type UnnamedTable } from '../
 import type { Lobbies } from '../core/services.js';
 import type { Context } from '../game/context.js';
 import { startOf } from '../game/start.js';
-import { threadMembers } from '../model/access.js';
-import type { Actor, PersonId } from '../model/actor.js';
-import { type DecisionRule, defaultRule } from '../model/decision-rule.js';
-import { isActorAmong, isComputer, mentionsOfSeat } from '../model/holders.js';
+import { threadMembers } from '../model/people/access.js';
+import type { Actor, PersonId } from '../model/people/actor.js';
+import { type DecisionRule, defaultRule } from '../model/people/decision-rule.js';
+import { isActorAmong, isComputer, mentionsOfSeat } from '../model/people/holders.js';
 import { isPlayedInPlace } from '../model/places.js';
 import type { Table, TableId, TableSeat } from '../model/types.js';
 import { isFull, seatOf } from '../seats/seating.js';

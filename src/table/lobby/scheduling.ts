@@ -12,7 +12,7 @@ import type { Scheduling } from '../core/services.js';
 import { createTableRows } from '../core/write.js';
 import type { Context } from '../game/context.js';
 import { createTableId } from '../game/random.js';
-import type { Actor } from '../model/actor.js';
+import type { Actor } from '../model/people/actor.js';
 import {
   findTimeAfter,
   listPlannedRoles,

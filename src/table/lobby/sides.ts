@@ -7,10 +7,9 @@ import { hasRoom } from '../core/new-table.js';
 import type { Sides } from '../core/services.js';
 import type { Context } from '../game/context.js';
 import { checkRunning, isPausedWithGame } from '../game/pause.js';
-import { checkSeatAccess, isInvited, isRoleAllowed } from '../model/access.js';
-import type { Actor, PersonId } from '../model/actor.js';
-import { type Ballot, NOTE_LENGTH, openBallot, type Proposal, withBallot } from '../model/ballot.js';
 import { type Change, toChange, toUnseenChange } from '../model/decision.js';
+import { checkSeatAccess, isInvited, isRoleAllowed } from '../model/people/access.js';
+import type { Actor, PersonId } from '../model/people/actor.js';
 import {
   captainOf,
   checkRule,
@@ -19,7 +18,7 @@ import {
   MAX_PEOPLE,
   withoutPerson,
   withRunner,
-} from '../model/decision-rule.js';
+} from '../model/people/decision-rule.js';
 import {
   explainNoSeat,
   type Holder,
@@ -31,7 +30,14 @@ import {
   listNamedPeople,
   peopleOfSeat,
   seatsOf,
-} from '../model/holders.js';
+} from '../model/people/holders.js';
+import {
+  type Ballot,
+  NOTE_LENGTH,
+  openBallot,
+  type Proposal,
+  withBallot,
+} from '../model/proposals/ballot.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { closeVote, completeVote } from '../moderation/vote-control.js';
 import { withMemberAs, withRemoved } from '../offers/removal.js';

@@ -4,9 +4,9 @@
  */
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
-import type { Actor, PersonId } from '../model/actor.js';
 import { type Change, toChange } from '../model/decision.js';
-import { listNamedPeople } from '../model/holders.js';
+import type { Actor, PersonId } from '../model/people/actor.js';
+import { listNamedPeople } from '../model/people/holders.js';
 import { withoutChangedOptions } from '../model/table-options.js';
 import type { Table } from '../model/types.js';
 import { isFull, isStartedWhenFull } from '../seats/seating.js';

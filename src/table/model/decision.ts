@@ -2,8 +2,8 @@
 import type { Description } from '../../engine/description.js';
 import type { Outcome, SideId } from '../../engine/game.js';
 import { ok, type Result } from '../../engine/result.js';
-import { withOpenOfferClosed } from './offer.js';
-import type { Reminder } from './reminders.js';
+import { withOpenOfferClosed } from './proposals/offer.js';
+import type { Reminder } from './times/reminders.js';
 import type { ActionEntry, ClosedBecause, Table, TableStatus } from './types.js';
 
 /** An action to store, with the data to replay it: a path, or the name of a call. */

@@ -1,5 +1,5 @@
 /** Decides which tables have hints. */
-import { isOneAgainstComputers } from './holders.js';
+import { isOneAgainstComputers } from './people/holders.js';
 import { areHintsAllowed } from './table-options.js';
 import type { Table } from './types.js';
 

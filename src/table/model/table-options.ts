@@ -3,7 +3,7 @@
  * uses, and only if they aren't the default.
  */
 import type { Options } from '../../engine/options.js';
-import { formatClock, parseClock, type TimeControl } from './clock.js';
+import { formatClock, parseClock, type TimeControl } from './times/clock.js';
 import type { Table } from './types.js';
 
 const BOARD_TURN = 'board-turn';

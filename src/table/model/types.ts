@@ -4,15 +4,15 @@ import type { TableEvent } from '../../db/rows.js';
 import type { Part, TurnNumber } from '../../engine/description.js';
 import type { Notice, Outcome, Position, SideId } from '../../engine/game.js';
 import type { Options } from '../../engine/options.js';
-import type { Access } from './access.js';
-import type { Actor, PersonId, RoleId } from './actor.js';
-import type { Ballot } from './ballot.js';
-import type { SeatClock, TimeControl } from './clock.js';
-import type { Hint } from './hint-list.js';
-import type { SeatHolding } from './holders.js';
-import type { Moderation } from './moderation-log.js';
-import type { Offer } from './offer.js';
-import type { Plan } from './plan.js';
+import type { Hint } from './log/hint-list.js';
+import type { Moderation } from './log/moderation-log.js';
+import type { Access } from './people/access.js';
+import type { Actor, PersonId, RoleId } from './people/actor.js';
+import type { SeatHolding } from './people/holders.js';
+import type { Ballot } from './proposals/ballot.js';
+import type { Offer } from './proposals/offer.js';
+import type { Plan } from './proposals/plan.js';
+import type { SeatClock, TimeControl } from './times/clock.js';
 
 /** Eight characters, unambiguous when read aloud. Used in custom ids, links and logs. */
 export type TableId = string;

@@ -2,9 +2,9 @@
 import type { Result } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
 import { isPausedWithGame } from '../game/pause.js';
-import { type Ballot, type EndReason, isCounting, YES } from '../model/ballot.js';
 import type { Change } from '../model/decision.js';
-import { openOffer, withOpenOfferClosed } from '../model/offer.js';
+import { type Ballot, type EndReason, isCounting, YES } from '../model/proposals/ballot.js';
+import { openOffer, withOpenOfferClosed } from '../model/proposals/offer.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { makeOrAcceptOffer } from '../offers/offers.js';
 import { withSeat } from '../seats/members.js';

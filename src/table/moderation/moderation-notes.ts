@@ -1,7 +1,7 @@
 /** Records moderators' actions in tables. */
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Moderator } from '../core/services.js';
-import { type Moderation, REASON_LENGTH, withModeration } from '../model/moderation-log.js';
+import { type Moderation, REASON_LENGTH, withModeration } from '../model/log/moderation-log.js';
 import type { Table } from '../model/types.js';
 
 /** Cleans the reason for storage. Refusal: `no-reason`. */

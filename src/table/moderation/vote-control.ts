@@ -2,11 +2,11 @@
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
 import { checkRunning, isPausedWithGame } from '../game/pause.js';
-import type { Actor } from '../model/actor.js';
-import { type Ballot, isCounting, withBallot } from '../model/ballot.js';
 import { type Change, toUnseenChange } from '../model/decision.js';
-import { captainOf } from '../model/decision-rule.js';
-import { boundTeam, isActorAmong, seatsOf } from '../model/holders.js';
+import type { Actor } from '../model/people/actor.js';
+import { captainOf } from '../model/people/decision-rule.js';
+import { boundTeam, isActorAmong, seatsOf } from '../model/people/holders.js';
+import { type Ballot, isCounting, withBallot } from '../model/proposals/ballot.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { MIN_TO_CLOSE } from '../votes/counting.js';
 import { countCastVotes, isComplete } from '../votes/tally.js';

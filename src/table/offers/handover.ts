@@ -2,10 +2,10 @@
 import { type Result, refuse } from '../../engine/result.js';
 import { hasRoom } from '../core/new-table.js';
 import type { Context } from '../game/context.js';
-import { checkSeatAccess } from '../model/access.js';
-import type { Actor } from '../model/actor.js';
 import { type Change, toUnseenChange } from '../model/decision.js';
-import { openOffer, withHandover, withOpenOfferClosed } from '../model/offer.js';
+import { checkSeatAccess } from '../model/people/access.js';
+import type { Actor } from '../model/people/actor.js';
+import { openOffer, withHandover, withOpenOfferClosed } from '../model/proposals/offer.js';
 import type { Table } from '../model/types.js';
 import { askedSeats } from '../seats/asked-seats.js';
 import { checkNotBlocked } from '../seats/blocks.js';

@@ -6,9 +6,9 @@ import type { Offers } from '../core/services.js';
 import type { Context } from '../game/context.js';
 import { checkRunning, isPausedByModerator, isPausedLong, pauseTable, resumeTable } from '../game/pause.js';
 import type { TableState } from '../game/state.js';
-import type { Actor, PersonId } from '../model/actor.js';
 import { type Change, closeTable, toChange, toShownChange, toUnseenChange } from '../model/decision.js';
-import { isComputer, isShared } from '../model/holders.js';
+import type { Actor, PersonId } from '../model/people/actor.js';
+import { isComputer, isShared } from '../model/people/holders.js';
 import {
   type Offer,
   openOffer,
@@ -16,7 +16,7 @@ import {
   withAgreement,
   withNewOffer,
   withOpenOfferClosed,
-} from '../model/offer.js';
+} from '../model/proposals/offer.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { askedSeats } from '../seats/asked-seats.js';
 import { isSeatOut, playingSeat, publicView } from '../seats/seating.js';

@@ -2,11 +2,11 @@
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { findMemberSince } from '../core/actor-changes.js';
 import type { Context, Rules } from '../game/context.js';
-import type { PersonId } from '../model/actor.js';
-import type { Ballot } from '../model/ballot.js';
 import { type Change, toChange } from '../model/decision.js';
-import { withoutPerson } from '../model/decision-rule.js';
-import { isNamed, isShared, type Member, peopleOfSeat } from '../model/holders.js';
+import type { PersonId } from '../model/people/actor.js';
+import { withoutPerson } from '../model/people/decision-rule.js';
+import { isNamed, isShared, type Member, peopleOfSeat } from '../model/people/holders.js';
+import type { Ballot } from '../model/proposals/ballot.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { createMember, isMember, withSeat } from '../seats/members.js';
 import { isSeatOut, publicView, withoutSeatsOf } from '../seats/seating.js';

@@ -1,9 +1,9 @@
 /** Details of a table in a record besides the game: its server, its times, and votes. */
 import type { SideId } from '../../engine/game.js';
-import type { Ballot } from '../model/ballot.js';
-import type { TimeControl } from '../model/clock.js';
-import { headerText } from '../model/header-text.js';
+import { headerText } from '../model/log/header-text.js';
+import type { Ballot } from '../model/proposals/ballot.js';
 import { timeControl } from '../model/table-options.js';
+import type { TimeControl } from '../model/times/clock.js';
 import type { Table } from '../model/types.js';
 
 /** Facts that the table doesn't hold. */

@@ -3,7 +3,7 @@ import type { ExportedEntry, ExportedGame, ExportFormat, ExportResult } from '..
 import type { Rules } from '../game/context.js';
 import { countingActions } from '../game/counted-actions.js';
 import type { StoredAction, TableState } from '../game/state.js';
-import { headerText } from '../model/header-text.js';
+import { headerText } from '../model/log/header-text.js';
 import { gameOptions, startPosition, timeControl } from '../model/table-options.js';
 import type { Table } from '../model/types.js';
 import { actionReader } from '../turns/secrets.js';

@@ -5,8 +5,8 @@ import { formatTurnNumber, type RecordEntry, writeRecord } from '../../engine/re
 import type { Rules } from '../game/context.js';
 import { countingActions } from '../game/counted-actions.js';
 import type { StoredAction, TableState } from '../game/state.js';
-import { headerText } from '../model/header-text.js';
-import { handovers } from '../model/offer.js';
+import { headerText } from '../model/log/header-text.js';
+import { handovers } from '../model/proposals/offer.js';
 import { gameOptions, startPosition } from '../model/table-options.js';
 import type { ActionEntry, Table } from '../model/types.js';
 import { actionReader } from '../turns/secrets.js';

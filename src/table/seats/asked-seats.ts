@@ -4,8 +4,8 @@ import type { Part } from '../../engine/description.js';
 import { spectatorView } from '../../engine/facts/spectator-view.js';
 import type { Game, SideId } from '../../engine/game.js';
 import type { View } from '../../engine/view.js';
-import type { PersonId } from '../model/actor.js';
-import { type Offer, openOffer, withOpenOfferClosed } from '../model/offer.js';
+import type { PersonId } from '../model/people/actor.js';
+import { type Offer, openOffer, withOpenOfferClosed } from '../model/proposals/offer.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { isSeatOut } from './seating.js';
 

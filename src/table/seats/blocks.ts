@@ -2,7 +2,7 @@
 import { SECOND } from '../../base/durations.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
-import type { PersonId } from '../model/actor.js';
+import type { PersonId } from '../model/people/actor.js';
 
 /**
  * Checks that the person may join more games of the server. Refusals: `blocked {until, reason}` in seconds

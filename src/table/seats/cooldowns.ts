@@ -6,7 +6,7 @@
 import { SECOND } from '../../base/durations.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
-import type { PersonId } from '../model/actor.js';
+import type { PersonId } from '../model/people/actor.js';
 import type { Table } from '../model/types.js';
 
 /**

@@ -2,7 +2,7 @@
 import { LEFT_TO_COMPUTERS } from '../../engine/record.js';
 import type { Rules } from '../game/context.js';
 import { type Change, finishTable, type NewAction } from '../model/decision.js';
-import { isComputer } from '../model/holders.js';
+import { isComputer } from '../model/people/holders.js';
 import { isLeftToComputers, publicView } from './seating.js';
 
 /**

@@ -1,5 +1,5 @@
-import type { Actor, PersonId } from '../model/actor.js';
-import { isShared, type Member } from '../model/holders.js';
+import type { Actor, PersonId } from '../model/people/actor.js';
+import { isShared, type Member } from '../model/people/holders.js';
 import type { Table, TableSeat } from '../model/types.js';
 
 /** Makes the actor a member of the seat for this game. Changes nothing for members and single holders. */

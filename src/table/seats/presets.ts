@@ -1,7 +1,7 @@
 /** Presets of decision rules, so that hosts needn't set each part. */
 import { DAY, MINUTE, SECOND } from '../../base/durations.js';
 import type { Context } from '../game/context.js';
-import { type DecisionRule, defaultRule } from '../model/decision-rule.js';
+import { type DecisionRule, defaultRule } from '../model/people/decision-rule.js';
 
 /** Presets in the order of menus. */
 export const PRESETS = ['quick', 'daily', 'captain', 'relay', 'first'] as const;

@@ -6,8 +6,8 @@ import { ok, type Result, refuse } from '../../engine/result.js';
 import type { View } from '../../engine/view.js';
 import type { Rules } from '../game/context.js';
 import { checkRunning } from '../game/pause.js';
-import type { Actor, PersonId } from '../model/actor.js';
-import { defaultRule, withoutPerson } from '../model/decision-rule.js';
+import type { Actor, PersonId } from '../model/people/actor.js';
+import { defaultRule, withoutPerson } from '../model/people/decision-rule.js';
 import {
   explainNoSeat,
   isActorAmong,
@@ -17,7 +17,7 @@ import {
   type SeatHolding,
   seatsOf,
   toHolder,
-} from '../model/holders.js';
+} from '../model/people/holders.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { isMember } from './members.js';
 

@@ -5,10 +5,10 @@ import { isLossCall } from '../clocks/time-up.js';
 import type { Context, Rules } from '../game/context.js';
 import { countingActions } from '../game/counted-actions.js';
 import type { StoredAction, TableState } from '../game/state.js';
-import type { PersonId } from '../model/actor.js';
 import type { Change } from '../model/decision.js';
-import { isShared } from '../model/holders.js';
-import type { Offer } from '../model/offer.js';
+import type { PersonId } from '../model/people/actor.js';
+import { isShared } from '../model/people/holders.js';
+import type { Offer } from '../model/proposals/offer.js';
 import type { TableSeat } from '../model/types.js';
 import { takeBackFrom } from './takeback.js';
 

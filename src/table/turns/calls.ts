@@ -2,8 +2,8 @@
 import type { Call } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
-import type { PersonId } from '../model/actor.js';
 import type { Change } from '../model/decision.js';
+import type { PersonId } from '../model/people/actor.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { withAction } from './turn.js';
 

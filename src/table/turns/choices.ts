@@ -1,7 +1,7 @@
 import type { Choice, Path } from '../../engine/choices.js';
 import type { Rules } from '../game/context.js';
 import type { TableState } from '../game/state.js';
-import type { Actor } from '../model/actor.js';
+import type { Actor } from '../model/people/actor.js';
 import { choicesOfTouched, findTouched } from './touch-move.js';
 import { findSideToAct } from './turn.js';
 

@@ -7,7 +7,7 @@ import type { SideId } from '../../engine/game.js';
 import type { Rules } from '../game/context.js';
 import { isRenewal } from '../game/counted-actions.js';
 import type { StoredAction, TableState } from '../game/state.js';
-import type { Actor } from '../model/actor.js';
+import type { Actor } from '../model/people/actor.js';
 import { findSubmittedSetup } from './given-setup.js';
 import { findSideToAct } from './turn.js';
 

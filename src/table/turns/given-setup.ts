@@ -10,9 +10,9 @@ import { countingActions, withEntries, withoutAction, writeRenewed } from '../ga
 import { findBeginning, replay } from '../game/replay.js';
 import { rulesVersionInForce } from '../game/rules-version.js';
 import type { StoredAction, TableState } from '../game/state.js';
-import type { Actor } from '../model/actor.js';
 import type { Change, NewAction } from '../model/decision.js';
-import { isShared } from '../model/holders.js';
+import type { Actor } from '../model/people/actor.js';
+import { isShared } from '../model/people/holders.js';
 import { actingSeats } from '../seats/seating.js';
 
 /**

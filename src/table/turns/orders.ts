@@ -2,9 +2,9 @@
 import type { Game, SideId } from '../../engine/game.js';
 import { type Result, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
-import type { Actor } from '../model/actor.js';
 import { type Change, toUnseenChange } from '../model/decision.js';
-import { isShared } from '../model/holders.js';
+import type { Actor } from '../model/people/actor.js';
+import { isShared } from '../model/people/holders.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { actingSeat } from '../seats/seating.js';
 import { withAction } from './turn.js';

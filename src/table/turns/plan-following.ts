@@ -1,8 +1,8 @@
 /** Plays replies of conditional moves. Stops them when the game leaves their lines. */
 import type { Context } from '../game/context.js';
 import type { Change, NewAction } from '../model/decision.js';
-import { openOffer } from '../model/offer.js';
-import type { Plan, PlanStop } from '../model/plan.js';
+import { openOffer } from '../model/proposals/offer.js';
+import type { Plan, PlanStop } from '../model/proposals/plan.js';
 import type { Table } from '../model/types.js';
 import { findActingSide, withAction } from './turn.js';
 

@@ -6,8 +6,8 @@ import type { SideId } from '../../engine/game.js';
 import type { Rules } from '../game/context.js';
 import { isRenewal, latestCountingActions } from '../game/counted-actions.js';
 import type { StoredAction, TableState } from '../game/state.js';
-import type { Actor } from '../model/actor.js';
 import type { NewAction } from '../model/decision.js';
+import type { Actor } from '../model/people/actor.js';
 import type { ActionEntry, DescribedAction, Table } from '../model/types.js';
 import { ownSides } from '../seats/seating.js';
 

@@ -7,11 +7,11 @@ import type { SideId } from '../../engine/game.js';
 import type { Context } from '../game/context.js';
 import { isRenewal } from '../game/counted-actions.js';
 import { tableTime } from '../game/pause.js';
-import { type Ballot, createBallot, openBallot } from '../model/ballot.js';
 import type { Change } from '../model/decision.js';
-import { runnerOf } from '../model/decision-rule.js';
-import { isShared } from '../model/holders.js';
-import { type Offer, openOffer } from '../model/offer.js';
+import { runnerOf } from '../model/people/decision-rule.js';
+import { isShared } from '../model/people/holders.js';
+import { type Ballot, createBallot, openBallot } from '../model/proposals/ballot.js';
+import { type Offer, openOffer } from '../model/proposals/offer.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { isAskedOutsideVote } from './voting.js';
 

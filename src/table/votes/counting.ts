@@ -3,8 +3,8 @@
  * confirmed within ten minutes count only if they don't change the result.
  */
 import { MINUTE, SECOND } from '../../base/durations.js';
-import type { PersonId, RoleId } from '../model/actor.js';
-import { type Ballot, type EndReason, NO, YES } from '../model/ballot.js';
+import type { PersonId, RoleId } from '../model/people/actor.js';
+import { type Ballot, type EndReason, NO, YES } from '../model/proposals/ballot.js';
 import type { Table, TableSeat } from '../model/types.js';
 import {
   countCastVotes,

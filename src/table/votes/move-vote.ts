@@ -1,8 +1,8 @@
 /** Ends move votes and plays the chosen move. */
 import { SECOND } from '../../base/durations.js';
 import type { Context } from '../game/context.js';
-import { type Ballot, isCounting, withBallot } from '../model/ballot.js';
 import type { Change } from '../model/decision.js';
+import { type Ballot, isCounting, withBallot } from '../model/proposals/ballot.js';
 import type { TableSeat } from '../model/types.js';
 import { findActingSide, withAction } from '../turns/turn.js';
 import { closeBallot } from './ballot-box.js';

@@ -1,8 +1,8 @@
 /** Tallies votes: ranks proposals, detects a certain result, and picks the winner. */
-import type { PersonId } from '../model/actor.js';
-import { type Ballot, type Proposal, YES } from '../model/ballot.js';
-import { captainOf, type DecisionRule, type VoteRule } from '../model/decision-rule.js';
-import { peopleOfSeat } from '../model/holders.js';
+import type { PersonId } from '../model/people/actor.js';
+import { captainOf, type DecisionRule, type VoteRule } from '../model/people/decision-rule.js';
+import { peopleOfSeat } from '../model/people/holders.js';
+import { type Ballot, type Proposal, YES } from '../model/proposals/ballot.js';
 import type { TableSeat } from '../model/types.js';
 
 /** A proposal with its supporters. */

@@ -4,7 +4,10 @@ import type { Path } from '../../engine/choices.js';
 import type { Game, Played, Position, SideId } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Context, Rules } from '../game/context.js';
-import type { Actor, PersonId } from '../model/actor.js';
+import { type Change, toShownChange, toUnseenChange } from '../model/decision.js';
+import type { Actor, PersonId } from '../model/people/actor.js';
+import { captainOf, runnerOf, tallyUnder } from '../model/people/decision-rule.js';
+import { isShared } from '../model/people/holders.js';
 import {
   type Ballot,
   createBallot,
@@ -16,10 +19,7 @@ import {
   withBallot,
   withVote,
   YES,
-} from '../model/ballot.js';
-import { type Change, toShownChange, toUnseenChange } from '../model/decision.js';
-import { captainOf, runnerOf, tallyUnder } from '../model/decision-rule.js';
-import { isShared } from '../model/holders.js';
+} from '../model/proposals/ballot.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { withMember } from '../seats/members.js';
 import { countCastVotes, isMotionDecided } from './tally.js';

@@ -25,7 +25,7 @@ import type { CardPosition } from '../../../src/engine/knightmare/play/position.
 import { returnToStart, stepBack, stepForward } from '../../../src/explore/exploration.js';
 import { sampleGround } from '../../../src/explore/sampled-ground.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
-import type { PersonId } from '../../../src/table/model/actor.js';
+import type { PersonId } from '../../../src/table/model/people/actor.js';
 import { text } from '../../../src/texts/index.js';
 import { actor } from '../../actors.js';
 import { faultsOfScreen } from '../../discord/limits-check.js';

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { recordFileScreen, recordScreen } from '../../../src/commands/game/record.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';
 import { readRecord } from '../../../src/engine/record.js';
-import { parseClock } from '../../../src/table/model/clock.js';
-import type { Offer } from '../../../src/table/model/offer.js';
+import type { Offer } from '../../../src/table/model/proposals/offer.js';
+import { parseClock } from '../../../src/table/model/times/clock.js';
 import { actor } from '../../actors.js';
 import { ANNA, BEN, CARLA, DORA, openHouse, openRunningGame, unwrapResult } from '../house.js';
 

@@ -6,9 +6,9 @@ import { games } from '../../../src/engine/index.js';
 import { readRecord } from '../../../src/engine/record.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { importTable } from '../../../src/table/imports/imported-table.js';
-import { type Ballot, tallyOf } from '../../../src/table/model/ballot.js';
-import { defaultRule, type VoteRule } from '../../../src/table/model/decision-rule.js';
-import type { Holder } from '../../../src/table/model/holders.js';
+import { defaultRule, type VoteRule } from '../../../src/table/model/people/decision-rule.js';
+import type { Holder } from '../../../src/table/model/people/holders.js';
+import { type Ballot, tallyOf } from '../../../src/table/model/proposals/ballot.js';
 import { actor } from '../../actors.js';
 import { ANNA, BEN, CARLA, DORA, type House, openHouse, openRunningGame, unwrapResult } from '../house.js';
 

@@ -6,9 +6,9 @@ import { parseValue, settingEntries, settingsOnPage } from '../../../src/command
 import { toLobbyScreen } from '../../../src/commands/table-screens.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
-import type { DecisionRule } from '../../../src/table/model/decision-rule.js';
-import { defaultRule, readRule, withRuleValue } from '../../../src/table/model/decision-rule.js';
-import type { Holder } from '../../../src/table/model/holders.js';
+import type { DecisionRule } from '../../../src/table/model/people/decision-rule.js';
+import { defaultRule, readRule, withRuleValue } from '../../../src/table/model/people/decision-rule.js';
+import type { Holder } from '../../../src/table/model/people/holders.js';
 import { actor } from '../../actors.js';
 import { faultsOfScreen } from '../../discord/limits-check.js';
 import { ANNA, CHANNEL, GUILD, type House, openHouse, unwrapResult } from '../house.js';

@@ -2,7 +2,7 @@
 import { ButtonStyle } from 'discord.js';
 import { expect, test } from 'vitest';
 import { answerButtons } from '../../../src/commands/shared/votes/vote-controls.js';
-import { createBallot } from '../../../src/table/model/ballot.js';
+import { createBallot } from '../../../src/table/model/proposals/ballot.js';
 
 const SUBJECTS = [
   { subject: 'resign', yes: ButtonStyle.Danger },

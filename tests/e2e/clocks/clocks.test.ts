@@ -2,7 +2,7 @@
 import { type APIMessage, PermissionFlagsBits as Can } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../src/base/durations.js';
-import { endOf } from '../../../src/table/model/clock.js';
+import { endOf } from '../../../src/table/model/times/clock.js';
 import {
   advanceTime,
   altTexts,

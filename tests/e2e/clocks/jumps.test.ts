@@ -1,7 +1,7 @@
 /** The machine's clock jumps during a game: players keep the time they had left. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../src/base/durations.js';
-import { defaultRule } from '../../../src/table/model/decision-rule.js';
+import { defaultRule } from '../../../src/table/model/people/decision-rule.js';
 import { actor } from '../../actors.js';
 import {
   advanceTime,

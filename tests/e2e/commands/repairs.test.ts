@@ -6,7 +6,7 @@ import { DAY, MINUTE } from '../../../src/base/durations.js';
 import { openRepositories } from '../../../src/db/sqlite/repositories.js';
 import { findGame } from '../../../src/engine/index.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
-import { endOf } from '../../../src/table/model/clock.js';
+import { endOf } from '../../../src/table/model/times/clock.js';
 import {
   advanceTime,
   beginGame,

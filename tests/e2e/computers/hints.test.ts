@@ -7,7 +7,7 @@ import type { HintReason } from '../../../src/computer/hint-reason.js';
 import { findGame } from '../../../src/engine/index.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { randomAction } from '../../../src/table/game/random-action.js';
-import { defaultRule } from '../../../src/table/model/decision-rule.js';
+import { defaultRule } from '../../../src/table/model/people/decision-rule.js';
 import { actor } from '../../actors.js';
 import { quickChooser } from '../../chooser.js';
 import { sample } from '../../effort.js';

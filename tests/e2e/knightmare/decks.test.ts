@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../../playground/src/index.js';
 import { freeId } from '../../../src/commands/shared/app/verbs.js';
 import { findGame } from '../../../src/engine/index.js';
-import { idOf } from '../../../src/table/model/holders.js';
+import { idOf } from '../../../src/table/model/people/holders.js';
 import {
   altTexts,
   buttons,

@@ -3,7 +3,7 @@
 import { InteractionResponseType, MessageFlags } from 'discord.js';
 import type { JournalEntry } from '../../../playground/src/index.js';
 import { findGame } from '../../../src/engine/index.js';
-import { idOf } from '../../../src/table/model/holders.js';
+import { idOf } from '../../../src/table/model/people/holders.js';
 import { cardName } from '../../../src/texts/cards.js';
 import type { Stage } from '../stage.js';
 

@@ -3,7 +3,7 @@ import { type APIMessage, ComponentType, InteractionType } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Actor, sendRaw } from '../../../playground/src/index.js';
 import { tableId } from '../../../src/commands/shared/app/verbs.js';
-import { defaultRule } from '../../../src/table/model/decision-rule.js';
+import { defaultRule } from '../../../src/table/model/people/decision-rule.js';
 import { actor } from '../../actors.js';
 import {
   boards,

@@ -3,8 +3,8 @@ import { type APIMessage, ButtonStyle, PermissionFlagsBits as Can } from 'discor
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, observeRequests } from '../../../playground/src/index.js';
 import { MINUTE } from '../../../src/base/durations.js';
-import { type DecisionRule, defaultRule } from '../../../src/table/model/decision-rule.js';
-import type { Holder } from '../../../src/table/model/holders.js';
+import { type DecisionRule, defaultRule } from '../../../src/table/model/people/decision-rule.js';
+import type { Holder } from '../../../src/table/model/people/holders.js';
 import { actor } from '../../actors.js';
 import { isCareless, unnamedIn } from '../request-checks.js';
 import {

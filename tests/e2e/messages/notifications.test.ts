@@ -1,7 +1,7 @@
 /** Notifications of a game: everyone once at the end, and no one twice per turn. */
 import { expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../../playground/src/index.js';
-import { defaultRule } from '../../../src/table/model/decision-rule.js';
+import { defaultRule } from '../../../src/table/model/people/decision-rule.js';
 import { actor } from '../../actors.js';
 import { createRandom } from '../../table/fixtures/house.js';
 import {

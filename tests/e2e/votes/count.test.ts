@@ -3,7 +3,7 @@ import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../../playground/src/index.js';
 import { MINUTE } from '../../../src/base/durations.js';
-import { defaultRule, type VoteRule } from '../../../src/table/model/decision-rule.js';
+import { defaultRule, type VoteRule } from '../../../src/table/model/people/decision-rule.js';
 import { actor } from '../../actors.js';
 import {
   advanceTime,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor } from '../../../playground/src/index.js';
 import { DAY, MINUTE } from '../../../src/base/durations.js';
-import { type DecisionRule, defaultRule } from '../../../src/table/model/decision-rule.js';
+import { type DecisionRule, defaultRule } from '../../../src/table/model/people/decision-rule.js';
 import { actor } from '../../actors.js';
 import {
   advanceRetriesUntil,

@@ -1,6 +1,6 @@
 /** Knightmare Chess against a role that votes on its moves. Its captain responds to the opponent, and its hand stays private. */
 import { expect, it, onTestFinished } from 'vitest';
-import { defaultRule } from '../../../src/table/model/decision-rule.js';
+import { defaultRule } from '../../../src/table/model/people/decision-rule.js';
 import { actor } from '../../actors.js';
 import {
   advanceRetriesUntil,

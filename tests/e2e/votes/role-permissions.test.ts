@@ -10,7 +10,7 @@ import { councils } from '../../../src/commands/council/index.js';
 import { type TableArguments, type TableVerb, tableId } from '../../../src/commands/shared/app/verbs.js';
 import { votes } from '../../../src/commands/votes/index.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
-import { type DecisionRule, defaultRule } from '../../../src/table/model/decision-rule.js';
+import { type DecisionRule, defaultRule } from '../../../src/table/model/people/decision-rule.js';
 import { actor } from '../../actors.js';
 import {
   isPrivate,

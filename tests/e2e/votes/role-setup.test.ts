@@ -1,7 +1,7 @@
 /** Conquer the Kings with a role that votes on a set-up saved by a member, hidden from the opponent. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor } from '../../../playground/src/index.js';
-import { defaultRule } from '../../../src/table/model/decision-rule.js';
+import { defaultRule } from '../../../src/table/model/people/decision-rule.js';
 import { actor } from '../../actors.js';
 import {
   advanceRetriesUntil,

@@ -7,7 +7,7 @@ import {
   listEarned,
 } from '../../../src/standing/achievements/catalogue.js';
 import { isKingShutIn, type PersonalFacts } from '../../../src/standing/achievements/facts.js';
-import type { Ballot } from '../../../src/table/model/ballot.js';
+import type { Ballot } from '../../../src/table/model/proposals/ballot.js';
 import type { DescribedAction } from '../../../src/table/model/types.js';
 import { text } from '../../../src/texts/index.js';
 import { resultRow } from '../../db/fixtures/rows.js';

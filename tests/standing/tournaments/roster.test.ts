@@ -1,8 +1,8 @@
 /** Rosters: who of a role played, from moves and votes. */
 import { expect, it } from 'vitest';
 import { countRoster, type RosterGame } from '../../../src/standing/tournaments/roster.js';
-import { createBallot } from '../../../src/table/model/ballot.js';
-import { defaultRule, type Tally } from '../../../src/table/model/decision-rule.js';
+import { defaultRule, type Tally } from '../../../src/table/model/people/decision-rule.js';
+import { createBallot } from '../../../src/table/model/proposals/ballot.js';
 
 const seat = {
   id: 'attackers',

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../src/base/durations.js';
 import type { ActionRow } from '../../../src/db/rows.js';
-import { timeLeft } from '../../../src/table/model/clock.js';
+import { timeLeft } from '../../../src/table/model/times/clock.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
 import { current, move, mover, nim, stand, startClockedGame, WATCHED } from '../fixtures/clocked.js';

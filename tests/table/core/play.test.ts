@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { findGame } from '../../../src/engine/index.js';
-import { idOf } from '../../../src/table/model/holders.js';
+import { idOf } from '../../../src/table/model/people/holders.js';
 import { actor } from '../../actors.js';
 import {
   begun,

@@ -10,7 +10,7 @@ import { games } from '../../../src/engine/index.js';
 import { choiceOption, resolveOptions } from '../../../src/engine/options.js';
 import { playEntry, readRecord, replay } from '../../../src/engine/record.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
-import { idOf } from '../../../src/table/model/holders.js';
+import { idOf } from '../../../src/table/model/people/holders.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
 import { scaleEffort } from '../../effort.js';

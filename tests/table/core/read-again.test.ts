@@ -4,7 +4,7 @@ import { DAY, SECOND } from '../../../src/base/durations.js';
 import { createStore } from '../../../src/db/sqlite/sqlite-store.js';
 import type { Game } from '../../../src/engine/game.js';
 import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
-import { defaultRule } from '../../../src/table/model/decision-rule.js';
+import { defaultRule } from '../../../src/table/model/people/decision-rule.js';
 import { openTables } from '../../../src/table/open.js';
 import { actor } from '../../actors.js';
 import { createDiceNim } from '../fixtures/dice-nim.js';

@@ -1,8 +1,8 @@
 /** Clocks, votes and relays keep their remaining time, whatever happens to the bot or the machine's clock. */
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../src/base/durations.js';
-import type { Ballot } from '../../../src/table/model/ballot.js';
-import { endOf } from '../../../src/table/model/clock.js';
+import type { Ballot } from '../../../src/table/model/proposals/ballot.js';
+import { endOf } from '../../../src/table/model/times/clock.js';
 import type { Table, TableId } from '../../../src/table/model/types.js';
 import { current, nim, stand, withClock } from '../fixtures/clocked.js';
 import { begun, type House, openHouse, unwrapResult } from '../fixtures/house.js';

@@ -10,7 +10,7 @@ import type { HintTask } from '../../../src/table/core/hint-task.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import type { TableServices } from '../../../src/table/core/services.js';
 import { randomAction } from '../../../src/table/game/random-action.js';
-import type { Actor } from '../../../src/table/model/actor.js';
+import type { Actor } from '../../../src/table/model/people/actor.js';
 import type { OpenTable } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import {

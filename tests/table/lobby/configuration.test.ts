@@ -1,6 +1,6 @@
 /** Lobby options changed by the host: checks, the resulting seats, and notices. */
 import { describe, expect, test } from 'vitest';
-import { idOf } from '../../../src/table/model/holders.js';
+import { idOf } from '../../../src/table/model/people/holders.js';
 import { changedOptions, gameOptions, turnsToSideToMove } from '../../../src/table/model/table-options.js';
 import type { Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';

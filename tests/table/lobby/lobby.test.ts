@@ -1,7 +1,7 @@
 /** Lobbies and challenges: from opening to start, with all refusals. */
 
 import { describe, expect, test } from 'vitest';
-import { idOf } from '../../../src/table/model/holders.js';
+import { idOf } from '../../../src/table/model/people/holders.js';
 import type { Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import { begun, openHouse, refusal, request, unwrapResult } from '../fixtures/house.js';

@@ -1,7 +1,7 @@
 /** Shared seats: who gets them, who may act, and who is bound to them. */
 import { describe, expect, test } from 'vitest';
 import { DAY, SECOND } from '../../../src/base/durations.js';
-import type { Holder } from '../../../src/table/model/holders.js';
+import type { Holder } from '../../../src/table/model/people/holders.js';
 import { actor } from '../../actors.js';
 import { openHouse, refusal, request, unwrapResult } from '../fixtures/house.js';
 import { createRule, openRoleGame, withRole } from '../fixtures/role-game.js';

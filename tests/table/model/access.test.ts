@@ -1,6 +1,6 @@
 /** Access to seats: for everyone, by invitation, by role. */
 import { describe, expect, test } from 'vitest';
-import { MAX_INVITED, threadMembers } from '../../../src/table/model/access.js';
+import { MAX_INVITED, threadMembers } from '../../../src/table/model/people/access.js';
 import type { OpenTable } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';

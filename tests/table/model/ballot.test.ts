@@ -1,6 +1,11 @@
 /** Open votes of a seat. */
 import { describe, expect, test } from 'vitest';
-import { type Ballot, createBallot, openBallot, openMotions } from '../../../src/table/model/ballot.js';
+import {
+  type Ballot,
+  createBallot,
+  openBallot,
+  openMotions,
+} from '../../../src/table/model/proposals/ballot.js';
 
 type Given = Pick<Ballot, 'seat' | 'subject'> & { readonly isClosed?: boolean };
 

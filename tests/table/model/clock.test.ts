@@ -15,7 +15,7 @@ import {
   stopClock,
   type TimeControl,
   timeLeft,
-} from '../../../src/table/model/clock.js';
+} from '../../../src/table/model/times/clock.js';
 import { refusal, unwrapResult } from '../fixtures/house.js';
 
 /** In seconds. */

@@ -9,7 +9,7 @@ import {
   isTimeZone,
   parseQuietHours,
   startOfQuietHours,
-} from '../../../src/table/model/quiet-hours.js';
+} from '../../../src/table/model/times/quiet-hours.js';
 
 const at = (text: string) => Date.parse(text);
 const night = { from: 22 * 60, to: 7 * 60 };

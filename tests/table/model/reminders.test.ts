@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { DAY, HOUR } from '../../../src/base/durations.js';
 import type { PersonSettings } from '../../../src/db/rows.js';
+import { defaultRule } from '../../../src/table/model/people/decision-rule.js';
+import type { Holder } from '../../../src/table/model/people/holders.js';
 import {
   endOf,
   formatClock,
@@ -12,10 +14,8 @@ import {
   setVacation,
   stopClock,
   vacationDays,
-} from '../../../src/table/model/clock.js';
-import { defaultRule } from '../../../src/table/model/decision-rule.js';
-import type { Holder } from '../../../src/table/model/holders.js';
-import { reminderTime } from '../../../src/table/model/reminders.js';
+} from '../../../src/table/model/times/clock.js';
+import { reminderTime } from '../../../src/table/model/times/reminders.js';
 import type { Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import { createDiceNim } from '../fixtures/dice-nim.js';

@@ -1,8 +1,8 @@
 /** Result rows: who gets one, its placement, and whether the game is rated. */
 import { expect, test } from 'vitest';
 import { findGame } from '../../../src/engine/index.js';
-import { findUnratedReason } from '../../../src/table/model/rating.js';
-import { resultsOf } from '../../../src/table/model/results.js';
+import { findUnratedReason } from '../../../src/table/model/results/rating.js';
+import { resultsOf } from '../../../src/table/model/results/results.js';
 import type { Table } from '../../../src/table/model/types.js';
 
 const game = (id: string) => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY } from '../../../src/base/durations.js';
 import type { Moderator } from '../../../src/table/core/services.js';
-import { idOf } from '../../../src/table/model/holders.js';
+import { idOf } from '../../../src/table/model/people/holders.js';
 import type { Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import {

@@ -4,7 +4,7 @@ import { HOUR, MINUTE } from '../../../src/base/durations.js';
 import type { Game } from '../../../src/engine/game.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import type { Moderator } from '../../../src/table/core/services.js';
-import { endOf, parseClock } from '../../../src/table/model/clock.js';
+import { endOf, parseClock } from '../../../src/table/model/times/clock.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
 import { createDiceNim } from '../fixtures/dice-nim.js';

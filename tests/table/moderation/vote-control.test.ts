@@ -1,7 +1,7 @@
 /** Closing a vote early and extending it: who may, and the consequences. */
 import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../src/base/durations.js';
-import type { Actor } from '../../../src/table/model/actor.js';
+import type { Actor } from '../../../src/table/model/people/actor.js';
 import { actor } from '../../actors.js';
 import { WATCHED } from '../fixtures/clocked.js';
 import { openHouse, refusal, unwrapResult } from '../fixtures/house.js';

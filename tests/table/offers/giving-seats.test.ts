@@ -1,8 +1,8 @@
 /** Assigning seats to people, lists of people and roles, and how holders leave them. */
 import { describe, expect, test } from 'vitest';
 import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
-import { defaultRule } from '../../../src/table/model/decision-rule.js';
-import { type Holder, idOf } from '../../../src/table/model/holders.js';
+import { defaultRule } from '../../../src/table/model/people/decision-rule.js';
+import { type Holder, idOf } from '../../../src/table/model/people/holders.js';
 import type { OpenTable, Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import { openHouse, refusal, request, unwrapResult } from '../fixtures/house.js';

@@ -1,8 +1,8 @@
 /** Seats that pass to a substitute: by the leaving player, or by the others if a player is absent. */
 import { describe, expect, test } from 'vitest';
 import { DAY } from '../../../src/base/durations.js';
-import { idOf } from '../../../src/table/model/holders.js';
-import { handovers, openOffer } from '../../../src/table/model/offer.js';
+import { idOf } from '../../../src/table/model/people/holders.js';
+import { handovers, openOffer } from '../../../src/table/model/proposals/offer.js';
 import type { Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';

@@ -5,7 +5,7 @@ import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';
 import type { Game } from '../../../src/engine/game.js';
 import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
 import { readRecord, replay } from '../../../src/engine/record.js';
-import { parseClock } from '../../../src/table/model/clock.js';
+import { parseClock } from '../../../src/table/model/times/clock.js';
 import type { OpenTable } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import { ada, markBoardShown, open, requireTask } from '../fixtures/computer-table.js';

@@ -5,7 +5,7 @@ import type { Game } from '../../../src/engine/game.js';
 import { findGame } from '../../../src/engine/index.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { readRenewed, writeRenewed } from '../../../src/table/game/counted-actions.js';
-import { idOf } from '../../../src/table/model/holders.js';
+import { idOf } from '../../../src/table/model/people/holders.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
 import { begun, type House, openHouse, refusal, unwrapResult } from '../fixtures/house.js';

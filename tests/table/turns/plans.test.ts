@@ -7,7 +7,7 @@ import { DAY } from '../../../src/base/durations.js';
 import { createStore } from '../../../src/db/sqlite/sqlite-store.js';
 import { games } from '../../../src/engine/index.js';
 import { knightmare } from '../../../src/engine/knightmare/game.js';
-import { parseClock } from '../../../src/table/model/clock.js';
+import { parseClock } from '../../../src/table/model/times/clock.js';
 import { openTables } from '../../../src/table/open.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';

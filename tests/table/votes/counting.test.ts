@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '../../../src/base/durations.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
-import type { Actor, RolesOf } from '../../../src/table/model/actor.js';
-import { type Ballot, isCounting } from '../../../src/table/model/ballot.js';
-import type { DecisionRule } from '../../../src/table/model/decision-rule.js';
+import type { Actor, RolesOf } from '../../../src/table/model/people/actor.js';
+import type { DecisionRule } from '../../../src/table/model/people/decision-rule.js';
+import { type Ballot, isCounting } from '../../../src/table/model/proposals/ballot.js';
 import { nextConfirmationAt } from '../../../src/table/votes/counting.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';

@@ -1,8 +1,8 @@
 /** Counting of arbitrary votes. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Ballot, createBallot, withVote } from '../../../src/table/model/ballot.js';
-import { defaultRule, type VoteRule } from '../../../src/table/model/decision-rule.js';
+import { defaultRule, type VoteRule } from '../../../src/table/model/people/decision-rule.js';
+import { type Ballot, createBallot, withVote } from '../../../src/table/model/proposals/ballot.js';
 import {
   countCastVotes,
   electorateSize,

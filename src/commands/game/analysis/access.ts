@@ -2,7 +2,7 @@
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { button } from '../../../discord/messages/blocks.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import type { Actor } from '../../../table/model/actor.js';
+import type { Actor } from '../../../table/model/people/actor.js';
 import { sidesOf } from '../../../table/seats/seating.js';
 import { text } from '../../../texts/index.js';
 import { canAnalyze } from '../../shared/app/analyses.js';

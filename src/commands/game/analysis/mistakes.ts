@@ -6,7 +6,7 @@ import { button, container, paragraph, picture, row } from '../../../discord/mes
 import type { Attachment, Screen } from '../../../discord/messages/screen.js';
 import type { DrawnPath } from '../../../render/index.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import type { Actor, PersonId } from '../../../table/model/actor.js';
+import type { Actor, PersonId } from '../../../table/model/people/actor.js';
 import { sidesOf } from '../../../table/seats/seating.js';
 import { plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';

@@ -4,7 +4,7 @@ import { ACCENT } from '../../../discord/messages/accents.js';
 import { button, container, paragraph, picture, row, rows } from '../../../discord/messages/blocks.js';
 import type { Screen } from '../../../discord/messages/screen.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import type { Actor } from '../../../table/model/actor.js';
+import type { Actor } from '../../../table/model/people/actor.js';
 import { formatTurnNumber } from '../../../texts/action-words.js';
 import { plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';

@@ -2,7 +2,7 @@
 import type { APITextDisplayComponent } from 'discord.js';
 import { paragraph } from '../../../discord/messages/blocks.js';
 import type { NamedFile } from '../../../discord/messages/screen.js';
-import type { RoleId } from '../../../table/model/actor.js';
+import type { RoleId } from '../../../table/model/people/actor.js';
 import { areRolesAnnounced } from '../../../table/model/table-options.js';
 import { text } from '../../../texts/index.js';
 import { rolesOfSeats } from '../../shared/wording/seat-words.js';

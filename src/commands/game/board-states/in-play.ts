@@ -6,9 +6,9 @@ import { BUTTON_LABEL_LENGTH, clip, ROW_BUTTONS } from '../../../discord/message
 import type { Audience } from '../../../discord/messages/notification.js';
 import type { NamedFile } from '../../../discord/messages/screen.js';
 import type { View } from '../../../engine/view.js';
-import type { PersonId } from '../../../table/model/actor.js';
-import { runnerOf } from '../../../table/model/decision-rule.js';
-import { isShared, mentionsOfSeat } from '../../../table/model/holders.js';
+import type { PersonId } from '../../../table/model/people/actor.js';
+import { runnerOf } from '../../../table/model/people/decision-rule.js';
+import { isShared, mentionsOfSeat } from '../../../table/model/people/holders.js';
 import { findCompetition } from '../../../table/model/schedule.js';
 import type { Table, TableSeat } from '../../../table/model/types.js';
 import { gameTexts, text } from '../../../texts/index.js';

@@ -4,7 +4,7 @@ import type { Audience } from '../../../discord/messages/notification.js';
 import type { Attachment, NamedFile } from '../../../discord/messages/screen.js';
 import type { View } from '../../../engine/view.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import type { RoleId } from '../../../table/model/actor.js';
+import type { RoleId } from '../../../table/model/people/actor.js';
 import type { BoardEvents, Check, DescribedAction, Table } from '../../../table/model/types.js';
 import type { CardTable } from '../../shared/setups/card-table.js';
 import type { SeatVotes } from '../../shared/votes/seat-votes.js';

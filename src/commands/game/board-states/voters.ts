@@ -1,8 +1,8 @@
 /** People to notify of a yes-or-no vote, such as on resigning. */
 import type { Audience } from '../../../discord/messages/notification.js';
 import type { NamedFile } from '../../../discord/messages/screen.js';
-import { openMotions } from '../../../table/model/ballot.js';
-import { mentionsOfSeat } from '../../../table/model/holders.js';
+import { mentionsOfSeat } from '../../../table/model/people/holders.js';
+import { openMotions } from '../../../table/model/proposals/ballot.js';
 import { findMentionableRole } from '../../shared/wording/seat-words.js';
 import type { BoardInput } from './input.js';
 

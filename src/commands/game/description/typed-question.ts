@@ -1,7 +1,7 @@
 /** Questions typed in the thread. The answer is public, so it contains only public information. */
 import { type Screen, textScreen } from '../../../discord/messages/screen.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import type { Actor } from '../../../table/model/actor.js';
+import type { Actor } from '../../../table/model/people/actor.js';
 import { gameAim, plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { ASPECTS_ASKED, isAspect, type QuestionTopic, TOPIC_PHRASES } from './question.js';

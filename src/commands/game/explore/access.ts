@@ -3,7 +3,7 @@ import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { button } from '../../../discord/messages/blocks.js';
 import { beginExploration, type Exploration } from '../../../explore/exploration.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import type { Actor } from '../../../table/model/actor.js';
+import type { Actor } from '../../../table/model/people/actor.js';
 import { isExploreAllowed } from '../../../table/model/table-options.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';

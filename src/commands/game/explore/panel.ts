@@ -4,7 +4,7 @@ import type { Screen } from '../../../discord/messages/screen.js';
 import { toActor } from '../../../discord/people/actors.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { isImportId } from '../../../table/imports/imported-table.js';
-import type { Actor } from '../../../table/model/actor.js';
+import type { Actor } from '../../../table/model/people/actor.js';
 import type { App } from '../../shared/app/app.js';
 import type { ExplorePanel } from '../../shared/app/explorations.js';
 import { type Extras, exploreScreen, type KeyedPanel } from './screen.js';

@@ -31,7 +31,7 @@ import {
   type TriedAction,
 } from '../../../explore/exploration.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import type { Actor } from '../../../table/model/actor.js';
+import type { Actor } from '../../../table/model/people/actor.js';
 import { cardTexts } from '../../../texts/cards.js';
 import { fullGameTitle, plainGameText, plainText, text } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';

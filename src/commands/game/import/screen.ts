@@ -6,7 +6,7 @@ import type { ImportError } from '../../../engine/export.js';
 import type { SideId } from '../../../engine/game.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { type ImportedTable, toStartText } from '../../../table/imports/imported-table.js';
-import type { Actor } from '../../../table/model/actor.js';
+import type { Actor } from '../../../table/model/people/actor.js';
 import { fullGameTitle, plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { freeId, tableId } from '../../shared/app/verbs.js';

@@ -9,7 +9,7 @@ import { answerPrivately, replaceMessage } from '../../../discord/interactions/a
 import { CHOICE_LENGTH } from '../../../discord/messages/limits.js';
 import { toActor } from '../../../discord/people/actors.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import { peopleOf } from '../../../table/model/holders.js';
+import { peopleOf } from '../../../table/model/people/holders.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { defineCommand, defineFreeComponent } from '../../shared/app/declarations.js';

@@ -17,7 +17,7 @@ import type { Direction, View } from '../../../engine/view.js';
 import type { FilmWords } from '../../../films/animation.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { ImportedTable } from '../../../table/imports/imported-table.js';
-import type { Actor } from '../../../table/model/actor.js';
+import type { Actor } from '../../../table/model/people/actor.js';
 import type { DescribedAction } from '../../../table/model/types.js';
 import { actionResultText, formatTurnNumber } from '../../../texts/action-words.js';
 import { fullGameTitle, plainGameText, plainText, text } from '../../../texts/index.js';

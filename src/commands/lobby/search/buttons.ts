@@ -3,8 +3,8 @@ import { answerInPlace, answerPrivately } from '../../../discord/interactions/an
 import { missingPermissions } from '../../../discord/interactions/permissions.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { isOpenToAll } from '../../../table/lobby/player-search.js';
-import { checkSeatAccess } from '../../../table/model/access.js';
-import type { Actor, RoleId } from '../../../table/model/actor.js';
+import { checkSeatAccess } from '../../../table/model/people/access.js';
+import type { Actor, RoleId } from '../../../table/model/people/actor.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { defineComponent } from '../../shared/app/declarations.js';

@@ -3,7 +3,7 @@ import { button, paragraph, row } from '../../../discord/messages/blocks.js';
 import { notify } from '../../../discord/messages/notification.js';
 import type { Screen } from '../../../discord/messages/screen.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import type { RoleId } from '../../../table/model/actor.js';
+import type { RoleId } from '../../../table/model/people/actor.js';
 import { text } from '../../../texts/index.js';
 import { plainId } from '../../shared/app/verbs.js';
 import { locateTable } from '../../shared/boards/action-answer.js';

@@ -9,8 +9,8 @@ import {
 import type { Screen } from '../../../discord/messages/screen.js';
 import { ok, type Result, refuse } from '../../../engine/result.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import { type DecisionRule, defaultRule, withRuleValue } from '../../../table/model/decision-rule.js';
-import { idsOf, isNamed, isShared } from '../../../table/model/holders.js';
+import { type DecisionRule, defaultRule, withRuleValue } from '../../../table/model/people/decision-rule.js';
+import { idsOf, isNamed, isShared } from '../../../table/model/people/holders.js';
 import type { TableSeat } from '../../../table/model/types.js';
 import { isPreset, withPreset } from '../../../table/seats/presets.js';
 import { text } from '../../../texts/index.js';

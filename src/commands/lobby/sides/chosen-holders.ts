@@ -2,9 +2,9 @@
 import type { BaseInteraction, Role } from 'discord.js';
 import { type MentionedHolder, rolesOfNamed } from '../../../discord/people/mentioned-holders.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import { checkGiftAccess } from '../../../table/model/access.js';
-import type { Actor } from '../../../table/model/actor.js';
-import { type Holder, isNamed } from '../../../table/model/holders.js';
+import { checkGiftAccess } from '../../../table/model/people/access.js';
+import type { Actor } from '../../../table/model/people/actor.js';
+import { type Holder, isNamed } from '../../../table/model/people/holders.js';
 import { text } from '../../../texts/index.js';
 import { refusalText } from '../../shared/boards/refusal.js';
 import { explainUnfitPlayer, explainUnfitRole } from '../../shared/lookup/opponents.js';

@@ -28,8 +28,8 @@ import {
 import { type Screen, textScreen } from '../../../discord/messages/screen.js';
 import type { Names } from '../../../discord/people/names.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import { MAX_PEOPLE } from '../../../table/model/decision-rule.js';
-import { idsOf, isShared } from '../../../table/model/holders.js';
+import { MAX_PEOPLE } from '../../../table/model/people/decision-rule.js';
+import { idsOf, isShared } from '../../../table/model/people/holders.js';
 import type { TableSeat } from '../../../table/model/types.js';
 import { plainText, text } from '../../../texts/index.js';
 import { backButton } from '../../shared/app/back-button.js';

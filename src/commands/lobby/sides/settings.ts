@@ -1,7 +1,7 @@
 /** Settings of a decision rule as menu entries. */
 import type { APISelectMenuOption } from 'discord.js';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../base/durations.js';
-import type { DecisionRule } from '../../../table/model/decision-rule.js';
+import type { DecisionRule } from '../../../table/model/people/decision-rule.js';
 import { plainText } from '../../../texts/index.js';
 import type { RulePage } from '../../shared/verbs/seats.js';
 import { formatSeconds } from '../../shared/wording/words.js';

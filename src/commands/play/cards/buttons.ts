@@ -4,7 +4,7 @@ import { replaceMessage, reportShown } from '../../../discord/interactions/answe
 import type { ControlInteraction } from '../../../discord/interactions/declarations.js';
 import { paragraph, row } from '../../../discord/messages/blocks.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import type { Actor } from '../../../table/model/actor.js';
+import type { Actor } from '../../../table/model/people/actor.js';
 import { playingSeat } from '../../../table/seats/seating.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';

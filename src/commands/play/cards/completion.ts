@@ -4,7 +4,7 @@ import type { APIApplicationCommandOptionChoice } from 'discord.js';
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../../discord/messages/limits.js';
 import type { Path } from '../../../engine/choices.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import type { Actor } from '../../../table/model/actor.js';
+import type { Actor } from '../../../table/model/people/actor.js';
 import { cardName } from '../../../texts/cards.js';
 import { plainText } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';

@@ -8,7 +8,7 @@ import type { Screen } from '../../../discord/messages/screen.js';
 import { type Choice, DONE, type Path } from '../../../engine/choices.js';
 import type { SideId } from '../../../engine/game.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import type { Actor } from '../../../table/model/actor.js';
+import type { Actor } from '../../../table/model/people/actor.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import type { Press } from '../../shared/app/declarations.js';

@@ -3,7 +3,7 @@ import type { RepliableInteraction } from 'discord.js';
 import { type Screen, textScreen } from '../../../discord/messages/screen.js';
 import type { Result } from '../../../engine/result.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import type { Actor } from '../../../table/model/actor.js';
+import type { Actor } from '../../../table/model/people/actor.js';
 import type { App } from '../../shared/app/app.js';
 import { answerAction, playedText } from '../../shared/boards/action-answer.js';
 import { withOwnEmojis } from '../../shared/boards/text-preferences.js';

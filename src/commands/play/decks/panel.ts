@@ -4,7 +4,7 @@ import type { Screen } from '../../../discord/messages/screen.js';
 import type { Path } from '../../../engine/choices.js';
 import type { Result } from '../../../engine/result.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import type { Actor } from '../../../table/model/actor.js';
+import type { Actor } from '../../../table/model/people/actor.js';
 import type { App } from '../../shared/app/app.js';
 import { refusalText } from '../../shared/boards/refusal.js';
 import { withOwnEmojis } from '../../shared/boards/text-preferences.js';

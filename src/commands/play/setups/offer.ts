@@ -11,7 +11,7 @@ import {
 } from '../../../discord/messages/limits.js';
 import type { Preset, SideId } from '../../../engine/game.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import type { Actor, PersonId } from '../../../table/model/actor.js';
+import type { Actor, PersonId } from '../../../table/model/people/actor.js';
 import { gameTexts, plainText } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { type TableArguments, tableId } from '../../shared/app/verbs.js';

@@ -4,7 +4,7 @@ import { button, paragraph, rows } from '../../../discord/messages/blocks.js';
 import { type Screen, textScreen } from '../../../discord/messages/screen.js';
 import type { SideId } from '../../../engine/game.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import type { Actor } from '../../../table/model/actor.js';
+import type { Actor } from '../../../table/model/people/actor.js';
 import type { ActionEntry } from '../../../table/model/types.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';

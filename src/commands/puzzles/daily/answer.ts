@@ -7,7 +7,7 @@ import { ROW_BUTTONS } from '../../../discord/messages/limits.js';
 import type { Screen } from '../../../discord/messages/screen.js';
 import { type TryResult, tryTyped } from '../../../rules/exercise.js';
 import { answersOf, openPuzzle, type Puzzle } from '../../../rules/puzzle.js';
-import type { Actor } from '../../../table/model/actor.js';
+import type { Actor } from '../../../table/model/people/actor.js';
 import { plainRulesText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { freeId } from '../../shared/app/verbs.js';

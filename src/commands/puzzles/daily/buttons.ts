@@ -5,7 +5,7 @@ import { textScreen } from '../../../discord/messages/screen.js';
 import type { Result } from '../../../engine/result.js';
 import { listChoices, type TryResult, tryMove, tryTyped } from '../../../rules/exercise.js';
 import { answersOf, openPuzzle } from '../../../rules/puzzle.js';
-import type { Actor } from '../../../table/model/actor.js';
+import type { Actor } from '../../../table/model/people/actor.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { defineFreeComponent, defineFreeForm } from '../../shared/app/declarations.js';

@@ -5,7 +5,7 @@ import { button, container, paragraph, picture, row } from '../../../discord/mes
 import type { Screen } from '../../../discord/messages/screen.js';
 import { createView } from '../../../rules/exercise.js';
 import { openPuzzle, type Puzzle } from '../../../rules/puzzle.js';
-import type { PersonId } from '../../../table/model/actor.js';
+import type { PersonId } from '../../../table/model/people/actor.js';
 import { fullGameTitle, plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { freeId } from '../../shared/app/verbs.js';

@@ -1,4 +1,4 @@
-import type { PersonId } from '../../../table/model/actor.js';
+import type { PersonId } from '../../../table/model/people/actor.js';
 import type { App } from '../../shared/app/app.js';
 import { hasAll } from '../shared/setting.js';
 import type { PersonContext, PersonSetting } from './setting.js';

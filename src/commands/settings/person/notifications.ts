@@ -1,7 +1,7 @@
 /** Notification preferences: reminders, quiet hours, vacation. */
 import { DAY } from '../../../base/durations.js';
-import { formatQuietHours, parseQuietHours } from '../../../table/model/quiet-hours.js';
-import { DEFAULT_REMINDER, REMINDER_WISHES } from '../../../table/model/reminders.js';
+import { formatQuietHours, parseQuietHours } from '../../../table/model/times/quiet-hours.js';
+import { DEFAULT_REMINDER, REMINDER_WISHES } from '../../../table/model/times/reminders.js';
 import { plainText, text } from '../../../texts/index.js';
 import { completeZone, DEFAULT_ZONE, formatMoment, readZone } from '../../shared/lookup/time-zones.js';
 import { type Choice, toList } from '../shared/setting.js';

@@ -14,8 +14,8 @@ import { ok, type Result, refuse } from '../../../engine/result.js';
 import type { HintTask } from '../../../table/core/hint-task.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { TableServices } from '../../../table/core/services.js';
-import type { Actor } from '../../../table/model/actor.js';
-import type { Hint } from '../../../table/model/hint-list.js';
+import type { Hint } from '../../../table/model/log/hint-list.js';
+import type { Actor } from '../../../table/model/people/actor.js';
 import type { TableId } from '../../../table/model/types.js';
 
 /** A suggestion, the table it applies to, and the reasons for it. */

@@ -3,7 +3,7 @@
  */
 import type { Path } from '../../../engine/choices.js';
 import type { Exploration } from '../../../explore/exploration.js';
-import type { PersonId } from '../../../table/model/actor.js';
+import type { PersonId } from '../../../table/model/people/actor.js';
 import type { TableId } from '../../../table/model/types.js';
 import { KeyedMemory } from './keyed-memory.js';
 

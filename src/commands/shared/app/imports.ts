@@ -5,7 +5,7 @@
 import { LRUCache } from 'lru-cache';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { ImportedTable } from '../../../table/imports/imported-table.js';
-import type { PersonId } from '../../../table/model/actor.js';
+import type { PersonId } from '../../../table/model/people/actor.js';
 
 /** Limit on open imports. The least recently used is removed. */
 const MAX_OPEN = 50;

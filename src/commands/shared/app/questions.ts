@@ -1,6 +1,6 @@
 /** Confirmations of acts that can't be undone. Stores the action until the person presses yes. */
 import type { ControlInteraction } from '../../../discord/interactions/declarations.js';
-import type { PersonId } from '../../../table/model/actor.js';
+import type { PersonId } from '../../../table/model/people/actor.js';
 import { KeyedMemory } from './keyed-memory.js';
 
 /** The confirmed action, called with the interaction that confirmed it. */

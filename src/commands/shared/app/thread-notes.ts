@@ -4,7 +4,7 @@ import { textScreen } from '../../../discord/messages/screen.js';
 import { postMessage } from '../../../discord/outbox/requests/channel.js';
 import { runInThread } from '../../../discord/outbox/threads/threads.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import type { PersonId } from '../../../table/model/actor.js';
+import type { PersonId } from '../../../table/model/people/actor.js';
 import type { App } from './app.js';
 
 /** Posts a note in the game's thread that notifies only `ping`. Discord's errors are only logged. */

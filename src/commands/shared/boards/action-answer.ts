@@ -8,7 +8,7 @@ import type { Part } from '../../../engine/description.js';
 import type { Result } from '../../../engine/result.js';
 import type { Direction, View } from '../../../engine/view.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import type { Actor } from '../../../table/model/actor.js';
+import type { Actor } from '../../../table/model/people/actor.js';
 import type { DescribedAction } from '../../../table/model/types.js';
 import { seatOf } from '../../../table/seats/seating.js';
 import { actionClause, choiceLabel } from '../../../texts/action-words.js';

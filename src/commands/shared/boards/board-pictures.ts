@@ -17,7 +17,7 @@ import {
   warmUp,
 } from '../../../render/index.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import type { Actor, PersonId } from '../../../table/model/actor.js';
+import type { Actor, PersonId } from '../../../table/model/people/actor.js';
 import { turnsToSideToMove } from '../../../table/model/table-options.js';
 import { seatOf } from '../../../table/seats/seating.js';
 import type { App } from '../app/app.js';

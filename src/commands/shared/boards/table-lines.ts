@@ -1,10 +1,10 @@
 /** Tables as lines of a list. */
 import { SECOND } from '../../../base/durations.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import type { PersonId } from '../../../table/model/actor.js';
-import { type Holder, holdersOf, peopleOfSides } from '../../../table/model/holders.js';
+import type { PersonId } from '../../../table/model/people/actor.js';
+import { type Holder, holdersOf, peopleOfSides } from '../../../table/model/people/holders.js';
+import { teamsAmong } from '../../../table/model/people/teams.js';
 import { isStranded } from '../../../table/model/places.js';
-import { teamsAmong } from '../../../table/model/teams.js';
 import { fullGameTitle, listFirstNames, listOpponents, text } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';
 import type { App } from '../app/app.js';

@@ -2,7 +2,7 @@
 import { noEmojis } from '../../../discord/messages/emoji.js';
 import type { Direction } from '../../../engine/choices.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import type { Actor, PersonId } from '../../../table/model/actor.js';
+import type { Actor, PersonId } from '../../../table/model/people/actor.js';
 import type { App } from '../app/app.js';
 import type { Wording } from '../choosing/choice-words.js';
 import { personalTurn, publicTurn } from './board-pictures.js';

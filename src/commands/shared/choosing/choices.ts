@@ -5,7 +5,7 @@ import { type Choice, type Path, type Square, stripNumber } from '../../../engin
 import type { SideId } from '../../../engine/game.js';
 import type { DrawnPath } from '../../../render/index.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import type { Actor } from '../../../table/model/actor.js';
+import type { Actor } from '../../../table/model/people/actor.js';
 import { type CardTexts, cardTexts } from '../../../texts/cards.js';
 import { pictureText } from '../../../texts/index.js';
 import type { App } from '../app/app.js';

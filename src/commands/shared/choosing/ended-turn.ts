@@ -2,7 +2,7 @@
 
 import { button } from '../../../discord/messages/blocks.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import type { Actor } from '../../../table/model/actor.js';
+import type { Actor } from '../../../table/model/people/actor.js';
 import { playingSeat } from '../../../table/seats/seating.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../app/app.js';

@@ -1,8 +1,8 @@
 import { button } from '../../../discord/messages/blocks.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import type { Actor } from '../../../table/model/actor.js';
-import { isOneAgainstComputers } from '../../../table/model/holders.js';
-import { DEFAULT_LIMITS } from '../../../table/model/limits.js';
+import type { Actor } from '../../../table/model/people/actor.js';
+import { isOneAgainstComputers } from '../../../table/model/people/holders.js';
+import { DEFAULT_LIMITS } from '../../../table/model/times/limits.js';
 import { gameTexts, text } from '../../../texts/index.js';
 import { plainId, tableId } from '../app/verbs.js';
 

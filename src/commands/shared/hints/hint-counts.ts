@@ -1,4 +1,4 @@
-import { hintsByPerson } from '../../../table/model/hint-list.js';
+import { hintsByPerson } from '../../../table/model/log/hint-list.js';
 import type { Table } from '../../../table/model/types.js';
 import { text } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';

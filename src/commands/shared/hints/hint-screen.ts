@@ -7,7 +7,7 @@ import type { Attachment, Screen } from '../../../discord/messages/screen.js';
 import { type Choice, DONE } from '../../../engine/choices.js';
 import type { DrawnPath } from '../../../render/index.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import type { Actor } from '../../../table/model/actor.js';
+import type { Actor } from '../../../table/model/people/actor.js';
 import { plainText, text } from '../../../texts/index.js';
 import type { Advice } from '../app/advisor.js';
 import type { App } from '../app/app.js';

@@ -1,6 +1,6 @@
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import type { PersonId } from '../../../table/model/actor.js';
-import { peopleOf } from '../../../table/model/holders.js';
+import type { PersonId } from '../../../table/model/people/actor.js';
+import { peopleOf } from '../../../table/model/people/holders.js';
 import { findGuest } from '../../../table/seats/seating.js';
 import type { App } from '../app/app.js';
 

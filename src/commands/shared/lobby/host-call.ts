@@ -1,6 +1,6 @@
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { undecidedPlayers } from '../../../table/lobby/undecided.js';
-import type { Actor } from '../../../table/model/actor.js';
+import type { Actor } from '../../../table/model/people/actor.js';
 import { isFull } from '../../../table/seats/seating.js';
 
 /**

@@ -3,9 +3,9 @@ import type { APIApplicationCommandOptionChoice, BaseInteraction } from 'discord
 import { CHOICE_LENGTH, clip } from '../../../discord/messages/limits.js';
 import { toActor } from '../../../discord/people/actors.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import { checkSeatAccess } from '../../../table/model/access.js';
-import type { Actor, PersonId } from '../../../table/model/actor.js';
-import { isNamed, peopleOf } from '../../../table/model/holders.js';
+import { checkSeatAccess } from '../../../table/model/people/access.js';
+import type { Actor, PersonId } from '../../../table/model/people/actor.js';
+import { isNamed, peopleOf } from '../../../table/model/people/holders.js';
 import { fullGameTitle, plainText } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
 import { channelIds, isVisible } from '../lookup/table-lookup.js';

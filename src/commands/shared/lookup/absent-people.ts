@@ -1,6 +1,6 @@
 import type { BaseInteraction } from 'discord.js';
 import { fetchMember } from '../../../discord/people/names.js';
-import type { PersonId } from '../../../table/model/actor.js';
+import type { PersonId } from '../../../table/model/people/actor.js';
 import type { App } from '../app/app.js';
 
 /**

@@ -1,7 +1,7 @@
 /** Consent to be challenged, asked for a rematch, or given a seat by another person. */
 import type { BaseInteraction } from 'discord.js';
 import type { PersonSettings } from '../../../db/rows.js';
-import type { PersonId } from '../../../table/model/actor.js';
+import type { PersonId } from '../../../table/model/people/actor.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
 

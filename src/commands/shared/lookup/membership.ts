@@ -4,8 +4,8 @@
  */
 
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import type { Actor } from '../../../table/model/actor.js';
-import { explainNoSeat, isShared, seatsOf } from '../../../table/model/holders.js';
+import type { Actor } from '../../../table/model/people/actor.js';
+import { explainNoSeat, isShared, seatsOf } from '../../../table/model/people/holders.js';
 import { isMember } from '../../../table/seats/members.js';
 import type { App } from '../app/app.js';
 

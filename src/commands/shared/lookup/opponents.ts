@@ -11,7 +11,7 @@ import {
 } from 'discord.js';
 import type { NamedMember } from '../../../discord/people/mentioned-holders.js';
 import { fetchMember } from '../../../discord/people/names.js';
-import type { PersonId } from '../../../table/model/actor.js';
+import type { PersonId } from '../../../table/model/people/actor.js';
 import { text } from '../../../texts/index.js';
 
 /**

@@ -1,6 +1,6 @@
 /** Time zones by the IANA names that Node.js knows. */
 import { AUTOCOMPLETE_ANSWERS } from '../../../discord/messages/limits.js';
-import { isTimeZone } from '../../../table/model/quiet-hours.js';
+import { isTimeZone } from '../../../table/model/times/quiet-hours.js';
 
 export const DEFAULT_ZONE = 'UTC';
 

@@ -4,10 +4,10 @@ import type { Logger } from '../../../base/log.js';
 import type { Result } from '../../../engine/result.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { ExpiredTable } from '../../../table/core/services.js';
-import type { Actor, PersonId } from '../../../table/model/actor.js';
-import { openBallot, YES } from '../../../table/model/ballot.js';
-import { captainOf } from '../../../table/model/decision-rule.js';
-import { peopleOf, seatsOf } from '../../../table/model/holders.js';
+import type { Actor, PersonId } from '../../../table/model/people/actor.js';
+import { captainOf } from '../../../table/model/people/decision-rule.js';
+import { peopleOf, seatsOf } from '../../../table/model/people/holders.js';
+import { openBallot, YES } from '../../../table/model/proposals/ballot.js';
 import type { TableSeat } from '../../../table/model/types.js';
 
 /** The message of every audit line, for searching. */

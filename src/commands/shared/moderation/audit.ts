@@ -9,7 +9,7 @@ import type { SetupRow } from '../../../db/rows.js';
 import type { Result } from '../../../engine/result.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Moderator, TableServices } from '../../../table/core/services.js';
-import type { PersonId } from '../../../table/model/actor.js';
+import type { PersonId } from '../../../table/model/people/actor.js';
 import { AuditLog } from './audit-log.js';
 
 /** Wraps the services so that they log what they grant. Refusals aren't logged. */

@@ -2,8 +2,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../base/durations.js';
 import { ok, type Result, refuse } from '../../../engine/result.js';
-import { isTimeZone } from '../../../table/model/quiet-hours.js';
 import { findNextWeekly, type ScheduledTime } from '../../../table/model/schedule.js';
+import { isTimeZone } from '../../../table/model/times/quiet-hours.js';
 
 /** The current time, and the zone of the person who types. */
 export interface Reader {

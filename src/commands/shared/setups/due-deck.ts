@@ -1,7 +1,7 @@
 /** Decks that players must build before the game continues. */
 import type { CardFacts, DeckOffer, SideId } from '../../../engine/game.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import type { Actor } from '../../../table/model/actor.js';
+import type { Actor } from '../../../table/model/people/actor.js';
 import type { App } from '../app/app.js';
 
 type Services = Pick<App, 'game'>;

@@ -3,7 +3,7 @@
 import { nameKey } from '../../../db/people/setups.js';
 import type { SetupRow } from '../../../db/rows.js';
 import type { SetupLimits } from '../../../db/store.js';
-import type { PersonId } from '../../../table/model/actor.js';
+import type { PersonId } from '../../../table/model/people/actor.js';
 import type { App } from '../app/app.js';
 
 /** Limits per game: set-ups of one person, and set-ups shared in one server. */

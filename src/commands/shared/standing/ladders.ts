@@ -5,7 +5,7 @@ import { clip, MENU_OPTION_LENGTH } from '../../../discord/messages/limits.js';
 import type { Game } from '../../../engine/game.js';
 import { findGame, games } from '../../../engine/index.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import { findVariant } from '../../../table/model/results.js';
+import { findVariant } from '../../../table/model/results/results.js';
 import { fullGameTitle, text } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
 import { gameTitle, optionValue } from '../wording/words.js';

@@ -12,6 +12,7 @@ import { CHOICE_LENGTH, clip } from '../../../discord/messages/limits.js';
 import { lineForm } from '../../../discord/messages/line-form.js';
 import { ok, type Result, refuse } from '../../../engine/result.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import { CLOCK, timeControl, VACATION } from '../../../table/model/table-options.js';
 import {
   formatClock,
   isSlow,
@@ -19,8 +20,7 @@ import {
   parseClock,
   type TimeControl,
   withVacationDays,
-} from '../../../table/model/clock.js';
-import { CLOCK, timeControl, VACATION } from '../../../table/model/table-options.js';
+} from '../../../table/model/times/clock.js';
 import { capitalise } from '../../../texts/capitals.js';
 import { plainText, text } from '../../../texts/index.js';
 import type { App } from '../app/app.js';

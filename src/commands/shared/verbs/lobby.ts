@@ -1,5 +1,5 @@
 /** Verbs of lobbies, and of the ways to open one. */
-import type { PersonId } from '../../../table/model/actor.js';
+import type { PersonId } from '../../../table/model/people/actor.js';
 import { BARE, defineTableCodec, type FreeCodec, NOTHING, NUMBER, SWITCH, TEXT, WHOLE } from './codecs.js';
 
 export const lobbyVerbs = {

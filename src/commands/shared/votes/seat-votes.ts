@@ -2,8 +2,14 @@
 import type { Path } from '../../../engine/choices.js';
 import type { Part } from '../../../engine/description.js';
 import type { Game, SideId } from '../../../engine/game.js';
-import { type Ballot, openBallot, openMotions, type Proposal, tallyOf } from '../../../table/model/ballot.js';
-import { isShared } from '../../../table/model/holders.js';
+import { isShared } from '../../../table/model/people/holders.js';
+import {
+  type Ballot,
+  openBallot,
+  openMotions,
+  type Proposal,
+  tallyOf,
+} from '../../../table/model/proposals/ballot.js';
 import type { Table, TableSeat } from '../../../table/model/types.js';
 import { rankProposals } from '../../../table/votes/tally.js';
 import { actionClause } from '../../../texts/action-words.js';

@@ -2,7 +2,8 @@
 import { button, type MenuRow, paragraph, row } from '../../../discord/messages/blocks.js';
 import { type Screen, textScreen } from '../../../discord/messages/screen.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import type { Actor } from '../../../table/model/actor.js';
+import type { Actor } from '../../../table/model/people/actor.js';
+import { isShared, seatsOf } from '../../../table/model/people/holders.js';
 import {
   type Ballot,
   isCounting,
@@ -11,8 +12,7 @@ import {
   tallyOf,
   voteOf,
   YES,
-} from '../../../table/model/ballot.js';
-import { isShared, seatsOf } from '../../../table/model/holders.js';
+} from '../../../table/model/proposals/ballot.js';
 import type { TableSeat } from '../../../table/model/types.js';
 import { countCastVotes, isMotionDecided } from '../../../table/votes/tally.js';
 import type { Motion } from '../../../table/votes/voting.js';

@@ -12,9 +12,9 @@ import {
   MENU_OPTIONS,
   MENU_PLACEHOLDER_LENGTH,
 } from '../../../discord/messages/limits.js';
-import type { Actor } from '../../../table/model/actor.js';
-import { type Ballot, isCounting, NO, openBallot, YES } from '../../../table/model/ballot.js';
-import { openOffer } from '../../../table/model/offer.js';
+import type { Actor } from '../../../table/model/people/actor.js';
+import { type Ballot, isCounting, NO, openBallot, YES } from '../../../table/model/proposals/ballot.js';
+import { openOffer } from '../../../table/model/proposals/offer.js';
 import type { Table, TableSeat } from '../../../table/model/types.js';
 import { canCloseVote } from '../../../table/moderation/vote-control.js';
 import { MIN_TO_CLOSE } from '../../../table/votes/counting.js';

@@ -1,9 +1,9 @@
 /** Votes in words: counts, subjects and results. */
 import { SECOND } from '../../../base/durations.js';
-import type { PersonId } from '../../../table/model/actor.js';
-import { type Ballot, isCounting, NO, tallyOf, YES } from '../../../table/model/ballot.js';
-import { captainOf, runnerOf, type Tally, type VoteRule } from '../../../table/model/decision-rule.js';
-import { openOffer } from '../../../table/model/offer.js';
+import type { PersonId } from '../../../table/model/people/actor.js';
+import { captainOf, runnerOf, type Tally, type VoteRule } from '../../../table/model/people/decision-rule.js';
+import { type Ballot, isCounting, NO, tallyOf, YES } from '../../../table/model/proposals/ballot.js';
+import { openOffer } from '../../../table/model/proposals/offer.js';
 import type { Table, TableSeat } from '../../../table/model/types.js';
 import { unconfirmedVoters } from '../../../table/votes/counting.js';
 import {

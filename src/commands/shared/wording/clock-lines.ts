@@ -1,8 +1,8 @@
 /** Lines about a table's clocks: deadlines of the sides to act, and the remaining time. */
 import { DAY, HOUR, MINUTE, SECOND } from '../../../base/durations.js';
 import type { SideId } from '../../../engine/game.js';
-import { endOf, isShort, type SeatClock, timeLeft } from '../../../table/model/clock.js';
 import { timeControl } from '../../../table/model/table-options.js';
+import { endOf, isShort, type SeatClock, timeLeft } from '../../../table/model/times/clock.js';
 import type { Table } from '../../../table/model/types.js';
 import { text } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';

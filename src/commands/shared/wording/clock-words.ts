@@ -1,6 +1,6 @@
 /** Clocks in words, and the default clock. */
 import { DAY, SECOND } from '../../../base/durations.js';
-import { isSlow, parseClock, type TimeControl, vacationDays } from '../../../table/model/clock.js';
+import { isSlow, parseClock, type TimeControl, vacationDays } from '../../../table/model/times/clock.js';
 import { plainText } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
 import { formatSeconds } from './words.js';

@@ -1,7 +1,7 @@
 /** Ends of games in words, with the players' names. */
 import type { View } from '../../../engine/view.js';
-import type { PersonId } from '../../../table/model/actor.js';
-import { isShared, peopleOfSeat } from '../../../table/model/holders.js';
+import type { PersonId } from '../../../table/model/people/actor.js';
+import { isShared, peopleOfSeat } from '../../../table/model/people/holders.js';
 import type { Table, TableSeat } from '../../../table/model/types.js';
 import { isSeatOut } from '../../../table/seats/seating.js';
 import { gameText, text } from '../../../texts/index.js';

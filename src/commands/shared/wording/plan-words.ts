@@ -1,8 +1,8 @@
 /** Conditional moves as their owner reads them. */
 
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import type { Actor } from '../../../table/model/actor.js';
-import type { Plan } from '../../../table/model/plan.js';
+import type { Actor } from '../../../table/model/people/actor.js';
+import type { Plan } from '../../../table/model/proposals/plan.js';
 import { text } from '../../../texts/index.js';
 
 /** The lines of a plan in a form that the owner can type. */

@@ -2,9 +2,9 @@
 import type { Names } from '../../../discord/people/names.js';
 import { type PanelWords, type PlateWords, toDrawableName } from '../../../render/index.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import { isShort } from '../../../table/model/clock.js';
-import { type Holder, idsOf, isComputer, isSameHolder } from '../../../table/model/holders.js';
+import { type Holder, idsOf, isComputer, isSameHolder } from '../../../table/model/people/holders.js';
 import { timeControl } from '../../../table/model/table-options.js';
+import { isShort } from '../../../table/model/times/clock.js';
 import type { TableSeat } from '../../../table/model/types.js';
 import { computerName } from '../../../texts/computers.js';
 import { plainText } from '../../../texts/index.js';

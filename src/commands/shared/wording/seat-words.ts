@@ -1,10 +1,10 @@
 /** Shared seats in words: names, holders and decision rules. */
 import type { Names } from '../../../discord/people/names.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import type { RoleId } from '../../../table/model/actor.js';
 import { isWaitingForPlayers } from '../../../table/model/decision.js';
-import type { DecisionRule, VoteRule } from '../../../table/model/decision-rule.js';
-import { isShared } from '../../../table/model/holders.js';
+import type { RoleId } from '../../../table/model/people/actor.js';
+import type { DecisionRule, VoteRule } from '../../../table/model/people/decision-rule.js';
+import { isShared } from '../../../table/model/people/holders.js';
 import { NO_HOST, type TableSeat } from '../../../table/model/types.js';
 import { quorumOf } from '../../../table/votes/tally.js';
 import { text } from '../../../texts/index.js';

@@ -1,6 +1,6 @@
 /** Sides in public texts, named by their players. */
 import type { SideId } from '../../../engine/game.js';
-import { type Holder, isSameHolder } from '../../../table/model/holders.js';
+import { type Holder, isSameHolder } from '../../../table/model/people/holders.js';
 import type { ActionEntry, Table, TableSeat } from '../../../table/model/types.js';
 import { text } from '../../../texts/index.js';
 import { holderText, mention, seatName, sideName } from './words.js';

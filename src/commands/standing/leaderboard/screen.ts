@@ -9,7 +9,7 @@ import { findGame } from '../../../engine/index.js';
 import { drawStandings, type StandingsRow, type ThemeId } from '../../../render/index.js';
 import type { RatedPlayer } from '../../../standing/ratings/ladder.js';
 import { isProvisional, SETTLED_AFTER } from '../../../standing/ratings/skill.js';
-import type { PersonId } from '../../../table/model/actor.js';
+import type { PersonId } from '../../../table/model/people/actor.js';
 import { plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { freeId } from '../../shared/app/verbs.js';

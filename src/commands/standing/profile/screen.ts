@@ -10,7 +10,7 @@ import {
   isAchievement,
 } from '../../../standing/achievements/catalogue.js';
 import type { Subject } from '../../../standing/ratings/ladder.js';
-import type { PersonId } from '../../../table/model/actor.js';
+import type { PersonId } from '../../../table/model/people/actor.js';
 import { plainText, text } from '../../../texts/index.js';
 import { freeId } from '../../shared/app/verbs.js';
 import { type LadderName, ladderTitle } from '../../shared/standing/ladders.js';

@@ -2,7 +2,7 @@
 import type { ResultRow } from '../../../db/rows.js';
 import { pickOnePerGame } from '../../../standing/profile.js';
 import type { Subject } from '../../../standing/ratings/ladder.js';
-import type { PersonId } from '../../../table/model/actor.js';
+import type { PersonId } from '../../../table/model/people/actor.js';
 import type { App } from '../../shared/app/app.js';
 
 /** Number of latest games in which opponents and openings are counted. */

@@ -6,7 +6,7 @@
 import { LRUCache } from 'lru-cache';
 import { SECOND } from '../../../base/durations.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import { isShared } from '../../../table/model/holders.js';
+import { isShared } from '../../../table/model/people/holders.js';
 import type { MessageRef, TableId } from '../../../table/model/types.js';
 import { text } from '../../../texts/index.js';
 import { textScreen } from '../../messages/screen.js';

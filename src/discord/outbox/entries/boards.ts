@@ -6,7 +6,7 @@
 
 import type { APIMessage } from 'discord.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import { isPrivate } from '../../../table/model/access.js';
+import { isPrivate } from '../../../table/model/people/access.js';
 import type { MessageRef, OutboxEntry, TableId } from '../../../table/model/types.js';
 import type { Screen } from '../../messages/screen.js';
 import { type Cause, readCause } from '../requests/causes.js';

@@ -1,6 +1,6 @@
 /** Offers in the game's thread: a short message that mentions those asked. Edits show their answers. */
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import type { Offer } from '../../../table/model/offer.js';
+import type { Offer } from '../../../table/model/proposals/offer.js';
 import type { MessageRef, OutboxEntry, TableId } from '../../../table/model/types.js';
 import type { Screen } from '../../messages/screen.js';
 import { type Cause, readCause } from '../requests/causes.js';

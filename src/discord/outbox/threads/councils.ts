@@ -1,7 +1,7 @@
 /** Private threads of tables and sides: adding and removing people, and posting. */
 import { RESTJSONErrorCodes as Code, type REST, Routes } from 'discord.js';
 import type { Logger } from '../../../base/log.js';
-import type { PersonId } from '../../../table/model/actor.js';
+import type { PersonId } from '../../../table/model/people/actor.js';
 import type { TableId } from '../../../table/model/types.js';
 import { hasErrorCode } from '../../errors/api-errors.js';
 import type { Screen } from '../../messages/screen.js';

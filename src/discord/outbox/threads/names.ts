@@ -1,9 +1,9 @@
 /** Names of games' threads: the game, the players, and the outcome. */
 
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import { type Holder, isComputer } from '../../../table/model/holders.js';
+import { type Holder, isComputer } from '../../../table/model/people/holders.js';
+import { teamsAmong } from '../../../table/model/people/teams.js';
 import { findCompetition } from '../../../table/model/schedule.js';
-import { teamsAmong } from '../../../table/model/teams.js';
 import type { TableSeat } from '../../../table/model/types.js';
 import { isSeatOut } from '../../../table/seats/seating.js';
 import { computerName, levelName } from '../../../texts/computers.js';

@@ -10,8 +10,8 @@ import {
 } from 'discord.js';
 import { SECOND } from '../../../base/durations.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import { isPrivate, threadMembers } from '../../../table/model/access.js';
-import { peopleOf } from '../../../table/model/holders.js';
+import { isPrivate, threadMembers } from '../../../table/model/people/access.js';
+import { peopleOf } from '../../../table/model/people/holders.js';
 import { isPlayedInPlace } from '../../../table/model/places.js';
 import type { TableId } from '../../../table/model/types.js';
 import { text } from '../../../texts/index.js';

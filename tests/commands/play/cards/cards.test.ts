@@ -22,7 +22,7 @@ import type { Cards } from '../../../../src/engine/game.js';
 import { findGame } from '../../../../src/engine/index.js';
 import { cardArticleId } from '../../../../src/rules/card-articles.js';
 import type { LoadedTable } from '../../../../src/table/core/loaded-table.js';
-import type { PersonId } from '../../../../src/table/model/actor.js';
+import type { PersonId } from '../../../../src/table/model/people/actor.js';
 import { cardName, listRulings } from '../../../../src/texts/cards.js';
 import { actor } from '../../../actors.js';
 import { faultsOfScreen } from '../../../discord/limits-check.js';

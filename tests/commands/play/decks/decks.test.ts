@@ -16,7 +16,7 @@ import { parseId } from '../../../../src/discord/messages/custom-ids.js';
 import type { Screen } from '../../../../src/discord/messages/screen.js';
 import { findGame } from '../../../../src/engine/index.js';
 import type { LoadedTable } from '../../../../src/table/core/loaded-table.js';
-import type { PersonId } from '../../../../src/table/model/actor.js';
+import type { PersonId } from '../../../../src/table/model/people/actor.js';
 import { actor } from '../../../actors.js';
 import { faultsOfScreen } from '../../../discord/limits-check.js';
 import { ANNA, BEN, GUILD, type House, openHouse, openRunningGame, unwrapResult } from '../../house.js';

@@ -7,8 +7,8 @@ import {
   listPublicPaths,
 } from '../../../../src/commands/shared/votes/proposal-paths.js';
 import { findGame } from '../../../../src/engine/index.js';
-import { createBallot, type Proposal, withVote } from '../../../../src/table/model/ballot.js';
-import { defaultRule } from '../../../../src/table/model/decision-rule.js';
+import { defaultRule } from '../../../../src/table/model/people/decision-rule.js';
+import { createBallot, type Proposal, withVote } from '../../../../src/table/model/proposals/ballot.js';
 
 const game = findGame('kings-table');
 if (game === undefined) throw new Error('no such game');

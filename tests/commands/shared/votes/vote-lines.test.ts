@@ -9,7 +9,7 @@ import {
 } from '../../../../src/commands/shared/votes/vote-lines.js';
 import { kingsTable } from '../../../../src/engine/kings-table/game.js';
 import type { LoadedTable } from '../../../../src/table/core/loaded-table.js';
-import type { Actor } from '../../../../src/table/model/actor.js';
+import type { Actor } from '../../../../src/table/model/people/actor.js';
 import { actor } from '../../../actors.js';
 import { WATCHED } from '../../../table/fixtures/clocked.js';
 import { openHouse, request, unwrapResult } from '../../../table/fixtures/house.js';

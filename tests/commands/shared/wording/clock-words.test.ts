@@ -11,7 +11,7 @@ import {
   DEFAULT_CLOCK,
   defaultClock,
 } from '../../../../src/commands/shared/wording/clock-words.js';
-import { freshClock, parseClock } from '../../../../src/table/model/clock.js';
+import { freshClock, parseClock } from '../../../../src/table/model/times/clock.js';
 import { openHouse, openRunningGame, unwrapResult } from '../../house.js';
 
 describe('a clock in words', () => {

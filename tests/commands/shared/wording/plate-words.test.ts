@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { plateWords } from '../../../../src/commands/shared/wording/plate-words.js';
 import type { LoadedTable } from '../../../../src/table/core/loaded-table.js';
-import type { Holder } from '../../../../src/table/model/holders.js';
+import type { Holder } from '../../../../src/table/model/people/holders.js';
 import { ANNA, BEN, CARLA, openHouse, openRunningGame } from '../../house.js';
 
 const people: Readonly<Record<string, string>> = { [ANNA]: 'Anna', [BEN]: 'Ben', [CARLA]: 'Carla' };

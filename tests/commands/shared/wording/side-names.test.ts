@@ -1,8 +1,8 @@
 /** Names of sides in public messages. */
 import { describe, expect, it } from 'vitest';
 import { sideMention, type TableSides } from '../../../../src/commands/shared/wording/side-names.js';
-import { defaultRule } from '../../../../src/table/model/decision-rule.js';
-import type { Holder } from '../../../../src/table/model/holders.js';
+import { defaultRule } from '../../../../src/table/model/people/decision-rule.js';
+import type { Holder } from '../../../../src/table/model/people/holders.js';
 
 const duke: Holder = { kind: 'computer', level: 5 };
 const page: Holder = { kind: 'computer', level: 1 };

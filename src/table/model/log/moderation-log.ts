@@ -1,5 +1,5 @@
 /** Moderators' actions, kept for a game's record. */
-import type { PersonId } from './actor.js';
+import type { PersonId } from '../people/actor.js';
 
 /** Length limit of a reason. */
 export const REASON_LENGTH = 200;

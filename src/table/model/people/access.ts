@@ -1,5 +1,5 @@
 /** Access to a table: open, by invitation, or by role. */
-import { ok, type Result, refuse } from '../../engine/result.js';
+import { ok, type Result, refuse } from '../../../engine/result.js';
 import type { Actor, PersonId, RoleId } from './actor.js';
 import { type Holder, isNamed, listNamedPeople } from './holders.js';
 

@@ -1,10 +1,10 @@
 /** Results of finished games for their players. */
-import type { ResultRow } from '../../db/rows.js';
-import type { Game } from '../../engine/game.js';
-import { isComputer, peopleOfSeat } from './holders.js';
+import type { ResultRow } from '../../../db/rows.js';
+import type { Game } from '../../../engine/game.js';
+import { isComputer, peopleOfSeat } from '../people/holders.js';
+import { gameOptions } from '../table-options.js';
+import type { Table, TableSeat } from '../types.js';
 import { findUnratedReason } from './rating.js';
-import { gameOptions } from './table-options.js';
-import type { Table, TableSeat } from './types.js';
 
 /** Returns a row per seat and person, and one per role; none without an outcome or with a computer seat. */
 export function resultsOf(game: Game, table: Table): readonly ResultRow[] {

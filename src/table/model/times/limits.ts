@@ -1,5 +1,5 @@
 /** Limits and waiting times of tables. */
-import { DAY, MINUTE, SECOND } from '../../base/durations.js';
+import { DAY, MINUTE, SECOND } from '../../../base/durations.js';
 
 export interface Limits {
   /** Lifetime of an open lobby, in milliseconds. */

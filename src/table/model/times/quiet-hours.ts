@@ -4,7 +4,7 @@
  */
 
 import { Temporal } from 'temporal-polyfill';
-import { DAY, MINUTE } from '../../base/durations.js';
+import { DAY, MINUTE } from '../../../base/durations.js';
 
 const DAY_MINUTES = DAY / MINUTE;
 

@@ -1,8 +1,8 @@
 /** Conditions for rating a game. */
-import type { Game } from '../../engine/game.js';
-import { isComputer } from './holders.js';
-import { areHintsAllowed, gameOptions, isCasual, startPosition } from './table-options.js';
-import type { Table } from './types.js';
+import type { Game } from '../../../engine/game.js';
+import { isComputer } from '../people/holders.js';
+import { areHintsAllowed, gameOptions, isCasual, startPosition } from '../table-options.js';
+import type { Table } from '../types.js';
 
 /**
  * Reasons for an unrated game, in order of precedence: the host's choice, a custom start, hints, and

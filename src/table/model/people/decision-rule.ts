@@ -1,7 +1,7 @@
 /** Decision rules of shared seats. Single holders don't need any. */
 import { z } from 'zod';
-import { DAY, HOUR, MINUTE, SECOND } from '../../base/durations.js';
-import { ok, type Result, refuse } from '../../engine/result.js';
+import { DAY, HOUR, MINUTE, SECOND } from '../../../base/durations.js';
+import { ok, type Result, refuse } from '../../../engine/result.js';
 import type { PersonId } from './actor.js';
 
 /** Minimum of times in a rule, in seconds: one minute. */

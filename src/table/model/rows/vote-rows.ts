@@ -1,7 +1,7 @@
 /** Converts votes to database rows. */
-import { KEPT_BALLOTS, type TableChange } from '../../db/store.js';
-import type { Ballot } from './ballot.js';
-import type { Table } from './types.js';
+import { KEPT_BALLOTS, type TableChange } from '../../../db/store.js';
+import type { Ballot } from '../proposals/ballot.js';
+import type { Table } from '../types.js';
 
 type BallotRows = Pick<TableChange, 'ballots' | 'proposals' | 'votes'>;
 

@@ -1,9 +1,9 @@
 /** Reminders before a turn's time runs out. A person gets at most one per turn. */
 
-import { DAY, HOUR, MINUTE } from '../../base/durations.js';
-import { REMINDER_FREE_SHARE } from '../../db/store.js';
-import type { SideId } from '../../engine/game.js';
-import type { PersonId } from './actor.js';
+import { DAY, HOUR, MINUTE } from '../../../base/durations.js';
+import { REMINDER_FREE_SHARE } from '../../../db/store.js';
+import type { SideId } from '../../../engine/game.js';
+import type { PersonId } from '../people/actor.js';
 import {
   endOfQuietHours,
   isQuiet,

@@ -1,8 +1,8 @@
 /** Deadlines of a table. Add a new kind here; the store needs no change. */
-import type { DeadlineRow } from '../../db/rows.js';
-import { MIN_PREFERENCE_TURN } from '../../db/store.js';
-import { endOf, type SeatClock } from './clock.js';
-import type { TableId } from './types.js';
+import type { DeadlineRow } from '../../../db/rows.js';
+import { MIN_PREFERENCE_TURN } from '../../../db/store.js';
+import { endOf, type SeatClock } from '../times/clock.js';
+import type { TableId } from '../types.js';
 
 /**
  * `lobby` and `challenge`: the table closes. `unlocated`: a lobby without a known message closes. `turn`: the

@@ -1,9 +1,9 @@
 /** Ballots within a shared seat, about its next action or a question such as a draw. */
-import type { Path } from '../../engine/choices.js';
-import type { SideId } from '../../engine/sides.js';
-import type { PersonId } from './actor.js';
-import { type DecisionRule, type Tally, tallyUnder } from './decision-rule.js';
-import { type Holder, isShared } from './holders.js';
+import type { Path } from '../../../engine/choices.js';
+import type { SideId } from '../../../engine/sides.js';
+import type { PersonId } from '../people/actor.js';
+import { type DecisionRule, type Tally, tallyUnder } from '../people/decision-rule.js';
+import { type Holder, isShared } from '../people/holders.js';
 
 /**
  * Subject of the vote. `move` is the seat's next action. `draw`, `abort`, `adjourn` and `resume` mean to

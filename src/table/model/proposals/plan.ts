@@ -3,8 +3,8 @@
  * played in the same commit as the move that it answers (`plan-following.ts`). During the game, only their
  * owner can see them.
  */
-import type { ConditionalMovesRow } from '../../db/rows.js';
-import type { PersonId } from './actor.js';
+import type { ConditionalMovesRow } from '../../../db/rows.js';
+import type { PersonId } from '../people/actor.js';
 
 /** Limit of replies per line. */
 export const MAX_REPLIES = 8;

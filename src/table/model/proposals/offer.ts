@@ -1,6 +1,6 @@
 /** Offers as values: what a seat proposes to all others, and the result. */
-import { type Level, parseLevel } from '../../computer/question.js';
-import type { PersonId } from './actor.js';
+import { type Level, parseLevel } from '../../../computer/question.js';
+import type { PersonId } from '../people/actor.js';
 
 export interface Handover {
   /** Id of the seat. */

@@ -1,7 +1,7 @@
 /** Hints of a table, kept for its record. */
-import type { Path } from '../../engine/choices.js';
-import type { SideId } from '../../engine/game.js';
-import type { PersonId } from './actor.js';
+import type { Path } from '../../../engine/choices.js';
+import type { SideId } from '../../../engine/game.js';
+import type { PersonId } from '../people/actor.js';
 
 export interface Hint {
   /** Counted from 1 within the table. */

@@ -1,6 +1,6 @@
 /** Seats that win together. */
-import type { Game } from '../../engine/game.js';
-import type { Options } from '../../engine/options.js';
+import type { Game } from '../../../engine/game.js';
+import type { Options } from '../../../engine/options.js';
 
 /**
  * Returns a function that gives the team of a seat under these options. A seat that wins alone is its own

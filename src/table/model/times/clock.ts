@@ -3,8 +3,8 @@
  * form is what people type: `7d`, `15m+10s`, `15m/5s`, `1d:random`, `none`. A number of vacation days other
  * than the default follows: `7d~14`.
  */
-import { DAY, HOUR, MINUTE, SECOND } from '../../base/durations.js';
-import { ok, type Result, refuse } from '../../engine/result.js';
+import { DAY, HOUR, MINUTE, SECOND } from '../../../base/durations.js';
+import { ok, type Result, refuse } from '../../../engine/result.js';
 
 /** Minimum time per move or side, in seconds. */
 const MIN_TIME = MINUTE / SECOND;

@@ -1,9 +1,9 @@
 /** Holders of seats. Only this file decides who may act for a seat. */
 
-import { DAY, SECOND } from '../../base/durations.js';
-import type { Level } from '../../computer/question.js';
-import type { SideId } from '../../engine/game.js';
-import { type Result, refuse } from '../../engine/result.js';
+import { DAY, SECOND } from '../../../base/durations.js';
+import type { Level } from '../../../computer/question.js';
+import type { SideId } from '../../../engine/game.js';
+import { type Result, refuse } from '../../../engine/result.js';
 import type { Actor, PersonId, RoleId } from './actor.js';
 import { type DecisionRule, runnerOf } from './decision-rule.js';
 
