@@ -8,7 +8,7 @@ import { isPlayedInPlace } from '../table/model/places.js';
 import { openOffer } from '../table/model/proposals/offer.js';
 import { text } from '../texts/index.js';
 import { boardScreen } from './game/board-message.js';
-import { formatOffer, offerIn, offerScreen } from './game/offer-message.js';
+import { formatOffer, offerIn, offerScreen } from './game/offers/offer-message.js';
 import { reminderIn, reminderScreen } from './game/reminder-message.js';
 import { fullScreen, isOfLobby, lobbyScreen } from './lobby/message.js';
 import type { App } from './shared/app/app.js';

@@ -3,9 +3,9 @@
 import { type ApplicationCommandOptionData, ApplicationCommandOptionType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { challengeScreen } from '../../src/commands/challenge/panel.js';
+import { resignScreen } from '../../src/commands/game/players/resignation.js';
 import { positionScreen } from '../../src/commands/game/position.js';
-import { recordFileScreen, recordScreen } from '../../src/commands/game/record.js';
-import { resignScreen } from '../../src/commands/game/resignation.js';
+import { recordFileScreen, recordScreen } from '../../src/commands/game/record/record.js';
 import { welcomeCard } from '../../src/commands/help/card.js';
 import { guideScreen } from '../../src/commands/help/guide.js';
 import {

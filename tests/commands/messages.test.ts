@@ -4,7 +4,7 @@ import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { descriptionScreen, geographyScreen } from '../../src/commands/game/description/screen.js';
 import { morePanel as boardMore } from '../../src/commands/game/more-panel.js';
-import { offerScreen } from '../../src/commands/game/offer-message.js';
+import { offerScreen } from '../../src/commands/game/offers/offer-message.js';
 import { positionScreen } from '../../src/commands/game/position.js';
 import { morePanel } from '../../src/commands/lobby/more-panel.js';
 import { optionsScreen } from '../../src/commands/lobby/options.js';

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { positionScreen } from '../../src/commands/game/position.js';
-import { recordFileScreen, recordScreen } from '../../src/commands/game/record.js';
+import { recordFileScreen, recordScreen } from '../../src/commands/game/record/record.js';
 import { makeFilm, subjectOf } from '../../src/commands/game/replay/film.js';
 import { replayScreen, sharedScreen } from '../../src/commands/game/replay/screen.js';
 import { listScreen } from '../../src/commands/game-list/list.js';

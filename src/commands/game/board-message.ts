@@ -12,10 +12,10 @@ import { boardInPlay } from './board-states/in-play.js';
 import type { BoardInput, BoardState } from './board-states/input.js';
 import { finishedBoard } from './board-states/over.js';
 import { boardPaused } from './board-states/paused.js';
-import { cardLines } from './card-lines.js';
-import { eventsText, eventsTextSince } from './event-lines.js';
-import { formatChecks } from './status.js';
-import { withVotes } from './vote-parts.js';
+import { cardLines } from './lines/card-lines.js';
+import { eventsText, eventsTextSince } from './lines/event-lines.js';
+import { formatChecks } from './lines/status.js';
+import { withVotes } from './lines/vote-parts.js';
 
 /** Lays out the board message. It notifies the players to act, and after the game everyone who played. */
 export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture>): Screen<Picture> {

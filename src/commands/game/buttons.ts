@@ -8,12 +8,12 @@ import { answerAction, answerActionInPlace } from '../shared/boards/action-answe
 import { refusalScreen } from '../shared/boards/refusal.js';
 import { enterSeats } from '../shared/lookup/membership.js';
 import { motionAnswer } from '../shared/votes/vote-answers.js';
-import { findAbsentPlayers, formatClaimResult } from './claim.js';
 import { piecesScreen } from './description/screen.js';
-import { answerOffer, proposeInPlay, undoInPlay } from './offers.js';
+import { answerOffer, proposeInPlay, undoInPlay } from './offers/offers.js';
+import { findAbsentPlayers, formatClaimResult } from './players/claim.js';
+import { resignScreen } from './players/resignation.js';
 import { positionScreen } from './position.js';
-import { recordFileScreen, recordScreen } from './record.js';
-import { resignScreen } from './resignation.js';
+import { recordFileScreen, recordScreen } from './record/record.js';
 
 /** Board: shows the position from the person's side. */
 export const board = defineComponent({

@@ -26,19 +26,25 @@ import { enterSeats } from '../shared/lookup/membership.js';
 import { findTableById, findTableInPlay, matchingTables } from '../shared/lookup/table-lookup.js';
 import { allLines } from '../shared/wording/clock-lines.js';
 import { levelChoices } from '../shared/wording/level-choices.js';
-import { answerClaim } from './claim.js';
 import { descriptionScreen, matchingAspects } from './description/screen.js';
 import { openPanel } from './explore/buttons.js';
 import { answerImport, importOption } from './import/command.js';
-import { movesScreen } from './moves.js';
-import { proposeInPlay, undoInPlay } from './offers.js';
+import { proposeInPlay, undoInPlay } from './offers/offers.js';
 import { answerIfCommand, PLAN_LENGTH } from './plans.js';
+import { answerClaim } from './players/claim.js';
+import { removeFromSide } from './players/removal.js';
+import { resignScreen } from './players/resignation.js';
+import {
+  askForSubstitute,
+  COMPUTER_SUCCESSOR,
+  LEAVING,
+  matchingSides,
+  SUCCESSOR,
+} from './players/substitute.js';
 import { positionScreen } from './position.js';
-import { recordScreen } from './record.js';
-import { removeFromSide } from './removal.js';
-import { resignScreen } from './resignation.js';
+import { movesScreen } from './record/moves.js';
+import { recordScreen } from './record/record.js';
 import { resumeHere } from './resumption.js';
-import { askForSubstitute, COMPUTER_SUCCESSOR, LEAVING, matchingSides, SUCCESSOR } from './substitute.js';
 
 /** The subcommand without a table. */
 const IMPORT = 'import';

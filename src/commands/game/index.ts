@@ -25,13 +25,13 @@ import { tryPropose, tryShow } from './explore/side.js';
 import { importPlay, importStep } from './import/buttons.js';
 import { importTyped } from './import/command.js';
 import { more } from './more-panel.js';
-import { moves } from './moves.js';
+import { rematch } from './offers/rematch.js';
 import { plan, planClear, planEdit, planTyped } from './plans.js';
-import { rematch } from './rematch.js';
+import { stayOut, takeOver } from './players/substitute.js';
+import { moves } from './record/moves.js';
 import { replay, replayGo, replayShare, replayText, replayWent } from './replay/buttons.js';
 import { replayCommand, replayPick } from './replay/command.js';
 import { replayPlay } from './replay/film.js';
-import { stayOut, takeOver } from './substitute.js';
 
 export const game: Feature = {
   commands: [command, replayCommand],

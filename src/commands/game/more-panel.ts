@@ -18,7 +18,7 @@ import { isModerator } from '../shared/lobby/server-rules.js';
 import { closeButtons, type PossibleModerator } from '../shared/votes/vote-controls.js';
 import { analysisButtons } from './analysis/access.js';
 import { exploreButtons } from './explore/access.js';
-import { footer } from './footer.js';
+import { footer } from './lines/footer.js';
 
 export const more = defineComponent({
   verb: 'game-more',

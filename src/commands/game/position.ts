@@ -9,11 +9,11 @@ import { personalBoard, viewFor } from '../shared/boards/board-pictures.js';
 import { turnOfSigns } from '../shared/boards/text-preferences.js';
 import { accentOf } from '../shared/choosing/side-to-act.js';
 import { cardTable } from '../shared/setups/card-table.js';
-import { cardLines } from './card-lines.js';
-import { eventsText } from './event-lines.js';
 import { exploreButtons } from './explore/access.js';
-import { footer } from './footer.js';
-import { statusOf } from './status.js';
+import { cardLines } from './lines/card-lines.js';
+import { eventsText } from './lines/event-lines.js';
+import { footer } from './lines/footer.js';
+import { statusOf } from './lines/status.js';
 
 /**
  * The board as the person may see it, from their side and in their colours, with the last action and the side

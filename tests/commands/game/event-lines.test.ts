@@ -1,6 +1,6 @@
 /** Lines of the board message about recent actions. Of very many, only the latest get lines; the rest are counted. */
 import { describe, expect, it } from 'vitest';
-import { eventsText } from '../../../src/commands/game/event-lines.js';
+import { eventsText } from '../../../src/commands/game/lines/event-lines.js';
 import type { Part } from '../../../src/engine/description.js';
 import type { Outcome } from '../../../src/engine/game.js';
 import type { DescribedAction } from '../../../src/table/model/types.js';

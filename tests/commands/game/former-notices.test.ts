@@ -1,6 +1,6 @@
 /** Shows games stored by an earlier version in words, whatever codes their notices have. */
 import { expect, it } from 'vitest';
-import { eventsText } from '../../../src/commands/game/event-lines.js';
+import { eventsText } from '../../../src/commands/game/lines/event-lines.js';
 import { createStore } from '../../../src/db/sqlite/sqlite-store.js';
 import { games } from '../../../src/engine/index.js';
 import { openTables } from '../../../src/table/open.js';

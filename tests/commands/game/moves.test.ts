@@ -1,6 +1,6 @@
 /** The list of moves: by turn as players count them, in pages, without secrets. */
 import { expect, it } from 'vitest';
-import { movesScreen } from '../../../src/commands/game/moves.js';
+import { movesScreen } from '../../../src/commands/game/record/moves.js';
 import { TEXT_LENGTH } from '../../../src/discord/messages/limits.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';

@@ -1,6 +1,6 @@
 /** *Position* in a replay: its text starts a game with the same pieces, and tells nothing hidden. */
 import { describe, expect, it } from 'vitest';
-import { positionTextButtons, positionTextScreen } from '../../../src/commands/game/position-text.js';
+import { positionTextButtons, positionTextScreen } from '../../../src/commands/game/record/position-text.js';
 import { shuffle } from '../../../src/engine/dice.js';
 import { games } from '../../../src/engine/index.js';
 import { checkStart, startFrom } from '../../../src/engine/start-position.js';

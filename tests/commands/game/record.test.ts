@@ -1,7 +1,7 @@
 /** Headers of the record file. */
 import { ComponentType } from 'discord.js';
 import { expect, it } from 'vitest';
-import { recordFileScreen, recordScreen } from '../../../src/commands/game/record.js';
+import { recordFileScreen, recordScreen } from '../../../src/commands/game/record/record.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';
 import { readRecord } from '../../../src/engine/record.js';
 import type { Offer } from '../../../src/table/model/proposals/offer.js';

@@ -1,6 +1,6 @@
 /** Votes in records: who may read which, from the votes as they were cast to headers, comments and the file of votes. */
 import { expect, it } from 'vitest';
-import { recordFileScreen, recordScreen } from '../../../src/commands/game/record.js';
+import { recordFileScreen, recordScreen } from '../../../src/commands/game/record/record.js';
 import { decisionLines } from '../../../src/commands/shared/votes/vote-lines.js';
 import { games } from '../../../src/engine/index.js';
 import { readRecord } from '../../../src/engine/record.js';

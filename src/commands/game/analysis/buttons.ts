@@ -12,7 +12,7 @@ import { text } from '../../../texts/index.js';
 import { canAnalyze } from '../../shared/app/analyses.js';
 import type { App } from '../../shared/app/app.js';
 import { defineComponent } from '../../shared/app/declarations.js';
-import { canShareIn } from '../sharing.js';
+import { canShareIn } from '../record/sharing.js';
 import { mistakesScreen } from './mistakes.js';
 import { analysisScreen } from './screen.js';
 

@@ -14,7 +14,7 @@ import { tableId } from '../../shared/app/verbs.js';
 import { sideBoard } from '../../shared/boards/board-pictures.js';
 import { choicesOnPath, memoizeOptions, toDrawnPath } from '../../shared/choosing/choices.js';
 import { reasonClauses } from '../../shared/hints/reason-lines.js';
-import { footer } from '../footer.js';
+import { footer } from '../lines/footer.js';
 import { formatTurnLabel, wordsBefore } from './screen.js';
 
 /** Number of moments shown. */

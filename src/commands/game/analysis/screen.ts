@@ -14,8 +14,8 @@ import { areWordsWanted } from '../../shared/boards/text-preferences.js';
 import { memoizeOptions } from '../../shared/choosing/choices.js';
 import { actionWords } from '../../shared/choosing/path-words.js';
 import { sideName } from '../../shared/wording/words.js';
-import { footer } from '../footer.js';
-import { isPlaceOf } from '../sharing.js';
+import { footer } from '../lines/footer.js';
+import { isPlaceOf } from '../record/sharing.js';
 import { mistakesButtons } from './access.js';
 import { drawAnalysis, TURNING_POINTS } from './chart.js';
 

@@ -8,7 +8,7 @@ import { hintCountLines } from '../../shared/hints/hint-counts.js';
 import { peopleMentionedAtEnd, playedLines } from '../../shared/wording/ending.js';
 import { mention } from '../../shared/wording/words.js';
 import { analysisButton } from '../analysis/access.js';
-import { statusWithoutResponders } from '../status.js';
+import { statusWithoutResponders } from '../lines/status.js';
 import { moreButton } from './buttons.js';
 import type { BoardInput, BoardState } from './input.js';
 

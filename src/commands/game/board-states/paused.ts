@@ -6,7 +6,7 @@ import { type ButtonRow, button, rows } from '../../../discord/messages/blocks.j
 import type { NamedFile } from '../../../discord/messages/screen.js';
 import { text } from '../../../texts/index.js';
 import { plainId } from '../../shared/app/verbs.js';
-import { statusWithoutResponders } from '../status.js';
+import { statusWithoutResponders } from '../lines/status.js';
 import { announcedRoles, announcementText } from './announcement.js';
 import { boardButton, handButton, moreButton, sideButton } from './buttons.js';
 import type { BoardInput, BoardState } from './input.js';

@@ -15,9 +15,9 @@ import { refusalText } from '../../shared/boards/refusal.js';
 import { turnOfSigns } from '../../shared/boards/text-preferences.js';
 import { accentOf } from '../../shared/choosing/side-to-act.js';
 import { sideName } from '../../shared/wording/words.js';
-import { eventsText } from '../event-lines.js';
 import { exploreButtons } from '../explore/access.js';
-import { positionTextButtons } from '../position-text.js';
+import { eventsText } from '../lines/event-lines.js';
+import { positionTextButtons } from '../record/position-text.js';
 import { goToButton, stepButtons } from '../steps.js';
 
 /** Maximum length of a name in a file, in characters. */

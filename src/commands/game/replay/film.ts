@@ -27,9 +27,9 @@ import { defineComponent } from '../../shared/app/declarations.js';
 import { tableId } from '../../shared/app/verbs.js';
 import { loadTheme, personalTurn, publicTurn, viewFor } from '../../shared/boards/board-pictures.js';
 import { sideName } from '../../shared/wording/words.js';
-import { footer } from '../footer.js';
 import { importedPlayers } from '../import/screen.js';
-import { canShareIn } from '../sharing.js';
+import { footer } from '../lines/footer.js';
+import { canShareIn } from '../record/sharing.js';
 import { explainNoReplay } from './screen.js';
 
 /** Discord's upload limit in bytes, unless an interaction names another: 10 MiB. */

@@ -11,11 +11,11 @@ import { personalBoard, publicBoard, publicTurn, viewFor } from '../../shared/bo
 import { turnOfSigns } from '../../shared/boards/text-preferences.js';
 import { accentOf } from '../../shared/choosing/side-to-act.js';
 import { analysisButtons } from '../analysis/access.js';
-import { eventsText } from '../event-lines.js';
 import { exploreButtons } from '../explore/access.js';
-import { footer } from '../footer.js';
-import { positionTextButtons } from '../position-text.js';
-import { isPlaceOf } from '../sharing.js';
+import { eventsText } from '../lines/event-lines.js';
+import { footer } from '../lines/footer.js';
+import { positionTextButtons } from '../record/position-text.js';
+import { isPlaceOf } from '../record/sharing.js';
 import { goToButton, stepButtons } from '../steps.js';
 
 export type Drawing = Pick<App, 'settings' | 'names' | 'clock' | 'game'>;

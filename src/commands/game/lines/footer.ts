@@ -1,5 +1,5 @@
-import type { Table } from '../../table/model/types.js';
-import { fullGameTitle, text } from '../../texts/index.js';
+import type { Table } from '../../../table/model/types.js';
+import { fullGameTitle, text } from '../../../texts/index.js';
 
 /** Small line below private answers that names their game and table. */
 export function footer({ game, options, id }: Pick<Table, 'game' | 'options' | 'id'>): string {

@@ -1,20 +1,20 @@
 /** Removes people from a shared side for this game, and lets them return. */
 import type { RepliableInteraction } from 'discord.js';
-import { answerPrivately, reportShown } from '../../discord/interactions/answers.js';
-import { textScreen } from '../../discord/messages/screen.js';
-import { toActor } from '../../discord/people/actors.js';
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { PersonId } from '../../table/model/people/actor.js';
-import { isShared } from '../../table/model/people/holders.js';
-import type { TableSeat } from '../../table/model/types.js';
-import { text } from '../../texts/index.js';
-import { joinList } from '../../texts/listing.js';
-import type { App } from '../shared/app/app.js';
-import { postInThread } from '../shared/app/thread-notes.js';
-import { withGameName } from '../shared/boards/other-place.js';
-import { refusalText } from '../shared/boards/refusal.js';
-import { isModerator } from '../shared/lobby/server-rules.js';
-import { mention, seatName } from '../shared/wording/words.js';
+import { answerPrivately, reportShown } from '../../../discord/interactions/answers.js';
+import { textScreen } from '../../../discord/messages/screen.js';
+import { toActor } from '../../../discord/people/actors.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { PersonId } from '../../../table/model/people/actor.js';
+import { isShared } from '../../../table/model/people/holders.js';
+import type { TableSeat } from '../../../table/model/types.js';
+import { text } from '../../../texts/index.js';
+import { joinList } from '../../../texts/listing.js';
+import type { App } from '../../shared/app/app.js';
+import { postInThread } from '../../shared/app/thread-notes.js';
+import { withGameName } from '../../shared/boards/other-place.js';
+import { refusalText } from '../../shared/boards/refusal.js';
+import { isModerator } from '../../shared/lobby/server-rules.js';
+import { mention, seatName } from '../../shared/wording/words.js';
 
 /** The person and the reason. `back` is true to let them return. */
 export interface Removal {

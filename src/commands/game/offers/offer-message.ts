@@ -1,22 +1,22 @@
 /** The message of an offer: who offers, who must answer, and the result. */
-import { button, paragraph, row } from '../../discord/messages/blocks.js';
-import type { CustomId } from '../../discord/messages/custom-ids.js';
-import { notify } from '../../discord/messages/notification.js';
-import type { Screen } from '../../discord/messages/screen.js';
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { RoleId } from '../../table/model/people/actor.js';
-import { mentionsOfSeat } from '../../table/model/people/holders.js';
-import type { Offer } from '../../table/model/proposals/offer.js';
-import type { Table } from '../../table/model/types.js';
-import { askedSeats } from '../../table/seats/asked-seats.js';
-import { type TextKey, text } from '../../texts/index.js';
-import { joinList } from '../../texts/listing.js';
-import { tableId } from '../shared/app/verbs.js';
-import { findMentionableRole } from '../shared/wording/seat-words.js';
-import { seatWithName } from '../shared/wording/side-names.js';
-import { formatUndone, seenLines } from '../shared/wording/undone-actions.js';
-import { mention } from '../shared/wording/words.js';
-import { handoverText, successorButtons, successorLines } from './substitute-words.js';
+import { button, paragraph, row } from '../../../discord/messages/blocks.js';
+import type { CustomId } from '../../../discord/messages/custom-ids.js';
+import { notify } from '../../../discord/messages/notification.js';
+import type { Screen } from '../../../discord/messages/screen.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { RoleId } from '../../../table/model/people/actor.js';
+import { mentionsOfSeat } from '../../../table/model/people/holders.js';
+import type { Offer } from '../../../table/model/proposals/offer.js';
+import type { Table } from '../../../table/model/types.js';
+import { askedSeats } from '../../../table/seats/asked-seats.js';
+import { type TextKey, text } from '../../../texts/index.js';
+import { joinList } from '../../../texts/listing.js';
+import { tableId } from '../../shared/app/verbs.js';
+import { findMentionableRole } from '../../shared/wording/seat-words.js';
+import { seatWithName } from '../../shared/wording/side-names.js';
+import { formatUndone, seenLines } from '../../shared/wording/undone-actions.js';
+import { mention } from '../../shared/wording/words.js';
+import { handoverText, successorButtons, successorLines } from '../players/substitute-words.js';
 
 /** Texts on how long offers stay open, for kinds that differ from the default. */
 const DURATION_TEXTS: { readonly [Kind in Offer['kind']]?: TextKey } = {

@@ -1,17 +1,17 @@
 /** Offers: draw, undo, abort, pause and resume. */
 import type { RepliableInteraction } from 'discord.js';
-import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
-import type { Screen } from '../../discord/messages/screen.js';
-import { refuse } from '../../engine/result.js';
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { Actor } from '../../table/model/people/actor.js';
-import { openOffer, type Proposal } from '../../table/model/proposals/offer.js';
-import { text } from '../../texts/index.js';
-import type { App } from '../shared/app/app.js';
-import type { Press } from '../shared/app/declarations.js';
-import { answerAction } from '../shared/boards/action-answer.js';
-import { motionAnswer } from '../shared/votes/vote-answers.js';
-import { notifySuccessor } from './substitute.js';
+import { answerInPlace, answerPrivately } from '../../../discord/interactions/answers.js';
+import type { Screen } from '../../../discord/messages/screen.js';
+import { refuse } from '../../../engine/result.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { Actor } from '../../../table/model/people/actor.js';
+import { openOffer, type Proposal } from '../../../table/model/proposals/offer.js';
+import { text } from '../../../texts/index.js';
+import type { App } from '../../shared/app/app.js';
+import type { Press } from '../../shared/app/declarations.js';
+import { answerAction } from '../../shared/boards/action-answer.js';
+import { motionAnswer } from '../../shared/votes/vote-answers.js';
+import { notifySuccessor } from '../players/substitute.js';
 
 /** Proposes, or accepts if the other side has already proposed the same. */
 export async function proposeInPlay(

@@ -3,22 +3,22 @@
  * the claim would do.
  */
 import type { BaseInteraction, RepliableInteraction } from 'discord.js';
-import { answerPrivately } from '../../discord/interactions/answers.js';
-import { button, paragraph, row } from '../../discord/messages/blocks.js';
-import type { Screen } from '../../discord/messages/screen.js';
-import { toActor } from '../../discord/people/actors.js';
-import type { Claim } from '../../table/clocks/claims.js';
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { PersonId } from '../../table/model/people/actor.js';
-import { listNamedPeople } from '../../table/model/people/holders.js';
-import { gameText, text } from '../../texts/index.js';
-import { joinList } from '../../texts/listing.js';
-import type { App } from '../shared/app/app.js';
-import { plainId } from '../shared/app/verbs.js';
-import { withGameName } from '../shared/boards/other-place.js';
-import { refusalScreen } from '../shared/boards/refusal.js';
-import { findAbsentPeople } from '../shared/lookup/absent-people.js';
-import { seatWithName } from '../shared/wording/side-names.js';
+import { answerPrivately } from '../../../discord/interactions/answers.js';
+import { button, paragraph, row } from '../../../discord/messages/blocks.js';
+import type { Screen } from '../../../discord/messages/screen.js';
+import { toActor } from '../../../discord/people/actors.js';
+import type { Claim } from '../../../table/clocks/claims.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { PersonId } from '../../../table/model/people/actor.js';
+import { listNamedPeople } from '../../../table/model/people/holders.js';
+import { gameText, text } from '../../../texts/index.js';
+import { joinList } from '../../../texts/listing.js';
+import type { App } from '../../shared/app/app.js';
+import { plainId } from '../../shared/app/verbs.js';
+import { withGameName } from '../../shared/boards/other-place.js';
+import { refusalScreen } from '../../shared/boards/refusal.js';
+import { findAbsentPeople } from '../../shared/lookup/absent-people.js';
+import { seatWithName } from '../../shared/wording/side-names.js';
 
 /** Asks for confirmation, or states when a claim becomes possible. */
 export async function answerClaim(

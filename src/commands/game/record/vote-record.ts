@@ -1,12 +1,12 @@
-import type { Attachment } from '../../discord/messages/screen.js';
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { PersonId } from '../../table/model/people/actor.js';
-import type { Ballot } from '../../table/model/proposals/ballot.js';
-import { countCastVotes } from '../../table/votes/tally.js';
-import { plainText } from '../../texts/index.js';
-import type { App } from '../shared/app/app.js';
-import { isTallyPublic } from '../shared/votes/seat-votes.js';
-import { seatName } from '../shared/wording/words.js';
+import type { Attachment } from '../../../discord/messages/screen.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { PersonId } from '../../../table/model/people/actor.js';
+import type { Ballot } from '../../../table/model/proposals/ballot.js';
+import { countCastVotes } from '../../../table/votes/tally.js';
+import { plainText } from '../../../texts/index.js';
+import type { App } from '../../shared/app/app.js';
+import { isTallyPublic } from '../../shared/votes/seat-votes.js';
+import { seatName } from '../../shared/wording/words.js';
 
 /**
  * The votes of a finished game as a file: proposals, their authors and voters. Votes whose tally wasn't

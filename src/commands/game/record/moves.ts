@@ -1,21 +1,21 @@
 /** The list of moves by turn, in pages. */
-import { replaceMessage } from '../../discord/interactions/answers.js';
-import { paragraph, rows } from '../../discord/messages/blocks.js';
-import { type Screen, textScreen } from '../../discord/messages/screen.js';
-import type { View } from '../../engine/view.js';
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { Actor } from '../../table/model/people/actor.js';
-import type { DescribedAction } from '../../table/model/types.js';
-import { withoutUndone } from '../../table/model/visible-actions.js';
-import { actionResultText, formatTurnNumber, isPass } from '../../texts/action-words.js';
-import { escapeMarkdown } from '../../texts/escaping.js';
-import { plainText, text } from '../../texts/index.js';
-import { defineComponent } from '../shared/app/declarations.js';
-import { tableId } from '../shared/app/verbs.js';
-import { withGameName } from '../shared/boards/other-place.js';
-import { pageButtons } from '../shared/choosing/page-buttons.js';
-import { endingText } from '../shared/wording/ending.js';
-import { sideName } from '../shared/wording/words.js';
+import { replaceMessage } from '../../../discord/interactions/answers.js';
+import { paragraph, rows } from '../../../discord/messages/blocks.js';
+import { type Screen, textScreen } from '../../../discord/messages/screen.js';
+import type { View } from '../../../engine/view.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { Actor } from '../../../table/model/people/actor.js';
+import type { DescribedAction } from '../../../table/model/types.js';
+import { withoutUndone } from '../../../table/model/visible-actions.js';
+import { actionResultText, formatTurnNumber, isPass } from '../../../texts/action-words.js';
+import { escapeMarkdown } from '../../../texts/escaping.js';
+import { plainText, text } from '../../../texts/index.js';
+import { defineComponent } from '../../shared/app/declarations.js';
+import { tableId } from '../../shared/app/verbs.js';
+import { withGameName } from '../../shared/boards/other-place.js';
+import { pageButtons } from '../../shared/choosing/page-buttons.js';
+import { endingText } from '../../shared/wording/ending.js';
+import { sideName } from '../../shared/wording/words.js';
 
 /** Limit on characters of moves per page. Leaves space for the title. */
 const PAGE = 3_600;

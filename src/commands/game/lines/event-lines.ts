@@ -1,12 +1,12 @@
 /** Lines above the board: actions, actors, and consequences. */
-import type { Part, TurnNumber } from '../../engine/description.js';
-import { LEFT_TO_COMPUTERS } from '../../engine/record.js';
-import type { BoardView, View } from '../../engine/view.js';
-import { isModeratedAt } from '../../table/model/log/moderation-log.js';
-import { isComputer } from '../../table/model/people/holders.js';
-import { teamsAmong } from '../../table/model/people/teams.js';
-import { timeControl } from '../../table/model/table-options.js';
-import type { BoardEvents, DescribedAction, Table } from '../../table/model/types.js';
+import type { Part, TurnNumber } from '../../../engine/description.js';
+import { LEFT_TO_COMPUTERS } from '../../../engine/record.js';
+import type { BoardView, View } from '../../../engine/view.js';
+import { isModeratedAt } from '../../../table/model/log/moderation-log.js';
+import { isComputer } from '../../../table/model/people/holders.js';
+import { teamsAmong } from '../../../table/model/people/teams.js';
+import { timeControl } from '../../../table/model/table-options.js';
+import type { BoardEvents, DescribedAction, Table } from '../../../table/model/types.js';
 import {
   type Announcement,
   type AnnouncementContext,
@@ -14,21 +14,21 @@ import {
   isPass,
   isRepeatedNotice,
   listFollowUps,
-} from '../../texts/action-words.js';
-import { cardTexts } from '../../texts/cards.js';
-import { isCommonCall } from '../../texts/clauses.js';
-import { gameTexts, listOpponents, text } from '../../texts/index.js';
-import { decisionLines } from '../shared/votes/vote-lines.js';
-import { endingText } from '../shared/wording/ending.js';
+} from '../../../texts/action-words.js';
+import { cardTexts } from '../../../texts/cards.js';
+import { isCommonCall } from '../../../texts/clauses.js';
+import { gameTexts, listOpponents, text } from '../../../texts/index.js';
+import { decisionLines } from '../../shared/votes/vote-lines.js';
+import { endingText } from '../../shared/wording/ending.js';
 import {
   actorText,
   seatWithName,
   sideMention,
   sideMentionInResult,
   sideMentionWithName,
-} from '../shared/wording/side-names.js';
-import { formatUndone } from '../shared/wording/undone-actions.js';
-import { noticeLines } from '../shared/wording/words.js';
+} from '../../shared/wording/side-names.js';
+import { formatUndone } from '../../shared/wording/undone-actions.js';
+import { noticeLines } from '../../shared/wording/words.js';
 import { type ActionLines, findShared, joinLines, movesLine, withTurnNumber } from './joined-lines.js';
 
 /** Limit on actions described before the latest one. Earlier ones are only counted. */

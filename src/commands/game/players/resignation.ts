@@ -1,13 +1,13 @@
 import type { APIButtonComponentWithCustomId } from 'discord.js';
-import { button, paragraph, row } from '../../discord/messages/blocks.js';
-import type { Screen } from '../../discord/messages/screen.js';
-import { ok, type Result } from '../../engine/result.js';
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { Actor } from '../../table/model/people/actor.js';
-import { isShared } from '../../table/model/people/holders.js';
-import { playingSeat } from '../../table/seats/seating.js';
-import { text } from '../../texts/index.js';
-import { plainId } from '../shared/app/verbs.js';
+import { button, paragraph, row } from '../../../discord/messages/blocks.js';
+import type { Screen } from '../../../discord/messages/screen.js';
+import { ok, type Result } from '../../../engine/result.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { Actor } from '../../../table/model/people/actor.js';
+import { isShared } from '../../../table/model/people/holders.js';
+import { playingSeat } from '../../../table/seats/seating.js';
+import { text } from '../../../texts/index.js';
+import { plainId } from '../../shared/app/verbs.js';
 
 /** Asks for confirmation. `back` returns to the panel that the question replaces. Refuses like `playingSeat`. */
 export function resignScreen(

@@ -1,13 +1,13 @@
 /** The record of a game as files. */
-import { button, download, paragraph, row } from '../../discord/messages/blocks.js';
-import { type Attachment, type Screen, textScreen } from '../../discord/messages/screen.js';
-import { findPlayers } from '../../discord/people/names.js';
-import type { ExportFile, ExportFormat } from '../../engine/export.js';
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { RecordDetails } from '../../table/record/details.js';
-import { text } from '../../texts/index.js';
-import type { App } from '../shared/app/app.js';
-import { tableId } from '../shared/app/verbs.js';
+import { button, download, paragraph, row } from '../../../discord/messages/blocks.js';
+import { type Attachment, type Screen, textScreen } from '../../../discord/messages/screen.js';
+import { findPlayers } from '../../../discord/people/names.js';
+import type { ExportFile, ExportFormat } from '../../../engine/export.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { RecordDetails } from '../../../table/record/details.js';
+import { text } from '../../../texts/index.js';
+import type { App } from '../../shared/app/app.js';
+import { tableId } from '../../shared/app/verbs.js';
 import { voteRecord } from './vote-record.js';
 
 type Services = Pick<App, 'names' | 'tables'>;

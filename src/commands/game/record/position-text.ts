@@ -1,13 +1,13 @@
 /** A step's position as text, to start a game from or to paste elsewhere. */
 import type { APIButtonComponentWithCustomId } from 'discord.js';
-import { button, paragraph } from '../../discord/messages/blocks.js';
-import type { Screen } from '../../discord/messages/screen.js';
-import { withoutPast } from '../../engine/notation/position-fields.js';
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { toStartText } from '../../table/imports/imported-table.js';
-import { text } from '../../texts/index.js';
-import type { App } from '../shared/app/app.js';
-import { tableId } from '../shared/app/verbs.js';
+import { button, paragraph } from '../../../discord/messages/blocks.js';
+import type { Screen } from '../../../discord/messages/screen.js';
+import { withoutPast } from '../../../engine/notation/position-fields.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import { toStartText } from '../../../table/imports/imported-table.js';
+import { text } from '../../../texts/index.js';
+import type { App } from '../../shared/app/app.js';
+import { tableId } from '../../shared/app/verbs.js';
 
 type Rules = Pick<App, 'game'>;
 

@@ -1,14 +1,14 @@
 /** Texts about a seat that passes to a substitute. */
 import type { APIButtonComponentWithCustomId } from 'discord.js';
-import { button } from '../../discord/messages/blocks.js';
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { Handover, Offer } from '../../table/model/proposals/offer.js';
-import type { Table } from '../../table/model/types.js';
-import { computerName } from '../../texts/computers.js';
-import { text } from '../../texts/index.js';
-import { tableId } from '../shared/app/verbs.js';
-import { seatWithName } from '../shared/wording/side-names.js';
-import { mention, seatName } from '../shared/wording/words.js';
+import { button } from '../../../discord/messages/blocks.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { Handover, Offer } from '../../../table/model/proposals/offer.js';
+import type { Table } from '../../../table/model/types.js';
+import { computerName } from '../../../texts/computers.js';
+import { text } from '../../../texts/index.js';
+import { tableId } from '../../shared/app/verbs.js';
+import { seatWithName } from '../../shared/wording/side-names.js';
+import { mention, seatName } from '../../shared/wording/words.js';
 
 /** Names the requesting seat and the substitute. After the handover, states that it happened. */
 export function handoverText(table: Pick<Table, 'game' | 'seats'>, offer: Offer, handover: Handover): string {

@@ -4,27 +4,27 @@ import type {
   ChatInputCommandInteraction,
   RepliableInteraction,
 } from 'discord.js';
-import { parseLevel } from '../../computer/question.js';
-import { answerPrivately } from '../../discord/interactions/answers.js';
-import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
-import { toActor } from '../../discord/people/actors.js';
-import { cachedHolderNames, fetchMember } from '../../discord/people/names.js';
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { Substitute } from '../../table/core/services.js';
-import type { Actor } from '../../table/model/people/actor.js';
-import { listNamedPeople } from '../../table/model/people/holders.js';
-import type { Offer } from '../../table/model/proposals/offer.js';
-import { seatOf } from '../../table/seats/seating.js';
-import { plainText, text } from '../../texts/index.js';
-import type { App } from '../shared/app/app.js';
-import { defineComponent, type Press } from '../shared/app/declarations.js';
-import { postInThread } from '../shared/app/thread-notes.js';
-import { answerAction } from '../shared/boards/action-answer.js';
-import { findAbsentPeople } from '../shared/lookup/absent-people.js';
-import { areBlocked, explainUninvitable } from '../shared/lookup/invitations.js';
-import { explainUnfitPeople } from '../shared/lookup/opponents.js';
-import { matchByName } from '../shared/lookup/typed-choices.js';
-import { mention, seatName } from '../shared/wording/words.js';
+import { parseLevel } from '../../../computer/question.js';
+import { answerPrivately } from '../../../discord/interactions/answers.js';
+import { CHOICE_LENGTH, clip } from '../../../discord/messages/limits.js';
+import { toActor } from '../../../discord/people/actors.js';
+import { cachedHolderNames, fetchMember } from '../../../discord/people/names.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { Substitute } from '../../../table/core/services.js';
+import type { Actor } from '../../../table/model/people/actor.js';
+import { listNamedPeople } from '../../../table/model/people/holders.js';
+import type { Offer } from '../../../table/model/proposals/offer.js';
+import { seatOf } from '../../../table/seats/seating.js';
+import { plainText, text } from '../../../texts/index.js';
+import type { App } from '../../shared/app/app.js';
+import { defineComponent, type Press } from '../../shared/app/declarations.js';
+import { postInThread } from '../../shared/app/thread-notes.js';
+import { answerAction } from '../../shared/boards/action-answer.js';
+import { findAbsentPeople } from '../../shared/lookup/absent-people.js';
+import { areBlocked, explainUninvitable } from '../../shared/lookup/invitations.js';
+import { explainUnfitPeople } from '../../shared/lookup/opponents.js';
+import { matchByName } from '../../shared/lookup/typed-choices.js';
+import { mention, seatName } from '../../shared/wording/words.js';
 import { handoverText, seatToHandOver } from './substitute-words.js';
 
 export const SUCCESSOR = 'player';

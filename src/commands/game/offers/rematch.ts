@@ -1,19 +1,19 @@
 /** Finished game: requests or accepts a rematch with the sides exchanged. */
 
-import { answerPrivately, reportShown } from '../../discord/interactions/answers.js';
-import { missingPermissions } from '../../discord/interactions/permissions.js';
-import { textScreen } from '../../discord/messages/screen.js';
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { peopleOf } from '../../table/model/people/holders.js';
-import { seatOf } from '../../table/seats/seating.js';
-import { text } from '../../texts/index.js';
-import { defineComponent } from '../shared/app/declarations.js';
-import { answerWithThread } from '../shared/app/thread-answer.js';
-import { locateTable } from '../shared/boards/action-answer.js';
-import { refusalText } from '../shared/boards/refusal.js';
-import { explainServerRules } from '../shared/lobby/server-rules.js';
-import { explainUninvitable } from '../shared/lookup/invitations.js';
-import { explainUnfitPeople } from '../shared/lookup/opponents.js';
+import { answerPrivately, reportShown } from '../../../discord/interactions/answers.js';
+import { missingPermissions } from '../../../discord/interactions/permissions.js';
+import { textScreen } from '../../../discord/messages/screen.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import { peopleOf } from '../../../table/model/people/holders.js';
+import { seatOf } from '../../../table/seats/seating.js';
+import { text } from '../../../texts/index.js';
+import { defineComponent } from '../../shared/app/declarations.js';
+import { answerWithThread } from '../../shared/app/thread-answer.js';
+import { locateTable } from '../../shared/boards/action-answer.js';
+import { refusalText } from '../../shared/boards/refusal.js';
+import { explainServerRules } from '../../shared/lobby/server-rules.js';
+import { explainUninvitable } from '../../shared/lookup/invitations.js';
+import { explainUnfitPeople } from '../../shared/lookup/opponents.js';
 
 export const rematch = defineComponent({
   verb: 'rematch',

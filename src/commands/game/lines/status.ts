@@ -1,17 +1,17 @@
 /** Lines below the board: side to move, instructions, and remaining time. */
 
-import { SECOND } from '../../base/durations.js';
-import type { SideId } from '../../engine/game.js';
-import { sidesToMove, type View } from '../../engine/view.js';
-import { isPausedByModerator } from '../../table/game/pause.js';
-import type { Check, Table } from '../../table/model/types.js';
-import { gameTexts, phaseHead, text, turnClause, wordName } from '../../texts/index.js';
-import { joinList } from '../../texts/listing.js';
-import { phaseLines } from '../shared/choosing/side-to-act.js';
-import type { CardTable } from '../shared/setups/card-table.js';
-import { runningLines, stoppedClockLines } from '../shared/wording/clock-lines.js';
-import { sideMention, sideMentionWithName } from '../shared/wording/side-names.js';
-import { holderText, seatName } from '../shared/wording/words.js';
+import { SECOND } from '../../../base/durations.js';
+import type { SideId } from '../../../engine/game.js';
+import { sidesToMove, type View } from '../../../engine/view.js';
+import { isPausedByModerator } from '../../../table/game/pause.js';
+import type { Check, Table } from '../../../table/model/types.js';
+import { gameTexts, phaseHead, text, turnClause, wordName } from '../../../texts/index.js';
+import { joinList } from '../../../texts/listing.js';
+import { phaseLines } from '../../shared/choosing/side-to-act.js';
+import type { CardTable } from '../../shared/setups/card-table.js';
+import { runningLines, stoppedClockLines } from '../../shared/wording/clock-lines.js';
+import { sideMention, sideMentionWithName } from '../../shared/wording/side-names.js';
+import { holderText, seatName } from '../../shared/wording/words.js';
 
 /**
  * The side to move and the remaining time at `now`, or that the game is paused. Empty for a finished game.

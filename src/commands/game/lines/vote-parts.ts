@@ -8,21 +8,21 @@ import {
   type MenuRow,
   paragraph,
   row,
-} from '../../discord/messages/blocks.js';
-import { COMPONENTS, clip, TEXT_LENGTH } from '../../discord/messages/limits.js';
-import { listMentionedPeople, readableText } from '../../discord/messages/mentions.js';
-import { MAX_MENTIONED, mentionLine } from '../../discord/messages/notification.js';
-import type { View } from '../../engine/view.js';
-import type { PersonId } from '../../table/model/people/actor.js';
-import { isCounting } from '../../table/model/proposals/ballot.js';
-import type { Table, TableSeat } from '../../table/model/types.js';
-import { plainText, text } from '../../texts/index.js';
-import { plainId } from '../shared/app/verbs.js';
-import { isTallyPublic, type SeatVotes } from '../shared/votes/seat-votes.js';
-import { proposalMenu } from '../shared/votes/vote-controls.js';
-import { publicMotionLine, seatLines } from '../shared/votes/vote-lines.js';
-import { closingRuleText } from '../shared/wording/seat-words.js';
-import { seatName } from '../shared/wording/words.js';
+} from '../../../discord/messages/blocks.js';
+import { COMPONENTS, clip, TEXT_LENGTH } from '../../../discord/messages/limits.js';
+import { listMentionedPeople, readableText } from '../../../discord/messages/mentions.js';
+import { MAX_MENTIONED, mentionLine } from '../../../discord/messages/notification.js';
+import type { View } from '../../../engine/view.js';
+import type { PersonId } from '../../../table/model/people/actor.js';
+import { isCounting } from '../../../table/model/proposals/ballot.js';
+import type { Table, TableSeat } from '../../../table/model/types.js';
+import { plainText, text } from '../../../texts/index.js';
+import { plainId } from '../../shared/app/verbs.js';
+import { isTallyPublic, type SeatVotes } from '../../shared/votes/seat-votes.js';
+import { proposalMenu } from '../../shared/votes/vote-controls.js';
+import { publicMotionLine, seatLines } from '../../shared/votes/vote-lines.js';
+import { closingRuleText } from '../../shared/wording/seat-words.js';
+import { seatName } from '../../shared/wording/words.js';
 
 /** True if all sides to act decide by open votes. */
 export function isVoting({ seats }: Table, view: View, votes: readonly SeatVotes[]): boolean {

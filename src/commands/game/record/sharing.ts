@@ -1,6 +1,6 @@
 /** Decides where steps of a game, its animation and its analysis can be posted. */
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { isPrivate } from '../../table/model/people/access.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import { isPrivate } from '../../../table/model/people/access.js';
 
 /** True if the game can be posted there. A private table's game stays in its own thread. */
 export function canShareIn(table: LoadedTable, here: string | null): boolean {

@@ -1,8 +1,8 @@
-import { type EffectView, squareName, type View } from '../../engine/view.js';
-import type { DescribedAction } from '../../table/model/types.js';
-import { cardMeaning, cardName } from '../../texts/cards.js';
-import { pieceName, text } from '../../texts/index.js';
-import { sideName } from '../shared/wording/words.js';
+import { type EffectView, squareName, type View } from '../../../engine/view.js';
+import type { DescribedAction } from '../../../table/model/types.js';
+import { cardMeaning, cardName } from '../../../texts/cards.js';
+import { pieceName, text } from '../../../texts/index.js';
+import { sideName } from '../../shared/wording/words.js';
 
 /**
  * Small lines below the board for effects that last one turn. Lasting effects and cards on the table are in

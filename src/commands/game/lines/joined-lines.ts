@@ -2,11 +2,11 @@
  * Joins lines of the message: equal acts of several players before the first move, and moves of one player in
  * one turn.
  */
-import type { Part, TurnNumber } from '../../engine/description.js';
-import type { DescribedAction } from '../../table/model/types.js';
-import { formatTurnNumber, joinMoves } from '../../texts/action-words.js';
-import { clauseMarkdown, text } from '../../texts/index.js';
-import { joinList } from '../../texts/listing.js';
+import type { Part, TurnNumber } from '../../../engine/description.js';
+import type { DescribedAction } from '../../../table/model/types.js';
+import { formatTurnNumber, joinMoves } from '../../../texts/action-words.js';
+import { clauseMarkdown, text } from '../../../texts/index.js';
+import { joinList } from '../../../texts/listing.js';
 
 /** The line for one action (null if it has none), and the lines that follow it. */
 export interface ActionLines {
