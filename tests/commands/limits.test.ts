@@ -16,8 +16,8 @@ import {
   userCommands,
 } from '../../src/commands/index.js';
 import { play } from '../../src/commands/lobby/command.js';
-import { optionsScreen } from '../../src/commands/lobby/options.js';
-import { optionsPanel, settingsPageOf } from '../../src/commands/lobby/options-panel.js';
+import { optionsScreen } from '../../src/commands/lobby/host-panel/options.js';
+import { optionsPanel, settingsPageOf } from '../../src/commands/lobby/host-panel/options-panel.js';
 import { askNext } from '../../src/commands/play/next-choice.js';
 import { toBoardScreen, toLobbyScreen } from '../../src/commands/table-screens.js';
 import type { BasicOption } from '../../src/discord/interactions/declarations.js';

@@ -6,8 +6,8 @@ import { descriptionScreen, geographyScreen } from '../../src/commands/game/desc
 import { morePanel as boardMore } from '../../src/commands/game/more-panel.js';
 import { offerScreen } from '../../src/commands/game/offers/offer-message.js';
 import { positionScreen } from '../../src/commands/game/position.js';
+import { optionsScreen } from '../../src/commands/lobby/host-panel/options.js';
 import { morePanel } from '../../src/commands/lobby/more-panel.js';
-import { optionsScreen } from '../../src/commands/lobby/options.js';
 import { toBoardScreen, toLobbyScreen } from '../../src/commands/table-screens.js';
 import type { Screen } from '../../src/discord/messages/screen.js';
 import { retireContent } from '../../src/discord/outbox/requests/posted-content.js';

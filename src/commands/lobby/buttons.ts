@@ -7,9 +7,9 @@ import { isStartedByJoining } from '../../table/seats/seating.js';
 import { text } from '../../texts/index.js';
 import { defineComponent } from '../shared/app/declarations.js';
 import { beginGame, changeLobby } from './changes.js';
-import { unmentionableRolesText } from './notify-option.js';
-import { explainUnfitRoles } from './role-holders.js';
-import { formatJoined, seatQuestion } from './seat-question.js';
+import { unmentionableRolesText } from './options/notify-option.js';
+import { explainUnfitRoles } from './seats/role-holders.js';
+import { formatJoined, seatQuestion } from './seats/seat-question.js';
 
 /** Lobby: takes the free seat, or asks for one of several. The game may start. */
 export const join = defineComponent({

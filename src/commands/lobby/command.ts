@@ -38,15 +38,15 @@ import { commandOption, completeOption, readGivenOptions } from '../shared/table
 import { commandOptions } from '../shared/table-options/option-groups.js';
 import { readSwitches, withoutSwitches } from '../shared/table-options/switch-values.js';
 import { completeRules, readRules } from '../shared/table-options/typed-rules.js';
-import { accessOptions, readAccess } from './access-option.js';
-import { BOARD_TURN, boardTurnOption, TO_MOVER } from './board-turn.js';
-import { COMPUTER, computerOption } from './computers.js';
-import { hintOption } from './hint-option.js';
-import { notifyOption } from './notify-option.js';
-import { POSITION, positionOption } from './position-option.js';
-import { ratedOption } from './rated-option.js';
-import { completeSeat, RANDOM_SEATS, readSeat } from './seats.js';
-import { completeWhen, openOrScheduleTable, WHEN, whenOption } from './when-option.js';
+import { accessOptions, readAccess } from './options/access-option.js';
+import { BOARD_TURN, boardTurnOption, TO_MOVER } from './options/board-turn.js';
+import { hintOption } from './options/hint-option.js';
+import { notifyOption } from './options/notify-option.js';
+import { POSITION, positionOption } from './options/position-option.js';
+import { ratedOption } from './options/rated-option.js';
+import { completeWhen, openOrScheduleTable, WHEN, whenOption } from './options/when-option.js';
+import { COMPUTER, computerOption } from './seats/computers.js';
+import { completeSeat, RANDOM_SEATS, readSeat } from './seats/seats.js';
 
 const SIDE = 'side';
 const RULES = 'rules';

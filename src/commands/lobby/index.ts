@@ -2,9 +2,6 @@
 import type { Feature } from '../shared/app/declarations.js';
 import { accept, cancel, decline, join, leave, relay, start } from './buttons.js';
 import { play } from './command.js';
-import { computers, fill } from './computers.js';
-import { invite, invited } from './invitation.js';
-import { more } from './more-panel.js';
 import {
   boardTurn,
   exploreAllowed,
@@ -19,10 +16,13 @@ import {
   optionTyped,
   rated,
   rolesNotified,
-} from './option-buttons.js';
+} from './host-panel/option-buttons.js';
+import { invite, invited } from './invitation.js';
+import { more } from './more-panel.js';
 import { findPlayers, joinSearch } from './search/buttons.js';
-import { joinTable, leaveTable } from './seat-commands.js';
-import { stay } from './seat-confirmation.js';
+import { computers, fill } from './seats/computers.js';
+import { joinTable, leaveTable } from './seats/seat-commands.js';
+import { stay } from './seats/seat-confirmation.js';
 import {
   captain,
   give,

@@ -43,12 +43,12 @@ import { tableClockWords } from '../shared/wording/clock-words.js';
 import { endingText } from '../shared/wording/ending.js';
 import { decisionLine, seatHolder, seatTitle } from '../shared/wording/seat-words.js';
 import { mention, optionInLobby, optionsToShow, optionTitle } from '../shared/wording/words.js';
-import { FIRST_LEVEL } from './computers.js';
-import { exploreLines } from './explore-option.js';
-import { formatHints } from './hint-option.js';
-import { notifyLines } from './notify-option.js';
-import { positionLines } from './position-option.js';
-import { ratedLines } from './rated-option.js';
+import { exploreLines } from './options/explore-option.js';
+import { formatHints } from './options/hint-option.js';
+import { notifyLines } from './options/notify-option.js';
+import { positionLines } from './options/position-option.js';
+import { ratedLines } from './options/rated-option.js';
+import { FIRST_LEVEL } from './seats/computers.js';
 
 export interface LobbyInput {
   readonly table: LoadedTable;

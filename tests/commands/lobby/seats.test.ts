@@ -1,6 +1,6 @@
 /** Seat choices in `/play`, which depend on the other options. */
 import { describe, expect, it } from 'vitest';
-import { completeSeat, readSeat } from '../../../src/commands/lobby/seats.js';
+import { completeSeat, readSeat } from '../../../src/commands/lobby/seats/seats.js';
 import { games } from '../../../src/engine/index.js';
 import type { Options } from '../../../src/engine/options.js';
 

@@ -9,8 +9,8 @@ import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { defineComponent } from '../../shared/app/declarations.js';
 import { refusalText } from '../../shared/boards/refusal.js';
-import { joinPrivately } from '../private-joining.js';
-import { seatQuestion } from '../seat-question.js';
+import { joinPrivately } from '../seats/private-joining.js';
+import { seatQuestion } from '../seats/seat-question.js';
 
 type Services = Pick<App, 'settings' | 'names' | 'playerSearches'>;
 

@@ -37,7 +37,7 @@ import { tableId } from '../../shared/app/verbs.js';
 import { pageButtons } from '../../shared/choosing/page-buttons.js';
 import { levelLabel } from '../../shared/wording/level-choices.js';
 import { decisionLine, isDeserted, seatHolder, seatTitle } from '../../shared/wording/seat-words.js';
-import { unmentionableRolesText } from '../notify-option.js';
+import { unmentionableRolesText } from '../options/notify-option.js';
 
 type KnownRoles = Pick<Names, 'isDeleted' | 'isMentionable'>;
 

@@ -2,7 +2,7 @@
 
 import { ButtonStyle } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import { optionsScreen } from '../../../../src/commands/lobby/options.js';
+import { optionsScreen } from '../../../../src/commands/lobby/host-panel/options.js';
 import { confirmScreen } from '../../../../src/commands/play/cards/confirmation.js';
 import { handScreen } from '../../../../src/commands/play/cards/hand.js';
 import { askNext } from '../../../../src/commands/play/next-choice.js';

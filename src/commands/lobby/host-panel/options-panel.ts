@@ -4,9 +4,9 @@ import {
   type APIModalInteractionResponseCallbackData,
   ComponentType,
 } from 'discord.js';
-import { ACCENT } from '../../discord/messages/accents.js';
-import { button, container, paragraph, row, rows, section } from '../../discord/messages/blocks.js';
-import { choiceField, FORM_FIELDS, form, MAX_CHOICES, MIN_CHOICES } from '../../discord/messages/form.js';
+import { ACCENT } from '../../../discord/messages/accents.js';
+import { button, container, paragraph, row, rows, section } from '../../../discord/messages/blocks.js';
+import { choiceField, FORM_FIELDS, form, MAX_CHOICES, MIN_CHOICES } from '../../../discord/messages/form.js';
 import {
   BUTTON_LABEL_LENGTH,
   clip,
@@ -14,24 +14,24 @@ import {
   MENU_OPTIONS,
   MENU_PLACEHOLDER_LENGTH,
   OPTION_TEXT_LENGTH,
-} from '../../discord/messages/limits.js';
-import { lineForm } from '../../discord/messages/line-form.js';
-import type { Screen } from '../../discord/messages/screen.js';
-import type { Game } from '../../engine/game.js';
-import { allowedValues, type OptionSpec } from '../../engine/options.js';
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { areHintsAllowed, isExploreAllowed, turnsToSideToMove } from '../../table/model/table-options.js';
-import { fullGameTitle, gameTexts, plainText, text } from '../../texts/index.js';
-import { backButton } from '../shared/app/back-button.js';
-import { plainId, tableId } from '../shared/app/verbs.js';
-import { clockParts } from '../shared/table-options/clock-option.js';
-import { optionGroups, rulePresets } from '../shared/table-options/option-groups.js';
-import { isChanged, optionMarkdown, optionTitle, optionValue } from '../shared/wording/words.js';
-import { areSidesOpposite } from './board-turn.js';
+} from '../../../discord/messages/limits.js';
+import { lineForm } from '../../../discord/messages/line-form.js';
+import type { Screen } from '../../../discord/messages/screen.js';
+import type { Game } from '../../../engine/game.js';
+import { allowedValues, type OptionSpec } from '../../../engine/options.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import { areHintsAllowed, isExploreAllowed, turnsToSideToMove } from '../../../table/model/table-options.js';
+import { fullGameTitle, gameTexts, plainText, text } from '../../../texts/index.js';
+import { backButton } from '../../shared/app/back-button.js';
+import { plainId, tableId } from '../../shared/app/verbs.js';
+import { clockParts } from '../../shared/table-options/clock-option.js';
+import { optionGroups, rulePresets } from '../../shared/table-options/option-groups.js';
+import { isChanged, optionMarkdown, optionTitle, optionValue } from '../../shared/wording/words.js';
+import { areSidesOpposite } from '../options/board-turn.js';
+import { notifyParts } from '../options/notify-option.js';
+import { ratedPart } from '../options/rated-option.js';
 import { formatOptionNotes } from './notes.js';
-import { notifyParts } from './notify-option.js';
 import { permissionPart } from './permission-part.js';
-import { ratedPart } from './rated-option.js';
 
 /** Id of the form's line. */
 export const VALUE_FIELD = 'value';

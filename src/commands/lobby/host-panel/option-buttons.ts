@@ -1,35 +1,36 @@
 /** Menus and buttons of the host's options panel. */
 import type { ModalSubmitInteraction } from 'discord.js';
-import { answerInPlace, answerPrivately, reportShown } from '../../discord/interactions/answers.js';
-import { readChoice } from '../../discord/interactions/command-check.js';
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { Actor } from '../../table/model/people/actor.js';
+import { answerInPlace, answerPrivately, reportShown } from '../../../discord/interactions/answers.js';
+import { readChoice } from '../../../discord/interactions/command-check.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { Actor } from '../../../table/model/people/actor.js';
 import {
   CLOCK,
   gameOptions,
   type TablePreferences,
   timeControl,
   VACATION,
-} from '../../table/model/table-options.js';
-import { text } from '../../texts/index.js';
-import type { App } from '../shared/app/app.js';
-import { defineComponent, defineForm, type Press } from '../shared/app/declarations.js';
-import { refusalText } from '../shared/boards/refusal.js';
+} from '../../../table/model/table-options.js';
+import { text } from '../../../texts/index.js';
+import type { App } from '../../shared/app/app.js';
+import { defineComponent, defineForm, type Press } from '../../shared/app/declarations.js';
+import { refusalText } from '../../shared/boards/refusal.js';
 import {
   CHOICE_FIELD,
   clockForm,
   readClockForm,
   vacationForm,
   withVacation,
-} from '../shared/table-options/clock-option.js';
-import { toOptionValue } from '../shared/table-options/command-options.js';
+} from '../../shared/table-options/clock-option.js';
+import { toOptionValue } from '../../shared/table-options/command-options.js';
 import {
   type Given,
   rulePresets,
   withOption,
   withOptions,
   withPreset,
-} from '../shared/table-options/option-groups.js';
+} from '../../shared/table-options/option-groups.js';
+import { notifyUndecided } from '../seats/seat-confirmation.js';
 import { optionsScreen } from './options.js';
 import {
   groupForm,
@@ -40,7 +41,6 @@ import {
   VALUE_FIELD,
   valueForm,
 } from './options-panel.js';
-import { notifyUndecided } from './seat-confirmation.js';
 
 /** Lobby: shows the table's options with their values. The host of an open lobby can change them. */
 export const options = defineComponent({

@@ -5,18 +5,18 @@ import {
   type AutocompleteInteraction,
   type ChatInputCommandInteraction,
 } from 'discord.js';
-import { answerPrivately } from '../../discord/interactions/answers.js';
-import type { BasicOption } from '../../discord/interactions/declarations.js';
-import { isOwnPlace } from '../../discord/interactions/permissions.js';
-import { toActor } from '../../discord/people/actors.js';
-import { text } from '../../texts/index.js';
-import type { App } from '../shared/app/app.js';
-import { refusalText } from '../shared/boards/refusal.js';
-import { openHere, type WantedTable, withServerDefaults } from '../shared/lobby/new-lobby.js';
-import { explainServerRules } from '../shared/lobby/server-rules.js';
-import { completeTime, loadReader, TIME_LENGTH, zoneLines } from '../shared/schedule/time-choices.js';
-import { parseTime } from '../shared/schedule/typed-time.js';
-import { scheduledTitle, toSeconds } from '../shared/schedule/words.js';
+import { answerPrivately } from '../../../discord/interactions/answers.js';
+import type { BasicOption } from '../../../discord/interactions/declarations.js';
+import { isOwnPlace } from '../../../discord/interactions/permissions.js';
+import { toActor } from '../../../discord/people/actors.js';
+import { text } from '../../../texts/index.js';
+import type { App } from '../../shared/app/app.js';
+import { refusalText } from '../../shared/boards/refusal.js';
+import { openHere, type WantedTable, withServerDefaults } from '../../shared/lobby/new-lobby.js';
+import { explainServerRules } from '../../shared/lobby/server-rules.js';
+import { completeTime, loadReader, TIME_LENGTH, zoneLines } from '../../shared/schedule/time-choices.js';
+import { parseTime } from '../../shared/schedule/typed-time.js';
+import { scheduledTitle, toSeconds } from '../../shared/schedule/words.js';
 
 export const WHEN = 'when';
 

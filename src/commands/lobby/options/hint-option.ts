@@ -1,9 +1,9 @@
 /** The hints setting in `/play` and in the lobby. */
 import { ApplicationCommandOptionType } from 'discord.js';
-import type { BasicOption } from '../../discord/interactions/declarations.js';
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { areHintsAllowed, HINTS } from '../../table/model/table-options.js';
-import { text } from '../../texts/index.js';
+import type { BasicOption } from '../../../discord/interactions/declarations.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import { areHintsAllowed, HINTS } from '../../../table/model/table-options.js';
+import { text } from '../../../texts/index.js';
 
 export const hintOption: BasicOption = {
   type: ApplicationCommandOptionType.Boolean,

@@ -1,5 +1,5 @@
-import type { Options } from '../../engine/options.js';
-import { gameTexts, ownEntry, text } from '../../texts/index.js';
+import type { Options } from '../../../engine/options.js';
+import { gameTexts, ownEntry, text } from '../../../texts/index.js';
 
 /**
  * The game's note on an option's value as a small line, for example on reconstructed rules. Empty if there is

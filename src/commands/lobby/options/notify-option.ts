@@ -1,14 +1,14 @@
 /** The setting to mention roles when their game starts, in `/play` and in the host's panel. */
 import { type APIComponentInContainer, ApplicationCommandOptionType } from 'discord.js';
-import type { BasicOption } from '../../discord/interactions/declarations.js';
-import { button, section } from '../../discord/messages/blocks.js';
-import type { Names } from '../../discord/people/names.js';
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { areRolesAnnounced, NOTIFY } from '../../table/model/table-options.js';
-import { text } from '../../texts/index.js';
-import { joinList } from '../../texts/listing.js';
-import { tableId } from '../shared/app/verbs.js';
-import { mentionableRoles, rolesOfSeats } from '../shared/wording/seat-words.js';
+import type { BasicOption } from '../../../discord/interactions/declarations.js';
+import { button, section } from '../../../discord/messages/blocks.js';
+import type { Names } from '../../../discord/people/names.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import { areRolesAnnounced, NOTIFY } from '../../../table/model/table-options.js';
+import { text } from '../../../texts/index.js';
+import { joinList } from '../../../texts/listing.js';
+import { tableId } from '../../shared/app/verbs.js';
+import { mentionableRoles, rolesOfSeats } from '../../shared/wording/seat-words.js';
 
 export const notifyOption: BasicOption = {
   type: ApplicationCommandOptionType.Boolean,

@@ -1,10 +1,10 @@
 /** The start position of a game, as an option of `/play` and in its lobby. */
 import { ApplicationCommandOptionType } from 'discord.js';
-import type { BasicOption } from '../../discord/interactions/declarations.js';
-import { START_LENGTH } from '../../engine/start-position.js';
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { startPosition } from '../../table/model/table-options.js';
-import { text } from '../../texts/index.js';
+import type { BasicOption } from '../../../discord/interactions/declarations.js';
+import { START_LENGTH } from '../../../engine/start-position.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import { startPosition } from '../../../table/model/table-options.js';
+import { text } from '../../../texts/index.js';
 
 /** Name of the option of `/play`. */
 export const POSITION = 'position';

@@ -1,16 +1,16 @@
 /** Joining a table from elsewhere than its lobby's message, with a private answer. */
 import type { RepliableInteraction } from 'discord.js';
-import { answerPrivately } from '../../discord/interactions/answers.js';
-import { missingPermissions } from '../../discord/interactions/permissions.js';
-import { textScreen } from '../../discord/messages/screen.js';
-import { toActor } from '../../discord/people/actors.js';
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { isStartedByJoining } from '../../table/seats/seating.js';
-import type { App } from '../shared/app/app.js';
-import { answerWithThread } from '../shared/app/thread-answer.js';
-import { answerAction } from '../shared/boards/action-answer.js';
-import { isByInvitation } from '../shared/lobby/awaited-people.js';
-import { isHostMentionDue } from '../shared/lobby/host-call.js';
+import { answerPrivately } from '../../../discord/interactions/answers.js';
+import { missingPermissions } from '../../../discord/interactions/permissions.js';
+import { textScreen } from '../../../discord/messages/screen.js';
+import { toActor } from '../../../discord/people/actors.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import { isStartedByJoining } from '../../../table/seats/seating.js';
+import type { App } from '../../shared/app/app.js';
+import { answerWithThread } from '../../shared/app/thread-answer.js';
+import { answerAction } from '../../shared/boards/action-answer.js';
+import { isByInvitation } from '../../shared/lobby/awaited-people.js';
+import { isHostMentionDue } from '../../shared/lobby/host-call.js';
 import { formatJoined } from './seat-question.js';
 
 /** Takes the seat, or any free one for null, or accepts a challenge. The game may start. */

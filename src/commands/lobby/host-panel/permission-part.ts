@@ -1,9 +1,9 @@
 /** Settings in the host's panel that allow or forbid something to players. */
 import type { APIComponentInContainer } from 'discord.js';
-import { button, section } from '../../discord/messages/blocks.js';
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { text } from '../../texts/index.js';
-import { tableId } from '../shared/app/verbs.js';
+import { button, section } from '../../../discord/messages/blocks.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import { text } from '../../../texts/index.js';
+import { tableId } from '../../shared/app/verbs.js';
 
 /** The setting, with a button to change it. */
 export function permissionPart(

@@ -1,20 +1,20 @@
 /** Asks seated people to confirm their seats after the host changed the options. */
 import type { ModalSubmitInteraction } from 'discord.js';
-import { answerPrivately, followUpForAll } from '../../discord/interactions/answers.js';
-import { missingPermissions } from '../../discord/interactions/permissions.js';
-import { button, paragraph, row } from '../../discord/messages/blocks.js';
-import { notify } from '../../discord/messages/notification.js';
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { isStartedByConfirming, undecidedPlayers } from '../../table/lobby/undecided.js';
-import { changedOptions } from '../../table/model/table-options.js';
-import { fullGameTitle, text } from '../../texts/index.js';
-import { joinList } from '../../texts/listing.js';
-import type { App } from '../shared/app/app.js';
-import { defineComponent, type Press } from '../shared/app/declarations.js';
-import { plainId } from '../shared/app/verbs.js';
-import { answerAction } from '../shared/boards/action-answer.js';
-import { isHostMentionDue } from '../shared/lobby/host-call.js';
-import { mentions, optionTitle } from '../shared/wording/words.js';
+import { answerPrivately, followUpForAll } from '../../../discord/interactions/answers.js';
+import { missingPermissions } from '../../../discord/interactions/permissions.js';
+import { button, paragraph, row } from '../../../discord/messages/blocks.js';
+import { notify } from '../../../discord/messages/notification.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import { isStartedByConfirming, undecidedPlayers } from '../../../table/lobby/undecided.js';
+import { changedOptions } from '../../../table/model/table-options.js';
+import { fullGameTitle, text } from '../../../texts/index.js';
+import { joinList } from '../../../texts/listing.js';
+import type { App } from '../../shared/app/app.js';
+import { defineComponent, type Press } from '../../shared/app/declarations.js';
+import { plainId } from '../../shared/app/verbs.js';
+import { answerAction } from '../../shared/boards/action-answer.js';
+import { isHostMentionDue } from '../../shared/lobby/host-call.js';
+import { mentions, optionTitle } from '../../shared/wording/words.js';
 
 /** Lobby or notification: keeps the seat. The game may start. */
 export const stay = defineComponent({

@@ -1,14 +1,14 @@
 /** Seats as values of a command option. Which seats exist depends on the other options. */
 
 import type { APIApplicationCommandOptionChoice } from 'discord.js';
-import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
-import type { Game, Seat } from '../../engine/game.js';
-import { ok, type Result, refuse } from '../../engine/result.js';
-import { text } from '../../texts/index.js';
-import { joinList } from '../../texts/listing.js';
-import { matchByNameOrValue } from '../shared/lookup/typed-choices.js';
-import { toOptions } from '../shared/table-options/command-options.js';
-import { seatName } from '../shared/wording/words.js';
+import { CHOICE_LENGTH, clip } from '../../../discord/messages/limits.js';
+import type { Game, Seat } from '../../../engine/game.js';
+import { ok, type Result, refuse } from '../../../engine/result.js';
+import { text } from '../../../texts/index.js';
+import { joinList } from '../../../texts/listing.js';
+import { matchByNameOrValue } from '../../shared/lookup/typed-choices.js';
+import { toOptions } from '../../shared/table-options/command-options.js';
+import { seatName } from '../../shared/wording/words.js';
 
 /** Value for random seats. */
 export const RANDOM_SEATS = 'lot';

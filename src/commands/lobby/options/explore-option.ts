@@ -1,9 +1,9 @@
 /**
  * Table option that allows trying moves on a private board. Typed as `explore=off` in the rules of `/play`.
  */
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { isExploreAllowed } from '../../table/model/table-options.js';
-import { text } from '../../texts/index.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import { isExploreAllowed } from '../../../table/model/table-options.js';
+import { text } from '../../../texts/index.js';
 
 /** The lobby's line if trying moves is forbidden. */
 export function exploreLines(table: Pick<LoadedTable, 'options'>): readonly string[] {

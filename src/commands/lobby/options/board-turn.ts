@@ -1,7 +1,7 @@
 /** The setting that rotates public boards to the side to move, for games of two sides that sit opposite. */
 import { ApplicationCommandOptionType, type ApplicationCommandStringOptionData } from 'discord.js';
-import type { Game } from '../../engine/game.js';
-import { plainText, text } from '../../texts/index.js';
+import type { Game } from '../../../engine/game.js';
+import { plainText, text } from '../../../texts/index.js';
 
 /** Name of the option in `/play`. No game has an option of this name. */
 export const BOARD_TURN = 'board-turn';

@@ -1,18 +1,18 @@
-import { paragraph, row } from '../../discord/messages/blocks.js';
-import { clip, TEXT_LENGTH } from '../../discord/messages/limits.js';
-import type { Screen } from '../../discord/messages/screen.js';
-import type { Game } from '../../engine/game.js';
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { timeControl, turnsToSideToMove } from '../../table/model/table-options.js';
-import { fullGameTitle, gameTexts, text } from '../../texts/index.js';
-import { backButton } from '../shared/app/back-button.js';
-import { tableClockWords } from '../shared/wording/clock-words.js';
-import { isChanged, optionAnswers, optionMarkdown, optionTitle } from '../shared/wording/words.js';
-import { exploreLines } from './explore-option.js';
-import { formatHints } from './hint-option.js';
+import { paragraph, row } from '../../../discord/messages/blocks.js';
+import { clip, TEXT_LENGTH } from '../../../discord/messages/limits.js';
+import type { Screen } from '../../../discord/messages/screen.js';
+import type { Game } from '../../../engine/game.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import { timeControl, turnsToSideToMove } from '../../../table/model/table-options.js';
+import { fullGameTitle, gameTexts, text } from '../../../texts/index.js';
+import { backButton } from '../../shared/app/back-button.js';
+import { tableClockWords } from '../../shared/wording/clock-words.js';
+import { isChanged, optionAnswers, optionMarkdown, optionTitle } from '../../shared/wording/words.js';
+import { exploreLines } from '../options/explore-option.js';
+import { formatHints } from '../options/hint-option.js';
+import { notifyLines } from '../options/notify-option.js';
+import { ratedLines } from '../options/rated-option.js';
 import { formatOptionNotes } from './notes.js';
-import { notifyLines } from './notify-option.js';
-import { ratedLines } from './rated-option.js';
 
 /**
  * Lists every option that applies to this table with its value, including parts of combined options. Marks

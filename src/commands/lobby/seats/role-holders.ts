@@ -1,8 +1,8 @@
 import type { BaseInteraction } from 'discord.js';
-import type { Names } from '../../discord/people/names.js';
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { text } from '../../texts/index.js';
-import { isDeserted } from '../shared/wording/seat-words.js';
+import type { Names } from '../../../discord/people/names.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import { text } from '../../../texts/index.js';
+import { isDeserted } from '../../shared/wording/seat-words.js';
 
 /**
  * Explains why a game with these roles can't start: a role is deleted or has no members. Null

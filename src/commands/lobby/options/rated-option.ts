@@ -1,13 +1,13 @@
 /** Rating the game: in `/play`, in the host's panel, and the lobby's line for an unrated game. */
 import { type APIComponentInContainer, ApplicationCommandOptionType } from 'discord.js';
-import type { BasicOption } from '../../discord/interactions/declarations.js';
-import { button, section } from '../../discord/messages/blocks.js';
-import type { Game } from '../../engine/game.js';
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { findUnratedReason } from '../../table/model/results/rating.js';
-import { isCasual, RATED } from '../../table/model/table-options.js';
-import { text } from '../../texts/index.js';
-import { tableId } from '../shared/app/verbs.js';
+import type { BasicOption } from '../../../discord/interactions/declarations.js';
+import { button, section } from '../../../discord/messages/blocks.js';
+import type { Game } from '../../../engine/game.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import { findUnratedReason } from '../../../table/model/results/rating.js';
+import { isCasual, RATED } from '../../../table/model/table-options.js';
+import { text } from '../../../texts/index.js';
+import { tableId } from '../../shared/app/verbs.js';
 
 export const ratedOption: BasicOption = {
   type: ApplicationCommandOptionType.Boolean,

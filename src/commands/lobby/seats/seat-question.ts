@@ -1,17 +1,17 @@
 /** Taking a seat with *Join*: the question for one of several, and the answer. */
-import { button, paragraph, rows } from '../../discord/messages/blocks.js';
-import { BUTTON_LABEL_LENGTH, clip } from '../../discord/messages/limits.js';
-import type { Screen } from '../../discord/messages/screen.js';
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { Actor } from '../../table/model/people/actor.js';
-import { isNamed } from '../../table/model/people/holders.js';
-import { seatOf } from '../../table/seats/seating.js';
-import { text } from '../../texts/index.js';
-import { tableId } from '../shared/app/verbs.js';
-import { locateTable } from '../shared/boards/action-answer.js';
-import { isByInvitation } from '../shared/lobby/awaited-people.js';
-import { seatTitle } from '../shared/wording/seat-words.js';
-import { seatName } from '../shared/wording/words.js';
+import { button, paragraph, rows } from '../../../discord/messages/blocks.js';
+import { BUTTON_LABEL_LENGTH, clip } from '../../../discord/messages/limits.js';
+import type { Screen } from '../../../discord/messages/screen.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { Actor } from '../../../table/model/people/actor.js';
+import { isNamed } from '../../../table/model/people/holders.js';
+import { seatOf } from '../../../table/seats/seating.js';
+import { text } from '../../../texts/index.js';
+import { tableId } from '../../shared/app/verbs.js';
+import { locateTable } from '../../shared/boards/action-answer.js';
+import { isByInvitation } from '../../shared/lobby/awaited-people.js';
+import { seatTitle } from '../../shared/wording/seat-words.js';
+import { seatName } from '../../shared/wording/words.js';
 
 /** Asks which of several free seats to take. Null if there is no choice. A seated person can change seats. */
 export function seatQuestion(table: LoadedTable, actor: Actor): Screen | null {

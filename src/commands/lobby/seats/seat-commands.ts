@@ -8,21 +8,21 @@ import {
   type BaseInteraction,
   InteractionContextType,
 } from 'discord.js';
-import { answerPrivately } from '../../discord/interactions/answers.js';
-import type { BasicOption } from '../../discord/interactions/declarations.js';
-import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
-import { toActor } from '../../discord/people/actors.js';
-import { ok, type Result } from '../../engine/result.js';
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { text } from '../../texts/index.js';
-import type { App } from '../shared/app/app.js';
-import { defineCommand } from '../shared/app/declarations.js';
-import { answerAction } from '../shared/boards/action-answer.js';
-import { isByInvitation } from '../shared/lobby/awaited-people.js';
-import { openTablesScreen } from '../shared/lobby/open-tables.js';
-import { findLobbiesToJoin, findLobbiesToLeave, toTableChoice } from '../shared/lobby/waiting-tables.js';
-import { matchByName, matchByNameOrValue } from '../shared/lookup/typed-choices.js';
-import { seatName } from '../shared/wording/words.js';
+import { answerPrivately } from '../../../discord/interactions/answers.js';
+import type { BasicOption } from '../../../discord/interactions/declarations.js';
+import { CHOICE_LENGTH, clip } from '../../../discord/messages/limits.js';
+import { toActor } from '../../../discord/people/actors.js';
+import { ok, type Result } from '../../../engine/result.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import { text } from '../../../texts/index.js';
+import type { App } from '../../shared/app/app.js';
+import { defineCommand } from '../../shared/app/declarations.js';
+import { answerAction } from '../../shared/boards/action-answer.js';
+import { isByInvitation } from '../../shared/lobby/awaited-people.js';
+import { openTablesScreen } from '../../shared/lobby/open-tables.js';
+import { findLobbiesToJoin, findLobbiesToLeave, toTableChoice } from '../../shared/lobby/waiting-tables.js';
+import { matchByName, matchByNameOrValue } from '../../shared/lookup/typed-choices.js';
+import { seatName } from '../../shared/wording/words.js';
 import { joinPrivately } from './private-joining.js';
 import { findChoice } from './seats.js';
 

@@ -1,9 +1,9 @@
 /** Options of `/play` for who can join: everyone (default), invited people, or holders of a role. */
 import { ApplicationCommandOptionType, type ChatInputCommandInteraction } from 'discord.js';
-import type { BasicOption } from '../../discord/interactions/declarations.js';
-import type { Access } from '../../table/model/people/access.js';
-import { text } from '../../texts/index.js';
-import { explainUnfitRole } from '../shared/lookup/opponents.js';
+import type { BasicOption } from '../../../discord/interactions/declarations.js';
+import type { Access } from '../../../table/model/people/access.js';
+import { text } from '../../../texts/index.js';
+import { explainUnfitRole } from '../../shared/lookup/opponents.js';
 
 const ACCESS = 'access';
 const ONLY = 'only';

@@ -1,21 +1,21 @@
 /** Computer players for a lobby's free seats. */
 import { ApplicationCommandOptionType } from 'discord.js';
-import { LEVELS, type Level, parseLevel } from '../../computer/question.js';
-import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
-import type { BasicOption } from '../../discord/interactions/declarations.js';
-import { ACCENT } from '../../discord/messages/accents.js';
-import { button, container, paragraph, row } from '../../discord/messages/blocks.js';
-import type { Screen } from '../../discord/messages/screen.js';
-import { createRefusal } from '../../engine/result.js';
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { text } from '../../texts/index.js';
-import { backButton } from '../shared/app/back-button.js';
-import { defineComponent } from '../shared/app/declarations.js';
-import { tableId } from '../shared/app/verbs.js';
-import { locateTable } from '../shared/boards/action-answer.js';
-import { refusalText } from '../shared/boards/refusal.js';
-import { levelChoices, levelLabel } from '../shared/wording/level-choices.js';
-import { beginGame } from './changes.js';
+import { LEVELS, type Level, parseLevel } from '../../../computer/question.js';
+import { answerInPlace, answerPrivately } from '../../../discord/interactions/answers.js';
+import type { BasicOption } from '../../../discord/interactions/declarations.js';
+import { ACCENT } from '../../../discord/messages/accents.js';
+import { button, container, paragraph, row } from '../../../discord/messages/blocks.js';
+import type { Screen } from '../../../discord/messages/screen.js';
+import { createRefusal } from '../../../engine/result.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import { text } from '../../../texts/index.js';
+import { backButton } from '../../shared/app/back-button.js';
+import { defineComponent } from '../../shared/app/declarations.js';
+import { tableId } from '../../shared/app/verbs.js';
+import { locateTable } from '../../shared/boards/action-answer.js';
+import { refusalText } from '../../shared/boards/refusal.js';
+import { levelChoices, levelLabel } from '../../shared/wording/level-choices.js';
+import { beginGame } from '../changes.js';
 import { explainUnfitRoles } from './role-holders.js';
 
 /** Default level of *Play the computer*. */
