@@ -3,7 +3,7 @@
  * walking the legal moves without formatting them. Uses positions of random games and one built position with
  * many moves per game, the same in each run (`SEED`). The slowest is found once and measured in every round.
  */
-import { matchingMoves } from '../src/commands/play/move-completion.js';
+import { matchingMoves } from '../src/commands/play/typed/move-completion.js';
 import { listActions } from '../src/engine/actions.js';
 import { advance, rollBelow } from '../src/engine/dice.js';
 import type { Position } from '../src/engine/game.js';

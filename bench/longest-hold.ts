@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { systemClock } from '../src/base/clock.js';
-import { matchingMoves } from '../src/commands/play/move-completion.js';
+import { matchingMoves } from '../src/commands/play/typed/move-completion.js';
 import { personalBoard, prepareBoards, publicBoard } from '../src/commands/shared/boards/board-pictures.js';
 import { openStore } from '../src/db/sqlite/sqlite-store.js';
 import type { Store } from '../src/db/store.js';

@@ -47,7 +47,7 @@ import {
   messageCommands,
   userCommands,
 } from './index.js';
-import { openTypedMoves } from './play/typed-moves.js';
+import { openTypedMoves } from './play/typed/typed-moves.js';
 import { RunningWork } from './running-work.js';
 import type { App } from './shared/app/app.js';
 

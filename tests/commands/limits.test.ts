@@ -18,7 +18,7 @@ import {
 import { play } from '../../src/commands/lobby/command.js';
 import { optionsScreen } from '../../src/commands/lobby/host-panel/options.js';
 import { optionsPanel, settingsPageOf } from '../../src/commands/lobby/host-panel/options-panel.js';
-import { askNext } from '../../src/commands/play/next-choice.js';
+import { askNext } from '../../src/commands/play/choices/next-choice.js';
 import { toBoardScreen, toLobbyScreen } from '../../src/commands/table-screens.js';
 import type { BasicOption } from '../../src/discord/interactions/declarations.js';
 import { NO_TABLE, parseId } from '../../src/discord/messages/custom-ids.js';

@@ -8,8 +8,8 @@ import { recordFileScreen, recordScreen } from '../../src/commands/game/record/r
 import { makeFilm, subjectOf } from '../../src/commands/game/replay/film.js';
 import { replayScreen, sharedScreen } from '../../src/commands/game/replay/screen.js';
 import { listScreen } from '../../src/commands/game-list/list.js';
-import { matchingMoves } from '../../src/commands/play/move-completion.js';
-import { askNext } from '../../src/commands/play/next-choice.js';
+import { askNext } from '../../src/commands/play/choices/next-choice.js';
+import { matchingMoves } from '../../src/commands/play/typed/move-completion.js';
 import { playedText } from '../../src/commands/shared/boards/action-answer.js';
 import { toBoardScreen, toLobbyScreen } from '../../src/commands/table-screens.js';
 import type { Screen } from '../../src/discord/messages/screen.js';

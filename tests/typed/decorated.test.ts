@@ -1,7 +1,7 @@
 /** Legal moves of random games in every form people type: each is read as that move. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchingMoves, NO_MOVE } from '../../src/commands/play/move-completion.js';
+import { matchingMoves, NO_MOVE } from '../../src/commands/play/typed/move-completion.js';
 import type { Position } from '../../src/engine/game.js';
 import { findMentionedMove } from '../../src/typed/mentioned-move.js';
 import { parseTyped } from '../../src/typed/reader.js';

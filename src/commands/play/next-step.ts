@@ -10,7 +10,7 @@ import { refusalScreen } from '../shared/boards/refusal.js';
 import { withOwnEmojis } from '../shared/boards/text-preferences.js';
 import { handWith } from './cards/hand.js';
 import { putHand } from './cards/hand-panel.js';
-import { askNext } from './next-choice.js';
+import { askNext } from './choices/next-choice.js';
 
 /** Asks for the choice after `path`. If the game has continued, says so or shows the current hand. */
 export async function askNextStep(press: Press, app: App, path: Path, page = 0): Promise<void> {

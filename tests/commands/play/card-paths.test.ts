@@ -2,7 +2,7 @@
 import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { confirmScreen } from '../../../src/commands/play/cards/confirmation.js';
-import { askNext } from '../../../src/commands/play/next-choice.js';
+import { askNext } from '../../../src/commands/play/choices/next-choice.js';
 import { readTableArgument } from '../../../src/commands/shared/app/verbs.js';
 import { parseId } from '../../../src/discord/messages/custom-ids.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';

@@ -4,7 +4,7 @@
  */
 import { expect, it, vi } from 'vitest';
 import { handScreen } from '../../../src/commands/play/cards/hand.js';
-import { askNext } from '../../../src/commands/play/next-choice.js';
+import { askNext } from '../../../src/commands/play/choices/next-choice.js';
 import { choicesFor, findWholeAction } from '../../../src/commands/shared/choosing/choices.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';
 import type { Path } from '../../../src/engine/choices.js';

@@ -1,6 +1,6 @@
 /** The plan of a choice: forced steps, available choices, and the target of "Back". */
 import { describe, expect, it } from 'vitest';
-import { planChoice, planEmphasis } from '../../../src/commands/play/choice-plan.js';
+import { planChoice, planEmphasis } from '../../../src/commands/play/choices/choice-plan.js';
 import type { Choice, Path } from '../../../src/engine/choices.js';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
 import { optionsFor } from '../../engine/searching.js';

@@ -1,7 +1,7 @@
 /** Choosing by menus alone reaches every legal action, on the smallest and the largest board. */
 import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import { askNext } from '../../../src/commands/play/next-choice.js';
+import { askNext } from '../../../src/commands/play/choices/next-choice.js';
 import { readTableArgument, tableId } from '../../../src/commands/shared/app/verbs.js';
 import { personalBoard } from '../../../src/commands/shared/boards/board-pictures.js';
 import { choicesFor, findWholeAction } from '../../../src/commands/shared/choosing/choices.js';

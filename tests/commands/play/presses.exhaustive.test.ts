@@ -3,7 +3,7 @@
  * a menu as two. `card-presses.exhaustive.test.ts` counts cards.
  */
 import { expect, it, vi } from 'vitest';
-import { askNext } from '../../../src/commands/play/next-choice.js';
+import { askNext } from '../../../src/commands/play/choices/next-choice.js';
 import { choicesFor, findWholeAction } from '../../../src/commands/shared/choosing/choices.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';
 import type { Choice, Path } from '../../../src/engine/choices.js';

@@ -1,6 +1,6 @@
 /** Spoken moves in every game: each means the intended move, or is left to the game to refuse. */
 import { describe, expect, it } from 'vitest';
-import { readMeaning } from '../../../src/commands/play/spoken-move.js';
+import { readMeaning } from '../../../src/commands/play/typed/spoken-move.js';
 import { findArticle } from '../../../src/rules/article-library.js';
 import { actor } from '../../actors.js';
 import { ANNA, atPosition, BEN, type House, openHouse, openRunningGame, unwrapResult } from '../house.js';

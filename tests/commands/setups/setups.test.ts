@@ -2,11 +2,11 @@
 import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { components, forms } from '../../../src/commands/index.js';
-import { askNext } from '../../../src/commands/play/next-choice.js';
-import { matchingSetups } from '../../../src/commands/play/setup-completion.js';
+import { askNext } from '../../../src/commands/play/choices/next-choice.js';
 import { findChosenSetup, findDueSide } from '../../../src/commands/play/setups/offer.js';
 import { setupScreen } from '../../../src/commands/play/setups/panel.js';
 import { readTypedAtTable, resultScreen } from '../../../src/commands/play/setups/typed-setup.js';
+import { matchingSetups } from '../../../src/commands/play/typed/setup-completion.js';
 import { listScreen } from '../../../src/commands/setups/list.js';
 import { formatSaved, NAME_LENGTH, saveSetup } from '../../../src/commands/setups/saved-setup.js';
 import { findSetup, loadUsable } from '../../../src/commands/shared/setups/named-setups.js';

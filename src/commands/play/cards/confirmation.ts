@@ -29,7 +29,7 @@ import {
 import { handButton } from '../../shared/choosing/chooser.js';
 import { accentOf } from '../../shared/choosing/side-to-act.js';
 import { findCards } from '../../shared/setups/card-table.js';
-import { createPathLister, listSkippedChoices } from '../card-paths.js';
+import { createPathLister, listSkippedChoices } from '../choices/card-paths.js';
 
 type Services = Pick<App, 'game' | 'settings' | 'names' | 'clock'>;
 

@@ -9,7 +9,7 @@ import { answerAction, playedText } from '../../shared/boards/action-answer.js';
 import { withOwnEmojis } from '../../shared/boards/text-preferences.js';
 import { findCards } from '../../shared/setups/card-table.js';
 import { decidedText } from '../../shared/votes/vote-answers.js';
-import { askNext } from '../next-choice.js';
+import { askNext } from '../choices/next-choice.js';
 import { resultScreen } from '../setups/typed-setup.js';
 import { handPanel, isOwnTurn } from './hand-panel.js';
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { optionsScreen } from '../../../../src/commands/lobby/host-panel/options.js';
 import { confirmScreen } from '../../../../src/commands/play/cards/confirmation.js';
 import { handScreen } from '../../../../src/commands/play/cards/hand.js';
-import { askNext } from '../../../../src/commands/play/next-choice.js';
+import { askNext } from '../../../../src/commands/play/choices/next-choice.js';
 import { withOwnEmojis } from '../../../../src/commands/shared/boards/text-preferences.js';
 import { choicesFor, findOnlyPath } from '../../../../src/commands/shared/choosing/choices.js';
 import { toBoardScreen } from '../../../../src/commands/table-screens.js';

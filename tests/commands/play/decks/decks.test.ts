@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { components, forms } from '../../../../src/commands/index.js';
+import { askNext } from '../../../../src/commands/play/choices/next-choice.js';
 import { cardsByChance } from '../../../../src/commands/play/decks/chance.js';
 import { menuParts } from '../../../../src/commands/play/decks/layout.js';
 import { deckPath, deckScreen } from '../../../../src/commands/play/decks/panel.js';
-import { askNext } from '../../../../src/commands/play/next-choice.js';
 import { readTypedAtTable, resultScreen } from '../../../../src/commands/play/setups/typed-setup.js';
 import { listScreen } from '../../../../src/commands/setups/list.js';
 import { saveSetup } from '../../../../src/commands/setups/saved-setup.js';

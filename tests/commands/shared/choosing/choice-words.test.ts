@@ -1,6 +1,6 @@
 /** Readers of words see no codes and signs in any choice; others see them unchanged. */
 import { describe, expect, it } from 'vitest';
-import { askNext } from '../../../../src/commands/play/next-choice.js';
+import { askNext } from '../../../../src/commands/play/choices/next-choice.js';
 import {
   choiceWords,
   labelChoice,

@@ -1,14 +1,14 @@
 /** Asks a person who could play for several sides to choose one, then continues with their move. */
-import { answerInPlace } from '../../discord/interactions/answers.js';
-import { textScreen } from '../../discord/messages/screen.js';
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { Actor } from '../../table/model/people/actor.js';
-import { isMember } from '../../table/seats/members.js';
-import { text } from '../../texts/index.js';
-import { defineComponent } from '../shared/app/declarations.js';
-import { postInThread } from '../shared/app/thread-notes.js';
-import { refusalScreen } from '../shared/boards/refusal.js';
-import { mention, seatName } from '../shared/wording/words.js';
+import { answerInPlace } from '../../../discord/interactions/answers.js';
+import { textScreen } from '../../../discord/messages/screen.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { Actor } from '../../../table/model/people/actor.js';
+import { isMember } from '../../../table/seats/members.js';
+import { text } from '../../../texts/index.js';
+import { defineComponent } from '../../shared/app/declarations.js';
+import { postInThread } from '../../shared/app/thread-notes.js';
+import { refusalScreen } from '../../shared/boards/refusal.js';
+import { mention, seatName } from '../../shared/wording/words.js';
 import { askNext } from './next-choice.js';
 
 function isSeated({ seats }: LoadedTable, id: string, { id: person }: Actor): boolean {

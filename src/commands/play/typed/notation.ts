@@ -1,15 +1,15 @@
 /** Plays moves typed in a command, a form or a message. */
 import type { RepliableInteraction } from 'discord.js';
-import { answerPrivately } from '../../discord/interactions/answers.js';
-import { clip, TYPED_LENGTH } from '../../discord/messages/limits.js';
-import type { Screen } from '../../discord/messages/screen.js';
-import { toActor } from '../../discord/people/actors.js';
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { App } from '../shared/app/app.js';
-import { refusePrivately } from '../shared/boards/action-answer.js';
-import { areWordsWanted } from '../shared/boards/text-preferences.js';
-import { enterSeats } from '../shared/lookup/membership.js';
-import { answerPlayed } from './cards/played-answer.js';
+import { answerPrivately } from '../../../discord/interactions/answers.js';
+import { clip, TYPED_LENGTH } from '../../../discord/messages/limits.js';
+import type { Screen } from '../../../discord/messages/screen.js';
+import { toActor } from '../../../discord/people/actors.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { App } from '../../shared/app/app.js';
+import { refusePrivately } from '../../shared/boards/action-answer.js';
+import { areWordsWanted } from '../../shared/boards/text-preferences.js';
+import { enterSeats } from '../../shared/lookup/membership.js';
+import { answerPlayed } from '../cards/played-answer.js';
 import { readMeaning } from './spoken-move.js';
 
 /**

@@ -1,26 +1,26 @@
 /** Asks for the next choice of an action: plan, then texts, then controls. Works for every game. */
 
-import { button } from '../../discord/messages/blocks.js';
-import type { Screen } from '../../discord/messages/screen.js';
-import type { Path } from '../../engine/choices.js';
-import type { SideId } from '../../engine/game.js';
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { Actor } from '../../table/model/people/actor.js';
-import { text } from '../../texts/index.js';
-import type { App } from '../shared/app/app.js';
-import { tableId } from '../shared/app/verbs.js';
-import { personalBoard } from '../shared/boards/board-pictures.js';
-import { loadWording } from '../shared/boards/text-preferences.js';
-import { choicesFor, choicesOnPath, type Options } from '../shared/choosing/choices.js';
-import { type ChooserInput, chooserScreen, handButton } from '../shared/choosing/chooser.js';
-import { accentOf } from '../shared/choosing/side-to-act.js';
-import { findCards, movesWithoutCards } from '../shared/setups/card-table.js';
-import { findDueDeck } from '../shared/setups/due-deck.js';
+import { button } from '../../../discord/messages/blocks.js';
+import type { Screen } from '../../../discord/messages/screen.js';
+import type { Path } from '../../../engine/choices.js';
+import type { SideId } from '../../../engine/game.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { Actor } from '../../../table/model/people/actor.js';
+import { text } from '../../../texts/index.js';
+import type { App } from '../../shared/app/app.js';
+import { tableId } from '../../shared/app/verbs.js';
+import { personalBoard } from '../../shared/boards/board-pictures.js';
+import { loadWording } from '../../shared/boards/text-preferences.js';
+import { choicesFor, choicesOnPath, type Options } from '../../shared/choosing/choices.js';
+import { type ChooserInput, chooserScreen, handButton } from '../../shared/choosing/chooser.js';
+import { accentOf } from '../../shared/choosing/side-to-act.js';
+import { findCards, movesWithoutCards } from '../../shared/setups/card-table.js';
+import { findDueDeck } from '../../shared/setups/due-deck.js';
+import { deckScreen } from '../decks/panel.js';
+import { furtherButtons } from '../further-buttons.js';
+import { firstSetupScreen } from '../setups/panel.js';
 import { type ChoicePlan, planChoice, planEmphasis } from './choice-plan.js';
 import { wordChoice } from './choice-question.js';
-import { deckScreen } from './decks/panel.js';
-import { furtherButtons } from './further-buttons.js';
-import { firstSetupScreen } from './setups/panel.js';
 
 type Services = Pick<App, 'settings' | 'setups' | 'game' | 'emojis' | 'names' | 'clock'>;
 

@@ -1,26 +1,26 @@
 /** `/play-card`: plays a typed card from the hand on typed targets. */
 
 import { ApplicationCommandOptionType, InteractionContextType } from 'discord.js';
-import { CHOICE_LENGTH } from '../../discord/messages/limits.js';
-import type { Screen } from '../../discord/messages/screen.js';
-import { toActor } from '../../discord/people/actors.js';
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { Actor } from '../../table/model/people/actor.js';
-import { text } from '../../texts/index.js';
-import type { App } from '../shared/app/app.js';
-import { defineCommand } from '../shared/app/declarations.js';
-import { refusePrivately } from '../shared/boards/action-answer.js';
-import { refusalText } from '../shared/boards/refusal.js';
-import { loadWording } from '../shared/boards/text-preferences.js';
-import { choicesFor, findOnlyPath } from '../shared/choosing/choices.js';
-import { answerWhichGame } from '../shared/lookup/game-choice.js';
-import { enterSeats } from '../shared/lookup/membership.js';
-import { findTableInPlay } from '../shared/lookup/table-lookup.js';
-import { findCards, findCardsRefusal } from '../shared/setups/card-table.js';
-import { matchingHand, matchingTargets, resolveCardToken } from './cards/completion.js';
-import { warningScreen } from './cards/confirmation.js';
-import { answerPlayed } from './cards/played-answer.js';
-import { askNext } from './next-choice.js';
+import { CHOICE_LENGTH } from '../../../discord/messages/limits.js';
+import type { Screen } from '../../../discord/messages/screen.js';
+import { toActor } from '../../../discord/people/actors.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { Actor } from '../../../table/model/people/actor.js';
+import { text } from '../../../texts/index.js';
+import type { App } from '../../shared/app/app.js';
+import { defineCommand } from '../../shared/app/declarations.js';
+import { refusePrivately } from '../../shared/boards/action-answer.js';
+import { refusalText } from '../../shared/boards/refusal.js';
+import { loadWording } from '../../shared/boards/text-preferences.js';
+import { choicesFor, findOnlyPath } from '../../shared/choosing/choices.js';
+import { answerWhichGame } from '../../shared/lookup/game-choice.js';
+import { enterSeats } from '../../shared/lookup/membership.js';
+import { findTableInPlay } from '../../shared/lookup/table-lookup.js';
+import { findCards, findCardsRefusal } from '../../shared/setups/card-table.js';
+import { matchingHand, matchingTargets, resolveCardToken } from '../cards/completion.js';
+import { warningScreen } from '../cards/confirmation.js';
+import { answerPlayed } from '../cards/played-answer.js';
+import { askNext } from '../choices/next-choice.js';
 
 const CARD = 'card';
 const TARGETS = 'targets';

@@ -1,20 +1,20 @@
 /** Interprets typed text at a table: a set-up's name, a move in any form, or a command that has a button. */
-import { button, paragraph, row } from '../../discord/messages/blocks.js';
-import type { Screen } from '../../discord/messages/screen.js';
-import type { Direction, Path } from '../../engine/choices.js';
-import { noDialect, normalizeTyped } from '../../engine/notation/typed-text.js';
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { Actor } from '../../table/model/people/actor.js';
-import { escapeMarkdown } from '../../texts/escaping.js';
-import { plainText, text } from '../../texts/index.js';
-import { hasDirections } from '../../typed/directions.js';
-import { parseTyped, type Typist } from '../../typed/reader.js';
-import type { App } from '../shared/app/app.js';
-import { plainId } from '../shared/app/verbs.js';
-import { personalTurn } from '../shared/boards/board-pictures.js';
-import { memoizeOptions } from '../shared/choosing/choices.js';
-import { actionWords } from '../shared/choosing/path-words.js';
-import { readTypedAtTable } from './setups/typed-setup.js';
+import { button, paragraph, row } from '../../../discord/messages/blocks.js';
+import type { Screen } from '../../../discord/messages/screen.js';
+import type { Direction, Path } from '../../../engine/choices.js';
+import { noDialect, normalizeTyped } from '../../../engine/notation/typed-text.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { Actor } from '../../../table/model/people/actor.js';
+import { escapeMarkdown } from '../../../texts/escaping.js';
+import { plainText, text } from '../../../texts/index.js';
+import { hasDirections } from '../../../typed/directions.js';
+import { parseTyped, type Typist } from '../../../typed/reader.js';
+import type { App } from '../../shared/app/app.js';
+import { plainId } from '../../shared/app/verbs.js';
+import { personalTurn } from '../../shared/boards/board-pictures.js';
+import { memoizeOptions } from '../../shared/choosing/choices.js';
+import { actionWords } from '../../shared/choosing/path-words.js';
+import { readTypedAtTable } from '../setups/typed-setup.js';
 
 /** Limit on listed readings of an ambiguous text. */
 const MAX_LISTED = 5;

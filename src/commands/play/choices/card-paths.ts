@@ -2,9 +2,9 @@
  * Combines choices so that one press makes several. For a card: a piece with its target, or the whole rest of
  * a short action. For a move: a target with the direction that the piece then faces.
  */
-import { type Choice, DONE, type Path, type Square } from '../../engine/choices.js';
-import type { Game, Position, SideId } from '../../engine/game.js';
-import { choicesOnPath, chosenCard, findWholeAction, type Options } from '../shared/choosing/choices.js';
+import { type Choice, DONE, type Path, type Square } from '../../../engine/choices.js';
+import type { Game, Position, SideId } from '../../../engine/game.js';
+import { choicesOnPath, chosenCard, findWholeAction, type Options } from '../../shared/choosing/choices.js';
 
 /** Limit on complete actions that are offered directly. */
 const MAX_ACTIONS = 8;

@@ -1,10 +1,10 @@
 /** The *Type…* button, which opens a form with one line, parsed like `/move`. */
-import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
-import { TYPED_LENGTH } from '../../discord/messages/limits.js';
-import { lineForm } from '../../discord/messages/line-form.js';
-import { text } from '../../texts/index.js';
-import { defineComponent, defineForm } from '../shared/app/declarations.js';
-import { plainId } from '../shared/app/verbs.js';
+import { answerInPlace, answerPrivately } from '../../../discord/interactions/answers.js';
+import { TYPED_LENGTH } from '../../../discord/messages/limits.js';
+import { lineForm } from '../../../discord/messages/line-form.js';
+import { text } from '../../../texts/index.js';
+import { defineComponent, defineForm } from '../../shared/app/declarations.js';
+import { plainId } from '../../shared/app/verbs.js';
 import { playNotation } from './notation.js';
 
 const FIELD = 'move';

@@ -1,14 +1,14 @@
 /** Second step of choosing an action: the heading, the question and the labels of a planned choice. */
-import { type Choice, DONE, type Path } from '../../engine/choices.js';
-import type { SideId } from '../../engine/game.js';
-import type { View } from '../../engine/view.js';
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { Actor } from '../../table/model/people/actor.js';
-import { openOffer } from '../../table/model/proposals/offer.js';
-import { askedSeats } from '../../table/seats/asked-seats.js';
-import type { CardTexts } from '../../texts/cards.js';
-import { gameTexts, text, turnClause } from '../../texts/index.js';
-import type { App } from '../shared/app/app.js';
+import { type Choice, DONE, type Path } from '../../../engine/choices.js';
+import type { SideId } from '../../../engine/game.js';
+import type { View } from '../../../engine/view.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { Actor } from '../../../table/model/people/actor.js';
+import { openOffer } from '../../../table/model/proposals/offer.js';
+import { askedSeats } from '../../../table/seats/asked-seats.js';
+import type { CardTexts } from '../../../texts/cards.js';
+import { gameTexts, text, turnClause } from '../../../texts/index.js';
+import type { App } from '../../shared/app/app.js';
 import {
   labelChoice,
   labelPath,
@@ -18,14 +18,14 @@ import {
   sortChoices,
   targetLines,
   type Wording,
-} from '../shared/choosing/choice-words.js';
-import { cardOf, cardTextsOf } from '../shared/choosing/choices.js';
-import type { ChooserInput } from '../shared/choosing/chooser.js';
-import type { Labelled } from '../shared/choosing/menu-groups.js';
-import { phaseLines } from '../shared/choosing/side-to-act.js';
-import { findCards } from '../shared/setups/card-table.js';
-import { stoppedLines } from '../shared/wording/plan-words.js';
-import { sideName } from '../shared/wording/words.js';
+} from '../../shared/choosing/choice-words.js';
+import { cardOf, cardTextsOf } from '../../shared/choosing/choices.js';
+import type { ChooserInput } from '../../shared/choosing/chooser.js';
+import type { Labelled } from '../../shared/choosing/menu-groups.js';
+import { phaseLines } from '../../shared/choosing/side-to-act.js';
+import { findCards } from '../../shared/setups/card-table.js';
+import { stoppedLines } from '../../shared/wording/plan-words.js';
+import { sideName } from '../../shared/wording/words.js';
 import type { ChoicePlan } from './choice-plan.js';
 
 type Services = Pick<App, 'game' | 'emojis'>;

@@ -2,8 +2,8 @@
  * First step of choosing an action: the next choices, the forced ones, and those combined in one press.
  * Without side effects.
  */
-import type { Choice, Path } from '../../engine/choices.js';
-import type { Emphasis } from '../shared/boards/board-pictures.js';
+import type { Choice, Path } from '../../../engine/choices.js';
+import type { Emphasis } from '../../shared/boards/board-pictures.js';
 import {
   type BackTarget,
   choicesOnPath,
@@ -11,7 +11,7 @@ import {
   chosenSquares,
   extendByForcedChoices,
   findBackTarget,
-} from '../shared/choosing/choices.js';
+} from '../../shared/choosing/choices.js';
 import {
   type Choosing,
   createPathLister,

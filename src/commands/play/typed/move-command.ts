@@ -1,15 +1,15 @@
 /** `/move`: typed notation with autocomplete. */
 import { ApplicationCommandOptionType, InteractionContextType } from 'discord.js';
-import { TYPED_LENGTH } from '../../discord/messages/limits.js';
-import { toActor } from '../../discord/people/actors.js';
-import { text } from '../../texts/index.js';
-import { defineCommand } from '../shared/app/declarations.js';
-import { refusePrivately } from '../shared/boards/action-answer.js';
-import { refusalScreen } from '../shared/boards/refusal.js';
-import { areWordsWanted } from '../shared/boards/text-preferences.js';
-import { answerWhichGame } from '../shared/lookup/game-choice.js';
-import { enterSeats } from '../shared/lookup/membership.js';
-import { findTableInPlay } from '../shared/lookup/table-lookup.js';
+import { TYPED_LENGTH } from '../../../discord/messages/limits.js';
+import { toActor } from '../../../discord/people/actors.js';
+import { text } from '../../../texts/index.js';
+import { defineCommand } from '../../shared/app/declarations.js';
+import { refusePrivately } from '../../shared/boards/action-answer.js';
+import { refusalScreen } from '../../shared/boards/refusal.js';
+import { areWordsWanted } from '../../shared/boards/text-preferences.js';
+import { answerWhichGame } from '../../shared/lookup/game-choice.js';
+import { enterSeats } from '../../shared/lookup/membership.js';
+import { findTableInPlay } from '../../shared/lookup/table-lookup.js';
 import { matchingMoves, NO_MOVE } from './move-completion.js';
 import { playNotation } from './notation.js';
 import { matchingSetups } from './setup-completion.js';

@@ -1,13 +1,13 @@
 /** Classifies typed text as a move, a question or talk. Changes nothing. */
-import { clip, TYPED_LENGTH } from '../../discord/messages/limits.js';
-import type { Screen } from '../../discord/messages/screen.js';
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { Actor } from '../../table/model/people/actor.js';
-import { isStartingWithCard } from '../../texts/cards.js';
-import { text } from '../../texts/index.js';
-import { findMentionedMove, isMoveAlone } from '../../typed/mentioned-move.js';
-import type { Typist } from '../../typed/reader.js';
-import type { App } from '../shared/app/app.js';
+import { clip, TYPED_LENGTH } from '../../../discord/messages/limits.js';
+import type { Screen } from '../../../discord/messages/screen.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { Actor } from '../../../table/model/people/actor.js';
+import { isStartingWithCard } from '../../../texts/cards.js';
+import { text } from '../../../texts/index.js';
+import { findMentionedMove, isMoveAlone } from '../../../typed/mentioned-move.js';
+import type { Typist } from '../../../typed/reader.js';
+import type { App } from '../../shared/app/app.js';
 import { spokenMoveScreen } from './spoken-button.js';
 import { readMeaning, toTypist } from './spoken-move.js';
 

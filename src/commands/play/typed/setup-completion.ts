@@ -1,22 +1,22 @@
 /** Autocomplete of `/move` during set-up. */
-import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
-import type { SideId } from '../../engine/game.js';
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { Actor } from '../../table/model/people/actor.js';
-import { plainText } from '../../texts/index.js';
-import type { App } from '../shared/app/app.js';
-import { matchByNameOrValue } from '../shared/lookup/typed-choices.js';
-import { isDeckDue } from '../shared/setups/due-deck.js';
+import { CHOICE_LENGTH, clip } from '../../../discord/messages/limits.js';
+import type { SideId } from '../../../engine/game.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { Actor } from '../../../table/model/people/actor.js';
+import { plainText } from '../../../texts/index.js';
+import type { App } from '../../shared/app/app.js';
+import { matchByNameOrValue } from '../../shared/lookup/typed-choices.js';
+import { isDeckDue } from '../../shared/setups/due-deck.js';
 import {
   ownSuggestions,
   presetSuggestions,
   type SetupInput,
   type Suggestion,
   sharedSuggestions,
-} from '../shared/setups/setup-suggestions.js';
-import { parseDeck, setupSummary } from '../shared/setups/setup-words.js';
-import { wordOf } from '../shared/wording/words.js';
-import { findDueSide, loadUsableSetups, presetsForTable } from './setups/offer.js';
+} from '../../shared/setups/setup-suggestions.js';
+import { parseDeck, setupSummary } from '../../shared/setups/setup-words.js';
+import { wordOf } from '../../shared/wording/words.js';
+import { findDueSide, loadUsableSetups, presetsForTable } from '../setups/offer.js';
 
 type Services = Pick<App, 'game'>;
 

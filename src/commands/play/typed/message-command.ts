@@ -3,12 +3,12 @@
  * of its author. Discord includes the content even if the bot isn't mentioned.
  */
 import { ApplicationCommandType, InteractionContextType } from 'discord.js';
-import { answerPrivately } from '../../discord/interactions/answers.js';
-import { withoutMention } from '../../discord/messages/bot-mention.js';
-import { text } from '../../texts/index.js';
-import { defineMessageCommand } from '../shared/app/declarations.js';
-import { answerWhichGame } from '../shared/lookup/game-choice.js';
-import { findTableInPlay } from '../shared/lookup/table-lookup.js';
+import { answerPrivately } from '../../../discord/interactions/answers.js';
+import { withoutMention } from '../../../discord/messages/bot-mention.js';
+import { text } from '../../../texts/index.js';
+import { defineMessageCommand } from '../../shared/app/declarations.js';
+import { answerWhichGame } from '../../shared/lookup/game-choice.js';
+import { findTableInPlay } from '../../shared/lookup/table-lookup.js';
 import { playNotation } from './notation.js';
 
 export const playMessage = defineMessageCommand({

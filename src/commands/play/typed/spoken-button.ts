@@ -1,21 +1,21 @@
 /** A move found among other words: offers a button that plays it. */
-import { button, paragraph, row } from '../../discord/messages/blocks.js';
-import { BUTTON_LABEL_LENGTH, clip } from '../../discord/messages/limits.js';
-import type { Screen } from '../../discord/messages/screen.js';
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { escapeMarkdown } from '../../texts/escaping.js';
-import { plainText, text } from '../../texts/index.js';
-import type { MentionedMove } from '../../typed/mentioned-move.js';
-import type { Typist } from '../../typed/reader.js';
-import { defineComponent } from '../shared/app/declarations.js';
-import { tableId } from '../shared/app/verbs.js';
-import { refusePrivately, staleScreen } from '../shared/boards/action-answer.js';
-import { refusalScreen } from '../shared/boards/refusal.js';
-import { memoizeOptions } from '../shared/choosing/choices.js';
-import { actionWords } from '../shared/choosing/path-words.js';
-import { enterSeats } from '../shared/lookup/membership.js';
-import { findCards } from '../shared/setups/card-table.js';
-import { answerPlayed } from './cards/played-answer.js';
+import { button, paragraph, row } from '../../../discord/messages/blocks.js';
+import { BUTTON_LABEL_LENGTH, clip } from '../../../discord/messages/limits.js';
+import type { Screen } from '../../../discord/messages/screen.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import { escapeMarkdown } from '../../../texts/escaping.js';
+import { plainText, text } from '../../../texts/index.js';
+import type { MentionedMove } from '../../../typed/mentioned-move.js';
+import type { Typist } from '../../../typed/reader.js';
+import { defineComponent } from '../../shared/app/declarations.js';
+import { tableId } from '../../shared/app/verbs.js';
+import { refusePrivately, staleScreen } from '../../shared/boards/action-answer.js';
+import { refusalScreen } from '../../shared/boards/refusal.js';
+import { memoizeOptions } from '../../shared/choosing/choices.js';
+import { actionWords } from '../../shared/choosing/path-words.js';
+import { enterSeats } from '../../shared/lookup/membership.js';
+import { findCards } from '../../shared/setups/card-table.js';
+import { answerPlayed } from '../cards/played-answer.js';
 
 /** Names the move that was found, with the button *Play e4*. `said` replaces the sentence. */
 export function spokenMoveScreen(

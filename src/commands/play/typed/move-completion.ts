@@ -1,20 +1,20 @@
 /** Autocomplete of moves. Uses the cached position, because it must be fast. */
 import type { APIApplicationCommandOptionChoice } from 'discord.js';
-import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
-import { listActions } from '../../engine/actions.js';
-import type { Direction, Path } from '../../engine/choices.js';
-import type { Game, Position, SideId } from '../../engine/game.js';
-import { noDialect, normalizeTyped } from '../../engine/notation/typed-text.js';
-import type { Refusal } from '../../engine/result.js';
-import { squareName, type View } from '../../engine/view.js';
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { Actor } from '../../table/model/people/actor.js';
-import { plainText } from '../../texts/index.js';
-import { parseTyped, type Typist } from '../../typed/reader.js';
-import type { App } from '../shared/app/app.js';
-import { memoizeOptions, type Options } from '../shared/choosing/choices.js';
-import { actionWords } from '../shared/choosing/path-words.js';
-import { sideName } from '../shared/wording/words.js';
+import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../../discord/messages/limits.js';
+import { listActions } from '../../../engine/actions.js';
+import type { Direction, Path } from '../../../engine/choices.js';
+import type { Game, Position, SideId } from '../../../engine/game.js';
+import { noDialect, normalizeTyped } from '../../../engine/notation/typed-text.js';
+import type { Refusal } from '../../../engine/result.js';
+import { squareName, type View } from '../../../engine/view.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { Actor } from '../../../table/model/people/actor.js';
+import { plainText } from '../../../texts/index.js';
+import { parseTyped, type Typist } from '../../../typed/reader.js';
+import type { App } from '../../shared/app/app.js';
+import { memoizeOptions, type Options } from '../../shared/choosing/choices.js';
+import { actionWords } from '../../shared/choosing/path-words.js';
+import { sideName } from '../../shared/wording/words.js';
 
 type Services = Pick<App, 'game'>;
 

@@ -5,24 +5,24 @@
  */
 import type { Message } from 'discord.js';
 import { LRUCache } from 'lru-cache';
-import { isBusy } from '../../db/storage/busy-error.js';
-import { DiskError } from '../../db/storage/disk-error.js';
-import { isStorageFault } from '../../db/storage/storage-fault.js';
-import { BUSY_PATIENCE, retryWhileBusy } from '../../discord/errors/busy-retry.js';
-import { errorNumber } from '../../discord/interactions/answers.js';
-import { mentionOf, withoutMention } from '../../discord/messages/bot-mention.js';
-import type { Screen } from '../../discord/messages/screen.js';
-import { toPlainReply } from '../../discord/outbox/replies.js';
-import { toAuthor } from '../../discord/people/actors.js';
-import type { Refusal } from '../../engine/result.js';
-import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { Actor } from '../../table/model/people/actor.js';
-import { seatOf } from '../../table/seats/seating.js';
-import { text } from '../../texts/index.js';
-import type { App } from '../shared/app/app.js';
-import { publicPlayedText } from '../shared/boards/action-answer.js';
-import { refusalScreen } from '../shared/boards/refusal.js';
-import { findCards } from '../shared/setups/card-table.js';
+import { isBusy } from '../../../db/storage/busy-error.js';
+import { DiskError } from '../../../db/storage/disk-error.js';
+import { isStorageFault } from '../../../db/storage/storage-fault.js';
+import { BUSY_PATIENCE, retryWhileBusy } from '../../../discord/errors/busy-retry.js';
+import { errorNumber } from '../../../discord/interactions/answers.js';
+import { mentionOf, withoutMention } from '../../../discord/messages/bot-mention.js';
+import type { Screen } from '../../../discord/messages/screen.js';
+import { toPlainReply } from '../../../discord/outbox/replies.js';
+import { toAuthor } from '../../../discord/people/actors.js';
+import type { Refusal } from '../../../engine/result.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { Actor } from '../../../table/model/people/actor.js';
+import { seatOf } from '../../../table/seats/seating.js';
+import { text } from '../../../texts/index.js';
+import type { App } from '../../shared/app/app.js';
+import { publicPlayedText } from '../../shared/boards/action-answer.js';
+import { refusalScreen } from '../../shared/boards/refusal.js';
+import { findCards } from '../../shared/setups/card-table.js';
 import { isMoveLikeText, readTypedText, type TypedAnswer } from './typed-reading.js';
 
 /** Limit on remembered people who were told how to mention the bot, by thread. */
