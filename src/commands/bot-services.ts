@@ -35,7 +35,7 @@ import type { Game } from '../engine/game.js';
 import { findGame, games } from '../engine/index.js';
 import type { Filmer } from '../films/animation.js';
 import { openStanding, type Standing } from '../standing/standing.js';
-import { findSeedRatings } from '../standing/tournaments/seed-ratings.js';
+import { findSeedRatings } from '../standing/tournaments/seeding/seed-ratings.js';
 import { openTournaments, type TournamentMeans, type Tournaments } from '../standing/tournaments/service.js';
 import type { RunEach, TableServices, Tables } from '../table/core/services.js';
 import { cryptoRandom } from '../table/game/random.js';

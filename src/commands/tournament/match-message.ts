@@ -5,8 +5,8 @@ import { ACCENT } from '../../discord/messages/accents.js';
 import { button, container, paragraph, row } from '../../discord/messages/blocks.js';
 import { notify } from '../../discord/messages/notification.js';
 import type { Screen } from '../../discord/messages/screen.js';
+import { decideTiedMatch, type TieDecision } from '../../standing/tournaments/standings/tied-match.js';
 import type { LoadedTournament } from '../../standing/tournaments/stored.js';
-import { decideTiedMatch, type TieDecision } from '../../standing/tournaments/tied-match.js';
 import {
   countingPairings,
   type Pairing,

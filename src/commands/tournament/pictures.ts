@@ -8,13 +8,13 @@ import {
   drawResultTable,
   toDrawableName,
 } from '../../render/index.js';
-import { isResetNeeded, type ResolvedSlot } from '../../standing/tournaments/bracket.js';
-import { TABLE_SIZE } from '../../standing/tournaments/conquest.js';
-import { resolveBracket } from '../../standing/tournaments/elimination.js';
-import { plannedRounds, rankRound } from '../../standing/tournaments/rounds.js';
-import { rankTournament } from '../../standing/tournaments/standings.js';
+import { isResetNeeded, type ResolvedSlot } from '../../standing/tournaments/formats/bracket.js';
+import { TABLE_SIZE } from '../../standing/tournaments/formats/conquest.js';
+import { resolveBracket } from '../../standing/tournaments/formats/elimination.js';
+import { plannedRounds, rankRound } from '../../standing/tournaments/formats/rounds.js';
+import { rankTournament } from '../../standing/tournaments/standings/standings.js';
+import type { Standing } from '../../standing/tournaments/standings/tie-breaks.js';
 import type { LoadedTournament } from '../../standing/tournaments/stored.js';
-import type { Standing } from '../../standing/tournaments/tie-breaks.js';
 import {
   countingPairings,
   type Format,

@@ -4,7 +4,7 @@ import { SECOND } from '../../base/durations.js';
 import { parseLevel } from '../../computer/question.js';
 import type { Names } from '../../discord/people/names.js';
 import { isHidden } from '../../standing/ratings/ratings.js';
-import { plannedRounds } from '../../standing/tournaments/rounds.js';
+import { plannedRounds } from '../../standing/tournaments/formats/rounds.js';
 import type { LoadedTournament } from '../../standing/tournaments/stored.js';
 import {
   type EntrantHolder,

@@ -1,8 +1,8 @@
 /** Advances a running tournament: makes all possible pairings, and ends it when nothing is left to play. */
 import { HOUR } from '../../base/durations.js';
-import { pairArena, type Waiting } from './arena.js';
-import { findOutdatedGames, isBracketOver, nextSlotGames } from './elimination.js';
-import { findOutdatedTables, isRoundOver, pairNextRound, seasonRoundAt } from './rounds.js';
+import { pairArena, type Waiting } from './formats/arena.js';
+import { findOutdatedGames, isBracketOver, nextSlotGames } from './formats/elimination.js';
+import { findOutdatedTables, isRoundOver, pairNextRound, seasonRoundAt } from './formats/rounds.js';
 import {
   activeEntrants,
   countingPairings,

@@ -21,7 +21,7 @@ import {
   toVerdictResult,
   type Verdict,
 } from './results.js';
-import type { RatingOf } from './seeding.js';
+import type { RatingOf } from './seeding/seeding.js';
 import {
   acceptMatch,
   checkIn,

@@ -1,9 +1,9 @@
 /** Signing up, checking in, withdrawing, and the start. */
 import { ok, type Result, refuse } from '../../engine/result.js';
-import { CONQUEST_SIZES, conquestSize } from './conquest.js';
+import { CONQUEST_SIZES, conquestSize } from './formats/conquest.js';
 import { advanceTournament, type PairingMeans } from './progress.js';
 import { setResult } from './results.js';
-import { type RatingOf, seedEntrants } from './seeding.js';
+import { type RatingOf, seedEntrants } from './seeding/seeding.js';
 import {
   countingPairings,
   type Entrant,

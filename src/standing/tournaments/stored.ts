@@ -10,8 +10,8 @@ import type {
 } from '../../db/rows.js';
 import type { StoredTournament, TournamentChange } from '../../db/store.js';
 import type { Game } from '../../engine/game.js';
+import { plannedRounds, seasonRoundAt } from './formats/rounds.js';
 import { arenaEndsAt } from './progress.js';
-import { plannedRounds, seasonRoundAt } from './rounds.js';
 import { holdersOfPairing } from './sign-up.js';
 import type { Entrant, Pairing, PairingResult, Settings, Tournament } from './tournament.js';
 

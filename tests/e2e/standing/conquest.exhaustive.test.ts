@@ -4,7 +4,7 @@ import { MINUTE } from '../../../src/base/durations.js';
 import type { Chooser } from '../../../src/computer/chooser.js';
 import type { Position, SideId } from '../../../src/engine/game.js';
 import { findGame } from '../../../src/engine/index.js';
-import { rankRound } from '../../../src/standing/tournaments/rounds.js';
+import { rankRound } from '../../../src/standing/tournaments/formats/rounds.js';
 import { findEntrant } from '../../../src/standing/tournaments/tournament.js';
 import { actor } from '../../actors.js';
 import { quickChooser } from '../../chooser.js';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Actor, usualPermissions } from '../../../playground/src/index.js';
 import { DAY, HOUR, MINUTE } from '../../../src/base/durations.js';
 import type { Store } from '../../../src/db/store.js';
-import { rankTournament } from '../../../src/standing/tournaments/standings.js';
+import { rankTournament } from '../../../src/standing/tournaments/standings/standings.js';
 import { type LoadedTournament, readTournament } from '../../../src/standing/tournaments/stored.js';
 import { findEntrant } from '../../../src/standing/tournaments/tournament.js';
 import { isExhaustive } from '../../effort.js';

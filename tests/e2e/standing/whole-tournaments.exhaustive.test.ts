@@ -1,7 +1,7 @@
 /** Whole tournaments through Discord: 64 players, every format with few, no-shows, and days that pass. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../../src/base/durations.js';
-import { rankTournament } from '../../../src/standing/tournaments/standings.js';
+import { rankTournament } from '../../../src/standing/tournaments/standings/standings.js';
 import { countingPairings } from '../../../src/standing/tournaments/tournament.js';
 import { quickChooser } from '../../chooser.js';
 import { advanceTime, altTexts, messageOf, required, words } from '../stage.js';

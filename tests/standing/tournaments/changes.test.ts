@@ -1,7 +1,7 @@
 /** Sign-up, no-shows, withdrawals, corrections and ties, as pure decisions. */
 import { expect, it } from 'vitest';
 import { HOUR } from '../../../src/base/durations.js';
-import { rankTable } from '../../../src/standing/tournaments/conquest.js';
+import { rankTable } from '../../../src/standing/tournaments/formats/conquest.js';
 import {
   markOverdue,
   setResult,
@@ -15,7 +15,7 @@ import {
   startTournament,
   withdraw,
 } from '../../../src/standing/tournaments/sign-up.js';
-import { rankTournament } from '../../../src/standing/tournaments/standings.js';
+import { rankTournament } from '../../../src/standing/tournaments/standings/standings.js';
 import {
   countingPairings,
   type Pairing,

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { chooseAction } from '../../../src/computer/index.js';
 import type { Position } from '../../../src/engine/game.js';
 import { findGame } from '../../../src/engine/index.js';
+import { rankRound } from '../../../src/standing/tournaments/formats/rounds.js';
 import { setResult, toPairingResult, toPointsResult } from '../../../src/standing/tournaments/results.js';
-import { rankRound } from '../../../src/standing/tournaments/rounds.js';
-import { rankTournament } from '../../../src/standing/tournaments/standings.js';
+import { rankTournament } from '../../../src/standing/tournaments/standings/standings.js';
 import {
   countingPairings,
   type Pairing,

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { endArena } from '../../../src/standing/tournaments/progress.js';
 import { setResult } from '../../../src/standing/tournaments/results.js';
-import { rankTournament } from '../../../src/standing/tournaments/standings.js';
+import { rankTournament } from '../../../src/standing/tournaments/standings/standings.js';
 import {
   countingPairings,
   type Pairing,

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { dropPairing, setResult } from '../../../src/standing/tournaments/results.js';
 import { acceptMatch, concedeMatch, joinTournament } from '../../../src/standing/tournaments/sign-up.js';
-import { rankTournament } from '../../../src/standing/tournaments/standings.js';
-import { decideTiedMatch } from '../../../src/standing/tournaments/tied-match.js';
+import { rankTournament } from '../../../src/standing/tournaments/standings/standings.js';
+import { decideTiedMatch } from '../../../src/standing/tournaments/standings/tied-match.js';
 import {
   countingPairings,
   type Settings,

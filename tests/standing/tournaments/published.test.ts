@@ -1,13 +1,13 @@
 /** Pairings and tie-breaks that others have published. */
 import { expect, it } from 'vitest';
-import { listSingleSlots, seedOrder } from '../../../src/standing/tournaments/bracket.js';
-import type { Color } from '../../../src/standing/tournaments/colors.js';
-import { allocateColor, preferenceOf } from '../../../src/standing/tournaments/colors.js';
-import { hasPerfectMatching } from '../../../src/standing/tournaments/matching.js';
-import { listRoundPairs } from '../../../src/standing/tournaments/round-robin.js';
-import { pairSwiss } from '../../../src/standing/tournaments/swiss.js';
-import type { SwissPlayer } from '../../../src/standing/tournaments/swiss-criteria.js';
-import { rankByScore } from '../../../src/standing/tournaments/tie-breaks.js';
+import { listSingleSlots, seedOrder } from '../../../src/standing/tournaments/formats/bracket.js';
+import { listRoundPairs } from '../../../src/standing/tournaments/formats/round-robin.js';
+import { rankByScore } from '../../../src/standing/tournaments/standings/tie-breaks.js';
+import type { Color } from '../../../src/standing/tournaments/swiss/colors.js';
+import { allocateColor, preferenceOf } from '../../../src/standing/tournaments/swiss/colors.js';
+import { hasPerfectMatching } from '../../../src/standing/tournaments/swiss/matching.js';
+import { pairSwiss } from '../../../src/standing/tournaments/swiss/swiss.js';
+import type { SwissPlayer } from '../../../src/standing/tournaments/swiss/swiss-criteria.js';
 import { createRandom } from '../../table/fixtures/house.js';
 import { begin, createMeans, playOut } from './simulation.js';
 

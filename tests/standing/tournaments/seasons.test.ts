@@ -4,7 +4,7 @@ import { DAY } from '../../../src/base/durations.js';
 import { advanceTournament } from '../../../src/standing/tournaments/progress.js';
 import { setResult } from '../../../src/standing/tournaments/results.js';
 import { startSeason } from '../../../src/standing/tournaments/sign-up.js';
-import { rankTournament } from '../../../src/standing/tournaments/standings.js';
+import { rankTournament } from '../../../src/standing/tournaments/standings/standings.js';
 import { countingPairings, type Tournament } from '../../../src/standing/tournaments/tournament.js';
 import { bySmallerNumber, createMeans, type Means, newTournament, value } from './simulation.js';
 

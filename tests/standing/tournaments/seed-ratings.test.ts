@@ -1,8 +1,8 @@
 /** Seeds by the ratings of a server's ladder. */
 import { expect, it } from 'vitest';
 import { openStanding } from '../../../src/standing/standing.js';
-import { findSeedRatings } from '../../../src/standing/tournaments/seed-ratings.js';
-import { seedEntrants } from '../../../src/standing/tournaments/seeding.js';
+import { findSeedRatings } from '../../../src/standing/tournaments/seeding/seed-ratings.js';
+import { seedEntrants } from '../../../src/standing/tournaments/seeding/seeding.js';
 import type { EntrantHolder } from '../../../src/standing/tournaments/tournament.js';
 import { resultRow, tableRow } from '../../db/fixtures/rows.js';
 import { openTestStore } from '../../test-store.js';

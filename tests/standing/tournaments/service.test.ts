@@ -1,7 +1,7 @@
 /** Tournaments of the store, with tables that open, end and are followed across restarts and processes. */
 import { expect, it } from 'vitest';
 import { DAY, HOUR } from '../../../src/base/durations.js';
-import { rankTournament } from '../../../src/standing/tournaments/standings.js';
+import { rankTournament } from '../../../src/standing/tournaments/standings/standings.js';
 import { countingPairings } from '../../../src/standing/tournaments/tournament.js';
 import type { TableServices } from '../../../src/table/core/services.js';
 import { actor } from '../../actors.js';

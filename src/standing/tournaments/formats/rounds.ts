@@ -1,9 +1,7 @@
 /** Formats that are played in rounds: round robin, Swiss, and tables of four. */
-import type { Color } from './colors.js';
-import { CONQUEST_SIZES, rankTable, seatFirstTables, seatNextTables } from './conquest.js';
-import { countRounds, listRoundPairs } from './round-robin.js';
-import { pairSwiss } from './swiss.js';
-import type { Float, SwissPlayer } from './swiss-criteria.js';
+import type { Color } from '../swiss/colors.js';
+import { pairSwiss } from '../swiss/swiss.js';
+import type { Float, SwissPlayer } from '../swiss/swiss-criteria.js';
 import {
   activeEntrants,
   countingPairings,
@@ -16,7 +14,9 @@ import {
   scoreOf,
   sortBySeed,
   type Tournament,
-} from './tournament.js';
+} from '../tournament.js';
+import { CONQUEST_SIZES, rankTable, seatFirstTables, seatNextTables } from './conquest.js';
+import { countRounds, listRoundPairs } from './round-robin.js';
 
 /**
  * Number of rounds. A Swiss without a chosen number has as many as a knockout needs, but never more than

@@ -2,7 +2,7 @@
  * Pairs the waiting entrants of an arena. After a game, an entrant is paired again at once, with one of
  * similar points.
  */
-import { NO_ENTRANT } from './tournament.js';
+import { NO_ENTRANT } from '../tournament.js';
 
 /** An entrant who waits for a game. */
 export interface Waiting {

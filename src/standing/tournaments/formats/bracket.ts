@@ -2,7 +2,7 @@
  * Brackets of single and double elimination. A slot is one place for a game. Its two entrants are seeds, or
  * winners or losers of other slots. All slots follow from the results, so a correction carries through.
  */
-import { NO_ENTRANT } from './tournament.js';
+import { NO_ENTRANT } from '../tournament.js';
 
 /** Origin of a slot's entrant: a seed, or a game before. */
 export type Source =

@@ -2,8 +2,8 @@
  * Conquer the Kings' own tournament (its rulebook, "Tournament Play"): tables of four. Two players advance:
  * the Conqueror, who is the last king standing, and the General, who has the most points of the others.
  */
-import { shuffle } from '../../engine/dice.js';
-import type { Pairing, Tally, TieRule } from './tournament.js';
+import { shuffle } from '../../../engine/dice.js';
+import type { Pairing, Tally, TieRule } from '../tournament.js';
 
 export const TABLE_SIZE = 4;
 /** Numbers of entrants that the rulebook names. */

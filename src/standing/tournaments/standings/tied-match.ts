@@ -1,5 +1,5 @@
 /** Decides matches at equal points if the sides of the game are unequal (`Game.matchWin`). */
-import { countingPairings, type Pairing, scoreIn, type Tournament } from './tournament.js';
+import { countingPairings, type Pairing, scoreIn, type Tournament } from '../tournament.js';
 
 /** The winner of a match at equal points, and the rule that decides. */
 export interface TieDecision {

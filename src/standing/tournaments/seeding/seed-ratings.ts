@@ -1,8 +1,8 @@
 /** Ratings by which entrants are seeded. */
-import type { Ladder } from '../../db/store.js';
-import type { Ratings } from '../ratings/ratings.js';
+import type { Ladder } from '../../../db/store.js';
+import type { Ratings } from '../../ratings/ratings.js';
+import type { Entrant } from '../tournament.js';
 import type { RatingOf } from './seeding.js';
-import type { Entrant } from './tournament.js';
 
 /** Finds the entrants' ratings of the ladder. Null for computers, and for those without a rated game. */
 export async function findSeedRatings(

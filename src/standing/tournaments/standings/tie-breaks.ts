@@ -1,5 +1,5 @@
 /** Named tie-breaks of tournaments with points. All of them count half points. */
-import { countingPairings, type Entrant, type Pairing, scoreIn, type Tournament } from './tournament.js';
+import { countingPairings, type Entrant, type Pairing, scoreIn, type Tournament } from '../tournament.js';
 
 /** A line of a table of standings, best first. */
 export interface Standing {

@@ -1,9 +1,9 @@
 /** Standings of a tournament, in every format. */
-import { resolveBracket } from './elimination.js';
-import { rankRound } from './rounds.js';
+import { resolveBracket } from '../formats/elimination.js';
+import { rankRound } from '../formats/rounds.js';
+import { countingPairings, type Format, type Tournament } from '../tournament.js';
 import { rankByScore, type Standing, type TieBreak } from './tie-breaks.js';
 import { decideTiedMatch } from './tied-match.js';
-import { countingPairings, type Format, type Tournament } from './tournament.js';
 
 /** Tie-breaks by format. Elimination ranks by how far an entrant came. */
 export const TIE_BREAKS: Readonly<Record<Format, readonly TieBreak[]>> = {

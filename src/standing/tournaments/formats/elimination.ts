@@ -1,4 +1,13 @@
 /** Single and double elimination: which games follow from the results so far. */
+
+import {
+  countingPairings,
+  findEntrant,
+  type NewPairing,
+  NO_ENTRANT,
+  type Pairing,
+  type Tournament,
+} from '../tournament.js';
 import {
   bracketSize,
   isResetNeeded,
@@ -8,14 +17,6 @@ import {
   resolveSlots,
   type SlotResult,
 } from './bracket.js';
-import {
-  countingPairings,
-  findEntrant,
-  type NewPairing,
-  NO_ENTRANT,
-  type Pairing,
-  type Tournament,
-} from './tournament.js';
 
 /**
  * Number of drawn games after which the better seed advances. Until then, the game is repeated with sides

@@ -1,5 +1,5 @@
 /** Round robin by Berger tables (FIDE Handbook C.05, annex 1). */
-import { NO_ENTRANT } from './tournament.js';
+import { NO_ENTRANT } from '../tournament.js';
 
 /** Number of rounds in which everyone meets everyone once. */
 export function countRounds(entrants: number): number {

@@ -1,6 +1,6 @@
 /** Orders entrants before the start: by rating, or at random. */
-import { shuffle } from '../../engine/dice.js';
-import type { Entrant, EntrantHolder, Tournament } from './tournament.js';
+import { shuffle } from '../../../engine/dice.js';
+import type { Entrant, EntrantHolder, Tournament } from '../tournament.js';
 
 /** The rating by which entrants are seeded; null for one who has none. */
 export type RatingOf = (holder: EntrantHolder) => number | null;
