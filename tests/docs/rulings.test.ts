@@ -66,7 +66,7 @@ test('every citation leads to a ruling, an open question or an article', () => {
 });
 
 describe('a dead citation is found', () => {
-  const table = 'src/engine/kings-table/play.ts';
+  const table = 'src/engine/kings-table/play/play.ts';
   const cards = 'src/engine/knightmare/play/play.ts';
   test.each([
     [table, '/** Escapes (rulings 7 to 99). */', 'docs/rulings/kings-table.md has no ruling 99'],

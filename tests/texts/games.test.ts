@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { games } from '../../src/engine/index.js';
-import { layouts } from '../../src/engine/kings-table/layouts.js';
-import { endings } from '../../src/engine/kings-table/position.js';
+import { layouts } from '../../src/engine/kings-table/board/layouts.js';
+import { endings } from '../../src/engine/kings-table/board/position.js';
 import { engine } from '../../src/texts/en/engine.js';
 import { fullGameTitle, gameText, gameTexts, hasGameText, noticeText } from '../../src/texts/index.js';
 

@@ -3,9 +3,9 @@
  * or change sides with it.
  */
 
-import { type Ground, groundByShape } from '../../engine/conquer-the-kings/boards.js';
-import { arrowOf, withoutArrow } from '../../engine/conquer-the-kings/moves.js';
-import { KING, PAWN } from '../../engine/conquer-the-kings/pieces.js';
+import { type Ground, groundByShape } from '../../engine/conquer-the-kings/board/boards.js';
+import { KING, PAWN } from '../../engine/conquer-the-kings/board/pieces.js';
+import { arrowOf, withoutArrow } from '../../engine/conquer-the-kings/moves/moves.js';
 import type { ConquestSearch } from '../../engine/conquer-the-kings/search.js';
 import { fromOf, kindOf, type Move, type MoveList } from '../../engine/search/piece-codes.js';
 import { ArmyEvaluation, centrality, Distances, WorthTable } from './army.js';

@@ -3,7 +3,7 @@
  * a king may no longer leave the other one in check.
  */
 
-import { board, throne } from '../../engine/kings-gauntlet/boards.js';
+import { board, throne } from '../../engine/kings-gauntlet/board/boards.js';
 import {
   BISHOP,
   FRESH_KING,
@@ -15,7 +15,7 @@ import {
   PAWN,
   QUEEN,
   ROOK,
-} from '../../engine/kings-gauntlet/pieces.js';
+} from '../../engine/kings-gauntlet/board/pieces.js';
 import type { GauntletSearch } from '../../engine/kings-gauntlet/search.js';
 import { kindOf } from '../../engine/search/piece-codes.js';
 import { ArmyEvaluation, centrality, WorthTable } from './army.js';

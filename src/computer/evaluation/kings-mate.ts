@@ -5,8 +5,7 @@
  */
 
 import type { Square } from '../../engine/choices.js';
-import { bearings, board, central, OFF, touching } from '../../engine/kings-mate/board.js';
-import { isKeepingFormation } from '../../engine/kings-mate/formation.js';
+import { bearings, board, central, OFF, touching } from '../../engine/kings-mate/board/board.js';
 import {
   type Army,
   BLACK,
@@ -17,9 +16,10 @@ import {
   PRIESTESS,
   SWORDMASTER,
   WHITE,
-} from '../../engine/kings-mate/pieces.js';
+} from '../../engine/kings-mate/board/pieces.js';
+import { isKeepingFormation } from '../../engine/kings-mate/moves/formation.js';
+import type { State } from '../../engine/kings-mate/moves/state.js';
 import type { MateSearch } from '../../engine/kings-mate/search.js';
-import type { State } from '../../engine/kings-mate/state.js';
 import { armyOf, EMPTY, kindOf } from '../../engine/search/piece-codes.js';
 import { ArmyEvaluation, centrality, Distances, WorthTable } from './army.js';
 import { THREAT_FACTOR, Threats } from './threats.js';

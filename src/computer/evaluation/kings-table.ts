@@ -4,11 +4,18 @@
  */
 import { ALL_DIRECTIONS } from '../../engine/board/board.js';
 import type { Square } from '../../engine/choices.js';
-import { ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, EMPTY, KING } from '../../engine/kings-table/pieces.js';
-import { fromOf, kindOf, MOVE, toOf } from '../../engine/kings-table/position.js';
-import type { Rules } from '../../engine/kings-table/rules.js';
+import {
+  ATTACKER,
+  ATTACKERS,
+  DEFENDER,
+  DEFENDERS,
+  EMPTY,
+  KING,
+} from '../../engine/kings-table/board/pieces.js';
+import { fromOf, kindOf, MOVE, toOf } from '../../engine/kings-table/board/position.js';
+import type { State } from '../../engine/kings-table/moves/state.js';
+import type { Rules } from '../../engine/kings-table/rules/rules.js';
 import type { TaflSearch } from '../../engine/kings-table/search.js';
-import type { State } from '../../engine/kings-table/state.js';
 import type { SideNumber } from '../../engine/kit/two-sides/two-sides.js';
 import type { Evaluation } from '../search/evaluation.js';
 

@@ -3,15 +3,15 @@
 import type { Call, SideId } from '../game.js';
 import { armyId, armyNumber, seatOf } from '../kit/armies/armies.js';
 import { ok, refuse } from '../result.js';
+import { type ConquestPosition, endings } from './board/position.js';
 import type { Notice, Played, Result, Step } from './codes.js';
-import { dropArmy, NO_TAKER } from './fall.js';
-import { isChecked } from './moves.js';
-import { type ConquestPosition, endings } from './position.js';
-import { announceRanking } from './ranking.js';
-import type { Rules } from './rules.js';
-import { beginWhenReady } from './start.js';
-import { State } from './state.js';
-import { announceCheck, beginTurn, isBare, passTurn } from './turns.js';
+import { isChecked } from './moves/moves.js';
+import { State } from './moves/state.js';
+import { dropArmy, NO_TAKER } from './play/fall.js';
+import { announceRanking } from './play/ranking.js';
+import { beginWhenReady } from './play/start.js';
+import { announceCheck, beginTurn, isBare, passTurn } from './play/turns.js';
+import type { Rules } from './rules/rules.js';
 
 /**
  * Applies a call. `resign`, `timeout`, `absent` and `gone` remove all of the player's armies as if no army

@@ -11,11 +11,14 @@ import { resolveOptions } from '../options.js';
 import { ok } from '../result.js';
 import { perft } from '../search/perft.js';
 import { armyOf, EMPTY, fromOf, toOf } from '../search/piece-codes.js';
-import { attackersOn } from './attackers.js';
+import { dialect, kindNameOf } from './board/pieces.js';
+import { type ConquestPosition, endings } from './board/position.js';
 import { applyCall, isUnableToLose } from './calls.js';
 import type { ConquestCodes, Notice, Played, Result } from './codes.js';
-import { toActionFacts } from './describe.js';
-import { allianceOf } from './modes.js';
+import { attackersOn } from './moves/attackers.js';
+import { rescuedPiece } from './moves/rescue.js';
+import { State } from './moves/state.js';
+import { toActionFacts } from './notation/describe.js';
 import {
   formatMove,
   type Legal,
@@ -24,21 +27,18 @@ import {
   readMove,
   refusePath,
   STAY,
-} from './notation.js';
-import { optionSpecs } from './options.js';
-import { dialect, kindNameOf } from './pieces.js';
-import { make, moving } from './play.js';
-import { type ConquestPosition, endings } from './position.js';
-import { readPosition, writePosition } from './position-text.js';
-import { announceRanking, announceStandings, rankArmies, tallyArmies } from './ranking.js';
-import { rescuedPiece } from './rescue.js';
-import { type Rules, rulesOf } from './rules.js';
+} from './notation/notation.js';
+import { readPosition, writePosition } from './notation/position-text.js';
+import { make, moving } from './play/play.js';
+import { announceRanking, announceStandings, rankArmies, tallyArmies } from './play/ranking.js';
+import { createStart, hasSetup, listSecretPlies, placeArmySetup } from './play/start.js';
+import { announceCheck } from './play/turns.js';
+import { allianceOf } from './rules/modes.js';
+import { optionSpecs } from './rules/options.js';
+import { type Rules, rulesOf } from './rules/rules.js';
+import { countSetups, listSetupChoices, readSetup, setupFromPath, setupToPath } from './rules/setups.js';
 import { savedSetups } from './saved-setups.js';
 import { search } from './search.js';
-import { countSetups, listSetupChoices, readSetup, setupFromPath, setupToPath } from './setups.js';
-import { createStart, hasSetup, listSecretPlies, placeArmySetup } from './start.js';
-import { State } from './state.js';
-import { announceCheck } from './turns.js';
 import { createView, listArmiesToAct, listCheckedArmies, listSides } from './view.js';
 
 function loadState(position: ConquestPosition): State {

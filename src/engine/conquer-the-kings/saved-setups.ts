@@ -3,14 +3,14 @@
 import type { PlacedSetups } from '../game.js';
 import { armyId, armyNumber } from '../kit/armies/armies.js';
 import { type Options, resolveOptions } from '../options.js';
+import { presets, shapes } from './board/layouts.js';
+import type { ConquestPosition } from './board/position.js';
 import type { ConquestCodes, Result } from './codes.js';
-import { presets, shapes } from './layouts.js';
-import { optionSpecs } from './options.js';
-import type { ConquestPosition } from './position.js';
-import { type Rules, rulesOf } from './rules.js';
-import { listPlaces, mirrorSetup, readSetup, swapSquares } from './setups.js';
-import { createEmptyStart, listWaitingArmies } from './start.js';
-import { State } from './state.js';
+import { State } from './moves/state.js';
+import { createEmptyStart, listWaitingArmies } from './play/start.js';
+import { optionSpecs } from './rules/options.js';
+import { type Rules, rulesOf } from './rules/rules.js';
+import { listPlaces, mirrorSetup, readSetup, swapSquares } from './rules/setups.js';
 import { createView } from './view.js';
 
 /** Default rules, by shape. */

@@ -7,15 +7,15 @@ import { ArmySearch } from '../kit/armies/army-search.js';
 import { EMPTY, toOf } from '../search/piece-codes.js';
 import type { Search } from '../search/search.js';
 import type { SideId } from '../sides.js';
-import { isChecked } from './moves.js';
-import { type Legal, listLegal } from './notation.js';
-import { fullArmy, letters } from './pieces.js';
-import { moving } from './play.js';
-import type { ConquestPosition } from './position.js';
-import { rescuedPiece } from './rescue.js';
-import { type Rules, rulesOf } from './rules.js';
-import { formatRows, OPEN } from './setups.js';
-import { State } from './state.js';
+import { fullArmy, letters } from './board/pieces.js';
+import type { ConquestPosition } from './board/position.js';
+import { isChecked } from './moves/moves.js';
+import { rescuedPiece } from './moves/rescue.js';
+import { State } from './moves/state.js';
+import { type Legal, listLegal } from './notation/notation.js';
+import { moving } from './play/play.js';
+import { type Rules, rulesOf } from './rules/rules.js';
+import { formatRows, OPEN } from './rules/setups.js';
 
 export class ConquestSearch extends ArmySearch<ConquestPosition, State> {
   constructor(root: ConquestPosition) {

@@ -5,16 +5,16 @@ import type { Side, SideId } from '../game.js';
 import { armyId, armyNumber, quarterTurnsToBottom, seatOf } from '../kit/armies/armies.js';
 import { armyOf, EMPTY } from '../search/piece-codes.js';
 import type { CapturedView, PieceView, SideView, Tone } from '../view.js';
+import { kindNameOf } from './board/pieces.js';
+import { type ConquestPosition, endings } from './board/position.js';
 import type { View } from './codes.js';
-import { isChecked } from './moves.js';
-import { parseArrowToken } from './notation.js';
-import { kindNameOf } from './pieces.js';
-import { type ConquestPosition, endings } from './position.js';
-import { listYardPieces } from './position-text.js';
-import type { Rules } from './rules.js';
-import { placeDraft } from './setups.js';
-import { listWaitingArmies, placeSetups } from './start.js';
-import type { State } from './state.js';
+import { isChecked } from './moves/moves.js';
+import type { State } from './moves/state.js';
+import { parseArrowToken } from './notation/notation.js';
+import { listYardPieces } from './notation/position-text.js';
+import { listWaitingArmies, placeSetups } from './play/start.js';
+import type { Rules } from './rules/rules.js';
+import { placeDraft } from './rules/setups.js';
 
 /** Colours of the armies (Conquer the Kings, Play; ruling 18). */
 const tones: readonly Tone[] = ['black', 'red', 'white', 'blue'];

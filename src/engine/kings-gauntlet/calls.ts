@@ -3,13 +3,13 @@
 import type { Call, SideId } from '../game.js';
 import { armyId, armyNumber, formatArmyIds, seatOf } from '../kit/armies/armies.js';
 import { ok, refuse } from '../result.js';
-import { announceChecks, listCheckGivers } from './checks.js';
+import { endings, type GauntletPosition } from './board/position.js';
 import type { Notice, Played, Result } from './codes.js';
-import { excludeArmies, showRandomFingers } from './fingers.js';
-import { endings, type GauntletPosition } from './position.js';
-import type { Rules } from './rules.js';
-import { State } from './state.js';
-import { beginTurn, dropKingOf, type Leaving, passTurn } from './turns.js';
+import { announceChecks, listCheckGivers } from './moves/checks.js';
+import { State } from './moves/state.js';
+import { excludeArmies, showRandomFingers } from './play/fingers.js';
+import { beginTurn, dropKingOf, type Leaving, passTurn } from './play/turns.js';
+import type { Rules } from './rules/rules.js';
 import { listArmiesToAct } from './view.js';
 
 /**

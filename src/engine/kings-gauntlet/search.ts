@@ -7,15 +7,15 @@ import { ArmySearch } from '../kit/armies/army-search.js';
 import { EMPTY, extraBits, fromOf, toOf } from '../search/piece-codes.js';
 import { findAction, type Search } from '../search/search.js';
 import type { SideId } from '../sides.js';
-import { fingerTokens } from './fingers.js';
-import { isChecked } from './moves.js';
-import { listLegal, pathOf } from './notation.js';
-import { PROMOTE } from './pawns.js';
-import { isKing } from './pieces.js';
-import { moving } from './play.js';
-import type { GauntletPosition } from './position.js';
-import { rulesOf } from './rules.js';
-import { State } from './state.js';
+import { isKing } from './board/pieces.js';
+import type { GauntletPosition } from './board/position.js';
+import { isChecked } from './moves/moves.js';
+import { PROMOTE } from './moves/pawns.js';
+import { State } from './moves/state.js';
+import { listLegal, pathOf } from './notation/notation.js';
+import { fingerTokens } from './play/fingers.js';
+import { moving } from './play/play.js';
+import { rulesOf } from './rules/rules.js';
 
 export class GauntletSearch extends ArmySearch<GauntletPosition, State> {
   constructor(root: GauntletPosition) {

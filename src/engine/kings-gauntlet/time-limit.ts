@@ -2,8 +2,8 @@
 
 import type { TimeLimit } from '../game.js';
 import { armyId } from '../kit/armies/armies.js';
-import type { GauntletPosition } from './position.js';
-import { NO_LIMIT } from './turn-time.js';
+import type { GauntletPosition } from './board/position.js';
+import { NO_LIMIT } from './rules/turn-time.js';
 import { listArmiesToAct } from './view.js';
 
 /** Time limit of the acting sides. Null if there is none, or after the end. */

@@ -4,13 +4,13 @@ import type { Side } from '../game.js';
 import { armyId, quarterTurnsToBottom } from '../kit/armies/armies.js';
 import { armyOf, codeOf, EMPTY, kindOf } from '../search/piece-codes.js';
 import type { CapturedView, PieceView } from '../view.js';
-import { board } from './boards.js';
-import { listAnnouncedChecks } from './checks.js';
+import { board } from './board/boards.js';
+import { FRESH_KING, FRESH_ROOK, facingOf, isPawn, kindNameOf, kindNameOfLetter } from './board/pieces.js';
+import { endings, type GauntletPosition } from './board/position.js';
 import type { View } from './codes.js';
-import { isOddsAndEvens, listWaitingArmies } from './fingers.js';
-import { FRESH_KING, FRESH_ROOK, facingOf, isPawn, kindNameOf, kindNameOfLetter } from './pieces.js';
-import { endings, type GauntletPosition } from './position.js';
-import { LETTERS, NO_TAKER, type State } from './state.js';
+import { listAnnouncedChecks } from './moves/checks.js';
+import { LETTERS, NO_TAKER, type State } from './moves/state.js';
+import { isOddsAndEvens, listWaitingArmies } from './play/fingers.js';
 
 /** Sides in turn order. Opposite seats have the colours white and red, or black and blue. */
 export const sides: readonly Side[] = (['red', 'blue', 'white', 'black'] as const).map((tone, army) => ({

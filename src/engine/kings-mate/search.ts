@@ -13,14 +13,14 @@ import {
   UNDECIDED,
 } from '../search/search.js';
 import { highKey, lowKey } from '../search/zobrist.js';
-import { isInCheck } from './attacks.js';
-import { listLegal, pushLegal } from './moves.js';
-import { pathOf } from './notation.js';
-import { FOOL, sideIds } from './pieces.js';
-import { endWhenStuck, make, pass, resolveAttempt, unmake } from './play.js';
-import { endings, type MatePosition } from './position.js';
-import { kingSquareOf, rulesOf } from './rules.js';
-import { State } from './state.js';
+import { FOOL, sideIds } from './board/pieces.js';
+import { endings, type MatePosition } from './board/position.js';
+import { isInCheck } from './moves/attacks.js';
+import { listLegal, pushLegal } from './moves/moves.js';
+import { endWhenStuck, make, pass, resolveAttempt, unmake } from './moves/play.js';
+import { State } from './moves/state.js';
+import { pathOf } from './notation/notation.js';
+import { kingSquareOf, rulesOf } from './rules/rules.js';
 
 /** Outcomes of the endings, as numbers for searches. */
 const outcomes = endings.list.map((ending) => toOutcomeNumber(ending, sideIds));

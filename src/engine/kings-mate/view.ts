@@ -3,12 +3,12 @@
 import type { Square } from '../choices.js';
 import { armyOf, codeOf, EMPTY, fromOf, kindOf, toOf } from '../search/piece-codes.js';
 import type { CapturedView, PieceView, SideView } from '../view.js';
-import { isInCheck } from './attacks.js';
-import { board } from './board.js';
+import { board } from './board/board.js';
+import { armies, FULL_ARMY, kinds, SWORDMASTER, sideIds } from './board/pieces.js';
+import { endings, type MatePosition, NO_MOVE } from './board/position.js';
 import type { View } from './codes.js';
-import { armies, FULL_ARMY, kinds, SWORDMASTER, sideIds } from './pieces.js';
-import { endings, type MatePosition, NO_MOVE } from './position.js';
-import type { State } from './state.js';
+import { isInCheck } from './moves/attacks.js';
+import type { State } from './moves/state.js';
 
 const sides: readonly SideView[] = [
   { id: 'white', tone: 'white', turn: 0 },

@@ -3,12 +3,12 @@ import { nameOf } from '../board/board.js';
 import type { Call, SideId } from '../game.js';
 import { sideNumber } from '../kit/two-sides/two-sides.js';
 import { createRefusal, ok, refuse } from '../result.js';
+import { DEFENDERS, sideIds, sides } from './board/pieces.js';
+import { endings, type TaflPosition } from './board/position.js';
 import type { Notice, Played, Refusal, Result } from './codes.js';
-import { DEFENDERS, sideIds, sides } from './pieces.js';
-import { endings, type TaflPosition } from './position.js';
-import { rulesOf } from './rules.js';
-import { State } from './state.js';
-import { findEscapes } from './threats.js';
+import { State } from './moves/state.js';
+import { findEscapes } from './moves/threats.js';
+import { rulesOf } from './rules/rules.js';
 
 /** Calls for one way out for the king, and for several (King's Table, The Game Boards, Tablut; ruling 21). */
 const ONE_ESCAPE = 'raichi';

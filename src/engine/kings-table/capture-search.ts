@@ -1,9 +1,7 @@
 /** Finds the pieces that could capture on a square, by trying every enemy move. */
 import type { Square } from '../choices.js';
 import { otherSide } from '../kit/two-sides/two-sides.js';
-import { listStateActions } from './moves.js';
-import { EMPTY, KING, ownerOf } from './pieces.js';
-import { make, unmake } from './play.js';
+import { EMPTY, KING, ownerOf } from './board/pieces.js';
 import {
   FREE,
   fromOf,
@@ -14,9 +12,11 @@ import {
   SLIDES,
   STEPS,
   type TaflPosition,
-} from './position.js';
-import type { Rules } from './rules.js';
-import { State } from './state.js';
+} from './board/position.js';
+import { listStateActions } from './moves/moves.js';
+import { State } from './moves/state.js';
+import { make, unmake } from './play/play.js';
+import type { Rules } from './rules/rules.js';
 
 /** Pieces that could capture the piece on the square if it were their turn. */
 export function listCapturers(rules: Rules, position: TaflPosition, square: Square): readonly Square[] {

@@ -10,18 +10,7 @@ import { listSeats } from '../kit/two-sides/two-sides.js';
 import { createTolerantParser } from '../notation/typed-text.js';
 import { resolveOptions } from '../options.js';
 import { ok, refuse } from '../result.js';
-import { applyCall, escapeNotice, findCallRefusal, listCalls, parseCall } from './calls.js';
-import { listCapturers } from './capture-search.js';
-import type { Notice, Played, Result, TaflCodes } from './codes.js';
-import { toActionFacts } from './describe.js';
-import { listStateActions } from './moves.js';
-import { actionFromPath, formatAction, pathOf, readAction } from './notation.js';
-import { writeOpenTafl } from './opentafl.js';
-import { readOpenTafl } from './opentafl-import.js';
-import { hasHandicap, optionSpecs } from './options.js';
-import { perft } from './perft.js';
-import { DEFENDERS, dialect, KING, kinds, sideIds, sides } from './pieces.js';
-import { make, unmake } from './play.js';
+import { DEFENDERS, dialect, KING, kinds, sideIds, sides } from './board/pieces.js';
 import {
   type Action,
   DECLARE,
@@ -33,14 +22,25 @@ import {
   REVIVE,
   type TaflPosition,
   toOf,
-} from './position.js';
-import { readPosition, writePosition } from './position-text.js';
-import { findRefusal } from './refusals.js';
-import { rulesOf } from './rules.js';
+} from './board/position.js';
+import { applyCall, escapeNotice, findCallRefusal, listCalls, parseCall } from './calls.js';
+import { listCapturers } from './capture-search.js';
+import type { Notice, Played, Result, TaflCodes } from './codes.js';
+import { listStateActions } from './moves/moves.js';
+import { findRefusal } from './moves/refusals.js';
+import { State } from './moves/state.js';
+import { findEscapes, isKingInDanger } from './moves/threats.js';
+import { toActionFacts } from './notation/describe.js';
+import { actionFromPath, formatAction, pathOf, readAction } from './notation/notation.js';
+import { readPosition, writePosition } from './notation/position-text.js';
+import { writeOpenTafl } from './opentafl/opentafl.js';
+import { readOpenTafl } from './opentafl/opentafl-import.js';
+import { perft } from './perft.js';
+import { make, unmake } from './play/play.js';
+import { createStart } from './play/start.js';
+import { hasHandicap, optionSpecs } from './rules/options.js';
+import { rulesOf } from './rules/rules.js';
 import { search } from './search.js';
-import { createStart } from './start.js';
-import { State } from './state.js';
-import { findEscapes, isKingInDanger } from './threats.js';
 import { createView } from './view.js';
 
 function loadState(position: TaflPosition): State {

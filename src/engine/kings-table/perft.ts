@@ -1,6 +1,6 @@
-import { countActions, listActions, maxActions } from './moves.js';
-import { make, unmake } from './play.js';
-import type { State } from './state.js';
+import { countActions, listActions, maxActions } from './moves/moves.js';
+import type { State } from './moves/state.js';
+import { make, unmake } from './play/play.js';
 
 /** Number of sequences of exactly `depth` actions. Counts the last ply without making its actions. */
 export function perft(state: State, depth: number): number {

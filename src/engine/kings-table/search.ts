@@ -12,16 +12,25 @@ import {
   UNDECIDED,
 } from '../search/search.js';
 import { highKey, lowKey } from '../search/zobrist.js';
-import { isCapturingMove } from './captures.js';
-import { listActions, listStateActions, maxActions } from './moves.js';
-import { pathOf } from './notation.js';
-import { DIE_SIDES } from './options.js';
-import { DEFENDERS, KING, sideIds } from './pieces.js';
-import { make, pass, unmake } from './play.js';
-import { endings, fromOf, kindOf, MOVE, packAction, ROLL, type TaflPosition, toOf } from './position.js';
-import { rulesOf } from './rules.js';
-import { KING_DIE, NO_DIE, State } from './state.js';
-import { isKingInDanger } from './threats.js';
+import { DEFENDERS, KING, sideIds } from './board/pieces.js';
+import {
+  endings,
+  fromOf,
+  kindOf,
+  MOVE,
+  packAction,
+  ROLL,
+  type TaflPosition,
+  toOf,
+} from './board/position.js';
+import { isCapturingMove } from './moves/captures.js';
+import { listActions, listStateActions, maxActions } from './moves/moves.js';
+import { KING_DIE, NO_DIE, State } from './moves/state.js';
+import { isKingInDanger } from './moves/threats.js';
+import { pathOf } from './notation/notation.js';
+import { make, pass, unmake } from './play/play.js';
+import { DIE_SIDES } from './rules/options.js';
+import { rulesOf } from './rules/rules.js';
 
 /** Outcomes of the endings, as numbers for searches. */
 const outcomes = endings.list.map((ending) => toOutcomeNumber(ending, sideIds));

@@ -1,11 +1,20 @@
 /** Views of a position. King's Table hides nothing. */
 import type { Square } from '../choices.js';
 import type { CapturedView, PieceView, SideView } from '../view.js';
+import { EMPTY, kinds, ownerOf, pieceOfSide, sideIds } from './board/pieces.js';
+import {
+  DECLARE,
+  endings,
+  fromOf,
+  kindOf,
+  MOVE,
+  NO_ACTION,
+  type TaflPosition,
+  toOf,
+} from './board/position.js';
 import type { View } from './codes.js';
-import { EMPTY, kinds, ownerOf, pieceOfSide, sideIds } from './pieces.js';
-import { DECLARE, endings, fromOf, kindOf, MOVE, NO_ACTION, type TaflPosition, toOf } from './position.js';
-import type { State } from './state.js';
-import { isKingInDanger } from './threats.js';
+import type { State } from './moves/state.js';
+import { isKingInDanger } from './moves/threats.js';
 
 /** Sides as drawn. The board is never rotated. */
 const sides: readonly SideView[] = [

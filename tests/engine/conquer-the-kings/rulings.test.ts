@@ -2,8 +2,8 @@
  * The rulings of Conquer the Kings by number. The set-ups' tests include board and seats (rulings 17 and 18).
  */
 import { describe, expect, test } from 'vitest';
+import type { ConquestPosition } from '../../../src/engine/conquer-the-kings/board/position.js';
 import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';
-import type { ConquestPosition } from '../../../src/engine/conquer-the-kings/position.js';
 import { begin, codes, legal, optionsOf, place, play, playAndListNotices, refusal } from './table.js';
 
 const outcome = (position: ConquestPosition) => conquerTheKings.outcome(position);

@@ -1,8 +1,8 @@
 /** Search positions of Conquer the Kings. */
 
 import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';
-import { rulesOf } from '../../../src/engine/conquer-the-kings/rules.js';
-import { mirrorSetup } from '../../../src/engine/conquer-the-kings/setups.js';
+import { rulesOf } from '../../../src/engine/conquer-the-kings/rules/rules.js';
+import { mirrorSetup } from '../../../src/engine/conquer-the-kings/rules/setups.js';
 import { armyNumber, seatOf } from '../../../src/engine/kit/armies/armies.js';
 import { describeSearch } from '../every-search.js';
 import { arbitraryOptionsOf } from '../random-games.js';

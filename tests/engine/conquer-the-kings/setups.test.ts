@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { listActions } from '../../../src/engine/actions.js';
 import { nameOf } from '../../../src/engine/board/board.js';
-import { groundByShape } from '../../../src/engine/conquer-the-kings/boards.js';
+import { groundByShape } from '../../../src/engine/conquer-the-kings/board/boards.js';
+import { presets, shapes } from '../../../src/engine/conquer-the-kings/board/layouts.js';
+import type { ConquestPosition } from '../../../src/engine/conquer-the-kings/board/position.js';
 import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';
-import { presets, shapes } from '../../../src/engine/conquer-the-kings/layouts.js';
-import type { ConquestPosition } from '../../../src/engine/conquer-the-kings/position.js';
 import { begin, codes, optionsOf, play } from './table.js';
 
 const IDS = ['south', 'west', 'north', 'east'];

@@ -1,8 +1,8 @@
 /** The engine against the slow generator of `slow.ts`: from the start, and at every point of random games. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { ConquestPosition } from '../../../src/engine/conquer-the-kings/board/position.js';
 import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';
-import type { ConquestPosition } from '../../../src/engine/conquer-the-kings/position.js';
 import { scaleEffort } from '../../effort.js';
 import { arbitraryGameOf, arbitraryOptionsOf, type RandomGame } from '../random-games.js';
 import {

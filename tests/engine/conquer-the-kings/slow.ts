@@ -3,7 +3,7 @@
  * square tried as a target under every arrow. Shares only the board map and the position text with the
  * engine.
  */
-import { shapes } from '../../../src/engine/conquer-the-kings/layouts.js';
+import { shapes } from '../../../src/engine/conquer-the-kings/board/layouts.js';
 
 type Options = Readonly<Record<string, string>>;
 

@@ -1,9 +1,9 @@
 /** Sets up and plays Conquer the Kings in tests. */
 import { listActions } from '../../../src/engine/actions.js';
 import { nameOf } from '../../../src/engine/board/board.js';
-import { groundByShape } from '../../../src/engine/conquer-the-kings/boards.js';
+import { groundByShape } from '../../../src/engine/conquer-the-kings/board/boards.js';
+import type { ConquestPosition } from '../../../src/engine/conquer-the-kings/board/position.js';
 import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';
-import type { ConquestPosition } from '../../../src/engine/conquer-the-kings/position.js';
 import type { Notice } from '../../../src/engine/game.js';
 import type { Options } from '../../../src/engine/options.js';
 

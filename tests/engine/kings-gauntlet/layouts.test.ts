@@ -2,12 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import { isAttacked } from '../../../src/engine/board/attacks.js';
 import { findSquare, nameOf } from '../../../src/engine/board/board.js';
-import { backRowOf, board, startPieces, throne } from '../../../src/engine/kings-gauntlet/boards.js';
+import { backRowOf, board, startPieces, throne } from '../../../src/engine/kings-gauntlet/board/boards.js';
+import { layouts } from '../../../src/engine/kings-gauntlet/board/layouts.js';
+import { kindNameOf, letterOf } from '../../../src/engine/kings-gauntlet/board/pieces.js';
 import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
-import { layouts } from '../../../src/engine/kings-gauntlet/layouts.js';
-import { kindNameOf, letterOf } from '../../../src/engine/kings-gauntlet/pieces.js';
-import { rulesOf } from '../../../src/engine/kings-gauntlet/rules.js';
-import { State } from '../../../src/engine/kings-gauntlet/state.js';
+import { State } from '../../../src/engine/kings-gauntlet/moves/state.js';
+import { rulesOf } from '../../../src/engine/kings-gauntlet/rules/rules.js';
 import { begin, legal, optionsOf, place } from './table.js';
 
 const setups = layouts.map(({ id }) => id);

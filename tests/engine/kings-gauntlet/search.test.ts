@@ -1,7 +1,7 @@
 /** Search positions of The King's Gauntlet. */
 import { expect, test } from 'vitest';
 import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
-import { rulesOf } from '../../../src/engine/kings-gauntlet/rules.js';
+import { rulesOf } from '../../../src/engine/kings-gauntlet/rules/rules.js';
 import { armyIds, armyNumber, seatOf } from '../../../src/engine/kit/armies/armies.js';
 import { describeSearch } from '../every-search.js';
 import { arbitraryOptionsOf } from '../random-games.js';

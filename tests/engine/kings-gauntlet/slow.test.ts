@@ -1,8 +1,8 @@
 /** The engine against the slow generator of `slow.ts`: from the start, and at every point of random games. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { GauntletPosition } from '../../../src/engine/kings-gauntlet/board/position.js';
 import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
-import type { GauntletPosition } from '../../../src/engine/kings-gauntlet/position.js';
 import { scaleEffort } from '../../effort.js';
 import { arbitraryGameOf, arbitraryOptionsOf, type RandomGame } from '../random-games.js';
 import {

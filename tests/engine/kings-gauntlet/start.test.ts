@@ -1,8 +1,8 @@
 /** Start of a game: modes and their turns, odd man out, random choice, custom set-ups. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { GauntletPosition } from '../../../src/engine/kings-gauntlet/board/position.js';
 import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
-import type { GauntletPosition } from '../../../src/engine/kings-gauntlet/position.js';
 import { BOXED, begin, codes, optionsOf, play, rowsOf } from './table.js';
 
 const seats = (given: Record<string, string>) => kingsGauntlet.seats(optionsOf(given)).map(({ id }) => id);

@@ -1,8 +1,8 @@
 /** Sets up and plays The King's Gauntlet in tests. */
 import { listActions } from '../../../src/engine/actions.js';
 import type { Notice } from '../../../src/engine/game.js';
+import type { GauntletPosition } from '../../../src/engine/kings-gauntlet/board/position.js';
 import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
-import type { GauntletPosition } from '../../../src/engine/kings-gauntlet/position.js';
 import type { Options } from '../../../src/engine/options.js';
 
 /** Four kings in corners of their arms, each walled in by three of its own pawns that can't move. */

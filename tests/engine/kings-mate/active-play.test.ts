@@ -1,7 +1,7 @@
 /** Active Play (King's Mate, Special Rules; ruling 18): captures are attempts, and dice decide them. */
 import { describe, expect, test } from 'vitest';
+import type { MatePosition } from '../../../src/engine/kings-mate/board/position.js';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
-import type { MatePosition } from '../../../src/engine/kings-mate/position.js';
 import {
   attempt,
   begin,

@@ -1,8 +1,8 @@
 /** Random options, games and positions of King's Mate. */
 import fc from 'fast-check';
 import type { Path } from '../../../src/engine/choices.js';
+import type { MatePosition } from '../../../src/engine/kings-mate/board/position.js';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
-import type { MatePosition } from '../../../src/engine/kings-mate/position.js';
 import type { Options } from '../../../src/engine/options.js';
 import { arbitraryGameOf, playOut, type RandomGame as Shared } from '../random-games.js';
 import { rowsOf } from './table.js';

@@ -1,8 +1,8 @@
 /** Descriptions of single actions in King's Mate. The contract (`every-description.ts`) tests all of them. */
 import { describe, expect, it } from 'vitest';
 import type { Part } from '../../../src/engine/description.js';
+import type { MatePosition } from '../../../src/engine/kings-mate/board/position.js';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
-import type { MatePosition } from '../../../src/engine/kings-mate/position.js';
 import { diceWhere, setUp } from './table.js';
 
 /** Description of a typed action. */

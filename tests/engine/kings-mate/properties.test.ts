@@ -4,9 +4,9 @@
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { FULL_ARMY, KING, kinds } from '../../../src/engine/kings-mate/board/pieces.js';
+import type { MatePosition } from '../../../src/engine/kings-mate/board/position.js';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
-import { FULL_ARMY, KING, kinds } from '../../../src/engine/kings-mate/pieces.js';
-import type { MatePosition } from '../../../src/engine/kings-mate/position.js';
 import { arbitraryEndgame, arbitraryGame, type RandomGame } from './arbitrary.js';
 
 const runs = { numRuns: 30 };

@@ -1,8 +1,8 @@
 /** The rulings of King's Mate by number. Active Play (ruling 18) has its own file. */
 import { describe, expect, test } from 'vitest';
+import { KEEPER } from '../../../src/engine/kings-mate/board/pieces.js';
+import type { MatePosition } from '../../../src/engine/kings-mate/board/position.js';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
-import { KEEPER } from '../../../src/engine/kings-mate/pieces.js';
-import type { MatePosition } from '../../../src/engine/kings-mate/position.js';
 import {
   attempt,
   begin,

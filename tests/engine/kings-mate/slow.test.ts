@@ -1,8 +1,8 @@
 /** The engine against the slow generator of `slow.ts`: from the start, and at every point of random games. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { MatePosition } from '../../../src/engine/kings-mate/board/position.js';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
-import type { MatePosition } from '../../../src/engine/kings-mate/position.js';
 import { scaleEffort } from '../../effort.js';
 import { arbitraryEndgame, arbitraryGame, type RandomGame } from './arbitrary.js';
 import {

@@ -2,7 +2,7 @@
  * King's Mate written again, straight from its rules and rulings: every pair of squares is tried and every
  * rule is checked as it reads. Shares only the board map with the engine.
  */
-import { board } from '../../../src/engine/kings-mate/board.js';
+import { board } from '../../../src/engine/kings-mate/board/board.js';
 
 /** A position: pieces by square name (`d1`), upper case for White. `prisoners` are letters. */
 export interface Slow {

@@ -1,8 +1,8 @@
 /** Sets up positions of King's Mate and plays texts in them. */
 import { expect } from 'vitest';
 import { listActions } from '../../../src/engine/actions.js';
+import type { MatePosition } from '../../../src/engine/kings-mate/board/position.js';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
-import type { MatePosition } from '../../../src/engine/kings-mate/position.js';
 import type { Options } from '../../../src/engine/options.js';
 
 export type Given = Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
 /** Every code of King's Mate has words, and no words are unused. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { endings } from '../../../src/engine/kings-mate/board/position.js';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
-import { endings } from '../../../src/engine/kings-mate/position.js';
 import { engine } from '../../../src/texts/en/engine.js';
 import { kingsMate as texts } from '../../../src/texts/en/games/kings-mate.js';
 

@@ -1,7 +1,7 @@
 /** Random options and games of King's Table. */
 import fc from 'fast-check';
+import type { TaflPosition } from '../../../src/engine/kings-table/board/position.js';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
-import type { TaflPosition } from '../../../src/engine/kings-table/position.js';
 import type { Options } from '../../../src/engine/options.js';
 import { arbitraryGameOf, type RandomGame as Shared } from '../random-games.js';
 

@@ -1,7 +1,7 @@
 /** The layouts: counts, symmetry, and the rulebook's examples (King's Table, The Game Boards; ruling 27). */
 import { expect, test } from 'vitest';
-import { boards, layoutsOf } from '../../../src/engine/kings-table/boards.js';
-import { layouts } from '../../../src/engine/kings-table/layouts.js';
+import { boards, layoutsOf } from '../../../src/engine/kings-table/board/boards.js';
+import { layouts } from '../../../src/engine/kings-table/board/layouts.js';
 
 /** Attackers and guards by board (King's Table, The Game Boards). */
 const counts: Readonly<Record<string, readonly [number, number]>> = {

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ExportedEntry, ExportedGame } from '../../../src/engine/export.js';
-import { boardIds } from '../../../src/engine/kings-table/boards.js';
+import { boardIds } from '../../../src/engine/kings-table/board/boards.js';
+import type { TaflPosition } from '../../../src/engine/kings-table/board/position.js';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
-import type { TaflPosition } from '../../../src/engine/kings-table/position.js';
 import { scaleEffort } from '../../effort.js';
 import { arbitraryGameOf, arbitraryOptionsOf, endOf } from '../random-games.js';
 import { begin, findSeed, type Given, legal, optionsFor, playAll, setUp } from './table.js';

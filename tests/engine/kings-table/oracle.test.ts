@@ -6,9 +6,9 @@ import fc from 'fast-check';
 import { type Board, type GameState, Piece, Tafl, TaflRule } from 'tafl';
 import { describe, expect, test } from 'vitest';
 import { listActions } from '../../../src/engine/actions.js';
+import { layouts } from '../../../src/engine/kings-table/board/layouts.js';
+import type { TaflPosition } from '../../../src/engine/kings-table/board/position.js';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
-import { layouts } from '../../../src/engine/kings-table/layouts.js';
-import type { TaflPosition } from '../../../src/engine/kings-table/position.js';
 import { begin, playAll } from './table.js';
 
 const oracle = new Tafl();

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { listActions } from '../../../src/engine/actions.js';
+import type { TaflPosition } from '../../../src/engine/kings-table/board/position.js';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
-import type { TaflPosition } from '../../../src/engine/kings-table/position.js';
 import { hasGameText } from '../../../src/texts/index.js';
 import { arbitraryGame, type RandomGame } from './arbitrary.js';
 

@@ -2,9 +2,9 @@
  * The rulings of King's Table by number. The variants' tests include dice and handicaps (rulings 22 to 24).
  */
 import { describe, expect, test } from 'vitest';
-import { boardGeometry, boardIds, layoutsOf } from '../../../src/engine/kings-table/boards.js';
+import { boardGeometry, boardIds, layoutsOf } from '../../../src/engine/kings-table/board/boards.js';
+import type { TaflPosition } from '../../../src/engine/kings-table/board/position.js';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
-import type { TaflPosition } from '../../../src/engine/kings-table/position.js';
 import {
   attempt,
   begin,

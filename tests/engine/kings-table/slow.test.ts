@@ -4,11 +4,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { listActions } from '../../../src/engine/actions.js';
+import type { TaflPosition } from '../../../src/engine/kings-table/board/position.js';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
+import { State } from '../../../src/engine/kings-table/moves/state.js';
 import { perft } from '../../../src/engine/kings-table/perft.js';
-import type { TaflPosition } from '../../../src/engine/kings-table/position.js';
-import { rulesOf as compiledRules } from '../../../src/engine/kings-table/rules.js';
-import { State } from '../../../src/engine/kings-table/state.js';
+import { rulesOf as compiledRules } from '../../../src/engine/kings-table/rules/rules.js';
 import { scaleEffort } from '../../effort.js';
 import { isRinged, listMovesSlowly, type Piece, type Pieces, type SlowMove, type SlowRules } from './slow.js';
 import { attempt, setUp } from './table.js';

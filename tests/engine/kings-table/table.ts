@@ -2,9 +2,9 @@
 import { expect } from 'vitest';
 import { listActions } from '../../../src/engine/actions.js';
 import { findSquare } from '../../../src/engine/board/board.js';
-import { boardGeometry, layoutById } from '../../../src/engine/kings-table/boards.js';
+import { boardGeometry, layoutById } from '../../../src/engine/kings-table/board/boards.js';
+import type { TaflPosition } from '../../../src/engine/kings-table/board/position.js';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
-import type { TaflPosition } from '../../../src/engine/kings-table/position.js';
 import type { Options } from '../../../src/engine/options.js';
 
 export type Given = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 /** Dice and handicaps (King's Table, Variations and Options; rulings 22 to 24). */
 import { describe, expect, test } from 'vitest';
+import type { TaflPosition } from '../../../src/engine/kings-table/board/position.js';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
-import type { TaflPosition } from '../../../src/engine/kings-table/position.js';
 import {
   attempt,
   begin,

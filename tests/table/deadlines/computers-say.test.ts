@@ -1,8 +1,8 @@
 /** Other acts of computer players: calls, answers to draws, resignations. */
 import { describe, expect, it } from 'vitest';
 import type { Path } from '../../../src/engine/choices.js';
+import type { TaflPosition } from '../../../src/engine/kings-table/board/position.js';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
-import type { TaflPosition } from '../../../src/engine/kings-table/position.js';
 import { knightmare } from '../../../src/engine/knightmare/game.js';
 import type { TableServices } from '../../../src/table/core/services.js';
 import { randomAction } from '../../../src/table/game/random-action.js';

@@ -13,7 +13,7 @@ import { lineForm } from '../../../discord/messages/line-form.js';
 import { type Screen, textScreen } from '../../../discord/messages/screen.js';
 import { toActor } from '../../../discord/people/actors.js';
 import { games } from '../../../engine/index.js';
-import { isOpenTafl } from '../../../engine/kings-table/opentafl-tokens.js';
+import { isOpenTafl } from '../../../engine/kings-table/opentafl/opentafl-tokens.js';
 import { MAX_BYTES } from '../../../table/imports/game-file.js';
 import { createImportId, importTable } from '../../../table/imports/imported-table.js';
 import { text } from '../../../texts/index.js';

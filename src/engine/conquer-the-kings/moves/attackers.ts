@@ -1,0 +1,20 @@
+import { attackersOf } from '../../board/attacks.js';
+import type { Square } from '../../choices.js';
+import { armyOf, EMPTY } from '../../search/piece-codes.js';
+import { enemiesOf } from './moves.js';
+import type { State } from './state.js';
+
+/**
+ * Pieces that could capture the army's piece on the square, whichever army is to move. For other squares, the
+ * enemies that attack it.
+ */
+export function attackersOn(state: State, army: number, square: Square): readonly Square[] {
+  const { alive, field, reach, rules } = state;
+  const { cells } = field;
+  const attackersOfArmies = (armies: number) => attackersOf(rules.paths, reach, cells, square, armies);
+  const piece = cells[square] as number;
+  if (piece === EMPTY || armyOf(piece) !== army) return attackersOfArmies(enemiesOf(state, army));
+  return attackersOfArmies(alive & ~(1 << army)).filter(
+    (from) => state.capturableCodesOf(armyOf(cells[from] as number))[piece] === 1,
+  );
+}

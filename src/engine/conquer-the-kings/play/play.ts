@@ -1,0 +1,59 @@
+/** Makes and unmakes moves, for play, perft and the computer player alike. */
+import { armyOf, codeOf, EMPTY, fromOf, kindOf, type Move, toOf } from '../../search/piece-codes.js';
+import { KING } from '../board/pieces.js';
+import { yardIndex } from '../board/position.js';
+import { arrowOf, countLegal, listMoves } from '../moves/moves.js';
+import { findHolder, rescuedPiece } from '../moves/rescue.js';
+import type { State } from '../moves/state.js';
+import { addToBoneYard, dropArmy } from './fall.js';
+import { passTurn } from './turns.js';
+
+/** Makes a legal move with all its consequences. */
+export function make(state: State, move: Move): void {
+  const { field, turn, kings } = state;
+  const from = fromOf(move);
+  const to = toOf(move);
+  const piece = field.cells[from] as number;
+  const captured = field.cells[to] as number;
+  const arrow = arrowOf(move);
+  state.save();
+  state.move = move;
+  state.piece = piece;
+  state.captured = captured;
+  if (arrow >= 0) state.turnArrow(turn, arrow);
+  if (captured !== EMPTY) {
+    field.lift(to);
+    addToBoneYard(state, turn, captured);
+  }
+  field.shift(from, to);
+  if (kindOf(piece) === KING) kings[turn] = to;
+  if (captured !== EMPTY && kindOf(captured) === KING) dropArmy(state, armyOf(captured), turn, 'conquered');
+  applyRescue(state, move);
+  if (state.ended === 0) passTurn(state);
+}
+
+export function unmake(state: State): void {
+  const { field, kings, piece, captured, move } = state;
+  const from = fromOf(move);
+  const to = toOf(move);
+  state.revertChanges();
+  if (field.cells[to] !== piece) field.change(to, piece);
+  field.shift(to, from);
+  if (kindOf(piece) === KING) kings[armyOf(piece)] = from;
+  if (captured !== EMPTY) state.put(to, captured);
+  state.restore();
+}
+
+/** Puts the rescued piece in place of a pawn that arrived. The pawn leaves the game (ruling 6). */
+function applyRescue(state: State, move: Move): void {
+  const rescued = rescuedPiece(move);
+  if (rescued === EMPTY) return;
+  const { field, turn, yards } = state;
+  const to = toOf(move);
+  const index = yardIndex(findHolder(state, to, rescued, EMPTY), armyOf(rescued), kindOf(rescued));
+  state.setYard(index, (yards[index] as number) - 1);
+  field.change(to, codeOf(turn, kindOf(rescued)));
+  state.history.clear();
+}
+
+export const moving = { listMoves, countMoves: countLegal, make, unmake };

@@ -1,0 +1,34 @@
+import { attackersOf } from '../../board/attacks.js';
+import type { Square } from '../../choices.js';
+import { armyOf, EMPTY } from '../../search/piece-codes.js';
+import { isKing } from '../board/pieces.js';
+import { enemiesOf } from './moves.js';
+import type { State } from './state.js';
+
+/**
+ * Pieces that could capture the army's piece on the square, whichever army is to move. For other squares, the
+ * enemies that attack it.
+ */
+export function attackersOn(state: State, army: number, square: Square): readonly Square[] {
+  const { active, field, rules } = state;
+  const { cells } = field;
+  const attackersOfArmies = (armies: number) => attackersOf(rules.paths, rules.reach, cells, square, armies);
+  const piece = cells[square] as number;
+  if (piece === EMPTY || armyOf(piece) !== army) return attackersOfArmies(enemiesOf(state, army));
+  return attackersOfArmies(active & ~(1 << army)).filter((from) => {
+    const taker = cells[from] as number;
+    const takes = isKing(taker) ? rules.kingTakes : rules.takes;
+    return takes[armyOf(taker)]?.[piece] === 1;
+  });
+}
+
+/**
+ * Enemies that would attack the king if it entered the throne. Treats the king's own square as empty (ruling
+ * 15).
+ */
+export function attackersOnThrone(state: State, army: number): readonly Square[] {
+  const { field, kings, rules } = state;
+  const cells = field.cells.slice();
+  cells[kings[army] as Square] = EMPTY;
+  return attackersOf(rules.paths, rules.reach, cells, rules.throne, enemiesOf(state, army), 0);
+}

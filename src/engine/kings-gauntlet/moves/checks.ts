@@ -1,0 +1,54 @@
+/** Finds checks that must be announced (The King's Gauntlet, The King & Check; ruling 5). */
+
+import { isAttacked } from '../../board/attacks.js';
+import { nameOf } from '../../board/board.js';
+import type { Square } from '../../choices.js';
+import { armyId, everyArmy } from '../../kit/armies/armies.js';
+import { enemiesOf, isBound } from './moves.js';
+import type { State } from './state.js';
+
+/** Armies whose check must be announced. */
+export function listAnnouncedChecks(state: State): readonly number[] {
+  const givers = listCheckGivers(state);
+  return everyArmy.filter((army) => givers[army] !== 0);
+}
+
+/**
+ * Sets of armies that give an announced check, by checked army. With `auto`, counts only kings that may not
+ * be left attacked.
+ */
+export function listCheckGivers(state: State): readonly number[] {
+  const { announces } = state.rules;
+  if (state.ended !== 0 || announces === 'never') return everyArmy.map(() => 0);
+  return everyArmy.map((army) =>
+    announces === 'always' || isBound(state, army) ? attackingArmies(state, army) : 0,
+  );
+}
+
+/**
+ * Announces checks that didn't exist `before`: a new checking army, or an army that leaves its own king in
+ * check.
+ */
+export function announceChecks(state: State, before: readonly number[], actor: number): void {
+  for (const [army, givers] of listCheckGivers(state).entries()) {
+    const newGivers = army === actor ? givers : givers & ~(before[army] ?? 0);
+    if (newGivers === 0) continue;
+    const square = nameOf(state.rules.board, state.kings[army] as Square);
+    state.addNotice('check', { side: armyId(army), square });
+  }
+}
+
+/** Armies that attack an army's king, as a set. */
+function attackingArmies(state: State, army: number): number {
+  const { rules, field, kings } = state;
+  const king = kings[army] as Square;
+  const enemies = enemiesOf(state, army);
+  let attackers = 0;
+  for (const enemy of everyArmy) {
+    const attacks =
+      king !== rules.board.off &&
+      isAttacked(rules.paths, rules.reach, field.cells, king, enemies & (1 << enemy));
+    if (attacks) attackers |= 1 << enemy;
+  }
+  return attackers;
+}

@@ -1,0 +1,87 @@
+/** Makes and unmakes moves, for play, perft and the computer player alike. */
+
+import type { Square } from '../../choices.js';
+import { armyOf, codeOf, EMPTY, extraBits, fromOf, type Move, toOf } from '../../search/piece-codes.js';
+import { FRESH_ROOK, isKing, PAWN, toMovedPiece } from '../board/pieces.js';
+import { endings } from '../board/position.js';
+import { CASTLE, findRookSquare } from '../moves/castling.js';
+import { countLegal, listMoves } from '../moves/moves.js';
+import { FACE, PROMOTE } from '../moves/pawns.js';
+import type { State } from '../moves/state.js';
+import { dropKingOf, passTurn } from './turns.js';
+
+/** Makes a legal move with all its consequences. */
+export function make(state: State, move: Move): void {
+  const { field, rules, turn, kings } = state;
+  const { off } = rules.board;
+  const from = fromOf(move);
+  const to = toOf(move);
+  const extra = extraBits(move);
+  const piece = field.cells[from] as number;
+  const captured = field.cells[to] as number;
+  state.save();
+  state.move = move;
+  state.piece = piece;
+  state.captured = captured;
+  state.rookFrom = extra === CASTLE ? findRookSquare(state, from, directionOf(state, from, to)) : off;
+  if (captured !== EMPTY) {
+    field.lift(to);
+    state.countCapture(captured, armyOf(piece), 1);
+  }
+  field.shift(from, to);
+  const code = pieceAfterMove(piece, extra);
+  if (code !== piece) field.change(to, code);
+  if (extra === CASTLE) moveCastlingRook(state, (from + to) / 2);
+  if (captured !== EMPTY || extra >= PROMOTE) state.history.clear();
+  if (isKing(piece)) {
+    kings[turn] = to;
+    if (to === rules.throne) state.ended = endings.toNumber('throne', rules.team[turn] as number);
+  }
+  if (isKing(captured)) {
+    kings[armyOf(captured)] = off;
+    dropKingOf(state, armyOf(captured), 'kings-taken');
+  }
+  if (state.ended === 0) passTurn(state);
+}
+
+export function unmake(state: State): void {
+  const { field, kings, piece, captured, rookFrom, move } = state;
+  const from = fromOf(move);
+  const to = toOf(move);
+  state.restoreKings();
+  if (field.cells[to] !== piece) field.change(to, piece);
+  field.shift(to, from);
+  if (isKing(piece)) kings[armyOf(piece)] = from;
+  if (extraBits(move) === CASTLE) {
+    const middle = (from + to) / 2;
+    field.change(middle, codeOf(armyOf(piece), FRESH_ROOK));
+    field.shift(middle, rookFrom);
+  }
+  if (captured !== EMPTY) {
+    field.put(to, captured);
+    state.countCapture(captured, armyOf(piece), -1);
+    if (isKing(captured)) kings[armyOf(captured)] = to;
+  }
+  state.restore();
+}
+
+function moveCastlingRook({ field, rookFrom }: State, middle: Square): void {
+  field.shift(rookFrom, middle);
+  field.change(middle, toMovedPiece(field.cells[middle] as number));
+}
+
+/** Direction in which the king castles. */
+function directionOf({ rules }: State, from: Square, to: Square): number {
+  const { columns } = rules.board.view;
+  if (to - from === 2) return 1;
+  if (to - from === -2) return 3;
+  return to - from === 2 * columns ? 2 : 0;
+}
+
+/** Code of the piece after its move. */
+function pieceAfterMove(piece: number, extra: number): number {
+  if (extra >= PROMOTE) return toMovedPiece(codeOf(armyOf(piece), extra - PROMOTE));
+  return extra >= FACE ? codeOf(armyOf(piece), PAWN + extra - FACE) : toMovedPiece(piece);
+}
+
+export const moving = { listMoves, countMoves: countLegal, make, unmake };

@@ -1,0 +1,194 @@
+/**
+ * Writes games for OpenTafl: rules line, tags and moves (opentafl-notation-spec.txt of
+ * https://github.com/jslater89/OpenTafl, sections 1 to 4). OpenTafl names squares as this game does, but in
+ * lower case: a1 is on the first row.
+ */
+import { nameOf } from '../../board/board.js';
+import type { Square } from '../../choices.js';
+import type {
+  ExportDifference,
+  ExportedEntry,
+  ExportedGame,
+  ExportObstacle,
+  ExportResult,
+} from '../../export.js';
+import type { Options } from '../../options.js';
+import type { Outcome, SideId } from '../../sides.js';
+import { EMPTY, KING, sideIds } from '../board/pieces.js';
+import { fromOf, kindOf, MOVE, REMOVE, toOf } from '../board/position.js';
+import { readAction, type TypedMoveText } from '../notation/notation.js';
+import { readPosition, writeRows } from '../notation/position-text.js';
+import { type Rules, rulesOf } from '../rules/rules.js';
+
+const [ATTACKING, DEFENDING] = sideIds;
+
+/** All kinds of pieces in OpenTafl's letters: attackers, then defenders. */
+const EVERY_PIECE = 'tcnkmgTCNKMG';
+
+interface OwnMove extends TypedMoveText {
+  readonly side: SideId;
+  /** The vote on the action, or null. */
+  readonly votes: string | null;
+}
+
+/** Writes a game for OpenTafl. Null before the first move. Throws for unreadable entries; stored games have none. */
+export function writeOpenTafl(game: ExportedGame): ExportResult | null {
+  const rules = rulesOf(game.options);
+  const actions = game.entries
+    .filter(({ kind }) => kind === 'action')
+    .map((entry) => readEntry(rules, entry));
+  const moves = actions.filter(({ action }) => kindOf(action) === MOVE);
+  const [first] = moves;
+  if (first === undefined) return null;
+  const obstacle = findObstacle(rules, moves);
+  if (obstacle !== null) return { format: 'opentafl', obstacle };
+  const cells = startCells(rules, game.from);
+  for (const { action } of actions) if (kindOf(action) === REMOVE) cells[toOf(action)] = EMPTY;
+  const tags = [...listTags(game), `[rules:${writeRulesLine(rules, cells, first.side)}]`];
+  const lines = formatTurns(formatMoves(rules, cells, moves, game.outcome), moves);
+  return {
+    format: 'opentafl',
+    extension: 'otg',
+    text: [...tags, '', ...lines, ''].join('\n'),
+    differences: listDifferences(game.options),
+  };
+}
+
+function readEntry({ board }: Rules, { side, text, votes }: ExportedEntry): OwnMove {
+  const read = readAction(board, text);
+  if (!read.ok) throw new Error(`no action: ${text} (${read.reason.code})`);
+  return { ...read.value, side, votes };
+}
+
+function startCells(rules: Rules, from: string | null): number[] {
+  if (from === null) return [...rules.start];
+  const read = readPosition(rules, from);
+  if (!read.ok) throw new Error(`no start position: ${read.reason.code}`);
+  return [...read.value.cells];
+}
+
+/** Finds a rule that the notation can't express, so that OpenTafl would reach another position. */
+function findObstacle(rules: Rules, moves: readonly OwnMove[]): ExportObstacle | null {
+  if (rules.kingDie || rules.dice.some(({ isRolled }) => isRolled)) return 'dice';
+  if (rules.revivals > 0) return 'revival';
+  if (rules.surrounds > 0) return 'surrounding';
+  return moves.some(({ side }, index) => side === moves[index - 1]?.side) ? 'passing' : null;
+}
+
+/** Rules that OpenTafl applies differently, most visible first. */
+export function listDifferences(options: Options): readonly ExportDifference[] {
+  const differs: Readonly<Record<ExportDifference, boolean>> = {
+    // OpenTafl knows squares hostile to a side's ordinary pieces, but not to the king alone.
+    throne: options['throne-hostile-to'] === 'king',
+    // In OpenTafl, a corner stays hostile while a piece is on it.
+    corners: options['corners-hostile'] === 'on' && options.escape === 'edge',
+    attrition: true,
+    stalemate: true,
+    // OpenTafl writes `tfr:i` but reads it as a draw.
+    repetition: options.repetition === 'off',
+    'defender-repetition': options.repetition === 'defender-loses',
+    'no-capture': options['no-capture-plies'] !== '0',
+  };
+  return (Object.keys(differs) as ExportDifference[]).filter((rule) => differs[rule]);
+}
+
+/** Formats the rules line: `dim:` first, `start:` last. Leaves out OpenTafl's default values. */
+function writeRulesLine({ board, options }: Rules, cells: readonly number[], first: SideId): string {
+  const byEdge = options.escape === 'edge';
+  const rules: readonly (readonly [name: string, value: string | false])[] = [
+    ['dim', String(board.view.columns)],
+    ['name', `Kings_Table_${options.board}`],
+    ['esc', byEdge && 'e'],
+    ['surf', 'n'],
+    ['atkf', first === DEFENDING ? 'n' : 'y'],
+    ['tfr', REPETITIONS[options.repetition ?? ''] ?? false],
+    ['ka', options['king-armed'] === 'off' && 'n'],
+    ...cornerRules(byEdge, options['corners-hostile'] === 'on'),
+    ['cenh', ''],
+    ['cenhe', options['throne-hostile-to'] === 'all' ? EVERY_PIECE : 'K'],
+    ['start', writeRows(board, cells)],
+  ];
+  return rules.flatMap(([name, value]) => (value === false ? [] : [`${name}:${value}`])).join(' ');
+}
+
+/** OpenTafl's `tfr` values. A draw is the default. */
+const REPETITIONS: Readonly<Record<string, string>> = { off: 'i', 'mover-loses': 'l' };
+
+/**
+ * Formats the corner rules: escapes of the king, ordinary squares, or squares that every piece may enter but
+ * that are hostile.
+ */
+function cornerRules(byEdge: boolean, isHostile: boolean): readonly (readonly [string, string])[] {
+  if (!byEdge) return [['corh', isHostile ? EVERY_PIECE : '']];
+  if (!isHostile) return [['cor', '']];
+  return [
+    ['corp', EVERY_PIECE],
+    ['cors', EVERY_PIECE],
+    ['corh', EVERY_PIECE],
+  ];
+}
+
+/** Formats moves for OpenTafl: `e4-e5xe6/d5`, `Ke5-e1`, or `c5-d5xKe5` if the king is captured. */
+function formatMoves(
+  { board }: Rules,
+  cells: readonly number[],
+  moves: readonly OwnMove[],
+  outcome: Outcome | null,
+): readonly string[] {
+  let king = cells.indexOf(KING);
+  const name = (square: Square) => nameOf(board, square).toLowerCase();
+  return moves.map(({ action, byKing, taken }, index) => {
+    if (byKing) king = toOf(action);
+    const endsGame = outcome?.reason === 'king-captured' && index === moves.length - 1;
+    const captured = [...(taken ?? []).map(name), ...(endsGame ? [`K${name(king)}`] : [])];
+    const captures = captured.length > 0 ? `x${captured.join('/')}` : '';
+    return `${byKing ? 'K' : ''}${name(fromOf(action))}-${name(toOf(action))}${captures}`;
+  });
+}
+
+/**
+ * Formats one line per turn of both sides: `1. h1-h3 e3-f3`, and one with the votes on its moves: `[votes:
+ * h1-h3 4|]`.
+ */
+function formatTurns(texts: readonly string[], moves: readonly OwnMove[]): readonly string[] {
+  return Array.from({ length: Math.ceil(texts.length / 2) }, (_, index) => {
+    const turn = texts.slice(index * 2, index * 2 + 2).join(' ');
+    const votes = [0, 1].map((half) => moves[index * 2 + half]?.votes ?? null);
+    const votesText = votes.map((one) => (one === null ? '' : `votes: ${tagValue(one)}`)).join('|');
+    return [`${index + 1}. ${turn}`, ...(votes.every((one) => one === null) ? [] : [`[${votesText}]`])];
+  }).flat();
+}
+
+function listTags(game: ExportedGame): readonly string[] {
+  const { outcome, players, startedAt, timeControl } = game;
+  const [, seconds, increment] = /^(\d+)(?:\+(\d+))?$/.exec(timeControl) ?? [];
+  const tags: Readonly<Record<string, string>> = {
+    event: game.event,
+    site: game.site,
+    date: new Date(startedAt).toISOString().slice(0, 'yyyy-mm-dd'.length).replaceAll('-', '.'),
+    attackers: players[ATTACKING] ?? '?',
+    defenders: players[DEFENDING] ?? '?',
+    result: resultTag(outcome),
+    ...(seconds === undefined
+      ? {}
+      : { 'time-control': increment === undefined ? seconds : `${seconds} ${increment}i` }),
+    ...(outcome === null ? {} : { termination: outcome.reason.replaceAll('-', ' ') }),
+    ...Object.fromEntries(Object.entries(game.tags).map(([name, value]) => [name.toLowerCase(), value])),
+  };
+  return Object.entries(tags).map(([name, value]) => `[${name}:${tagValue(value)}]`);
+}
+
+/**
+ * Replaces all that OpenTafl would misread: the end of a tag or a comment, the bar (middle of a comment),
+ * and `1. ` (start of the moves).
+ */
+function tagValue(text: string): string {
+  return text.replaceAll('[', '(').replaceAll(']', ')').replaceAll('|', '/').replaceAll('1. ', '1 ');
+}
+
+function resultTag(outcome: Outcome | null): string {
+  if (outcome === null) return '?';
+  const [winner] = outcome.winners;
+  if (winner === undefined || outcome.winners.length > 1) return '0';
+  return winner === ATTACKING ? '1' : '-1';
+}

@@ -1,0 +1,140 @@
+/** Turn order: move sequences, dice, lost turns, stalemate, repetition, limit of quiet moves. */
+import { advance, rollDie } from '../../dice.js';
+import { otherSide, type SideNumber } from '../../kit/two-sides/two-sides.js';
+import { ATTACKERS, sideIds } from '../board/pieces.js';
+import { NO_CAPTURE, REPEATED, repetitionEnding, STALEMATE } from '../board/position.js';
+import { canAct } from '../moves/moves.js';
+import { NO_DIE, type State, TURN_DIE } from '../moves/state.js';
+import { sideFeature } from '../rules/rules.js';
+
+/** Continues after a move that didn't end the game. */
+export function continueAfterMove(state: State): void {
+  if (state.movesLeft > 1) {
+    state.movesLeft--;
+    if (canAct(state)) {
+      finishAction(state, state.side);
+      return;
+    }
+  }
+  passTurn(state);
+}
+
+/** Passes the turn and finds the side that acts next. */
+export function passTurn(state: State): void {
+  const mover = state.side;
+  giveTurn(state);
+  beginTurn(state, mover);
+}
+
+/**
+ * Begins a turn. The side keeps it if it has an action (ruling 13, tested before any die) and the die allows
+ * it (ruling 22). Otherwise the turn passes on. `mover`: side that acted last.
+ */
+export function beginTurn(state: State, mover: SideNumber): void {
+  while (!canUseTurn(state)) {
+    if (state.ended !== 0) return;
+    if (state.openDie !== NO_DIE) {
+      state.mover = mover;
+      return;
+    }
+    giveTurn(state);
+  }
+  finishAction(state, mover);
+}
+
+/** Continues with the result of the turn die. */
+export function applyTurnRoll(state: State, rolled: number): void {
+  const { mover } = state;
+  if (isTurnKept(state, rolled)) finishAction(state, mover);
+  else {
+    giveTurn(state);
+    beginTurn(state, mover);
+  }
+}
+
+/** Passes the turn unconditionally. */
+export function giveTurn(state: State): void {
+  state.side = otherSide(state.side);
+  state.toggle(sideFeature(state.rules.board));
+  state.movesLeft = 0;
+  state.clearMoved();
+}
+
+/** Continues after a piece returned. The same side acts again if it can. */
+export function continueAfterRevival(state: State): void {
+  if (canAct(state)) {
+    finishAction(state, state.side);
+    return;
+  }
+  endWithoutAction(state);
+  if (state.ended === 0) passTurn(state);
+}
+
+/** Records a set-up position as the first of the history. */
+export function startHistory(state: State): void {
+  if (state.rules.repetition !== 'off') recordPosition(state);
+}
+
+export function rollSix(state: State): number {
+  state.dice = advance(state.dice);
+  return rollDie(state.dice);
+}
+
+function canUseTurn(state: State): boolean {
+  if (!canAct(state)) {
+    endWithoutAction(state);
+    return false;
+  }
+  if (!state.turnDie.isRolled) return true;
+  if (!state.leavesDiceOpen) return isTurnKept(state, rollSix(state));
+  state.openDie = TURN_DIE;
+  return false;
+}
+
+/** True if a roll keeps the turn. Sets the number of moves. */
+function isTurnKept(state: State, rolled: number): boolean {
+  const { losing, countsMoves } = state.turnDie;
+  const side = sideIds[state.side];
+  if (losing.includes(rolled)) {
+    state.addNotice('turn-lost', { side, roll: rolled });
+    return false;
+  }
+  if (countsMoves) state.movesLeft = rolled;
+  state.addNotice(countsMoves ? 'moves-rolled' : 'turn-kept', { side, roll: rolled });
+  return true;
+}
+
+/** Handles a side without an action: stalemate or, by an option, a passed turn if the other side can act. */
+function endWithoutAction(state: State): void {
+  const { side } = state;
+  state.side = otherSide(side);
+  const otherCan = canAct(state);
+  state.side = side;
+  if (state.rules.stuckPasses && otherCan) state.addNotice('no-move', { side: sideIds[side] });
+  else state.ended = STALEMATE;
+}
+
+/** Ends the game after an action by a third occurrence or the limit of quiet moves (ruling 14). */
+function finishAction(state: State, mover: SideNumber): void {
+  const { rules } = state;
+  if (rules.repetition !== 'off' && recordPosition(state)) {
+    state.ended = repetitionOutcome(state, mover);
+  } else if (rules.quietLimit > 0 && state.quiet >= rules.quietLimit) {
+    state.ended = NO_CAPTURE;
+  }
+}
+
+/** Records the position in the history. Returns true at its third occurrence. */
+function recordPosition(state: State): boolean {
+  const { keys, board } = state.rules;
+  const left = sideFeature(board) + 1 + state.movesLeft;
+  const low = state.low ^ (keys.low[left] as number);
+  const high = state.high ^ (keys.high[left] as number);
+  return state.history.recordPosition(low, high);
+}
+
+function repetitionOutcome(state: State, mover: SideNumber): number {
+  if (state.rules.repetition === 'defender-loses') return repetitionEnding(ATTACKERS);
+  if (state.rules.repetition === 'mover-loses') return repetitionEnding(otherSide(mover));
+  return REPEATED;
+}
