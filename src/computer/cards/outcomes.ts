@@ -4,7 +4,7 @@ import { type Board, nextTurn } from '../../engine/knightmare/board/board.js';
 import { withTransformed } from '../../engine/knightmare/board/change.js';
 import { hashOf } from '../../engine/knightmare/board/hash.js';
 import { type Colour, QUEEN } from '../../engine/knightmare/board/pieces.js';
-import { listPawnsToPromote } from '../../engine/knightmare/cards/promotion.js';
+import { listPawnsToPromote } from '../../engine/knightmare/cards/pieces/promotion.js';
 import type { Core } from '../../engine/knightmare/play/core.js';
 import type { CardPosition } from '../../engine/knightmare/play/position.js';
 import { canAnswer } from '../../engine/knightmare/play/windows.js';

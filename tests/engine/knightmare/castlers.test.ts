@@ -1,7 +1,7 @@
 /** Castling rights of rooks on a board that was set up or built. */
 import { expect, test } from 'vitest';
 import { squareName } from '../../../src/engine/knightmare/board/squares.js';
-import { boardWith, parsePieces } from '../../../src/engine/knightmare/turn/fen.js';
+import { boardWith, parsePieces } from '../../../src/engine/knightmare/turn/start/fen.js';
 import { listOffered, playSteps, turnState } from './kit.js';
 
 /** Squares of the rooks that may castle. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { cardFacts, cardIdOf } from '../../../src/engine/knightmare/catalogue/facts.js';
 import { cards } from '../../../src/engine/knightmare/catalogue/table.js';
 import { rulesOf } from '../../../src/engine/knightmare/rules/rules.js';
-import { createCore } from '../../../src/engine/knightmare/turn/start.js';
+import { createCore } from '../../../src/engine/knightmare/turn/start/start.js';
 import { type Given, optionsOf } from './table.js';
 
 const seeds = fc.maxSafeNat();

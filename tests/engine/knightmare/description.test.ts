@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Description, Part } from '../../../src/engine/description.js';
 import { sideIds } from '../../../src/engine/knightmare/board/pieces.js';
-import { swaps } from '../../../src/engine/knightmare/cards/swaps.js';
+import { swaps } from '../../../src/engine/knightmare/cards/moves/swaps.js';
 import { type CardId, cards } from '../../../src/engine/knightmare/catalogue/table.js';
 import { pairTargets } from '../../../src/engine/knightmare/description/pairs.js';
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
 import type { CardPosition } from '../../../src/engine/knightmare/play/position.js';
 import { toTurnState } from '../../../src/engine/knightmare/turn/progress.js';
-import { createTurnPosition } from '../../../src/engine/knightmare/turn/start.js';
+import { createTurnPosition } from '../../../src/engine/knightmare/turn/start/start.js';
 import { coloursToAct } from '../../../src/engine/knightmare/turn/turn-state.js';
 import { actionResultText } from '../../../src/texts/action-words.js';
 import { numbers } from '../../chance.js';

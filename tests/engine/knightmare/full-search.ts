@@ -4,8 +4,8 @@ import type { WayOut } from '../../../src/engine/knightmare/play/play.js';
 import { STALEMATE } from '../../../src/engine/knightmare/play/tokens.js';
 import { hasFinishingMove, isUnfinished } from '../../../src/engine/knightmare/play/unfinished-turn.js';
 import { listActions } from '../../../src/engine/knightmare/turn/action-list.js';
-import { settleEffects } from '../../../src/engine/knightmare/turn/consequences.js';
 import { perform } from '../../../src/engine/knightmare/turn/perform.js';
+import { settleEffects } from '../../../src/engine/knightmare/turn/turn-end/consequences.js';
 import { stateAfter, type TurnState } from '../../../src/engine/knightmare/turn/turn-state.js';
 
 /** Reference answer for `searchWayOut`, at any cost. */

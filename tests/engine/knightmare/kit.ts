@@ -15,10 +15,10 @@ import type { Core } from '../../../src/engine/knightmare/play/core.js';
 import { parseDecisions } from '../../../src/engine/knightmare/rules/decisions.js';
 import type { Rules } from '../../../src/engine/knightmare/rules/rules.js';
 import { listChoices } from '../../../src/engine/knightmare/turn/choices.js';
-import { boardWith, parsePieces } from '../../../src/engine/knightmare/turn/fen.js';
 import { playAction } from '../../../src/engine/knightmare/turn/perform.js';
 import { createServices } from '../../../src/engine/knightmare/turn/play-services.js';
-import { createCore } from '../../../src/engine/knightmare/turn/start.js';
+import { boardWith, parsePieces } from '../../../src/engine/knightmare/turn/start/fen.js';
+import { createCore } from '../../../src/engine/knightmare/turn/start/start.js';
 import type { TurnState } from '../../../src/engine/knightmare/turn/turn-state.js';
 
 export const rules: Rules = {

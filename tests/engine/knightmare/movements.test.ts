@@ -4,7 +4,7 @@ import type { Board } from '../../../src/engine/knightmare/board/board.js';
 import { CAPTURED } from '../../../src/engine/knightmare/board/pieces.js';
 import { parseSquare, squareName } from '../../../src/engine/knightmare/board/squares.js';
 import { findMovements } from '../../../src/engine/knightmare/description/movements.js';
-import { boardWith, parsePieces } from '../../../src/engine/knightmare/turn/fen.js';
+import { boardWith, parsePieces } from '../../../src/engine/knightmare/turn/start/fen.js';
 
 const NAMES = ['bishop', 'rook', 'knight', 'queen'] as const;
 

@@ -7,7 +7,7 @@ import { type Rules, rulesOf } from '../../../src/engine/knightmare/rules/rules.
 import { listChoices } from '../../../src/engine/knightmare/turn/choices.js';
 import { playAction } from '../../../src/engine/knightmare/turn/perform.js';
 import { createServices } from '../../../src/engine/knightmare/turn/play-services.js';
-import { createCore } from '../../../src/engine/knightmare/turn/start.js';
+import { createCore } from '../../../src/engine/knightmare/turn/start/start.js';
 import { coloursToAct, type TurnState } from '../../../src/engine/knightmare/turn/turn-state.js';
 import { numbers } from '../../chance.js';
 import { walk } from '../../walk.js';

@@ -12,7 +12,7 @@ import { listChoices } from '../../../src/engine/knightmare/turn/choices.js';
 import { createServices } from '../../../src/engine/knightmare/turn/play-services.js';
 import { toTurnState } from '../../../src/engine/knightmare/turn/progress.js';
 import type { TurnState } from '../../../src/engine/knightmare/turn/turn-state.js';
-import { findWayOut } from '../../../src/engine/knightmare/turn/way-out.js';
+import { findWayOut } from '../../../src/engine/knightmare/turn/way-out/way-out.js';
 import { phaseOf } from '../../../src/engine/knightmare/view/awaited-actions.js';
 import { numbers } from '../../chance.js';
 import { isExhaustive, scaleEffort } from '../../effort.js';

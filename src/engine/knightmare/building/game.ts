@@ -10,7 +10,7 @@ import type { Notice, Outcome, Played, Refusal, Result, View } from '../codes/co
 import type { CardPosition } from '../play/position.js';
 import type { Part } from '../rules/part.js';
 import { type Rules, rulesOf } from '../rules/rules.js';
-import { createBoard, createCore, createCoreWith, createTurnPosition } from '../turn/start.js';
+import { createBoard, createCore, createCoreWith, createTurnPosition } from '../turn/start/start.js';
 import { createView } from '../view/view.js';
 import { CHANCE, type ChosenDeck, deckFromPath, deckToPath, listDeckChoices } from './choices.js';
 import { countDecks } from './deck-count.js';

@@ -6,8 +6,8 @@ import { cardIdOf, printedFacts } from '../catalogue/facts.js';
 import { sortCards } from '../catalogue/table.js';
 import type { Refusal } from '../codes/codes.js';
 import type { Rules } from '../rules/rules.js';
-import { buildRandomDeck, type Decks, shufflePiles } from '../turn/deck.js';
-import { HAND_SIZE } from '../turn/start.js';
+import { buildRandomDeck, type Decks, shufflePiles } from '../turn/start/deck.js';
+import { HAND_SIZE } from '../turn/start/start.js';
 import type { Deck } from './position.js';
 
 /** Minimum number of cards: a full hand. */

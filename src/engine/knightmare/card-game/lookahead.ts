@@ -6,7 +6,12 @@ import type { CardPosition } from '../play/position.js';
 import { createServices } from '../turn/play-services.js';
 import { toTurnState } from '../turn/progress.js';
 import { stateOfOwnTurn } from '../turn/regular-move.js';
-import { cachedWayOut, questionKey, type WayOutQuestion, wayOutCache } from '../turn/way-out-cache.js';
+import {
+  cachedWayOut,
+  questionKey,
+  type WayOutQuestion,
+  wayOutCache,
+} from '../turn/way-out/way-out-cache.js';
 import { findHint } from '../view/hand.js';
 
 export const lookahead: Lookahead<CardPosition, WayOutQuestion, WayOut> = {

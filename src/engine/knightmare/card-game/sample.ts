@@ -15,7 +15,7 @@ import { DISCARD } from '../play/tokens.js';
 import { cardToken, findCardInHand, findPlayedCard } from '../play/windows.js';
 import { areDecksBuilt } from '../rules/options.js';
 import { type Rules, rulesOf } from '../rules/rules.js';
-import { listCardSet } from '../turn/deck.js';
+import { listCardSet } from '../turn/start/deck.js';
 import { isSecretEffect } from '../view/secrets.js';
 
 /** Replacements: cards by number, and trap squares by card. */

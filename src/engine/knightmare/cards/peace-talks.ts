@@ -5,10 +5,10 @@ import type { CardId } from '../catalogue/table.js';
 import { type Card, distinctTokens, singleStep, type Target } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
 import type { Play } from '../play/play.js';
-import { splitPieces } from './confabulation.js';
-import { endEarthquake } from './earthquake.js';
-import { endTrap } from './man-trap.js';
-import { promotion } from './promotion.js';
+import { splitPieces } from './pieces/confabulation.js';
+import { promotion } from './pieces/promotion.js';
+import { endEarthquake } from './squares/earthquake.js';
+import { endTrap } from './squares/man-trap.js';
 
 /** Effects that cause something when they end. */
 const ENDINGS: Readonly<Partial<Record<CardId, (play: Play, effect: Effect) => void>>> = {

@@ -5,7 +5,7 @@ import { type Colour, sideIds } from '../board/pieces.js';
 import { squareName } from '../board/squares.js';
 import type { Target as Aim, TargetStep } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
-import { walkSteps } from '../turn/targets.js';
+import { walkSteps } from '../turn/card-play/targets.js';
 
 /** Target chosen in each step, without the word that ends a list. */
 export function listTargets(

@@ -23,7 +23,7 @@ import {
 } from '../board/pieces.js';
 import { parseSquare, rankFor, squareName } from '../board/squares.js';
 import type { Result } from '../codes/codes.js';
-import { boardWith, parsePieces } from '../turn/fen.js';
+import { boardWith, parsePieces } from '../turn/start/fen.js';
 import { type Codec, colour } from './codecs.js';
 
 const ZONES: readonly (readonly [zone: number, sign: string])[] = [

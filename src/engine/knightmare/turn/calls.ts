@@ -5,11 +5,11 @@ import type { Outcome, Result } from '../codes/codes.js';
 import type { Play } from '../play/play.js';
 import { PASS } from '../play/tokens.js';
 import { listChoices } from './choices.js';
-import { findTimeLimit } from './clock.js';
-import { settlePlay } from './consequences.js';
-import { endPanicTurn, isPanicRunning } from './panic.js';
 import { playAction } from './perform.js';
 import { findAnswer } from './questions.js';
+import { findTimeLimit } from './turn-end/clock.js';
+import { settlePlay } from './turn-end/consequences.js';
+import { endPanicTurn, isPanicRunning } from './turn-end/panic.js';
 import { type ActionResult, createPlay, stateAfter, type TurnState } from './turn-state.js';
 
 /** Converts a call to a path for the trail. */

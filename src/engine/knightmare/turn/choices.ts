@@ -13,12 +13,12 @@ import type { Play } from '../play/play.js';
 import { DISCARD, END, LOSE_TURN, moveTokens, PASS, STALEMATE, TAKE_BACK } from '../play/tokens.js';
 import { isUnfinished } from '../play/unfinished-turn.js';
 import { actingCardId, cardToken, findCardInHand, hasWindow } from '../play/windows.js';
-import { canAcceptStalemate, canSkipMove, findDiscardRefusal } from './ending.js';
-import { playOnTargets } from './play-card.js';
-import { findPlayRefusal } from './playable-cards.js';
+import { playOnTargets } from './card-play/play-card.js';
+import { findPlayRefusal } from './card-play/playable-cards.js';
+import { type Accepts, ANY, hasWholeChoice, listNextChoices, walkSteps } from './card-play/targets.js';
 import { findOffer, isForQuestion, listQuestions } from './questions.js';
 import { listOfferedMoves, stateForAction, stateOfOwnTurn } from './regular-move.js';
-import { type Accepts, ANY, hasWholeChoice, listNextChoices, walkSteps } from './targets.js';
+import { canAcceptStalemate, canSkipMove, findDiscardRefusal } from './turn-end/ending.js';
 import { coloursToAct, createPlay, type TurnState } from './turn-state.js';
 
 /** Next choices after a path. Empty if it is complete or impossible, or not this player's turn. */

@@ -6,11 +6,18 @@ import type { Result } from '../codes/codes.js';
 import type { Play } from '../play/play.js';
 import { ANSWER_WORDS, DISCARD, END, LOSE_TURN, PASS, STALEMATE, TAKE_BACK } from '../play/tokens.js';
 import { findCardInHand } from '../play/windows.js';
-import { settlePlay } from './consequences.js';
-import { acceptStalemate, discardAndEnd, endOwnTurn, passWindows, skipMove, undoMove } from './ending.js';
-import { playCard } from './play-card.js';
+import { playCard } from './card-play/play-card.js';
 import { answerQuestion, findOffer, isForQuestion, takeOffer } from './questions.js';
 import { makeMove, stateForAction } from './regular-move.js';
+import { settlePlay } from './turn-end/consequences.js';
+import {
+  acceptStalemate,
+  discardAndEnd,
+  endOwnTurn,
+  passWindows,
+  skipMove,
+  undoMove,
+} from './turn-end/ending.js';
 import { type ActionResult, coloursToAct, createPlay, stateAfter, type TurnState } from './turn-state.js';
 
 /** Plays an action with its consequences. The trail grows, or is empty if the next turn begins. */

@@ -5,13 +5,13 @@ import { cardIdOf } from '../catalogue/facts.js';
 import type { Core } from '../play/core.js';
 import { judgeCard, voidReason } from '../play/legality.js';
 import type { Step } from '../play/position.js';
-import { discardEndedEffects } from './consequences.js';
+import { findPlayRefusal } from './card-play/playable-cards.js';
+import { Work } from './card-play/work.js';
 import { perform } from './perform.js';
-import { findPlayRefusal } from './playable-cards.js';
+import { discardEndedEffects } from './turn-end/consequences.js';
 import { createPlay, type ServicesFor, type TurnState } from './turn-state.js';
-import { searchWayOut } from './way-out.js';
-import { cachedWayOut } from './way-out-cache.js';
-import { Work } from './work.js';
+import { searchWayOut } from './way-out/way-out.js';
+import { cachedWayOut } from './way-out/way-out-cache.js';
 
 /** Work limit per list of moves. Beyond it, moves are offered without proof. */
 const LEADING_ON = 600;

@@ -11,7 +11,7 @@ import type { CardContext } from '../play/card-context.js';
 import type { Core, Prompt } from '../play/core.js';
 import type { Play } from '../play/play.js';
 import { canAnswer, findCardInHand, hasWindow } from '../play/windows.js';
-import { walkSteps } from './targets.js';
+import { walkSteps } from './card-play/targets.js';
 import { createPlay, type TurnState } from './turn-state.js';
 
 /** The card's handler for a question. */

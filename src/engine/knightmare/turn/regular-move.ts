@@ -21,12 +21,12 @@ import type { Play } from '../play/play.js';
 import { findMove, moveTokens } from '../play/tokens.js';
 import { isBanned, isExposed, listFinishingMoves } from '../play/unfinished-turn.js';
 import { actingCardId, canAnswer, findCardInHand, hasWindow, openWindows } from '../play/windows.js';
-import { settleEffects, settlePlay } from './consequences.js';
-import { passWindows } from './ending.js';
+import { walkSteps } from './card-play/targets.js';
 import { listQuestions } from './questions.js';
 import { findMoveRefusal } from './refusals.js';
-import { walkSteps } from './targets.js';
-import { closeTurn } from './turn.js';
+import { settleEffects, settlePlay } from './turn-end/consequences.js';
+import { passWindows } from './turn-end/ending.js';
+import { closeTurn } from './turn-end/turn.js';
 import { createPlay, type TurnState } from './turn-state.js';
 import { visibleState } from './visible-state.js';
 

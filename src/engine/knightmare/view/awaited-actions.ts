@@ -5,11 +5,11 @@ import type { Core, Prompt } from '../play/core.js';
 import type { Play } from '../play/play.js';
 import { END, PASS, TAKE_BACK } from '../play/tokens.js';
 import { hasFinishingMove, isBanned, isExposed, isUnfinished } from '../play/unfinished-turn.js';
+import { ANY, listNextChoices } from '../turn/card-play/targets.js';
 import { listChoicesWithoutCards } from '../turn/choices.js';
-import { isPanicRunning } from '../turn/panic.js';
 import { findAnswer, listQuestions } from '../turn/questions.js';
 import { createNextTurn } from '../turn/regular-move.js';
-import { ANY, listNextChoices } from '../turn/targets.js';
+import { isPanicRunning } from '../turn/turn-end/panic.js';
 import type { TurnState } from '../turn/turn-state.js';
 
 /**

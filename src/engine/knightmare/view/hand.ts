@@ -12,11 +12,11 @@ import type { Card } from '../play/card.js';
 import type { Play } from '../play/play.js';
 import { isBanned, isExposed } from '../play/unfinished-turn.js';
 import { actingCardId, canAnswer, cardToken, findCardInHand, isAnswerTiming } from '../play/windows.js';
-import { adjudicateMove } from '../turn/adjudication.js';
+import { findPlayRefusal } from '../turn/card-play/playable-cards.js';
 import { listChoices } from '../turn/choices.js';
 import { perform } from '../turn/perform.js';
-import { findPlayRefusal } from '../turn/playable-cards.js';
 import { stateForAction } from '../turn/regular-move.js';
+import { adjudicateMove } from '../turn/turn-end/adjudication.js';
 import { coloursToAct, createPlay, type TurnState } from '../turn/turn-state.js';
 import { questionPhase } from './awaited-actions.js';
 

@@ -1,7 +1,7 @@
 /** Plots Within Plots, and Fog of War against it (Knightmare Chess, R59 to R69, X29, X31, X32). */
 import { describe, expect, it } from 'vitest';
 import { DEAD } from '../../../../src/engine/knightmare/board/pieces.js';
-import { findTimeLimit } from '../../../../src/engine/knightmare/turn/clock.js';
+import { findTimeLimit } from '../../../../src/engine/knightmare/turn/turn-end/clock.js';
 import type { TurnState } from '../../../../src/engine/knightmare/turn/turn-state.js';
 import {
   cardNumber,

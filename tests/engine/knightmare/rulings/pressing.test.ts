@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { isInCheck } from '../../../../src/engine/knightmare/board/check.js';
 import { playCall } from '../../../../src/engine/knightmare/turn/calls.js';
-import { endPanicTurn, isPanicRunning } from '../../../../src/engine/knightmare/turn/panic.js';
+import { endPanicTurn, isPanicRunning } from '../../../../src/engine/knightmare/turn/turn-end/panic.js';
 import { createPlay, type TurnState } from '../../../../src/engine/knightmare/turn/turn-state.js';
 import { cardNumber, hand, listOffered, on, playSteps, refusal, turnState } from '../kit.js';
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { CAPTURED } from '../../../../src/engine/knightmare/board/pieces.js';
 import { playCall } from '../../../../src/engine/knightmare/turn/calls.js';
-import { isPanicRunning } from '../../../../src/engine/knightmare/turn/panic.js';
+import { isPanicRunning } from '../../../../src/engine/knightmare/turn/turn-end/panic.js';
 import {
   hand,
   lettersInZone,

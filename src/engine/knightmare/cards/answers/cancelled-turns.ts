@@ -1,0 +1,206 @@
+/**
+ * Knightmare!, Think Again! and Chaos: cancel the opponent's finished turn, which must then be played
+ * differently (Knightmare Chess, cards; R70, R72, X21 to X23, D5).
+ */
+import { withRemoved } from '../../board/change.js';
+import { formatDisplacement } from '../../board/displacement.js';
+import { CAPTURED, type Colour, opponentOf, type PieceId, sideIds, withColour } from '../../board/pieces.js';
+import { type CardNo, cardIdOf, printedFacts } from '../../catalogue/facts.js';
+import type { CardId } from '../../catalogue/table.js';
+import { type Answer, type Card, singleStep, wordTarget } from '../../play/card.js';
+import type { CardContext } from '../../play/card-context.js';
+import type { Core, PlayEvent } from '../../play/core.js';
+import { listMovesMade } from '../../play/events.js';
+import { listPlayedSince, rewindCore, spendAgain } from '../../play/piles.js';
+import type { Play } from '../../play/play.js';
+import { LEAVE_CARD, TAKE_CARD } from '../../play/tokens.js';
+import { hasFinishingMove, isExposed, isUnfinished } from '../../play/unfinished-turn.js';
+import { findPlayedCard } from '../../play/windows.js';
+import { hasActedSince, trailStep } from './answerable-steps.js';
+
+/** A finished turn: the core when it was cancelled, and the steps to undo. */
+interface FinishedTurn {
+  readonly core: Core;
+  /** First step to undo if the card is undone too. Of two moves by cards, only the last is undone (X23). */
+  readonly all: number;
+  /** First step to undo if the card stays: the last move. */
+  readonly move: number;
+}
+
+function findFinishedTurn(core: Core): FinishedTurn {
+  const moves = listMovesMade(core);
+  const move = moves.at(-1)?.step ?? core.attempt;
+  return { core, move, all: moves.length > 1 ? move : core.attempt };
+}
+
+/**
+ * Results that the new turn may not repeat: that of the whole turn, and that of its move without its card
+ * (X21).
+ */
+function listBarredDisplacements(play: Play, { core, all, move }: FinishedTurn): readonly string[] {
+  const start = trailStep(play, 0).before.board;
+  const whole = formatDisplacement(start, core.board);
+  const made = play.trail[move + 1]?.before.board ?? core.board;
+  const alone =
+    all === move && all !== core.attempt
+      ? whole
+      : formatDisplacement(trailStep(play, move).before.board, made);
+  return [...new Set([...core.banned, whole, alone])];
+}
+
+/**
+ * Effective cards that the turn's player played up to the cancellation. Responses aren't part of the turn
+ * (X22).
+ */
+function listEffectiveCards(play: Play, { core, all }: FinishedTurn): readonly CardNo[] {
+  const events = core.events.filter(({ by, step }) => by === core.board.mover && step >= all);
+  return events.flatMap((event) =>
+    isAnswer(play, event) ? [] : (findPlayedCard(trailStep(play, event.step)) ?? []),
+  );
+}
+
+/** Timings of cards that respond to the opponent. */
+const ANSWERS: ReadonlySet<string> = new Set(['after-opponent-card', 'after-opponent-turn', 'on-captured']);
+
+function isAnswerEvent({ card }: PlayEvent): boolean {
+  return card !== null && ANSWERS.has(printedFacts(card).timing);
+}
+
+/** True if an event is a response, or came after the turn. */
+function isAnswer(play: Play, event: PlayEvent): boolean {
+  return isAnswerEvent(event) || trailStep(play, event.step).before.phase === 'ended';
+}
+
+/**
+ * Pieces lost by responses, such as a Toll's pawn, which stay lost (X22). Losses by continuing effects are
+ * undone.
+ */
+function listPaidPieces(play: Play, { core }: FinishedTurn): readonly PieceId[] {
+  const { mover, pieces } = core.board;
+  const late = core.events.filter(
+    (event) =>
+      event.by === mover && isAnswerEvent(event) && trailStep(play, event.step).before.phase === 'ended',
+  );
+  return late.flatMap(({ captured }) => captured).filter((id) => pieces[id]?.at === CAPTURED);
+}
+
+/**
+ * Rewinds to a step. Bars its displacement, removes Panic (R72), and ends the canceller's Plots Within Plots.
+ */
+function rewindToStep(play: Play, step: number, turn: FinishedTurn, canceller: Colour): void {
+  const before = rewindCore(trailStep(play, step).before, play.core, canceller);
+  const { mover, terms } = before.board;
+  play.set({
+    ...before,
+    plots: withColour(before.plots, canceller, null),
+    prompts: before.prompts.filter(({ card }) => card !== 'panic'),
+    board: {
+      ...withRemoved(before.board, listPaidPieces(play, turn)),
+      terms: terms.filter(({ kind, colour }) => kind !== 'panic' || colour !== mover),
+    },
+    banned: listBarredDisplacements(play, turn),
+    attempt: play.step + 1,
+  });
+}
+
+/** Undoes the turn and its card. Cards cancelled by Fog of War stay spent. */
+function undoWithCard(play: Play, turn: FinishedTurn, canceller: Colour): void {
+  const { mover } = play.board;
+  const kept = listEffectiveCards(play, turn);
+  const spent = listPlayedSince(trailStep(play, turn.all).before, turn.core, mover).filter(
+    (no) => !kept.includes(no),
+  );
+  rewindToStep(play, turn.all, turn, canceller);
+  if (spent.length > 0) keepSpent(play, spent);
+}
+
+/**
+ * Undoes only the move. The turn's cards stay spent. A card played before the move keeps its effect, a later
+ * one loses it.
+ */
+function undoMoveOnly(play: Play, turn: FinishedTurn, canceller: Colour): void {
+  const spent = listPlayedSince(trailStep(play, turn.move).before, turn.core, play.board.mover);
+  rewindToStep(play, turn.move, turn, canceller);
+  keepSpent(play, spent);
+}
+
+function keepSpent(play: Play, cards: readonly CardNo[]): void {
+  const { mover } = play.board;
+  spendAgain(play, mover, cards);
+  const { spent, plots } = play.core;
+  play.set({ spent: withColour(spent, mover, true), plots: withColour(plots, mover, null) });
+}
+
+/** True if the turn can end differently without cards (D5). */
+function canFinishTurn({ core, trail }: Play): boolean {
+  return core.phase === 'before' ? hasFinishingMove({ core, trail }) : !isUnfinished({ core, trail });
+}
+
+/** Ends the turn without a move. If that would leave check, the cancelling card is void instead. */
+function endTurnWithoutMove(play: Play, taken: Core): void {
+  const { mover } = taken.board;
+  const core: Core = { ...taken, board: { ...taken.board, moved: true } };
+  if (isExposed(core)) {
+    play.voidCard('void-same-turn', mover);
+    return;
+  }
+  play.set({ ...core, phase: 'ended', windows: [] });
+  play.addNotice('turn-lost', { side: sideIds[mover] });
+}
+
+function cancelTurn(play: Play): void {
+  const { core, by } = play;
+  const turn = findFinishedTurn(core);
+  const left = listEffectiveCards(play, turn);
+  const mayLeave = left.length > 0;
+  const noticeCount = play.notices.length;
+  undoWithCard(play, turn, by);
+  const taken = play.core;
+  const takenNotices = play.notices.splice(noticeCount);
+  const canTake = canFinishTurn(play);
+  play.set(core);
+  if (mayLeave) undoMoveOnly(play, turn, by);
+  const canLeave = mayLeave && canFinishTurn(play);
+  // Announces only the draws of the chosen alternative.
+  if (!canLeave) play.notices.splice(noticeCount, Infinity, ...takenNotices);
+  if (!canTake && !canLeave) {
+    if (play.rules.decided.d5 === 'lost') endTurnWithoutMove(play, taken);
+    else play.voidCard('void-same-turn', core.board.mover);
+    return;
+  }
+  const side = sideIds[core.board.mover];
+  if (canTake && canLeave) play.addPrompt({ to: core.board.mover, stage: 'card', about: play.step });
+  else if (canTake) play.set(taken);
+  play.addNotice('turn-undone', { side });
+  if (canTake && canLeave) for (const no of left) play.addNotice('card-stands', { side, card: cardIdOf(no) });
+}
+
+/** Lets the player choose whether the turn's card is undone too. */
+const card: Answer = {
+  phase: 'take-back',
+  steps: () => [singleStep(() => [wordTarget(TAKE_CARD), wordTarget(LEAVE_CARD)])],
+  effect: (play, { about }, [choice]) => {
+    play.set({ attempt: play.step + 1 });
+    if (choice !== TAKE_CARD) return;
+    const turn = findFinishedTurn(trailStep(play, about).before);
+    undoWithCard(play, turn, opponentOf(play.by));
+    const back = listEffectiveCards(play, turn).filter((no) => play.core.hands[play.by].includes(no));
+    for (const no of back) play.addNotice('card-back', { side: sideIds[play.by], card: cardIdOf(no) });
+  },
+};
+
+function hasFinished(context: CardContext): boolean {
+  return (
+    context.events.some(({ by }) => by !== context.by) && !hasActedSince(context, context.core.attempt - 1)
+  );
+}
+
+function createUndoCard(id: CardId): Card {
+  return { id, undoes: true, isPlayable: hasFinished, steps: [], effect: cancelTurn, answers: { card } };
+}
+
+export const undone: readonly Card[] = [
+  createUndoCard('chaos'),
+  createUndoCard('knightmare'),
+  createUndoCard('think-again'),
+];

@@ -1,0 +1,125 @@
+/** Cards that cancel or steal a card (Knightmare Chess, cards; R4, R5, R67 to R69, X31, X32, X44). */
+import { sideIds, withColour } from '../../board/pieces.js';
+import { type CardNo, cardIdOf } from '../../catalogue/facts.js';
+import type { Card } from '../../play/card.js';
+import type { CardContext } from '../../play/card-context.js';
+import type { Plots } from '../../play/core.js';
+import {
+  listPlayedSince,
+  millCard,
+  putInHand,
+  rewindCore,
+  spendAgain,
+  takeFromDiscards,
+} from '../../play/piles.js';
+import type { Play } from '../../play/play.js';
+import { findPlayedCard } from '../../play/windows.js';
+import {
+  type Answerable,
+  cardOfStep,
+  chosenStep,
+  createStepQuestion,
+  hasActedSince,
+  listLaterPlays,
+  listOpenEvents,
+  trailStep,
+  withDistinctTokens,
+} from './answerable-steps.js';
+
+function listPlayed(context: CardContext, steps: readonly number[]): readonly Answerable[] {
+  return withDistinctTokens(
+    steps.map((step) => ({ step, target: { token: cardIdOf(cardOfStep(context, step)), kind: 'card' } })),
+  );
+}
+
+/** Enemy cards whose effect can be undone. */
+function listCancellable(context: CardContext): readonly Answerable[] {
+  const events = listOpenEvents(context, 'card').filter(
+    (event) => event.void === undefined && !hasActedSince(context, event.step),
+  );
+  return listPlayed(
+    context,
+    events.map(({ step }) => step),
+  );
+}
+
+/**
+ * Rewinds to before the card. The card and the owner's other cancelled cards stay spent. The later card of a
+ * Plots Within Plots is replayed (X32).
+ */
+function cancelStep(play: Play, step: number): void {
+  const { by: owner, before } = trailStep(play, step);
+  const now = play.core;
+  const no = cardOfStep(play, step);
+  const since = listLaterPlays(play, step);
+  const standing = since.map(findPlayedCard);
+  const lost = listPlayedSince(before, now, owner).filter((one) => one === no || !standing.includes(one));
+  play.set(rewindCore(before, now, play.by));
+  spendAgain(play, owner, lost);
+  play.set({ spent: withColour(play.core.spent, owner, true) });
+  const plots = before.plots[owner];
+  if (plots === null) return;
+  play.set({ plots: withColour(play.core.plots, owner, plotsWithout(plots, lost)) });
+  since.every((past) => play.repeatStep(past));
+}
+
+/** Removes used cards and plays from a Plots Within Plots. */
+function plotsWithout(plots: Plots, lost: readonly CardNo[]): Plots | null {
+  const cards = plots.cards.filter((no) => !lost.includes(no));
+  const left = plots.left - lost.length;
+  return left > 0 ? { left, cards } : null;
+}
+
+const fogOfWar: Card = {
+  id: 'fog-of-war',
+  undoes: true,
+  isPlayable: (context) => listCancellable(context).length > 0,
+  steps: [createStepQuestion(listCancellable)],
+  effect: (play, chosen) => {
+    const step = chosenStep(listCancellable(play), chosen);
+    play.addNotice('card-cancelled', { card: cardIdOf(cardOfStep(play, step)), otherCard: 'fog-of-war' });
+    cancelStep(play, step);
+  },
+};
+
+/** Enemy cards on the discard piles or beside the board. */
+function listStealable(context: CardContext): readonly Answerable[] {
+  const { core } = context;
+  const there = new Set(core.discards.flat());
+  for (const { no } of core.board.effects) if (no !== null) there.add(no);
+  const steps = listOpenEvents(context, 'card').map(({ step }) => step);
+  return listPlayed(
+    context,
+    steps.filter((step) => there.has(cardOfStep(context, step))),
+  );
+}
+
+/** True if the player's own deck has a card to pay with. Without one, Vulture is free or unplayable (D16). */
+function canPay({ rules, core, by }: CardContext): boolean {
+  const { decks } = core;
+  return rules.decided.d16 === 'free' || decks.length === 1 || (decks[by] ?? []).length > 0;
+}
+
+/** Moves the card to the player's hand. A continuing effect lasts without its card (X44). */
+const vulture: Card = {
+  id: 'vulture',
+  keepsHand: true,
+  isPlayable: (context) => listStealable(context).length > 0 && canPay(context),
+  steps: [createStepQuestion(listStealable)],
+  effect: (play, chosen) => {
+    const step = chosenStep(listStealable(play), chosen);
+    const no = cardOfStep(play, step);
+    takeFromDiscards(play, trailStep(play, step).by, no);
+    if (play.board.effects.some((effect) => effect.no === no)) {
+      const effects = play.board.effects.map((effect) =>
+        effect.no === no ? { ...effect, no: null } : effect,
+      );
+      play.setBoard({ effects });
+    }
+    putInHand(play, play.by, no);
+    if (play.core.decks.length > 1) millCard(play, play.by);
+    play.addNotice('card-stolen', { card: cardIdOf(no), side: sideIds[play.by] });
+  },
+};
+
+export const cancelling: readonly Card[] = [fogOfWar, vulture];

@@ -1,0 +1,105 @@
+/** Cards with unusual captures, or that destroy the player's pawns (Knightmare Chess, cards). */
+import type { Square } from '../../../choices.js';
+import { ROYAL } from '../../board/grid.js';
+import { unitWord } from '../../board/piece-names.js';
+import { KNIGHT, PAWN } from '../../board/pieces.js';
+import { listReach, type Reach } from '../../board/reach.js';
+import { squareName } from '../../board/squares.js';
+import {
+  type Card,
+  chosenSquare,
+  chosenSquares,
+  pieceTarget,
+  pieceTargets,
+  singleStep,
+  sortedMultiStep,
+} from '../../play/card.js';
+import type { CardContext } from '../../play/card-context.js';
+import type { Play } from '../../play/play.js';
+import { canCaptureOwn, chosenReach, listMovingPieces, toReachTargets } from '../shared.js';
+
+/** Captures as if the player's own pieces were the enemy's (R83). */
+function listVictims(context: CardContext, from: Square): readonly Reach[] {
+  if (!context.canMoveUnit(from)) return [];
+  const canTake = (square: Square) => canCaptureOwn(context, from, square);
+  return listReach(context.grid, from, context.by, { captures: 'only', canCapture: canTake });
+}
+
+const assassin: Card = {
+  id: 'assassin',
+  local: true,
+  steps: [
+    singleStep((context) => pieceTargets(context, (square) => listVictims(context, square).length > 0)),
+    singleStep((context, chosen) => toReachTargets(listVictims(context, chosenSquare(chosen, 0)))),
+  ],
+  effect: (play, chosen) => play.move(chosenReach(listVictims(play, chosenSquare(chosen, 0)), chosen, 1)),
+};
+
+/** Squares where the piece could capture. Pins don't matter, because it doesn't move (X28). */
+function listThreatened(context: CardContext, from: Square): readonly Square[] {
+  if (!context.canMoveUnit(from)) return [];
+  const reaches = listReach(context.grid, from, context.by, { captures: 'only' });
+  return [...new Set(reaches.map(({ taken }) => taken))].sort((a, b) => a - b);
+}
+
+/** Captures at a distance, without a move. */
+function captureAt(play: Play, square: Square): void {
+  play.addNotice('captured-by-card', { piece: unitWord(play.grid, square), square: squareName(square) });
+  play.capture(square);
+}
+
+const evilEye: Card = {
+  id: 'evil-eye',
+  local: true,
+  steps: [
+    singleStep((context) => pieceTargets(context, (square) => listThreatened(context, square).length > 0)),
+    singleStep((context, chosen) =>
+      listThreatened(context, chosenSquare(chosen, 0)).map((square) => pieceTarget(context, square)),
+    ),
+  ],
+  effect: (play, chosen) => captureAt(play, chosenSquare(chosen, 1)),
+};
+
+const splitKnight: Card = {
+  id: 'split-knight',
+  steps: [
+    singleStep((context) =>
+      pieceTargets(
+        context,
+        (square) =>
+          context.isKind(square, KNIGHT) &&
+          !context.hasTrait(square, ROYAL) &&
+          listThreatened(context, square).length > 1,
+      ),
+    ),
+    sortedMultiStep(2, 16, (context, chosen) => {
+      const [knight, ...victims] = chosenSquares(chosen);
+      return listThreatened(context, knight as Square)
+        .filter((square) => square > (victims.at(-1) ?? -1))
+        .map((square) => pieceTarget(context, square));
+    }),
+  ],
+  effect: (play, chosen) => {
+    for (const square of chosenSquares(chosen)) captureAt(play, square);
+  },
+};
+
+const disintegration: Card = {
+  id: 'disintegration',
+  local: true,
+  steps: [
+    singleStep((context) =>
+      pieceTargets(
+        context,
+        (square) => context.isOwn(square) && context.isKind(square, PAWN) && !context.hasTrait(square, ROYAL),
+      ),
+    ),
+  ],
+  effect: (play, chosen) => {
+    const square = chosenSquare(chosen, 0);
+    play.addNotice('killed', { piece: unitWord(play.grid, square), square: squareName(square) });
+    play.removeForever(listMovingPieces(play, square, PAWN));
+  },
+};
+
+export const captures: readonly Card[] = [assassin, evilEye, splitKnight, disintegration];

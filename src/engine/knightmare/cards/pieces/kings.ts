@@ -1,0 +1,141 @@
+/**
+ * Cards that name the King (Knightmare Chess, cards). Princes and royal pieces count as Kings (R23). No card
+ * may leave the King in check.
+ */
+import type { Square } from '../../../choices.js';
+import type { Board } from '../../board/board.js';
+import { withRelocated, withSwapped } from '../../board/change.js';
+import { isInCheck } from '../../board/check.js';
+import { CURSED } from '../../board/grid.js';
+import { directionTo, isStepOpen } from '../../board/lines.js';
+import { KING, PAWN, ROOK } from '../../board/pieces.js';
+import { isFree } from '../../board/rights.js';
+import { columnOffset, OFF, rowOffset, stepFrom } from '../../board/squares.js';
+import {
+  type Card,
+  chosenSquare,
+  pieceTargets,
+  singleStep,
+  squareTargets,
+  type Target,
+} from '../../play/card.js';
+import type { CardContext } from '../../play/card-context.js';
+import { isKingly, listMovingPieces } from '../shared.js';
+
+function listOwnKings(context: CardContext, condition: (square: Square) => boolean): readonly Target[] {
+  return pieceTargets(
+    context,
+    (square) => context.isOwn(square) && isKingly(context, square) && condition(square),
+  );
+}
+
+function isSafeOn(board: Board, { by }: CardContext): boolean {
+  return !isInCheck(board, by);
+}
+
+const hiddenPassage: Card = {
+  id: 'hidden-passage',
+  steps: [
+    singleStep((context) => listOwnKings(context, (square) => context.canMoveUnit(square))),
+    singleStep((context, chosen) => {
+      const king = listMovingPieces(context, chosenSquare(chosen, 0), KING);
+      return squareTargets(
+        context,
+        (square) => context.isEmpty(square) && isSafeOn(withRelocated(context.board, king, square), context),
+      );
+    }),
+  ],
+  effect: (play, chosen) => {
+    const from = chosenSquare(chosen, 0);
+    play.moveByCard(from, chosenSquare(chosen, 1), [], listMovingPieces(play, from, KING));
+  },
+};
+
+/** Target squares of King and rook for Sanctuary. They are adjacent. */
+interface Shelter {
+  readonly king: Square;
+  readonly rook: Square;
+}
+
+/** Sanctuary of a King and a rook. Null if it is blocked or unsafe (R78 to R81). */
+function findShelter(context: CardContext, king: Square, rook: Square): Shelter | null {
+  const [dx, dy] = [columnOffset(king, rook), rowOffset(king, rook)];
+  if (king === rook || (dx !== 0 && dy !== 0) || !canMoveTogether(context, king, rook)) return null;
+  const direction = directionTo(dx, dy);
+  for (let at = king; at !== rook; at = stepFrom(at, direction)) {
+    if (!isStepOpen(context.grid, at, direction) || (at !== king && !context.isEmpty(at))) return null;
+  }
+  const rookTo = stepFrom(king, direction);
+  const kingTo = stepFrom(rookTo, direction);
+  if (kingTo === OFF || (kingTo !== rook && !context.isEmpty(kingTo))) return null;
+  const far = Math.max(Math.abs(dx), Math.abs(dy)) - 1;
+  if (far > 2 && context.hasTrait(rook, CURSED)) return null;
+  const after = withRelocated(
+    withRelocated(context.board, listMovingPieces(context, rook, ROOK), rookTo),
+    listMovingPieces(context, king, KING),
+    kingTo,
+  );
+  return isSafeOn(after, context) ? { king: kingTo, rook: rookTo } : null;
+}
+
+/**
+ * True if King and rook may move together. Both count as moved (R82): neither may be held, and one must meet
+ * any Challenge.
+ */
+function canMoveTogether(context: CardContext, king: Square, rook: Square): boolean {
+  const { turn } = context.board;
+  if (![king, rook].every((square) => isFree(context.grid, square, context.by, turn))) return false;
+  return context.canMoveUnit(king) || context.canMoveUnit(rook);
+}
+
+function listRooks(context: CardContext, king: Square): readonly Target[] {
+  return pieceTargets(
+    context,
+    (square) => context.isKind(square, ROOK) && findShelter(context, king, square) !== null,
+  );
+}
+
+const sanctuary: Card = {
+  id: 'sanctuary',
+  steps: [
+    singleStep((context) => listOwnKings(context, (square) => listRooks(context, square).length > 0)),
+    singleStep((context, chosen) => listRooks(context, chosenSquare(chosen, 0))),
+  ],
+  effect: (play, chosen) => {
+    const [king, rook] = [chosenSquare(chosen, 0), chosenSquare(chosen, 1)];
+    const { king: kingTo, rook: rookTo } = findShelter(play, king, rook) as Shelter;
+    play.shift([
+      { ids: listMovingPieces(play, king, KING), from: king, to: kingTo, path: [] },
+      { ids: listMovingPieces(play, rook, ROOK), from: rook, to: rookTo, path: [] },
+    ]);
+  },
+};
+
+/** Pawns that may swap with a King. A Challenge doesn't matter, because a swap isn't a move. */
+function listStrawMen(context: CardContext, king: Square): readonly Target[] {
+  const { turn } = context.board;
+  return pieceTargets(context, (square) => {
+    if (square === king || !context.isKind(square, PAWN) || !isFree(context.grid, square, context.by, turn))
+      return false;
+    return isSafeOn(withSwapped(context.board, context.unit(king), context.unit(square)), context);
+  });
+}
+
+const manOfStraw: Card = {
+  id: 'man-of-straw',
+  isPlayable: (context) => context.isInCheck(context.by),
+  steps: [
+    singleStep((context) =>
+      listOwnKings(
+        context,
+        (square) =>
+          isFree(context.grid, square, context.by, context.board.turn) &&
+          listStrawMen(context, square).length > 0,
+      ),
+    ),
+    singleStep((context, chosen) => listStrawMen(context, chosenSquare(chosen, 0))),
+  ],
+  effect: (play, chosen) => play.swap(chosenSquare(chosen, 0), chosenSquare(chosen, 1)),
+};
+
+export const kings: readonly Card[] = [hiddenPassage, sanctuary, manOfStraw];

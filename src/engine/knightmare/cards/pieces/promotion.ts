@@ -1,0 +1,84 @@
+/** Promotions that cards cause, even in the opponent's turn (Knightmare Chess, X4). */
+import { createRefusal } from '../../../result.js';
+import { withTransformed } from '../../board/change.js';
+import { COMPOSITE, CROWDED } from '../../board/grid.js';
+import { isMated } from '../../board/legal.js';
+import {
+  type Colour,
+  type Kinds,
+  kindOfLetter,
+  kindWord,
+  letterOf,
+  opponentOf,
+  PAWN,
+  type PieceId,
+  PROMOTIONS,
+  sideIds,
+} from '../../board/pieces.js';
+import { squareName } from '../../board/squares.js';
+import { type Answer, singleStep, type Target } from '../../play/card.js';
+import type { CardContext } from '../../play/card-context.js';
+import type { Core, Prompt } from '../../play/core.js';
+import type { Play } from '../../play/play.js';
+import { rankOf } from '../shared.js';
+import { judgeAfterAnswers } from '../verdict.js';
+
+/** Pawns on their last rank. Merged pawns don't promote (X5). */
+export function listPromotable(context: CardContext, ids: readonly PieceId[]): readonly PieceId[] {
+  return ids.filter((id) => {
+    const { kind, at } = context.piece(id);
+    return (
+      kind === PAWN && at >= 0 && !context.hasTrait(at, COMPOSITE | CROWDED) && rankOf(context, at) === 7
+    );
+  });
+}
+
+/** Id of the promotion question. */
+const STAGE = 'promotion';
+
+/**
+ * Asks for promotions, starting with one colour. The card needs the answer `promotion` and the flag
+ * `judgedLast`.
+ */
+export function askPromotions(play: Play, ids: readonly PieceId[], first: Colour): void {
+  const of = (colour: Colour) => ids.filter((id) => play.piece(id).owner === colour);
+  for (const id of [...of(first), ...of(opponentOf(first))])
+    play.addPrompt({ to: play.piece(id).owner, stage: STAGE, pieces: [id], about: play.step });
+}
+
+/** Pawns that wait for their promotion. */
+export function listPawnsToPromote({ prompts }: Core): readonly PieceId[] {
+  return prompts.flatMap(({ stage, pieces }) => (stage === STAGE ? pieces : []));
+}
+
+/** Kinds to which a pawn may promote. None may mate at once, unless every kind does. */
+function listPromotionKinds(context: CardContext, { pieces: [id] }: Prompt): readonly Target[] {
+  const foe = opponentOf(context.piece(id as PieceId).owner);
+  const isCausingMate = (kind: Kinds) => isMated(withTransformed(context.board, id as PieceId, kind), foe);
+  const square = context.piece(id as PieceId).at;
+  const quiet = isMated(context.board, foe) ? PROMOTIONS : PROMOTIONS.filter((kind) => !isCausingMate(kind));
+  const kinds = quiet.length > 0 ? quiet : PROMOTIONS;
+  return kinds.map((kind) => ({ token: letterOf(kind), kind: 'promotion', piece: kindWord(kind), square }));
+}
+
+/** Handles the answer to the promotion question. */
+export const promotion: Answer = {
+  phase: 'promotion',
+  steps: (prompt) => [singleStep((context) => listPromotionKinds(context, prompt))],
+  against: (context, prompt, token) => {
+    const named = token.toLowerCase();
+    const kind = PROMOTIONS.find((one) => kindWord(one) === named || letterOf(one).toLowerCase() === named);
+    const isOpen = listPromotionKinds(context, prompt).some(
+      ({ piece }) => kind !== undefined && piece === kindWord(kind),
+    );
+    return kind === undefined || isOpen ? null : createRefusal('promotion-mates', { piece: kindWord(kind) });
+  },
+  effect: (play, prompt, [letter = '']) => {
+    const id = prompt.pieces[0] as PieceId;
+    const { owner, at } = play.piece(id);
+    const kind = kindOfLetter(letter) as Kinds;
+    play.transform(id, kind);
+    play.addNotice('promoted', { side: sideIds[owner], square: squareName(at), piece: kindWord(kind) });
+    judgeAfterAnswers(play, prompt);
+  },
+};

@@ -1,0 +1,41 @@
+/** Earthquake: rotates the board (Knightmare Chess, cards, X11). */
+import type { Direction } from '../../../view.js';
+import type { Effect } from '../../board/board.js';
+import { type Card, singleStep, wordTarget } from '../../play/card.js';
+import type { Play } from '../../play/play.js';
+import { askPromotions, listPromotable, promotion } from '../pieces/promotion.js';
+
+/** Quarter turns clockwise, by word. */
+const QUARTERS: ReadonlyMap<string, number> = new Map([
+  ['right', 1],
+  ['left', 3],
+]);
+
+/**
+ * Rotates the board. After a clockwise turn, pawns move to what was their left. Pawns on their new last rank
+ * promote.
+ */
+function turnBoard(play: Play, quarters: number): void {
+  play.setBoard({ facing: ((play.board.facing + 4 - quarters) & 3) as Direction });
+  play.addNotice('board-turned');
+  const all = play.board.pieces.map((_, id) => id);
+  askPromotions(play, listPromotable(play, all), play.foe);
+}
+
+/** Ends an Earthquake by rotating back. Its card needs the answer `promotion`. */
+export function endEarthquake(play: Play, earthquake: Effect): void {
+  play.endEffect(earthquake);
+  turnBoard(play, 4 - (earthquake.turned ?? 0));
+}
+
+export const earthquake: Card = {
+  id: 'earthquake',
+  judgedLast: true,
+  steps: [singleStep(() => [...QUARTERS.keys()].map(wordTarget))],
+  effect: (play, [way = '']) => {
+    const turned = QUARTERS.get(way) ?? 0;
+    play.addEffect({ turned });
+    turnBoard(play, turned);
+  },
+  answers: { promotion },
+};

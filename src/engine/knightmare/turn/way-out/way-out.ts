@@ -1,0 +1,228 @@
+/**
+ * Searches the hand of a player without a legal move for a legal end of the turn (Knightmare Chess, Mate).
+ * Tries cards and moves in either order, cards that replace the move, and pairs of Plots Within Plots. Skips
+ * hopeless tries. Beyond the work limit, the result is unknown.
+ */
+import type { Board } from '../../board/board.js';
+import type { AttackLine } from '../../board/check.js';
+import { type Colour, opponentOf, sideIds } from '../../board/pieces.js';
+import { parseSquare } from '../../board/squares.js';
+import { cardRules, cards } from '../../cards/index.js';
+import { type CardNo, cardIdOf, printedFacts } from '../../catalogue/facts.js';
+import type { CardId } from '../../catalogue/table.js';
+import type { Core } from '../../play/core.js';
+import { listAttacksToEnd } from '../../play/legality.js';
+import type { Play, WayOut } from '../../play/play.js';
+import { moveTokens } from '../../play/tokens.js';
+import { hasFinishingMove, isUnfinished } from '../../play/unfinished-turn.js';
+import { actingCardId, canAnswer, cardToken, hasWindow } from '../../play/windows.js';
+import { concludeCard, type TriedCard, tryCard } from '../card-play/play-card.js';
+import { findPlayRefusal } from '../card-play/playable-cards.js';
+import { listWholeChoices } from '../card-play/targets.js';
+import { Work } from '../card-play/work.js';
+import { perform } from '../perform.js';
+import { listQuestions } from '../questions.js';
+import { applyMove, listTriableMoves } from '../regular-move.js';
+import { settleEffects } from '../turn-end/consequences.js';
+import { coloursToAct, createPlay, stateAfter, type TurnState } from '../turn-state.js';
+
+/** Work limit of the search. */
+const MAX_WORK = 6_000;
+
+/** Costs in units of one question of a card. */
+const CARD_TRIED = 6;
+const STEP_MADE = 10;
+
+/** A possible step with its tokens. */
+type Attempt = readonly [path: readonly string[], play: Play];
+
+/** Finds a way out. `unknown` if there is too much to try, or if it depends on the other player. */
+export function findWayOut(turnState: TurnState, by: Colour, most = MAX_WORK): WayOut {
+  return searchWayOut(turnState, by, new Work(most));
+}
+
+/** Finds a way out within a shared work limit. */
+export function searchWayOut(turnState: TurnState, by: Colour, work: Work): WayOut {
+  let isOpen = false;
+  const isFound =
+    searchFrom(turnState, false) || (hasExtraPlays(turnState.core, by) && searchFrom(turnState, true));
+  if (isFound) return 'some';
+  return work.isSpent || isOpen ? 'unknown' : 'none';
+
+  function searchFrom(here: TurnState, plotted: boolean): boolean {
+    for (const [path, play] of listAttempts(here, by, plotted, work)) {
+      settleEffects(play);
+      const there = stateAfter(here, by, path, play);
+      if (isWayOut(play, there)) return true;
+      const [due] = there.core.prompts;
+      const isAsked = due?.to === by;
+      const isSearched = isWorthFollowing(here, there, isAsked) && (isAsked || canAnswer(there.core, by));
+      if (isSearched && searchFrom(there, plotted)) return true;
+      isOpen ||= due !== undefined && !(isAsked && isSearched);
+    }
+    return false;
+  }
+}
+
+/** True if a player may still play Plots Within Plots. Its combinations are tried last. */
+function hasExtraPlays({ hands, plots }: Core, by: Colour): boolean {
+  const canHold = (no: CardNo) =>
+    printedFacts(cardIdOf(no)).timing === 'as-copied' || cardRules(cardIdOf(no)).extraPlays;
+  return plots[by] === null && hands[by].some(canHold);
+}
+
+/**
+ * True if the game isn't lost and the turn can end, or can continue with a regular move. Undecided during a
+ * question.
+ */
+function isWayOut({ core, by }: Play, there: TurnState): boolean {
+  if (core.ended !== null) return !core.ended.winners.includes(sideIds[opponentOf(by)]);
+  if (core.prompts.length > 0) return false;
+  if (core.phase === 'before') return core.events.length > 0 && hasFinishingMove(there);
+  return !isUnfinished(there);
+}
+
+/** True if the search should continue: something changed within the same turn. */
+function isWorthFollowing(here: TurnState, there: TurnState, isAsked: boolean): boolean {
+  const { turn } = there.core.board;
+  const isMade = there.core.events.length > here.core.events.length;
+  return turn === here.core.board.turn && (isMade || isAsked);
+}
+
+/** Possible steps, quickest first. Leaves out steps that just end the turn or the game. */
+function* listAttempts(here: TurnState, by: Colour, plotted: boolean, work: Work): Generator<Attempt> {
+  const { core } = here;
+  if (!coloursToAct(core).includes(by)) return;
+  if (core.prompts.length > 0) {
+    yield* attemptChoices(
+      here,
+      by,
+      [],
+      listWholeChoices(createPlay(here, by), listQuestions(core), work),
+      work,
+    );
+    if (hasWindow(core, by, 'card')) yield* attemptCards(here, by, plotted, work);
+    return;
+  }
+  yield* attemptCards(here, by, plotted, work);
+  for (const { id, offers } of cards) {
+    if (offers === undefined || !core.board.effects.some(({ card }) => card === id)) continue;
+    const chosen = listWholeChoices(createPlay(here, by), offers.steps, work);
+    yield* attemptChoices(here, by, [offers.word], chosen, work);
+  }
+  if (core.phase === 'before' && core.board.mover === by) yield* attemptMoves(here, by, work);
+}
+
+/** Attempts by answers and offered actions. */
+function* attemptChoices(
+  here: TurnState,
+  by: Colour,
+  begun: readonly string[],
+  choices: Iterable<readonly string[]>,
+  work: Work,
+): Generator<Attempt> {
+  for (const chosen of choices) {
+    if (!work.take(STEP_MADE)) return;
+    const path = [...begun, ...chosen];
+    const played = perform(here, by, path);
+    if (played.ok) yield [path, played.value];
+  }
+}
+
+function* attemptMoves(here: TurnState, by: Colour, work: Work): Generator<Attempt> {
+  for (const move of listTriableMoves(here)) {
+    if (!work.take(STEP_MADE)) return;
+    const play = createPlay(here, by);
+    applyMove(play, move);
+    yield [moveTokens(move), play];
+  }
+}
+
+/** Attempts by cards on all targets. Skips equivalent choices. */
+function* attemptCards(here: TurnState, by: Colour, plotted: boolean, work: Work): Generator<Attempt> {
+  const { core } = here;
+  for (const no of uniqueCards(core.hands[by])) {
+    if (!work.take(CARD_TRIED)) return;
+    const id = actingCardId(core, by, no);
+    const context = createPlay(here, by);
+    if (id === null || !isNextToTry(core, by, id, plotted) || findPlayRefusal(context, no) !== null) continue;
+    const isDone = yield* attemptTargets(here, by, no, listChoicesToTry(context, id, work), work);
+    if (!isDone) return;
+  }
+}
+
+/** Attempts by one card on these targets. Returns false if the work limit cut them short. */
+function* attemptTargets(
+  here: TurnState,
+  by: Colour,
+  no: CardNo,
+  choices: Iterable<readonly string[]>,
+  work: Work,
+): Generator<Attempt, boolean> {
+  const token = cardToken(here.core, by, no);
+  for (const chosen of choices) {
+    if (!work.take(CARD_TRIED)) return false;
+    const tried = tryCard(here, by, no, chosen);
+    if (!tried.ok || isFutile(here.core, by, tried.value)) continue;
+    if (!work.take(STEP_MADE)) return false;
+    const played = concludeCard(here, tried.value);
+    if (played.ok) yield [[token, ...chosen], played.value];
+  }
+  return true;
+}
+
+/** True if a card should be tried now: before or together with Plots Within Plots. */
+function isNextToTry({ plots }: Core, by: Colour, id: CardId, plotted: boolean): boolean {
+  return plots[by] !== null || (cardRules(id).extraPlays === true) === plotted;
+}
+
+function uniqueCards(hand: readonly CardNo[]): readonly CardNo[] {
+  return hand.filter((no, index) => hand.findIndex((other) => cardIdOf(other) === cardIdOf(no)) === index);
+}
+
+/** Targets to try, without equivalent ones. They must touch every attack that has to end. */
+function* listChoicesToTry(context: Play, id: CardId, work: Work): Generator<readonly string[]> {
+  const { steps, groupKey: alike, listParries: parries, local } = cardRules(id);
+  const attacks = listAttacksToEnd(context.core, context.by, id);
+  const [attack, ...others] = attacks;
+  if (parries !== undefined && attack !== undefined) {
+    yield* parries(context, attack, others);
+    return;
+  }
+  const touches = local === true && !hasFarEffects(context.board) ? createTouchTest(attacks) : () => true;
+  const seen = new Set<string>();
+  for (const chosen of listWholeChoices(context, steps, work)) {
+    const name = alike?.(chosen) ?? '';
+    if (!touches(chosen) || seen.has(name)) continue;
+    if (name !== '') seen.add(name);
+    yield chosen;
+  }
+}
+
+/** Creates a test whether the chosen squares touch every attack. */
+function createTouchTest(attacks: readonly AttackLine[]): (chosen: readonly string[]) => boolean {
+  return (chosen) => {
+    const squares = chosen.map(parseSquare);
+    return attacks.every(({ from, over }) =>
+      squares.some((square) => square !== undefined && (square === from || over.includes(square))),
+    );
+  };
+}
+
+/**
+ * Effects that matter beyond their squares, because they merge pieces or make them royal. Magnets don't
+ * count: removing one only adds attacks.
+ */
+const FAR: ReadonlySet<CardId> = new Set<CardId>(['confabulation', 'coup']);
+
+function hasFarEffects({ effects }: Board): boolean {
+  return effects.some(({ card }) => FAR.has(card));
+}
+
+/** True if a card was void, the move is still due, and no other card may follow. */
+function isFutile({ plots }: Core, by: Colour, { voidReason, id, play }: TriedCard): boolean {
+  const { phase } = play.core;
+  const usesMove = phase === 'before' && play.rules.decided.d3 === 'lost';
+  const more = plots[by] === null ? cardRules(id).extraPlays === true : (plots[by]?.left ?? 0) > 1;
+  return voidReason !== null && !usesMove && !more;
+}
