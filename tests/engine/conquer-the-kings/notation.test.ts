@@ -171,7 +171,9 @@ describe('what is forbidden is refused by its rule', () => {
 
   test('and every code in the rules has a sentence, every sentence its code', () => {
     const folder = 'src/engine/conquer-the-kings';
-    const rules = readdirSync(folder).filter((file) => file !== 'codes.ts');
+    const rules = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => file.endsWith('.ts') && file !== 'codes.ts',
+    );
     const files = [
       ...rules.map((file) => `${folder}/${file}`),
       'src/engine/kit/armies/army-text.ts',

@@ -7,7 +7,9 @@ import { engine } from '../../../src/texts/en/engine.js';
 import { kingsMate as texts } from '../../../src/texts/en/games/kings-mate.js';
 
 const folder = 'src/engine/kings-mate';
-const rules = readdirSync(folder).filter((name) => name !== 'codes.ts');
+const rules = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => name.endsWith('.ts') && name !== 'codes.ts',
+);
 const kernel = ['src/engine/notation/position-fields.ts', 'src/engine/kit/turn.ts'];
 const source = [...rules.map((name) => `${folder}/${name}`), ...kernel]
   .map((file) => readFileSync(file, 'utf8'))
