@@ -9,7 +9,7 @@ import { advance, rollBelow } from '../src/engine/dice.js';
 import type { Position } from '../src/engine/game.js';
 import { actor } from '../tests/actors.js';
 import { atPosition, openHouse, openRunningGame, PEOPLE } from '../tests/commands/house.js';
-import { playOut } from '../tests/engine/random-games.js';
+import { playOut } from '../tests/engine/contract/random-games.js';
 import { type Measure, time } from './measure.js';
 
 const SEED = 3;

@@ -10,7 +10,7 @@ import { chooseBySearch } from '../src/computer/searched-choice.js';
 import type { Game, Position } from '../src/engine/game.js';
 import { kingsTable } from '../src/engine/kings-table/game.js';
 import { knightmare } from '../src/engine/knightmare/game.js';
-import { type Given, optionsFor } from '../tests/engine/searching.js';
+import { type Given, optionsFor } from '../tests/engine/search/searching.js';
 import { type Measure, rate } from './measure.js';
 
 const CHESS = [

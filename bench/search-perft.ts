@@ -5,8 +5,8 @@
  */
 import { findGame } from '../src/engine/index.js';
 import { type KnightmarePosition, knightmare } from '../src/engine/knightmare/game.js';
-import { searchPerft } from '../tests/engine/search-perft.js';
-import { loadSearchPosition, movesOf, optionsFor } from '../tests/engine/searching.js';
+import { searchPerft } from '../tests/engine/search/search-perft.js';
+import { loadSearchPosition, movesOf, optionsFor } from '../tests/engine/search/searching.js';
 import { type Measure, rate } from './measure.js';
 
 /** A perft from a game's start. */

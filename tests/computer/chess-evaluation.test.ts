@@ -4,7 +4,7 @@ import { type EvaluatedPosition, toEvaluatedPosition } from '../../src/computer/
 import { chooseAction } from '../../src/computer/index.js';
 import { knightmare } from '../../src/engine/knightmare/game.js';
 import { isExhaustive } from '../effort.js';
-import { optionsFor } from '../engine/searching.js';
+import { optionsFor } from '../engine/search/searching.js';
 
 function positionOf(fen: string) {
   const read = knightmare.read(optionsFor(knightmare, { cards: 'off' }), `${fen} - - 0 1`);

@@ -11,8 +11,8 @@ import type { Game, Position, SideId } from '../../src/engine/game.js';
 import { games } from '../../src/engine/index.js';
 import { knightmare } from '../../src/engine/knightmare/game.js';
 import { MoveList } from '../../src/engine/search/piece-codes.js';
-import { arbitraryGameOf, arbitraryOptionsOf, endOf } from '../engine/random-games.js';
-import { optionsFor } from '../engine/searching.js';
+import { arbitraryGameOf, arbitraryOptionsOf, endOf } from '../engine/contract/random-games.js';
+import { optionsFor } from '../engine/search/searching.js';
 
 function questionOf(game: Game, position: Position, side: SideId, level: Level, seed: number): Question {
   return {

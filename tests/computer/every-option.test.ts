@@ -5,7 +5,7 @@ import type { Game } from '../../src/engine/game.js';
 import { games } from '../../src/engine/index.js';
 import type { Options } from '../../src/engine/options.js';
 import { scaleEffort } from '../effort.js';
-import { type Given, optionsFor } from '../engine/searching.js';
+import { type Given, optionsFor } from '../engine/search/searching.js';
 
 /** Enough to pass set-ups, decks and fingers and reach the game itself. */
 const ACTIONS = scaleEffort(14);

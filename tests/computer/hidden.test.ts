@@ -8,7 +8,7 @@ import type { Game, Position, SideId } from '../../src/engine/game.js';
 import { kingsGauntlet } from '../../src/engine/kings-gauntlet/game.js';
 import { knightmare } from '../../src/engine/knightmare/game.js';
 import { isExhaustive } from '../effort.js';
-import { optionsFor, searchOf } from '../engine/searching.js';
+import { optionsFor, searchOf } from '../engine/search/searching.js';
 
 const SEED = 5;
 

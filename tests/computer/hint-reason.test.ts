@@ -6,7 +6,7 @@ import { kingsGauntlet } from '../../src/engine/kings-gauntlet/game.js';
 import { kingsTable } from '../../src/engine/kings-table/game.js';
 import { knightmare } from '../../src/engine/knightmare/game.js';
 import { puzzleGames, puzzlesOf } from '../../src/rules/puzzle.js';
-import { type Given, optionsFor } from '../engine/searching.js';
+import { type Given, optionsFor } from '../engine/search/searching.js';
 import { isWithHand, openForSearch } from '../puzzles/puzzle-positions.js';
 
 function reasonsFor(game: Game, given: Given, position: string, action: string): readonly HintReason[] {

@@ -7,7 +7,7 @@ import type { Game, Position, SideId } from '../../src/engine/game.js';
 import { kingsTable } from '../../src/engine/kings-table/game.js';
 import { knightmare } from '../../src/engine/knightmare/game.js';
 import { isExhaustive } from '../effort.js';
-import { type Given, optionsFor } from '../engine/searching.js';
+import { type Given, optionsFor } from '../engine/search/searching.js';
 
 /** A game at some point. */
 interface Case {

@@ -6,7 +6,7 @@ import { chooseBySearch } from '../../src/computer/searched-choice.js';
 import { chooseWithoutSearch } from '../../src/computer/unsearched-choice.js';
 import { advance } from '../../src/engine/dice.js';
 import { kingsMate } from '../../src/engine/kings-mate/game.js';
-import { optionsFor } from '../engine/searching.js';
+import { optionsFor } from '../engine/search/searching.js';
 
 const MOST_PLIES = 100;
 

@@ -8,7 +8,7 @@ import type { Board } from '../../src/engine/knightmare/board/board.js';
 import type { Colour } from '../../src/engine/knightmare/board/pieces.js';
 import { knightmare } from '../../src/engine/knightmare/game.js';
 import { MoveList } from '../../src/engine/search/piece-codes.js';
-import { optionsFor } from '../engine/searching.js';
+import { optionsFor } from '../engine/search/searching.js';
 
 const options = optionsFor(knightmare, { cards: 'on' });
 const start = knightmare.start(options, 1).position;

@@ -4,7 +4,7 @@ import { findRefutation } from '../../src/computer/refutation.js';
 import { listActions } from '../../src/engine/actions.js';
 import { knightmare } from '../../src/engine/knightmare/game.js';
 import { puzzlesOf } from '../../src/rules/puzzle.js';
-import { optionsFor } from '../engine/searching.js';
+import { optionsFor } from '../engine/search/searching.js';
 import { isWithHand, openForSearch } from '../puzzles/puzzle-positions.js';
 
 function refute(fen: string, path: string, moves: number): string | null {

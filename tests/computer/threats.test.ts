@@ -4,7 +4,7 @@ import { toEvaluatedPosition } from '../../src/computer/evaluated-position.js';
 import { conquerTheKings } from '../../src/engine/conquer-the-kings/game.js';
 import type { Game } from '../../src/engine/game.js';
 import { kingsMate } from '../../src/engine/kings-mate/game.js';
-import { optionsFor } from '../engine/searching.js';
+import { optionsFor } from '../engine/search/searching.js';
 
 /** Score of a position for the first side. */
 function worthOf(game: Game, text: string): number {

@@ -11,7 +11,7 @@ import type { Game } from '../../src/engine/game.js';
 import { findGame } from '../../src/engine/index.js';
 import { knightmare } from '../../src/engine/knightmare/game.js';
 import { findActionLimit, JUDGEMENT_LIMIT } from '../../src/workers/time-limits.js';
-import { type Given, optionsFor } from '../engine/searching.js';
+import { type Given, optionsFor } from '../engine/search/searching.js';
 
 /** A clock that advances a millisecond at each read. */
 function createStepClock() {

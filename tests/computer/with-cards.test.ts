@@ -13,8 +13,8 @@ import { parseSquare } from '../../src/engine/knightmare/board/squares.js';
 import { CardSearch } from '../../src/engine/knightmare/card-game/search.js';
 import { knightmare } from '../../src/engine/knightmare/game.js';
 import { isExhaustive } from '../effort.js';
-import { arbitraryGameOf, arbitraryOptionsOf, endOf } from '../engine/random-games.js';
-import { optionsFor } from '../engine/searching.js';
+import { arbitraryGameOf, arbitraryOptionsOf, endOf } from '../engine/contract/random-games.js';
+import { optionsFor } from '../engine/search/searching.js';
 
 const options = optionsFor(knightmare, { cards: 'on' });
 

@@ -6,7 +6,13 @@ import { games } from '../../src/engine/index.js';
 import { type GameRecord, readRecord, replay, startOfRecord, writeRecord } from '../../src/engine/record.js';
 import { checkStart, START_LENGTH, startFrom } from '../../src/engine/start-position.js';
 import { scaleEffort } from '../effort.js';
-import { arbitraryGameOf, arbitraryOptionsOf, endOf, playOut, type RandomGame } from './random-games.js';
+import {
+  arbitraryGameOf,
+  arbitraryOptionsOf,
+  endOf,
+  playOut,
+  type RandomGame,
+} from './contract/random-games.js';
 
 const REFUSED = ['position-ended', 'position-out', 'position-secret', 'position-long'];
 

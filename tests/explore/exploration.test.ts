@@ -19,7 +19,7 @@ import {
   tryAction,
 } from '../../src/explore/exploration.js';
 import { at } from '../engine/knightmare/table.js';
-import { findRoll, loadSearchPosition, optionsFor } from '../engine/searching.js';
+import { findRoll, loadSearchPosition, optionsFor } from '../engine/search/searching.js';
 
 /** An exploration of a new game, or of a position. */
 function begun(game: Game, given: Readonly<Record<string, string>>, viewer: string | null): Exploration {

@@ -8,7 +8,7 @@ import { parseTyped } from '../../src/typed/reader.js';
 import { actor } from '../actors.js';
 import { atPosition, knownGame, openHouse, openRunningGame, PEOPLE } from '../commands/house.js';
 import { scaleEffort } from '../effort.js';
-import { arbitraryGameOf, type RandomTurn } from '../engine/random-games.js';
+import { arbitraryGameOf, type RandomTurn } from '../engine/contract/random-games.js';
 import { decorations } from './typed-forms.js';
 
 /** Games to draw, with their plies and number. */

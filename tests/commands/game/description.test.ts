@@ -11,8 +11,8 @@ import type { OpenTable } from '../../../src/table/model/types.js';
 import { sideName } from '../../../src/texts/index.js';
 import { actor } from '../../actors.js';
 import { words } from '../../e2e/stage.js';
+import { listSomePaths } from '../../engine/contract/random-games.js';
 import { setUp } from '../../engine/kings-table/table.js';
-import { listSomePaths } from '../../engine/random-games.js';
 import { ANNA, atPosition, BEN, CARLA, openHouse, openRunningGame, unwrapResult } from '../house.js';
 
 function textOf({ components }: Screen): string {

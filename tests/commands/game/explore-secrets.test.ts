@@ -30,9 +30,9 @@ import { text } from '../../../src/texts/index.js';
 import { actor } from '../../actors.js';
 import { faultsOfScreen } from '../../discord/limits-check.js';
 import { isExhaustive } from '../../effort.js';
+import { arbitraryGameOf, arbitraryOptionsOf, positionsOf } from '../../engine/contract/random-games.js';
 import { restackDeck } from '../../engine/knightmare/dealing.js';
 import { cardPositionsOf } from '../../engine/knightmare/table.js';
-import { arbitraryGameOf, arbitraryOptionsOf, positionsOf } from '../../engine/random-games.js';
 import { ANNA, atPosition, BEN, type House, openHouse, openRunningGame } from '../house.js';
 
 const STRANGER = '100000000000000009';

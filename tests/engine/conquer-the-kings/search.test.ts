@@ -4,9 +4,9 @@ import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';
 import { rulesOf } from '../../../src/engine/conquer-the-kings/rules/rules.js';
 import { mirrorSetup } from '../../../src/engine/conquer-the-kings/rules/setups.js';
 import { armyNumber, seatOf } from '../../../src/engine/kit/armies/armies.js';
-import { describeSearch } from '../every-search.js';
-import { arbitraryOptionsOf } from '../random-games.js';
-import { withoutFields } from '../searching.js';
+import { arbitraryOptionsOf } from '../contract/random-games.js';
+import { describeSearch } from '../search/every-search.js';
+import { withoutFields } from '../search/searching.js';
 
 const STANDING = { setup: 'preset' };
 

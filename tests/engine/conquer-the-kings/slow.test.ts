@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { ConquestPosition } from '../../../src/engine/conquer-the-kings/board/position.js';
 import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';
 import { scaleEffort } from '../../effort.js';
-import { arbitraryGameOf, arbitraryOptionsOf, type RandomGame } from '../random-games.js';
+import { arbitraryGameOf, arbitraryOptionsOf, type RandomGame } from '../contract/random-games.js';
 import {
   countSlowPerft,
   formatSlowMove,

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
 import { kingsGauntlet as texts } from '../../../src/texts/en/games/kings-gauntlet.js';
-import { describeFields } from '../every-field.js';
-import { describeContract } from '../every-game.js';
-import { arbitraryOptionsOf } from '../random-games.js';
+import { describeFields } from '../contract/every-field.js';
+import { describeContract } from '../contract/every-game.js';
+import { arbitraryOptionsOf } from '../contract/random-games.js';
 import { optionsOf } from './table.js';
 
 describeContract({

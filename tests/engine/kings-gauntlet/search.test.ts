@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
 import { rulesOf } from '../../../src/engine/kings-gauntlet/rules/rules.js';
 import { armyIds, armyNumber, seatOf } from '../../../src/engine/kit/armies/armies.js';
-import { describeSearch } from '../every-search.js';
-import { arbitraryOptionsOf } from '../random-games.js';
-import { optionsFor, searchOf, withoutFields } from '../searching.js';
+import { arbitraryOptionsOf } from '../contract/random-games.js';
+import { describeSearch } from '../search/every-search.js';
+import { optionsFor, searchOf, withoutFields } from '../search/searching.js';
 
 describeSearch({
   game: kingsGauntlet,

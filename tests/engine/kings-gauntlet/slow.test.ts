@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { GauntletPosition } from '../../../src/engine/kings-gauntlet/board/position.js';
 import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
 import { scaleEffort } from '../../effort.js';
-import { arbitraryGameOf, arbitraryOptionsOf, type RandomGame } from '../random-games.js';
+import { arbitraryGameOf, arbitraryOptionsOf, type RandomGame } from '../contract/random-games.js';
 import {
   countSlowPerft,
   formatSlowMove,

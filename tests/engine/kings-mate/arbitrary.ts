@@ -4,7 +4,7 @@ import type { Path } from '../../../src/engine/choices.js';
 import type { MatePosition } from '../../../src/engine/kings-mate/board/position.js';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
 import type { Options } from '../../../src/engine/options.js';
-import { arbitraryGameOf, playOut, type RandomGame as Shared } from '../random-games.js';
+import { arbitraryGameOf, playOut, type RandomGame as Shared } from '../contract/random-games.js';
 import { rowsOf } from './table.js';
 
 const count = kingsMate.options.length;

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
 import { kingsMate as texts } from '../../../src/texts/en/games/kings-mate.js';
-import { describeFields } from '../every-field.js';
-import { describeContract } from '../every-game.js';
+import { describeFields } from '../contract/every-field.js';
+import { describeContract } from '../contract/every-game.js';
 import { anyOptions, arbitraryEndgame } from './arbitrary.js';
 import { optionsFor } from './table.js';
 

@@ -1,8 +1,8 @@
 /** Search positions of King's Mate. */
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
-import { describeSearch } from '../every-search.js';
-import { arbitraryOptionsOf } from '../random-games.js';
-import { withoutFields } from '../searching.js';
+import { arbitraryOptionsOf } from '../contract/random-games.js';
+import { describeSearch } from '../search/every-search.js';
+import { withoutFields } from '../search/searching.js';
 
 describeSearch({
   game: kingsMate,

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { TaflPosition } from '../../../src/engine/kings-table/board/position.js';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
 import type { Options } from '../../../src/engine/options.js';
-import { arbitraryGameOf, type RandomGame as Shared } from '../random-games.js';
+import { arbitraryGameOf, type RandomGame as Shared } from '../contract/random-games.js';
 
 const count = kingsTable.options.length;
 const anyDraws = fc.array(fc.nat(10_000), { minLength: count, maxLength: count });

@@ -6,7 +6,7 @@ import type { TaflPosition } from '../../../src/engine/kings-table/board/positio
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
 import { startFrom } from '../../../src/engine/start-position.js';
 import { scaleEffort } from '../../effort.js';
-import { arbitraryGameOf, arbitraryOptionsOf, endOf } from '../random-games.js';
+import { arbitraryGameOf, arbitraryOptionsOf, endOf } from '../contract/random-games.js';
 
 function readFile(text: string) {
   const file = kingsTable.importGame?.(text) ?? null;

@@ -6,7 +6,7 @@ import { boardIds } from '../../../src/engine/kings-table/board/boards.js';
 import type { TaflPosition } from '../../../src/engine/kings-table/board/position.js';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
 import { scaleEffort } from '../../effort.js';
-import { arbitraryGameOf, arbitraryOptionsOf, endOf } from '../random-games.js';
+import { arbitraryGameOf, arbitraryOptionsOf, endOf } from '../contract/random-games.js';
 import { begin, findSeed, type Given, legal, optionsFor, playAll, setUp } from './table.js';
 
 function exportRecord(given: Given, entries: readonly ExportedEntry[], more: Partial<ExportedGame> = {}) {

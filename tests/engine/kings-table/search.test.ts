@@ -1,7 +1,7 @@
 /** Search positions of King's Table. */
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
-import { describeSearch } from '../every-search.js';
-import { withoutFields } from '../searching.js';
+import { describeSearch } from '../search/every-search.js';
+import { withoutFields } from '../search/searching.js';
 import { anyOptions } from './arbitrary.js';
 
 const CALM = { repetition: 'off', announce: 'off' };

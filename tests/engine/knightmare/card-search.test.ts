@@ -4,8 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
 import type { CardPosition } from '../../../src/engine/knightmare/play/position.js';
 import { toOutcomeNumber } from '../../../src/engine/search/search.js';
-import { arbitraryGameOf, arbitraryOptionsOf, positionsOf, type RandomGame } from '../random-games.js';
-import { loadSearchPosition, movesOf, optionsFor, pathsOf, searchOf } from '../searching.js';
+import {
+  arbitraryGameOf,
+  arbitraryOptionsOf,
+  positionsOf,
+  type RandomGame,
+} from '../contract/random-games.js';
+import { loadSearchPosition, movesOf, optionsFor, pathsOf, searchOf } from '../search/searching.js';
 
 const anyOptions = arbitraryOptionsOf(knightmare, { cards: 'on', 'deck-building': 'by-hand' });
 const search = searchOf(knightmare);

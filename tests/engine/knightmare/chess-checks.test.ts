@@ -5,8 +5,8 @@ import { knightmare } from '../../../src/engine/knightmare/game.js';
 import type { PlainPosition } from '../../../src/engine/knightmare/plain/position.js';
 import { ChessSearch } from '../../../src/engine/knightmare/plain/search.js';
 import { MoveList } from '../../../src/engine/search/piece-codes.js';
-import { arbitraryGameOf, arbitraryOptionsOf, positionsOf } from '../random-games.js';
-import { optionsFor } from '../searching.js';
+import { arbitraryGameOf, arbitraryOptionsOf, positionsOf } from '../contract/random-games.js';
+import { optionsFor } from '../search/searching.js';
 
 const options = optionsFor(knightmare, { cards: 'off' });
 

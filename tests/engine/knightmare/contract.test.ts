@@ -4,9 +4,9 @@ import { describe } from 'vitest';
 import type { Path } from '../../../src/engine/choices.js';
 import { knightmare } from '../../../src/engine/knightmare/game.js';
 import { knightmare as texts } from '../../../src/texts/en/games/knightmare.js';
-import { describeFields } from '../every-field.js';
-import { describeContract } from '../every-game.js';
-import { arbitraryOptionsOf } from '../random-games.js';
+import { describeFields } from '../contract/every-field.js';
+import { describeContract } from '../contract/every-game.js';
+import { arbitraryOptionsOf } from '../contract/random-games.js';
 import { optionsOf } from './table.js';
 
 /**

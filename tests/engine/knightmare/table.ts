@@ -4,7 +4,7 @@ import { type KnightmarePosition, knightmare } from '../../../src/engine/knightm
 import type { CardPosition } from '../../../src/engine/knightmare/play/position.js';
 import type { Options } from '../../../src/engine/options.js';
 import type { Refusal, Result } from '../../../src/engine/result.js';
-import { positionsOf, type RandomGame } from '../random-games.js';
+import { positionsOf, type RandomGame } from '../contract/random-games.js';
 
 export type Given = Readonly<Record<string, string>>;
 

@@ -7,7 +7,7 @@ import { type KnightmarePosition, knightmare } from '../../../src/engine/knightm
 import type { View } from '../../../src/engine/view.js';
 import { describeStatus } from '../../../src/render/panel/picture-words.js';
 import { turnClause } from '../../../src/texts/index.js';
-import { arbitraryGameOf, arbitraryOptionsOf } from '../random-games.js';
+import { arbitraryGameOf, arbitraryOptionsOf } from '../contract/random-games.js';
 import { redealHands } from './dealing.js';
 import { at, cardPositionsOf, optionsOf, playTyped, unwrapResult } from './table.js';
 

@@ -11,8 +11,8 @@ import { type AltTextOptions, altText } from '../../../src/render/index.js';
 import { actionResultText, isPass } from '../../../src/texts/action-words.js';
 import { sideName } from '../../../src/texts/index.js';
 import { scaleEffort } from '../../effort.js';
-import { descriptionOf } from '../../engine/every-description.js';
-import { longGames, type RandomTurn } from '../../engine/random-games.js';
+import { descriptionOf } from '../../engine/contract/every-description.js';
+import { longGames, type RandomTurn } from '../../engine/contract/random-games.js';
 import { testSeed } from '../../seed.js';
 import { listDescribedSquares } from './told-squares.js';
 

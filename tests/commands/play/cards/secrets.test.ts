@@ -16,9 +16,9 @@ import { type KnightmarePosition, knightmare } from '../../../../src/engine/knig
 import type { CardPosition } from '../../../../src/engine/knightmare/play/position.js';
 import { findCardInHand } from '../../../../src/engine/knightmare/play/windows.js';
 import { scaleEffort } from '../../../effort.js';
+import { arbitraryGameOf, arbitraryOptionsOf, listSomePaths } from '../../../engine/contract/random-games.js';
 import { redealHands, restackDeck } from '../../../engine/knightmare/dealing.js';
 import { at, cardPositionsOf, playTyped } from '../../../engine/knightmare/table.js';
-import { arbitraryGameOf, arbitraryOptionsOf, listSomePaths } from '../../../engine/random-games.js';
 
 const options = arbitraryOptionsOf(knightmare, { cards: 'on', deck: 'common', 'answer-time': '60' });
 const games = arbitraryGameOf(knightmare, options, 80, ['timeout']);

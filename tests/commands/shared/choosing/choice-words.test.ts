@@ -15,8 +15,8 @@ import { games } from '../../../../src/engine/index.js';
 import { knightmare } from '../../../../src/engine/knightmare/game.js';
 import { actor } from '../../../actors.js';
 import { place } from '../../../engine/conquer-the-kings/table.js';
-import { listSomePaths, longGames } from '../../../engine/random-games.js';
-import { optionsFor } from '../../../engine/searching.js';
+import { listSomePaths, longGames } from '../../../engine/contract/random-games.js';
+import { optionsFor } from '../../../engine/search/searching.js';
 import { testSeed } from '../../../seed.js';
 import { ANNA, atPosition, openHouse, openRunningGame, unwrapResult } from '../../house.js';
 

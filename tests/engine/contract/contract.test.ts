@@ -1,0 +1,36 @@
+/**
+ * The contract for the games in the list whose folder has no `contract.test.ts`, under any options. The
+ * example of `docs/adding-a-game.md` is one of these.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { games } from '../../../src/engine/index.js';
+import { gameTexts } from '../../../src/texts/index.js';
+import { breakthrough } from '../../fixtures/breakthrough/game.js';
+import { breakthroughTexts } from '../../fixtures/breakthrough/texts.js';
+import { describeContract } from './every-game.js';
+import { arbitraryOptionsOf } from './random-games.js';
+
+const PLIES = 40;
+
+const ownTest = (id: string) => `tests/engine/${id}/contract.test.ts`;
+
+describe('games by the list', () => {
+  for (const game of games) {
+    const own = ownTest(game.id);
+    if (existsSync(own)) {
+      test(`${game.id} is held to the contract in a file of its own`, () => {
+        expect(readFileSync(own, 'utf8')).toContain('describeContract({');
+      });
+    } else {
+      describeContract({ game, texts: gameTexts(game.id), options: arbitraryOptionsOf(game), plies: PLIES });
+    }
+  }
+});
+
+describeContract({
+  game: breakthrough,
+  texts: breakthroughTexts,
+  options: arbitraryOptionsOf(breakthrough),
+  plies: PLIES,
+});
