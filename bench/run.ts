@@ -2,28 +2,29 @@
  * `npm run bench [name ...]`: runs each measure in rounds and prints the medians. The bot and the peer
  * alternate, so that both have the same load. Lines that begin with `#` are comments.
  */
-import { filmMeasures } from './film.js';
-import { guildMemory } from './guild-memory.js';
+
+import { guildMemory } from './bot/guild-memory.js';
+import { longestHold } from './bot/longest-hold.js';
+import { pressToAnswer } from './bot/press-to-answer.js';
+import { processes } from './bot/processes.js';
+import { start } from './bot/start.js';
+import { thinkingComputers } from './bot/thinking-computers.js';
+import { votes } from './bot/votes.js';
 import { keystrokes } from './keystroke.js';
 import { knightmareDecisions } from './knightmare-decisions.js';
-import { longestHold } from './longest-hold.js';
 import { type Measure, median, roundFigure, type Survey } from './measure.js';
-import { perftConquerTheKings } from './perft-conquer-the-kings.js';
-import { perftKingsGauntlet } from './perft-kings-gauntlet.js';
-import { perftKingsMate } from './perft-kings-mate.js';
-import { knightmareMeasures } from './perft-knightmare.js';
-import { perftSaxon } from './perft-saxon.js';
-import { perftTablut } from './perft-tablut.js';
-import { perftTawlbwrdd } from './perft-tawlbwrdd.js';
-import { pictureMeasures } from './picture.js';
-import { pressToAnswer } from './press-to-answer.js';
-import { processes } from './processes.js';
+import { perftConquerTheKings } from './perft/perft-conquer-the-kings.js';
+import { perftKingsGauntlet } from './perft/perft-kings-gauntlet.js';
+import { perftKingsMate } from './perft/perft-kings-mate.js';
+import { knightmareMeasures } from './perft/perft-knightmare.js';
+import { perftSaxon } from './perft/perft-saxon.js';
+import { perftTablut } from './perft/perft-tablut.js';
+import { perftTawlbwrdd } from './perft/perft-tawlbwrdd.js';
+import { filmMeasures } from './pictures/film.js';
+import { pictureMeasures } from './pictures/picture.js';
 import { searchMeasure } from './search.js';
 import { searchNodes } from './search-nodes.js';
 import { searchPerftMeasures } from './search-perft.js';
-import { start } from './start.js';
-import { thinkingComputers } from './thinking-computers.js';
-import { votes } from './votes.js';
 
 const measures: readonly Measure[] = [
   perftTablut,

@@ -2,10 +2,10 @@
  * Perft of Knightmare's orthodox chess from the start position and from Kiwipete, compared with four other
  * engines.
  */
-import { readFen, START } from '../src/engine/knightmare/chess/fen.js';
-import { perft } from '../src/engine/knightmare/chess/perft.js';
-import { loadState } from '../src/engine/knightmare/chess/position.js';
-import { type Measure, rate } from './measure.js';
+import { readFen, START } from '../../src/engine/knightmare/chess/fen.js';
+import { perft } from '../../src/engine/knightmare/chess/perft.js';
+import { loadState } from '../../src/engine/knightmare/chess/position.js';
+import { type Measure, rate } from '../measure.js';
 import { type ChessPeer, chessPeers } from './perft-knightmare-peers.js';
 
 /** A position and its number of leaves for depths from 1. */

@@ -1,5 +1,5 @@
-import type { EmbeddedDiscord } from '../playground/src/index.js';
-import { Sqlite } from '../src/db/storage/driver.js';
+import type { EmbeddedDiscord } from '../../playground/src/index.js';
+import { Sqlite } from '../../src/db/storage/driver.js';
 
 /**
  * Copies the tables of a database until `running` games exist, each with its own thread. The boards of the

@@ -1,8 +1,8 @@
 /** Shared by the perft measures of King's Table against npm `tafl`, the engine of litafl.com. */
 import { type Board, type GameState, Piece, Tafl, TaflRule } from 'tafl';
-import type { TaflPosition } from '../src/engine/kings-table/board/position.js';
-import { kingsTable } from '../src/engine/kings-table/game.js';
-import { type Measure, rate } from './measure.js';
+import type { TaflPosition } from '../../src/engine/kings-table/board/position.js';
+import { kingsTable } from '../../src/engine/kings-table/game.js';
+import { type Measure, rate } from '../measure.js';
 
 /** A perft on one board with default options. The peer's depth can be lower. */
 export interface PerftPlan {

@@ -4,16 +4,16 @@
  * encode the PNG. Time and file size are separate measures.
  */
 import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
-import type { PieceView, View } from '../src/engine/view.js';
-import { type Layout, layOut } from '../src/render/board/layout.js';
-import { toCss } from '../src/render/drawing/colours.js';
-import { cssFont } from '../src/render/drawing/fonts.js';
-import { drawPosition } from '../src/render/index.js';
-import { describeStatus } from '../src/render/panel/picture-words.js';
-import { drawPiece } from '../src/render/pieces/pieces.js';
-import { defaultTheme, themeData } from '../src/render/themes/index.js';
-import { saxon, tablut } from '../tests/render/boards.js';
-import type { Measure } from './measure.js';
+import type { PieceView, View } from '../../src/engine/view.js';
+import { type Layout, layOut } from '../../src/render/board/layout.js';
+import { toCss } from '../../src/render/drawing/colours.js';
+import { cssFont } from '../../src/render/drawing/fonts.js';
+import { drawPosition } from '../../src/render/index.js';
+import { describeStatus } from '../../src/render/panel/picture-words.js';
+import { drawPiece } from '../../src/render/pieces/pieces.js';
+import { defaultTheme, themeData } from '../../src/render/themes/index.js';
+import { saxon, tablut } from '../../tests/render/boards.js';
+import type { Measure } from '../measure.js';
 import { randomMoves } from './random-moves.js';
 
 const WIDTH = 800;

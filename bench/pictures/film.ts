@@ -5,13 +5,13 @@
  * on the machine doesn't count.
  */
 import gifenc from 'gifenc';
-import { paletteOf } from '../src/render/board/theme-palettes.js';
-import { gifEnd } from '../src/render/drawing/gif.js';
-import { Movie } from '../src/render/index.js';
-import { defaultTheme } from '../src/render/themes/index.js';
-import { saxon, tablut } from '../tests/render/boards.js';
-import { decodeGif } from '../tests/render/drawing/gif-decoder.js';
-import { type Measure, median } from './measure.js';
+import { paletteOf } from '../../src/render/board/theme-palettes.js';
+import { gifEnd } from '../../src/render/drawing/gif.js';
+import { Movie } from '../../src/render/index.js';
+import { defaultTheme } from '../../src/render/themes/index.js';
+import { saxon, tablut } from '../../tests/render/boards.js';
+import { decodeGif } from '../../tests/render/drawing/gif-decoder.js';
+import { type Measure, median } from '../measure.js';
 import { randomMoves } from './random-moves.js';
 
 const WIDTH = 600;

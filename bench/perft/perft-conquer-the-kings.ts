@@ -2,9 +2,9 @@
  * Perft of Conquer the Kings compared with King's Table on a board of similar size (Hnefatafl, 13 by 13).
  * Shows the cost of four armies with arrows on the shared kernel. No other engine plays Conquer the Kings.
  */
-import { conquerTheKings } from '../src/engine/conquer-the-kings/game.js';
-import { kingsTable } from '../src/engine/kings-table/game.js';
-import type { Measure } from './measure.js';
+import { conquerTheKings } from '../../src/engine/conquer-the-kings/game.js';
+import { kingsTable } from '../../src/engine/kings-table/game.js';
+import type { Measure } from '../measure.js';
 import { positionsPerSecond } from './perft-positions.js';
 
 export const perftConquerTheKings: Measure = {

@@ -5,21 +5,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Actor, type EmbeddedDiscord, openDiscord, seedWorld } from '../playground/src/index.js';
-import { systemClock } from '../src/base/clock.js';
-import { MINUTE } from '../src/base/durations.js';
-import { runLimited } from '../src/base/queue.js';
-import { openStore } from '../src/db/sqlite/sqlite-store.js';
-import { kingsTable } from '../src/engine/kings-table/game.js';
-import type { TableServices } from '../src/table/core/services.js';
-import { type DecisionRule, defaultRule } from '../src/table/model/people/decision-rule.js';
-import { openTables } from '../src/table/open.js';
-import { actor } from '../tests/actors.js';
-import { messageOf, words } from '../tests/e2e/stage.js';
-import { actPatiently } from '../tests/fleet/patience.js';
-import { median, quantile, roundFigure, type Survey } from './measure.js';
-import { chanceFrom, quietMove, type SeatedGame, typeMove } from './press-to-answer/players.js';
-import { openPrograms, type Program, timeOf } from './press-to-answer/programs.js';
+import { type Actor, type EmbeddedDiscord, openDiscord, seedWorld } from '../../playground/src/index.js';
+import { systemClock } from '../../src/base/clock.js';
+import { MINUTE } from '../../src/base/durations.js';
+import { runLimited } from '../../src/base/queue.js';
+import { openStore } from '../../src/db/sqlite/sqlite-store.js';
+import { kingsTable } from '../../src/engine/kings-table/game.js';
+import type { TableServices } from '../../src/table/core/services.js';
+import { type DecisionRule, defaultRule } from '../../src/table/model/people/decision-rule.js';
+import { openTables } from '../../src/table/open.js';
+import { actor } from '../../tests/actors.js';
+import { messageOf, words } from '../../tests/e2e/stage.js';
+import { actPatiently } from '../../tests/fleet/patience.js';
+import { median, quantile, roundFigure, type Survey } from '../measure.js';
+import { chanceFrom, quietMove, type SeatedGame, typeMove } from '../press-to-answer/players.js';
+import { openPrograms, type Program, timeOf } from '../press-to-answer/programs.js';
 
 const TABLES = 100;
 /** Presses per second: the target for votes. */

@@ -8,28 +8,32 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { systemClock } from '../src/base/clock.js';
-import { matchingMoves } from '../src/commands/play/typed/move-completion.js';
-import { personalBoard, prepareBoards, publicBoard } from '../src/commands/shared/boards/board-pictures.js';
-import { openStore } from '../src/db/sqlite/sqlite-store.js';
-import type { Store } from '../src/db/store.js';
-import type { Path } from '../src/engine/choices.js';
-import { shuffle } from '../src/engine/dice.js';
-import type { Game } from '../src/engine/game.js';
-import { findGame, games } from '../src/engine/index.js';
-import { cards } from '../src/engine/knightmare/catalogue/table.js';
-import { knightmare } from '../src/engine/knightmare/game.js';
-import type { Result } from '../src/engine/result.js';
-import type { LoadedTable } from '../src/table/core/loaded-table.js';
-import type { TableServices } from '../src/table/core/services.js';
-import type { Thinker } from '../src/table/model/deferred-work.js';
-import { openTables } from '../src/table/open.js';
-import { createThinker } from '../src/workers/thinker.js';
-import { openWorkers } from '../src/workers/workers.js';
-import { actor } from '../tests/actors.js';
-import { walk } from '../tests/walk.js';
-import { quantile, roundFigure, type Survey } from './measure.js';
-import { chanceFrom } from './press-to-answer/players.js';
+import { systemClock } from '../../src/base/clock.js';
+import { matchingMoves } from '../../src/commands/play/typed/move-completion.js';
+import {
+  personalBoard,
+  prepareBoards,
+  publicBoard,
+} from '../../src/commands/shared/boards/board-pictures.js';
+import { openStore } from '../../src/db/sqlite/sqlite-store.js';
+import type { Store } from '../../src/db/store.js';
+import type { Path } from '../../src/engine/choices.js';
+import { shuffle } from '../../src/engine/dice.js';
+import type { Game } from '../../src/engine/game.js';
+import { findGame, games } from '../../src/engine/index.js';
+import { cards } from '../../src/engine/knightmare/catalogue/table.js';
+import { knightmare } from '../../src/engine/knightmare/game.js';
+import type { Result } from '../../src/engine/result.js';
+import type { LoadedTable } from '../../src/table/core/loaded-table.js';
+import type { TableServices } from '../../src/table/core/services.js';
+import type { Thinker } from '../../src/table/model/deferred-work.js';
+import { openTables } from '../../src/table/open.js';
+import { createThinker } from '../../src/workers/thinker.js';
+import { openWorkers } from '../../src/workers/workers.js';
+import { actor } from '../../tests/actors.js';
+import { walk } from '../../tests/walk.js';
+import { quantile, roundFigure, type Survey } from '../measure.js';
+import { chanceFrom } from '../press-to-answer/players.js';
 
 const MOVES = 40;
 const HANDS = 60;

@@ -2,8 +2,8 @@
  * Speed of perft in positions, used to compare games. Leaves aren't counted, because they are only list
  * entries and their number differs by game.
  */
-import type { Game, Position } from '../src/engine/game.js';
-import { rate } from './measure.js';
+import type { Game, Position } from '../../src/engine/game.js';
+import { rate } from '../measure.js';
 
 /**
  * Positions per second in a perft from the start, repeated for at least a quarter of a second. The number of

@@ -7,18 +7,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type EmbeddedDiscord, openDiscord, seedWorld } from '../playground/src/index.js';
-import { systemClock } from '../src/base/clock.js';
-import { runLimited } from '../src/base/queue.js';
-import { openStore } from '../src/db/sqlite/sqlite-store.js';
-import type { Game } from '../src/engine/game.js';
-import { kingsTable } from '../src/engine/kings-table/game.js';
-import { knightmare } from '../src/engine/knightmare/game.js';
-import { replay } from '../src/table/game/replay.js';
-import { openTables } from '../src/table/open.js';
-import { actor } from '../tests/actors.js';
-import { median, quantile, roundFigure, type Survey } from './measure.js';
-import { bytesOf, extendGames, growTable, quietLine, randomLine } from './press-to-answer/growth.js';
+import { type EmbeddedDiscord, openDiscord, seedWorld } from '../../playground/src/index.js';
+import { systemClock } from '../../src/base/clock.js';
+import { runLimited } from '../../src/base/queue.js';
+import { openStore } from '../../src/db/sqlite/sqlite-store.js';
+import type { Game } from '../../src/engine/game.js';
+import { kingsTable } from '../../src/engine/kings-table/game.js';
+import { knightmare } from '../../src/engine/knightmare/game.js';
+import { replay } from '../../src/table/game/replay.js';
+import { openTables } from '../../src/table/open.js';
+import { actor } from '../../tests/actors.js';
+import { median, quantile, roundFigure, type Survey } from '../measure.js';
+import { bytesOf, extendGames, growTable, quietLine, randomLine } from '../press-to-answer/growth.js';
 import {
   ANSWER_LIMIT,
   Boards,
@@ -27,8 +27,8 @@ import {
   type SeatedGame,
   sitDown,
   typeMove,
-} from './press-to-answer/players.js';
-import { openPrograms, type Program, type Programs, timeOf } from './press-to-answer/programs.js';
+} from '../press-to-answer/players.js';
+import { openPrograms, type Program, type Programs, timeOf } from '../press-to-answer/programs.js';
 
 const TABLES = 8;
 const ALL_TABLES = 200;

@@ -3,9 +3,9 @@
  * of chess-like pieces, formations and raised squares on the shared kernel. No other engine plays King's
  * Mate.
  */
-import { kingsMate } from '../src/engine/kings-mate/game.js';
-import { kingsTable } from '../src/engine/kings-table/game.js';
-import type { Measure } from './measure.js';
+import { kingsMate } from '../../src/engine/kings-mate/game.js';
+import { kingsTable } from '../../src/engine/kings-table/game.js';
+import type { Measure } from '../measure.js';
 import { positionsPerSecond } from './perft-positions.js';
 
 export const perftKingsMate: Measure = {

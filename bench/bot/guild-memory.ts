@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EmbeddedDiscord, openDiscord, seedWorld } from '../playground/src/index.js';
-import { roundFigure, type Survey } from './measure.js';
-import { openPrograms, type Programs } from './press-to-answer/programs.js';
+import { type EmbeddedDiscord, openDiscord, seedWorld } from '../../playground/src/index.js';
+import { roundFigure, type Survey } from '../measure.js';
+import { openPrograms, type Programs } from '../press-to-answer/programs.js';
 
 const COUNTS = [1_000, 10_000] as const;
 /** Size of a server, as in scripts/memory.ts. */

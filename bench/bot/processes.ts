@@ -8,16 +8,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Actor, type EmbeddedDiscord, openDiscord, seedWorld } from '../playground/src/index.js';
-import { SECOND } from '../src/base/durations.js';
-import { runLimited } from '../src/base/queue.js';
-import { formatShare, type Share } from '../src/base/shards.js';
-import { divideShards } from '../src/process/supervisor.js';
-import { findPostgres, type PostgresServer, startPostgres } from '../tests/db/fixtures/postgres-server.js';
-import { createServerOf } from '../tests/fleet/server-of-shard.js';
-import { median, quantile, roundFigure, type Survey } from './measure.js';
-import { ANSWER_LIMIT, planMoves, type SeatedGame, sitDown, typeMove } from './press-to-answer/players.js';
-import { openPrograms, type Program, type Programs } from './press-to-answer/programs.js';
+import { type Actor, type EmbeddedDiscord, openDiscord, seedWorld } from '../../playground/src/index.js';
+import { SECOND } from '../../src/base/durations.js';
+import { runLimited } from '../../src/base/queue.js';
+import { formatShare, type Share } from '../../src/base/shards.js';
+import { divideShards } from '../../src/process/supervisor.js';
+import { findPostgres, type PostgresServer, startPostgres } from '../../tests/db/fixtures/postgres-server.js';
+import { createServerOf } from '../../tests/fleet/server-of-shard.js';
+import { median, quantile, roundFigure, type Survey } from '../measure.js';
+import { ANSWER_LIMIT, planMoves, type SeatedGame, sitDown, typeMove } from '../press-to-answer/players.js';
+import { openPrograms, type Program, type Programs } from '../press-to-answer/programs.js';
 
 const TABLES = 40;
 /** Tables opened in parallel. */

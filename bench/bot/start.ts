@@ -6,12 +6,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Actor, type EmbeddedDiscord, openDiscord, seedWorld } from '../playground/src/index.js';
-import { Sqlite } from '../src/db/storage/driver.js';
+import { type Actor, type EmbeddedDiscord, openDiscord, seedWorld } from '../../playground/src/index.js';
+import { Sqlite } from '../../src/db/storage/driver.js';
+import { quantile, roundFigure, type Survey } from '../measure.js';
+import { Boards, planMoves, sitDown, typeMove } from '../press-to-answer/players.js';
+import { openPrograms } from '../press-to-answer/programs.js';
 import { multiplyGames } from './many-games.js';
-import { quantile, roundFigure, type Survey } from './measure.js';
-import { Boards, planMoves, sitDown, typeMove } from './press-to-answer/players.js';
-import { openPrograms } from './press-to-answer/programs.js';
 
 const TEMPLATES = 4;
 const MOVES = 30;

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { Chess } from 'chess.js';
 import type { Board, FairyStockfish } from 'ffish';
 import { Position } from 'kokopu';
-import { rate } from './measure.js';
+import { rate } from '../measure.js';
 
 export interface ChessPeer {
   /** Ending of the peer's measure names, in kebab case. */

@@ -1,4 +1,4 @@
-import type { View } from '../src/engine/view.js';
+import type { View } from '../../src/engine/view.js';
 
 /** An endless game of random moves for picture benchmarks. Each call returns the next positions. */
 export function randomMoves(start: View, seed: number): (count: number) => readonly View[] {
