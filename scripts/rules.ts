@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { drawDiagram } from '../src/render/index.js';
 import { articles } from '../src/rules/article-library.js';
 import { createExample } from '../src/rules/diagram.js';
-import { pictureOf, rulesPages } from './rules-pages.js';
-import { rulingsPage } from './rulings-page.js';
+import { pictureOf, rulesPages } from './pages/rules-pages.js';
+import { rulingsPage } from './pages/rulings-page.js';
 
 /** Width in pixels, as on a phone. */
 const WIDTH = 350;

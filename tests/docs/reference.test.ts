@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { referencePages } from '../../scripts/reference-pages.js';
+import { referencePages } from '../../scripts/pages/reference-pages.js';
 import { settingRows } from '../../src/config.js';
 
 test.each(referencePages().map(({ path, text }) => [path, text] as const))(

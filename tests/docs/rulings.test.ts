@@ -1,8 +1,8 @@
 /** The rulings in docs/rulings are complete and tested, and every citation leads to one. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { rulingsPage } from '../../scripts/rulings-page.js';
-import { listTestNames } from '../../scripts/test-names.js';
+import { rulingsPage } from '../../scripts/pages/rulings-page.js';
+import { listTestNames } from '../../scripts/pages/test-names.js';
 import { games } from '../../src/engine/index.js';
 import { deadCitations } from './citations.js';
 import { type Ruling, readRulings, rulingPages } from './ruling-pages.js';

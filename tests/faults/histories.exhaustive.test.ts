@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { runCampaign } from '../../scripts/faults/histories/campaign.js';
 
 beforeAll(() => {
-  const built = spawnSync(process.execPath, ['scripts/build-once.mjs'], { encoding: 'utf8' });
+  const built = spawnSync(process.execPath, ['scripts/build/build-once.mjs'], { encoding: 'utf8' });
   expect([built.status, built.stderr]).toEqual([0, '']);
 }, 600_000);
 

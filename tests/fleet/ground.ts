@@ -49,7 +49,7 @@ interface Options {
 
 /** Builds the program if its sources are newer. Throws with the compiler's output. */
 export function buildProgram(): void {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/build-once.mjs'], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/build/build-once.mjs'], {
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`${stdout}${stderr}`);

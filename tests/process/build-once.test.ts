@@ -16,12 +16,12 @@ function installation({ compiler }: { readonly compiler: boolean }) {
     writeFileSync(at('node_modules/typescript-native/bin/tsc'), '');
   }
   writeFileSync(at('src/main.ts'), '');
-  cpSync(resolve('scripts/build-once.mjs'), at('scripts/build-once.mjs'));
+  cpSync(resolve('scripts/build/build-once.mjs'), at('scripts/build/build-once.mjs'));
   writeFileSync(at('bin/npm'), '#!/bin/sh\necho "npm $@"\ntouch dist/main.js playground/dist/index.js\n');
   chmodSync(at('bin/npm'), 0o755);
   const begin = () => {
     const env = { PATH: `${at('bin')}:${process.env.PATH}` };
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/build-once.mjs'], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/build/build-once.mjs'], {
       cwd: folder,
       env,
     });

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
-import { pictureOf, rulesPages } from '../../scripts/rules-pages.js';
+import { pictureOf, rulesPages } from '../../scripts/pages/rules-pages.js';
 import { games } from '../../src/engine/index.js';
 import { articles } from '../../src/rules/article-library.js';
 

@@ -1,7 +1,7 @@
 /** Prepared articles of the build equal the articles. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { prepareFile } from '../../scripts/prepared-articles.js';
+import { prepareFile } from '../../scripts/build/prepared-articles.js';
 import { readArticle } from '../../src/rules/article.js';
 import { parseData } from '../../src/rules/data.js';
 

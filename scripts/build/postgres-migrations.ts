@@ -6,11 +6,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type DrizzleSnapshotJSON, generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { z } from 'zod';
-import { postgresTables } from '../src/db/postgres/schema.js';
+import { postgresTables } from '../../src/db/postgres/schema.js';
 
-const FOLDER = fileURLToPath(new URL('../drizzle/postgres', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../../drizzle/postgres', import.meta.url));
 const JOURNAL = `${FOLDER}/meta/_journal.json`;
-const SQLITE_JOURNAL = fileURLToPath(new URL('../drizzle/meta/_journal.json', import.meta.url));
+const SQLITE_JOURNAL = fileURLToPath(new URL('../../drizzle/meta/_journal.json', import.meta.url));
 
 const journal = z.object({ entries: z.array(z.looseObject({ idx: z.int(), tag: z.string() })) });
 

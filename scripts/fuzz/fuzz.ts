@@ -7,7 +7,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MINUTE } from '../src/base/durations.js';
+import { MINUTE } from '../../src/base/durations.js';
 import { randomSeed } from './seeds.js';
 
 /** Imports of suites that draw games, positions or texts at random. */

@@ -1,5 +1,5 @@
 /** Turns the data of rules articles into JSON, which a start reads much faster than YAML. */
-import { parseData } from '../src/rules/data.js';
+import { parseData } from '../../src/rules/data.js';
 
 /** Head of an article, between its marks. */
 const HEAD = /(?<=^---\n).*?(?=\n---\n)/s;

@@ -1,7 +1,7 @@
 /** Reference pages in `docs`, generated from the declarations by `npm run reference`. */
 import { type ApplicationCommandOptionData, ApplicationCommandOptionType } from 'discord.js';
-import { commands, messageCommands, userCommands } from '../src/commands/index.js';
-import { settingRows } from '../src/config.js';
+import { commands, messageCommands, userCommands } from '../../src/commands/index.js';
+import { settingRows } from '../../src/config.js';
 
 /** A page in Markdown. `path` is below `docs`. */
 interface Page {

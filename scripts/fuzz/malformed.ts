@@ -10,8 +10,8 @@ import {
   readDatabase,
   reportDeath,
   send,
-} from '../tests/e2e/bad-input/malformed.js';
-import { openStage } from '../tests/e2e/stage.js';
+} from '../../tests/e2e/bad-input/malformed.js';
+import { openStage } from '../../tests/e2e/stage.js';
 
 const [seed = String(Date.now() % 1_000_000), count = '10000'] = process.argv.slice(2);
 const say = (text: string) => process.stdout.write(`${text}\n`);

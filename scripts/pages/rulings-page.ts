@@ -2,11 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Article } from '../src/rules/article.js';
-import { rulingArticles } from '../src/rules/ruling-articles.js';
+import type { Article } from '../../src/rules/article.js';
+import { rulingArticles } from '../../src/rules/ruling-articles.js';
 import { listTestNames } from './test-names.js';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const TESTS = 'tests/engine/knightmare';
 
 const HEAD = [

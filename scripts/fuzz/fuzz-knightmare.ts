@@ -1,8 +1,8 @@
 /**
  * Plays random games of Knightmare Chess and checks invariants after every step. Stops at the first failure
- * with the seed and the game record. `npx tsx scripts/fuzz-knightmare.ts <games> [first seed] [plies]`
+ * with the seed and the game record. `npx tsx scripts/fuzz/fuzz-knightmare.ts <games> [first seed] [plies]`
  */
-import { type Played, playAny } from '../tests/engine/knightmare/fuzz/random-play.js';
+import { type Played, playAny } from '../../tests/engine/knightmare/fuzz/random-play.js';
 
 const [games = '100', first = '0', plies = '400'] = process.argv.slice(2);
 const say = (text: string) => process.stdout.write(`${text}\n`);
