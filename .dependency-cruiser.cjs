@@ -1,6 +1,6 @@
 /**
  * The order of dependence, kept: imports point one way, and there are no cycles, neither of files nor of folders. Cycles that only
- * show when a folder is taken with all that lies in it are found by tests/structure.test.ts.
+ * show when a folder is taken with all that lies in it are found by tests/project/structure.test.ts.
  */
 
 /** Folders of the engine that games share. */

@@ -46,7 +46,7 @@ test('every row of the fault table proves something', () => {
 test('a proof that does not exist is found', () => {
   expect(problemOf({ row: 'no such row' })).toMatch('no row');
   expect(problemOf(['tests/faults/no-such.test.ts', 'x'])).toMatch('does not exist');
-  expect(problemOf(['tests/lockfile.test.ts', 'no such test'])).toMatch('no test');
+  expect(problemOf(['tests/project/lockfile.test.ts', 'no such test'])).toMatch('no test');
 });
 
 test('a name that only a comment has is no test', () => {

@@ -82,7 +82,7 @@ const DEFECTS: Readonly<Record<string, Finding>> = {
         'the built bot stays below 400 MB with 200 games in ten servers while a computer player thinks',
       ],
       [
-        'tests/deploy.test.ts',
+        'tests/project/deploy.test.ts',
         'the unit waits longer and longer between restarts, up to an hour, and has limits for its memory',
       ],
     ],
@@ -343,7 +343,7 @@ const AUDIT: Readonly<Record<string, Finding>> = {
         'goes on without its commands where Discord answers %i, and registers them without a new login',
       ],
       [
-        'tests/deploy.test.ts',
+        'tests/project/deploy.test.ts',
         'the unit waits longer and longer between restarts, up to an hour, and has limits for its memory',
       ],
     ],
@@ -364,7 +364,7 @@ const AUDIT: Readonly<Record<string, Finding>> = {
         'tests/e2e/messages/board-edits.test.ts',
         'an older board keeps a picture of the moment that its words tell',
       ],
-      ['playground/tests/messages.test.ts', 'can be told to refuse edits that keep a file'],
+      ['playground/tests/rest/messages.test.ts', 'can be told to refuse edits that keep a file'],
     ],
   },
   D4: {
@@ -389,7 +389,7 @@ const AUDIT: Readonly<Record<string, Finding>> = {
     found: 'A renamed thread gets a line below the last board',
     proofs: [
       ['tests/e2e/messages/thread-names.test.ts', 'tells who plays what, and who beat whom'],
-      ['playground/tests/threads.test.ts', 'a new name is told below the latest message of a thread'],
+      ['playground/tests/world/threads.test.ts', 'a new name is told below the latest message of a thread'],
     ],
   },
   D7: {
@@ -495,28 +495,33 @@ const AUDIT: Readonly<Record<string, Finding>> = {
         'tests/db/backup/restore.test.ts',
         'a restored backup does not bring back whom people have deleted since, and only that',
       ],
-      ['tests/deploy.test.ts', 'each service of %s limits its log, and restarts with the back-off of Docker'],
-      ['tests/deploy.test.ts', '%s limits the memory of the bot by a setting'],
+      [
+        'tests/project/deploy.test.ts',
+        'each service of %s limits its log, and restarts with the back-off of Docker',
+      ],
+      ['tests/project/deploy.test.ts', '%s limits the memory of the bot by a setting'],
     ],
   },
   K1: {
     found: 'Forgets the nonces of deleted messages',
     proofs: [
       [
-        'playground/tests/messages.test.ts',
+        'playground/tests/rest/messages.test.ts',
         'a nonce whose message was deleted is refused for some minutes, and posts again after them',
       ],
     ],
   },
   K2: {
     found: 'Has no line for a new name',
-    proofs: [['playground/tests/threads.test.ts', 'a new name is told below the latest message of a thread']],
+    proofs: [
+      ['playground/tests/world/threads.test.ts', 'a new name is told below the latest message of a thread'],
+    ],
   },
   K3: {
     found: 'Lets a bot outside of a thread wake it',
     proofs: [
       [
-        'playground/tests/threads.test.ts',
+        'playground/tests/world/threads.test.ts',
         'somebody else’s thread is woken by a bot that is in it, or that writes there',
       ],
       [
@@ -529,7 +534,7 @@ const AUDIT: Readonly<Record<string, Finding>> = {
     found: 'Asks no permission for edits',
     proofs: [
       [
-        'playground/tests/messages.test.ts',
+        'playground/tests/rest/messages.test.ts',
         'an edit with new files needs the permission that a new message with files needs',
       ],
     ],
@@ -538,7 +543,7 @@ const AUDIT: Readonly<Record<string, Finding>> = {
     found: 'Has no latency, no count of invalid requests, no AutoMod',
     proofs: [
       [
-        'playground/tests/rate-limits.test.ts',
+        'playground/tests/rest/rate-limits.test.ts',
         'ten thousand invalid requests in ten minutes have the address blocked',
       ],
       [
@@ -561,13 +566,13 @@ const AUDIT: Readonly<Record<string, Finding>> = {
   },
   lockfile: {
     found: 'Entries have no integrity',
-    proofs: [['tests/lockfile.test.ts', 'ours has a hash for everything, and no address']],
+    proofs: [['tests/project/lockfile.test.ts', 'ours has a hash for everything, and no address']],
   },
   image: {
     found: 'The base image floats',
     proofs: [
       [
-        'tests/deploy.test.ts',
+        'tests/project/deploy.test.ts',
         'the base image is pinned to a minor version of Node, the same for each stage',
       ],
     ],

@@ -5,7 +5,7 @@ import type { Article } from '../../src/rules/article.js';
 import { articles } from '../../src/rules/article-library.js';
 import { lessonOf } from '../../src/rules/lesson.js';
 import { rulingArticles } from '../../src/rules/ruling-articles.js';
-import { AVOIDED_WORDS, type AvoidedWord, withoutNames } from '../avoided-words.js';
+import { AVOIDED_WORDS, type AvoidedWord, withoutNames } from '../project/avoided-words.js';
 
 const AVOIDED_IN_ARTICLES: readonly AvoidedWord[] = [
   ...AVOIDED_WORDS,

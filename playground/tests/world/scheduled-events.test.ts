@@ -1,0 +1,134 @@
+/** Events of servers: created, listed, moved, started and deleted by a bot with the permission, and by nobody else. */
+import {
+  PermissionFlagsBits as Can,
+  RESTJSONErrorCodes as Code,
+  Routes,
+  GuildScheduledEventStatus as Status,
+} from 'discord.js';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { usualPermissions } from '../../src/index.js';
+import { expectRefusal, openStage, type Stage } from '../harness.js';
+
+const hour = 3_600_000;
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await openStage();
+  allow(Can.CreateEvents);
+});
+afterEach(() => stage.close());
+
+function guildId(): string {
+  const guild = stage.discord.world.guilds.list()[0];
+  if (guild === undefined) throw new Error('no server');
+  return guild.id;
+}
+
+function allow(permissions: bigint): void {
+  const { world } = stage.discord;
+  const roleIds = world.guilds.get(guildId())?.members.get(world.botId)?.roleIds ?? [];
+  for (const id of roleIds)
+    world.guilds.editRole(guildId(), id, { permissions: usualPermissions | permissions });
+}
+
+const at = (hours: number) => new Date(stage.discord.world.clock.now() + hours * hour).toISOString();
+
+function form(changes: object = {}): object {
+  return {
+    name: 'Game night',
+    privacy_level: 2,
+    entity_type: 3,
+    entity_metadata: { location: 'the hall' },
+    scheduled_start_time: at(1),
+    scheduled_end_time: at(2),
+    ...changes,
+  };
+}
+
+async function create(changes: object = {}): Promise<string> {
+  const body = form(changes);
+  const made = await stage.client.rest.post(Routes.guildScheduledEvents(guildId()), { body });
+  return (made as { readonly id: string }).id;
+}
+
+const list = () => stage.client.rest.get(Routes.guildScheduledEvents(guildId()));
+const edit = (id: string, body: object) =>
+  stage.client.rest.patch(Routes.guildScheduledEvent(guildId(), id), { body });
+
+test('an event is created, listed, moved, started and deleted', async () => {
+  const id = await create({ description: 'Bring a friend' });
+  expect(await list()).toMatchObject([
+    { id, creator_id: stage.discord.world.botId, status: Status.Scheduled },
+  ]);
+  expect(await edit(id, { scheduled_start_time: at(3), scheduled_end_time: at(4) })).toMatchObject({ id });
+  expect(await edit(id, { status: Status.Active })).toMatchObject({ status: Status.Active });
+  await expectRefusal(Code.CannotUpdateAFinishedEvent, edit(id, { status: Status.Canceled }));
+  await expectRefusal(Code.CannotUpdateAFinishedEvent, edit(id, { scheduled_start_time: at(2) }));
+  await stage.client.rest.delete(Routes.guildScheduledEvent(guildId(), id));
+  expect(await list()).toEqual([]);
+  await expectRefusal(Code.UnknownGuildScheduledEvent, edit(id, { name: 'Late' }));
+});
+
+test('an event that nobody ends is over at its end', async () => {
+  const { world } = stage.discord;
+  const [started, forgotten] = [await create(), await create()];
+  await edit(started, { status: Status.Active });
+  const ended: Status[] = [];
+  world.subscribe((change) => void ('event' in change && ended.push(change.event.status)));
+  await stage.clock.advance(2 * hour);
+  expect(ended.toSorted()).toEqual([Status.Completed, Status.Canceled]);
+  expect([await list(), forgotten === started]).toEqual([[], false]);
+});
+
+test.each([
+  ['a start in the past', { scheduled_start_time: '2020-01-01T00:00:00Z' }],
+  ['an end before the start', { scheduled_end_time: '2020-01-01T00:00:00Z' }],
+  ['no end', { scheduled_end_time: undefined }],
+  ['no place', { entity_metadata: undefined }],
+  ['a long place', { entity_metadata: { location: 'x'.repeat(101) } }],
+  ['a long name', { name: 'x'.repeat(101) }],
+  ['no name', { name: '' }],
+  ['a long description', { description: 'x'.repeat(1001) }],
+  ['no time', { scheduled_start_time: 'soon' }],
+  ['a voice channel', { entity_type: 2 }],
+  ['an unknown field', { colour: 'red' }],
+])('%s is refused', async (_, changes) => {
+  await expectRefusal(Code.InvalidFormBodyOrContentType, create(changes));
+});
+
+test('a bot needs the permission, and a second one for the events of others', async () => {
+  const { world } = stage.discord;
+  const own = await create();
+  allow(0n);
+  await expectRefusal(Code.MissingPermissions, create());
+  await expectRefusal(Code.MissingPermissions, edit(own, { name: 'Mine' }));
+  allow(Can.CreateEvents);
+  const person = [...world.users.values()].find(({ bot }) => !bot);
+  const others = world.scheduledEvents.create({
+    guildId: guildId(),
+    creatorId: person?.id ?? '',
+    name: 'Party',
+    description: null,
+    location: 'the tower',
+    startsAt: world.clock.now() + hour,
+    endsAt: world.clock.now() + 2 * hour,
+  });
+  await expectRefusal(Code.MissingPermissions, edit(others.id, { name: 'Mine' }));
+  allow(Can.CreateEvents | Can.ManageEvents);
+  expect(await edit(others.id, { name: 'Mine' })).toMatchObject({ name: 'Mine' });
+});
+
+test('a server has a hundred events at most', async () => {
+  const { world } = stage.discord;
+  const startsAt = world.clock.now() + hour;
+  const event = {
+    guildId: guildId(),
+    creatorId: world.botId,
+    name: 'Party',
+    description: null,
+    location: 'here',
+  };
+  for (let count = 0; count < 100; count += 1)
+    world.scheduledEvents.create({ ...event, startsAt, endsAt: startsAt + hour });
+  await expectRefusal(Code.MaximumNumberOfUncompletedGuildScheduledEventsReached, create());
+});

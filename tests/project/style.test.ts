@@ -1,0 +1,114 @@
+/** Keeps unclear words out of texts and names. CONTRIBUTING.md says how we write. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { actionTexts } from '../../src/texts/en/actions.js';
+import { bot } from '../../src/texts/en/bot.js';
+import { cards, rulings } from '../../src/texts/en/cards/index.js';
+import { engine } from '../../src/texts/en/engine.js';
+import { games } from '../../src/texts/en/games/index.js';
+import { pictures } from '../../src/texts/en/pictures.js';
+import { rules } from '../../src/texts/en/rules.js';
+import { table } from '../../src/texts/en/table.js';
+import { AVOIDED_WORDS, type AvoidedWord, withoutNames } from './avoided-words.js';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+const AVOIDED_IN_TEXTS: readonly AvoidedWord[] = [
+  ...AVOIDED_WORDS,
+  [/\bbr(?:eak|oke|oken|eaks) (?:it |the game |a game )?off\b/i, 'abort'],
+  [/\bput by\b/i, 'suspended'],
+  [/\b(?:laid|lay|let) (?:\w+ ){0,3}(?:to )?rest\b/i, 'pause'],
+  [/\bgame (?:that )?rests\b/i, 'is paused'],
+  [/\b(?:the|one's) own (?!king in check)\b/i, 'your, the player’s'],
+  [/\bwhoever\b/i, 'the player who'],
+  [/\bso many (?:votes|moves)\b/i, 'a number'],
+  [/\bif so many\b/i, 'a number'],
+  [/\bonce more before\b/i, 'again'],
+  [/\btheir givers\b/i, 'those members'],
+  [/^(?:there is )?no such\b/i, 'say what is missing'],
+  [/\bby turns\b/i, 'alternately'],
+  [/\bmeanwhile[.;]/i, 'leave it out'],
+  [/\bwas \w+ since\b/i, 'has been … since'],
+  [/\bwith (?:commas|slashes) between\b/i, 'separated by'],
+];
+
+/** Names and words that people type stay. */
+const isTyped = (path: string) =>
+  /\.(?:asked|fillers|articles|formerNotices)\b|^bot\.moves\.(?:typing|typed|fillers|spoken)/.test(path);
+
+/** Every text below a key, by its path. */
+function textsIn(part: unknown, path: string): readonly (readonly [string, string])[] {
+  if (typeof part === 'string') return [[path, part]];
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([key, inner]) => textsIn(inner, `${path}.${key}`));
+}
+
+/** Pages written by hand, each line by its place. Other pages are made from texts and articles. */
+function linesOfPages(): readonly (readonly [string, string])[] {
+  return ['', 'docs', 'docs/notation'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder))
+      .filter((file) => file.endsWith('.md'))
+      .flatMap((file) => {
+        const lines = readFileSync(join(ROOT, folder, file), 'utf8').split('\n');
+        return lines.map((line, at) => [`${join(folder, file)}:${at + 1}`, line] as const);
+      }),
+  );
+}
+
+describe('texts', () => {
+  const parts = { bot, cards, engine, games, pictures, rules, rulings, table, actions: actionTexts };
+  const all = [...Object.entries(parts).flatMap(([name, texts]) => textsIn(texts, name)), ...linesOfPages()];
+
+  it('are found', () => {
+    expect(all.length).toBeGreaterThan(2_000);
+  });
+
+  it.each(AVOIDED_IN_TEXTS)('do not say %s but: %s', (word) => {
+    const found = all.filter(([path, text]) => !isTyped(path) && word.test(withoutNames(text)));
+    expect(found).toEqual([]);
+  });
+});
+
+/** Vague function names, each with a clear one. */
+const AVOIDED_NAMES: ReadonlyMap<string, string> = new Map([
+  ['tended', 'settleBallots'],
+  ['obeyed', 'applyStandingOrders'],
+  ['told', 'describe…'],
+  ['happened', 'eventsText'],
+  ['ticked', 'advanceClocks'],
+  ['nameAnew', 'renameThread'],
+  ['farewell', 'say what it does'],
+  ['furnishPlayground', 'seedPlayground'],
+  ['suspicions', 'warnings'],
+  ['answersFirst', 'prioritizeInteractions'],
+  ['heeded', 'applyPreferences'],
+  ['laidToRest', 'pauseTable'],
+  ['goneOn', 'resumeTable'],
+]);
+
+function functionsIn(file: string): readonly string[] {
+  const names: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const isFunction = ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node);
+    if (isFunction && node.name !== undefined) names.push(node.name.getText());
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true));
+  return names;
+}
+
+it('functions say what they do', () => {
+  const found = ['src', 'playground/src'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .flatMap((file) =>
+        functionsIn(join(ROOT, folder, file)).flatMap((name) =>
+          AVOIDED_NAMES.has(name.replace('#', '')) ? [`${folder}/${file}: ${name}`] : [],
+        ),
+      ),
+  );
+  expect(found).toEqual([]);
+});
