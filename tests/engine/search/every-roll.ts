@@ -1,4 +1,4 @@
-/** Properties of rolls in search positions (`engine/search.ts`). */
+/** Properties of rolls in search positions (`engine/search/search.ts`). */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Position } from '../../../src/engine/game.js';

@@ -1,4 +1,4 @@
-/** Properties of positions sampled for a player with partial knowledge (`engine/search.ts`). */
+/** Properties of positions sampled for a player with partial knowledge (`engine/search/search.ts`). */
 import { describe, expect, test } from 'vitest';
 import type { Position, SideId } from '../../../src/engine/game.js';
 import { positionsOf, type RandomGame } from '../contract/random-games.js';

@@ -1,4 +1,4 @@
-/** Properties of search positions in every game (`engine/search.ts`), on random games. */
+/** Properties of search positions in every game (`engine/search/search.ts`), on random games. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Position } from '../../../src/engine/game.js';

@@ -15,7 +15,7 @@ export const chessboard = createBoard({
 
 export const OFF: Square = chessboard.off;
 
-/** Neighbour in one of the directions of `engine/board.ts`, or `OFF`. */
+/** Neighbour in one of the directions of `engine/board/board.ts`, or `OFF`. */
 export function stepFrom(square: Square, direction: number): Square {
   return chessboard.steps[square * 8 + direction] as Square;
 }
