@@ -1,6 +1,6 @@
 /** Heresy: every bishop steps to a square of the other colour. */
 import { describe, expect, it } from 'vitest';
-import { listNoticeCodes, listOffered, on, playSteps, refusal, turnState } from '../kit.js';
+import { listNoticeCodes, listOffered, on, playSteps, refusal, turnState } from '../../kit.js';
 
 describe('Heresy', () => {
   it('asks the opponent first, bishop by bishop, then its player', () => {

@@ -1,8 +1,8 @@
 /** Knightmare!, Think Again! and Chaos (Knightmare Chess, R70, R72, X21 to X23, D5). */
 import { describe, expect, it } from 'vitest';
-import { CAPTURED } from '../../../../src/engine/knightmare/board/pieces.js';
-import { playCall } from '../../../../src/engine/knightmare/turn/calls.js';
-import { isPanicRunning } from '../../../../src/engine/knightmare/turn/turn-end/panic.js';
+import { CAPTURED } from '../../../../../src/engine/knightmare/board/pieces.js';
+import { playCall } from '../../../../../src/engine/knightmare/turn/calls.js';
+import { isPanicRunning } from '../../../../../src/engine/knightmare/turn/turn-end/panic.js';
 import {
   hand,
   lettersInZone,
@@ -14,7 +14,7 @@ import {
   refusal,
   turnState,
   withDecisions,
-} from '../kit.js';
+} from '../../kit.js';
 
 const quiet = '4k3/p6p/8/8/8/8/P6P/RN2K2R w';
 const PLOTS = 'plots-within-plots';

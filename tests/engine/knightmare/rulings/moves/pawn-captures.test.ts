@@ -1,6 +1,6 @@
 /** Cards with which pawns capture in other ways: Breakthrough, Dark Mirror, Irresistible Force. */
 import { describe, expect, it } from 'vitest';
-import { CAPTURED } from '../../../../src/engine/knightmare/board/pieces.js';
+import { CAPTURED } from '../../../../../src/engine/knightmare/board/pieces.js';
 import {
   lettersInZone,
   listDiscarded,
@@ -10,7 +10,7 @@ import {
   playSteps,
   refusal,
   turnState,
-} from '../kit.js';
+} from '../../kit.js';
 
 describe('Breakthrough', () => {
   it('R30 Breakthrough captures two squares ahead from the home rank', () => {

@@ -1,7 +1,7 @@
 /** Cards that jump: Madman, Bombard, Long Jump. */
 import { describe, expect, it } from 'vitest';
-import { CAPTURED } from '../../../../src/engine/knightmare/board/pieces.js';
-import { lettersInZone, listOffered, on, playSteps, refusal, turnState } from '../kit.js';
+import { CAPTURED } from '../../../../../src/engine/knightmare/board/pieces.js';
+import { lettersInZone, listOffered, on, playSteps, refusal, turnState } from '../../kit.js';
 
 const WALL = { card: 'fortification', by: 1, edges: [[32, 40]] } as const;
 

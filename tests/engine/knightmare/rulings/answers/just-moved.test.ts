@@ -1,6 +1,6 @@
 /** Cards about the piece that just moved or captured: Fireball, Mystic Shield, No Quarter. */
 import { describe, expect, it } from 'vitest';
-import { CAPTURED, DEAD } from '../../../../src/engine/knightmare/board/pieces.js';
+import { CAPTURED, DEAD } from '../../../../../src/engine/knightmare/board/pieces.js';
 import {
   lettersInZone,
   listDiscarded,
@@ -10,7 +10,7 @@ import {
   playSteps,
   refusal,
   turnState,
-} from '../kit.js';
+} from '../../kit.js';
 
 describe('Fireball', () => {
   it('R34 Fireball captures all around but pacifists and Kings', () => {

@@ -1,7 +1,7 @@
 /** Cards about the corners: Squaring the Circle, Dungeon, Figure Dance. */
 import { describe, expect, it } from 'vitest';
-import { isInCheck } from '../../../../src/engine/knightmare/board/check.js';
-import { hand, listNoticeCodes, listOffered, on, playSteps, refusal, turnState } from '../kit.js';
+import { isInCheck } from '../../../../../src/engine/knightmare/board/check.js';
+import { hand, listNoticeCodes, listOffered, on, playSteps, refusal, turnState } from '../../kit.js';
 
 describe('Squaring the Circle', () => {
   it('puts any own piece into the fourth corner', () => {

@@ -1,7 +1,7 @@
 /** Fog of War without Plots Within Plots, and Haunting Memories (Knightmare Chess, cards; X26). */
 import { describe, expect, it } from 'vitest';
-import { DEAD } from '../../../../src/engine/knightmare/board/pieces.js';
-import { cardNumber, lettersInZone, listDiscarded, on, playSteps, refusal, turnState } from '../kit.js';
+import { DEAD } from '../../../../../src/engine/knightmare/board/pieces.js';
+import { cardNumber, lettersInZone, listDiscarded, on, playSteps, refusal, turnState } from '../../kit.js';
 
 const quiet = '4k3/p6p/8/8/8/8/P6P/RN2K2R w';
 const PLOTS = 'plots-within-plots';

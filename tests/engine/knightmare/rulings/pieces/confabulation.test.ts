@@ -1,8 +1,8 @@
 /** Confabulation: merged pieces, and their fate. */
 import { describe, expect, it } from 'vitest';
-import { CAPTURED } from '../../../../src/engine/knightmare/board/pieces.js';
-import type { TurnState } from '../../../../src/engine/knightmare/turn/turn-state.js';
-import { lettersInZone, listOffered, on, playSteps, refusal, type Setting, turnState } from '../kit.js';
+import { CAPTURED } from '../../../../../src/engine/knightmare/board/pieces.js';
+import type { TurnState } from '../../../../../src/engine/knightmare/turn/turn-state.js';
+import { lettersInZone, listOffered, on, playSteps, refusal, type Setting, turnState } from '../../kit.js';
 
 /** A rook and a bishop merged on a1, in a game whose last effect is Confabulation. */
 function createMergedState(fen: string, setting: Setting): TurnState {

@@ -1,8 +1,8 @@
 /** Cards with which a piece moves again: Charge!, Crusade, Merciless. */
 import { describe, expect, it } from 'vitest';
-import { CAPTURED } from '../../../../src/engine/knightmare/board/pieces.js';
-import { parseSquare } from '../../../../src/engine/knightmare/board/squares.js';
-import { lettersInZone, listOffered, on, playSteps, refusal, turnState } from '../kit.js';
+import { CAPTURED } from '../../../../../src/engine/knightmare/board/pieces.js';
+import { parseSquare } from '../../../../../src/engine/knightmare/board/squares.js';
+import { lettersInZone, listOffered, on, playSteps, refusal, turnState } from '../../kit.js';
 
 describe('Charge!', () => {
   const start = turnState('4k3/8/8/3p4/8/2n5/8/1N2K3 w', { white: ['charge'], black: ['toll'] });

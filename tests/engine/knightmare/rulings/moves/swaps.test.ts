@@ -1,8 +1,8 @@
 /** Cards that swap two pieces. */
 import { describe, expect, it } from 'vitest';
-import { CAPTURED } from '../../../../src/engine/knightmare/board/pieces.js';
-import type { CardId } from '../../../../src/engine/knightmare/catalogue/table.js';
-import { lettersInZone, listOffered, on, playSteps, refusal, turnState } from '../kit.js';
+import { CAPTURED } from '../../../../../src/engine/knightmare/board/pieces.js';
+import type { CardId } from '../../../../../src/engine/knightmare/catalogue/table.js';
+import { lettersInZone, listOffered, on, playSteps, refusal, turnState } from '../../kit.js';
 
 const FEN = '1nbr4/4k3/7p/8/8/8/P5KP/1NBR4 w';
 

@@ -1,9 +1,9 @@
 /** Earthquake and Peace Talks. */
 import { describe, expect, it } from 'vitest';
-import { isInCheck } from '../../../../src/engine/knightmare/board/check.js';
-import { parseSquare } from '../../../../src/engine/knightmare/board/squares.js';
-import { listChoices } from '../../../../src/engine/knightmare/turn/choices.js';
-import { listDiscarded, listNoticeCodes, listOffered, on, playSteps, refusal, turnState } from '../kit.js';
+import { isInCheck } from '../../../../../src/engine/knightmare/board/check.js';
+import { parseSquare } from '../../../../../src/engine/knightmare/board/squares.js';
+import { listChoices } from '../../../../../src/engine/knightmare/turn/choices.js';
+import { listDiscarded, listNoticeCodes, listOffered, on, playSteps, refusal, turnState } from '../../kit.js';
 
 describe('Earthquake', () => {
   it('turns the way of the pawns', () => {

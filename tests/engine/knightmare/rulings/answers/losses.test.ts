@@ -1,7 +1,7 @@
 /** Responses to the loss of a piece: Revenge and Hostage. */
 import { describe, expect, it } from 'vitest';
-import { CAPTURED } from '../../../../src/engine/knightmare/board/pieces.js';
-import { hand, lettersInZone, listOffered, on, playSteps, refusal, turnState } from '../kit.js';
+import { CAPTURED } from '../../../../../src/engine/knightmare/board/pieces.js';
+import { hand, lettersInZone, listOffered, on, playSteps, refusal, turnState } from '../../kit.js';
 
 describe('Revenge', () => {
   const fen = '4k3/8/8/3p4/2B5/8/P6P/4K3 w';

@@ -1,7 +1,7 @@
 /** Cards that lend a movement: Dubbing, Masquerade, Blessing, Doppelganger, Ghostwalk. */
 import { describe, expect, it } from 'vitest';
-import { KNIGHT } from '../../../../src/engine/knightmare/board/pieces.js';
-import { listOffered, on, playSteps, refusal, turnState, withDecisions } from '../kit.js';
+import { KNIGHT } from '../../../../../src/engine/knightmare/board/pieces.js';
+import { listOffered, on, playSteps, refusal, turnState, withDecisions } from '../../kit.js';
 
 describe('Dubbing', () => {
   const start = turnState('4k3/8/8/8/8/3p4/8/4K3 w', { white: ['dubbing'] });

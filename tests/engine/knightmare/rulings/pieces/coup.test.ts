@@ -1,10 +1,10 @@
 /** Coup: the new King, and the fate of the Prince. */
 import { describe, expect, it } from 'vitest';
-import { isInCheck } from '../../../../src/engine/knightmare/board/check.js';
-import { gridOf } from '../../../../src/engine/knightmare/board/grid-builder.js';
-import { CAPTURED } from '../../../../src/engine/knightmare/board/pieces.js';
-import type { TurnState } from '../../../../src/engine/knightmare/turn/turn-state.js';
-import { lettersInZone, listOffered, playSteps, refusal, type Setting, turnState } from '../kit.js';
+import { isInCheck } from '../../../../../src/engine/knightmare/board/check.js';
+import { gridOf } from '../../../../../src/engine/knightmare/board/grid-builder.js';
+import { CAPTURED } from '../../../../../src/engine/knightmare/board/pieces.js';
+import type { TurnState } from '../../../../../src/engine/knightmare/turn/turn-state.js';
+import { lettersInZone, listOffered, playSteps, refusal, type Setting, turnState } from '../../kit.js';
 
 /** The royal piece first, then the Prince. */
 const coupEffect = (royal: string, prince: string) => ({ card: 'coup', by: 0, on: [royal, prince] }) as const;

@@ -1,8 +1,8 @@
 /** Marks on single pieces: Pacifism, Curse, Neutrality, Fatal Attraction, Crab. */
 import { describe, expect, it } from 'vitest';
-import { isInCheck } from '../../../../src/engine/knightmare/board/check.js';
-import { CAPTURED, DEAD } from '../../../../src/engine/knightmare/board/pieces.js';
-import { lettersInZone, listDiscarded, listOffered, on, playSteps, refusal, turnState } from '../kit.js';
+import { isInCheck } from '../../../../../src/engine/knightmare/board/check.js';
+import { CAPTURED, DEAD } from '../../../../../src/engine/knightmare/board/pieces.js';
+import { lettersInZone, listDiscarded, listOffered, on, playSteps, refusal, turnState } from '../../kit.js';
 
 describe('Pacifism', () => {
   it('R9 gives no check, and a King may stay in its line', () => {

@@ -1,7 +1,7 @@
 /** Man-Trap: a secret square, and the pieces caught on it. */
 import { describe, expect, it } from 'vitest';
-import { CAPTURED } from '../../../../src/engine/knightmare/board/pieces.js';
-import { lettersInZone, listDiscarded, listOffered, on, playSteps, refusal, turnState } from '../kit.js';
+import { CAPTURED } from '../../../../../src/engine/knightmare/board/pieces.js';
+import { lettersInZone, listDiscarded, listOffered, on, playSteps, refusal, turnState } from '../../kit.js';
 
 const trapEffect = (squares: readonly string[]) => ({ card: 'man-trap', by: 0, squares }) as const;
 

@@ -1,6 +1,6 @@
 /** Cards that bring pieces back or send them home: Winged Victory, Resurrection, Betrayal, Rebirth. */
 import { describe, expect, it } from 'vitest';
-import { CAPTURED, DEAD } from '../../../../src/engine/knightmare/board/pieces.js';
+import { CAPTURED, DEAD } from '../../../../../src/engine/knightmare/board/pieces.js';
 import {
   lettersInZone,
   listNoticeCodes,
@@ -10,7 +10,7 @@ import {
   refusal,
   turnState,
   withDecisions,
-} from '../kit.js';
+} from '../../kit.js';
 
 describe('Winged Victory', () => {
   it('brings a captured pawn back to the middle', () => {

@@ -1,6 +1,6 @@
 /** Cards that make pawns march: Fanatic, Annexation, Onslaught, Forced March, Guardian, Cowardice. */
 import { describe, expect, it } from 'vitest';
-import { idsAt, listOffered, on, playSteps, refusal, turnState } from '../kit.js';
+import { idsAt, listOffered, on, playSteps, refusal, turnState } from '../../kit.js';
 
 describe('Fanatic', () => {
   it('R22 Fanatic runs three free squares, a crab too', () => {

@@ -1,7 +1,7 @@
 /** Unusual captures and deaths: Assassin, Evil Eye, Split Knight, Disintegration. */
 import { describe, expect, it } from 'vitest';
-import { CAPTURED, DEAD } from '../../../../src/engine/knightmare/board/pieces.js';
-import { lettersInZone, listNoticeCodes, listOffered, on, playSteps, refusal, turnState } from '../kit.js';
+import { CAPTURED, DEAD } from '../../../../../src/engine/knightmare/board/pieces.js';
+import { lettersInZone, listNoticeCodes, listOffered, on, playSteps, refusal, turnState } from '../../kit.js';
 
 const TRUCE = { card: 'truce', by: 1 } as const;
 

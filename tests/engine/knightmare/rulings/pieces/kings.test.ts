@@ -1,6 +1,6 @@
 /** Cards that name the King: Hidden Passage, Sanctuary, Man of Straw. */
 import { describe, expect, it } from 'vitest';
-import { listNoticeCodes, listOffered, on, playSteps, refusal, turnState } from '../kit.js';
+import { listNoticeCodes, listOffered, on, playSteps, refusal, turnState } from '../../kit.js';
 
 /** White's King on e1 is a Prince, the knight on b1 is royal. */
 const COUP = { card: 'coup', by: 0, on: ['b1', 'e1'] } as const;

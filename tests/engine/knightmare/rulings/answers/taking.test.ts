@@ -1,6 +1,15 @@
 /** Toll, Vulture and Legacy (Knightmare Chess, cards; R37, R84, X24, X40, X44). */
 import { describe, expect, it } from 'vitest';
-import { cardNumber, hand, listDiscarded, listOffered, on, playSteps, refusal, turnState } from '../kit.js';
+import {
+  cardNumber,
+  hand,
+  listDiscarded,
+  listOffered,
+  on,
+  playSteps,
+  refusal,
+  turnState,
+} from '../../kit.js';
 
 describe('Toll', () => {
   it('is paid with a pawn or refused with the turn and its card', () => {

@@ -1,7 +1,7 @@
 /** Forbidden City and Fortification. */
 import { describe, expect, it } from 'vitest';
-import { isMated } from '../../../../src/engine/knightmare/board/legal.js';
-import { listDiscarded, listOffered, on, playSteps, refusal, turnState } from '../kit.js';
+import { isMated } from '../../../../../src/engine/knightmare/board/legal.js';
+import { listDiscarded, listOffered, on, playSteps, refusal, turnState } from '../../kit.js';
 
 const square = (name: string) => (8 - Number(name[1])) * 8 + name.charCodeAt(0) - 97;
 const wall = (...edges: readonly [string, string][]) =>

@@ -1,6 +1,6 @@
 /** Doomsayer: names that cost a piece. */
 import { describe, expect, it } from 'vitest';
-import { CAPTURED } from '../../../../src/engine/knightmare/board/pieces.js';
+import { CAPTURED } from '../../../../../src/engine/knightmare/board/pieces.js';
 import {
   lettersInZone,
   listDiscarded,
@@ -10,7 +10,7 @@ import {
   playSteps,
   refusal,
   turnState,
-} from '../kit.js';
+} from '../../kit.js';
 
 const doom = { card: 'doomsayer', by: 1 } as const;
 

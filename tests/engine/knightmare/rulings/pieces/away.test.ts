@@ -1,6 +1,6 @@
 /** Pieces that are away for a while: Under Elf Hill, Abduction. */
 import { describe, expect, it } from 'vitest';
-import { AWAY, CAPTURED } from '../../../../src/engine/knightmare/board/pieces.js';
+import { AWAY, CAPTURED } from '../../../../../src/engine/knightmare/board/pieces.js';
 import {
   hand,
   lettersInZone,
@@ -10,7 +10,7 @@ import {
   playSteps,
   refusal,
   turnState,
-} from '../kit.js';
+} from '../../kit.js';
 
 /** Nobody draws, so a player without cards can't respond later. */
 const dry = { core: { decks: [[]] } } as const;

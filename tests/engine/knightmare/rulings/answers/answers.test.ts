@@ -1,7 +1,7 @@
 /** Riposte and Bog (Knightmare Chess, cards). */
 import { describe, expect, it } from 'vitest';
-import { CAPTURED, DEAD } from '../../../../src/engine/knightmare/board/pieces.js';
-import { playAction } from '../../../../src/engine/knightmare/turn/perform.js';
+import { CAPTURED, DEAD } from '../../../../../src/engine/knightmare/board/pieces.js';
+import { playAction } from '../../../../../src/engine/knightmare/turn/perform.js';
 import {
   hand,
   lettersInZone,
@@ -11,7 +11,7 @@ import {
   playSteps,
   refusal,
   turnState,
-} from '../kit.js';
+} from '../../kit.js';
 
 describe('Riposte', () => {
   it('R7 gives the piece back, takes the attacker and costs the next turn, so the check does not count', () => {
