@@ -1,13 +1,13 @@
 /** Headers of the record file. */
 import { ComponentType } from 'discord.js';
 import { expect, it } from 'vitest';
-import { recordFileScreen, recordScreen } from '../../../src/commands/game/record/record.js';
-import type { Screen } from '../../../src/discord/messages/screen.js';
-import { readRecord } from '../../../src/engine/record.js';
-import type { Offer } from '../../../src/table/model/proposals/offer.js';
-import { parseClock } from '../../../src/table/model/times/clock.js';
-import { actor } from '../../actors.js';
-import { ANNA, BEN, CARLA, DORA, openHouse, openRunningGame, unwrapResult } from '../house.js';
+import { recordFileScreen, recordScreen } from '../../../../src/commands/game/record/record.js';
+import type { Screen } from '../../../../src/discord/messages/screen.js';
+import { readRecord } from '../../../../src/engine/record.js';
+import type { Offer } from '../../../../src/table/model/proposals/offer.js';
+import { parseClock } from '../../../../src/table/model/times/clock.js';
+import { actor } from '../../../actors.js';
+import { ANNA, BEN, CARLA, DORA, openHouse, openRunningGame, unwrapResult } from '../../house.js';
 
 it('names the holders of the sides: people, roles, and nobody’s line breaks', async () => {
   const house = openHouse();

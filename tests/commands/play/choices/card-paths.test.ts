@@ -1,13 +1,13 @@
 /** One press in a card's panel: the choices it makes, its label, and the target of "Back". */
 import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import { confirmScreen } from '../../../src/commands/play/cards/confirmation.js';
-import { askNext } from '../../../src/commands/play/choices/next-choice.js';
-import { readTableArgument } from '../../../src/commands/shared/app/verbs.js';
-import { parseId } from '../../../src/discord/messages/custom-ids.js';
-import type { Screen } from '../../../src/discord/messages/screen.js';
-import { actor } from '../../actors.js';
-import { ANNA, atPosition, openHouse, openRunningGame, unwrapResult } from '../house.js';
+import { confirmScreen } from '../../../../src/commands/play/cards/confirmation.js';
+import { askNext } from '../../../../src/commands/play/choices/next-choice.js';
+import { readTableArgument } from '../../../../src/commands/shared/app/verbs.js';
+import { parseId } from '../../../../src/discord/messages/custom-ids.js';
+import type { Screen } from '../../../../src/discord/messages/screen.js';
+import { actor } from '../../../actors.js';
+import { ANNA, atPosition, openHouse, openRunningGame, unwrapResult } from '../../house.js';
 
 type Standing = ReturnType<typeof atPosition>;
 

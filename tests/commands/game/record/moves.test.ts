@@ -1,13 +1,13 @@
 /** The list of moves: by turn as players count them, in pages, without secrets. */
 import { expect, it } from 'vitest';
-import { movesScreen } from '../../../src/commands/game/record/moves.js';
-import { TEXT_LENGTH } from '../../../src/discord/messages/limits.js';
-import type { Screen } from '../../../src/discord/messages/screen.js';
-import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
-import type { DescribedAction } from '../../../src/table/model/types.js';
-import { actor } from '../../actors.js';
-import { words } from '../../e2e/stage.js';
-import { ANNA, BEN, openHouse, openRunningGame, unwrapResult } from '../house.js';
+import { movesScreen } from '../../../../src/commands/game/record/moves.js';
+import { TEXT_LENGTH } from '../../../../src/discord/messages/limits.js';
+import type { Screen } from '../../../../src/discord/messages/screen.js';
+import type { LoadedTable } from '../../../../src/table/core/loaded-table.js';
+import type { DescribedAction } from '../../../../src/table/model/types.js';
+import { actor } from '../../../actors.js';
+import { words } from '../../../e2e/stage.js';
+import { ANNA, BEN, openHouse, openRunningGame, unwrapResult } from '../../house.js';
 
 function textOf({ components }: Screen): string {
   return words({ content: '', components: [...components] }).trim();

@@ -1,13 +1,16 @@
 /** *Position* in a replay: its text starts a game with the same pieces, and tells nothing hidden. */
 import { describe, expect, it } from 'vitest';
-import { positionTextButtons, positionTextScreen } from '../../../src/commands/game/record/position-text.js';
-import { shuffle } from '../../../src/engine/dice.js';
-import { games } from '../../../src/engine/index.js';
-import { checkStart, startFrom } from '../../../src/engine/start-position.js';
-import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
-import { actor } from '../../actors.js';
-import { walk } from '../../walk.js';
-import { type House, knownGame, openHouse, openRunningGame, PEOPLE, unwrapResult } from '../house.js';
+import {
+  positionTextButtons,
+  positionTextScreen,
+} from '../../../../src/commands/game/record/position-text.js';
+import { shuffle } from '../../../../src/engine/dice.js';
+import { games } from '../../../../src/engine/index.js';
+import { checkStart, startFrom } from '../../../../src/engine/start-position.js';
+import type { LoadedTable } from '../../../../src/table/core/loaded-table.js';
+import { actor } from '../../../actors.js';
+import { walk } from '../../../walk.js';
+import { type House, knownGame, openHouse, openRunningGame, PEOPLE, unwrapResult } from '../../house.js';
 
 /** The table after a number of random actions. */
 async function played(

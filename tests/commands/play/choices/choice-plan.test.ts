@@ -1,9 +1,9 @@
 /** The plan of a choice: forced steps, available choices, and the target of "Back". */
 import { describe, expect, it } from 'vitest';
-import { planChoice, planEmphasis } from '../../../src/commands/play/choices/choice-plan.js';
-import type { Choice, Path } from '../../../src/engine/choices.js';
-import { kingsMate } from '../../../src/engine/kings-mate/game.js';
-import { optionsFor } from '../../engine/search/searching.js';
+import { planChoice, planEmphasis } from '../../../../src/commands/play/choices/choice-plan.js';
+import type { Choice, Path } from '../../../../src/engine/choices.js';
+import { kingsMate } from '../../../../src/engine/kings-mate/game.js';
+import { optionsFor } from '../../../engine/search/searching.js';
 
 /** Tokens that may follow each path. A token with `!` ends the action. */
 const TREE: Readonly<Record<string, readonly string[]>> = {

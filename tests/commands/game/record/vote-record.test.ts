@@ -1,16 +1,16 @@
 /** Votes in records: who may read which, from the votes as they were cast to headers, comments and the file of votes. */
 import { expect, it } from 'vitest';
-import { recordFileScreen, recordScreen } from '../../../src/commands/game/record/record.js';
-import { decisionLines } from '../../../src/commands/shared/votes/vote-lines.js';
-import { games } from '../../../src/engine/index.js';
-import { readRecord } from '../../../src/engine/record.js';
-import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
-import { importTable } from '../../../src/table/imports/imported-table.js';
-import { defaultRule, type VoteRule } from '../../../src/table/model/people/decision-rule.js';
-import type { Holder } from '../../../src/table/model/people/holders.js';
-import { type Ballot, tallyOf } from '../../../src/table/model/proposals/ballot.js';
-import { actor } from '../../actors.js';
-import { ANNA, BEN, CARLA, DORA, type House, openHouse, openRunningGame, unwrapResult } from '../house.js';
+import { recordFileScreen, recordScreen } from '../../../../src/commands/game/record/record.js';
+import { decisionLines } from '../../../../src/commands/shared/votes/vote-lines.js';
+import { games } from '../../../../src/engine/index.js';
+import { readRecord } from '../../../../src/engine/record.js';
+import type { LoadedTable } from '../../../../src/table/core/loaded-table.js';
+import { importTable } from '../../../../src/table/imports/imported-table.js';
+import { defaultRule, type VoteRule } from '../../../../src/table/model/people/decision-rule.js';
+import type { Holder } from '../../../../src/table/model/people/holders.js';
+import { type Ballot, tallyOf } from '../../../../src/table/model/proposals/ballot.js';
+import { actor } from '../../../actors.js';
+import { ANNA, BEN, CARLA, DORA, type House, openHouse, openRunningGame, unwrapResult } from '../../house.js';
 
 const [FIRST, SECOND] = ['e2-e4', 'd2-d4'];
 /** The role of those who vote. */

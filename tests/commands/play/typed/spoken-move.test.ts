@@ -1,9 +1,9 @@
 /** Spoken moves in every game: each means the intended move, or is left to the game to refuse. */
 import { describe, expect, it } from 'vitest';
-import { readMeaning } from '../../../src/commands/play/typed/spoken-move.js';
-import { findArticle } from '../../../src/rules/article-library.js';
-import { actor } from '../../actors.js';
-import { ANNA, atPosition, BEN, type House, openHouse, openRunningGame, unwrapResult } from '../house.js';
+import { readMeaning } from '../../../../src/commands/play/typed/spoken-move.js';
+import { findArticle } from '../../../../src/rules/article-library.js';
+import { actor } from '../../../actors.js';
+import { ANNA, atPosition, BEN, type House, openHouse, openRunningGame, unwrapResult } from '../../house.js';
 
 /** Move meant by spoken words at a table of the game, or in a position of it. */
 async function meant(

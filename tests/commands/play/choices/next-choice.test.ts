@@ -1,20 +1,20 @@
 /** Choosing by menus alone reaches every legal action, on the smallest and the largest board. */
 import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import { askNext } from '../../../src/commands/play/choices/next-choice.js';
-import { readTableArgument, tableId } from '../../../src/commands/shared/app/verbs.js';
-import { personalBoard } from '../../../src/commands/shared/boards/board-pictures.js';
-import { choicesFor, findWholeAction } from '../../../src/commands/shared/choosing/choices.js';
-import { chooserScreen } from '../../../src/commands/shared/choosing/chooser.js';
-import { parseId } from '../../../src/discord/messages/custom-ids.js';
-import type { Screen } from '../../../src/discord/messages/screen.js';
-import { listActions } from '../../../src/engine/actions.js';
-import { type Choice, DONE } from '../../../src/engine/choices.js';
-import { actor } from '../../actors.js';
-import { faultsOfScreen } from '../../discord/limits-check.js';
-import { place } from '../../engine/kings-gauntlet/table.js';
-import { at, playTyped } from '../../engine/knightmare/table.js';
-import { ANNA, atPosition, BEN, openHouse, openRunningGame, unwrapResult } from '../house.js';
+import { askNext } from '../../../../src/commands/play/choices/next-choice.js';
+import { readTableArgument, tableId } from '../../../../src/commands/shared/app/verbs.js';
+import { personalBoard } from '../../../../src/commands/shared/boards/board-pictures.js';
+import { choicesFor, findWholeAction } from '../../../../src/commands/shared/choosing/choices.js';
+import { chooserScreen } from '../../../../src/commands/shared/choosing/chooser.js';
+import { parseId } from '../../../../src/discord/messages/custom-ids.js';
+import type { Screen } from '../../../../src/discord/messages/screen.js';
+import { listActions } from '../../../../src/engine/actions.js';
+import { type Choice, DONE } from '../../../../src/engine/choices.js';
+import { actor } from '../../../actors.js';
+import { faultsOfScreen } from '../../../discord/limits-check.js';
+import { place } from '../../../engine/kings-gauntlet/table.js';
+import { at, playTyped } from '../../../engine/knightmare/table.js';
+import { ANNA, atPosition, BEN, openHouse, openRunningGame, unwrapResult } from '../../house.js';
 
 interface Shown {
   /** Choices, by label and resulting path. */

@@ -1,12 +1,12 @@
 /** Autocomplete of moves: legal matches, at most 25, with a share for every piece. */
 import { describe, expect, it } from 'vitest';
-import { matchingMoves, NO_MOVE } from '../../../src/commands/play/typed/move-completion.js';
-import { listActions } from '../../../src/engine/actions.js';
-import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';
-import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
-import { actor } from '../../actors.js';
-import { at } from '../../engine/knightmare/table.js';
-import { ANNA, atPosition, BEN, openHouse, openRunningGame, PEOPLE, unwrapResult } from '../house.js';
+import { matchingMoves, NO_MOVE } from '../../../../src/commands/play/typed/move-completion.js';
+import { listActions } from '../../../../src/engine/actions.js';
+import { conquerTheKings } from '../../../../src/engine/conquer-the-kings/game.js';
+import type { LoadedTable } from '../../../../src/table/core/loaded-table.js';
+import { actor } from '../../../actors.js';
+import { at } from '../../../engine/knightmare/table.js';
+import { ANNA, atPosition, BEN, openHouse, openRunningGame, PEOPLE, unwrapResult } from '../../house.js';
 
 const house = openHouse();
 const tablut = await openRunningGame(house);
