@@ -64,6 +64,17 @@ const conquest: LevelStrengths = [
   { nodes: 5_000, deepest: 32, exchanges: 8, noise: 60 },
 ];
 
+/**
+ * In The King's Gauntlet, a king's step to the throne is worth little but decides the game. So the levels
+ * judge nearly exactly and differ in how far they look.
+ */
+const gauntlet: LevelStrengths = [
+  { nodes: 1_000, deepest: 1, exchanges: 0, noise: 35 },
+  { nodes: 1_000, deepest: 1, exchanges: 0, noise: 20 },
+  { nodes: 1_000, deepest: 2, exchanges: 1, noise: 40 },
+  { nodes: 4_000, deepest: 4, exchanges: 4, noise: 25 },
+];
+
 const levelStrengths = {
   chess: [7, 22, 33, 48],
   knightmare: withCards,
@@ -73,7 +84,7 @@ const levelStrengths = {
   tawlbwrdd: [24, 32, 48, 56],
   hnefatafl: [24, 32, 48, 56],
   'kings-mate': [10, 18, 26, 34],
-  'kings-gauntlet': [24, 32, 42, 56],
+  'kings-gauntlet': gauntlet,
   'conquer-the-kings': conquest,
 } as const satisfies Readonly<Record<string, LevelStrengths>>;
 
