@@ -1,5 +1,5 @@
 /** Results of calibration, as lines of `docs/strength.jsonl`. Written after each game, so a run can be continued. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { MatchGame } from '../match/match.js';
@@ -54,6 +54,9 @@ export function addGame(key: MatchKey, { result, plies }: MatchGame): MatchRecor
   };
   const others = records.filter((record) => findRecord([record], key) === undefined);
   const lines = [...others, after].map((record) => JSON.stringify(record)).toSorted();
-  writeFileSync(file, `${lines.join('\n')}\n`);
+  // Renamed into place, so that another running measurement never reads half a file.
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, `${lines.join('\n')}\n`);
+  renameSync(draft, file);
   return after;
 }

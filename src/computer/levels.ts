@@ -47,10 +47,10 @@ type Play = number | Strength;
  * With cards the levels differ by noise, because one card may be worth a queen and depth matters less.
  */
 const withCards: LevelStrengths = [
-  { nodes: 1_000, deepest: 1, exchanges: 0, noise: 800 },
+  { nodes: 1_000, deepest: 1, exchanges: 0, noise: 190 },
+  { nodes: 500, deepest: 2, exchanges: 0, noise: 300 },
   { nodes: 500, deepest: 2, exchanges: 0, noise: 130 },
   { nodes: 2_500, deepest: 3, exchanges: 4, noise: 120 },
-  { nodes: 15_000, deepest: 32, exchanges: 8, noise: 100 },
 ];
 
 /**
@@ -58,22 +58,33 @@ const withCards: LevelStrengths = [
  * alone or overlooks nothing.
  */
 const conquest: LevelStrengths = [
-  { nodes: 1_000, deepest: 1, exchanges: 0, noise: 250 },
-  { nodes: 1_000, deepest: 1, exchanges: 0, noise: 60 },
-  { nodes: 500, deepest: 2, exchanges: 0, noise: 130 },
+  { nodes: 1_000, deepest: 1, exchanges: 0, noise: 190 },
+  { nodes: 1_000, deepest: 1, exchanges: 0, noise: 50 },
+  { nodes: 500, deepest: 2, exchanges: 0, noise: 280 },
   { nodes: 5_000, deepest: 32, exchanges: 8, noise: 60 },
+];
+
+/**
+ * In The King's Gauntlet, a king's step to the throne is worth little but decides the game. So the levels
+ * judge nearly exactly and differ in how far they look.
+ */
+const gauntlet: LevelStrengths = [
+  { nodes: 1_000, deepest: 1, exchanges: 0, noise: 35 },
+  { nodes: 1_000, deepest: 1, exchanges: 0, noise: 20 },
+  { nodes: 1_000, deepest: 2, exchanges: 1, noise: 40 },
+  { nodes: 4_000, deepest: 4, exchanges: 4, noise: 25 },
 ];
 
 const levelStrengths = {
   chess: [7, 22, 33, 48],
   knightmare: withCards,
   irish: [24, 32, 48, 56],
-  tablut: [8, 32, 56, 72],
+  tablut: [13, 32, 56, 72],
   // As on Irish, the other board with escapes in the corners.
   tawlbwrdd: [24, 32, 48, 56],
   hnefatafl: [24, 32, 48, 56],
   'kings-mate': [10, 18, 26, 34],
-  'kings-gauntlet': [24, 32, 42, 56],
+  'kings-gauntlet': gauntlet,
   'conquer-the-kings': conquest,
 } as const satisfies Readonly<Record<string, LevelStrengths>>;
 
