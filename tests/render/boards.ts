@@ -7,7 +7,7 @@ import { findGame } from '../../src/engine/index.js';
 import type { BoardView, CardsView, Direction, PieceView, View } from '../../src/engine/view.js';
 
 /** A game's start as a spectator sees it. */
-function startOf(id: string, given: Readonly<Record<string, string>>): View {
+export function startOf(id: string, given: Readonly<Record<string, string>>): View {
   const game = findGame(id);
   const options = game?.resolve(given);
   if (game === undefined || !options?.ok) throw new Error(`no game ${id} ${JSON.stringify(given)}`);

@@ -42,18 +42,21 @@ describe('ruling 22: the die of the turn', () => {
   });
 
   test.each([
-    ['1-3', [1, 2, 3]],
-    ['6, 1', [1, 6]],
-    ['odd', [1, 3, 5]],
-    ['2–4', [2, 3, 4]],
-  ])('skip-on %s: own rolls lose the turn, and they are kept in canonical form', (typed, losing) => {
+    ['1-3', [1, 2, 3], '1-3'],
+    ['3, 1, 2', [1, 2, 3], '1-3'],
+    ['6, 1', [1, 6], '1,6'],
+    ['1 2', [1, 2], '1,2'],
+    ['1,2,4', [1, 2, 4], '1,2,4'],
+    ['odd', [1, 3, 5], '1,3,5'],
+    ['2–4', [2, 3, 4], '2-4'],
+  ])('skip-on %s: own rolls %j lose the turn, and they are kept as %s', (typed, losing, written) => {
     for (const die of ['off', 'skip-1']) {
       const lost = starts({ 'turn-die': die, 'skip-on': typed }).flatMap(({ notices }) =>
         notices.flatMap(({ code, values }) => (code === 'turn-lost' ? [Number(values.roll)] : [])),
       );
       expect([...new Set(lost)].sort()).toEqual(losing);
     }
-    const written = optionsFor({ 'skip-on': typed })['skip-on'] ?? '';
+    expect(optionsFor({ 'skip-on': typed })['skip-on']).toBe(written);
     expect(optionsFor({ 'skip-on': written })['skip-on']).toBe(written);
   });
 

@@ -337,11 +337,25 @@ describe('drawPosition', () => {
     }
   });
 
-  it('has a natural width for every board, within the limits', () => {
-    for (const [, { board }] of named) {
-      expect(naturalWidth(board)).toBeGreaterThanOrEqual(700);
-      expect(naturalWidth(board)).toBeLessThanOrEqual(1100);
-    }
+  it.each([
+    ['irish', 756],
+    ['tablut', 812],
+    ['tawlbwrdd', 868],
+    ['hnefatafl', 924],
+    ['saxon', 1092],
+    ['kings-mate', 812],
+    ['kings-gauntlet', 980],
+    ['conquer-the-kings', 952],
+    ['knightmare', 784],
+  ] as const)('gives the board of %s %i pixels', async (name, width) => {
+    const { board } = views[name];
+    expect(naturalWidth(board)).toBe(width);
+  });
+
+  it('has a natural width of at most 1600 pixels, and that width unless told otherwise', async () => {
+    const { board } = tablut;
+    expect([37, 38].map((rows) => naturalWidth({ ...board, rows }))).toEqual([1596, 1600]);
+    expect((await decode(await drawPosition(tablut))).width).toBe(812);
   });
 
   it('gives the same bytes for the same input, whatever was drawn before', async () => {

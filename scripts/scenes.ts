@@ -1,0 +1,14 @@
+/**
+ * `npm run scenes`: renews the approved pictures of the renderer's tests. Writes only those that differ, and
+ * names them.
+ */
+import { approve, findDifference, listApproved, withdraw } from '../tests/render/approved/approval.js';
+import { scenes } from '../tests/render/approved/scenes.js';
+
+for (const [name, draw] of Object.entries(scenes)) {
+  const png = await draw();
+  if ((await findDifference(name, png)) === null) continue;
+  await approve(name, png);
+  process.stdout.write(`${name}\n`);
+}
+for (const name of await listApproved()) if (!Object.hasOwn(scenes, name)) await withdraw(name);

@@ -1,0 +1,99 @@
+/** Whole boards: shapes, turns, sizes, trails, paths, parts of a board, the cover, and the banner. */
+import type { Direction, MarkedPath, View } from '../../../src/engine/view.js';
+import { type DrawnPath, drawBanner, drawDiagram, drawPosition } from '../../../src/render/index.js';
+import {
+  conquerTheKings,
+  kingsGauntlet,
+  kingsMate,
+  knightmare,
+  knightmareCards,
+  knightmareCovered,
+  saxon,
+  square,
+  tablut,
+  views,
+} from '../boards.js';
+
+const squaresOf = ({ board }: View, ...names: readonly string[]) => names.map((name) => square(board, name));
+
+function pathOn(view: View, from: string, to: string, more: Partial<DrawnPath> = {}): DrawnPath {
+  const [begins = 0, ends = 0] = squaresOf(view, from, to);
+  return { from: begins, to: ends, refused: false, ...more } satisfies MarkedPath;
+}
+
+/** Arrows in all directions and weights, over pieces, to pieces, and beside them; refused moves; captures. */
+const paths = [
+  pathOn(tablut, 'A1', 'A3'),
+  pathOn(tablut, 'B2', 'H2', { weight: 1.8, label: '12' }),
+  pathOn(tablut, 'H3', 'C8', { weight: 0.7, label: 'A' }),
+  pathOn(tablut, 'I1', 'I2', { label: '3' }),
+  pathOn(tablut, 'B9', 'B8'),
+  pathOn(tablut, 'D3', 'D7'),
+  pathOn(tablut, 'G5', 'E5', { refused: true }),
+  pathOn(tablut, 'G7', 'G1', { refused: true }),
+  pathOn(tablut, 'C9', 'C7', { refused: true }),
+];
+const highlights = {
+  paths,
+  taken: squaresOf(tablut, 'A5', 'B5', 'H9'),
+  targets: squaresOf(tablut, 'G6', 'G5', 'C8'),
+  chosen: squaresOf(tablut, 'G7', 'B2'),
+};
+
+const covered = async () => drawPosition(knightmareCovered, { width: 350, headline: '' });
+
+/** The whole board alone. */
+const boardOf = (view: View, width: number, turn: Direction = 0) => drawDiagram(view, { width, turn });
+
+export const boardScenes = {
+  'board-paths': async () => drawDiagram(tablut, { width: 400, ...highlights }),
+  'board-paths-turned': async () =>
+    drawDiagram(tablut, { width: 260, turn: 1, theme: 'contrast', ...highlights }),
+  'board-paths-part': async () =>
+    drawDiagram(tablut, {
+      width: 300,
+      area: [square(tablut.board, 'C9'), square(tablut.board, 'G4')],
+      ...highlights,
+    }),
+  'board-paths-position': async () =>
+    drawPosition(kingsGauntlet, {
+      width: 350,
+      headline: 'Paths beside plates',
+      paths: [pathOn(kingsGauntlet, 'g3', 'g9'), pathOn(kingsGauntlet, 'b8', 'd6', { label: '1' })],
+      taken: squaresOf(kingsGauntlet, 'h15'),
+      plates: { south: { name: 'Anna' } },
+    }),
+  'board-trail': async () =>
+    drawPosition(tablut, {
+      width: 350,
+      trail: [
+        squaresOf(tablut, 'F9', 'F6'),
+        squaresOf(tablut, 'C5', 'C1', 'G5'),
+        squaresOf(tablut, 'D4', 'H5', 'C1'),
+      ],
+      chosen: squaresOf(tablut, 'E5'),
+      targets: squaresOf(tablut, 'E6', 'E4', 'A5'),
+    }),
+  'board-irish-small': async () => boardOf(views.irish, 200),
+  'board-tawlbwrdd': async () => drawDiagram(views.tawlbwrdd, { width: 350, theme: 'fjord', turn: 2 }),
+  'board-hnefatafl': async () => drawDiagram(views.hnefatafl, { width: 350, theme: 'runestone', turn: 3 }),
+  'board-saxon': async () => boardOf(saxon, 350),
+  'board-saxon-smallest': async () => boardOf(saxon, 200, 1),
+  'board-saxon-part': async () => drawDiagram(saxon, { width: 240, area: [0, 2 * saxon.board.columns + 3] }),
+  'board-mate': async () => drawDiagram(kingsMate, { width: 350, theme: 'manuscript', turn: 2 }),
+  'board-conquest-turned': async () => boardOf(conquerTheKings, 320, 3),
+  'board-chess-part': async () =>
+    drawDiagram(knightmareCards, {
+      width: 300,
+      area: [square(knightmare.board, 'd6'), square(knightmare.board, 'g3')],
+    }),
+  'board-covered': covered,
+  banner: async () =>
+    drawBanner(
+      [tablut, kingsMate, kingsGauntlet, conquerTheKings, knightmare, saxon].map((view, at) => ({
+        view,
+        title: `Board ${at + 1}`,
+      })),
+      'manuscript',
+    ),
+};
