@@ -7,6 +7,8 @@ export interface Measure {
   readonly unit: string;
   /** Direction of a better figure. The printed ratio is above 1 if ours is better. */
   readonly better: 'higher' | 'lower';
+  /** True for a figure that doesn't depend on the machine, so that one round is enough. */
+  readonly isExact?: boolean;
   runOurs(): Promise<number> | number;
   readonly peer: { readonly name: string; run(): Promise<number> | number };
   /** Reason why the peer can't run here, printed instead of figures. */

@@ -32,6 +32,7 @@ import { describeProblem, exitStatus } from './process/problem.js';
 import { readProcesses, runProcesses } from './process/process-group.js';
 import { waitForShards } from './process/shard-claims.js';
 import { shutDown } from './process/shutdown.js';
+import { standBy } from './process/standby.js';
 import { READY } from './process/supervisor.js';
 import { shareThinking } from './process/thinking.js';
 import { startUpkeep } from './process/upkeep.js';
@@ -44,8 +45,9 @@ import { openWorkers, type Workers } from './workers/workers.js';
 async function main(): Promise<void> {
   const config = loadConfig();
   const processes = readProcesses(process.argv.slice(2));
-  if (processes === null) await runBot(config);
-  else await runProcesses(config, processes);
+  if (processes !== null) return runProcesses(config, processes);
+  await standBy();
+  await runBot(config);
 }
 
 async function runBot(config: Config): Promise<void> {

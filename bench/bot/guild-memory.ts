@@ -16,15 +16,11 @@ export const guildMemory: Survey = {
   name: 'guild-memory',
   async *lines() {
     const programs = await openPrograms();
-    try {
-      const none = await measure(programs, 0);
-      yield `${none} MB without servers`;
-      for (const count of COUNTS) {
-        const all = await measure(programs, count);
-        yield `${all} MB with ${count} servers, ${roundFigure(((all - none) * 1024) / count)} KiB for each`;
-      }
-    } finally {
-      programs.close();
+    const none = await measure(programs, 0);
+    yield `${none} MB without servers`;
+    for (const count of COUNTS) {
+      const all = await measure(programs, count);
+      yield `${all} MB with ${count} servers, ${roundFigure(((all - none) * 1024) / count)} KiB for each`;
     }
   },
 };

@@ -21,11 +21,11 @@ import { openPrograms, type Program, type Programs } from '../press-to-answer/pr
 
 const TABLES = 40;
 /** Tables opened in parallel. */
-const OPENING = 8;
+const OPENING = 4;
 /** Moves at each table before the measurement. */
-const WARM = 12;
+const WARM = 8;
 /** Duration of the measurement. */
-const DURATION = 12 * SECOND;
+const DURATION = 8 * SECOND;
 const QUIET = 1_500;
 /** Actions per second of the store alone, over both processes. */
 const COMMITS = 100;
@@ -60,7 +60,6 @@ export const processes: Survey = {
       yield await measureStore(programs, server);
     } finally {
       await server?.stop();
-      programs.close();
     }
   },
 };

@@ -18,7 +18,7 @@ const MOVES = 30;
 const RUNNING = 2_000;
 const PENDING = 300;
 /** Number of `/help` commands after the start, one per second. */
-const HELP_COMMANDS = 20;
+const HELP_COMMANDS = 12;
 
 /** Reports connection, answers, and the end of the backlog. */
 export const start: Survey = {
@@ -47,7 +47,6 @@ export const start: Survey = {
       );
     } finally {
       await discord.close();
-      programs.close();
       rmSync(folder, { recursive: true });
     }
   },

@@ -66,6 +66,7 @@ function filmsOf(name: string, start: Parameters<typeof randomMoves>[0]): readon
       name: `film-${name}-bytes`,
       unit: 'bytes per film',
       better: 'lower',
+      isExact: true,
       runOurs: ours,
       peer: { name: 'gifenc', run: theirs },
     },

@@ -86,6 +86,7 @@ function measuresOf(name: string, start: View): readonly Measure[] {
     name: `picture-${name}${what}`,
     unit,
     better: 'lower',
+    isExact: take === bytes,
     runOurs: () => take(ours, moves(ROUND)),
     peer: { name: 'plain @napi-rs/canvas', run: async () => take(await peer, moves(ROUND)) },
   });

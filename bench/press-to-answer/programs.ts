@@ -36,12 +36,20 @@ export interface Program {
 export interface Programs {
   /** Starts a program. Resolves when it reports readiness. */
   start(name: (typeof PROGRAMS)[number], ...about: readonly string[]): Promise<Program>;
-  close(): void;
 }
 
-/** Bundles the programs into a folder from which they can load their files. */
-export async function openPrograms(): Promise<Programs> {
+let opened: Promise<Programs> | null = null;
+
+/** Bundles the programs, once for all surveys. */
+export function openPrograms(): Promise<Programs> {
+  opened ??= bundlePrograms();
+  return opened;
+}
+
+/** Bundles the programs into a folder from which they can load their files. It is removed with this process. */
+async function bundlePrograms(): Promise<Programs> {
   const folder = mkdtempSync(join(ROOT, '.built-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   // Migrations of SQLite are found two folders above the program, and those of PostgreSQL three.
   const outDir = join(folder, 'bot', 'code');
   cpSync(join(ROOT, 'drizzle'), join(folder, 'drizzle'), { recursive: true });
@@ -96,7 +104,6 @@ export async function openPrograms(): Promise<Programs> {
         },
       };
     },
-    close: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 

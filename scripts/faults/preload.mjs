@@ -10,7 +10,7 @@ import { isMainThread } from 'node:worker_threads';
 /** Milliseconds after which the worker runs its first task. */
 const AT_WORK = 400;
 
-const { ADD_PARSE, DISCORD_API, FAULTY_WORKER, FAULTY_WORKER_ONCE } = process.env;
+const { ADD_PARSE, DISCORD_API, FAULTY_WORKER, FAULTY_WORKER_ONCE, STANDBY } = process.env;
 const misdeeds = {
   ends: () => process.exit(1),
   throws: () => {
@@ -34,10 +34,12 @@ if (isMainThread) {
   let ahead = 0;
   Date.now = () => realNow() + ahead;
   process.on('message', ({ clockAheadMs }) => {
+    if (clockAheadMs === undefined) return;
     ahead = clockAheadMs;
     process.send({ now: Date.now() });
   });
-  process.channel?.unref();
+  // A process on standby waits for a message.
+  if (STANDBY === undefined) process.channel?.unref();
 } else if (FAULTY_WORKER !== undefined && takes(FAULTY_WORKER_ONCE)) {
   setTimeout(misdeeds[FAULTY_WORKER], AT_WORK).unref();
 }

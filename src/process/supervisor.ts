@@ -13,6 +13,12 @@ import { TOO_FEW_SHARDS, WRONG_CONFIGURATION } from './problem.js';
 
 /** Message of a process once it is connected. */
 export const READY = 'ready';
+/** Environment variable of a process on standby, which waits for `TAKE_OVER` before it starts. */
+export const STANDBY = 'STANDBY';
+/** Message of a process on standby once it is loaded. */
+export const LOADED = 'loaded';
+/** Message to a process on standby: the process before it has ended. */
+export const TAKE_OVER = 'take over';
 
 /**
  * First pause before restarting a process that ended soon. Each further pause is twice as long, up to the
@@ -24,7 +30,7 @@ const MAX_PAUSE = MINUTE;
 const STABLE_UPTIME = MINUTE;
 /** Time for a process to end after a signal. It stops within 8 seconds. */
 const STOP_TIMEOUT = 10 * SECOND;
-/** Limit on the time that a restart of all processes waits for one to connect. */
+/** Limit on the time that a restart of all processes waits for one to load, and for it to connect. */
 const MAX_START_TIME = 2 * MINUTE;
 
 /** Divides the shards into shares of similar size, one per process. Returns at most one share per shard. */
@@ -79,12 +85,14 @@ export class Supervisor {
     for (const worker of this.#workers) worker.start();
   }
 
-  /** Restarts one process after the other, each once the one before is connected. */
+  /**
+   * Restarts one process after the other, each once the one before is connected. Ends early if a new process can't be
+   * loaded, so that a broken build stops none that run.
+   */
   restart(): Promise<void> {
     this.#restarting = this.#restarting.then(async () => {
       for (const worker of this.#workers) {
-        if (this.#isStopping) return;
-        await worker.restart();
+        if (this.#isStopping || !(await worker.restart())) return;
       }
       this.#options.log.info('all processes are restarted');
     });
@@ -108,6 +116,8 @@ class Worker {
   readonly #environment: Readonly<Record<string, string>>;
   readonly #options: WorkerOptions;
   #child: ChildProcess | null = null;
+  /** The process that is loaded during a restart. */
+  #next: ChildProcess | null = null;
   #ended: Promise<void> = Promise.resolve();
   #isWanted = false;
   #pause = FIRST_PAUSE;
@@ -124,10 +134,13 @@ class Worker {
   }
 
   start(): void {
+    this.#follow(this.#options.start(this.#environment));
+  }
+
+  #follow(child: ChildProcess): void {
     this.#isWanted = true;
-    const { clock, log, start } = this.#options;
+    const { clock, log } = this.#options;
     const began = clock.monotonic();
-    const child = start(this.#environment);
     this.#child = child;
     log.info({ shards: formatShare(this.#share), pid: child.pid }, 'a process is started');
     this.#ended = new Promise((resolve) => {
@@ -162,26 +175,55 @@ class Worker {
     this.#cancel = clock.setAlarm(pause, () => this.start());
   }
 
-  async restart(): Promise<void> {
-    await this.stop();
-    this.start();
-    const child = this.#child;
-    if (child === null) return;
-    const { clock } = this.#options;
-    await new Promise<void>((resolve) => {
-      const cancel = clock.setAlarm(MAX_START_TIME, resolve);
-      const startOnce = (): void => {
+  /** Replaces the process with one that is loaded meanwhile. Returns false if that fails; the process goes on then. */
+  async restart(): Promise<boolean> {
+    const next = this.#options.start({ ...this.#environment, [STANDBY]: '1' });
+    this.#next = next;
+    if (!(await this.#waitFor(next, LOADED))) {
+      this.#dropUnloaded(next);
+      return false;
+    }
+    await this.#stopChild();
+    // A stop has killed the next process.
+    if (this.#next !== next) return false;
+    this.#next = null;
+    this.#follow(next);
+    next.send(TAKE_OVER);
+    await this.#waitFor(next, READY);
+    return true;
+  }
+
+  #dropUnloaded(next: ChildProcess): void {
+    if (this.#next !== next) return;
+    this.#next = null;
+    next.kill('SIGKILL');
+    const shards = formatShare(this.#share);
+    this.#options.log.error({ shards }, 'a new process can’t be loaded; the running one goes on');
+  }
+
+  /** Resolves with true for the message, and with false once the process ends or takes too long. */
+  #waitFor(child: ChildProcess, awaited: string): Promise<boolean> {
+    return new Promise((resolve) => {
+      const cancel = this.#options.clock.setAlarm(MAX_START_TIME, () => resolve(false));
+      const settle = (isSent: boolean): void => {
         cancel();
-        resolve();
+        resolve(isSent);
       };
       child.on('message', (message) => {
-        if (message === READY) startOnce();
+        if (message === awaited) settle(true);
       });
-      child.once('exit', startOnce);
+      child.once('exit', () => settle(false));
+      child.once('error', () => settle(false));
     });
   }
 
   async stop(): Promise<void> {
+    this.#next?.kill('SIGKILL');
+    this.#next = null;
+    await this.#stopChild();
+  }
+
+  async #stopChild(): Promise<void> {
     this.#isWanted = false;
     this.#cancel();
     const child = this.#child;

@@ -1,15 +1,19 @@
 /** Repeats what a bot on a busy machine doesn't answer in time. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { APIMessage } from 'discord.js';
 import type { Answer } from '../../playground/src/index.js';
 import { messageOf } from '../e2e/stage.js';
 
 const ATTEMPTS = 20;
+/** First pause in milliseconds before another attempt, so that the bot catches up. Grows by itself with each attempt. */
+const PAUSE = 500;
 
 /** Acts until there is an answer, and returns its message. Throws after many attempts. */
 export async function actPatiently(act: () => Promise<Answer>): Promise<APIMessage> {
   for (let attempt = 1; ; attempt++) {
     const answer = await act();
     if (answer.failed === undefined || attempt === ATTEMPTS) return messageOf(answer);
+    await pause(attempt * PAUSE);
   }
 }
 

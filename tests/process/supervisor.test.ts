@@ -6,16 +6,21 @@ import { virtualClock } from '../../playground/src/index.js';
 import { SECOND } from '../../src/base/durations.js';
 import { openLog } from '../../src/base/log.js';
 import { formatShare } from '../../src/base/shards.js';
-import { divideShards, READY, Supervisor } from '../../src/process/supervisor.js';
+import { divideShards, LOADED, READY, Supervisor, TAKE_OVER } from '../../src/process/supervisor.js';
 
 /** A process that ends when the test says so. */
 class FakeChild extends EventEmitter {
   readonly signals: NodeJS.Signals[] = [];
+  readonly messages: string[] = [];
   readonly environment: Readonly<Record<string, string>>;
 
   constructor(environment: Readonly<Record<string, string>>) {
     super();
     this.environment = environment;
+  }
+
+  send(message: string): void {
+    this.messages.push(message);
   }
 
   kill(signal: NodeJS.Signals): boolean {
@@ -124,24 +129,61 @@ describe('all are stopped', () => {
   });
 });
 
-test('a restart takes one process after the other, each once the one before is connected', async () => {
-  const { supervisor, started, child, lines } = open(2);
-  const restarting = supervisor.restart();
-  await turn();
-  expect([child(0).signals, child(1).signals]).toEqual([['SIGTERM'], []]);
-  child(0).emit('exit', 0, null);
-  await turn();
-  expect(started).toHaveLength(3);
-  expect(child(1).signals).toEqual([]);
-  child(2).emit('message', READY);
-  await turn();
-  expect(child(1).signals).toEqual(['SIGTERM']);
-  child(1).emit('exit', 0, null);
-  await turn();
-  child(3).emit('message', READY);
-  await restarting;
-  expect(started.map(({ environment }) => environment.SHARDS)).toEqual(['0-1/4', '2-3/4', '0-1/4', '2-3/4']);
-  expect(lines.at(-1)).toContain('all processes are restarted');
+describe('a restart', () => {
+  test('takes one process after the other: loads the next, stops the one before, and waits until it is connected', async () => {
+    const { supervisor, started, child, lines } = open(2);
+    const restarting = supervisor.restart();
+    await turn();
+    expect(started).toHaveLength(3);
+    expect(child(2).environment).toEqual({ SHARDS: '0-1/4', STANDBY: '1' });
+    expect(child(0).signals).toEqual([]);
+    child(2).emit('message', LOADED);
+    await turn();
+    expect([child(0).signals, child(2).messages]).toEqual([['SIGTERM'], []]);
+    child(0).emit('exit', 0, null);
+    await turn();
+    expect([child(2).messages, started.length]).toEqual([[TAKE_OVER], 3]);
+    child(2).emit('message', READY);
+    await turn();
+    child(3).emit('message', LOADED);
+    await turn();
+    expect(child(1).signals).toEqual(['SIGTERM']);
+    child(1).emit('exit', 0, null);
+    await turn();
+    child(3).emit('message', READY);
+    await restarting;
+    expect(lines.at(-1)).toContain('all processes are restarted');
+    // The new processes are started again when they end.
+    child(2).emit('exit', 1, null);
+    expect(lines.at(-1)).toContain('it is started again');
+  });
+
+  test('stops nothing if the new process can’t be loaded', async () => {
+    const { supervisor, started, child, lines } = open(2);
+    const restarting = supervisor.restart();
+    await turn();
+    child(2).emit('exit', 1, null);
+    await restarting;
+    expect(started).toHaveLength(3);
+    expect([child(0).signals, child(1).signals]).toEqual([[], []]);
+    expect(lines.at(-1)).toContain('can’t be loaded');
+  });
+
+  test.each(['while the next process is loaded', 'while the one before stops'])(
+    'ends with the supervisor %s',
+    async (when) => {
+      const { supervisor, started, child } = open(1);
+      const restarting = supervisor.restart();
+      await turn();
+      if (when === 'while the one before stops') child(1).emit('message', LOADED);
+      await turn();
+      const stopping = supervisor.stop();
+      expect(child(1).signals).toEqual(['SIGKILL']);
+      child(0).emit('exit', 0, null);
+      await Promise.all([stopping, restarting]);
+      expect([started.length, child(1).messages]).toEqual([2, []]);
+    },
+  );
 });
 
 /** Runs everything that is ready. */
