@@ -1,19 +1,6 @@
 /**
- * The schema of the store. Columns mean what `rows.ts` says of the field with the same name; comments here add
- * what concerns storage. Times are milliseconds since 1970.
- *
- * A table is declared once, here, in SQLite's words; `postgres/schema.ts` derives PostgreSQL's. After a change, run
- * `npm run migrations`, which writes a migration for each. Then by hand make SQLite's STRICT (drizzle can't express
- * it; a test checks it), and WITHOUT ROWID for tables that most moves add to. Triggers have SQLite migrations of
- * their own, and are added to PostgreSQL's. Write checks and conditions in SQL that both read: no `= 0` for a
-<<<<<<< HEAD
- * boolean, `IS NOT DISTINCT FROM` instead of `IS`. tests/db/postgres-schema.test.ts compares the two.
- *
- * Rename a column by hand with `RENAME COLUMN` in both migrations, which keeps the rows. SQLite can't rename a check,
- * so some checks are called after the former name of their column.
-=======
- * boolean, `IS NOT DISTINCT FROM` instead of `IS`. tests/db/postgres/schema.test.ts compares the two.
->>>>>>> rooms
+ * The schema of the store. Columns mean what `rows.ts` says of the field with the same name. Times are
+ * milliseconds since 1970. `docs/architecture.md` says how to change it.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import {

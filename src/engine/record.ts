@@ -1,18 +1,7 @@
 /**
- * Reads and writes game records: headers, then a line per action or call with its turn number. Replaying a
- * record gives the same positions, rolls included (docs/notation.md).
- *
- *     [Game "kings-table"]
- *     [Rules "1"]
- *     [Seed "7"]
- *     [Result "defenders escape"]
- *     [board "tablut"]
- *
- *     {turn-kept side=attackers roll=3}
- *     1. attackers D1-D3
- *     1… defenders * {king-steps side=defenders roll=3}
- *     1… defenders *E5-D6
- *     attackers (resign)
+ * Reads and writes game records: headers like `[Seed "7"]`, then a line per action or call, like `1.
+ * attackers D1-D3` and `attackers (resign)`. Replaying a record gives the same positions, rolls included. See
+ * docs/notation.md.
  */
 import type { TurnNumber } from './description.js';
 import { LAST_SEED } from './dice.js';

@@ -1,9 +1,7 @@
 /**
- * All texts for people, by key. Each language has a folder next to `en`. Imports nothing but types of the
- * engine's descriptions.
- * Texts are Markdown for messages (`text`, `gameText`) or plain (`plainText`, `plainGameText`, `pictureText`,
- * `storeText`). Values are escaped accordingly. Texts mark values that are already Markdown, such as
- * mentions: `{{-who}}`.
+ * All texts for people, by key, as Markdown for messages (`text`, `gameText`) or plain (`plainText`,
+ * `pictureText`). Values are escaped accordingly, except Markdown values such as mentions: `{{-who}}`. Each
+ * language has a folder next to `en`.
  */
 import { createInstance, type i18n } from 'i18next';
 import { LRUCache } from 'lru-cache';

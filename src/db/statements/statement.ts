@@ -1,9 +1,6 @@
 /**
- * Declares statements once for both databases. drizzle's SQLite builder writes them, and
- * `postgres/builder.ts` numbers their parameters. A repository's method describes its work as a call, a list
- * of calls, or a generator that yields calls and continues with their results. SQLite executes it
- * synchronously (`runSync`). PostgreSQL sends each list of calls in one round trip
- * (`postgres/connection.ts`).
+ * Declares statements once for both databases (docs/architecture.md). A repository's method returns a call, a
+ * list of calls, or a generator that yields calls and continues with their results.
  */
 
 /** Values of a statement's placeholders. */
