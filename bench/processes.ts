@@ -23,7 +23,6 @@ const TABLES = 40;
 const OPENING = 8;
 /** Moves at each table before the measurement. */
 const WARM = 12;
-/** Duration of the measurement. */
 const DURATION = 12 * SECOND;
 const QUIET = 1_500;
 /** Actions per second of the store alone, over both processes. */

@@ -21,7 +21,6 @@ export interface Outcome {
   readonly healed: number | null;
   /** The bot's exit status and its sentence for the operator, for faults that should end it. */
   readonly ended?: { readonly status: number | null; readonly sentence: string };
-  /** Answers to people. */
   readonly answers: string;
   /** Counts that prove that the fault struck. */
   readonly evidence: string;

@@ -2,7 +2,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type PuzzleData, parsePuzzles, puzzleFile, puzzleGrades } from '../../src/rules/puzzle.js';
 
-/** Puzzles to add. */
 interface Wanted {
   /** Number of puzzles in each grade. */
   readonly each: number;

@@ -106,7 +106,6 @@ function isCheck(position: SearchPosition, action: number): boolean {
   return inCheck;
 }
 
-/** True if the line plays a card. */
 export function usesCard({ line }: Pick<PuzzleData, 'line'>): boolean {
   return line.some((notation) => cards.some(({ id }) => notation === id || notation.startsWith(`${id} `)));
 }

@@ -24,7 +24,6 @@ import { defaultClock } from './shared/wording/clock-words.js';
 import { plainWords } from './shared/wording/plain-words.js';
 import { desertedLines, mentionableRoles } from './shared/wording/seat-words.js';
 
-/** The services that the screens are made with. */
 export type ScreenServices = Pick<App, 'tables' | 'outbox' | 'settings' | 'game' | 'names' | 'clock'> & {
   /** Lines about the result of a finished game: ratings and achievements. None by default. */
   readonly standingLines?: (table: LoadedTable) => Promise<readonly string[]>;

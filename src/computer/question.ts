@@ -24,7 +24,6 @@ export function parseLevel(text: number | string): Level | undefined {
   return LEVELS.find((level) => String(level) === wanted || LEVEL_NAMES[level].includes(wanted));
 }
 
-/** Squares that a piece moved from and to. */
 export type MovedPath = Pick<PieceMove, 'from' | 'to'>;
 
 /** Path of the first piece that an action moved. */

@@ -81,7 +81,6 @@ export interface ScheduledGameMessage {
   readonly messageId: string | null;
   /** Revision that the message shows. 0 before the first message. */
   readonly shownRevision: number;
-  /** The event on Discord, or null. */
   readonly event: ScheduledEventRef | null;
   /** A notice to the host that isn't posted yet, or null. */
   readonly notice: ScheduledNotice | null;
@@ -214,7 +213,6 @@ export interface PairingRow {
   readonly isEnding: boolean;
 }
 
-/** The result of a table for its event. */
 export interface TableResult {
   /** `playing`: reopened by a moderator. `closed`: ended without a result. `unopened`: refused by a rule. */
   readonly status: 'playing' | 'finished' | 'closed' | 'unopened';
@@ -639,13 +637,11 @@ export interface GuildSettings {
   readonly tablesPerPerson: number | null;
   /** Limit of open tables in the server. */
   readonly tablesPerServer: number | null;
-  /** Role that moderates games. */
   readonly moderatorRole: string | null;
   /** Channel for reports on moderation. */
   readonly moderationChannel: string | null;
   /** Minutes without messages after which a finished game's thread is archived. */
   readonly archiveMinutes: number | null;
-  /** True if turns mention their players. */
   readonly mentionsPlayers: boolean | null;
   /** Default clock of games between people, as typed. */
   readonly clock: string | null;
@@ -659,7 +655,6 @@ export interface GuildSettings {
   readonly rated: boolean | null;
   /** True to tell achievements at the end of a game. */
   readonly achievements: boolean | null;
-  /** Channel of the puzzle of the day. */
   readonly puzzleChannel: string | null;
   /** Role whose members may answer the puzzle of the day. */
   readonly puzzleRole: string | null;
@@ -684,7 +679,6 @@ export interface PersonSettings {
   readonly timeZone: string | null;
   /** Quiet hours as typed (src/table/model/quiet-hours.ts). */
   readonly quietHours: string | null;
-  /** End of the vacation. */
   readonly vacationUntil: number | null;
   /** True to rotate private boards like the public ones. */
   readonly boardFixed: boolean | null;
@@ -697,7 +691,6 @@ export interface PersonSettings {
   readonly listed: boolean | null;
   /** True to have a rating over all servers too. */
   readonly worldwide: boolean | null;
-  /** True to be told achievements. */
   readonly achievements: boolean | null;
 }
 
@@ -827,7 +820,6 @@ export interface ExploredLineRow {
   readonly at: number;
 }
 
-/** Logins of one process. */
 export interface LoginRow {
   /** The shards that the process serves, as in the setting SHARDS. */
   readonly process: string;

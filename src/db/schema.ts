@@ -586,7 +586,6 @@ export const clocks = sqliteTable(
     startsWithVersion: integer('starts_with_version'),
     /** Time given back in this turn because no process was running. */
     givenBack: integer('given_back').notNull(),
-    /** Vacation left. */
     vacation: integer('vacation').notNull().default(0),
     /** End of the vacation, when the clock starts to run. */
     awayUntil: integer('away_until'),

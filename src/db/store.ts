@@ -141,7 +141,6 @@ export const MIN_PREFERENCE_TURN = HOUR;
 /** Share of a turn, from its start, in which only coming quiet hours can cause a reminder. */
 export const REMINDER_FREE_SHARE = 1 / 2;
 
-/** A new table with its data. */
 export interface NewTable {
   readonly row: TableRow;
   readonly seats: readonly SeatRow[];
@@ -317,7 +316,6 @@ export interface OutboxStore {
   listUnsettled(): Promise<readonly string[]>;
   /** Unsettled tables with an attempt due at `now`. Live entries count only after a refusal. */
   listDue(now: number): Promise<readonly string[]>;
-  /** Time of the next retry, or null. */
   nextRetryAt(): Promise<number | null>;
   /** Unsettled tables of a server with an entry that waits for its people. */
   listWaitingIn(guildId: string): Promise<readonly string[]>;
@@ -390,7 +388,6 @@ export interface LadderRows {
   readonly worldwide: readonly string[];
 }
 
-/** An action at the beginning of a game. */
 export type OpeningAction = Pick<ActionRow, 'tableId' | 'side' | 'notation'>;
 
 export interface ResultStore {
@@ -414,7 +411,6 @@ export interface ResultStore {
 export interface AchievementStore {
   /** The person's achievements in the server (empty outside servers), oldest first. */
   listOf(personId: string, guildId: string): Promise<readonly AchievementRow[]>;
-  /** Achievements that the game earned. */
   listEarnedIn(tableId: string): Promise<readonly AchievementRow[]>;
   /** Adds achievements that the people don't have yet, and records that the game was searched. */
   award(tableId: string, rows: readonly AchievementRow[]): Promise<void>;
@@ -595,7 +591,6 @@ export interface SavedSetup {
 
 /** Maximum number of set-ups per game. */
 export interface SetupLimits {
-  /** Limit per owner. */
   readonly own: number;
   /** Limit per server. */
   readonly shared: number;
@@ -663,7 +658,6 @@ export interface StatisticsStore {
 
 /** Analyses of finished games, one per table. They are deleted with their tables. */
 export interface AnalysisStore {
-  /** The analysis as stored, or null. */
   findAnalysis(tableId: string): Promise<unknown>;
   /** Adds or replaces the analysis. Ignored for a table that is gone. */
   putAnalysis(tableId: string, data: unknown, at: number): Promise<void>;
@@ -671,7 +665,6 @@ export interface AnalysisStore {
 
 /** Logins at Discord of the processes that share the database. */
 export interface LoginStore {
-  /** The logins of each process. */
   listLogins(): Promise<readonly LoginRow[]>;
   /** Adds or replaces the logins of a process. */
   putLogins(row: LoginRow): Promise<void>;
@@ -728,6 +721,5 @@ export interface ExploredLineStore {
 export interface LessonStore {
   /** Last step shown to the person, from 0. Also 0 before they start. */
   lessonStep(personId: string, game: string): Promise<number>;
-  /** Stores the step shown to the person. */
   setStep(personId: string, game: string, step: number): Promise<void>;
 }

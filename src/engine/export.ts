@@ -11,7 +11,6 @@ export interface ExportedEntry {
   readonly text: string;
   /** Milliseconds left on the side's clock after this entry. Null without clocks. */
   readonly clock: number | null;
-  /** The vote on the action, or null. */
   readonly votes: string | null;
 }
 

@@ -309,7 +309,6 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
    */
   seedStart?(position: P, seed: number): P | null;
 
-  /** Resolved options of a position. */
   optionsOf(position: P): Options;
   /** Number of actions and calls so far. */
   ply(position: P): number;

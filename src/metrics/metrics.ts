@@ -135,7 +135,6 @@ function addTableGauges(registers: Registry[], { statistics, clock }: Sources): 
   };
 }
 
-/** Adds gauges of workers and connections. */
 function addProcessGauges(registers: Registry[], { pools, connections }: Sources): Refresh {
   const tasks = new Gauge({
     name: 'castellan_worker_tasks',

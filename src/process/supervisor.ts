@@ -39,7 +39,6 @@ export function divideShards(total: number, processes: number): readonly Share[]
 /** Starts a process with environment variables of its own. */
 export type Start = (environment: Readonly<Record<string, string>>) => ChildProcess;
 
-/** Starts this program again. */
 export const startOwnProgram: Start = (environment) =>
   spawn(process.execPath, [...process.execArgv, process.argv[1] ?? ''], {
     env: { ...process.env, ...environment },

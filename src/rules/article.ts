@@ -67,7 +67,6 @@ export interface Article {
   readonly title: string;
   readonly aliases: readonly string[];
   readonly section: string;
-  /** Ids of related articles. */
   readonly related: readonly string[];
   readonly codes: readonly string[];
   readonly options: readonly string[];

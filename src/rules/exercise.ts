@@ -22,7 +22,6 @@ export function listChoices({ game, position, side }: ExamplePosition, path: Pat
   return game.choices(position, side, path);
 }
 
-/** View after a path. */
 export function createView({ game, position, side }: ExamplePosition, path: Path): View {
   return game.view(position, side, path);
 }

@@ -7,7 +7,6 @@ import { rulingCards } from './ruling-cards.js';
 
 export type { CardTexts, TimingTexts } from './card-texts.js';
 
-/** A ruling shown with a card. */
 export interface Ruling {
   /** `R44` for an official ruling, `X13` for an additional one of the publisher. */
   readonly id: string;

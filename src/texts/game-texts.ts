@@ -24,7 +24,6 @@ interface ChoiceTexts<Value extends string> extends OptionTexts<Value> {
   readonly values: Readonly<Record<Value, string>>;
 }
 
-/** Texts of all options of a game. */
 export type OptionsTexts<Values extends OptionValues> = {
   readonly [Name in keyof Values]: string extends Values[Name]
     ? OptionTexts

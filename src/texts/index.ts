@@ -41,7 +41,6 @@ const shownAsIs = cachedTranslator(
   texts.cloneInstance({ interpolation: { ...texts.options.interpolation, escape: cleanText } }),
 );
 
-/** Translates with a cache of recent texts. */
 function cachedTranslator({ t }: i18n): (keys: string | string[], values: TextValues) => string {
   const cache = new Map<string, string>();
   const filled = new LRUCache<string, string>({ max: MAX_CACHED });
@@ -118,7 +117,6 @@ export function listOpponents(teams: readonly (readonly string[])[]): string {
 
 export type PictureKey = Leaf<typeof pictures>;
 
-/** A text in a picture or its description. */
 export function pictureText(key: PictureKey, values: TextValues = {}): string {
   return shownAsIs(`pictures:${key}`, values);
 }
@@ -147,7 +145,6 @@ export function clauseText(key: ClauseKey, values: TextValues = {}): string {
   return shownAsIs(`actions:${key}`, values);
 }
 
-/** The clause as Markdown. */
 export function clauseMarkdown(key: ClauseKey, values: TextValues = {}): string {
   return markdown(`actions:${key}`, values);
 }

@@ -51,7 +51,6 @@ export function isMoveAlone(game: string, typed: string): boolean {
   );
 }
 
-/** A move and its words. */
 interface Span {
   readonly path: Path;
   readonly start: number;

@@ -33,7 +33,6 @@ export function parseWords(speaker: Speaker, typed: string): SpokenText | null {
   return listSquareWords(speaker, words).length === 0 ? null : findActions(speaker, words, '');
 }
 
-/** Limit on words of a move. */
 const MOVE_WORDS = 12;
 /** Word before an alternative move. */
 const ALTERNATIVE = plainText('moves.or');
@@ -161,7 +160,6 @@ function listKindNames(game: string, kind: string): readonly (readonly string[])
 /** A square, as in `e4` or `Ng1f3`, but not in "at 8" or "10/10". */
 const SQUARE = /[a-z]\d{1,2}(?!\d)/i;
 
-/** Direction sign. */
 const SIGN = /^[>↑→↓←]/;
 
 /** True for a square, a kind or a direction. */

@@ -6,7 +6,6 @@ import type { Direction, PieceView, View } from '../../src/engine/view.js';
 import type { Contract } from './contract.js';
 import { positionsOf, type RandomGame } from './random-games.js';
 
-/** Checks random games. */
 type Every<P> = (check: (played: RandomGame<P>) => void) => void;
 
 export function describeViews<P extends Position>(

@@ -46,7 +46,6 @@ const RESTS = 12;
 const PATIENCE = SECOND;
 const STEP = 20;
 
-/** Plays until `goesOn` returns false. */
 export async function playOn(pair: Pair, goesOn: () => boolean): Promise<void> {
   let id: string | null = null;
   while (goesOn()) {

@@ -34,7 +34,6 @@ export type Identify = z.infer<typeof identify>;
 export type Resume = z.infer<typeof resume>;
 export type RequestMembers = z.infer<typeof requestMembers>;
 
-/** The gateway as seen by a connection. */
 export interface ConnectionHost {
   readonly heartbeatMs: number;
   readonly acknowledgesHeartbeats: boolean;

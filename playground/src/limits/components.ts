@@ -24,7 +24,6 @@ const emoji = z.strictObject({
 /** A media URL. Discord's own additional fields may be sent back. */
 const media = z.looseObject({ url: addressSchema(['http', 'https', 'attachment']) });
 
-/** A button of any style. */
 const button = z
   .strictObject({
     type: z.literal(Is.Button),
@@ -139,7 +138,6 @@ const actionRow = z.strictObject({
 
 const alt = textSchema(0, 1024).nullish();
 
-/** Markdown text as a component. */
 export const textDisplay = z.strictObject({
   type: z.literal(Is.TextDisplay),
   id: number,

@@ -17,7 +17,6 @@ export class DiscordError extends Error {
   readonly status: number;
   /** Discord's JSON error code. */
   readonly code: number;
-  /** Problems of single fields, if any. */
   readonly problems: readonly FieldProblem[];
 
   constructor(status: number, code: number, message: string, problems: readonly FieldProblem[] = []) {

@@ -162,7 +162,6 @@ export function directChannelPayload(
   };
 }
 
-/** Payload of any channel for a viewer. */
 export function channelPayload(world: World, channel: Channel, viewerId: Snowflake): APIChannel {
   switch (channel.kind) {
     case 'text':

@@ -125,7 +125,6 @@ export class Channels {
     }
   }
 
-  /** Deletes a text channel with its threads. */
   deleteText(channel: TextChannel): void {
     for (const thread of this.listThreads(channel.id)) this.#remove(thread);
     this.#remove(channel);

@@ -19,7 +19,6 @@ import { Threads } from './threads.js';
 /** Intents that Discord grants in its developer portal. */
 export type PrivilegedIntent = 'messageContent' | 'guildMembers' | 'presences';
 
-/** An emoji uploaded by the application. */
 export interface ApplicationEmoji {
   readonly id: Snowflake;
   name: string;

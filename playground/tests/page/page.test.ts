@@ -102,7 +102,6 @@ describeInBrowser('the page', () => {
   /** Name of the thread that `/show thread` starts in the room. No other test's thread has it. */
   const threadName = (): string => `Game in ${room.name}`;
 
-  /** Address of the room for a person. */
   const addressOf = (person: keyof PageHarness['seed']['people']): string =>
     `${harness.discord.url}/#${harness.seed.people[person].id}/${room.id}`;
 

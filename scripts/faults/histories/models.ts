@@ -1,7 +1,6 @@
 /** Sequential models of a table and of a ballot. */
 import type { Model } from './linearizability.js';
 
-/** Requests to a table. */
 export type TableInput = { readonly kind: 'move'; readonly notation: string } | { readonly kind: 'read' };
 
 /** Answers: the move counts, it doesn't, or the number of plies. */

@@ -66,7 +66,6 @@ function readButtons(table: LoadedTable): Buttons {
   return [rulesButton(table), button(text('lobby.buttons.geography'), plainId('geography', table))];
 }
 
-/** Buttons to leave the table or a relay. */
 function leaveButtons(table: LoadedTable, actor: Actor): Buttons {
   if (!isWaitingForPlayers(table.status)) return [];
   const isSeated = table.seats.some(({ holder }) => isNamed(holder, actor.id));

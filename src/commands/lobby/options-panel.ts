@@ -90,7 +90,6 @@ function settingParts(table: LoadedTable, game: Game): APIComponentInContainer[]
   ];
 }
 
-/** Page of the panel that shows the option. */
 export function pageOfOption(game: Game, option: string): number {
   return Math.max(
     0,

@@ -18,7 +18,6 @@ import { findTable } from './tables.js';
 /** Limit on turns undone by one repair. */
 export const MAX_TURNS = 20;
 
-/** Handles `/moderate pause`. */
 export const pause: Handle = (interaction, app, reason) =>
   withTable(interaction, app, (table) => {
     const awake = checkRunning(table);
@@ -33,7 +32,6 @@ export const pause: Handle = (interaction, app, reason) =>
     });
   });
 
-/** Handles `/moderate resume`. */
 export const resume: Handle = (interaction, app, reason) =>
   withTable(interaction, app, (table) => {
     const values = { table: linkTo(table) };

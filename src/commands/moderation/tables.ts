@@ -174,7 +174,6 @@ export function parsePerson(typed: string): PersonId | null {
   return isSnowflake(id) ? id : null;
 }
 
-/** Suggests results of the game. */
 export function resultChoices({ game, seats }: LoadedTable, typed: string): readonly Choice[] {
   const wins = seats.map((seat) => ({
     name: clip(plainText('moderation.results.win', { seat: seatName(game, seat) }), CHOICE_LENGTH),

@@ -110,7 +110,6 @@ export function hasVote(table: LoadedTable): boolean {
   return runningVotes(table).length > 0;
 }
 
-/** Handles `/moderate close-vote`. */
 export const closeVote: Handle = (interaction, app, reason) =>
   withVote(interaction, app, (table, { seat, ballot }) => {
     const values = voteValues(table, { seat, ballot });
@@ -123,7 +122,6 @@ export const closeVote: Handle = (interaction, app, reason) =>
     });
   });
 
-/** Handles `/moderate extend-vote`. */
 export const extendVote: Handle = (interaction, app, reason) =>
   withVote(interaction, app, (table, { seat, ballot }) => {
     const minutes = interaction.options.getInteger('minutes', true);

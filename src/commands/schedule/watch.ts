@@ -24,7 +24,6 @@ const MAX_STEPS = 4;
 
 type Services = Pick<App, 'scheduling' | 'tables' | 'names' | 'settings' | 'game' | 'clock' | 'log'>;
 
-/** Discord as the watch uses it. */
 export interface ScheduleDiscord {
   readonly rest: REST;
   readonly botId: () => string;
@@ -34,7 +33,6 @@ export interface ScheduleDiscord {
   readonly canCreateEvents: (guildId: string) => boolean;
   /** The member with their roles; null if they have left. Throws REST errors. */
   readonly findMember: (guildId: string, person: string) => Promise<Actor | null>;
-  /** Posts a table. */
   readonly show: (id: TableId) => Promise<unknown>;
   /** Adds a text to the person's next answer, because no channel is left to post in. */
   readonly tell: (person: string, words: string) => void;

@@ -71,7 +71,6 @@ export function* collectPersonData(
   };
 }
 
-/** Calls that read parts of the data. */
 type CallsFor<Part extends keyof PersonData> = { readonly [Name in Part]: Call<PersonData[Name]> };
 
 /** Data that belongs to no game in particular. */

@@ -31,7 +31,6 @@ const NO_GUILD_SETTINGS: GuildSettings = {
   playersRole: null,
 };
 
-/** Defaults of a person. */
 const NO_PERSON_SETTINGS: PersonSettings = {
   theme: null,
   inWords: null,

@@ -283,7 +283,6 @@ function prepareQueries(db: IndexDatabase) {
   };
 }
 
-/** An FTS5 query for any of the words. */
 function anyWordQuery(words: readonly string[]): string {
   return words.length === 0 ? '""' : words.map((word) => `"${word}"`).join(' OR ');
 }

@@ -129,7 +129,6 @@ export type Batch = readonly Call<unknown>[] & { readonly isLast?: true };
 /** A procedure: calls that depend on earlier results. */
 export type Work<Result> = Generator<Batch, Result, readonly unknown[]>;
 
-/** Results of calls by name. */
 export type Results<Calls> = {
   readonly [Name in keyof Calls]: Calls[Name] extends Call<infer Result> ? Result : never;
 };
@@ -193,7 +192,6 @@ const NOTHING: PreparedStatement = { all: () => [], get: () => undefined, run: (
 const LOCK_ONE: PreparedStatement = { ...NOTHING };
 const LOCK_ALL: PreparedStatement = { ...NOTHING };
 
-/** Executes a call in SQLite. */
 export function executeSync<Result>(call: Call<Result>): Result {
   const { prepared, method, values, preparation } = call;
   const answer = prepared[method](values);

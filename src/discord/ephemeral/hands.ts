@@ -13,7 +13,6 @@ import { type EphemeralAnswer, personKey, type RemoveOver } from './kept-answers
 import { type EphemeralMessage, pressedMessage } from './messages.js';
 import { SoleAnswers } from './sole-answers.js';
 
-/** A hand shown in a message. */
 interface Hand extends EphemeralAnswer, EphemeralMessage, Drawing {
   /** Last drawn appearance. Null while another screen replaces it. */
   readonly shown: string | null;

@@ -108,7 +108,6 @@ export function pictureItem({ name, description }: NamedFile): APIMediaGalleryIt
   return description === undefined ? item : { ...item, description };
 }
 
-/** An attached file to download. */
 export function download({ name }: NamedFile): APIFileComponent {
   return { type: ComponentType.File, file: { url: `attachment://${name}` } };
 }

@@ -3,20 +3,16 @@
  * developer documentation, "Message Components" and "Application Commands").
  */
 
-/** Characters of a custom id. */
 export const CUSTOM_ID_LENGTH = 100;
 
 /** Components per message, nested ones included. */
 export const COMPONENTS = 40;
 /** Characters of all text displays of a message together. */
 export const TEXT_LENGTH = 4000;
-/** Characters of an alt text. */
 export const ALT_TEXT_LENGTH = 1024;
-/** Buttons per row. */
 export const ROW_BUTTONS = 5;
 /** Characters of a button's label. */
 export const BUTTON_LABEL_LENGTH = 80;
-/** Entries per menu. */
 export const MENU_OPTIONS = 25;
 /** Characters of a menu entry's label, value and description, each. */
 export const MENU_OPTION_LENGTH = 100;
@@ -25,9 +21,7 @@ export const MENU_PLACEHOLDER_LENGTH = 150;
 
 /** Options per level of a command, and subcommands per command. */
 export const COMMAND_OPTIONS = 25;
-/** Fixed choices per option. */
 export const OPTION_CHOICES = 25;
-/** Suggestions per autocomplete answer. */
 export const AUTOCOMPLETE_ANSWERS = 25;
 /** Characters of a choice's name and of its text value. */
 export const CHOICE_LENGTH = 100;

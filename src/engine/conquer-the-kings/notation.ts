@@ -63,7 +63,6 @@ function arrowToken(direction: number): string {
   return `>${compass[direction]}`;
 }
 
-/** Parses an arrow token into its direction. */
 export function parseArrowToken(token: string): Direction | null {
   return ([0, 1, 2, 3] as const).find((direction) => arrowToken(direction) === token) ?? null;
 }

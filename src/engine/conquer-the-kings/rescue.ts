@@ -78,7 +78,6 @@ export function findHolder(state: State, to: number, piece: number, captured: nu
   return -1;
 }
 
-/** Removes the rescue from a move. */
 export function withoutRescue(move: Move): Move {
   return move & ((1 << RESCUE_SHIFT) - 1);
 }

@@ -41,7 +41,6 @@ export function listLegal(state: State): readonly Legal[] {
   return moves.map((move) => ({ move, path: pathOf(move) }));
 }
 
-/** Parses a facing token into its direction. */
 export function parseFacing(token: string): Direction | null {
   return ([0, 1, 2, 3] as const).find((facing) => facingToken(facing) === token) ?? null;
 }

@@ -6,7 +6,6 @@ import { boardIds, boards, layoutsOf } from './boards.js';
 /** A rules line, as far as we can play it. */
 export interface OpenTaflRules {
   readonly given: Readonly<Record<string, string>>;
-  /** Rows of the start. */
   readonly rows: string;
   readonly attackersFirst: boolean;
   /** True if two attackers capture the king. */

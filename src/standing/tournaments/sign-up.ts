@@ -17,13 +17,11 @@ import {
   undoPairing,
 } from './tournament.js';
 
-/** Limit on entrants of a tournament. */
 export const MAX_ENTRANTS = 128;
 
 /** Formats in which people may join while it runs. */
 const OPEN_FORMATS: readonly Format[] = ['swiss', 'arena'];
 
-/** Minimum number of entrants. */
 const MIN_ENTRANTS: Readonly<Record<Format, number>> = {
   single: 2,
   double: 3,

@@ -34,7 +34,6 @@ interface ScoreDigits {
   readonly shifts: ReadonlyMap<number, bigint>;
 }
 
-/** Facts about the round. */
 export interface RoundFacts {
   /** Number of bits that hold a number of players. */
   readonly countBits: bigint;

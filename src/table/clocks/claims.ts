@@ -23,7 +23,6 @@ const ABSENCE = 3 * DAY;
 
 /** Result of claiming a game now. */
 export interface Claim {
-  /** Seats that lose, with the reason. */
   readonly seats: readonly { readonly seat: TableSeat; readonly reason: keyof LeavingCalls }[];
   /** `win`: they lose. `draw`: no other player could win. `abort`: not every side has made a move yet. */
   readonly effect: 'win' | 'draw' | 'abort';

@@ -36,7 +36,6 @@ import { actionReader, describeActions, visibleActions } from '../turns/secrets.
 import { findSideToAct, seatOfSide } from '../turns/turn.js';
 import { findPlayMode } from '../votes/voting.js';
 
-/** Base class with the fields of a table. */
 const TableFields = class {
   constructor(table: Table) {
     Object.assign(this, table);
@@ -49,7 +48,6 @@ export class LoadedTable extends TableFields {
   readonly #context: Rules;
   readonly #state: TableState;
   readonly #standing: TableState;
-  /** Cache of views, by side. */
   readonly #views = new Map<SideId, View>();
 
   /** `standing` is the stored state. `state` may leave out a set-up that its player can still change. */

@@ -401,7 +401,6 @@ export type ModeratedResult =
   | { readonly kind: 'none' | 'draw' }
   | { readonly kind: 'win'; readonly seat: string };
 
-/** A substitute with their roles in the server. */
 export type Substitute = Pick<Actor, 'id' | 'roles'>;
 
 /**

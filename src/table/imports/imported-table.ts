@@ -25,7 +25,6 @@ const ID_START = 'import-';
 /** Characters of an id after its start: few, since custom ids are short. */
 const ID_LENGTH = 8;
 
-/** Makes an id for an imported game. */
 export function createImportId(): string {
   return `${ID_START}${crypto.randomUUID().slice(0, ID_LENGTH)}`;
 }

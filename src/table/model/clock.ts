@@ -99,7 +99,6 @@ export function vacationDays(control: TimeControl | null): number {
   return control?.kind === 'move' && isSlow(control) ? (control.vacation ?? DEFAULT_VACATION) : 0;
 }
 
-/** Formats the clock for `parseClock`. */
 export function formatClock(control: TimeControl | null): string {
   if (control === null) return 'none';
   const up = control.up === 'lose' ? '' : `:${control.up}`;

@@ -57,7 +57,6 @@ export function isComputer({ holder }: Pick<SeatHolding, 'holder'>): boolean {
   return holder?.kind === 'computer';
 }
 
-/** True if the actor belongs to the holder. */
 export function isActorAmong(holder: Holder | null, actor: Pick<Actor, 'id' | 'roles'>): boolean {
   switch (holder?.kind) {
     case 'person':
@@ -87,7 +86,6 @@ export function listNamedPeople(holder: Holder | null): readonly PersonId[] {
   return holder === null || holder.kind === 'role' ? [] : idsOf(holder);
 }
 
-/** True if the holder names the person. */
 export function isNamed(holder: Holder | null, person: PersonId): boolean {
   return listNamedPeople(holder).includes(person);
 }

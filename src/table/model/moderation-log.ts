@@ -1,7 +1,6 @@
 /** Moderators' actions, kept for a game's record. */
 import type { PersonId } from './actor.js';
 
-/** Length limit of a reason. */
 export const REASON_LENGTH = 200;
 
 export interface Moderation {

@@ -40,7 +40,6 @@ export interface Reminder {
   readonly people: readonly PersonId[];
 }
 
-/** True if the sides belong to the seat. */
 export function isSeatOf(seat: { readonly sides: readonly SideId[] }, sides: readonly SideId[]): boolean {
   return seat.sides.some((side) => sides.includes(side));
 }

@@ -69,7 +69,6 @@ export interface DescribedAction extends ActionEntry {
 }
 
 export interface Check {
-  /** Side in check. */
   readonly side: SideId;
   /** Sides that give check. Empty if the game doesn't tell. */
   readonly by: readonly SideId[];
@@ -102,7 +101,6 @@ export interface Table {
   readonly version: number;
   /** `NO_HOST` for a table that the bot opened automatically. */
   readonly hostId: PersonId;
-  /** The challenged person, or null. */
   readonly challengedId: PersonId | null;
   readonly place: Place;
   readonly seats: readonly TableSeat[];

@@ -14,7 +14,6 @@ import { checkReason, withModerationNote } from './moderation-notes.js';
 import { reverseLoss, takeBackTurns } from './repairs.js';
 import { closeVoteAsModerator, extendVote } from './vote-control.js';
 
-/** Opens the service for moderators. */
 export function openModeration(context: Context): Moderating {
   const { store, clock } = context;
   const now = () => clock.now();

@@ -16,7 +16,6 @@ import { answerHandover, completeHandover } from './handover.js';
 import { checkOffer, findAnsweringSeat, withOffer } from './offers.js';
 import { checkSubstitute } from './substitution.js';
 
-/** Opens the service for substitutions. */
 export function openHandovers(context: Context): Handovers {
   return {
     propose: (id, actor, request) =>

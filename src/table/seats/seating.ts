@@ -60,7 +60,6 @@ export function isLeftToComputers({ seats }: Pick<Table, 'seats'>, view: View): 
   return seats.every((seat) => isComputer(seat) || isSeatOut(seat, view));
 }
 
-/** True if no seat is free. */
 export function isFull(table: Pick<Table, 'seats'>): boolean {
   return table.seats.every((seat) => seat.holder !== null);
 }

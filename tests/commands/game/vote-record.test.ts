@@ -18,7 +18,6 @@ const WOLVES = '700000000000000001';
 /** A note to the proposal, which everyone at the table may read. */
 const NOTE = 'for the bishops';
 
-/** A person with the role. */
 function wolf(person: string) {
   return actor(person, { roles: [WOLVES] });
 }

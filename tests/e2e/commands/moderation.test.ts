@@ -39,7 +39,6 @@ afterEach(async () => {
 
 type Options = Readonly<Record<string, string | number>>;
 
-/** Confirmation shown to the moderator. */
 async function askToConfirm(sub: string, options: Options, reason = REASON, person: Actor = stage.clara) {
   return messageOf(await person.slash(stage.channel, `moderate ${sub}`, { ...options, reason }));
 }

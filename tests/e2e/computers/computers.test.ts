@@ -76,7 +76,6 @@ async function playAny(stage: Stage, table: Table, thread: string): Promise<void
   );
 }
 
-/** Number of actions by computers. */
 async function countComputerActions(stage: Stage, id: string): Promise<number> {
   return (await loadTable(stage, id)).actions(null).filter(({ by }) => by === null).length;
 }

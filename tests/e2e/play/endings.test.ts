@@ -48,7 +48,6 @@ async function endBoard(person: Actor, over: APIMessage, button: string): Promis
   return waitForValue(look, `an end board with ${button}`);
 }
 
-/** Text of the file in an answer. */
 async function fileOf(answer: Promise<Answer>): Promise<string> {
   return fileIn(messageOf(await answer));
 }

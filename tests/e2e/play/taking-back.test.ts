@@ -31,7 +31,6 @@ async function open(random?: () => number): Promise<Stage> {
   return stage;
 }
 
-/** The table of the game in the thread. */
 async function tableIn(stage: Stage, thread: string): Promise<LoadedTable> {
   return required(await stage.tables().findInThread(thread));
 }

@@ -70,7 +70,6 @@ async function proposeMove(person: Actor | undefined, notation: string): Promise
   return words(await typeMove(required(person), thread, notation));
 }
 
-/** The current board. */
 function board(): APIMessage {
   return required(boards(stage, thread).at(-1));
 }

@@ -9,7 +9,6 @@ import { cardNumber, hand, playSteps, turnState } from './kit.js';
 const FEN = '4k3/1p6/8/8/8/8/P7/R3K3 w';
 const DECK = { core: { decks: [[cardNumber('chaos'), cardNumber('bog')]] } };
 
-/** Notices of drawn cards. */
 function listDrawnNotices(here: TurnState, by: 0 | 1, ...path: readonly string[]): readonly Notice[] {
   const acted = playAction(here, by, path);
   if (!acted.ok) throw new Error(acted.reason.code);

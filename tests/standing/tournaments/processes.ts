@@ -10,7 +10,6 @@ import { actor } from '../../actors.js';
 import { createDiceNim } from '../../table/fixtures/dice-nim.js';
 import { createRandom, type House, unwrapResult } from '../../table/fixtures/house.js';
 
-/** One process: its tables and its tournaments. */
 export interface Process {
   readonly store: Store;
   readonly services: TableServices;

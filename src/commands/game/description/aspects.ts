@@ -274,7 +274,6 @@ function specialSquareAspects(view: View): readonly Aspect[] {
   });
 }
 
-/** The direction of each arrow. */
 function arrowLines({ game, board, sides }: View): readonly string[] {
   return sides.flatMap(({ id, arrow }) =>
     arrow === undefined

@@ -71,7 +71,6 @@ const MAX_LISTED = 12;
 
 export type Drawing = Pick<App, 'game' | 'settings' | 'tables'>;
 
-/** A board with its key. */
 export interface KeyedPanel {
   readonly key: string;
   readonly panel: ExplorePanel;
@@ -86,7 +85,6 @@ export interface Extras {
   readonly sideButtons?: readonly APIButtonComponentWithCustomId[];
   /** The person's named lines. */
   readonly lines?: readonly ExploredLineRow[];
-  /** True if the line can be named. */
   readonly canName?: boolean;
 }
 

@@ -83,7 +83,6 @@ export function ownRolesPanel(table: LoadedTable, page: number, roles: readonly 
   ]);
 }
 
-/** Page of the panel that shows the seat. */
 export function pageOfSeat({ seats }: LoadedTable, id: string): number {
   const pages = splitEvenly(seats, SEATS_AT_ONCE);
   return Math.max(

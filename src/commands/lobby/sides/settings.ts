@@ -46,7 +46,6 @@ export function pageOfSetting(name: Setting): Exclude<RulePage, 'preset'> {
   return COMMON.includes(name) ? 'common' : 'own';
 }
 
-/** The rule's settings on that page. */
 export function settingsOnPage(rule: DecisionRule, page: Exclude<RulePage, 'preset'>): readonly Setting[] {
   if (page === 'common') return COMMON;
   return ALL.filter((name) => Object.hasOwn(rule, name) && !COMMON.includes(name));

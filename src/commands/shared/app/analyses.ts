@@ -18,7 +18,6 @@ export interface AnalysisServices extends Pick<TableServices, 'tables'> {
   readonly clock: Clock;
 }
 
-/** An analysis in progress. */
 interface Job {
   readonly analysis: Promise<Analysis | null>;
   readonly listeners: Set<OnProgress>;

@@ -51,7 +51,6 @@ const PHONE_EMOJI_ROW = 3;
 const SHORT = 3;
 /** Limit on phone-width buttons in a message with a menu. */
 const MAX_IN_PHONE_ROWS = 24;
-/** Menus per page. */
 const MENUS_PER_PAGE = 4;
 
 export interface ChooserInput extends ControlsInput {

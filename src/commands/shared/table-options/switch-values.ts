@@ -22,7 +22,6 @@ export function readSwitches(
   return ok(read);
 }
 
-/** The typed options except the switches. */
 export function withoutSwitches(typed: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const switches: ReadonlySet<string> = new Set(SWITCHES);
   return Object.fromEntries(Object.entries(typed).filter(([name]) => !switches.has(name)));

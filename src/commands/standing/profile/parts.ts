@@ -22,7 +22,6 @@ import type { ProfileView, SeenResults } from './seen-results.js';
 
 export type ProfileServices = Pick<App, 'standing' | 'names' | 'settings' | 'tables' | 'puzzles'>;
 
-/** Input for a part of the profile. */
 export interface ProfileInput {
   readonly app: ProfileServices;
   readonly view: ProfileView;

@@ -53,7 +53,6 @@ export class BoardEdits {
   readonly #jobs: Jobs;
   /** Functions that cancel scheduled edits, by table. */
   readonly #coming = new Map<TableId, () => void>();
-  /** Tables with an edit in the queue. */
   readonly #waiting = new Set<TableId>();
   /** Failures in a row, by table. */
   readonly #failures = new LRUCache<TableId, number>({ max: MAX_BOARDS });

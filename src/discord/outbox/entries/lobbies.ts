@@ -27,7 +27,6 @@ const SKEW = MINUTE;
 interface HostMention {
   /** Number of mentions. */
   readonly count: number;
-  /** Message of the mention, or null. */
   readonly message: MessageRef | null;
 }
 

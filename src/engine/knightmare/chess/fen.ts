@@ -18,7 +18,6 @@ import { isInCheck } from './outcome.js';
 import { type ChessPosition, loadState } from './position.js';
 import { readRows, writeRows } from './rows.js';
 
-/** FEN of the start position. */
 export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
 /** Length limit for text quoted in a refusal. */
@@ -91,7 +90,6 @@ function readPieces(text: string): Result<readonly number[]> {
   return stray < 0 ? ok(pieces) : refuse('position-pawn', { at: squareName(stray) });
 }
 
-/** Parses castling letters into rights. */
 function parseRights(letters: string): number {
   return castlings
     .filter(({ letter }) => letters.includes(letter))

@@ -111,7 +111,6 @@ function readSide(text: string): Result<Colour> {
   return mover === undefined ? refuse('position-side', { at: text.slice(0, CLIP) }) : ok(mover);
 }
 
-/** Checks that each side has one King. */
 function checkKings(board: Board): Result<Board> {
   for (const [owner, side] of sideIds.entries()) {
     const count = board.pieces.filter((piece) => piece.owner === owner && piece.kind === KING).length;

@@ -38,7 +38,6 @@ interface Movables {
   readonly moves: readonly Movable[];
   /** Squares of the pieces of the side to move. */
   readonly pieces: readonly Square[];
-  /** Kinds of the unit on a square. */
   readonly kindsAt: (square: Square) => Kinds;
 }
 

@@ -44,7 +44,6 @@ export interface PlayEvent {
 export interface Window {
   readonly to: Colour;
   readonly kind: 'card' | 'capture' | 'turn';
-  /** Step to respond to. */
   readonly step: number;
 }
 

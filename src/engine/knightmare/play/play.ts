@@ -83,7 +83,6 @@ export class Play extends CardContext {
     return this.no === null ? null : this.by;
   }
 
-  /** Replaces parts of the core. */
   set(part: Partial<Core>): void {
     this.now = { ...this.now, ...part };
   }

@@ -3,7 +3,6 @@ import { ok, refuse } from '../../result.js';
 import type { Result } from '../codes/codes.js';
 import { type Decided, type DecisionId, decisions } from '../codes/decisions.js';
 
-/** Value for all defaults. */
 export const DEFAULTS = 'usual';
 
 const ids = Object.keys(decisions) as DecisionId[];

@@ -4,7 +4,6 @@ import { parseCardName } from '../catalogue/names.js';
 import { type CardId, findCard, sortCards } from '../catalogue/table.js';
 import type { Result } from '../codes/codes.js';
 
-/** Value for no exclusions. */
 export const NONE = 'none';
 
 /**

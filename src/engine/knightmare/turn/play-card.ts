@@ -54,7 +54,6 @@ export interface TriedCard {
   readonly play: Play;
   readonly no: CardNo;
   readonly id: CardId;
-  /** Reason why the card is void, or null. */
   readonly voidReason: Notice | null;
   /** Core after the card left the hand. */
   readonly untouched: Core;

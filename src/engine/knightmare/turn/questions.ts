@@ -19,7 +19,6 @@ export function findAnswer({ card, stage }: Pick<Prompt, 'card' | 'stage'>): Ans
   return Object.hasOwn(answers, stage) ? answers[stage] : undefined;
 }
 
-/** Steps of the current question. */
 export function listQuestions({ prompts: [due] }: Core): readonly TargetStep[] {
   return due === undefined ? [] : (findAnswer(due)?.steps(due) ?? []);
 }

@@ -223,7 +223,6 @@ export function listTriableAmong(
     : listFinishingMoves({ core, trail }, board, isAsked);
 }
 
-/** Triable move with this path. */
 export function findTriableMove(
   play: Pick<Play, 'core' | 'trail'>,
   path: readonly string[],
