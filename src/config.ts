@@ -154,13 +154,11 @@ function choiceSetting<const Values extends readonly string[]>(values: Values) {
   return z.enum(values, { error: () => plainText('config.may.beOneOf', { values: values.join(', ') }) });
 }
 
-/** The operator's settings. */
 export interface Config {
   /** The bot's token. Null opens the playground instead of Discord, except in `production`. */
   readonly token: string | null;
   /** True with `NODE_ENV=production`: the bot runs for people, so a missing token is an error. */
   readonly production: boolean;
-  /** Path of the database file. */
   readonly database: string;
   /** Address of a PostgreSQL database, with its password. Null for the file. */
   readonly databaseUrl: string | null;

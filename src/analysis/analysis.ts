@@ -42,7 +42,6 @@ const analysisSchema = z.object({
 
 export type Review = Readonly<z.infer<typeof reviewSchema>>;
 
-/** A whole analysis, as stored. */
 export interface Analysis {
   readonly version: typeof ANALYSIS_VERSION;
   readonly rulesVersion: number;

@@ -6,7 +6,6 @@ import type { SideId } from '../engine/sides.js';
 /** Levels: 1 plays for fun, 5 plays its best. */
 export const LEVELS = [1, 2, 3, 4, 5] as const;
 
-/** Strength of a computer player. */
 export type Level = (typeof LEVELS)[number];
 
 /** Names of the levels. The second ones are former names. */

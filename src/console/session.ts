@@ -47,7 +47,6 @@ export function startMatch(game: Game, options: Options, seed: number): Match {
   return { game, options, seed, from: null, start: game.start(options, seed), turns: [] };
 }
 
-/** Starts a match from position notation. */
 export function matchFromPosition(match: Match, text: string): Result<Match> {
   const position = match.game.read(match.options, text);
   if (!position.ok) return position;

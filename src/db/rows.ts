@@ -337,7 +337,6 @@ export interface VoteRow {
   readonly at: number;
 }
 
-/** Standing orders of a seat's holder. */
 export interface StandingOrdersRow {
   readonly tableId: string;
   /** Id of the seat. */
@@ -428,7 +427,6 @@ export interface AccessRow {
   readonly declined: readonly string[];
 }
 
-/** A moderator's action at a table. */
 export interface ModerationRow {
   readonly tableId: string;
   /** Counted from 1 within the table. */
@@ -467,9 +465,7 @@ export interface HintRow {
   readonly number: number;
   /** Side that the action was suggested to. */
   readonly side: string;
-  /** Person who requested the hint. */
   readonly personId: string;
-  /** Path of the suggested action. */
   readonly path: readonly string[];
   /** Number of actions before the hint. */
   readonly plies: number;
@@ -544,7 +540,6 @@ export interface ResultRow {
   readonly isReviewed: boolean;
 }
 
-/** A person's achievement in a server. */
 export interface AchievementRow {
   readonly personId: string;
   /** Empty outside servers. */
@@ -556,7 +551,6 @@ export interface AchievementRow {
   readonly at: number;
 }
 
-/** Identifies an outbox entry. */
 export interface OutboxKey {
   readonly tableId: string;
   readonly kind: 'lobby' | 'board' | 'offer' | 'reminder';
@@ -631,7 +625,6 @@ export interface GuildSettings {
   readonly channels: readonly string[] | null;
   /** Ids of the games that can be played. */
   readonly games: readonly string[] | null;
-  /** Role that may open tables. */
   readonly hostRole: string | null;
   /** Limit of open tables per person in the server. */
   readonly tablesPerPerson: number | null;
@@ -728,7 +721,6 @@ export interface DailyAnswerRow {
   readonly guildId: string;
   readonly number: number;
   readonly personId: string;
-  /** The move in the game's notation. */
   readonly notation: string;
   readonly isRight: boolean;
   readonly at: number;
@@ -781,7 +773,6 @@ export interface PersonData {
     readonly seat: string | null;
     readonly isLeaver: boolean;
   })[];
-  /** Hints that the person requested. */
   readonly hints: readonly Pick<HintRow, 'tableId' | 'side' | 'plies' | 'at'>[];
   readonly conditionalMoves: readonly Omit<ConditionalMovesRow, 'personId'>[];
   /** Tournaments that the person organizes or takes part in. */

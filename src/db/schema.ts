@@ -318,7 +318,6 @@ export const access = sqliteTable(
     kind: text('kind', { enum: ACCESS_KINDS }).notNull(),
     /** Role that players need. */
     roleId: text('role_id'),
-    /** People invited by the host. */
     invited: ids('invited').notNull(),
     /** People who must confirm after the options changed. */
     undecided: ids('undecided').notNull(),
@@ -1074,7 +1073,6 @@ function checkWord(name: string, column: AnySQLiteColumn, words: readonly string
   return check(name, sql`${column} IN (${list})`);
 }
 
-/** Checks that a text is JSON. */
 function json(name: string, column: AnySQLiteColumn) {
   return check(name, sql`json_valid(${column})`);
 }

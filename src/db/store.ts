@@ -302,7 +302,6 @@ export interface RecordedRefusal {
 
 /** Effects of a posted message on its table. */
 export interface PostedResult {
-  /** The table's new revision. */
   readonly revision: number;
   /** Deadlines of the clocks that the message started. */
   readonly deadlines: readonly DeadlineRow[];
@@ -393,7 +392,6 @@ export type OpeningAction = Pick<ActionRow, 'tableId' | 'side' | 'notation'>;
 export interface ResultStore {
   /** The results of a person or role, latest first. */
   listOf(personId: string): Promise<readonly ResultRow[]>;
-  /** All results of these games. */
   listOfTables(tableIds: readonly string[]): Promise<readonly ResultRow[]>;
   /** Private games among the results of the person or role. */
   listPrivate(personId: string): Promise<readonly string[]>;
@@ -486,7 +484,6 @@ export interface TournamentStore {
   listIn(guildId: string, kind: TournamentRow['kind']): Promise<readonly string[]>;
   /** Tournaments with games that the bot has to end. */
   listEnding(): Promise<readonly string[]>;
-  /** Records the message's place and content. */
   markShown(id: string, message: TournamentMessage): Promise<void>;
 }
 
@@ -530,7 +527,6 @@ export interface PlayerSearchStore {
   find(tableId: string): Promise<PlayerSearchRow | undefined>;
   /** Searches that aren't posted yet. Leaves out servers that the bot has left. */
   listUnposted(): Promise<readonly PlayerSearchRow[]>;
-  /** Changes the search's state and time. */
   update(row: PlayerSearchRow): Promise<void>;
   remove(tableId: string): Promise<void>;
 }
@@ -539,7 +535,6 @@ export type StoredScheduledGame = ScheduledGameRow & ScheduledGameMessage;
 
 /** Blocks of people by server. Expired blocks have no effect. */
 export interface BlockStore {
-  /** Adds or replaces a person's block. */
   put(row: BlockRow): Promise<void>;
   /** The person's active block at `now` (milliseconds since 1970). */
   findActive(guildId: string, personId: string, now: number): Promise<BlockRow | undefined>;
@@ -562,7 +557,6 @@ export interface GuildStore {
   rejoin(guildId: string, now: number): Promise<boolean>;
 }
 
-/** Settings of servers and people. */
 export interface SettingsStore {
   guildSettings(guildId: string): Promise<GuildSettings>;
   /** Changes the given settings. Null resets one to its default. */
@@ -592,7 +586,6 @@ export interface SavedSetup {
 /** Maximum number of set-ups per game. */
 export interface SetupLimits {
   readonly own: number;
-  /** Limit per server. */
   readonly shared: number;
 }
 

@@ -188,7 +188,6 @@ function writeResults(
   ];
 }
 
-/** Writes access rules and outbox entries. */
 function writeMessages(
   { outbox, access }: Subjects,
   id: string,

@@ -43,7 +43,6 @@ export function parseSquares(board: Board, text: string): Result<TypedSquares, K
   return read.ok ? ok({ ...read.value, takes: sign !== undefined }) : read;
 }
 
-/** Formats a move in canonical notation. */
 export function formatSquares(board: Board, { from, to }: SquareMove, takes: boolean): string {
   return squaresToPath(board, { from, to }).join(takes ? 'x' : '-');
 }

@@ -36,7 +36,6 @@ const head = z.strictObject({
   related: words,
   /** Refusal codes that the article explains. */
   codes: words,
-  /** Options that the article explains. */
   options: words,
   diagram: diagram.optional(),
   /** Replacements of words for tables with these options. The replaced words must occur in the article. */

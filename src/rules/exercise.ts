@@ -7,7 +7,6 @@ import type { View } from '../engine/view.js';
 import { parseTyped } from '../typed/reader.js';
 import type { ExamplePosition } from './example-position.js';
 
-/** Result of a tried move. */
 export interface TryResult {
   /** True if the move is one of the answers. */
   readonly right: boolean;
@@ -17,7 +16,6 @@ export interface TryResult {
   readonly view: View;
 }
 
-/** Next choices after a path. */
 export function listChoices({ game, position, side }: ExamplePosition, path: Path): readonly Choice[] {
   return game.choices(position, side, path);
 }

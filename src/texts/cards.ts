@@ -24,7 +24,7 @@ export function cardTexts(card: string): CardTexts {
   return found;
 }
 
-/** Effect of a card in play on the board, depending on the squares it affects. */
+/** Text about the effect of a card in play, on the given squares or away from the board. */
 export function cardMeaning({
   card,
   squares,

@@ -58,7 +58,6 @@ export interface PartTexts<Value extends string = string> {
   readonly values: Readonly<Record<Value, string>>;
 }
 
-/** Options shown together. */
 export interface GroupTexts<Option extends string = string> {
   /** Button label, at most 30 characters. */
   readonly title: string;

@@ -70,7 +70,6 @@ const selectBase = {
 const defaultValues = (...types: SelectMenuDefaultValueType[]) =>
   listSchema(z.strictObject({ id: snowflake, type: z.enum(types) }), 0, 25).nullish();
 
-/** A menu of fixed options. */
 export const stringSelect = z.strictObject({
   ...selectBase,
   type: z.literal(Is.StringSelect),

@@ -12,7 +12,6 @@ export interface FieldProblem {
   readonly message: string;
 }
 
-/** A request refused by Discord. */
 export class DiscordError extends Error {
   readonly status: number;
   /** Discord's JSON error code. */
@@ -155,7 +154,6 @@ const refusals = {
 
 export type RefusalName = keyof typeof refusals;
 
-/** Creates an error without details. */
 export function createRefusal(name: RefusalName): DiscordError {
   const [status, code, message] = refusals[name];
   return new DiscordError(status, code, message);

@@ -35,7 +35,6 @@ export function listSchema<Item>(item: z.ZodType<Item>, min: number, max: number
   });
 }
 
-/** A whole number within bounds. */
 export function intSchema(min: number, max: number): z.ZodType<number> {
   return z.number().superRefine((value, context) => {
     if (!Number.isInteger(value)) {

@@ -11,7 +11,6 @@ import type {
 } from 'discord-api-types/v10';
 import { z } from 'zod';
 
-/** Path of the page's WebSocket. */
 export const socketPath = '/page/socket';
 
 export interface PageMember {

@@ -47,7 +47,6 @@ export interface Interaction {
   complete(answer: FirstAnswer): void;
 }
 
-/** Properties of a new interaction. */
 export interface InteractionDraft {
   readonly type: InteractionType;
   readonly userId: Snowflake;

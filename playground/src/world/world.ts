@@ -26,7 +26,6 @@ export interface ApplicationEmoji {
   readonly contentType: string;
 }
 
-/** Properties of a new account. */
 export interface UserDraft {
   /** Display name. The user name derives from it by default. */
   readonly name: string;
@@ -75,7 +74,6 @@ export class World implements WorldContext {
   portal: Portal = { isPublic: true, requiresCodeGrant: false, isUserInstallable: true, endpointUrl: null };
   /** Privileged intents granted to the application. */
   readonly privileged = new Set<PrivilegedIntent>();
-  /** The bot's account. */
   readonly bot: User;
   readonly #listeners = new Set<ChangeListener>();
 

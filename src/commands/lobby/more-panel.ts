@@ -40,7 +40,6 @@ export function morePanel(table: LoadedTable, actor: Actor, findsPlayers = false
 
 type Buttons = readonly APIButtonComponentWithCustomId[];
 
-/** Buttons for seats and rules. */
 function hostButtons(table: LoadedTable, actor: Actor, findsPlayers: boolean): Buttons {
   const isHost = table.hostId === actor.id;
   const isOpen = table.status === 'lobby' && !isByInvitation(table);

@@ -33,7 +33,6 @@ import { notifyParts } from './notify-option.js';
 import { permissionPart } from './permission-part.js';
 import { ratedPart } from './rated-option.js';
 
-/** Id of the form's line. */
 export const VALUE_FIELD = 'value';
 
 /** Number of the page with the table's own settings, which comes first. Groups of rules have their index. */

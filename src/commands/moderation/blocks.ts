@@ -69,7 +69,6 @@ export const unblock: Handle = async (interaction, app, reason) => {
   );
 };
 
-/** Autocomplete for blocked members. */
 export async function blockedChoices(
   { guildId }: AutocompleteInteraction,
   { moderating, names }: Pick<App, 'moderating' | 'names'>,

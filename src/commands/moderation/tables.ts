@@ -96,7 +96,6 @@ export async function reversibleLossChoices(
   return toTableChoices(interaction, app, all, (table) => table.reversal().ok, typed);
 }
 
-/** Suggests finished games. */
 export async function finishedGameChoices(
   interaction: BaseInteraction,
   app: Pick<App, 'tables' | 'names'>,
@@ -150,7 +149,6 @@ function tableState({
   return pausedSince === null ? status : 'paused';
 }
 
-/** Suggests the table's players. */
 export function playerChoices(
   { names }: Pick<App, 'names'>,
   table: LoadedTable,

@@ -90,7 +90,6 @@ function voteEnd(ballot: Ballot): string {
     : text('moderation.list.closes', { time: toSeconds(ballot.closesAt) });
 }
 
-/** Suggests the table's open votes. */
 export function voteChoices(
   table: LoadedTable,
   typed: string,

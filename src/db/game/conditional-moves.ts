@@ -8,7 +8,6 @@ import { type Call, statement } from '../statements/statement.js';
 export interface ConditionalMovesRepository {
   /** The table's conditional moves, by seat. */
   list(tableId: string): Call<readonly ConditionalMovesRow[]>;
-  /** Replaces the seat's conditional moves. */
   put(row: ConditionalMovesRow): Call<unknown>;
   remove(tableId: string, seat: string): Call<unknown>;
 }

@@ -8,7 +8,6 @@ import { type Call, statement } from '../statements/statement.js';
 export interface TouchRepository {
   /** Pieces that the table's sides touched last. */
   list(tableId: string): Call<readonly TouchRow[]>;
-  /** Replaces the side's touched piece. */
   put(row: TouchRow): Call<unknown>;
 }
 

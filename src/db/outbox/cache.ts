@@ -37,7 +37,6 @@ export class OutboxCache {
     this.#writes = () => version.get();
   }
 
-  /** The table's cached entries. */
   find(tableId: string): readonly OutboxRow[] | undefined {
     const writes = this.#writes();
     if (writes !== this.#seen) this.#entries.clear();

@@ -258,7 +258,6 @@ function collectHelp({ db, personId }: Subject): CallsFor<'hints' | 'conditional
   };
 }
 
-/** Servers that block the person. */
 function collectBlocks({ db, personId }: Subject): CallsFor<'blocks'> {
   return {
     blocks: statement(

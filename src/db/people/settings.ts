@@ -8,7 +8,6 @@ import type { SettingsStore } from '../store.js';
 
 export type SettingsRepository = Calls<SettingsStore>;
 
-/** Defaults of a server. */
 const NO_GUILD_SETTINGS: GuildSettings = {
   theme: null,
   channels: null,

@@ -130,7 +130,7 @@ function deriveIndex(
   return where === undefined ? made : made.where(where);
 }
 
-/** Derived column with the same name. */
+/** Finds the derived column with the same name. */
 function findColumn(columns: object, { name }: Column): PgColumn {
   const found: unknown = Object.entries(columns).find(([key]) => key === name)?.[1];
   if (!is(found, PgColumn)) throw new Error(`there is no column ${name}`);

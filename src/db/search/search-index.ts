@@ -16,7 +16,6 @@ export interface SearchEntry {
 
 /** A part of an entry's text. */
 export interface SearchPassage {
-  /** Words of the heading. */
   readonly title: readonly string[];
   /** Displayed text. */
   readonly text: string;

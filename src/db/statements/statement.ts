@@ -13,7 +13,6 @@ export interface PreparedStatement {
   run(values?: Record<string, unknown>): unknown;
 }
 
-/** A query of drizzle's builder. */
 interface PreparableQuery {
   prepare(): PreparedStatement;
 }
@@ -200,7 +199,6 @@ export function executeSync<Result>(call: Call<Result>): Result {
   return call.decode(prepared[method](values));
 }
 
-/** Executes the work in SQLite. */
 export function runSync<Result>(work: Work<Result>): Result {
   let step = work.next([]);
   while (step.done !== true) step = work.next(executeAll(step.value));

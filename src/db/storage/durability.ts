@@ -9,7 +9,6 @@ import { DiskError } from './disk-error.js';
 /** Suffix of the write-ahead log beside an open database (SQLite, "WAL-mode File Format"). */
 const LOG_SUFFIX = '-wal';
 
-/** Waits until commits are on disk. */
 export class Durability {
   readonly #sync: () => Promise<void>;
   /** True if a commit has no wait yet. */

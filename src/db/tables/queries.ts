@@ -44,7 +44,6 @@ export function prepareTableQueries(db: Database, served: ServedConditions): Tab
   };
 }
 
-/** Tables by their thread or channel. */
 function preparePlaceQueries(
   db: Database,
 ): Pick<TableQueries, 'findInThread' | 'isPlaceTaken' | 'listPlayingIn'> {

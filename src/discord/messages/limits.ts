@@ -11,12 +11,10 @@ export const COMPONENTS = 40;
 export const TEXT_LENGTH = 4000;
 export const ALT_TEXT_LENGTH = 1024;
 export const ROW_BUTTONS = 5;
-/** Characters of a button's label. */
 export const BUTTON_LABEL_LENGTH = 80;
 export const MENU_OPTIONS = 25;
 /** Characters of a menu entry's label, value and description, each. */
 export const MENU_OPTION_LENGTH = 100;
-/** Characters of a menu's placeholder. */
 export const MENU_PLACEHOLDER_LENGTH = 150;
 
 /** Options per level of a command, and subcommands per command. */
@@ -36,12 +34,10 @@ export const DESCRIPTION_LENGTH = 100;
 /** Characters of all names, descriptions and values of a command, all levels together. */
 export const COMMAND_LENGTH = 8000;
 
-/** Characters of a thread's name. */
 export const THREAD_NAME_LENGTH = 100;
 
 /** Characters of a form's title and labels. */
 export const FORM_LABEL_LENGTH = 45;
-/** Characters of a form's hint. */
 export const FORM_HINT_LENGTH = 100;
 
 /** Minimum share of the text that a cut between words must keep. */

@@ -108,7 +108,6 @@ function packChecked(
   return ok(packAction(kind, kind === MOVE ? squares[0] : 0, squares[1]));
 }
 
-/** Shortens typed text for a refusal. */
 function clipText(text: string): string {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }

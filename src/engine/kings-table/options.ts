@@ -178,7 +178,6 @@ function checkRemoved(text: string, chosen: Options): Result<string> {
 /** Options that help one side. */
 const HANDICAPS = ['handicap-choose', 'handicap-revive', 'handicap-surround'] as const;
 
-/** True if one side is helped. */
 export function hasHandicap(options: Options): boolean {
   const isHelped = HANDICAPS.some((name) => (options[name] ?? '0') !== '0');
   return isHelped || (options['handicap-remove'] ?? NO_REMOVALS) !== NO_REMOVALS;

@@ -11,7 +11,6 @@ import { EMPTY, KING, ownerOf, sideIds } from './pieces.js';
 import { type Action, DECLARE, FREE, fromOf, kindOf, MOVE, REMOVE, STEPS, toOf } from './position.js';
 import type { State } from './state.js';
 
-/** Reason why an action is illegal. */
 export function findRefusal(state: State, action: Action): Refusal {
   const kind = kindOf(action);
   if (kind === MOVE) return findMoveRefusal(state, fromOf(action), toOf(action));

@@ -14,7 +14,6 @@ export interface Access {
   readonly kind: 'open' | 'invited' | 'private';
   /** Role that players need, or null. */
   readonly role: RoleId | null;
-  /** People whom the host invited. */
   readonly invited: readonly PersonId[];
 }
 

@@ -15,7 +15,6 @@ export type BallotSubject = 'move' | 'draw' | 'abort' | 'adjourn' | 'resume' | '
 export const YES = 1;
 export const NO = 2;
 
-/** Length limit of a proposal's note. */
 export const NOTE_LENGTH = 200;
 
 export interface Proposal {

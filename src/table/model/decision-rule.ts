@@ -9,11 +9,9 @@ const MIN_TIME = MINUTE / SECOND;
 /** Maximum of times in a rule, in seconds: two weeks. */
 const MAX_TIME = (14 * DAY) / SECOND;
 
-/** Limit of quorum and electorate. */
 const MAX_VOTERS = 10_000;
 /** Limit of people in a relay: as many as a message can mention. */
 export const MAX_PEOPLE = 25;
-/** Limit of required days of membership. */
 const MAX_DAYS = 365;
 
 const seconds = z.int().min(MIN_TIME).max(MAX_TIME);

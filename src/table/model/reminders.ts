@@ -36,7 +36,6 @@ export interface Reminder {
   readonly number: number;
   /** Sides of the seat whose turn it is. */
   readonly sides: readonly SideId[];
-  /** People whom the reminder mentions. */
   readonly people: readonly PersonId[];
 }
 

@@ -77,7 +77,6 @@ export interface Check {
 /** Host of tables that the bot opened automatically: no person. */
 export const NO_HOST: PersonId = '';
 
-/** A table's place on Discord. */
 export interface Place {
   /** Null in a direct message. */
   readonly guildId: string | null;

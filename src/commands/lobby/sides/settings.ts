@@ -64,7 +64,6 @@ export function settingEntries(rule: DecisionRule, name: Setting): APISelectMenu
   }));
 }
 
-/** Value of a menu entry. */
 export function parseValue(value: string): Value {
   if (value === 'none') return null;
   if (value === 'yes' || value === 'no') return value === 'yes';

@@ -29,7 +29,6 @@ import { factWords } from '../../shared/wording/card-facts.js';
 
 export interface DeckInput {
   readonly table: LoadedTable;
-  /** Name of the deck's side. */
   readonly side: string;
   readonly cards: readonly CardFacts[];
   readonly chosen: readonly CardFacts[];

@@ -50,7 +50,6 @@ export class Analyses {
     return job.analysis;
   }
 
-  /** Aborts analyses in progress. */
   stop(): void {
     this.#stopping.abort();
   }

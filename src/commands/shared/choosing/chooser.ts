@@ -142,7 +142,7 @@ function isWord({ choice }: Pick<Labelled, 'choice'>): boolean {
   return choice.square === undefined;
 }
 
-/** Directions have a separate row. */
+/** True for a direction. Directions have a row of their own. */
 function isDirection({ choice }: Labelled): boolean {
   return choice.direction !== undefined;
 }

@@ -82,8 +82,8 @@ export async function readClockOption(
 }
 
 /**
- * The clock with the typed days of vacation. Unchanged without text. Refusals: `no-vacation` for a clock of
- * less than a day per move, and `vacation-bounds {text, most}`.
+ * Sets the clock's vacation to the typed days, if any were typed. Refusals: `no-vacation` for a clock of less
+ * than a day per move, and `vacation-bounds {text, most}`.
  */
 export function withVacation(
   clock: TimeControl | null,

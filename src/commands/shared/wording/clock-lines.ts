@@ -53,7 +53,6 @@ export function stoppedClockLines(table: Clocked, sides: readonly SideId[], now:
     .map((clock) => stoppedClockLine(table, clock, now));
 }
 
-/** The clock of every seat. */
 export function allLines(table: Clocked, now: number): readonly string[] {
   return [
     text('clocks.title', { clock: clockWords(timeControl(table)) }),

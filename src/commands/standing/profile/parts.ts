@@ -203,7 +203,6 @@ const PARTS: readonly Part[] = [
   longestGame,
 ];
 
-/** The lines of all parts. */
 export async function profileLines(input: ProfileInput): Promise<readonly string[]> {
   const lines: string[] = [];
   for (const part of PARTS) lines.push(...(await part(input)));

@@ -23,7 +23,6 @@ const MAX_CALLS = 2;
 /** Allowed lead of the machine's clock over Discord's. */
 const SKEW = MINUTE;
 
-/** A mention of a table's host. */
 interface HostMention {
   /** Number of mentions. */
   readonly count: number;

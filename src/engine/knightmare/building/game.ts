@@ -74,7 +74,6 @@ export const deckBuilding: Part<Next> = {
   search: { load: () => null, sample: () => null },
 };
 
-/** Cards offered to a colour. */
 function findOffer({ options, dice }: BuildingPosition, colour: Colour): Offer {
   return createOffer(rulesOf(options), dice, colour);
 }

@@ -266,7 +266,6 @@ function completePath(
   }
 }
 
-/** Refuses words after the last target. */
 function refuseSurplus(card: string, hasTargets: boolean): Result<Path> {
   return refuse(hasTargets ? 'too-many-targets' : 'target-unneeded', { card });
 }
