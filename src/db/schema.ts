@@ -20,7 +20,7 @@ const TABLE_STATUSES = ['lobby', 'challenge', 'playing', 'finished', 'closed'] a
 const CLOSED_BECAUSE = ['cancelled', 'declined', 'expired', 'aborted'] as const;
 const HOLDER_KINDS = ['person', 'people', 'role', 'computer'] as const;
 const BALLOT_SUBJECTS = ['move', 'draw', 'abort', 'adjourn', 'resume', 'resign', 'captain'] as const;
-/** `EndReason` in src/table/model/ballot.ts. */
+/** `BallotRow.endedBy`. */
 const END_REASONS = ['time', 'decided', 'complete', 'closed'] as const;
 /** `Tally` in src/table/model/decision-rule.ts. */
 const TALLIES = ['public', 'hidden', 'voted'] as const;
@@ -30,7 +30,7 @@ const OUTBOX_STATES = ['pending', 'sending', 'live', 'stray', 'retired', 'skippe
 /** Conditions that a refused message waits for: time, people, or nothing. */
 const REFUSALS = ['passing', 'waiting', 'final'] as const;
 const OFFER_KINDS = ['draw', 'abort', 'undo', 'adjourn', 'resume', 'substitute'] as const;
-/** See `Offer` in src/table/model/offer.ts. */
+/** `OfferRow`. */
 const OFFER_STATES = ['open', 'agreed', 'declined', 'withdrawn', 'lapsed'] as const;
 /** See `Access` in src/table/model/access.ts. */
 const ACCESS_KINDS = ['open', 'invited', 'private'] as const;

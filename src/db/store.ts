@@ -23,7 +23,7 @@ import type {
   HintRow,
   LoginRow,
   MemberRow,
-  MessagePlace,
+  MessageRef,
   ModerationRow,
   NewOutboxEntry,
   OfferRow,
@@ -329,9 +329,9 @@ export interface OutboxStore {
    * Marks the entry as posted in this message at `now`. Settles older entries in the same message, locates a
    * lobby, and starts clocks that wait for a board. Null if the entry was already settled.
    */
-  markPosted(key: OutboxKey, place: MessagePlace, now: number): Promise<PostedResult | null>;
+  markPosted(key: OutboxKey, place: MessageRef, now: number): Promise<PostedResult | null>;
   /** Marks the entry's buttons or its message as gone. */
-  markRetired(key: OutboxKey, place?: MessagePlace): Promise<void>;
+  markRetired(key: OutboxKey, place?: MessageRef): Promise<void>;
   /** Records a refusal of an unsettled entry. */
   recordRefusal(key: OutboxKey, refusal: RecordedRefusal): Promise<void>;
   /** Records that people were told about the refusal. */

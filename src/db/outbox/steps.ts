@@ -1,7 +1,7 @@
 /** State changes of outbox entries: sending, posted, retired. */
 import { randomBytes } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { MessagePlace, OutboxKey, OutboxRow } from '../rows.js';
+import type { MessageRef, OutboxKey, OutboxRow } from '../rows.js';
 import { outbox } from '../schema.js';
 import { type Database, namedPlaceholders } from '../statements/database.js';
 import { type Call, executeInOrder, statement, type Work } from '../statements/statement.js';
@@ -21,9 +21,9 @@ export interface OutboxSteps {
    * Marks the entry as posted in this message. Settles older entries in the same message. Returns false for
    * an entry that is already settled.
    */
-  markLive(key: OutboxKey, place: MessagePlace): Work<boolean>;
+  markLive(key: OutboxKey, place: MessageRef): Work<boolean>;
   /** Marks the entry's buttons or its message as gone. Deletes reminders. */
-  retire(key: OutboxKey, place?: MessagePlace): Call<unknown>;
+  retire(key: OutboxKey, place?: MessageRef): Call<unknown>;
 }
 
 export function createOutboxSteps(db: Database, kept: OutboxMemory, served: ServedConditions): OutboxSteps {
