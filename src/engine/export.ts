@@ -116,6 +116,10 @@ export type ImportResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: ImportError };
 
+export function refuseImport(error: ImportError): ImportResult<never> {
+  return { ok: false, error };
+}
+
 /** Reads a file in steps, because long games take long. Each yield allows a pause. */
 export type Import = Generator<undefined, ImportResult<ImportedGame>>;
 

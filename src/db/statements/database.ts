@@ -47,3 +47,7 @@ export function pickColumns<Table extends SQLiteTable, Name extends keyof Table[
   const picked = Object.fromEntries(names.map((name) => [name, columns[name]]));
   return picked as Pick<Table['_']['columns'], Name>;
 }
+
+export function toIds(rows: readonly { readonly id: string }[]): readonly string[] {
+  return rows.map(({ id }) => id);
+}

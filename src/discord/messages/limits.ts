@@ -17,8 +17,6 @@ export const MENU_OPTIONS = 25;
 export const MENU_OPTION_LENGTH = 100;
 export const MENU_PLACEHOLDER_LENGTH = 150;
 
-/** Options per level of a command, and subcommands per command. */
-export const COMMAND_OPTIONS = 25;
 export const OPTION_CHOICES = 25;
 export const AUTOCOMPLETE_ANSWERS = 25;
 /** Characters of a choice's name and of its text value. */
@@ -27,12 +25,6 @@ export const CHOICE_LENGTH = 100;
 export const OPTION_TEXT_LENGTH = 700;
 /** Characters accepted for a typed action, set-up or deck. Enough for all 80 cards by name. */
 export const TYPED_LENGTH = 1500;
-/** Characters of a command's or option's name. */
-export const COMMAND_NAME_LENGTH = 32;
-/** Characters of a command's or option's description. */
-export const DESCRIPTION_LENGTH = 100;
-/** Characters of all names, descriptions and values of a command, all levels together. */
-export const COMMAND_LENGTH = 8000;
 
 export const THREAD_NAME_LENGTH = 100;
 

@@ -5,6 +5,7 @@
 import { type Board, findSquare, nameOf } from '../board.js';
 import type { Path, Square } from '../choices.js';
 import { ok, refuse } from '../result.js';
+import { clipText } from '../typed-moves.js';
 import { parseSquares } from './boards.js';
 import type { Result } from './codes.js';
 import { KING } from './pieces.js';
@@ -106,8 +107,4 @@ function packChecked(
   if (squares[0] === undefined) return refuse('off-board', { square: clipText(from) });
   if (squares[1] === undefined) return refuse('off-board', { square: clipText(to) });
   return ok(packAction(kind, kind === MOVE ? squares[0] : 0, squares[1]));
-}
-
-function clipText(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }

@@ -2,12 +2,12 @@
 import {
   type Import,
   type ImportDifference,
-  type ImportError,
   type ImportedEntry,
   type ImportedGame,
   type ImportedNote,
   type ImportResult,
   MAX_ENTRIES,
+  refuseImport,
 } from '../export.js';
 import type { Call, Game, SideId } from '../game.js';
 import type { Options } from '../options.js';
@@ -54,9 +54,9 @@ function* readGame(game: Tafl, text: string): Import {
   if (!split.ok) return split;
   const { tags, rules: ruleText, position } = split.value;
   const rules = readOpenTaflRules(ruleText.text);
-  if (!rules.ok) return fail({ line: ruleText.line, reason: rules.reason });
+  if (!rules.ok) return refuseImport({ line: ruleText.line, reason: rules.reason });
   const start = readStart(game, rules.value, position?.text ?? rules.value.rows);
-  if (!start.ok) return fail({ line: position?.line ?? ruleText.line, reason: start.reason });
+  if (!start.ok) return refuseImport({ line: position?.line ?? ruleText.line, reason: start.reason });
   const moves = yield* readMoves(game, split.value, start.value);
   if (!moves.ok) return moves;
   const { options, from } = start.value;
@@ -99,16 +99,16 @@ function* readMoves(
         continue;
       }
       const played = playToken(game, position, token, rules);
-      if (!played.ok) return fail({ line, move: token.text.slice(0, CLIP), reason: played.reason });
+      if (!played.ok) return refuseImport({ line, move: token.text.slice(0, CLIP), reason: played.reason });
       if (entries.length >= MAX_ENTRIES)
-        return fail({ line, reason: createRefusal('file-long', { most: MAX_ENTRIES }) });
+        return refuseImport({ line, reason: createRefusal('file-long', { most: MAX_ENTRIES }) });
       entries.push({ ...played.value.entry, line });
       position = played.value.position;
       yield;
     }
   }
   const last = entries.at(-1);
-  if (last === undefined) return fail({ line: 1, reason: createRefusal('file-empty') });
+  if (last === undefined) return refuseImport({ line: 1, reason: createRefusal('file-empty') });
   const ended = addResult(game, position, entries, tags, last.line);
   return ended.ok ? { ok: true, value: { ...ended.value, notes } } : ended;
 }
@@ -170,7 +170,7 @@ function addResult(
     const [ours = null] = outcome.winners;
     if (ours === winner) return { ok: true, value: { entries, outcome } };
     const record = createRefusal('record-result', { record: nameResult(winner), ours: nameResult(ours) });
-    return fail({ line, reason: record });
+    return refuseImport({ line, reason: record });
   }
   const loser = winner === ATTACKING ? DEFENDING : ATTACKING;
   const isTimeUp = /\btime/i.test(tags.get('termination') ?? '');
@@ -180,7 +180,7 @@ function addResult(
     loser,
     winner === null ? 'draw' : isTimeUp ? 'timeout' : 'resign',
   );
-  if (!afterCall.ok) return fail({ line, reason: afterCall.reason });
+  if (!afterCall.ok) return refuseImport({ line, reason: afterCall.reason });
   const entry = { ...afterCall.value.entry, line };
   return {
     ok: true,
@@ -190,8 +190,4 @@ function addResult(
 
 function nameResult(winner: string | null): string {
   return winner ?? 'draw';
-}
-
-function fail(error: ImportError): ImportResult<never> {
-  return { ok: false, error };
 }
