@@ -8,8 +8,8 @@ import { openOffer } from '../table/model/offer.js';
 import { isPlayedInPlace } from '../table/model/places.js';
 import { text } from '../texts/index.js';
 import { boardScreen } from './game/board-message.js';
-import { formatOffer, offerIn, offerScreen } from './game/offer-message.js';
-import { reminderIn, reminderScreen } from './game/reminder-message.js';
+import { formatOffer, offerScreen, parseOfferId } from './game/offer-message.js';
+import { parseReminderId, reminderScreen } from './game/reminder-message.js';
 import { fullScreen, isOfLobby, lobbyScreen } from './lobby/message.js';
 import type { App } from './shared/app/app.js';
 import { entryUrl } from './shared/app/message-urls.js';
@@ -194,8 +194,8 @@ export function openTableScreens(
     drawDescribed: (table, message, standing) => drawDescribedPicture(services, table, message, standing),
     offer: (table, offer) => offerScreen(table, offer, mentionableRoles(table, services.names)),
     reminder: (table, number) => toReminderScreen(services, table, number),
-    reminderIn,
+    parseReminderId,
     isOfLobby,
-    offerIn,
+    parseOfferId,
   };
 }

@@ -170,7 +170,7 @@ class EntryIndex implements SearchIndex {
 
   /** Scores by entry, without the entry's own weight. */
   #scoreEntries(words: readonly QueryWord[]): ReadonlyMap<number, number> {
-    const asked = words.map((word) => ({ word, weight: this.#askedWordWeight(word) }));
+    const asked = words.map((word) => ({ word, weight: this.#queryWordWeight(word) }));
     const total = sum(asked.map(({ weight }) => weight));
     const scores = new Map<number, number>();
     const shared = new Map<number, number>();
@@ -207,7 +207,7 @@ class EntryIndex implements SearchIndex {
     return new Map([...less, ...names.all(anyWordQuery(meant)).map((row) => [row, 1] as const)]);
   }
 
-  #askedWordWeight({ meant, related }: QueryWord): number {
+  #queryWordWeight({ meant, related }: QueryWord): number {
     const weigh = (words: readonly string[]) => Math.max(0, ...words.map((word) => this.#wordWeight(word)));
     return weigh(meant) || WEIGHT.related * weigh(related);
   }

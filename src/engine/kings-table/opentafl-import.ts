@@ -127,7 +127,7 @@ function playToken(
 ): Result<PlayedToken> {
   const [side] = game.toAct(position);
   if (side === undefined) return refuse('file-after-end');
-  if (text === RESIGNATION) return callFor(game, position, side, 'resign');
+  if (text === RESIGNATION) return playCall(game, position, side, 'resign');
   const [, move, captured = ''] = MOVE.exec(text) ?? [];
   if (move === undefined) return refuse('file-stray', { text: text.slice(0, CLIP) });
   const squares = captured.split('/').filter((square) => square !== '');
@@ -145,7 +145,7 @@ function playToken(
   return ok({ entry: { side, kind: 'action', text: notation }, position: played.value.position });
 }
 
-function callFor(game: Tafl, position: TaflPosition, side: SideId, call: Call): Result<PlayedToken> {
+function playCall(game: Tafl, position: TaflPosition, side: SideId, call: Call): Result<PlayedToken> {
   const afterCall = game.applyCall(position, side, call);
   return afterCall.ok
     ? ok({ entry: { side, kind: 'call', text: call }, position: afterCall.value.position })
@@ -174,7 +174,7 @@ function addResult(
   }
   const loser = winner === ATTACKING ? DEFENDING : ATTACKING;
   const isTimeUp = /\btime/i.test(tags.get('termination') ?? '');
-  const afterCall = callFor(
+  const afterCall = playCall(
     game,
     position,
     loser,

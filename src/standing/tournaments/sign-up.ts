@@ -55,8 +55,8 @@ export function joinTournament(
   if (before?.isOut === false) return refuse('joined-already');
   const isLate = status === 'running';
   if (isLate && !OPEN_FORMATS.includes(settings.format)) return refuse('no-late-entry');
-  if (before === undefined && entrants.length >= mostEntrants(settings.format))
-    return refuse('tournament-full', { count: mostEntrants(settings.format) });
+  if (before === undefined && entrants.length >= maxEntrants(settings.format))
+    return refuse('tournament-full', { count: maxEntrants(settings.format) });
   const entrant: Entrant = before ?? {
     number: entrants.length + 1,
     holder,
@@ -73,7 +73,7 @@ export function joinTournament(
   return ok(advanceTournament({ ...tournament, entrants: joined }, means));
 }
 
-function mostEntrants(format: Format): number {
+function maxEntrants(format: Format): number {
   return format === 'conquest' ? Math.max(...CONQUEST_SIZES) : MAX_ENTRANTS;
 }
 

@@ -84,7 +84,7 @@ export function sides(context: Context): Sides {
   };
 }
 
-function seatIn(table: Table, id: string): Result<TableSeat> {
+function requireSeat(table: Table, id: string): Result<TableSeat> {
   const seat = table.seats.find((one) => one.id === id);
   return seat === undefined ? refuse('no-seat') : ok(seat);
 }
@@ -97,7 +97,7 @@ async function giveSeat(
   holder: Holder | null,
   isDeserted: boolean,
 ): Promise<Result<Change>> {
-  const seat = seatIn(table, id);
+  const seat = requireSeat(table, id);
   if (!seat.ok) return seat;
   const may = checkGive(table, actor, seat.value, holder, isDeserted);
   if (!may.ok) return may;
@@ -208,7 +208,7 @@ function refuseClash(
 function setRule(table: Table, actor: Actor, id: string, rule: DecisionRule): Result<Change> {
   if (table.status !== 'lobby') return refuse('not-open');
   if (table.hostId !== actor.id) return refuse('not-host');
-  const seat = seatIn(table, id);
+  const seat = requireSeat(table, id);
   if (!seat.ok) return seat;
   if (!isShared(seat.value)) return refuse('held-alone');
   const checked = checkRule(rule);
@@ -219,7 +219,7 @@ function setRule(table: Table, actor: Actor, id: string, rule: DecisionRule): Re
 function setAllRules(table: Table, actor: Actor, id: string): Result<Change> {
   if (table.status !== 'lobby') return refuse('not-open');
   if (table.hostId !== actor.id) return refuse('not-host');
-  const model = seatIn(table, id);
+  const model = requireSeat(table, id);
   if (!model.ok) return model;
   if (!isShared(model.value)) return refuse('held-alone');
   const { rule } = model.value;
@@ -238,7 +238,7 @@ function enter(table: Table, actor: Actor, id: string | null, now: number): Resu
     const all = seats.value.reduce((last, seat) => withMember(last, seat, actor, now), table);
     return all === table ? ok(null) : toUnseenChange(all);
   }
-  const seat = seatIn(table, id);
+  const seat = requireSeat(table, id);
   if (!seat.ok) return seat;
   const bound = table.seats.find(
     (one) =>
@@ -299,7 +299,7 @@ async function remove(
 ): Promise<Result<Change>> {
   if (table.hostId !== actor.id && !actor.isModerator) return refuse('not-host');
   if (table.status !== 'playing') return refuse('not-playing');
-  const seat = seatIn(table, removal.seat);
+  const seat = requireSeat(table, removal.seat);
   if (!seat.ok) return seat;
   if (!isShared(seat.value)) return refuse('held-alone');
   const { person, reason, back = false } = removal;
@@ -310,7 +310,7 @@ async function remove(
 
 function setCouncil(table: Table, id: string, council: string | null): Result<Change | null> {
   if (table.status !== 'playing') return refuse('not-playing');
-  const seat = seatIn(table, id);
+  const seat = requireSeat(table, id);
   if (!seat.ok) return seat;
   if (!isShared(seat.value)) return refuse('held-alone');
   if (council !== null && seat.value.council !== null) return ok(null);

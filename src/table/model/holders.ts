@@ -141,7 +141,7 @@ export function seatsOf<Seat extends SeatHolding>(seats: readonly Seat[], actor:
  */
 function seatsOpenTo<Seat extends SeatHolding>(seats: readonly Seat[], actor: Actor): readonly Seat[] {
   const open = seats.filter((seat) => [null, 'unseen'].includes(findUnfitness(seat, actor)));
-  const bound = boundTeam(seats, actor.id);
+  const bound = findBoundTeam(seats, actor.id);
   return bound === null ? open : open.filter(({ team }) => team === bound);
 }
 
@@ -163,7 +163,7 @@ export function explainNoSeat(seats: readonly SeatHolding[], actor: Actor): Resu
     return left.some(({ team }) => team !== one.team)
       ? refuse('which-side', { sides: formatSides(left) })
       : refuse('unseen', { side: one.id });
-  const bound = boundTeam(seats, actor.id);
+  const bound = findBoundTeam(seats, actor.id);
   const isBoundElsewhere = bound !== null && own.every(({ team }) => team !== bound);
   return isBoundElsewhere
     ? refuse('bound-elsewhere', { sides: formatSides(seats.filter(({ team }) => team === bound)) })
@@ -250,7 +250,7 @@ function isRoleAgeRequired({ holder, rule }: SeatHolding): boolean {
 }
 
 /** Team that the person is tied to, by a seat in their name or by having acted for it. Null if none. */
-export function boundTeam(seats: readonly SeatHolding[], person: PersonId): string | null {
+export function findBoundTeam(seats: readonly SeatHolding[], person: PersonId): string | null {
   const bound =
     seats.find(({ holder }) => isNamed(holder, person)) ??
     seats.find((seat) => isShared(seat) && peopleOfSeat(seat).includes(person));

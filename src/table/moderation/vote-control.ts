@@ -6,7 +6,7 @@ import type { Actor } from '../model/actor.js';
 import { type Ballot, isCounting, withBallot } from '../model/ballot.js';
 import { type Change, toUnseenChange } from '../model/decision.js';
 import { captainOf } from '../model/decision-rule.js';
-import { boundTeam, isActorAmong, seatsOf } from '../model/holders.js';
+import { findBoundTeam, isActorAmong, seatsOf } from '../model/holders.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { MIN_TO_CLOSE } from '../votes/counting.js';
 import { countCastVotes, isComplete } from '../votes/tally.js';
@@ -26,7 +26,7 @@ export function isOpponent(
   { team }: Pick<TableSeat, 'team'>,
   actor: Actor,
 ): boolean {
-  const bound = boundTeam(seats, actor.id);
+  const bound = findBoundTeam(seats, actor.id);
   if (bound !== null) return bound !== team;
   return seats.some((one) => one.team !== team && isActorAmong(one.holder, actor));
 }

@@ -7,7 +7,7 @@ import type { Context } from '../game/context.js';
 import type { PersonId } from '../model/actor.js';
 import { type Change, toChange } from '../model/decision.js';
 import { type DecisionRule, withoutPerson, withRunner } from '../model/decision-rule.js';
-import { boundTeam, type Holder, idsOf, isActorAmong, isNamed } from '../model/holders.js';
+import { findBoundTeam, type Holder, idsOf, isActorAmong, isNamed } from '../model/holders.js';
 import { openOffer, withOpenOfferClosed } from '../model/offer.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { checkNoneBlocked } from '../seats/blocks.js';
@@ -72,7 +72,8 @@ export function checkSubstitute(
   if (!seat.ok) return seat;
   const { seats } = table;
   const isSeated =
-    boundTeam(seats, substitute.id) !== null || seats.some(({ holder }) => isActorAmong(holder, substitute));
+    findBoundTeam(seats, substitute.id) !== null ||
+    seats.some(({ holder }) => isActorAmong(holder, substitute));
   return isSeated ? refuse('has-seat', { person: substitute.id }) : seat;
 }
 

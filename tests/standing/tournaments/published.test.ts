@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { listSingleSlots, seedOrder } from '../../../src/standing/tournaments/bracket.js';
 import type { Color } from '../../../src/standing/tournaments/colors.js';
-import { allocateColor, preferenceOf } from '../../../src/standing/tournaments/colors.js';
+import { allocateColor, colorPreference } from '../../../src/standing/tournaments/colors.js';
 import { hasPerfectMatching } from '../../../src/standing/tournaments/matching.js';
 import { listRoundPairs } from '../../../src/standing/tournaments/round-robin.js';
 import { pairSwiss } from '../../../src/standing/tournaments/swiss.js';
@@ -96,9 +96,9 @@ it('never pairs two again who have met, and finds out where nobody is left', () 
 });
 
 it('grants the stronger color preference', () => {
-  expect(preferenceOf(['white', 'white'])).toEqual({ color: 'black', strength: 3 });
-  expect(preferenceOf(['white'])).toEqual({ color: 'black', strength: 2 });
-  expect(preferenceOf(['white', 'black'])).toEqual({ color: 'white', strength: 1 });
+  expect(colorPreference(['white', 'white'])).toEqual({ color: 'black', strength: 3 });
+  expect(colorPreference(['white'])).toEqual({ color: 'black', strength: 2 });
+  expect(colorPreference(['white', 'black'])).toEqual({ color: 'white', strength: 1 });
   const due = (colors: readonly Color[], seed: number) => ({ colors, seed });
   expect(allocateColor(due(['white'], 1), due(['white', 'black', 'white', 'white'], 2))).toBe('white');
   expect(allocateColor(due(['white', 'black'], 1), due(['black', 'white'], 2))).toBe('white');

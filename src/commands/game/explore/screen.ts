@@ -153,7 +153,7 @@ export async function exploreLayout(
     ),
   ];
   const others = 1 + countComponents([...above, ...below]);
-  const controls = controlsFor(table, { key, panel }, plan, page, others);
+  const controls = exploreControls(table, { key, panel }, plan, page, others);
   const frame = container(accentOf(view), [...above, ...controls, ...below]);
   return { components: [frame], view, turn, emphasis };
 }
@@ -164,7 +164,7 @@ export function lineText(exploration: Exploration, inWords: boolean): string {
   return formatLine(exploration, line.slice(0, shown), 0, inWords);
 }
 
-function controlsFor(
+function exploreControls(
   table: LoadedTable,
   { key, panel }: KeyedPanel,
   { controls }: Plan,

@@ -101,8 +101,8 @@ async function retireNewerBoardsOfTable(
     let version = 0;
     const isNewer = (control: Parameters<typeof screens.isOfLobby>[0]) =>
       control.version > version &&
-      screens.offerIn(control) === null &&
-      screens.reminderIn(control) === null &&
+      screens.parseOfferId(control) === null &&
+      screens.parseReminderId(control) === null &&
       !screens.isOfLobby(control);
     const find = async () => {
       // Another process may have continued the game.
