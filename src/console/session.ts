@@ -77,10 +77,7 @@ export function parseCall(game: Game, calls: readonly Call[], text: string): Cal
   return calls.find((call) => call === move.toLowerCase());
 }
 
-/**
- * Plays typed text like `/move`. Words after a move are dropped. Refusals: `several-moves {moves}`, those of
- * the game.
- */
+/** Plays typed text like `/move`. Words after a move are dropped. */
 function playTyped(game: Game, position: Position, side: SideId, text: string): Result<Played<Position>> {
   const notation = game.parse(position, side, text);
   if (notation.ok) return game.play(position, side, notation.value);

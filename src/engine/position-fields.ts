@@ -20,7 +20,7 @@ export function writeFields<P, R>(fields: Fields<P, R>, position: P, rules: R): 
   });
 }
 
-/** Reads fields into a position. Refusal: `position-field {at}`. */
+/** Reads fields into a position. */
 export function readFields<P, R>(
   fields: Fields<P, R>,
   words: readonly string[],

@@ -99,10 +99,7 @@ export function formatTurnNumber(number: TurnNumber | null): string {
   return number === null ? '0' : formatNumber(number, '');
 }
 
-/**
- * Parses a record without replaying it. Refusals: `record-line {text}`, `record-header {header}` (missing,
- * repeated or invalid).
- */
+/** Parses a record without replaying it. */
 export function readRecord(text: string): RecordResult<ReadRecord> {
   const headers = new Map<string, { readonly value: string; readonly line: number }>();
   const opening: Notice[] = [];
@@ -156,10 +153,7 @@ export function replay<P extends Position>(game: Game<P>, record: ReadRecord): R
     : failRecord(record.lines.at(-1) ?? 1, wrong);
 }
 
-/**
- * Completes a record's options with the defaults of its rules version. Refusals: those of `Game.resolve`, and
- * `record-rules {record, ours}` for incompatible rules.
- */
+/** Completes a record's options with the defaults of its rules version. */
 export function resolveRecordOptions<P extends Position>(
   game: Game<P>,
   record: Pick<GameRecord, 'rulesVersion' | 'options'>,
@@ -171,7 +165,7 @@ export function resolveRecordOptions<P extends Position>(
   return refuse('record-rules', { record: record.rulesVersion, ours: replayed });
 }
 
-/** Compares the recorded result with the last position. Refusal: `record-result {record, ours}`. */
+/** Compares the recorded result with the last position. */
 export function checkRecordResult<P extends Position>(
   game: Game<P>,
   { outcome }: Pick<GameRecord, 'outcome'>,

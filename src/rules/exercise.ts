@@ -36,10 +36,7 @@ export function findWrongExample(
   throw new Error('every move is an answer');
 }
 
-/**
- * Parses a typed move as `/move` does and tries it. Refusals: `several-moves {moves}`, those of parsing and
- * those of the move.
- */
+/** Parses a typed move as `/move` does and tries it. */
 export function tryTyped(
   example: ExamplePosition,
   answers: readonly string[],

@@ -44,7 +44,7 @@ function reviveToken(board: Board, home: Square): string {
   return `+${nameOf(board, home)}`;
 }
 
-/** Parses a path into an action, legal or not. Refusals: `off-board {square}`, `unreadable {text}`. */
+/** Parses a path into an action, legal or not. */
 export function actionFromPath(board: Board, path: Path): Result<Action> {
   const [first = '', second] = path;
   if (path.length === 1 && first === DECLARATION) return ok(packAction(DECLARE, 0, 0));
@@ -77,8 +77,7 @@ const BETWEEN_TAKEN = /[x×/]|\band\b/gi;
 
 /**
  * Parses a typed action with any case, spacing or dash. Captures may be left out. The king may have its
- * letter and each capture its own `x`, as in OpenTafl (`Kd4-e4`). Refusals: `off-board {square}`, `unreadable
- * {text}`.
+ * letter and each capture its own `x`, as in OpenTafl (`Kd4-e4`).
  */
 export function readAction(board: Board, text: string): Result<TypedMoveText> {
   const typed = text.trim();

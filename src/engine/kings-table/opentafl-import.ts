@@ -40,11 +40,7 @@ interface Start {
   readonly rules: OpenTaflRules;
 }
 
-/**
- * Reads a game of OpenTafl. Null for other text. Refusals: those of `splitOpenTafl`, `readOpenTaflRules`,
- * positions and moves; `file-empty`, `file-long {most}`, `file-stray {text}`, `file-after-end`,
- * `record-result {record, ours}`.
- */
+/** Reads a game of OpenTafl. Null for other text. */
 export function readOpenTafl(game: Tafl, text: string): Import | null {
   return isOpenTafl(text) ? readGame(game, text) : null;
 }

@@ -35,10 +35,7 @@ const REPETITIONS: Readonly<Record<string, string>> = { d: 'draw', l: 'mover-los
 /** Length limit for text quoted in a refusal. */
 const CLIP = 60;
 
-/**
- * Reads a rules line. Refusals: `tafl-rule {rule}`, a rule that isn't ours or can't be read; `file-rules`
- * without size or start.
- */
+/** Reads a rules line. */
 export function readOpenTaflRules(line: string): Result<OpenTaflRules> {
   const entries = new Map(
     line

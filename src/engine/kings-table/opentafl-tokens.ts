@@ -41,10 +41,7 @@ export function isOpenTafl(text: string): boolean {
   return /^\uFEFF?\s*(?:\[[A-Za-z][A-Za-z0-9-]{0,40}:|dim:\d)/.test(text);
 }
 
-/**
- * Splits a game into its parts. Refusals: `file-tag {text}`, `file-tag-twice {header}`, `file-rules` (no
- * rules line), `file-open {sign}` (a comment is never closed), `file-stray {text}`.
- */
+/** Splits a game into its parts. */
 export function splitOpenTafl(text: string): ImportResult<OpenTaflText> {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   const head: Head = { tags: new Map(), rules: null, position: null };

@@ -30,8 +30,7 @@ export interface Claim {
 
 /**
  * Previews the actor's claim. `gone` are people who left the server. Computers are never inactive, except
- * while the bot is down. Refusals: those of `actingSeats`, `claim-nobody` if no other person must act,
- * `claim-waits {side, from}`.
+ * while the bot is down.
  */
 export function previewClaim(
   context: Rules,
@@ -92,7 +91,7 @@ function isEverySeatMoved(context: Rules, state: TableState): boolean {
   );
 }
 
-/** Applies a claim: the inactive seats lose, or the game is aborted. Refusals: those of `previewClaim`. */
+/** Applies a claim: the inactive seats lose, or the game is aborted. */
 export function applyClaim(
   context: Context,
   state: TableState,

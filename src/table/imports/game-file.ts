@@ -26,11 +26,7 @@ export interface GameFile
   readonly seed: number | null;
 }
 
-/**
- * Parses a file without replaying a record. Refusals: those of `readRecord` and `Game.importGame`;
- * `file-unknown`, `file-empty`, `file-wide {most}`, `file-long {most}`, `unknown-game {game}`,
- * `record-secret`.
- */
+/** Parses a file without replaying a record. */
 export async function readGameFile(
   games: readonly Game[],
   text: string,

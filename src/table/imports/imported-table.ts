@@ -49,11 +49,7 @@ export interface ImportedTable {
   readonly differences: readonly ImportDifference[];
 }
 
-/**
- * Reads a game and replays it as a table with that id. Pauses now and then, because long games take long.
- * Refusals: those of `readGameFile`, `resolveRecordOptions`, `startOfRecord`, `checkRecordResult`, and of
- * moves.
- */
+/** Reads a game and replays it as a table with that id. Pauses now and then, because long games take long. */
 export async function importTable(
   games: readonly Game[],
   text: string,

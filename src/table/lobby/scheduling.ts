@@ -118,9 +118,7 @@ function move(context: Context, game: ScheduledGame, { startsAt, weekly }: Sched
   return ok({ startsAt, dueAt: startsAt, weekly: weekly ?? rule });
 }
 
-/**
- * Changes a game that isn't open yet. Retries if another process changed it first. Refusal: `not-scheduled`.
- */
+/** Changes a game that isn't open yet. Retries if another process changed it first. */
 async function change(
   context: Context,
   id: string,
@@ -153,10 +151,7 @@ async function open(context: Context, id: string, host: Actor): Promise<LoadedTa
   return addTable(context, game, drafted.value, now);
 }
 
-/**
- * Drafts the table for the next time. Refusals: `deleted`, and those of opening a table, except the pauses
- * between tables.
- */
+/** Drafts the table for the next time. */
 async function draftTime(
   context: Context,
   { id, game, guildId, channelId, plan, startsAt }: ScheduledGame,

@@ -145,7 +145,6 @@ async function giveSeat(
 
 /**
  * Checks that the holder may have a seat at this table. Only the host may seat people who weren't invited.
- * Refusals: `role-seatless`, `invited-only`, those of `checkSeatAccess`.
  */
 function checkHolder(table: Table, actor: Actor, holder: Holder | null): Result<null> {
   if (holder === null) return ok(null);
@@ -346,10 +345,7 @@ interface ProposalPlace {
   readonly proposal: number;
 }
 
-/**
- * The actor's own proposal in an open move vote, to which they may add a note. Refusals: those of playing,
- * `no-ballot`, `no-proposal`, `not-yours`.
- */
+/** The actor's own proposal in an open move vote, to which they may add a note. */
 export function findOwnProposal(
   table: Table,
   actor: Actor,

@@ -48,10 +48,7 @@ const UNITS = [
   ['s', 1],
 ] as const;
 
-/**
- * Parses a clock, ignoring case and blanks. `none` and an empty text return null. Refusals: `bad-clock
- * {text}`, `clock-bounds {text}` outside the limits.
- */
+/** Parses a clock, ignoring case and blanks. `none` and an empty text return null. */
 export function parseClock(text: string): Result<TimeControl | null> {
   const typed = text.toLowerCase().replace(/\s+/g, '');
   if (typed === '' || typed === 'none') return ok(null);

@@ -120,17 +120,14 @@ export function readRule(kept: unknown): DecisionRule {
   return kept === null ? defaults.first : schema.parse(kept);
 }
 
-/** Validates ranges. Refusal: `bad-rule {value}` with the first bad value. */
+/** Validates ranges. */
 export function checkRule(rule: DecisionRule): Result<DecisionRule> {
   const checked = schema.safeParse(rule);
   if (checked.success) return ok(checked.data);
   return refuse('bad-rule', { value: String(checked.error.issues[0]?.path[0] ?? 'kind') });
 }
 
-/**
- * Changes one setting of the rule. Refusals: those of `checkRule`, and `bad-rule` for a setting that the rule
- * doesn't have.
- */
+/** Changes one setting of the rule. */
 export function withRuleValue(rule: DecisionRule, name: string, value: unknown): Result<DecisionRule> {
   const checked = schema.safeParse({ ...rule, [name]: value });
   return checked.success ? ok(checked.data) : refuse('bad-rule', { value: name });

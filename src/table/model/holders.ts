@@ -145,11 +145,7 @@ function seatsOpenTo<Seat extends SeatHolding>(seats: readonly Seat[], actor: Ac
   return bound === null ? open : open.filter(({ team }) => team === bound);
 }
 
-/**
- * Explains why `seatsOf` is empty for the actor. Refusals: `not-seated`, or `without-role` if a role plays;
- * `removed {side}`, `too-new {side, count}`, `new-to-role {side, count, from}`, `unseen {side}` if the bot
- * hasn't seen them in the role yet, `which-side {sides}`, `bound-elsewhere {sides}`.
- */
+/** Explains why `seatsOf` is empty for the actor. */
 export function explainNoSeat(seats: readonly SeatHolding[], actor: Actor): Result<never> {
   const own = seats.filter(({ holder }) => isActorAmong(holder, actor));
   const [first] = own;

@@ -11,7 +11,7 @@ import type { Table, TableSeat } from '../model/types.js';
 import { updateOffers } from '../seats/asked-seats.js';
 import { actingSeats } from '../seats/seating.js';
 
-/** Side for which the actor may act now. Refusals: those of `actingSeats`, `not-your-turn {side, sides}`. */
+/** Side for which the actor may act now. */
 export function findSideToAct(context: Rules, table: Table, actor: Actor): Result<SideId> {
   const seats = actingSeats(table, actor);
   if (!seats.ok) return seats;

@@ -43,11 +43,7 @@ const CLIP = 60;
 
 interface Reading extends Pick<ImportedGame, 'entries' | 'outcome' | 'notes'> {}
 
-/**
- * Reads PGN. Null for other text. Refusals: those of `splitPgn`, `readFen` and of moves; `file-variant
- * {variant}`, `file-empty`, `file-long {most}`, `file-stray {text}`, `file-null-move {text}`,
- * `file-after-end`, `file-several`, `record-result {record, ours}`.
- */
+/** Reads PGN. Null for other text. */
 export function readPgn(text: string): Import | null {
   return isPgn(text) ? readGame(text) : null;
 }

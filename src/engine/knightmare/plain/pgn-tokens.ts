@@ -35,10 +35,7 @@ export function isPgn(text: string): boolean {
   return /^\s*(?:\[\s*(?:Event|Site|Date|Round|White|Black|Result|FEN|SetUp|Variant)\s|1\s*\.)/.test(text);
 }
 
-/**
- * Splits PGN into its parts. Refusals: `file-tag {text}`, `file-tag-twice {header}`, `file-open {sign}` (an
- * unclosed comment or variation), `file-stray {text}`.
- */
+/** Splits PGN into its parts. */
 export function splitPgn(text: string): ImportResult<PgnText> {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   const head = readTags(lines);

@@ -8,7 +8,6 @@ export const NONE = 'none';
 
 /**
  * Parses a list of cards into canonical text: ids in table order, separated by commas. Accepts printed names.
- * Refusal: `option-card {text}`.
  */
 export function checkExcluded(text: string): Result<string> {
   const named = new Set<CardId>();

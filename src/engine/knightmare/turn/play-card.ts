@@ -17,11 +17,7 @@ import { findPlayRefusal } from './playable-cards.js';
 import { walkSteps } from './targets.js';
 import { createPlay, type TurnState } from './turn-state.js';
 
-/**
- * Plays a card on targets. Refusals: those of `findPlayRefusal`, `bad-target {card, target}`,
- * `targets-missing {card}`, `must-leave-check {card}`, `card-leaves-check {card}`. A refused card isn't
- * spent, a void one is.
- */
+/** Plays a card on targets. A refused card isn't spent, a void one is. */
 export function playCard(
   turnState: TurnState,
   by: Colour,

@@ -115,9 +115,7 @@ export function createNextTurn(turnState: TurnState, by: Colour): Play | undefin
   return letGo.value;
 }
 
-/**
- * Makes a regular move. Refusals: `not-your-turn {side, sides}`, `moved-already`, those of `findMoveRefusal`.
- */
+/** Makes a regular move. */
 export function makeMove(turnState: TurnState, by: Colour, path: readonly string[]): Result<Play> {
   const play = createPlay(turnState, by);
   const { core, board } = play;
