@@ -14,7 +14,14 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
-import type { PlannedSeat, ScheduledEventRef, ScheduledNotice, TableEvent, TableResult } from './rows.js';
+import type {
+  ActionRow,
+  PlannedSeat,
+  ScheduledEventRef,
+  ScheduledNotice,
+  TableEvent,
+  TableResult,
+} from './rows.js';
 
 const TABLE_STATUSES = ['lobby', 'challenge', 'playing', 'finished', 'closed'] as const;
 const CLOSED_BECAUSE = ['cancelled', 'declined', 'expired', 'aborted'] as const;
@@ -61,11 +68,8 @@ const RESULT_HOLDERS = ['person', 'member', 'role'] as const;
 export const guildSettings = sqliteTable('guild_settings', {
   guildId: text('guild_id').primaryKey(),
   theme: text('theme'),
-  /** Null for all. */
   channels: ids('channels'),
-  /** Null for all. */
   games: ids('games'),
-  /** Null for everyone. */
   hostRole: text('host_role'),
   tablesPerPerson: integer('tables_per_person'),
   tablesPerServer: integer('tables_per_server'),
@@ -80,9 +84,7 @@ export const guildSettings = sqliteTable('guild_settings', {
   rated: integer('rated', { mode: 'boolean' }),
   achievements: integer('achievements', { mode: 'boolean' }),
   puzzleChannel: text('puzzle_channel'),
-  /** Null for everyone. */
   puzzleRole: text('puzzle_role'),
-  /** Null for none. */
   playersRole: text('players_role'),
 });
 
@@ -92,7 +94,6 @@ export const personSettings = sqliteTable('person_settings', {
   theme: text('theme'),
   inWords: integer('in_words', { mode: 'boolean' }),
   confirmsMoves: integer('confirms_moves', { mode: 'boolean' }),
-  /** Null for everyone. */
   invitationsFrom: text('invitations_from'),
   blocked: ids('blocked'),
   reminder: text('reminder'),
@@ -127,9 +128,7 @@ export const puzzleAttempts = sqliteTable(
   {
     personId: text('person_id').notNull(),
     game: text('game').notNull(),
-    /** Id of the puzzle (`src/rules/puzzle.ts`). */
     puzzle: text('puzzle').notNull(),
-    /** True if the first try was right. */
     isSolved: integer('is_solved', { mode: 'boolean' }).notNull(),
     at: integer('at').notNull(),
   },
@@ -316,7 +315,6 @@ export const access = sqliteTable(
   {
     tableId: tableId().primaryKey(),
     kind: text('kind', { enum: ACCESS_KINDS }).notNull(),
-    /** Role that players need. */
     roleId: text('role_id'),
     invited: ids('invited').notNull(),
     /** People who must confirm after the options changed. */
@@ -354,7 +352,6 @@ export const ballots = sqliteTable(
     chosen: integer('chosen'),
     ply: integer('ply'),
     discounted: text('discounted', { mode: 'json' }).$type<readonly string[]>().notNull(),
-    /** Null in ballots of earlier versions. */
     tally: text('tally', { enum: TALLIES }),
   },
   (ballot) => [
@@ -371,7 +368,6 @@ export const proposals = sqliteTable(
   'proposals',
   {
     tableId: tableId(),
-    /** Number of the ballot. */
     ballot: integer('ballot').notNull(),
     number: integer('number').notNull(),
     path: text('path', { mode: 'json' }).$type<readonly string[]>(),
@@ -393,10 +389,8 @@ export const votes = sqliteTable(
   'votes',
   {
     tableId: tableId(),
-    /** Number of the ballot. */
     ballot: integer('ballot').notNull(),
     personId: text('person_id').notNull(),
-    /** Number of the proposal. */
     proposal: integer('proposal').notNull(),
     at: integer('at').notNull(),
   },
@@ -440,10 +434,8 @@ export const actors = sqliteTable(
   'actors',
   {
     tableId: tableId(),
-    /** Counted from 1 within the table. */
     number: integer('number').notNull(),
     side: text('side').notNull(),
-    /** Null for a computer or the clock. */
     personId: text('person_id'),
   },
   (actor) => [primaryKey({ columns: [actor.tableId, actor.number] })],
@@ -464,7 +456,7 @@ export const actions = sqliteTable(
     rulesVersion: integer('rules_version').notNull(),
     at: integer('at').notNull(),
     /** Null in a game without clocks. */
-    clocks: text('clocks', { mode: 'json' }).$type<Readonly<Record<string, ShownClock>>>(),
+    clocks: text('clocks', { mode: 'json' }).$type<NonNullable<ActionRow['clocks']>>(),
   },
   (action) => [
     primaryKey({ columns: [action.tableId, action.ply] }),
@@ -507,13 +499,9 @@ export const outbox = sqliteTable(
     nonce: text('nonce'),
     /** Kind of the last refusal. Null if there was none since the last success. */
     refusal: text('refusal', { enum: REFUSALS }),
-    /** Cause of the refusal, as the poster names it. */
     cause: text('cause'),
-    /** Number of refusals in a row. */
     attempts: integer('attempts').notNull().default(0),
-    /** Latest time of the next attempt. */
     retryAt: integer('retry_at'),
-    /** Cause that people have been informed of. */
     reportedCause: text('reported_cause'),
     plies: integer('plies').notNull().default(0),
     toAct: text('to_act', { mode: 'json' }).$type<readonly string[]>().notNull().default([]),
@@ -575,24 +563,15 @@ export const clocks = sqliteTable(
   {
     tableId: tableId(),
     seat: text('seat').notNull(),
-    /** Time left when the clock last started or stopped. */
     left: integer('left').notNull(),
-    /** Free time of the current move. */
     free: integer('free').notNull(),
-    /** Start of running. Null while stopped. */
     runningSince: integer('running_since'),
-    /** Version of the board that starts the clock when posted. */
     startsWithVersion: integer('starts_with_version'),
-    /** Time given back in this turn because no process was running. */
     givenBack: integer('given_back').notNull(),
     vacation: integer('vacation').notNull().default(0),
-    /** End of the vacation, when the clock starts to run. */
     awayUntil: integer('away_until'),
-    /** Start of the vacation. */
     awaySince: integer('away_since'),
-    /** Total time that the seat has used. */
     used: integer('used').notNull().default(0),
-    /** Part of `used` that belongs to earlier turns. */
     usedBefore: integer('used_before').notNull().default(0),
   },
   (clock) => [
@@ -614,11 +593,8 @@ export const watches = sqliteTable(
 export const logins = sqliteTable(
   'logins',
   {
-    /** The shards that the process serves, as in the setting SHARDS. */
     process: text('process').primaryKey(),
-    /** Consecutive logins that ended in a crash. */
     failures: integer('failures').notNull(),
-    /** Times of the logins in the last 24 hours. */
     times: text('times', { mode: 'json' }).$type<readonly number[]>().notNull(),
   },
   (login) => [check('logins_failures', sql`${login.failures} >= 0`), json('logins_times', login.times)],
@@ -637,7 +613,6 @@ export const results = sqliteTable(
   {
     tableId: text('table_id').notNull(),
     seat: text('seat').notNull(),
-    /** The person, or the role in its own row. */
     personId: text('person_id').notNull(),
     game: text('game').notNull(),
     result: text('result', { enum: RESULTS }).notNull(),
@@ -645,7 +620,6 @@ export const results = sqliteTable(
     holder: text('holder', { enum: RESULT_HOLDERS }).notNull().default('person'),
     guildId: text('guild_id'),
     variant: text('variant').notNull().default(''),
-    /** Ids of the seat's sides, with blanks between. */
     sides: text('sides').notNull().default(''),
     team: text('team').notNull().default(''),
     placement: integer('placement').notNull().default(1),
@@ -854,11 +828,8 @@ export const achievements = sqliteTable(
   'achievements',
   {
     personId: text('person_id').notNull(),
-    /** Empty outside servers. */
     guildId: text('guild_id').notNull(),
-    /** Name of the achievement in kebab-case. Opaque here. */
     name: text('name').notNull(),
-    /** Table whose game earned the achievement. */
     tableId: text('table_id').notNull(),
     at: integer('at').notNull(),
   },
@@ -873,29 +844,22 @@ export const offers = sqliteTable(
   'offers',
   {
     tableId: tableId(),
-    /** Number of the change that made the offer, counted among the changes of the table's offers. */
     firstVersion: integer('first_version').notNull(),
-    /** Number of the offer's latest change. */
     version: integer('version').notNull(),
     kind: text('kind', { enum: OFFER_KINDS }).notNull(),
     by: text('by').notNull(),
     agreed: text('agreed', { mode: 'json' }).$type<readonly string[]>().notNull(),
     state: text('state', { enum: OFFER_STATES }).notNull(),
-    /** Seat that closed the offer. */
     closedBy: text('closed_by'),
-    /** Number of actions when the offer was made. */
     plies: integer('plies').notNull(),
     at: integer('at').notNull(),
     changedAt: integer('changed_at').notNull(),
-    /** First ply to undo. Null for other offers. */
     undoFrom: integer('undo_from'),
     /** Seat to hand over. Null except for a substitution, like the next two columns. */
     seat: text('seat'),
-    /** Person who leaves the seat. */
     leaver: text('leaver'),
     /** The substitute: a person's id or `computer:3`. Also null if anyone may take the seat. */
     successor: text('successor'),
-    /** True if the substitute accepted. */
     isAccepted: integer('is_accepted', { mode: 'boolean' }).notNull().default(false),
   },
   (offer) => [
@@ -981,14 +945,10 @@ export const exploredLines = sqliteTable(
     tableId: tableId(),
     /** Owner of the line, the only person who may read it. */
     personId: text('person_id').notNull(),
-    /** The name in lower case, for comparison. */
     nameKey: text('name_key').notNull(),
     name: text('name').notNull(),
-    /** Side from which the board was viewed. Null for a spectator. */
     viewer: text('viewer'),
-    /** Step of the game at which the line begins. */
     step: integer('step').notNull(),
-    /** Paths of the line's actions. */
     moves: text('moves', { mode: 'json' }).$type<readonly (readonly string[])[]>().notNull(),
     at: integer('at').notNull(),
   },
@@ -1040,13 +1000,6 @@ export const blocks = sqliteTable(
     check('blocks_reason', sql`length(${block.reason}) BETWEEN 1 AND 200`),
   ],
 );
-
-/** Reading of a seat's clock, in milliseconds (`ClockReading` in src/table/model/clock.ts). */
-interface ShownClock {
-  readonly left: number;
-  readonly free: number;
-  readonly used: number;
-}
 
 /** Column for rows that belong to a table and are deleted with it. */
 function tableId() {
