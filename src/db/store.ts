@@ -311,10 +311,14 @@ export interface PostedResult {
 export interface OutboxStore {
   /** The table's entries, oldest first: all unsettled ones, and the latest others. */
   listOf(tableId: string): Promise<readonly OutboxRow[]>;
-  /** Tables with an unsettled entry. See `Outbox.listUnposted` in src/table/core/services.ts. */
+  /**
+   * Tables with an unposted entry, a stray, a live entry that isn't the latest, or a refusal. Leaves out final
+   * refusals, and lobbies that aren't located yet.
+   */
   listUnsettled(): Promise<readonly string[]>;
   /** Unsettled tables with an attempt due at `now`. Live entries count only after a refusal. */
   listDue(now: number): Promise<readonly string[]>;
+  /** Time of the next retry, in milliseconds since 1970, or null. */
   nextRetryAt(): Promise<number | null>;
   /** Unsettled tables of a server with an entry that waits for its people. */
   listWaitingIn(guildId: string): Promise<readonly string[]>;
@@ -337,7 +341,7 @@ export interface OutboxStore {
   /** Records that people were told about the refusal. */
   markReported(key: OutboxKey): Promise<void>;
   clearRefusal(key: OutboxKey): Promise<void>;
-  /** The message of a live entry was deleted: the entry is due again. */
+  /** Makes a live entry due again, because its message was deleted. */
   renewEntry(key: OutboxKey): Promise<void>;
   /**
    * Handles a deleted thread. Settles its boards. While the game is in play, the latest board and the lobby

@@ -3,18 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { MessageRef, OutboxKey, OutboxRow } from '../rows.js';
 import { outbox } from '../schema.js';
-import { type Database, namedPlaceholders } from '../statements/database.js';
+import { type Calls, type Database, namedPlaceholders } from '../statements/database.js';
 import { type Call, executeInOrder, statement, type Work } from '../statements/statement.js';
+import type { OutboxStore } from '../store.js';
 import type { ServedConditions } from '../tables/served-tables.js';
 import type { OutboxMemory } from './cache.js';
 import { isUnposted, keyed, NO_REFUSAL, ofKind, version } from './conditions.js';
 
-export interface OutboxSteps {
-  /**
-   * Starts an attempt. Returns the nonce of the first attempt, for which `nonce` is used. Null if a newer
-   * entry has superseded this one.
-   */
-  beginAttempt(key: OutboxKey, nonce: string): Call<string | null>;
+export interface OutboxSteps extends Calls<Pick<OutboxStore, 'beginAttempt'>> {
   /** Marks pending boards as possibly sent. */
   markPossiblySent(): Work<unknown>;
   /**
