@@ -181,8 +181,8 @@ function writeResults(
       : []),
     ...map(change.results, (result) => results.add(result)),
     ...(change.eventResult === undefined ? [] : [eventResults.put(change.eventResult)]),
-    ...map(change.moderations, (moderation) => moderations.add(moderation)),
-    ...map(change.hints, (hint) => hints.add(hint)),
+    ...map(change.moderations, (moderation) => moderations.put(moderation)),
+    ...map(change.hints, (hint) => hints.put(hint)),
     ...map(change.withoutPlans, (seat) => plans.remove(id, seat)),
     ...map(change.plans, (plan) => plans.put(plan)),
   ];

@@ -85,8 +85,6 @@ export interface Pairing extends Omit<PairingRow, 'tournamentId' | 'result'> {
   readonly result: PairingResult | null;
 }
 
-export type TournamentStatus = TournamentRow['status'];
-
 export interface Tournament
   extends Pick<TournamentRow, 'id' | 'name' | 'status' | 'seed' | 'round' | 'startedAt'> {
   readonly settings: Settings;
