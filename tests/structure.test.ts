@@ -96,7 +96,7 @@ function stemOf(entry: string): string {
     .replace(/(\w)\1$/, '$1');
 }
 
-/** Groups of entries of a folder, or of folders in it, with the same stem. */
+/** Groups of entries with the same stem, in a folder and its subfolders. */
 function alikeIn(folder: string): readonly string[] {
   const root = fileURLToPath(new URL('../', import.meta.url));
   const groups = new Map<string, Set<string>>();

@@ -1,4 +1,4 @@
-/** A row of the fault table: a fault, proof that it struck, all that may come of it, and its result. */
+/** A row of the fault table: a fault, proof that it struck, the results that are allowed, and its result. */
 import { bot } from '../../src/texts/en/bot.js';
 import { words } from '../../tests/e2e/stage.js';
 import { createStartTest, isMoveConfirmed } from './answers.js';
@@ -37,7 +37,7 @@ export interface FaultRow {
 
 /** What a fault has done. */
 export interface Strike {
-  /** Proves that the fault struck: counts by what they count. The row fails if one of them isn't above 0. */
+  /** Named counts that prove the fault struck. The row fails if a count isn't above 0. */
   readonly evidence: Readonly<Record<string, number>>;
   /** First lines of all answers to people during the fault. `NO_ANSWER` stands for a missing one. */
   readonly answers: readonly string[];
@@ -65,8 +65,8 @@ export interface GameExpectation extends Expectation {
 }
 
 /**
- * A fault during a game. `fault` causes it, lets people play, ends it and returns what it did. The game must
- * recover by itself and continue.
+ * A fault during a game. `fault` causes it, lets people play, ends it and returns its evidence. The game must
+ * recover automatically and continue.
  */
 export function createFaultRow(
   name: string,

@@ -1,4 +1,4 @@
-/** The puzzles of a game's file, with how many are wanted of each grade. */
+/** The puzzles in a game's file, with the number wanted of each grade. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type PuzzleData, parsePuzzles, puzzleFile, puzzleGrades } from '../../src/rules/puzzle.js';
 

@@ -124,7 +124,7 @@ const question = {
 };
 
 describe('a worker that reviews', () => {
-  /** So many nodes that a review doesn't end by itself. */
+  /** More nodes than a review can search before the test ends it. */
   const LONG = 1e12;
 
   it('stops within an action when a table waits, and reviews that action afterwards', async () => {

@@ -107,7 +107,10 @@ interface SetUp {
   readonly plies: number;
 }
 
-/** Several turns on every value of each game's first option, and one turn with every value of the others. */
+/**
+ * Plays several turns with every value of each game's first option, and one turn with every value of the
+ * others.
+ */
 const setUps = games.flatMap(({ id: game, options: [first, ...rest], resolve }) => {
   const createSetUps = (spec: OptionSpec | undefined, plies: number): SetUp[] =>
     spec?.kind === 'choice'

@@ -94,7 +94,10 @@ function compareViews<P extends Position>(
   for (const cell of special) expect(texts.cells[cell ?? '']).toBeDefined();
 }
 
-/** Visible changes by an action: a piece moved as the last move says, or is gone, marked or counted as captured. */
+/**
+ * What a view shows of an action: any change, a piece moved along the last move, a piece that disappeared, a
+ * marked capture, or a changed count of captured pieces.
+ */
 type Sight = 'change' | 'move' | 'loss' | 'capture' | 'count';
 
 function listSights(then: View, now: View): readonly Sight[] {

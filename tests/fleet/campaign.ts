@@ -27,7 +27,7 @@ const CHANNELS = 20;
 const CONCURRENCY = 2;
 /** Maximum life of a process after it is connected, in milliseconds. */
 const MAX_LIFE = 12 * SECOND;
-/** One kill in so many comes while the process still starts. */
+/** One of this number of kills strikes while the process is still starting. */
 const WHILE_STARTING = 4;
 /** Time for the processes to catch up on what the killed ones left undone, and for the last clocks to run out. */
 const RECOVERY = 5 * MINUTE;

@@ -106,7 +106,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     const victim = formatShare(required(shares.at(-1)));
     process.kill(required(said('a process is started', victim)[0]?.pid), 'SIGKILL');
     await waitForValue(async () => said('a process has ended; it is started again', victim)[0], 'the end');
-    // The others go on meanwhile; the move in the killed one's server waits for it.
+    // The other processes continue. A move in the killed one's server waits for its restart.
     for (const game of games) await play(game);
     expect(said('connected to Discord').map(({ shards }) => shards)).toHaveLength(count + 1);
 

@@ -35,8 +35,8 @@ export interface Pair {
 }
 
 /**
- * One in this many moves is replaced by a resignation, or preceded by: a draw offer, declined or left open;
- * an undo request; a pause, agreed to or left open.
+ * One of this number of moves is replaced by a resignation. The next constants do the same for draw offers,
+ * undo requests and pauses before a move.
  */
 const RESIGNS = 40;
 const OFFERS = 8;

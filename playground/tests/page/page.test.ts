@@ -41,7 +41,10 @@ function createHold() {
   };
 }
 
-/** Words of a message that its toolbar covers. Runs in the browser, whose types tests don't have. */
+/**
+ * Words of a message that its toolbar covers. Runs in the browser, so it is text: tests lack the browser's
+ * types.
+ */
 const coveredWords = new Function(
   'message',
   `const tools = message.shadowRoot.querySelector('.tools').getBoundingClientRect();

@@ -45,7 +45,7 @@ async function startWithoutNetwork(scene: Scene) {
   return { evidence: { 'lines in the log': unreachable, resets: scene.rest.disturbed }, answers: [told] };
 }
 
-/** Four moves while half of the events come twice, and half of them late. */
+/** Plays four moves while half of the events arrive twice, and half of them late. */
 async function disturbEvents({ discord, play, game }: Scene) {
   const { random, seed } = createRandom();
   let drawn = 0;

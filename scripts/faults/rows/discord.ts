@@ -44,7 +44,7 @@ function failWhilePlaying(
   });
 }
 
-/** Three moves, at each of which this many requests fail. */
+/** Plays three moves, with this many failing requests at each. */
 function failThreeTimes(name: string, times: number, fault: Fault): FaultRow {
   return createFaultRow(name, { ...PLAYED, errors: [UNDELIVERED] }, async (scene) => {
     const answers: string[] = [];

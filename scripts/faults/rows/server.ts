@@ -124,7 +124,7 @@ async function deleteChannel({ discord, anna, channel, seeded, game }: Scene): P
   return { evidence: { 'deleted channels': 1 }, answers: [refused, resumed] };
 }
 
-/** The bot's server is gone for a while. A person presses a button that the bot has left there. */
+/** Discord removes the bot from its server for a while. A person presses a button of the bot's there. */
 async function kick(scene: Scene): Promise<Strike> {
   const { discord, seeded, anna, game } = scene;
   const { guilds, botId } = discord.world;

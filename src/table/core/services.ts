@@ -321,7 +321,7 @@ export interface Sides {
   elect(id: TableId, actor: Actor, candidate: PersonId, says: boolean): Promise<Result<LoadedTable>>;
 }
 
-/** A moderator with their reason, cut to `REASON_LENGTH` characters. */
+/** A moderator with a reason, cut to `REASON_LENGTH` characters. */
 export interface Moderator {
   readonly id: PersonId;
   readonly reason: string;

@@ -1,4 +1,4 @@
-/** `/moderate`: moderators' acts, what others see of them, and who may use it. */
+/** `/moderate`: the actions of moderators, their visibility to others, and the required permissions. */
 import { PermissionFlagsBits as Can } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../playground/src/index.js';

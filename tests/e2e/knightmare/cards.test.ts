@@ -612,7 +612,7 @@ describe('Abduction', () => {
     const here = messageOf(await ben.press(covered, 'Start'));
     const asking = await board(3);
     await stage.discord.waitUntilIdle();
-    // Time is running, so no hand comes between the player and the board.
+    // A time limit is running, so the player sees the board without opening their hand.
     const line = words(required(ben.listMessages(thread).find(({ id }) => id === here.id)));
     expect(line.trim()).toBe('Your time is running.');
     expect(picturesOf(begun).at(-1)).toBe(true);

@@ -154,7 +154,10 @@ async function voteToResign(team: Team, thread: string): Promise<void> {
   await advanceTime(stage, HOUR, 10 * MINUTE);
 }
 
-/** Plays the game by votes of both teams: the stronger escapes as defenders, or makes attackers of them resign. */
+/**
+ * Plays the game by votes of both teams. The stronger team escapes as defenders, or as attackers makes the
+ * other resign.
+ */
 async function playByVotes(thread: string): Promise<void> {
   const { seats } = required(await stage.tables().findInThread(thread));
   const [attackers = 0, defenders = 0] = seats.map(({ holder }) => rankOf(holder));
@@ -192,7 +195,7 @@ async function rosterOf(reader: Actor, { role: team }: Pick<Team, 'role'>): Prom
   return words(await ask(reader, 'season roster', { team, season: await seasonId() }));
 }
 
-/** Games of each member as the roster tells them. */
+/** Number of games by member, as the roster shows it. */
 async function countGames(team: Team): Promise<readonly number[]> {
   const roster = await rosterOf(stage.anna, team);
   const gamesOf = ({ id }: Actor) => new RegExp(`<@${id}>: (\\d+) games?`).exec(roster)?.[1];
@@ -235,7 +238,7 @@ it('is played by votes of both sides, from round to round, with its standings in
   expect(kinds.filter((kind) => kind !== 'played')).toEqual(['adjudicated']);
   expect(kinds).toHaveLength((SIZE * (SIZE - 1)) / 2);
 
-  // Everyone of a team has played all its games but the one that was reported.
+  // Each member has played all games of the team except the reported one.
   const counts = await Promise.all(teams.map(countGames));
   const missing = (nth: number) => Number(nth < 2);
   const played = teams.map((_, nth) => Array<number>(MEMBERS).fill(SIZE - 1 - missing(nth)));

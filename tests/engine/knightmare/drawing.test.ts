@@ -68,7 +68,7 @@ test('the cards on the way back that a cancelled turn goes, and on no other', ()
       values.card,
     ]);
   };
-  // By default, the card counts as played, and another is drawn for it.
+  // By default, the card counts as played, so the player draws another.
   expect(listDrawNotices('siege', 'w h2 h3', 'w siege b1 a1', 'w end')).toEqual([
     ['white', 'toll'],
     ['black', 'chaos'],

@@ -73,7 +73,7 @@ describe('after taking back', () => {
     const second = await move(house, house.id, 9 * SECOND);
     house.clock.wait(20 * SECOND);
     await takeBack(house, first.name);
-    // 28 seconds, of which the turn has 10 free. The other side's 9 count fully.
+    // 28 seconds, 10 of them free in each turn. The other side's 9 count fully.
     expect(await readClocks(house)).toEqual({ [first.side]: 282 * SECOND, [second.side]: 291 * SECOND });
   });
 
