@@ -24,7 +24,7 @@ export interface Outcome {
   readonly answers: string;
   /** Counts that prove that the fault struck. */
   readonly evidence: string;
-  /** Everything else that may not come of the fault. */
+  /** Problems besides the results that the fault may have. */
   readonly problems: readonly string[];
 }
 
@@ -45,7 +45,7 @@ export interface Strike {
   readonly note?: string;
 }
 
-/** What may come of a fault. Anything else makes the row unsound. */
+/** Results that a fault may have. Any other result makes the row fail. */
 export interface Expectation {
   /** True for the answers that people may get during the fault. */
   readonly isExpectedAnswer: (answer: string) => boolean;

@@ -141,7 +141,7 @@ describe('a worker that reviews', () => {
       if (isFirst) void chooser.choose({ ...question }, NEVER);
       const done = await review;
       slices.push({ asked, done });
-      // The review has ended although the table still waits: it goes on only when that is over.
+      // The review has ended although the table still waits. It continues only after the wait.
       if (isFirst) setImmediate(() => answer(null));
       return done;
     }, watch);

@@ -30,7 +30,7 @@ function closeRow(code: Close, status: number, sentence: RegExp): FaultRow {
   });
 }
 
-/** The bot starts without network, which comes after ten seconds. */
+/** Starts the bot without network, and connects it after ten seconds. */
 async function startWithoutNetwork(scene: Scene) {
   await scene.bot().kill();
   scene.rest.set('broken');

@@ -106,7 +106,7 @@ function isPausedOrResumed(said: string): boolean {
   return isResumed(said) || /^The channel of this game was deleted/.test(said);
 }
 
-/** The game is paused until a player resumes it in another channel. No move counts meanwhile. */
+/** The game is paused until a player resumes it in another channel. Until then, no move counts. */
 async function deleteChannel({ discord, anna, channel, seeded, game }: Scene): Promise<Strike> {
   const { id } = game();
   const ask = async (command: string, options = {}) => {

@@ -253,7 +253,7 @@ describe('after a downtime', () => {
     expect(lobbies()).toHaveLength(1);
     const [third] = await listGames();
     expect(required(third).startsAt - required(after).startsAt).toBe(7 * DAY);
-    // The event of this week is on, and next week's is there.
+    // This week's event is active, and next week's exists.
     expect(events().map(({ status }) => status)).toEqual([
       GuildScheduledEventStatus.Active,
       GuildScheduledEventStatus.Scheduled,

@@ -266,7 +266,7 @@ describe('a rematch', () => {
     expect(mentionedIds(offer)).toEqual([anna.id]);
     expect(words(offer)).toContain(`**Attackers**: <@${ben.id}>`);
     expect(words(offer)).toContain(`Previous game: <#${thread}>`);
-    // The board of the end says so too, with the button for the other player.
+    // The final board says so too, with the button for the other player.
     const asked = await endBoard(clara, over, 'Accept rematch');
     expect(words(asked)).toContain(`<@${ben.id}> asks for a rematch: https://`);
     expect(words(asked)).toContain(`/${channel}/${offer.id}`);

@@ -129,7 +129,7 @@ async function create(): Promise<void> {
   expect(words(created)).toContain('Season started');
 }
 
-/** Everyone of the team votes for the move, which the third vote decides. */
+/** The whole team votes for the move. The third vote decides. */
 async function voteForMove(team: Team, thread: string, move: string, plies: number): Promise<void> {
   for (const member of team.members) await typeMove(member, thread, move);
   await waitForValue(async () => {
@@ -138,7 +138,7 @@ async function voteForMove(team: Team, thread: string, move: string, plies: numb
   }, `move ${plies}`);
 }
 
-/** Everyone of the team votes for resigning, which ends when its time is up. */
+/** The whole team votes to resign. The vote ends when its time is up. */
 async function voteToResign(team: Team, thread: string): Promise<void> {
   const [first, ...others] = team.members;
   const asked = messageOf(await required(first).slash(thread, 'game resign'));
@@ -296,7 +296,7 @@ it('is run by organizers: forfeits are reported, and games that nobody came to a
   expect(words(messageOf(await anna.slash(channel, 'season report', report)))).toContain('Game 2');
   await advanceTime(stage, (DAYS + 1) * DAY, DAY);
   await advanceTime(stage, DAYS * DAY, DAY);
-  // Nobody came to the second round either: those who were to move have lost.
+  // No one came to the second round either, so the sides to move lost.
   await seasonMessage('Round 3');
   // A team whose role is deleted keeps its place, without a name.
   discord.faults.deleteRole(seeded.guild.id, required(teams[SIZE - 1]).role);

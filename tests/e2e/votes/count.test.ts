@@ -48,7 +48,7 @@ function give(person: string, held: boolean): void {
   stage.discord.world.guilds.setRole(guild.id, person, roles.wolves.id, held);
 }
 
-/** A game against Anna that the Wolves begin, who vote by this rule. */
+/** A game against Anna. The Wolves begin and vote by this rule. */
 async function begin(rule: Partial<VoteRule>): Promise<void> {
   const { anna, channel, seeded } = stage;
   const lobby = messageOf(
