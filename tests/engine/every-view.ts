@@ -130,7 +130,7 @@ function compareChoices<P extends Position>(
   }
 }
 
-/** First choices, and those that follow some of them. */
+/** First choices, and the next choices after some of them. */
 function listSomeChoices<P extends Position>(
   game: Game<P>,
   position: P,

@@ -40,7 +40,7 @@ export interface FleetFigures {
   /** Tables that ended by time. */
   readonly timeouts: number;
   readonly actionsPerSecond: number;
-  /** Requests that count for Discord's limit of 50 a second, and answers that a second had too many. */
+  /** Requests that count towards Discord's limit of 50 a second, and refusals for exceeding it. */
   readonly requestsPerSecond: number;
   readonly refused: number;
   /** Bytes in the database of an action, and of the rest of a table, with their indexes. */

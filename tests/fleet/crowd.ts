@@ -121,7 +121,7 @@ export class Crowd {
     }
   }
 
-  /** The next board in the thread. People look again if it takes long. */
+  /** The next board in the thread. Checks again if it takes long. */
   #nextBoard(thread: string): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, PATIENCE);

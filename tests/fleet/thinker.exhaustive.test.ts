@@ -27,7 +27,7 @@ const question: Question = {
   ...{ level: 1, seed: 3 },
 };
 
-/** Says what it was asked, as a process does that thinks itself. */
+/** A chooser in this process that records its questions. */
 function openHere(): { readonly chooser: Chooser; readonly asked: string[] } {
   const asked: string[] = [];
   const note = <T>(name: string, answer: T): Promise<T> => {

@@ -41,7 +41,7 @@ export function startProcess(
   return { store, services, tournaments };
 }
 
-/** Does everything that is due, as the bot's watch does. */
+/** Runs all due work, like the bot's watch. */
 export async function work({ services, tournaments }: Process): Promise<void> {
   for (const result of await tournaments.listResults()) await tournaments.follow(result);
   for (const id of await tournaments.listDue()) await tournaments.expire(id);

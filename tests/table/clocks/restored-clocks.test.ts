@@ -200,7 +200,7 @@ class Ledger {
     const charges = others.map((side): Entry => ({ side, showed: null, spent: timeUsed(side) }));
     const turn = { side: mover, showed: { ...showed, ...waits }, spent: timeUsed(mover) };
     this.#entries = [...this.#entries.slice(0, place), ...charges, turn];
-    // Free seconds are shown as part of the time, and cost what they are.
+    // The shown time includes the free seconds, so the difference is correct with them too.
     return { ...waits, [mover]: (showed[mover] ?? 0) - timeUsed(mover) };
   }
 }
