@@ -124,7 +124,7 @@ function postgresUrl() {
     .refine((text) => text === '' || (isPostgresUrl(text) && URL.canParse(text)), { error });
 }
 
-/** True if the text is meant as the address of a PostgreSQL database. */
+/** True if the text is an address of a PostgreSQL database rather than a file. */
 export function isPostgresUrl(text: string): boolean {
   return /^postgres(ql)?:\/\//.test(text);
 }

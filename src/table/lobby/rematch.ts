@@ -84,7 +84,7 @@ async function loadFormerTable(context: Context, rematchOf: TableId): Promise<Ta
   return former;
 }
 
-/** Everyone moves on by one seat, so two players exchange seats. */
+/** Everyone moves by one seat, so two players exchange seats. */
 function takeExchangedSeat(
   former: Table,
   seats: readonly TableSeat[],
