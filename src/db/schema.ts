@@ -1008,7 +1008,7 @@ function tableId() {
     .references(() => tables.id, { onDelete: 'cascade' });
 }
 
-/** Column of rows that belong to a tournament and are deleted with it. */
+/** Column for rows that belong to a tournament and are deleted with it. */
 function tournamentId() {
   return text('tournament_id')
     .notNull()

@@ -20,7 +20,6 @@ export function writeFields<P, R>(fields: Fields<P, R>, position: P, rules: R): 
   });
 }
 
-/** Reads fields into a position. */
 export function readFields<P, R>(
   fields: Fields<P, R>,
   words: readonly string[],

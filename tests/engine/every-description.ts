@@ -168,7 +168,7 @@ function expectSides(before: View, after: View, parts: readonly Part[]): void {
   }
 }
 
-/** Checks the game's checks and results. */
+/** Checks which kings the description says are in check, and the result. */
 function expectFollowing<P extends Position>(
   game: Game<P>,
   turn: RandomTurn<P>,

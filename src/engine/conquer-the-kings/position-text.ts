@@ -35,7 +35,6 @@ export function writePosition(rules: Rules, position: ConquestPosition): string 
   ].join(' ');
 }
 
-/** Parses position notation. */
 export function readPosition(rules: Rules, text: string): Result<ConquestPosition> {
   const [rows = '', side = '', ...rest] = text.trim().split(/\s+/);
   const cells = readRows(rules.board, rows, words);

@@ -28,7 +28,6 @@ export function resolveMove(state: State, written: TypedMoveText): Result<Move> 
   return ok(completePromotion(state, from, to, written.promotion));
 }
 
-/** Resolves a short typed move. */
 function resolveShortMove(state: State, written: TypedMoveText): Result<Move> {
   const { to, kind, column, row } = written;
   const { columns } = board.view;

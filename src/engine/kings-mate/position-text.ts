@@ -44,7 +44,6 @@ export function writePosition(position: MatePosition): string {
   return [...words, ...writeFields(fields, position, null)].join(' ');
 }
 
-/** Parses position notation. */
 export function readPosition(rules: Rules, text: string): Result<MatePosition> {
   const [rows = '', sideText = '', ...rest] = text.trim().split(/\s+/);
   const cells = readRows(rows);

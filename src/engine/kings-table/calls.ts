@@ -55,7 +55,6 @@ export function findCallRefusal(position: TaflPosition, side: SideId, call: Call
   return side === sideIds[DEFENDERS] ? null : createRefusal('call-by-defenders');
 }
 
-/** Applies a call. */
 export function applyCall(position: TaflPosition, side: SideId, made: Call): Result<Played<TaflPosition>> {
   const by = sideNumber(sides, side);
   if (position.ended !== 0) return refuse('game-over');

@@ -35,7 +35,6 @@ const REPETITIONS: Readonly<Record<string, string>> = { d: 'draw', l: 'mover-los
 /** Length limit for text quoted in a refusal. */
 const CLIP = 60;
 
-/** Reads a rules line. */
 export function readOpenTaflRules(line: string): Result<OpenTaflRules> {
   const entries = new Map(
     line

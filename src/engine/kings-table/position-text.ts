@@ -46,7 +46,6 @@ export function writePosition(rules: Rules, position: TaflPosition): string {
   return [rows, side, ...writeFields(createFields(rules.options), position, rules)].join(' ');
 }
 
-/** Parses position notation. */
 export function readPosition(rules: Rules, text: string): Result<TaflPosition> {
   const [rows = '', sideText = '', ...words] = text.trim().split(/\s+/);
   const cells = readRows(rules, rows);

@@ -132,7 +132,6 @@ export function concedeMatch(
   return setResult(without, open.number, { kind: 'adjudicated', scores, tallies: [] }, means);
 }
 
-/** Confirms an entrant. */
 export function checkIn(tournament: Tournament, holder: EntrantHolder): Result<Tournament> {
   const entrant = findByHolder(tournament, holder);
   if (tournament.status !== 'sign-up' || entrant === undefined || entrant.isOut) return refuse('not-joined');

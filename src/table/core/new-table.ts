@@ -70,7 +70,6 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
   return drafted.ok ? insertUnnamedTable(context, drafted.value.mentioned, drafted.value.table) : drafted;
 }
 
-/** Drafts a table. */
 export async function draftTable(context: Context, request: OpenTable): Promise<Result<Draft>> {
   const { host, hostSeat, opponentId, guests = [], guildId, channelId } = request;
   if ([opponentId, ...guests.map(({ id }) => id)].includes(host.id)) return refuse('self-challenge');
@@ -130,7 +129,6 @@ export async function draftTable(context: Context, request: OpenTable): Promise<
   return ok({ mentioned, table });
 }
 
-/** Seats the initial players. */
 async function seatInitialPlayers(
   context: Context,
   empty: readonly TableSeat[],

@@ -137,7 +137,6 @@ export interface Openings {
 
 /** Games whose lobbies the bot opens on schedule. */
 export interface Scheduling {
-  /** Schedules a game. */
   schedule(request: ScheduleRequest): Promise<Result<ScheduledGame>>;
   /** Null for an unknown id. */
   load(id: string): Promise<ScheduledGame | null>;
@@ -295,7 +294,6 @@ export interface Sides {
    * requests get the same one (see `Table.seats`).
    */
   setCouncil(id: TableId, seat: string, threadId: string | null): Promise<Result<LoadedTable>>;
-  /** Votes in a ballot. */
   vote(id: TableId, actor: Actor, ballot: number, proposal: number): Promise<Result<LoadedTable>>;
   /**
    * Closes a move vote early: for the side's captain, or for a host or moderator who plays for no other side.
@@ -341,11 +339,8 @@ export type Substitute = Pick<Actor, 'id' | 'roles'>;
 export interface Moderating {
   /** Closes a lobby or a challenge. */
   cancel(id: TableId, by: Moderator): Promise<Result<LoadedTable>>;
-  /** Ends a game in play. */
   end(id: TableId, by: Moderator, result: ModeratedResult): Promise<Result<LoadedTable>>;
-  /** Pauses a game. */
   pause(id: TableId, by: Moderator): Promise<Result<LoadedTable>>;
-  /** Resumes a paused game. */
   resume(id: TableId, by: Moderator): Promise<Result<LoadedTable>>;
   /** Undoes the last turns found by `LoadedTable.lastTurns`. */
   undo(id: TableId, by: Moderator, span: Span): Promise<Result<LoadedTable>>;
@@ -415,7 +410,7 @@ export interface Outbox {
   /**
    * Starts an attempt to post. Returns the nonce by which Discord detects repeats. It is stored, so retries
    * use the same nonce even after a crash. A version that repeats after a restored backup gets a new one.
-   * Null if a newer entry exists; then nothing must be posted.
+   * Null if a newer entry exists, and nothing may be posted.
    */
   beginAttempt(id: TableId, kind: OutboxEntry['kind'], version: number): Promise<string | null>;
   /**

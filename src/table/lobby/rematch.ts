@@ -68,7 +68,6 @@ export async function checkAwaited(
   return findFormerSeat(await loadFormerTable(context, rematchOf), seats, actor);
 }
 
-/** Seats the actor in the rematch. */
 export async function takeRematchSeat(
   context: Context,
   rematchOf: TableId,

@@ -73,7 +73,6 @@ export function threadMembers({ access, hostId, challengedId, seats }: JoinableT
   ];
 }
 
-/** Adds invited people. */
 export function withInvited(access: Access, people: readonly PersonId[]): Result<Access> {
   const invited = [...new Set([...access.invited, ...people])];
   return invited.length > MAX_INVITED

@@ -91,7 +91,6 @@ function findWinners({ seats }: Table, result: ModeratedResult): Result<readonly
   return ok(seats.filter(({ team }) => team === winner.team).flatMap(({ sides }) => sides));
 }
 
-/** Pauses a running game. */
 function pauseGame(table: Table, by: Moderator, now: number): Result<Change> {
   if (table.status !== 'playing') return refuse('not-playing');
   const awake = checkRunning(table);
@@ -118,7 +117,6 @@ async function removePlayer(
   return after.ok ? removePerson(context, after.value, person, by.reason) : after;
 }
 
-/** Replaces a player. */
 async function replacePlayer(
   context: Context,
   table: Table,

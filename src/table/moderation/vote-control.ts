@@ -96,7 +96,6 @@ export function extendVote(table: Table, moderator: Actor, number: number, by: n
   return toUnseenChange({ ...table, ballots: withBallot(table.ballots, longer) });
 }
 
-/** Open ballot with this number. */
 function openVote(table: Table, number: number): Result<OpenVote> {
   if (table.status !== 'playing') return refuse('not-playing');
   const ballot = table.ballots.find((one) => one.number === number);

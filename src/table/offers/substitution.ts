@@ -70,7 +70,6 @@ export function checkSubstitute(
   return isSeated ? refuse('has-seat', { person: substitute.id }) : seat;
 }
 
-/** Seat in the person's name. */
 function findNamedSeat(table: Pick<Table, 'status' | 'seats'>, person: PersonId): Result<TableSeat> {
   const own = seatsWith(table, person);
   if (!own.ok) return own;

@@ -77,7 +77,6 @@ export function findEnPassantRefusal(
     : createRefusal('position-passed', { at: name, square: squareName(beyond) });
 }
 
-/** Validates the counters. */
 export function findCounterRefusal(words: readonly string[]): Refusal | null {
   const wrong = words.slice(0, 2).find((word) => !/^\d{1,5}$/.test(word));
   if (wrong !== undefined) return createRefusal('position-counter', { at: wrong.slice(0, CLIP) });

@@ -157,7 +157,6 @@ function toActionFacts({ path, played }: CompletedAction<Next>): ActionFacts {
   return { turn: null, parts: [{ type: 'builds', cards }], veiled: [{ type: 'secret', what: 'deck' }] };
 }
 
-/** Applies a call. */
 function applyCall(position: BuildingPosition, side: SideId, made: Call): Result<Played<Next>> {
   const by = colourOf(side);
   if (position.ended !== null) return refuse('game-over');

@@ -42,7 +42,6 @@ export function countPoints(deck: Deck): number {
   return deck.reduce((sum, id) => sum + printedFacts(id).points, 0);
 }
 
-/** Validates a deck. */
 export function findDeckRefusal({ excluded }: Rules, offer: Offer, deck: Deck): Refusal | null {
   const stranger = deck.find((id) => !offer.cards.includes(id));
   if (stranger !== undefined)

@@ -23,7 +23,6 @@ export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 /** Length limit for text quoted in a refusal. */
 const CLIP = 60;
 
-/** Parses FEN. */
 export function readFen(text: string): Result<ChessPosition> {
   const words = text.trim().split(/\s+/);
   const [rows = '', side = '', rights = '-', passed = '-', quiet = '0', move = '1', ...more] = words;

@@ -100,7 +100,6 @@ export const optionSpecs: readonly OptionSpec[] = [
   choiceOption('fifty-moves', ON_OFF),
 ];
 
-/** Validates all options. */
 export function resolveChecked(
   given: Readonly<Record<string, string>>,
   rulesVersion?: number,

@@ -34,7 +34,6 @@ export function isForQuestion(context: CardContext, token: string): boolean {
   return walkSteps(context, listQuestions(core), [token]).state !== 'wrong';
 }
 
-/** Answers the current question. */
 export function answerQuestion(turnState: TurnState, by: Colour, path: readonly string[]): Result<Play> {
   const [prompt, ...waiting] = turnState.core.prompts;
   const asked = prompt && findAnswer(prompt);

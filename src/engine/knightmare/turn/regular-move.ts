@@ -115,7 +115,6 @@ export function createNextTurn(turnState: TurnState, by: Colour): Play | undefin
   return letGo.value;
 }
 
-/** Makes a regular move. */
 export function makeMove(turnState: TurnState, by: Colour, path: readonly string[]): Result<Play> {
   const play = createPlay(turnState, by);
   const { core, board } = play;
